@@ -1,0 +1,198 @@
+import type { CommandOf, CommitteeCommand, CommitteeCommandType } from '../committee/commands.ts';
+import type { BeaconProof, BeaconRound, DrawProof } from '../committee/events.ts';
+import { committee } from '../committee/index.ts';
+import { eligible, openDraw, roundThatOpensAgain, roundThatOpensNext } from '../committee/queries.ts';
+import type { ActiveCommittee, CommitteeState } from '../committee/state.ts';
+import { commitmentTo, deriveSeed, proveDraw, ticketOf } from '../draw.ts';
+import { quicknet, roundFor } from './beacon.ts';
+import { type Dice, diceOf } from './books.fixture.ts';
+import { pickByBeacon } from './draw-2.ts';
+import { publicFreeze, quicknetSignature, signatureOf, testChain, type Written } from './draws.fixture.ts';
+
+// Random books that the decider has allowed, entry by entry: what a verifier must hold to be good.
+
+export const bookId = 123_456_789;
+/** Draws by the beacon of the tests are opened an hour apart from here: few rounds, each of which is signed once. */
+const testFreeze = 1_790_000_100;
+
+/** The seed of a round of these books. */
+export const bookSeed = (round: number, epoch: number): Promise<string> => deriveSeed('secret', bookId, round, epoch);
+const signatures = new Map<number, string>();
+/** The signature of that round by its chain; recorded for quicknet. */
+export const beaconSignatureOf = ({ chain, round }: BeaconRound): string => {
+  if (chain === quicknet.chain) return quicknetSignature;
+  const known = signatures.get(round) ?? signatureOf(round);
+  signatures.set(round, known);
+  return known;
+};
+
+/** An opened draw: what proofs are made of. */
+export type Ticketed = {
+  readonly round: number;
+  readonly eligible: readonly number[];
+  readonly clientNonce: string;
+  readonly commitment: string;
+  readonly epoch: number;
+  readonly beacon: BeaconRound | null;
+};
+export type DrawnWinner = { readonly winnerUserId: number; readonly proof: DrawProof | BeaconProof };
+
+/** Draws as the server would; by another signature or seed where one is given. */
+export const draw = async (ticketed: Ticketed, key?: string): Promise<DrawnWinner | null> => {
+  const { round, eligible: list, clientNonce, commitment, epoch, beacon } = ticketed;
+  if (beacon === null) {
+    const ticket = ticketOf(bookId, round, { eligible: list, clientNonce, commitment });
+    return proveDraw(key ?? (await bookSeed(round, epoch)), ticket);
+  }
+  const beaconSignature = key ?? beaconSignatureOf(beacon);
+  const ticket = { v: 2, committee: bookId, round, eligible: list, beacon } as const;
+  const drawn = await pickByBeacon(beaconSignature, ticket);
+  return drawn && { winnerUserId: drawn.winnerUserId, proof: { v: 2, beaconSignature, digest: drawn.digest } };
+};
+
+type Fields<T extends CommitteeCommandType> = Omit<CommandOf<T>, 'type' | 'actor' | 'at' | 'commandId'>;
+type Scribe = {
+  readonly dice: Dice;
+  readonly events: Written[];
+  state: CommitteeState;
+  /** Seconds since 1970. */
+  now: number;
+};
+
+/** Lets the decider decide, a minute later; nothing happens when it refuses. */
+const send = <T extends CommitteeCommandType>(
+  scribe: Scribe,
+  type: T,
+  fields: Fields<T>,
+  by: 'admin' | 'system' | 'global' = 'admin',
+): void => {
+  scribe.now += by === 'admin' ? 60 : 0;
+  const adminId = 'adminId' in scribe.state ? scribe.state.adminId : 9;
+  const userId = by === 'global' ? 8 : adminId;
+  const role = by === 'global' ? 'global_admin' : 'user';
+  const actor = by === 'system' ? { kind: 'system' } : { kind: 'person', userId, role };
+  const [at, commandId] = [new Date(scribe.now * 1_000).toISOString(), `c-${scribe.events.length}`];
+  const command = { ...fields, type, actor, at, commandId } as unknown as CommitteeCommand;
+  const decision = committee.decide(command, scribe.state);
+  if (!decision.ok) return;
+  for (const event of decision.events) {
+    const actorId = by === 'system' ? 'system' : userId;
+    scribe.events.push({ type: event.type, data: event.data as Written['data'], at: scribe.now, by: actorId });
+    scribe.state = committee.evolve(scribe.state, event, { commandId, actorId, occurredAt: at });
+  }
+};
+
+const opens = async (
+  nextDrawRound: number | null,
+): Promise<{ readonly nextDrawRound: number | null; readonly nextDrawCommitment: string | null }> => {
+  if (nextDrawRound === null) return { nextDrawRound, nextDrawCommitment: null };
+  return { nextDrawRound, nextDrawCommitment: await commitmentTo(await bookSeed(nextDrawRound, 0)) };
+};
+
+const begin = async ({ dice, ...rest }: Scribe): Promise<Scribe> => {
+  const scribe = { dice, ...rest };
+  const nextDrawCommitment = await commitmentTo(await bookSeed(1, 0));
+  const form = { name: 'Gokuldham', contribution: 1_000, cycleDays: 30, cycleType: 'fixed' } as const;
+  const [totalMembers, isExisting] = [2 + dice(4), dice(2) === 0];
+  send(scribe, 'createCommittee', { committeeId: bookId, ...form, totalMembers, isExisting, nextDrawCommitment });
+  for (let seat = 1; seat <= totalMembers - (dice(5) === 0 ? 1 : 0); seat += 1)
+    send(scribe, 'addMember', { userId: 100 + ((seat * 37 + dice(3)) % 101) });
+  return scribe;
+};
+
+const anyOf = ({ dice, state }: Scribe): number => {
+  const from = eligible(state);
+  return from[dice(Math.max(1, from.length))]?.userId ?? 0;
+};
+
+/** What may happen between the draws. */
+const happening = async (scribe: Scribe): Promise<void> => {
+  const { dice, state } = scribe;
+  if (state.status !== 'active') return;
+  const round = state.currentRound;
+  const kind = dice(12);
+  if (kind === 0) send(scribe, 'replaceMember', { leavingUserId: anyOf(scribe), userId: 300 + dice(90), reasonId: 1 });
+  if (kind === 1) send(scribe, 'removeMember', { userId: anyOf(scribe), reasonId: null });
+  if (kind === 2) {
+    const facts = { hasAccount: false, isShared: false, isSame: false };
+    send(scribe, 'correctMember', { userId: anyOf(scribe), toUserId: 400 + dice(90), ...facts });
+  }
+  if (kind === 3) {
+    const epoch = 1 + dice(3) + scribe.events.length;
+    const drawCommitment = await commitmentTo(await bookSeed(round, epoch));
+    send(scribe, 'recommitDraw', { roundNumber: round, drawCommitment, epoch }, 'system');
+  }
+  if (kind === 4) send(scribe, 'addMember', { userId: 500 + dice(90) });
+  if (kind === 5) send(scribe, 'enablePastRounds', {});
+  if (kind === 6) send(scribe, 'transferAdmin', { toUserId: anyOf(scribe), toHasAccount: true, toIsAuditor: false });
+  if (kind === 7) {
+    send(scribe, 'deleteCommittee', {}, 'global');
+    send(scribe, 'restoreCommittee', { adminIsGone: false }, 'global');
+  }
+  if (kind === 8) {
+    const past = 1 + dice(state.totalMembers);
+    const drawDate = new Date((scribe.now - 86_400) * 1_000).toISOString();
+    const said = { drawDate, method: 'cash', receivedBy: 'Admin', winnerUserId: anyOf(scribe) } as const;
+    const next = await opens(roundThatOpensNext(state, past));
+    send(scribe, 'recordPastRound', { roundNumber: past, ...said, ...next });
+  }
+  if (kind === 9) send(scribe, 'markOverdue', {}, 'system');
+};
+
+const pay = (scribe: Scribe, { currentRound: roundNumber, seats, rounds }: ActiveCommittee): void => {
+  const { dice } = scribe;
+  const owed = rounds[roundNumber - 1]?.dues ?? [];
+  for (const { seatNo, wonInRound } of seats)
+    if (owed[seatNo - 1] && (wonInRound === null || dice(3) > 0))
+      send(scribe, 'markPayment', { roundNumber, seatNo, status: 'paid', method: 'upi' });
+};
+
+/** The open round is decided, in one of the ways. */
+const decideRound = async (scribe: Scribe, beacon: 'quicknet' | 'test' | null): Promise<void> => {
+  const { dice } = scribe;
+  if (scribe.state.status !== 'active') return;
+  const roundNumber = scribe.state.currentRound;
+  const next = await opens(roundThatOpensNext(scribe.state, roundNumber));
+  const kind = beacon === null ? dice(6) : dice(4);
+  const said = { roundNumber, method: 'cash', receivedBy: 'Admin', ...next } as const;
+  if (kind < 4) {
+    if (beacon !== null)
+      scribe.now = beacon === 'quicknet' ? publicFreeze - 60 : Math.max(scribe.now, freezeOf(scribe));
+    const chain = beacon === 'quicknet' ? quicknet : testChain;
+    const waits = beacon && { beacon: { chain: chain.chain, round: roundFor(chain, scribe.now + 60) } };
+    send(scribe, 'openDraw', { roundNumber, clientNonce: `${dice(10)}`.repeat(64), ...waits });
+  }
+  const ticketed = openDraw(scribe.state, roundNumber);
+  if (kind >= 1 && kind < 4 && ticketed !== null) {
+    const drawn = await draw({ ...ticketed, round: roundNumber });
+    send(scribe, 'conductDraw', { ...said, winnerUserId: drawn?.winnerUserId ?? 0, drawn });
+  }
+  const chosen = { ...said, winnerUserId: anyOf(scribe) };
+  if (kind === 4) send(scribe, 'conductDraw', { ...chosen, drawn: null });
+  if (kind === 5 || kind === 0) send(scribe, 'selectWinner', chosen);
+};
+
+const freezeOf = ({ events }: Scribe): number =>
+  testFreeze + 3_600 * (1 + events.filter(({ type }) => type === 'DrawOpened').length) - 60;
+
+const takeBack = async (scribe: Scribe, roundNumber: number): Promise<void> => {
+  const next = await opens(roundThatOpensAgain(scribe.state, roundNumber));
+  send(scribe, 'takeBackDecision', { roundNumber, reasonId: 1, ...next });
+};
+
+/** The entries of a random lawful book: by draw/1, by the tests' beacon, or its first draw by quicknet. */
+export const lawfulEvents = async (seed: number): Promise<readonly Written[]> => {
+  const dice = diceOf(seed);
+  const kind = dice(3);
+  const start = kind === 0 ? publicFreeze - 2_000_000 : testFreeze - 2_000_000;
+  const scribe = await begin({ dice, events: [], state: committee.initial, now: start });
+  const rounds = 1 + dice(4);
+  for (let round = 0; round < rounds && scribe.state.status === 'active'; round += 1) {
+    for (let i = dice(4); i > 0; i -= 1) await happening(scribe);
+    const decided = scribe.state.currentRound;
+    pay(scribe, scribe.state);
+    await decideRound(scribe, kind === 0 && round === 0 ? 'quicknet' : kind === 1 ? 'test' : null);
+    if (dice(4) === 0) await takeBack(scribe, decided);
+  }
+  return scribe.events;
+};

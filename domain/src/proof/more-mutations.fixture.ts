@@ -1,0 +1,234 @@
+import type { Winner } from '../committee/events.ts';
+import type { Json } from '../decider.ts';
+import type { Dice } from './books.fixture.ts';
+import { signatureOf, type Written } from './draws.fixture.ts';
+import {
+  type Book,
+  changed,
+  concluded,
+  drawingsOf,
+  hexDigits,
+  indexesOf,
+  pick,
+  redrawn,
+  type Rewriting,
+  stateAfter,
+} from './mutations.fixture.ts';
+
+// More of them: entries that are not understood, and what passed before the books were read by their rules.
+
+type Data = Written['data'];
+const event = (book: Book, at: number): Written => book[at] as Written;
+const anyAt = (book: Book, dice: Dice): number => dice(book.length);
+
+/** A value of another kind, or outside of what every field may have. */
+const misfit = (value: Json, dice: Dice): Json => {
+  if (typeof value === 'number')
+    return pick(dice, [`${value}`, -value, 0, [value], null, 2 ** 53 - value - 1, false]) ?? null;
+  if (typeof value === 'boolean') return pick(dice, [`${value}`, 1, null]) ?? null;
+  if (typeof value === 'string') return pick(dice, [7, [value], `${value}!`.repeat(201), null, {}]) ?? null;
+  return Array.isArray(value)
+    ? (pick(dice, [{}, null, [null], [0], ['1'], [[]]]) ?? null)
+    : (pick(dice, [[], {}, 'x']) ?? null);
+};
+const brokenEntry: Rewriting = (book, dice) => {
+  const at =
+    pick(
+      dice,
+      indexesOf(book, ({ data }) => Object.keys(data).length > 0),
+    ) ?? 0;
+  const { data } = event(book, at);
+  const key = pick(dice, Object.keys(data)) ?? '';
+  // The word Admin, or any number.
+  if (key === 'receivedBy') return null;
+  if (dice(3) > 0) {
+    const value = data[key] ?? null;
+    const odd = misfit(value, dice);
+    // Ids of people have no highest number.
+    return typeof odd === 'number' && odd > 9_999 && !/No$|Number$|Round$/.test(key)
+      ? null
+      : changed(book, at, { [key]: odd });
+  }
+  const isOptional = ['epoch', 'closes', 'beacon', 'proof', 'toUserId', 'reasonId', 'words', 'undoes'].includes(key);
+  return isOptional ? null : changed(book, at, { [key]: undefined });
+};
+
+const similar: readonly (readonly [RegExp, string])[] = [
+  [/a/, '\u0430'],
+  [/e/, '\u0435'],
+  [/o/, '\u043e'],
+  [/$/, ' '],
+  [/^/, '\ufeff'],
+  [/^./, 'x'],
+  [/$/, '\u0000'],
+  [/$/, '\u200b'],
+];
+const lookAlike: Rewriting = (book, dice) => {
+  const at = anyAt(book, dice);
+  const [from, to] = pick(dice, similar) ?? [/$/, ' '];
+  const type = event(book, at).type.replace(from, to);
+  return type === event(book, at).type ? null : book.with(at, { ...event(book, at), type });
+};
+
+const roundAsText: Rewriting = (book, dice) => {
+  const at = pick(
+    dice,
+    indexesOf(book, ({ data }) => 'roundNumber' in data),
+  );
+  if (at === undefined) return null;
+  const round = event(book, at).data['roundNumber'] as number;
+  return changed(book, at, {
+    roundNumber: pick(dice, [`${round}`, `0${round}`, ` ${round}`, [round], round + 500]) ?? null,
+  });
+};
+
+const unknownTypes = [
+  'RoundClosed',
+  'DrawReopened',
+  'constructor',
+  '__proto__',
+  'toString',
+  'winner',
+  'meta',
+  'Note',
+  '',
+];
+const unknownType: Rewriting = (book, dice) => {
+  const [at, type] = [anyAt(book, dice), pick(dice, unknownTypes) ?? ''];
+  const entry = { ...event(book, at), type };
+  return dice(2) === 0 ? book.with(at, entry) : book.toSpliced(at + 1, 0, entry);
+};
+
+const unknownKey: Rewriting = (book, dice) => {
+  const at = anyAt(book, dice);
+  const { data } = event(book, at);
+  const nested = Object.keys(data).filter((key) => ['winner', 'proof', 'beacon'].includes(key));
+  const key = dice(2) === 0 ? pick(dice, nested) : undefined;
+  const more = pick(dice, [{ seed: 'c'.repeat(64) }, { v: 3 }, { note: 'x' }, { Digests: {} }]) as Data;
+  return changed(book, at, key === undefined ? more : { [key]: { ...(data[key] as Data), ...more } });
+};
+
+const seedDespiteBeacon: Rewriting = async (book, dice) => {
+  const found = concluded(book, dice, 2);
+  if (found === null) return null;
+  const { beacon } = event(book, found.opened).data;
+  const bySeed = await redrawn(changed(book, found.opened, { beacon: undefined }), found);
+  return bySeed && changed(bySeed, found.opened, { beacon });
+};
+
+const proofTakenAway: Rewriting = (book, dice) => {
+  const found = concluded(book, dice);
+  return found && changed(book, found.decided, { proof: undefined });
+};
+const openingTakenAway: Rewriting = (book, dice) => {
+  const found = concluded(book, dice);
+  return found && book.toSpliced(found.opened, 1);
+};
+
+const overrideNotMarked: Rewriting = (book, dice) => {
+  const at = pick(
+    dice,
+    indexesOf(book, ({ type }) => type === 'WinnerSelected'),
+  );
+  return at === undefined ? null : changed(book, at, { overridesOpenDraw: !event(book, at).data['overridesOpenDraw'] });
+};
+
+const pastOverOpening: Rewriting = (book, dice) => {
+  const found = drawingsOf(book).find(({ decided }) => decided !== null);
+  if (typeof found?.decided !== 'number') return null;
+  const { data, at } = event(book, found.decided);
+  const drawDate = new Date((at - 86_400 * dice(9)) * 1_000).toISOString();
+  const { roundNumber = 0, winner = null } = data;
+  const past = { roundNumber, winner, drawDate, method: 'cash', receivedBy: 'Admin', paid: [] };
+  return book.with(found.decided, { ...event(book, found.decided), type: 'PastRoundRecorded', data: past });
+};
+
+const drawnAlthoughOwing: Rewriting = (book, dice) => {
+  const opened = pick(dice, drawingsOf(book))?.opened;
+  if (opened === undefined) return null;
+  const { roundNumber, eligible } = event(book, opened).data as unknown as { roundNumber: number; eligible: number[] };
+  const state = stateAfter(book.slice(0, opened));
+  const owing =
+    'seats' in state
+      ? state.seats.filter(({ memberNo }) => eligible.includes(state.members[memberNo - 1]?.userId ?? 0))
+      : [];
+  const seat = pick(dice, owing);
+  if (seat === undefined) return null;
+  const { seatNo, memberNo } = seat;
+  const data = { roundNumber, seatNo, memberNo, status: dice(2) === 0 ? 'pending' : 'overdue' };
+  return book.toSpliced(opened, 0, { type: 'PaymentMarked', data, at: event(book, opened).at });
+};
+
+const timeGoesBack: Rewriting = (book, dice) => {
+  const at = 1 + dice(book.length - 1);
+  const back = pick(dice, [86_400, 1, 0.001, 3_600]) ?? 1;
+  return book.with(at, { ...event(book, at), at: event(book, at - 1).at - back });
+};
+
+const listChanged: Rewriting = async (book, dice) => {
+  const found = concluded(book, dice);
+  if (found === null) return null;
+  const list = event(book, found.opened).data['eligible'] as readonly number[];
+  const others = [
+    list.toSpliced(dice(list.length), 1),
+    list.toReversed(),
+    [...list, 999],
+    [...list, list[0] ?? 0].toSorted((a, b) => a - b),
+  ];
+  const eligible = pick(dice, others) ?? [];
+  if (eligible.length === 0 || eligible.join() === list.join()) return null;
+  return redrawn(changed(book, found.opened, { eligible }), found);
+};
+
+const winnerForged: Rewriting = (book, dice) => {
+  const found = concluded(book, dice);
+  if (found === null) return null;
+  const { winner } = event(book, found.decided).data as unknown as { winner: Winner };
+  const state = stateAfter(book.slice(0, found.opened));
+  const others = 'members' in state ? state.members.filter(({ userId }) => userId !== winner.userId) : [];
+  const other = pick(dice, others);
+  if (other === undefined) return null;
+  const { seatNo, memberNo, userId } = other;
+  return changed(book, found.decided, { winner: { seatNo, memberNo, userId } });
+};
+
+type Signed = { readonly proof: { readonly beaconSignature: string } };
+type Waiting = { readonly beacon: { readonly round: number } };
+/** Another signature, and the draw computed by it: of the other root, with a digit changed, or infinity. */
+const signatureDamaged: Rewriting = (book, dice) => {
+  const found = concluded(book, dice, 2);
+  if (found === null) return null;
+  const { beaconSignature } = (event(book, found.decided).data as unknown as Signed).proof;
+  const [first = '', rest] = [beaconSignature[0], beaconSignature.slice(1)];
+  const place = dice(96);
+  const otherRoot = `${hexDigits[Number.parseInt(first, 16) ^ 2]}${rest}`;
+  const digit = beaconSignature.slice(0, place) + hexDigits[dice(16)] + beaconSignature.slice(place + 1);
+  const key = pick(dice, [otherRoot, digit, digit, digit, `c${'0'.repeat(95)}`]) ?? '';
+  return key === beaconSignature ? null : redrawn(book, found, key);
+};
+const signatureOfAnotherRound: Rewriting = (book, dice) => {
+  const found = concluded(book, dice, 2);
+  if (found === null) return null;
+  const { round } = (event(book, found.opened).data as unknown as Waiting).beacon;
+  return redrawn(book, found, signatureOf(round + 1 + dice(3)));
+};
+
+/** Always refused, by name. */
+export const moreForgeries: Readonly<Record<string, Rewriting>> = {
+  'broken entry': brokenEntry,
+  'look-alike type': lookAlike,
+  'round number as text': roundAsText,
+  'unknown type': unknownType,
+  'unknown key': unknownKey,
+  'seed despite a beacon': seedDespiteBeacon,
+  'proof taken away': proofTakenAway,
+  'opening taken away': openingTakenAway,
+  'override not marked': overrideNotMarked,
+  'past round over an opening': pastOverOpening,
+  'drawn although a seat owes': drawnAlthoughOwing,
+  'time goes back': timeGoesBack,
+  'list changed': listChanged,
+  'winner forged': winnerForged,
+  'signature damaged': signatureDamaged,
+  'signature of another round': signatureOfAnotherRound,
+};
