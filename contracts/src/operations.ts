@@ -3,7 +3,7 @@ import { askToJoin } from './api/ask-to-join.ts';
 import { declineJoinRequest } from './api/decline-join-request.ts';
 import { deleteJoinLink } from './api/delete-join-link.ts';
 import { deletePushSubscription } from './api/delete-push-subscription.ts';
-import { getInvitation } from './api/get-invitation.ts';
+import { getJoinPage } from './api/get-join-page.ts';
 import { getJoinLink } from './api/get-join-link.ts';
 import { listJoinRequests } from './api/list-join-requests.ts';
 import { putAway } from './api/put-away.ts';
@@ -145,7 +145,7 @@ export const operations = {
   listJoinRequests,
   acceptJoinRequest,
   declineJoinRequest,
-  getInvitation,
+  getJoinPage,
   askToJoin,
   withdrawJoinRequest,
   searchUsers,

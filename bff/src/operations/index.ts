@@ -5,7 +5,7 @@ import { askToJoinEndpoint } from './ask-to-join.ts';
 import { declineJoinRequestEndpoint } from './decline-join-request.ts';
 import { deleteJoinLinkEndpoint } from './delete-join-link.ts';
 import { deletePushSubscriptionEndpoint } from './delete-push-subscription.ts';
-import { getInvitationEndpoint } from './get-invitation.ts';
+import { getJoinPageEndpoint } from './get-join-page.ts';
 import { getJoinLinkEndpoint } from './get-join-link.ts';
 import { listJoinRequestsEndpoint } from './list-join-requests.ts';
 import { putAwayEndpoint } from './put-away.ts';
@@ -94,7 +94,7 @@ const handlers = {
   askToJoin: askToJoinEndpoint,
   declineJoinRequest: declineJoinRequestEndpoint,
   deleteJoinLink: deleteJoinLinkEndpoint,
-  getInvitation: getInvitationEndpoint,
+  getJoinPage: getJoinPageEndpoint,
   getJoinLink: getJoinLinkEndpoint,
   listJoinRequests: listJoinRequestsEndpoint,
   putAway: putAwayEndpoint,

@@ -4,7 +4,7 @@ import { adminDeleteCommittee } from '@mandali/contracts/api/admin-delete-commit
 import { askToJoin } from '@mandali/contracts/api/ask-to-join';
 import { deleteJoinLink } from '@mandali/contracts/api/delete-join-link';
 import { getCommittee } from '@mandali/contracts/api/get-committee';
-import { getInvitation } from '@mandali/contracts/api/get-invitation';
+import { getJoinPage } from '@mandali/contracts/api/get-join-page';
 import { getJoinLink } from '@mandali/contracts/api/get-join-link';
 import { putJoinLink } from '@mandali/contracts/api/put-join-link';
 import { selectWinner } from '@mandali/contracts/api/select-winner';
@@ -71,7 +71,7 @@ describe('joining by link', () => {
   test('whoever is signed out hears the same of every link', async () => {
     const params = await openLink(await givenCommittee(bff));
     for (const each of [params, { token: 'a'.repeat(22) }]) {
-      await when(bff.visitor, getInvitation, { params: each }).thenRefuses(401, 'not-signed-in');
+      await when(bff.visitor, getJoinPage, { params: each }).thenRefuses(401, 'not-signed-in');
       expect((await ask(bff.visitor, each)).status).toBe(401);
     }
   });

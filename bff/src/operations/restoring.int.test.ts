@@ -6,7 +6,7 @@ import { adminListDeletedCommittees } from '@mandali/contracts/api/admin-list-de
 import { adminRestoreCommittee } from '@mandali/contracts/api/admin-restore-committee';
 import { deleteAccount } from '@mandali/contracts/api/delete-account';
 import { getCommittee } from '@mandali/contracts/api/get-committee';
-import { getInvitation } from '@mandali/contracts/api/get-invitation';
+import { getJoinPage } from '@mandali/contracts/api/get-join-page';
 import { getJoinLink } from '@mandali/contracts/api/get-join-link';
 import { getNews } from '@mandali/contracts/api/get-news';
 import { getReminders } from '@mandali/contracts/api/get-reminders';
@@ -74,7 +74,7 @@ test('it is as it was for everybody, its history tells both, and how to pay has 
   expect((await typesOf(committee)).slice(-2)).toEqual(['CommitteeDeleted', 'CommitteeRestored']);
   await committee.when(getWayToPay, { params }).thenAnswers({ way: null });
   await committee.when(getReminders, { params }).thenAnswers({ plan });
-  await when(await person(bff, 'Devi'), getInvitation, { params: { token } }).thenAnswers({ state: 'open' });
+  await when(await person(bff, 'Devi'), getJoinPage, { params: { token } }).thenAnswers({ state: 'open' });
   const { items } = (await committee.member(0).send(getNews, { query: {} })).data;
   expect(items.filter(isOfCommittee).map(({ entry }) => entry.type)).toContain('CommitteeRestored');
 });

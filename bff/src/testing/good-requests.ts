@@ -58,7 +58,7 @@ export const goodRequests: Record<OperationId, (world: World) => GoodRequest> = 
   listJoinRequests: ofCommittee(),
   acceptJoinRequest: ofJoinRequest,
   declineJoinRequest: ofJoinRequest,
-  getInvitation: ofLink(),
+  getJoinPage: ofLink(),
   askToJoin: ofLink({ word: 'Asha told me' }),
   withdrawJoinRequest: ofLink(),
   enablePastRounds: ofCommittee({ isExisting: true }),

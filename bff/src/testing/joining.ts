@@ -1,5 +1,5 @@
 import { askToJoin } from '@mandali/contracts/api/ask-to-join';
-import { getInvitation } from '@mandali/contracts/api/get-invitation';
+import { getJoinPage } from '@mandali/contracts/api/get-join-page';
 import { getJoinLink } from '@mandali/contracts/api/get-join-link';
 import { listJoinRequests } from '@mandali/contracts/api/list-join-requests';
 import { putJoinLink } from '@mandali/contracts/api/put-join-link';
@@ -22,7 +22,7 @@ export const openLink = async (
 };
 export const ask = (who: Client, params: { readonly token: string }, word = '') =>
   who.send(askToJoin, { params, body: { word } });
-export const look = (who: Client, params: { readonly token: string }) => when(who, getInvitation, { params });
+export const look = (who: Client, params: { readonly token: string }) => when(who, getJoinPage, { params });
 export const waiting = (committee: GivenCommittee) =>
   committee.when(listJoinRequests, { params: committee.itself }).thenAnswers(undefined);
 /** Somebody who waits for the answer of a committee. */

@@ -81,7 +81,7 @@ export const roleMatrix = {
   listJoinRequests: writers,
   acceptJoinRequest: writers,
   declineJoinRequest: writers,
-  getInvitation: self,
+  getJoinPage: self,
   askToJoin: selfButAuditors,
   withdrawJoinRequest: selfButAuditors,
 

@@ -1,5 +1,5 @@
 import { askToJoin } from '@mandali/contracts/api/ask-to-join';
-import { getInvitation } from '@mandali/contracts/api/get-invitation';
+import { getJoinPage } from '@mandali/contracts/api/get-join-page';
 import { withdrawJoinRequest } from '@mandali/contracts/api/withdraw-join-request';
 import { send } from '@mandali/platform/api.ts';
 import { queryKeys } from '@mandali/platform/query-keys.ts';
@@ -16,7 +16,7 @@ const pause = 30_000;
 export const invitation = (token: string) =>
   queryOptions({
     queryKey: queryKeys.invitation(token),
-    queryFn: ({ signal }) => send(getInvitation, { params: { token }, signal }),
+    queryFn: ({ signal }) => send(getJoinPage, { params: { token }, signal }),
     staleTime: 0,
     refetchOnWindowFocus: 'always',
     refetchInterval: ({ state: { data } }) => (data?.state === 'asked' ? pause : false),

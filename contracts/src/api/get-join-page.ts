@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { invitation, joinToken } from '../joining.ts';
 import { operation } from '../operation.ts';
 
-export const getInvitation = operation({
-  id: 'getInvitation',
+export const getJoinPage = operation({
+  id: 'getJoinPage',
   summary: 'Where a link leads me, and what became of my request',
   method: 'GET',
   path: '/api/join/:token',

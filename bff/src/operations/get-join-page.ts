@@ -1,9 +1,9 @@
-import { getInvitation } from '@mandali/contracts/api/get-invitation';
+import { getJoinPage } from '@mandali/contracts/api/get-join-page';
 import { foundByToken, invitationFor } from '../committees/invitation.ts';
 import { endpoint, ok, rejected } from '../http/endpoint.ts';
 import { waiting } from '../people/answers.ts';
 
-export const getInvitationEndpoint = endpoint(getInvitation, async ({ params, caller, ip }, deps) => {
+export const getJoinPageEndpoint = endpoint(getJoinPage, async ({ params, caller, ip }, deps) => {
   const limited = await deps.lookups.joinLink(caller.userId);
   if (limited !== null) {
     deps.trail.note({ act: 'join-look-up', who: caller.userId, whom: null, outcome: limited.kind, ip });
