@@ -42,7 +42,7 @@ export const buildDeps = (adapters: Adapters) => {
   const texts = createTexts({ pool, now });
   const committees = createCommitteeCommands({ store, progress, texts, now });
   const turns = createTurns();
-  const metrics = createMetrics({ pool, turns });
+  const metrics = createMetrics({ pool, turns, now });
   const beacon = createBeacon({ ...config.beacon, now });
   // Made of people, whose jobs complete what it began.
   const finishJoins = (): Promise<void> => account.accountJoins.finish();

@@ -135,9 +135,19 @@ const lines = {
   JoinRequestNotFound: { status: 404, message: 'This request was taken back' },
   JoinRequestAnswered: { status: 409, message: 'This request has been answered already' },
   PhoneNotProven: { status: 409, message: 'Please sign in by phone to ask to join' },
+  AddressInName: { status: 400, message: 'A name cannot hold a web address or a phone number' },
+  HasJoined: { status: 409, message: 'This person has signed in to this committee already' },
+  InvitationEnded: {
+    status: 409,
+    message: 'This seat is not yours any more. Please ask the person who sent the link.',
+  },
   DrawNotRipe: { status: 409, message: 'The beacon has not spoken yet; nobody has won.' },
   BeaconLate: { status: 503, message: 'The beacon is late; nobody has won yet.' },
   TooManyRequests: { status: 429, message: 'Too many tries. Please wait a little.' },
+  TooManyOfPerson: {
+    status: 429,
+    message: 'You have added this person as often as one may in a day.',
+  },
   TooManyCommittees: {
     status: 429,
     message: 'You have created as many committees as one person may in a day. Please try again tomorrow.',

@@ -1,5 +1,9 @@
 import { acceptJoinRequest } from './api/accept-join-request.ts';
+import { acceptInvitation } from './api/accept-invitation.ts';
 import { askToJoin } from './api/ask-to-join.ts';
+import { disownInvitation } from './api/disown-invitation.ts';
+import { getInvitation } from './api/get-invitation.ts';
+import { stopMessages } from './api/stop-messages.ts';
 import { declineJoinRequest } from './api/decline-join-request.ts';
 import { deleteJoinLink } from './api/delete-join-link.ts';
 import { deletePushSubscription } from './api/delete-push-subscription.ts';
@@ -147,6 +151,10 @@ export const operations = {
   declineJoinRequest,
   getJoinPage,
   askToJoin,
+  getInvitation,
+  acceptInvitation,
+  disownInvitation,
+  stopMessages,
   withdrawJoinRequest,
   searchUsers,
   markPayment,

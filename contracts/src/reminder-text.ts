@@ -1,5 +1,5 @@
 import type { LanguageCode } from './languages.ts';
-import { isNew, referenceOf } from './paying.ts';
+import { referenceOf } from './paying.ts';
 import { en } from './reminder-texts/en.ts';
 import { hi } from './reminder-texts/hi.ts';
 import type { WayToPay } from './way-to-pay.ts';
@@ -21,25 +21,27 @@ export type Reminder = {
   readonly admin: string;
   /** At least one; the oldest first. */
   readonly dues: readonly OwedDue[];
-  readonly way: Pick<WayToPay, 'upi' | 'note' | 'since'> | null;
+  readonly way: Pick<WayToPay, 'upi' | 'note'> | null;
   /** When it is written, ISO 8601. */
   readonly at: string;
-  /** The service writes it, and no person has checked it. */
-  readonly isByItself?: boolean;
 };
+
+export const wordsIn = (language: LanguageCode): typeof en => inLanguage[language];
 
 const offsetOfIndia = 330 * 60_000;
 /** '2026-11-21': the day it is in India at a moment. */
 export const dayInIndia = (at: string): string => new Date(Date.parse(at) + offsetOfIndia).toISOString().slice(0, 10);
 
-const rupees = (whole: number): string => `₹${String(whole).replace(/\B(?=(?:\d\d)*\d{3}$)/g, ',')}`;
+export const rupees = (whole: number): string => `₹${String(whole).replace(/\B(?=(?:\d\d)*\d{3}$)/g, ',')}`;
 
 const dayWords = (words: typeof en, iso: string): string => {
   const [, month = 1, day = 1] = dayInIndia(iso).split('-').map(Number);
   return words.day(day, month);
 };
 
-const oneDue = (words: typeof en, { name, committee, at }: Reminder, { amount, round, dueAt }: OwedDue): string => {
+type Owing = Pick<Reminder, 'name' | 'committee' | 'dues' | 'at'>;
+
+const oneDue = (words: typeof en, { name, committee, at }: Owing, { amount, round, dueAt }: OwedDue): string => {
   const about = [name, rupees(amount), round, committee] as const;
   if (dueAt === null) return words.undated(...about);
   const [due, today] = [dayInIndia(dueAt), dayInIndia(at)];
@@ -47,16 +49,23 @@ const oneDue = (words: typeof en, { name, committee, at }: Reminder, { amount, r
   return due > today ? words.open(...about, dayWords(words, dueAt)) : words.late(...about, dayWords(words, dueAt));
 };
 
-const listed = (words: typeof en, at: string, { round, amount, dueAt }: OwedDue): string => {
+export const listedDue = (words: typeof en, at: string, { round, amount, dueAt }: OwedDue): string => {
   if (dueAt === null) return words.due(round, rupees(amount));
   const say = dayInIndia(dueAt) < dayInIndia(at) ? words.dueSince : words.dueBy;
   return say(round, rupees(amount), dayWords(words, dueAt));
 };
 
-/** An address that was changed lately is how members are cheated: no automatic message asks to pay to it. */
-const howToPay = (words: typeof en, { way, admin, at, committee, isByItself }: Reminder, last: OwedDue): string[] => {
+/** What is owed in one committee. */
+export const dueSentence = (words: typeof en, owing: Owing): string => {
+  const { name, committee, dues, at } = owing;
+  const [only] = dues;
+  if (only !== undefined && dues.length === 1) return oneDue(words, owing, only);
+  const sum = rupees(dues.reduce((total, { amount }) => total + amount, 0));
+  return words.several(name, sum, committee, dues.map((due) => listedDue(words, at, due)).join('; '));
+};
+
+const howToPay = (words: typeof en, { way, committee }: Reminder, last: OwedDue): string[] => {
   if (way === null) return [];
-  if (isByItself === true && isNew(way, Date.parse(at))) return [words.newWay(admin)];
   const { upi, note } = way;
   return [
     ...(upi === null ? [] : [words.upi(upi, referenceOf(committee, last.round, last.seat))]),
@@ -66,15 +75,8 @@ const howToPay = (words: typeof en, { way, admin, at, committee, isByItself }: R
 
 /** What a member is written in their language about what they owe: how much, by when, how to pay. */
 export const reminderText = (language: LanguageCode, reminder: Reminder): string => {
-  const words = inLanguage[language];
-  const { name, committee, admin, dues, at, isByItself } = reminder;
-  const last = dues.at(-1);
+  const words = wordsIn(language);
+  const last = reminder.dues.at(-1);
   if (last === undefined) return '';
-  const sum = rupees(dues.reduce((total, { amount }) => total + amount, 0));
-  const owed =
-    dues.length === 1
-      ? oneDue(words, reminder, last)
-      : words.several(name, sum, committee, dues.map((due) => listed(words, at, due)).join('; '));
-  const end = isByItself === true ? words.byItself(admin) : words.thanks(admin);
-  return [owed, ...howToPay(words, reminder, last), end].join(isByItself === true ? '\n' : ' ');
+  return [dueSentence(words, reminder), ...howToPay(words, reminder, last), words.thanks(reminder.admin)].join(' ');
 };

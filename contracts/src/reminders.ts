@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { languageCode } from './languages.ts';
+import { invitationToken } from './invitations.ts';
+import { memberStates } from './member-states.ts';
 import { id, instant } from './shapes.ts';
 
 /** Days before or after the day of a due on which its member can be reminded. */
@@ -30,12 +32,19 @@ export const reminders = z.object({
       language: languageCode.nullable(),
       /** Why the service does not write to them: they have switched it off, or never proved their phone. */
       silent: z.enum(['off', 'unproven']).nullable().optional(),
+      state: z.enum(memberStates).optional(),
+      /** When the service last reminded them of a due of this committee; null: never. */
+      lastRemindedAt: instant.nullable().optional(),
+      /** Of the link that invites them; null: nobody is asked by a link. */
+      token: invitationToken.nullable().optional(),
     }),
   ),
   /** Null: no automatic reminders. `setBy`: the name of who said so. */
   plan: reminderPlanBody.extend({ since: instant, setBy: z.string() }).nullable().optional(),
   /** Whether there is a gateway to send by. */
   canSend: z.boolean().optional(),
+  /** The committee's admin has proved no phone, so the service sends nothing for them. */
+  adminUnproven: z.boolean().optional(),
   /** The newest 1,000. */
   sent: z
     .array(

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { memberStates } from './member-states.ts';
 
 export const id = z.number().int().positive();
 export const instant = z.iso.datetime();
@@ -23,7 +24,6 @@ export const user = z.object({
   role,
 });
 export type User = z.infer<typeof user>;
-
 export const profile = user.extend({
   hasPassword: z.boolean(),
   phoneVerified: z.boolean(),
@@ -42,7 +42,6 @@ export const missingName = 'Name missing';
 /** A person as somebody else sees them; the phone may be masked ('98****6610'). */
 export const personCard = z.object({ id, name: z.string(), phone: z.string().nullable() });
 export type PersonCard = z.infer<typeof personCard>;
-
 export const refusedAnswer = z.object({ success: z.literal(false), message: z.string() });
 export const signedInAnswer = z.object({
   success: z.literal(true),
@@ -136,6 +135,8 @@ export const member = z.object({
   arrears: arrears.optional(),
   /** Has signed in, and so can take the committee over; null for those who may not hand it over. */
   hasAccount: z.boolean().nullable().optional(),
+  /** Null for those who do not see phones. */
+  state: z.enum(memberStates).nullable().optional(),
 });
 export type Member = z.infer<typeof member>;
 

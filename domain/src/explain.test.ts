@@ -87,12 +87,12 @@ const without = (entries: readonly Said[], gone: readonly number[]): readonly Sa
   entries.filter(({ revision }) => !gone.includes(revision));
 
 describe('the entries that are named for a number', () => {
-  // Most random books end early, as empty as they began.
+  // Most random books end early, as empty as they began; of these all that is rare is in some.
   const books = fc
-    .sample(sequences, { numRuns: 4_000, seed: 11 })
+    .sample(sequences, { numRuns: 12_000, seed: 12 })
     .map(bookOf)
     .toSorted((a, b) => b.entries.length - a.entries.length)
-    .slice(0, 250);
+    .slice(0, 500);
 
   it('add up to it, as the state has it', () => {
     const counted: Record<string, number> = {};

@@ -1,3 +1,4 @@
+import { linkPaths } from '@mandali/contracts/link-paths';
 import { paths } from '@mandali/contracts/paths';
 import { Route, Switch } from '@mandali/platform/router.ts';
 import { lazy, Suspense } from 'react';
@@ -24,7 +25,12 @@ export { prefetch } from './pages/prefetch.ts';
 
 const JoinPage = lazy(() => import('./pages/join-page.tsx').then(({ JoinPage: Page }) => ({ default: Page })));
 
-/** What the shell loads: everything at / and below /committee/{id}, /news and /join/{token}; /compare for those without an account, too. */
+const InvitationPage = lazy(() =>
+  import('./pages/invitation-page.tsx').then(({ InvitationPage: Page }) => ({ default: Page })),
+);
+const StopPage = lazy(() => import('./pages/stop-page.tsx').then(({ StopPage: Page }) => ({ default: Page })));
+
+/** What the shell loads: everything at / and below /committee/{id}, /news and /join/{token}; /compare, /invitation/{token} and /stop/{token} also without an account. */
 export function RemoteRoutes() {
   usePreloadedDialogs();
   return (
@@ -55,6 +61,8 @@ export function RemoteRoutes() {
           <StatementPage />
         </Route>
         <Route path={paths.join(':token')} component={JoinPage} />
+        <Route path={linkPaths.invitation(':token')} component={InvitationPage} />
+        <Route path={linkPaths.stop(':token')} component={StopPage} />
         <Route path={paths.committee(':id?')}>
           <CommitteePage />
         </Route>

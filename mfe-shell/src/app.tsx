@@ -8,7 +8,7 @@ import { PageSpinner } from './frame/page-spinner.tsx';
 import { Frame } from './frame/frame.tsx';
 import { reloadIfServed } from './reload.ts';
 import type { LoadRemote } from '@mandali/platform/federation/remote.ts';
-import { ownerOf } from './remotes/owners.ts';
+import { forAnybody, ownerOf } from './remotes/owners.ts';
 import { CrashBoundary } from './remotes/crash-boundary.tsx';
 import { RemoteFailed, RemotePlace } from './remotes/remote-place.tsx';
 
@@ -38,9 +38,9 @@ function SignedOut({ load }: Loader) {
       <Route path={paths.privacyPolicy}>
         <Frame>{privacyPolicy}</Frame>
       </Route>
-      <Route path={paths.compare}>
+      <Route path={forAnybody}>
         <Frame>
-          <RemotePlace name="mfe-committees" load={withCache(load)} />
+          <RemotePlace key="mfe-committees" name="mfe-committees" load={withCache(load)} />
         </Frame>
       </Route>
       <Route path={paths.dashboard}>

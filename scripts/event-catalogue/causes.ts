@@ -54,7 +54,7 @@ const requestsOf = (file: string): readonly string[] =>
 export function sendersOf(command: CommitteeCommandType): readonly string[] {
   const requests = sourcesIn('bff/src/operations').filter((file) => makes(file, command));
   if (requests.length > 0) return requests.flatMap(requestsOf);
-  return ['bff/src/committees', 'bff/src/account', 'operator/src/backup']
+  return ['bff/src/committees', 'bff/src/account', 'bff/src/joining', 'operator/src/backup']
     .flatMap(sourcesIn)
     .filter((file) => makes(file, command));
 }

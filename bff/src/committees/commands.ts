@@ -17,7 +17,8 @@ import { type Keep, keeping, type Keeping } from './kept-texts.ts';
 
 /** What a command inherits from its request. */
 export type From = {
-  readonly caller: Pick<Caller, 'userId' | 'role'>;
+  /** system: somebody who is not signed in caused it. */
+  readonly caller: Pick<Caller, 'userId' | 'role'> | 'system';
   readonly commandId: string;
   readonly fingerprint: string;
   readonly requestId: string;
@@ -126,11 +127,11 @@ export const createCommitteeCommands = (options: {
   return {
     send: async (id, { caller, commandId, requestId, around, ...from }, make) => {
       const fingerprint = from.fingerprint.slice(0, fingerprintDigits);
-      const actor = { kind: 'person', userId: caller.userId, role: caller.role } as const;
-      const sent = { actor, commandId, fingerprint };
+      const sent = { actor: actorOf(caller), commandId, fingerprint };
       const kept = keeping(options.texts);
       const command = making(make, sent, kept.keep);
-      const meta = { commandId, correlationId: requestId, actorId: caller.userId, fingerprint };
+      const actorId = caller === 'system' ? caller : caller.userId;
+      const meta = { commandId, correlationId: requestId, actorId, fingerprint };
       const append = () => settling(kept, () => handler.handle(id, command, meta));
       const handled = await (around === undefined ? append() : around(append)).catch(unmade);
       if (handled.kind === 'unmade') return { kind: 'refused', rejection: handled.rejection };
@@ -145,6 +146,9 @@ export const createCommitteeCommands = (options: {
     stateOf: async (id) => (await handler.load(id)).state,
   };
 };
+
+const actorOf = (caller: From['caller']): Sent['actor'] =>
+  caller === 'system' ? { kind: 'system' } : { kind: 'person', userId: caller.userId, role: caller.role };
 
 /** The command of a state: nothing is made for one that would be refused, or has nothing to do. */
 const making =

@@ -19,6 +19,8 @@ export type Asked = {
   readonly id: CommitteeId;
   readonly adminId: number;
   readonly userId: number;
+  /** The seat has a placeholder of its own since its holder said 'not me'. */
+  readonly isUnnamed: boolean;
   readonly name: string | null;
   readonly phone: Phone | null;
 };
@@ -42,6 +44,7 @@ export const correctionOf = (deps: Deps, request: Asked): Correction => {
   const { userId } = request;
   let plan: Plan = unchanged(userId);
   let made: number | null = null;
+  let invited: number | null = null;
 
   const complete = async (keep: Keep): Promise<CommandDraft> => {
     const { draft, name, phone } = plan;
@@ -49,11 +52,14 @@ export const correctionOf = (deps: Deps, request: Asked): Correction => {
     if (name === null || phone === null) throw new Error('a person without name or phone');
     const person = await deps.members.byPhone(request.caller, name, phone);
     if (person.isNew) made = person.id;
+    const isOther = person.hasAccount && person.id !== request.caller;
+    if (isOther && (await deps.invitations.invite(request.id, person.id))) invited = person.id;
     plan = { ...plan, draft: { ...draft, toUserId: person.id } };
     return { ...plan.draft, digests: await digestsOfMember(keep, person.id, { name: person.name, phone }) };
   };
   const undo = async (): Promise<void> => {
     if (made !== null) await deps.members.forget(made);
+    if (invited !== null) await deps.invitations.close(request.id, invited);
   };
   const around: Around = async (append) => {
     const handled = await deps.corrections.hold(userId, request.phone, async ({ person, write }) => {
@@ -102,12 +108,17 @@ const planOf = async (deps: Deps, request: Asked, person: Known | null): Promise
   const owner = phone === null ? null : await deps.members.find(request.caller, phone);
   if (owner !== null) return { draft: { ...draft, toUserId: owner.id }, name: owner.name, phone };
   // Without a phone the person is known to the log alone: a phone hands over all that they have, in every committee.
-  const isShared = person.phone === null ? !request.isGlobalAdmin : await isKnownToOthers(deps, request);
+  const isShared = await isSharedPerson(deps, request, person);
   if (isShared === null) return null;
   // The others mean the one with the phone of before; the seat of this committee goes to somebody of its own.
   if (isShared && phone !== null)
     return { draft: { ...draft, toUserId: notMadeYet }, name: name ?? person.name, phone };
   return { draft: { ...draft, isShared }, name, phone };
+};
+
+const isSharedPerson = async (deps: Deps, request: Asked, person: Known): Promise<boolean | null> => {
+  if (request.isUnnamed) return false;
+  return person.phone === null ? !request.isGlobalAdmin : isKnownToOthers(deps, request);
 };
 
 /** Whether the person ever had a seat in a committee of another admin's. */

@@ -49,6 +49,7 @@ export const findReminders = (options: Options): JobHandler => {
           paymentId: paymentId(committeeId(due.committeeId), due.roundNumber, due.seatNo),
           kind: due.kind as ReminderKind,
           personId: due.userId,
+          adminId: due.adminId,
         })),
       );
       for (const id of await reminders.open(atOnce))

@@ -23,5 +23,14 @@ export const nextByDay = (at: Date): Date => {
   return new Date(today > at.getTime() ? today : today + 24 * hourMs);
 };
 
+/** News leave the first hour of the day to reminders: the one message of a day would else be gone when they are found. */
+const newsFrom = hours.from + 1;
+
+/** Whether news may be written at a moment. */
+export const isForNews = (at: Date): boolean => isByDay(at) && at.getTime() - dayBegan(at) >= newsFrom * hourMs;
+
+/** From when on news may be written the next day. */
+export const nextNewsDay = (at: Date): Date => new Date(dayBegan(at) + (24 + newsFrom) * hourMs);
+
 /** Milliseconds until no message may be sent any more. */
 export const untilEvening = (at: Date): number => Math.max(dayBegan(at) + hours.until * hourMs - at.getTime(), 0);

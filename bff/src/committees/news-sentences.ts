@@ -90,6 +90,9 @@ const withoutOlderMarks = (entries: readonly EntryToTell[]): readonly EntryToTel
 /** Under a message by WhatsApp. */
 export const whereMore = (language: LanguageCode, address: string): string => inLanguage[language].whereMore(address);
 
+/** The last line of a message by WhatsApp. */
+export const endAll = (language: LanguageCode, address: string): string => inLanguage[language].endAll(address);
+
 /** Sentences of one message. */
 const most = 3;
 

@@ -14,6 +14,7 @@ export type NewsRange = Omit<Telling, 'since' | 'kinds'> & { readonly since: Dat
 export type NewsWords = {
   readonly language: LanguageCode;
   readonly committee: string;
+  readonly adminId: number;
   readonly lines: readonly string[];
   readonly path: string;
 };
@@ -62,7 +63,7 @@ export const createNewsReader = ({ pool, news, preferences }: Tools): NewsReader
       if (found === null) return null;
       const language = (await preferences.of(range.personId)).language ?? 'en';
       const lines = newsSentences(language, found);
-      return { language, committee: found.name, lines, path: pathOf(range.committeeId, found) };
+      return { language, committee: found.name, adminId: found.adminId, lines, path: pathOf(range.committeeId, found) };
     },
   };
 };

@@ -1,9 +1,25 @@
 import type { CommitteeId } from '@mandali/domain/ids';
 import { committeeAccess } from '@mandali/projections/access/query';
 import type { Viewer } from '@mandali/projections/viewer';
+import { unnamedSeat } from '@mandali/contracts/member-states';
+import { disownedSeats } from '@mandali/projections/disowned-seats/query';
+import type { Cards } from '../people/cards.ts';
 import type { Deps } from '../deps.ts';
 import { theDetail, type Wish } from './shapes/detail.ts';
 import { tell } from './shapes/told.ts';
+
+/** Name and phone of a person who has said 'not me' are gone from the past, too (docs/adr/0217). */
+const withoutDisowned = (cards: Pick<Cards, 'read'>, disowned: ReadonlyMap<number, number>): Pick<Cards, 'read'> => ({
+  async read(wanted) {
+    const { people, texts } = await cards.read(wanted);
+    const shown = new Map(people);
+    for (const [userId, seatNo] of disowned)
+      if (people.has(userId)) shown.set(userId, { ...placeholder, name: unnamedSeat(seatNo) });
+    return { people: shown, texts };
+  },
+});
+
+const placeholder = { phone: null, maskedPhone: null, hasAccount: false, invitedTo: [] } as const;
 
 type Asked = Wish & { readonly committeeId: CommitteeId; readonly viewer: Viewer; readonly asOf: number };
 
@@ -27,5 +43,6 @@ export const pastDetail = async (
     seesPhones: access === 'admin',
     readsWords: access === 'admin' || access === 'auditor',
   };
-  return JSON.stringify(await tell(cards, { id, events: revision + 1, head }, reader, detail));
+  const shown = withoutDisowned(cards, await disownedSeats(pool, id));
+  return JSON.stringify(await tell(shown, { id, events: revision + 1, head }, reader, detail));
 };

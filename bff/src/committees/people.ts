@@ -1,7 +1,9 @@
+import type { CommitteeId } from '@mandali/domain/ids';
 import { StoreError } from '@mandali/event-store/port';
 import type { Deps } from '../deps.ts';
-import { badPhone, waiting } from '../people/answers.ts';
+import { badPhone, waitingToAdd } from '../people/answers.ts';
 import { parsePhone, type Phone } from '../people/phone.ts';
+import { refusedNames } from '../people/refused-names.ts';
 import type { Rejection } from '../rejections.ts';
 import type { Append, Around } from './commands.ts';
 import { notMadeYet } from './texts.ts';
@@ -24,35 +26,54 @@ export type Named = {
 /** Whom the caller names, or why not: a phone that cannot be one, or too many of them. */
 export const namedPerson = async (
   deps: Deps,
-  caller: number,
+  {
+    committee,
+    caller,
+    commandId,
+  }: { readonly committee: CommitteeId; readonly caller: number; readonly commandId: string },
   given: { readonly name: string; readonly phone: string },
-  field: string,
+  fields: { readonly name: string; readonly phone: string },
 ): Promise<Named | { readonly kind: 'refused'; readonly rejection: Rejection }> => {
   const phone = parsePhone(given.phone);
-  if (phone === null) return { kind: 'refused', rejection: badPhone(field) };
-  const limited = await deps.lookups.adding(caller, phone);
-  return limited === null ? named(deps, caller, given.name, phone) : { kind: 'refused', rejection: waiting(limited) };
+  if (phone === null) return { kind: 'refused', rejection: badPhone(fields.phone) };
+  const badName = refusedNames({ [fields.name]: given.name });
+  if (badName !== null) return { kind: 'refused', rejection: badName };
+  const limited = await deps.lookups.adding(caller, phone, commandId);
+  if (limited !== null) return { kind: 'refused', rejection: waitingToAdd(limited) };
+  return named({ deps, committee, caller, name: given.name, phone });
 };
 
-const named = (deps: Deps, caller: number, name: string, phone: Phone): Named => {
+type Naming = {
+  readonly deps: Deps;
+  readonly committee: CommitteeId;
+  readonly caller: number;
+  readonly name: string;
+  readonly phone: Phone;
+};
+
+const named = ({ deps, committee, caller, name, phone }: Naming): Named => {
   let made: number | null = null;
+  let invited: number | null = null;
   let last: Found | null = null;
   const find = async () => (last = await deps.members.find(caller, phone));
   const make = async (): Promise<Found> => {
-    const person = await deps.members.byPhone(caller, name, phone);
-    if (person.isNew) made = person.id;
+    const person = last ?? (await deps.members.byPhone(caller, name, phone));
+    if ('isNew' in person && person.isNew === true) made = person.id;
+    const isOther = person.hasAccount && person.id !== caller;
+    if (isOther && (await deps.invitations.invite(committee, person.id))) invited = person.id;
     return (last = person);
   };
   const undo = async (): Promise<void> => {
     if (made !== null) await deps.members.forget(made);
+    if (invited !== null) await deps.invitations.close(committee, invited);
   };
   return {
     find,
-    make: async () => last ?? make(),
+    make,
     phone,
     id: () => last?.id ?? notMadeYet,
     around: async (append) => {
-      if ((await find())?.hasAccount) return append();
+      if ((await find())?.hasAccount) return orUndone(append, undo);
       // Held, so that no other command uses the person whom this one may take back, and no correction gives a placeholder
       // another phone.
       return deps.members.hold(phone, () => orUndone(append, undo));

@@ -1,27 +1,24 @@
-import { reminderText } from '@mandali/contracts/reminder-text';
+import type { OwedDue } from '@mandali/contracts/reminder-text';
 import type { LivingCommittee } from '@mandali/domain/committee/state';
-import { type CommitteeId, parsePaymentId, type PaymentAddress } from '@mandali/domain/ids';
-import type { Preferences } from '../people/preferences.ts';
+import { parsePaymentId, type PaymentAddress } from '@mandali/domain/ids';
+import type { MessagePart } from '../messages/daily-messages.ts';
 import type { Claimed, Reminders } from '../people/reminders.ts';
-import type { WaysToPay } from '../people/ways-to-pay.ts';
 import type { CommitteeCommands } from './commands.ts';
 import { isIn, spansAt } from './reminder-days.ts';
 import { living } from './shapes/told.ts';
 
-/** `to`: E.164. */
-export type ReminderMessage = { readonly to: string; readonly text: string };
+/** A due that its member is reminded of now. */
+export type DueToRemind = MessagePart & { readonly committee: string; readonly due: OwedDue };
 
 export type ReminderMessages = {
-  /** What is written to whom. later: not at this hour. not needed: it is not owed, wanted or possible any more. */
-  of(reminder: Claimed): Promise<ReminderMessage | 'later' | 'not needed'>;
+  /** The due as it is now. later: not at this hour. not needed: it is not owed or wanted any more. */
+  of(reminder: Claimed): Promise<DueToRemind | 'later' | 'not needed'>;
 };
 
 export type ReminderTools = {
   readonly committees: Pick<CommitteeCommands, 'stateOf'>;
   readonly reminders: Pick<Reminders, 'planOf'>;
-  readonly preferences: Pick<Preferences, 'addresseeOf'>;
-  readonly members: { nameOf(id: number): Promise<string | null> };
-  readonly waysToPay: Pick<WaysToPay, 'of'>;
+  readonly members: { hasProvenPhone(id: number): Promise<boolean> };
   readonly now: () => Date;
 };
 
@@ -41,32 +38,6 @@ export const dueAtOf = (
   return round?.opened?.dueAt ?? null;
 };
 
-const write = async (
-  { preferences, members, waysToPay, now }: ReminderTools,
-  { id, state, dueAt, address: { roundNumber, seatNo }, personId }: Owed,
-): Promise<ReminderMessage | 'not needed'> => {
-  const addressee = await preferences.addresseeOf(personId);
-  if (addressee === null) return 'not needed';
-  const text = reminderText(addressee.language ?? 'en', {
-    name: addressee.name,
-    committee: state.name,
-    admin: (await members.nameOf(state.adminId)) ?? '',
-    dues: [{ round: roundNumber, seat: seatNo, amount: state.contribution, dueAt }],
-    way: await waysToPay.of(id, state.adminId),
-    at: now().toISOString(),
-    isByItself: true,
-  });
-  return { to: addressee.phone, text };
-};
-
-type Owed = {
-  readonly id: CommitteeId;
-  readonly state: LivingCommittee;
-  readonly address: PaymentAddress;
-  readonly dueAt: string;
-  readonly personId: number;
-};
-
 /** Everything is looked up when it is sent: what was true when the reminder was noted may be over. */
 export const createReminderMessages = (tools: ReminderTools): ReminderMessages => ({
   async of({ paymentId, personId, kind }) {
@@ -80,6 +51,9 @@ export const createReminderMessages = (tools: ReminderTools): ReminderMessages =
     const spans = spansAt(plan, tools.now());
     if (spans.length === 0) return 'later';
     if (!spans.some((span) => span.kind === kind && isIn(span, dueAt))) return 'not needed';
-    return write(tools, { id, state, address, dueAt, personId });
+    // An account costs nothing, a number does: one without causes no messages (docs/adr/0217).
+    if (!(await tools.members.hasProvenPhone(state.adminId))) return 'not needed';
+    const due = { round: address.roundNumber, seat: address.seatNo, amount: state.contribution, dueAt };
+    return { committeeId: id, adminId: state.adminId, committee: state.name, due };
   },
 });

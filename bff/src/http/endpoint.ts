@@ -110,7 +110,7 @@ export const committeeEndpoint = <const O extends Operation>(operation: O, handl
 });
 
 /** What can be asked and leaves nothing behind. */
-type Sources = Pick<Deps, 'pool' | 'past' | 'cards' | 'beacon' | 'config'>;
+type Sources = Pick<Deps, 'pool' | 'past' | 'cards' | 'beacon' | 'config' | 'invitations'>;
 
 /**
  * For reads that leave nothing behind: nobody learns of the answer unless the session was there in the moment in which

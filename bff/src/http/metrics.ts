@@ -2,6 +2,7 @@ import { addGauge, createRegistry } from '@mandali/runtime/metrics';
 import type { Pool } from 'pg';
 import { Counter, Histogram, type Registry } from '@mandali/runtime/prometheus';
 import { addReplayMetrics } from '../jobs/replay-metrics.ts';
+import { addMessageMetrics } from '../messages/message-metrics.ts';
 import { waitingForLocks } from '../people/lock-wait.ts';
 import type { Turns } from './turns.ts';
 
@@ -21,9 +22,9 @@ export type Metrics = {
   readonly registry: Registry;
 };
 
-type Watched = { readonly pool: Pool; readonly turns: Pick<Turns, 'waiting'> };
+type Watched = { readonly pool: Pool; readonly turns: Pick<Turns, 'waiting'>; readonly now: () => Date };
 
-export const createMetrics = ({ pool, turns }: Watched): Metrics => {
+export const createMetrics = ({ pool, turns, now }: Watched): Metrics => {
   const registry = createRegistry();
   addGauge(registry, 'mandali_database_connections', 'Connections to Postgres', () => pool.totalCount);
   addGauge(registry, 'mandali_database_connections_idle', 'Those that nobody uses', () => pool.idleCount);
@@ -33,6 +34,7 @@ export const createMetrics = ({ pool, turns }: Watched): Metrics => {
   );
   addGauge(registry, 'mandali_lock_waits', 'Transactions that wait for a lock, without a connection', waitingForLocks);
   addReplayMetrics(registry, pool);
+  addMessageMetrics(registry, pool, now);
   const registers = [registry];
   const requests = new Counter({
     name: 'mandali_http_requests_total',

@@ -1,44 +1,31 @@
 import type { Logger } from 'pino';
 import { z } from 'zod';
+import { isByDay, nextNewsDay, untilEvening } from '../committees/message-hours.ts';
+import { accountSentence } from '../committees/news-sentences.ts';
 import { paths } from '@mandali/contracts/paths';
-import { isByDay, untilEvening } from '../committees/message-hours.ts';
-import { accountSentence, whereMore } from '../committees/news-sentences.ts';
 import type { NewsReader, NewsWords } from '../committees/news-words.ts';
 import type { JobHandler } from '../jobs/jobs.ts';
 import type { ClaimedNews, NewsMessages } from '../people/news-messages.ts';
 import type { Preferences } from '../people/preferences.ts';
 import type { PushSubscriptions } from '../people/push-subscriptions.ts';
-import type { News } from '../people/news.ts';
-import type { Settings } from '../people/settings.ts';
 import type { WebPush } from './web-push.ts';
-import { GatewayFailure, type Gateway } from './whatsapp.ts';
+import type { Outcome } from './news-outcome.ts';
+import { sendNewsByWhatsapp, type WhatsappNews } from './send-news-by-whatsapp.ts';
 
 /** All that is in the queue. */
 const jobData = z.strictObject({ messageId: z.uuid() });
 
 type Options = {
-  readonly newsMessages: Pick<NewsMessages, 'claim' | 'release' | 'putOff' | 'drop'>;
+  readonly newsMessages: Pick<NewsMessages, 'claim' | 'claimOthers' | 'release' | 'putOff' | 'postpone' | 'drop'>;
   readonly newsReader: Pick<NewsReader, 'words'>;
   /** What is unseen of the changes of an account; null: it is gone, or seen. */
   readonly accountNews: { unseen(personId: number, eventId: number): Promise<string | null> };
   readonly preferences: Pick<Preferences, 'of'>;
   readonly pushSubscriptions: Pick<PushSubscriptions, 'find' | 'remove'>;
   readonly webPush: WebPush | null;
-  readonly news: Pick<News, 'byWhatsapp'>;
-  readonly settings: Pick<Settings, 'whatsapp'>;
-  readonly gateway: Gateway | null;
-  /** Whether the gateway deduplicates messages by their key. */
-  readonly deduplicates: boolean;
-  readonly publicUrl: string;
   readonly log: Logger;
   readonly now: () => Date;
-};
-
-/** What becomes of a message: `why` is said aloud. */
-type Outcome =
-  | { readonly kind: 'sent' | 'later' | 'not needed' }
-  | { readonly kind: 'busy'; readonly afterS: number | null; readonly why: string }
-  | { readonly kind: 'lost'; readonly why: string };
+} & WhatsappNews;
 
 const minuteMs = 60_000;
 /** Put off so often, with longer and longer waits, it is news no more. */
@@ -75,7 +62,10 @@ const outcomeOf = async (id: string, claimed: ClaimedNews, options: Options): Pr
   if (!isByDay(options.now())) return { kind: 'later' };
   const words = await wordsOf(claimed, options);
   if (words === null) return { kind: 'not needed' };
-  return (claimed.channel === 'push' ? push : write)(id, claimed, words, options);
+  if (claimed.channel === 'push') return push(id, claimed, words, options);
+  const { outcomeOf: became, others } = await sendNewsByWhatsapp(id, claimed, options);
+  for (const other of others) await settle(other.id, other, became(other.committeeId), options);
+  return became(claimed.committeeId);
 };
 
 const wordsOf = async (claimed: ClaimedNews, options: Options): Promise<NewsWords | null> => {
@@ -107,25 +97,6 @@ const push = async (id: string, claimed: ClaimedNews, words: NewsWords, options:
   return { kind: 'not needed' };
 };
 
-const unclear = { kind: 'lost', why: 'perhaps the gateway has it, perhaps not' } as const;
-
-/** By WhatsApp. */
-const write = async (id: string, claimed: ClaimedNews, words: NewsWords, options: Options): Promise<Outcome> => {
-  const { news, settings, gateway, deduplicates, publicUrl } = options;
-  const [{ phone, since }, keys] = await Promise.all([news.byWhatsapp(claimed.personId), settings.whatsapp()]);
-  if (phone === null || since === null || keys === null || gateway === null) return { kind: 'not needed' };
-  if (claimed.isUnclear && !deduplicates) return unclear;
-  const { language, committee, lines } = words;
-  const text = [committee, ...lines, whereMore(language, `${publicUrl}${paths.news}`)].join('\n');
-  try {
-    await gateway.send({ id, to: phone, text }, keys);
-    return { kind: 'sent' };
-  } catch (error) {
-    if (!(error instanceof GatewayFailure)) throw error;
-    return error.mayHaveTaken && !deduplicates ? unclear : { kind: 'busy', afterS: null, why: error.message };
-  }
-};
-
 /** How long to wait: as the service says, else longer each time. */
 const pauseOf = (afterS: number | null, tries: number): number =>
   Math.min(Math.max((afterS ?? 0) * 1_000, minuteMs * 2 ** tries), longestMs);
@@ -137,6 +108,7 @@ const settle = async (
   { newsMessages, log, now }: Options,
 ): Promise<void> => {
   if (outcome.kind === 'later') return newsMessages.release(messageId);
+  if (outcome.kind === 'tomorrow') return newsMessages.postpone(messageId, nextNewsDay(now()));
   if (outcome.kind === 'busy' && tries < mostTries) {
     const until = new Date(now().getTime() + pauseOf(outcome.afterS, tries));
     await newsMessages.putOff(messageId, until);

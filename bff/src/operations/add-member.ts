@@ -9,7 +9,15 @@ import { committeeEndpoint, rejected } from '../http/endpoint.ts';
 export const addMemberEndpoint = committeeEndpoint(addMember, async (request, deps) => {
   const id = parseCommitteeId(request.params.id);
   if (id === null) return rejected({ kind: 'CommitteeNotFound' });
-  const person = await namedPerson(deps, request.caller.userId, request.body, 'phone');
+  const person = await namedPerson(
+    deps,
+    { committee: id, caller: request.caller.userId, commandId: request.commandId },
+    request.body,
+    {
+      name: 'name',
+      phone: 'phone',
+    },
+  );
   if ('rejection' in person) return rejected(person.rejection);
   const adding = (userId: number) => ({ type: 'addMember', userId }) as const;
   return answerCommand(

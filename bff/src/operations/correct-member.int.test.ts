@@ -1,4 +1,5 @@
 // Name and phone of a member who has not signed in yet (docs/adr/0172).
+import { randomUUID } from 'node:crypto';
 import { addMember } from '@mandali/contracts/api/add-member';
 import { correctMember } from '@mandali/contracts/api/correct-member';
 import { createCommittee } from '@mandali/contracts/api/create-committee';
@@ -50,8 +51,11 @@ describe('correcting name and phone', () => {
   it('tells whose phones there are as seldom as adding members does', async () => {
     const waiting = await givenPlaceholder(bff);
     const right = freshPhone();
-    const phone = { e164: right, nationalDigits: 10 };
-    for (let n = 0; n < 20; n += 1) await bff.deps.lookups.adding(waiting.book.admin.id, phone);
+    const lookAlike = (n: number) => ({
+      e164: `+91${right.slice(3, 5)}${1_000 + n}${right.slice(-4)}`,
+      nationalDigits: 10,
+    });
+    for (let n = 0; n < 20; n += 1) await bff.deps.lookups.adding(waiting.book.admin.id, lookAlike(n), randomUUID());
     await waiting.book.when(correctMember, correcting(waiting, { phone: right })).thenRefuses(429, 'too-many-requests');
     await waiting.book.when(correctMember, correcting(waiting, { name: 'Asha Rao' })).thenAnswers({});
   });

@@ -5,8 +5,9 @@ import { answerCommand } from '../committees/answer.ts';
 import { correctionOf } from '../committees/correction.ts';
 import { theMember } from '../committees/shapes/member.ts';
 import { committeeEndpoint, rejected } from '../http/endpoint.ts';
-import { badPhone, waiting } from '../people/answers.ts';
+import { badPhone, waitingToAdd } from '../people/answers.ts';
 import { parsePhone } from '../people/phone.ts';
+import { refusedNames } from '../people/refused-names.ts';
 
 /** Of somebody who has not signed in yet; afterwards name and phone are theirs alone to change. */
 export const correctMemberEndpoint = committeeEndpoint(correctMember, async (request, deps) => {
@@ -16,12 +17,16 @@ export const correctMemberEndpoint = committeeEndpoint(correctMember, async (req
   const { id, state } = found;
   const phone = body.phone === undefined ? null : parsePhone(body.phone);
   if (body.phone !== undefined && phone === null) return rejected(badPhone());
+  const badName = refusedNames({ name: body.name });
+  if (badName !== null) return rejected(badName);
   // The answer says whose phone that is, as adding a member does.
-  const limited = phone === null ? null : await deps.lookups.adding(caller.userId, phone);
-  if (limited !== null) return rejected(waiting(limited));
-  if (activeMember(state, params.userId)) await deps.members.keepMissing(params.userId);
+  const limited = phone === null ? null : await deps.lookups.adding(caller.userId, phone, request.commandId);
+  if (limited !== null) return rejected(waitingToAdd(limited));
+  const member = activeMember(state, params.userId);
+  if (member) await deps.members.keepMissing(params.userId);
   const isGlobalAdmin = caller.role === 'global_admin';
-  const asked = { caller: caller.userId, isGlobalAdmin, id, adminId: state.adminId, userId: params.userId };
+  const isUnnamed = member?.isUnnamed === true;
+  const asked = { caller: caller.userId, isGlobalAdmin, isUnnamed, id, adminId: state.adminId, userId: params.userId };
   const correction = correctionOf(deps, { ...asked, name: body.name ?? null, phone });
   return answerCommand(deps, { ...request, around: correction.around }, id, correction.make, (now) =>
     theMember(now, correction.whose()),

@@ -10,6 +10,7 @@ import { digestsOfAdmin } from '../committees/texts.ts';
 import type { Deps } from '../deps.ts';
 import { committeeEndpoint, rejected } from '../http/endpoint.ts';
 import { type Counted, perDay } from '../people/limits.ts';
+import { refusedNames } from '../people/refused-names.ts';
 
 const attempts = 8;
 
@@ -50,6 +51,8 @@ export const createCommitteeEndpoint = committeeEndpoint(createCommittee, async 
       });
   };
   if (caller.role === 'auditor') return rejected({ kind: 'NotAllowed' });
+  const badName = refusedNames({ name: body.name });
+  if (badName !== null) return rejected(badName);
   const refused = await deps.limits.admit([ofTheDay(request, deps)]);
   if (refused !== null) return rejected({ kind: 'TooManyCommittees', retryAfter: refused.retryAfter });
   for (let attempt = 0; ; attempt += 1) {

@@ -4,6 +4,7 @@ import { refused, signedIn } from '../account/answers.ts';
 import { badPhone, commonPassword, waiting } from '../people/answers.ts';
 import { isCommonPassword } from '../people/passwords.ts';
 import { parsePhone } from '../people/phone.ts';
+import { refusedNames } from '../people/refused-names.ts';
 
 /** One sentence for both, which an owner can act on; more would be for strangers (docs/adr/0077). */
 const inUse =
@@ -13,6 +14,8 @@ export const emailSignupEndpoint = endpoint(emailSignup, async ({ body, ip }, de
   const { name, email, password } = body;
   const phone = body.phone === '' ? null : parsePhone(body.phone);
   if (phone === null && body.phone !== '') return rejected(badPhone());
+  const badName = refusedNames({ name });
+  if (badName !== null) return rejected(badName);
   if (await isCommonPassword(password)) return rejected(commonPassword('password'));
   const limited = await deps.lookups.signUp(ip, phone);
   const outcome = limited ?? (await deps.accounts.signUpByEmail({ name, email, password, phone, ip }));

@@ -2,6 +2,7 @@ import { getReminders } from '@mandali/contracts/api/get-reminders';
 import { erasedName, missingName } from '@mandali/contracts/shapes';
 import { administered } from '../committees/administered.ts';
 import { outcomesOf } from '../committees/reminder-outcomes.ts';
+import { memberState } from '../committees/shapes/told.ts';
 import type { Deps } from '../deps.ts';
 import { endpoint, ok, rejected } from '../http/endpoint.ts';
 import type { KeptPlan } from '../people/reminders.ts';
@@ -15,19 +16,35 @@ export const getRemindersEndpoint = endpoint(getReminders, async ({ params, call
   const found = await administered(deps, params.id, caller);
   if (!found.ok) return rejected(found.rejection);
   const { id, state } = found;
-  const ids = [...new Set(state.members.filter((each) => each.replacedBy === null).map((each) => each.userId))];
-  const [known, plan, told, mode] = await Promise.all([
+  const holders = state.members.filter((each) => each.replacedBy === null);
+  const ids = [...new Set(holders.map((each) => each.userId))];
+  const [known, plan, told, mode, cardFile, lastSent, isProven] = await Promise.all([
     deps.preferences.ofMembers(ids),
     deps.reminders.planOf(id),
     deps.reminders.told(id),
     deps.codeDelivery.mode(),
+    deps.cards.read({ people: ids, texts: [] }),
+    deps.reminders.lastSent(id),
+    deps.members.hasProvenPhone(state.adminId),
   ]);
   const canSend = mode === 'gateway';
   const writesTo = (userId: number): boolean => known.get(userId)?.silent === null;
   return ok({
-    people: ids.map((userId) => ({ userId, language: null, silent: null, ...known.get(userId) })),
+    people: holders.map(({ userId, memberNo }) => {
+      const reader = { userId: caller.userId, seesPhones: true, readsWords: true };
+      const standing = memberState({ id, cards: cardFile, reader }, userId) ?? 'no-phone';
+      const invited = { committee: id, memberNo, personId: userId };
+      return {
+        userId,
+        ...(known.get(userId) ?? { language: null, silent: null }),
+        state: standing,
+        lastRemindedAt: lastSent.get(userId) ?? null,
+        token: standing === 'no-phone' ? null : deps.invitations.tokenOf(invited),
+      };
+    }),
+    adminUnproven: !isProven,
     plan: plan && (await withName(deps, plan)),
     canSend,
-    sent: outcomesOf(told, { state, plan: canSend ? plan : null, writesTo, at }),
+    sent: outcomesOf(told, { state, plan: canSend && isProven ? plan : null, writesTo, at }),
   });
 });

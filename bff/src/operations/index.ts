@@ -1,6 +1,10 @@
 import type { OperationId } from '@mandali/contracts/operations';
 import type { AnyEndpoint } from '../http/endpoint.ts';
 import { acceptJoinRequestEndpoint } from './accept-join-request.ts';
+import { acceptInvitationEndpoint } from '../joining/operations/accept-invitation.ts';
+import { disownInvitationEndpoint } from '../joining/operations/disown-invitation.ts';
+import { getInvitationEndpoint } from '../joining/operations/get-invitation.ts';
+import { stopMessagesEndpoint } from '../reminders/operations/stop-messages.ts';
 import { askToJoinEndpoint } from './ask-to-join.ts';
 import { declineJoinRequestEndpoint } from './decline-join-request.ts';
 import { deleteJoinLinkEndpoint } from './delete-join-link.ts';
@@ -92,6 +96,10 @@ import { verifyOtpEndpoint } from '../account/operations/verify-otp.ts';
 const handlers = {
   acceptJoinRequest: acceptJoinRequestEndpoint,
   askToJoin: askToJoinEndpoint,
+  getInvitation: getInvitationEndpoint,
+  acceptInvitation: acceptInvitationEndpoint,
+  disownInvitation: disownInvitationEndpoint,
+  stopMessages: stopMessagesEndpoint,
   declineJoinRequest: declineJoinRequestEndpoint,
   deleteJoinLink: deleteJoinLinkEndpoint,
   getJoinPage: getJoinPageEndpoint,

@@ -35,7 +35,7 @@ const wanted = async (): Promise<GivenCommittee> => {
 };
 const settled = minute + 1_000;
 
-test('only by one’s own switch, and once an hour for a committee', async () => {
+test('only by one’s own switch, and once a day for a person', async () => {
   const committee = await givenCommittee(bff());
   const asha = committee.member(0);
   await when(asha, getNewsChannels).thenAnswers({ whatsapp: { isOn: false } });
@@ -50,13 +50,17 @@ test('only by one’s own switch, and once an hour for a committee', async () =>
   await runLater();
   await run();
   expect(gateway.calls.map(({ body }) => body['to'])).toEqual([asha.phone.replace('+', '')]);
-  expect(messages()).toEqual([
-    'Family\nYour payment of round 1 is open again.\nMore, and how to switch this off: https://mandali.example/news',
-  ]);
+  expect(messages()[0]).toMatch(
+    /^Family\nYour payment of round 1 is open again\.\nMore: https:\/\/mandali\.example\/news\nEnd all messages by Mandali: https:\/\/mandali\.example\/stop\/[\w-]{31}$/,
+  );
+  expect(messages()).toHaveLength(1);
   await markPaid(committee, 1);
-  await runLater(30 * minute);
+  await runLater(60 * minute);
   expect(gateway.calls).toHaveLength(1);
-  await runLater(30 * minute);
+  // The next day, from ten o'clock on.
+  await runLater(20 * 60 * minute);
+  expect(gateway.calls).toHaveLength(1);
+  await runLater(60 * minute);
   expect(messages()[1]).toContain('Your payment of round 1 is in the book.');
   expect(messages()).toHaveLength(2);
   expect(bff().log.join('')).not.toMatch(new RegExp(`${asha.phone.slice(-10)}|Your payment`));
@@ -87,7 +91,7 @@ test('what the gateway has refused is tried again later, what it may have taken 
   expect(gateway.calls).toHaveLength(2);
   await markPaid(committee, 1, 'pending');
   gateway.answer(failing.cutOff);
-  await runLater(60 * minute);
+  await runLater(24 * 60 * minute);
   gateway.answer(success);
   await runLater(60 * minute);
   expect(gateway.calls).toHaveLength(3);

@@ -30,6 +30,7 @@ test.each(Object.entries(over))(
       committeeId: committee.id,
       paymentId: Number(committee.payment(1, seat).id),
       kind: 'before' as const,
+      adminId: committee.admin.id,
       personId: committee.member(seat - 1).id,
     }));
     await bff.deps.reminders.note([one, two].flatMap((due) => (due === undefined ? [] : [due])));

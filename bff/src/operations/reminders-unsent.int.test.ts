@@ -102,6 +102,7 @@ test('what somebody is sending gets no other job; when the sender is not heard o
     committeeId: committee.id,
     paymentId: Number(committee.payment(1, seat).id),
     kind: 'before' as const,
+    adminId: committee.admin.id,
     personId: committee.member(seat - 1).id,
   });
   await bff.deps.reminders.note([dueOf(1)]);

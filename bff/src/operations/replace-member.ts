@@ -10,7 +10,15 @@ export const replaceMemberEndpoint = committeeEndpoint(replaceMember, async (req
   const { caller, body, params } = request;
   const id = parseCommitteeId(params.id);
   if (id === null) return rejected({ kind: 'CommitteeNotFound' });
-  const person = await namedPerson(deps, caller.userId, body.newMemberData, 'newMemberData.phone');
+  const person = await namedPerson(
+    deps,
+    { committee: id, caller: caller.userId, commandId: request.commandId },
+    body.newMemberData,
+    {
+      name: 'newMemberData.name',
+      phone: 'newMemberData.phone',
+    },
+  );
   if ('rejection' in person) return rejected(person.rejection);
   const leavingUserId = params.userId;
   const reason = { kind: 'reason', author: caller.userId, subject: leavingUserId, body: body.reason } as const;

@@ -4,10 +4,13 @@ import { refused, signedIn } from '../account/answers.ts';
 import { badCode } from '../rejections.ts';
 import { badPhone } from '../people/answers.ts';
 import { parsePhone } from '../people/phone.ts';
+import { refusedNames } from '../people/refused-names.ts';
 
 export const signupEndpoint = endpoint(signup, async ({ body, ip }, deps) => {
   const phone = parsePhone(body.phone);
   if (phone === null) return rejected(badPhone());
+  const badName = refusedNames({ name: body.name });
+  if (badName !== null) return rejected(badName);
   const outcome = await deps.accounts.signUpByCode(body.name, { phone, code: body.otp, ip });
   const who = outcome.kind === 'signed-in' ? outcome.user.id : null;
   const whom = outcome.kind === 'wrong' ? outcome.whom : who;

@@ -17,3 +17,9 @@ export const waiting = ({ retryAfter }: Pick<Refusal, 'retryAfter'>): Rejection 
   kind: 'TooManyRequests',
   retryAfter,
 });
+
+/** As {@link waiting}; of a person who was added too often it says until when. */
+export const waitingToAdd = ({ kind, retryAfter, until }: Refusal): Rejection =>
+  kind === 'adding-person-again'
+    ? { kind: 'TooManyOfPerson', retryAfter, extra: { until: until.toISOString() } }
+    : waiting({ retryAfter });

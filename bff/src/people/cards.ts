@@ -8,6 +8,8 @@ export type Card = {
   readonly phone: string | null;
   readonly maskedPhone: string | null;
   readonly hasAccount: boolean;
+  /** Committees to which they were added while they had an account, and have not said yes. */
+  readonly invitedTo: readonly number[];
 };
 
 /** By user id, and texts by their ids; unknown ones are missing. */
@@ -88,7 +90,8 @@ const createPeopleCards = (pool: Pool, listener: Notifications) => {
   return { read, forget: (id: number) => forget(`${id}`) };
 };
 
-const text = `select id::float8 as id, name, phone, masked_phone as "maskedPhone", has_account as "hasAccount"
+const text = `select id::float8 as id, name, phone, masked_phone as "maskedPhone", has_account as "hasAccount",
+    array(select committee_id::float8 from people.open_invitation where person_id = card.id) as "invitedTo"
   from people.card where id = any($1)`;
 
 const readCards = async (pool: Pool, ids: readonly number[]): Promise<readonly (readonly [number, Card])[]> => {

@@ -5,6 +5,10 @@ import type { CommitteeCommands } from '../committees/commands.ts';
 import type { Config } from '../config.ts';
 import { createHandlers, type HandlerTools } from '../jobs/handlers.ts';
 import { createJobs, type Jobs } from '../jobs/jobs.ts';
+import { createInvitations } from '../joining/invitations.ts';
+import { createSeatPlaceholders } from '../joining/seat-placeholders.ts';
+import { createDailyMessages } from '../messages/daily-messages.ts';
+import { createStopLinks } from '../messages/stop-links.ts';
 import { createCodeDelivery } from '../messaging/code-delivery.ts';
 import { createWebPush } from '../messaging/web-push.ts';
 import { createGateway } from '../messaging/whatsapp.ts';
@@ -81,11 +85,18 @@ export const createPeople = (options: PeopleOptions) => {
     erasure: createErasure({ pool, otp, stewardship, now }),
     ...telling,
     calendarLinks: createCalendarLinks({ pool, key: key('calendar'), now }),
-    joinLinks: createJoinLinks({ pool, key: key('join-link'), now }),
+    ...linksOf(options, key),
     joinRequests: createJoinRequests({ pool, lookups, now }),
     codeDelivery: createCodeDelivery({ ...delivery, terminal }),
   };
 };
+
+/** The links by which people come to a committee. */
+const linksOf = ({ pool, now }: PeopleOptions, key: (purpose: Purpose) => Buffer) => ({
+  joinLinks: createJoinLinks({ pool, key: key('join-link'), now }),
+  invitations: createInvitations({ pool, key: key('invitation'), now }),
+  seatPlaceholders: createSeatPlaceholders({ pool, now }),
+});
 
 /** What needs nothing but the database. */
 const lookedUpBy = (pool: Pool) => ({
@@ -100,6 +111,12 @@ const livesOf = ({ sessionIdleDays: idleDays, sessionMaxDays: maxDays }: Config)
 const tellingOf = ({ pool, config, now }: PeopleOptions) => ({
   members: createMembers({ pool, now }),
   reminders: createReminders({ pool, now }),
+  dailyMessages: createDailyMessages({ pool, ceilings: config, now }),
+  stopLinks: createStopLinks({
+    pool,
+    key: deriveKey(config.appSecret, 'stop-link'),
+    publicUrl: config.publicUrl,
+  }),
   preferences: createPreferences({ pool }),
   waysToPay: createWaysToPay({ pool, now }),
   news: createNews({ pool, now }),

@@ -17,10 +17,17 @@ const textsText = `
 const joinRequestsText = `
   select committee_id::float8 as "committeeId", word, asked_at as "askedAt", answer
   from people.join_request where person_id = $1 order by id`;
+const invitationsText = `
+  select committee_id::float8 as "committeeId", at from people.invitation where person_id = $1 order by committee_id`;
+const messagesText = `
+  select kind, state, committees::float8[] as "committeeIds", at from people.service_message
+  where person_id = $1 order by at`;
 
 export type Holdings = {
   /** What the people store holds of a person besides the profile (decision 34), secrets left out: rows for JSON. */
-  of(caller: Caller): Promise<Readonly<Record<'sessions' | 'texts' | 'joinRequests', readonly object[]>>>;
+  of(
+    caller: Caller,
+  ): Promise<Readonly<Record<'sessions' | 'texts' | 'joinRequests' | 'invitations' | 'messages', readonly object[]>>>;
 };
 
 export const createHoldings = ({ pool }: { readonly pool: Pool }): Holdings => ({
@@ -28,5 +35,7 @@ export const createHoldings = ({ pool }: { readonly pool: Pool }): Holdings => (
     sessions: (await pool.query<object>(sessionsText, [userId, sessionId])).rows,
     texts: (await pool.query<object>(textsText, [userId])).rows,
     joinRequests: (await pool.query<object>(joinRequestsText, [userId])).rows,
+    invitations: (await pool.query<object>(invitationsText, [userId])).rows,
+    messages: (await pool.query<object>(messagesText, [userId])).rows,
   }),
 });

@@ -12,7 +12,9 @@ export type Purpose =
   | 'claim'
   | 'join-link'
   | 'calendar'
-  | 'device';
+  | 'device'
+  | 'invitation'
+  | 'stop-link';
 
 /** A key of 32 bytes, derived from APP_SECRET by HKDF-SHA-256 (RFC 5869). */
 export const deriveKey = (appSecret: string, purpose: Purpose): Buffer =>

@@ -10,17 +10,18 @@ export const perHour = (max: number): readonly Rule[] => [{ max, seconds: 3_600 
 export const perDay = (max: number): readonly Rule[] => [{ max, seconds: 86_400 }];
 /**
  * What is counted: a phone, an address, an e-mail, a person. It is stored as an HMAC only. The same `commandId` (a UUID)
- * is counted once, however often it comes.
+ * is counted once, however often it comes, and so is the same `distinct` text, which is stored as an HMAC, too.
  */
 export type Counted = {
   readonly kind: string;
   readonly subject: string;
   readonly rules: readonly Rule[];
   readonly commandId?: string;
+  readonly distinct?: string;
 };
 
-/** Who has to wait, and how many seconds: at least 1. */
-export type Refusal = { readonly kind: string; readonly retryAfter: number };
+/** Who has to wait, how many seconds (at least 1), and until when that is. */
+export type Refusal = { readonly kind: string; readonly retryAfter: number; readonly until: Date };
 
 export type Limits = {
   /** Counts one hit for all of them, or for none: then it returns which of them refuses. Null: admitted. */
@@ -63,6 +64,9 @@ const isCounted = async (client: Queryable, key: Buffer, { kind, commandId }: Co
   return (await client.query(known, [kind, key, commandId])).rowCount === 1;
 };
 
+const uuidOf = (bytes: Buffer): string =>
+  bytes.toString('hex', 0, 16).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+
 /** A rule of no seconds is switched off. */
 const inForce = (counted: readonly Counted[]): readonly Counted[] =>
   counted
@@ -76,7 +80,12 @@ export const createLimits = (options: {
   readonly now: () => Date;
 }): Limits => {
   const admitOn = async (client: Queryable, counted: readonly Counted[]): Promise<Refusal | null> => {
-    const keyed = inForce(counted).map((each) => ({ each, key: hmac(options.key, each.kind, each.subject) }));
+    const keyed = inForce(counted).map((given) => {
+      const { distinct, ...each } = given;
+      const once =
+        distinct === undefined ? {} : { commandId: uuidOf(hmac(options.key, 'distinct', each.kind, distinct)) };
+      return { each: { ...each, ...once }, key: hmac(options.key, each.kind, each.subject) };
+    });
     const at = options.now();
     const hits: { readonly each: Counted; readonly key: Buffer }[] = [];
     // Callers name the kinds in one order, so that two of them never wait for each other.
@@ -85,7 +94,7 @@ export const createLimits = (options: {
       if (await isCounted(client, key, each)) continue;
       hits.push({ each, key });
       const seconds = await waitOf(client, key, each, at);
-      if (seconds > 0) return { kind: each.kind, retryAfter: seconds };
+      if (seconds > 0) return { kind: each.kind, retryAfter: seconds, until: new Date(at.getTime() + seconds * 1_000) };
     }
     const column = [hits.map(({ each }) => each.kind), hits.map(({ key }) => key)];
     await client.query(countText, [...column, at, hits.map(({ each }) => each.commandId ?? null)]);

@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts';
-import { type Limits, perDay, perHour, type Refusal } from './limits.ts';
+import { type Counted, type Limits, perDay, perHour, type Refusal } from './limits.ts';
 import type { Queryable } from './transaction.ts';
 import { maskPhone, type Phone } from './phone.ts';
 
@@ -11,8 +11,11 @@ import { maskPhone, type Phone } from './phone.ts';
 export type Lookups = {
   /** Anyone who is signed in looks up exactly this phone. */
   exact(personId: number, phone: Phone): Promise<Refusal | null>;
-  /** A committee admin names somebody by phone, and is shown the name under which they are known. */
-  adding(personId: number, phone: Phone): Promise<Refusal | null>;
+  /**
+   * A committee admin names somebody by phone, and is shown the name under which they are known: so many people a day, the
+   * same one so often, and so many numbers that look alike when masked. The same command counts once.
+   */
+  adding(personId: number, phone: Phone, commandId: string): Promise<Refusal | null>;
   /** Somebody who is not signed in says that this phone is theirs; null: no phone. */
   signUp(ip: string, phone: Phone | null): Promise<Refusal | null>;
   /** A person who is signed in opens a link that may be made up. */
@@ -23,28 +26,39 @@ export type Lookups = {
 
 type Asking = { readonly personId: number; readonly linkId: string; readonly commandId: string };
 
-/** Of phones that look alike when masked: for all people, and for one who adds them. */
+/** Of phones that look alike when masked: for all people, and different ones for one who adds them. */
 const perMask = { asked: 100, signUps: 10, adding: 20 };
 /** Looks at links an hour; requests a day by one person, and by one link (docs/adr/0154). */
 const joins = { looks: 240, ofPerson: 10, ofLink: 100 };
 
-export const createLookups = ({
-  limits,
-  config,
-}: {
-  readonly limits: Limits;
-  readonly config: Pick<Config, 'lookupsPerHour' | 'membersPerDay' | 'signUpsPerHourIp'>;
-}): Lookups => ({
+type Adding = { readonly personId: number; readonly phone: Phone; readonly commandId: string };
+
+const addings = ({ personId, phone, commandId }: Adding, config: Ceilings): readonly Counted[] => [
+  { kind: 'adding-person', subject: `${personId}`, rules: perDay(config.membersPerDay), commandId },
+  {
+    kind: 'adding-person-again',
+    subject: `${personId} ${phone.e164}`,
+    rules: perDay(config.samePersonPerDay),
+    commandId,
+  },
+  {
+    kind: 'adding-mask',
+    subject: `${personId} ${maskPhone(phone)}`,
+    rules: perDay(perMask.adding),
+    // The same number once more tells nothing new.
+    distinct: phone.e164,
+  },
+];
+
+type Ceilings = Pick<Config, 'samePersonPerDay' | 'lookupsPerHour' | 'membersPerDay' | 'signUpsPerHourIp'>;
+
+export const createLookups = ({ limits, config }: { readonly limits: Limits; readonly config: Ceilings }): Lookups => ({
   exact: (personId, phone) =>
     limits.admit([
       { kind: 'lookup-person', subject: `${personId}`, rules: perHour(config.lookupsPerHour) },
       { kind: 'lookup-mask', subject: maskPhone(phone), rules: perDay(perMask.asked) },
     ]),
-  adding: (personId, phone) =>
-    limits.admit([
-      { kind: 'adding-person', subject: `${personId}`, rules: perDay(config.membersPerDay) },
-      { kind: 'adding-mask', subject: `${personId} ${maskPhone(phone)}`, rules: perDay(perMask.adding) },
-    ]),
+  adding: (personId, phone, commandId) => limits.admit(addings({ personId, phone, commandId }, config)),
   signUp: (ip, phone) =>
     limits.admit([
       { kind: 'signup-ip', subject: ip, rules: perHour(config.signUpsPerHourIp) },

@@ -25,6 +25,7 @@ export type Members = {
   standingOf(id: number): Promise<{ readonly hasAccount: boolean; readonly isAuditor: boolean }>;
   /** The phone that the person has proven, masked; null: none. */
   provenPhoneOf(id: number): Promise<string | null>;
+  hasProvenPhone(id: number): Promise<boolean>;
   /** The name to show; null for an unknown id. */
   nameOf(id: number): Promise<string | null>;
 };
@@ -42,9 +43,8 @@ const insertText = `
 /** Each holds a connection while the event log is written, and requests need some too. */
 const heldAtOnce = 4;
 
-const provenPhoneOf =
-  (pool: Pool): Members['provenPhoneOf'] =>
-  async (id) => {
+const phonesIn = (pool: Pool): Pick<Members, 'provenPhoneOf' | 'hasProvenPhone'> => {
+  const provenPhoneOf = async (id: number): Promise<string | null> => {
     const { rows } = await pool.query<{ masked_phone: string | null }>(
       `select masked_phone from people.card join people.person using (id)
        where id = $1 and phone_verified_at is not null`,
@@ -52,6 +52,8 @@ const provenPhoneOf =
     );
     return rows[0]?.masked_phone ?? null;
   };
+  return { provenPhoneOf, hasProvenPhone: async (id) => (await provenPhoneOf(id)) !== null };
+};
 
 export const createMembers = ({ pool, now }: { readonly pool: Pool; readonly now: () => Date }): Members => {
   const gate = createGate(heldAtOnce);
@@ -81,7 +83,7 @@ export const createMembers = ({ pool, now }: { readonly pool: Pool; readonly now
       );
       return { hasAccount: rows[0]?.has_account ?? false, isAuditor: rows[0]?.role === 'auditor' };
     },
-    provenPhoneOf: provenPhoneOf(pool),
+    ...phonesIn(pool),
     async nameOf(id) {
       const { rows } = await pool.query<{ name: string }>('select name from people.card where id = $1', [id]);
       return rows[0]?.name ?? null;

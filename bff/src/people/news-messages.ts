@@ -41,10 +41,14 @@ export type NewsMessages = {
   open(limit: number): Promise<readonly { readonly id: string; readonly tries: number }[]>;
   /** Notes that the caller sends it now. Null: sent, dropped, or put off. */
   claim(id: string): Promise<ClaimedNews | null>;
+  /** Claims all others that wait for the person by WhatsApp: a person gets one message a day (docs/adr/0217). */
+  claimOthers(id: string, personId: number): Promise<readonly (ClaimedNews & { readonly id: string })[]>;
   /** It was not sent: the next claim is as good as the first. */
   release(id: string): Promise<void>;
   /** As {@link release}, and it is not tried before that moment. */
   putOff(id: string, until: Date): Promise<void>;
+  /** As {@link putOff}, and it counts as no try. */
+  postpone(id: string, until: Date): Promise<void>;
   /** It was sent, or is not to be sent any more. */
   drop(id: string): Promise<void>;
 };
@@ -89,14 +93,18 @@ const openText = `
   where (state = 'waiting' or at < $1::timestamptz - interval '10 minutes') and (not_before is null or not_before <= $1)
   order by at limit $2`;
 
-const claimText = `
+const claimText = (which: string): string => `
   with found as (
-    select id, state from people.news_message where id = $1 and (not_before is null or not_before <= $2) for update
+    select id, state from people.news_message where ${which} and (not_before is null or not_before <= $2) for update
   )
   update people.news_message m set state = 'sending', at = $2 from found where m.id = found.id
-  returning m.person_id::float8 as "personId", coalesce(m.committee_id, 0)::float8 as "committeeId", m.channel,
-    m.security_event_id::float8 as "securityEventId", m.subscription_id as "subscriptionId", m.after_revision as "after", m.up_to as "upTo", m.since, m.tries,
+  returning m.id, m.person_id::float8 as "personId", coalesce(m.committee_id, 0)::float8 as "committeeId", m.channel,
+    m.security_event_id::float8 as "securityEventId",
+    m.subscription_id as "subscriptionId", m.after_revision as "after", m.up_to as "upTo", m.since, m.tries,
     found.state = 'sending' as "isUnclear"`;
+
+const claimOne = claimText('id = $1');
+const claimOthers = claimText(`person_id = $3 and channel = 'whatsapp' and state = 'waiting' and id <> $1`);
 
 const keyOf = ({ personId, committeeId, channel, told, revision }: Stretch) =>
   [personId, committeeId, channel, told, revision] as const;
@@ -122,10 +130,10 @@ const findingIn = (tools: Tools): Pick<NewsMessages, 'holders' | 'told' | 'pass'
 
 export const createNewsMessages = (tools: Tools): NewsMessages => {
   const { pool, now } = tools;
-  const wait = async (id: string, until: Date | null): Promise<void> => {
+  const wait = async (id: string, until: Date | null, tries: 0 | 1): Promise<void> => {
     await pool.query(
       `update people.news_message set state = 'waiting', at = $2, not_before = $3, tries = tries + $4 where id = $1`,
-      [id, now(), until, until === null ? 0 : 1],
+      [id, now(), until, tries],
     );
   };
   return {
@@ -135,10 +143,14 @@ export const createNewsMessages = (tools: Tools): NewsMessages => {
       return rows;
     },
     async claim(id) {
-      return (await pool.query<ClaimedNews>(claimText, [id, now()])).rows[0] ?? null;
+      return (await pool.query<ClaimedNews>(claimOne, [id, now()])).rows[0] ?? null;
     },
-    release: (id) => wait(id, null),
-    putOff: wait,
+    async claimOthers(id, personId) {
+      return (await pool.query<ClaimedNews & { id: string }>(claimOthers, [id, now(), personId])).rows;
+    },
+    release: (id) => wait(id, null, 0),
+    putOff: (id, until) => wait(id, until, 1),
+    postpone: (id, until) => wait(id, until, 0),
     async drop(id) {
       await pool.query('delete from people.news_message where id = $1', [id]);
     },

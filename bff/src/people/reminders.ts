@@ -16,9 +16,9 @@ export type Reminder = {
  * that it sends, and never how that ended.
  */
 export type Standing = { readonly state: 'waiting' | 'failed' | 'sending'; readonly at: string };
-export type Claimed = Reminder & { readonly before: Standing };
+export type Claimed = Reminder & { readonly id: string; readonly before: Standing };
 /** missed: it could not be sent, and is not needed any more. */
-type Ended = 'sent' | 'failed' | 'missed' | 'unclear';
+type Ended = 'sent' | 'missed' | 'unclear';
 
 export type Reminders = {
   planOf(committee: CommitteeId): Promise<KeptPlan | null>;
@@ -26,20 +26,29 @@ export type Reminders = {
   setPlan(committee: CommitteeId, plan: ReminderPlan, by: number): Promise<void>;
   /** All plans, by committee. */
   plans(): Promise<readonly (ReminderPlan & { readonly committeeId: number })[]>;
-  /** Notes what has to be sent, to those who may be written to; a due is noted once for each kind. */
-  note(found: readonly Reminder[]): Promise<void>;
-  /** Those that wait to be sent, or were refused by the gateway so far, or whose sender has been silent for long. */
+  /**
+   * Notes what has to be sent, to people who may be written to and for admins who have proved a phone (docs/adr/0217); a due
+   * is noted once for each kind.
+   */
+  note(found: readonly (Reminder & { readonly adminId: number })[]): Promise<void>;
+  /**
+   * One for each person of whom reminders wait to be sent, or were refused by the gateway so far, or have a sender that has
+   * been silent for long.
+   */
   open(limit: number): Promise<readonly string[]>;
-  /** Notes that the caller sends it now. Null: sent, unclear, not needed any more. */
-  claim(id: string): Promise<Claimed | null>;
+  /** Notes that the caller sends it now, with all others of the person. None: sent, unclear, not needed any more. */
+  claim(id: string): Promise<readonly Claimed[]>;
   /** The caller has tried in vain, and may try again. failed: it was refused. waiting: unknown as yet what became of it. */
   release(id: string, as: 'failed' | 'waiting'): Promise<void>;
   /** The caller has not tried: it stands as before the claim. */
   putBack(id: string, before: Standing): Promise<void>;
   /** It is not to be sent, and nothing is reported of it. */
   drop(id: string): Promise<void>;
-  /** `failed` only what is not being sent, and is tried again. */
   settle(id: string, ended: Ended): Promise<void>;
+  /** What waits of the person whose reminder it is has failed, and is tried again. */
+  giveUp(id: string): Promise<void>;
+  /** When the service last reminded these people of this committee, ISO 8601. */
+  lastSent(committee: CommitteeId): Promise<ReadonlyMap<number, string>>;
   /** Of what a person was reminded. */
   ofPerson(
     id: number,
@@ -82,27 +91,36 @@ const plansIn = ({ pool, now }: Tools): Pick<Reminders, 'planOf' | 'setPlan' | '
 const noteText = `
   insert into people.reminder (id, committee_id, payment_id, kind, person_id, state, at)
   select f.id, f."committeeId", f."paymentId", f.kind, p.id, 'waiting', $2
-  from jsonb_to_recordset($1::jsonb) as f (id uuid, "committeeId" bigint, "paymentId" bigint, kind text, "personId" bigint)
+  from jsonb_to_recordset($1::jsonb)
+      as f (id uuid, "committeeId" bigint, "paymentId" bigint, kind text, "personId" bigint, "adminId" bigint)
     join people.person p on p.id = f."personId" and p.erased_at is null and p.phone_verified_at is not null
+    join people.person a on a.id = f."adminId" and a.erased_at is null and a.phone_verified_at is not null
     left join people.preference w on w.person_id = p.id
   where coalesce(w.reminders, true)
   on conflict (payment_id, kind) do nothing`;
 
 // Where the queue has lost a job, how the sending ended is never known.
 const openText = `
-  select id from people.reminder
-  where state in ('waiting', 'failed') or (state = 'sending' and at < $1::timestamptz - interval '10 minutes')
-  order by at limit $2`;
+  select id from (
+    select distinct on (person_id) id, at from people.reminder
+    where state in ('waiting', 'failed') or (state = 'sending' and at < $1::timestamptz - interval '10 minutes')
+    order by person_id, at
+  ) as oldest order by at limit $2`;
 
 const claimText = `
   with found as (
-    select id, state, at from people.reminder where id = $1 and state in ('waiting', 'failed', 'sending') for update
+    select id, state, at from people.reminder
+    where person_id = (select person_id from people.reminder where id = $1) and state in ('waiting', 'failed', 'sending')
+    order by id for update
   )
   update people.reminder r set state = 'sending', at = $2 from found where r.id = found.id
-  returning r.committee_id::float8 as "committeeId", r.payment_id::float8 as "paymentId", r.kind,
+  returning r.id, r.committee_id::float8 as "committeeId", r.payment_id::float8 as "paymentId", r.kind,
     r.person_id::float8 as "personId", found.state, found.at`;
 
-const sendingIn = ({ pool, now }: Tools): Omit<Reminders, keyof ReturnType<typeof plansIn> | 'ofPerson' | 'told'> => ({
+const sendingIn = ({
+  pool,
+  now,
+}: Tools): Omit<Reminders, keyof ReturnType<typeof plansIn> | 'ofPerson' | 'told' | 'lastSent'> => ({
   async note(found) {
     if (found.length === 0) return;
     const rows = found.map((each) => ({ id: randomUUID(), ...each }));
@@ -113,8 +131,9 @@ const sendingIn = ({ pool, now }: Tools): Omit<Reminders, keyof ReturnType<typeo
     return rows.map(({ id }) => id);
   },
   async claim(id) {
-    const { rows } = await pool.query<Reminder & { state: Standing['state']; at: Date }>(claimText, [id, now()]);
-    return rows.map(({ state, at, ...row }) => ({ ...row, before: { state, at: at.toISOString() } }))[0] ?? null;
+    type Row = Reminder & { id: string; state: Standing['state']; at: Date };
+    const { rows } = await pool.query<Row>(claimText, [id, now()]);
+    return rows.map(({ state, at, ...row }) => ({ ...row, before: { state, at: at.toISOString() } }));
   },
   async release(id, as) {
     await pool.query('update people.reminder set state = $2, at = $3 where id = $1', [id, as, now()]);
@@ -126,8 +145,12 @@ const sendingIn = ({ pool, now }: Tools): Omit<Reminders, keyof ReturnType<typeo
     await pool.query('delete from people.reminder where id = $1', [id]);
   },
   async settle(id, ended) {
-    const only = ended === 'failed' ? `and state = 'waiting'` : '';
-    await pool.query(`update people.reminder set state = $2, at = $3 where id = $1 ${only}`, [id, ended, now()]);
+    await pool.query('update people.reminder set state = $2, at = $3 where id = $1', [id, ended, now()]);
+  },
+  async giveUp(id) {
+    const text = `update people.reminder set state = 'failed', at = $2
+      where person_id = (select person_id from people.reminder where id = $1) and state = 'waiting'`;
+    await pool.query(text, [id, now()]);
   },
 });
 
@@ -137,11 +160,17 @@ const outcomesText = `
   from people.reminder
   where committee_id = $1 and state in ('sent', 'failed', 'missed', 'unclear') order by at desc limit 1000`;
 
-const toldIn = ({ pool }: Tools): Pick<Reminders, 'ofPerson' | 'told'> => ({
+const toldIn = ({ pool }: Tools): Pick<Reminders, 'ofPerson' | 'told' | 'lastSent'> => ({
   async ofPerson(id) {
     const text = `select payment_id::float8 as "paymentId", kind, at from people.reminder
       where person_id = $1 and state = 'sent' order by at`;
     return (await pool.query<{ paymentId: number; kind: ReminderKind; at: Date }>(text, [id])).rows;
+  },
+  async lastSent(committee) {
+    const text = `select person_id::float8 as id, max(at) as at from people.reminder
+      where committee_id = $1 and state = 'sent' group by person_id`;
+    const { rows } = await pool.query<{ id: number; at: Date }>(text, [committee]);
+    return new Map(rows.map(({ id, at }) => [id, at.toISOString()]));
   },
   async told(committee) {
     const { rows } = await pool.query<Omit<ToldReminder, 'at'> & { at: Date }>(outcomesText, [committee]);

@@ -83,6 +83,12 @@ export const roleMatrix = {
   declineJoinRequest: writers,
   getJoinPage: self,
   askToJoin: selfButAuditors,
+  // Of M's invitation; that they are M is known by the session alone.
+  getInvitation: everybody,
+  acceptInvitation: row(401, 403, 'ok', 403, 403, 403, 403),
+  // Of the newcomer, who has not signed in.
+  disownInvitation: everybody,
+  stopMessages: everybody,
   withdrawJoinRequest: selfButAuditors,
 
   enablePastRounds: writers,

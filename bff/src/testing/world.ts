@@ -71,6 +71,10 @@ export type World = {
   /** Of an open link of the committee; O has asked by it. */
   readonly joinToken: string;
   readonly joinRequestId: number;
+  /** Tokens of the links that invite M, and the newcomer, who has not signed in. */
+  readonly invitations: { readonly M: string; readonly newcomer: string };
+  /** Of the link that ends the messages to M. */
+  readonly stopToken: string;
   /** Of the calendar of CA. */
   readonly calendarSecret: string;
   /** With the code that was sent to it. */
@@ -107,6 +111,16 @@ const coded = async ({ deps }: TestBff): Promise<World['newPhone']> => {
   return { phone, otp: issued.code };
 };
 
+const linksOf = ({ deps }: TestBff, id: number, { M, newcomer }: { readonly M: number; readonly newcomer: number }) => {
+  const tokenOf = (memberNo: number, personId: number): string =>
+    deps.invitations.tokenOf({ committee: toCommitteeId(id), memberNo, personId });
+  return {
+    // R was the third member, whom the newcomer replaced.
+    invitations: { M: tokenOf(1, M), newcomer: tokenOf(4, newcomer) },
+    stopToken: deps.stopLinks.addressOf(M).split('/').at(-1) ?? '',
+  };
+};
+
 /**
  * A committee of four seats: M in seat 1, `other` in seat 2, seat 3 was R's until somebody without an account took it
  * over, seat 4 is free. Everybody has paid round 1. Every role of the matrix is signed in.
@@ -141,6 +155,7 @@ export const makeWorld = async (bff: TestBff): Promise<World> => {
     paymentId: committee.id * 1_000_000 + 1_001,
     reportAt: bff.deps.now().toISOString(),
     ...joining,
+    ...linksOf(bff, committee.id, { M: M.id, newcomer: newcomer.user.id }),
     calendarSecret,
     newPhone: await coded(bff),
     spareToken: (await person(bff, 'Spare')).token,

@@ -19,9 +19,12 @@ export const en = {
   upi: (address: string, reference: string) => `UPI: ${address}, reference ${reference}.`,
   note: (words: string) => `How to pay: ${words}`,
   orNote: (words: string) => `Or: ${words}`,
-  newWay: (admin: string) =>
-    `How to pay was changed lately: look in Mandali, and ask ${admin} in person or by phone before you pay.`,
   thanks: (admin: string) => `Thank you, ${admin}`,
-  byItself: (admin: string) =>
-    `Sent by Mandali for ${admin}. If you have paid, say so in Mandali. You can switch these reminders off there, under Account Settings.`,
+  inSeveral: (name: string, amount: string, committees: number) =>
+    `Dear ${name}, you owe ${amount} in ${committees} committees:`,
+  andMore: (committees: number) =>
+    committees === 1 ? 'And one more committee.' : `And ${committees} more committees.`,
+  byService: (admin: string | null) =>
+    `Sent by Mandali${admin === null ? '' : ` for ${admin}`}. How to pay is in Mandali. If you have paid, say so there.`,
+  stop: (address: string) => `End all messages by Mandali: ${address}`,
 };

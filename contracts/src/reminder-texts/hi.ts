@@ -19,8 +19,10 @@ export const hi: typeof en = {
   upi: (address, reference) => `UPI: ${address}, संदर्भ ${reference}.`,
   note: (words) => `पैसे कैसे दें: ${words}`,
   orNote: (words) => `या: ${words}`,
-  newWay: (admin) => `पैसे देने का तरीका हाल ही में बदला है: मंडली में देखें, और पैसे देने से पहले ${admin} से मिलकर या फ़ोन पर पूछ लें।`,
   thanks: (admin) => `धन्यवाद, ${admin}`,
-  byItself: (admin) =>
-    `${admin} की ओर से मंडली ने भेजा। दे चुके हों तो मंडली में बता दें। ये याद दिलाने वाले संदेश वहीं, अकाउंट सेटिंग में, बंद किए जा सकते हैं।`,
+  inSeveral: (name, amount, committees) => `${name} जी, ${committees} कमेटियों में आपको ${amount} देने हैं:`,
+  andMore: (committees) => `और ${committees} कमेटियाँ।`,
+  byService: (admin) =>
+    `${admin === null ? '' : `${admin} की ओर से `}मंडली ने भेजा। पैसे कैसे देने हैं, यह मंडली में लिखा है। दे चुके हों तो वहीं बता दें।`,
+  stop: (address) => `मंडली के सभी संदेश बंद करें: ${address}`,
 };

@@ -71,7 +71,7 @@ export const arbitraryData: { readonly [T in CommitteeEventType]: fc.Arbitrary<E
     { requiredKeys: ['seatNo', 'memberNo', 'userId', 'owed'] },
   ),
   MemberCorrected: fc.record(
-    { seatNo, memberNo, userId, toUserId: userId, digests },
+    { seatNo, memberNo, userId, toUserId: userId, notMe: fc.constant(true as const), digests },
     { requiredKeys: ['seatNo', 'memberNo', 'userId'] },
   ),
   AccountsJoined: fc.record({

@@ -11,7 +11,7 @@ import type {
 /**
  * Who sends a command. A person who is neither the committee admin, an active member nor a global admin gets
  * `CommitteeNotFound`; an active member who is not the admin gets `NotCommitteeAdmin`, and so does an auditor, who sends
- * nothing, also where they are the admin. The system sends `markOverdue` and `recommitDraw`, no one else does, and it
+ * nothing, also where they are the admin. The system sends `markOverdue`, `recommitDraw` and `disownSeat`, no one else does, and it
  * sends nothing else; only a global admin deletes and restores (`NotCommitteeAdmin` each). What a member says of a due is for that
  * member alone (`NotYourPayment`), as long as they hold the seat.
  */
@@ -92,6 +92,13 @@ export type CommitteeCommand = Sent &
       } & Committing)
     /** Of a person who is the sender from now on: their other account, or the one whose number they have proved. */
     | { readonly type: 'joinAccounts'; readonly fromUserId: number }
+    /** By the system, for a person who says by the link that they are not the one added; nothing for no active member. */
+    | ({
+        readonly type: 'disownSeat';
+        readonly userId: number;
+        /** A placeholder of this seat alone. */
+        readonly toUserId: number;
+      } & Committing)
     | ({
         readonly type: 'recordPastRound';
         readonly roundNumber: number;

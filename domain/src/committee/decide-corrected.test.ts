@@ -81,3 +81,35 @@ describe('correcting whose phone it is', () => {
       .thenRejected('DrawIsOpen');
   });
 });
+
+describe('saying "not me" by the link', () => {
+  const disown = (more: Partial<CommandOf<'disownSeat'>> = {}) => ({
+    ...a.command('disownSeat', { userId: 102, toUserId: 150, digests: { name: a.hex(4) }, ...more }),
+    actor: a.system,
+  });
+  const disowned = corrected({ toUserId: 150, notMe: true });
+
+  it('gives the seat with all that was paid and won for it to a placeholder, also of a completed committee', () => {
+    for (const history of [a.committeeWith(3), paid, won]) given(history).when(disown()).thenEvents(disowned);
+  });
+  it('changes nothing for a person who is no active member any more', () => {
+    given([...paid, disowned])
+      .when(disown({ toUserId: 151 }))
+      .thenNothing();
+  });
+  it('is refused while a draw with the seat is open, and for a placeholder that has a seat', () => {
+    const open = [a.paid(1, 1), a.paid(1, 2), a.paid(1, 3), a.drawOpened(1, [101, 102, 103])];
+    given([...a.committeeWith(3), ...open])
+      .when(disown())
+      .thenRejected('DrawIsOpen');
+    given(paid)
+      .when(disown({ toUserId: 103 }))
+      .thenRejected('AlreadyMember');
+  });
+  it('is sent by the system alone', () => {
+    for (const actor of [a.admin, a.globalAdmin, a.person(102)])
+      given(paid)
+        .when({ ...disown(), actor })
+        .thenRejected('NotCommitteeAdmin');
+  });
+});

@@ -42,7 +42,7 @@ export const replaceMember = (command: CommandOf<'replaceMember'>, state: Active
 };
 
 /** Whether the draw of a round has been opened with this seat, and waits; who holds the seat may have changed since. */
-const isInOpenDraw = ({ rounds }: ActiveCommittee, { seatNo }: Member): boolean =>
+const isInOpenDraw = ({ rounds }: LivingCommittee, { seatNo }: Member): boolean =>
   rounds.some((round) => round?.draw && !round.winner && round.draw.holders.some((held) => held.seatNo === seatNo));
 
 /** Why the seat cannot be given back: it may win just now, it has won, something was paid for it, or a word is open. */
@@ -112,6 +112,18 @@ export const joinAccounts = (command: CommandOf<'joinAccounts'>, state: LivingCo
     type: 'AccountsJoined',
     data: { fromUserId, toUserId, memberNos, wonRounds, isAdmin },
   });
+};
+
+/** The seat, with all that was paid and won for it, goes to a placeholder until the admin names its holder (ADR 217). */
+export const disownSeat = (command: CommandOf<'disownSeat'>, state: LivingCommittee): CommitteeDecision => {
+  const { userId, toUserId } = command;
+  const member = activeMember(state, userId);
+  if (!member) return accept();
+  if (activeMember(state, toUserId)) return refuse({ kind: 'AlreadyMember' });
+  if (isInOpenDraw(state, member)) return refuse({ kind: 'DrawIsOpen' });
+  const { seatNo, memberNo } = member;
+  const data = { seatNo, memberNo, userId, toUserId, notMe: true, ...committed(command) } as const;
+  return accept<CommitteeEvent>({ type: 'MemberCorrected', data });
 };
 
 /** Ownership goes to an active member with an account who is no auditor; to whom has it already: nothing happens. */

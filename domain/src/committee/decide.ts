@@ -7,6 +7,7 @@ import { conductDraw, epochOf, openDraw, recommitDraw, recordPastRound, selectWi
 import {
   addMember,
   correctMember,
+  disownSeat,
   joinAccounts,
   removeMember,
   replaceMember,
@@ -42,6 +43,7 @@ type CommandToActive = Exclude<
         | 'markPayment'
         | 'markAllPaid'
         | 'markOverdue'
+        | 'disownSeat'
         | 'takeBackDecision'
         | 'transferAdmin'
         | 'joinAccounts'
@@ -120,6 +122,12 @@ const decideDeleted = (command: CommandToLiving, state: DeletedCommittee): Commi
   return type === 'restoreCommittee' ? restoreCommittee(command, state) : unknown;
 };
 
+const ofSystem: ReadonlySet<CommitteeCommand['type']> = new Set<CommitteeCommand['type']>([
+  'markOverdue',
+  'recommitDraw',
+  'disownSeat',
+]);
+
 const ofMember: ReadonlySet<CommitteeCommand['type']> = new Set<CommandOfMember['type']>([
   'reportPayment',
   'withdrawReport',
@@ -139,7 +147,7 @@ const lacksRight = (command: CommandToLiving, state: LivingCommittee): Committee
   const { actor, type } = command;
   // It changes nothing but who the sender is; an auditor's own account, too.
   if (type === 'joinAccounts') return null;
-  const isOfSystem = type === 'markOverdue' || type === 'recommitDraw';
+  const isOfSystem = ofSystem.has(type);
   if (actor.kind === 'system') return isOfSystem ? null : { kind: 'NotCommitteeAdmin' };
   // Reads every committee and writes to none, also where they are its admin (decision 42).
   if (actor.role === 'auditor') return { kind: 'NotCommitteeAdmin' };
@@ -207,6 +215,8 @@ const decideLiving = (command: CommandToLiving, state: LivingCommittee): Committ
       return transferAdmin(command, state);
     case 'joinAccounts':
       return joinAccounts(command, state);
+    case 'disownSeat':
+      return disownSeat(command, state);
     case 'deleteCommittee':
       return accept<CommitteeEvent>({ type: 'CommitteeDeleted', data: {} });
     case 'restoreCommittee':

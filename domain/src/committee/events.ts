@@ -77,9 +77,17 @@ export const committeeEventSchemas = {
   }),
   /**
    * Of somebody who never signed in: `digests` has the name or the phone that is right, or both. `toUserId`: that phone
-   * is another person's, who has the seat from now on. Absent: it is the same person.
+   * is another person's, who has the seat from now on. Absent: it is the same person. `notMe`: the person who was added
+   * has said by the link that they are somebody else; `toUserId` is a placeholder of the seat.
    */
-  MemberCorrected: z.object({ seatNo, memberNo, userId, toUserId: userId.optional(), digests }),
+  MemberCorrected: z.object({
+    seatNo,
+    memberNo,
+    userId,
+    toUserId: userId.optional(),
+    notMe: z.literal(true).optional(),
+    digests,
+  }),
   /**
    * All that `fromUserId` is in this committee is `toUserId` from now on: the members of these numbers, present and former,
    * the winner of these rounds, and the admin where `isAdmin` says so. What was drawn before keeps its ticket.

@@ -44,7 +44,9 @@ const memberCorrected = (state: LivingCommittee, data: EventData<'MemberCorrecte
   const { memberNo, userId, toUserId = userId, digests: corrected = {} } = data;
   const member = state.members[memberNo - 1];
   if (!member || member.userId !== userId) return state;
-  return { ...state, members: state.members.with(memberNo - 1, { ...member, userId: toUserId, corrected }) };
+  const { isUnnamed: _, ...named } = member;
+  const now = { ...named, userId: toUserId, corrected, ...(data.notMe && { isUnnamed: data.notMe }) };
+  return { ...state, members: state.members.with(memberNo - 1, now) };
 };
 
 const memberRemoved = (state: LivingCommittee, data: EventData<'MemberRemoved'>): LivingCommittee => {

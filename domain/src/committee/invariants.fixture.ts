@@ -99,6 +99,7 @@ const editsOfCompleted = new Set([
   'takeBackDecision',
   'transferAdmin',
   'joinAccounts',
+  'disownSeat',
   'deleteCommittee',
   'restoreCommittee',
 ]);

@@ -33,6 +33,7 @@ const weights: Readonly<Record<CommitteeCommandType, number>> = {
   transferAdmin: 3,
   deleteCommittee: 1,
   restoreCommittee: 3,
+  disownSeat: 2,
 };
 
 const types = fc.oneof(
@@ -69,7 +70,7 @@ const actorOf = (step: Step, state: CommitteeState): Actor => {
   if (sender === 1) return { kind: 'person', userId: 50, role: 'auditor' };
   if (sender < 4) return { kind: 'person', userId: sender + 1, role: 'user' };
   if (type === 'joinAccounts') return { kind: 'person', userId: step.who + 1, role: 'user' };
-  if (type === 'markOverdue' || type === 'recommitDraw') return { kind: 'system' };
+  if (type === 'markOverdue' || type === 'recommitDraw' || type === 'disownSeat') return { kind: 'system' };
   const saying = sayerOf(step, state);
   if (saying !== null && sender > 4) return { kind: 'person', userId: saying, role: 'user' };
   if (type === 'deleteCommittee' || type === 'restoreCommittee' || sender === 4)
@@ -164,6 +165,8 @@ export const commandOf = (sequence: Sequence, step: Step, state: CommitteeState,
     }
     case 'joinAccounts':
       return { ...sent, type, fromUserId: whom + 1 };
+    case 'disownSeat':
+      return { ...sent, type, userId: chosenWinner(step, state), toUserId: whom + 1 };
     case 'recordPastRound': {
       // Also the current one, whose draw may be open.
       const past = pick < 4 ? roundNumber : step.round;

@@ -14,6 +14,8 @@ export type Member = {
   readonly replacedBy: number | null;
   /** What the log commits to of their last correction; left out: they were never corrected. */
   readonly corrected?: EventDigests;
+  /** The person who was added has said that it is not them, and nobody has named the holder since. */
+  readonly isUnnamed?: true;
 };
 
 /** For so many days a deleted committee can be restored (decision 50). */

@@ -59,6 +59,7 @@ export const grownEvents: Partial<Readonly<Record<CommitteeEventType, readonly s
   ],
   MemberCorrected: [
     '{"seatNo":2,"memberNo":13,"userId":113,"digests":{"name":"4444444444444444444444444444444444444444444444444444444444444444","phone":"5555555555555555555555555555555555555555555555555555555555555555"}}',
+    '{"seatNo":2,"memberNo":13,"userId":113,"toUserId":115,"notMe":true,"digests":{"name":"4444444444444444444444444444444444444444444444444444444444444444"}}',
   ],
   PaymentMarked: [
     '{"roundNumber":2,"seatNo":1,"memberNo":1,"status":"paid","method":"bank_transfer","paidAt":"2026-01-25T09:00:00.000Z","noteId":40,"digests":{"note":"7777777777777777777777777777777777777777777777777777777777777777"}}',

@@ -5,19 +5,15 @@ import { serverMessage } from '@mandali/platform/api.ts';
 import { date } from '@mandali/platform/format.ts';
 import { Link, Redirect, useParams } from '@mandali/platform/router.ts';
 import { buttonClass } from '@mandali/ui-kit/buttons/button.tsx';
-import { Cover } from '@mandali/ui-kit/cover/cover.tsx';
-import { DeadEnd } from '@mandali/ui-kit/notices/dead-end.tsx';
-import { Indent, LedgerPage } from '@mandali/ui-kit/ledger/ledger.tsx';
 import { SkeletonRows } from '@mandali/ui-kit/notices/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { invitation } from '../features/joining/api/invitation.ts';
 import { AskForm } from '../features/joining/components/ask-form.tsx';
 import { Asked } from '../features/joining/components/asked.tsx';
-import styles from '../features/joining/components/joining.module.css';
+import { PlainEnd, PlainPage } from '../shared/plain-page.tsx';
 import { TryAgain } from '../shared/not-loaded.tsx';
 import { joining } from '../texts/joining.ts';
-import { texts } from '../texts.ts';
 
 const words = joining.page;
 
@@ -26,7 +22,8 @@ export function JoinPage() {
   const { token = '' } = useParams<{ readonly token?: string }>();
   const { data, error, refetch } = useQuery(invitation(token));
   if (data !== undefined) return <Invited token={token} data={data} />;
-  if (error === null) return <Page title={words.title}>{<SkeletonRows rows={4} label={joining.loading} />}</Page>;
+  if (error === null)
+    return <PlainPage title={words.title}>{<SkeletonRows rows={4} label={joining.loading} />}</PlainPage>;
   if (error instanceof ApiError && error.status === 404) return <Ended {...words.unknown} />;
   return (
     <Ended
@@ -57,35 +54,21 @@ function Invited({ token, data }: InvitedProps) {
     return <Redirect to={committeeId === null ? paths.dashboard : paths.committee(committeeId)} replace />;
   if (state === 'open')
     return (
-      <Page title={words.title} line={byWhom(data)}>
+      <PlainPage title={words.title} line={byWhom(data)}>
         <AskForm token={token} invitation={data} />
-      </Page>
+      </PlainPage>
     );
   if (state === 'asked')
     return (
-      <Page title={words.asked} line={byWhom(data)}>
+      <PlainPage title={words.asked} line={byWhom(data)}>
         <Asked token={token} invitation={data} />
-      </Page>
+      </PlainPage>
     );
   return <Ended {...closed[state](date(endsAt))} />;
 }
 
 const byWhom = ({ adminName }: Invitation): ReactNode =>
   adminName === null ? null : <span>{words.byWhom(adminName)}</span>;
-
-type PageProps = { readonly title: string; readonly line?: ReactNode; readonly children: ReactNode };
-
-function Page({ title, line, children }: PageProps) {
-  return (
-    <>
-      <title>{`${title} · ${texts.product}`}</title>
-      <Cover title={title} line={line ?? <span>{'\u00a0'}</span>} />
-      <LedgerPage>
-        <Indent className={styles.page}>{children}</Indent>
-      </LedgerPage>
-    </>
-  );
-}
 
 /** One cannot ask to join here, and why. */
 function Ended(props: { readonly title: string; readonly text: string; readonly action?: ReactNode }) {
@@ -95,11 +78,5 @@ function Ended(props: { readonly title: string; readonly text: string; readonly 
       {words.toDashboard}
     </Link>
   );
-  return (
-    <>
-      <title>{`${title} · ${texts.product}`}</title>
-      <Cover title={title} />
-      <DeadEnd action={action ?? back}>{text}</DeadEnd>
-    </>
-  );
+  return <PlainEnd title={title} text={text} action={action ?? back} />;
 }

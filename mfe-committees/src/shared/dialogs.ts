@@ -4,6 +4,7 @@ export { DeleteDialog } from '../features/deletion/components/delete-dialog.tsx'
 export { DrawDialog } from '../features/draw/components/draw-dialog.tsx';
 export { AddMemberSheet } from '../features/members/components/add-member-sheet.tsx';
 export { MemberListSheet } from '../features/members/components/member-list-sheet.tsx';
+export { InviteMemberSheet } from '../features/joining/components/invite-member-sheet.tsx';
 export { InviteSheet } from '../features/joining/components/invite-sheet.tsx';
 export { JoinRequestsSheet } from '../features/joining/components/join-requests-sheet.tsx';
 export { HowToPay } from '../features/paying/components/how-to-pay.tsx';

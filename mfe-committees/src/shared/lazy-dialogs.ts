@@ -15,6 +15,7 @@ export const DrawDialog = part('DrawDialog');
 export const AddMemberSheet = part('AddMemberSheet');
 export const MemberListSheet = part('MemberListSheet');
 export const InviteSheet = part('InviteSheet');
+export const InviteMemberSheet = part('InviteMemberSheet');
 export const JoinRequestsSheet = part('JoinRequestsSheet');
 export const HowToPay = part('HowToPay');
 export const WaySheet = part('WaySheet');

@@ -1,5 +1,6 @@
 import { ApiError } from '@mandali/contracts/client';
 import { OfflineError } from '@mandali/platform/api.ts';
+import { date } from '@mandali/platform/format.ts';
 import { pageToasts } from '@mandali/ui-kit/notices/toast-store.ts';
 import { describe, expect, it } from 'vitest';
 import { sayDone, sayFailed, sayRefused } from './notify.ts';
@@ -32,5 +33,13 @@ describe('what is said after a change', () => {
   it.each([sayFailed, sayRefused])('gives the reason without network', (say) => {
     say(new OfflineError(), 'Failed to add member');
     expect(shown()).toEqual(['Error', offline, 'bad']);
+  });
+
+  it('says until when a person cannot be added again', () => {
+    const words = 'You have added this person as often as one may in a day.';
+    const problem = { message: words, error: words, code: 'too-many-of-person', requestId: 'r' };
+    sayRefused(new ApiError(429, 'x', problem, 24 * 3_600), 'Failed to add member');
+    const tomorrow = date(new Date(Date.now() + 24 * 3_600_000).toISOString());
+    expect(shown()[1]).toMatch(new RegExp(`^${words} You can go on from ${tomorrow}, \\d\\d:\\d\\d`));
   });
 });

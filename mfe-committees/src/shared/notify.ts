@@ -1,3 +1,5 @@
+import { ApiError } from '@mandali/contracts/client';
+import { date, time } from '@mandali/platform/format.ts';
 import { OfflineError, serverMessage } from '@mandali/platform/api.ts';
 import { toast } from '@mandali/platform/toast.ts';
 import { texts } from '../texts.ts';
@@ -11,6 +13,14 @@ export const sayFailed = (error: unknown, words: string): void => {
   toast({ title: texts.error, description, destructive: true });
 };
 
+/** The server's words, or ours when it said nothing; of a limit of a day also when it is over. */
+export const whyRefused = (error: unknown, words: string): string => {
+  const said = serverMessage(error) ?? words;
+  if (!(error instanceof ApiError) || error.problem?.code !== 'too-many-of-person') return said;
+  const until = Date.now() + (error.retryAfter ?? 0) * 1_000;
+  return `${said} ${texts.againFrom(date(new Date(until).toISOString()), time(until))}`;
+};
+
 /** 'Error' in the server's words, or in ours when it said nothing. */
 export const sayRefused = (error: unknown, words: string): void =>
-  toast({ title: texts.error, description: serverMessage(error) ?? words, destructive: true });
+  toast({ title: texts.error, description: whyRefused(error, words), destructive: true });

@@ -14,6 +14,7 @@ export const en = {
   product: 'Mandali',
   error: 'Error',
   success: 'Success',
+  againFrom: (day: string, clock: string) => `You can go on from ${day}, ${clock}.`,
   notLoaded: 'This could not be loaded. Check your connection, then load the page again.',
   owed: (dues: number, amount: string) =>
     `Still owed from earlier rounds: ${amount} (${dues === 1 ? 'one due' : `${dues} dues`})`,

@@ -14,6 +14,7 @@ export const hi: typeof en = {
   product: 'मंडली',
   error: 'गड़बड़ी',
   success: 'हो गया',
+  againFrom: (day, clock) => `${day}, ${clock} से फिर जोड़ सकते हैं।`,
   notLoaded: 'यह लोड नहीं हो सका। अपना इंटरनेट देख लें, फिर पेज दोबारा खोलें।',
   owed: (dues, amount) => `पिछले राउंड का बाकी: ${amount} (${dues === 1 ? 'एक किस्त' : `${dues} किस्तें`})`,
   draft: { kept: 'आपने पहले जो लिखा था, वह यहीं है।', startAgain: 'फिर से शुरू करें' },

@@ -143,7 +143,8 @@ function ofMembers(sent: Sent, event: CommitteeEvent, state: LivingCommittee): C
     return { ...sent, type: 'removeMember', userId, reasonId, digests };
   }
   if (event.type === 'MemberCorrected') {
-    const { userId, toUserId = userId, digests } = event.data;
+    const { userId, toUserId = userId, notMe, digests } = event.data;
+    if (notMe) return { ...sent, type: 'disownSeat', userId, toUserId, digests };
     const facts = { hasAccount: false, isShared: false, isSame: false };
     return { ...sent, type: 'correctMember', userId, toUserId, ...facts, digests };
   }

@@ -62,6 +62,9 @@ export const peopleTables = {
     leftOut: 'a book may be shorter after a restore, and what comes then would count as told',
   },
   news_message: { key: 'id', leftOut: 'is sent within minutes' },
+  invitation: { key: 'committee_id, person_id' },
+  service_message: { key: 'id', leftOut: 'is of one day, like the counts of messages' },
+  message_count: { key: 'day, scope, key', leftOut: 'is of one day' },
   join_link: {
     key: 'id',
     leftOut: 'one that was taken back since would be open again; the admin makes another',

@@ -114,6 +114,7 @@ function filtersFor({ erased: listed, opens }: Pick<RestorePeopleOptions, 'erase
     account_join: (row) => unlessJoined(listed, row),
     credential: unlessErased,
     preference: unlessErased,
+    invitation: unlessErased,
     news_setting: unlessErased,
     reminder: unlessErased,
     text(row) {

@@ -22,6 +22,10 @@ const refusals = {
   'member-inactive': 'इस सदस्य की जगह पहले ही कोई और आ चुका है',
   'seat-in-use': 'इस सीट की किस्त दी जा चुकी है, या इसे रकम मिल चुकी है। इसकी जगह सदस्य बदलें।',
   'report-is-open': 'ये सदस्य कहते हैं कि किस्त दे दी, या इनकी आपत्ति है। पहले उसका जवाब दें।',
+  'address-in-name': 'नाम में वेबसाइट का पता या फ़ोन नंबर नहीं हो सकता',
+  'has-joined': 'ये इस कमेटी में साइन इन कर चुके हैं',
+  'invitation-ended': 'यह सीट अब आपकी नहीं है। कृपया जिसने लिंक भेजा, उससे पूछें।',
+  'too-many-of-person': 'एक दिन में एक व्यक्ति को जितनी बार जोड़ सकते हैं, आप जोड़ चुके हैं।',
   'member-signed-in': 'ये साइन इन कर चुके हैं; अब इसे सिर्फ़ वही बदल सकते हैं।',
   'deleted-too-long-ago': 'इसे हटाए 30 दिन से ज़्यादा हो गए',
   'known-elsewhere': 'इन्हें किसी और ने भी अपनी कमेटी में जोड़ा है। साइन इन करने के बाद अपना नाम सिर्फ़ वही बदल सकते हैं।',
@@ -146,7 +150,12 @@ const sentences = {
 
 export const hi: typeof en = {
   offline: 'आप ऑफ़लाइन हैं। कुछ नहीं बदला गया; कृपया इंटरनेट आने पर फिर से कोशिश करें।',
-  people: { 'Deleted member': 'हटाए गए सदस्य', 'Name missing': 'नाम उपलब्ध नहीं' },
+  people: {
+    'Deleted member': 'हटाए गए सदस्य',
+    'Name missing': 'नाम उपलब्ध नहीं',
+    // Seats whose holder has said 'not me', as contracts/src/member-states.ts names them.
+    ...Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`Seat ${index + 1}`, `सीट ${index + 1}`])),
+  },
   refusals,
   sentences,
   // What zod says where a rule has no sentence of its own.

@@ -3,6 +3,7 @@ import { asking } from '../answer.ts';
 import type { Viewer } from '../viewer.ts';
 import {
   accountOf,
+  stateOf,
   committeeJson,
   drawJson,
   heldSeats,
@@ -43,6 +44,13 @@ const toldRound = roundJson('w.name', 't.body', 'coalesce(u.dues, 0)', toldPayme
   draw: drawJson('$6::text'),
 });
 
+const ofMember = {
+  successor: 's.name',
+  late: 'coalesce(l.dues, 0)',
+  hasAccount: 'm.has_account',
+  state: 'm.state',
+} as const;
+
 /**
  * `seen` is the committee $3 if the viewer may read it, `holder` its members with their cards, `unpaid` its open dues,
  * `told` its rounds as JSON. A person's and a round's JSON is built once and copied into every payment: with 100 x 100
@@ -54,7 +62,7 @@ const statement = `WITH
     WHERE c.id = $3 AND c.status <> 'deleted' AND ${mayRead}),
   holder AS MATERIALIZED (
     SELECT m.*, ${nameOn('p')} AS name, ${personJson('m.user_id', 'p', 'c.whole')} AS person,
-      ${accountOf('p', 'c.whole')} AS has_account
+      ${accountOf('p', 'c.whole')} AS has_account, ${stateOf('p', 'c.whole')} AS state
     FROM seen c JOIN read.member m ON m.committee_id = c.id LEFT JOIN people.card p ON p.id = m.user_id),
   opened AS MATERIALIZED (
     SELECT r.*, ${roundBrief} AS brief, ${candidate} AS kept
@@ -80,7 +88,7 @@ const statement = `WITH
     LEFT JOIN holder w ON w.member_no = r.winner_member_no
     LEFT JOIN people.text_card t ON t.id = r.received_by_text),
   listed AS (
-    SELECT ${list(memberJson(ready('m.person'), 's.name', 'coalesce(l.dues, 0)', 'm.has_account'), 'm.replaced_by IS NOT NULL, m.seat_no, m.member_no')} AS json
+    SELECT ${list(memberJson(ready('m.person'), ofMember), 'm.replaced_by IS NOT NULL, m.seat_no, m.member_no')} AS json
     FROM seen c JOIN holder m ON m.replaced_by IS DISTINCT FROM 0 LEFT JOIN opened r ON r.winner_seat = m.seat_no
     LEFT JOIN holder s ON s.member_no = m.replaced_by
     LEFT JOIN (SELECT member_no, count(*) AS dues FROM unpaid WHERE late GROUP BY 1) AS l ON l.member_no = m.member_no)

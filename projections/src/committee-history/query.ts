@@ -6,10 +6,22 @@ import type { Viewer } from '../viewer.ts';
 const person = (id: string, card: string) => object({ id: plain(id), name: text(nameOn(card)) });
 
 /**
+ * A person who has said 'not me' (docs/adr/0217) is named after the seat, as long as they are in the committee no more: name
+ * and phone go from it.
+ */
+const disowned = `(SELECT 'Seat ' || (x.data ->> 'seatNo') FROM read.entry x
+    WHERE x.committee_id = e.committee_id AND x.data ? 'notMe' AND x.data -> 'userId' = to_jsonb(named.id)
+      AND named.id <> c.admin_id
+      AND NOT EXISTS (SELECT FROM read.member m WHERE m.committee_id = e.committee_id AND m.user_id = named.id)
+    LIMIT 1)`;
+
+const namedPerson = object({ id: plain('named.id'), name: text(`coalesce(${disowned}, ${nameOn('p')})`) });
+
+/**
  * Everybody whom the entry names: one or two, each looked up by the key. With joins Postgres expected ten, and read all
  * members and all cards for each entry of a page.
  */
-const people = `(SELECT ${list(person('named.id', 'p'), 'named.id')}
+const people = `(SELECT ${list(namedPerson, 'named.id')}
     FROM (SELECT unnest(e.user_ids) AS id UNION
       SELECT (SELECT m.user_id FROM read.member m WHERE m.committee_id = e.committee_id AND m.member_no = no)
         FROM unnest(e.member_nos) AS no) AS named

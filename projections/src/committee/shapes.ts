@@ -87,10 +87,21 @@ export const accountOf = (card: string, whole: string): string =>
   `CASE WHEN ${whole} THEN coalesce(${card}.has_account, false) END`;
 
 /**
- * Member; `successor` is the SQL of a name, `late` of a number of dues, `hasAccount` an {@link accountOf}, `r` the round
+ * Whether the person of m has said yes to the committee; shown only to those who see phones. As memberState of the bff.
+ */
+export const stateOf = (card: string, whole: string): string => `CASE WHEN NOT ${whole} THEN NULL
+    WHEN ${card}.has_account THEN CASE WHEN EXISTS (SELECT FROM people.open_invitation i
+      WHERE i.committee_id = m.committee_id AND i.person_id = m.user_id) THEN 'invited' ELSE 'joined' END
+    WHEN ${card}.phone IS NULL THEN 'no-phone' ELSE 'invited' END`;
+
+/**
+ * Member; `successor` is the SQL of a name, `late` of a number of dues, `hasAccount` an {@link accountOf}, `state` a {@link stateOf}, `r` the round
  * that the seat has won, if any.
  */
-export const memberJson = (person: JsonSql, successor: string, late: string, hasAccount: string): JsonSql =>
+export const memberJson = (
+  person: JsonSql,
+  { successor, late, hasAccount, state }: Readonly<Record<'successor' | 'late' | 'hasAccount' | 'state', string>>,
+): JsonSql =>
   object({
     id: plain('m.committee_id * 10000 + m.member_no'),
     seatNo: plain('m.seat_no'),
@@ -102,6 +113,7 @@ export const memberJson = (person: JsonSql, successor: string, late: string, has
     joinedAt: word('m.joined_at'),
     arrears: arrearsJson(late),
     hasAccount: plain(hasAccount),
+    state: word(state),
   });
 
 const roundId = plain('r.committee_id * 1000 + r.round_number');

@@ -24,4 +24,6 @@ CREATE TABLE entry (
   revision int NOT NULL,
   PRIMARY KEY (committee_id, entry_no)
 );
+-- The few by which a person has said 'not me'.
+CREATE INDEX entry_not_me ON entry (committee_id) WHERE data ? 'notMe';
 CREATE INDEX entry_round ON entry (committee_id, round_number, seat_no, entry_no) WHERE round_number IS NOT NULL;

@@ -38,7 +38,7 @@ const toTell = `WITH m AS MATERIALIZED (${readerOf('c.id = $2')}),
     FROM m JOIN read.entry e ON e.committee_id = m.id AND e.entry_no > $3::int AND e.entry_no <= $4::int
     WHERE e.actor_id IS DISTINCT FROM $1 AND e.occurred_at >= greatest(m.since, $7)
       AND (e.type = ANY ($5::text[]) AND (m.is_admin OR e.type <> ALL ($6::text[])) OR ${isOwn}))
-  SELECT c.name, m.is_admin AS "isAdmin", m.nos AS "memberNos", (SELECT count(*) FROM told)::int AS count,
+  SELECT c.name, c.admin_id::float8 AS "adminId", m.is_admin AS "isAdmin", m.nos AS "memberNos", (SELECT count(*) FROM told)::int AS count,
     (SELECT coalesce(min(occurred_at), '') FROM told) AS oldest,
     (SELECT coalesce(jsonb_agg(jsonb_build_object('type', t.type, 'data', t.data, 'isOwn', t.is_own) ORDER BY t.entry_no DESC), '[]')
       FROM (SELECT * FROM told ORDER BY is_own DESC, entry_no DESC LIMIT ${most}) AS t) AS entries
@@ -52,6 +52,8 @@ export type EntryToTell = {
 };
 export type NewsToTell = {
   readonly name: string;
+  /** Of the committee. */
+  readonly adminId: number;
   readonly isAdmin: boolean;
   /** The person's numbers as members of the committee. */
   readonly memberNos: readonly number[];

@@ -12,12 +12,14 @@ export type OwedDue = {
   readonly roundNumber: number;
   readonly seatNo: number;
   readonly userId: number;
+  /** Of the committee. */
+  readonly adminId: number;
   readonly kind: string;
 };
 
 // Moments are texts of one form, so they compare as they read.
 const text = `SELECT d.committee_id::float8 AS "committeeId", d.round_number AS "roundNumber", d.seat_no AS "seatNo",
-    m.user_id::float8 AS "userId", w.kind
+    m.user_id::float8 AS "userId", c.admin_id::float8 AS "adminId", w.kind
   FROM jsonb_to_recordset($1::jsonb) AS w ("committeeId" bigint, kind text, "from" text, before text)
     JOIN read.committee c ON c.id = w."committeeId" AND c.status = 'active'
     JOIN read.round r ON r.committee_id = c.id AND r.due_at >= w."from" AND r.due_at < w.before

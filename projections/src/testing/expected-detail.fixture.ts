@@ -81,6 +81,7 @@ function membersOf(id: number, state: LivingCommittee): Member[] {
       joinedAt,
       arrears: arrearsOf(state, (due) => due.memberNo === memberNo),
       hasAccount: true,
+      state: 'joined' as const,
     };
     return [told];
   });

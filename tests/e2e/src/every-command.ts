@@ -7,6 +7,7 @@ import { createCommittee } from '@mandali/contracts/api/create-committee';
 import { disputePayment } from '@mandali/contracts/api/dispute-payment';
 import { declineJoinRequest } from '@mandali/contracts/api/decline-join-request';
 import { enablePastRounds } from '@mandali/contracts/api/enable-past-rounds';
+import { getReminders } from '@mandali/contracts/api/get-reminders';
 import { getJoinLink } from '@mandali/contracts/api/get-join-link';
 import { listJoinRequests } from '@mandali/contracts/api/list-join-requests';
 import { markAllPaid } from '@mandali/contracts/api/mark-all-paid';
@@ -45,13 +46,15 @@ export type World = {
   /** When `other` reported their payment, where they have. */
   readonly reportAt: string;
   readonly joinToken: string;
+  /** Of the links that invite `other`, and Ravi, who has not signed in. */
+  readonly invitationTokens: { readonly other: string; readonly ravi: string };
   /** 0 where nobody asks. */
   readonly requestId: number;
 };
 
 /** What `other` says of their own payment, and nobody else. */
 export const isOfMember = (id: CommandId): boolean =>
-  ['reportPayment', 'withdrawReport', 'confirmPayment', 'disputePayment'].includes(id);
+  ['acceptInvitation', 'reportPayment', 'withdrawReport', 'confirmPayment', 'disputePayment'].includes(id);
 
 let phones = 0;
 const freshPhone = (): string => `98112${String((phones += 1)).padStart(5, '0')}`;
@@ -90,7 +93,20 @@ export const makeWorld = async (
   const joinToken = (await send(getJoinLink, { token, params })).data.link?.token ?? '';
   if (asker) await send(askToJoin, { token: asker.token, params: { token: joinToken }, body: { word: '' } });
   const requestId = (await send(listJoinRequests, { token, params })).data[0]?.id ?? 0;
-  return { committeeId: id, raviId: ravi.user.id, other, password, newPhone, joinToken, requestId, reportAt: '' };
+  const { people } = (await send(getReminders, { token, params })).data;
+  const tokenOf = (person: number): string => people.find(({ userId }) => userId === person)?.token ?? '';
+  const invitationTokens = { other: tokenOf(other.id), ravi: tokenOf(ravi.user.id) };
+  return {
+    committeeId: id,
+    raviId: ravi.user.id,
+    other,
+    password,
+    newPhone,
+    joinToken,
+    invitationTokens,
+    requestId,
+    reportAt: '',
+  };
 };
 
 /** The world in which there is something to answer, for the commands that answer it. */
@@ -165,6 +181,10 @@ export const goodRequests: Record<CommandId, (world: World) => Sent> = {
   declineJoinRequest: ofRequest,
   askToJoin: (world) => ({ ...ofLink(world), body: { word: '' } }),
   withdrawJoinRequest: ofLink,
+  acceptInvitation: ({ invitationTokens }) => ({ params: { token: invitationTokens.other } }),
+  disownInvitation: ({ invitationTokens }) => ({ params: { token: invitationTokens.ravi } }),
+  // Tokens of this kind are in messages alone.
+  stopMessages: () => ({ params: { token: 'x'.repeat(31) } }),
   addMember: (world) => ofCommittee(world, nina()),
   replaceMember: (world) => ({
     params: { id: `${world.committeeId}`, userId: `${world.other.id}` },

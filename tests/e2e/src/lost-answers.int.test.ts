@@ -90,7 +90,7 @@ describe.runIf(chromiumPath)('a command whose answer is lost', () => {
     expect(Object.keys(goodRequests).toSorted()).toEqual(commands.map(({ id }) => id).toSorted());
     const outcomes: Record<string, unknown> = {};
     for (const [index, { id }] of commands.entries()) {
-      if (id === 'deleteAccount') continue;
+      if (id === 'deleteAccount' || id === 'stopMessages') continue;
       // A joined account is none any more.
       const lasting = others[index % others.length] ?? others[0];
       const other = id === 'joinAccounts' ? await join('98111 00088') : lasting;

@@ -3,12 +3,17 @@ import { endpoint, ok, rejected } from '../../http/endpoint.ts';
 import { badPhone, waiting } from '../../people/answers.ts';
 import { userOf } from '../../people/person.ts';
 import { isSamePhone, parsePhone } from '../../people/phone.ts';
+import { refusedNames } from '../../people/refused-names.ts';
 
 export const updateProfileEndpoint = endpoint(
   updateProfile,
   async ({ body, caller, ip }, deps) => {
     const typed = body.phone ?? '';
-    const known = typed === '' ? null : await deps.profiles.of(caller.userId);
+    const before = await deps.profiles.of(caller.userId);
+    // A name from before the rule stays.
+    const badName = body.name === before?.name ? null : refusedNames({ name: body.name });
+    if (badName !== null) return rejected(badName);
+    const known = typed === '' ? null : before;
     const isSame = (phone: string | null | undefined): boolean => !!phone && isSamePhone(typed, phone);
     // The proved number, typed again beside one that waits, takes that one back.
     const isAsBefore = typed === '' || isSame(known?.phoneToProve) || (!known?.phoneToProve && isSame(known?.phone));

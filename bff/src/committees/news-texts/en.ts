@@ -51,6 +51,7 @@ export const en = {
     changed: 'Something of your account was changed.',
   },
   times: (sentence: string, count: number) => `${sentence} (${count}×)`,
-  whereMore: (address: string) => `More, and how to switch this off: ${address}`,
+  whereMore: (address: string) => `More: ${address}`,
+  endAll: (address: string) => `End all messages by Mandali: ${address}`,
   more: (count: number) => (count === 1 ? 'And one more change.' : `And ${count} more changes.`),
 };

@@ -47,6 +47,7 @@ export const hi: typeof en = {
     changed: 'आपके अकाउंट में कुछ बदला गया।',
   },
   times: (sentence, count) => `${sentence} (${count} बार)`,
-  whereMore: (address) => `और जानकारी, और इसे बंद करने का तरीका: ${address}`,
+  whereMore: (address) => `और देखें: ${address}`,
+  endAll: (address) => `मंडली के सभी संदेश बंद करें: ${address}`,
   more: (count) => (count === 1 ? 'एक और बदलाव।' : `${count} और बदलाव।`),
 };

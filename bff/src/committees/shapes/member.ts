@@ -3,7 +3,17 @@ import { activeMember } from '@mandali/domain/committee/queries';
 import type { CommitteeState, LivingCommittee, Member } from '@mandali/domain/committee/state';
 import { memberId } from '@mandali/domain/ids';
 import { arrearsShape } from './committee.ts';
-import { hasAccount, living, moment, nameOf, personCard, type Telling, type Told, userOf } from './told.ts';
+import {
+  hasAccount,
+  living,
+  memberState,
+  moment,
+  nameOf,
+  personCard,
+  type Telling,
+  type Told,
+  userOf,
+} from './told.ts';
 
 /** `late`: how many dues of decided rounds they have left unpaid. */
 export const memberShape = (told: Told, member: Member, late: number): MemberShape => {
@@ -23,6 +33,7 @@ export const memberShape = (told: Told, member: Member, late: number): MemberSha
     joinedAt: moment(joinedAt),
     arrears: arrearsShape(state, late),
     hasAccount: hasAccount(told, userId),
+    state: memberState(told, userId),
   };
 };
 

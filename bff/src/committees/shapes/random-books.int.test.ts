@@ -63,8 +63,10 @@ const detailOf = async (reader: Client, id: number, query = ''): Promise<string>
 
 let lastId = 100_000_000;
 
-/** Those in which something comes to pass. */
-const eventful = sequences.filter((sequence) => play(sequence).appends.length > 7);
+/** Those in which something comes to pass; what 'not me' takes out of the past is told by joining/invitations.int.test.ts. */
+const eventful = sequences
+  .map(({ steps, ...sequence }) => ({ ...sequence, steps: steps.filter(({ type }) => type !== 'disownSeat') }))
+  .filter((sequence) => play(sequence).appends.length > 7);
 
 it('tells the book after each append as it was told then, and the whole of it as now, to everybody', async () => {
   const seen = { details: 0, past: 0, hidden: 0 };

@@ -1,3 +1,4 @@
+import type { MemberState } from '@mandali/contracts/member-states';
 import { missingName, type PersonCard } from '@mandali/contracts/shapes';
 import type { CommitteeState, LivingCommittee } from '@mandali/domain/committee/state';
 import type { CommitteeId } from '@mandali/domain/ids';
@@ -27,7 +28,7 @@ export type Telling<Shape> = Partial<Wanted> & {
 
 /** Makes the shape with the present cards. */
 export const tell = async <Shape>(
-  cards: Cards,
+  cards: Pick<Cards, 'read'>,
   book: Book,
   reader: Reader,
   { people = [], texts = [], shape }: Telling<Shape>,
@@ -57,6 +58,17 @@ export const personCard = (told: Pick<Told, 'cards' | 'reader'>, userId: number)
 /** Whether a person may be handed the committee: for those who may hand it over. */
 export const hasAccount = ({ cards, reader }: Told, userId: number): boolean | null =>
   reader.seesPhones ? (cards.people.get(userId)?.hasAccount ?? false) : null;
+
+/** Whether a person has said yes to this committee: for those who see phones. As in projections/src/committee/shapes.ts. */
+export const memberState = (
+  { id, cards, reader }: Pick<Told, 'id' | 'cards' | 'reader'>,
+  userId: number,
+): MemberState | null => {
+  if (!reader.seesPhones) return null;
+  const card = cards.people.get(userId);
+  if (card?.hasAccount) return card.invitedTo.includes(id) ? 'invited' : 'joined';
+  return card?.phone ? 'invited' : 'no-phone';
+};
 
 export const userOf = ({ state: { members } }: Pick<Told, 'state'>, memberNo: number): number =>
   members[memberNo - 1]?.userId ?? 0;

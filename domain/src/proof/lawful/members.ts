@@ -53,11 +53,18 @@ const removed = (book: BookState, data: DataOf<'MemberRemoved'>): boolean => {
   return true;
 };
 
+/** Whether an opened draw with the seat waits for its winner. */
+const isInOpenDraw = ({ rounds }: BookState, seatNo: number): boolean =>
+  [...rounds.values()].some(
+    ({ opening, decision, holders }) => opening && !decision && holders.some((held) => held.seatNo === seatNo),
+  );
+
 const corrected = (book: BookState, data: DataOf<'MemberCorrected'>): boolean => {
   const { seatNo, memberNo, toUserId } = data;
   if (!isHeldBy(book, data)) return false;
-  if (toUserId === undefined) return true;
-  if (isUsed(book, seatNo)) return false;
+  if (toUserId === undefined) return data.notMe !== true;
+  // 'Not me' takes a used seat along, too: it goes to a placeholder of its own (docs/adr/0217).
+  if (data.notMe ? isInOpenDraw(book, seatNo) : isUsed(book, seatNo)) return false;
   book.holders.set(seatNo, { memberNo, userId: toUserId });
   book.users.set(memberNo, toUserId);
   return true;
@@ -70,7 +77,10 @@ const fits = (book: BookState, { type, data }: OfMembers): boolean => {
 };
 
 /** Who has which seat. */
-export const readMember = (book: BookState, event: OfMembers): Breach | null => {
-  if (book.life !== 'active') return breach('not-when-completed', event.type);
+export const readMember = (book: BookState, event: OfMembers, by: number | 'system'): Breach | null => {
+  const isNotMe = event.type === 'MemberCorrected' && event.data.notMe === true;
+  if (book.life !== 'active' && !(isNotMe && book.life === 'completed'))
+    return breach('not-when-completed', event.type);
+  if (isNotMe && by !== 'system') return breach('member-does-not-fit', event.type);
   return fits(book, event) ? null : breach('member-does-not-fit', event.type);
 };

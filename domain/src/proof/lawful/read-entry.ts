@@ -99,7 +99,7 @@ const readPlaced = (
     case 'MemberReplaced':
     case 'MemberRemoved':
     case 'MemberCorrected':
-      return readMember(book, event);
+      return readMember(book, event, by);
     case 'AccountsJoined':
       return readJoined(book, event.data);
     case 'PaymentMarked':

@@ -112,6 +112,7 @@ const replaced = (entry: Entry): string => {
 const corrected = (entry: Entry): string => {
   const { userId, toUserId, digests } = entry.data;
   const seat = number(entry.data, 'seatNo');
+  if (entry.data['notMe'] === true) return words.disowned(seat);
   if (toUserId !== undefined) return words.seatCorrected(nameOf(entry, toUserId), seat, nameOf(entry, userId));
   const { name, phone } = (digests ?? {}) as Data;
   if (phone === undefined) return words.nameCorrected(nameOf(entry, userId), seat);

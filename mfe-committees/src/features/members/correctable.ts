@@ -2,6 +2,13 @@ import type { Detail, Member } from '@mandali/contracts/shapes';
 import { isNameMissing } from '@mandali/platform/erased-person.ts';
 import { isComplete } from '../../shared/book.ts';
 
-/** Whether the page offers to correct name and phone: of a placeholder, or of a member whose name is missing. The server decides. */
-export const isCorrectable = (detail: Detail, { isActive, hasAccount, user }: Member): boolean =>
-  isActive && hasAccount === false && (user.phone !== null || isNameMissing(user)) && !isComplete(detail);
+/** Whether the seat waits for a name since the person who was added has said 'not me'. */
+export const isUnnamed = ({ isActive, hasAccount, user, state }: Member): boolean =>
+  isActive && hasAccount === false && state === 'no-phone' && !isNameMissing(user);
+
+/** Whether the admin may correct name or phone: of a member who has not signed in yet. */
+export const isCorrectable = (detail: Detail, member: Member): boolean => {
+  const { isActive, hasAccount, user } = member;
+  const isOpen = user.phone !== null || isNameMissing(user) || isUnnamed(member);
+  return isActive && hasAccount === false && isOpen && !isComplete(detail);
+};

@@ -53,6 +53,14 @@ export const members = {
     done: (people: number) => (people === 1 ? 'One member added' : `${people} members added`),
     notSent: 'This could not be sent. Please try again.',
   },
+  state: { invited: 'invited', joined: 'in Mandali', 'no-phone': 'no phone' },
+  invite: 'Invite',
+  naming: {
+    unnamed: 'not named yet',
+    open: 'Enter Name and Phone',
+    dialog: (seat: number) => `Who has seat ${seat}?`,
+    note: 'The person who was added has said “That is not me”. What was paid and won stays with the seat. The history says that it was corrected.',
+  },
   actions: (name: string) => `Actions for ${name}`,
   history: {
     open: 'View Payment History',

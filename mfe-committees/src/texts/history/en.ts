@@ -93,6 +93,8 @@ export const en = {
     nameCorrected: (name: string, seat: number) => `The name of ${name} in seat ${seat} was corrected.`,
     phoneCorrected: (name: string, seat: number) => `The phone of ${name} in seat ${seat} was corrected.`,
     memberCorrected: (name: string, seat: number) => `Name and phone of ${name} in seat ${seat} were corrected.`,
+    disowned: (seat: number) =>
+      `The person who was added to seat ${seat} said “That is not me”. The admin enters who has it.`,
     seatCorrected: (name: string, seat: number, before: string) =>
       `Seat ${seat} had the wrong phone: it goes from ${before} to ${name}.`,
     withDues: (rounds: string) => `Open dues went along, of round ${rounds}.`,

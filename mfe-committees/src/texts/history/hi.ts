@@ -91,6 +91,7 @@ export const hi: typeof en = {
     nameCorrected: (name, seat) => `सीट ${seat} पर ${name} का नाम सुधारा गया।`,
     phoneCorrected: (name, seat) => `सीट ${seat} पर ${name} का फ़ोन सुधारा गया।`,
     memberCorrected: (name, seat) => `सीट ${seat} पर ${name} का नाम और फ़ोन सुधारे गए।`,
+    disowned: (seat) => `सीट ${seat} पर जिन्हें जोड़ा गया था, उन्होंने कहा “यह मैं नहीं हूँ”। एडमिन लिखेंगे कि सीट किसकी है।`,
     seatCorrected: (name, seat, before) => `सीट ${seat} का फ़ोन गलत था: यह सीट ${before} की जगह ${name} की है।`,
     withDues: (rounds) => `राउंड ${rounds} की बाकी किस्त भी साथ गई।`,
     roundOpened: (round, owing, amount, until) =>

@@ -23,8 +23,9 @@ export const en = {
   byItself: {
     title: 'Automatic reminders',
     byWhatsApp: 'Remind by WhatsApp',
-    hint: 'Only between 9 and 20 o’clock, once for each due. Nobody who has paid is reminded.',
+    hint: 'Only between 9 and 20 o’clock, once for each due, and one message a day for a person. Nobody who has paid is reminded.',
     noGateway: 'This service has no WhatsApp gateway yet, so it cannot send anything by itself.',
+    adminUnproven: 'Mandali sends nothing for an admin who has not proved a phone number. Sign in by phone once.',
     before: (days: number) => (days === 1 ? 'One day before' : `${days} days before`),
     onDay: 'On the day',
     after: (days: number) => (days === 1 ? 'One day after' : `${days} days after`),

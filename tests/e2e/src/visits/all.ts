@@ -1,5 +1,6 @@
 import { keeperEnv } from '../steps/books.ts';
 import { admin } from './admin.ts';
+import { consent } from './consent.ts';
 import { dashboard } from './dashboard.ts';
 import { demo } from './demo.ts';
 import { door } from './door.ts';
@@ -18,6 +19,7 @@ export const tours: readonly Tour[] = [
   dashboard,
   members,
   ...joining,
+  ...consent,
   lastSeat,
   rounds,
   member,

@@ -10,10 +10,12 @@ import { useDraftedForm } from '../../../shared/form/drafted-form.ts';
 import { Refusal } from '../../../shared/form/refusal.tsx';
 import { SavingSheet } from '../../../shared/form/saving-sheet.tsx';
 import { texts } from '../../../texts.ts';
+import { isUnnamed } from '../correctable.ts';
 import type { NewMember } from '../api/add-member.ts';
 import { type Correction, useCorrectMember } from '../api/correct-member.ts';
 
 const words = texts.members.correct;
+const { naming } = texts.members;
 
 type CorrectMemberSheetProps = { readonly detail: Detail; readonly member: Member; readonly onClose: () => void };
 
@@ -30,7 +32,7 @@ export function CorrectMemberSheet({ detail, member, onClose }: CorrectMemberShe
   const command = useCorrectMember(committee.id, member);
   const { form, draft } = useDraftedForm<NewMember>(draftNames.correct(committee.id, user.id), {
     resolver: byContract(addMemberBody),
-    defaultValues: { name: isNameMissing(user) ? '' : user.name, phone: user.phone ?? '' },
+    defaultValues: { name: isNameMissing(user) || isUnnamed(member) ? '' : user.name, phone: user.phone ?? '' },
     mode: 'onBlur',
   });
   const finish = (): void => {
@@ -44,14 +46,14 @@ export function CorrectMemberSheet({ detail, member, onClose }: CorrectMemberShe
   });
   return (
     <SavingSheet
-      title={words.dialog(user.name)}
+      title={isUnnamed(member) ? naming.dialog(member.seatNo) : words.dialog(user.name)}
       onSubmit={(event) => void save(event)}
       words={words}
       busy={command.isPending}
       onClose={onClose}
       draft={draft}
     >
-      <Notice>{words.note(user.name)}</Notice>
+      <Notice>{isUnnamed(member) ? naming.note : words.note(user.name)}</Notice>
       <Fields form={form} />
       <Refusal error={command.error} words={words.failed} />
     </SavingSheet>

@@ -10,6 +10,7 @@ import { activeMembers, isComplete, maskedPhone } from '../../../shared/book.ts'
 import { owedWords } from '../../../shared/owed.ts';
 import { isLongList, useRowSearch } from '../../../shared/row-search.tsx';
 import { texts } from '../../../texts.ts';
+import { isUnnamed } from '../correctable.ts';
 import { AddMember } from './add-member.tsx';
 import styles from './member-list.module.css';
 import { MemberMenu } from './member-menu.tsx';
@@ -73,6 +74,14 @@ const actOf = (detail: Detail, member: Member, { canManage, isMember, isMe }: Re
   return isMember && '';
 };
 
+/** For those who see phones. */
+function StateLine({ member }: { readonly member: Member }) {
+  const { state, user } = member;
+  if (!state) return null;
+  const said = isUnnamed(member) ? words.naming.unnamed : words.state[state];
+  return <span>{user.phone === null ? said : ` · ${said}`}</span>;
+}
+
 type MemberRowProps = { readonly member: Member; readonly isMe: boolean; readonly act: ReactNode };
 
 function MemberRow({ member, isMe, act }: MemberRowProps) {
@@ -85,6 +94,7 @@ function MemberRow({ member, isMe, act }: MemberRowProps) {
       sub={
         <>
           {maskedPhone(user.phone)}
+          {isActive && member.state && <StateLine member={member} />}
           {owed !== null && <div className={styles.owed}>{owed}</div>}
           {replacedBy && <div>{words.replacedBy(replacedBy.name)}</div>}
         </>

@@ -6,28 +6,30 @@ import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import UserMinus from 'lucide-react/icons/user-minus';
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
 import History from 'lucide-react/icons/history';
+import Send from 'lucide-react/icons/send';
 import Pencil from 'lucide-react/icons/pencil';
 import { useState } from 'react';
 import { isComplete } from '../../../shared/book.ts';
 import {
   CorrectMemberSheet,
+  InviteMemberSheet,
   PaymentHistorySheet,
   RemoveMemberSheet,
   ReplaceMemberSheet,
 } from '../../../shared/lazy-dialogs.ts';
 import { draftNames } from '../../../shared/form/draft-names.ts';
 import { texts } from '../../../texts.ts';
-import { isCorrectable } from '../correctable.ts';
+import { isCorrectable, isUnnamed } from '../correctable.ts';
 import { isRemovable } from '../removable.ts';
 
 const words = texts.members;
 
 type MemberMenuProps = { readonly detail: Detail; readonly member: Member };
 
-type Opened = 'history' | 'correct' | 'replace' | 'remove' | null;
+type Open = 'history' | 'invite' | 'correct' | 'replace' | 'remove' | null;
 
 /** The sheet that was open when the page went. */
-const interruptedIn = ({ committee }: Detail, { user }: Member): Opened => {
+const interruptedIn = ({ committee }: Detail, { user }: Member): Open => {
   if (isInterrupted(draftNames.replace(committee.id, user.id))) return 'replace';
   if (isInterrupted(draftNames.correct(committee.id, user.id))) return 'correct';
   return isInterrupted(draftNames.remove(committee.id, user.id)) ? 'remove' : null;
@@ -48,9 +50,14 @@ export function MemberMenu({ detail, member }: MemberMenuProps) {
         <MenuItem icon={<History aria-hidden="true" />} onSelect={() => setOpen('history')}>
           {words.history.open}
         </MenuItem>
+        {member.isActive && member.state === 'invited' && (
+          <MenuItem icon={<Send aria-hidden="true" />} onSelect={() => setOpen('invite')}>
+            {words.invite}
+          </MenuItem>
+        )}
         {isCorrectable(detail, member) && (
           <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={() => setOpen('correct')}>
-            {words.correct.open}
+            {isUnnamed(member) ? words.naming.open : words.correct.open}
           </MenuItem>
         )}
         {member.isActive && !isComplete(detail) && (
@@ -64,10 +71,17 @@ export function MemberMenu({ detail, member }: MemberMenuProps) {
           </MenuItem>
         )}
       </Menu>
-      {open === 'history' && <PaymentHistorySheet detail={detail} member={member} onClose={close} />}
-      {open === 'correct' && <CorrectMemberSheet detail={detail} member={member} onClose={close} />}
-      {open === 'replace' && <ReplaceMemberSheet detail={detail} member={member} onClose={close} />}
-      {open === 'remove' && <RemoveMemberSheet detail={detail} member={member} onClose={close} />}
+      <Opened open={open} detail={detail} member={member} onClose={close} />
     </>
   );
+}
+
+type OpenedProps = MemberMenuProps & { readonly open: Open; readonly onClose: () => void };
+
+function Opened({ open, detail, member, onClose }: OpenedProps) {
+  if (open === 'history') return <PaymentHistorySheet detail={detail} member={member} onClose={onClose} />;
+  if (open === 'invite') return <InviteMemberSheet detail={detail} member={member} onClose={onClose} />;
+  if (open === 'correct') return <CorrectMemberSheet detail={detail} member={member} onClose={onClose} />;
+  if (open === 'replace') return <ReplaceMemberSheet detail={detail} member={member} onClose={onClose} />;
+  return open === 'remove' && <RemoveMemberSheet detail={detail} member={member} onClose={onClose} />;
 }

@@ -47,7 +47,8 @@ function Known({ detail, known }: Props & { readonly known: Reminders }) {
   const { run, isPending } = useSavePlan(detail.committee.id);
   const { plan = null, canSend = false } = known;
   const kept: ReminderPlan = plan ? { before: plan.before, onDay: plan.onDay, after: plan.after } : off;
-  const cannot = !canSend && plan === null;
+  const { adminUnproven = false } = known;
+  const cannot = (!canSend || adminUnproven) && plan === null;
   return (
     <div className={styles.body}>
       <SwitchRow
@@ -58,6 +59,7 @@ function Known({ detail, known }: Props & { readonly known: Reminders }) {
         onTurn={(on) => run(on ? usual : off)}
       />
       {!canSend && <Notice>{words.noGateway}</Notice>}
+      {canSend && adminUnproven && <Notice>{words.adminUnproven}</Notice>}
       {plan !== null && <Days plan={kept} busy={isPending} onChange={run} />}
       {plan !== null && <p className={styles.soft}>{words.since(date(plan.since), plan.setBy)}</p>}
       <Outcomes detail={detail} known={known} />

@@ -1,0 +1,62 @@
+import { unnamedSeat } from '@mandali/contracts/member-states';
+import { activeMember } from '@mandali/domain/committee/queries';
+import { personCommittees } from '@mandali/projections/person-committees/query';
+import type { Append, From } from '../committees/commands.ts';
+import type { Keep } from '../committees/kept-texts.ts';
+import { orUndone } from '../committees/people.ts';
+import { notMadeYet } from '../committees/texts.ts';
+import type { Deps } from '../deps.ts';
+import type { Rejection } from '../rejections.ts';
+import type { FoundInvitation } from './invited-member.ts';
+
+type Tools = Pick<
+  Deps,
+  'pool' | 'store' | 'committees' | 'corrections' | 'invitations' | 'seatPlaceholders' | 'cards' | 'log'
+>;
+
+const refusedBy = (refusal: Rejection) => ({ kind: 'refused', refusal }) as const;
+
+/**
+ * Gives the seat of a person who says 'not me' to a placeholder of its own, and takes name and phone out of the committee.
+ * Null: done. Signing in, accepting and corrections come before or after.
+ */
+export const disownSeat = async (
+  deps: Tools,
+  found: FoundInvitation,
+  from: Pick<From, 'commandId' | 'requestId' | 'at' | 'fingerprint'>,
+): Promise<Rejection | null> => {
+  const { committee, personId, seatNo } = found;
+  let placeholder: number | null = null;
+  const draft = (toUserId: number) => ({ type: 'disownSeat', userId: personId, toUserId }) as const;
+  const complete = async (keep: Keep) => {
+    placeholder ??= await deps.seatPlaceholders.make(seatNo);
+    const { digest } = await keep({ author: null, subject: placeholder, kind: 'name', body: unnamedSeat(seatNo) });
+    return { ...draft(placeholder), digests: { name: digest } };
+  };
+  const undo = async (): Promise<void> => {
+    if (placeholder !== null) await deps.seatPlaceholders.forget(placeholder);
+  };
+  const around = async (append: Append) => {
+    const handled = await deps.corrections.hold(personId, null, async ({ person }) => {
+      if (person?.hasSignedIn && !(await deps.invitations.isOpen(committee, personId)))
+        return refusedBy({ kind: 'HasJoined' });
+      return orUndone(append, undo);
+    });
+    return handled === 'changed' ? refusedBy({ kind: 'Contended' }) : handled;
+  };
+  const make = () => ({ draft: draft(notMadeYet), complete });
+  const carried = await deps.committees.send(committee, { ...from, caller: 'system', around }, make);
+  if (carried.kind === 'refused') return carried.rejection;
+  if (activeMember(carried.state, personId) === null) await forget(deps, found);
+  return null;
+};
+
+/** Takes what this committee's book commits to of the person, and all that is kept of one whom no other committee has. */
+const forget = async (deps: Tools, { committee, personId, seatNo }: FoundInvitation): Promise<void> => {
+  await deps.invitations.close(committee, personId);
+  await deps.seatPlaceholders.forgetTexts(committee, personId);
+  const committees = await personCommittees(deps.pool, deps.store, personId);
+  const isElsewhere = committees === null || [...committees.keys()].some((each) => each !== committee);
+  if (!isElsewhere) await deps.seatPlaceholders.blank(personId, seatNo);
+  deps.cards.forget(personId);
+};

@@ -1,0 +1,61 @@
+// 'Not me' and what comes at the same moment (docs/adr/0217), through HTTP.
+import { acceptInvitation } from '@mandali/contracts/api/accept-invitation';
+import { correctMember } from '@mandali/contracts/api/correct-member';
+import { disownInvitation } from '@mandali/contracts/api/disown-invitation';
+import { listEvents } from '@mandali/contracts/api/list-events';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { givenCommittee } from '../testing/given.ts';
+import { link, memberOf, signUp, stateOf, tokenOf, withPlaceholder } from '../testing/inviting.ts';
+import { startTestBff, type TestBff } from '../testing/start-test-bff.ts';
+
+let bff: TestBff;
+beforeAll(async () => {
+  bff = await startTestBff();
+});
+afterAll(() => bff.stop());
+
+describe('at the same moment', () => {
+  it('“not me” and accepting: one of them holds', async () => {
+    const outcomes = new Set<string>();
+    for (let n = 0; n < 12; n += 1) {
+      const book = await givenCommittee(bff, { members: 1 });
+      const asha = book.member(0);
+      const sent = link(await tokenOf(book, asha.id));
+      const calls = [() => bff.visitor.send(disownInvitation, sent), () => asha.send(acceptInvitation, sent)];
+      const [one, two] = await Promise.all((n % 2 ? calls.toReversed() : calls).map((call) => call()));
+      const name = (await memberOf(book, 1))?.user.name;
+      const statuses = [one?.status, two?.status].toSorted((a = 0, b = 0) => a - b);
+      expect(statuses).toEqual([200, 409]);
+      outcomes.add(String(name));
+      const state = await stateOf(bff, sent.params.token);
+      expect([name, state]).toEqual(name === 'Asha' ? ['Asha', 'joined'] : ['Seat 1', 'ended']);
+    }
+    expect(outcomes.size).toBeGreaterThan(0);
+  }, 60_000);
+
+  it('“not me” and a correction by the admin: nobody is lost, and the name of the one who is out is not there', async () => {
+    for (let n = 0; n < 8; n += 1) {
+      const { book, id, token } = await withPlaceholder(bff);
+      const params = { ...book.itself, userId: `${id}` };
+      const body = { name: 'Chandra' };
+      const [out, renamed] = await Promise.all([
+        bff.visitor.send(disownInvitation, link(token)),
+        book.admin.send(correctMember, { params, body }),
+      ]);
+      expect(out.status).toBe(200);
+      expect([200, 404]).toContain(renamed.status);
+      expect((await memberOf(book, 3))?.user.name).toBe('Seat 3');
+      expect((await book.admin.send(listEvents, { params: book.itself })).text).not.toContain('Chand');
+    }
+  }, 60_000);
+
+  it('“not me” and signing up: a person who has signed up keeps the seat', async () => {
+    for (let n = 0; n < 6; n += 1) {
+      const { book, phone, token } = await withPlaceholder(bff);
+      const [session, out] = await Promise.all([signUp(bff, phone), bff.visitor.send(disownInvitation, link(token))]);
+      expect(session).not.toBe('');
+      const name = (await memberOf(book, 3))?.user.name;
+      expect([out.status, name]).toEqual(out.status === 200 ? [200, 'Seat 3'] : [409, 'Chand Rao']);
+    }
+  }, 60_000);
+});

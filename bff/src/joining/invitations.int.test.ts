@@ -1,0 +1,189 @@
+// Who was added says yes, or 'not me' (decision 54, docs/adr/0217), through HTTP.
+import { acceptInvitation } from '@mandali/contracts/api/accept-invitation';
+import { addMember } from '@mandali/contracts/api/add-member';
+import { correctMember } from '@mandali/contracts/api/correct-member';
+import { createCommittee } from '@mandali/contracts/api/create-committee';
+import { disownInvitation } from '@mandali/contracts/api/disown-invitation';
+import { exportAccount } from '@mandali/contracts/api/export-account';
+import { exportCommittee } from '@mandali/contracts/api/export-committee';
+import { getCommittee } from '@mandali/contracts/api/get-committee';
+import { getInvitation } from '@mandali/contracts/api/get-invitation';
+import { listEvents } from '@mandali/contracts/api/list-events';
+import { markPayment } from '@mandali/contracts/api/mark-payment';
+import { removeMember } from '@mandali/contracts/api/remove-member';
+import { replaceMember } from '@mandali/contracts/api/replace-member';
+import { selectWinner } from '@mandali/contracts/api/select-winner';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { givenCommittee, when } from '../testing/given.ts';
+import { link, memberOf, signUp, stateOf, tokenOf, withPlaceholder } from '../testing/inviting.ts';
+import { startTestBff, type TestBff } from '../testing/start-test-bff.ts';
+import { family, freshPhone, person } from '../testing/world.ts';
+
+let bff: TestBff;
+beforeAll(async () => {
+  bff = await startTestBff();
+});
+afterAll(() => bff.stop());
+
+describe('a person who was added', () => {
+  it('without an account is invited until they sign up', async () => {
+    const { book, phone, added, token } = await withPlaceholder(bff);
+    expect(added.state).toBe('invited');
+    await when(bff.visitor, getInvitation, link(token)).thenAnswers({
+      committeeName: 'Family',
+      adminName: 'Admin',
+      state: 'invited',
+    });
+    await signUp(bff, phone);
+    expect((await memberOf(book, 3))?.state).toBe('joined');
+    expect(await stateOf(bff, token)).toBe('joined');
+  });
+
+  it('with an account has joined once they accept', async () => {
+    const book = await givenCommittee(bff);
+    const asha = book.member(0);
+    const token = await tokenOf(book, asha.id);
+    expect((await memberOf(book, 1))?.state).toBe('invited');
+    await when(asha, exportAccount).thenAnswers({ invitations: [{ committeeId: book.id }] });
+    for (let n = 0; n < 2; n += 1) await when(asha, acceptInvitation, link(token)).thenAnswers({ success: true });
+    expect([(await memberOf(book, 1))?.state, await stateOf(bff, token)]).toEqual(['joined', 'joined']);
+  });
+
+  it('with an account has joined once they open the committee, and no one else opens it for them', async () => {
+    const book = await givenCommittee(bff);
+    await book.when(getCommittee, { params: book.itself }, book.member(1)).thenAnswers({});
+    expect((await memberOf(book, 1))?.state).toBe('invited');
+    const seen = await book.when(getCommittee, { params: book.itself }, book.member(0)).thenAnswers({});
+    // Only those who see phones.
+    expect(seen.members.map(({ state }) => state)).toEqual([null, null]);
+    expect((await memberOf(book, 1))?.state).toBe('joined');
+  });
+
+  it('who adds themselves has joined', async () => {
+    const book = await givenCommittee(bff);
+    const body = { name: 'Me', phone: book.admin.phone };
+    await book.when(addMember, { params: book.itself, body }).thenAnswers({ state: 'joined' });
+  });
+
+  it('takes over a seat as an invited one, too', async () => {
+    const book = await givenCommittee(bff);
+    const nina = await person(bff, 'Nina');
+    const params = { ...book.itself, userId: `${book.member(0).id}` };
+    const body = { newMemberData: { name: 'N', phone: nina.phone }, reason: 'Moved' };
+    await book.when(replaceMember, { params, body }).thenAnswers({ state: 'invited' });
+    const again = { params: { ...book.itself, userId: `${book.member(1).id}` }, body };
+    await book.when(replaceMember, again).thenRefuses(409, 'already-member');
+    expect((await memberOf(book, 1))?.state).toBe('invited');
+  });
+});
+
+describe('accepting', () => {
+  it('is for the person added alone', async () => {
+    const book = await givenCommittee(bff);
+    const token = await tokenOf(book, book.member(0).id);
+    for (const other of [book.admin, book.member(1), await person(bff, 'Root', 'global_admin')])
+      await when(other, acceptInvitation, link(token)).thenRefuses(403, 'not-allowed');
+    await when(bff.visitor, acceptInvitation, link(token)).thenRefuses(401, 'not-signed-in');
+  });
+  it('is over when the seat is somebody else’s', async () => {
+    const book = await givenCommittee(bff);
+    const token = await tokenOf(book, book.member(0).id);
+    const params = { ...book.itself, userId: `${book.member(0).id}` };
+    await book.after(removeMember, { params, body: { reason: 'Never came' } });
+    await when(book.member(0), acceptInvitation, link(token)).thenRefuses(409, 'invitation-ended');
+    expect(await stateOf(bff, token)).toBe('ended');
+    await when(bff.visitor, disownInvitation, link(token)).thenAnswers({ success: true });
+  });
+  it('knows no link that was made up', async () => {
+    const { token } = await withPlaceholder(bff);
+    const forged = `${token.startsWith('A') ? 'B' : 'A'}${token.slice(1)}`;
+    for (const other of [forged, 'x'.repeat(40), 'x']) {
+      await when(bff.visitor, getInvitation, link(other)).thenRefuses(404, 'not-found');
+      await when(bff.visitor, disownInvitation, link(other)).thenRefuses(404, 'not-found');
+      await when(await person(bff, 'O'), acceptInvitation, link(other)).thenRefuses(404, 'not-found');
+    }
+  });
+});
+
+describe('“not me”', () => {
+  it('takes name and phone out of the committee; the seat stays, with what was paid and won', async () => {
+    const { book, phone, id, token } = await withPlaceholder(bff);
+    const earlier = { params: book.payment(1, 3), body: { status: 'paid' } } as const;
+    await book.after(markPayment, earlier);
+    await book.after(selectWinner, { params: book.round(1), body: { winnerId: id } });
+    for (let n = 0; n < 2; n += 1)
+      await when(bff.visitor, disownInvitation, link(token)).thenAnswers({ success: true });
+    const seat = await memberOf(book, 3);
+    expect(seat).toMatchObject({ user: { name: 'Seat 3', phone: null }, state: 'no-phone', wonInRound: 1 });
+    expect(seat?.user.id).not.toBe(id);
+    for (const operation of [getCommittee, listEvents, exportCommittee]) {
+      const { text } = await book.admin.send(operation, { params: book.itself });
+      expect([operation.id, text.includes('Chand'), text.includes(phone.slice(3))]).toEqual([
+        operation.id,
+        false,
+        false,
+      ]);
+    }
+    const { data: entries } = await book.admin.send(listEvents, { params: book.itself });
+    expect(entries.at(-1)).toMatchObject({ type: 'MemberCorrected', actor: null, data: { notMe: true, seatNo: 3 } });
+    expect(entries.at(-1)?.people.map(({ name }) => name)).toEqual(['Seat 3', 'Seat 3']);
+    // Nor in the past.
+    const { text: past } = await book.admin.send(getCommittee, { params: book.itself, query: { asOf: '6' } });
+    expect([past.includes('Seat 3'), past.includes('Chand'), past.includes(phone.slice(3))]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    // Nothing is kept of a number that no committee has.
+    expect((await bff.pool.query('select from people.person where phone = $1', [phone])).rowCount).toBe(0);
+    const texts = `select from people.text where subject_id = $1 and body is not null and kind in ('name', 'phone')`;
+    expect((await bff.pool.query(texts, [id])).rowCount).toBe(0);
+    expect(await stateOf(bff, token)).toBe('ended');
+  });
+
+  it('leaves the seat to be named by the admin, who can invite that person then', async () => {
+    const { book, id, token } = await withPlaceholder(bff);
+    await book.after(markPayment, { params: book.payment(1, 3), body: { status: 'paid' } });
+    await when(bff.visitor, disownInvitation, link(token)).thenAnswers({});
+    const unnamed = (await memberOf(book, 3))?.user.id ?? 0;
+    const params = { ...book.itself, userId: `${unnamed}` };
+    const right = { name: 'Chand Menon', phone: freshPhone() };
+    await book.when(correctMember, { params, body: right }).thenAnswers({ user: right, state: 'invited', seatNo: 3 });
+    const next = await tokenOf(book, unnamed);
+    expect([next === token, await stateOf(bff, next), await stateOf(bff, token)]).toEqual([false, 'invited', 'ended']);
+    // The old link is not a way to take that person out.
+    await when(bff.visitor, disownInvitation, link(token)).thenAnswers({ success: true });
+    expect((await memberOf(book, 3))?.user).toMatchObject(right);
+    expect(unnamed).not.toBe(id);
+  });
+
+  it('leaves number and name in the committees of other admins', async () => {
+    const { token, phone } = await withPlaceholder(bff);
+    const other = await person(bff, 'Other admin');
+    const { data } = await other.send(createCommittee, { body: { ...family, name: 'Elsewhere' } });
+    const params = { id: `${data.id}` };
+    await other.send(addMember, { params, body: { name: 'Ignored', phone } });
+    await when(bff.visitor, disownInvitation, link(token)).thenAnswers({});
+    const { members } = await when(other, getCommittee, { params }).thenAnswers({});
+    expect(members[0]?.user).toMatchObject({ name: 'Chand', phone });
+  });
+
+  it('is refused after joining', async () => {
+    const { book, phone, token } = await withPlaceholder(bff);
+    await signUp(bff, phone);
+    await when(bff.visitor, disownInvitation, link(token)).thenRefuses(409, 'has-joined');
+    const asha = book.member(0);
+    const ofAsha = await tokenOf(book, asha.id);
+    await when(asha, acceptInvitation, link(ofAsha)).thenAnswers({});
+    await when(bff.visitor, disownInvitation, link(ofAsha)).thenRefuses(409, 'has-joined');
+  });
+
+  it('is for a person with an account, too, until they join; what they have elsewhere is theirs', async () => {
+    const book = await givenCommittee(bff);
+    const asha = book.member(0);
+    await when(bff.visitor, disownInvitation, link(await tokenOf(book, asha.id))).thenAnswers({});
+    expect((await memberOf(book, 1))?.user.name).toBe('Seat 1');
+    await book.when(getCommittee, { params: book.itself }, asha).thenRefuses(404, 'committee-not-found');
+    await when(asha, exportAccount).thenAnswers({ profile: { name: 'Asha' } });
+  });
+});

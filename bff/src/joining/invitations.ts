@@ -1,0 +1,60 @@
+import { type CommitteeId, committeeId, memberId, parseMemberId } from '@mandali/domain/ids';
+import type { Pool } from 'pg';
+import { idTokens } from '../people/id-tokens.ts';
+import { inTransaction } from '../people/transaction.ts';
+
+/** Whom a link invites, and to what. */
+export type Invited = { readonly committee: CommitteeId; readonly memberNo: number; readonly personId: number };
+
+export type Invitations = {
+  tokenOf(invited: Invited): string;
+  /** Null: there is no such link. */
+  read(token: string): Invited | null;
+  /** Somebody with an account was added. False: they are invited already. */
+  invite(committee: CommitteeId, personId: number): Promise<boolean>;
+  /** They have accepted, opened the committee, or are not invited after all. */
+  close(committee: CommitteeId, personId: number): Promise<void>;
+  /** Whether they were added and have not said yes, although they have an account. */
+  isOpen(committee: CommitteeId, personId: number): Promise<boolean>;
+  /** Does `work` and closes the invitation, while it is not said that this is somebody else. */
+  accept(invited: Invited, work: () => Promise<boolean>): Promise<boolean>;
+};
+
+type Tools = { readonly pool: Pool; readonly key: Buffer; readonly now: () => Date };
+
+const inviteText = `
+  insert into people.invitation (committee_id, person_id, at)
+  select $1, id, $3 from people.person where id = $2 and account_since is not null and erased_at is null for key share
+  on conflict (committee_id, person_id) do nothing`;
+const closeText = 'delete from people.invitation where committee_id = $1 and person_id = $2';
+
+/** Who was added to a committee and has not said yes (docs/adr/0217). */
+export const createInvitations = ({ pool, key, now }: Tools): Invitations => {
+  const tokens = idTokens(key, 2);
+  return {
+    tokenOf: ({ committee, memberNo, personId }) => tokens.of(memberId(committee, memberNo), personId),
+    read(token) {
+      const [member = 0, personId = 0] = tokens.read(token) ?? [];
+      const address = parseMemberId(member);
+      return address && { committee: committeeId(address.committeeId), memberNo: address.memberNo, personId };
+    },
+    async invite(committee, personId) {
+      return (await pool.query(inviteText, [committee, personId, now()])).rowCount === 1;
+    },
+    async close(committee, personId) {
+      await pool.query(closeText, [committee, personId]);
+    },
+    async isOpen(committee, personId) {
+      const text = 'select from people.invitation where committee_id = $1 and person_id = $2';
+      return (await pool.query(text, [committee, personId])).rowCount === 1;
+    },
+    accept: ({ committee, personId }, work) =>
+      inTransaction(pool, async (client) => {
+        // As corrections and 'not me' hold it: one of them comes first.
+        await client.query('select from people.person where id = $1 for no key update', [personId]);
+        if (!(await work())) return false;
+        await client.query(closeText, [committee, personId]);
+        return true;
+      }),
+  };
+};

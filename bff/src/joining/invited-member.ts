@@ -1,0 +1,43 @@
+import type { MemberInvitation } from '@mandali/contracts/invitations';
+import { missingName } from '@mandali/contracts/shapes';
+import type { LivingCommittee } from '@mandali/domain/committee/state';
+import { living } from '../committees/shapes/told.ts';
+import type { Deps } from '../deps.ts';
+import type { Invited } from './invitations.ts';
+
+/** A link as it stands now. */
+export type FoundInvitation = Invited & {
+  readonly state: LivingCommittee;
+  readonly seatNo: number;
+  /** The seat is still that person's. */
+  readonly isTheirs: boolean;
+};
+
+/** Finds what a link invites to; null: there is no such link, or its committee was deleted. */
+export const findInvitation = async (
+  { invitations, committees }: Pick<Deps, 'invitations' | 'committees'>,
+  token: string,
+): Promise<FoundInvitation | null> => {
+  const invited = invitations.read(token);
+  if (invited === null) return null;
+  const state = living(await committees.stateOf(invited.committee));
+  const member = state?.members[invited.memberNo - 1];
+  if (!state || !member) return null;
+  const isTheirs = member.userId === invited.personId && member.replacedBy === null;
+  return { ...invited, state, seatNo: member.seatNo, isTheirs };
+};
+
+/** Tells what the link shows; nothing of the person invited. */
+export const tellInvitation = async (
+  { cards, invitations }: Pick<Deps, 'cards' | 'invitations'>,
+  { committee, personId, state, isTheirs }: FoundInvitation,
+): Promise<MemberInvitation> => {
+  const { people } = await cards.read({ people: [state.adminId, personId], texts: [] });
+  const hasJoined = people.get(personId)?.hasAccount === true && !(await invitations.isOpen(committee, personId));
+  return {
+    committeeId: committee,
+    committeeName: state.name,
+    adminName: people.get(state.adminId)?.name ?? missingName,
+    state: isTheirs ? (hasJoined ? 'joined' : 'invited') : 'ended',
+  };
+};

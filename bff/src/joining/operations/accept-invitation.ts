@@ -1,0 +1,17 @@
+import { acceptInvitation } from '@mandali/contracts/api/accept-invitation';
+import { doneAgain, endpoint, ok, rejected } from '../../http/endpoint.ts';
+import { findInvitation } from '../invited-member.ts';
+
+export const acceptInvitationEndpoint = endpoint(
+  acceptInvitation,
+  async ({ params, caller }, deps) => {
+    const found = await findInvitation(deps, params.token);
+    if (found === null) return rejected({ kind: 'NotFound' });
+    if (found.personId !== caller.userId) return rejected({ kind: 'NotAllowed' });
+    // Asked again when 'not me' cannot come between any more.
+    const isTheirs = async (): Promise<boolean> => (await findInvitation(deps, params.token))?.isTheirs === true;
+    const hasJoined = await deps.invitations.accept(found, isTheirs);
+    return hasJoined ? ok({ success: true }) : rejected({ kind: 'InvitationEnded' });
+  },
+  doneAgain,
+);

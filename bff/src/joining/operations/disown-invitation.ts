@@ -1,0 +1,16 @@
+import { disownInvitation } from '@mandali/contracts/api/disown-invitation';
+import { doneAgain, endpoint, ok, rejected } from '../../http/endpoint.ts';
+import { disownSeat } from '../disown-seat.ts';
+import { findInvitation } from '../invited-member.ts';
+
+export const disownInvitationEndpoint = endpoint(
+  disownInvitation,
+  async ({ params, ...from }, deps) => {
+    const found = await findInvitation(deps, params.token);
+    if (found === null) return rejected({ kind: 'NotFound' });
+    if (!found.isTheirs) return ok({ success: true });
+    const rejection = await disownSeat(deps, found, from);
+    return rejection === null ? ok({ success: true }) : rejected(rejection);
+  },
+  doneAgain,
+);

@@ -1,0 +1,46 @@
+import { unnamedSeat } from '@mandali/contracts/member-states';
+import type { CommitteeId } from '@mandali/domain/ids';
+import type { Pool } from 'pg';
+
+/** Placeholders of seats whose holder has said that they are somebody else (docs/adr/0217). */
+export type SeatPlaceholders = {
+  /** Makes a person who is named after the seat. */
+  make(seatNo: number): Promise<number>;
+  /** Takes one back that no event names. */
+  forget(id: number): Promise<void>;
+  /** Blanks name and phone of a person that events of this committee commit to; the digests stay. */
+  forgetTexts(committee: CommitteeId, personId: number): Promise<void>;
+  /** Blanks a person without an account whom no committee has any more. */
+  blank(personId: number, seatNo: number): Promise<void>;
+};
+
+const makeText = 'insert into people.person (name, created_at) values ($1, $2) returning id::float8 as id';
+
+const forgetTextsText = `
+  update people.text t set body = null, salt = null
+  where t.subject_id = $2 and t.kind in ('name', 'phone') and exists (
+    select from read.entry e where e.committee_id = $1
+      and t.digest in (e.data -> 'digests' ->> 'name', e.data -> 'digests' ->> 'phone'))`;
+
+const blankText = `
+  update people.person set name = $2, phone = null, phone_national_digits = null
+  where id = $1 and account_since is null`;
+
+type Tools = { readonly pool: Pool; readonly now: () => Date };
+
+export const createSeatPlaceholders = ({ pool, now }: Tools): SeatPlaceholders => ({
+  async make(seatNo) {
+    const { rows } = await pool.query<{ id: number }>(makeText, [unnamedSeat(seatNo), now()]);
+    if (rows[0] === undefined) throw new Error('an insert gave no row');
+    return rows[0].id;
+  },
+  async forget(id) {
+    await pool.query('delete from people.person where id = $1 and account_since is null', [id]);
+  },
+  async forgetTexts(committee, personId) {
+    await pool.query(forgetTextsText, [committee, personId]);
+  },
+  async blank(personId, seatNo) {
+    await pool.query(blankText, [personId, unnamedSeat(seatNo)]);
+  },
+});

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import type { Pool } from 'pg';
+import { dayAt } from '../committees/days.ts';
+import { inTransaction, lockFor, type Queryable } from '../people/transaction.ts';
+
+type MessageKind = 'reminder' | 'news';
+/** Of which committee a message speaks, and who runs it. */
+export type MessagePart = { readonly committeeId: number; readonly adminId: number };
+
+export type MessageClaim = {
+  readonly personId: number;
+  readonly kind: MessageKind;
+  /** At least one. */
+  readonly parts: readonly MessagePart[];
+  /** An earlier sender noted that it sends these parts, and never how that ended. */
+  readonly isRepeat: boolean;
+};
+
+/**
+ * taken: the message of the day is the caller's to send under `id`, about `committees`. used: the person has had one today.
+ * limited: a ceiling is reached. sent: of a repeat, an earlier sender has sent it, and died before it could say so.
+ */
+export type ClaimResult =
+  | { readonly kind: 'taken'; readonly id: string; readonly committees: ReadonlySet<number> }
+  | { readonly kind: 'used' | 'limited' | 'sent' };
+
+export type DailyMessages = {
+  /** Claims the one message of the day (India) of a person, within the ceilings of committee, admin and service. */
+  take(claim: MessageClaim): Promise<ClaimResult>;
+  /** sent: the gateway has it, or may have it. open: it has not, and the same message may be sent again today. */
+  settle(id: string, state: 'sent' | 'open'): Promise<void>;
+};
+
+type Ceiling = 'service' | 'admin' | 'committee';
+/** Messages a day. */
+type Ceilings = {
+  readonly messagesPerDay: number;
+  readonly messagesPerDayAdmin: number;
+  readonly messagesPerDayCommittee: number;
+};
+type Tools = { readonly pool: Pool; readonly ceilings: Ceilings; readonly now: () => Date };
+
+type Known = { readonly id: string; readonly kind: MessageKind; readonly state: string } & Counted;
+type Counted = { readonly committees: readonly number[]; readonly admins: readonly number[] };
+
+const knownText = `
+  select id, kind, state, committees::float8[] as committees, admins::float8[] as admins
+  from people.service_message where person_id = $1 and day = $2`;
+
+// Held until the end: two claims at once would both pass a ceiling with one message left.
+const holdText = `
+  insert into people.message_count as held (day, scope, key, count) values ($1, 'service', 0, 0)
+  on conflict (day, scope, key) do update set count = held.count returning count`;
+
+const countsText = `
+  select scope, key::float8 as key, count from people.message_count
+  where day = $1 and (scope = 'admin' and key = any($2::bigint[]) or scope = 'committee' and key = any($3::bigint[]))`;
+
+const addText = `
+  insert into people.message_count as known (day, scope, key, count)
+  select $1, scope, key, 1 from unnest($2::text[], $3::bigint[]) as added (scope, key)
+  on conflict (day, scope, key) do update set count = known.count + 1`;
+
+const putText = `
+  insert into people.service_message (id, person_id, day, kind, state, committees, admins, at)
+  values ($1, $2, $3, $4, 'sending', $5, $6, $7)
+  on conflict (id) do update
+    set state = excluded.state, committees = excluded.committees, admins = excluded.admins, at = excluded.at`;
+
+type Row = readonly [scope: string, key: number];
+
+const add = async (client: Queryable, day: string, rows: readonly Row[]): Promise<void> => {
+  if (rows.length === 0) return;
+  await client.query(addText, [day, rows.map(([scope]) => scope), rows.map(([, key]) => key)]);
+};
+
+const unique = (ids: readonly number[]): readonly number[] => [...new Set(ids)].toSorted((a, b) => a - b);
+
+/** What the ceilings leave of the parts, and by which of them the others are refused. */
+const admitted = async (
+  client: Queryable,
+  {
+    day,
+    parts,
+    counted,
+    ceilings,
+  }: { day: string; counted: Counted; ceilings: Ceilings } & Pick<MessageClaim, 'parts'>,
+): Promise<{ readonly left: readonly MessagePart[]; readonly refusedBy: ReadonlySet<Ceiling> }> => {
+  const admins = unique(parts.map(({ adminId }) => adminId));
+  const committees = unique(parts.map(({ committeeId }) => committeeId));
+  const { rows } = await client.query<{ scope: string; key: number; count: number }>(countsText, [
+    day,
+    admins,
+    committees,
+  ]);
+  const counts = new Map(rows.map(({ scope, key, count }) => [`${scope} ${key}`, count]));
+  const isFull = (scope: string, key: number, most: number, known: readonly number[]): boolean =>
+    !known.includes(key) && (counts.get(`${scope} ${key}`) ?? 0) >= most;
+  const refusedBy = new Set<Ceiling>();
+  const left = parts.filter(({ committeeId, adminId }) => {
+    const byAdmin = isFull('admin', adminId, ceilings.messagesPerDayAdmin, counted.admins);
+    const byCommittee = isFull('committee', committeeId, ceilings.messagesPerDayCommittee, counted.committees);
+    if (byAdmin) refusedBy.add('admin');
+    if (byCommittee) refusedBy.add('committee');
+    return !byAdmin && !byCommittee;
+  });
+  return { left, refusedBy };
+};
+
+/** Whether the message of the day may be sent again: it is of the same kind, and has certainly not been sent. */
+const isOver = ({ kind, state }: Known, claim: MessageClaim): boolean =>
+  kind !== claim.kind || state === 'sent' || (state === 'sending' && !claim.isRepeat);
+
+const nothing: Counted = { committees: [], admins: [] };
+
+const takeOn = async (client: Queryable, claim: MessageClaim, { ceilings, now }: Tools): Promise<ClaimResult> => {
+  const { personId, kind, parts } = claim;
+  const at = now();
+  const day = dayAt(at.toISOString());
+  await lockFor(client, `message ${personId}`);
+  const known = (await client.query<Known>(knownText, [personId, day])).rows[0];
+  if (known?.state === 'sent' && known.kind === kind && claim.isRepeat) return { kind: 'sent' };
+  if (known !== undefined && isOver(known, claim)) return { kind: 'used' };
+  const held = (await client.query<{ count: number }>(holdText, [day])).rows[0]?.count ?? 0;
+  const counted = known ?? nothing;
+  const isFull = known === undefined && held >= ceilings.messagesPerDay;
+  const { left, refusedBy } = isFull
+    ? { left: [], refusedBy: new Set<Ceiling>(['service']) }
+    : await admitted(client, { day, parts, counted, ceilings });
+  const refused = [...refusedBy].map((ceiling): Row => [`refused-${ceiling}`, 0]);
+  if (left.length === 0) {
+    await add(client, day, refused);
+    return { kind: 'limited' };
+  }
+  const committees = unique([...counted.committees, ...left.map(({ committeeId }) => committeeId)]);
+  const admins = unique([...counted.admins, ...left.map(({ adminId }) => adminId)]);
+  await add(client, day, [
+    ...(known === undefined ? [['service', 0] as const] : []),
+    ...admins.filter((id) => !counted.admins.includes(id)).map((id) => ['admin', id] as const),
+    ...committees.filter((id) => !counted.committees.includes(id)).map((id) => ['committee', id] as const),
+    ...refused,
+  ]);
+  const id = known?.id ?? randomUUID();
+  await client.query(putText, [id, personId, day, kind, committees, admins, at]);
+  return { kind: 'taken', id, committees: new Set(left.map(({ committeeId }) => committeeId)) };
+};
+
+/** Keeps what the service writes within decision 55: one message a day for a person, and ceilings (docs/adr/0217). */
+export const createDailyMessages = (tools: Tools): DailyMessages => ({
+  take: (claim) => inTransaction(tools.pool, (client) => takeOn(client, claim, tools)),
+  async settle(id, state) {
+    const text = `update people.service_message set state = $2, at = $3 where id = $1`;
+    await tools.pool.query(text, [id, state, tools.now()]);
+  },
+});

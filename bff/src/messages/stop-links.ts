@@ -1,0 +1,34 @@
+import { linkPaths } from '@mandali/contracts/link-paths';
+import type { Pool } from 'pg';
+import { idTokens } from '../people/id-tokens.ts';
+import { inTransaction } from '../people/transaction.ts';
+
+export type StopLinks = {
+  /** The address by which a person ends all messages by the service but codes. */
+  addressOf(personId: number): string;
+  /** Ends them. False: there is no such link. */
+  stop(token: string): Promise<boolean>;
+};
+
+type Tools = { readonly pool: Pool; readonly key: Buffer; readonly publicUrl: string };
+
+const remindersText = `
+  insert into people.preference as known (person_id, reminders)
+  select id, false from people.person where id = $1 and erased_at is null for share
+  on conflict (person_id) do update set reminders = false`;
+
+export const createStopLinks = ({ pool, key, publicUrl }: Tools): StopLinks => {
+  const tokens = idTokens(key, 1);
+  return {
+    addressOf: (personId) => `${publicUrl}${linkPaths.stop(tokens.of(personId))}`,
+    async stop(token) {
+      const [personId] = tokens.read(token) ?? [];
+      if (personId === undefined) return false;
+      await inTransaction(pool, async (client) => {
+        await client.query(remindersText, [personId]);
+        await client.query('update people.news_setting set whatsapp_since = null where person_id = $1', [personId]);
+      });
+      return true;
+    },
+  };
+};

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { holdsAddress } from './addresses-in-names.ts';
+
+const refused = [
+  'https://evil.example',
+  'Win at evil.com now',
+  'EVIL.COM',
+  'evil.com.',
+  'free-gold.xyz',
+  'sub.domain.co.in',
+  'asha@ok.in',
+  'x.com',
+  't.co',
+  't.co/abc',
+  'A.Kim/x',
+  'ｅｖｉｌ．ｃｏｍ',
+  'evil。com',
+  'evil․com',
+  'उदाहरण.भारत',
+  'xn--p1b6ci4b4b3a.xn--h2brj9c',
+  'mailto:asha',
+  'tel:100',
+  'Asha 9811100001',
+  'Asha +91 98111 00001',
+  'Asha (98) 11-10-00-01',
+  '9.8.1.1.1.0.0.0.0.1',
+  '९८१११०००० १',
+  '９８１１１００００１',
+  '2022-12-3456',
+  '2022123456',
+];
+const fine = [
+  'K.Ramesh',
+  'M.G. Road',
+  'J.R.Kim',
+  'S.K. De',
+  'S.K.De',
+  'Dr.Sharma',
+  'Smt. Devi',
+  'St.Thomas Church',
+  'No.1',
+  'Family 2025-26',
+  '2025-2026',
+  '2025-26, 2026-27',
+  'Rs.1000',
+  'A.B.C.',
+  'एम.जी. रोड',
+  'के.भारत',
+  'Ward 12, Block 14, Lane 3',
+  'Kitty: Asha & co',
+  'Gold..silver',
+  'Flat 101-102-103',
+];
+
+test.each(refused)('finds the address in "%s"', (name) => expect(holdsAddress(name)).toBe(true));
+test.each(fine)('finds none in "%s"', (name) => expect(holdsAddress(name)).toBe(false));

@@ -1,0 +1,142 @@
+// Names without addresses, and the same person added again and again (decision 55, docs/adr/0217), through HTTP.
+import { randomUUID } from 'node:crypto';
+import { addMember } from '@mandali/contracts/api/add-member';
+import { correctMember } from '@mandali/contracts/api/correct-member';
+import { createCommittee } from '@mandali/contracts/api/create-committee';
+import { emailSignup } from '@mandali/contracts/api/email-signup';
+import { replaceMember } from '@mandali/contracts/api/replace-member';
+import { sendOtp } from '@mandali/contracts/api/send-otp';
+import { signup } from '@mandali/contracts/api/signup';
+import { updateProfile } from '@mandali/contracts/api/update-profile';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Client } from '../testing/client.ts';
+import { givenCommittee, when } from '../testing/given.ts';
+import { startTestBff, type TestBff } from '../testing/start-test-bff.ts';
+import { family, freshPhone, person } from '../testing/world.ts';
+
+let bff: TestBff;
+beforeAll(async () => {
+  bff = await startTestBff();
+});
+afterAll(() => bff.stop());
+
+const bad = 'Gold at evil.com';
+const sentence = 'A name cannot hold a web address or a phone number';
+
+type Refused = {
+  readonly status: number;
+  readonly problem: { readonly code: string; readonly fields?: Readonly<Record<string, string>> | undefined };
+};
+
+describe('a name that holds an address', () => {
+  /** By the field that is named. */
+  const requests: Readonly<Record<string, readonly [field: string, () => Promise<Refused>]>> = {
+    createCommittee: [
+      'name',
+      async () => (await person(bff, 'A')).send(createCommittee, { body: { ...family, name: bad } }),
+    ],
+    addMember: [
+      'name',
+      async () => {
+        const book = await givenCommittee(bff);
+        return book.admin.send(addMember, { params: book.itself, body: { name: bad, phone: freshPhone() } });
+      },
+    ],
+    replaceMember: [
+      'newMemberData.name',
+      async () => {
+        const book = await givenCommittee(bff);
+        const params = { ...book.itself, userId: `${book.member(0).id}` };
+        const body = { newMemberData: { name: 'Call 98111 00001', phone: freshPhone() }, reason: 'Moved' };
+        return book.admin.send(replaceMember, { params, body });
+      },
+    ],
+    correctMember: [
+      'name',
+      async () => {
+        const book = await givenCommittee(bff);
+        const sent = { params: book.itself, body: { name: 'Chand', phone: freshPhone() } };
+        const { data } = await book.admin.send(addMember, sent);
+        return book.admin.send(correctMember, {
+          params: { ...book.itself, userId: `${data.user.id}` },
+          body: { name: bad },
+        });
+      },
+    ],
+    signup: [
+      'name',
+      async () => {
+        const phone = freshPhone();
+        const before = bff.terminal.length;
+        await bff.visitor.send(sendOtp, { body: { phone } });
+        const otp = /\b\d{6}\b/.exec(bff.terminal.slice(before).join(' '))?.[0] ?? '';
+        return bff.visitor.send(signup, { body: { name: bad, phone, otp } });
+      },
+    ],
+    emailSignup: [
+      'name',
+      () =>
+        bff.visitor.send(emailSignup, {
+          body: { name: bad, email: `${randomUUID()}@example.org`, password: 'quiet-lantern-71', phone: '' },
+        }),
+    ],
+    updateProfile: ['name', async () => (await person(bff, 'A')).send(updateProfile, { body: { name: bad } })],
+  };
+
+  it.each(Object.entries(requests))('is refused on its field: %s', async (_, [field, send]) => {
+    const { status, problem } = await send();
+    expect([status, problem.code, problem.fields]).toEqual([400, 'address-in-name', { [field]: sentence }]);
+  });
+
+  it('from before the rule stays in a profile that is saved', async () => {
+    const asha = await person(bff, bad);
+    await when(asha, updateProfile, { body: { name: bad } }).thenAnswers({ success: true });
+  });
+
+  it('is fine with initials and years', async () => {
+    const asha = await person(bff, 'K.Ramesh');
+    for (const name of ['M.G. Road', 'Family 2025-26'])
+      await when(asha, createCommittee, { body: { ...family, name } }).thenAnswers({ name });
+  });
+});
+
+describe('the same person', () => {
+  const add = async (admin: Client, phone: string, headers = {}) => {
+    const { data } = await admin.send(createCommittee, { body: family });
+    return admin.send(addMember, { params: { id: `${data.id}` }, body: { name: 'Asha', phone }, headers });
+  };
+
+  it('is refused in the 21st committee of an admin, and the answer says until when', async () => {
+    const admin = await person(bff, 'Admin');
+    const phone = freshPhone();
+    for (let n = 0; n < 20; n += 1) expect((await add(admin, phone)).status).toBe(201);
+    const refused = await add(admin, phone);
+    const until = Date.parse(String((refused.problem as { until?: string }).until));
+    expect([refused.status, refused.problem.code]).toEqual([429, 'too-many-of-person']);
+    expect(Math.abs(until - bff.deps.now().getTime() - 86_400_000)).toBeLessThan(120_000);
+    // Another person whose phone looks the same when masked, and the same person with another admin.
+    const lookAlike = `${phone.slice(0, 5)}0000${phone.slice(9)}`;
+    expect([lookAlike === phone, (await add(admin, lookAlike)).status]).toEqual([false, 201]);
+    expect((await add(await person(bff, 'Other'), phone)).status).toBe(201);
+  }, 60_000);
+
+  it('is counted once for a command that is sent again', async () => {
+    const admin = await person(bff, 'Admin');
+    const phone = freshPhone();
+    const book = await givenCommittee(bff);
+    const sent = { params: book.itself, body: { name: 'Asha', phone }, headers: { 'idempotency-key': randomUUID() } };
+    for (let n = 0; n < 25; n += 1) expect((await book.admin.send(addMember, sent)).status).toBe(201);
+    expect((await add(admin, phone)).status).toBe(201);
+  }, 60_000);
+
+  it('may be added as often as the setting says', async () => {
+    const strict = await startTestBff({ environment: { SAME_PERSON_PER_DAY: '1' } });
+    try {
+      const admin = await person(strict, 'Admin');
+      const phone = freshPhone();
+      expect([(await add(admin, phone)).status, (await add(admin, phone)).status]).toEqual([201, 429]);
+    } finally {
+      await strict.stop();
+    }
+  });
+});

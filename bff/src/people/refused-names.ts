@@ -1,0 +1,10 @@
+import { type Rejection, rejections } from '../rejections.ts';
+import { holdsAddress } from './addresses-in-names.ts';
+
+/** Returns why names are not taken, by the paths of their fields; null: they are. Fields that are left out are fine. */
+export const refusedNames = (names: Readonly<Record<string, string | undefined>>): Rejection | null => {
+  const refused = Object.entries(names).filter(([, name]) => name !== undefined && holdsAddress(name));
+  if (refused.length === 0) return null;
+  const { message } = rejections.AddressInName;
+  return { kind: 'AddressInName', fields: Object.fromEntries(refused.map(([field]) => [field, message])) };
+};

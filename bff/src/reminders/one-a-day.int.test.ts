@@ -1,0 +1,209 @@
+// Messages by the service under decision 55 (docs/adr/0217), through HTTP, with the jobs as the worker carries them out.
+import { addMember } from '@mandali/contracts/api/add-member';
+import { createCommittee } from '@mandali/contracts/api/create-committee';
+import { exportAccount } from '@mandali/contracts/api/export-account';
+import { getReminders } from '@mandali/contracts/api/get-reminders';
+import { getProfile } from '@mandali/contracts/api/get-profile';
+import { markPayment } from '@mandali/contracts/api/mark-payment';
+import { putNewsSettings } from '@mandali/contracts/api/put-news-settings';
+import { putReminderPlan } from '@mandali/contracts/api/put-reminder-plan';
+import { stopMessages } from '@mandali/contracts/api/stop-messages';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Client } from '../testing/client.ts';
+import { failing, success, type TestGateway } from '../testing/gateway.ts';
+import { givenCommittee, when } from '../testing/given.ts';
+import { day, findAndSend, hour, outcomes, plan, startReminding, stopReminding } from '../testing/reminding.ts';
+import { startTestBff, type TestBff } from '../testing/start-test-bff.ts';
+import { family, person } from '../testing/world.ts';
+
+let bff: TestBff;
+let gateway: TestGateway;
+const start = async (environment: Record<string, string> = {}): Promise<void> => {
+  ({ bff, gateway } = await startReminding({ PUBLIC_URL: 'https://mandali.example', ...environment }));
+};
+beforeEach(() => start());
+afterEach(() => stopReminding({ bff, gateway }));
+
+const restart = async (environment: Record<string, string>): Promise<void> => {
+  await stopReminding({ bff, gateway });
+  await start(environment);
+};
+const messages = (): readonly string[] => gateway.calls.map(({ body }) => String(body['message']));
+const stopTokenIn = (text: string): string => /\/stop\/([\w-]+)$/.exec(text)?.[1] ?? '';
+
+/** A committee of this admin in which these people owe from tomorrow on, with a plan to remind them. */
+const dunning = async (admin: Client, people: readonly { readonly phone: string }[], name = 'Family') => {
+  const body = {
+    ...family,
+    name,
+    cycleDuration: 1,
+    cycleType: 'custom',
+    committeeType: 'new',
+    totalMembers: 9,
+  } as const;
+  const { data } = await admin.send(createCommittee, { body });
+  const params = { id: `${data.id}` };
+  for (const { phone } of people)
+    expect((await admin.send(addMember, { params, body: { name: 'Somebody', phone } })).status).toBe(201);
+  const asked = { before: 1, onDay: true, after: 1 };
+  expect((await admin.send(putReminderPlan, { params, body: asked })).status).toBe(200);
+  return params;
+};
+const metric = async (name: string): Promise<string | undefined> => {
+  const text = await (await fetch(`${bff.url}/metrics`)).text();
+  return new RegExp(`^${name} (\\d+)`, 'm').exec(text)?.[1];
+};
+
+test('the attack: twenty committees at one person are one message a day, with the sum', async () => {
+  const victim = await person(bff, 'Victim');
+  const mallory = await person(bff, 'Mallory');
+  for (let n = 0; n < 20; n += 1) await dunning(mallory, [victim], `Family ${n}`);
+  await findAndSend(bff);
+  await findAndSend(bff);
+  expect(messages()).toHaveLength(1);
+  expect(messages()[0]).toMatch(
+    /^Dear Victim, you owe ₹20,000 in 20 committees:\nFamily \d+ \(Mallory\): round 1, ₹1,000/,
+  );
+  expect(messages()[0]?.split('\n')).toHaveLength(9);
+  // Each entry of the day after is one message more, whatever the kind.
+  bff.clock.advance(day);
+  await findAndSend(bff);
+  await findAndSend(bff);
+  expect(messages()).toHaveLength(2);
+}, 60_000);
+
+test('an account without a proved phone causes no messages, and is told so', async () => {
+  const victim = await person(bff, 'Victim');
+  const mallory = await bff.signIn({ name: 'Mallory', email: 'mallory@example.org' });
+  const params = await dunning(mallory, [victim]);
+  await findAndSend(bff);
+  expect(messages()).toEqual([]);
+  await when(mallory, getReminders, { params }).thenAnswers({ adminUnproven: true, canSend: true });
+});
+
+test('a committee, an admin and the service have ceilings, whose refusals are counted', async () => {
+  await restart({ MESSAGES_PER_DAY_COMMITTEE: '2', MESSAGES_PER_DAY_ADMIN: '3', MESSAGES_PER_DAY: '4' });
+  const [one, two] = [await person(bff, 'One'), await person(bff, 'Two')];
+  const people = await Promise.all(Array.from({ length: 9 }, (_, n) => person(bff, `Member ${n}`)));
+  await dunning(one, people.slice(0, 3), 'Large');
+  await findAndSend(bff);
+  expect([messages().length, await metric('mandali_messages_refused_by_committee_ceiling_today')]).toEqual([2, '1']);
+  await dunning(one, people.slice(3, 5), 'Second');
+  await findAndSend(bff);
+  expect([messages().length, await metric('mandali_messages_refused_by_admin_ceiling_today')]).toEqual([3, '1']);
+  await dunning(two, people.slice(5, 7), 'Of another admin');
+  await findAndSend(bff);
+  expect(messages()).toHaveLength(4);
+  // Those that other ceilings had refused may be among them.
+  expect(Number(await metric('mandali_messages_refused_by_service_ceiling_today'))).toBeGreaterThan(0);
+  expect(await metric('mandali_messages_today')).toBe('4');
+  bff.clock.advance(day);
+  await findAndSend(bff);
+  expect(messages()).toHaveLength(8);
+}, 60_000);
+
+test('of two workers at once one writes, and the ceilings hold for both', async () => {
+  await restart({ MESSAGES_PER_DAY: '5' });
+  const other = await startTestBff({
+    databaseUrl: bff.databaseUrl,
+    at: bff.deps.now().toISOString(),
+    environment: { WHATSAPP_API_URL: gateway.url, MESSAGES_PER_DAY: '5' },
+  });
+  try {
+    const admin = await person(bff, 'Admin');
+    const people = await Promise.all(Array.from({ length: 8 }, (_, n) => person(bff, `Member ${n}`)));
+    for (let n = 0; n < 3; n += 1) await dunning(admin, people, `Family ${n}`);
+    await Promise.all([findAndSend(bff), findAndSend(other)]);
+    expect(messages()).toHaveLength(5);
+    expect(new Set(gateway.calls.map(({ body }) => body['to'])).size).toBe(5);
+  } finally {
+    await other.stop();
+  }
+}, 60_000);
+
+test('news and reminders share the one message of a day', async () => {
+  const committee = await plan(await givenCommittee(bff, { cycleDuration: 3 }));
+  const asha = committee.member(0);
+  await when(asha, putNewsSettings, { body: { whatsapp: true } }).thenAnswers({});
+  await findAndSend(bff);
+  const ofAsha = (): readonly string[] =>
+    gateway.calls
+      .filter(({ body }) => body['to'] === asha.phone.replace('+', ''))
+      .map(({ body }) => String(body['message']));
+  expect(ofAsha()).toHaveLength(1);
+  await committee.after(markPayment, { params: committee.payment(1, 1), body: { status: 'paid' } });
+  const tellNews = async (): Promise<void> => {
+    await bff.deps.jobs.enqueue('find-news', {}, crypto.randomUUID());
+    await vi.waitFor(async () =>
+      expect(await bff.deps.jobs.depth()).toMatchObject({ active: 0, waiting: 0, delayed: 0 }),
+    );
+  };
+  bff.clock.advance(hour);
+  await tellNews();
+  expect(ofAsha()).toHaveLength(1);
+  bff.clock.advance(day - hour);
+  await tellNews();
+  expect(ofAsha()[1]).toMatch(
+    /^Family\nYour payment of round 1 is in the book\.\nMore: .*\/news\nEnd all messages by Mandali: /,
+  );
+  expect(ofAsha()).toHaveLength(2);
+});
+
+describe('the link that ends all messages', () => {
+  const reminded = async () => {
+    const committee = await plan(await givenCommittee(bff, { cycleDuration: 3 }));
+    await when(committee.member(0), putNewsSettings, { body: { whatsapp: true } }).thenAnswers({});
+    await findAndSend(bff);
+    const text = gateway.calls.find(({ body }) => body['to'] === committee.member(0).phone.slice(1))?.body['message'];
+    return { committee, token: stopTokenIn(String(text)) };
+  };
+
+  test('works without an account, again too, and for nobody else', async () => {
+    const { committee, token } = await reminded();
+    for (let n = 0; n < 2; n += 1)
+      await when(bff.visitor, stopMessages, { params: { token } }).thenAnswers({ success: true });
+    await when(committee.member(0), getProfile).thenAnswers({ reminders: false });
+    await when(committee.member(0), exportAccount).thenAnswers({ news: { whatsappSince: null } });
+    await when(committee.member(1), getProfile).thenAnswers({ reminders: true });
+    bff.clock.advance(3 * day);
+    gateway.calls.length = 0;
+    await findAndSend(bff);
+    expect(gateway.calls.map(({ body }) => body['to'])).toEqual([committee.member(1).phone.slice(1)]);
+  });
+
+  test('is unknown when it was made up, and nothing happens by looking at it', async () => {
+    const { committee, token } = await reminded();
+    const forged = `${token.startsWith('A') ? 'B' : 'A'}${token.slice(1)}`;
+    for (const other of [forged, token.slice(1), `${token}A`, 'x'])
+      await when(bff.visitor, stopMessages, { params: { token: other } }).thenRefuses(404, 'not-found');
+    expect((await fetch(`${bff.url}/api/reminders/stop/${token}`)).status).toBe(405);
+    await when(committee.member(0), getProfile).thenAnswers({ reminders: true });
+  });
+});
+
+test('a message that the gateway refused keeps its number, and counts once', async () => {
+  const committee = await plan(await givenCommittee(bff, { cycleDuration: 3, members: 1 }));
+  gateway.answer(failing.status500);
+  await findAndSend(bff);
+  gateway.answer(success);
+  bff.clock.advance(hour);
+  await findAndSend(bff);
+  expect(gateway.calls).toHaveLength(4);
+  expect(new Set(gateway.calls.map(({ key }) => key)).size).toBe(1);
+  expect(await metric('mandali_messages_today')).toBe('1');
+  await committee.when(getReminders, { params: committee.itself }).thenAnswers({
+    people: [{ lastRemindedAt: expect.stringMatching(/^2026-03-02T07:3/), state: 'invited' }],
+  });
+}, 60_000);
+
+test('what a sender died over after it was sent is told as sent, and not sent again', async () => {
+  await restart({ WHATSAPP_DEDUPLICATES: 'yes' });
+  const committee = await plan(await givenCommittee(bff, { cycleDuration: 3, members: 1 }));
+  await findAndSend(bff);
+  // As a process leaves it that ends between the message and its reminders.
+  await bff.pool.query(`update people.reminder set state = 'sending', at = $1`, [bff.deps.now()]);
+  const { rows } = await bff.pool.query<{ id: string }>('select id from people.reminder');
+  await bff.deps.jobs.enqueue('send-reminder', { reminderId: rows[0]?.id ?? '' }, crypto.randomUUID());
+  await vi.waitFor(async () => expect(await outcomes(committee)).toEqual(['before sent']));
+  expect(messages()).toHaveLength(1);
+});

@@ -1,0 +1,34 @@
+import type { LanguageCode } from '@mandali/contracts/languages';
+import type { OwedIn } from '@mandali/contracts/service-reminder-text';
+import { serviceReminderText } from '@mandali/contracts/service-reminder-text';
+import type { DueToRemind } from '../committees/reminder-messages.ts';
+import { groupBy } from '../people/grouped.ts';
+import { holdsAddress } from '../people/addresses-in-names.ts';
+import type { Addressee } from '../people/preferences.ts';
+
+type Written = {
+  readonly addressee: Addressee;
+  readonly dues: readonly DueToRemind[];
+  readonly nameOf: (id: number) => Promise<string | null>;
+  readonly at: string;
+  readonly stopAt: string;
+};
+
+const nameless = { en: { committee: 'a committee', admin: 'its admin' }, hi: { committee: 'एक कमेटी', admin: 'एडमिन' } };
+
+/** A name as a message may carry it: older ones may hold an address. */
+export const nameInMessage = (language: LanguageCode, name: string | null, kind: 'committee' | 'admin'): string =>
+  name === null || holdsAddress(name) ? nameless[language][kind] : name;
+
+/** Writes the one reminder of a day: all that the person is reminded of, by committee. */
+export const writeReminder = async ({ addressee, dues, nameOf, at, stopAt }: Written): Promise<string> => {
+  const language = addressee.language ?? 'en';
+  const owed: OwedIn[] = [];
+  for (const inOne of groupBy(dues, ({ committeeId }) => committeeId).values())
+    owed.push({
+      committee: nameInMessage(language, inOne[0].committee, 'committee'),
+      admin: nameInMessage(language, await nameOf(inOne[0].adminId), 'admin'),
+      dues: inOne.map(({ due }) => due).toSorted((one, other) => one.round - other.round),
+    });
+  return serviceReminderText(language, { name: addressee.name, owed, at, stopAt });
+};

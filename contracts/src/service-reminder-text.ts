@@ -1,0 +1,46 @@
+import type { LanguageCode } from './languages.ts';
+import { dueSentence, listedDue, type OwedDue, rupees, wordsIn } from './reminder-text.ts';
+
+/** What is owed in one committee. */
+export type OwedIn = {
+  readonly committee: string;
+  /** Who collects. */
+  readonly admin: string;
+  /** At least one; the oldest first. */
+  readonly dues: readonly OwedDue[];
+};
+
+export type ServiceReminder = {
+  readonly name: string;
+  readonly owed: readonly OwedIn[];
+  /** When it is written, ISO 8601. */
+  readonly at: string;
+  /** Where all messages by the service end. */
+  readonly stopAt: string;
+};
+
+/** Committees that a message lists; the sum is over all of them. */
+const mostListed = 5;
+
+const sumOf = (dues: readonly OwedDue[]): number => dues.reduce((total, { amount }) => total + amount, 0);
+
+/**
+ * What the service writes, once a day, about all that a person owes: nothing in it but names, sums and days, so that no admin
+ * can put words, addresses or ways to pay in front of a person in the name of the service.
+ */
+export const serviceReminderText = (language: LanguageCode, { name, owed, at, stopAt }: ServiceReminder): string => {
+  const words = wordsIn(language);
+  const [first] = owed;
+  if (first === undefined) return '';
+  if (owed.length === 1)
+    return [dueSentence(words, { name, at, ...first }), words.byService(first.admin), words.stop(stopAt)].join('\n');
+  const listed = ({ committee, admin, dues }: OwedIn): string =>
+    `${committee} (${admin}): ${dues.map((due) => listedDue(words, at, due)).join('; ')}`;
+  return [
+    words.inSeveral(name, rupees(sumOf(owed.flatMap(({ dues }) => dues))), owed.length),
+    ...owed.slice(0, mostListed).map(listed),
+    ...(owed.length > mostListed ? [words.andMore(owed.length - mostListed)] : []),
+    words.byService(null),
+    words.stop(stopAt),
+  ].join('\n');
+};

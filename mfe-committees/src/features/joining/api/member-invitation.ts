@@ -1,0 +1,37 @@
+import { acceptInvitation } from '@mandali/contracts/api/accept-invitation';
+import { disownInvitation } from '@mandali/contracts/api/disown-invitation';
+import { getInvitation } from '@mandali/contracts/api/get-invitation';
+import { ApiError } from '@mandali/contracts/client';
+import { send } from '@mandali/platform/api.ts';
+import { queryKeys } from '@mandali/platform/query-keys.ts';
+import { useCommand } from '@mandali/platform/use-command.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { invitations } from '../../../texts/invitations.ts';
+import { sayRefused } from '../../../shared/notify.ts';
+
+const words = invitations.page;
+
+export const memberInvitation = (token: string) =>
+  queryOptions({
+    queryKey: queryKeys.invitation(token),
+    queryFn: ({ signal }) => send(getInvitation, { params: { token }, signal }),
+    staleTime: 0,
+  });
+
+/** Whether the link is for another person than the one who is signed in. */
+export const isAnothers = (error: unknown): boolean => error instanceof ApiError && error.status === 403;
+
+export const useAcceptInvitation = (token: string) =>
+  useCommand(acceptInvitation, {
+    sent: () => ({ params: { token } }),
+    done: () => {},
+    // Of another account the page says more.
+    failed: (error) => (isAnothers(error) ? undefined : sayRefused(error, words.notAccepted)),
+  });
+
+export const useDisownInvitation = (token: string) =>
+  useCommand(disownInvitation, {
+    sent: () => ({ params: { token } }),
+    done: () => {},
+    failed: (error) => sayRefused(error, words.notSaid),
+  });

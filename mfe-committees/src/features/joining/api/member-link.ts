@@ -1,0 +1,12 @@
+import { getReminders } from '@mandali/contracts/api/get-reminders';
+import { send } from '@mandali/platform/api.ts';
+import { queryKeys } from '@mandali/platform/query-keys.ts';
+import { queryOptions } from '@tanstack/react-query';
+
+/** The token of the link that invites a member; null: there is none. It stands among what reminders need. */
+export const memberLink = (committeeId: number, userId: number) =>
+  queryOptions({
+    queryKey: queryKeys.reminders(committeeId),
+    queryFn: ({ signal }) => send(getReminders, { params: { id: String(committeeId) }, signal }),
+    select: ({ people }) => people.find((person) => person.userId === userId)?.token ?? null,
+  });

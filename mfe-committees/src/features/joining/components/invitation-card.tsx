@@ -1,0 +1,96 @@
+import type { MemberInvitation } from '@mandali/contracts/invitations';
+import { paths } from '@mandali/contracts/paths';
+import { useAuth } from '@mandali/platform/auth.tsx';
+import { Link, useLocation } from '@mandali/platform/router.ts';
+import { Button, buttonClass, ButtonGroup } from '@mandali/ui-kit/buttons/button.tsx';
+import { Notice } from '@mandali/ui-kit/notices/notice.tsx';
+import { useState } from 'react';
+import { invitations } from '../../../texts/invitations.ts';
+import { isAnothers, useAcceptInvitation, useDisownInvitation } from '../api/member-invitation.ts';
+import styles from './joining.module.css';
+
+const words = invitations.page;
+
+type Props = { readonly token: string; readonly invitation: MemberInvitation };
+
+/** A person who was added says yes, or that it is not them. */
+export function InvitationCard({ token, invitation, onOut }: Props & { readonly onOut: () => void }) {
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <div className={styles.stack}>
+      <p className={styles.lead}>{words.seat(invitation.committeeName)}</p>
+      {isAsked ? (
+        <NotMe token={token} invitation={invitation} onOut={onOut} onKeep={() => setAsked(false)} />
+      ) : (
+        <Yes token={token} invitation={invitation} onNotMe={() => setAsked(true)} />
+      )}
+    </div>
+  );
+}
+
+type YesProps = Props & { readonly onNotMe: () => void };
+
+function Yes(props: YesProps) {
+  const { user } = useAuth();
+  return user === null ? <SignIn {...props} /> : <Accept {...props} />;
+}
+
+function SignIn({ onNotMe }: YesProps) {
+  return (
+    <>
+      <p>{words.signInText}</p>
+      <ButtonGroup>
+        <Link to={paths.login} className={buttonClass({ kind: 'primary' })}>
+          {words.signIn}
+        </Link>
+        <Button kind="second" onClick={onNotMe}>
+          {words.notMe}
+        </Button>
+      </ButtonGroup>
+    </>
+  );
+}
+
+function Accept({ token, invitation, onNotMe }: YesProps) {
+  const [, navigate] = useLocation();
+  const { run, isPending, error } = useAcceptInvitation(token);
+  const open = (): void => navigate(paths.committee(invitation.committeeId));
+  return (
+    <>
+      {isAnothers(error) && (
+        <Notice tone="warn" role="alert">
+          {words.another(invitation.adminName)}
+        </Notice>
+      )}
+      <ButtonGroup>
+        <Button busy={isPending} busyLabel={words.accepting} onClick={() => run(undefined, open)}>
+          {words.accept}
+        </Button>
+        <Button kind="second" disabled={isPending} onClick={onNotMe}>
+          {words.notMe}
+        </Button>
+      </ButtonGroup>
+    </>
+  );
+}
+
+type NotMeProps = Props & { readonly onOut: () => void; readonly onKeep: () => void };
+
+function NotMe({ token, invitation, onOut, onKeep }: NotMeProps) {
+  const { run, isPending } = useDisownInvitation(token);
+  return (
+    <>
+      <Notice tone="warn" role="alert">
+        {words.notMeText(invitation.adminName)}
+      </Notice>
+      <ButtonGroup>
+        <Button kind="danger-final" busy={isPending} busyLabel={words.saying} onClick={() => run(undefined, onOut)}>
+          {words.sayNotMe}
+        </Button>
+        <Button kind="second" disabled={isPending} onClick={onKeep}>
+          {words.keep}
+        </Button>
+      </ButtonGroup>
+    </>
+  );
+}

@@ -1,0 +1,175 @@
+// A person who was added says yes or 'not me', and ends the messages of the service: by links, without an account.
+import { createHmac, hkdfSync } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Product } from '@mandali/testing/product';
+import type { Browser, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { chromiumPath, desktop, visit } from './browser.ts';
+import { layoutFaults } from './languages/layout-faults.ts';
+import { withProduct } from './opened.ts';
+import { callAs } from './steps/api.ts';
+import { keeper, keeperEnv, signInKeeper, type Keeper } from './steps/books.ts';
+import { finishSignUp, signInByEmail } from './steps/sign-in.ts';
+
+const appSecret = 'the-secret-of-this-test-'.repeat(2);
+/** As the last line of a message has it; no gateway is there to send one. */
+const stopTokenOf = (personId: number): string => {
+  const key = Buffer.from(hkdfSync('sha256', appSecret, 'mandali/people/1', 'stop-link', 32));
+  const mac = createHmac('sha256', key)
+    .update(JSON.stringify(['ids', String(personId)]))
+    .digest();
+  const id = Buffer.from(personId.toString(16).padStart(14, '0'), 'hex');
+  return Buffer.concat([id, mac.subarray(0, 16)]).toString('base64url');
+};
+
+const small = { width: 360, height: 740 };
+
+/** Pictures to look at, where a folder is named. */
+const picture = async (page: Page, name: string): Promise<void> => {
+  const folder = process.env['CONSENT_PICTURES'];
+  if (folder === undefined) return;
+  mkdirSync(folder, { recursive: true });
+  for (const [width, size] of Object.entries({ small, desktop })) {
+    await page.setViewportSize(size);
+    await page.screenshot({ path: join(folder, `${name}.${width}.png`), fullPage: true });
+  }
+};
+
+describe.runIf(chromiumPath)('a person who was added', () => {
+  let product: Product;
+  let browser: Browser;
+  let books: Keeper;
+  let admin: Page;
+  let id: number;
+
+  withProduct({ env: { ...keeperEnv, APP_SECRET: appSecret } }, async (opened) => {
+    ({ product, browser } = opened);
+    books = await signInKeeper(product);
+    const people = [
+      { name: 'Kavita Nair', phone: '98233 00001' },
+      { name: 'Imran Shaikh', phone: '98233 00002' },
+    ];
+    id = (await books.makeBook('Gokulam Circle', people)).committee.id;
+    const window = await visit(browser, product.url, { viewport: small, reducedMotion: true });
+    admin = window.page;
+    await signInByEmail(admin, keeper);
+  });
+
+  const row = (name: string) =>
+    admin.getByRole('region', { name: 'Committee Members' }).getByRole('listitem').filter({ hasText: name });
+  const open = async (): Promise<void> => {
+    await admin.goto(`/committee/${id}`);
+    await admin.getByRole('heading', { name: 'Committee Members' }).waitFor();
+  };
+  const act = async (name: string, item: string): Promise<void> => {
+    await admin.getByRole('button', { name: `Actions for ${name}` }).click();
+    await admin.getByRole('menuitem', { name: item }).click();
+  };
+  /** The link that the admin sends. */
+  const linkFor = async (name: string): Promise<string> => {
+    await open();
+    expect(await row(name).innerText()).toContain('invited');
+    await act(name, 'Invite');
+    const text = await admin.getByRole('dialog').getByLabel('Text').inputValue();
+    await picture(admin, `invite-${name.slice(0, 5)}`);
+    await admin.keyboard.press('Escape');
+    return /\/invitation\/\S+$/.exec(text)?.[0] ?? '';
+  };
+  const stranger = async (): Promise<Page> => {
+    const window = await visit(browser, product.url, { viewport: small, reducedMotion: true });
+    window.tolerate(/status of 40[34]/);
+    return window.page;
+  };
+
+  it('says “not me” without an account: the seat stays, and the admin enters who has it', async () => {
+    const link = await linkFor('Kavita Nair');
+    await picture(admin, 'members');
+    // As previews of links fetch it.
+    expect((await fetch(`${product.url}${link}`, { headers: { accept: 'text/html' } })).status).toBe(200);
+    const page = await stranger();
+    await page.goto(link);
+    await page.getByText('You have a seat in “Gokulam Circle”').waitFor();
+    expect(await page.evaluate(layoutFaults)).toEqual([]);
+    await picture(page, 'invitation');
+    await page.getByRole('button', { name: 'That is not me' }).click();
+    await picture(page, 'not-me');
+    await page.getByRole('button', { name: 'Take my name out' }).click();
+    await page.getByRole('heading', { name: 'Your name is out' }).waitFor();
+    await picture(page, 'out');
+    await page.reload();
+    await page.getByRole('heading', { name: 'This seat is not yours' }).waitFor();
+
+    await open();
+    expect(await row('Seat 1').innerText()).toContain('not named yet');
+    expect(await admin.getByText('Kavita').count()).toBe(0);
+    await picture(admin, 'unnamed');
+    await act('Seat 1', 'Enter Name and Phone');
+    const sheet = admin.getByRole('dialog', { name: 'Who has seat 1?' });
+    expect(await sheet.getByLabel('Name').inputValue()).toBe('');
+    await picture(admin, 'naming');
+    await sheet.getByLabel('Name').fill('Lata Fernandes');
+    await sheet.getByLabel('Phone').fill('98233 00003');
+    await sheet.getByRole('button', { name: 'Save' }).click();
+    await sheet.waitFor({ state: 'hidden' });
+    expect(await row('Lata Fernandes').innerText()).toContain('invited');
+    await admin.goto(`/committee/${id}/history`);
+    await admin.getByText('said “That is not me”').waitFor();
+    expect(await admin.getByText('Kavita').count()).toBe(0);
+  });
+
+  it('says yes by signing in, and is in', async () => {
+    const link = await linkFor('Imran Shaikh');
+    const page = await stranger();
+    await page.goto(link);
+    await page.getByRole('link', { name: 'Yes, that is me: sign in' }).click();
+    await finishSignUp(page, product, { name: 'Imran Shaikh', phone: '98233 00002' });
+    await page.getByRole('heading', { name: 'Committee Dashboard' }).waitFor();
+    await page.goto(link);
+    await page.getByRole('heading', { name: 'You have joined' }).waitFor();
+    await picture(page, 'joined');
+    await page.getByRole('link', { name: 'Open the committee' }).click();
+    await page.getByRole('heading', { name: 'Committee Members' }).waitFor();
+    await open();
+    expect(await row('Imran Shaikh').innerText()).toContain('in Mandali');
+  });
+
+  it('accepts by a tap when there is an account already, and nobody else can', async () => {
+    const page = await stranger();
+    await page.goto('/');
+    await finishSignUp(page, product, { name: 'Asha Rao', phone: '98233 00004' });
+    await page.getByRole('heading', { name: 'Committee Dashboard' }).waitFor();
+    const another = await books.makeBook('Second Circle', [{ name: 'Ignored', phone: '98233 00004' }, 'Ravi Menon']);
+    id = another.committee.id;
+    const link = await linkFor('Asha Rao');
+    const wrong = await linkFor('Ravi Menon');
+    await page.goto(wrong);
+    await page.getByRole('button', { name: 'Yes, that is me' }).click();
+    await page.getByText('This account is not the one').waitFor();
+    await picture(page, 'another');
+    await page.goto(link);
+    await page.getByRole('button', { name: 'Yes, that is me' }).click();
+    await page.getByRole('heading', { name: 'Committee Members' }).waitFor();
+    await open();
+    expect(await row('Asha Rao').innerText()).toContain('in Mandali');
+  });
+
+  it('ends all messages by one tap, not by looking at the link', async () => {
+    const before = await callAs(product.url, keeper);
+    const { id: me } = await before<{ id: number }>('GET', 'auth/profile');
+    const link = `/stop/${stopTokenOf(me)}`;
+    const page = await stranger();
+    await page.goto(link);
+    await page.getByRole('button', { name: 'End all messages' }).waitFor();
+    expect(await page.evaluate(layoutFaults)).toEqual([]);
+    await picture(page, 'stop');
+    expect(await before('GET', 'auth/profile')).toMatchObject({ reminders: true });
+    await page.getByRole('button', { name: 'End all messages' }).click();
+    await page.getByRole('heading', { name: 'No more messages' }).waitFor();
+    await picture(page, 'stopped');
+    expect(await before('GET', 'auth/profile')).toMatchObject({ reminders: false });
+    await page.goto(`/stop/${'x'.repeat(31)}`);
+    await page.getByRole('button', { name: 'End all messages' }).click();
+    await page.getByRole('heading', { name: 'This link is not whole' }).waitFor();
+  });
+});

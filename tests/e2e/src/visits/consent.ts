@@ -1,0 +1,49 @@
+import { backToSharma } from './members.ts';
+import { button, close, dialog, heading, press, screen, type Stop, type Tour } from './tour.ts';
+
+/** Of the person who was invited last. */
+let link = '';
+
+const inviting: readonly Stop[] = [
+  dialog('invite-member', async (on) => {
+    await backToSharma(on);
+    const invited = on.page.getByRole('listitem').filter({ hasText: 'invited' }).first();
+    await invited.getByRole('button', { name: /^Actions for/ }).click();
+    await on.page.getByRole('menuitem', { name: 'Invite' }).click();
+    const text = on.page.getByRole('dialog').getByLabel('Text');
+    await text.waitFor();
+    link = /\/invitation\/\S+$/.exec(await text.inputValue())?.[0] ?? '';
+  }),
+];
+
+const answering: readonly Stop[] = [
+  screen('invitation', async ({ page }) => {
+    await page.goto(link);
+    await button(page, 'That is not me').waitFor();
+  }),
+  screen('not-me', async ({ page }) => {
+    await press(page, 'That is not me');
+    await button(page, 'Take my name out').waitFor();
+  }),
+  screen('invitation-unknown', async ({ page }) => {
+    await page.goto(`/invitation/${'x'.repeat(40)}`);
+    await heading(page, 'This is no invitation');
+  }),
+  screen('stop-messages', async ({ page }) => {
+    await page.goto(`/stop/${'x'.repeat(31)}`);
+    await button(page, 'End all messages').waitFor();
+  }),
+  screen('stop-unknown', async ({ page }) => {
+    await press(page, 'End all messages');
+    await heading(page, 'This link is not whole');
+  }),
+];
+
+const closing: readonly Stop[] = [screen('committee-invited', ({ page }) => close(page))];
+
+/** A person who was added looks at the link, without an account; the committee stays as it is. */
+export const consent: readonly Tour[] = [
+  { person: 'sunita', stops: inviting },
+  { person: 'lata', stops: answering },
+  { person: 'sunita', stops: closing },
+];
