@@ -23,7 +23,7 @@ const refusedBy = (refusal: Rejection) => ({ kind: 'refused', refusal }) as cons
 export const disownSeat = async (
   deps: Tools,
   found: FoundInvitation,
-  from: Pick<From, 'commandId' | 'requestId' | 'at' | 'fingerprint'>,
+  from: Pick<From, 'commandId' | 'requestId' | 'fingerprint'>,
 ): Promise<Rejection | null> => {
   const { committee, personId, seatNo } = found;
   let placeholder: number | null = null;

@@ -68,7 +68,10 @@ const outcomeOf = async (id: string, claimed: ClaimedNews, options: Options): Pr
   return became(claimed.committeeId);
 };
 
-const wordsOf = async (claimed: ClaimedNews, options: Options): Promise<NewsWords | null> => {
+/** What a notification says: news of a committee, or a change of the reader's account. */
+type PushWords = Omit<NewsWords, 'adminId'>;
+
+const wordsOf = async (claimed: ClaimedNews, options: Options): Promise<PushWords | null> => {
   const { newsReader, accountNews, preferences } = options;
   const { securityEventId, personId } = claimed;
   if (securityEventId === null) return newsReader.words(claimed);
@@ -79,7 +82,7 @@ const wordsOf = async (claimed: ClaimedNews, options: Options): Promise<NewsWord
   return { language, committee: title, lines: [line], path: paths.settings };
 };
 
-const push = async (id: string, claimed: ClaimedNews, words: NewsWords, options: Options): Promise<Outcome> => {
+const push = async (id: string, claimed: ClaimedNews, words: PushWords, options: Options): Promise<Outcome> => {
   const { webPush, pushSubscriptions, log, now } = options;
   const subscription = claimed.subscriptionId === null ? null : await pushSubscriptions.find(claimed.subscriptionId);
   if (webPush === null || subscription === null) return { kind: 'not needed' };

@@ -32,7 +32,7 @@ const keep = async ({ id, events = 0 }: Committee): Promise<void> => {
   const pinned = await store?.pinned(location.host);
   const book = pinned && (await store?.book(`${pinned.host}/committees/${id}`));
   if (book?.note && book.size >= events) return;
-  if (book?.note || currentSession()?.user.role === 'user') await visit(id, false);
+  if (book?.note || currentSession()?.user.role === 'user') await visit(id, false, null);
 };
 
 const compare = async (committee: Committee): Promise<Compared> => {
