@@ -52,7 +52,7 @@ export const en = {
     submit: 'Send OTP',
     busy: 'Sending...',
   },
-  otp: { back: '← Back to Phone Number' },
+  otp: { title: 'Verify OTP', back: '← Back to Phone Number' },
   completeSignup: {
     title: 'Complete Signup',
     verifiedBefore: 'Your number ',

@@ -53,7 +53,7 @@ export const hi: typeof en = {
     submit: 'OTP भेजें',
     busy: 'भेजा जा रहा है...',
   },
-  otp: { back: '← फ़ोन नंबर पर वापस' },
+  otp: { title: 'OTP डालें', back: '← फ़ोन नंबर पर वापस' },
   completeSignup: {
     title: 'अकाउंट पूरा करें',
     verifiedBefore: 'आपके नंबर ',

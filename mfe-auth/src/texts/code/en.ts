@@ -1,6 +1,5 @@
 /** Every string of the step in which a code is typed. */
 export const en = {
-  title: 'Verify OTP',
   field: '6-digit code',
   sentTo: 'OTP sent to',
   submit: 'Verify OTP',

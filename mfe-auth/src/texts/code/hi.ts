@@ -1,7 +1,6 @@
 import type { en } from './en.ts';
 
 export const hi: typeof en = {
-  title: 'OTP डालें',
   field: '6 अंकों का कोड',
   sentTo: 'OTP इस नंबर पर भेजा गया:',
   submit: 'OTP जाँचें',

@@ -2,7 +2,6 @@ import { lazy, Suspense, useState } from 'react';
 import { CodeStep, type CodeStepProps } from '../../../shared/code/code-step.tsx';
 import { StepPage } from '../../../shared/step.tsx';
 import { texts } from '../../../texts.ts';
-import { code } from '../../../texts/code.ts';
 import { requestVerification, type PossibleAccount } from '../api/verify-otp.ts';
 import type { Outcome } from '../sign-in.types.ts';
 
@@ -40,7 +39,7 @@ export function OtpStep({ sent, onProven, onBack }: OtpStepProps) {
     );
   }
   return (
-    <StepPage title={code.title}>
+    <StepPage title={texts.otp.title}>
       <CodeStep sent={sent} verify={verify} back={texts.otp.back} onBack={onBack} />
     </StepPage>
   );

@@ -3,6 +3,8 @@ import { useMachine } from '@xstate/react';
 import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { forgetSentCode, liveCode } from '../../../shared/code/sent-code.ts';
+import { StepPage } from '../../../shared/step.tsx';
+import { texts } from '../../../texts.ts';
 import { wasByPhone } from '../last-way.ts';
 import { pageSignInMachine } from '../page-machine.ts';
 import type { SignInEvent } from '../sign-in.types.ts';
@@ -70,7 +72,7 @@ function VerifyOtp({ state, send }: Flow) {
   const [OtpStep] = useState(() => fetchedOtpStep ?? LazyOtpStep);
   if (sent === null) return null;
   return (
-    <Suspense>
+    <Suspense fallback={<StepPage title={texts.otp.title}>{null}</StepPage>}>
       <OtpStep
         sent={sent}
         onProven={(otp, output) => send({ type: 'PROVEN', otp, output })}
