@@ -27,6 +27,7 @@ export const facades = [
   { find: /^xstate$/, replacement: here('../facades/xstate.ts') },
   { find: /^@tanstack\/react-query$/, replacement: here('../facades/react-query.ts') },
   { find: /^whole:/, replacement: '' },
+  { find: /^__federation_fn_satisfy$/, replacement: here('../facades/satisfy.ts') },
 ];
 
 /** CommonJS shims of a hook that React has long had; each would bring its own React into a remote. */
