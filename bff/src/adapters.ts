@@ -14,7 +14,6 @@ import { tracingIfWanted } from '@mandali/runtime/tracing-if-wanted';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
-import { commonPasswordText } from './people/answers.ts';
 import { ensureFirstAdmin } from './people/first-admin.ts';
 import { migratePeople, UnusablePeopleError } from './people/migrate.ts';
 import { BadConfig } from './setting.ts';
@@ -90,7 +89,7 @@ export const openAdapters = async (config: Config, log: Logger, name: string): P
       await ensureIdentity(pool, config, now);
       if (config.admin === null) return;
       const first = await ensureFirstAdmin(pool, config.admin, now);
-      if (first.kind === 'CommonPassword') throw new BadConfig(`ADMIN_PASSWORD cannot be used. ${commonPasswordText}`);
+      if (first.kind === 'WeakPassword') throw new BadConfig(`ADMIN_PASSWORD cannot be used. ${first.weakness}`);
       if (first.kind !== 'EmailTaken') return;
       log.warn({}, 'the address of ADMIN_EMAIL has an account that is no admin: npm run admin:create -- --promote');
     },

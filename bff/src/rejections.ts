@@ -93,6 +93,10 @@ const lines = {
   WrongCurrentPassword: { status: 400, message: 'Current password is incorrect' },
   ProofNeeded: { status: 403, message: 'Please confirm first that it is you' },
   ProofWrong: { status: 403, message: 'That is not right. Please try again.' },
+  NoPasskeysHere: { status: 409, message: 'Passkeys cannot be used at this address' },
+  PasskeyWrong: { status: 400, message: 'This passkey could not be checked. Please try again.' },
+  PasskeyKnown: { status: 409, message: 'This passkey has been added already' },
+  TooManyPasskeys: { status: 409, message: 'An account has at most 20 passkeys. Please remove one first.' },
   PasswordNeedsEmail: { status: 409, message: 'Add an e-mail address first' },
   AdministersCommittees: {
     status: 409,

@@ -12,7 +12,8 @@ import { makeWorld, type World } from './testing/world.ts';
 let bff: TestBff;
 let shared: World;
 beforeAll(async () => {
-  bff = await startTestBff();
+  // Passkeys belong to a host.
+  bff = await startTestBff({ environment: { PUBLIC_URL: 'http://localhost:3000' } });
   shared = await makeWorld(bff);
 });
 afterAll(() => bff.stop());
@@ -52,7 +53,7 @@ describe.each(Object.keys(roleMatrix) as OperationId[])('%s', (id) => {
   it.each(roleNames.map((role) => [role, roleMatrix[id][role]] as const))('%s: %s', async (role, expected) => {
     const world = await worldFor(id, expected);
     if (id === 'deleteAccount') await beforeDeletion(world, role);
-    if (typeof expected === 'string') await beforeRequests[id]?.(world, world.callers.M);
+    if (typeof expected === 'string') await beforeRequests[id]?.(world, world.callers.M, world.callers[role]);
     check(await call(world, role, id), expected, world, role, id);
   });
 });

@@ -8,6 +8,11 @@ const digitsOf = (text: string): number => text.replace(/\D/g, '').length;
 export const email = z.string().trim().max(254).pipe(z.email('Invalid email address'));
 export const optionalEmail = email.or(z.literal(''));
 export const password = z.string().min(6, 'Password must be at least 6 characters').max(200, 'Password is too long');
+/** One that is being set, in place of another. */
+export const newPassword = z
+  .string()
+  .min(6, 'New password must be at least 6 characters')
+  .max(200, 'Password is too long');
 export const phone = z
   .string()
   .trim()

@@ -64,6 +64,8 @@ export const accountNewsItem = z.object({
   id: count,
   change: z.string(),
   how: z.string().nullable(),
+  /** Of a sign-in: 'Chrome on Android'. */
+  browser: z.string().nullable().optional(),
   at: instant,
   isNew: z.boolean(),
 });

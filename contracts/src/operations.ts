@@ -89,6 +89,17 @@ import { disputePayment } from './api/dispute-payment.ts';
 import { reportPayment } from './api/report-payment.ts';
 import { settleDispute } from './api/settle-dispute.ts';
 import { withdrawReport } from './api/withdraw-report.ts';
+import { listSessions } from './api/list-sessions.ts';
+import { endSession } from './api/end-session.ts';
+import { endOtherSessions } from './api/end-other-sessions.ts';
+import { listPasskeys } from './api/list-passkeys.ts';
+import { getPasskeyOptions } from './api/get-passkey-options.ts';
+import { addPasskey } from './api/add-passkey.ts';
+import { deletePasskey } from './api/delete-passkey.ts';
+import { getPasskeySignInOptions } from './api/get-passkey-sign-in-options.ts';
+import { signInByPasskey } from './api/sign-in-by-passkey.ts';
+import { forgotPassword } from './api/forgot-password.ts';
+import { resetPassword } from './api/reset-password.ts';
 import type { Operation } from './operation.ts';
 
 /** Every call of the API. One that has no handler, or no row in the role matrix, does not compile. */
@@ -108,6 +119,17 @@ export const operations = {
   deleteAccount,
   exportAccount,
   listAccountEvents,
+  listSessions,
+  endSession,
+  endOtherSessions,
+  listPasskeys,
+  getPasskeyOptions,
+  addPasskey,
+  deletePasskey,
+  getPasskeySignInOptions,
+  signInByPasskey,
+  forgotPassword,
+  resetPassword,
   getDashboardStats,
   getNews,
   seeNews,

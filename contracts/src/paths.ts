@@ -9,6 +9,8 @@ const committee = <Id extends Part>(id: Id) => `/committee/${id}` as const;
 export const paths = {
   dashboard: '/',
   login: '/login',
+  /** For a new password, by a code or by an operator's link. */
+  resetPassword: '/reset-password',
   privacyPolicy: '/privacy-policy',
   settings: '/settings',
   /** What others have changed. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { instant } from './shapes.ts';
 
+/** What happens to an account. */
 export const securityEventKinds = [
   'signed-up',
   'signed-in',
@@ -15,7 +16,17 @@ export const securityEventKinds = [
   'role-changed',
   'exported',
   'keys-changed',
+  'sessions-ended',
+  'passkey-added',
+  'passkey-removed',
+  'link-made',
 ] as const;
 export type SecurityEventKind = (typeof securityEventKinds)[number];
-/** `how`: by what ('otp', 'password') or to what (a role); null where there is nothing to say. */
-export const securityEvent = z.object({ at: instant, kind: z.enum(securityEventKinds), how: z.string().nullable() });
+/** `how`: by what ('otp', 'password', 'passkey', 'link') or to what (a role); null where there is nothing to say. */
+export const securityEvent = z.object({
+  at: instant,
+  kind: z.enum(securityEventKinds),
+  how: z.string().nullable(),
+  /** Of a sign-in: 'Chrome on Android'. */
+  browser: z.string().nullable().optional(),
+});

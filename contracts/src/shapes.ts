@@ -31,6 +31,8 @@ export const profile = user.extend({
   phoneToProve: z.string().nullable().optional(),
   /** Whether they want to be reminded by the service of what they owe. */
   reminders: z.boolean().optional(),
+  /** How many they have. */
+  passkeys: count.optional(),
 });
 export type Profile = z.infer<typeof profile>;
 

@@ -97,6 +97,7 @@ function environmentFor({ settings, state }: ProductOptions, databaseUrl: string
     ...process.env,
     HOST: settings.HOST,
     PORT: String(settings.PORT),
+    PUBLIC_URL: publicAddress(settings),
     DATA_DIR: settings.DATA_DIR,
     DATABASE_URL: databaseUrl,
     APP_SECRET: settings.APP_SECRET ?? state.appSecret,
@@ -132,9 +133,17 @@ async function answers(url: string, enough: AbortSignal): Promise<string> {
 }
 
 /** How this machine reaches the bff, whatever name others use. */
-export function localAddress({ HOST, PORT }: Settings): string {
+export function localAddress({ HOST, PORT }: Pick<Settings, 'HOST' | 'PORT'>): string {
   const host = HOST === '0.0.0.0' ? '127.0.0.1' : HOST === '::' ? '[::1]' : HOST.includes(':') ? `[${HOST}]` : HOST;
   return `http://${host}:${PORT}`;
+}
+
+const ofThisMachine = new Set(['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost']);
+
+/** How people reach the product. By name where it is this machine: browsers make no passkeys at an IP address. */
+export function publicAddress(settings: Pick<Settings, 'PUBLIC_URL' | 'HOST' | 'PORT'>): string {
+  const { PUBLIC_URL, HOST, PORT } = settings;
+  return PUBLIC_URL ?? (ofThisMachine.has(HOST) ? `http://localhost:${PORT}` : localAddress(settings));
 }
 
 function anyFailed({ postgres, services }: Running): Promise<string> {

@@ -1,4 +1,4 @@
-import { localAddress } from './product.ts';
+import { publicAddress } from './product.ts';
 import type { Settings } from './settings.ts';
 
 /**
@@ -19,7 +19,7 @@ export function welcomeLines(
       : 'appear here, on a line that begins with "OTP code for", until WhatsApp keys are set';
   return [
     '',
-    `  Mandali runs at ${settings.PUBLIC_URL ?? localAddress(settings)}`,
+    `  Mandali runs at ${publicAddress(settings)}`,
     ...admin,
     `  OTP codes     ${codes}`,
     `  Data          ${settings.DATA_DIR}`,

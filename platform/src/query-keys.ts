@@ -38,6 +38,9 @@ export const queryKeys = {
   dashboardStats: ['dashboard', 'stats'] as const,
   /** My own. */
   profile: ['profile'] as const,
+  /** Where I am signed in. */
+  sessions: ['sessions'] as const,
+  passkeys: ['passkeys'] as const,
   personSearch: (typed: string) => ['people', 'search', typed] as const,
   admin,
   adminCommittees: [...admin, 'committees'] as const,

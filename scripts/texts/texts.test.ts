@@ -112,10 +112,12 @@ describe('what the server says', () => {
 
   it('is in Hindi for every sentence without a code: the rules of the forms, and the answers of signing in', () => {
     const contracts = readdirSync(join(root, 'contracts/src/api')).map((name) => `contracts/src/api/${name}`);
-    const answers = ['login', 'signup', 'email-signup', 'change-password'].map(
-      (name) => `bff/src/operations/${name}.ts`,
+    const answers = ['signup', 'email-signup', 'change-password'].map((name) => `bff/src/operations/${name}.ts`);
+    const ofAccount = ['login', 'forgot-password', 'reset-password', 'sign-in-by-passkey'].map(
+      (name) => `bff/src/account/operations/${name}.ts`,
     );
-    const said = [...contracts, 'contracts/src/fields.ts', ...answers, 'bff/src/people/answers.ts'].flatMap((file) => {
+    const others = ['contracts/src/fields.ts', 'bff/src/people/answers.ts', 'bff/src/people/weak-passwords.ts'];
+    const said = [...contracts, ...others, ...answers, ...ofAccount].flatMap((file) => {
       const lines = read(file).split('\n');
       // A long one stands on the line after its name.
       const namesOf = (line: number): string => `${lines[line - 2] ?? ''}\n${lines[line - 1] ?? ''}`;

@@ -23,7 +23,7 @@ export type AccountNews = {
 const most = 50;
 
 const listText = `
-  select e.id::float8 as id, e.kind as change, e.how, e.at,
+  select e.id::float8 as id, e.kind as change, e.how, e.browser, e.at,
     e.id > coalesce(s.account_seen, 0) and e.session_id is distinct from $2::bigint as "isNew"
   from people.security_event e left join people.news_setting s on s.person_id = e.person_id
   where e.person_id = $1 and e.told order by e.id desc limit ${most}`;

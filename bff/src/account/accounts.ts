@@ -5,7 +5,7 @@ import { normalEmail, takenBy, userColumns } from '../people/person.ts';
 import type { Phone } from '../people/phone.ts';
 import { holdPhone, inTransaction, type Queryable } from '../people/transaction.ts';
 import { maskEmail } from './claims.ts';
-import { type AccountTools, enter, type SignedIn, type Wrong } from './enter.ts';
+import { type AccountTools, enter, type Origin, type SignedIn, type Wrong } from './enter.ts';
 import { type PasswordSignIn, signInByPassword } from './password-sign-in.ts';
 
 /** `claim`: for an account by e-mail that has this number unproved; `email` as its owner recognises it. */
@@ -14,11 +14,13 @@ type SignupRequired = {
   readonly claim: { readonly token: string; readonly email: string | null } | null;
 };
 
+type Arriving = Try & Origin;
+
 export type Accounts = {
   /** A right code signs in the account that has proved this phone, or else waits for the sign-up. */
-  signInByCode(tried: Try): Promise<SignedIn | Wrong | SignupRequired>;
+  signInByCode(tried: Arriving): Promise<SignedIn | Wrong | SignupRequired>;
   /** Makes the account of a phone that a code has proven; a placeholder with this phone becomes the person. */
-  signUpByCode(name: string, tried: Try): Promise<SignedIn | Wrong | { readonly kind: 'has-account' }>;
+  signUpByCode(name: string, tried: Arriving): Promise<SignedIn | Wrong | { readonly kind: 'has-account' }>;
   signInByPassword: PasswordSignIn;
   /** The phone is kept as typed and proves nothing (decision 7). 'in-use': e-mail or phone are somebody's. */
   signUpByEmail(person: {
@@ -26,7 +28,7 @@ export type Accounts = {
     readonly email: string;
     readonly password: string;
     readonly phone: Phone | null;
-    readonly ip: string;
+    readonly from: Origin;
   }): Promise<SignedIn | { readonly kind: 'in-use' }>;
 };
 
@@ -67,7 +69,7 @@ const signInByCode =
         return { kind: 'signup-required', claim: await claimOf(tools, client, tried.phone, challengeId) };
       }
       await tools.otp.consume(client, tried.phone.e164);
-      return enter(tools, client, { user, kind: 'signed-in', how: 'otp', ip: tried.ip });
+      return enter(tools, client, { user, kind: 'signed-in', how: 'otp', from: tried });
     });
 
 const signUpText = `
@@ -93,12 +95,12 @@ const signUpByCode =
       if (user === undefined) return { kind: 'has-account' };
       await tools.phones.settle(client, { id: user.id, ip }, phone);
       await tools.otp.consume(client, phone.e164);
-      return enter(tools, client, { user, kind: 'signed-up', how: 'otp', ip });
+      return enter(tools, client, { user, kind: 'signed-up', how: 'otp', from: tried });
     });
 
 const signUpByEmail =
   (tools: AccountTools): Accounts['signUpByEmail'] =>
-  async ({ name, email, password, phone, ip }) => {
+  async ({ name, email, password, phone, from }) => {
     const passwordHash = await hashPassword(password);
     try {
       return await inTransaction(tools.pool, async (client) => {
@@ -116,7 +118,7 @@ const signUpByEmail =
           passwordHash,
           tools.now(),
         ]);
-        return enter(tools, client, { user, kind: 'signed-up', how: 'password', ip });
+        return enter(tools, client, { user, kind: 'signed-up', how: 'password', from });
       });
     } catch (error) {
       if (takenBy(error) === null) throw error;

@@ -50,7 +50,7 @@ describe('a number that an account holds unproved', () => {
     expect(answer.data).toMatchObject({ success: true, user: { id: asha.id, phone } });
     expect((await asha.send(getProfile)).data).toMatchObject({ phone, phoneVerified: true, phoneToProve: null });
     expect((await signInByPhone(bff, phone)).id).toBe(asha.id);
-    expect((await asha.send(getNews)).data.items[0]).toMatchObject({ kind: 'account', change: 'phone-changed' });
+    expect((await asha.send(getNews)).data.items[1]).toMatchObject({ kind: 'account', change: 'phone-changed' });
   });
 
   it('survives a wrong password, works once, and not after ten minutes', async () => {

@@ -14,17 +14,27 @@ import type { Stewardship } from '../people/stewardship.ts';
 import { createAccountJoins } from './account-joins.ts';
 import { createAccounts } from './accounts.ts';
 import { createClaims } from './claims.ts';
+import { createDevices } from './devices.ts';
+import { createForgotLimits } from './forgot-limits.ts';
 import { createIdentityChecks } from './identity-checks.ts';
+import { createPasskeyChallenges } from './passkey-challenges.ts';
+import { createPasskeySignIn, createProvesByPasskey } from './passkey-sign-in.ts';
+import { createPasskeys } from './passkeys.ts';
+import { createPasswordResets } from './password-reset.ts';
 import { createPhones } from './phones.ts';
 import { createProfiles } from './profiles.ts';
 import { createProofs } from './proof.ts';
+import { relyingPartyOf } from './relying-party.ts';
 import { createTellChange } from './tell-change.ts';
 
 type Options = {
   readonly pool: Pool;
   readonly store: EventStore;
   readonly committees: CommitteeCommands;
-  readonly config: Pick<Config, 'proofMinutes' | 'loginPerMinute' | 'appSecret'>;
+  readonly config: Pick<
+    Config,
+    'proofMinutes' | 'loginPerMinute' | 'appSecret' | 'publicUrl' | 'sessionIdleDays' | 'sessionMaxDays' | 'otp'
+  >;
   readonly sessions: Sessions;
   readonly limits: Limits;
   readonly otp: Otp;
@@ -44,14 +54,25 @@ export const createAccount = (options: Options) => {
   const phones = createPhones({ ...joinTools, otp, tellChange });
   const claims = createClaims({ seal: createSeal(deriveKey(config.appSecret, 'claim')) });
   const triesPerMinute = config.loginPerMinute;
+  const relyingParty = relyingPartyOf(config.publicUrl);
+  const challenges = createPasskeyChallenges({ pool, now });
+  const passkeys = createPasskeys({ pool, challenges, tellChange, now });
+  const lives = { idleDays: config.sessionIdleDays, maxDays: config.sessionMaxDays };
   return {
+    relyingParty,
+    passkeys,
+    provesByPasskey: createProvesByPasskey({ pool, passkeys, relyingParty }),
+    passkeySignIn: createPasskeySignIn({ pool, sessions, tellChange, events, passkeys, relyingParty }),
+    devices: createDevices({ pool, ...lives, tellChange, now }),
+    passwordResets: createPasswordResets({ pool, sessions, otp, tellChange, events, now }),
+    forgotLimits: createForgotLimits({ limits, rules: config.otp }),
     proofs,
     tellChange,
     phones,
-    accounts: createAccounts({ pool, sessions, otp, events, claims, phones, now }),
+    accounts: createAccounts({ pool, sessions, otp, tellChange, events, claims, phones, now }),
     accountJoins: createAccountJoins({ ...joinTools, sessions, proofs, stewardship, tellChange, log }),
     identityChecks: createIdentityChecks({ pool, limits, otp, triesPerMinute }),
     profiles: createProfiles({ pool, events, tellChange }),
-    passwords: createPasswords({ pool, sessions, limits, events, proofs, triesPerMinute, now }),
+    passwords: createPasswords({ pool, sessions, limits, tellChange, proofs, triesPerMinute, now }),
   };
 };

@@ -1,20 +1,30 @@
 import type { User } from '@mandali/contracts/shapes';
 import type { Pool } from 'pg';
+import { browserName } from '../people/browser-name.ts';
 import type { Otp } from '../people/otp.ts';
-import type { SecurityEvents } from '../people/security-events.ts';
-import type { Sessions } from '../people/sessions.ts';
+import type { SecurityEvents, Tell } from '../people/security-events.ts';
+import type { Sessions, SignInWay } from '../people/sessions.ts';
 import type { Queryable } from '../people/transaction.ts';
 import type { Claims } from './claims.ts';
 import type { Phones } from './phones.ts';
 
-export type SignedIn = { readonly kind: 'signed-in'; readonly user: User; readonly token: string };
+export type SignedIn = {
+  readonly kind: 'signed-in';
+  readonly user: User;
+  readonly token: string;
+  readonly sessionId: number;
+};
 /** A wrong code or password; `whom` has an account with that phone or e-mail, null: nobody has. */
 export type Wrong = { readonly kind: 'wrong'; readonly whom: number | null };
+
+/** Where a sign-in comes from, as the request says. */
+export type Origin = { readonly ip: string; readonly userAgent: string };
 
 export type AccountTools = {
   readonly pool: Pool;
   readonly sessions: Sessions;
   readonly otp: Otp;
+  readonly tellChange: Tell;
   readonly events: Pick<SecurityEvents, 'note'>;
   readonly claims: Claims;
   readonly phones: Pick<Phones, 'take' | 'settle'>;
@@ -24,16 +34,22 @@ export type AccountTools = {
 type Entry = {
   readonly user: User;
   readonly kind: 'signed-in' | 'signed-up';
-  readonly how: 'otp' | 'password';
-  readonly ip: string;
+  readonly how: SignInWay;
+  readonly from: Origin;
 };
 
-/** Opens a session. */
+const othersText = 'select from people.session where person_id = $1 and id <> $2 limit 1';
+
+/** Opens a session in the transaction of a sign-in or sign-up, and tells the person's other devices. */
 export const enter = async (
-  tools: AccountTools,
+  tools: Pick<AccountTools, 'tellChange' | 'events' | 'sessions'>,
   client: Queryable,
-  { user, kind, how, ip }: Entry,
+  { user, kind, how, from: { ip, userAgent } }: Entry,
 ): Promise<SignedIn> => {
-  await tools.events.note(client, { kind, how, person: user.id, ip });
-  return { kind: 'signed-in', user, token: await tools.sessions.open(user.id, how, client) };
+  const session = await tools.sessions.start(user.id, how, client, userAgent);
+  const change = { kind, how, person: user.id, sessionId: session.id, ip, browser: browserName(userAgent) };
+  const others = await client.query(othersText, [user.id, session.id]);
+  // Where no device is told, the next one would learn as news that this one was signed in.
+  await (others.rowCount === 0 ? tools.events.note(client, change) : tools.tellChange(client, change));
+  return { kind: 'signed-in', user, token: session.token, sessionId: session.id };
 };

@@ -44,6 +44,8 @@ const moves: readonly string[] = [
   'update people.person set added_by = $2 where added_by = $1',
   'update people.person set joined_into = $2 where joined_into = $1',
   'update people.account_join set to_id = $2 where to_id = $1',
+  'update people.passkey set person_id = $2 where person_id = $1',
+  'delete from people.sign_in_link where person_id = $1',
   // With the sessions go the subscriptions to web push.
   'delete from people.session where person_id = $1',
   'delete from people.idempotency_answer where caller_id = $1',

@@ -1,10 +1,10 @@
 import type { User } from '@mandali/contracts/shapes';
-import { verifyPassword } from '../people/passwords.ts';
+import { hashPassword, matchPassword } from '../people/passwords.ts';
 import { normalEmail, userColumns } from '../people/person.ts';
 import { holdPerson } from '../people/stewardship.ts';
 import { inTransaction, type Queryable } from '../people/transaction.ts';
 import type { Rejection } from '../rejections.ts';
-import { type AccountTools, enter, type SignedIn, type Wrong } from './enter.ts';
+import { type AccountTools, enter, type Origin, type SignedIn, type Wrong } from './enter.ts';
 import type { Claim } from './claims.ts';
 
 type Refusal = { readonly kind: 'refused'; readonly whom: number; readonly rejection: Rejection };
@@ -15,7 +15,7 @@ type SignInOutcome = SignedIn | Wrong | Refusal;
 export type PasswordSignIn = (
   email: string,
   password: string,
-  from: { readonly ip: string; readonly claim?: string | undefined },
+  from: Origin & { readonly claim?: string | undefined },
 ) => Promise<SignInOutcome>;
 
 const numbersText = 'select phone, contact_phone as waiting from people.person where id = $1';
@@ -34,27 +34,31 @@ const refusalOf = async (
   return isOther ? { kind: 'OtherNumber' } : null;
 };
 
+const stillText = 'select from people.credential where person_id = $1 and password_hash = $2 for share';
+const hashAnewText = 'update people.credential set password_hash = $3 where person_id = $1 and password_hash = $2';
+
 /** Signs in by e-mail and password. */
 export const signInByPassword =
   (tools: AccountTools): PasswordSignIn =>
-  async (email, password, { ip, claim: token }) => {
+  async (email, password, { claim: token, ...from }) => {
     const { rows } = await tools.pool.query<User & { hash: string | null }>(
       `select ${userColumns}, password_hash as hash
        from people.person left join people.credential on person_id = id where email = $1`,
       [normalEmail(email)],
     );
     const row = rows[0];
-    const matches = await verifyPassword(row?.hash ?? null, password);
-    if (row === undefined || !matches) return { kind: 'wrong', whom: row?.id ?? null };
+    const match = await matchPassword(row?.hash ?? null, password);
+    if (row === undefined || match === 'wrong') return { kind: 'wrong', whom: row?.id ?? null };
     const { hash, ...user } = row;
-    const entry = { kind: 'signed-in', how: 'password', ip } as const;
+    const anew = match === 'as-typed' ? await hashPassword(password) : null;
+    const entry = { kind: 'signed-in', how: 'password', from } as const;
     return inTransaction(tools.pool, async (client): Promise<SignInOutcome> => {
       if (token !== undefined) await holdPerson(client, user.id);
       // Held until the session is stored: a change of the password comes before, and is seen here, or ends the session.
-      const still = await client.query(
-        'select from people.credential where person_id = $1 and password_hash = $2 for share',
-        [user.id, hash],
-      );
+      const still =
+        anew === null
+          ? await client.query(stillText, [user.id, hash])
+          : await client.query(hashAnewText, [user.id, hash, anew]);
       if (still.rowCount === 0) return { kind: 'wrong', whom: user.id };
       if (token === undefined) return enter(tools, client, { user, ...entry });
       const claim = tools.claims.read(token);
@@ -62,8 +66,8 @@ export const signInByPassword =
       if (claim === null || rejection !== null)
         return { kind: 'refused', whom: user.id, rejection: rejection ?? { kind: 'ClaimInvalid' } };
       const signedIn = await enter(tools, client, { user, ...entry });
-      const sessionId = await tools.sessions.idOf(signedIn.token, client);
-      const taken = await tools.phones.take(client, { id: user.id, sessionId, ip }, claim.phone);
+      const { sessionId } = signedIn;
+      const taken = await tools.phones.take(client, { id: user.id, sessionId, ip: from.ip }, claim.phone);
       if (!taken.ok) throw new RefusedClaim(taken.rejection);
       return { ...signedIn, user: taken.user };
     }).catch((error: unknown): Refusal => {

@@ -31,6 +31,7 @@ test('an e-mail or phone that is empty or left out stays as it is', async () => 
   expect((await bina.send(getProfile)).data).toEqual({
     id: bina.id,
     name: 'Bina Kaur',
+    passkeys: 0,
     email: 'bina@example.org',
     phone: '+919811126611',
     role: 'user',

@@ -26,6 +26,7 @@ const profileText = `
   select ${userColumns},
          exists (select from people.credential where person_id = id) as "hasPassword",
          phone_verified_at is not null as "phoneVerified", contact_phone as "phoneToProve",
+         (select count(*)::int from people.passkey where person_id = person.id) as passkeys,
          coalesce((select reminders from people.preference where person_id = id), true) as reminders
   from people.person where id = $1 and erased_at is null`;
 

@@ -14,6 +14,8 @@ export type Incoming<O extends Operation> = {
   readonly ip: string;
   /** By whose sign-in the device is known, as a name that tells nothing; null: by none (http/known-device.ts). */
   readonly device: string | null;
+  /** The header of that name, '' without one; it decides nothing. */
+  readonly userAgent: string;
   readonly requestId: string;
   /** Aborts when the request is answered with 503 while the handler is still at work. */
   readonly refused: AbortSignal;

@@ -75,6 +75,8 @@ const spared = new Set<OperationId>([
   'adminChangeRole',
   'adminDeleteCommittee',
   'emailSignup',
+  'endSession',
+  'endOtherSessions',
 ]);
 const tried = (Object.keys(operations) as OperationId[]).filter((id) => !spared.has(id));
 

@@ -71,6 +71,7 @@ export const parse = async (
       body: body.value,
       ip: networkOf(req.ip ?? ''),
       device: deps.knownDevices.of(req),
+      userAgent: req.headers['user-agent'] ?? '',
       commandId: key?.toLowerCase() ?? randomUUID(),
       fingerprint: operation.command ? deps.fingerprint(operation.id, params.value, body.value) : '',
       at: deps.now().toISOString(),

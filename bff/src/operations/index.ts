@@ -91,6 +91,17 @@ import { reportPaymentEndpoint } from './report-payment.ts';
 import { settleDisputeEndpoint } from './settle-dispute.ts';
 import { withdrawReportEndpoint } from './withdraw-report.ts';
 import { verifyOtpEndpoint } from '../account/operations/verify-otp.ts';
+import { listSessionsEndpoint } from '../account/operations/list-sessions.ts';
+import { endSessionEndpoint } from '../account/operations/end-session.ts';
+import { endOtherSessionsEndpoint } from '../account/operations/end-other-sessions.ts';
+import { listPasskeysEndpoint } from '../account/operations/list-passkeys.ts';
+import { getPasskeyOptionsEndpoint } from '../account/operations/get-passkey-options.ts';
+import { addPasskeyEndpoint } from '../account/operations/add-passkey.ts';
+import { deletePasskeyEndpoint } from '../account/operations/delete-passkey.ts';
+import { getPasskeySignInOptionsEndpoint } from '../account/operations/get-passkey-sign-in-options.ts';
+import { signInByPasskeyEndpoint } from '../account/operations/sign-in-by-passkey.ts';
+import { forgotPasswordEndpoint } from '../account/operations/forgot-password.ts';
+import { resetPasswordEndpoint } from '../account/operations/reset-password.ts';
 
 /** Every operation of the contract with its handler: one that is missing does not compile. */
 const handlers = {
@@ -131,6 +142,17 @@ const handlers = {
   getDashboardStats: getDashboardStatsEndpoint,
   getProfile: getProfileEndpoint,
   listAccountEvents: listAccountEventsEndpoint,
+  listSessions: listSessionsEndpoint,
+  endSession: endSessionEndpoint,
+  endOtherSessions: endOtherSessionsEndpoint,
+  listPasskeys: listPasskeysEndpoint,
+  getPasskeyOptions: getPasskeyOptionsEndpoint,
+  addPasskey: addPasskeyEndpoint,
+  deletePasskey: deletePasskeyEndpoint,
+  getPasskeySignInOptions: getPasskeySignInOptionsEndpoint,
+  signInByPasskey: signInByPasskeyEndpoint,
+  forgotPassword: forgotPasswordEndpoint,
+  resetPassword: resetPasswordEndpoint,
   listAuditedCommittees: listAuditedCommitteesEndpoint,
   listCommittees: listCommitteesEndpoint,
   listEvents: listEventsEndpoint,

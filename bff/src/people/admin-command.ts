@@ -2,7 +2,6 @@ import { parseArgs } from 'node:util';
 import { email as emailRule, password as passwordRule } from '@mandali/contracts/fields';
 import { openPool } from '@mandali/event-store/postgres/pool';
 import type pg from 'pg';
-import { commonPasswordText } from './answers.ts';
 import { createAdmin, generatePassword, promoteAdmin } from './first-admin.ts';
 import { migratePeople } from './migrate.ts';
 
@@ -82,7 +81,7 @@ const create = async (email: string, name: string | undefined, input: AdminComma
   const { password, isMade } = await passwordOf(input);
   const request = { email, password, ...(name ? { name } : {}) };
   const made = await withDatabase(input, (pool) => createAdmin(pool, request, new Date()));
-  if (made.kind === 'CommonPassword') throw new AdminCommandError(commonPasswordText);
+  if (made.kind === 'WeakPassword') throw new AdminCommandError(made.weakness);
   if (made.kind !== 'made') {
     throw new AdminCommandError(`${email} has an account already; add --promote to make it a global admin.`);
   }

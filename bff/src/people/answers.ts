@@ -6,11 +6,10 @@ export const badPhone = (field = 'phone'): Rejection => ({
   fields: { [field]: 'Please enter a valid phone number' },
 });
 
-export const commonPasswordText = 'This password is one of the most common ones. Please choose another.';
-
-export const commonPassword = (field: 'password' | 'newPassword'): Rejection => ({
+/** @param weakness as a sentence (weak-passwords.ts) */
+export const weakPassword = (field: 'password' | 'newPassword', weakness: string): Rejection => ({
   kind: 'InvalidInput',
-  fields: { [field]: commonPasswordText },
+  fields: { [field]: weakness },
 });
 
 export const waiting = ({ retryAfter }: Pick<Refusal, 'retryAfter'>): Rejection => ({

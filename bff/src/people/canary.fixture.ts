@@ -13,6 +13,7 @@ export const canary = {
   receivedBy: 'receivercanary, her sister',
   howToPay: 'paycanary: cash on Sunday',
   word: 'wordcanary, her cousin',
+  passkey: 'passkeycanary, her phone',
 };
 /** In lower case; the last digits of a phone stand for all ways to write what goes before them. */
 export const tracesOfCanary: Readonly<Record<string, readonly string[]>> = {
@@ -26,6 +27,7 @@ export const tracesOfCanary: Readonly<Record<string, readonly string[]>> = {
   receivedBy: ['receivercanary'],
   howToPay: ['paycanary'],
   word: ['wordcanary'],
+  passkey: ['passkeycanary'],
 };
 
 /** What the canary says of themselves in the requests that can carry it, instead of or beside what is good for all. */
@@ -33,6 +35,8 @@ export const personal: Partial<Record<OperationId, (world: World) => Record<stri
   updateProfile: () => ({ name: canary.name, email: canary.email, phone: canary.contactPhone }),
   changePassword: () => ({ newPassword: canary.password }),
   prove: () => ({ password: canary.password }),
+  addPasskey: () => ({ name: canary.passkey }),
+  forgotPassword: () => ({ email: canary.email }),
   addMember: () => ({ name: canary.name, phone: '98111 77701' }),
   replaceMember: () => ({ reason: canary.reason }),
   recordPastRound: () => ({ receivedBy: canary.receivedBy }),

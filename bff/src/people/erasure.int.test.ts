@@ -141,7 +141,15 @@ test('the export holds profile, sessions, texts and books, and no secret', async
   expect(answer.data).toEqual({
     exportedAt: expect.any(String),
     profile: (await farah.send(getProfile)).data,
-    sessions: [{ openedBy: 'password', createdAt: expect.any(String), lastSeenAt: expect.any(String), current: true }],
+    sessions: [
+      {
+        openedBy: 'password',
+        browser: null,
+        createdAt: expect.any(String),
+        lastSeenAt: expect.any(String),
+        current: true,
+      },
+    ],
     texts: [
       ['admin-name', 'about me', 'Farah'],
       ['name', 'about me', 'Farah'],
@@ -161,9 +169,10 @@ test('the export holds profile, sessions, texts and books, and no secret', async
     waysToPay: [],
     news: { told: expect.any(Object), seen: [], seenAt: null, whatsappSince: null },
     pushDevices: [],
+    passkeys: [],
     account: [
-      { at: expect.any(String), kind: 'exported', how: null, byAdmin: false },
-      { at: expect.any(String), kind: 'signed-up', how: 'password', byAdmin: false },
+      { at: expect.any(String), kind: 'exported', how: null, browser: null, byAdmin: false },
+      { at: expect.any(String), kind: 'signed-up', how: 'password', browser: null, byAdmin: false },
     ],
     memberships: [
       { committeeId: Number(id), committee: 'Monday group', seatNo: 1, isActive: true, joinedAt: expect.any(String) },

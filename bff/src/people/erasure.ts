@@ -55,10 +55,16 @@ const blank = async (client: Queryable, id: number, at: Date): Promise<void> => 
   await client.query('delete from people.account_join where to_id = $1', [id]);
   await client.query('update people.person set name = $2 where joined_into = $1', [id, erasedName]);
   await client.query('delete from people.credential where person_id = $1', [id]);
+  await client.query('delete from people.passkey where person_id = $1', [id]);
+  await client.query('delete from people.sign_in_link where person_id = $1', [id]);
+  // With it go the challenges of its passkeys.
   await client.query('delete from people.session where person_id = $1', [id]);
   // A change of the role stays for the global admins: it says no more than a number.
   await client.query(`delete from people.security_event where person_id = $1 and kind <> 'role-changed'`, [id]);
-  await client.query('update people.security_event set address_key = null where actor_id = $1 or person_id = $1', [id]);
+  await client.query(
+    'update people.security_event set address_key = null, browser = null where actor_id = $1 or person_id = $1',
+    [id],
+  );
   await client.query('delete from people.stewardship where person_id = $1', [id]);
   await client.query('update people.cosignature set person_id = null where person_id = $1', [id]);
   await client.query('update people.draw_cosignature set person_id = null where person_id = $1', [id]);

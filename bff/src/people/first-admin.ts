@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
-import { hashPassword, isCommonPassword } from './passwords.ts';
+import { hashPassword } from './passwords.ts';
 import { normalEmail } from './person.ts';
 import { holdGlobalAdmins } from './roles.ts';
 import { inTransaction, type Queryable } from './transaction.ts';
+import { passwordWeakness } from './weak-passwords.ts';
 
 export type AdminRequest = { readonly email: string; readonly password: string; readonly name?: string };
 export type AdminMade =
@@ -12,7 +13,7 @@ export type AdminMade =
   | { readonly kind: 'exists' }
   /** Somebody has an account with this e-mail, which nobody has proven to be theirs: it is not made an admin here. */
   | { readonly kind: 'EmailTaken' }
-  | { readonly kind: 'CommonPassword' };
+  | { readonly kind: 'WeakPassword'; readonly weakness: string };
 
 const hasGlobalAdmin = async (client: Queryable): Promise<boolean> =>
   ((await client.query(`select from people.person where role = 'global_admin' limit 1`)).rowCount ?? 0) > 0;
@@ -35,7 +36,8 @@ const put = async (client: Queryable, request: AdminRequest, hash: string, at: D
 
 /** Makes a new account with this e-mail and password that is a global admin. */
 export const createAdmin = async (pool: Pool, request: AdminRequest, at: Date): Promise<AdminMade> => {
-  if (await isCommonPassword(request.password)) return { kind: 'CommonPassword' };
+  const weakness = await passwordWeakness(request.password, request);
+  if (weakness !== null) return { kind: 'WeakPassword', weakness };
   const hash = await hashPassword(request.password);
   return inTransaction(pool, (client) => put(client, request, hash, at));
 };
@@ -58,7 +60,8 @@ export const promoteAdmin = async (pool: Pool, email: string): Promise<{ readonl
 /** The same, at start, for a database that has no global admin yet (decision 13); several processes make one only. */
 export const ensureFirstAdmin = async (pool: Pool, request: AdminRequest, at: Date): Promise<AdminMade> => {
   if (await hasGlobalAdmin(pool)) return { kind: 'exists' };
-  if (await isCommonPassword(request.password)) return { kind: 'CommonPassword' };
+  const weakness = await passwordWeakness(request.password, request);
+  if (weakness !== null) return { kind: 'WeakPassword', weakness };
   const hash = await hashPassword(request.password);
   return inTransaction(pool, async (client) => {
     await holdGlobalAdmins(client);

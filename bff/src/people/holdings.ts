@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { Caller } from '../caller.ts';
 
 const sessionsText = `
-  select opened_by as "openedBy", created_at as "createdAt", last_seen_at as "lastSeenAt", id = $2 as current
+  select opened_by as "openedBy", browser, created_at as "createdAt", last_seen_at as "lastSeenAt", id = $2 as current
   from people.session where person_id = $1 order by id`;
 // With the salt the digest in the committee's book can be computed (docs/audit.md); null: nothing is committed.
 const textsText = `

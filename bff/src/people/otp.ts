@@ -3,7 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import { hmac } from './keys.ts';
-import { type Limits, perDay, perHour, type Refusal } from './limits.ts';
+import { admitCode, codeCeiling, type OtpLimits } from './code-limits.ts';
+import type { Limits } from './limits.ts';
 import type { Phone } from './phone.ts';
 import type { Seal } from './sealing.ts';
 import { inTransaction, lockFor, type Queryable } from './transaction.ts';
@@ -11,16 +12,6 @@ import { inTransaction, lockFor, type Queryable } from './transaction.ts';
 /** Wrong tries (decision 10): so that a stranger cannot spoil a code by five guesses. */
 const maxWrong = { fromOneAddress: 5, inAll: 15 };
 const signupWindow = 10 * 60_000;
-
-export type OtpLimits = {
-  readonly ttlS: number;
-  readonly resendS: number;
-  readonly perHour: number;
-  readonly perDay: number;
-  readonly perHourIp: number;
-  /** For all phones together. */
-  readonly perHourAll: number;
-};
 
 /** A new code, which is not delivered before {@link Otp.handOver}. */
 export type Challenge = {
@@ -50,8 +41,8 @@ export type Pending = {
 };
 
 export type Otp = {
-  /** A new code for the phone, within the limits; it replaces the one before. */
-  issue(phone: Phone, ip: string): Promise<Issued>;
+  /** A new code for the phone, within the limits; it replaces the one before. `ip` null: the address was counted before. */
+  issue(phone: Phone, ip: string | null): Promise<Issued>;
   /**
    * Lets the code be delivered from now on, as the last thing before the answer. False, and it is never delivered: the
    * request was refused meanwhile, or the code was replaced.
@@ -99,21 +90,6 @@ type Tools = {
 
 const keyOf = ({ codeKey }: Tools, phone: string): Buffer => hmac(codeKey, 'phone', phone);
 const hmacOf = ({ codeKey }: Tools, phone: string, code: string): Buffer => hmac(codeKey, 'code', phone, code);
-
-/** Addresses are cheap for the one who has a network of them; each code costs the operator money. */
-const ceiling = 'otp-all';
-
-const admit = ({ limits, rules }: Tools, client: Queryable, phone: string, ip: string): Promise<Refusal | null> => {
-  const perPhone = [{ max: 1, seconds: rules.resendS }, ...perHour(rules.perHour), ...perDay(rules.perDay)];
-  return limits.admit(
-    [
-      { kind: 'otp-phone', subject: phone, rules: perPhone },
-      { kind: 'otp-ip', subject: ip, rules: perHour(rules.perHourIp) },
-      { kind: ceiling, subject: '', rules: perHour(rules.perHourAll) },
-    ],
-    client,
-  );
-};
 
 const storeText = `
   insert into people.otp_challenge (id, phone_key, code_hmac, sealed, created_at, expires_at)
@@ -176,9 +152,9 @@ export const createOtp = (tools: Tools): Otp => {
   return {
     issue: (phone, ip) =>
       inTransaction(pool, async (client) => {
-        const refusal = await admit(tools, client, phone.e164, ip);
+        const refusal = await admitCode(tools, client, phone.e164, ip);
         if (refusal === null) return store(tools, client, phone.e164);
-        return { kind: 'limited', retryAfter: refusal.retryAfter, byCeiling: refusal.kind === ceiling };
+        return { kind: 'limited', retryAfter: refusal.retryAfter, byCeiling: refusal.kind === codeCeiling };
       }),
     judge: (on, tried) => judge(tools, on, tried),
     async awaitSignup(on, phone) {

@@ -2,13 +2,15 @@ import type { Pool } from 'pg';
 import type { Caller } from '../caller.ts';
 import { type Limits, perMinute } from './limits.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
-import type { SecurityEvents } from './security-events.ts';
+import type { Tell } from './security-events.ts';
 import type { Sessions } from './sessions.ts';
 import { inTransaction } from './transaction.ts';
+import { passwordWeakness } from './weak-passwords.ts';
 
 export type PasswordChange =
   | { readonly kind: 'changed' }
   | { readonly kind: 'WrongCurrentPassword' | 'PasswordNeedsEmail' | 'ProofNeeded' }
+  | { readonly kind: 'WeakPassword'; readonly weakness: string }
   | { readonly kind: 'TooManyRequests'; readonly retryAfter: number };
 
 export type Passwords = {
@@ -16,7 +18,13 @@ export type Passwords = {
   change(caller: Caller & { readonly ip: string }, current: string | undefined, next: string): Promise<PasswordChange>;
 };
 
-type Held = { email: string | null; password_hash: string | null };
+type Held = {
+  name: string;
+  email: string | null;
+  phone: string | null;
+  contact_phone: string | null;
+  password_hash: string | null;
+};
 
 const saveText = `
   insert into people.credential as kept (person_id, password_hash, changed_at) values ($1, $2, $3)
@@ -27,15 +35,15 @@ type Tools = {
   readonly pool: Pool;
   readonly sessions: Sessions;
   readonly limits: Limits;
-  readonly events: Pick<SecurityEvents, 'note'>;
+  readonly tellChange: Tell;
   readonly proofs: { isProved(caller: Caller): boolean };
   readonly triesPerMinute: number;
   readonly now: () => Date;
 };
 
 const held = async ({ pool }: Tools, id: number): Promise<Held | undefined> => {
-  const text =
-    'select email, password_hash from people.person left join people.credential on person_id = id where id = $1';
+  const text = `select name, email, phone, contact_phone, password_hash
+    from people.person left join people.credential on person_id = id where id = $1`;
   return (await pool.query<Held>(text, [id])).rows[0];
 };
 
@@ -69,7 +77,7 @@ const save = (
     const saved = await client.query(saveText, [caller.userId, next, tools.now(), from]);
     if (saved.rowCount !== 1) return false;
     const kind = from === null ? 'password-set' : 'password-changed';
-    await tools.events.note(client, { kind, person: caller.userId, ip: caller.ip });
+    await tools.tellChange(client, { kind, person: caller.userId, sessionId: caller.sessionId, ip: caller.ip });
     await tools.sessions.endAll(caller.userId, { except: caller.sessionId, on: client });
     return true;
   });
@@ -78,6 +86,9 @@ export const createPasswords = (tools: Tools): Passwords => ({
   async change(caller, current, next) {
     const before = await held(tools, caller.userId);
     if (before === undefined) return { kind: 'WrongCurrentPassword' };
+    const { name, email, phone, contact_phone: toProve } = before;
+    const weakness = await passwordWeakness(next, { name, email, phones: [phone, toProve] });
+    if (weakness !== null) return { kind: 'WeakPassword', weakness };
     const refused = await refusal(tools, caller, before, current);
     if (refused) return refused;
     const saved = await save(tools, caller, await hashPassword(next), before.password_hash);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { GateFull } from '../gate.ts';
-import { hashPassword, isCommonPassword, verifyPassword } from './passwords.ts';
+import { hash as hashAsTyped } from '@node-rs/argon2';
+import { hashPassword, matchPassword, verifyPassword } from './passwords.ts';
 
 test('the right password is right, another one and none at all are not', async () => {
   const hash = await hashPassword('right secret');
@@ -34,12 +35,16 @@ test('of a flood no more are hashed than a core has time for, and the others are
   expect(refused.every(({ reason }) => reason instanceof GateFull)).toBe(true);
 }, 60_000);
 
-test('a common password is known, however its letters are capitalised', async () => {
-  expect(await Promise.all(['123456', 'Password1', 'QWERTY', 'first secret', '#'].map(isCommonPassword))).toEqual([
-    true,
-    true,
-    true,
-    false,
-    false,
-  ]);
+test('a password is right however its letters are composed', async () => {
+  const hash = await hashPassword('Caf\u00e9 \uff11\uff12\uff13');
+  expect(await matchPassword(hash, 'Cafe\u0301 123')).toBe('right');
+  expect(await matchPassword(hash, 'Cafe 123')).toBe('wrong');
+});
+
+test('a hash of before the normal form still opens, by what was typed then', async () => {
+  const typed = 'Cafe\u0301 \uff11\uff12\uff13';
+  const hash = await hashAsTyped(typed);
+  expect(await matchPassword(hash, typed)).toBe('as-typed');
+  expect(await matchPassword(hash, typed.normalize('NFKC'))).toBe('wrong');
+  expect(await matchPassword(null, typed)).toBe('wrong');
 });

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { hash, verify, type Options } from '@node-rs/argon2';
 import { createGate } from '../gate.ts';
@@ -13,34 +12,39 @@ const options: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const atOnce = Math.max(1, Math.min(3, availableParallelism() - 1));
 const gate = createGate(atOnce, atOnce * 200);
 
+/** One spelling of what looks the same: keyboards write letters in different ways (NIST SP 800-63B, RFC 8265). */
+export const normalPassword = (password: string): string => password.normalize('NFKC');
+
 /**
- * Argon2id in PHC form, with a salt of its own. Takes some 30 ms of a thread that is not the event loop's.
+ * Argon2id of the normal form, as PHC text, with a salt of its own. Takes some 30 ms of a thread that is not the event
+ * loop's.
  * @throws GateFull when too many wait
  */
-export const hashPassword = (password: string): Promise<string> => gate(() => hash(password, options));
+export const hashPassword = (password: string): Promise<string> => gate(() => hash(normalPassword(password), options));
 
 let nobodys: Promise<string> | undefined;
 
+/** as-typed: by a hash of before passwords were brought into their normal form; it is to be hashed anew. */
+export type PasswordMatch = 'right' | 'as-typed' | 'wrong';
+
 /**
- * Whether the password is the one that was hashed. Without a hash (unknown e-mail, no password set) it does the same
- * work and says no, so that the time of the answer shows nothing.
+ * Compares a password with a hash: in its normal form, then as it was typed. Without a hash (unknown e-mail, no password
+ * set) it does the same work and says no, so that the time of the answer shows nothing.
  * @throws GateFull when too many wait
  */
-export const verifyPassword = async (passwordHash: string | null, password: string): Promise<boolean> => {
+export const matchPassword = async (passwordHash: string | null, password: string): Promise<PasswordMatch> => {
   nobodys ??= hash('a password that is nobody’s', options);
   const against = passwordHash ?? (await nobodys);
-  const matches = await gate(() => verify(against, password));
-  return passwordHash !== null && matches;
+  const matches = (text: string): Promise<boolean> => gate(() => verify(against, text));
+  const normal = normalPassword(password);
+  if ((await matches(normal)) && passwordHash !== null) return 'right';
+  const isOther = normal !== password;
+  return isOther && (await matches(password)) && passwordHash !== null ? 'as-typed' : 'wrong';
 };
 
-const listFile = new URL('../../common-passwords.txt', import.meta.url);
-let common: Promise<ReadonlySet<string>> | undefined;
-
-const readList = async (): Promise<ReadonlySet<string>> => {
-  const lines = (await readFile(listFile, 'utf8')).split('\n');
-  return new Set(lines.filter((line) => line !== '' && !line.startsWith('#')));
-};
-
-/** Whether it is one of the 10,000 that are guessed first, however its letters are capitalised (NIST SP 800-63B). */
-export const isCommonPassword = async (password: string): Promise<boolean> =>
-  (await (common ??= readList())).has(password.toLowerCase());
+/**
+ * Whether the password is the one that was hashed (@see matchPassword).
+ * @throws GateFull when too many wait
+ */
+export const verifyPassword = async (passwordHash: string | null, password: string): Promise<boolean> =>
+  (await matchPassword(passwordHash, password)) !== 'wrong';

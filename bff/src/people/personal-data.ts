@@ -8,7 +8,10 @@ export const personalData = {
   person: { holds: 'name, phones, e-mail', erasure: 'blanked, the row stays as "Deleted member"' },
   account_join: { holds: 'which account was joined into which, hash of a token that has ended', erasure: 'deleted' },
   credential: { holds: 'password hash', erasure: 'deleted' },
-  session: { holds: 'token hash, times of use', erasure: 'deleted' },
+  session: { holds: 'token hash, times of use, kind of browser', erasure: 'deleted' },
+  passkey: { holds: 'public keys of authenticators and the names that the person gave them', erasure: 'deleted' },
+  passkey_challenge: { holds: null, erasure: null },
+  sign_in_link: { holds: 'hash of a token by which the person may sign in', erasure: 'deleted' },
   otp_challenge: { holds: 'phone and code, sealed', erasure: 'deleted' },
   limit_hit: { holds: 'HMAC of phone, address, e-mail or person', erasure: 'kept until its window of a day is over' },
   text: {
@@ -17,7 +20,7 @@ export const personalData = {
   },
   idempotency_answer: { holds: 'which commands the person has sent, as numbers and HMACs', erasure: 'deleted' },
   security_event: {
-    holds: 'times and HMACs of addresses',
+    holds: 'times, HMACs of addresses and kinds of browsers',
     erasure: 'deleted, changes of the role stay without address',
   },
   stewardship: { holds: 'numbers of committees', erasure: 'deleted' },

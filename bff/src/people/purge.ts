@@ -58,6 +58,9 @@ const removals: Readonly<Record<string, Removal>> = {
     text: `delete from people.session where last_seen_at <= $1 or created_at <= $2 or ${ofErased()}`,
     before: ['idle', 'oldest'],
   },
+  passkey: { text: `delete from people.passkey where ${ofErased()}` },
+  passkey_challenge: { text: `delete from people.passkey_challenge where expires_at <= $1`, before: ['now'] },
+  sign_in_link: { text: `delete from people.sign_in_link where expires_at <= $1 or ${ofErased()}`, before: ['now'] },
   otp_challenge: {
     text: `delete from people.otp_challenge where greatest(expires_at, signup_until) <= $1`,
     before: ['now'],

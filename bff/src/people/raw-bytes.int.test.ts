@@ -36,6 +36,7 @@ const traces: Record<string, readonly string[]> = { ...tracesOfCanary };
 const secrets = {
   'password hash': `select convert_to(password_hash, 'UTF8') as bytes from people.credential where person_id = $1`,
   'token hash': 'select token_hash as bytes from people.session where person_id = $1',
+  'key of a passkey': 'select public_key as bytes from people.passkey where person_id = $1',
   'sealed code': 'select sealed as bytes from people.otp_challenge where sealed is not null and $1 = $1::bigint',
   'limit key': `select distinct key as bytes from people.limit_hit where kind = 'otp-phone' and $1 = $1::bigint`,
 } as const;
@@ -53,7 +54,10 @@ let bff: TestBff;
 beforeAll(async () => {
   [server, gateway] = await Promise.all([ownServer(), startGateway()]);
   gateway.answer(failing.status500);
-  bff = await startTestBff({ server: server.url, environment: { WHATSAPP_API_URL: gateway.url } });
+  bff = await startTestBff({
+    server: server.url,
+    environment: { WHATSAPP_API_URL: gateway.url, PUBLIC_URL: 'http://localhost:3000' },
+  });
 });
 afterAll(async () => {
   await gateway.close();
@@ -115,6 +119,8 @@ const inOrder = new Set<OperationId>([
   'signup',
   'login',
   'emailSignup',
+  'resetPassword',
+  'endSession',
   'logout',
   'provePhone',
   'deleteAccount',
@@ -130,7 +136,7 @@ const useEverything = async (me: Arrived): Promise<void> => {
     const operation: Operation = operations[id];
     const isAboutCommittee = operation.command && operation.params !== undefined && id !== 'adminChangeRole';
     const world = isAboutCommittee ? await worldOf(me, !/^(addMember|acceptJoinRequest)$/.test(id)) : shared;
-    await beforeRequests[id]?.(world, me);
+    await beforeRequests[id]?.(world, me, me);
     const headers = operation.command ? { 'idempotency-key': crypto.randomUUID() } : {};
     const answer = await me.send(operation, { ...requestOf(id, world), headers });
     expect([id, answer.status, answer.status < 400 ? '' : answer.text]).toEqual([id, operation.status, '']);

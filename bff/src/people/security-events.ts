@@ -23,7 +23,15 @@ export type Happened = {
   readonly sessionId?: number | null;
   /** It is news for the person's other devices (account/tell-change.ts). */
   readonly isTold?: boolean;
+  /** Of a sign-in. */
+  readonly browser?: string | null;
 };
+
+/** Keeps a change of an account, and tells it on the person's other devices (account/tell-change.ts). */
+export type Tell = (
+  on: Queryable,
+  change: Happened & { readonly person: number; readonly sessionId: number | null },
+) => Promise<void>;
 
 type AccountEvent = AnswerOf<typeof listAccountEvents>[number];
 type AdminEvent = AnswerOf<typeof adminListSecurityEvents>[number];
@@ -43,10 +51,10 @@ export type SecurityEvents = {
 const shown = 50;
 
 const insertText = `
-  insert into people.security_event (at, kind, how, person_id, actor_id, address_key, session_id, told)
-  values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`;
+  insert into people.security_event (at, kind, how, person_id, actor_id, address_key, session_id, told, browser)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`;
 const personText = `
-  select at, kind, how, actor_id is not null as "byAdmin" from people.security_event
+  select at, kind, how, browser, actor_id is not null as "byAdmin" from people.security_event
   where person_id = $1 order by id desc limit ${shown}`;
 const named = (id: string, card: string): string => `case when ${id} is not null then
     json_build_object('id', ${id}, 'name', coalesce(${card}.name, '${erasedName}')) end`;
@@ -83,9 +91,9 @@ export const createSecurityEvents = ({
     return rows.map(({ known }) => known);
   });
   return {
-    async note(on, { kind, how = null, person, actor = null, ip, sessionId = null, isTold = false }) {
+    async note(on, { kind, how = null, person, actor = null, ip, browser = null, sessionId = null, isTold = false }) {
       const address = ip === undefined ? null : keyOf(ip);
-      const values = [now(), kind, how, person, actor, address, sessionId, isTold];
+      const values = [now(), kind, how, person, actor, address, sessionId, isTold, browser];
       return Number((await on.query<{ id: string }>(insertText, values)).rows[0]?.id);
     },
     async ofPerson(id) {

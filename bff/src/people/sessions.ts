@@ -4,6 +4,7 @@ import type { Pool } from 'pg';
 import type { Caller, Role } from '../caller.ts';
 import { batched } from './batched.ts';
 import { beside } from './beside.ts';
+import { browserName } from './browser-name.ts';
 import type { Queryable } from './transaction.ts';
 
 const day = 86_400_000;
@@ -11,18 +12,26 @@ const day = 86_400_000;
 const lastSeenGrain = 5 * 60_000;
 const tokenForm = /^[A-Za-z0-9_-]{43}$/;
 
+/** By what a session was opened; link: one of `npm run sign-in-link`. */
+export type SignInWay = 'otp' | 'password' | 'passkey' | 'link';
+
 export type Sessions = {
   /** The caller behind a bearer token, or null: unknown, revoked, idle too long or too old. One prepared statement. */
   find(token: string): Promise<Caller | null>;
   /** Who it was when this process last read it: checked again with what they read. Null: not known here. */
   remembered(token: string): Remembered | null;
   /** Opens a session, in the caller's transaction if one is given, and returns its token, only this once. */
-  open(personId: number, openedBy: 'otp' | 'password', on?: Queryable): Promise<string>;
-  /** The id of the session of this token, also when it was opened in a transaction that has not ended. */
-  idOf(token: string, on: Queryable): Promise<number | null>;
+  start(
+    personId: number,
+    openedBy: SignInWay,
+    on?: Queryable,
+    userAgent?: string,
+  ): Promise<{ readonly id: number; readonly token: string }>;
+  /** The same, for who needs the token only. */
+  open(personId: number, openedBy: SignInWay): Promise<string>;
   end(sessionId: number): Promise<void>;
-  /** Ends all sessions of a person, but for one if that is named. */
-  endAll(personId: number, options?: { readonly except?: number; readonly on?: Queryable }): Promise<void>;
+  /** Ends all sessions of a person, but for one if that is named; returns how many. */
+  endAll(personId: number, options?: { readonly except?: number; readonly on?: Queryable }): Promise<number>;
 };
 
 export type Remembered = {
@@ -45,7 +54,8 @@ type Row = {
 /** What of a token is stored. */
 export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-const lives = (idle: string, max: string): string =>
+/** A session that counts: used after `idle`, opened after `max`, and its person is there. */
+export const lives = (idle: string, max: string): string =>
   `s.last_seen_at > ${idle} and s.created_at > ${max} and p.erased_at is null`;
 
 const findText = `
@@ -80,8 +90,8 @@ const callerOf = (row: Row): Caller => ({
 /** What a session is looked up by: hashes as keys, so that no token stays in memory. */
 type Known = { readonly hash: Buffer; readonly caller: Caller; seenAt: number };
 
-/** Longest without use, and longest at all: what is older has ended. */
-const oldest = ({ idleDays, maxDays }: Tools, at: number): readonly string[] =>
+/** Returns the moments before which a session must not have been used last, and not have been opened. */
+export const oldest = ({ idleDays, maxDays }: Pick<Tools, 'idleDays' | 'maxDays'>, at: number): readonly string[] =>
   [idleDays, maxDays].map((days) => new Date(at - days * day).toISOString());
 
 const note = (pool: Pool, session: Known, at: number): void => {
@@ -128,28 +138,29 @@ const finder = (tools: Tools): Pick<Sessions, 'find' | 'remembered'> => {
 /** Opaque tokens of 256 bits, of which only the SHA-256 is stored (decision 6). */
 export const createSessions = (tools: Tools): Sessions => {
   const { pool, now } = tools;
+  const start: Sessions['start'] = async (personId, openedBy, on = pool, userAgent = '') => {
+    const token = randomBytes(32).toString('base64url');
+    const { rows } = await on.query<{ id: string }>(
+      `insert into people.session (person_id, token_hash, opened_by, created_at, last_seen_at, proved_at, browser)
+       values ($1, $2, $3, $4, $4, $4, $5) returning id`,
+      [personId, hashOf(token), openedBy, now(), browserName(userAgent)],
+    );
+    return { id: Number(rows[0]?.id), token };
+  };
   return {
     ...finder(tools),
-    async open(personId, openedBy, on = pool) {
-      const token = randomBytes(32).toString('base64url');
-      await on.query(
-        `insert into people.session (person_id, token_hash, opened_by, created_at, last_seen_at, proved_at)
-         values ($1, $2, $3, $4, $4, $4)`,
-        [personId, hashOf(token), openedBy, now()],
-      );
-      return token;
-    },
-    async idOf(token, on) {
-      const text = 'select id from people.session where token_hash = $1';
-      const { rows } = await on.query<{ id: string }>(text, [hashOf(token)]);
-      return rows[0] === undefined ? null : Number(rows[0].id);
-    },
+    start,
+    open: async (personId, openedBy) => (await start(personId, openedBy)).token,
     async end(sessionId) {
       await pool.query('delete from people.session where id = $1', [sessionId]);
     },
     async endAll(personId, { except, on = pool } = {}) {
       const values = [personId, except ?? null];
-      await on.query('delete from people.session where person_id = $1 and id is distinct from $2', values);
+      const ended = await on.query(
+        'delete from people.session where person_id = $1 and id is distinct from $2',
+        values,
+      );
+      return ended.rowCount ?? 0;
     },
   };
 };

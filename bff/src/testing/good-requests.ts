@@ -1,6 +1,12 @@
 import type { OperationId } from '@mandali/contracts/operations';
+import { createAuthenticator } from './authenticator.ts';
 import { newDevice } from './push-device.ts';
 import { family, freshPhone, type World } from './world.ts';
+
+const challenge = 'A'.repeat(43);
+const strange = () => createAuthenticator({ origin: 'http://localhost:3000' });
+const nobodysAnswer = () => strange().answer({ challenge, rpId: 'localhost' });
+const nobodysPasskey = () => strange().register({ challenge, rp: { id: 'localhost' }, user: { id: 'AAAA' } });
 
 /** As the client takes it. */
 export type GoodRequest = {
@@ -16,6 +22,17 @@ export const goodRequests: Record<OperationId, (world: World) => GoodRequest> = 
   signup: () => ({ body: { name: 'New', phone: freshPhone(), otp: '123456' } }),
   login: () => ({ body: { email: 'nobody@example.org', password: 'secret12' } }),
   emailSignup: () => ({ body: { name: 'New', email: `${freshPhone()}@example.org`, password: 'secret12', phone: '' } }),
+  getPasskeySignInOptions: () => ({ body: {} }),
+  signInByPasskey: () => ({ body: nobodysAnswer() }),
+  forgotPassword: () => ({ body: { email: 'nobody@example.org' } }),
+  resetPassword: () => ({ body: { token: 'a token of nobody' } }),
+  listSessions: () => ({}),
+  endSession: ({ sessionId }) => ({ params: { id: `${sessionId}` } }),
+  endOtherSessions: () => ({}),
+  listPasskeys: () => ({}),
+  getPasskeyOptions: () => ({ body: {} }),
+  addPasskey: ({ newPasskey }) => ({ body: { ...(newPasskey ?? nobodysPasskey()), name: 'Phone' } }),
+  deletePasskey: ({ passkeyId }) => ({ params: { id: `${passkeyId}` } }),
   getProfile: () => ({}),
   updateProfile: () => ({ body: { name: 'Renamed' } }),
   prove: () => ({ body: { password: 'secret123' } }),

@@ -37,6 +37,21 @@ export const roleMatrix = {
   emailSignup: everybody,
   reportClientError: everybody,
 
+  getPasskeySignInOptions: everybody,
+  signInByPasskey: everybody,
+  forgotPassword: everybody,
+  resetPassword: everybody,
+
+  listSessions: self,
+  // Of the caller.
+  endSession: self,
+  endOtherSessions: self,
+  listPasskeys: self,
+  getPasskeyOptions: self,
+  addPasskey: self,
+  // Of the caller.
+  deletePasskey: self,
+
   getProfile: self,
   updateProfile: self,
   prove: self,

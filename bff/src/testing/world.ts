@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { getCheckpoint } from '@mandali/contracts/api/get-checkpoint';
 import { toBase64 } from '@mandali/domain/proof/bytes';
 import { cosign } from '@mandali/domain/proof/cosignature';
+import type { RegistrationResponse } from '@mandali/contracts/passkeys';
 import { committeeId as toCommitteeId } from '@mandali/domain/ids';
 import { seedSigner, type Signer } from '@mandali/domain/proof/ed25519';
 import { lineOf, parseNote } from '@mandali/domain/proof/signed-note';
@@ -68,6 +69,10 @@ export type World = {
   readonly paymentId: number;
   /** When M has reported it, for those who answer that. */
   reportAt: string;
+  /** Of the next caller, where that was prepared (before-requests.ts). */
+  sessionId: number;
+  passkeyId: number;
+  newPasskey: RegistrationResponse | null;
   /** Of an open link of the committee; O has asked by it. */
   readonly joinToken: string;
   readonly joinRequestId: number;
@@ -154,6 +159,9 @@ export const makeWorld = async (bff: TestBff): Promise<World> => {
     roundTwoId: roundId + 1,
     paymentId: committee.id * 1_000_000 + 1_001,
     reportAt: bff.deps.now().toISOString(),
+    sessionId: 1,
+    passkeyId: 1,
+    newPasskey: null,
     ...joining,
     ...linksOf(bff, committee.id, { M: M.id, newcomer: newcomer.user.id }),
     calendarSecret,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { newPassword } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { doneAnswer } from '../shapes.ts';
 
@@ -12,7 +13,7 @@ export const changePassword = operation({
   secret: true,
   body: z.strictObject({
     currentPassword: z.string().min(1, 'Current password is required').max(200).optional(),
-    newPassword: z.string().min(6, 'New password must be at least 6 characters').max(200, 'Password is too long'),
+    newPassword,
   }),
   status: 200,
   answer: doneAnswer,

@@ -60,6 +60,7 @@ export const en = {
     submit: 'Create Account',
     busy: 'Creating account...',
   },
+  otherWays: { passkey: 'Sign in with a passkey', forgot: 'Forgot password?' },
   methods: { phone: 'Use Phone & OTP', email: 'Use Email & Password' },
   toasts: {
     error: 'Error',

@@ -61,6 +61,7 @@ export const hi: typeof en = {
     submit: 'अकाउंट बनाएँ',
     busy: 'अकाउंट बन रहा है...',
   },
+  otherWays: { passkey: 'पासकी से साइन इन करें', forgot: 'पासवर्ड भूल गए?' },
   methods: { phone: 'फ़ोन और OTP से साइन इन', email: 'ईमेल और पासवर्ड से साइन इन' },
   toasts: {
     error: 'गड़बड़ी',

@@ -91,6 +91,13 @@ const unlessJoined = (listed: ReadonlyMap<number, string>, row: string): string 
 
 /** A person who was joined into an account that is erased. */
 const nameless = (row: string): string => JSON.stringify({ ...(JSON.parse(row) as Row), name: erasedPerson.name });
+const withoutWordsOf =
+  (erased: ReadonlySet<number>): Filter =>
+  (row) => {
+    const { author_id, subject_id } = text.parse(JSON.parse(row));
+    if (![author_id, subject_id].some((who) => who !== null && erased.has(who))) return row;
+    return JSON.stringify({ ...(JSON.parse(row) as Row), body: null, salt: null });
+  };
 
 function filtersFor({ erased: listed, opens }: Pick<RestorePeopleOptions, 'erased' | 'opens'>) {
   const [erased, counted] = [new Set<number>(), { rows: 0, erased: 0, lostSettings: 0 }];
@@ -113,15 +120,12 @@ function filtersFor({ erased: listed, opens }: Pick<RestorePeopleOptions, 'erase
     },
     account_join: (row) => unlessJoined(listed, row),
     credential: unlessErased,
+    passkey: unlessErased,
     preference: unlessErased,
     invitation: unlessErased,
     news_setting: unlessErased,
     reminder: unlessErased,
-    text(row) {
-      const { author_id, subject_id } = text.parse(JSON.parse(row));
-      if (![author_id, subject_id].some((who) => who !== null && erased.has(who))) return row;
-      return JSON.stringify({ ...(JSON.parse(row) as Row), body: null, salt: null });
-    },
+    text: withoutWordsOf(erased),
     cosignature: withoutErased,
     draw_cosignature: withoutErased,
     log_identity: (row) => row,

@@ -68,6 +68,10 @@ const refusals = {
   'global-admin-stays': 'ग्लोबल एडमिन का अकाउंट किसी और अकाउंट में नहीं जोड़ा जाता',
   'auditor-stays': 'ऑडिटर का अकाउंट किसी और अकाउंट में नहीं जोड़ा जाता',
   'draw-open': 'इनमें से एक कमेटी का ड्रॉ खुला है। ड्रॉ होने के बाद फिर से कोशिश करें।',
+  'no-passkeys-here': 'इस पते पर पासकी नहीं चलती',
+  'passkey-wrong': 'यह पासकी जाँची नहीं जा सकी। कृपया फिर से कोशिश करें।',
+  'passkey-known': 'यह पासकी पहले से जुड़ी है',
+  'too-many-passkeys': 'एक अकाउंट में ज़्यादा से ज़्यादा 20 पासकी होती हैं। कृपया पहले एक हटाएँ।',
   'password-needs-email': 'पहले ईमेल जोड़ें',
   'administers-committees': 'आप चालू कमेटियों के एडमिन हैं। कृपया पहले ज़िम्मेदारी सौंपें या उन्हें पूरा करें।',
   'auditor-administers':
@@ -120,6 +124,16 @@ const sentences = {
     'इस ईमेल या फ़ोन नंबर का अकाउंट पहले से है। अगर यह आपका है, तो अपने पासवर्ड से, या फ़ोन और OTP से साइन इन करें।',
   'This password is one of the most common ones. Please choose another.':
     'यह पासवर्ड सबसे आम पासवर्डों में से एक है। कृपया कोई और चुनें।',
+  'This password is too easy to guess. Please choose another.': 'यह पासवर्ड आसानी से पहचाना जा सकता है। कृपया कोई और चुनें।',
+  'New password is required': 'नया पासवर्ड ज़रूरी है',
+  'Exactly one proof': 'सिर्फ़ एक सबूत भेजें',
+  'Send email, otp and newPassword, or token': 'ईमेल, OTP और नया पासवर्ड भेजें, या टोकन',
+  'This link was used, or is more than an hour old. Please ask for a new one.':
+    'यह लिंक इस्तेमाल हो चुका है, या एक घंटे से पुराना है। कृपया नया लिंक माँगें।',
+  'This passkey could not be checked. Please try again, or sign in another way.':
+    'यह पासकी जाँची नहीं जा सकी। कृपया फिर से कोशिश करें, या किसी और तरीके से साइन इन करें।',
+  'If an account has this e-mail and a confirmed phone, a code is on its way to that phone, unless it was sent one just now.':
+    'अगर किसी अकाउंट में यह ईमेल और पक्का किया हुआ फ़ोन है, तो उस फ़ोन पर कोड आ रहा है, जब तक कि अभी-अभी न भेजा गया हो।',
   'This phone number already has an account. Please sign in with it.':
     'इस फ़ोन नंबर का अकाउंट पहले से है। कृपया इसी से साइन इन करें।',
   'Please say how it was settled': 'कृपया बताएँ कि यह कैसे सुलझा',

@@ -20,11 +20,22 @@ it('draws by the public beacon, and stops when npm itself is told to, though npm
   const port = await freePort();
   const url = `http://127.0.0.1:${port}/readyz`;
   const { DATABASE_URL: _, REDIS_URL: __, ...env } = process.env;
-  npm = spawn('npm', ['start'], { cwd: root, env: { ...env, PORT: String(port), DATA_DIR: dataDir }, stdio: 'ignore' });
+  npm = spawn('npm', ['start'], {
+    cwd: root,
+    env: { ...env, PORT: String(port), DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  let printed = '';
+  npm.stdout?.on('data', (chunk) => (printed += String(chunk)));
   await vi.waitFor(async () => expect((await fetch(url)).status).toBe(200), { timeout: 60_000, interval: 100 });
   // Browsers may ask its relays.
   const { headers } = await fetch(new URL('/', url));
   expect(headers.get('content-security-policy')).toMatch(/connect-src [^;]*https:\/\/api\.drand\.sh/);
+  // By name, so that passkeys can be made; the address leads there, too.
+  const named = `http://localhost:${port}`;
+  await vi.waitFor(() => expect(printed).toContain(`Mandali runs at ${named}`));
+  const options = await fetch(`${named}/api/auth/passkeys/sign-in/options`, { method: 'POST' });
+  expect(await options.json()).toMatchObject({ rpId: 'localhost', userVerification: 'required' });
   npm.kill('SIGTERM');
   await vi.waitFor(() => expect(fetch(url)).rejects.toThrow('fetch failed'), { timeout: 15_000, interval: 200 });
   const pidFile = join(dataDir, 'postgres/cluster/postmaster.pid');

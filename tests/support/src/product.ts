@@ -58,6 +58,8 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     EVENTSTORE_PREFIX: prefixFor(dataDir),
     PORT: String(port),
     DATA_DIR: dataDir,
+    // Pages are opened by this address, and links lead to it.
+    PUBLIC_URL: url,
     API_PER_MINUTE: '100000',
     COMMITTEES_PER_DAY: '100000',
     // A test of its own has a relay on loopback: no other waits for what is far away.

@@ -3,13 +3,13 @@ import { endpoint, ok, rejected } from '../../http/endpoint.ts';
 import { waiting } from '../../people/answers.ts';
 import { refused, signedIn } from '../answers.ts';
 
-export const loginEndpoint = endpoint(login, async ({ body, ip }, deps) => {
+export const loginEndpoint = endpoint(login, async ({ body, ip, userAgent }, deps) => {
   const limited = await deps.signInLimits.admit(body.email, ip);
   if (limited !== null) {
     deps.trail.note({ act: 'password-sign-in', who: null, whom: null, outcome: limited.kind, ip });
     return rejected(waiting(limited));
   }
-  const outcome = await deps.accounts.signInByPassword(body.email, body.password, { ip, claim: body.claim });
+  const outcome = await deps.accounts.signInByPassword(body.email, body.password, { ip, userAgent, claim: body.claim });
   const [who, whom] = outcome.kind === 'signed-in' ? [outcome.user.id, outcome.user.id] : [null, outcome.whom];
   const what = outcome.kind === 'refused' ? outcome.rejection.kind : outcome.kind;
   deps.trail.note({ act: 'password-sign-in', who, whom, outcome: what, ip });

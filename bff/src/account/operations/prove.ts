@@ -9,7 +9,8 @@ type Proof = BodyOf<typeof prove>;
 type Check = (request: Incoming<typeof prove>, deps: Deps) => Promise<boolean>;
 
 const isRight: Check = async ({ body, caller, ip }, deps) => {
-  const { otp, password } = body;
+  const { otp, password, passkey } = body;
+  if (passkey !== undefined) return deps.provesByPasskey(caller.userId, passkey);
   if (otp !== undefined) return deps.identityChecks.byCode(caller.userId, otp, ip);
   return password !== undefined && deps.identityChecks.byPassword(caller.userId, password);
 };

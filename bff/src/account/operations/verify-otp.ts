@@ -5,10 +5,10 @@ import { parsePhone } from '../../people/phone.ts';
 import { badCode } from '../../rejections.ts';
 import { refused, signedIn } from '../answers.ts';
 
-export const verifyOtpEndpoint = endpoint(verifyOtp, async ({ body, ip }, deps) => {
+export const verifyOtpEndpoint = endpoint(verifyOtp, async ({ body, ip, userAgent }, deps) => {
   const phone = parsePhone(body.phone);
   if (phone === null) return rejected(badPhone());
-  const outcome = await deps.accounts.signInByCode({ phone, code: body.otp, ip });
+  const outcome = await deps.accounts.signInByCode({ phone, code: body.otp, ip, userAgent });
   const who = outcome.kind === 'signed-in' ? outcome.user.id : null;
   const whom = outcome.kind === 'wrong' ? outcome.whom : who;
   deps.trail.note({ act: 'code-sign-in', who, whom, outcome: outcome.kind, ip });

@@ -2,12 +2,13 @@
 export const en = {
   proof: {
     title: 'First show that it is you',
-    text: 'You signed in a while ago. A change of your phone or e-mail needs a fresh proof.',
+    text: 'You signed in a while ago. This change needs a fresh proof.',
     password: 'Password',
     confirm: 'Confirm',
     confirming: 'Confirming...',
     byCode: (phone: string) => `Send a code to ${phone}`,
     byPassword: 'Use the password',
+    byPasskey: 'Use a passkey',
     failed: 'This could not be confirmed. Please try again.',
   },
   phone: {

@@ -18,7 +18,8 @@ const howOf = ({ kind, how }: Happened): string => {
   return words.by[how as keyof typeof words.by] ?? '';
 };
 const line = (happened: Happened) => {
-  const what = words.kinds[happened.kind](howOf(happened));
+  const said = words.kinds[happened.kind](howOf(happened));
+  const what = happened.browser ? words.on(said, happened.browser) : said;
   return {
     label: `${date(happened.at)}, ${time(happened.at)}`,
     value: happened.byAdmin ? words.byAdmin(what) : what,

@@ -15,7 +15,7 @@ export function AccountNews({ items }: { readonly items: readonly AccountNewsIte
   return (
     <LedgerSection title={words.account.title}>
       <ol>
-        {items.map(({ id, change, at, isNew }) => (
+        {items.map(({ id, change, browser, at, isNew }) => (
           <li key={id} className={cx(styles.item, isNew && styles.new)}>
             <span className={styles.glyph} aria-hidden="true">
               <Users />
@@ -24,6 +24,7 @@ export function AccountNews({ items }: { readonly items: readonly AccountNewsIte
               <p className={styles.sentence}>{words.account.changes[change] ?? words.account.changed}</p>
               <p className={styles.sub}>
                 <time dateTime={at}>{`${date(at)}, ${time(at)}`}</time>
+                {browser && ` · ${browser}`}
                 {isNew && (
                   <>
                     {' · '}

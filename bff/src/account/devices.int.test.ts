@@ -1,0 +1,143 @@
+import { endOtherSessions } from '@mandali/contracts/api/end-other-sessions';
+import { endSession } from '@mandali/contracts/api/end-session';
+import { getNews } from '@mandali/contracts/api/get-news';
+import { getProfile } from '@mandali/contracts/api/get-profile';
+import { listAccountEvents } from '@mandali/contracts/api/list-account-events';
+import { listSessions } from '@mandali/contracts/api/list-sessions';
+import { login } from '@mandali/contracts/api/login';
+import { seeNews } from '@mandali/contracts/api/see-news';
+import type { Operation } from '@mandali/contracts/operation';
+import { operations } from '@mandali/contracts/operations';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Client, clientOf } from '../testing/client.ts';
+import { goodRequests } from '../testing/good-requests.ts';
+import { signUpByEmail } from '../testing/sign-up.ts';
+import { startTestBff, type TestBff } from '../testing/start-test-bff.ts';
+import { makeWorld } from '../testing/world.ts';
+
+const android =
+  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36';
+const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const minute = 60_000;
+
+let bff: TestBff;
+let beside: TestBff;
+beforeAll(async () => {
+  bff = await startTestBff();
+  beside = await startTestBff({ databaseUrl: bff.databaseUrl });
+});
+afterAll(async () => {
+  await beside.stop();
+  await bff.stop();
+});
+
+const signIn = async (email: string, userAgent: string, on: TestBff = bff): Promise<Client> => {
+  const headers = { 'user-agent': userAgent };
+  const { data } = await on.visitor.send(login, { body: { email, password: 'first secret' }, headers });
+  if (!data.success) throw new Error(data.message);
+  return clientOf(on.url, data.token);
+};
+const emailOf = async (name: string): Promise<string> => {
+  const email = `${name}@example.org`;
+  await signUpByEmail(bff, 'Asha', email);
+  return email;
+};
+
+it('lists where an account is signed in, and nobody else’s', async () => {
+  await emailOf('other');
+  const email = await emailOf('listed');
+  const [phone, laptop] = [await signIn(email, android), await signIn(email, windows)];
+  const { data } = await laptop.send(listSessions);
+  expect(data.map(({ browser, isThis }) => [browser, isThis])).toEqual([
+    ['Firefox on Windows', true],
+    ['Chrome on Android', false],
+    [null, false],
+  ]);
+  expect((await phone.send(listSessions)).data.map(({ id }) => id)).toEqual(data.map(({ id }) => id));
+  expect(data.every(({ since, lastUsedAt }) => since <= lastUsedAt)).toBe(true);
+});
+
+it('stands in the account’s activity with the browser', async () => {
+  const email = await emailOf('noted');
+  await signIn(email, android);
+  const laptop = await signIn(email, windows);
+  const { data } = await laptop.send(listAccountEvents);
+  expect(data.map(({ kind, browser }) => [kind, browser])).toEqual([
+    ['signed-in', 'Firefox on Windows'],
+    ['signed-in', 'Chrome on Android'],
+    ['signed-up', null],
+  ]);
+});
+
+it('tells the other devices of a sign-in, and not the device that signs in', async () => {
+  const email = await emailOf('told');
+  const phone = await signIn(email, android);
+  await phone.send(seeNews, { body: { upTo: [], accountUpTo: (await phone.send(getNews)).data.accountUpTo } });
+  const laptop = await signIn(email, windows);
+  const toldTo = async (device: Client) =>
+    (await device.send(getNews)).data.items.flatMap((item) =>
+      'kind' in item && item.isNew ? [[item.change, item.how, item.browser]] : [],
+    );
+  expect(await toldTo(phone)).toEqual([['signed-in', 'password', 'Firefox on Windows']]);
+  expect(await toldTo(laptop)).toEqual([]);
+});
+
+it('ends one session, in every process at once', async () => {
+  const email = await emailOf('ended');
+  const [phone, laptop] = [await signIn(email, android), await signIn(email, windows)];
+  const { data } = await laptop.send(listSessions);
+  const id = data.find(({ browser }) => browser === 'Chrome on Android')?.id;
+  const token = await tokenOf(email);
+  const elsewhere = clientOf(beside.url, token);
+  // Both processes remember the session, and ask for it together with the next question.
+  for (const client of [phone, elsewhere]) expect((await client.send(getProfile)).status).toBe(200);
+  expect((await laptop.send(endSession, { params: { id: `${id}` } })).data).toEqual({ success: true });
+  expect((await phone.send(getProfile)).status).toBe(401);
+  expect((await laptop.send(endSession, { params: { id: `${id}` } })).status).toBe(404);
+  expect((await laptop.send(endOtherSessions)).data).toEqual({ success: true, ended: 2 });
+  expect([(await elsewhere.send(getProfile)).status, (await laptop.send(getProfile)).status]).toEqual([401, 200]);
+});
+
+const tokenOf = async (email: string): Promise<string> => {
+  const { data } = await beside.visitor.send(login, { body: { email, password: 'first secret' } });
+  if (!data.success) throw new Error(data.message);
+  return data.token;
+};
+
+it('ends no session of another person', async () => {
+  const [asha, ravi] = [await signIn(await emailOf('own'), android), await signIn(await emailOf('foreign'), android)];
+  const { id } = (await ravi.send(listSessions)).data.find(({ isThis }) => isThis) ?? { id: 0 };
+  expect((await asha.send(endSession, { params: { id: `${id}` } })).status).toBe(404);
+  expect((await ravi.send(getProfile)).status).toBe(200);
+});
+
+it('refuses every call of an ended session', async () => {
+  const world = await makeWorld(bff);
+  const caller = world.callers.GA;
+  await caller.send(getProfile);
+  const { data } = await caller.send(listSessions);
+  await caller.send(endSession, { params: { id: `${data.find(({ isThis }) => isThis)?.id}` } });
+  const answers: Record<string, number> = {};
+  for (const operation of Object.values(operations) as (Operation & { id: keyof typeof goodRequests })[]) {
+    if (operation.auth === 'none') continue;
+    answers[operation.id] = (await caller.send(operation, goodRequests[operation.id](world))).status;
+  }
+  expect(Object.keys(answers).length).toBeGreaterThan(70);
+  expect(Object.entries(answers).filter(([, status]) => status !== 401)).toEqual([]);
+});
+
+it('writes the last use at most every five minutes', async () => {
+  const own = await startTestBff();
+  try {
+    const asha = await own.signIn({ name: 'Asha' });
+    const lastUse = async () => (await asha.send(listSessions)).data[0]?.lastUsedAt ?? '';
+    const first = await lastUse();
+    own.clock.advance(4 * minute);
+    expect([await lastUse(), await lastUse()]).toEqual([first, first]);
+    own.clock.advance(2 * minute);
+    await asha.send(getProfile);
+    await expect.poll(lastUse, { timeout: 10_000 }).not.toBe(first);
+  } finally {
+    await own.stop();
+  }
+});

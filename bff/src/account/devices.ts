@@ -1,0 +1,67 @@
+import type { listSessions } from '@mandali/contracts/api/list-sessions';
+import type { AnswerOf } from '@mandali/contracts/operation';
+import type { Pool } from 'pg';
+import type { Caller } from '../caller.ts';
+import { lives, oldest } from '../people/sessions.ts';
+import { inTransaction } from '../people/transaction.ts';
+import type { TellChange } from './tell-change.ts';
+
+type Device = AnswerOf<typeof listSessions>[number];
+type Owner = Pick<Caller, 'userId' | 'sessionId'>;
+
+export type Devices = {
+  /** Where a person is signed in, newest use first. */
+  of(owner: Owner): Promise<Device[]>;
+  /** Ends one session of the person. False: there is no such one. */
+  end(owner: Owner, id: number, ip: string): Promise<boolean>;
+  /** Ends all sessions of the person but this one, and returns how many. */
+  endOthers(owner: Owner, ip: string): Promise<number>;
+};
+
+type Options = {
+  readonly pool: Pool;
+  readonly idleDays: number;
+  readonly maxDays: number;
+  readonly tellChange: TellChange;
+  readonly now: () => Date;
+};
+
+const listText = `
+  select s.id::float8 as id, s.browser, s.created_at as since, s.last_seen_at as "lastUsedAt", s.id = $2 as "isThis"
+  from people.session s join people.person p on p.id = s.person_id
+  where s.person_id = $1 and ${lives('$3', '$4')}
+  order by s.last_seen_at desc, s.id desc limit 500`;
+type Row = { id: number; browser: string | null; since: Date; lastUsedAt: Date; isThis: boolean };
+
+const endText = `
+  with ended as (delete from people.session s using people.person p
+    where p.id = s.person_id and s.person_id = $1 and (s.id = $2 or ($2::bigint is null and s.id <> $3))
+    returning ${lives('$4', '$5')} as lives)
+  select count(*) filter (where lives)::int as ended from ended`;
+
+/** Where people are signed in (decision 53). A device is a session: a browser that signs in again is another one. */
+export const createDevices = (options: Options): Devices => {
+  const { pool, tellChange, now } = options;
+  const end = (owner: Owner, id: number | null, ip: string): Promise<number> =>
+    inTransaction(pool, async (client) => {
+      const values = [owner.userId, id, owner.sessionId, ...oldest(options, now().getTime())];
+      const { rows } = await client.query<{ ended: number }>(endText, values);
+      const ended = rows[0]?.ended ?? 0;
+      const sessionId = id === owner.sessionId ? null : owner.sessionId;
+      if (ended > 0) await tellChange(client, { kind: 'sessions-ended', person: owner.userId, sessionId, ip });
+      return ended;
+    });
+  return {
+    async of({ userId, sessionId }) {
+      const values = [userId, sessionId, ...oldest(options, now().getTime())];
+      const { rows } = await pool.query<Row>(listText, values);
+      return rows.map(({ since, lastUsedAt, ...rest }) => ({
+        ...rest,
+        since: since.toISOString(),
+        lastUsedAt: lastUsedAt.toISOString(),
+      }));
+    },
+    end: async (owner, id, ip) => (await end(owner, id, ip)) > 0,
+    endOthers: (owner, ip) => end(owner, null, ip),
+  };
+};

@@ -1,0 +1,23 @@
+import { type Limits, perHour, type Refusal } from '../people/limits.ts';
+import { codeRules, type OtpLimits } from '../people/code-limits.ts';
+import { normalEmail } from '../people/person.ts';
+
+export type ForgotLimits = {
+  /** Counts a request of a code by e-mail; returns who has to wait, null: go on. */
+  admit(email: string, ip: string): Promise<Refusal | null>;
+};
+
+/** The limits of codes, counted by the e-mail whether or not it has an account: a refusal says nothing about that. */
+export const createForgotLimits = ({
+  limits,
+  rules,
+}: {
+  readonly limits: Limits;
+  readonly rules: OtpLimits;
+}): ForgotLimits => ({
+  admit: (email, ip) =>
+    limits.admit([
+      { kind: 'forgot-email', subject: normalEmail(email), rules: codeRules(rules) },
+      { kind: 'otp-ip', subject: ip, rules: perHour(rules.perHourIp) },
+    ]),
+});

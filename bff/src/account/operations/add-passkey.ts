@@ -1,0 +1,21 @@
+import { addPasskey } from '@mandali/contracts/api/add-passkey';
+import { endpoint, ok, rejected } from '../../http/endpoint.ts';
+import { browserName } from '../../people/browser-name.ts';
+
+export const addPasskeyEndpoint = endpoint(
+  addPasskey,
+  async ({ body, caller, ip, userAgent }, deps) => {
+    if (deps.relyingParty === null) return rejected({ kind: 'NoPasskeysHere' });
+    const refusal = deps.proofs.requireProof(caller);
+    if (refusal !== null) return rejected(refusal);
+    const { name = browserName(userAgent) ?? 'Passkey', ...response } = body;
+    const outcome = await deps.passkeys.add(deps.relyingParty, { caller, response, name, ip });
+    deps.trail.note({ act: 'passkey-add', who: caller.userId, whom: caller.userId, outcome: outcome.kind, ip });
+    return outcome.kind === 'added' ? ok(outcome.passkey) : rejected({ kind: outcome.kind });
+  },
+  async ({ body, caller }, deps) => {
+    // It may have been removed since.
+    const passkey = await deps.passkeys.byCredential(caller.userId, body.id);
+    return passkey === null ? rejected({ kind: 'NotFound' }) : ok(passkey);
+  },
+);

@@ -1,0 +1,19 @@
+import { forgotPassword } from '@mandali/contracts/api/forgot-password';
+import { endpoint, ok, rejected } from '../../http/endpoint.ts';
+import { waiting } from '../../people/answers.ts';
+import { startResetCode } from '../send-reset-code.ts';
+
+/** Seconds after which it is worth checking again whether the gateway is set up. */
+const retryAfterS = 300;
+const message =
+  'If an account has this e-mail and a confirmed phone, a code is on its way to that phone, unless it was sent one just now.';
+
+export const forgotPasswordEndpoint = endpoint(forgotPassword, async ({ body, ip, requestId }, deps) => {
+  const mode = await deps.codeDelivery.mode();
+  if (mode === 'none') return rejected({ kind: 'OtpNotConfigured', retryAfter: retryAfterS });
+  const limited = await deps.forgotLimits.admit(body.email, ip);
+  deps.trail.note({ act: 'password-forgotten', who: null, whom: null, outcome: limited?.kind ?? 'admitted', ip });
+  if (limited !== null) return rejected(waiting(limited));
+  startResetCode(deps, mode, body.email, requestId);
+  return ok({ success: true, message });
+});

@@ -1,0 +1,133 @@
+import { randomBytes } from 'node:crypto';
+import { addPasskey } from '@mandali/contracts/api/add-passkey';
+import { deletePasskey } from '@mandali/contracts/api/delete-passkey';
+import { getPasskeyOptions } from '@mandali/contracts/api/get-passkey-options';
+import { getPasskeySignInOptions } from '@mandali/contracts/api/get-passkey-sign-in-options';
+import { listPasskeys } from '@mandali/contracts/api/list-passkeys';
+import { signInByPasskey } from '@mandali/contracts/api/sign-in-by-passkey';
+import type { AuthenticationResponse } from '@mandali/contracts/passkeys';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Authenticator, createAuthenticator, type Forgery } from '../testing/authenticator.ts';
+import { type Client } from '../testing/client.ts';
+import { startTestBff, type TestBff, type TestPerson } from '../testing/start-test-bff.ts';
+import { freshPhone } from '../testing/world.ts';
+
+const origin = 'http://localhost:3000';
+const minute = 60_000;
+
+let bff: TestBff;
+beforeAll(async () => {
+  bff = await startTestBff({ environment: { PUBLIC_URL: origin } });
+});
+afterAll(() => bff.stop());
+
+const person = (name = 'Asha'): Promise<TestPerson> => bff.signIn({ name, phone: freshPhone() });
+const options = async () => (await bff.visitor.send(getPasskeySignInOptions, { body: {} })).data;
+
+const register = async (owner: Client, device: Authenticator, forged: Forgery = {}) => {
+  const { data } = await owner.send(getPasskeyOptions, { body: {} });
+  return owner.send(addPasskey, { body: { ...device.register(data, forged), name: 'Phone' } });
+};
+const withPasskey = async (counts = true) => {
+  const [owner, device] = [await person(), createAuthenticator({ origin, counts })];
+  const { status, data } = await register(owner, device);
+  expect(status).toBe(201);
+  return { owner, device, passkey: data };
+};
+const signIn = async (answer: AuthenticationResponse) => {
+  const { status, data } = await bff.visitor.send(signInByPasskey, { body: answer });
+  expect(status).toBe(200);
+  return data;
+};
+const refused = { success: false, message: expect.stringContaining('could not be checked') };
+
+describe('signing in by a passkey', () => {
+  it.each<[string, Forgery]>([
+    ['another origin', { origin: 'https://mandali.evil.example' }],
+    ['the same host on another port', { origin: 'http://localhost:3001' }],
+    ['another relying party', { rpId: 'evil.example' }],
+    ['a registration in place of a sign-in', { type: 'webauthn.create' }],
+    ['no user verification', { isVerified: false }],
+    ['the user handle of nobody', { userHandle: 'AAAA' }],
+    ['no user handle', { userHandle: '' }],
+  ])('refuses %s', async (_, forged) => {
+    const { device } = await withPasskey();
+    expect(await signIn(device.answer(await options(), forged))).toEqual(refused);
+  });
+
+  it('refuses an answer that comes again, also with a counter that goes on', async () => {
+    const { device } = await withPasskey();
+    const asked = await options();
+    const answer = device.answer(asked);
+    expect(await signIn(answer)).toMatchObject({ success: true });
+    expect(await signIn(answer)).toEqual(refused);
+    expect(await signIn(device.answer(asked))).toEqual(refused);
+  });
+
+  it('takes one of two answers to one challenge that come at once', async () => {
+    const { device } = await withPasskey(false);
+    const asked = await options();
+    const answers = await Promise.all([signIn(device.answer(asked)), signIn(device.answer(asked))]);
+    expect(answers.filter(({ success }) => success)).toHaveLength(1);
+  });
+
+  it('refuses a challenge of nobody, of an addition, and one that a wrong answer has spent', async () => {
+    const { owner, device } = await withPasskey();
+    const asked = await options();
+    const challenge = randomBytes(32).toString('base64url');
+    expect(await signIn(device.answer({ ...asked, challenge }))).toEqual(refused);
+    const ofAddition = (await owner.send(getPasskeyOptions, { body: {} })).data.challenge;
+    expect(await signIn(device.answer({ ...asked, challenge: ofAddition }))).toEqual(refused);
+    expect(await signIn(device.answer(asked, { origin: 'https://evil.example' }))).toEqual(refused);
+    expect(await signIn(device.answer(asked))).toEqual(refused);
+  });
+
+  it('refuses the credential of another person', async () => {
+    const [asha, ravi] = [await withPasskey(), await withPasskey()];
+    const own = { id: asha.device.id };
+    expect(await signIn(ravi.device.answer(await options(), own))).toEqual(refused);
+    const handle = asha.device.answer(await options()).response.userHandle ?? '';
+    expect(await signIn(ravi.device.answer(await options(), { userHandle: handle }))).toEqual(refused);
+    expect(await signIn(ravi.device.answer(await options(), { ...own, userHandle: handle }))).toEqual(refused);
+  });
+
+  it('refuses a copy of an authenticator that counts, and none that does not', async () => {
+    const { device } = await withPasskey();
+    expect(await signIn(device.answer(await options(), { signCount: 7 }))).toMatchObject({ success: true });
+    for (const signCount of [7, 3, 0])
+      expect(await signIn(device.answer(await options(), { signCount }))).toEqual(refused);
+    expect(await signIn(device.answer(await options(), { signCount: 8 }))).toMatchObject({ success: true });
+    const { device: silent } = await withPasskey(false);
+    for (let n = 0; n < 2; n += 1)
+      expect(await signIn(silent.answer(await options()))).toMatchObject({ success: true });
+  });
+
+  it('refuses a challenge after five minutes', async () => {
+    const own = await startTestBff({ environment: { PUBLIC_URL: origin } });
+    try {
+      const owner = await own.signIn({ name: 'Asha', phone: freshPhone() });
+      const device = createAuthenticator({ origin, counts: false });
+      await register(owner, device);
+      const ask = async () => (await own.visitor.send(getPasskeySignInOptions, { body: {} })).data;
+      const [early, late] = [await ask(), await ask()];
+      const answer = async (asked: typeof early) =>
+        (await own.visitor.send(signInByPasskey, { body: device.answer(asked) })).data.success;
+      own.clock.advance(4 * minute);
+      expect(await answer(early)).toBe(true);
+      own.clock.advance(2 * minute);
+      expect(await answer(late)).toBe(false);
+    } finally {
+      await own.stop();
+    }
+  });
+
+  it('is over once the passkey was removed, and another person removes none', async () => {
+    const [{ owner, device, passkey }, other] = [await withPasskey(), await person('Ravi')];
+    const params = { id: `${passkey.id}` };
+    expect((await other.send(deletePasskey, { params })).status).toBe(404);
+    expect(await signIn(device.answer(await options()))).toMatchObject({ success: true });
+    expect((await owner.send(deletePasskey, { params })).data).toEqual({ success: true });
+    expect(await signIn(device.answer(await options()))).toEqual(refused);
+    expect((await owner.send(listPasskeys)).data).toEqual([]);
+  });
+});

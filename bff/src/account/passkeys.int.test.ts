@@ -1,0 +1,178 @@
+import { randomBytes } from 'node:crypto';
+import { addPasskey } from '@mandali/contracts/api/add-passkey';
+import { getPasskeyOptions } from '@mandali/contracts/api/get-passkey-options';
+import { getPasskeySignInOptions } from '@mandali/contracts/api/get-passkey-sign-in-options';
+import { getProfile } from '@mandali/contracts/api/get-profile';
+import { listAccountEvents } from '@mandali/contracts/api/list-account-events';
+import { listPasskeys } from '@mandali/contracts/api/list-passkeys';
+import { prove } from '@mandali/contracts/api/prove';
+import { signInByPasskey } from '@mandali/contracts/api/sign-in-by-passkey';
+import type { AuthenticationResponse } from '@mandali/contracts/passkeys';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Authenticator, createAuthenticator, type Forgery } from '../testing/authenticator.ts';
+import { type Client, clientOf } from '../testing/client.ts';
+import { startTestBff, type TestBff, type TestPerson } from '../testing/start-test-bff.ts';
+import { freshPhone } from '../testing/world.ts';
+
+const origin = 'http://localhost:3000';
+const minute = 60_000;
+
+let bff: TestBff;
+beforeAll(async () => {
+  bff = await startTestBff({ environment: { PUBLIC_URL: origin } });
+});
+afterAll(() => bff.stop());
+
+const person = (name = 'Asha'): Promise<TestPerson> => bff.signIn({ name, phone: freshPhone() });
+const options = async () => (await bff.visitor.send(getPasskeySignInOptions, { body: {} })).data;
+
+const register = async (owner: Client, device: Authenticator, forged: Forgery = {}) => {
+  const { data } = await owner.send(getPasskeyOptions, { body: {} });
+  return owner.send(addPasskey, { body: { ...device.register(data, forged), name: 'Phone' } });
+};
+const withPasskey = async (counts = true) => {
+  const [owner, device] = [await person(), createAuthenticator({ origin, counts })];
+  const { status, data } = await register(owner, device);
+  expect(status).toBe(201);
+  return { owner, device, passkey: data };
+};
+const signIn = async (answer: AuthenticationResponse) => {
+  const { status, data } = await bff.visitor.send(signInByPasskey, { body: answer });
+  expect(status).toBe(200);
+  return data;
+};
+
+describe('adding a passkey', () => {
+  it('needs no phone and no password afterwards', async () => {
+    const { owner, device, passkey } = await withPasskey();
+    expect(passkey).toMatchObject({ name: 'Phone', lastUsedAt: null });
+    const answer = await signIn(device.answer(await options()));
+    expect(answer).toMatchObject({ success: true, user: { id: owner.id, name: 'Asha' } });
+    const { token } = answer as { token: string };
+    expect((await clientOf(bff.url, token).send(getProfile)).status).toBe(200);
+    expect((await owner.send(listPasskeys)).data).toEqual([{ ...passkey, lastUsedAt: expect.any(String) }]);
+  });
+
+  it('stands in the account’s activity, as the sign-in does', async () => {
+    const { owner, device } = await withPasskey();
+    await signIn(device.answer(await options()));
+    const kinds = (await owner.send(listAccountEvents)).data.map(({ kind, how }) => [kind, how]);
+    expect(kinds).toEqual([
+      ['signed-in', 'passkey'],
+      ['passkey-added', null],
+    ]);
+  });
+
+  it('asks for a proof of the last ten minutes', async () => {
+    const own = await startTestBff({ environment: { PUBLIC_URL: origin } });
+    try {
+      const owner = await own.signIn({ name: 'Asha', phone: freshPhone() });
+      const made = createAuthenticator({ origin }).register((await owner.send(getPasskeyOptions, { body: {} })).data);
+      own.clock.advance(4 * minute);
+      expect((await owner.send(addPasskey, { body: made })).status).toBe(201);
+      own.clock.advance(7 * minute);
+      const answers = [await owner.send(getPasskeyOptions, { body: {} }), await owner.send(addPasskey, { body: made })];
+      expect(answers.map(({ status, problem }) => [status, problem.code])).toEqual([
+        [403, 'proof-needed'],
+        [403, 'proof-needed'],
+      ]);
+    } finally {
+      await own.stop();
+    }
+  });
+
+  it.each<[string, Forgery]>([
+    ['another origin', { origin: 'https://mandali.evil.example' }],
+    ['another relying party', { rpId: 'evil.example' }],
+    ['a sign-in in place of a registration', { type: 'webauthn.get' }],
+    ['an authenticator that asked for no finger', { isVerified: false }],
+  ])('refuses %s', async (_, forged) => {
+    const answer = await register(await person(), createAuthenticator({ origin }), forged);
+    expect([answer.status, answer.problem.code]).toEqual([400, 'passkey-wrong']);
+  });
+
+  it('refuses a challenge of another session, of a sign-in, of nobody, and one that was answered', async () => {
+    const [asha, ravi] = [await person(), await person('Ravi')];
+    const device = createAuthenticator({ origin });
+    const { data: made } = await asha.send(getPasskeyOptions, { body: {} });
+    const others = (await ravi.send(getPasskeyOptions, { body: {} })).data;
+    const ofSignIn = { ...made, challenge: (await options()).challenge };
+    const ofNobody = { ...made, challenge: randomBytes(32).toString('base64url') };
+    for (const each of [others, ofSignIn, ofNobody]) {
+      const body = device.register(each);
+      expect((await asha.send(addPasskey, { body })).status).toBe(400);
+    }
+    const body = device.register(made);
+    const statuses = [await asha.send(addPasskey, { body }), await asha.send(addPasskey, { body })];
+    expect(statuses.map(({ status }) => status)).toEqual([201, 400]);
+  });
+
+  it('is done once by the same Idempotency-Key, and a credential belongs to one person', async () => {
+    const [asha, ravi, device] = [await person(), await person('Ravi'), createAuthenticator({ origin })];
+    const body = device.register((await asha.send(getPasskeyOptions, { body: {} })).data);
+    const headers = { 'idempotency-key': crypto.randomUUID() };
+    const [first, again] = [
+      await asha.send(addPasskey, { body, headers }),
+      await asha.send(addPasskey, { body, headers }),
+    ];
+    expect([first.status, again.status, again.text === first.text]).toEqual([201, 201, true]);
+    const taken = await register(ravi, device);
+    expect([taken.status, taken.problem.code]).toEqual([409, 'passkey-known']);
+  });
+
+  it('ends at twenty', async () => {
+    const owner = await person();
+    for (let n = 0; n < 20; n += 1) expect((await register(owner, createAuthenticator({ origin }))).status).toBe(201);
+    const answer = await register(owner, createAuthenticator({ origin }));
+    expect([answer.status, answer.problem.code]).toEqual([409, 'too-many-passkeys']);
+  });
+});
+
+describe('a proof by passkey', () => {
+  it('is taken in a session that is older than ten minutes', async () => {
+    const own = await startTestBff({ environment: { PUBLIC_URL: origin } });
+    try {
+      const owner = await own.signIn({ name: 'Asha', phone: freshPhone() });
+      const device = createAuthenticator({ origin });
+      await register(owner, device);
+      own.clock.advance(11 * minute);
+      const asked = async () => (await own.visitor.send(getPasskeySignInOptions, { body: {} })).data;
+      expect((await register(owner, createAuthenticator({ origin })).catch(() => ({ status: 403 }))).status).toBe(403);
+      const forged = device.answer(await asked(), { isVerified: false });
+      const wrong = await owner.send(prove, { body: { passkey: forged } });
+      expect([wrong.status, wrong.problem.code]).toEqual([403, 'proof-wrong']);
+      const passkey = device.answer(await asked());
+      expect((await owner.send(prove, { body: { passkey } })).data).toMatchObject({ success: true });
+      expect((await owner.send(prove, { body: { passkey } })).status).toBe(403);
+      expect((await register(owner, createAuthenticator({ origin }))).status).toBe(201);
+      expect((await owner.send(getProfile)).data).toMatchObject({ passkeys: 2 });
+    } finally {
+      await own.stop();
+    }
+  });
+
+  it('is not one of another person', async () => {
+    const [asha, ravi] = [await withPasskey(), await withPasskey()];
+    const passkey = ravi.device.answer(await options());
+    const answer = await asha.owner.send(prove, { body: { passkey } });
+    expect([answer.status, answer.problem.code]).toEqual([403, 'proof-wrong']);
+  });
+});
+
+it.each(['http://127.0.0.1:3000', 'http://mandali.example'])('offers no passkeys at %s', async (publicUrl) => {
+  const own = await startTestBff({ environment: { PUBLIC_URL: publicUrl } });
+  try {
+    const owner = await own.signIn({ name: 'Asha', phone: freshPhone() });
+    const answers = [
+      await own.visitor.send(getPasskeySignInOptions, { body: {} }),
+      await owner.send(getPasskeyOptions, { body: {} }),
+    ];
+    expect(answers.map(({ status, problem }) => [status, problem.code])).toEqual([
+      [409, 'no-passkeys-here'],
+      [409, 'no-passkeys-here'],
+    ]);
+    expect((await owner.send(listPasskeys)).data).toEqual([]);
+  } finally {
+    await own.stop();
+  }
+});

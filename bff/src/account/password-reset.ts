@@ -1,0 +1,135 @@
+import type { User } from '@mandali/contracts/shapes';
+import type { Pool } from 'pg';
+import { enter, type Origin, type SignedIn } from './enter.ts';
+import type { Otp } from '../people/otp.ts';
+import { hashPassword } from '../people/passwords.ts';
+import { normalEmail, userColumns } from '../people/person.ts';
+import type { Phone } from '../people/phone.ts';
+import type { SecurityEvents, Tell } from '../people/security-events.ts';
+import type { Sessions, SignInWay } from '../people/sessions.ts';
+import { inTransaction, type Queryable } from '../people/transaction.ts';
+import { passwordWeakness } from '../people/weak-passwords.ts';
+import { endSignInLinks, holdSignInLink } from './sign-in-links.ts';
+
+export type PasswordReset =
+  | SignedIn
+  | { readonly kind: 'wrong'; readonly whom: number | null }
+  | { readonly kind: 'WeakPassword'; readonly weakness: string }
+  /** The account has an e-mail, so the link is good for a new password only. */
+  | { readonly kind: 'PasswordMissing' }
+  /** The account has no e-mail that a password would belong to. */
+  | { readonly kind: 'PasswordNeedsEmail' };
+
+export type PasswordResets = {
+  /** The proved phone of the account with this e-mail, or null. */
+  phoneOf(email: string): Promise<Phone | null>;
+  /** Sets a new password by a code to that phone. */
+  byCode(
+    given: { readonly email: string; readonly code: string; readonly password: string },
+    from: Origin,
+  ): Promise<PasswordReset>;
+  /** Sets a new password by an operator's link; without one where the account has no e-mail. */
+  byLink(
+    given: { readonly token: string; readonly password: string | undefined },
+    from: Origin,
+  ): Promise<PasswordReset>;
+};
+
+type Tools = {
+  readonly pool: Pool;
+  readonly sessions: Sessions;
+  readonly otp: Otp;
+  readonly tellChange: Tell;
+  readonly events: Pick<SecurityEvents, 'note'>;
+  readonly now: () => Date;
+};
+
+type Account = User & { readonly provedPhone: string | null; readonly digits: number | null };
+
+const accountColumns = `${userColumns}, case when phone_verified_at is not null then phone end as "provedPhone",
+  phone_national_digits as digits`;
+const byEmailText = `
+  select ${accountColumns} from people.person where email = $1 and account_since is not null and erased_at is null`;
+const byIdText = `
+  select ${accountColumns} from people.person where id = $1 and account_since is not null and erased_at is null`;
+
+const phoneOf = (account: Account | undefined): Phone | null =>
+  account?.provedPhone && account.digits !== null
+    ? { e164: account.provedPhone, nationalDigits: account.digits }
+    : null;
+
+/** No phone has this number: a code for it is never right. */
+const noPhone: Phone = { e164: '+10000', nationalDigits: 4 };
+
+const saveText = `
+  insert into people.credential as kept (person_id, password_hash, changed_at) values ($1, $2, $3)
+  on conflict (person_id) do update set password_hash = excluded.password_hash, changed_at = excluded.changed_at
+  returning xmax = 0 as "isFirst"`;
+
+/** Of the account's own words nothing is said before it is known that they are the caller's. */
+const ownWeakness = ({ name, email, phone, provedPhone }: Account, password: string): Promise<string | null> =>
+  passwordWeakness(password, { name, email, phones: [phone, provedPhone] });
+
+type Coming = { readonly how: SignInWay; readonly from: Origin; readonly hash: string | null };
+
+/** Ends every session and link of the account, sets its password if there is a new one, and signs in. */
+const comeIn = async (
+  tools: Tools,
+  client: Queryable,
+  account: Account,
+  { how, from, hash }: Coming,
+): Promise<SignedIn> => {
+  const { id, name, email, phone, role } = account;
+  const user = { id, name, email, phone, role };
+  await tools.sessions.endAll(id, { on: client });
+  await endSignInLinks(client, user.id);
+  if (hash !== null) {
+    const { rows } = await client.query<{ isFirst: boolean }>(saveText, [user.id, hash, tools.now()]);
+    const kind = rows[0]?.isFirst === true ? 'password-set' : 'password-changed';
+    await tools.tellChange(client, { kind, how, person: user.id, sessionId: null, ip: from.ip });
+  }
+  return enter(tools, client, { user, kind: 'signed-in', how, from });
+};
+
+const byCode =
+  (tools: Tools): PasswordResets['byCode'] =>
+  async ({ email, code, password }, from) => {
+    // Hashed in any case, before anything is known: the time of the answer shows nothing.
+    const hash = await hashPassword(password);
+    return inTransaction(tools.pool, async (client) => {
+      const account = (await client.query<Account>(byEmailText, [normalEmail(email)])).rows[0];
+      const phone = phoneOf(account);
+      const verdict = await tools.otp.judge(client, { phone: phone ?? noPhone, code, ip: from.ip });
+      if (account === undefined || phone === null || verdict === 'wrong')
+        return { kind: 'wrong', whom: account?.id ?? null };
+      const weakness = await ownWeakness(account, password);
+      if (weakness !== null) return { kind: 'WeakPassword', weakness };
+      await tools.otp.consume(client, phone.e164);
+      return comeIn(tools, client, account, { how: 'otp', from, hash });
+    });
+  };
+
+const byLink =
+  (tools: Tools): PasswordResets['byLink'] =>
+  async ({ token, password }, from) => {
+    // A hash costs more than anybody without a link may ask for.
+    if ((await holdSignInLink(tools.pool, token, tools.now())) === null) return { kind: 'wrong', whom: null };
+    const hash = password === undefined ? null : await hashPassword(password);
+    return inTransaction(tools.pool, async (client) => {
+      const id = await holdSignInLink(client, token, tools.now());
+      const account = id === null ? undefined : (await client.query<Account>(byIdText, [id])).rows[0];
+      if (account === undefined) return { kind: 'wrong', whom: null };
+      if (account.email === null && password !== undefined) return { kind: 'PasswordNeedsEmail' };
+      if (account.email !== null && password === undefined) return { kind: 'PasswordMissing' };
+      const weakness = password === undefined ? null : await ownWeakness(account, password);
+      if (weakness !== null) return { kind: 'WeakPassword', weakness };
+      return comeIn(tools, client, account, { how: 'link', from, hash });
+    });
+  };
+
+/** New passwords for people who have lost theirs (decision 53). */
+export const createPasswordResets = (tools: Tools): PasswordResets => ({
+  phoneOf: async (email) => phoneOf((await tools.pool.query<Account>(byEmailText, [normalEmail(email)])).rows[0]),
+  byCode: byCode(tools),
+  byLink: byLink(tools),
+});

@@ -1,0 +1,18 @@
+import { isIP } from 'node:net';
+
+/** Who asks for passkeys (WebAuthn's relying party). */
+export type RelyingParty = {
+  /** Host of PUBLIC_URL. */
+  readonly id: string;
+  readonly origin: string;
+};
+
+const isLocal = (host: string): boolean => host === 'localhost' || host.endsWith('.localhost');
+
+/** Returns the relying party of a PUBLIC_URL; null where no browser makes passkeys: at an IP address, or without TLS. */
+export const relyingPartyOf = (publicUrl: string): RelyingParty | null => {
+  const { hostname, protocol, origin } = new URL(publicUrl);
+  const isAddress = isIP(hostname) !== 0 || hostname.startsWith('[');
+  const isSecure = protocol === 'https:' || isLocal(hostname);
+  return isAddress || !isSecure ? null : { id: hostname, origin };
+};

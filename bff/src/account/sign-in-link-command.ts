@@ -1,0 +1,90 @@
+import { parseArgs } from 'node:util';
+import { email as emailRule } from '@mandali/contracts/fields';
+import { paths } from '@mandali/contracts/paths';
+import { openPool } from '@mandali/event-store/postgres/pool';
+import { migratePeople } from '../people/migrate.ts';
+import { parsePhone } from '../people/phone.ts';
+import { type AccountAddress, makeSignInLink } from './sign-in-links.ts';
+
+export const signInLinkHelp = `Makes a link for a person who has lost every other way to sign in.
+
+  npm run sign-in-link -- --email you@example.org
+  npm run sign-in-link -- --phone "+91 98111 26610"
+
+  --email   the e-mail of the account
+  --phone   its proved phone
+  --help    this text
+
+The link works once, for an hour: it sets a new password, or signs in where the account has no e-mail, and ends every
+other session. Whoever has it is that person: hand it to nobody else, and by no way that others read. The account's
+activity shows that it was made.
+The database is the one that DATABASE_URL names, else the embedded one of DATA_DIR; the link begins with PUBLIC_URL.
+`;
+
+/** A reason to stop that the operator can act on. */
+export class SignInLinkError extends Error {}
+
+const options = {
+  email: { type: 'string' },
+  phone: { type: 'string' },
+  help: { type: 'boolean', default: false },
+} as const;
+
+const parse = (args: readonly string[]) => {
+  try {
+    return parseArgs({ args: [...args], options }).values;
+  } catch (error) {
+    throw new SignInLinkError(`${error instanceof Error ? error.message : String(error)}\n\n${signInLinkHelp}`);
+  }
+};
+
+type Given = { readonly email?: string | undefined; readonly phone?: string | undefined };
+
+const addressOf = ({ email, phone }: Given): AccountAddress => {
+  if ((email === undefined) === (phone === undefined))
+    throw new SignInLinkError(`Name the account with --email or with --phone.\n\n${signInLinkHelp}`);
+  if (email !== undefined) {
+    const parsed = emailRule.safeParse(email);
+    if (!parsed.success) throw new SignInLinkError(`${email} is no e-mail address.`);
+    return { email: parsed.data };
+  }
+  const parsed = parsePhone(phone ?? '');
+  if (parsed === null) throw new SignInLinkError(`${phone} is no phone number.`);
+  return { phone: parsed };
+};
+
+export type SignInLinkInput = {
+  /** Without the program's own name. */
+  readonly args: readonly string[];
+  readonly env: Readonly<Record<string, string | undefined>>;
+};
+
+const needed = (env: SignInLinkInput['env'], name: string, what: string): string => {
+  const value = env[name];
+  if (!value) throw new SignInLinkError(`${name} is missing: it names ${what}.`);
+  return value;
+};
+
+/**
+ * Carries out `npm run sign-in-link`, and returns what it prints.
+ * @throws SignInLinkError with the reason
+ */
+export const signInLinkCommand = async ({ args, env }: SignInLinkInput): Promise<string> => {
+  const given = parse(args);
+  if (given.help) return signInLinkHelp;
+  const address = addressOf(given);
+  const publicUrl = needed(env, 'PUBLIC_URL', 'the address of the product, with which the link begins');
+  const connectionString = needed(env, 'DATABASE_URL', 'the database');
+  const pool = openPool({ connectionString, max: 1, connectionTimeoutMillis: 5_000 }, () => {});
+  try {
+    await migratePeople(pool);
+    const token = await makeSignInLink(pool, address, new Date());
+    if (token === null)
+      throw new SignInLinkError(
+        `There is no account with the ${'email' in address ? 'e-mail' : 'proved phone'} given.`,
+      );
+    return `${publicUrl.replace(/\/$/, '')}${paths.resetPassword}#token=${token}`;
+  } finally {
+    await pool.end();
+  }
+};

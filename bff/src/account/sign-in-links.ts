@@ -1,0 +1,54 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Pool } from 'pg';
+import { normalEmail } from '../people/person.ts';
+import type { Phone } from '../people/phone.ts';
+import { inTransaction, type Queryable } from '../people/transaction.ts';
+
+/** Life of a link, ms. */
+const lifeMs = 60 * 60_000;
+
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** An account by its e-mail, or by its proved phone. */
+export type AccountAddress = { readonly email: string } | { readonly phone: Phone };
+
+const ownerText = `
+  select id from people.person
+  where account_since is not null and erased_at is null and (email = $1 or (phone = $2 and phone_verified_at is not null))`;
+const makeText = `
+  insert into people.sign_in_link (token_hash, person_id, created_at, expires_at) values ($1, $2, $3, $4)`;
+const noteText = `
+  insert into people.security_event (at, kind, person_id, told) values ($1, 'link-made', $2, true)`;
+
+/**
+ * Makes a link for an account and notes that in its activity, where its owner sees what the operator did. Returns the
+ * token, only this once; null: there is no such account.
+ */
+export const makeSignInLink = (pool: Pool, address: AccountAddress, at: Date): Promise<string | null> =>
+  inTransaction(pool, async (client) => {
+    const email = 'email' in address ? normalEmail(address.email) : null;
+    const phone = 'phone' in address ? address.phone.e164 : null;
+    const { rows } = await client.query<{ id: string }>(ownerText, [email, phone]);
+    const id = rows[0]?.id;
+    if (id === undefined) return null;
+    const token = randomBytes(32).toString('base64url');
+    await client.query(makeText, [hashOf(token), id, at, new Date(at.getTime() + lifeMs)]);
+    await client.query(noteText, [at, id]);
+    return token;
+  });
+
+/**
+ * Whose link it is, or null: unknown, used or too old. Holds the link until the transaction ends: of two that use it at
+ * once the second one waits, and then finds none.
+ */
+export const holdSignInLink = async (on: Queryable, token: string, at: Date): Promise<number | null> => {
+  const { rows } = await on.query<{ person_id: string }>(
+    'select person_id from people.sign_in_link where token_hash = $1 and expires_at > $2 for update',
+    [hashOf(token), at],
+  );
+  return rows[0] === undefined ? null : Number(rows[0].person_id);
+};
+
+/** Ends all links of a person: one was used, or the person has come in another way. */
+export const endSignInLinks = (on: Queryable, personId: number): Promise<unknown> =>
+  on.query('delete from people.sign_in_link where person_id = $1', [personId]);

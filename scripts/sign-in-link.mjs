@@ -1,0 +1,17 @@
+#!/usr/bin/env node
+/** `npm run sign-in-link`: makes a link for a person who has lost every other way in, in the database of DATABASE_URL, else in the embedded one. */
+import { ensureBuilt } from './build.mjs';
+import { checkNode, ensureInstalled } from './install.mjs';
+import { script } from './steps.mjs';
+
+await script(async () => {
+  checkNode(process.versions.node);
+  await ensureInstalled();
+  await ensureBuilt('services');
+});
+const tool = 'bff/dist/sign-in-link.js';
+if (process.argv.includes('--help')) await import(`../${tool}`);
+else {
+  process.argv.splice(2, 0, tool);
+  await import('../launcher/dist/with-database.js');
+}
