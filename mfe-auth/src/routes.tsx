@@ -1,6 +1,6 @@
 import { paths } from '@mandali/contracts/paths';
 import { useAuth } from '@mandali/platform/auth.tsx';
-import { Route } from '@mandali/platform/router.ts';
+import { Route, Switch } from '@mandali/platform/router.ts';
 import { Cover } from '@mandali/ui-kit/cover/cover.tsx';
 import type { QueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
@@ -10,6 +10,10 @@ import { texts } from './texts.ts';
 // Anyone who signs in waits for the sign-in screen only.
 const SettingsPage = lazy(() =>
   import('./pages/settings-page.tsx').then((module) => ({ default: module.SettingsPage })),
+);
+
+const ResetPasswordPage = lazy(() =>
+  import('./pages/reset-password-page.tsx').then((module) => ({ default: module.ResetPasswordPage })),
 );
 
 const settings = (
@@ -25,7 +29,21 @@ export const prefetch = async (path: string, cache: QueryClient): Promise<unknow
 /** What the shell loads: the sign-in screen on any path for visitors, Account Settings for everybody else. */
 export function RemoteRoutes() {
   const { user } = useAuth();
-  if (user === null) return <SignInPage />;
-  // Nothing for the moment between signing in and the shell's next page.
-  return <Route path={paths.settings}>{settings}</Route>;
+  return (
+    <Switch>
+      <Route path={paths.resetPassword}>
+        <Suspense>
+          <ResetPasswordPage />
+        </Suspense>
+      </Route>
+      {user === null ? (
+        <Route>
+          <SignInPage />
+        </Route>
+      ) : (
+        // Nothing for the moment between signing in and the shell's next page.
+        <Route path={paths.settings}>{settings}</Route>
+      )}
+    </Switch>
+  );
 }

@@ -11,6 +11,8 @@ import { ActivitySection } from '../features/activity/components/activity-sectio
 import { CalendarSection } from '../features/calendar/components/calendar-section.tsx';
 import { DangerSection } from '../features/deletion/components/danger-section.tsx';
 import { JoinSection } from '../features/join/components/join-section.tsx';
+import { DevicesSection } from '../features/devices/components/devices-section.tsx';
+import { PasskeysSection } from '../features/passkeys/components/passkeys-section.tsx';
 import { PasswordSection } from '../features/password/components/password-section.tsx';
 import { PrivacySection } from '../features/privacy/components/privacy-section.tsx';
 import { ProfileSection } from '../features/profile/components/profile-section.tsx';
@@ -28,6 +30,12 @@ const rest = (
   <>
     <SpreadPart right>
       <PasswordSection />
+    </SpreadPart>
+    <SpreadPart right>
+      <PasskeysSection />
+    </SpreadPart>
+    <SpreadPart right>
+      <DevicesSection />
     </SpreadPart>
     <SpreadPart>
       <PrivacySection />

@@ -3,6 +3,7 @@ import { useLocation } from '@mandali/platform/router.ts';
 import { LogoBrand } from '@mandali/ui-kit/cover/logo.tsx';
 import { Toran } from '@mandali/ui-kit/cover/toran.tsx';
 import { lazy, Suspense } from 'react';
+import { OtherWays } from '../features/other-ways/components/other-ways.tsx';
 import { DoorSide } from '../features/door/components/door-side.tsx';
 import { SignInFlow } from '../features/sign-in/components/sign-in-flow.tsx';
 import { texts } from '../texts.ts';
@@ -32,6 +33,7 @@ function Hall() {
         <p className={styles.tagline}>{texts.tagline}</p>
         <div className={styles.box}>
           <SignInFlow />
+          <OtherWays />
         </div>
       </div>
       <DoorSide />
@@ -47,6 +49,7 @@ function Invited() {
       <Suspense>
         <InvitedDoor>
           <SignInFlow byPhone />
+          <OtherWays />
         </InvitedDoor>
       </Suspense>
     </div>

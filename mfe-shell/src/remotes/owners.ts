@@ -16,7 +16,7 @@ const owners: readonly { readonly name: RemoteName; readonly has: (path: string)
     has: (path) => ofCommittees.test(path) || isForAnybody(path),
   },
   { name: 'mfe-admin', has: (path) => isPage(paths.admin, path) || isPage(paths.audit, path) },
-  { name: 'mfe-auth', has: (path) => isPage(paths.settings, path) },
+  { name: 'mfe-auth', has: (path) => isPage(paths.settings, path) || isPage(paths.resetPassword, path) },
 ];
 
 /** The remote whose page a path is, for the one who is signed in; null where there is none. */

@@ -10,13 +10,14 @@ import { CodeStep } from '../code/code-step.tsx';
 import { forgetSentCode, sendCode, type SentCode } from '../code/sent-code.ts';
 import type { Failure } from '../failure.ts';
 import { Problem } from '../step.tsx';
+import { hasPasskeys } from '../passkeys-here.ts';
 import styles from '../section.module.css';
 import { proveBy } from './prove.ts';
 
 const words = identity.proof;
 
 export type ProofStepProps = {
-  readonly profile: Pick<Profile, 'hasPassword' | 'phone' | 'phoneVerified'>;
+  readonly profile: Pick<Profile, 'hasPassword' | 'phone' | 'phoneVerified' | 'passkeys'>;
   readonly onProved: () => void;
   readonly onCancel: () => void;
 };
@@ -40,13 +41,13 @@ const useCodeToMe = (onProved: () => void) => {
     onProved();
     return null;
   };
-  return { sent, problem, isBusy, request, verify };
+  return { sent, problem, setProblem, isBusy, request, verify };
 };
 
-/** 'First show that it is you': by the password, or by a code to the proved phone. */
+/** 'First show that it is you': by a passkey, the password, or a code to the proved phone. */
 export function ProofStep({ profile, onProved, onCancel }: ProofStepProps) {
   const phone = profile.phoneVerified ? profile.phone : null;
-  const { sent, problem, isBusy, request, verify } = useCodeToMe(onProved);
+  const { sent, problem, setProblem, isBusy, request, verify } = useCodeToMe(onProved);
   if (sent !== null) return <CodeStep sent={sent} verify={verify} back={common.cancel} onBack={onCancel} />;
   return (
     <div className={styles.words}>
@@ -56,6 +57,7 @@ export function ProofStep({ profile, onProved, onCancel }: ProofStepProps) {
       {profile.hasPassword && <ByPassword onProved={onProved} />}
       <Problem>{problem}</Problem>
       <ButtonGroup>
+        {hasPasskeys() && (profile.passkeys ?? 0) > 0 && <ByPasskey onProved={onProved} onFailed={setProblem} />}
         {phone !== null && (
           <Button kind="second" busy={isBusy} busyLabel={identity.phone.sending} onClick={() => void request(phone)}>
             {words.byCode(readable(phone))}
@@ -66,6 +68,25 @@ export function ProofStep({ profile, onProved, onCancel }: ProofStepProps) {
         </Button>
       </ButtonGroup>
     </div>
+  );
+}
+
+type ByPasskeyProps = Pick<ProofStepProps, 'onProved'> & { readonly onFailed: (problem: string) => void };
+
+function ByPasskey({ onProved, onFailed }: ByPasskeyProps) {
+  const [isBusy, setBusy] = useState(false);
+  const use = async (): Promise<void> => {
+    setBusy(true);
+    const { passkeyAnswer, passkeyFailure } = await import('../passkey-answer.ts');
+    const refused = await passkeyAnswer().then((passkey) => proveBy({ passkey }), passkeyFailure);
+    setBusy(false);
+    if (refused === null) onProved();
+    else onFailed(refused);
+  };
+  return (
+    <Button kind="second" busy={isBusy} busyLabel={words.confirming} onClick={() => void use()}>
+      {words.byPasskey}
+    </Button>
   );
 }
 

@@ -1,4 +1,5 @@
 import { prove } from '@mandali/contracts/api/prove';
+import type { BodySentTo } from '@mandali/contracts/operation';
 import { send, serverMessage, serverProblem } from '@mandali/platform/api.ts';
 import { identity } from '../../texts/identity.ts';
 
@@ -6,8 +7,8 @@ import { identity } from '../../texts/identity.ts';
 export const isProofNeeded = (error: unknown): boolean => serverProblem(error)?.code === 'proof-needed';
 
 /** Proves who I am in this session. Resolves with null, or with why it is refused. */
-export const proveBy = (proof: { readonly password: string } | { readonly otp: string }): Promise<string | null> =>
-  send(prove, { body: proof }).then(
+export const proveBy = (body: BodySentTo<typeof prove>): Promise<string | null> =>
+  send(prove, { body }).then(
     () => null,
     (error: unknown) => serverMessage(error) ?? identity.proof.failed,
   );

@@ -7,7 +7,8 @@ import { texts as common } from '@mandali/ui-kit/language/texts.ts';
 import { settings } from '../../../texts/settings.ts';
 import { failureOf } from '../api/save-password.ts';
 import { sayNotSaved, saySaved } from '../password-notes.ts';
-import { changeRules, CurrentPasswordField, NewPasswordFields, type ChangeValues } from './password-fields.tsx';
+import { NewPasswordFields } from '../../../shared/new-password.tsx';
+import { changeRules, CurrentPasswordField, type ChangeValues } from './password-fields.tsx';
 import styles from './password.module.css';
 
 const words = settings.password;

@@ -4,7 +4,8 @@ import { Button, ButtonGroup } from '@mandali/ui-kit/buttons/button.tsx';
 import { Notice } from '@mandali/ui-kit/notices/notice.tsx';
 import { texts as common } from '@mandali/ui-kit/language/texts.ts';
 import { settings } from '../../../texts/settings.ts';
-import { firstRules, NewPasswordFields, type NewPasswordValues } from './password-fields.tsx';
+import { NewPasswordFields, type NewPasswordValues } from '../../../shared/new-password.tsx';
+import { firstRules } from './password-fields.tsx';
 import styles from './password.module.css';
 
 const words = settings.password;

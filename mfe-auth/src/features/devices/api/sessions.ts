@@ -1,0 +1,28 @@
+import { endSession } from '@mandali/contracts/api/end-session';
+import { listSessions } from '@mandali/contracts/api/list-sessions';
+import type { AnswerOf } from '@mandali/contracts/operation';
+import { send } from '@mandali/platform/api.ts';
+import { queryKeys } from '@mandali/platform/query-keys.ts';
+import { toast } from '@mandali/platform/toast.ts';
+import { useCommand } from '@mandali/platform/use-command.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { sayNotEnded } from '../../../shared/end-others.ts';
+import { settings } from '../../../texts/settings.ts';
+
+const words = settings.devices;
+
+export type Device = AnswerOf<typeof listSessions>[number];
+
+/** Where I am signed in, newest use first. */
+export const sessionsQuery = queryOptions({
+  queryKey: queryKeys.sessions,
+  queryFn: ({ signal }) => send(listSessions, { signal }),
+});
+
+/** Signs out one of my devices. */
+export const useEndSession = () =>
+  useCommand(endSession, {
+    sent: ({ id }: Device) => ({ params: { id: String(id) } }),
+    done: () => toast({ title: words.ended }),
+    failed: sayNotEnded,
+  });

@@ -1,0 +1,80 @@
+import { date, time } from '@mandali/platform/format.ts';
+import { Button } from '@mandali/ui-kit/buttons/button.tsx';
+import { LedgerRow, LedgerRows } from '@mandali/ui-kit/ledger/rows.tsx';
+import { Notice } from '@mandali/ui-kit/notices/notice.tsx';
+import { AlertDialog } from '@mandali/ui-kit/overlays/alert-dialog.tsx';
+import { Sheet } from '@mandali/ui-kit/overlays/sheet.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useEndOthers } from '../../../shared/end-others.ts';
+import { settings } from '../../../texts/settings.ts';
+import { type Device, sessionsQuery, useEndSession } from '../api/sessions.ts';
+
+const words = settings.devices;
+
+/** Where my account is signed in; each device can be signed out, or all others at once. */
+export function DevicesDialog({ onClose }: { readonly onClose: () => void }) {
+  const sessions = useQuery({ ...sessionsQuery, refetchOnMount: 'always' });
+  const { data } = sessions;
+  return (
+    <Sheet onClose={onClose} title={words.title} sub={words.notYours}>
+      {data && <Devices devices={data} />}
+      {!data && sessions.isError && (
+        <Notice tone="bad">
+          {words.failed}
+          <Button kind="second" onClick={() => void sessions.refetch()}>
+            {settings.retry}
+          </Button>
+        </Notice>
+      )}
+      {!data && !sessions.isError && <p>{settings.loading}</p>}
+    </Sheet>
+  );
+}
+
+const nameOf = ({ browser }: Device): string => browser ?? words.unknown;
+
+function Devices({ devices }: { readonly devices: readonly Device[] }) {
+  const [isAsking, setAsking] = useState(false);
+  const others = useEndOthers();
+  const one = useEndSession();
+  const count = devices.filter(({ isThis }) => !isThis).length;
+  return (
+    <>
+      <LedgerRows>
+        {devices.map((device) => (
+          <DeviceRow key={device.id} device={device} onEnd={() => one.run(device)} />
+        ))}
+      </LedgerRows>
+      {count > 0 && (
+        <Button kind="second" onClick={() => setAsking(true)}>
+          {words.endOthers}
+        </Button>
+      )}
+      {isAsking && (
+        <AlertDialog
+          onClose={() => setAsking(false)}
+          title={words.endOthers}
+          confirmLabel={words.endOthers}
+          busy={others.isPending}
+          onConfirm={() => others.run(undefined, () => setAsking(false))}
+        >
+          {words.endOthersText(count)}
+        </AlertDialog>
+      )}
+    </>
+  );
+}
+
+function DeviceRow({ device, onEnd }: { readonly device: Device; readonly onEnd: () => void }) {
+  const { isThis, since, lastUsedAt } = device;
+  const sub = isThis
+    ? words.thisSince(date(since))
+    : words.since(date(since), `${date(lastUsedAt)}, ${time(lastUsedAt)}`);
+  const act = isThis ? undefined : (
+    <Button kind="link" onClick={onEnd} aria-label={words.endNamed(nameOf(device))}>
+      {words.end}
+    </Button>
+  );
+  return <LedgerRow name={nameOf(device)} sub={sub} act={act} {...(isThis && { tone: 'mine' })} />;
+}

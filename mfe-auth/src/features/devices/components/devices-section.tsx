@@ -1,0 +1,9 @@
+import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
+import { DialogSection } from '../../../shared/dialog-section.tsx';
+import { settings } from '../../../texts/settings.ts';
+import { DevicesDialog } from './devices-dialog.tsx';
+
+/** Where the account is signed in. */
+export const DevicesSection = () => (
+  <DialogSection words={settings.devices} icon={<MonitorSmartphone aria-hidden="true" />} dialog={DevicesDialog} />
+);

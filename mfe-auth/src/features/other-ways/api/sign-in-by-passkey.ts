@@ -1,0 +1,19 @@
+import { signInByPasskey } from '@mandali/contracts/api/sign-in-by-passkey';
+import { send, translate } from '@mandali/platform/api.ts';
+import { setSession } from '@mandali/platform/session.ts';
+import { toast } from '@mandali/platform/toast.ts';
+import { passkeyAnswer, passkeyFailure } from '../../../shared/passkey-answer.ts';
+import { texts } from '../../../texts.ts';
+
+/** Signs in by a passkey. Resolves with null, or with why it was not done. */
+export const requestPasskeySignIn = async (): Promise<string | null> => {
+  try {
+    const answer = await send(signInByPasskey, { body: await passkeyAnswer() });
+    if (!answer.success) return translate(answer.message);
+    toast({ title: texts.toasts.welcomeBack });
+    setSession({ token: answer.token, user: answer.user });
+    return null;
+  } catch (error) {
+    return passkeyFailure(error);
+  }
+};

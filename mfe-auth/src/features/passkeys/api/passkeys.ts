@@ -1,0 +1,70 @@
+import { addPasskey } from '@mandali/contracts/api/add-passkey';
+import { deletePasskey } from '@mandali/contracts/api/delete-passkey';
+import { getPasskeyOptions } from '@mandali/contracts/api/get-passkey-options';
+import { listPasskeys } from '@mandali/contracts/api/list-passkeys';
+import type { BodySentTo } from '@mandali/contracts/operation';
+import type { Passkey } from '@mandali/contracts/passkeys';
+import { send, serverMessage, serverProblem } from '@mandali/platform/api.ts';
+import { queryKeys } from '@mandali/platform/query-keys.ts';
+import { toast } from '@mandali/platform/toast.ts';
+import { useCommand } from '@mandali/platform/use-command.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { settings } from '../../../texts/settings.ts';
+import { texts } from '../../../texts.ts';
+
+const words = settings.passkeys;
+
+/** My passkeys, oldest first. */
+export const passkeysQuery = queryOptions({
+  queryKey: queryKeys.passkeys,
+  queryFn: ({ signal }) => send(listPasskeys, { signal }),
+});
+
+const failed = (error: Error): unknown =>
+  toast({ title: texts.toasts.error, description: serverMessage(error) ?? words.saveFailed, destructive: true });
+
+export const useRemovePasskey = (done: () => void) =>
+  useCommand(deletePasskey, {
+    sent: ({ id }: Passkey) => ({ params: { id: String(id) } }),
+    done: () => {
+      done();
+      toast({ title: words.removed });
+    },
+    failed,
+  });
+
+export const useAddPasskey = (done: () => void) =>
+  useCommand(addPasskey, {
+    sent: (body: BodySentTo<typeof addPasskey>) => ({ body }),
+    done: () => {
+      done();
+      toast({ title: words.added });
+    },
+    failed,
+  });
+
+/** What the browser made; or that a proof of the person is needed first; or why there is none. */
+export type MadePasskey =
+  | { readonly kind: 'made'; readonly body: BodySentTo<typeof addPasskey> }
+  | { readonly kind: 'needs-proof' }
+  | { readonly kind: 'failed'; readonly message: string };
+
+/** Has the browser make a passkey for the reader. */
+export const makePasskey = async (): Promise<MadePasskey> => {
+  try {
+    const [optionsJSON, { startRegistration }] = await Promise.all([
+      send(getPasskeyOptions, { body: {} }),
+      import('@simplewebauthn/browser'),
+    ]);
+    const made = await startRegistration({
+      optionsJSON: optionsJSON as Parameters<typeof startRegistration>[0]['optionsJSON'],
+    });
+    return { kind: 'made', body: made as BodySentTo<typeof addPasskey> };
+  } catch (error) {
+    if (serverProblem(error)?.code === 'proof-needed') return { kind: 'needs-proof' };
+    const name = error instanceof Error ? error.name : '';
+    if (name === 'InvalidStateError') return { kind: 'failed', message: words.known };
+    const isGivenUp = name === 'NotAllowedError' || name === 'AbortError';
+    return { kind: 'failed', message: isGivenUp ? words.givenUp : (serverMessage(error) ?? words.saveFailed) };
+  }
+};

@@ -1,0 +1,54 @@
+import { Button } from '@mandali/ui-kit/buttons/button.tsx';
+import { Notice } from '@mandali/ui-kit/notices/notice.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useEndOthers } from '../../../shared/end-others.ts';
+import { profileQuery } from '../../../shared/profile.ts';
+import { ProofStep } from '../../../shared/proof/proof-step.tsx';
+import { settings } from '../../../texts/settings.ts';
+import { makePasskey, useAddPasskey } from '../api/passkeys.ts';
+
+const words = settings.passkeys;
+
+/** Makes a passkey in this browser, and adds it to the account; then offers to sign out the other devices. */
+export function AddPasskey() {
+  const [isMaking, setMaking] = useState(false);
+  const [isAdded, setAdded] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [needsProof, setNeedsProof] = useState(false);
+  const { data: profile } = useQuery(profileQuery);
+  const { run, isPending } = useAddPasskey(() => setAdded(true));
+  const add = async (): Promise<void> => {
+    setMaking(true);
+    setProblem(null);
+    const made = await makePasskey();
+    setMaking(false);
+    if (made.kind === 'made') run(made.body);
+    if (made.kind === 'failed') setProblem(made.message);
+    setNeedsProof(made.kind === 'needs-proof');
+  };
+  // The press that proves is not the one that makes: a browser asks for a finger by a press only.
+  if (needsProof && profile)
+    return <ProofStep profile={profile} onProved={() => setNeedsProof(false)} onCancel={() => setNeedsProof(false)} />;
+  return (
+    <>
+      {problem !== null && <Notice tone="bad">{problem}</Notice>}
+      {isAdded && <OthersStay onEnded={() => setAdded(false)} />}
+      <Button busy={isMaking || isPending} busyLabel={words.adding} onClick={() => void add()}>
+        {words.add}
+      </Button>
+    </>
+  );
+}
+
+function OthersStay({ onEnded }: { readonly onEnded: () => void }) {
+  const { run, isPending } = useEndOthers();
+  return (
+    <Notice role="status">
+      {words.othersStay}
+      <Button kind="second" busy={isPending} onClick={() => run(undefined, onEnded)}>
+        {settings.devices.endOthers}
+      </Button>
+    </Notice>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Session } from '@mandali/platform/session.ts';
+import { Notice } from '@mandali/ui-kit/notices/notice.tsx';
+import { useState } from 'react';
+import { resetTexts as words } from '../../../reset-texts.ts';
+import { TextButton, Ways } from '../../../shared/step.tsx';
+import { EmailForm } from './email-form.tsx';
+import { PasswordForm } from './password-form.tsx';
+
+type Sent = { readonly email: string; readonly message: string };
+
+/** First the e-mail, then the code that was sent and the new password. */
+export function CodeSteps({ onDone }: { readonly onDone: (session: Session) => void }) {
+  const [sent, setSent] = useState<Sent | null>(null);
+  const [email, setEmail] = useState('');
+  if (sent === null)
+    return (
+      <EmailForm
+        email={email}
+        onSent={(given, message) => {
+          setEmail(given);
+          setSent({ email: given, message });
+        }}
+      />
+    );
+  return (
+    <>
+      <Notice role="status">{sent.message}</Notice>
+      <PasswordForm proof={{ email: sent.email }} onDone={onDone} />
+      <Ways>
+        <TextButton onPress={() => setSent(null)}>{words.otherEmail}</TextButton>
+      </Ways>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { forgotPassword } from '@mandali/contracts/api/forgot-password';
+import { useSmallForm } from '@mandali/platform/small-form.ts';
+import { useState } from 'react';
+import { resetTexts as words } from '../../../reset-texts.ts';
+import { EmailField } from '../../../shared/fields.tsx';
+import { Problem, StepForm, SubmitButton } from '../../../shared/step.tsx';
+import { requestCode } from '../api/reset-password.ts';
+
+type Values = { readonly email: string };
+
+type EmailFormProps = {
+  readonly email: string;
+  /** What the server says once a code was asked for. */
+  readonly onSent: (email: string, message: string) => void;
+};
+
+/** Whose password it is. */
+export function EmailForm({ email, onSent }: EmailFormProps) {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { errors, register, handleSubmit } = useSmallForm<Values>({
+    schema: forgotPassword.body,
+    defaultValues: { email },
+    onBlur: true,
+  });
+  const ask = async (values: Values): Promise<void> => {
+    if (busy) return;
+    setBusy(true);
+    setProblem(null);
+    try {
+      onSent(values.email, await requestCode(values.email));
+    } catch (reason) {
+      setProblem(String(reason));
+    }
+    setBusy(false);
+  };
+  return (
+    <StepForm onSubmit={handleSubmit(ask)}>
+      <p>{words.byCode}</p>
+      <EmailField autoFocus autoComplete="username" error={errors.email} {...register('email')} />
+      <Problem>{problem}</Problem>
+      <SubmitButton busy={busy} words={{ submit: words.send, busy: words.sending }} />
+    </StepForm>
+  );
+}

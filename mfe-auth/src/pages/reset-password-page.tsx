@@ -1,0 +1,45 @@
+import { paths } from '@mandali/contracts/paths';
+import { Link, useLocation } from '@mandali/platform/router.ts';
+import { setSession, type Session } from '@mandali/platform/session.ts';
+import { toast } from '@mandali/platform/toast.ts';
+import { LogoBrand } from '@mandali/ui-kit/cover/logo.tsx';
+import text from '@mandali/ui-kit/style/text.module.css';
+import { useEffect, useState } from 'react';
+import { CodeSteps } from '../features/reset/components/code-steps.tsx';
+import { LinkStep } from '../features/reset/components/link-step.tsx';
+import { resetTexts as words } from '../reset-texts.ts';
+import { StepPage, Ways } from '../shared/step.tsx';
+import { texts } from '../texts.ts';
+import styles from './sign-in-page.module.css';
+
+/** The token stands behind the #, which no server and no log is sent. */
+const tokenHere = (): string | null => new URLSearchParams(location.hash.slice(1)).get('token');
+
+/** /reset-password: a new password by a code, or an operator's link. */
+export function ResetPasswordPage() {
+  const [token] = useState(tokenHere);
+  const [, navigate] = useLocation();
+  // Nobody who looks at the address, or goes back to it, finds the token.
+  useEffect(() => history.replaceState(history.state, '', paths.resetPassword), []);
+  const enter = (session: Session): void => {
+    navigate(paths.dashboard, { replace: true });
+    setSession(session);
+    toast({ title: words.done });
+  };
+  return (
+    <div className={styles.invited}>
+      <LogoBrand label={texts.product} />
+      <div className={styles.box}>
+        <StepPage title={words.title}>
+          {token === null ? <CodeSteps onDone={enter} /> : <LinkStep token={token} onDone={enter} />}
+          <p className={text.caption}>{words.noWay}</p>
+          <Ways>
+            <Link className={text.textLink} to={paths.login}>
+              {words.back}
+            </Link>
+          </Ways>
+        </StepPage>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,5 @@
+/** What is said when a passkey is used. */
+export const en = {
+  givenUp: 'No passkey was used. You can try again, or sign in another way.',
+  failed: 'The passkey could not be used. Please try again, or sign in another way.',
+};

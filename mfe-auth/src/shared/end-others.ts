@@ -1,0 +1,20 @@
+import { endOtherSessions } from '@mandali/contracts/api/end-other-sessions';
+import { serverMessage } from '@mandali/platform/api.ts';
+import { toast } from '@mandali/platform/toast.ts';
+import { useCommand } from '@mandali/platform/use-command.ts';
+import { settings } from '../texts/settings.ts';
+import { texts } from '../texts.ts';
+
+const words = settings.devices;
+
+/** Says that no device was signed out. */
+export const sayNotEnded = (error: Error): unknown =>
+  toast({ title: texts.toasts.error, description: serverMessage(error) ?? words.endFailed, destructive: true });
+
+/** Signs out all my devices but this one. */
+export const useEndOthers = () =>
+  useCommand(endOtherSessions, {
+    sent: () => ({}),
+    done: ({ ended }) => toast({ title: words.othersEnded(ended) }),
+    failed: sayNotEnded,
+  });

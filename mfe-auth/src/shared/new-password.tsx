@@ -1,0 +1,43 @@
+import { newPassword } from '@mandali/contracts/fields';
+import type { SmallForm } from '@mandali/platform/small-form.ts';
+import { PasswordField } from '@mandali/ui-kit/fields/password-field.tsx';
+import { z } from 'zod';
+import { settings } from '../texts/settings.ts';
+import { texts } from '../texts.ts';
+
+const words = settings.password;
+
+export type NewPasswordValues = { readonly newPassword: string; readonly confirmPassword: string };
+
+/** A new password, typed twice. */
+export const newPasswordTwice = { newPassword, confirmPassword: z.string().min(1, words.confirmRequired) };
+
+export const isSamePassword = (values: NewPasswordValues): boolean => values.newPassword === values.confirmPassword;
+// Said beside the other errors, not only when there is none left; but not about a field that is still empty.
+const isTyped = ({ value }: { readonly value: unknown }): boolean =>
+  Boolean((value as NewPasswordValues).confirmPassword);
+export const passwordMismatch = { message: words.mismatch, path: ['confirmPassword'], when: isTyped };
+
+/** New password, and once more. */
+export function NewPasswordFields({
+  register,
+  errors,
+}: Pick<SmallForm<NewPasswordValues, unknown>, 'register' | 'errors'>) {
+  return (
+    <>
+      <PasswordField
+        label={words.next}
+        autoComplete="new-password"
+        placeholder={texts.fields.newPasswordPlaceholder}
+        error={errors.newPassword}
+        {...register('newPassword')}
+      />
+      <PasswordField
+        label={words.confirm}
+        autoComplete="new-password"
+        error={errors.confirmPassword}
+        {...register('confirmPassword')}
+      />
+    </>
+  );
+}
