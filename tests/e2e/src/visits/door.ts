@@ -1,3 +1,4 @@
+import { paths } from '@mandali/contracts/paths';
 import { bookOf, exportOf, receiptFor } from '@mandali/domain/proof/books.fixture';
 import { statementBook, statementFor } from '@mandali/domain/proof/statements.fixture';
 import type { Page } from 'playwright-core';
@@ -70,6 +71,23 @@ const byEmail: readonly Stop[] = [
   }),
 ];
 
+const lostPassword: readonly Stop[] = [
+  screen('reset-by-link', async ({ page }) => {
+    await page.goto(`${paths.resetPassword}#token=a-token-of-nobody`);
+    await press(page, 'Use this link');
+    await page.getByText(/^This link was used/).waitFor();
+  }),
+  screen('reset-password', async ({ page }) => {
+    await page.goto(paths.resetPassword);
+    await page.getByLabel('Email Address').waitFor();
+  }),
+  screen('reset-password-code', async ({ page }) => {
+    await page.getByLabel('Email Address').fill(lata.email);
+    await press(page, 'Send the code');
+    await page.getByLabel('Code from your phone').waitFor();
+  }),
+];
+
 const typeCode = async (page: Page, code: string): Promise<void> => {
   await page.getByRole('textbox', { name: '6-digit code' }).pressSequentially(code);
 };
@@ -77,6 +95,7 @@ let sentBefore = 0;
 
 const byPhone: readonly Stop[] = [
   screen('phone-number', async ({ page }) => {
+    await page.goto(paths.login);
     await press(page, 'Use Phone & OTP');
     await heading(page, 'Enter Phone Number');
   }),
@@ -196,4 +215,4 @@ const everywhere: readonly Stop[] = [
 ];
 
 /** From the sign-in screen in, by e-mail and by phone; ends as Sunita, who has just signed up. */
-export const door = { person: 'sunita', stops: [...byEmail, ...byPhone, ...everywhere] };
+export const door = { person: 'sunita', stops: [...byEmail, ...lostPassword, ...byPhone, ...everywhere] };

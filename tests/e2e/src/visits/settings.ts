@@ -2,6 +2,8 @@ import type { Page } from 'playwright-core';
 import { toast } from '../steps/committee.ts';
 import { endSession, signUpByPhone } from '../steps/sign-in.ts';
 import { lata } from './door.ts';
+import { calendar } from './calendar.ts';
+import { devices } from './devices.ts';
 import { answered, cutOff, held } from './faults.ts';
 import { claim, identity } from './identity.ts';
 import { backToSharma, farhan, rahul } from './members.ts';
@@ -89,26 +91,6 @@ const activity = dialog('account-activity', async ({ page }) => {
   await page.getByText('Password changed').waitFor();
 });
 
-const calendar: readonly Stop[] = [
-  dialog('calendar-none', async ({ page }) => {
-    await close(page);
-    await press(page, 'Show Address');
-    await page.getByRole('button', { name: 'Make an address' }).waitFor();
-  }),
-  dialog('calendar', async ({ page }) => {
-    await press(page, 'Make an address');
-    await page.getByText(/\/api\/calendar\/[\w-]{22}\.ics$/).waitFor();
-  }),
-  dialog('calendar-renew', async ({ page }) => {
-    await press(page, 'Renew the address');
-    await page.getByRole('alertdialog').waitFor();
-  }),
-  moment('calendar-renewed', async ({ page }) => {
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Renew the address' }).click();
-    await toast(page, 'The address is renewed');
-  }),
-];
-
 const deletion: readonly Stop[] = [
   dialog('delete-account', async ({ page }) => {
     await close(page);
@@ -146,7 +128,7 @@ const deletion: readonly Stop[] = [
 /** Lata, who signed up by e-mail, looks after her account and leaves. */
 export const byEmail = {
   person: 'lata',
-  stops: [...claim, ...profile, ...identity, ...password, activity, ...calendar, ...deletion],
+  stops: [...claim, ...profile, ...identity, ...password, activity, ...devices, ...calendar, ...deletion],
 };
 
 /** Farhan, who has a seat and a phone alone, does the same. */
