@@ -42,6 +42,9 @@ const sendFrom = (page: Page, id: CommandId, sent: Sent): Promise<string> =>
     { operation: plain(id), sent },
   );
 
+/** They want a second device, or an authenticator: passkeys.int.test.ts, bff/src/account. */
+const ofDevices = new Set<string>(['endSession', 'endOtherSessions', 'addPasskey', 'deletePasskey']);
+
 /** The server carries it out, and the answer is lost; anyone who pressed does so again. */
 describe.runIf(chromiumPath)('a command whose answer is lost', () => {
   let product: Product;
@@ -90,7 +93,7 @@ describe.runIf(chromiumPath)('a command whose answer is lost', () => {
     expect(Object.keys(goodRequests).toSorted()).toEqual(commands.map(({ id }) => id).toSorted());
     const outcomes: Record<string, unknown> = {};
     for (const [index, { id }] of commands.entries()) {
-      if (id === 'deleteAccount' || id === 'stopMessages') continue;
+      if (id === 'deleteAccount' || id === 'stopMessages' || ofDevices.has(id)) continue;
       // A joined account is none any more.
       const lasting = others[index % others.length] ?? others[0];
       const other = id === 'joinAccounts' ? await join('98111 00088') : lasting;
