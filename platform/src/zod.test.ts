@@ -8,7 +8,7 @@ const sources = import.meta.glob<string>(['../../contracts/src/**/*.ts', '../../
   eager: true,
 });
 
-const typesOnly = /^(infer|input|output|Zod\w+)$/;
+const typesOnly = /^(infer|input|output|core|Zod\w+)$/;
 
 /** 'iso.date' of `z.iso.date(…)`; only the outer name of a chain such as `z.string().trim()`. */
 const usedIn = (text: string): string[] =>

@@ -125,6 +125,9 @@ const paidAtOf = (state: CommitteeState, { roundNumber, seatNo }: Place): string
   return due?.status === 'paid' ? due.paidAt : null;
 };
 
+const transferOf = (step: Step, state: CommitteeState) =>
+  ({ toUserId: chosenWinner(step, state), toHasAccount: step.luck < 90, toIsAuditor: step.luck % 3 === 1 }) as const;
+
 /** The command that a step means in that state; `index` gives its time and, mostly, its id. */
 export const commandOf = (sequence: Sequence, step: Step, state: CommitteeState, index: number): CommitteeCommand => {
   const { type, luck, who, whom, pick } = step;
@@ -224,13 +227,7 @@ export const commandOf = (sequence: Sequence, step: Step, state: CommitteeState,
       return { ...sent, type, roundNumber: n, winnerUserId: pick > 9 ? who : winner?.userId, reasonId: 1, ...opens };
     }
     case 'transferAdmin':
-      return {
-        ...sent,
-        type,
-        toUserId: chosenWinner(step, state),
-        toHasAccount: luck < 90,
-        toIsAuditor: luck % 3 === 1,
-      };
+      return { ...transferOf(step, state), ...sent, type };
     case 'restoreCommittee':
       return { ...sent, type, adminIsGone: luck % 4 === 0 };
     case 'reportPayment':
