@@ -1,4 +1,3 @@
-import { performance } from 'node:perf_hooks';
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
