@@ -18,6 +18,7 @@ const R = 1_000;
 const newest = 997;
 const signedAt = timeOfRound(quicknet, newest);
 const opening = {
+  by: 9,
   revision: 7,
   at: '2023-08-23T15:52:00.000Z',
   eligible: [101, 102],

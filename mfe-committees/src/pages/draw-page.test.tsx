@@ -14,7 +14,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { rememberCompared } from '../features/trust/compared.ts';
 import { openBookStore } from '../features/trust/store.ts';
 import { freshStorage } from '../features/trust/trust.fixture.ts';
-import { aDetail, decided, openRound } from '../shared/committee.fixture.tsx';
+import { aDetail, decided, openRound, zubair } from '../shared/committee.fixture.tsx';
 import { anEntry } from '../shared/entries.fixture.ts';
 import { RemoteRoutes } from '../routes.tsx';
 import {
@@ -129,11 +129,20 @@ describe('what this device knows of who had the list', () => {
     const drawn = await publicDraw();
     const { keys } = await signedBook(drawn.links, 2);
     const key = keys.witnesses[0]?.key ?? '';
-    await rememberCompared({ key, userId: 12, at: 0 });
+    await rememberCompared({ key, userId: zubair.id, at: 0 });
     await openDraw(drawn, {}, zubairs, confirmed);
     expect(await verdict()).toBe(
       `${nobody}Zubair Hussain’s phone, which you have compared, signed the list before the lot was known.`,
     );
+  });
+
+  it('believes its user whose phone was compared, and not the server', async () => {
+    const drawn = await publicDraw();
+    const { keys } = await signedBook(drawn.links, 2);
+    // The admin of the book; the server says that it is a member's.
+    await rememberCompared({ key: keys.witnesses[0]?.key ?? '', userId: 9, at: 0 });
+    await openDraw(drawn, {}, zubairs, confirmed);
+    expect(await verdict()).toMatch(/^Signed by .* as this server says\./);
   });
 
   it('keeps its own signature where the server shows it to nobody', async () => {

@@ -20,26 +20,25 @@ const ownKnowledge = (committeeId: number) =>
     queryKey: [...keptAny, committeeId, 'knowledge'],
     queryFn: async (): Promise<OwnKnowledge> => {
       const [kept, key, compared] = await Promise.all([readKept(committeeId), ownKey(), comparedKeys()]);
-      return { kept, key, compared: new Set(compared.keys()) };
+      return { kept, key, compared };
     },
     staleTime: 0,
     gcTime: 0,
     networkMode: 'always',
   });
 
-type OwnKnowledge = { readonly kept: Kept | null; readonly key: string | null; readonly compared: ReadonlySet<string> };
+type OwnKnowledge = {
+  readonly kept: Kept | null;
+  readonly key: string | null;
+  readonly compared: Known['compared'];
+};
 
 /** The list of the round that this device has signed, and whose device it is. */
-const ownSignature = (
-  own: OwnKnowledge | undefined,
-  { detail, round, phones, user }: Pick<Known, 'detail' | 'round' | 'phones'> & { readonly user: User | null },
-): Known['own'] => {
+const ownSignature = (own: OwnKnowledge | undefined, round: Round, user: User | null): Known['own'] => {
   const list = own?.kept?.book.lists?.find((each) => each.round === round.roundNumber);
   const key = own?.key ?? null;
   if (list === undefined || key === null) return null;
-  const isHolder = detail.members.some(({ user: holder }) => holder.id === user?.id);
-  const isAdmin = user?.id === detail.committee.createdById || phones.get(key)?.isOther === false;
-  return { ...list, key, name: user?.name ?? null, isOther: isHolder && !isAdmin };
+  return { ...list, key, name: user?.name ?? null };
 };
 
 /** What the reader's page and device know of a draw beside the book. */
@@ -56,8 +55,9 @@ const useKnown = (detail: Detail, round: Round, enabled: boolean) => {
     round,
     phones,
     device: thisDevice(),
-    own: ownSignature(own.data, { detail, round, phones, user }),
-    compared: own.data?.compared ?? new Set(),
+    own: ownSignature(own.data, round, user),
+    compared: own.data?.compared ?? new Map(),
+    readerId: user?.id ?? null,
     actor: decided.data?.decided?.actor ?? null,
   };
   const isPending = own.isPending || told.isPending || (isDecided && decided.isPending);

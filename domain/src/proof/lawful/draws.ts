@@ -52,7 +52,7 @@ const owes = ({ dues }: RoundState, eligible: readonly Winner[]): Breach | null 
 export const readDrawOpened = (
   book: BookState,
   data: DataOf<'DrawOpened'>,
-  place: Place,
+  place: By,
   chain: BeaconChain | null,
 ): Breach | null => {
   const { roundNumber, eligible, unpaidPastWinners, clientNonce, beacon = null } = data;

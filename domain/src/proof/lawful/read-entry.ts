@@ -71,7 +71,7 @@ const readRound = (book: BookState, event: OfRounds, place: By, chain: BeaconCha
     case 'PastRoundRecorded':
       return readPast(book, event.data, place);
     case 'DrawOpened':
-      return readDrawOpened(book, event.data, { revision: place.revision, at: place.at }, chain);
+      return readDrawOpened(book, event.data, place, chain);
     case 'DrawRecommitted':
       return readRecommitted(book, event.data, place);
     case 'DrawConducted':

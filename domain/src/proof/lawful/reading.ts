@@ -18,6 +18,8 @@ export type BookFinding = Fault & {
 
 /** The first DrawOpened of a round, which is final. */
 export type DrawOpening = Place & {
+  /** The user id of the caller. */
+  readonly by: number | 'system';
   readonly eligible: readonly number[];
   readonly unpaidPastWinners: readonly number[];
   readonly clientNonce: string;

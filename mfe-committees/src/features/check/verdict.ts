@@ -19,20 +19,29 @@ export type Known = {
   readonly phones: ReadonlyMap<string, DrawPhone>;
   readonly device: Reader['device'];
   /** The list that this device has signed. */
-  readonly own: OwnSignature | null;
-  readonly compared: ReadonlySet<string>;
+  readonly own: Omit<OwnSignature, 'isOther'> | null;
+  /** Keys of devices that were compared at this device, and whose these are by its user's own eyes. */
+  readonly compared: ReadonlyMap<string, { readonly userId: number }>;
+  /** The reader's user id. */
+  readonly readerId: number | null;
   /** Who decided the round. */
   readonly actor: { readonly id: number; readonly name: string } | null;
 };
 
 const readerOf = (checked: CheckedRound, known: Known, audience: Reader['audience']): Reader => {
-  const { detail, round, phones, device, own, compared, actor } = known;
+  const { detail, round, phones, device, own, compared, readerId, actor } = known;
+  const { reading } = checked.draw;
+  const opener = reading.rounds.get(round.roundNumber)?.opening?.by;
   const people = new Map(detail.members.map(({ user }) => [user.id, user.name]));
+  // By the book: the server could name another admin.
+  const isOther = (id: number): boolean => people.has(id) && id !== reading.adminId && id !== opener;
   return {
     device,
-    own: checked.hasOwnList ? own : null,
-    compared,
+    own: checked.hasOwnList && own ? { ...own, isOther: readerId !== null && isOther(readerId) } : null,
+    compared: new Set(compared.keys()),
     signers: (checked.beacon?.before ?? []).map(({ key, seconds }) => {
+      const owner = compared.get(key)?.userId;
+      if (owner !== undefined) return { key, seconds, name: people.get(owner) ?? null, isOther: isOther(owner) };
       const phone = phones.get(key);
       return { key, seconds, name: phone?.name ?? null, isOther: phone?.isOther === true };
     }),

@@ -2,13 +2,15 @@ import { beaconRound } from '@mandali/contracts/draw-shapes';
 import { operation } from '@mandali/contracts/operation';
 import { publicRelays } from '@mandali/contracts/relays';
 import { isTimeOfRound, quicknet, timeOfRound } from '@mandali/domain/proof/beacon';
+import { fromBase64 } from '@mandali/domain/proof/bytes';
 import { quicknetSignature } from '@mandali/domain/proof/draws.fixture';
 import { mockApi } from '@mandali/platform/mock-api.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newestRound } from './api/newest-round.ts';
+import { cosignedByDevice } from './cosigned-by-device.ts';
 import { unconfirmedTime } from './lists.ts';
 import { openBookStore } from './store.ts';
-import { freshStorage, host, portsTo, serverWith, theCommittee } from './trust.fixture.ts';
+import { answerOf, freshStorage, host, portsTo, serverWith, theCommittee } from './trust.fixture.ts';
 import { watch } from './watch.ts';
 
 const origin = `${host}/committees/${theCommittee}`;
@@ -109,4 +111,12 @@ describe('the list of a draw that this device signs', () => {
   it('and a book without a draw keeps none', async () => {
     expect((await visit(1_000, null)).book?.lists ?? []).toEqual([]);
   });
+});
+
+it('signs a note that is compared at the time of no round', async () => {
+  vi.spyOn(Date, 'now').mockReturnValue(spoken);
+  const { note = '' } = (await cosignedByDevice((await answerOf({ size: 3 })).checkpoint)) ?? {};
+  const line = fromBase64(note.trimEnd().split(' ').at(-1) ?? '') ?? new Uint8Array(12);
+  const seconds = Number(new DataView(line.buffer, line.byteOffset).getBigUint64(4));
+  expect(seconds).toBe(spoken / 1_000 - 1);
 });
