@@ -108,6 +108,7 @@ const finish = async (reading: Reading): Promise<BookReading> => {
   return {
     committeeId,
     adminId: book.adminId,
+    admins: new Set(book.admins),
     faults: [...faults].sort((a, b) => a.line - b.line),
     unchecked: [...unchecked],
     rounds: new Map([...book.rounds].map(([roundNumber, state]) => [roundNumber, roundReading(reading, state)])),

@@ -42,7 +42,15 @@ const bookWith = (method: RoundMethod, more: More = {}, found: Partial<BookReadi
     checks: passed,
     ...more,
   };
-  return { committeeId: 7, adminId: 9, faults: [], unchecked: [], rounds: new Map([[1, round]]), ...found };
+  return {
+    committeeId: 7,
+    adminId: 9,
+    admins: new Set([9]),
+    faults: [],
+    unchecked: [],
+    rounds: new Map([[1, round]]),
+    ...found,
+  };
 };
 
 const asha: Signer = { key: 'asha', seconds: signedAt, name: 'Asha', isOther: true };

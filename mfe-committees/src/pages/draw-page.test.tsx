@@ -6,7 +6,7 @@ import type { Round } from '@mandali/contracts/shapes';
 import { quicknet } from '@mandali/domain/proof/beacon';
 import { exportOf } from '@mandali/domain/proof/books.fixture';
 import { verifyDrawProof } from '@mandali/domain/proof/draw-proof';
-import { publicDraw, signedBook } from '@mandali/domain/proof/draws.fixture';
+import { publicDraw, publicFreeze, signedBook } from '@mandali/domain/proof/draws.fixture';
 import { mockApi, type MockApi } from '@mandali/platform/mock-api.ts';
 import { member as asha, renderApp } from '@mandali/platform/testing.tsx';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
@@ -141,6 +141,24 @@ describe('what this device knows of who had the list', () => {
     const { keys } = await signedBook(drawn.links, 2);
     // The admin of the book; the server says that it is a member's.
     await rememberCompared({ key: keys.witnesses[0]?.key ?? '', userId: 9, at: 0 });
+    await openDraw(drawn, {}, zubairs, confirmed);
+    expect(await verdict()).toMatch(/^Signed by .* as this server says\./);
+  });
+
+  it('takes no phone of a former admin for another’s', async () => {
+    const handedOver = {
+      type: 'AdminTransferred',
+      data: { fromUserId: zubair.id, toUserId: 2 },
+      at: publicFreeze + 60,
+    };
+    const drawn = await publicDraw((events) => [
+      ...events.map((each) =>
+        each.type === 'CommitteeCreated' ? { ...each, data: { ...each.data, adminId: zubair.id } } : each,
+      ),
+      handedOver,
+    ]);
+    const { keys } = await signedBook(drawn.links, 2);
+    await rememberCompared({ key: keys.witnesses[0]?.key ?? '', userId: zubair.id, at: 0 });
     await openDraw(drawn, {}, zubairs, confirmed);
     expect(await verdict()).toMatch(/^Signed by .* as this server says\./);
   });

@@ -25,6 +25,8 @@ export type BookState = {
   totalMembers: number;
   hasPastRounds: boolean;
   adminId: number;
+  /** User ids of all admins so far, the present one too. */
+  readonly admins: Set<number>;
   members: number;
   /** Held seats, by number. */
   readonly holders: Map<number, { readonly memberNo: number; readonly userId: number }>;
@@ -47,6 +49,7 @@ export const unwritten = (): BookState => ({
   totalMembers: 0,
   hasPastRounds: false,
   adminId: 0,
+  admins: new Set(),
   members: 0,
   holders: new Map(),
   users: new Map(),

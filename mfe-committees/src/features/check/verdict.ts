@@ -33,8 +33,8 @@ const readerOf = (checked: CheckedRound, known: Known, audience: Reader['audienc
   const { reading } = checked.draw;
   const opener = reading.rounds.get(round.roundNumber)?.opening?.by;
   const people = new Map(detail.members.map(({ user }) => [user.id, user.name]));
-  // By the book: the server could name another admin.
-  const isOther = (id: number): boolean => people.has(id) && id !== reading.adminId && id !== opener;
+  // By the book, where the caller of an opening is the server's word, too: no phone of any admin counts as another's.
+  const isOther = (id: number): boolean => people.has(id) && !reading.admins.has(id) && id !== opener;
   return {
     device,
     own: checked.hasOwnList && own ? { ...own, isOther: readerId !== null && isOther(readerId) } : null,
