@@ -32,8 +32,9 @@ function Hall() {
         <LogoBrand label={texts.product} />
         <p className={styles.tagline}>{texts.tagline}</p>
         <div className={styles.box}>
-          <SignInFlow />
-          <OtherWays />
+          <SignInFlow>
+            <OtherWays />
+          </SignInFlow>
         </div>
       </div>
       <DoorSide />
@@ -48,8 +49,9 @@ function Invited() {
       <LogoBrand label={texts.product} />
       <Suspense>
         <InvitedDoor>
-          <SignInFlow byPhone />
-          <OtherWays />
+          <SignInFlow byPhone>
+            <OtherWays />
+          </SignInFlow>
         </InvitedDoor>
       </Suspense>
     </div>

@@ -1,12 +1,9 @@
-import { paths } from '@mandali/contracts/paths';
-import { Link } from '@mandali/platform/router.ts';
-import text from '@mandali/ui-kit/style/text.module.css';
 import { useState } from 'react';
 import { hasPasskeys } from '../../../shared/passkeys-here.ts';
 import { Problem, TextButton, Ways } from '../../../shared/step.tsx';
 import { texts } from '../../../texts.ts';
 
-/** Below every step of signing in: by a passkey, whose code is loaded by the press, and a new password. */
+/** Below the steps that ask who comes: by a passkey, whose code is loaded by the press. */
 export function OtherWays() {
   const { otherWays: words } = texts;
   const [busy, setBusy] = useState(false);
@@ -18,17 +15,13 @@ export function OtherWays() {
     setProblem(signIn === null ? texts.toasts.loginError : await signIn.requestPasskeySignIn());
     setBusy(false);
   };
+  if (!hasPasskeys()) return null;
   return (
     <>
       <Ways>
-        {hasPasskeys() && (
-          <TextButton disabled={busy} onPress={() => void usePasskey()}>
-            {words.passkey}
-          </TextButton>
-        )}
-        <Link className={text.textLink} to={paths.resetPassword}>
-          {words.forgot}
-        </Link>
+        <TextButton disabled={busy} onPress={() => void usePasskey()}>
+          {words.passkey}
+        </TextButton>
       </Ways>
       <Problem>{problem}</Problem>
     </>

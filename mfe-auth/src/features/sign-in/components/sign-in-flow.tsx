@@ -1,6 +1,6 @@
 import { currentSession } from '@mandali/platform/session.ts';
 import { useMachine } from '@xstate/react';
-import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
+import { lazy, Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { forgetSentCode, liveCode } from '../../../shared/code/sent-code.ts';
 import { StepPage } from '../../../shared/step.tsx';
@@ -94,15 +94,27 @@ function CompleteSignup({ state, send }: Flow) {
   );
 }
 
-/** The sub-step in which the sign-in machine is. `byPhone`: begins with the number, no matter which way was taken before. */
-export function SignInFlow({ byPhone = false }: { readonly byPhone?: boolean }) {
+type SignInFlowProps = {
+  /** Begins with the number, no matter which way was taken before. */
+  readonly byPhone?: boolean;
+  /** Ways in that need neither e-mail nor number: below the two steps that ask for one of them. */
+  readonly children?: ReactNode;
+};
+
+/** The sub-step in which the sign-in machine is. */
+export function SignInFlow({ byPhone = false, children }: SignInFlowProps) {
   const [start] = useState(() => ({ sent: liveCode('sign-in'), byPhone: byPhone || wasByPhone() }));
   const [state, send] = useMachine(pageSignInMachine, { input: start });
   // Somebody may have signed in elsewhere: this code is not needed any more.
   useEffect(() => () => void (currentSession() !== null && forgetSentCode()), []);
   const flow = { state, send };
   if (state.matches('emailSignUp')) return <EmailSignUp {...flow} />;
-  if (state.matches('phone')) return <EnterPhone {...flow} />;
   if (state.matches('otp')) return <VerifyOtp {...flow} />;
-  return state.matches('completeSignup') ? <CompleteSignup {...flow} /> : <EmailSignIn {...flow} />;
+  if (state.matches('completeSignup')) return <CompleteSignup {...flow} />;
+  return (
+    <>
+      {state.matches('phone') ? <EnterPhone {...flow} /> : <EmailSignIn {...flow} />}
+      {children}
+    </>
+  );
 }

@@ -1,5 +1,8 @@
 import { login } from '@mandali/contracts/api/login';
+import { paths } from '@mandali/contracts/paths';
+import { Link } from '@mandali/platform/router.ts';
 import { useSmallForm } from '@mandali/platform/small-form.ts';
+import text from '@mandali/ui-kit/style/text.module.css';
 import Phone from 'lucide-react/icons/phone';
 import { EmailField } from '../../../shared/fields.tsx';
 import { texts } from '../../../texts.ts';
@@ -17,7 +20,7 @@ export type SignInFormProps = {
 
 /** Sign In by e-mail and password. */
 export function SignInForm({ busy, problem, onSubmit, onCreateOne, onUsePhone }: SignInFormProps) {
-  const { signIn: words, methods } = texts;
+  const { signIn: words, methods, otherWays } = texts;
   const { errors, register, handleSubmit } = useSmallForm<Login>({
     schema: login.body,
     defaultValues: { email: '', password: '' },
@@ -34,6 +37,9 @@ export function SignInForm({ busy, problem, onSubmit, onCreateOne, onUsePhone }:
         <TextButton icon={<Phone aria-hidden="true" />} onPress={onUsePhone}>
           {methods.phone}
         </TextButton>
+        <Link className={text.textLink} to={paths.resetPassword}>
+          {otherWays.forgot}
+        </Link>
       </Ways>
     </Step>
   );
