@@ -2,15 +2,14 @@ import { paths } from '@mandali/contracts/paths';
 import { Link, useLocation } from '@mandali/platform/router.ts';
 import { setSession, type Session } from '@mandali/platform/session.ts';
 import { toast } from '@mandali/platform/toast.ts';
-import { LogoBrand } from '@mandali/ui-kit/cover/logo.tsx';
 import text from '@mandali/ui-kit/style/text.module.css';
 import { useEffect, useState } from 'react';
 import { CodeSteps } from '../features/reset/components/code-steps.tsx';
 import { LinkStep } from '../features/reset/components/link-step.tsx';
 import { resetTexts as words } from '../reset-texts.ts';
 import { StepPage, Ways } from '../shared/step.tsx';
-import { texts } from '../texts.ts';
-import styles from './sign-in-page.module.css';
+import { Hall } from './hall.tsx';
+import styles from './reset-password-page.module.css';
 
 /** The token stands behind the #, which no server and no log is sent. */
 const tokenHere = (): string | null => new URLSearchParams(location.hash.slice(1)).get('token');
@@ -27,10 +26,9 @@ export function ResetPasswordPage() {
     toast({ title: words.done });
   };
   return (
-    <div className={styles.invited}>
-      <LogoBrand label={texts.product} />
-      <div className={styles.box}>
-        <StepPage title={words.title}>
+    <Hall>
+      <StepPage title={words.title}>
+        <div className={styles.parts}>
           {token === null ? <CodeSteps onDone={enter} /> : <LinkStep token={token} onDone={enter} />}
           <p className={text.caption}>{words.noWay}</p>
           <Ways>
@@ -38,8 +36,8 @@ export function ResetPasswordPage() {
               {words.back}
             </Link>
           </Ways>
-        </StepPage>
-      </div>
-    </div>
+        </div>
+      </StepPage>
+    </Hall>
   );
 }

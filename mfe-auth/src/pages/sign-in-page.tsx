@@ -4,9 +4,9 @@ import { LogoBrand } from '@mandali/ui-kit/cover/logo.tsx';
 import { Toran } from '@mandali/ui-kit/cover/toran.tsx';
 import { lazy, Suspense } from 'react';
 import { OtherWays } from '../features/other-ways/components/other-ways.tsx';
-import { DoorSide } from '../features/door/components/door-side.tsx';
 import { SignInFlow } from '../features/sign-in/components/sign-in-flow.tsx';
 import { texts } from '../texts.ts';
+import { Hall } from './hall.tsx';
 import styles from './sign-in-page.module.css';
 
 // For the few who come by a link.
@@ -14,46 +14,34 @@ const InvitedDoor = lazy(() =>
   import('../features/invited/components/invited-door.tsx').then((module) => ({ default: module.InvitedDoor })),
 );
 
-/** The door of the product, with the garland that hangs on doors. */
+/** The door of the product. */
 export function SignInPage() {
   const [path] = useLocation();
+  if (path.startsWith(paths.join(''))) return <Invited />;
   return (
-    <>
-      <Toran />
-      {path.startsWith(paths.join('')) ? <Invited /> : <Hall />}
-    </>
-  );
-}
-
-function Hall() {
-  return (
-    <div className={styles.hall}>
-      <div>
-        <LogoBrand label={texts.product} />
-        <p className={styles.tagline}>{texts.tagline}</p>
-        <div className={styles.box}>
-          <SignInFlow>
-            <OtherWays />
-          </SignInFlow>
-        </div>
-      </div>
-      <DoorSide />
-    </div>
+    <Hall>
+      <SignInFlow>
+        <OtherWays />
+      </SignInFlow>
+    </Hall>
   );
 }
 
 /** Anyone who was sent a link comes in by phone: the admin goes by the number. */
 function Invited() {
   return (
-    <div className={styles.invited}>
-      <LogoBrand label={texts.product} />
-      <Suspense>
-        <InvitedDoor>
-          <SignInFlow byPhone>
-            <OtherWays />
-          </SignInFlow>
-        </InvitedDoor>
-      </Suspense>
-    </div>
+    <>
+      <Toran />
+      <div className={styles.invited}>
+        <LogoBrand label={texts.product} />
+        <Suspense>
+          <InvitedDoor>
+            <SignInFlow byPhone>
+              <OtherWays />
+            </SignInFlow>
+          </InvitedDoor>
+        </Suspense>
+      </div>
+    </>
   );
 }
