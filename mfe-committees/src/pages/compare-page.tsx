@@ -15,7 +15,8 @@ import { OwnBook } from '../features/trust/components/own-book.tsx';
 import { WhosePhone } from '../features/trust/components/whose-phone.tsx';
 import { comparePorts } from '../features/trust/api/compare-ports.ts';
 import { compareWith, type Outcome } from '../features/trust/compare.ts';
-import { kept, keptAny } from '../features/trust/kept.ts';
+import { keptAny } from '../features/trust/kept.ts';
+import { linked } from '../features/trust/own-link.ts';
 import { texts } from '../texts.ts';
 import { trust } from '../texts/trust.ts';
 import { idOf } from './committee-id.ts';
@@ -54,10 +55,10 @@ export function ComparePage() {
   const id = idOf(useParams<{ readonly id?: string }>().id);
   const { outcome, compare, again } = useComparing();
   const shown = id !== 0 ? id : outcome !== null && 'id' in outcome ? outcome.id : 0;
-  const { data, isLoading } = useQuery({ ...kept(shown), enabled: shown !== 0 });
+  const { user } = useAuth();
+  const { data, isLoading } = useQuery({ ...linked(shown, user?.id), enabled: shown !== 0 });
   // Later on nothing is taken away again: somebody may be typing.
   const isOpening = id !== 0 && isLoading;
-  const { user } = useAuth();
   const { data: detail } = useQuery({ ...committee(shown), enabled: shown !== 0 && user !== null });
   return (
     <>
@@ -73,7 +74,7 @@ export function ComparePage() {
         ) : (
           <Spread>
             {outcome !== null && <Result id={id} outcome={outcome} detail={detail} again={again} />}
-            {shown !== 0 && <SpreadPart>{data !== undefined && <OwnBook kept={data} />}</SpreadPart>}
+            {shown !== 0 && <SpreadPart>{data !== undefined && <OwnBook own={data} />}</SpreadPart>}
             <SpreadPart>
               <OtherBook onText={(text) => void compare(text)} />
             </SpreadPart>

@@ -1,0 +1,33 @@
+import { paths } from '@mandali/contracts/paths';
+import { fragmentOf } from '@mandali/domain/proof/note-link';
+import { queryOptions } from '@tanstack/react-query';
+import { cosignedByDevice } from './cosigned-by-device.ts';
+import { keptAny, readKept, type Kept } from './kept.ts';
+
+/** What this device keeps, and the link that shows it to another phone. */
+export type Linked = { readonly kept: Kept; readonly link: string };
+
+/** With the device that shows it, where somebody is signed in. */
+const linkTo = async ({ book, pinned }: Kept, userId: number | undefined): Promise<string | null> => {
+  if (book.note === null) return null;
+  const cosigned = userId === undefined ? null : await cosignedByDevice(book.note);
+  const fragment =
+    userId === undefined || cosigned === null
+      ? fragmentOf(book.note, pinned.logKey)
+      : fragmentOf(cosigned.note, pinned.logKey, { userId, key: cosigned.key });
+  return fragment === null ? null : `${location.origin}${paths.compare}#${fragment}`;
+};
+
+/** Reads the kept book and its link in one: a page that showed one before the other would jump. */
+export const linked = (id: number, userId: number | undefined) =>
+  queryOptions({
+    queryKey: [...keptAny, id, 'linked', userId],
+    queryFn: async (): Promise<Linked | null> => {
+      const kept = await readKept(id);
+      const link = kept && (await linkTo(kept, userId));
+      return kept && link !== null ? { kept, link } : null;
+    },
+    staleTime: 0,
+    gcTime: 0,
+    networkMode: 'always',
+  });
