@@ -66,7 +66,7 @@ function Ready({ detail, member, title, token, onClose }: Props & { readonly tit
         <p className={styles.soft}>{words.what}</p>
         <TextArea
           label={words.text}
-          rows={6}
+          rows={8}
           maxLength={mostOfText}
           value={text}
           onChange={({ target }) => setText(target.value)}
