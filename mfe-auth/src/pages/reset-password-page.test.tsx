@@ -85,9 +85,12 @@ it('asks for a new password where the link is for an account with an e-mail', as
   expect(api.sent(resetPassword).at(-1)?.body).toEqual({ token: 'a-token', newPassword: 'marigold-12' });
 });
 
-it('leads to it from the door', async () => {
+it('leads to it from the password at the door, not from a number', async () => {
   const api = mockApi();
   renderApp(<RemoteRoutes />, { path: '/login', session: null });
+  await press('Use Phone & OTP');
+  expect(screen.queryByRole('link', { name: 'Forgot password?' })).toBeNull();
+  await press('Use Email & Password');
   await userEvent.click(await screen.findByRole('link', { name: 'Forgot password?' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'New Password' })).toBeTruthy();
   expect(api.sent(forgotPassword)).toHaveLength(0);

@@ -195,13 +195,6 @@ describe('Verify OTP', () => {
     expect(document.activeElement).toBe(field('6-digit code'));
   });
 
-  it('offers no new password to a caller who is proving a number', async () => {
-    const api = open();
-    expect(screen.getByRole('link', { name: 'Forgot password?' })).toBeTruthy();
-    await toOtp(api);
-    expect(screen.queryByRole('link', { name: 'Forgot password?' })).toBeNull();
-  });
-
   it('counts down to the next code and offers to change the number', async () => {
     const api = open();
     await toOtp(api);
