@@ -5,6 +5,8 @@ import { Notice } from '@mandali/ui-kit/notices/notice.tsx';
 import { AlertDialog } from '@mandali/ui-kit/overlays/alert-dialog.tsx';
 import { Sheet } from '@mandali/ui-kit/overlays/sheet.tsx';
 import { useQuery } from '@tanstack/react-query';
+import Monitor from 'lucide-react/icons/monitor';
+import Smartphone from 'lucide-react/icons/smartphone';
 import { useState } from 'react';
 import { useEndOthers } from '../../../shared/end-others.ts';
 import { settings } from '../../../texts/settings.ts';
@@ -31,6 +33,8 @@ export function DevicesDialog({ onClose }: { readonly onClose: () => void }) {
     </Sheet>
   );
 }
+
+const isPhone = ({ browser }: Device): boolean => /Android|iPhone|iPad/.test(browser ?? '');
 
 const nameOf = ({ browser }: Device): string => browser ?? words.unknown;
 
@@ -76,5 +80,14 @@ function DeviceRow({ device, onEnd }: { readonly device: Device; readonly onEnd:
       {words.end}
     </Button>
   );
-  return <LedgerRow name={nameOf(device)} sub={sub} act={act} {...(isThis && { tone: 'mine' })} />;
+  const Glyph = isPhone(device) ? Smartphone : Monitor;
+  return (
+    <LedgerRow
+      num={<Glyph size={18} aria-hidden="true" />}
+      name={nameOf(device)}
+      sub={sub}
+      act={act}
+      {...(isThis && { tone: 'mine' })}
+    />
+  );
 }

@@ -62,7 +62,7 @@ function Confirm({ other, onClose }: { readonly other: OtherAccount; readonly on
   if (state === 'proving') return <ProofStep profile={mine} onProved={() => void join()} onCancel={onClose} />;
   return (
     <div className={styles.words}>
-      <ul>
+      <ul className={styles.sentences}>
         {whatEnds(mine, other.profile).map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}

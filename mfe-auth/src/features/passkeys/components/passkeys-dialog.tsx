@@ -6,6 +6,7 @@ import { Notice } from '@mandali/ui-kit/notices/notice.tsx';
 import { AlertDialog } from '@mandali/ui-kit/overlays/alert-dialog.tsx';
 import { Sheet } from '@mandali/ui-kit/overlays/sheet.tsx';
 import { useQuery } from '@tanstack/react-query';
+import KeyRound from 'lucide-react/icons/key-round';
 import { useState } from 'react';
 import { hasPasskeys } from '../../../shared/passkeys-here.ts';
 import { settings } from '../../../texts/settings.ts';
@@ -72,5 +73,5 @@ function PasskeyRow({ passkey, onRemove }: { readonly passkey: Passkey; readonly
       {words.remove}
     </Button>
   );
-  return <LedgerRow name={name} sub={sub} act={act} />;
+  return <LedgerRow num={<KeyRound size={18} aria-hidden="true" />} name={name} sub={sub} act={act} />;
 }
