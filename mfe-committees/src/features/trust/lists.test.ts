@@ -108,6 +108,17 @@ describe('the list of a draw that this device signs', () => {
     expect((await store?.book(origin))?.lists).toMatchObject([{ size: 21, newest: { round: 998 } }]);
   });
 
+  it('is signed for the draw even when a visit has cosigned the book before the page knew that it was closed', async () => {
+    const store = await openBookStore();
+    const server = serverWith({ size: 20 });
+    const ports = { ...portsTo(server, store), newest: async () => 999 };
+    await watch(theCommittee, ports, null);
+    await watch(theCommittee, ports, 6);
+    await watch(theCommittee, ports, 6);
+    expect((await store?.book(origin))?.lists).toMatchObject([{ round: 6, size: 20, newest: { round: 999 } }]);
+    expect(server.cosigned).toHaveLength(2);
+  });
+
   it('and a book without a draw keeps none', async () => {
     expect((await visit(1_000, null)).book?.lists ?? []).toEqual([]);
   });

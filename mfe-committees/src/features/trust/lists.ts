@@ -9,6 +9,9 @@ export const unconfirmedTime = (now: number): number => {
   return isTimeOfRound(quicknet, seconds) ? seconds - 1 : seconds;
 };
 
+/** Has this device signed the list of that round? */
+export const hasList = ({ lists = [] }: KeptBook, round: number): boolean => lists.some((list) => list.round === round);
+
 /** The book with one list for each round: the first one, or the first that the beacon has confirmed. */
 export const withList = (book: KeptBook, list: KeptList): KeptBook => {
   const { lists = [] } = book;

@@ -3,7 +3,7 @@ import type { PersonKey } from '@mandali/contracts/witness-shapes';
 import { toBase64 } from '@mandali/domain/proof/bytes';
 import { cosignedNote, isInOrder, judge, type InOrder, type Pinned, type Shown } from '@mandali/domain/proof/witness';
 import { quicknet, timeOfRound } from '@mandali/domain/proof/beacon';
-import { unconfirmedTime, withList } from './lists.ts';
+import { hasList, unconfirmedTime, withList } from './lists.ts';
 import { isAskedAgain, isCertain, withAlarm, withAnswer, withCallAnswered, withRefusal } from './alarms.ts';
 import { deviceSigner } from './device-key.ts';
 import type { BookStore, KeptBook, KeptList } from './store.ts';
@@ -131,7 +131,10 @@ const cosignKept = async (
 ): Promise<Signed> => {
   const { cosign } = ports;
   const { note, size, cosigned, alarm } = book;
-  if (cosign === null || note === null || (alarm !== null && alarm.kind !== 'no-answer') || cosigned >= size)
+  // A visit that came between the closing of the list and the page's knowledge of it has signed it as an ordinary book.
+  const isListOwed = list !== null && witnesses !== null && !hasList(book, list);
+  const isSigned = cosigned >= size && !isListOwed;
+  if (cosign === null || note === null || (alarm !== null && alarm.kind !== 'no-answer') || isSigned)
     return { witnesses, clockIsOff: false, bound: null };
   const { signer, bound } = await deviceSigner(store);
   const newest = list === null ? null : ((await ports.newest?.()) ?? null);
