@@ -59,7 +59,7 @@ export const asByBeacon = async (page: Page, { seconds, phones }: Awaited): Prom
   const routes = [
     [/\/api\/committees\/\d+\?/, readDetail],
     [/\/api\/rounds\/\d+\/open-draw$/, open],
-    [/\/api\/rounds\/\d+\/witnesses$/, witnesses],
+    [/\/api\/rounds\/\d+\/witnesses(\?|$)/, witnesses],
     [/\/api\/rounds\/\d+\/beacon$/, silent],
   ] as const;
   for (const [url, by] of routes) await page.route(url, by);
