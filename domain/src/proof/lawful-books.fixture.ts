@@ -64,11 +64,11 @@ const send = <T extends CommitteeCommandType>(
   scribe: Scribe,
   type: T,
   fields: Fields<T>,
-  by: 'admin' | 'system' | 'global' = 'admin',
+  by: 'admin' | 'system' | 'global' | number = 'admin',
 ): void => {
   scribe.now += by === 'admin' ? 60 : 0;
   const adminId = 'adminId' in scribe.state ? scribe.state.adminId : 9;
-  const userId = by === 'global' ? 8 : adminId;
+  const userId = typeof by === 'number' ? by : by === 'global' ? 8 : adminId;
   const role = by === 'global' ? 'global_admin' : 'user';
   const actor = by === 'system' ? { kind: 'system' } : { kind: 'person', userId, role };
   const [at, commandId] = [new Date(scribe.now * 1_000).toISOString(), `c-${scribe.events.length}`];
@@ -105,6 +105,17 @@ const anyOf = ({ dice, state }: Scribe): number => {
   return from[dice(Math.max(1, from.length))]?.userId ?? 0;
 };
 
+/** An account becomes another one, or a seat goes to a placeholder: of members, of former ones and of the admin. */
+const changeOfPerson = (scribe: Scribe): void => {
+  const { dice, state } = scribe;
+  if (state.status !== 'active' && state.status !== 'completed') return;
+  const anyone = (): number => state.members[dice(state.members.length)]?.userId ?? state.adminId;
+  const [userId, other] = [anyone(), anyone()];
+  const fromUserId = dice(4) === 0 ? state.adminId : userId;
+  if (dice(2) === 0) send(scribe, 'joinAccounts', { fromUserId }, dice(3) === 0 ? other : 600 + dice(90));
+  else send(scribe, 'disownSeat', { userId, toUserId: 700 + dice(90) }, 'system');
+};
+
 /** What may happen between the draws. */
 const happening = async (scribe: Scribe): Promise<void> => {
   const { dice, state } = scribe;
@@ -137,6 +148,7 @@ const happening = async (scribe: Scribe): Promise<void> => {
     send(scribe, 'recordPastRound', { roundNumber: past, ...said, ...next });
   }
   if (kind === 9) send(scribe, 'markOverdue', {}, 'system');
+  if (kind >= 10) changeOfPerson(scribe);
 };
 
 const pay = (scribe: Scribe, { currentRound: roundNumber, seats, rounds }: ActiveCommittee): void => {
@@ -192,6 +204,7 @@ export const lawfulEvents = async (seed: number): Promise<readonly Written[]> =>
     const decided = scribe.state.currentRound;
     pay(scribe, scribe.state);
     await decideRound(scribe, kind === 0 && round === 0 ? 'quicknet' : kind === 1 ? 'test' : null);
+    if (dice(4) === 0) changeOfPerson(scribe);
     if (dice(4) === 0) await takeBack(scribe, decided);
   }
   return scribe.events;

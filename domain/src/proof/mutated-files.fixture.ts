@@ -14,6 +14,7 @@ import { drawProofOf } from './draw-proof.ts';
 import { linksOf, signedBook } from './draws.fixture.ts';
 import { lawfulEvents } from './lawful-books.fixture.ts';
 import { changes } from './changes.fixture.ts';
+import { forgeriesOfPersons } from './person-mutations.fixture.ts';
 import { moreForgeries } from './more-mutations.fixture.ts';
 import { type Book, concluded, forgeries, pick, type Rewriting } from './mutations.fixture.ts';
 import { oddities } from './oddities.fixture.ts';
@@ -81,7 +82,8 @@ const rewritten =
     const next = await rewriting(book, dice);
     return next === null || next.length === 0 ? null : { expects, bytes: await exportOfBook(linksOf(next), dice) };
   };
-const all = { ...forgeries, ...moreForgeries, ...changes };
+const refused = { ...forgeries, ...moreForgeries, ...forgeriesOfPersons };
+const all = { ...refused, ...changes };
 const anyRewriting = (dice: Dice): Rewriting => pick(dice, Object.values(all)) ?? (() => null);
 
 const twoRewritings: Rewriting = async (book, dice) => {
@@ -137,9 +139,7 @@ const makings: Readonly<Record<string, Making>> = {
   'lawful receipt': receipt,
   'lawful proof of a draw': proofOfBook,
   'lawful book with names': disclosing,
-  ...Object.fromEntries(
-    Object.entries({ ...forgeries, ...moreForgeries }).map(([name, each]) => [name, rewritten(each, 'fails')]),
-  ),
+  ...Object.fromEntries(Object.entries(refused).map(([name, each]) => [name, rewritten(each, 'fails')])),
   ...Object.fromEntries(Object.entries(changes).map(([name, each]) => [name, rewritten(each, 'either')])),
   'two rewritings': rewritten(twoRewritings, 'either'),
   'envelope changed': async (book, dice) => ({

@@ -29,7 +29,7 @@ export const changed = (book: Book, at: number, data: { readonly [key: string]: 
   const before = event(book, at);
   return book.with(at, { ...before, data: JSON.parse(JSON.stringify({ ...before.data, ...data })) as Data });
 };
-const insertedAfter = (book: Book, at: number, type: string, data: Data, by?: Written['by']): Book =>
+export const insertedAfter = (book: Book, at: number, type: string, data: Data, by?: Written['by']): Book =>
   book.toSpliced(at + 1, 0, { type, data, at: event(book, at).at, ...(by !== undefined && { by }) });
 
 export const stateAfter = (book: Book): CommitteeState => {
@@ -40,7 +40,7 @@ export const stateAfter = (book: Book): CommitteeState => {
   }
   return state;
 };
-const holdersAt = (book: Book, at: number): readonly Winner[] =>
+export const holdersAt = (book: Book, at: number): readonly Winner[] =>
   activeMembers(stateAfter(book.slice(0, at))).map(({ seatNo, memberNo, userId }) => ({ seatNo, memberNo, userId }));
 
 /** An opening, and the decision of its round after it, where there is one. */

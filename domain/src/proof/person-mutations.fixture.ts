@@ -1,0 +1,95 @@
+import type { Json } from '../decider.ts';
+import type { Dice } from './books.fixture.ts';
+import type { Written } from './draws.fixture.ts';
+import {
+  type Book,
+  changed,
+  drawingsOf,
+  holdersAt,
+  indexesOf,
+  insertedAfter,
+  pick,
+  type Rewriting,
+  stateAfter,
+} from './mutations.fixture.ts';
+
+// Forged changes of who a member is: joined accounts and seats that go to a placeholder (docs/draw.md).
+
+/** What an honest server would write when these accounts join after that entry. */
+const joining = (book: Book, at: number, fromUserId: number, toUserId: number): Written['data'] | null => {
+  const state = stateAfter(book.slice(0, at + 1));
+  if (!('members' in state)) return null;
+  const memberNos = state.members.flatMap(({ memberNo, userId }) => (userId === fromUserId ? [memberNo] : []));
+  const won = state.rounds.flatMap((round) => (round?.winner?.userId === fromUserId ? [round.roundNumber] : []));
+  return { fromUserId, toUserId, memberNos, wonRounds: won, isAdmin: state.adminId === fromUserId };
+};
+const joinedAfter = (book: Book, at: number, from: number | undefined, to: number): Book | null => {
+  const data = from === undefined ? null : joining(book, at, from, to);
+  return data && insertedAfter(book, at, 'AccountsJoined', data, to);
+};
+const anyHolder = (book: Book, at: number, dice: Dice) => pick(dice, holdersAt(book, at + 1));
+const anyOpening = (book: Book, dice: Dice): number | undefined => pick(dice, drawingsOf(book))?.opened;
+
+const twoSeatsJoined: Rewriting = (book, dice) => {
+  const at = dice(book.length);
+  const from = anyHolder(book, at, dice);
+  const to = anyHolder(book, at, dice);
+  return from && to ? joinedAfter(book, at, from.userId, to.userId) : null;
+};
+
+const joinedInOpenDraw: Rewriting = (book, dice) => {
+  const at = anyOpening(book, dice);
+  return at === undefined ? null : joinedAfter(book, at, anyHolder(book, at, dice)?.userId, 950);
+};
+
+const joinedWrongly: Rewriting = (book, dice) => {
+  const at = pick(
+    dice,
+    indexesOf(book, ({ type }) => type === 'AccountsJoined'),
+  );
+  if (at === undefined) return null;
+  const { isAdmin, memberNos, wonRounds, fromUserId = 0 } = (book[at] as Written).data;
+  const more = (list: Json | undefined): Json => [...(list as readonly number[]), 499];
+  const less = (list: Json | undefined): Json => (list as readonly number[]).slice(1);
+  const wrong = [
+    { isAdmin: !isAdmin },
+    { memberNos: more(memberNos) },
+    { wonRounds: more(wonRounds) },
+    { memberNos: less(memberNos), wonRounds: less(wonRounds), isAdmin: !isAdmin },
+    { toUserId: fromUserId },
+    { fromUserId: 951 },
+  ];
+  return changed(book, at, pick(dice, wrong) ?? {});
+};
+
+const joinedStranger: Rewriting = (book, dice) => joinedAfter(book, dice(book.length), 951, 952);
+
+/** A seat that goes to a placeholder after that entry; by the system alone this is lawful, and in no open draw. */
+const disownedAfter = (book: Book, at: number, dice: Dice, by: number | 'system', toUserId?: number): Book | null => {
+  const holder = anyHolder(book, at, dice);
+  if (holder === undefined) return null;
+  const data = { ...holder, ...(toUserId !== undefined && { toUserId }), notMe: true };
+  return insertedAfter(book, at, 'MemberCorrected', data, by);
+};
+const disownedByAdmin: Rewriting = (book, dice) => disownedAfter(book, dice(book.length), dice, 9, 953);
+const disownedToNoOne: Rewriting = (book, dice) => disownedAfter(book, dice(book.length), dice, 'system');
+const disownedInOpenDraw: Rewriting = (book, dice) => {
+  const opened = anyOpening(book, dice);
+  if (opened === undefined) return null;
+  const { eligible } = (book[opened] as Written).data as unknown as { eligible: readonly number[] };
+  const listed = holdersAt(book, opened + 1).filter(({ userId }) => eligible.includes(userId));
+  const holder = pick(dice, listed);
+  if (holder === undefined) return null;
+  return insertedAfter(book, opened, 'MemberCorrected', { ...holder, toUserId: 953, notMe: true }, 'system');
+};
+
+/** Always refused, by name. */
+export const forgeriesOfPersons: Readonly<Record<string, Rewriting>> = {
+  'two seats joined': twoSeatsJoined,
+  'joined in an open draw': joinedInOpenDraw,
+  'joined wrongly': joinedWrongly,
+  'stranger joined': joinedStranger,
+  'not me by the admin': disownedByAdmin,
+  'not me without another': disownedToNoOne,
+  'not me in an open draw': disownedInOpenDraw,
+};
