@@ -27,20 +27,28 @@ let nobodys: Promise<string> | undefined;
 /** as-typed: by a hash of before passwords were brought into their normal form; it is to be hashed anew. */
 export type PasswordMatch = 'right' | 'as-typed' | 'wrong';
 
+type Comparison = (passwordHash: string, password: string) => Promise<boolean>;
+
 /**
- * Compares a password with a hash: in its normal form, then as it was typed. Without a hash (unknown e-mail, no password
- * set) it does the same work and says no, so that the time of the answer shows nothing.
+ * Builds matchPassword on that comparison: without a hash (unknown e-mail, no password set) it does the same work and says
+ * no, so that the time of the answer shows nothing.
+ */
+export const passwordMatchBy =
+  (compare: Comparison) =>
+  async (passwordHash: string | null, password: string): Promise<PasswordMatch> => {
+    nobodys ??= hash('a password that is nobody’s', options);
+    const against = passwordHash ?? (await nobodys);
+    const normal = normalPassword(password);
+    if ((await compare(against, normal)) && passwordHash !== null) return 'right';
+    const isOther = normal !== password;
+    return isOther && (await compare(against, password)) && passwordHash !== null ? 'as-typed' : 'wrong';
+  };
+
+/**
+ * Compares a password with a hash: in its normal form, then as it was typed (@see passwordMatchBy).
  * @throws GateFull when too many wait
  */
-export const matchPassword = async (passwordHash: string | null, password: string): Promise<PasswordMatch> => {
-  nobodys ??= hash('a password that is nobody’s', options);
-  const against = passwordHash ?? (await nobodys);
-  const matches = (text: string): Promise<boolean> => gate(() => verify(against, text));
-  const normal = normalPassword(password);
-  if ((await matches(normal)) && passwordHash !== null) return 'right';
-  const isOther = normal !== password;
-  return isOther && (await matches(password)) && passwordHash !== null ? 'as-typed' : 'wrong';
-};
+export const matchPassword = passwordMatchBy((against, text) => gate(() => verify(against, text)));
 
 /**
  * Whether the password is the one that was hashed (@see matchPassword).
