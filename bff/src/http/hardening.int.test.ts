@@ -11,6 +11,7 @@ import { replaceMember } from '@mandali/contracts/api/replace-member';
 import { updateProfile } from '@mandali/contracts/api/update-profile';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { endSilent } from '../start.ts';
+import { signUpByEmail } from '../testing/sign-up.ts';
 import { startTestBff, type TestBff } from '../testing/start-test-bff.ts';
 import { family, freshPhone, person } from '../testing/world.ts';
 
@@ -70,13 +71,17 @@ it('names are kept as they are seen', async () => {
   expect(signedUp.data).toMatchObject({ user: { name: 'Priya' } });
 });
 
-it('a typed phone is not shown as verified', async () => {
+it('a typed phone is not shown as verified before it is proved, and never in the place of the proved one', async () => {
   const root = await bff.signIn({ name: 'Root', role: 'global_admin' });
+  const listed = async (id: number) => {
+    const { phone, isVerified } = (await root.send(adminListUsers)).data.find((user) => user.id === id) ?? {};
+    return { phone, isVerified };
+  };
   const bela = await person(bff, 'Bela');
-  const verified = async () => (await root.send(adminListUsers)).data.find(({ id }) => id === bela.id)?.isVerified;
-  expect(await verified()).toBe(true);
   await bela.send(updateProfile, { body: { name: 'Bela', phone: freshPhone() } });
-  expect(await verified()).toBe(false);
+  expect(await listed(bela.id)).toEqual({ phone: bela.phone, isVerified: true });
+  const charu = await signUpByEmail(bff, 'Charu', 'charu@example.org', freshPhone());
+  expect((await listed(charu.id)).isVerified).toBe(false);
 });
 
 it('a connection on which nothing comes is ended', async () => {

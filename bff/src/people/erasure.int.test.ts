@@ -8,6 +8,7 @@ import { getCommittee } from '@mandali/contracts/api/get-committee';
 import { getProfile } from '@mandali/contracts/api/get-profile';
 import { login } from '@mandali/contracts/api/login';
 import { markPayment } from '@mandali/contracts/api/mark-payment';
+import { provePhone } from '@mandali/contracts/api/prove-phone';
 import { recordPastRound } from '@mandali/contracts/api/record-past-round';
 import { transferOwnership } from '@mandali/contracts/api/transfer-ownership';
 import { updateProfile } from '@mandali/contracts/api/update-profile';
@@ -132,6 +133,8 @@ test('of several last global admins who go at once one has to stay', async () =>
 test('the export holds profile, sessions, texts and books, and no secret', async () => {
   const admin = await signUpByPhone(bff, 'Admin', '+919811110007');
   const farah = await signUpByEmail(bff, 'Farah', 'farah@example.org', '+919811110008');
+  const otp = await codeFor(bff, '+919811110008');
+  expect((await farah.send(provePhone, { body: { phone: '+919811110008', otp } })).status).toBe(200);
   const id = await newCommittee(farah);
   await add(farah, id, 'Me', '+919811110008');
   const payment = (await farah.send(getCommittee, { params: { id } })).data.currentRound?.payments[0];
@@ -166,12 +169,15 @@ test('the export holds profile, sessions, texts and books, and no secret', async
     preferences: { language: null, reminders: true, putAway: [] },
     reminders: [],
     joinRequests: [],
+    invitations: [],
+    messages: [],
     waysToPay: [],
     news: { told: expect.any(Object), seen: [], seenAt: null, whatsappSince: null },
     pushDevices: [],
     passkeys: [],
     account: [
       { at: expect.any(String), kind: 'exported', how: null, browser: null, byAdmin: false },
+      { at: expect.any(String), kind: 'phone-changed', how: null, browser: null, byAdmin: false },
       { at: expect.any(String), kind: 'signed-up', how: 'password', browser: null, byAdmin: false },
     ],
     memberships: [
