@@ -43,7 +43,8 @@ describe('at the same moment', () => {
         book.admin.send(correctMember, { params, body }),
       ]);
       expect(out.status).toBe(200);
-      expect([200, 404]).toContain(renamed.status);
+      // 409: the phone of the person went while the correction waited for it, and the admin is asked to try again.
+      expect([200, 404, 409]).toContain(renamed.status);
       expect((await memberOf(book, 3))?.user.name).toBe('Seat 3');
       expect((await book.admin.send(listEvents, { params: book.itself })).text).not.toContain('Chand');
     }
