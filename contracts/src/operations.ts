@@ -93,10 +93,10 @@ import { listSessions } from './api/list-sessions.ts';
 import { endSession } from './api/end-session.ts';
 import { endOtherSessions } from './api/end-other-sessions.ts';
 import { listPasskeys } from './api/list-passkeys.ts';
-import { getPasskeyOptions } from './api/get-passkey-options.ts';
+import { startPasskey } from './api/start-passkey.ts';
 import { addPasskey } from './api/add-passkey.ts';
 import { deletePasskey } from './api/delete-passkey.ts';
-import { getPasskeySignInOptions } from './api/get-passkey-sign-in-options.ts';
+import { startPasskeySignIn } from './api/start-passkey-sign-in.ts';
 import { signInByPasskey } from './api/sign-in-by-passkey.ts';
 import { forgotPassword } from './api/forgot-password.ts';
 import { resetPassword } from './api/reset-password.ts';
@@ -123,10 +123,10 @@ export const operations = {
   endSession,
   endOtherSessions,
   listPasskeys,
-  getPasskeyOptions,
+  startPasskey,
   addPasskey,
   deletePasskey,
-  getPasskeySignInOptions,
+  startPasskeySignIn,
   signInByPasskey,
   forgotPassword,
   resetPassword,

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { addPasskey } from '@mandali/contracts/api/add-passkey';
 import { deletePasskey } from '@mandali/contracts/api/delete-passkey';
-import { getPasskeyOptions } from '@mandali/contracts/api/get-passkey-options';
-import { getPasskeySignInOptions } from '@mandali/contracts/api/get-passkey-sign-in-options';
+import { startPasskey } from '@mandali/contracts/api/start-passkey';
+import { startPasskeySignIn } from '@mandali/contracts/api/start-passkey-sign-in';
 import { listPasskeys } from '@mandali/contracts/api/list-passkeys';
 import { signInByPasskey } from '@mandali/contracts/api/sign-in-by-passkey';
 import type { AuthenticationResponse } from '@mandali/contracts/passkeys';
@@ -22,10 +22,10 @@ beforeAll(async () => {
 afterAll(() => bff.stop());
 
 const person = (name = 'Asha'): Promise<TestPerson> => bff.signIn({ name, phone: freshPhone() });
-const options = async () => (await bff.visitor.send(getPasskeySignInOptions, { body: {} })).data;
+const options = async () => (await bff.visitor.send(startPasskeySignIn, { body: {} })).data;
 
 const register = async (owner: Client, device: Authenticator, forged: Forgery = {}) => {
-  const { data } = await owner.send(getPasskeyOptions, { body: {} });
+  const { data } = await owner.send(startPasskey, { body: {} });
   return owner.send(addPasskey, { body: { ...device.register(data, forged), name: 'Phone' } });
 };
 const withPasskey = async (counts = true) => {
@@ -76,7 +76,7 @@ describe('signing in by a passkey', () => {
     const asked = await options();
     const challenge = randomBytes(32).toString('base64url');
     expect(await signIn(device.answer({ ...asked, challenge }))).toEqual(refused);
-    const ofAddition = (await owner.send(getPasskeyOptions, { body: {} })).data.challenge;
+    const ofAddition = (await owner.send(startPasskey, { body: {} })).data.challenge;
     expect(await signIn(device.answer({ ...asked, challenge: ofAddition }))).toEqual(refused);
     expect(await signIn(device.answer(asked, { origin: 'https://evil.example' }))).toEqual(refused);
     expect(await signIn(device.answer(asked))).toEqual(refused);
@@ -108,7 +108,7 @@ describe('signing in by a passkey', () => {
       const owner = await own.signIn({ name: 'Asha', phone: freshPhone() });
       const device = createAuthenticator({ origin, counts: false });
       await register(owner, device);
-      const ask = async () => (await own.visitor.send(getPasskeySignInOptions, { body: {} })).data;
+      const ask = async () => (await own.visitor.send(startPasskeySignIn, { body: {} })).data;
       const [early, late] = [await ask(), await ask()];
       const answer = async (asked: typeof early) =>
         (await own.visitor.send(signInByPasskey, { body: device.answer(asked) })).data.success;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { addPasskey } from '@mandali/contracts/api/add-passkey';
-import { getPasskeyOptions } from '@mandali/contracts/api/get-passkey-options';
-import { getPasskeySignInOptions } from '@mandali/contracts/api/get-passkey-sign-in-options';
+import { startPasskey } from '@mandali/contracts/api/start-passkey';
+import { startPasskeySignIn } from '@mandali/contracts/api/start-passkey-sign-in';
 import { getProfile } from '@mandali/contracts/api/get-profile';
 import { listAccountEvents } from '@mandali/contracts/api/list-account-events';
 import { listPasskeys } from '@mandali/contracts/api/list-passkeys';
@@ -24,10 +24,10 @@ beforeAll(async () => {
 afterAll(() => bff.stop());
 
 const person = (name = 'Asha'): Promise<TestPerson> => bff.signIn({ name, phone: freshPhone() });
-const options = async () => (await bff.visitor.send(getPasskeySignInOptions, { body: {} })).data;
+const options = async () => (await bff.visitor.send(startPasskeySignIn, { body: {} })).data;
 
 const register = async (owner: Client, device: Authenticator, forged: Forgery = {}) => {
-  const { data } = await owner.send(getPasskeyOptions, { body: {} });
+  const { data } = await owner.send(startPasskey, { body: {} });
   return owner.send(addPasskey, { body: { ...device.register(data, forged), name: 'Phone' } });
 };
 const withPasskey = async (counts = true) => {
@@ -67,11 +67,11 @@ describe('adding a passkey', () => {
     const own = await startTestBff({ environment: { PUBLIC_URL: origin } });
     try {
       const owner = await own.signIn({ name: 'Asha', phone: freshPhone() });
-      const made = createAuthenticator({ origin }).register((await owner.send(getPasskeyOptions, { body: {} })).data);
+      const made = createAuthenticator({ origin }).register((await owner.send(startPasskey, { body: {} })).data);
       own.clock.advance(4 * minute);
       expect((await owner.send(addPasskey, { body: made })).status).toBe(201);
       own.clock.advance(7 * minute);
-      const answers = [await owner.send(getPasskeyOptions, { body: {} }), await owner.send(addPasskey, { body: made })];
+      const answers = [await owner.send(startPasskey, { body: {} }), await owner.send(addPasskey, { body: made })];
       expect(answers.map(({ status, problem }) => [status, problem.code])).toEqual([
         [403, 'proof-needed'],
         [403, 'proof-needed'],
@@ -94,8 +94,8 @@ describe('adding a passkey', () => {
   it('refuses a challenge of another session, of a sign-in, of nobody, and one that was answered', async () => {
     const [asha, ravi] = [await person(), await person('Ravi')];
     const device = createAuthenticator({ origin });
-    const { data: made } = await asha.send(getPasskeyOptions, { body: {} });
-    const others = (await ravi.send(getPasskeyOptions, { body: {} })).data;
+    const { data: made } = await asha.send(startPasskey, { body: {} });
+    const others = (await ravi.send(startPasskey, { body: {} })).data;
     const ofSignIn = { ...made, challenge: (await options()).challenge };
     const ofNobody = { ...made, challenge: randomBytes(32).toString('base64url') };
     for (const each of [others, ofSignIn, ofNobody]) {
@@ -109,7 +109,7 @@ describe('adding a passkey', () => {
 
   it('is done once by the same Idempotency-Key, and a credential belongs to one person', async () => {
     const [asha, ravi, device] = [await person(), await person('Ravi'), createAuthenticator({ origin })];
-    const body = device.register((await asha.send(getPasskeyOptions, { body: {} })).data);
+    const body = device.register((await asha.send(startPasskey, { body: {} })).data);
     const headers = { 'idempotency-key': crypto.randomUUID() };
     const [first, again] = [
       await asha.send(addPasskey, { body, headers }),
@@ -136,7 +136,7 @@ describe('a proof by passkey', () => {
       const device = createAuthenticator({ origin });
       await register(owner, device);
       own.clock.advance(11 * minute);
-      const asked = async () => (await own.visitor.send(getPasskeySignInOptions, { body: {} })).data;
+      const asked = async () => (await own.visitor.send(startPasskeySignIn, { body: {} })).data;
       expect((await register(owner, createAuthenticator({ origin })).catch(() => ({ status: 403 }))).status).toBe(403);
       const forged = device.answer(await asked(), { isVerified: false });
       const wrong = await owner.send(prove, { body: { passkey: forged } });
@@ -164,8 +164,8 @@ it.each(['http://127.0.0.1:3000', 'http://mandali.example'])('offers no passkeys
   try {
     const owner = await own.signIn({ name: 'Asha', phone: freshPhone() });
     const answers = [
-      await own.visitor.send(getPasskeySignInOptions, { body: {} }),
-      await owner.send(getPasskeyOptions, { body: {} }),
+      await own.visitor.send(startPasskeySignIn, { body: {} }),
+      await owner.send(startPasskey, { body: {} }),
     ];
     expect(answers.map(({ status, problem }) => [status, problem.code])).toEqual([
       [409, 'no-passkeys-here'],

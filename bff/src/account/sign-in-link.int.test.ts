@@ -1,5 +1,5 @@
 import { addPasskey } from '@mandali/contracts/api/add-passkey';
-import { getPasskeyOptions } from '@mandali/contracts/api/get-passkey-options';
+import { startPasskey } from '@mandali/contracts/api/start-passkey';
 import { getProfile } from '@mandali/contracts/api/get-profile';
 import { listAccountEvents } from '@mandali/contracts/api/list-account-events';
 import { login } from '@mandali/contracts/api/login';
@@ -68,7 +68,7 @@ describe('the operator’s link', () => {
     const { data } = await reset({ body: { token } });
     expect(data).toMatchObject({ success: true, user: { id: owner.id } });
     const now = clientOf(bff.url, (data as { token: string }).token);
-    const device = createAuthenticator({ origin }).register((await now.send(getPasskeyOptions, { body: {} })).data);
+    const device = createAuthenticator({ origin }).register((await now.send(startPasskey, { body: {} })).data);
     expect((await now.send(addPasskey, { body: device })).status).toBe(201);
     const kinds = (await now.send(listAccountEvents)).data.map(({ kind, how }) => [kind, how]);
     expect(kinds.slice(0, 3)).toEqual([

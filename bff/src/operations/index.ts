@@ -95,10 +95,10 @@ import { listSessionsEndpoint } from '../account/operations/list-sessions.ts';
 import { endSessionEndpoint } from '../account/operations/end-session.ts';
 import { endOtherSessionsEndpoint } from '../account/operations/end-other-sessions.ts';
 import { listPasskeysEndpoint } from '../account/operations/list-passkeys.ts';
-import { getPasskeyOptionsEndpoint } from '../account/operations/get-passkey-options.ts';
+import { startPasskeyEndpoint } from '../account/operations/start-passkey.ts';
 import { addPasskeyEndpoint } from '../account/operations/add-passkey.ts';
 import { deletePasskeyEndpoint } from '../account/operations/delete-passkey.ts';
-import { getPasskeySignInOptionsEndpoint } from '../account/operations/get-passkey-sign-in-options.ts';
+import { startPasskeySignInEndpoint } from '../account/operations/start-passkey-sign-in.ts';
 import { signInByPasskeyEndpoint } from '../account/operations/sign-in-by-passkey.ts';
 import { forgotPasswordEndpoint } from '../account/operations/forgot-password.ts';
 import { resetPasswordEndpoint } from '../account/operations/reset-password.ts';
@@ -146,10 +146,10 @@ const handlers = {
   endSession: endSessionEndpoint,
   endOtherSessions: endOtherSessionsEndpoint,
   listPasskeys: listPasskeysEndpoint,
-  getPasskeyOptions: getPasskeyOptionsEndpoint,
+  startPasskey: startPasskeyEndpoint,
   addPasskey: addPasskeyEndpoint,
   deletePasskey: deletePasskeyEndpoint,
-  getPasskeySignInOptions: getPasskeySignInOptionsEndpoint,
+  startPasskeySignIn: startPasskeySignInEndpoint,
   signInByPasskey: signInByPasskeyEndpoint,
   forgotPassword: forgotPasswordEndpoint,
   resetPassword: resetPasswordEndpoint,

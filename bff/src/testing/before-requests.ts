@@ -2,7 +2,7 @@ import { addPasskey } from '@mandali/contracts/api/add-passkey';
 import { changePassword } from '@mandali/contracts/api/change-password';
 import { disputePayment } from '@mandali/contracts/api/dispute-payment';
 import { getCommittee } from '@mandali/contracts/api/get-committee';
-import { getPasskeyOptions } from '@mandali/contracts/api/get-passkey-options';
+import { startPasskey } from '@mandali/contracts/api/start-passkey';
 import { listSessions } from '@mandali/contracts/api/list-sessions';
 import { markPayment } from '@mandali/contracts/api/mark-payment';
 import { reportPayment } from '@mandali/contracts/api/report-payment';
@@ -30,11 +30,11 @@ export const beforeRequests: Partial<
     world.sessionId = data.find(({ isThis }) => isThis)?.id ?? 0;
   },
   addPasskey: async (world, _, caller) => {
-    const { data } = await caller.send(getPasskeyOptions, { body: {} });
+    const { data } = await caller.send(startPasskey, { body: {} });
     world.newPasskey = createAuthenticator({ origin: 'http://localhost:3000' }).register(data);
   },
   deletePasskey: async (world, _, caller) => {
-    const { data } = await caller.send(getPasskeyOptions, { body: {} });
+    const { data } = await caller.send(startPasskey, { body: {} });
     const made = createAuthenticator({ origin: 'http://localhost:3000' }).register(data);
     world.passkeyId = (await caller.send(addPasskey, { body: made })).data.id;
   },

@@ -37,7 +37,7 @@ export const roleMatrix = {
   emailSignup: everybody,
   reportClientError: everybody,
 
-  getPasskeySignInOptions: everybody,
+  startPasskeySignIn: everybody,
   signInByPasskey: everybody,
   forgotPassword: everybody,
   resetPassword: everybody,
@@ -47,7 +47,7 @@ export const roleMatrix = {
   endSession: self,
   endOtherSessions: self,
   listPasskeys: self,
-  getPasskeyOptions: self,
+  startPasskey: self,
   addPasskey: self,
   // Of the caller.
   deletePasskey: self,

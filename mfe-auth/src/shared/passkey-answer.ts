@@ -1,4 +1,4 @@
-import { getPasskeySignInOptions } from '@mandali/contracts/api/get-passkey-sign-in-options';
+import { startPasskeySignIn } from '@mandali/contracts/api/start-passkey-sign-in';
 import type { AuthenticationResponse } from '@mandali/contracts/passkeys';
 import { send, serverMessage } from '@mandali/platform/api.ts';
 import { startAuthentication } from '@simplewebauthn/browser';
@@ -14,7 +14,7 @@ export const passkeyFailure = (error: unknown): string =>
 
 /** Has the reader use a passkey of theirs. Rejects when they do not (@see passkeyFailure). */
 export const passkeyAnswer = async (): Promise<AuthenticationResponse> => {
-  const options = await send(getPasskeySignInOptions, { body: {} });
+  const options = await send(startPasskeySignIn, { body: {} });
   const optionsJSON = options as Parameters<typeof startAuthentication>[0]['optionsJSON'];
   const answer = await startAuthentication({ optionsJSON });
   return { ...answer, clientExtensionResults: { ...answer.clientExtensionResults } };

@@ -1,6 +1,6 @@
 import { addPasskey } from '@mandali/contracts/api/add-passkey';
 import { deletePasskey } from '@mandali/contracts/api/delete-passkey';
-import { getPasskeyOptions } from '@mandali/contracts/api/get-passkey-options';
+import { startPasskey } from '@mandali/contracts/api/start-passkey';
 import { listPasskeys } from '@mandali/contracts/api/list-passkeys';
 import type { BodySentTo } from '@mandali/contracts/operation';
 import type { Passkey } from '@mandali/contracts/passkeys';
@@ -53,7 +53,7 @@ export type MadePasskey =
 export const makePasskey = async (): Promise<MadePasskey> => {
   try {
     const [optionsJSON, { startRegistration }] = await Promise.all([
-      send(getPasskeyOptions, { body: {} }),
+      send(startPasskey, { body: {} }),
       import('@simplewebauthn/browser'),
     ]);
     const made = await startRegistration({

@@ -1,7 +1,7 @@
-import { getPasskeyOptions } from '@mandali/contracts/api/get-passkey-options';
+import { startPasskey } from '@mandali/contracts/api/start-passkey';
 import { endpoint, ok, rejected } from '../../http/endpoint.ts';
 
-export const getPasskeyOptionsEndpoint = endpoint(getPasskeyOptions, async ({ caller }, deps) => {
+export const startPasskeyEndpoint = endpoint(startPasskey, async ({ caller }, deps) => {
   if (deps.relyingParty === null) return rejected({ kind: 'NoPasskeysHere' });
   // Refused here too: an authenticator would keep a passkey that is then refused.
   const refusal = deps.proofs.requireProof(caller);

@@ -1,7 +1,7 @@
-import { getPasskeySignInOptions } from '@mandali/contracts/api/get-passkey-sign-in-options';
+import { startPasskeySignIn } from '@mandali/contracts/api/start-passkey-sign-in';
 import { endpoint, ok, rejected } from '../../http/endpoint.ts';
 
-export const getPasskeySignInOptionsEndpoint = endpoint(getPasskeySignInOptions, async (_, deps) => {
+export const startPasskeySignInEndpoint = endpoint(startPasskeySignIn, async (_, deps) => {
   if (deps.relyingParty === null) return rejected({ kind: 'NoPasskeysHere' });
   return ok({ ...(await deps.passkeys.requestOptions(deps.relyingParty)), rpId: deps.relyingParty.id });
 });
