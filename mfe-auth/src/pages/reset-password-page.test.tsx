@@ -89,6 +89,7 @@ it('leads to it from the password at the door, not from a number', async () => {
   const api = mockApi();
   renderApp(<RemoteRoutes />, { path: '/login', session: null });
   await press('Use Phone & OTP');
+  await screen.findByRole('heading', { level: 1, name: 'Enter Phone Number' });
   expect(screen.queryByRole('link', { name: 'Forgot password?' })).toBeNull();
   await press('Use Email & Password');
   await userEvent.click(await screen.findByRole('link', { name: 'Forgot password?' }));
