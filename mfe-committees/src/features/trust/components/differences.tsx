@@ -1,4 +1,5 @@
 import type { Detail } from '@mandali/contracts/shapes';
+import { parseMemberId, parsePaymentId } from '@mandali/domain/ids';
 import { count } from '@mandali/platform/format.ts';
 import { trust } from '../../../texts/trust.ts';
 import type { Evidence } from '../shown/evidence.ts';
@@ -26,10 +27,21 @@ const parsed = (json: string | null): unknown => {
   }
 };
 
+/** Members by name, payments by seat. */
+const oneOf = (detail: Detail | undefined, field: string, value: unknown): string => {
+  if (typeof value !== 'number') return String(value);
+  if (field !== 'members') return String(parsePaymentId(value)?.seatNo ?? value);
+  return detail?.members.find(({ id }) => id === value)?.user.name ?? String(parseMemberId(value)?.memberNo ?? value);
+};
+
+const listOf = (detail: Detail | undefined, field: string, values: readonly unknown[]): string =>
+  values.length === 0 ? '–' : values.map((value) => oneOf(detail, field, value)).join(', ');
+
 const valueOf = (detail: Detail | undefined, field: string, json: string | null): string => {
   const value = parsed(json);
   if (isPerson(field) && typeof value === 'number') return nameOf(detail, value);
   if (value === null) return words.nobody;
+  if (Array.isArray(value)) return listOf(detail, field, value);
   if (isStatus(value)) return words.statuses[value];
   return typeof value === 'string' ? value : JSON.stringify(value);
 };
@@ -57,7 +69,8 @@ function Row({ difference, detail }: { readonly difference: Difference; readonly
   return (
     <li>
       <b>
-        {placeOf(parts, detail)}, {fieldOf(field)}
+        {placeOf(parts, detail)}
+        {parts.length > 1 && `, ${fieldOf(field)}`}
       </b>
       <p>{words.page(valueOf(detail, field, difference.told))}</p>
       <p>{words.book(valueOf(detail, field, difference.book))}</p>

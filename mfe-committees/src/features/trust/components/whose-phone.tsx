@@ -2,6 +2,7 @@ import type { Detail } from '@mandali/contracts/shapes';
 import type { Shower } from '@mandali/domain/proof/note-link';
 import { Button, ButtonGroup } from '@mandali/ui-kit/buttons/button.tsx';
 import { Notice } from '@mandali/ui-kit/notices/notice.tsx';
+import { cx } from '@mandali/ui-kit/style/cx.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import Smartphone from 'lucide-react/icons/smartphone';
 import { trust } from '../../../texts/trust.ts';
@@ -43,7 +44,7 @@ export function WhosePhone({ shower, detail, reader }: WhosePhoneProps) {
       </p>
     );
   return (
-    <div className={styles.stack}>
+    <div className={cx(styles.stack, styles.apart)}>
       <h3>{words.question(name)}</h3>
       <p>{words.text}</p>
       <ButtonGroup>
