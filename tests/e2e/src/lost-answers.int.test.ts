@@ -9,6 +9,7 @@ import {
   isAboutRequest,
   isOfMember,
   makeWorld,
+  newPassword,
   preparedFor,
   stateOf,
   type CommandId,
@@ -100,7 +101,7 @@ describe.runIf(chromiumPath)('a command whose answer is lost', () => {
       const makers = {
         token,
         other,
-        password: keeper.password,
+        password: 'changePassword' in outcomes ? newPassword : keeper.password,
         ...(isAboutRequest(id) && { asker }),
         ...(id === 'provePhone' && { newPhone: await coded('9811100099') }),
       };
@@ -116,7 +117,8 @@ describe.runIf(chromiumPath)('a command whose answer is lost', () => {
     const leaver = await join('98111 00044');
     world = await makeWorld(product.url, { token, other: leaver, password: keeper.password });
     const { again, isSame } = await sendAgain(leaver.visitor, 'deleteAccount');
-    expect([again, isSame]).toEqual(['ApiError: Authentication required', true]);
+    // Another request of the page may have found out first, and ended the session.
+    expect([again, isSame]).toEqual([expect.stringMatching(/^ApiError: .*Authentication required/), true]);
     // Who signed in by phone before is asked for it first.
     await leaver.visitor.page.getByRole('button', { name: 'Send OTP' }).waitFor();
   });
