@@ -1,5 +1,4 @@
 import type { Detail } from '@mandali/contracts/shapes';
-import { parseMemberId, parsePaymentId } from '@mandali/domain/ids';
 import { count } from '@mandali/platform/format.ts';
 import { trust } from '../../../texts/trust.ts';
 import type { Evidence } from '../shown/evidence.ts';
@@ -27,11 +26,14 @@ const parsed = (json: string | null): unknown => {
   }
 };
 
+/** Greater than any amount. */
+const lowestId = 100_000_000_000;
+
 /** Members by name, payments by seat. */
 const oneOf = (detail: Detail | undefined, field: string, value: unknown): string => {
   if (typeof value !== 'number') return String(value);
-  if (field !== 'members') return String(parsePaymentId(value)?.seatNo ?? value);
-  return detail?.members.find(({ id }) => id === value)?.user.name ?? String(parseMemberId(value)?.memberNo ?? value);
+  if (field === 'members') return detail?.members.find(({ id }) => id === value)?.user.name ?? String(value % 10_000);
+  return String(value < lowestId ? value : value % 1_000);
 };
 
 const listOf = (detail: Detail | undefined, field: string, values: readonly unknown[]): string =>
