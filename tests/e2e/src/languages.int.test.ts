@@ -37,6 +37,7 @@ const isWhole = process.env['MANDALI_TRIALS'] === 'whole';
 
 const member = ['member-menu', 'members.history.open', 'members.replace.open'];
 const missing = ['not-found', 'no-committee', 'denied'];
+const sheets = ['passkeys', 'devices', 'join-accounts', 'account-activity', 'delete-account'];
 const tabs = ['admin-committees', 'admin-delete', 'admin-users', 'admin-role', 'admin-settings'];
 const panel = [...tabs, 'admin-gateway', 'admin-status', 'admin-changes', 'admin-analytics'];
 
@@ -124,7 +125,7 @@ describe.runIf(chromiumPath)('the languages of the pages', () => {
         await walkTheCode(walk, newPhone, codeAfter);
       });
       expect(faults).toEqual([]);
-      expect(stations).toHaveLength(8);
+      expect(stations).toHaveLength(9);
     });
 
     it('the dashboard', async () => {
@@ -136,7 +137,7 @@ describe.runIf(chromiumPath)('the languages of the pages', () => {
     it('Account Settings', async () => {
       const { faults, stations } = await walking(people.admin, walkTheSettings);
       expect(faults).toEqual([]);
-      expect(stations).toEqual(['settings', 'settings-forms', 'account-activity', 'delete-account']);
+      expect(stations).toEqual(['settings', 'settings-forms', ...sheets]);
     });
 
     it.each([

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { Speech } from './words.ts';
 
-/** What people have entered, or what the installation is called: it stands in every language as it is. */
+/** What people have entered, what the installation is called, and names of products: it stands in every language as it is. */
 const entered = new Set([
   'name',
   'phone',
@@ -16,6 +16,7 @@ const entered = new Set([
   'note',
   'appKey',
   'authKey',
+  'browser',
 ]);
 
 /** What the server has written into the page about itself. */

@@ -50,6 +50,9 @@ export async function walkTheDoor(walk: Walk): Promise<void> {
   await button(walk, say('auth', 'methods.phone')).click();
   await heading(page, say('auth', 'phone.title'));
   await look('phone');
+  await page.goto('/reset-password');
+  await button(walk, say('reset', 'send')).click();
+  await look('reset-password-errors');
   await page.goto('/privacy-policy');
   await heading(page, say('policy', 'policy.title'));
   await look('privacy-policy');
@@ -70,7 +73,7 @@ export async function walkTheCode(
   const code = await codeAfter(() => button(walk, say('auth', 'phone.submit')).click());
   await heading(page, say('auth', 'otp.title'));
   await look('code');
-  await page.getByRole('textbox', { name: say('auth', 'fields.code') }).pressSequentially(code);
+  await page.getByRole('textbox', { name: say('code', 'field') }).pressSequentially(code);
   await heading(page, say('auth', 'completeSignup.title'));
   await button(walk, say('auth', 'completeSignup.submit')).click();
   await look('complete-signup-errors');
@@ -193,6 +196,12 @@ export async function walkTheSettings(walk: Walk): Promise<void> {
     await change.click();
   }
   await look('settings-forms');
+  await inDialog(walk, 'passkeys', () => button(walk, say('settings', 'passkeys.show')).click());
+  await inDialog(walk, 'devices', async () => {
+    await button(walk, say('settings', 'devices.show')).click();
+    await page.getByRole('dialog').getByRole('listitem').first().waitFor();
+  });
+  await inDialog(walk, 'join-accounts', () => button(walk, say('identity', 'join.show')).click());
   await inDialog(walk, 'account-activity', () => button(walk, say('settings', 'activity.show')).click());
   await inDialog(walk, 'delete-account', () => button(walk, say('settings', 'danger.delete')).click());
 }
