@@ -32,6 +32,12 @@ export async function readErasures(file: string): Promise<Erasures> {
   return { made, erased };
 }
 
+// A person who was joined into an account is erased with it: a backup of before the joining has them as they were.
+const erasedText = `
+  select gone.id, coalesce(kept.erased_at, gone.erased_at) as at
+  from people.person gone left join people.person kept on kept.id = gone.joined_into
+  where gone.erased_at is not null and (gone.joined_into is null or kept.erased_at is not null)`;
+
 /**
  * Brings the list in `file` up to date, or makes it. It only grows: who is in it stays in it, also when the database
  * was restored from a backup without them.
@@ -39,9 +45,7 @@ export async function readErasures(file: string): Promise<Erasures> {
  */
 export async function writeErasures(pool: Pool, file: string, now: Date): Promise<number> {
   const before = existsSync(file) ? (await readErasures(file)).erased : new Map<number, string>();
-  const { rows } = await pool.query<{ id: string; at: Date }>(
-    'select id, erased_at as at from people.person where erased_at is not null and joined_into is null',
-  );
+  const { rows } = await pool.query<{ id: string; at: Date }>(erasedText);
   if (before.size > 0) await refuseOther(pool, file, before);
   const erased = new Map([...before, ...rows.map(({ id, at }) => [Number(id), at.toISOString()] as const)]);
   const lines = [...erased].sort(([a], [b]) => a - b).map(([id, at]) => JSON.stringify({ id, at }));

@@ -19,7 +19,7 @@ const younger = /^\{"table":"(log_identity|cosignature)"|^\{"row":\{"one":true,"
 
 /** A line as the first people store had it; null: it had none. */
 export const asInFirstForm = (line: string): string | null =>
-  younger.test(line) ? null : line.replace(',"salt","digest"', '');
+  younger.test(line) ? null : line.replace(',"salt","digest"', '').replace(',"joined_into"', '');
 
 async function* changed(lines: AsyncIterable<string>, kept: (line: string) => string | null): AsyncGenerator<string> {
   for await (const line of lines) {
