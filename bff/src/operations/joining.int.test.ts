@@ -13,6 +13,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { givenCommittee, when } from '../testing/given.ts';
 import { ask, asking, look, openLink, waiting } from '../testing/joining.ts';
 import { signUpByEmail } from '../testing/sign-up.ts';
+import { inTransaction } from '../people/transaction.ts';
 import { startTestBff, type TestBff } from '../testing/start-test-bff.ts';
 import { person } from '../testing/world.ts';
 
@@ -166,7 +167,9 @@ describe('a link', () => {
     );
     const linkId = rows[0]?.id ?? '';
     for (let n = 1; n < 100; n += 1)
-      await bff.deps.lookups.joining({ personId: 1_000_000 + n, linkId, commandId: crypto.randomUUID() }, bff.pool);
+      await inTransaction(bff.pool, (client) =>
+        bff.deps.lookups.joining({ personId: 1_000_000 + n, linkId, commandId: crypto.randomUUID() }, client),
+      );
     expect((await ask(await person(bff, 'Hundredth'), params)).status).toBe(200);
     await when(await person(bff, 'Late'), askToJoin, { params, body: { word: '' } }).thenRefuses(
       429,
