@@ -117,6 +117,13 @@ const ofOwnAccount = new Set([
   'deletePushSubscription',
   'renewCalendar',
   'putOwnReminders',
+  'provePhone',
+  'joinAccounts',
+  'endSession',
+  'endOtherSessions',
+  'getPasskeyOptions',
+  'addPasskey',
+  'deletePasskey',
 ]);
 
 it('an auditor writes nothing, anywhere: each write is refused, and no read leaves a trace in the log', async () => {
