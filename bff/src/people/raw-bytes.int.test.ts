@@ -20,6 +20,7 @@ import { sendOtp } from '@mandali/contracts/api/send-otp';
 import { updateProfile } from '@mandali/contracts/api/update-profile';
 import type { Operation } from '@mandali/contracts/operation';
 import { type OperationId, operations } from '@mandali/contracts/operations';
+import { committeeId as toCommitteeId } from '@mandali/domain/ids';
 import { ownServer } from '@mandali/testing/embedded';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { roleMatrix } from '../testing/role-matrix.ts';
@@ -109,7 +110,10 @@ const worldOf = async (me: Arrived, isMember: boolean): Promise<World> => {
   expect((await CA.send(addMember, { params, body, headers: key })).status).toBe(201);
   await CA.send(markAllPaid, { params: { id: `${world.roundId}` }, body: {} });
   const other = { ...world.other, ...me, phone: canary.phone };
-  return { ...world, other, paymentId: world.committeeId * 1_000_000 + 1_004 };
+  // Four members came before: R's successor was the fourth.
+  const invited = { committee: toCommitteeId(world.committeeId), memberNo: 5, personId: me.id };
+  const invitations = { ...world.invitations, M: bff.deps.invitations.tokenOf(invited) };
+  return { ...world, other, invitations, paymentId: world.committeeId * 1_000_000 + 1_004 };
 };
 
 /** Calls without a token, and those that end the session or change the phone, come in an order of their own. */
