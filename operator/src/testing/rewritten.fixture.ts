@@ -15,11 +15,12 @@ export async function rewritten(
   await writeFramed({ file: to, isPacked: true }, change(header) as Kind, changed(lines, kept));
 }
 
-const younger = /^\{"table":"(log_identity|cosignature)"|^\{"row":\{"one":true,"host"|"author_id":null/;
+const younger =
+  /^\{"table":"(log_identity|cosignature|invitation)"|^\{"row":\{("one":true,"host"|"committee_id":\d+,"person_id":\d+,"at")|"author_id":null/;
 
 /** A line as the first people store had it; null: it had none. */
 export const asInFirstForm = (line: string): string | null =>
-  younger.test(line) ? null : line.replace(',"salt","digest"', '').replace(',"joined_into"', '');
+  younger.test(line) ? null : line.replace(',"salt","digest"', '').replace(/,"joined_into"(?::null)?/, '');
 
 async function* changed(lines: AsyncIterable<string>, kept: (line: string) => string | null): AsyncGenerator<string> {
   for await (const line of lines) {
