@@ -17,6 +17,7 @@ const entered = new Set([
   'appKey',
   'authKey',
   'browser',
+  'text',
 ]);
 
 /** What the server has written into the page about itself. */

@@ -178,7 +178,8 @@ export async function walkTheDraw(walk: Walk, name: string): Promise<void> {
   await wait(400);
   await look('draw');
   await stage.getByRole('button', { name: say('committees', 'draw.conduct') }).click();
-  await stage.getByText(say('committees', 'draw.fine')).waitFor();
+  // The verdict on it.
+  await stage.locator('b').first().waitFor();
   await look('draw-winner');
   await stage.getByRole('button', { name: say('kit', 'close') }).click();
 }
