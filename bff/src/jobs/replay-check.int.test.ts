@@ -121,7 +121,7 @@ const ofOwnAccount = new Set([
   'joinAccounts',
   'endSession',
   'endOtherSessions',
-  'getPasskeyOptions',
+  'startPasskey',
   'addPasskey',
   'deletePasskey',
 ]);

@@ -246,5 +246,10 @@ const without = (userId: number, book: Detail): Detail =>
     const { id, user } = value as { id?: number; user?: { id: number } };
     if (id === userId && 'phone' in value) return { id, name: 'Deleted member', phone: null };
     if (user?.id !== userId) return value;
-    return { ...value, ...('notes' in value && { notes: null }), ...('hasAccount' in value && { hasAccount: false }) };
+    return {
+      ...value,
+      ...('notes' in value && { notes: null }),
+      ...('hasAccount' in value && { hasAccount: false }),
+      ...('state' in value && { state: 'no-phone' }),
+    };
   }) as Detail;
