@@ -86,11 +86,12 @@ it(
     const [holder, ender] = await Promise.all([connect(), connect()]);
     for (let cut = 1; cut <= cuts; cut += 1) {
       await holder.query('begin; lock table people.otp_challenge in exclusive mode');
-      const answers = [askForCode(), askForCode()];
-      await vi.waitFor(async () => expect((await ender.query(blocked)).rowCount).toBe(2), soon);
+      // A second one would wait in memory: both count for one address.
+      const answer = askForCode();
+      await vi.waitFor(async () => expect((await ender.query(blocked)).rowCount).toBe(1), soon);
       await ender.query(endOthers);
       await holder.query('commit');
-      expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([503, 503]);
+      expect((await answer).status).toBe(503);
       expectAlive();
     }
     await Promise.all([holder.end(), ender.end()]);
