@@ -74,6 +74,9 @@ describe.runIf(chromiumPath)('a person who was added', () => {
     const text = await admin.getByRole('dialog').getByLabel('Text').inputValue();
     await picture(admin, `invite-${name.slice(0, 5)}`);
     await admin.keyboard.press('Escape');
+    // Closing goes back in the history, which would end a navigation that begins meanwhile.
+    await admin.getByRole('dialog').waitFor({ state: 'hidden' });
+    await admin.waitForFunction(() => !(history.state as { overlays?: number } | null)?.overlays);
     return /\/invitation\/\S+$/.exec(text)?.[0] ?? '';
   };
   const stranger = async (): Promise<Page> => {
