@@ -74,6 +74,9 @@ const drawAlike = async (css: string): Promise<OnAnyDay> => {
 /** How a stop looks other than it was accepted; null where it looks the same, or is not compared. */
 export async function differenceAt(page: Page, name: string): Promise<string | null> {
   if (!compared.has(name)) return null;
+  // What turns while a page is read again is drawn at rest.
+  const isAtRest = (): boolean => document.querySelector('[aria-busy="true"]') === null;
+  await page.waitForFunction(isAtRest, null, { timeout: 5_000 }).catch(() => {});
   const alike = await page.evaluateHandle(drawAlike, styles);
   const taken = await page.screenshot({ animations: 'disabled', caret: 'hide' });
   await alike.evaluate(({ undo }) => undo());
