@@ -21,7 +21,10 @@ let ids: { readonly added: number; readonly account: number };
 let atJoining: { readonly people: unknown; readonly events: unknown };
 
 const backUp = async (...args: readonly string[]): Promise<void> =>
-  expect(await call(backupCommand, args, { DATABASE_URL: bff.databaseUrl })).toEqual({ code: 0, said: expect.any(String) });
+  expect(await call(backupCommand, args, { DATABASE_URL: bff.databaseUrl })).toEqual({
+    code: 0,
+    said: expect.any(String),
+  });
 const restore = async (...args: readonly string[]): Promise<void> =>
   expect(await call(restoreCommand, args, { DATABASE_URL: place.url })).toEqual({ code: 0, said: expect.any(String) });
 
@@ -51,7 +54,10 @@ it('a joining is restored as it was', async () => {
   await restore(joined, '--no-erasures');
   expect({ people: await peopleIn(place.pool), events: await writtenIn(place.pool) }).toEqual(atJoining);
   expect((await place.pool.query('select from people.account_join')).rowCount).toBe(1);
-  expect(await call(auditCommand, ['replay'], { DATABASE_URL: place.url })).toEqual({ code: 0, said: expect.any(String) });
+  expect(await call(auditCommand, ['replay'], { DATABASE_URL: place.url })).toEqual({
+    code: 0,
+    said: expect.any(String),
+  });
 });
 
 it('the list of erased people has both', async () => {

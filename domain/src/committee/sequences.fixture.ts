@@ -14,7 +14,7 @@ const weights: Readonly<Record<CommitteeCommandType, number>> = {
   replaceMember: 5,
   removeMember: 4,
   correctMember: 5,
-  joinAccounts: 3,
+  joinAccounts: 4,
   recordPastRound: 7,
   markPayment: 7,
   markAllPaid: 13,

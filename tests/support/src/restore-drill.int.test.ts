@@ -36,7 +36,6 @@ const given = {
   DRAW_SECRET: 'drill-draw-secret-'.repeat(3),
   LOG_SIGNING_KEY: Buffer.alloc(32, 'drill-log-key').toString('base64'),
 };
-
 const named = process.env['EVENTSTORE_URL'] ?? '';
 /** Where EVENTSTORE_URL names a server, the log is there, and the tools have to know it as the product does. */
 const logOf = (dataDir: string): Readonly<Record<string, string>> => ({
@@ -100,7 +99,7 @@ describe.each([
   const tool = (name: string, args: readonly string[], place: Place | undefined) =>
     operatorsTool(name, args, place?.env ?? {});
   const books = async (): Promise<readonly Detail[]> => {
-    const all = (await send(listCommittees, { token, query: { limit: '500' } })).data;
+    const { data: all } = await send(listCommittees, { token, query: { limit: '500' } });
     return Promise.all(
       all.map(async (each) => (await send(getCommittee, { token, params: { id: `${each.id}` } })).data),
     );
@@ -246,10 +245,6 @@ const without = (userId: number, book: Detail): Detail =>
     const { id, user } = value as { id?: number; user?: { id: number } };
     if (id === userId && 'phone' in value) return { id, name: 'Deleted member', phone: null };
     if (user?.id !== userId) return value;
-    return {
-      ...value,
-      ...('notes' in value && { notes: null }),
-      ...('hasAccount' in value && { hasAccount: false }),
-      ...('state' in value && { state: 'no-phone' }),
-    };
+    const ofMember = 'hasAccount' in value && { hasAccount: false, ...('state' in value && { state: 'no-phone' }) };
+    return { ...value, ...('notes' in value && { notes: null }), ...ofMember };
   }) as Detail;
