@@ -16,7 +16,7 @@ import { keeper, type Rig, startRig, type Trial } from '../testing/killed-worker
 /** A database of the server that no other test uses. */
 const redisUrl = process.env['TEST_REDIS_URL'] && `${process.env['TEST_REDIS_URL']}/3`;
 const isWhole = process.env['MANDALI_TRIALS'] === 'whole';
-const size = isWhole ? { messages: 500, kills: 10 } : { messages: 60, kills: 3 };
+const size = isWhole ? { messages: 500, kills: 10 } : { messages: 120, kills: 3 };
 
 /** It is noon where the committees are. */
 const atNoon = (): Readonly<Record<string, string>> => {

@@ -15,7 +15,7 @@ const redisUrl = process.env['TEST_REDIS_URL'] && `${process.env['TEST_REDIS_URL
  * once. All of it where MANDALI_TRIALS says so.
  */
 const isWhole = process.env['MANDALI_TRIALS'] === 'whole';
-const small = { messages: 150, kills: 3 };
+const small = { messages: 300, kills: 3 };
 
 let rig: Rig;
 

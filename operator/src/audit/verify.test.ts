@@ -17,7 +17,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 let events: readonly BackedUpEvent[] = [];
 beforeAll(async () => {
   const [one, two] = await Promise.all(
-    fc.sample(sequences, { numRuns: 2, seed: 15 }).map(async (sequence, i) => {
+    fc.sample(sequences, { numRuns: 2, seed: 2 }).map(async (sequence, i) => {
       const id = committeeId(100_000_001 + i);
       return stored(await play(sequence, id), id);
     }),
@@ -33,7 +33,7 @@ const verified = async (changed: readonly BackedUpEvent[]) => {
 };
 
 it('finds nothing in a log that the product has written', async () => {
-  expect(events.length).toBeGreaterThan(4);
+  expect(events.length).toBeGreaterThan(10);
   expect(await verified(events)).toMatchObject({ committees: 2, events: events.length, rows: 0, findings: [] });
 });
 
