@@ -199,8 +199,7 @@ def millis(value):  # since 1970, digits after the third dropped; None for no in
         year, month, day, hour, minute, second = map(int, INSTANT.fullmatch(value).groups()[:6])
         days = datetime.date(2000 + year % 400, month, day).toordinal() + 146097 * (year // 400 - 5) - 719163
         return ((days * 24 + hour) * 60 + minute) * 60000 + second * 1000 + int((value[20:-1] + "000")[:3])
-    except (AttributeError, TypeError, ValueError):
-        return None
+    except (AttributeError, TypeError, ValueError): return None
 PLAIN = {"instant": lambda it: millis(it) is not None, "flag": lambda it: isinstance(it, bool), "digests": is_digests,
          "name": lambda it: isinstance(it, str) and 1 <= len(it.encode("utf-16-be")) // 2 <= 200,
          "object": lambda it: isinstance(it, dict), "list": lambda it: isinstance(it, list),
@@ -230,7 +229,7 @@ def knows_beacon(opened, at, chains):  # the round of a known one has to be righ
     first = max(1, -(-(at + 10000 - genesis * 1000) // (period * 1000)) + 1)
     need(key is None or opened["beacon"]["round"] == first, "the beacon's round does not follow the freeze")
     return key is not None
-def drawn(committee, opened, promise, proof, chains):  # the position that the proof shows
+def drawn(committee, opened, promise, proof, chains, at):  # the position that the proof shows
     beacon, nonce = opened.get("beacon"), opened["clientNonce"]
     ticket = dict(v=2, beacon=beacon) if beacon else dict(v=1, clientNonce=nonce, commitment=promise)
     ticket.update(committee=committee, round=opened["roundNumber"], eligible=opened["eligible"])
@@ -241,7 +240,9 @@ def drawn(committee, opened, promise, proof, chains):  # the position that the p
     place, found = position(bytes.fromhex(proof["beaconSignature" if beacon else "seed"]), ticket)
     need(found == proof["digest"], "the digest of the draw")
     if beacon and beacon["chain"] in chains:
-        need(is_beacon(chains[beacon["chain"]][0], beacon["round"], proof["beaconSignature"]), "the beacon's signature")
+        key, genesis, period = chains[beacon["chain"]]
+        need(is_beacon(key, beacon["round"], proof["beaconSignature"]), "the beacon's signature")
+        need(at >= (genesis + (beacon["round"] - 1) * period) * 1000, "decided before the beacon's round")
     return place
 # The rules of a book: docs/draw.md, "Lawful rounds".
 def round_of(drawCommitment=None, epoch=0, owing=(), **_):
@@ -321,7 +322,7 @@ class Book:
         each = self.open_round(roundNumber)
         need((each.opening is None) == (proof is None), "a proof without an opening, or an opening without a proof")
         if not proof: return self.gate(each) and self.decide(each, winner)
-        place = each.places[drawn(self.committee, each.opening, each.promise, proof, self.chains)]
+        place = each.places[drawn(self.committee, each.opening, each.promise, proof, self.chains, self.at)]
         need(place == (winner["userId"], winner["seatNo"], winner["memberNo"]), "another winner than the drawn one")
         need(not self.seats[winner["seatNo"]][1], "the seat has won")
         each.winner, self.seats[winner["seatNo"]][1] = winner, True
@@ -462,10 +463,10 @@ def verify_draw(data, given, chains):
     opened, conducted, kinds = first["data"], last["data"], (first["type"], last["type"])
     need(kinds == ("DrawOpened", "DrawConducted") and first["stream"] == last["stream"], "the entries")
     need(opened["roundNumber"] == conducted["roundNumber"] and first["revision"] < last["revision"], "not of one draw")
-    at, eligible = millis(first["meta"]["occurredAt"]), opened["eligible"]
+    eligible, at, decided = opened["eligible"], *(millis(each["meta"]["occurredAt"]) for each in (first, last))
     need("beacon" in opened and "proof" in conducted and eligible and eligible == sorted(eligible), "no draw by beacon")
-    need(at <= millis(last["meta"]["occurredAt"]), "time goes back")
-    place = drawn(int(first["stream"][10:]), opened, None, conducted["proof"], chains)
+    need(at <= decided, "time goes back")
+    place = drawn(int(first["stream"][10:]), opened, None, conducted["proof"], chains, decided)
     need(eligible[place] == conducted["winner"]["userId"], "another winner than the drawn one")
     if not knows_beacon(opened, at, chains): raise NotChecked("this server's own beacon is not known here")
 QUICKNET = {"52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971": (
@@ -485,8 +486,7 @@ def main(args):
         need(QUICKNET.items() <= chains.items(), "another key under a known chain")
     if "--batch" in args:
         for encoded in sys.stdin.buffer:
-            found = verify(base64.b64decode(encoded), None, chains)
-            print("%s %d" % found[:2] if found else "ok", flush=True)
+            print("%s %d" % found[:2] if (found := verify(base64.b64decode(encoded), None, chains)) else "ok", flush=True)
         return
     need(1 <= len(files) <= 2 and files[0][:1] != "-", __doc__)
     found = verify(open(files[0], "rb").read(), files[1] if files[1:] else None, chains)

@@ -224,6 +224,7 @@ export const beaconAttacks: Readonly<Record<string, readonly [make: Books, code:
     changed('DrawOpened', 1, { beacon: { chain: quicknet.chain, round: 999 } }),
     'draw-check-failed',
   ],
+  'a decision before the round of the beacon': [at('DrawConducted', 1, -2), 'draw-check-failed'],
 };
 
 export type Rewritten = { readonly name: string; readonly code: FaultCode; readonly links: readonly ChainLink[] };

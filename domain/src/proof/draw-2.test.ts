@@ -66,7 +66,8 @@ describe('checking a draw by beacon', () => {
   it('passes each check of an honest one, and names the one that fails', async () => {
     const { ticket, links, conductedAt, winnerUserId } = await drawnBook(eligible, 5);
     const proof = links[conductedAt]?.data['proof'] as { v: 2; beaconSignature: string; digest: string };
-    const evidence = { ticket, frozenAt, eligibleThen: eligible.toReversed(), proof, winnerUserId };
+    const decidedAt = new Date(timeOfRound(testChain, ticket.beacon.round) * 1_000).toISOString();
+    const evidence = { ticket, frozenAt, decidedAt, eligibleThen: eligible.toReversed(), proof, winnerUserId };
     const failed = async (change: object): Promise<readonly string[]> =>
       (await verifyBeaconDraw(testChain, { ...evidence, ...change })).checks
         .filter(({ passed }) => !passed)
@@ -77,6 +78,7 @@ describe('checking a draw by beacon', () => {
     expect(await failed({ proof: { ...proof, digest: '0'.repeat(64) } })).toEqual(['digest-matches']);
     expect(await failed({ frozenAt: '2026-09-21T14:00:00.000Z' })).toEqual(['beacon-follows-freeze']);
     expect(await failed({ frozenAt: 'never' })).toEqual(['beacon-follows-freeze']);
+    expect(await failed({ decidedAt: frozenAt })).toEqual(['decision-follows-beacon']);
     const later = signatureOf(ticket.beacon.round + 1);
     expect(await failed({ proof: { ...proof, beaconSignature: later } })).toContain('beacon-is-genuine');
     const otherChain = { ...ticket, beacon: { ...ticket.beacon, chain: quicknet.chain } };

@@ -3,7 +3,7 @@ import { type Drawn, pickFrom } from '../draw.ts';
 import { isCompleteList, type Verdict, verdictOf } from '../draw-verdict.ts';
 import { fromHex } from '../hex.ts';
 import { secondsOf } from '../instants.ts';
-import { type BeaconChain, isBeacon, roundFor } from './beacon.ts';
+import { type BeaconChain, isBeacon, roundFor, timeOfRound } from './beacon.ts';
 
 // draw/2: a draw whose winner nobody can choose or foresee. The list is frozen first; then a public beacon publishes
 // the round that the frozen ticket names; then anybody can compute the winner. There is no secret.
@@ -56,6 +56,8 @@ export const beaconChecks = [
   'list-is-complete',
   /** The signature is the beacon's, of the round that the ticket names. */
   'beacon-is-genuine',
+  /** The winner was recorded at the time of that round or later. */
+  'decision-follows-beacon',
   /** Repeating the computation gives the recorded digest. */
   'digest-matches',
   /** Repeating the computation gives the recorded winner. */
@@ -68,6 +70,8 @@ export type BeaconEvidence = {
   readonly ticket: BeaconTicket;
   /** When the list was frozen, ISO 8601: `occurredAt` of DrawOpened. */
   readonly frozenAt: string;
+  /** When the winner was recorded, ISO 8601: `occurredAt` of DrawConducted. */
+  readonly decidedAt: string;
   /** Who was eligible then, by the events before it; null when these are not at hand, and then it is not checked. */
   readonly eligibleThen: readonly number[] | null;
   readonly proof: BeaconProof;
@@ -78,7 +82,7 @@ export type BeaconVerdict = Verdict<BeaconCheck>;
 
 /** Repeats a draw by beacon; each check by name. Never throws on a tampered log. */
 export const verifyBeaconDraw = async (chain: BeaconChain, evidence: BeaconEvidence): Promise<BeaconVerdict> => {
-  const { ticket, frozenAt, eligibleThen, proof, winnerUserId } = evidence;
+  const { ticket, frozenAt, decidedAt, eligibleThen, proof, winnerUserId } = evidence;
   const { beacon, eligible } = ticket;
   const ofChain = beacon.chain === chain.chain;
   const drawn = await pickByBeacon(proof.beaconSignature, ticket);
@@ -86,6 +90,7 @@ export const verifyBeaconDraw = async (chain: BeaconChain, evidence: BeaconEvide
     'beacon-follows-freeze': ofChain && beacon.round === roundFor(chain, secondsOf(frozenAt)),
     'list-is-complete': isCompleteList(eligible, eligibleThen ?? eligible),
     'beacon-is-genuine': ofChain && (await isBeacon(chain, beacon.round, proof.beaconSignature)),
+    'decision-follows-beacon': secondsOf(decidedAt) >= timeOfRound(chain, beacon.round),
     'digest-matches': drawn?.digest === proof.digest,
     'winner-matches': drawn?.winnerUserId === winnerUserId,
   };

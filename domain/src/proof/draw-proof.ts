@@ -109,7 +109,14 @@ const evidenceOf = (committee: number, { opened, conducted }: Parts): Outcome<Be
   if (!('v' in proof)) return bad('protocol-differs', { expected: 'draw/2', found: 'draw/1' });
   if (!isAscending(eligible)) return malformed('its list is not in order');
   const ticket = { v: 2, committee, round, eligible, beacon } as const;
-  return good({ ticket, frozenAt: opened.at, eligibleThen: null, proof, winnerUserId: winner.userId });
+  return good({
+    ticket,
+    frozenAt: opened.at,
+    decidedAt: conducted.at,
+    eligibleThen: null,
+    proof,
+    winnerUserId: winner.userId,
+  });
 };
 
 const repeat = async (

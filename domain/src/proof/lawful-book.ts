@@ -52,7 +52,11 @@ const stop = (reading: Reading, into: BookFinding[], finding: BookFinding): Book
 const roundOf = ({ data }: CommitteeEvent): number | null => ('roundNumber' in data ? data.roundNumber : null);
 
 /** Notes of an entry what is computed at the end, and a beacon that is not known here. */
-const noteDraw = (reading: Reading, { event, revision }: KnownEntry, chain: BeaconChain | null): void => {
+const noteDraw = (
+  reading: Reading,
+  { event, revision, at: decidedAt }: KnownEntry,
+  chain: BeaconChain | null,
+): void => {
   if (event.type === 'DrawOpened' && event.data.beacon && chain === null)
     reading.unchecked.push(
       findingOf({ code: 'beacon-unknown', found: event.data.beacon.chain }, revision, event.data.roundNumber),
@@ -62,7 +66,8 @@ const noteDraw = (reading: Reading, { event, revision }: KnownEntry, chain: Beac
   const { opening, promise, holders } = reading.book.rounds.get(round) ?? {};
   if (!opening || !promise || !holders) return;
   const of = chainOf(reading, opening.beacon);
-  reading.proven.push({ round, revision, opening, holders, published: promise.commitment, proof, winner, chain: of });
+  const { commitment: published } = promise;
+  reading.proven.push({ round, revision, decidedAt, opening, holders, published, proof, winner, chain: of });
 };
 
 const chainOf = ({ chains }: Pick<Reading, 'chains'>, beacon: BeaconRound | null | undefined): BeaconChain | null =>

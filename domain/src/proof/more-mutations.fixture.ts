@@ -165,6 +165,14 @@ const timeGoesBack: Rewriting = (book, dice) => {
   return book.with(at, { ...event(book, at), at: event(book, at - 1).at - back });
 };
 
+/** The beacon's round comes ten seconds or more after the opening. */
+const decidedBeforeBeacon: Rewriting = (book, dice) => {
+  const found = concluded(book, dice, 2);
+  if (found === null) return null;
+  const at = event(book, found.opened).at + dice(10);
+  return book.with(found.decided, { ...event(book, found.decided), at });
+};
+
 const listChanged: Rewriting = async (book, dice) => {
   const found = concluded(book, dice);
   if (found === null) return null;
@@ -227,6 +235,7 @@ export const moreForgeries: Readonly<Record<string, Rewriting>> = {
   'past round over an opening': pastOverOpening,
   'drawn although a seat owes': drawnAlthoughOwing,
   'time goes back': timeGoesBack,
+  'decided before the beacon': decidedBeforeBeacon,
   'list changed': listChanged,
   'winner forged': winnerForged,
   'signature damaged': signatureDamaged,

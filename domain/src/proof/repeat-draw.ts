@@ -9,6 +9,8 @@ import { type Breach, breach, type RoundState } from './lawful/book-state.ts';
 export type ProvenDraw = {
   readonly round: number;
   readonly revision: number;
+  /** When it was decided, ISO 8601. */
+  readonly decidedAt: string;
   readonly opening: DrawOpening;
   /** Who held the seats of the list. */
   readonly holders: RoundState['holders'];
@@ -39,13 +41,14 @@ const bySeed = async (
 
 const byBeacon = async (
   committee: number,
-  { round, opening, holders, winner, proof, chain }: ProvenDraw,
+  { round, opening, holders, winner, proof, chain, decidedAt }: ProvenDraw,
 ): Promise<Repeated | null> => {
   if (!('v' in proof) || opening.beacon === null || chain === null) return null;
   const { eligible, at: frozenAt, beacon } = opening;
   const ticket = { v: 2, committee, round, eligible, beacon } as const;
   const eligibleThen = holders.map(({ userId }) => userId);
-  const verdict = await verifyBeaconDraw(chain, { ticket, frozenAt, eligibleThen, proof, winnerUserId: winner.userId });
+  const evidence = { ticket, frozenAt, decidedAt, eligibleThen, proof, winnerUserId: winner.userId };
+  const verdict = await verifyBeaconDraw(chain, evidence);
   return { verdict, position: (await pickByBeacon(proof.beaconSignature, ticket))?.position };
 };
 

@@ -83,7 +83,7 @@ const byBeacon = (told: Told): readonly Step[] => {
   const own: Step = { name: beacon.ownName, sub: beacon.own(String(round)), state: 'believed' };
   return [
     step(
-      all(checks, 'beacon-follows-freeze'),
+      all(checks, 'beacon-follows-freeze', 'decision-follows-beacon'),
       frozen.name,
       frozen.sub(entryOf(opening.revision), momentOf(opening.at), String(round), String(seconds)),
       frozen.failed,
