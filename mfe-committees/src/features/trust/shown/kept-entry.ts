@@ -1,5 +1,5 @@
 import type { Envelope } from '@mandali/domain/decider';
-import type { Entry } from '@mandali/domain/proof/export-line';
+import { type Entry, entryLine } from '@mandali/domain/proof/export-line';
 import type { Disclosure } from '@mandali/domain/proof/disclosure';
 
 /** An entry of the book, whose hash was checked, as far as it is needed again. */
@@ -24,3 +24,10 @@ export const keptEntryOf = ({ revision, type, data, hash, disclosed, meta }: Ent
   const cause = { commandId: textIn(meta['commandId']), actorId: actorId ?? ('system' as const) };
   return { revision, type, data, hash, disclosed, actorId, occurredAt, envelope: { ...cause, occurredAt } };
 };
+
+/** The line that a device stores: without phones, which no page keeps in full (docs/security.md). */
+export const storedLineOf = (entry: Entry): string =>
+  entryLine(
+    entry,
+    entry.disclosed.filter(([, kind]) => kind !== 'phone'),
+  );

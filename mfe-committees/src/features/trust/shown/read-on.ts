@@ -7,7 +7,7 @@ import { linesIn } from '@mandali/domain/proof/lines';
 import { emptyTree, type Tree } from '@mandali/domain/proof/tree';
 import { twoBooksOf } from '@mandali/domain/proof/two-books';
 import type { KeptEnd } from './entry-store.ts';
-import { type KeptEntry, keptEntryOf } from './kept-entry.ts';
+import { type KeptEntry, keptEntryOf, storedLineOf } from './kept-entry.ts';
 import type { Signed } from './question.ts';
 
 // The entries since the last visit, checked against the checkpoint that the device keeps.
@@ -99,9 +99,9 @@ export const readOn = async (open: OpenExport, signed: Signed, from: number, end
       }
       const outcome = reading.reader.read(line);
       if (!outcome.ok) return verdictOf(reading, signed, entries, lines);
-      if (outcome.value === null || !('text' in line)) continue;
+      if (outcome.value === null) continue;
       entries.push(keptEntryOf(outcome.value));
-      lines.push(line.text);
+      lines.push(storedLineOf(outcome.value));
     }
   return reading === null ? { kind: 'refused', status: 0 } : verdictOf(reading, signed, entries, lines);
 };
