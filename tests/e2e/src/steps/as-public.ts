@@ -8,11 +8,14 @@ import type { BrowserContext } from 'playwright-core';
  */
 export const asPublic = (context: BrowserContext, relay: string): Promise<unknown> =>
   context.route(/\.js(\?|$)/, async (route) => {
-    const response = await route.fetch();
-    const code = (await response.text())
+    // Undefined: the page was closed meanwhile, and its requests with it.
+    const response = await route.fetch().catch(() => undefined);
+    const sent = await response?.text().catch(() => undefined);
+    if (response === undefined || sent === undefined) return;
+    const code = sent
       .replaceAll(quicknet.chain, testChain.chain)
       .replaceAll(quicknet.key, testChain.key)
       .replaceAll(/1692803367|1_692_803_367|0x64e61ee7|1692803367n/g, String(testChain.genesis))
       .replaceAll('https://api.drand.sh', relay);
-    await route.fulfill({ response, body: code });
+    await route.fulfill({ response, body: code }).catch(() => undefined);
   });
