@@ -2,5 +2,5 @@
 export const memberStates = ['invited', 'joined', 'no-phone'] as const;
 export type MemberState = (typeof memberStates)[number];
 
-/** The name of a seat whose holder has said that they are somebody else; pages say it in their reader's language. */
+/** Stored name of a seat that its holder has disowned; pages translate it. */
 export const unnamedSeat = (seatNo: number): string => `Seat ${seatNo}`;

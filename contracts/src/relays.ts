@@ -62,7 +62,7 @@ export const askRelays = async (relays: readonly string[], asked: Asked): Promis
   }
 };
 
-/** Relays of drand's quicknet that nobody who runs a Mandali holds: what a device asks for the beacon's newest round. */
+/** Public relays of drand's quicknet, independent of any operator: devices ask them for the beacon's newest round. */
 export const publicRelays: readonly string[] = [
   'https://api.drand.sh',
   'https://api2.drand.sh',

@@ -137,7 +137,7 @@ export const member = z.object({
   arrears: arrears.optional(),
   /** Has signed in, and so can take the committee over; null for those who may not hand it over. */
   hasAccount: z.boolean().nullable().optional(),
-  /** Null for those who do not see phones. */
+  /** Null where the viewer may not see phones. */
   state: z.enum(memberStates).nullable().optional(),
 });
 export type Member = z.infer<typeof member>;

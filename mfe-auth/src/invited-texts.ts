@@ -1,5 +1,5 @@
 import { inLanguage } from '@mandali/ui-kit/language/catalogue.ts';
 import { en } from './invited-texts/en.ts';
 
-/** Only for those who come by a link. */
+/** Loaded by the pages of an invitation link. */
 export const invited = await inLanguage(en, { hi: async () => (await import('./invited-texts/hi.ts')).hi });

@@ -1,5 +1,5 @@
 import { inLanguage } from '@mandali/ui-kit/language/catalogue.ts';
 import { en } from './passkey-texts/en.ts';
 
-/** Only for those who use a passkey. */
+/** Loaded by the first use of a passkey. */
 export const passkeyTexts = await inLanguage(en, { hi: async () => (await import('./passkey-texts/hi.ts')).hi });

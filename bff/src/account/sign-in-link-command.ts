@@ -16,8 +16,8 @@ export const signInLinkHelp = `Makes a link for a person who has lost every othe
   --help    this text
 
 The link works once, for an hour: it sets a new password, or signs in where the account has no e-mail, and ends every
-other session. Whoever has it is that person: hand it to nobody else, and by no way that others read. The account's
-activity shows that it was made.
+other session. It gives full access to the account: send it only to its owner, by a channel that others cannot read.
+The account's activity shows that it was made.
 The database is the one that DATABASE_URL names, else the embedded one of DATA_DIR; the link begins with PUBLIC_URL.
 `;
 

@@ -21,7 +21,7 @@ const channel = 'draw_watching';
 
 type Asked = { readonly device: WatchingDevice; readonly at: number };
 
-/** What is told of each: committee, person, key, and when it asked in milliseconds since 1970. */
+/** A report of one device: committee, person, key, and the time of its last request, ms since 1970. */
 const payloadOf = ({ device: { committeeId, personId, key }, at }: Asked): string =>
   `${committeeId} ${personId} ${key} ${at}`;
 

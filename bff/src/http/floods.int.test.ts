@@ -131,7 +131,7 @@ it('sign-ins of one address wait for each other; who is known there passes by, a
       const byCode = await bff.visitor.send(verifyOtp, { body: { phone, otp }, headers: from(flooded) });
       expect(byCode.data).toMatchObject({ requiresSignup: true });
       expect((await signIn(own('chitra'), from('198.51.100.201'))).status).toBe(200);
-      // Those who have gone leave the line: there is room again.
+      // Closed requests leave the queue: there is room again.
       leaving.abort();
       await until(() => expect(bff.deps.turns.waiting()).toBe(0));
       return { next: signIn(own('chitra'), from(flooded)), flood: Promise.allSettled(flood) };

@@ -2,7 +2,7 @@ import { unnamedSeat } from '@mandali/contracts/member-states';
 import type { CommitteeId } from '@mandali/domain/ids';
 import type { Pool } from 'pg';
 
-/** Placeholders of seats whose holder has said that they are somebody else (docs/adr/0217). */
+/** Placeholders for seats that their holder has disowned by 'not me' (docs/adr/0217). */
 export type SeatPlaceholders = {
   /** Makes a person who is named after the seat. */
   make(seatNo: number): Promise<number>;

@@ -12,7 +12,7 @@ export type OtpLimits = {
   readonly perHourAll: number;
 };
 
-/** Addresses are cheap for the one who has a network of them; each code costs the operator money. */
+/** An attacker with a network has many addresses, and each code costs the operator money: all codes are counted, too. */
 export const codeCeiling = 'otp-all';
 
 /** How many codes a phone gets, or an e-mail whose account has one. */

@@ -19,7 +19,7 @@ const longestMs = 25_000;
 /** How often it is tried again while another process has the lock; this one says when it has freed it. */
 const everyMs = 20;
 
-/** Those who wait for a lock in this process: only the first one tries. */
+/** Waiters for a lock in this process, in order: only the first one asks Postgres. */
 type Line = { readonly waiters: (() => void)[]; wake: () => void };
 const lines = new Map<string, Line>();
 

@@ -5,7 +5,7 @@ import type { KeptBook } from './store.ts';
 import type { ToldPart } from './shown/question.ts';
 import type { Shown } from './shown/check-shown.ts';
 
-/** Milliseconds until a book that is behind what was told is looked at again; so often. */
+/** Delay, ms, and number of retries while the book is behind the page. */
 const [pause, tries] = [3_000, 5];
 
 const later = (milliseconds: number): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, milliseconds));

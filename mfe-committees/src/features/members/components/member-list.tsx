@@ -74,7 +74,7 @@ const actOf = (detail: Detail, member: Member, { canManage, isMember, isMe }: Re
   return isMember && '';
 };
 
-/** For those who see phones. */
+/** Null where the viewer may not see phones. */
 function StateLine({ member }: { readonly member: Member }) {
   const { state, user } = member;
   if (!state) return null;

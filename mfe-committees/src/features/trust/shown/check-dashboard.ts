@@ -19,7 +19,7 @@ export type DashboardCheck =
 
 type Compared = { readonly committee: Committee; readonly answer: Answer };
 
-/** Asks again after so many milliseconds, so often, before sums count as wrong: several answers come from several moments. */
+/** Delay, ms, and number of retries before sums count as wrong: answers may come from several moments. */
 const [pause, tries] = [2_000, 3];
 const later = (): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, pause));
 

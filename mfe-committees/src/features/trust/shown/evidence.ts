@@ -1,7 +1,7 @@
 import type { Difference } from './facts.ts';
 import type { Question } from './question.ts';
 
-/** What is kept of a difference until somebody signs out: it may name people. */
+/** Evidence of a difference, kept until sign-out: it may name people. */
 export type Evidence = { readonly differences: readonly Difference[]; readonly file: string };
 
 /** More are counted, not listed. */
