@@ -82,24 +82,25 @@ test('an account without a proved phone causes no messages, and is told so', asy
 });
 
 test('a committee, an admin and the service have ceilings, whose refusals are counted', async () => {
-  await restart({ MESSAGES_PER_DAY_COMMITTEE: '2', MESSAGES_PER_DAY_ADMIN: '3', MESSAGES_PER_DAY: '4' });
-  const [one, two] = [await person(bff, 'One'), await person(bff, 'Two')];
+  await restart({ MESSAGES_PER_DAY_COMMITTEE: '2', MESSAGES_PER_DAY_ADMIN: '3', MESSAGES_PER_DAY: '6' });
+  const [one, two, three] = [await person(bff, 'One'), await person(bff, 'Two'), await person(bff, 'Three')];
   const people = await Promise.all(Array.from({ length: 9 }, (_, n) => person(bff, `Member ${n}`)));
   await dunning(one, people.slice(0, 3), 'Large');
   await findAndSend(bff);
   expect([messages().length, await metric('mandali_messages_refused_by_committee_ceiling_today')]).toEqual([2, '1']);
-  await dunning(one, people.slice(3, 5), 'Second');
+  await dunning(two, people.slice(3, 5), 'Small');
+  await dunning(two, people.slice(5, 7), 'Of the same admin');
   await findAndSend(bff);
-  expect([messages().length, await metric('mandali_messages_refused_by_admin_ceiling_today')]).toEqual([3, '1']);
-  await dunning(two, people.slice(5, 7), 'Of another admin');
+  expect([messages().length, await metric('mandali_messages_refused_by_admin_ceiling_today')]).toEqual([5, '1']);
+  await dunning(three, people.slice(7, 9), 'Of another admin');
   await findAndSend(bff);
-  expect(messages()).toHaveLength(4);
-  // Those that other ceilings had refused may be among them.
+  expect(messages()).toHaveLength(6);
+  // Reminders that another ceiling has refused are tried again, and may be refused by this one.
   expect(Number(await metric('mandali_messages_refused_by_service_ceiling_today'))).toBeGreaterThan(0);
-  expect(await metric('mandali_messages_today')).toBe('4');
+  expect(await metric('mandali_messages_today')).toBe('6');
   bff.clock.advance(day);
   await findAndSend(bff);
-  expect(messages()).toHaveLength(8);
+  expect(messages()).toHaveLength(12);
 }, 60_000);
 
 test('of two workers at once one writes, and the ceilings hold for both', async () => {
