@@ -36,12 +36,17 @@ const noted = (book: KeptBook, answer: Answer): KeptBook => {
   return withRefusal(book, { call: 'entries', ...(answer.status !== 0 && { status: answer.status }) }, Date.now());
 };
 
+/** Was it told to another person, who has used this tab before? */
+const isOfAnother = (told: ToldPart, reader: number): boolean =>
+  told.what === 'detail' && told.reader !== undefined && told.reader !== reader;
+
 /** Compares something that the server told of a committee with the signed book, and raises the alarm where they differ. */
 export const checkShown = async (id: number, told: ToldPart): Promise<Shown> => {
   const session = currentSession();
+  if (session === null || isOfAnother(told, session.user.id)) return null;
   const store = await openBookStore();
   const pinned = await store?.pinned(location.host);
-  if (!store || pinned === undefined || session === null) return null;
+  if (!store || pinned === undefined) return null;
   const origin = originOf(pinned.host, id);
   const book = await store.book(origin);
   if (book === undefined || book.note === null) return null;

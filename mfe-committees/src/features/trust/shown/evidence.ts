@@ -7,8 +7,11 @@ export type Evidence = { readonly differences: readonly Difference[]; readonly f
 /** More are counted, not listed. */
 const most = 200;
 
+/** Phones prove nothing, since no entry holds them, and the file is made to be passed on. */
+const withoutPhones = (field: string, value: unknown): unknown => (field === 'phone' ? undefined : value);
+
 /**
- * The file of a page that was not what the book says: the answer as the page got it, the signed note, and where they
+ * The file of a page that was not what the book says: the answer as the page got it but for phones, the signed note, and where they
  * differ. The note and an export of the same entries show to others what the book says; that the server sent this answer
  * is the word of the device.
  */
@@ -30,5 +33,5 @@ export const evidenceOf = (
     differences: listed,
     answer: told,
   };
-  return { differences: listed, file: `${JSON.stringify(file, null, 1)}\n` };
+  return { differences: listed, file: `${JSON.stringify(file, withoutPhones, 1)}\n` };
 };

@@ -9,7 +9,8 @@ export type Signed = { readonly id: number; readonly pinned: Pinned; readonly no
 
 /** Something that a page was told of a committee. */
 export type ToldPart =
-  | { readonly what: 'detail'; readonly detail: Detail }
+  /** `reader`: the user id of the caller, where the answer may outlive the session. */
+  | { readonly what: 'detail'; readonly detail: Detail; readonly reader?: number }
   | { readonly what: 'entries'; readonly entries: readonly ToldEntry[] }
   | { readonly what: 'card'; readonly committee: Committee };
 

@@ -1,0 +1,75 @@
+import { exportCommittee } from '@mandali/contracts/api/export-committee';
+import type { Detail } from '@mandali/contracts/shapes';
+import { exportOf } from '@mandali/domain/proof/books.fixture';
+import { publicDraw, signedBook } from '@mandali/domain/proof/draws.fixture';
+import type { MockApi } from '@mandali/platform/mock-api.ts';
+import { setSession } from '@mandali/platform/session.ts';
+import { member as asha, signInAs } from '@mandali/platform/testing.tsx';
+import { act } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { readKept } from '../features/trust/kept.ts';
+import { checkShown } from '../features/trust/shown/check-shown.ts';
+import { openBookStore } from '../features/trust/store.ts';
+import { freshStorage } from '../features/trust/trust.fixture.ts';
+import { aDetail, meena, meenaSignedIn, openCommittee } from '../shared/committee.fixture.tsx';
+import { telling, toldDetails } from '../shared/told-details.ts';
+
+beforeEach(freshStorage);
+
+const changeTo = (session: typeof asha): void =>
+  act(() => {
+    setSession(null);
+    setSession(session);
+  });
+
+/** The committee of `publicDraw`. */
+const book = 123_456_789;
+
+/** This device keeps a book that says something else than the page: whatever is compared differs. */
+const keepAnotherBook = async (api: MockApi): Promise<void> => {
+  const { links } = await publicDraw();
+  const signed = await signedBook(links, 0);
+  const store = await openBookStore();
+  await store?.pin(location.host, { host: 'book.mandali.example', logKey: signed.keys.logKey });
+  const origin = `book.mandali.example/committees/${book}`;
+  await store?.change(origin, (kept) => ({ ...kept, note: signed.note, size: links.length }));
+  const head = JSON.stringify({ from: 0, head: '0'.repeat(64), subtrees: [] });
+  api.answer(exportCommittee, `${head}\n${new TextDecoder().decode(exportOf(signed))}`);
+};
+
+const detail = aDetail({ committee: { events: 14 } });
+
+it('forgets what it was told when the session changes', async () => {
+  await openCommittee(detail, asha);
+  expect(toldDetails(7)).not.toEqual([]);
+  changeTo(meenaSignedIn);
+  expect(toldDetails(7).filter(({ reader }) => reader !== meena.id)).toEqual([]);
+});
+
+it('drops an answer that comes after the session has changed', async () => {
+  signInAs(asha);
+  let answer: (told: Detail) => void = () => {};
+  const late = telling(7, new Promise<Detail>((resolve) => (answer = resolve)));
+  changeTo(meenaSignedIn);
+  answer(detail);
+  expect(await late).toBe(detail);
+  expect(toldDetails(7)).toEqual([]);
+});
+
+it('compares no answer that another person was told in this tab', async () => {
+  await keepAnotherBook(await openCommittee(detail, asha));
+  const [told] = toldDetails(7);
+  changeTo(meenaSignedIn);
+  expect(told && (await checkShown(book, told))).toBeNull();
+  expect(await readKept(book)).toMatchObject({ book: { alarm: null }, shown: null });
+});
+
+it('keeps evidence without phones', async () => {
+  await keepAnotherBook(await openCommittee(detail, asha));
+  const [told] = toldDetails(7);
+  expect(told && (await checkShown(book, told))).toMatchObject({ answer: { kind: 'differs' } });
+  const file = (await readKept(book))?.shown?.file ?? '';
+  expect(file).toContain(meena.name);
+  expect(file).not.toContain('phone');
+  expect(file).not.toContain(meena.phone);
+});
