@@ -5,7 +5,7 @@ import { sequences } from '../committee/sequences.fixture.ts';
 import type { Json } from '../decider.ts';
 import { honestEvents, rewrittenBooks } from './attacks.fixture.ts';
 import { bookOf } from './books.fixture.ts';
-import { linksOf, publicDraw } from './draws.fixture.ts';
+import { linksOf, publicDraw, publicFreeze } from './draws.fixture.ts';
 import { createBookReader, readBook } from './lawful-book.ts';
 import type { StoredEntry } from './lawful/known-entry.ts';
 
@@ -54,5 +54,19 @@ it('holds as the product writes it, by draw/1 and by draw/2', async () => {
     ['seed', true],
     ['seed', true],
     ['undecided', undefined],
+  ]);
+});
+
+it('follows a person through accounts that were joined one after the other', async () => {
+  const joinedTo = (fromUserId: number, toUserId: number, at: number) => {
+    const data = { fromUserId, toUserId, memberNos: [], wonRounds: [], isAdmin: true };
+    return { type: 'AccountsJoined', data, at };
+  };
+  const joins = [joinedTo(9, 10, publicFreeze + 60), joinedTo(10, 11, publicFreeze + 61)];
+  const { faults, joined } = await readBook((await publicDraw((events) => [...events, ...joins])).links);
+  expect(faults).toEqual([]);
+  expect([...joined]).toEqual([
+    [9, 11],
+    [10, 11],
   ]);
 });

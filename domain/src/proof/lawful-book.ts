@@ -114,6 +114,7 @@ const finish = async (reading: Reading): Promise<BookReading> => {
     committeeId,
     adminId: book.adminId,
     admins: new Set(book.admins),
+    joined: new Map(book.joined),
     faults: [...faults].sort((a, b) => a.line - b.line),
     unchecked: [...unchecked],
     rounds: new Map([...book.rounds].map(([roundNumber, state]) => [roundNumber, roundReading(reading, state)])),

@@ -46,6 +46,7 @@ const bookWith = (method: RoundMethod, more: More = {}, found: Partial<BookReadi
     committeeId: 7,
     adminId: 9,
     admins: new Set([9]),
+    joined: new Map(),
     faults: [],
     unchecked: [],
     rounds: new Map([[1, round]]),
@@ -192,6 +193,16 @@ describe('nothing else is proved, whatever this device has signed or compared', 
   it('a page that tells another winner than the book', () => {
     expect(said(byBeacon, { ...all, told: 102 })).toMatch(/^Something is wrong .* This page tells another winner/);
     expect(said(byBeacon, { ...all, told: 101 })).toMatch(/^Nobody could choose/);
+  });
+
+  it('a page that tells the winner by the user id from before accounts were joined', () => {
+    const joined = new Map([
+      [55, 101],
+      [56, 102],
+    ]);
+    const book = bookWith('beacon', {}, { joined });
+    expect(said(book, { ...all, told: 55 })).toMatch(/^Nobody could choose/);
+    expect(said(book, { ...all, told: 56 })).toMatch(/^Something is wrong .* This page tells another winner/);
   });
 });
 

@@ -38,7 +38,7 @@ export type Reader = {
   readonly nameOf: (userId: number) => string | null;
   /** Paper and sent texts have many readers: no device is 'yours' to them. */
   readonly audience: 'reader' | 'many';
-  /** Who has won as the page tells it; undefined: the page tells nothing. */
+  /** Who has won as the page tells it, also by a user id from before accounts were joined; undefined: it tells nothing. */
   readonly told?: number | undefined;
 };
 
@@ -118,14 +118,19 @@ const drawn = (of: RoundReading, reader: Reader): Said => {
   return chain.chain === quicknet.chain ? byPublicLot(chain, of, reader) : { kind: 'own-beacon' };
 };
 
-const said = ({ faults, unchecked, rounds }: BookReading, round: number, reader: Reader): Said => {
+/** The user id that a person has after the last entry, whatever accounts were joined since a page was made. */
+export const presentId = ({ joined }: Pick<BookReading, 'joined'>, userId: number): number =>
+  joined.get(userId) ?? userId;
+
+const said = (reading: BookReading, round: number, reader: Reader): Said => {
+  const { faults, unchecked, rounds } = reading;
   const fault = faults.find((each) => each.round === round) ?? faults[0];
   if (fault !== undefined) return { kind: 'fault', fault };
   const why = unchecked.find((each) => each.round === null || each.round === round);
   if (why !== undefined) return { kind: 'unchecked', why };
   const of = rounds.get(round);
   const winner = of?.decision?.winner.userId ?? null;
-  if (reader.told !== undefined && reader.told !== winner) return { kind: 'fault', fault: null };
+  if (reader.told !== undefined && presentId(reading, reader.told) !== winner) return { kind: 'fault', fault: null };
   if (of === undefined || of.decision === null || of.method === 'undecided') return { kind: 'undecided' };
   if (of.method === 'unannounced') return { kind: 'unannounced' };
   if (of.method === 'seed' || of.method === 'beacon') return drawn(of, reader);

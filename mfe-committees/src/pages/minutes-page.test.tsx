@@ -2,7 +2,7 @@ import { getCommittee } from '@mandali/contracts/api/get-committee';
 import { getReceipt } from '@mandali/contracts/api/get-receipt';
 import { listEvents } from '@mandali/contracts/api/list-events';
 import type { Entry, Round } from '@mandali/contracts/shapes';
-import { publicDraw } from '@mandali/domain/proof/draws.fixture';
+import { publicDraw, publicFreeze } from '@mandali/domain/proof/draws.fixture';
 import { mockApi } from '@mandali/platform/mock-api.ts';
 import { renderApp } from '@mandali/platform/testing.tsx';
 import { screen, within } from '@testing-library/react';
@@ -30,9 +30,9 @@ const people = [101, 102, 113, 205, 317].map((id) => ({
 const winner = people.find(({ id }) => id === winnerUserId) ?? meena;
 
 /** The minutes of round 1; `told` is what the server says of the round beside its book. */
-const openMinutes = async (told: Partial<Round> = {}, round = 1) => {
+const openMinutes = async (told: Partial<Round> = {}, round = 1, book = links) => {
   const api = mockApi();
-  await answerBook(api, links);
+  await answerBook(api, book);
   const payments = people.map((person, at) => aPayment(person, 1, at + 1, { paymentMethod: 'cash' }));
   const past = decided(1, winner, { drawDate: '2026-11-21T19:30:00.000Z', payments, ...told });
   const members = people.map((person, at) => aMember(person, at + 1, { hasWon: person === winner }));
@@ -77,6 +77,17 @@ it('warns of a winner who is another one than the book’s, and prints no code',
   expect(await paper.findByText(/^The proof of this decision does not hold/)).toBeTruthy();
   expect(await paper.findByText('Something is wrong with this draw.')).toBeTruthy();
   expect(paper.queryByRole('img', { name: 'QR code of the signed book' })).toBeNull();
+});
+
+it('holds when the winner’s account was joined into another one later', async () => {
+  const memberNos = [1 + people.indexOf(winner)];
+  const data = { fromUserId: winnerUserId, toUserId: 777, memberNos, wonRounds: [1], isAdmin: false };
+  const joined = { type: 'AccountsJoined', data, at: publicFreeze + 60 };
+  const later = await publicDraw((events) => [...events, joined]);
+  await openMinutes({}, 1, later.links);
+  const paper = await sheet();
+  expect(await paper.findByText(/^Signed by the phones of Asha Rao/)).toBeTruthy();
+  expect(paper.queryByText('Something is wrong with this draw.')).toBeNull();
 });
 
 it('can be had without the proof while the server gives none', async () => {

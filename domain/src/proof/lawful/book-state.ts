@@ -27,6 +27,8 @@ export type BookState = {
   adminId: number;
   /** User ids of all admins so far, the present one too. */
   readonly admins: Set<number>;
+  /** By a user id that was joined into another account: the user id since. */
+  readonly joined: Map<number, number>;
   members: number;
   /** Held seats, by number. */
   readonly holders: Map<number, { readonly memberNo: number; readonly userId: number }>;
@@ -50,6 +52,7 @@ export const unwritten = (): BookState => ({
   hasPastRounds: false,
   adminId: 0,
   admins: new Set(),
+  joined: new Map(),
   members: 0,
   holders: new Map(),
   users: new Map(),

@@ -31,5 +31,8 @@ export const readJoined = (book: BookState, data: DataOf<'AccountsJoined'>): Bre
     if (round.decision !== null) round.decision = { ...round.decision, winner: { ...round.decision.winner, userId } };
   if (isAdmin) book.adminId = userId;
   if (book.admins.has(from)) book.admins.add(userId);
+  for (const [before, since] of book.joined) if (since === from) book.joined.set(before, userId);
+  book.joined.delete(userId);
+  book.joined.set(from, userId);
   return null;
 };

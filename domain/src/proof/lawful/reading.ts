@@ -60,6 +60,8 @@ export type BookReading = {
   readonly adminId: number;
   /** User ids of all who were committee admin at any entry. */
   readonly admins: ReadonlySet<number>;
+  /** By a user id that was joined into another account: the user id of that person after the last entry. */
+  readonly joined: ReadonlyMap<number, number>;
   /** By line. A book with a fault is not lawful; no draw of it holds. */
   readonly faults: readonly BookFinding[];
   /**

@@ -3,6 +3,7 @@ import { quicknet } from '@mandali/domain/proof/beacon';
 import type { Fault } from '@mandali/domain/proof/fault';
 import {
   type OwnSignature,
+  presentId,
   type Reader,
   type RoundVerdict,
   verdictOfFault,
@@ -32,20 +33,23 @@ const readerOf = (checked: CheckedRound, known: Known, audience: Reader['audienc
   const { detail, round, phones, device, own, compared, readerId, actor } = known;
   const { reading } = checked.draw;
   const opener = reading.rounds.get(round.roundNumber)?.opening?.by;
-  const people = new Map(detail.members.map(({ user }) => [user.id, user.name]));
+  // Page, compared phones and callers may have user ids from before accounts were joined.
+  const idOf = (id: number): number => presentId(reading, id);
+  const people = new Map(detail.members.map(({ user }) => [idOf(user.id), user.name]));
   // By the book, where the caller of an opening is the server's word, too: no phone of any admin counts as another's.
-  const isOther = (id: number): boolean => people.has(id) && !reading.admins.has(id) && id !== opener;
+  const isOther = (id: number): boolean =>
+    people.has(idOf(id)) && !reading.admins.has(idOf(id)) && (typeof opener !== 'number' || idOf(id) !== idOf(opener));
   return {
     device,
     own: checked.hasOwnList && own ? { ...own, isOther: readerId !== null && isOther(readerId) } : null,
     compared: new Set(compared.keys()),
     signers: (checked.beacon?.before ?? []).map(({ key, seconds }) => {
       const owner = compared.get(key)?.userId;
-      if (owner !== undefined) return { key, seconds, name: people.get(owner) ?? null, isOther: isOther(owner) };
+      if (owner !== undefined) return { key, seconds, name: people.get(idOf(owner)) ?? null, isOther: isOther(owner) };
       const phone = phones.get(key);
       return { key, seconds, name: phone?.name ?? null, isOther: phone?.isOther === true };
     }),
-    nameOf: (id) => (id === actor?.id ? actor.name : people.get(id)) ?? null,
+    nameOf: (id) => (id === actor?.id ? actor.name : people.get(idOf(id))) ?? null,
     audience,
     // A page that shows no winner yet says nothing that the book could contradict.
     told: round.winner?.id,
