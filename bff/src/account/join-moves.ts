@@ -34,7 +34,21 @@ const moves: readonly string[] = [
    on conflict (person_id, committee_id, channel) do update set revision = greatest(known.revision, excluded.revision)`,
   'delete from people.news_told where person_id = $1',
   'delete from people.news_message where person_id = $1',
-  `update people.preference kept set put_away = gone.put_away || kept.put_away
+  `insert into people.invitation select committee_id, $2, at from people.invitation where person_id = $1
+   on conflict do nothing`,
+  'delete from people.invitation where person_id = $1',
+  // One message a day: sent to one of the two is sent.
+  `update people.service_message kept set state = 'sent' from people.service_message gone
+   where gone.person_id = $1 and kept.person_id = $2 and kept.day = gone.day and gone.state <> 'open'`,
+  `update people.service_message gone set person_id = $2 where person_id = $1 and not exists (
+     select from people.service_message kept where kept.person_id = $2 and kept.day = gone.day)`,
+  'delete from people.service_message where person_id = $1',
+  // Without reminders and without news by WhatsApp an account is one of a person who wants no messages (the stop link).
+  `update people.news_setting set whatsapp_since = null where person_id in ($1, $2) and exists (
+     select from people.preference silent where silent.person_id in ($1, $2) and not silent.reminders and not exists (
+       select from people.news_setting news where news.person_id = silent.person_id and news.whatsapp_since is not null))`,
+  `update people.preference kept
+   set put_away = gone.put_away || kept.put_away, reminders = gone.reminders and kept.reminders
    from people.preference gone where gone.person_id = $1 and kept.person_id = $2`,
   ...['preference', 'news_setting', 'calendar_link'].flatMap((table) => [
     `update people.${table} set person_id = $2 where person_id = $1

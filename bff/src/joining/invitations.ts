@@ -1,6 +1,7 @@
 import { type CommitteeId, committeeId, memberId, parseMemberId } from '@mandali/domain/ids';
 import type { Pool } from 'pg';
 import { idTokens } from '../people/id-tokens.ts';
+import { joinedPerson } from '../people/joined-person.ts';
 import { inTransaction } from '../people/transaction.ts';
 
 /** Whom a link invites, and to what. */
@@ -8,8 +9,8 @@ export type Invited = { readonly committee: CommitteeId; readonly memberNo: numb
 
 export type Invitations = {
   tokenOf(invited: Invited): string;
-  /** Null: there is no such link. */
-  read(token: string): Invited | null;
+  /** Null: there is no such link. The person is the account into which the invited person was joined, if any. */
+  find(token: string): Promise<Invited | null>;
   /** Somebody with an account was added. False: they are invited already. */
   invite(committee: CommitteeId, personId: number): Promise<boolean>;
   /** They have accepted, opened the committee, or are not invited after all. */
@@ -33,10 +34,12 @@ export const createInvitations = ({ pool, key, now }: Tools): Invitations => {
   const tokens = idTokens(key, 2);
   return {
     tokenOf: ({ committee, memberNo, personId }) => tokens.of(memberId(committee, memberNo), personId),
-    read(token) {
-      const [member = 0, personId = 0] = tokens.read(token) ?? [];
+    async find(token) {
+      const [member = 0, linked = 0] = tokens.read(token) ?? [];
       const address = parseMemberId(member);
-      return address && { committee: committeeId(address.committeeId), memberNo: address.memberNo, personId };
+      if (address === null) return null;
+      const personId = await joinedPerson(pool, linked);
+      return { committee: committeeId(address.committeeId), memberNo: address.memberNo, personId };
     },
     async invite(committee, personId) {
       return (await pool.query(inviteText, [committee, personId, now()])).rowCount === 1;

@@ -18,7 +18,7 @@ export const findInvitation = async (
   { invitations, committees }: Pick<Deps, 'invitations' | 'committees'>,
   token: string,
 ): Promise<FoundInvitation | null> => {
-  const invited = invitations.read(token);
+  const invited = await invitations.find(token);
   if (invited === null) return null;
   const state = living(await committees.stateOf(invited.committee));
   const member = state?.members[invited.memberNo - 1];

@@ -1,12 +1,13 @@
 import { linkPaths } from '@mandali/contracts/link-paths';
 import type { Pool } from 'pg';
 import { idTokens } from '../people/id-tokens.ts';
-import { inTransaction } from '../people/transaction.ts';
+import { joinedPerson } from '../people/joined-person.ts';
+import { inTransaction, type Queryable } from '../people/transaction.ts';
 
 export type StopLinks = {
   /** The address by which a person ends all messages by the service but codes. */
   addressOf(personId: number): string;
-  /** Ends them. False: there is no such link. */
+  /** Ends them. False: there is no such link, or its person has deleted the account. */
   stop(token: string): Promise<boolean>;
 };
 
@@ -17,18 +18,24 @@ const remindersText = `
   select id, false from people.person where id = $1 and erased_at is null for share
   on conflict (person_id) do update set reminders = false`;
 
+const endMessages = async (client: Queryable, linked: number): Promise<boolean> => {
+  const personId = await joinedPerson(client, linked);
+  const { rowCount } = await client.query(remindersText, [personId]);
+  if (rowCount === 1) {
+    await client.query('update people.news_setting set whatsapp_since = null where person_id = $1', [personId]);
+    return true;
+  }
+  // Joined into another account meanwhile, for which the statement waited.
+  return (await joinedPerson(client, personId)) !== personId && endMessages(client, personId);
+};
+
 export const createStopLinks = ({ pool, key, publicUrl }: Tools): StopLinks => {
   const tokens = idTokens(key, 1);
   return {
     addressOf: (personId) => `${publicUrl}${linkPaths.stop(tokens.of(personId))}`,
     async stop(token) {
       const [personId] = tokens.read(token) ?? [];
-      if (personId === undefined) return false;
-      await inTransaction(pool, async (client) => {
-        await client.query(remindersText, [personId]);
-        await client.query('update people.news_setting set whatsapp_since = null where person_id = $1', [personId]);
-      });
-      return true;
+      return personId !== undefined && inTransaction(pool, (client) => endMessages(client, personId));
     },
   };
 };

@@ -1,6 +1,7 @@
 // Decision 32: what a job removes after the account is gone, and what has outlived its purpose. The bytes are looked for
 // in raw-bytes.int.test.ts.
 import { deleteAccount } from '@mandali/contracts/api/delete-account';
+import { joinAccounts } from '@mandali/contracts/api/join-accounts';
 import { getProfile } from '@mandali/contracts/api/get-profile';
 import { signup } from '@mandali/contracts/api/signup';
 import { updateProfile } from '@mandali/contracts/api/update-profile';
@@ -102,6 +103,18 @@ test('what a request under way wrote after the erasure goes, and later texts of 
   expect(removed).toMatchObject({ person: 1, credential: 1, session: 1, idempotency_answer: 1, text: 2 });
   const { rows } = await bff.pool.query('select body from people.text where body is not null order by id');
   expect(rows).toEqual([{ body: 'about a deleted member' }, { body: 'about others' }]);
+});
+
+test('of a person who was joined into an account everything goes with that account, and nothing before', async () => {
+  const [kept, gone] = [await bff.signIn({ name: 'Zubeida' }), await bff.signIn({ name: 'Zubeida K' })];
+  expect((await kept.send(joinAccounts, { body: { token: gone.token } })).status).toBe(200);
+  const late = [gone.id, bff.deps.now()];
+  await bff.pool.query('insert into people.invitation values (1, $1, $2)', late);
+  await bff.pool.query(`insert into people.credential values ($1, 'hash', $2)`, late);
+  expect(await purgeOn().remove()).toMatchObject({ invitation: 0, credential: 0, person: 0 });
+  await kept.send(deleteAccount);
+  await bff.pool.query(`update people.person set name = 'Zubeida' where id = $1`, [gone.id]);
+  expect(await purgeOn().remove()).toMatchObject({ invitation: 1, credential: 1, person: 1 });
 });
 
 test('tables are rewritten after an erasure until that was done twice, and never without one', async () => {

@@ -28,9 +28,10 @@ export type Purge = {
 };
 
 // A request that had begun when the person was erased may have written a little later. A person who was joined into an
-// account was not erased: what they had is that account's.
-const erased = `(select id, erased_at + interval '1 minute' as until from people.person
-  where erased_at is not null and joined_into is null)`;
+// account is erased with it: what they had is that account's.
+const erased = `(select p.id, coalesce(heir.erased_at, p.erased_at) + interval '1 minute' as until
+  from people.person p left join people.person heir on heir.id = p.joined_into
+  where p.erased_at is not null and (p.joined_into is null or heir.erased_at is not null))`;
 
 const ofErased = (column = 'person_id'): string => `${column} in (select id from ${erased} as e)`;
 
@@ -40,8 +41,7 @@ type Removal = { readonly text: string; readonly before?: readonly (keyof Moment
 /** By table. */
 const removals: Readonly<Record<string, Removal>> = {
   person: {
-    text: `update people.person set name = '${erasedName}' where erased_at is not null
-             and name <> '${erasedName}' and joined_into is null`,
+    text: `update people.person set name = '${erasedName}' where name <> '${erasedName}' and ${ofErased('id')}`,
   },
   person_count: {
     text: `with seen as (delete from people.person_count where (select count(*) from people.person_count) > 1

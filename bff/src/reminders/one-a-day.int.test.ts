@@ -3,6 +3,7 @@ import { addMember } from '@mandali/contracts/api/add-member';
 import { createCommittee } from '@mandali/contracts/api/create-committee';
 import { exportAccount } from '@mandali/contracts/api/export-account';
 import { getReminders } from '@mandali/contracts/api/get-reminders';
+import { joinAccounts } from '@mandali/contracts/api/join-accounts';
 import { getProfile } from '@mandali/contracts/api/get-profile';
 import { markPayment } from '@mandali/contracts/api/mark-payment';
 import { putNewsSettings } from '@mandali/contracts/api/put-news-settings';
@@ -148,6 +149,18 @@ test('news and reminders share the one message of a day', async () => {
     /^Family\nYour payment of round 1 is in the book\.\nMore: .*\/news\nEnd all messages by Mandali: /,
   );
   expect(ofAsha()).toHaveLength(2);
+});
+
+test('two accounts of one person that are joined have had the message of the day', async () => {
+  const [kept, gone, admin] = [await person(bff, 'Asha'), await person(bff, 'Asha R'), await person(bff, 'Admin')];
+  await dunning(admin, [gone]);
+  await findAndSend(bff);
+  await when(kept, joinAccounts, { body: { token: gone.token } }).thenAnswers({});
+  await dunning(admin, [kept], 'Street');
+  await findAndSend(bff);
+  expect(gateway.calls.map(({ body }) => body['to'])).toEqual([gone.phone.slice(1)]);
+  const { messages: held } = await when(kept, exportAccount).thenAnswers({});
+  expect(held).toHaveLength(1);
 });
 
 describe('the link that ends all messages', () => {

@@ -1,0 +1,105 @@
+// Joining two accounts changes nothing of what the person said about messages and invitations (decisions 52, 54, 55).
+import { acceptInvitation } from '@mandali/contracts/api/accept-invitation';
+import { addMember } from '@mandali/contracts/api/add-member';
+import { deleteAccount } from '@mandali/contracts/api/delete-account';
+import { disownInvitation } from '@mandali/contracts/api/disown-invitation';
+import { exportAccount } from '@mandali/contracts/api/export-account';
+import { getProfile } from '@mandali/contracts/api/get-profile';
+import { joinAccounts } from '@mandali/contracts/api/join-accounts';
+import { provePhone } from '@mandali/contracts/api/prove-phone';
+import { putNewsSettings } from '@mandali/contracts/api/put-news-settings';
+import { putOwnReminders } from '@mandali/contracts/api/put-own-reminders';
+import { stopMessages } from '@mandali/contracts/api/stop-messages';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { givenCommittee, when } from '../testing/given.ts';
+import { link, memberOf, stateOf, tokenOf, withPlaceholder } from '../testing/inviting.ts';
+import { codeFor, signUpByEmail } from '../testing/sign-up.ts';
+import { startTestBff, type TestBff, type TestPerson } from '../testing/start-test-bff.ts';
+import { freshPhone, person } from '../testing/world.ts';
+
+let bff: TestBff;
+beforeAll(async () => {
+  bff = await startTestBff();
+});
+afterAll(() => bff.stop());
+
+const stopLinkOf = ({ id }: TestPerson) => link(bff.deps.stopLinks.addressOf(id).split('/').at(-1) ?? '');
+const join = (into: TestPerson, other: TestPerson) =>
+  when(into, joinAccounts, { body: { token: other.token } }).thenAnswers({ success: true });
+const twoAccounts = async () => [await person(bff, 'Asha'), await person(bff, 'Asha R')] as const;
+const wantsAll = async (asha: TestPerson) => {
+  await when(asha, putOwnReminders, { body: { reminders: true } }).thenAnswers({});
+  await when(asha, putNewsSettings, { body: { whatsapp: true } }).thenAnswers({});
+};
+const wantsNothing = async (asha: TestPerson) => {
+  await when(asha, getProfile).thenAnswers({ reminders: false });
+  await when(asha, exportAccount).thenAnswers({ news: { whatsappSince: null } });
+};
+
+describe('the stop link of one of two joined accounts', () => {
+  it.each(['other', 'own'] as const)('holds for both when it was used before: %s', async (which) => {
+    const [kept, gone] = await twoAccounts();
+    const [silent, open] = which === 'other' ? [gone, kept] : [kept, gone];
+    await wantsAll(open);
+    await when(bff.visitor, stopMessages, stopLinkOf(silent)).thenAnswers({ success: true });
+    await join(kept, gone);
+    await wantsNothing(kept);
+  });
+
+  it('ends the messages of the account that it is now', async () => {
+    const [kept, gone] = await twoAccounts();
+    await wantsAll(kept);
+    await join(kept, gone);
+    await when(bff.visitor, stopMessages, stopLinkOf(gone)).thenAnswers({ success: true });
+    await wantsNothing(kept);
+  });
+
+  it('leaves news by WhatsApp to an account that switched only reminders off', async () => {
+    const [kept, gone] = await twoAccounts();
+    await wantsAll(kept);
+    await when(kept, putOwnReminders, { body: { reminders: false } }).thenAnswers({});
+    await join(kept, gone);
+    const { news } = await when(kept, exportAccount).thenAnswers({});
+    expect(news).toMatchObject({ whatsappSince: expect.any(String) });
+  });
+
+  it('is unknown once the account is deleted', async () => {
+    const [kept, gone] = await twoAccounts();
+    await join(kept, gone);
+    await when(kept, deleteAccount).thenAnswers({});
+    for (const each of [kept, gone])
+      await when(bff.visitor, stopMessages, stopLinkOf(each)).thenRefuses(404, 'not-found');
+  });
+});
+
+describe('an invitation of one of two joined accounts', () => {
+  const invited = async () => {
+    const [kept, gone] = await twoAccounts();
+    const book = await givenCommittee(bff, { members: 1 });
+    await book.when(addMember, { params: book.itself, body: { name: 'A', phone: gone.phone } }).thenAnswers({});
+    const sent = link(await tokenOf(book, gone.id));
+    await join(kept, gone);
+    return { kept, book, sent };
+  };
+
+  it('stays open, and its link is for the account that it is now', async () => {
+    const { kept, book, sent } = await invited();
+    expect([(await memberOf(book, 2))?.state, await stateOf(bff, sent.params.token)]).toEqual(['invited', 'invited']);
+    await when(kept, acceptInvitation, sent).thenAnswers({ success: true });
+    expect([(await memberOf(book, 2))?.state, await stateOf(bff, sent.params.token)]).toEqual(['joined', 'joined']);
+  });
+
+  it('can be answered by “not me” from that link', async () => {
+    const { book, sent } = await invited();
+    await when(bff.visitor, disownInvitation, sent).thenAnswers({ success: true });
+    expect((await memberOf(book, 2))?.user.name).toBe('Seat 2');
+    expect(await stateOf(bff, sent.params.token)).toBe('ended');
+  });
+
+  it('is accepted by an account that proves the number of the person added', async () => {
+    const { phone, token } = await withPlaceholder(bff);
+    const asha = await signUpByEmail(bff, 'Asha', `asha.${freshPhone().slice(1)}@example.org`);
+    await when(asha, provePhone, { body: { phone, otp: await codeFor(bff, phone) } }).thenAnswers({});
+    await when(asha, acceptInvitation, link(token)).thenAnswers({ success: true });
+  });
+});
