@@ -56,16 +56,16 @@ export async function restorePeople(options: RestorePeopleOptions): Promise<Rest
     if (rows.length === batchSize) await write();
   }
   await write();
-  if (isMove) await continueNumbers(client);
+  await continueNumbers(client);
   return counted;
 }
 
-/** Tables that only a move takes along count their ids on from the last one. */
+/** Restored rows bring their ids along, of which the sequences behind identity columns know nothing. */
 async function continueNumbers(client: PoolClient): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select table_name as name from information_schema.columns
      where table_schema = 'people' and column_name = 'id' and is_identity = 'YES' and table_name = any($1)`,
-    [movedTables.filter((table) => !isKept(table))],
+    [movedTables],
   );
   for (const { name } of rows)
     await client.query(

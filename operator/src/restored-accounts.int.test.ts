@@ -1,0 +1,68 @@
+// What people do with their accounts after a restore or a move: new rows beside those of the backup.
+import { addPasskey } from '@mandali/contracts/api/add-passkey';
+import { listPasskeys } from '@mandali/contracts/api/list-passkeys';
+import { startPasskey } from '@mandali/contracts/api/start-passkey';
+import { createAuthenticator } from '@mandali/bff/testing/authenticator';
+import type { Client } from '@mandali/bff/testing/client';
+import { signInByPhone, signUpByPhone } from '@mandali/bff/testing/sign-up';
+import { startTestBff, type TestBff } from '@mandali/bff/testing/start-test-bff';
+import { freshPhone } from '@mandali/bff/testing/world';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { backupCommand } from './backup-command.ts';
+import { restoreCommand } from './restore-command.ts';
+import { call, emptyPlace, type Place, scratchFolder } from './testing/places.fixture.ts';
+
+const origin = 'http://localhost:3000';
+const environment = { PUBLIC_URL: origin };
+const folder = scratchFolder();
+const [backup, move] = [folder.in('accounts.backup'), folder.in('accounts.move')];
+const phone = freshPhone();
+
+let bff: TestBff;
+let place: Place;
+let restored: TestBff;
+
+const passkeyFor = async (owner: Client) => {
+  const { data } = await owner.send(startPasskey, { body: {} });
+  const device = createAuthenticator({ origin, counts: true });
+  return owner.send(addPasskey, { body: { ...device.register(data), name: 'Phone' } });
+};
+const backUp = async (...args: readonly string[]): Promise<void> =>
+  expect(await call(backupCommand, args, { DATABASE_URL: bff.databaseUrl })).toMatchObject({ code: 0 });
+/** Restores the file into an empty place, and starts the product there. */
+const restore = async (...args: readonly string[]): Promise<void> => {
+  place = await emptyPlace();
+  const done = await call(restoreCommand, [...args, '--no-erasures'], { DATABASE_URL: place.url });
+  expect(done).toMatchObject({ code: 0 });
+  restored = await startTestBff({ databaseUrl: place.url, environment });
+};
+
+beforeAll(async () => {
+  bff = await startTestBff({ environment });
+  const asha = await signUpByPhone(bff, 'Asha', phone);
+  expect((await passkeyFor(asha)).status).toBe(201);
+  await backUp(backup);
+  await bff.stopProjections();
+  await backUp('--move', move);
+}, 60_000);
+afterAll(async () => {
+  await bff.stop();
+  folder.remove();
+});
+afterEach(async () => {
+  await restored.stop();
+  await place.drop();
+});
+
+describe.each([
+  ['a restore', [backup]],
+  ['a move', [move]],
+  ['a move that is restored as a backup', [move, '--as-backup']],
+])('after %s', (_, args) => {
+  it('a passkey is added beside those of the backup', async () => {
+    await restore(...args);
+    const asha = await signInByPhone(restored, phone);
+    expect((await passkeyFor(asha)).status).toBe(201);
+    expect((await asha.send(listPasskeys)).data).toHaveLength(2);
+  });
+});
