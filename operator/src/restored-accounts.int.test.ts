@@ -1,5 +1,7 @@
 // What people do with their accounts after a restore or a move: new rows beside those of the backup.
 import { addPasskey } from '@mandali/contracts/api/add-passkey';
+import { getNews } from '@mandali/contracts/api/get-news';
+import { seeNews } from '@mandali/contracts/api/see-news';
 import { listPasskeys } from '@mandali/contracts/api/list-passkeys';
 import { startPasskey } from '@mandali/contracts/api/start-passkey';
 import { createAuthenticator } from '@mandali/bff/testing/authenticator';
@@ -41,6 +43,9 @@ beforeAll(async () => {
   bff = await startTestBff({ environment });
   const asha = await signUpByPhone(bff, 'Asha', phone);
   expect((await passkeyFor(asha)).status).toBe(201);
+  for (let device = 0; device < 5; device += 1) await signInByPhone(bff, phone);
+  const { accountUpTo = 0 } = (await asha.send(getNews)).data;
+  await asha.send(seeNews, { body: { upTo: [], accountUpTo } });
   await backUp(backup);
   await bff.stopProjections();
   await backUp('--move', move);
@@ -64,5 +69,13 @@ describe.each([
     const asha = await signInByPhone(restored, phone);
     expect((await passkeyFor(asha)).status).toBe(201);
     expect((await asha.send(listPasskeys)).data).toHaveLength(2);
+  });
+
+  it('a new device is told on the others', async () => {
+    await restore(...args);
+    const asha = await signInByPhone(restored, phone);
+    await signInByPhone(restored, phone);
+    const { items } = (await asha.send(getNews)).data;
+    expect(items[0]).toMatchObject({ kind: 'account', change: 'signed-in', isNew: true });
   });
 });

@@ -91,6 +91,13 @@ const unlessJoined = (listed: ReadonlyMap<number, string>, row: string): string 
 
 /** A person who was joined into an account that is erased. */
 const nameless = (row: string): string => JSON.stringify({ ...(JSON.parse(row) as Row), name: erasedPerson.name });
+
+/** `account_seen` is the id of a security event. Only a move takes those along: after a restore their ids begin again. */
+const withNothingSeen = (row: string | null): string | null => {
+  const news = row === null ? null : (JSON.parse(row) as Row);
+  return news !== null && 'account_seen' in news ? JSON.stringify({ ...news, account_seen: 0 }) : row;
+};
+
 const withoutWordsOf =
   (erased: ReadonlySet<number>): Filter =>
   (row) => {
@@ -99,7 +106,7 @@ const withoutWordsOf =
     return JSON.stringify({ ...(JSON.parse(row) as Row), body: null, salt: null });
   };
 
-function filtersFor({ erased: listed, opens }: Pick<RestorePeopleOptions, 'erased' | 'opens'>) {
+function filtersFor({ erased: listed, opens, isMove }: Omit<RestorePeopleOptions, 'client' | 'lines'>) {
   const [erased, counted] = [new Set<number>(), { rows: 0, erased: 0, lostSettings: 0 }];
   const withoutErased: Filter = (row) => {
     const { person_id } = cosignature.parse(JSON.parse(row));
@@ -123,7 +130,7 @@ function filtersFor({ erased: listed, opens }: Pick<RestorePeopleOptions, 'erase
     passkey: unlessErased,
     preference: unlessErased,
     invitation: unlessErased,
-    news_setting: unlessErased,
+    news_setting: (row) => (isMove ? unlessErased(row) : withNothingSeen(unlessErased(row))),
     reminder: unlessErased,
     text: withoutWordsOf(erased),
     cosignature: withoutErased,
