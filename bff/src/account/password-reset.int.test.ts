@@ -4,9 +4,11 @@ import { listAccountEvents } from '@mandali/contracts/api/list-account-events';
 import { login } from '@mandali/contracts/api/login';
 import { resetPassword } from '@mandali/contracts/api/reset-password';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '../people/transaction.ts';
 import { clientOf } from '../testing/client.ts';
 import { otherThan, signUpByPhone } from '../testing/sign-up.ts';
 import { startTestBff, type TestBff } from '../testing/start-test-bff.ts';
+import { untilBlocked } from '../testing/waiting.ts';
 import { freshPhone } from '../testing/world.ts';
 
 const origin = 'http://localhost:3000';
@@ -56,6 +58,25 @@ describe('a new password by a code', () => {
       ['password-set', 'otp'],
     ]);
     expect([await signsIn(email, 'marigold-12'), await signsIn(email, 'marigold-13')]).toEqual([true, false]);
+  });
+
+  it('ends a session that the old password opens at the same moment', async () => {
+    const { email } = await person();
+    const old = { email, password: 'marigold-12' };
+    await reset({ body: { email, otp: await codeFor(email), newPassword: old.password } });
+    const otp = await codeFor(email);
+    // The sign-in waits with the credential in its hands; so does the reset, for that.
+    const under = await inTransaction(bff.pool, async (client) => {
+      await client.query('select from people.person where email = $1 for update', [email]);
+      const signingIn = bff.visitor.send(login, { body: old });
+      await untilBlocked(bff.pool, 1);
+      const resetting = reset({ body: { email, otp, newPassword: 'lotus-flower' } });
+      await untilBlocked(bff.pool, 2);
+      return { signingIn, resetting };
+    });
+    const { token } = (await under.signingIn).data as { token: string };
+    expect((await under.resetting).data.success).toBe(true);
+    expect((await clientOf(bff.url, token).send(getProfile)).status).toBe(401);
   });
 
   it('takes a code once, and no wrong one', async () => {

@@ -81,13 +81,14 @@ const comeIn = async (
 ): Promise<SignedIn> => {
   const { id, name, email, phone, role } = account;
   const user = { id, name, email, phone, role };
-  await tools.sessions.endAll(id, { on: client });
-  await endSignInLinks(client, user.id);
+  await endSignInLinks(client, id);
+  // Before the sessions: a sign-in by the old password holds the credential until its session is stored.
   if (hash !== null) {
-    const { rows } = await client.query<{ isFirst: boolean }>(saveText, [user.id, hash, tools.now()]);
+    const { rows } = await client.query<{ isFirst: boolean }>(saveText, [id, hash, tools.now()]);
     const kind = rows[0]?.isFirst === true ? 'password-set' : 'password-changed';
-    await tools.tellChange(client, { kind, how, person: user.id, sessionId: null, ip: from.ip });
+    await tools.tellChange(client, { kind, how, person: id, sessionId: null, ip: from.ip });
   }
+  await tools.sessions.endAll(id, { on: client });
   return enter(tools, client, { user, kind: 'signed-in', how, from });
 };
 
