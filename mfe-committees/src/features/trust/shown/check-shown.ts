@@ -1,6 +1,7 @@
 import { originOf } from '@mandali/domain/proof/checkpoint';
 import { isOffline } from '@mandali/platform/connection.ts';
 import { currentSession } from '@mandali/platform/session.ts';
+import { visit } from '../api/visit.ts';
 import { isCertain, withAlarm, withCallAnswered, withRefusal } from '../alarms.ts';
 import { openBookStore, type BookStore, type KeptBook } from '../store.ts';
 import { askWorker } from './ask-worker.ts';
@@ -40,6 +41,20 @@ const noted = (book: KeptBook, answer: Answer): KeptBook => {
 const isOfAnother = (told: ToldPart, reader: number): boolean =>
   told.what === 'detail' && told.reader !== undefined && told.reader !== reader;
 
+/** How many entries a book must have for what was told; 0 where the server does not say. */
+const entriesIn = (told: ToldPart): number => {
+  if (told.what === 'entries') return Math.max(0, ...told.entries.map(({ revision }) => revision + 1));
+  return (told.what === 'detail' ? told.detail.committee : told.committee).events ?? 0;
+};
+
+/** The book that is kept; where the page is ahead of it, the newest checkpoint is judged first. It is not cosigned. */
+const keptFor = async (store: BookStore, origin: string, id: number, told: ToldPart): Promise<KeptBook | undefined> => {
+  const book = await store.book(origin);
+  if (!book?.note || book.size >= entriesIn(told)) return book;
+  await visit(id, false, null);
+  return store.book(origin);
+};
+
 /** Compares something that the server told of a committee with the signed book, and raises the alarm where they differ. */
 export const checkShown = async (id: number, told: ToldPart): Promise<Shown> => {
   const session = currentSession();
@@ -48,7 +63,7 @@ export const checkShown = async (id: number, told: ToldPart): Promise<Shown> => 
   const pinned = await store?.pinned(location.host);
   if (!store || pinned === undefined) return null;
   const origin = originOf(pinned.host, id);
-  const book = await store.book(origin);
+  const book = await keptFor(store, origin, id, told);
   if (book === undefined || book.note === null) return null;
   if (book.alarm !== null && isCertain(book.alarm.kind)) return { answer: { kind: 'silent' }, book };
   const { note, size } = book;

@@ -128,6 +128,39 @@ it('takes no entries but those that were signed', async () => {
   });
 });
 
+it('uses no entry beyond the note that the device keeps, whatever signed head it comes under', async () => {
+  const kept = serverOf(events.slice(0, -1));
+  const fork = serverOf([...events.slice(0, -1), selected(2, winner(2))]);
+  const question = await kept.askAt(size - 1, fork.detailAt(size));
+  const check = createChecker(fork.open);
+  expect(await check(question)).toEqual({ kind: 'later' });
+  // Nor when the device keeps the true book in the end.
+  const honest = serverOf(events);
+  const next = createChecker(honest.open);
+  expect(await next(await honest.askAt(size, fork.detailAt(size)))).toMatchObject({ kind: 'differs' });
+  expect(await next(await honest.askAt(size, honest.detailAt(size)))).toEqual({ kind: 'same', scope: 'all' });
+  expect(honest.server.asked).toEqual([size - 1]);
+});
+
+it('drops entries of a book that was lost, and reads those of the signed one', async () => {
+  const lost = serverOf([...events.slice(0, 5), paid(1, 2), paid(1, 1), paid(1, 2)]);
+  const restored = serverOf(events);
+  for (const held of [6, 7, 8])
+    for (const kept of [7, 8]) {
+      globalThis.indexedDB = new IDBFactory();
+      let { open } = lost;
+      const check = createChecker((...asked) => open(...asked));
+      await check(await lost.askAt(held, lost.detailAt(held)));
+      open = restored.open;
+      const question = await restored.askAt(kept, restored.detailAt(kept));
+      for (const checker of [check, createChecker(open)])
+        expect(await checker(question)).toEqual({ kind: 'same', scope: 'all' });
+      expect(await check({ ...question, told: { what: 'detail', detail: lost.detailAt(kept) } })).toMatchObject({
+        kind: 'differs',
+      });
+    }
+});
+
 it('counts an answer that was cut off as none', async () => {
   const { open, detailAt, askAt } = serverOf(events);
   async function* half(pieces: AsyncIterable<Uint8Array>) {

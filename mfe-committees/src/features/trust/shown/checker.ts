@@ -1,45 +1,17 @@
 import type { Entry as ToldEntry } from '@mandali/contracts/shapes';
 import { parse } from '@mandali/domain/committee/codec';
 import { evolve } from '@mandali/domain/committee/evolve';
-import { type CommitteeState, initial } from '@mandali/domain/committee/state';
+import type { CommitteeState } from '@mandali/domain/committee/state';
 import { committeeId } from '@mandali/domain/ids';
-import { parseObject, checkEntry, parseEntry } from '@mandali/domain/proof/export-line';
 import { bookFacts, committeeFacts, counterFacts, type Folded, ownArrears } from './book-facts.ts';
-import { addEntries, type KeptEnd, readEntries } from './entry-store.ts';
+import { addEntries } from './entry-store.ts';
 import { mostEntries } from './checker-limits.ts';
 import { entryDifferences } from './entry-facts.ts';
 import { type Difference, differencesOf, factsOfCommittee, factsOfDetail, type Facts } from './facts.ts';
-import { type KeptEntry, keptEntryOf } from './kept-entry.ts';
+import { createHeldBooks, type Held, nothing } from './held-books.ts';
 import { newestFacts } from './newest-facts.ts';
 import type { Answer, Question, ToldPart } from './question.ts';
 import { type OpenExport, readOn } from './read-on.ts';
-
-/** Books that are held between two questions. */
-const mostBooks = 4;
-
-type Held = { readonly end: KeptEnd; readonly entries: readonly KeptEntry[]; fold: Fold };
-type Fold = { readonly events: number; readonly state: CommitteeState };
-const nothing: Fold = { events: 0, state: initial };
-
-const fromLines = (lines: readonly string[]): readonly KeptEntry[] | null => {
-  const entries: KeptEntry[] = [];
-  for (const line of lines) {
-    const value = parseObject(line);
-    const parsed = value && parseEntry(value);
-    const entry = parsed?.ok ? checkEntry(parsed.value) : null;
-    if (!entry?.ok) return null;
-    entries.push(keptEntryOf(entry.value));
-  }
-  return entries;
-};
-
-const fromStore = async (reader: number, id: number): Promise<Held | null> => {
-  const kept = await readEntries(reader, id);
-  const entries = kept && fromLines(kept.lines);
-  if (kept === null || entries?.length !== kept.size - kept.first) return null;
-  const { first, size, head, peaks } = kept;
-  return { end: { first, size, head, peaks }, entries, fold: nothing };
-};
 
 /** The state after so many entries; null when one of them is of a kind that is not known here. */
 const foldTo = (held: Held, events: number): CommitteeState | null => {
@@ -107,22 +79,12 @@ const compareState = (held: Held, { id, reader, told }: Question): Answer => {
   return told.what === 'card' && answer.kind === 'same' ? { ...answer, ownArrears: ownArrears(state, reader) } : answer;
 };
 
-/** How many entries a book must have for what was told; 0 where an older server does not say. */
-const entriesIn = (told: ToldPart): number => {
-  if (told.what === 'entries') return Math.max(0, ...told.entries.map(({ revision }) => revision + 1));
-  return (told.what === 'detail' ? told.detail.committee : told.committee).events ?? 0;
-};
+/** Faults that entries of this device explain, too: those of a book before a backup was restored. */
+const ofOtherBook: ReadonlySet<string> = new Set(['prev-does-not-match', 'root-differs']);
 
 /** Compares what a page was told with the signed book; holds the books between two questions. */
 export const createChecker = (open: OpenExport) => {
-  const books = new Map<number, Held>();
-
-  const hold = (id: number, held: Held): Held => {
-    books.delete(id);
-    books.set(id, held);
-    for (const oldest of [...books.keys()].slice(0, -mostBooks)) books.delete(oldest);
-    return held;
-  };
+  const { forget, hold, heldOf } = createHeldBooks();
 
   const readOnFrom = async (question: Question, before: Held | null): Promise<Held | Answer> => {
     const { id, reader, size } = question;
@@ -131,6 +93,7 @@ export const createChecker = (open: OpenExport) => {
     const from = known?.end.size ?? Math.max(0, size - mostEntries);
     const read = await readOn(open, question, from, known?.end ?? null);
     if (read.kind === 'foul') {
+      if (known !== null && ofOtherBook.has(read.code)) return readOnFrom(question, await forget(id));
       const path = `entry/${read.revision}`;
       return { kind: 'differs', differences: [{ path, told: read.code, book: null }], evidence: read.evidence };
     }
@@ -141,10 +104,9 @@ export const createChecker = (open: OpenExport) => {
   };
 
   return async (question: Question): Promise<Answer> => {
-    const { id, reader, told, size } = question;
-    const before = books.get(id) ?? (await fromStore(reader, id));
-    const needed = Math.max(size, entriesIn(told));
-    const held = before !== null && before.end.size >= needed ? before : await readOnFrom(question, before);
+    const { id, size } = question;
+    const before = await heldOf(question);
+    const held = before?.end.size === size ? before : await readOnFrom(question, before);
     return 'kind' in held ? held : compareState(hold(id, held), question);
   };
 };

@@ -91,6 +91,15 @@ export const addEntries = async (owner: number, id: number, { before, end, lines
   });
 };
 
+/** Forgets the entries of a book that are not those of the note that is kept now. */
+export const dropEntries = async (id: number): Promise<void> => {
+  await withEntries(async (database) => {
+    const change = database.transaction(stores, 'readwrite');
+    await Promise.all([change.objectStore('ends').delete(id), change.objectStore('lines').delete(ofBook(id))]);
+    await change.done;
+  });
+};
+
 /** Keeps what a page was told instead of what the book says. The first one stays: it has the first answer. */
 export const keepEvidence = async (owner: number, id: number, evidence: Evidence): Promise<void> => {
   await withEntries(async (database) => {

@@ -2,7 +2,7 @@ import { genesis } from '@mandali/domain/chain';
 import { committeeId, committeeStream } from '@mandali/domain/ids';
 import { fromBase64Of32 } from '@mandali/domain/proof/bytes';
 import { createExportReader, type ExportReader } from '@mandali/domain/proof/export';
-import { parseObject } from '@mandali/domain/proof/export-line';
+import { type Entry, parseObject } from '@mandali/domain/proof/export-line';
 import { linesIn } from '@mandali/domain/proof/lines';
 import { emptyTree, type Tree } from '@mandali/domain/proof/tree';
 import { twoBooksOf } from '@mandali/domain/proof/two-books';
@@ -45,36 +45,40 @@ const treeOf = (line: string, from: number): { readonly tree: Tree; readonly hea
   return peaks.every((hash) => hash !== null) ? { head, tree: { size: from, peaks } } : null;
 };
 
-type Reading = { readonly reader: ExportReader; readonly first: number };
+type Reading = {
+  readonly reader: ExportReader;
+  readonly first: number;
+  readonly entries: KeptEntry[];
+  readonly lines: string[];
+  /** The first entries, as many as the note covers; null before they were read. */
+  end: KeptEnd | null;
+};
 
-const begin = (
-  { id, pinned, note, size }: Signed,
-  from: number,
-  end: KeptEnd | null,
-  first: string,
-): Reading | null => {
+const begin = ({ id, pinned, note }: Signed, from: number, end: KeptEnd | null, first: string): Reading | null => {
   const said = treeOf(first, from);
   if (said === null) return null;
   const own = end && { head: end.head, tree: { size: end.size, peaks: end.peaks } };
   // Where this device has nothing, the server's word stands until the root is the signed one.
   const { head, tree } = own ?? (from === 0 ? { head: genesis, tree: emptyTree } : said);
   const after = { stream: committeeStream(committeeId(id)), head, tree };
-  const reader = createExportReader({ key: pinned.logKey, after, ...(size >= from && { since: note }) });
-  return { reader, first: end?.first ?? from };
+  const reader = createExportReader({ key: pinned.logKey, after, since: note });
+  return { reader, first: end?.first ?? from, entries: [], lines: [], end: null };
 };
 
-const verdictOf = async (
-  { reader, first }: Reading,
-  { pinned, note }: Signed,
-  entries: readonly KeptEntry[],
-  lines: readonly string[],
-): Promise<Read> => {
+/** Later entries are signed by a head that nobody judges or cosigns: the note that is kept next has to cover them. */
+const add = (reading: Reading, { size }: Signed, entry: Entry): void => {
+  const { reader, first } = reading;
+  const tree = reader.tree();
+  if (tree.size > size) return;
+  reading.entries.push(keptEntryOf(entry));
+  reading.lines.push(storedLineOf(entry));
+  if (tree.size === size) reading.end = { first, size, peaks: tree.peaks, head: entry.hash };
+};
+
+const verdictOf = async ({ reader, entries, lines, end }: Reading, { pinned, note }: Signed): Promise<Read> => {
   const { fault, book } = await reader.finish();
-  if (fault === null) {
-    const { size, peaks } = reader.tree();
-    return { kind: 'read', end: { first, size, peaks, head: book.head }, entries, lines };
-  }
-  if (fault.code === 'older-than-kept') return { kind: 'later' };
+  if (fault === null && end !== null) return { kind: 'read', end, entries, lines };
+  if (fault === null || fault.code === 'older-than-kept') return { kind: 'later' };
   if (cutOff.has(fault.code)) return { kind: 'refused', status: 0 };
   const checkpoint = reader.checkpoint();
   const convicts = fault.code === 'kept-contradicts' && checkpoint !== null;
@@ -83,13 +87,16 @@ const verdictOf = async (
   return { kind: 'foul', revision: book.entries, code: fault.code, evidence };
 };
 
-/** Reads the entries from revision `from` on. @param end of those that this device has; null when it has none */
+/**
+ * Reads the entries from revision `from` on, up to the note that the device keeps.
+ * @param from fewer than the note covers
+ * @param end of the entries that this device has; null when it has none
+ */
 export const readOn = async (open: OpenExport, signed: Signed, from: number, end: KeptEnd | null): Promise<Read> => {
   const { status, pieces } = await open(signed.id, from);
   if (status === 401) return { kind: 'silent' };
   if (pieces === null) return status === 400 ? { kind: 'later' } : { kind: 'refused', status };
   let reading: Reading | null = null;
-  const [entries, lines]: [KeptEntry[], string[]] = [[], []];
   for await (const some of linesIn(pieces))
     for (const line of some) {
       if (reading === null) {
@@ -98,10 +105,8 @@ export const readOn = async (open: OpenExport, signed: Signed, from: number, end
         continue;
       }
       const outcome = reading.reader.read(line);
-      if (!outcome.ok) return verdictOf(reading, signed, entries, lines);
-      if (outcome.value === null) continue;
-      entries.push(keptEntryOf(outcome.value));
-      lines.push(storedLineOf(outcome.value));
+      if (!outcome.ok) return verdictOf(reading, signed);
+      if (outcome.value !== null) add(reading, signed, outcome.value);
     }
-  return reading === null ? { kind: 'refused', status: 0 } : verdictOf(reading, signed, entries, lines);
+  return reading === null ? { kind: 'refused', status: 0 } : verdictOf(reading, signed);
 };
