@@ -102,7 +102,7 @@ export const withAnswer = (before: KeptBook, note: string, size: number, now: nu
   return { ...book, refused: null, alarm, ...(newer && { note, size, keptAt: now }) };
 };
 
-/** Somebody goes on with the book that the server shows: the next answer is a first sight, the alarm is kept. */
+/** The reader goes on with the book that the server shows: the next answer is a first sight; alarm and lists are kept. */
 export const closed = (book: KeptBook): KeptBook => ({
   ...book,
   note: null,
@@ -110,6 +110,7 @@ export const closed = (book: KeptBook): KeptBook => ({
   cosigned: 0,
   refused: null,
   refusals: {},
+  lists: [],
   alarm: null,
-  closed: book.alarm === null ? book.closed : [...book.closed, book.alarm],
+  closed: book.alarm === null ? book.closed : [...book.closed, { ...book.alarm, lists: book.lists ?? [] }],
 });

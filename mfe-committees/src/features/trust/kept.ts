@@ -5,7 +5,7 @@ import type { Pinned } from '@mandali/domain/proof/witness';
 import { currentSession } from '@mandali/platform/session.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { closed, isCertain } from './alarms.ts';
-import { dropEvidence, readEvidence } from './shown/entry-store.ts';
+import { dropEntries, dropEvidence, readEvidence } from './shown/entry-store.ts';
 import type { Evidence } from './shown/evidence.ts';
 import { openBookStore, type KeptBook } from './store.ts';
 
@@ -50,6 +50,7 @@ export const goOn = async (id: number): Promise<void> => {
   const kind = (await store.book(origin))?.alarm?.kind;
   await store.change(origin, closed);
   await dropEvidence(id);
+  await dropEntries(id);
   if (kind !== undefined && isCertain(kind) && kind.startsWith('other-')) await store.unpin(location.host);
 };
 

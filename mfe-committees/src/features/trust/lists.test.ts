@@ -6,6 +6,7 @@ import { fromBase64 } from '@mandali/domain/proof/bytes';
 import { quicknetSignature } from '@mandali/domain/proof/draws.fixture';
 import { mockApi } from '@mandali/platform/mock-api.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { closed } from './alarms.ts';
 import { newestRound } from './api/newest-round.ts';
 import { cosignedByDevice } from './cosigned-by-device.ts';
 import { unconfirmedTime } from './lists.ts';
@@ -117,6 +118,19 @@ describe('the list of a draw that this device signs', () => {
     await watch(theCommittee, ports, 6);
     expect((await store?.book(origin))?.lists).toMatchObject([{ round: 6, size: 20, newest: { round: 999 } }]);
     expect(server.cosigned).toHaveLength(2);
+  });
+
+  it('is signed anew for a round of the same number once the reader goes on after a lost book', async () => {
+    const { store, book } = await visit(1_000);
+    expect(book?.lists).toHaveLength(1);
+    const restored = serverWith({ size: 12, past: 'other' });
+    const ports = { ...portsTo(restored, store), newest: async () => 1_001 };
+    await watch(theCommittee, ports, 6);
+    await store?.change(origin, closed);
+    await watch(theCommittee, ports, 6);
+    const after = await store?.book(origin);
+    expect(after?.lists).toMatchObject([{ round: 6, size: 12, newest: { round: 1_001 } }]);
+    expect(after?.closed).toMatchObject([{ kind: 'shorter', lists: book?.lists }]);
   });
 
   it('and a book without a draw keeps none', async () => {

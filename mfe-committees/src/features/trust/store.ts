@@ -29,6 +29,8 @@ export type Alarm = {
   readonly restoredAt: string | null;
   /** For how often, and since when, the check was refused. */
   readonly refused: Refused | null;
+  /** Of a closed alarm: the lists that this device had signed in the book that was kept before. */
+  readonly lists?: readonly KeptList[];
 };
 
 /** `outage`: since when the server has said that it is not available. */

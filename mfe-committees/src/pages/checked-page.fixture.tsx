@@ -1,0 +1,55 @@
+import { addCosignature } from '@mandali/contracts/api/add-cosignature';
+import { exportCommittee } from '@mandali/contracts/api/export-committee';
+import { getCheckpoint } from '@mandali/contracts/api/get-checkpoint';
+import { getCommittee } from '@mandali/contracts/api/get-committee';
+import { getLogKey } from '@mandali/contracts/api/get-log-key';
+import { getWayToPay } from '@mandali/contracts/api/get-way-to-pay';
+import { listEvents } from '@mandali/contracts/api/list-events';
+import type { Detail } from '@mandali/contracts/shapes';
+import { originOf } from '@mandali/domain/proof/checkpoint';
+import { mockApi, type MockApi } from '@mandali/platform/mock-api.ts';
+import { renderApp } from '@mandali/platform/testing.tsx';
+import { screen } from '@testing-library/react';
+import { id, pinned, type serverOf } from '../features/trust/shown/server.fixture.ts';
+import { openBookStore } from '../features/trust/store.ts';
+import { RemoteRoutes } from '../routes.tsx';
+import { meenaSignedIn } from '../shared/committee.fixture.tsx';
+import { preloadDialogs } from '../shared/lazy-dialogs.ts';
+
+// A committee whose book the device checks in the page: jsdom starts no worker.
+
+const witnesses = { members: 0, of: 4, others: 0, last: null };
+
+/** From now on the server has this book, as far as its `upTo` says, and shows this page. */
+export const answerWith = async (api: MockApi, book: ReturnType<typeof serverOf>, detail: Detail): Promise<void> => {
+  const { upTo } = book.server;
+  const checkpoint = await book.noteAt(upTo);
+  const exported = await Promise.all(Array.from({ length: upTo + 1 }, (_, from) => book.exportFrom(from)));
+  api.answer(getLogKey, { origin: pinned.host, publicKey: pinned.logKey });
+  api.answer(getCommittee, detail);
+  api.answer(getWayToPay, { way: null });
+  api.answer(listEvents, []);
+  api.answer(getCheckpoint, ({ query: { from } }) => ({
+    checkpoint,
+    witnesses,
+    ...(from !== undefined && { consistency: book.proofFrom(Number(from)) }),
+  }));
+  api.answer(addCosignature, { witnesses });
+  api.answer(exportCommittee, ({ query }) => exported[Number(query['from'])] ?? '');
+};
+
+/** Opens a page of the committee on this device. */
+export const openChecked = async (
+  book: ReturnType<typeof serverOf>,
+  detail: Detail,
+  path = `/committee/${id}`,
+): Promise<MockApi> => {
+  await preloadDialogs();
+  const api = mockApi();
+  await answerWith(api, book, detail);
+  renderApp(<RemoteRoutes />, { path, session: meenaSignedIn });
+  await screen.findByRole('heading', { level: 1, name: detail.committee.name });
+  return api;
+};
+
+export const keptBook = async () => (await openBookStore())?.book(originOf(pinned.host, id));
