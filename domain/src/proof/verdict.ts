@@ -31,7 +31,7 @@ export type OwnSignature = Pick<Signer, 'key' | 'seconds' | 'name' | 'isOther'> 
 export type Reader = {
   readonly device: Device;
   readonly own: OwnSignature | null;
-  /** Keys of devices that somebody at this device has compared by QR. */
+  /** Keys of devices that this reader has compared by QR. */
   readonly compared: ReadonlySet<string>;
   /** Devices that signed the list, as the server says. */
   readonly signers: readonly Signer[];

@@ -11,15 +11,15 @@ import { mockApi, type MockApi } from '@mandali/platform/mock-api.ts';
 import { member as asha, renderApp } from '@mandali/platform/testing.tsx';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { rememberCompared } from '../features/trust/compared.ts';
 import { openBookStore } from '../features/trust/store.ts';
 import { freshStorage } from '../features/trust/trust.fixture.ts';
-import { aDetail, decided, openRound, zubair } from '../shared/committee.fixture.tsx';
+import { aDetail, decided, meena, openRound, zubair } from '../shared/committee.fixture.tsx';
 import { anEntry } from '../shared/entries.fixture.ts';
 import { RemoteRoutes } from '../routes.tsx';
 import {
   admins,
   answerBook,
+  compareFirst,
   confirmed,
   type Drawn,
   noPhones,
@@ -127,9 +127,28 @@ describe('what this device knows of who had the list', () => {
 
   it('proves the draw by a device that was compared, when that one held the beacon’s newest round', async () => {
     const drawn = await publicDraw();
-    const { keys } = await signedBook(drawn.links, 2);
-    const key = keys.witnesses[0]?.key ?? '';
-    await rememberCompared({ key, userId: zubair.id, at: 0 });
+    await compareFirst(drawn, zubair.id);
+    await openDraw(drawn, {}, zubairs, confirmed);
+    expect(await verdict()).toBe(
+      `${nobody}Zubair Hussain’s phone, which you have compared, signed the list before the lot was known.`,
+    );
+  });
+
+  it('proves nothing by a device that another reader has compared on this device', async () => {
+    const drawn = await publicDraw();
+    await compareFirst(drawn, zubair.id, meena.id);
+    await openDraw(drawn, {}, zubairs, confirmed);
+    expect(await verdict()).toBe(signedByZubair);
+  });
+
+  it('knows a compared device whose owner’s accounts were joined since', async () => {
+    const joining = (fromUserId: number, toUserId: number) => ({
+      type: 'AccountsJoined',
+      data: { fromUserId, toUserId, memberNos: [4], wonRounds: [], isAdmin: false },
+      at: publicFreeze + 60,
+    });
+    const drawn = await publicDraw((events) => [...events, joining(205, 900), joining(900, zubair.id)]);
+    await compareFirst(drawn, 205);
     await openDraw(drawn, {}, zubairs, confirmed);
     expect(await verdict()).toBe(
       `${nobody}Zubair Hussain’s phone, which you have compared, signed the list before the lot was known.`,
@@ -138,9 +157,8 @@ describe('what this device knows of who had the list', () => {
 
   it('believes its user whose phone was compared, and not the server', async () => {
     const drawn = await publicDraw();
-    const { keys } = await signedBook(drawn.links, 2);
     // The admin of the book; the server says that it is a member's.
-    await rememberCompared({ key: keys.witnesses[0]?.key ?? '', userId: 9, at: 0 });
+    await compareFirst(drawn, 9);
     await openDraw(drawn, {}, zubairs, confirmed);
     expect(await verdict()).toMatch(/^Signed by .* as this server says\./);
   });
@@ -157,8 +175,7 @@ describe('what this device knows of who had the list', () => {
       ),
       handedOver,
     ]);
-    const { keys } = await signedBook(drawn.links, 2);
-    await rememberCompared({ key: keys.witnesses[0]?.key ?? '', userId: zubair.id, at: 0 });
+    await compareFirst(drawn, zubair.id);
     await openDraw(drawn, {}, zubairs, confirmed);
     expect(await verdict()).toMatch(/^Signed by .* as this server says\./);
   });

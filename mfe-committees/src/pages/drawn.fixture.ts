@@ -6,6 +6,8 @@ import { quicknet } from '@mandali/domain/proof/beacon';
 import { exportOf, receiptFor } from '@mandali/domain/proof/books.fixture';
 import { type publicDraw, publicFreeze, signedBook } from '@mandali/domain/proof/draws.fixture';
 import type { MockApi } from '@mandali/platform/mock-api.ts';
+import { member as asha } from '@mandali/platform/testing.tsx';
+import { rememberCompared } from '../features/trust/compared.ts';
 
 export type Drawn = Pick<Awaited<ReturnType<typeof publicDraw>>, 'links' | 'winnerUserId'>;
 
@@ -37,4 +39,14 @@ export const answerBook = async (
       : receiptFor(book, Number(params['revision'])),
   );
   api.answer(getDrawWitnesses, { ...noPhones, phones: before.keys.witnesses.map(phones) });
+};
+
+/** The reader has compared the first device that signed the list, as this person's. */
+export const compareFirst = async (
+  { links }: Pick<Drawn, 'links'>,
+  userId: number,
+  reader = asha.user.id,
+): Promise<void> => {
+  const { keys } = await signedBook(links, 2);
+  await rememberCompared(reader, { key: keys.witnesses[0]?.key ?? '', userId, at: 0 });
 };

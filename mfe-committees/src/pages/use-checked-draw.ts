@@ -4,7 +4,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { checked } from '../features/check/api/checked.ts';
 import type { Known } from '../features/check/verdict.ts';
 import { deciding } from '../features/papers/api/minutes.ts';
-import { comparedKeys } from '../features/trust/compared.ts';
+import { comparedKeys, type ComparedKey } from '../features/trust/compared.ts';
 import { type Kept, keptAny, readKept } from '../features/trust/kept.ts';
 import { thisDevice } from '../shared/device.ts';
 import { drawWitnesses } from '../shared/draw-witnesses.ts';
@@ -14,12 +14,13 @@ const ownKey = async (): Promise<string | null> => {
   return part.ownKey();
 };
 
-/** What this device knows of a committee: its kept book, its own key, and the keys of devices that were compared. */
-const ownKnowledge = (committeeId: number) =>
+/** What this device knows of a committee: its kept book, its own key, and the keys of devices that the reader has compared. */
+const ownKnowledge = (committeeId: number, reader: number | null) =>
   queryOptions({
-    queryKey: [...keptAny, committeeId, 'knowledge'],
+    queryKey: [...keptAny, committeeId, 'knowledge', reader],
     queryFn: async (): Promise<OwnKnowledge> => {
-      const [kept, key, compared] = await Promise.all([readKept(committeeId), ownKey(), comparedKeys()]);
+      const seen = reader === null ? new Map<string, ComparedKey>() : comparedKeys(reader);
+      const [kept, key, compared] = await Promise.all([readKept(committeeId), ownKey(), seen]);
       return { kept, key, compared };
     },
     staleTime: 0,
@@ -45,7 +46,7 @@ const ownSignature = (own: OwnKnowledge | undefined, round: Round, user: User | 
 const useKnown = (detail: Detail, round: Round, enabled: boolean) => {
   const { id } = detail.committee;
   const { user } = useAuth();
-  const own = useQuery({ ...ownKnowledge(id), enabled });
+  const own = useQuery({ ...ownKnowledge(id, user?.id ?? null), enabled });
   const told = useQuery({ ...drawWitnesses(id, round.id), enabled });
   const isDecided = round.winnerId !== null;
   const decided = useQuery({ ...deciding(id, round.roundNumber), enabled: enabled && isDecided });

@@ -21,7 +21,7 @@ export type Known = {
   readonly device: Reader['device'];
   /** The list that this device has signed. */
   readonly own: Omit<OwnSignature, 'isOther'> | null;
-  /** Keys of devices that were compared at this device, and whose these are by its user's own eyes. */
+  /** Keys of devices that this reader has compared at this device, and whose these are by their own eyes. */
   readonly compared: ReadonlyMap<string, { readonly userId: number }>;
   /** The reader's user id. */
   readonly readerId: number | null;

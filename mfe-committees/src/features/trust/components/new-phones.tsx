@@ -24,7 +24,7 @@ export function NewPhones({ detail, keys }: NewPhonesProps) {
       (person) => person.id === id,
     )?.name;
   const take = (told: PersonKey) => {
-    void noteKey(told);
+    if (user !== null) void noteKey(user.id, told);
     client.setQueriesData<Watched>(
       { queryKey: ['watched', detail.committee.id] },
       (watched) => watched && { ...watched, newKeys: watched.newKeys.filter(({ key }) => key !== told.key) },

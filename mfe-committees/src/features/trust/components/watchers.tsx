@@ -44,7 +44,7 @@ export function Watchers({ id }: { readonly id: number }) {
 
 function List({ title, people }: { readonly title: string; readonly people: readonly Watcher[] }) {
   const { user } = useAuth();
-  const { data: keys } = useQuery(compared);
+  const { data: keys } = useQuery({ ...compared(user?.id ?? 0), enabled: user !== null });
   const known = new Set([...(keys?.values() ?? [])].map(({ userId }) => userId));
   return (
     <ul className={styles.watch} aria-label={title}>

@@ -1,16 +1,19 @@
+import { listEvents } from '@mandali/contracts/api/list-events';
+import { mockApi } from '@mandali/platform/mock-api.ts';
 import { renderApp } from '@mandali/platform/testing.tsx';
 import { fireEvent, screen } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
-import { aDetail, ashaRao, meena, meenaSignedIn } from '../../../shared/committee.fixture.tsx';
-import { comparedKeys, newKeys } from '../compared.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { aDetail, ashaRao, imran, meena, meenaSignedIn } from '../../../shared/committee.fixture.tsx';
+import { comparedKeys, newKeys, rememberCompared, watchedPeople } from '../compared.ts';
+import { anEntry } from '../../../shared/entries.fixture.ts';
 import { freshStorage } from '../trust.fixture.ts';
 import { WhosePhone } from './whose-phone.tsx';
 
 beforeEach(freshStorage);
 
 const shower = { userId: ashaRao.id, key: 'QUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUE=' };
-const open = (userId = ashaRao.id) =>
-  renderApp(<WhosePhone shower={{ ...shower, userId }} detail={aDetail()} reader={meena.id} />, {
+const open = (userId = ashaRao.id, reader = meena.id) =>
+  renderApp(<WhosePhone shower={{ ...shower, userId }} detail={aDetail()} reader={reader} />, {
     session: meenaSignedIn,
   });
 const at = '2026-11-26T10:00:00.000Z';
@@ -20,13 +23,13 @@ it('asks whose phone it is, and knows it from then on', async () => {
   expect(await screen.findByRole('heading', { name: 'Is this the phone of Asha Rao?' })).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Yes, remember it' }));
   expect(await screen.findByText(/^This is the phone of Asha Rao: you compared it on/)).toBeTruthy();
-  expect((await comparedKeys()).get(shower.key)).toMatchObject({ userId: ashaRao.id });
+  expect((await comparedKeys(meena.id)).get(shower.key)).toMatchObject({ userId: ashaRao.id });
 });
 
 it('says nothing of a person who is no member, and nothing of the reader’s own', async () => {
   open(424_242);
   open(meena.id);
-  expect((await comparedKeys()).size).toBe(0);
+  expect((await comparedKeys(meena.id)).size).toBe(0);
   expect(screen.queryByRole('heading')).toBeNull();
 });
 
@@ -44,4 +47,36 @@ it('tells every key of a compared person that was not compared, and own ones tha
   const later = { id: meena.id, key: 'later' };
   const news = await told([own, tablet, later, { id: ashaRao.id, key: shower.key }, invented]);
   expect(news.map(({ key }) => key)).toEqual(['later', 'invented']);
+});
+
+it('believes no reader what another one has compared on this device', async () => {
+  await rememberCompared(meena.id, { ...shower, at: 0 });
+  expect(await watchedPeople(meena.id)).toEqual([meena.id, ashaRao.id]);
+  expect(await watchedPeople(imran.id)).toEqual([imran.id]);
+  const invented = { id: ashaRao.id, key: 'invented', at };
+  expect(await newKeys({ own: imran.id, device: 'own', keys: [invented] })).toEqual([]);
+  open(ashaRao.id, imran.id);
+  expect(await screen.findByRole('heading', { name: 'Is this the phone of Asha Rao?' })).toBeTruthy();
+});
+
+describe('a phone that was compared as that of another user id', () => {
+  const former = 901;
+  const compareAsFormer = async (fromUserId: number): Promise<void> => {
+    const data = { fromUserId, toUserId: ashaRao.id, memberNos: [3], wonRounds: [], isAdmin: false };
+    mockApi().answer(listEvents, [anEntry(20, 'AccountsJoined', data)]);
+    await rememberCompared(meena.id, { ...shower, userId: former, at: 0 });
+    open();
+  };
+
+  it('is an alarm', async () => {
+    await compareAsFormer(902);
+    expect((await screen.findByRole('alert')).textContent).toContain('as that of another member');
+  });
+
+  it('is asked about anew when the accounts were joined since', async () => {
+    await compareAsFormer(former);
+    fireEvent.click(await screen.findByRole('button', { name: 'Yes, remember it' }));
+    expect(await screen.findByText(/^This is the phone of Asha Rao/)).toBeTruthy();
+    expect((await comparedKeys(meena.id)).get(shower.key)).toMatchObject({ userId: ashaRao.id });
+  });
 });

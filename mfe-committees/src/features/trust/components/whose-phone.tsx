@@ -3,52 +3,77 @@ import type { Shower } from '@mandali/domain/proof/note-link';
 import { Button, ButtonGroup } from '@mandali/ui-kit/buttons/button.tsx';
 import { Notice } from '@mandali/ui-kit/notices/notice.tsx';
 import { cx } from '@mandali/ui-kit/style/cx.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import Smartphone from 'lucide-react/icons/smartphone';
 import { trust } from '../../../texts/trust.ts';
-import { comparedKeys, rememberCompared } from '../compared.ts';
+import { joined } from '../api/joined.ts';
+import { type ComparedKey, comparedKeys, rememberCompared } from '../compared.ts';
 import { dayOf } from '../days.ts';
 import styles from './trust.module.css';
 
 const words = trust.shown.phones;
 
-/** The keys that were compared at this device; read each time. */
-export const compared = { queryKey: ['compared'], queryFn: comparedKeys, staleTime: 0, networkMode: 'always' } as const;
+/** The keys that this reader has compared at this device; read each time. */
+export const compared = (reader: number) =>
+  queryOptions({
+    queryKey: ['compared', reader],
+    queryFn: () => comparedKeys(reader),
+    staleTime: 0,
+    networkMode: 'always',
+  });
 
 type WhosePhoneProps = { readonly shower: Shower; readonly detail: Detail; readonly reader: number };
 
+/**
+ * As whose the reader has compared this phone before: null as nobody's, undefined while that is not known. A person whose
+ * accounts were joined since has another user id; then the reader is asked anew.
+ */
+const useKnownAs = ({ shower, detail, reader }: WhosePhoneProps): ComparedKey | null | undefined => {
+  const { data: keys } = useQuery(compared(reader));
+  const known = keys?.get(shower.key);
+  const isOther = known !== undefined && known.userId !== shower.userId;
+  const joinings = useQuery({ ...joined(detail.committee.id), enabled: isOther });
+  if (keys === undefined || (isOther && joinings.isPending)) return undefined;
+  return known === undefined || (isOther && joinings.data?.get(known.userId) === shower.userId) ? null : known;
+};
+
 /** Whose phone has shown the other book: the reader says so, who has seen it; then this device knows its key. */
-export function WhosePhone({ shower, detail, reader }: WhosePhoneProps) {
+export function WhosePhone(props: WhosePhoneProps) {
+  const { shower, detail, reader } = props;
   const client = useQueryClient();
-  const { data: keys } = useQuery(compared);
+  const known = useKnownAs(props);
   const people = [...detail.members.map(({ user }) => user), ...(detail.admin ? [detail.admin] : [])];
   const name = people.find(({ id }) => id === shower.userId)?.name;
-  if (keys === undefined || name === undefined || shower.userId === reader) return null;
-  const known = keys.get(shower.key);
-  const remember = async () => {
-    await rememberCompared({ ...shower, at: Date.now() });
-    await client.invalidateQueries({ queryKey: compared.queryKey });
-    client.removeQueries({ queryKey: ['watched'] });
-  };
-  if (known !== undefined && known.userId !== shower.userId)
+  if (known === undefined || name === undefined || shower.userId === reader) return null;
+  if (known === null) {
+    const remember = async () => {
+      await rememberCompared(reader, { ...shower, at: Date.now() });
+      await client.invalidateQueries({ queryKey: compared(reader).queryKey });
+      client.removeQueries({ queryKey: ['watched'] });
+    };
+    return <Question name={name} onYes={() => void remember()} />;
+  }
+  if (known.userId !== shower.userId)
     return (
       <Notice tone="bad" role="alert">
         {words.other(name)}
       </Notice>
     );
-  if (known !== undefined)
-    return (
-      <p className={styles.phone} role="status">
-        <Smartphone aria-hidden="true" />
-        <span>{words.remembered(name, dayOf(known.at))}</span>
-      </p>
-    );
+  return (
+    <p className={styles.phone} role="status">
+      <Smartphone aria-hidden="true" />
+      <span>{words.remembered(name, dayOf(known.at))}</span>
+    </p>
+  );
+}
+
+function Question({ name, onYes }: { readonly name: string; readonly onYes: () => void }) {
   return (
     <div className={cx(styles.stack, styles.apart)}>
       <h3>{words.question(name)}</h3>
       <p>{words.text}</p>
       <ButtonGroup>
-        <Button kind="second" slim icon={<Smartphone aria-hidden="true" />} onClick={() => void remember()}>
+        <Button kind="second" slim icon={<Smartphone aria-hidden="true" />} onClick={onYes}>
           {words.yes}
         </Button>
       </ButtonGroup>
