@@ -198,6 +198,21 @@ const unknownChain: Rewriting = async (book, dice) => {
   return isDrawn && typeof found?.decided === 'number' ? redrawn(next, { opened: at, decided: found.decided }) : next;
 };
 
+/** A due of a seat above the last one, and a payment of it. */
+const dueOfNoSeat: Rewriting = (book, dice) => {
+  const at = pick(
+    dice,
+    indexesOf(book, ({ data }) => Array.isArray(data['paid']) || (Array.isArray(data['owing']) && 'reopens' in data)),
+  );
+  if (at === undefined) return null;
+  const { data } = event(book, at);
+  if (data['reopens'] === false) return null;
+  const due = { seatNo: 1 + Number(book[0]?.data['totalMembers']), memberNo: 1 };
+  const key = 'paid' in data ? 'paid' : 'owing';
+  const next = changed(book, at, { [key]: [...(data[key] as Json[]), due] });
+  return insertedAfter(next, at, 'PaymentMarked', { ...due, roundNumber: roundOf(event(book, at)), status: 'pending' });
+};
+
 /** The classes of the issue that no lawful book has, by name. */
 export const forgeries: Readonly<Record<string, Rewriting>> = {
   'second opening': secondOpening,
@@ -208,4 +223,5 @@ export const forgeries: Readonly<Record<string, Rewriting>> = {
   'winner picked after the draw': pickedAfterDraw,
   "winner's seat exchanged": seatExchanged,
   'unknown chain': unknownChain,
+  'due of no seat': dueOfNoSeat,
 };

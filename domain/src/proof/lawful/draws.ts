@@ -133,6 +133,6 @@ export const readPast = (book: BookState, data: DataOf<'PastRoundRecorded'>, pla
   if (book.life !== 'active' || roundNumber > book.totalMembers) return breach('round-not-open', roundNumber);
   if (!book.hasPastRounds) return breach('past-rounds-off', roundNumber);
   if (!isAmong(holdersOf(book, false), winner)) return notEligible(winner);
-  for (const { seatNo } of paid) round.dues.set(seatNo, true);
+  for (const { seatNo } of paid) if (seatNo <= book.totalMembers) round.dues.set(seatNo, true);
   return decide(book, round, 'past', { ...place, winner });
 };

@@ -77,7 +77,7 @@ export const readTakenBack = (book: BookState, data: DataOf<'DecisionTakenBack'>
   if (closing !== undefined) book.rounds.delete(closing);
   if (reopens) {
     [round.decision, round.method] = [null, 'undecided'];
-    for (const { seatNo } of owing) round.dues.set(seatNo, false);
+    for (const { seatNo } of owing) if (seatNo <= book.totalMembers) round.dues.set(seatNo, false);
   } else book.rounds.delete(roundNumber);
   book.life = 'active';
   findCurrent(book);
