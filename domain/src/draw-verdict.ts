@@ -4,11 +4,15 @@ export type Verdict<Check extends string> = {
   readonly checks: readonly { readonly name: Check; readonly passed: boolean }[];
 };
 
+/** The checks that were made, in that order. */
 export const verdictOf = <Check extends string>(
   names: readonly Check[],
-  outcome: Readonly<Record<Check, boolean>>,
+  outcome: { readonly [Each in Check]?: boolean },
 ): Verdict<Check> => {
-  const checks = names.map((name) => ({ name, passed: outcome[name] }));
+  const checks = names.flatMap((name) => {
+    const passed = outcome[name];
+    return passed === undefined ? [] : [{ name, passed }];
+  });
   return { passed: checks.every(({ passed }) => passed), checks };
 };
 

@@ -429,14 +429,13 @@ def verify_export(data, given, chains):
             return "bad", number, str(why)
         found = found or outcome(lambda: book.read(entry, number), number)
     if not closed: return "bad", number + 1, "the end is missing"
-    return found or (book.unknown and ("unchecked", book.unknown, "this server's own beacon is not known here"))
+    if not book.unknown or (found and found[0] == "bad"): return found
+    return "unchecked", book.unknown, "this server's own beacon is not known here"
 def outcome(check, number=1):
     try:
         return check()
-    except (ValueError, RecursionError) as why:
-        return "bad", number, str(why)
-    except NotChecked as why:
-        return "unchecked", number, str(why)
+    except (ValueError, RecursionError, NotChecked) as why:
+        return "unchecked" if isinstance(why, NotChecked) else "bad", number, str(why)
 def check_place(entry, path, note, keys, given):
     check_entry(entry)
     size, root = open_note(note, keys, entry["stream"], given)

@@ -204,6 +204,8 @@ export const attacks: Readonly<Record<string, readonly [make: Books, code: Fault
   'an early end': [after('RoundOpened', 2, () => ({ type: 'CommitteeCompleted', data: {} })), 'completed-early'],
 };
 
+const byUnknownChain = changed('DrawOpened', 1, { beacon: { chain: 'cd'.repeat(32), round: 1_000 } });
+
 /** Rewritten books of the draw by the public beacon. */
 export const beaconAttacks: Readonly<Record<string, readonly [make: Books, code: FaultCode]>> = {
   'a second opening that names a round already known': [
@@ -216,10 +218,8 @@ export const beaconAttacks: Readonly<Record<string, readonly [make: Books, code:
     },
     'draw-opened-twice',
   ],
-  'an unknown chain': [
-    changed('DrawOpened', 1, { beacon: { chain: 'cd'.repeat(32), round: 1_000 } }),
-    'beacon-unknown',
-  ],
+  'an unknown chain': [(events) => byUnknownChain(without('DrawConducted', 1)(events)), 'beacon-unknown'],
+  'an unknown chain under a draw by another one': [byUnknownChain, 'draw-check-failed'],
   'a round of the beacon that was known': [
     changed('DrawOpened', 1, { beacon: { chain: quicknet.chain, round: 999 } }),
     'draw-check-failed',

@@ -80,20 +80,35 @@ export type BeaconEvidence = {
 
 export type BeaconVerdict = Verdict<BeaconCheck>;
 
-/** Repeats a draw by beacon; each check by name. Never throws on a tampered log. */
-export const verifyBeaconDraw = async (chain: BeaconChain, evidence: BeaconEvidence): Promise<BeaconVerdict> => {
-  const { ticket, frozenAt, decidedAt, eligibleThen, proof, winnerUserId } = evidence;
-  const { beacon, eligible } = ticket;
+type ChainCheck = 'beacon-follows-freeze' | 'beacon-is-genuine' | 'decision-follows-beacon';
+
+/** The checks for which the chain must be known. */
+const chainChecks = async (
+  chain: BeaconChain,
+  { ticket: { beacon }, frozenAt, decidedAt, proof }: BeaconEvidence,
+): Promise<Record<ChainCheck, boolean>> => {
   const ofChain = beacon.chain === chain.chain;
-  const drawn = await pickByBeacon(proof.beaconSignature, ticket);
-  const outcome: Record<BeaconCheck, boolean> = {
+  return {
     'beacon-follows-freeze': ofChain && beacon.round === roundFor(chain, secondsOf(frozenAt)),
-    'list-is-complete': isCompleteList(eligible, eligibleThen ?? eligible),
     'beacon-is-genuine': ofChain && (await isBeacon(chain, beacon.round, proof.beaconSignature)),
     'decision-follows-beacon': secondsOf(decidedAt) >= timeOfRound(chain, beacon.round),
+  };
+};
+
+/**
+ * Repeats a draw by beacon; each check by name. Never throws on a tampered log.
+ * @param chain null: its key is not known here, and the beacon's round, its time and its signature are not checked
+ */
+export const verifyBeaconDraw = async (chain: BeaconChain | null, evidence: BeaconEvidence): Promise<BeaconVerdict> => {
+  const { ticket, eligibleThen, proof, winnerUserId } = evidence;
+  const { eligible } = ticket;
+  const drawn = await pickByBeacon(proof.beaconSignature, ticket);
+  const isComplete = isCompleteList(eligible, eligibleThen ?? eligible);
+  const outcome: { readonly [Check in BeaconCheck]?: boolean } = {
+    ...(chain !== null && (await chainChecks(chain, evidence))),
+    ...((eligibleThen !== null || !isComplete) && { 'list-is-complete': isComplete }),
     'digest-matches': drawn?.digest === proof.digest,
     'winner-matches': drawn?.winnerUserId === winnerUserId,
   };
-  const shown = beaconChecks.filter((name) => eligibleThen !== null || name !== 'list-is-complete' || !outcome[name]);
-  return verdictOf(shown, outcome);
+  return verdictOf(beaconChecks, outcome);
 };

@@ -131,10 +131,10 @@ const repeat = async (
   if (!evidence.ok) return evidence;
   const { ticket, frozenAt, winnerUserId } = evidence.value;
   const chain = chains.find((known) => known.chain === ticket.beacon.chain);
-  if (chain === undefined) return bad('beacon-unknown', { found: ticket.beacon.chain });
-  const verdict = await verifyBeaconDraw(chain, evidence.value);
+  const verdict = await verifyBeaconDraw(chain ?? null, evidence.value);
   const failed = verdict.checks.find(({ passed }) => !passed);
   if (failed !== undefined) return bad('draw-check-failed', { found: failed.name });
+  if (chain === undefined) return bad('beacon-unknown', { found: ticket.beacon.chain });
   const { round, eligible, beacon } = ticket;
   const beaconAt = timeOfRound(chain, beacon.round);
   const cosignedBefore = opened.signed.witnesses.filter(({ seconds }) => seconds < beaconAt);

@@ -91,6 +91,12 @@ const twoRewritings: Rewriting = async (book, dice) => {
   return once === null || once.length < 2 ? null : anyRewriting(dice)(once, dice);
 };
 
+/** Both make a book that is not checked; the first of them is named. */
+const twiceUnknown: Rewriting = async (book, dice) => {
+  const once = await forgeries['unknown chain']?.(book, dice);
+  return once ? (moreForgeries['unknown type']?.(once, dice) ?? null) : null;
+};
+
 const receiptOfForgery: Making = async (book, dice) => {
   const next = await anyRewriting(dice)(book, dice);
   if (next === null || next.length === 0) return null;
@@ -142,6 +148,7 @@ const makings: Readonly<Record<string, Making>> = {
   ...Object.fromEntries(Object.entries(refused).map(([name, each]) => [name, rewritten(each, 'fails')])),
   ...Object.fromEntries(Object.entries(changes).map(([name, each]) => [name, rewritten(each, 'either')])),
   'two rewritings': rewritten(twoRewritings, 'either'),
+  'unknown chain and an unknown type': rewritten(twiceUnknown, 'fails'),
   'envelope changed': async (book, dice) => ({
     expects: 'fails',
     bytes: await exportOfBook(metaChanged(book, dice), dice),

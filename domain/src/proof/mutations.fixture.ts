@@ -198,6 +198,20 @@ const unknownChain: Rewriting = async (book, dice) => {
   return isDrawn && typeof found?.decided === 'number' ? redrawn(next, { opened: at, decided: found.decided }) : next;
 };
 
+/** A draw by a beacon that is not known here, of another winner or with a digest of its own. */
+const forgedByUnknownChain: Rewriting = async (book, dice) => {
+  const next = await unknownChain(book, dice);
+  const found = next && concluded(next, dice, 2);
+  if (!next || !found) return null;
+  const { beacon } = event(next, found.opened).data as { beacon?: { chain: string } };
+  if (beacon?.chain !== 'cd'.repeat(32)) return null;
+  const winner = another(next, found.decided, dice);
+  const { proof } = event(next, found.decided).data;
+  const forged =
+    winner === undefined || dice(2) === 0 ? { proof: { ...(proof as Data), digest: 'e'.repeat(64) } } : { winner };
+  return changed(next, found.decided, forged);
+};
+
 /** A due of a seat above the last one, and a payment of it. */
 const dueOfNoSeat: Rewriting = (book, dice) => {
   const at = pick(
@@ -223,5 +237,6 @@ export const forgeries: Readonly<Record<string, Rewriting>> = {
   'winner picked after the draw': pickedAfterDraw,
   "winner's seat exchanged": seatExchanged,
   'unknown chain': unknownChain,
+  'unknown chain and a forged draw': forgedByUnknownChain,
   'due of no seat': dueOfNoSeat,
 };

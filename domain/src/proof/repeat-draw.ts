@@ -43,7 +43,7 @@ const byBeacon = async (
   committee: number,
   { round, opening, holders, winner, proof, chain, decidedAt }: ProvenDraw,
 ): Promise<Repeated | null> => {
-  if (!('v' in proof) || opening.beacon === null || chain === null) return null;
+  if (!('v' in proof) || opening.beacon === null) return null;
   const { eligible, at: frozenAt, beacon } = opening;
   const ticket = { v: 2, committee, round, eligible, beacon } as const;
   const eligibleThen = holders.map(({ userId }) => userId);

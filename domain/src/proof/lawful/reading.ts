@@ -50,7 +50,10 @@ export type RoundReading = {
   readonly promisedAnew: string | null;
   /** The beacon that the opening names, where its key is known here. */
   readonly chain: BeaconChain | null;
-  /** The draw computed again, of methods seed and beacon; null where it could not be, or nothing was drawn. */
+  /**
+   * The draw computed again, of methods seed and beacon, without the checks of a beacon that is not known here; null where
+   * it could not be, or nothing was drawn.
+   */
   readonly checks: DrawVerdict | BeaconVerdict | null;
 };
 
