@@ -4,6 +4,7 @@ import { personCommittees } from '@mandali/projections/person-committees/query';
 import type { Append, From } from '../committees/commands.ts';
 import type { Keep } from '../committees/kept-texts.ts';
 import { orUndone } from '../committees/people.ts';
+import { living } from '../committees/shapes/told.ts';
 import { notMadeYet } from '../committees/texts.ts';
 import type { Deps } from '../deps.ts';
 import type { Rejection } from '../rejections.ts';
@@ -47,16 +48,31 @@ export const disownSeat = async (
   const make = () => ({ draft: draft(notMadeYet), complete });
   const carried = await deps.committees.send(committee, { ...from, caller: 'system', around }, make);
   if (carried.kind === 'refused') return carried.rejection;
-  if (activeMember(carried.state, personId) === null) await forget(deps, found);
-  return null;
+  return forget(deps, found);
 };
 
-/** Takes what this committee's book commits to of the person, and all that is kept of one whom no other committee has. */
-const forget = async (deps: Tools, { committee, personId, seatNo }: FoundInvitation): Promise<void> => {
-  await deps.invitations.close(committee, personId);
-  await deps.seatPlaceholders.forgetTexts(committee, personId);
-  const committees = await personCommittees(deps.pool, deps.store, personId);
-  const isElsewhere = committees === null || [...committees.keys()].some((each) => each !== committee);
-  if (!isElsewhere) await deps.seatPlaceholders.blank(personId, seatNo);
+/** Forgets a person who said 'not me' before; the request that carried it out may have died between. Null: done. */
+export const forgetDisowned = async (deps: Tools, found: FoundInvitation): Promise<Rejection | null> => {
+  const { committee, memberNo, personId } = found;
+  return (await deps.seatPlaceholders.isDisowned(committee, memberNo, personId)) ? forget(deps, found) : null;
+};
+
+/**
+ * Takes what this committee's book commits to of the person, and all that is kept of one whom no other committee has.
+ * Meanwhile no admin adds the person to a committee. Null: done.
+ */
+const forget = async (deps: Tools, { committee, personId, seatNo }: FoundInvitation): Promise<Rejection | null> => {
+  const forgotten = await deps.corrections.hold(personId, null, async ({ blank }): Promise<Rejection | null> => {
+    const state = living(await deps.committees.stateOf(committee));
+    // Added again since.
+    if (state && activeMember(state, personId)) return null;
+    await deps.invitations.close(committee, personId);
+    await deps.seatPlaceholders.forgetTexts(committee, personId);
+    const committees = await personCommittees(deps.pool, deps.store, personId);
+    if (committees === null) return { kind: 'Unavailable', retryAfter: 2 };
+    if ([...committees.keys()].every((each) => each === committee)) await blank(unnamedSeat(seatNo));
+    return null;
+  });
   deps.cards.forget(personId);
+  return forgotten === 'changed' ? { kind: 'Contended' } : forgotten;
 };

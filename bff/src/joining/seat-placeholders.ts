@@ -10,8 +10,8 @@ export type SeatPlaceholders = {
   forget(id: number): Promise<void>;
   /** Blanks name and phone of a person that events of this committee commit to; the digests stay. */
   forgetTexts(committee: CommitteeId, personId: number): Promise<void>;
-  /** Blanks a person without an account whom no committee has any more. */
-  blank(personId: number, seatNo: number): Promise<void>;
+  /** Whether this person, or an account joined into theirs, has said 'not me' of this member. */
+  isDisowned(committee: CommitteeId, memberNo: number, personId: number): Promise<boolean>;
 };
 
 const makeText = 'insert into people.person (name, created_at) values ($1, $2) returning id::float8 as id';
@@ -22,9 +22,10 @@ const forgetTextsText = `
     select from read.entry e where e.committee_id = $1
       and t.digest in (e.data -> 'digests' ->> 'name', e.data -> 'digests' ->> 'phone'))`;
 
-const blankText = `
-  update people.person set name = $2, phone = null, phone_national_digits = null
-  where id = $1 and account_since is null`;
+const disownedText = `
+  select from read.entry
+  where committee_id = $1 and data ? 'notMe' and (data -> 'memberNo')::int = $2
+    and (data -> 'userId')::bigint in (select id from people.person where id = $3 or joined_into = $3) limit 1`;
 
 type Tools = { readonly pool: Pool; readonly now: () => Date };
 
@@ -40,7 +41,7 @@ export const createSeatPlaceholders = ({ pool, now }: Tools): SeatPlaceholders =
   async forgetTexts(committee, personId) {
     await pool.query(forgetTextsText, [committee, personId]);
   },
-  async blank(personId, seatNo) {
-    await pool.query(blankText, [personId, unnamedSeat(seatNo)]);
+  async isDisowned(committee, memberNo, personId) {
+    return (await pool.query(disownedText, [committee, memberNo, personId])).rowCount === 1;
   },
 });

@@ -15,6 +15,8 @@ export type Held = {
    * does the phone when the new one is somebody's by now.
    */
   write(digests: EventDigests): Promise<void>;
+  /** Takes the phone of a placeholder and gives it this name; a person with an account stays as they are. */
+  blank(name: string): Promise<void>;
 };
 
 export type Corrections = {
@@ -56,6 +58,16 @@ const writing =
     await client.query(writeText, [id, committed('name'), phone?.e164 ?? null, phone?.nationalDigits ?? null]);
   };
 
+const blankText = `
+  update people.person set name = $2, phone = null, phone_national_digits = null
+  where id = $1 and account_since is null`;
+
+const blanking =
+  (client: Queryable, id: number): Held['blank'] =>
+  async (name) => {
+    await client.query(blankText, [id, name]);
+  };
+
 /** Corrections of people who have not signed in yet (docs/adr/0172). */
 export const createCorrections = ({ pool }: { readonly pool: Pool }): Corrections => {
   const gate = createGate(heldAtOnce);
@@ -69,7 +81,7 @@ export const createCorrections = ({ pool }: { readonly pool: Pool }): Correction
           for (const each of phones.toSorted()) await holdPhone(client, each);
           const person = (await client.query<Known>(heldText, [id])).rows[0] ?? null;
           if ((person?.phone ?? null) !== before) return 'changed';
-          return work({ person, write: writing(client, id) });
+          return work({ person, write: writing(client, id), blank: blanking(client, id) });
         },
         gate,
       ),

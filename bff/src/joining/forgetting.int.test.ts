@@ -1,0 +1,82 @@
+// 'Not me' forgets name and phone, also after a process died, and nobody whom another admin adds (docs/adr/0217).
+import { addMember } from '@mandali/contracts/api/add-member';
+import { createCommittee } from '@mandali/contracts/api/create-committee';
+import { disownInvitation } from '@mandali/contracts/api/disown-invitation';
+import { getCommittee } from '@mandali/contracts/api/get-committee';
+import { listEvents } from '@mandali/contracts/api/list-events';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { isAwaited } from '../people/lock-wait.ts';
+import { when } from '../testing/given.ts';
+import { link, memberOf, tokenOf, withPlaceholder } from '../testing/inviting.ts';
+import { startTestBff, type TestBff } from '../testing/start-test-bff.ts';
+import { family, person } from '../testing/world.ts';
+
+let bff: TestBff;
+beforeAll(async () => {
+  bff = await startTestBff();
+});
+afterAll(() => bff.stop());
+
+const isKnown = async (phone: string): Promise<boolean> =>
+  (await bff.pool.query('select from people.person where phone = $1', [phone])).rowCount === 1;
+const bodiesOf = async (id: number) =>
+  (await bff.pool.query('select from people.text where subject_id = $1 and body is not null', [id])).rowCount;
+
+/** Says 'not me' while nothing can be forgotten, as if the process died behind the entry. */
+const dyingBehindTheEntry = async (token: string) => {
+  await bff.pool.query(`create function people.die() returns trigger language plpgsql as
+    $$ begin raise exception 'dies here'; end $$`);
+  await bff.pool.query(`create trigger dies before update on people.text for each row execute function people.die()`);
+  expect((await bff.visitor.send(disownInvitation, link(token))).status).toBe(500);
+  await bff.pool.query('drop function people.die cascade');
+};
+
+/** Stops 'not me' where it forgets texts; the result lets it go on. */
+const holdingTexts = async (id: number) => {
+  const holder = await bff.pool.connect();
+  await holder.query('begin');
+  await holder.query('select from people.text where subject_id = $1 for update', [id]);
+  return async () => {
+    await holder.query('rollback');
+    holder.release();
+  };
+};
+
+it('forgets the person when “not me” is said again after a process died behind the entry', async () => {
+  const { book, phone, id, token } = await withPlaceholder(bff);
+  await dyingBehindTheEntry(token);
+  expect([(await memberOf(book, 3))?.user.name, await isKnown(phone)]).toEqual(['Seat 3', true]);
+  await when(bff.visitor, disownInvitation, link(token)).thenAnswers({ success: true });
+  expect([await isKnown(phone), await bodiesOf(id)]).toEqual([false, 0]);
+  expect((await book.admin.send(listEvents, { params: book.itself })).text).not.toContain('Chand');
+});
+
+it('leaves a person who was added again as they are, whatever the old link says', async () => {
+  const { book, phone, id, token } = await withPlaceholder(bff);
+  await dyingBehindTheEntry(token);
+  const body = { name: 'Chand', phone };
+  await book.when(addMember, { params: book.itself, body }).thenAnswers({ user: { id, ...body } });
+  await when(bff.visitor, disownInvitation, link(token)).thenAnswers({ success: true });
+  expect((await memberOf(book, 4))?.user).toEqual({ id, ...body });
+  expect(await tokenOf(book, id)).not.toBe('');
+});
+
+it('lets another admin who adds the number at this moment have a person with name and number', async () => {
+  const { book, phone, id, token } = await withPlaceholder(bff);
+  const other = await person(bff, 'Other admin');
+  const { data } = await other.send(createCommittee, { body: { ...family, name: 'Elsewhere' } });
+  const params = { id: `${data.id}` };
+  const release = await holdingTexts(id);
+  const out = bff.visitor.send(disownInvitation, link(token));
+  const added = vi
+    .waitFor(async () => expect((await memberOf(book, 3))?.user.name).toBe('Seat 3'), 20_000)
+    .then(() => other.send(addMember, { params, body: { name: 'Chandra', phone } }));
+  try {
+    await vi.waitFor(() => expect(isAwaited(`phone ${phone}`)).toBe(true), 20_000);
+  } finally {
+    await release();
+  }
+  expect([(await out).status, (await added).status]).toEqual([200, 201]);
+  const { members } = await when(other, getCommittee, { params }).thenAnswers({});
+  expect(members[0]?.user).toMatchObject({ name: 'Chandra', phone });
+}, 60_000);
