@@ -1,14 +1,10 @@
 export type Gate = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** More wait at a gate than it lets wait. */
+/** More wait at a gate than it lets wait (fair-gate.ts). */
 export class GateFull extends Error {}
 
-/**
- * Lets so many works run at once; the others wait in the order in which they came.
- * @param waiting how many may wait; the next one is turned away
- * @throws GateFull
- */
-export const createGate = (atOnce: number, waiting = Infinity): Gate => {
+/** Limits work that runs at once; other work waits in the order in which it came. */
+export const createGate = (atOnce: number): Gate => {
   const queue: (() => void)[] = [];
   let running = 0;
   const enter = async (): Promise<void> => {
@@ -16,8 +12,7 @@ export const createGate = (atOnce: number, waiting = Infinity): Gate => {
       running += 1;
       return;
     }
-    if (queue.length >= waiting) throw new GateFull('too much waits');
-    // The one who leaves passes the slot on.
+    // Work that ends passes its slot on.
     await new Promise<void>((resolve) => queue.push(resolve));
   };
   const leave = (): void => {

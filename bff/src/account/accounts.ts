@@ -101,7 +101,7 @@ const signUpByCode =
 const signUpByEmail =
   (tools: AccountTools): Accounts['signUpByEmail'] =>
   async ({ name, email, password, phone, from }) => {
-    const passwordHash = await hashPassword(password);
+    const passwordHash = await hashPassword(password, { lane: 'strange', network: from.ip });
     try {
       return await inTransaction(tools.pool, async (client) => {
         const known = await client.query('select 1 from people.person where phone = $1', [phone?.e164 ?? null]);

@@ -1,7 +1,9 @@
 import type { User } from '@mandali/contracts/shapes';
 import type { Pool } from 'pg';
 import { browserName } from '../people/browser-name.ts';
+import type { Familiarity } from '../people/familiarity.ts';
 import type { Otp } from '../people/otp.ts';
+import type { HashPlace } from '../people/passwords.ts';
 import type { SecurityEvents, Tell } from '../people/security-events.ts';
 import type { Sessions, SignInWay } from '../people/sessions.ts';
 import type { Queryable } from '../people/transaction.ts';
@@ -19,6 +21,14 @@ export type Wrong = { readonly kind: 'wrong'; readonly whom: number | null };
 
 /** Where a sign-in comes from, as the request says. */
 export type Origin = { readonly ip: string; readonly userAgent: string };
+/** The same of a call with a password. */
+export type PasswordOrigin = Origin & { readonly familiarity: Familiarity };
+
+/** Where such a call waits for its hash. */
+export const hashPlaceOf = ({ ip, familiarity }: PasswordOrigin): HashPlace => ({
+  lane: familiarity === 'stranger' ? 'strange' : 'known',
+  network: ip,
+});
 
 export type AccountTools = {
   readonly pool: Pool;

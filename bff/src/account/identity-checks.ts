@@ -8,7 +8,7 @@ import { inTransaction } from '../people/transaction.ts';
 export type IdentityChecks = {
   /** Counts a try, together with those of the current password; returns who has to wait, null: go on. */
   admit(personId: number): Promise<Refusal | null>;
-  byPassword(personId: number, password: string): Promise<boolean>;
+  byPassword(personId: number, password: string, ip: string): Promise<boolean>;
   /** By a code that was sent to the proved phone, which has done its work then. */
   byCode(personId: number, code: string, ip: string): Promise<boolean>;
 };
@@ -26,10 +26,10 @@ const phoneText = 'select phone from people.person where id = $1 and phone_verif
 export const createIdentityChecks = ({ pool, limits, otp, triesPerMinute }: Tools): IdentityChecks => ({
   admit: (personId) =>
     limits.admit([{ kind: 'password', subject: String(personId), rules: perMinute(triesPerMinute) }]),
-  async byPassword(personId, password) {
+  async byPassword(personId, password, ip) {
     const text = 'select password_hash as hash from people.credential where person_id = $1';
     const { rows } = await pool.query<{ hash: string }>(text, [personId]);
-    return verifyPassword(rows[0]?.hash ?? null, password);
+    return verifyPassword(rows[0]?.hash ?? null, password, { lane: 'signed-in', network: ip });
   },
   byCode: (personId, code, ip) =>
     inTransaction(pool, async (client) => {

@@ -1,6 +1,6 @@
 import type { User } from '@mandali/contracts/shapes';
 import type { Pool } from 'pg';
-import { enter, type Origin, type SignedIn } from './enter.ts';
+import { enter, hashPlaceOf, type Origin, type PasswordOrigin, type SignedIn } from './enter.ts';
 import type { Otp } from '../people/otp.ts';
 import { hashPassword } from '../people/passwords.ts';
 import { normalEmail, userColumns } from '../people/person.ts';
@@ -26,12 +26,12 @@ export type PasswordResets = {
   /** Sets a new password by a code to that phone. */
   byCode(
     given: { readonly email: string; readonly code: string; readonly password: string },
-    from: Origin,
+    from: PasswordOrigin,
   ): Promise<PasswordReset>;
   /** Sets a new password by an operator's link; without one where the account has no e-mail. */
   byLink(
     given: { readonly token: string; readonly password: string | undefined },
-    from: Origin,
+    from: PasswordOrigin,
   ): Promise<PasswordReset>;
 };
 
@@ -96,7 +96,7 @@ const byCode =
   (tools: Tools): PasswordResets['byCode'] =>
   async ({ email, code, password }, from) => {
     // Hashed in any case, before anything is known: the time of the answer shows nothing.
-    const hash = await hashPassword(password);
+    const hash = await hashPassword(password, hashPlaceOf(from));
     return inTransaction(tools.pool, async (client) => {
       const account = (await client.query<Account>(byEmailText, [normalEmail(email)])).rows[0];
       const phone = phoneOf(account);
@@ -115,7 +115,7 @@ const byLink =
   async ({ token, password }, from) => {
     // A hash costs more than anybody without a link may ask for.
     if ((await holdSignInLink(tools.pool, token, tools.now())) === null) return { kind: 'wrong', whom: null };
-    const hash = password === undefined ? null : await hashPassword(password);
+    const hash = password === undefined ? null : await hashPassword(password, { lane: 'known', network: from.ip });
     return inTransaction(tools.pool, async (client) => {
       const id = await holdSignInLink(client, token, tools.now());
       const account = id === null ? undefined : (await client.query<Account>(byIdText, [id])).rows[0];

@@ -4,7 +4,7 @@ import { normalEmail, userColumns } from '../people/person.ts';
 import { holdPerson } from '../people/stewardship.ts';
 import { inTransaction, type Queryable } from '../people/transaction.ts';
 import type { Rejection } from '../rejections.ts';
-import { type AccountTools, enter, type Origin, type SignedIn, type Wrong } from './enter.ts';
+import { type AccountTools, enter, hashPlaceOf, type PasswordOrigin, type SignedIn, type Wrong } from './enter.ts';
 import type { Claim } from './claims.ts';
 
 type Refusal = { readonly kind: 'refused'; readonly whom: number; readonly rejection: Rejection };
@@ -15,7 +15,7 @@ type SignInOutcome = SignedIn | Wrong | Refusal;
 export type PasswordSignIn = (
   email: string,
   password: string,
-  from: Origin & { readonly claim?: string | undefined },
+  from: PasswordOrigin & { readonly claim?: string | undefined },
 ) => Promise<SignInOutcome>;
 
 const numbersText = 'select phone, contact_phone as waiting from people.person where id = $1';
@@ -47,10 +47,11 @@ export const signInByPassword =
       [normalEmail(email)],
     );
     const row = rows[0];
-    const match = await matchPassword(row?.hash ?? null, password);
+    const place = hashPlaceOf(from);
+    const match = await matchPassword(row?.hash ?? null, password, place);
     if (row === undefined || match === 'wrong') return { kind: 'wrong', whom: row?.id ?? null };
     const { hash, ...user } = row;
-    const anew = match === 'as-typed' ? await hashPassword(password) : null;
+    const anew = match === 'as-typed' ? await hashPassword(password, place) : null;
     const entry = { kind: 'signed-in', how: 'password', from } as const;
     return inTransaction(tools.pool, async (client): Promise<SignInOutcome> => {
       if (token !== undefined) await holdPerson(client, user.id);

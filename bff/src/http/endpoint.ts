@@ -2,6 +2,7 @@ import type { LanguageCode } from '@mandali/contracts/languages';
 import type { AnswerOf, BodyOf, Operation, ParamsOf, QueryOf } from '@mandali/contracts/operation';
 import type { Caller } from '../caller.ts';
 import type { Deps } from '../deps.ts';
+import type { Familiarity } from '../people/familiarity.ts';
 import type { Rejected, Rejection } from '../rejections.ts';
 
 /** A parsed request. `caller` is null only for operations with auth 'none'. */
@@ -14,6 +15,8 @@ export type Incoming<O extends Operation> = {
   readonly ip: string;
   /** By whose sign-in the device is known, as a name that tells nothing; null: by none (http/known-device.ts). */
   readonly device: string | null;
+  /** How the account with the e-mail of the body is known at this device or address, where a password comes with it. */
+  readonly familiarity: Familiarity;
   /** The header of that name, '' without one; it decides nothing. */
   readonly userAgent: string;
   readonly requestId: string;

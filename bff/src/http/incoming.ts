@@ -43,7 +43,10 @@ export const refusalOf = (
 
 type Known = Pick<AnyIncoming, 'caller' | 'requestId' | 'refused'>;
 
-/** Path, query, body and headers by the contract. A parameter that is no address is answered as not there. */
+/**
+ * Path, query, body and headers by the contract. A parameter that is no address is answered as not there. Everybody is a
+ * stranger until the account is looked up (http/lines.ts).
+ */
 export const parse = async (
   { operation }: AnyEndpoint,
   deps: Deps,
@@ -71,6 +74,7 @@ export const parse = async (
       body: body.value,
       ip: networkOf(req.ip ?? ''),
       device: deps.knownDevices.of(req),
+      familiarity: 'stranger',
       userAgent: req.headers['user-agent'] ?? '',
       commandId: key?.toLowerCase() ?? randomUUID(),
       fingerprint: operation.command ? deps.fingerprint(operation.id, params.value, body.value) : '',

@@ -13,6 +13,9 @@ it('knows the device that it has marked, by a name that tells nothing of the per
   expect(devices.of(asking(cookie))).toBe(devices.of(asking(devices.mark(20_000_000_000_123))));
   expect(devices.of(asking(cookie))).not.toBe(devices.of(asking(devices.mark(1))));
   expect(cookie).not.toContain('123');
+  const name = devices.of(asking(cookie));
+  const [own, other, none] = [20_000_000_000_123, 1, null].map((person) => devices.isOf(name, person));
+  expect([own, other, none, devices.isOf(null, 1)]).toEqual([true, false, false, false]);
 });
 
 it('keeps to TLS where the pages do', () => {

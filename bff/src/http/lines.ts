@@ -1,4 +1,5 @@
 import type { Deps } from '../deps.ts';
+import { type Familiarity, familiarityOf } from '../people/familiarity.ts';
 import type { AnyEndpoint, AnyIncoming } from './endpoint.ts';
 import type { Line } from './turns.ts';
 
@@ -7,32 +8,45 @@ const reads = { atOnce: 2, waiting: 30 };
 const commands = { atOnce: 2, waiting: 100 };
 /** Thousands of people may stand behind one address of a mobile network. */
 const fromAddress = { atOnce: 4, waiting: 2_000 };
-/** A password is hashed, for some 30 ms of a processor: who comes last is answered within 10 s. */
+/** A password is hashed, for some 30 ms of a processor: the last in the line is answered within 10 s. */
 const byPassword = { atOnce: 2, waiting: 200 };
-/** A person who signs in where they have signed in before passes by the crowd at their address. */
-const atHome = { atOnce: 1, waiting: 10 };
+/** A known account passes by the crowd at its address. */
+const known = { atOnce: 1, waiting: 10 };
+/** All known accounts of one address, each with one place in it: a stranger can have many accounts, and their marks. */
+const allKnown = { atOnce: 4, waiting: 2_000 };
+const allKnownByPassword = { ...allKnown, atOnce: 2 };
+
+/** How the account of a request's e-mail is known there; a call without a password has none. */
+export const familiarityIn = async (request: AnyIncoming, deps: Deps): Promise<Familiarity> => {
+  const email = textIn(request.body, 'email');
+  const isAsked = request.caller === null && email !== null && hasPassword(request);
+  return isAsked ? familiarityOf(deps, email, request) : 'stranger';
+};
 
 /**
- * The line in which a request takes its turn: a person's reads and commands, each call without a session by the address
- * that it comes from. Who is known there has a line of their own: by the mark of the device, or by an e-mail that has
- * signed in from this address.
+ * The lines in which a request takes its turn, one after the other: a person's reads and commands, each call without a
+ * session by the address that it comes from. A device that is known has a line of its own, and so has an e-mail that has
+ * signed in from this address. With a password only the mark of that account counts.
  */
-export const lineOf = async ({ operation }: AnyEndpoint, request: AnyIncoming, deps: Deps): Promise<Line> => {
-  const { caller, ip, body, device } = request;
-  if (caller !== null) {
-    return operation.method === 'GET'
-      ? { name: `reads ${caller.userId}`, ...reads }
-      : { name: `commands ${caller.userId}`, ...commands };
-  }
-  if (device !== null) return { name: `${operation.id} device ${device}`, ...atHome };
-  if (textIn(body, 'password') === null && textIn(body, 'newPassword') === null)
-    return { name: `${operation.id} address ${ip}`, ...fromAddress };
-  const email = textIn(body, 'email');
-  const isKnown = email !== null && (await deps.securityEvents.hasSignedInFrom(email, ip));
-  return isKnown
-    ? { name: `${operation.id} ${email.toLowerCase()} ${ip}`, ...atHome }
-    : { name: `${operation.id} address ${ip}`, ...byPassword };
+export const linesOf = ({ operation: { id, method } }: AnyEndpoint, request: AnyIncoming): readonly Line[] => {
+  const { caller, ip, body, device, familiarity } = request;
+  if (caller !== null)
+    return method === 'GET'
+      ? [{ name: `reads ${caller.userId}`, ...reads }]
+      : [{ name: `commands ${caller.userId}`, ...commands }];
+  const ofAll = (way: string) => ({
+    name: `${id} ${way} ${ip}`,
+    ...(hasPassword(request) ? allKnownByPassword : allKnown),
+  });
+  const isOwnDevice = familiarity === 'device' || !hasPassword(request);
+  if (device !== null && isOwnDevice) return [{ name: `${id} device ${device}`, ...known }, ofAll('devices')];
+  if (familiarity === 'address')
+    return [{ name: `${id} ${textIn(body, 'email')?.toLowerCase()} ${ip}`, ...known }, ofAll('emails')];
+  return [{ name: `${id} address ${ip}`, ...(hasPassword(request) ? byPassword : fromAddress) }];
 };
+
+const hasPassword = ({ body }: AnyIncoming): boolean =>
+  textIn(body, 'password') !== null || textIn(body, 'newPassword') !== null;
 
 const textIn = (body: unknown, field: string): string | null => {
   const value = (body as Readonly<Record<string, unknown>> | undefined)?.[field];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { networkOf } from './network.ts';
+import { networkOf, siteOf } from './network.ts';
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -14,4 +14,13 @@ test.each([
   ['unknown', 'unknown'],
 ])('%s counts as %s', (ip, network) => {
   expect(networkOf(ip)).toBe(network);
+});
+
+test.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['2001:db8:1:2::/64', '2001:db8:1::/48'],
+  ['2001:db8:0:0::/64', '2001:db8:0::/48'],
+  ['', ''],
+])('%s lies in the site %s', (network, site) => {
+  expect(siteOf(network)).toBe(site);
 });

@@ -27,3 +27,7 @@ export const networkOf = (ip: string): string => {
   }
   return `${groups.slice(0, 4).join(':')}::/64`;
 };
+
+/** Maximum range that a provider gives one customer: the /48 around the /64 that {@link networkOf} answers (RFC 6177). */
+export const siteOf = (network: string): string =>
+  network.endsWith('::/64') ? `${network.split(':').slice(0, 3).join(':')}::/48` : network;

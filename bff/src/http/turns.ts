@@ -7,10 +7,10 @@ export type Line = { readonly name: string; readonly atOnce: number; readonly wa
  */
 export type Turns = {
   /**
-   * Resolves when it is this request's turn, with what ends it; null when so many wait already that one more is refused,
-   * or when its caller has `gone`.
+   * Resolves when it is this request's turn in each of the lines, one after the other, with what ends it; null when so
+   * many wait already that one more is refused, or when its caller has `gone`.
    */
-  turn(line: Line, gone: () => AbortSignal): Promise<(() => void) | null>;
+  turn(lines: readonly Line[], gone: () => AbortSignal): Promise<End | null>;
   waiting(): number;
 };
 
@@ -31,22 +31,36 @@ export const createTurns = (most = mostWaiting): Turns => {
   };
   const isFull = ({ waiters }: Standing, line: Line): boolean =>
     waiters.size >= line.waiting || (waiting >= most && waiters.size > 0);
-  return {
-    async turn(line, gone) {
-      const standing = lines.get(line.name) ?? { running: 0, waiters: new Set() };
-      lines.set(line.name, standing);
-      if (standing.running < line.atOnce) standing.running += 1;
-      else {
-        if (isFull(standing, line)) return null;
-        waiting += 1;
-        const isTurn = await waitIn(standing, gone());
-        waiting -= 1;
-        if (!isTurn) return null;
-      }
-      return () => end(line.name, standing);
-    },
-    waiting: () => waiting,
+  const turnIn = async (line: Line, gone: () => AbortSignal): Promise<End | null> => {
+    const standing = lines.get(line.name) ?? { running: 0, waiters: new Set() };
+    lines.set(line.name, standing);
+    if (standing.running < line.atOnce) standing.running += 1;
+    else {
+      if (isFull(standing, line)) return null;
+      waiting += 1;
+      const isTurn = await waitIn(standing, gone());
+      waiting -= 1;
+      if (!isTurn) return null;
+    }
+    return () => end(line.name, standing);
   };
+  return { turn: (all, gone) => turnInEach(all, (line) => turnIn(line, gone)), waiting: () => waiting };
+};
+
+type End = () => void;
+
+const turnInEach = async (lines: readonly Line[], turnIn: (line: Line) => Promise<End | null>): Promise<End | null> => {
+  const ends: End[] = [];
+  const endAll = (): void => ends.forEach((end) => end());
+  for (const line of lines) {
+    const end = await turnIn(line);
+    if (end === null) {
+      endAll();
+      return null;
+    }
+    ends.push(end);
+  }
+  return endAll;
 };
 
 /** False when the caller has gone before it was their turn. */

@@ -8,7 +8,7 @@ import type { AnyEndpoint, AnyIncoming, AnyOutcome } from './endpoint.ts';
 import { compressed, isLong, sendPieces } from './compress.ts';
 import { faultOf, isOutage } from './faults.ts';
 import { parse, refusalOf, requestIdOf, tokenOf } from './incoming.ts';
-import { lineOf } from './lines.ts';
+import { familiarityIn, linesOf } from './lines.ts';
 import { once } from './once.ts';
 import { rejectionReply } from './problem.ts';
 import { jsonReply, type Reply } from './reply.ts';
@@ -132,10 +132,10 @@ const answerTo = async (caller: Caller | null, exchange: Exchange): Promise<Answ
 };
 
 /** Requests of one person, and those of one address without a session, wait for each other. */
-const inTurn = async (exchange: Exchange, incoming: AnyIncoming): Promise<Reply> => {
+const inTurn = async (exchange: Exchange, parsed: AnyIncoming): Promise<Reply> => {
   const { endpoint, deps, res } = exchange;
-  const line = await lineOf(endpoint, incoming, deps);
-  const done = await deps.turns.turn(line, () => closing(res));
+  const incoming = { ...parsed, familiarity: await familiarityIn(parsed, deps) };
+  const done = await deps.turns.turn(linesOf(endpoint, incoming), () => closing(res));
   if (done === null) return rejectionReply({ kind: 'TooManyRequests', retryAfter: 2 }, incoming.requestId);
   let reply: Reply | undefined;
   try {

@@ -73,7 +73,7 @@ export const createPeople = (options: PeopleOptions) => {
     sessions,
     limits,
     lookups,
-    signInLimits: createSignInLimits({ limits, events, tries: config.loginPerMinute }),
+    signInLimits: createSignInLimits({ limits, tries: config.loginPerMinute }),
     securityEvents: events,
     trail: createTrail({ log, key: key('trail') }),
     settings,

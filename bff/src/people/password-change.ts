@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { Caller } from '../caller.ts';
 import { type Limits, perMinute } from './limits.ts';
-import { hashPassword, verifyPassword } from './passwords.ts';
+import { hashPassword, type HashPlace, verifyPassword } from './passwords.ts';
 import type { Tell } from './security-events.ts';
 import type { Sessions } from './sessions.ts';
 import { inTransaction } from './transaction.ts';
@@ -47,6 +47,8 @@ const held = async ({ pool }: Tools, id: number): Promise<Held | undefined> => {
   return (await pool.query<Held>(text, [id])).rows[0];
 };
 
+const hashPlaceOf = ({ ip }: { readonly ip: string }): HashPlace => ({ lane: 'signed-in', network: ip });
+
 const refusalOfFirst = ({ proofs }: Tools, caller: Caller, email: string | null): PasswordChange | null => {
   if (email === null) return { kind: 'PasswordNeedsEmail' };
   return proofs.isProved(caller) ? null : { kind: 'ProofNeeded' };
@@ -54,7 +56,7 @@ const refusalOfFirst = ({ proofs }: Tools, caller: Caller, email: string | null)
 
 const refusal = async (
   tools: Tools,
-  caller: Caller,
+  caller: Caller & { readonly ip: string },
   { email, password_hash: hash }: Held,
   current: string | undefined,
 ): Promise<PasswordChange | null> => {
@@ -62,7 +64,7 @@ const refusal = async (
   const rules = perMinute(tools.triesPerMinute);
   const limited = await tools.limits.admit([{ kind: 'password', subject: String(caller.userId), rules }]);
   if (limited !== null) return { kind: 'TooManyRequests', retryAfter: limited.retryAfter };
-  const matches = await verifyPassword(hash, current ?? '');
+  const matches = await verifyPassword(hash, current ?? '', hashPlaceOf(caller));
   return matches ? null : { kind: 'WrongCurrentPassword' };
 };
 
@@ -91,7 +93,8 @@ export const createPasswords = (tools: Tools): Passwords => ({
     if (weakness !== null) return { kind: 'WeakPassword', weakness };
     const refused = await refusal(tools, caller, before, current);
     if (refused) return refused;
-    const saved = await save(tools, caller, await hashPassword(next), before.password_hash);
+    const hash = await hashPassword(next, hashPlaceOf(caller));
+    const saved = await save(tools, caller, hash, before.password_hash);
     // Another change came in between: what was given as the current password is not current any more.
     return saved ? { kind: 'changed' } : { kind: 'WrongCurrentPassword' };
   },

@@ -38,6 +38,30 @@ test('of a flood no more are hashed than a core has time for, and the others are
   expect(refused.every(({ reason }) => reason instanceof GateFull)).toBe(true);
 }, 60_000);
 
+test('a flood of strangers shuts no known person out, and keeps them waiting for few hashes', async () => {
+  const strange = (n: number) => ({ lane: 'strange', network: `203.0.113.${n}` }) as const;
+  let hashed = 0;
+  const flood = Array.from({ length: 700 }, (_, n) =>
+    hashPassword('first secret', strange(n % 250)).then(
+      () => (hashed += 1),
+      () => null,
+    ),
+  );
+  for (const lane of ['known', 'signed-in'] as const)
+    await hashPassword('first secret', { lane, network: '203.0.113.1' });
+  expect(hashed).toBeLessThan(50);
+  await Promise.all(flood);
+}, 60_000);
+
+test('one site of IPv6 addresses takes one turn of many', async () => {
+  const order: string[] = [];
+  const hashFrom = (network: string) =>
+    hashPassword('first secret', { lane: 'strange', network }).then(() => void order.push(network));
+  const flood = Array.from({ length: 60 }, (_, n) => hashFrom(`2001:db8:1:${n.toString(16)}::/64`));
+  await Promise.all([...flood, hashFrom('203.0.113.9')]);
+  expect(order.indexOf('203.0.113.9')).toBeLessThan(20);
+}, 60_000);
+
 test('a password is right however its letters are composed', async () => {
   const hash = await hashPassword('Caf\u00e9 \uff11\uff12\uff13');
   expect(await matchPassword(hash, 'Cafe\u0301 123')).toBe('right');

@@ -1,11 +1,13 @@
+import type { Familiarity } from './familiarity.ts';
 import { type Limits, perHour, type Refusal } from './limits.ts';
 import { normalEmail } from './person.ts';
-import type { SecurityEvents } from './security-events.ts';
 
 export type SignInLimits = {
   /** Counts a try with a password; returns who has to wait, null: go on. */
-  admit(email: string, ip: string): Promise<Refusal | null>;
+  admit(email: string, from: Place): Promise<Refusal | null>;
 };
+
+type Place = { readonly ip: string; readonly familiarity: Familiarity };
 
 /** Times `LOGIN_PER_MINUTE`: tries in an hour for one person from one address, and from all that they never used. */
 const anHour = { fromOneAddress: 3, fromStrangeOnes: 15 };
@@ -17,17 +19,15 @@ const anHour = { fromOneAddress: 3, fromStrangeOnes: 15 };
  */
 export const createSignInLimits = ({
   limits,
-  events,
   tries,
 }: {
   readonly limits: Limits;
-  readonly events: Pick<SecurityEvents, 'hasSignedInFrom'>;
   /** A minute. */
   readonly tries: number;
 }): SignInLimits => ({
-  async admit(given, ip) {
+  async admit(given, { ip, familiarity }) {
     const email = normalEmail(given);
-    const isStrange = !(await events.hasSignedInFrom(email, ip));
+    const isStrange = familiarity === 'stranger';
     return limits.admit([
       { kind: 'login-both', subject: `${email} ${ip}`, rules: perHour(tries * anHour.fromOneAddress) },
       ...(isStrange ? [{ kind: 'login-email', subject: email, rules: perHour(tries * anHour.fromStrangeOnes) }] : []),

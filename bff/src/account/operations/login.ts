@@ -3,13 +3,15 @@ import { endpoint, ok, rejected } from '../../http/endpoint.ts';
 import { waiting } from '../../people/answers.ts';
 import { refused, signedIn } from '../answers.ts';
 
-export const loginEndpoint = endpoint(login, async ({ body, ip, userAgent }, deps) => {
-  const limited = await deps.signInLimits.admit(body.email, ip);
+export const loginEndpoint = endpoint(login, async (request, deps) => {
+  const { body, ip, userAgent, familiarity } = request;
+  const limited = await deps.signInLimits.admit(body.email, request);
   if (limited !== null) {
     deps.trail.note({ act: 'password-sign-in', who: null, whom: null, outcome: limited.kind, ip });
     return rejected(waiting(limited));
   }
-  const outcome = await deps.accounts.signInByPassword(body.email, body.password, { ip, userAgent, claim: body.claim });
+  const from = { ip, userAgent, familiarity, claim: body.claim };
+  const outcome = await deps.accounts.signInByPassword(body.email, body.password, from);
   const [who, whom] = outcome.kind === 'signed-in' ? [outcome.user.id, outcome.user.id] : [null, outcome.whom];
   const what = outcome.kind === 'refused' ? outcome.rejection.kind : outcome.kind;
   deps.trail.note({ act: 'password-sign-in', who, whom, outcome: what, ip });

@@ -12,7 +12,7 @@ const isRight: Check = async ({ body, caller, ip }, deps) => {
   const { otp, password, passkey } = body;
   if (passkey !== undefined) return deps.provesByPasskey(caller.userId, passkey);
   if (otp !== undefined) return deps.identityChecks.byCode(caller.userId, otp, ip);
-  return password !== undefined && deps.identityChecks.byPassword(caller.userId, password);
+  return password !== undefined && deps.identityChecks.byPassword(caller.userId, password, ip);
 };
 
 const wayOf = (body: Proof): string => Object.keys(body)[0] ?? '';

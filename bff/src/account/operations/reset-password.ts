@@ -4,7 +4,7 @@ import { endpoint, ok, rejected } from '../../http/endpoint.ts';
 import { waiting, weakPassword } from '../../people/answers.ts';
 import { passwordWeakness } from '../../people/weak-passwords.ts';
 import { badCode } from '../../rejections.ts';
-import type { Origin } from '../enter.ts';
+import type { PasswordOrigin } from '../enter.ts';
 import { refused, signedIn } from '../answers.ts';
 import type { PasswordReset } from '../password-reset.ts';
 
@@ -12,21 +12,26 @@ const badLink = 'This link was used, or is more than an hour old. Please ask for
 
 type Body = { readonly email?: string; readonly otp?: string; readonly token?: string; readonly newPassword?: string };
 
-const reset = (deps: Deps, { email = '', otp = '', token, newPassword }: Body, from: Origin): Promise<PasswordReset> =>
+const reset = (
+  deps: Deps,
+  { email = '', otp = '', token, newPassword }: Body,
+  from: PasswordOrigin,
+): Promise<PasswordReset> =>
   token === undefined
     ? deps.passwordResets.byCode({ email, code: otp, password: newPassword ?? '' }, from)
     : deps.passwordResets.byLink({ token, password: newPassword }, from);
 
-export const resetPasswordEndpoint = endpoint(resetPassword, async ({ body, ip, userAgent }, deps) => {
+export const resetPasswordEndpoint = endpoint(resetPassword, async (request, deps) => {
+  const { body, ip, userAgent, familiarity } = request;
   const weakness = body.newPassword === undefined ? null : await passwordWeakness(body.newPassword, {});
   if (weakness !== null) return rejected(weakPassword('newPassword', weakness));
   // A link is not guessed.
-  const limited = body.email === undefined ? null : await deps.signInLimits.admit(body.email, ip);
+  const limited = body.email === undefined ? null : await deps.signInLimits.admit(body.email, request);
   if (limited !== null) {
     deps.trail.note({ act: 'password-reset', who: null, whom: null, outcome: limited.kind, ip });
     return rejected(waiting(limited));
   }
-  const outcome = await reset(deps, body as Body, { ip, userAgent });
+  const outcome = await reset(deps, body as Body, { ip, userAgent, familiarity });
   const who = outcome.kind === 'signed-in' ? outcome.user.id : null;
   const whom = outcome.kind === 'wrong' ? outcome.whom : who;
   deps.trail.note({ act: 'password-reset', who, whom, outcome: outcome.kind, ip });
