@@ -1,5 +1,6 @@
 // Guessing passwords and codes, and keeping somebody out by it (decision 10, ADR 77).
 import { changePassword } from '@mandali/contracts/api/change-password';
+import { emailSignup } from '@mandali/contracts/api/email-signup';
 import { getProfile } from '@mandali/contracts/api/get-profile';
 import { login } from '@mandali/contracts/api/login';
 import { sendOtp } from '@mandali/contracts/api/send-otp';
@@ -16,10 +17,15 @@ const start = async (environment: Record<string, string> = {}): Promise<void> =>
   bff = await startTestBff({ environment: { TRUST_PROXY: '1', ...environment } });
 };
 const from = (address: string) => ({ 'x-forwarded-for': address });
-const signIn = (password: string, address: string) =>
-  bff.visitor.send(login, { body: { email: 'asha@example.org', password }, headers: from(address) });
+const signIn = (password: string, address: string, cookie = '') =>
+  bff.visitor.send(login, {
+    body: { email: 'asha@example.org', password },
+    headers: { ...from(address), ...(cookie && { cookie }) },
+  });
+const markOf = ({ headers }: { readonly headers: Headers }): string => headers.get('set-cookie')?.split(';')[0] ?? '';
 const verify = async (phone: string, otp: string, address: string) =>
   (await bff.visitor.send(verifyOtp, { body: { phone, otp }, headers: from(address) })).data;
+const stranger = { name: 'Zoya', email: 'zoya@example.org', password: 'other secret', phone: '' };
 const limited = (answers: readonly { readonly status: number }[]): number =>
   answers.filter(({ status }) => status === 429).length;
 
@@ -36,6 +42,24 @@ test('nobody is locked out by wrong passwords from one address, nor at home by a
   bff.clock.advance(60_000);
   expect((await signIn('first secret', '198.51.100.7')).status).toBe(429);
   expect((await signIn('first secret', '198.51.100.1')).data.success).toBe(true);
+});
+
+test('wrong passwords from a shared address keep nobody out on a device of their own, which has its own limit', async () => {
+  await start({ LOGIN_PER_MINUTE: '1' });
+  await signUpByEmail(bff, 'Asha', 'asha@example.org');
+  const mark = markOf(await signIn('first secret', '198.51.100.1'));
+  const others = markOf(await bff.visitor.send(emailSignup, { body: stranger, headers: from('198.51.100.1') }));
+  // From everywhere, and from the address that she shares.
+  for (let n = 0; n < 15; n += 1) await signIn('wrong secret', `203.0.113.${n}`);
+  for (let n = 0; n < 4; n += 1) await signIn('wrong secret', '198.51.100.1', others);
+  expect((await signIn('first secret', '198.51.100.1')).status).toBe(429);
+  for (const address of ['198.51.100.1', '198.51.100.2'])
+    expect((await signIn('first secret', address, mark)).data.success).toBe(true);
+  const tries = [
+    await signIn('wrong secret', '198.51.100.3', mark),
+    await signIn('first secret', '198.51.100.4', mark),
+  ];
+  expect(tries.map(({ status }) => status)).toEqual([200, 429]);
 });
 
 test('five wrong codes from one address leave the code to its owner, fifteen from many end it', async () => {
