@@ -18,6 +18,7 @@ const moves: readonly string[] = [
   'update people.way_to_pay set owner_id = $2 where owner_id = $1',
   'update people.way_to_pay set set_by = $2 where set_by = $1',
   'update people.reminder set person_id = $2 where person_id = $1',
+  'update people.reminder_plan set owner_id = $2 where owner_id = $1',
   'update people.reminder_plan set set_by = $2 where set_by = $1',
   `update people.join_request r set person_id = $2 where person_id = $1 and not exists (
      select from people.join_request known where known.person_id = $2 and known.committee_id = r.committee_id)`,

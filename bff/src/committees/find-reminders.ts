@@ -42,7 +42,9 @@ export const findReminders = (options: Options): JobHandler => {
         spansAt(plan, at).map((span) => ({ committeeId: plan.committeeId, ...span })),
       );
       if (wanted.length === 0 || gateway === null || (await settings.whatsapp()) === null) return;
-      const owed = await owedDues(pool, wanted);
+      const adminOf = new Map(plans.map(({ committeeId: id, adminId }) => [id, adminId]));
+      // A plan ends with its admin's office (docs/adr/0165).
+      const owed = (await owedDues(pool, wanted)).filter((due) => adminOf.get(due.committeeId) === due.adminId);
       await reminders.note(
         owed.map((due) => ({
           committeeId: due.committeeId,

@@ -46,8 +46,9 @@ export const createReminderMessages = (tools: ReminderTools): ReminderMessages =
     const id = address.committeeId;
     const state = living(await tools.committees.stateOf(id));
     const dueAt = state && dueAtOf(state, address, personId);
-    const plan = await tools.reminders.planOf(id);
-    if (!state || !dueAt || plan === null) return 'not needed';
+    if (!state || !dueAt) return 'not needed';
+    const plan = await tools.reminders.planOf(id, state.adminId);
+    if (plan === null) return 'not needed';
     const spans = spansAt(plan, tools.now());
     if (spans.length === 0) return 'later';
     if (!spans.some((span) => span.kind === kind && isIn(span, dueAt))) return 'not needed';

@@ -20,7 +20,7 @@ export const getRemindersEndpoint = endpoint(getReminders, async ({ params, call
   const ids = [...new Set(holders.map((each) => each.userId))];
   const [known, plan, told, mode, cardFile, lastSent, isProven] = await Promise.all([
     deps.preferences.ofMembers(ids),
-    deps.reminders.planOf(id),
+    deps.reminders.planOf(id, state.adminId),
     deps.reminders.told(id),
     deps.codeDelivery.mode(),
     deps.cards.read({ people: ids, texts: [] }),

@@ -7,7 +7,8 @@ export const putReminderPlanEndpoint = endpoint(
   async ({ params, body, caller, ip }, deps) => {
     const found = await administered(deps, params.id, caller);
     if (!found.ok) return rejected(found.rejection);
-    await deps.reminders.setPlan(found.id, body, caller.userId);
+    const { adminId: admin } = found.state;
+    await deps.reminders.setPlan(found.id, body, { admin, by: caller.userId });
     deps.trail.note({ act: 'reminder-plan', who: caller.userId, whom: null, outcome: 'changed', ip });
     return ok({ success: true });
   },

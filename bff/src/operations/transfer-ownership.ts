@@ -26,7 +26,8 @@ export const transferOwnershipEndpoint = committeeEndpoint(transferOwnership, as
     },
     theCommittee,
   );
-  // Not shown any more in any case, since it is the former admin's; here it goes, too.
-  if (answer.kind === 'data') await deps.waysToPay.forgetAllBut(id, toUserId);
+  // Neither is in force any more in any case, since it is the former admin's; here they go, too.
+  if (answer.kind === 'data')
+    await Promise.all([deps.waysToPay.forgetAllBut(id, toUserId), deps.reminders.forgetPlansBut(id, toUserId)]);
   return answer;
 });

@@ -40,6 +40,7 @@ const blank = async (client: Queryable, id: number, at: Date): Promise<void> => 
   await client.query('delete from people.reminder where person_id = $1', [id]);
   await client.query('delete from people.invitation where person_id = $1', [id]);
   await client.query('delete from people.service_message where person_id = $1', [id]);
+  await client.query('delete from people.reminder_plan where owner_id = $1', [id]);
   await client.query('update people.reminder_plan set set_by = null where set_by = $1', [id]);
   await client.query('delete from people.preference where person_id = $1', [id]);
   await client.query('delete from people.calendar_link where person_id = $1', [id]);

@@ -45,7 +45,10 @@ export const personalData = {
     erasure: 'deleted',
   },
   reminder: { holds: 'who was reminded of which payment, and when', erasure: 'deleted' },
-  reminder_plan: { holds: 'who said when members are reminded', erasure: 'kept without the number of the person' },
+  reminder_plan: {
+    holds: 'who said when members are reminded, and for which admin',
+    erasure: 'deleted; of who said it for another admin the number',
+  },
   invitation: { holds: 'to which committees the person was added and has not said yes', erasure: 'deleted' },
   service_message: { holds: 'when the service has written to the person, about which committees', erasure: 'deleted' },
   message_count: { holds: 'how many messages went out for which admin in a day', erasure: 'kept until the next day' },

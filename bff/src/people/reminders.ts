@@ -4,6 +4,7 @@ import type { CommitteeId } from '@mandali/domain/ids';
 import type { Pool } from 'pg';
 
 export type KeptPlan = ReminderPlan & { readonly since: string; readonly setBy: number | null };
+export type PlanOfAdmin = ReminderPlan & { readonly committeeId: number; readonly adminId: number };
 /** Of one due, to the one who owed it when it was found. */
 export type Reminder = {
   readonly committeeId: number;
@@ -21,11 +22,18 @@ export type Claimed = Reminder & { readonly id: string; readonly before: Standin
 type Ended = 'sent' | 'missed' | 'unclear';
 
 export type Reminders = {
-  planOf(committee: CommitteeId): Promise<KeptPlan | null>;
+  /** Null: there is none for this admin. That of a former admin is in force no more. */
+  planOf(committee: CommitteeId, admin: number): Promise<KeptPlan | null>;
   /** Takes the place of what was said before; with nothing of it there is no plan any more. */
-  setPlan(committee: CommitteeId, plan: ReminderPlan, by: number): Promise<void>;
+  setPlan(
+    committee: CommitteeId,
+    plan: ReminderPlan,
+    set: { readonly admin: number; readonly by: number },
+  ): Promise<void>;
+  /** Deletes a plan of another admin than this one. */
+  forgetPlansBut(committee: CommitteeId, admin: number): Promise<void>;
   /** All plans, by committee. */
-  plans(): Promise<readonly (ReminderPlan & { readonly committeeId: number })[]>;
+  plans(): Promise<readonly PlanOfAdmin[]>;
   /**
    * Notes what has to be sent, to people who may be written to and for admins who have proved a phone (docs/adr/0217); a due
    * is noted once for each kind.
@@ -61,30 +69,35 @@ export type ToldReminder = NonNullable<Told['sent']>[number] & { readonly isOver
 
 const planColumns = 'days_before as before, on_day as "onDay", days_after as after';
 const setText = `
-  insert into people.reminder_plan as known (committee_id, days_before, on_day, days_after, since, set_by)
-  select $1, $3, $4, $5, $6, id from people.person where id = $2 and erased_at is null for share
+  insert into people.reminder_plan as known (committee_id, owner_id, days_before, on_day, days_after, since, set_by)
+  select $1, id, $4, $5, $6, $7, $3 from people.person where id = $2 and erased_at is null for share
   on conflict (committee_id) do update
-    set days_before = excluded.days_before, on_day = excluded.on_day, days_after = excluded.days_after,
-        since = excluded.since, set_by = excluded.set_by
-    where (known.days_before, known.on_day, known.days_after)
-      is distinct from (excluded.days_before, excluded.on_day, excluded.days_after)`;
+    set owner_id = excluded.owner_id, days_before = excluded.days_before, on_day = excluded.on_day,
+        days_after = excluded.days_after, since = excluded.since, set_by = excluded.set_by
+    where (known.owner_id, known.days_before, known.on_day, known.days_after)
+      is distinct from (excluded.owner_id, excluded.days_before, excluded.on_day, excluded.days_after)`;
 
 type Tools = { readonly pool: Pool; readonly now: () => Date };
 
-const plansIn = ({ pool, now }: Tools): Pick<Reminders, 'planOf' | 'setPlan' | 'plans'> => ({
-  async planOf(committee) {
-    const text = `select ${planColumns}, since, set_by::float8 as "setBy" from people.reminder_plan where committee_id = $1`;
-    const { rows } = await pool.query<Omit<KeptPlan, 'since'> & { since: Date }>(text, [committee]);
+const plansIn = ({ pool, now }: Tools): Pick<Reminders, 'planOf' | 'setPlan' | 'forgetPlansBut' | 'plans'> => ({
+  async planOf(committee, admin) {
+    const text = `select ${planColumns}, since, set_by::float8 as "setBy" from people.reminder_plan
+      where committee_id = $1 and owner_id = $2`;
+    const { rows } = await pool.query<Omit<KeptPlan, 'since'> & { since: Date }>(text, [committee, admin]);
     return rows.map((row) => ({ ...row, since: row.since.toISOString() }))[0] ?? null;
   },
-  async setPlan(committee, { before, onDay, after }, by) {
+  async setPlan(committee, { before, onDay, after }, { admin, by }) {
     if (before === null && !onDay && after === null)
       await pool.query('delete from people.reminder_plan where committee_id = $1', [committee]);
-    else await pool.query(setText, [committee, by, before, onDay, after, now()]);
+    else await pool.query(setText, [committee, admin, by, before, onDay, after, now()]);
+  },
+  async forgetPlansBut(committee, admin) {
+    await pool.query('delete from people.reminder_plan where committee_id = $1 and owner_id <> $2', [committee, admin]);
   },
   async plans() {
-    const text = `select ${planColumns}, committee_id::float8 as "committeeId" from people.reminder_plan order by committee_id`;
-    return (await pool.query<ReminderPlan & { committeeId: number }>(text)).rows;
+    const text = `select ${planColumns}, committee_id::float8 as "committeeId", owner_id::float8 as "adminId"
+      from people.reminder_plan order by committee_id`;
+    return (await pool.query<PlanOfAdmin>(text)).rows;
   },
 });
 

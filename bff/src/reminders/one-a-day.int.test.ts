@@ -9,6 +9,7 @@ import { markPayment } from '@mandali/contracts/api/mark-payment';
 import { putNewsSettings } from '@mandali/contracts/api/put-news-settings';
 import { putReminderPlan } from '@mandali/contracts/api/put-reminder-plan';
 import { stopMessages } from '@mandali/contracts/api/stop-messages';
+import { transferOwnership } from '@mandali/contracts/api/transfer-ownership';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Client } from '../testing/client.ts';
 import { failing, success, type TestGateway } from '../testing/gateway.ts';
@@ -80,6 +81,29 @@ test('an account without a proved phone causes no messages, and is told so', asy
   await findAndSend(bff);
   expect(messages()).toEqual([]);
   await when(mallory, getReminders, { params }).thenAnswers({ adminUnproven: true, canSend: true });
+});
+
+test('a committee that is given away causes no messages in the name of its new admin', async () => {
+  const [victim, ravi] = [await person(bff, 'Victim'), await person(bff, 'Ravi')];
+  const mallory = await bff.signIn({ name: 'Mallory', email: 'mallory@example.org' });
+  const params = await dunning(mallory, [victim, ravi]);
+  const handOver = (from: Client, to: { readonly id: number }) =>
+    when(from, transferOwnership, { params, body: { newAdminId: to.id } }).thenAnswers({ createdById: to.id });
+  // As when the process dies between the log and the people store.
+  const kept = bff.deps.reminders.forgetPlansBut;
+  Object.assign(bff.deps.reminders, { forgetPlansBut: async () => {} });
+  await handOver(mallory, ravi);
+  Object.assign(bff.deps.reminders, { forgetPlansBut: kept });
+  await findAndSend(bff);
+  expect(messages()).toEqual([]);
+  await when(ravi, getReminders, { params }).thenAnswers({ plan: null, adminUnproven: false });
+  const asked = { before: 1, onDay: true, after: 1 };
+  await when(ravi, putReminderPlan, { params, body: asked }).thenAnswers({ success: true });
+  await findAndSend(bff);
+  expect(messages()).toContainEqual(expect.stringMatching(/^Dear Victim[\s\S]*Sent by Mandali for Ravi/));
+  await handOver(ravi, victim);
+  await handOver(victim, ravi);
+  await when(ravi, getReminders, { params }).thenAnswers({ plan: null });
 });
 
 test('a committee, an admin and the service have ceilings, whose refusals are counted', async () => {

@@ -2,7 +2,7 @@ export const ownership = {
   open: 'Transfer Ownership',
   dialog: 'Transfer Ownership',
   text: (committee: string) =>
-    `The new admin runs ${committee} from now on: payments, draws and members. You can no longer change anything in it.`,
+    `The new admin runs ${committee} from now on: payments, draws and members. You can no longer change anything in it. Automatic reminders are off until the new admin switches them on.`,
   newAdmin: 'New committee admin',
   choose: 'Choose a member',
   hint: 'Only members who have signed in to Mandali themselves can take over.',
