@@ -86,6 +86,23 @@ describe.runIf(hasAll)('the proxy (needs nginx and openssl of the distribution)'
     expect(await Promise.all(statuses)).toEqual([503, 204, 404, 404]);
   });
 
+  it.each([
+    '/join/SECRET',
+    '/api/join/SECRET',
+    '/invitation/SECRET',
+    '/api/invitations/SECRET',
+    '/api/invitations/SECRET/not-me',
+    '/stop/SECRET',
+    '/api/reminders/stop/SECRET',
+    '/api/calendar/SECRET.ics',
+  ])('logs a request for %s without the secret', async (path) => {
+    const { url, output } = await proxyTo({ BFF_AT: await bffThatAnswers(200) });
+    await fetch(`${url}${path}?of=SECRET`);
+    const [before = ''] = path.split('SECRET');
+    await vi.waitFor(() => expect(output()).toContain(`"path":"${before}-"`), 10_000);
+    expect(output()).not.toContain('SECRET');
+  });
+
   it('loses no request while one of two containers of a front end is replaced', { timeout: 60_000 }, async () => {
     const [one, two] = [await freePort(), await freePort()];
     const { url } = await proxyTo({ ADMIN_AT: `127.0.0.1:${one} 127.0.0.1:${two}` });
