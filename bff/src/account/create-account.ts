@@ -25,6 +25,7 @@ import { createPhones } from './phones.ts';
 import { createProfiles } from './profiles.ts';
 import { createProofs } from './proof.ts';
 import { relyingPartyOf } from './relying-party.ts';
+import { endSignInLinks } from './sign-in-links.ts';
 import { createTellChange } from './tell-change.ts';
 
 type Options = {
@@ -73,6 +74,6 @@ export const createAccount = (options: Options) => {
     accountJoins: createAccountJoins({ ...joinTools, sessions, proofs, stewardship, tellChange, log }),
     identityChecks: createIdentityChecks({ pool, limits, otp, triesPerMinute }),
     profiles: createProfiles({ pool, events, tellChange }),
-    passwords: createPasswords({ pool, sessions, limits, tellChange, proofs, triesPerMinute, now }),
+    passwords: createPasswords({ pool, sessions, limits, tellChange, endSignInLinks, proofs, triesPerMinute, now }),
   };
 };

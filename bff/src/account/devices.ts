@@ -3,7 +3,9 @@ import type { AnswerOf } from '@mandali/contracts/operation';
 import type { Pool } from 'pg';
 import type { Caller } from '../caller.ts';
 import { lives, oldest } from '../people/sessions.ts';
+import { holdPerson } from '../people/stewardship.ts';
 import { inTransaction } from '../people/transaction.ts';
+import { endSignInLinks } from './sign-in-links.ts';
 import type { TellChange } from './tell-change.ts';
 
 type Device = AnswerOf<typeof listSessions>[number];
@@ -14,7 +16,7 @@ export type Devices = {
   of(owner: Owner): Promise<Device[]>;
   /** Ends one session of the person. False: there is no such one. */
   end(owner: Owner, id: number, ip: string): Promise<boolean>;
-  /** Ends all sessions of the person but this one, and returns how many. */
+  /** Ends all sessions of the person but this one, and links of the operator's; returns how many sessions. */
   endOthers(owner: Owner, ip: string): Promise<number>;
 };
 
@@ -44,6 +46,8 @@ export const createDevices = (options: Options): Devices => {
   const { pool, tellChange, now } = options;
   const end = (owner: Owner, id: number | null, ip: string): Promise<number> =>
     inTransaction(pool, async (client) => {
+      await holdPerson(client, owner.userId);
+      if (id === null) await endSignInLinks(client, owner.userId);
       const values = [owner.userId, id, owner.sessionId, ...oldest(options, now().getTime())];
       const { rows } = await client.query<{ ended: number }>(endText, values);
       const ended = rows[0]?.ended ?? 0;

@@ -7,6 +7,7 @@ import { normalEmail, userColumns } from '../people/person.ts';
 import type { Phone } from '../people/phone.ts';
 import type { SecurityEvents, Tell } from '../people/security-events.ts';
 import type { Sessions, SignInWay } from '../people/sessions.ts';
+import { holdPerson } from '../people/stewardship.ts';
 import { inTransaction, type Queryable } from '../people/transaction.ts';
 import { passwordWeakness } from '../people/weak-passwords.ts';
 import { endSignInLinks, holdSignInLink } from './sign-in-links.ts';
@@ -81,6 +82,7 @@ const comeIn = async (
 ): Promise<SignedIn> => {
   const { id, name, email, phone, role } = account;
   const user = { id, name, email, phone, role };
+  await holdPerson(client, id);
   await endSignInLinks(client, id);
   // Before the sessions: a sign-in by the old password holds the credential until its session is stored.
   if (hash !== null) {

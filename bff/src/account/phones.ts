@@ -8,6 +8,7 @@ import { holdPhone, inTransaction, type Queryable } from '../people/transaction.
 import type { Rejection } from '../rejections.ts';
 import { createGate } from '../gate.ts';
 import { carryOutJoin, type JoinTools } from './joins.ts';
+import { endSignInLinks } from './sign-in-links.ts';
 import type { TellChange } from './tell-change.ts';
 
 /** The account that a proved number goes to, and where from; `sessionId`: the device that is not told. */
@@ -68,6 +69,7 @@ const taking = (tools: PhoneTools, settle: Phones['settle']): Phones['take'] => 
     const values = [owner.id, phone.e164, phone.nationalDigits, isOwn ? null : now()];
     const user = (await client.query<User>(takeText, values)).rows[0];
     if (user === undefined) throw new Error('the person was erased meanwhile');
+    await endSignInLinks(client, owner.id);
     await settle(client, owner, phone);
     await otp.consume(client, phone.e164);
     if (!isOwn)

@@ -4,8 +4,10 @@ import type { Pool } from 'pg';
 import { normalEmail, takenBy, userColumns, type Taken } from '../people/person.ts';
 import type { Phone } from '../people/phone.ts';
 import type { SecurityEvents } from '../people/security-events.ts';
+import { holdPerson } from '../people/stewardship.ts';
 import { inTransaction } from '../people/transaction.ts';
 import type { Rejection } from '../rejections.ts';
+import { endSignInLinks } from './sign-in-links.ts';
 import type { TellChange } from './tell-change.ts';
 
 /** Undefined: it stays. A phone is proved before it is used (decision 51): until then it waits beside the proved one. */
@@ -66,12 +68,14 @@ const update =
     const refuse = (kind: Taken) => ({ ok: false, rejection: { kind } }) as const;
     try {
       return await inTransaction(pool, async (client): Promise<ProfileUpdate> => {
+        await holdPerson(client, id);
         const before = (await client.query<Held>(heldText, [id])).rows[0];
         if (before === undefined) throw new Error('the person was erased meanwhile');
         if (proofMissing !== null && needsProof(before, email, wanted)) return { ok: false, rejection: proofMissing };
         if ((await client.query(takenText, [wanted, id])).rowCount !== 0) return refuse('PhoneTaken');
         const after = (await client.query<Held>(updateText, [id, name, email, wanted])).rows[0];
         if (after === undefined) throw new Error('an update of a held row gave no row');
+        if (before.email !== after.email) await endSignInLinks(client, id);
         for (const kind of changes(before, after)) {
           if (kind === 'email-changed') await tellChange(client, { kind, person: id, sessionId, ip });
           else await events.note(client, { kind, person: id, ip });

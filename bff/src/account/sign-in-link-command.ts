@@ -17,7 +17,8 @@ export const signInLinkHelp = `Makes a link for a person who has lost every othe
 
 The link works once, for an hour: it sets a new password, or signs in where the account has no e-mail, and ends every
 other session. It gives full access to the account: send it only to its owner, by a channel that others cannot read.
-The account's activity shows that it was made.
+The account's activity shows that it was made. It ends earlier when another one is made, when the account's phone, e-mail or
+password changes, and when its owner ends all other sessions.
 The database is the one that DATABASE_URL names, else the embedded one of DATA_DIR; the link begins with PUBLIC_URL.
 `;
 

@@ -21,7 +21,7 @@ const noteText = `
   insert into people.security_event (at, kind, person_id, told) values ($1, 'link-made', $2, true)`;
 
 /**
- * Makes a link for an account and notes that in its activity, where its owner sees what the operator did. Returns the
+ * Makes a link for an account, which ends older ones, and notes that in its activity, where its owner sees what the operator did. Returns the
  * token, only this once; null: there is no such account.
  */
 export const makeSignInLink = (pool: Pool, address: AccountAddress, at: Date): Promise<string | null> =>
@@ -31,6 +31,7 @@ export const makeSignInLink = (pool: Pool, address: AccountAddress, at: Date): P
     const { rows } = await client.query<{ id: string }>(ownerText, [email, phone]);
     const id = rows[0]?.id;
     if (id === undefined) return null;
+    await endSignInLinks(client, Number(id));
     const token = randomBytes(32).toString('base64url');
     await client.query(makeText, [hashOf(token), id, at, new Date(at.getTime() + lifeMs)]);
     await client.query(noteText, [at, id]);
@@ -49,6 +50,9 @@ export const holdSignInLink = async (on: Queryable, token: string, at: Date): Pr
   return rows[0] === undefined ? null : Number(rows[0].person_id);
 };
 
-/** Ends all links of a person: one was used, or the person has come in another way. */
+/**
+ * Ends all links of a person: one was used, or its owner has changed what a stranger might hold. Changes of an account
+ * call `holdPerson` first: the use of a link holds it while it waits for the person's rows.
+ */
 export const endSignInLinks = (on: Queryable, personId: number): Promise<unknown> =>
   on.query('delete from people.sign_in_link where person_id = $1', [personId]);

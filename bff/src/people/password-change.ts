@@ -4,7 +4,8 @@ import { type Limits, perMinute } from './limits.ts';
 import { hashPassword, type HashPlace, verifyPassword } from './passwords.ts';
 import type { Tell } from './security-events.ts';
 import type { Sessions } from './sessions.ts';
-import { inTransaction } from './transaction.ts';
+import { holdPerson } from './stewardship.ts';
+import { inTransaction, type Queryable } from './transaction.ts';
 import { passwordWeakness } from './weak-passwords.ts';
 
 export type PasswordChange =
@@ -14,7 +15,7 @@ export type PasswordChange =
   | { readonly kind: 'TooManyRequests'; readonly retryAfter: number };
 
 export type Passwords = {
-  /** Ends every other session of the caller; `current` is left out for the first password. */
+  /** Ends every other session of the caller, and links of the operator's; `current` is left out for the first password. */
   change(caller: Caller & { readonly ip: string }, current: string | undefined, next: string): Promise<PasswordChange>;
 };
 
@@ -36,6 +37,7 @@ type Tools = {
   readonly sessions: Sessions;
   readonly limits: Limits;
   readonly tellChange: Tell;
+  readonly endSignInLinks: (on: Queryable, personId: number) => Promise<unknown>;
   readonly proofs: { isProved(caller: Caller): boolean };
   readonly triesPerMinute: number;
   readonly now: () => Date;
@@ -76,8 +78,10 @@ const save = (
   from: string | null,
 ): Promise<boolean> =>
   inTransaction(tools.pool, async (client) => {
+    await holdPerson(client, caller.userId);
     const saved = await client.query(saveText, [caller.userId, next, tools.now(), from]);
     if (saved.rowCount !== 1) return false;
+    await tools.endSignInLinks(client, caller.userId);
     const kind = from === null ? 'password-set' : 'password-changed';
     await tools.tellChange(client, { kind, person: caller.userId, sessionId: caller.sessionId, ip: caller.ip });
     await tools.sessions.endAll(caller.userId, { except: caller.sessionId, on: client });
