@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Caller, Role } from '../caller.ts';
 import { createGate } from '../gate.ts';
 import { userColumns } from '../people/person.ts';
-import { hashOf, type Sessions } from '../people/sessions.ts';
+import { hashOf, holdSessions, type Sessions } from '../people/sessions.ts';
 import { holdPerson, type Stewardship } from '../people/stewardship.ts';
 import { inTransaction, type Queryable } from '../people/transaction.ts';
 import type { Rejection, RejectionKind } from '../rejections.ts';
@@ -86,6 +86,10 @@ const joining =
     return inTransaction(tools.pool, async (client) => {
       const request = { from, to, tokenHash, provesPhone: false };
       await holdBoth(client, from, to);
+      // Either may have been ended while this waited.
+      const live = await holdSessions(client, [caller.sessionId, other.sessionId], from);
+      if (!live.has(caller.sessionId)) return refused(from, { kind: 'NotSignedIn' });
+      if (!live.has(other.sessionId)) return refused(from, { kind: 'UnknownToken' });
       const rejection = (await refusalOf(tools, client, request)) ?? (await carryOutJoin(tools, client, request));
       if (rejection !== null) return refused(from, rejection);
       const { sessionId, ip } = caller;

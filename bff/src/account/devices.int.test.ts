@@ -5,15 +5,20 @@ import { getProfile } from '@mandali/contracts/api/get-profile';
 import { listAccountEvents } from '@mandali/contracts/api/list-account-events';
 import { listSessions } from '@mandali/contracts/api/list-sessions';
 import { login } from '@mandali/contracts/api/login';
+import { joinAccounts } from '@mandali/contracts/api/join-accounts';
+import { provePhone } from '@mandali/contracts/api/prove-phone';
 import { seeNews } from '@mandali/contracts/api/see-news';
 import type { Operation } from '@mandali/contracts/operation';
 import { operations } from '@mandali/contracts/operations';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { holdPerson } from '../people/stewardship.ts';
+import { inTransaction } from '../people/transaction.ts';
 import { type Client, clientOf } from '../testing/client.ts';
 import { goodRequests } from '../testing/good-requests.ts';
-import { signUpByEmail } from '../testing/sign-up.ts';
+import { codeFor, signInByPhone, signUpByEmail, signUpByPhone } from '../testing/sign-up.ts';
 import { startTestBff, type TestBff } from '../testing/start-test-bff.ts';
-import { makeWorld } from '../testing/world.ts';
+import { untilWaiting } from '../testing/waiting.ts';
+import { freshPhone, makeWorld } from '../testing/world.ts';
 
 const android =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36';
@@ -109,6 +114,44 @@ it('ends no session of another person', async () => {
   const { id } = (await ravi.send(listSessions)).data.find(({ isThis }) => isThis) ?? { id: 0 };
   expect((await asha.send(endSession, { params: { id: `${id}` } })).status).toBe(404);
   expect((await ravi.send(getProfile)).status).toBe(200);
+});
+
+/** Sends while the person is held, and ends the session before they are free. */
+const endedWhileHeld = async <T>(id: number, ending: Client, session: number, send: () => Promise<T>): Promise<T> => {
+  const { sent } = await inTransaction(bff.pool, async (client) => {
+    await holdPerson(client, id);
+    const answer = send();
+    await untilWaiting(bff.pool, 1);
+    expect((await ending.send(endSession, { params: { id: `${session}` } })).status).toBe(200);
+    return { sent: answer };
+  });
+  return sent;
+};
+const sessionOf = async (client: Client): Promise<number> =>
+  (await client.send(listSessions)).data.find(({ isThis }) => isThis)?.id ?? 0;
+
+it('joins no account by a session that was ended meanwhile, nor into one', async () => {
+  const phone = freshPhone();
+  const [asha, zoya] = [await signUpByPhone(bff, 'Asha', phone), await signUpByPhone(bff, 'Zoya', freshPhone())];
+  const [taken, other] = [await signInByPhone(bff, phone), await signInByPhone(bff, phone)];
+  const joining = (into: Client, { token }: { readonly token: string }) =>
+    endedWhileHeld(asha.id, asha, sessions.shift() ?? 0, () => into.send(joinAccounts, { body: { token } }));
+  const sessions = [await sessionOf(taken), await sessionOf(other)];
+  const answers = [await joining(zoya, taken), await joining(other, zoya)];
+  expect(answers.map(({ status, problem }) => [status, problem.code])).toEqual([
+    [422, 'unknown-token'],
+    [401, 'not-signed-in'],
+  ]);
+  expect((await asha.send(getProfile)).data).toMatchObject({ id: asha.id, phone });
+});
+
+it('proves no number by a session that was ended meanwhile', async () => {
+  const [phone, next] = [freshPhone(), freshPhone()];
+  const [asha, taken] = [await signUpByPhone(bff, 'Asha', phone), await signInByPhone(bff, phone)];
+  const otp = await codeFor(bff, next);
+  const proving = () => taken.send(provePhone, { body: { phone: next, otp } });
+  const answer = await endedWhileHeld(asha.id, asha, await sessionOf(taken), proving);
+  expect([answer.status, (await asha.send(getProfile)).data.phone]).toEqual([401, phone]);
 });
 
 it('refuses every call of an ended session', async () => {

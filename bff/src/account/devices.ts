@@ -3,7 +3,6 @@ import type { AnswerOf } from '@mandali/contracts/operation';
 import type { Pool } from 'pg';
 import type { Caller } from '../caller.ts';
 import { lives, oldest } from '../people/sessions.ts';
-import { holdPerson } from '../people/stewardship.ts';
 import { inTransaction } from '../people/transaction.ts';
 import { endSignInLinks } from './sign-in-links.ts';
 import type { TellChange } from './tell-change.ts';
@@ -35,9 +34,11 @@ const listText = `
   order by s.last_seen_at desc, s.id desc limit 500`;
 type Row = { id: number; browser: string | null; since: Date; lastUsedAt: Date; isThis: boolean };
 
+// In the order of their ids, as a joining of accounts holds them.
 const endText = `
-  with ended as (delete from people.session s using people.person p
-    where p.id = s.person_id and s.person_id = $1 and (s.id = $2 or ($2::bigint is null and s.id <> $3))
+  with held as (select id from people.session
+    where person_id = $1 and (id = $2 or ($2::bigint is null and id <> $3)) order by id for update),
+  ended as (delete from people.session s using held, people.person p where s.id = held.id and p.id = s.person_id
     returning ${lives('$4', '$5')} as lives)
   select count(*) filter (where lives)::int as ended from ended`;
 
@@ -46,8 +47,6 @@ export const createDevices = (options: Options): Devices => {
   const { pool, tellChange, now } = options;
   const end = (owner: Owner, id: number | null, ip: string): Promise<number> =>
     inTransaction(pool, async (client) => {
-      await holdPerson(client, owner.userId);
-      if (id === null) await endSignInLinks(client, owner.userId);
       const values = [owner.userId, id, owner.sessionId, ...oldest(options, now().getTime())];
       const { rows } = await client.query<{ ended: number }>(endText, values);
       const ended = rows[0]?.ended ?? 0;
@@ -66,6 +65,9 @@ export const createDevices = (options: Options): Devices => {
       }));
     },
     end: async (owner, id, ip) => (await end(owner, id, ip)) > 0,
-    endOthers: (owner, ip) => end(owner, null, ip),
+    async endOthers(owner, ip) {
+      await endSignInLinks(pool, owner.userId);
+      return end(owner, null, ip);
+    },
   };
 };

@@ -3,6 +3,7 @@ import type { Caller } from '../caller.ts';
 import type { Otp } from '../people/otp.ts';
 import { userColumns } from '../people/person.ts';
 import type { Phone } from '../people/phone.ts';
+import { holdSessions } from '../people/sessions.ts';
 import { holdPerson } from '../people/stewardship.ts';
 import { holdPhone, inTransaction, type Queryable } from '../people/transaction.ts';
 import type { Rejection } from '../rejections.ts';
@@ -90,6 +91,8 @@ export const createPhones = (tools: PhoneTools): Phones => {
       gate(() =>
         inTransaction(tools.pool, async (client) => {
           await holdPerson(client, caller.userId);
+          const live = await holdSessions(client, [caller.sessionId]);
+          if (!live.has(caller.sessionId)) return { ok: false, rejection: { kind: 'NotSignedIn' } };
           const verdict = await tools.otp.judge(client, { phone, code, ip: caller.ip });
           if (verdict === 'wrong') return { ok: false, rejection: { kind: 'WrongCode' } };
           return take(client, { id: caller.userId, sessionId: caller.sessionId, ip: caller.ip }, phone);

@@ -54,6 +54,22 @@ type Row = {
 /** What of a token is stored. */
 export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
+const heldText = `
+  select id::float8 as id from people.session where person_id = $1 or id = any($2) order by id for key share`;
+
+/**
+ * Returns which of these sessions have not been ended, and keeps them until the transaction ends; with them all sessions of
+ * a person, if one is named.
+ */
+export const holdSessions = async (
+  client: Queryable,
+  ids: readonly number[],
+  person: number | null = null,
+): Promise<ReadonlySet<number>> => {
+  const { rows } = await client.query<{ id: number }>(heldText, [person, ids]);
+  return new Set(rows.map(({ id }) => id));
+};
+
 /** A session that counts: used after `idle`, opened after `max`, and its person is there. */
 export const lives = (idle: string, max: string): string =>
   `s.last_seen_at > ${idle} and s.created_at > ${max} and p.erased_at is null`;
