@@ -53,3 +53,6 @@ export const openChecked = async (
 };
 
 export const keptBook = async () => (await openBookStore())?.book(originOf(pinned.host, id));
+
+/** Writes the book as it is. */
+export const changeBook = async () => (await openBookStore())?.change(originOf(pinned.host, id), (book) => book);

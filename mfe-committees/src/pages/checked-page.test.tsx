@@ -1,10 +1,10 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { readEntries } from '../features/trust/shown/entry-store.ts';
 import { id, lostEvents, restoredEvents, serverOf, size } from '../features/trust/shown/server.fixture.ts';
 import { freshStorage } from '../features/trust/trust.fixture.ts';
 import { meena } from '../shared/committee.fixture.tsx';
-import { keptBook, openChecked } from './checked-page.fixture.tsx';
+import { changeBook, keptBook, openChecked } from './checked-page.fixture.tsx';
 
 beforeAll(() =>
   Promise.all([
@@ -15,6 +15,7 @@ beforeAll(() =>
   ]),
 );
 beforeEach(freshStorage);
+afterEach(() => void vi.restoreAllMocks());
 
 const slow = { timeout: 15_000 };
 const isSame = async (): Promise<void> => {
@@ -40,4 +41,38 @@ it('compares the restored book with itself once the reader goes on after the los
   await isSame();
   expect(alarm()).toBeNull();
   expect(await keptBook()).toMatchObject({ size: size + 1, alarm: null });
+}, 60_000);
+
+it('shows an alarm that it cannot store, and that it could not', async () => {
+  const book = serverOf(restoredEvents);
+  const honest = book.detailAt(size + 1);
+  await openChecked(book, honest);
+  await isSame();
+  cleanup();
+  const { put } = IDBObjectStore.prototype;
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function full(this: IDBObjectStore, ...row) {
+    if (this.name === 'books' || this.name === 'evidence') throw new DOMException('full', 'QuotaExceededError');
+    return put.apply(this, row);
+  });
+  const rounds = honest.rounds.map((round) => ({ ...round, winnerId: null }));
+  await openChecked(book, { ...honest, rounds });
+  await screen.findByText('The check of this book needs your attention.', {}, slow);
+  expect(screen.getByRole('button', { name: /· This device could not keep the check$/ })).toBeTruthy();
+  vi.restoreAllMocks();
+  // With room again it is stored with the next change.
+  await changeBook();
+  await waitFor(async () => expect(await keptBook()).toMatchObject({ alarm: { kind: 'shown' } }));
+}, 60_000);
+
+it('says that nothing was checked where the device cannot be read', async () => {
+  const book = serverOf(restoredEvents);
+  vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(() => {
+    throw new DOMException('broken', 'UnknownError');
+  });
+  await openChecked(book, book.detailAt(size + 1));
+  fireEvent.click(await screen.findByRole('button', { name: /· This device could not keep the check$/ }, slow));
+  expect(
+    await screen.findByText(/^This device could not keep the check of this book: its storage is full/),
+  ).toBeTruthy();
+  vi.restoreAllMocks();
 }, 60_000);

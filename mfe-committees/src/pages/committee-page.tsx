@@ -45,7 +45,7 @@ function Present({ id }: { readonly id: number }) {
   const list = useDrawWatch(id, data);
   const watched = useWatch({ id, entries: data?.committee.events, list });
   const checked = useShown(id, useToldDetails(id), watched !== undefined);
-  const alarm = watched?.book?.alarm ?? checked?.book.alarm;
+  const alarm = watched?.book?.alarm ?? checked?.book?.alarm;
   if (id === 0) return <CommitteeNotFound />;
   if (marked) {
     return (
@@ -53,7 +53,7 @@ function Present({ id }: { readonly id: number }) {
         <CommitteeBook
           detail={marked}
           updatedAt={dataUpdatedAt}
-          seen={<SeenLine id={id} watched={watched} same={checked?.same ?? null} />}
+          seen={<SeenLine id={id} watched={watched} checked={checked} />}
           past={alarm ? <AlarmBand id={id} /> : undefined}
           news={watched && watched.newKeys.length > 0 && <NewPhones detail={marked} keys={watched.newKeys} />}
         />

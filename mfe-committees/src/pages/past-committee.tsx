@@ -15,7 +15,7 @@ import { CommitteeBook } from './committee-book.tsx';
 export function PastCommittee({ id, entry }: { readonly id: number; readonly entry: number }) {
   const { data, error, isPending, refetch, dataUpdatedAt } = useQuery(committeeAsOf(id, entry));
   const told = useMemo(() => (data ? [{ what: 'detail', detail: data } as const] : []), [data]);
-  const alarm = useShown(id, told, true)?.book.alarm;
+  const alarm = useShown(id, told, true)?.book?.alarm;
   if (data) {
     return (
       <AsOfProvider value={data.committee.events ?? entry}>

@@ -80,8 +80,13 @@ export type BookStore = {
   readonly pin: (server: string, key: Pinned) => Promise<Pinned>;
   readonly unpin: (server: string) => Promise<void>;
   readonly book: (origin: string) => Promise<KeptBook | undefined>;
-  /** Reads and writes at once: another tab comes before or after it. `change` answers the row to be there from now on. */
+  /**
+   * Reads and writes at once: another tab comes before or after it. `change` answers the row to be there from now on. Where
+   * the browser does not store it, as on a full disk, it is there until this page is closed.
+   */
   readonly change: (origin: string, change: (book: KeptBook) => KeptBook) => Promise<KeptBook>;
+  /** Whether the last change of this book is in this page alone. */
+  readonly isUnwritten: (origin: string) => boolean;
   /** The device's key; the first one that was made stays. */
   readonly device: (make: () => Promise<DeviceKey>) => Promise<DeviceKey>;
 };
@@ -102,6 +107,33 @@ const unseen = (origin: string): KeptBook => ({
   alarm: null,
   closed: [],
 });
+
+/** What the browser did not store, by origin. */
+const unwritten = new Map<string, KeptBook>();
+
+type Books = IDBPDatabase<Schema>;
+
+const writeBook = async (database: Books, origin: string, change: (book: KeptBook) => KeptBook): Promise<KeptBook> => {
+  const { store, done } = database.transaction('books', 'readwrite');
+  // Without a reader of its own it would be an error of the page when a write above it fails.
+  done.catch(() => {});
+  const changed = change(unwritten.get(origin) ?? (await store.get(origin)) ?? unseen(origin));
+  await store.put(changed, origin);
+  await done;
+  unwritten.delete(origin);
+  return changed;
+};
+
+const changeBook: (...args: Parameters<typeof writeBook>) => Promise<KeptBook> = async (database, origin, change) => {
+  try {
+    return await writeBook(database, origin, change);
+  } catch {
+    const before = unwritten.get(origin) ?? (await database.get('books', origin)) ?? unseen(origin);
+    const changed = change(before);
+    unwritten.set(origin, changed);
+    return changed;
+  }
+};
 
 const open = async (): Promise<IDBPDatabase<Schema> | null> => {
   try {
@@ -129,14 +161,9 @@ export const openBookStore = async (): Promise<BookStore | null> => {
       return before ?? key;
     },
     unpin: (server) => database.delete('keys', server),
-    book: (origin) => database.get('books', origin),
-    change: async (origin, change) => {
-      const { store, done } = database.transaction('books', 'readwrite');
-      const changed = change((await store.get(origin)) ?? unseen(origin));
-      await store.put(changed, origin);
-      await done;
-      return changed;
-    },
+    book: async (origin) => unwritten.get(origin) ?? database.get('books', origin),
+    change: (origin, change) => changeBook(database, origin, change),
+    isUnwritten: (origin) => unwritten.has(origin),
     device: async (make) => {
       const known = await database.get('device', 'own');
       if (known !== undefined) return known;

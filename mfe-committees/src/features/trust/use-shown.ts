@@ -37,7 +37,10 @@ const check = async (id: number, told: readonly ToldPart[], signal: AbortSignal)
 };
 
 export type Checked = {
-  readonly book: KeptBook;
+  /** Undefined where the check came to nothing. */
+  readonly book: KeptBook | undefined;
+  /** Why the page was not compared; null: it was, or that is not known yet. */
+  readonly problem: 'lost' | null;
   /** The page was what the book says: of all of it, or (beyond 20,000 entries) of its newest part. */
   readonly same: 'all' | 'newest' | null;
 };
@@ -56,11 +59,11 @@ export const useShown = (id: number, told: readonly ToldPart[], isReady: boolean
       const shown = await check(id, told, left.signal);
       if (shown === null || left.signal.aborted) return;
       const { answer, book } = shown;
-      setChecked({ book, same: answer.kind === 'same' ? answer.scope : null });
+      setChecked({ book, problem: null, same: answer.kind === 'same' ? answer.scope : null });
       // What it says of the book is older than the alarm.
       if (answer.kind === 'differs') void client.invalidateQueries({ queryKey: ['watched', id] });
     };
-    void look().catch(() => {});
+    void look().catch(() => left.signal.aborted || setChecked({ book: undefined, problem: 'lost', same: null }));
     return () => left.abort();
   }, [client, id, told, isReady]);
   return checked;

@@ -31,6 +31,17 @@ export const watched = ({ id, entries, list }: Seen & { readonly list: Closed | 
     placeholderData: (before, query) => (query?.queryKey[1] === id ? before : undefined),
   });
 
+/** Nothing could be read or written on this device, or the program of the check could not be loaded. */
+const lost: Watched = {
+  witnesses: null,
+  book: null,
+  keeps: true,
+  isLost: true,
+  clockIsOff: false,
+  bound: null,
+  newKeys: [],
+};
+
 /** Keeps, checks and cosigns the book of a committee whose page is open; undefined until that is done. */
 export const useWatch = ({ id, entries, list }: Seen): Watched | undefined => {
   const { user } = useAuth();
@@ -41,5 +52,5 @@ export const useWatch = ({ id, entries, list }: Seen): Watched | undefined => {
     ...watched({ id, entries: of, list: list ?? null }, user?.role !== 'auditor'),
     enabled: of !== undefined && list !== undefined,
   });
-  return query.data;
+  return query.isError ? (query.data ?? lost) : query.data;
 };

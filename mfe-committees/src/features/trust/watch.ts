@@ -53,6 +53,8 @@ export type Watched = {
   /** What this device keeps of the committee; null when it keeps nothing. */
   readonly book: KeptBook | null;
   readonly keeps: boolean;
+  /** It could not be kept, or not be done: what is known of the book lasts until the page is closed. */
+  readonly isLost?: boolean;
   /** This device's clock is off, so that its signature is not taken. */
   readonly clockIsOff: boolean;
   /** The device's key cannot leave it; null where it has none. */
@@ -183,5 +185,6 @@ export const watch = async (id: number, ports: Ports, list: number | null = null
   const signed = await cosignKept(ports, store, checked, list);
   // Without any key, too: what comes later is news then.
   const newKeys = checked.keys === undefined ? [] : await ports.newsOf(checked.keys);
-  return { book: checked.book, ...signed, keeps: true, newKeys };
+  const isLost = store.isUnwritten(checked.book.origin);
+  return { book: checked.book, ...signed, keeps: true, isLost, newKeys };
 };

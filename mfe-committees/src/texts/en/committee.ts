@@ -7,6 +7,10 @@ export const committee = {
   back: 'Back to Dashboard',
   allComplete: 'All Rounds Complete',
   completed: 'Committee Completed - All rounds finished!',
+  /** Why the page was not compared with its book. */
+  notChecked: {
+    lost: 'This device could not keep the check',
+  },
   whoLooked: 'Who has looked',
   seen: (members: string, of: string, last: string | null) =>
     `Seen by ${members} of ${of} members, as this server says${last === null ? '' : `; last by ${last}`}`,

@@ -9,6 +9,9 @@ export const committee: (typeof en)['committee'] = {
   back: 'डैशबोर्ड पर वापस जाएँ',
   allComplete: 'सारे राउंड पूरे',
   completed: 'कमेटी पूरी हुई - सारे राउंड हो गए!',
+  notChecked: {
+    lost: 'यह फ़ोन जाँच को सेव नहीं कर पाया',
+  },
   whoLooked: 'किसने देखा',
   seen: (members, of, last) =>
     `इस सर्वर के अनुसार ${of} में से ${members} ${members === '1' ? 'सदस्य' : 'सदस्यों'} ने देखा${last === null ? '' : `; आखिरी बार ${last}`}`,

@@ -27,20 +27,29 @@ export const seenWords = (witnesses: Witnesses | null | undefined): string =>
 type SeenLineProps = {
   readonly id: number;
   readonly watched: Watched | undefined;
-  /** How much of the page was compared with the book, and is the same. */
-  readonly same?: Checked['same'];
+  /** How much of the page was compared with the book. */
+  readonly checked: Checked | undefined;
 };
 
+const problemOf = (watched: Watched | undefined, checked: Checked | undefined): Checked['problem'] =>
+  watched?.isLost === true ? 'lost' : (checked?.problem ?? null);
+
 /** 'Seen by 7 of 12 members, as this server says; last by Asha Rao today': all that is to be seen while all is well. */
-export function SeenLine({ id, watched, same = null }: SeenLineProps) {
+export function SeenLine({ id, watched, checked }: SeenLineProps) {
   const [isOpen, setOpen] = useState(false);
+  const problem = problemOf(watched, checked);
   return (
     <>
       <button type="button" className={styles.seen} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Eye aria-hidden="true" />
-        <span>{seenWords(watched?.witnesses)}</span>
+        <span>
+          {seenWords(watched?.witnesses)}
+          {problem !== null && ` · ${words.notChecked[problem]}`}
+        </span>
       </button>
-      {isOpen && <WatchSheet id={id} watched={watched} same={same} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <WatchSheet id={id} watched={watched} same={checked?.same} problem={problem} onClose={() => setOpen(false)} />
+      )}
     </>
   );
 }

@@ -17,12 +17,13 @@ const words = trust.sheet;
 type WatchSheetProps = {
   readonly id: number;
   readonly watched: Watched | undefined;
-  readonly same?: Checked['same'];
+  readonly same?: Checked['same'] | undefined;
+  readonly problem?: Checked['problem'];
   readonly onClose: () => void;
 };
 
 /** Who has looked, what this device keeps, and the ways to compare. */
-export function WatchSheet({ id, watched, same = null, onClose }: WatchSheetProps) {
+export function WatchSheet({ id, watched, same = null, problem = null, onClose }: WatchSheetProps) {
   const witnesses = watched?.witnesses ?? null;
   const sub = witnesses === null ? words.notAnswered : witnesses.members === 0 ? words.none : seenWords(witnesses);
   return (
@@ -30,6 +31,7 @@ export function WatchSheet({ id, watched, same = null, onClose }: WatchSheetProp
       <div className={styles.stack}>
         <Watchers id={id} />
         {witnesses !== null && witnesses.others > 0 && <p>{words.others(count(witnesses.others))}</p>}
+        {problem !== null && <Notice tone="warn">{trust.shown.problems[problem]}</Notice>}
         {same !== null && <p>{trust.shown.same}</p>}
         {same === 'newest' && <Notice>{trust.shown.part}</Notice>}
         {watched && <OwnDevice watched={watched} />}

@@ -96,6 +96,19 @@ it('counts an answer that was cut off as none', async () => {
   expect(await createChecker(cut)(await askAt(size, detailAt(size)))).toEqual({ kind: 'refused', status: 0 });
 });
 
+it.each([
+  ['is cut off in its first bytes', (whole: string) => whole.slice(0, 9)],
+  ['is a page of a proxy', () => '<!doctype html>\n<html></html>\n'],
+  ['begins with the first entry', (whole: string) => whole.slice(whole.indexOf('\n') + 1)],
+])('counts an answer that %s as none', async (_, change) => {
+  const { exportFrom, detailAt, askAt } = serverOf(events);
+  async function* pieces() {
+    yield new TextEncoder().encode(change(await exportFrom(0)));
+  }
+  const check = createChecker(async () => ({ status: 200, pieces: pieces() }));
+  expect(await check(await askAt(size, detailAt(size)))).toEqual({ kind: 'refused', status: 0 });
+});
+
 it('says nothing of a book with an entry that this release does not know', async () => {
   const { open, detailAt, askAt } = serverOf([...events, { type: 'FestivalHeld', data: {} }]);
   const detail = { ...detailAt(size), committee: { ...detailAt(size).committee, events: size + 1 } };

@@ -101,7 +101,8 @@ export const readOn = async (open: OpenExport, signed: Signed, from: number, end
     for (const line of some) {
       if (reading === null) {
         reading = begin(signed, from, end, 'text' in line ? line.text : '');
-        if (reading === null) return { kind: 'foul', revision: from, code: 'not-json', evidence: null };
+        // Cut off, of a proxy, or of a server that does not know `from`.
+        if (reading === null) return { kind: 'refused', status: 0 };
         continue;
       }
       const outcome = reading.reader.read(line);

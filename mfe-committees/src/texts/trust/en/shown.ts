@@ -36,6 +36,9 @@ export const shown = {
     about: 'names and amounts are in it: show it only to members',
   },
   same: 'Your phone has compared this page with the entries that the server has signed: they say the same.',
+  problems: {
+    lost: 'This device could not keep the check of this book: its storage is full, or the page is not whole. What it has found is shown, and forgotten when the page is closed. Make room, and load the page anew.',
+  },
   part: 'This book has more than 20,000 entries. Your phone compares the rounds that the newest of them are about, not the older ones.',
   dashboard: {
     differs: 'The sums on this page are not what the signed books say.',
