@@ -1,3 +1,4 @@
+import { type BeaconChain, isTimeOfRound, timeOfRound } from '@mandali/domain/proof/beacon';
 import { fromBase64Of32, isEqual } from '@mandali/domain/proof/bytes';
 import { originOf } from '@mandali/domain/proof/checkpoint';
 import { witnessName } from '@mandali/domain/proof/cosignature';
@@ -20,6 +21,8 @@ type Verified = {
   readonly root: Uint8Array;
   /** Time and signature: 72 bytes. */
   readonly signature: Uint8Array;
+  /** Of the signature, since 1970. */
+  readonly seconds: number;
 };
 
 /** Lines for a note, and the keys that verify them. */
@@ -41,6 +44,9 @@ export type Cosignatures = {
   best(committeeId: number, revision: number): Promise<{ size: number; root: Uint8Array } | null>;
 };
 
+/** A draw whose list is signed, and the beacon by which draws are opened here. */
+type Awaiting = { readonly draw: AwaitedDraw; readonly chain: BeaconChain };
+
 type Options = {
   readonly pool: Pool;
   readonly identity: () => Promise<Identity>;
@@ -49,7 +55,7 @@ type Options = {
   readonly metrics: Pick<Metrics, 'count'>;
   readonly now: () => Date;
   /** The opened draw whose beacon round is still to come; null: there is none. */
-  readonly awaited: (committeeId: number) => Promise<AwaitedDraw | null>;
+  readonly awaited: (committeeId: number) => Promise<Awaiting | null>;
 };
 
 /** A device's clock and ours may differ by so much. */
@@ -74,8 +80,9 @@ const verify = async (
   const [line] = linesOf(note.value, { name, key, type: keyTypes.witness });
   if (line === undefined || unknownLines > 0 || checkpoint.origin !== originOf(host, committeeId))
     return refusal('CosignatureInvalid');
-  if (Math.abs((witnesses[0]?.seconds ?? 0) - now.getTime() / 1_000) > toleranceS) return refusal('ClockDiffers');
-  return { key, size: checkpoint.size, root: checkpoint.root, signature: line.signature };
+  const seconds = witnesses[0]?.seconds ?? 0;
+  if (Math.abs(seconds - now.getTime() / 1_000) > toleranceS) return refusal('ClockDiffers');
+  return { key, size: checkpoint.size, root: checkpoint.root, signature: line.signature, seconds };
 };
 
 const putText = `
@@ -85,23 +92,55 @@ const putText = `
     set person_id = excluded.person_id, size = excluded.size, root = excluded.root,
       signature = excluded.signature, received_at = excluded.received_at`;
 
+// $9: the device held the beacon's newest round, $10: as it did for the signature before, if there is one.
 const putForDrawText = `
-  insert into people.draw_cosignature (committee_id, opened_at, key, person_id, size, root, signature, received_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing`;
+  insert into people.draw_cosignature as before
+    (committee_id, opened_at, key, person_id, size, root, signature, received_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8)
+  on conflict (committee_id, opened_at, key) do update
+    set person_id = excluded.person_id, size = excluded.size, root = excluded.root,
+      signature = excluded.signature, received_at = excluded.received_at
+    where $9 and not $10 and before.size <= excluded.size`;
 
 const makeRoomText = `
   delete from people.cosignature where committee_id = $1 and key in (
     select key from people.cosignature where committee_id = $1 and person_id = $2 and key <> $3
     order by received_at desc offset $4)`;
 
+/** Does a signature of that time say that the device held the newest round of the beacon, before R (docs/draw.md)? */
+const isConfirmed = ({ draw, chain }: Awaiting, seconds: number): boolean =>
+  draw.chain === chain.chain && seconds < timeOfRound(chain, draw.round) && isTimeOfRound(chain, seconds);
+
+/** Keeps the first cosignature of the list by each device, or the first confirmed one. */
+const putForDraw = async (
+  client: Queryable,
+  committeeId: number,
+  personId: number,
+  { key, size, root, signature, seconds }: Verified,
+  at: Date,
+  awaiting: Awaiting,
+): Promise<void> => {
+  const of = [committeeId, awaiting.draw.revision, Buffer.from(key)];
+  const { rows } = await client.query<{ signature: Buffer }>(
+    'select signature from people.draw_cosignature where committee_id = $1 and opened_at = $2 and key = $3',
+    of,
+  );
+  const before = rows[0] === undefined ? null : Number(rows[0].signature.readBigUInt64BE(0));
+  const wasConfirmed = before !== null && isConfirmed(awaiting, before);
+  const bytes = [root, signature].map((each) => Buffer.from(each));
+  const confirmed = [isConfirmed(awaiting, seconds), wasConfirmed];
+  await client.query(putForDrawText, [...of, personId, size, ...bytes, at, ...confirmed]);
+};
+
 const put = async (
   client: Queryable,
   committeeId: number,
   personId: number,
-  { key, size, root, signature }: Verified,
+  verified: Verified,
   at: Date,
-  draw: AwaitedDraw | null,
+  awaiting: Awaiting | null,
 ): Promise<'new' | 'again' | Rejection> => {
+  const { key, size, root, signature } = verified;
   await lockFor(client, `cosign ${committeeId} ${personId}`);
   await lockFor(client, `cosign ${committeeId} ${Buffer.from(key).toString('hex')}`);
   const { rows } = await client.query<{ size: string }>(
@@ -112,10 +151,8 @@ const put = async (
   if (before !== null && before > size) return refusal('CosignatureOlder');
   const bytes = [root, signature].map((each) => Buffer.from(each));
   await client.query(putText, [committeeId, Buffer.from(key), personId, size, ...bytes, at]);
-  if (draw !== null && draw.revision < size) {
-    const id = Buffer.from(key);
-    await client.query(putForDrawText, [committeeId, draw.revision, id, personId, size, ...bytes, at]);
-  }
+  if (awaiting !== null && awaiting.draw.revision < size)
+    await putForDraw(client, committeeId, personId, verified, at, awaiting);
   await client.query(makeRoomText, [committeeId, personId, Buffer.from(key), devices - 1]);
   return before === size ? 'again' : 'new';
 };
@@ -162,8 +199,8 @@ export const createCosignatures = ({ pool, identity, books, log, metrics, now, a
       log.error({ committeeId: id, size, entries: book.size }, 'a device has seen a signed book that is not this one');
       return refusal('CheckpointNotOurs');
     }
-    const draw = await awaited(id);
-    return inTransaction(pool, (client) => put(client, id, personId, verified, now(), draw));
+    const awaiting = await awaited(id);
+    return inTransaction(pool, (client) => put(client, id, personId, verified, now(), awaiting));
   },
   async of(id, { size, root }, most) {
     const { host } = await identity();

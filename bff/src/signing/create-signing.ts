@@ -24,7 +24,7 @@ const perMinute = 120;
 
 export const createSigning = (options: {
   readonly pool: Pool;
-  readonly config: Pick<Config, 'logSigningKey' | 'publicUrl'>;
+  readonly config: Pick<Config, 'logSigningKey' | 'publicUrl' | 'beacon'>;
   readonly log: Pick<Logger, 'error'>;
   readonly metrics: Pick<Metrics, 'count'>;
   readonly now: () => Date;
@@ -39,7 +39,7 @@ export const createSigning = (options: {
     }));
   const awaited = async (id: number) => {
     const draw = await openBeaconDraw(pool, id);
-    return draw !== null && beacon.secondsUntil(draw) !== null ? draw : null;
+    return draw !== null && beacon.secondsUntil(draw) !== null ? { draw, chain: config.beacon.chain } : null;
   };
   const books = createBooks({ ...options, identity });
   return {
