@@ -98,7 +98,7 @@ describe('what this device knows of who had the list', () => {
     const host = 'book.mandali.example';
     const { note, keys } = await signedBook(links.slice(0, 13), 0);
     await store?.pin(location.host, { host, logKey: keys.logKey });
-    const list = { round: 1, note, size: 13, seconds };
+    const list = { round: 1, note, size: 13, seconds, takenAt: seconds };
     const held = newest === null ? null : { chain: quicknet.chain, round: newest };
     await store?.change(`${host}/committees/7`, (book) => ({ ...book, lists: [{ ...list, newest: held }] }));
   };

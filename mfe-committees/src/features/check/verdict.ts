@@ -12,6 +12,11 @@ import {
 import type { DrawPhone } from '../../shared/draw-witnesses.ts';
 import type { CheckedRound } from './check-round.ts';
 
+type OwnList = Omit<OwnSignature, 'isOther'> & {
+  /** When the server answered that it has taken it, in seconds since 1970. */
+  readonly takenAt?: number | undefined;
+};
+
 /** What this reader's page and device know of a round beside its book. */
 export type Known = {
   readonly detail: Detail;
@@ -20,7 +25,7 @@ export type Known = {
   readonly phones: ReadonlyMap<string, DrawPhone>;
   readonly device: Reader['device'];
   /** The list that this device has signed. */
-  readonly own: Omit<OwnSignature, 'isOther'> | null;
+  readonly own: OwnList | null;
   /** Keys of devices that this reader has compared at this device, and whose these are by their own eyes. */
   readonly compared: ReadonlyMap<string, { readonly userId: number }>;
   /** The reader's user id. */
@@ -66,16 +71,16 @@ export const verdictOfRound = (
     ? verdictOfFault(checked)
     : verdictOn(checked.draw.reading, known.round.roundNumber, readerOf(checked, known, audience));
 
-/** Cosignatures that a receipt carries at most (docs/audit.md). */
-const mostInReceipt = 8;
-
-/** Has this device signed the list of a public draw in time, and the server does not show that to others? */
+/**
+ * Has the server taken this device's signature of the list of a public draw in time, and does not show it to others? A
+ * receipt says nothing of that: it has the signatures of one head, and this device may have signed another one.
+ */
 export const isHidden = (checked: CheckedRound, { round, own, phones }: Known): boolean => {
   const { beacon, hasOwnList, draw } = checked;
   const of = draw.reading.rounds.get(round.roundNumber);
   if (own === null || own.newest === null || !hasOwnList || beacon === null) return false;
   if (of?.chain?.chain !== quicknet.chain || own.seconds >= beacon.at) return false;
-  const isTold = (phones.get(own.key)?.signedAt ?? null) !== null;
-  const isInReceipt = beacon.before.length >= mostInReceipt || beacon.before.some(({ key }) => key === own.key);
-  return !isTold || !isInReceipt;
+  // A confirmed clock may lie one period behind.
+  if (own.takenAt === undefined || own.takenAt + quicknet.period >= beacon.at) return false;
+  return (phones.get(own.key)?.signedAt ?? null) === null;
 };

@@ -95,7 +95,25 @@ describe('the list of a draw that this device signs', () => {
       throw new Error('gone');
     };
     await expect(watch(theCommittee, portsTo(server, store), 6)).rejects.toThrow('gone');
-    expect((await store?.book(origin))?.lists).toHaveLength(1);
+    const { lists } = (await store?.book(origin)) ?? {};
+    expect(lists).toHaveLength(1);
+    expect(lists?.[0]).not.toHaveProperty('takenAt');
+  });
+
+  it('is kept with the time at which the server had taken it, not that of a refusal', async () => {
+    const store = await openBookStore();
+    const server = serverWith({ size: 20 });
+    const visitAt = async (now: number) => {
+      server.now = now;
+      await watch(theCommittee, { ...portsTo(server, store), newest: async () => 1_000 }, 6);
+      return (await store?.book(origin))?.lists?.[0]?.takenAt;
+    };
+    server.cosign = async () => ({ refused: true, status: 503 });
+    expect(await visitAt(spoken + 1_000)).toBeUndefined();
+    delete server.cosign;
+    expect(await visitAt(spoken + 2_000)).toBe(spoken / 1_000 + 2);
+    server.answer = serverWith({ size: 21 }).answer;
+    expect(await visitAt(spoken + 3_000)).toBe(spoken / 1_000 + 2);
   });
 
   it('stays the first one, until one is confirmed by the beacon', async () => {

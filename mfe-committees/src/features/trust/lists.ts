@@ -19,3 +19,12 @@ export const withList = (book: KeptBook, list: KeptList): KeptBook => {
   if (before !== undefined && (before.newest !== null || list.newest === null)) return book;
   return { ...book, lists: [...lists.filter(({ round }) => round !== list.round), list] };
 };
+
+/** The book after the server has taken this cosignature of a list. @param now milliseconds since 1970 */
+export const withTaken = (book: KeptBook, { round, newest }: KeptList, now: number): KeptBook => {
+  const { lists = [] } = book;
+  const before = lists.find((list) => list.round === round);
+  if (before === undefined || before.takenAt !== undefined || newest === null) return book;
+  const taken = { ...before, takenAt: Math.floor(now / 1_000) };
+  return { ...book, lists: lists.map((list) => (list === before ? taken : list)) };
+};

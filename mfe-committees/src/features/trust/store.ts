@@ -46,6 +46,8 @@ export type KeptList = {
   readonly seconds: number;
   /** The beacon's newest round that the device held then, from a public relay and verified; null: it held none. */
   readonly newest: { readonly chain: string; readonly round: number } | null;
+  /** When the server first answered that it has taken a confirmed cosignature of this list, seconds since 1970. */
+  readonly takenAt?: number;
 };
 
 export type KeptBook = {

@@ -3,7 +3,7 @@ import type { PersonKey } from '@mandali/contracts/witness-shapes';
 import { toBase64 } from '@mandali/domain/proof/bytes';
 import { cosignedNote, isInOrder, judge, type InOrder, type Pinned, type Shown } from '@mandali/domain/proof/witness';
 import { quicknet, timeOfRound } from '@mandali/domain/proof/beacon';
-import { hasList, unconfirmedTime, withList } from './lists.ts';
+import { hasList, unconfirmedTime, withList, withTaken } from './lists.ts';
 import { isAskedAgain, isCertain, withAlarm, withAnswer, withCallAnswered, withRefusal } from './alarms.ts';
 import { deviceSigner } from './device-key.ts';
 import type { BookStore, KeptBook, KeptList } from './store.ts';
@@ -142,17 +142,11 @@ const cosignKept = async (
   const newest = list === null ? null : ((await ports.newest?.()) ?? null);
   const seconds = madeAt(ports, newest);
   const signed = await cosignedNote(note, signer, seconds);
-  if (list !== null && signed !== null) {
-    const kept: KeptList = {
-      round: list,
-      note: signed,
-      size,
-      seconds,
-      newest: newest === null ? null : { chain: quicknet.chain, round: newest },
-    };
-    // Before it is sent: what others are never shown is evidence.
-    await store.change(book.origin, (now) => withList(now, kept));
-  }
+  const held = newest === null ? null : { chain: quicknet.chain, round: newest };
+  const kept: KeptList | null =
+    list === null || signed === null ? null : { round: list, note: signed, size, seconds, newest: held };
+  // Before it is sent: what others are never shown is evidence.
+  if (kept !== null) await store.change(book.origin, (now) => withList(now, kept));
   const outcome = signed === null ? 'later' : await cosign(signed, toBase64(signer.publicKey));
   if (typeof outcome === 'string') return { witnesses, clockIsOff: outcome === 'clock', bound };
   if ('refused' in outcome) {
@@ -160,9 +154,10 @@ const cosignKept = async (
     const refused = await store.change(book.origin, (now) => withRefusal(now, refusal, ports.now()));
     return { witnesses, clockIsOff: false, bound, book: refused };
   }
-  await store.change(book.origin, (now) =>
-    withCallAnswered({ ...now, cosigned: Math.max(now.cosigned, size) }, 'cosignature'),
-  );
+  await store.change(book.origin, (now) => {
+    const answered = withCallAnswered({ ...now, cosigned: Math.max(now.cosigned, size) }, 'cosignature');
+    return kept === null ? answered : withTaken(answered, kept, ports.now());
+  });
   return { witnesses: outcome.witnesses, clockIsOff: false, bound };
 };
 

@@ -1,0 +1,61 @@
+import { getCommittee } from '@mandali/contracts/api/get-committee';
+import { getDrawWitnesses } from '@mandali/contracts/api/get-draw-witnesses';
+import { listEvents } from '@mandali/contracts/api/list-events';
+import { quicknet, timeOfRound } from '@mandali/domain/proof/beacon';
+import { publicDraw, signedBook } from '@mandali/domain/proof/draws.fixture';
+import { mockApi } from '@mandali/platform/mock-api.ts';
+import { member as asha, renderApp } from '@mandali/platform/testing.tsx';
+import { screen } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { ownKey } from '../features/trust/api/own-key.ts';
+import { openBookStore, type KeptList } from '../features/trust/store.ts';
+import { freshStorage } from '../features/trust/trust.fixture.ts';
+import { aDetail, decided, openRound } from '../shared/committee.fixture.tsx';
+import { RemoteRoutes } from '../routes.tsx';
+import { answerBook, confirmed, noPhones, signedAt } from './drawn.fixture.ts';
+
+// What the page loads when it is asked for, before the clock of a test runs.
+beforeAll(() => Promise.all([import('./draw-page.tsx'), import('../features/check/check-round.ts')]), 60_000);
+beforeEach(freshStorage);
+
+/** When the lot of the draw was known, seconds since 1970. */
+const spoken = timeOfRound(quicknet, 1_000);
+
+/** The page of a draw whose list this device has signed in time; `isShown`: the server names its key among the signers. */
+const openDraw = async (kept: Partial<KeptList>, isShown: boolean): Promise<string | null> => {
+  const { links, winnerUserId } = await publicDraw();
+  const store = await openBookStore();
+  const host = 'book.mandali.example';
+  const { note, keys } = await signedBook(links.slice(0, 13), 0);
+  await store?.pin(location.host, { host, logKey: keys.logKey });
+  const newest = { chain: quicknet.chain, round: 998 };
+  const list = { round: 1, note, size: 13, seconds: confirmed, newest, ...kept };
+  await store?.change(`${host}/committees/7`, (book) => ({ ...book, lists: [list] }));
+  const api = mockApi();
+  await answerBook(api, links);
+  const key = (await ownKey()) ?? '';
+  const phone = { key, name: 'Asha Rao', isOther: false, signedAt, isWatching: false };
+  api.answer(getDrawWitnesses, { ...noPhones, phones: isShown ? [phone] : [] });
+  const round = decided(1, { id: winnerUserId, name: 'Meena Iyer', phone: '+919811100011' });
+  api.answer(getCommittee, { ...aDetail(), rounds: [openRound(), round] });
+  api.answer(listEvents, []);
+  renderApp(<RemoteRoutes />, { path: '/committee/7/draw/1', session: asha });
+  await screen.findByText('Your computer signed the list before the lot was known.');
+  return screen.queryByText(/this server does not show its signature to others/)?.textContent ?? null;
+};
+
+it('is told when the server has taken it in time', async () => {
+  expect(await openDraw({ takenAt: confirmed }, false)).not.toBeNull();
+});
+
+it('is not told when the server never answered that it had taken it', async () => {
+  expect(await openDraw({}, false)).toBeNull();
+});
+
+it('is not told when the server took it at the time of the beacon, or less than a period before', async () => {
+  expect(await openDraw({ takenAt: spoken - quicknet.period }, false)).toBeNull();
+});
+
+it('is not told when the server names it, though the receipt is of another head', async () => {
+  expect(await openDraw({ takenAt: confirmed }, true)).toBeNull();
+});
