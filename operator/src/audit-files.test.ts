@@ -132,7 +132,7 @@ describe('npm run audit -- verify', () => {
     expect(said).toContain('That the list was closed before it is this server’s word.');
     const signed = await proofWith(before.keys.witnesses.map(({ name }) => name));
     expect(signed.said).toContain(
-      'Signed by the phones of two members before the lot was known, as this server says. Compare books with one of them to be sure.',
+      'Signed by two devices before the lot was known, as this server says. This file does not say whose devices they are.',
     );
     const late = await publicDraw((events) =>
       events.map((event) => (event.type === 'DrawOpened' ? { ...event, at: event.at + 30 } : event)),

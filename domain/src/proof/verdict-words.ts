@@ -9,6 +9,8 @@ export type VerdictWords = {
   readonly known: (signers: Signers, isTold: boolean) => string;
   readonly signed: (signers: Signers) => string;
   readonly compare: (isOne: boolean) => string;
+  readonly signedByDevices: (count: number) => string;
+  readonly whose: (isOne: boolean) => string;
   readonly publicLot: string;
   readonly ownBeacon: string;
   readonly server: string;
@@ -63,6 +65,9 @@ export const verdictWords: VerdictWords = {
   signed: (signers) =>
     `Signed by the ${signers.devices === 1 ? 'phone' : 'phones'} of ${people(signers)} before the lot was known, as this server says.`,
   compare: (isOne) => `Compare books with ${isOne ? 'them' : 'one of them'} to be sure.`,
+  signedByDevices: (count) =>
+    `Signed by ${numbers[count] ?? count} ${count === 1 ? 'device' : 'devices'} before the lot was known, as this server says.`,
+  whose: (isOne) => `This file does not say whose ${isOne ? 'device it is' : 'devices they are'}.`,
   publicLot: 'Drawn by a public lot. That the list was closed before it is this server’s word.',
   ownBeacon: 'Drawn by this server’s own beacon: whoever runs it could know the winner beforehand.',
   server: 'Drawn by this server: the admin alone could not choose, whoever runs the server could.',
@@ -111,6 +116,8 @@ const sentence = (verdict: RoundVerdict, language: Language): readonly [title: s
       return [words.nobody, words.known(verdict.signers, verdict.isTold)];
     case 'signed':
       return [words.signed(verdict.signers), verdict.isOwn ? '' : words.compare(isOnePerson(verdict.signers))];
+    case 'signed-by-devices':
+      return [words.signedByDevices(verdict.devices), words.whose(verdict.devices === 1)];
     case 'public-lot':
       return [words.publicLot, ''];
     case 'own-beacon':

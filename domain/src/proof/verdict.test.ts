@@ -130,9 +130,16 @@ describe('a draw by the public beacon', () => {
   });
 
   it('knows no names where there are none', () => {
+    const of = (devices: number) => verdictSentence(verdictOnProof({ isPublic: true, devices }));
     const proof = (devices: number, isPublic = true) => verdictSentence(verdictOnProof({ isPublic, devices })).title;
-    expect(proof(2)).toBe('Signed by the phones of two members before the lot was known, as this server says.');
-    expect(proof(1)).toBe('Signed by the phone of one member before the lot was known, as this server says.');
+    expect(of(2)).toEqual({
+      title: 'Signed by two devices before the lot was known, as this server says.',
+      text: 'This file does not say whose devices they are.',
+    });
+    expect(of(1)).toEqual({
+      title: 'Signed by one device before the lot was known, as this server says.',
+      text: 'This file does not say whose device it is.',
+    });
     expect(proof(0)).toBe('Drawn by a public lot. That the list was closed before it is this server’s word.');
     expect(proof(2, false)).toMatch(/^Drawn by this server’s own beacon/);
   });

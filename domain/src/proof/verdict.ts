@@ -51,6 +51,8 @@ type Said =
   | { readonly kind: 'known-device'; readonly signers: Signers; readonly isTold: boolean }
   /** `isOwn`: no device but the reader's own. */
   | { readonly kind: 'signed'; readonly signers: Signers; readonly isOwn: boolean }
+  /** Whose the devices are, the file does not say: the admin's own, or several of one person. */
+  | { readonly kind: 'signed-by-devices'; readonly devices: number }
   | { readonly kind: 'public-lot' | 'own-beacon' | 'server' | 'unannounced' | 'undecided' }
   | { readonly kind: 'chosen'; readonly by: string | null }
   /** `fault` null: the page tells another winner than the book. */
@@ -152,7 +154,7 @@ export const verdictOnProof = ({ isPublic, devices }: { isPublic: boolean; devic
   const promisedAnew = null;
   if (!isPublic) return { kind: 'own-beacon', promisedAnew };
   if (devices === 0) return { kind: 'public-lot', promisedAnew };
-  return { kind: 'signed', signers: { names: [], unnamed: devices, devices }, isOwn: false, promisedAnew };
+  return { kind: 'signed-by-devices', devices, promisedAnew };
 };
 
 /** The verdict where the book itself could not be read as one that was signed. */
@@ -163,13 +165,19 @@ export const verdictOfFault = (fault: Fault): RoundVerdict => ({
 
 export type Weight = 'proved' | 'believed' | 'bad' | 'plain';
 
+const believed: ReadonlySet<RoundVerdict['kind']> = new Set([
+  'signed',
+  'signed-by-devices',
+  'public-lot',
+  'own-beacon',
+  'server',
+]);
+
 /** How a verdict is shown: 'proved' by this reader's device, believed of the server, or neither. */
 export const weightOf = ({ kind }: RoundVerdict): Weight => {
   if (kind === 'own-device' || kind === 'known-device') return 'proved';
   if (kind === 'fault') return 'bad';
-  return kind === 'signed' || kind === 'public-lot' || kind === 'own-beacon' || kind === 'server'
-    ? 'believed'
-    : 'plain';
+  return believed.has(kind) ? 'believed' : 'plain';
 };
 
 const ofDraws: ReadonlySet<string> = new Set(['DrawOpened', 'DrawConducted']);
