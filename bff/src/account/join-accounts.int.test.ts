@@ -2,6 +2,7 @@
 import { addMember } from '@mandali/contracts/api/add-member';
 import { adminChangeRole } from '@mandali/contracts/api/admin-change-role';
 import { getCommittee } from '@mandali/contracts/api/get-committee';
+import { getDrawWitnesses } from '@mandali/contracts/api/get-draw-witnesses';
 import { getProfile } from '@mandali/contracts/api/get-profile';
 import { joinAccounts } from '@mandali/contracts/api/join-accounts';
 import { listAccountEvents } from '@mandali/contracts/api/list-account-events';
@@ -74,6 +75,19 @@ describe('joining', () => {
       id: gone.id,
       name: 'Asha',
     });
+  });
+
+  it('makes no other member of a person whose earlier account was the admin', async () => {
+    const { kept, gone, phone } = await twice();
+    const book = await bookOf({ phone });
+    const handOver = (newAdminId: number) => ({ params: book.itself, body: { newAdminId } });
+    await book.when(transferOwnership, handOver(gone.id)).thenAnswers({});
+    await book.when(transferOwnership, handOver(book.member(0).id), gone).thenAnswers({});
+    expect((await join(kept, gone)).status).toBe(200);
+    const asked = { params: book.round(1), query: { key: `${'A'.repeat(43)}=` } };
+    await kept.send(getDrawWitnesses, asked);
+    const { data } = await book.member(0).send(getDrawWitnesses, { params: book.round(1) });
+    expect(data.phones).toMatchObject([{ name: 'Asha', isOther: false }]);
   });
 
   it('ends the other one, whose number and password are this one’s', async () => {

@@ -18,8 +18,9 @@ const answer = object({
     LEFT JOIN people.card p ON p.id = l.person_id)`),
 });
 
-// Somebody else than the one who has the draw in hand: holds or held a seat, is neither the admin nor who opened the draw.
-const statement = `WITH asked AS (
+// Another member's device: its user holds or held a seat, was admin at no entry and has not opened the draw, under no user
+// id that was joined into this one.
+const statement = `WITH RECURSIVE asked AS (
     SELECT c.id, c.admin_id, r.winner_user_id IS NOT NULL AS is_decided, o.entry_no AS opened_at, o.actor_id AS opened_by
     FROM read.committee c
     JOIN read.round r ON r.committee_id = c.id AND r.round_number = $4
@@ -35,10 +36,19 @@ const statement = `WITH asked AS (
     FROM asked a JOIN people.draw_cosignature d ON d.committee_id = a.id AND d.opened_at = a.opened_at
     UNION ALL
     SELECT w.key, w.person_id, NULL FROM watching w),
+  in_charge (id) AS (
+    SELECT u.id FROM asked a CROSS JOIN LATERAL (
+      SELECT (e.data -> CASE e.type WHEN 'CommitteeCreated' THEN 'adminId' ELSE 'toUserId' END)::bigint AS id
+        FROM read.entry e WHERE e.committee_id = a.id AND e.type IN ('CommitteeCreated', 'AdminTransferred')
+      UNION ALL VALUES (a.admin_id), (a.opened_by)) AS u
+    UNION
+    SELECT (e.data -> 'toUserId')::bigint FROM asked a
+      JOIN read.entry e ON e.committee_id = a.id AND e.type = 'AccountsJoined'
+      JOIN in_charge i ON i.id = (e.data -> 'fromUserId')::bigint),
   looked AS (
     SELECT DISTINCT ON (s.key, s.person_id) s.key, s.person_id, s.signed_at,
       EXISTS (SELECT FROM watching w WHERE w.key = s.key AND w.person_id = s.person_id) AS is_watching,
-      s.person_id IS NOT NULL AND s.person_id <> a.admin_id AND s.person_id IS DISTINCT FROM a.opened_by
+      s.person_id IS NOT NULL AND NOT EXISTS (SELECT FROM in_charge i WHERE i.id = s.person_id)
         AND EXISTS (SELECT FROM read.member m WHERE m.committee_id = a.id AND m.user_id = s.person_id) AS is_other
     FROM asked a, seen s ORDER BY s.key, s.person_id, s.signed_at NULLS LAST)
   SELECT ${answer} AS json FROM asked a`;

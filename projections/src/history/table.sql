@@ -26,4 +26,7 @@ CREATE TABLE entry (
 );
 -- The few by which a person has said 'not me'.
 CREATE INDEX entry_not_me ON entry (committee_id) WHERE data ? 'notMe';
+-- The few by which somebody became the admin, or another user.
+CREATE INDEX entry_admin ON entry (committee_id, type)
+  WHERE type IN ('CommitteeCreated', 'AdminTransferred', 'AccountsJoined');
 CREATE INDEX entry_round ON entry (committee_id, round_number, seat_no, entry_no) WHERE round_number IS NOT NULL;

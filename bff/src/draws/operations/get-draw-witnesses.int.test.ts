@@ -1,6 +1,7 @@
 import { getDrawWitnesses } from '@mandali/contracts/api/get-draw-witnesses';
 import { openDraw } from '@mandali/contracts/api/open-draw';
 import { selectWinner } from '@mandali/contracts/api/select-winner';
+import { transferOwnership } from '@mandali/contracts/api/transfer-ownership';
 import { type Relay, startRelay } from '@mandali/testing/beacon';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type GivenCommittee, givenCommittee } from '../../testing/given.ts';
@@ -46,6 +47,20 @@ describe('whose devices watch', () => {
     expect(await watching(committee.member(1), committee)).toEqual([[second, false]]);
     bff.clock.advance(6_000);
     expect(await watching(committee.member(1), committee)).toEqual([]);
+  });
+
+  it('are no other member’s when their user was the admin before', async () => {
+    const committee = await givenCommittee(bff, { paid: true });
+    const [former, present] = [committee.member(0), committee.member(1)];
+    const handOver = async (from: GivenCommittee['admin'], to: GivenCommittee['admin']) =>
+      committee
+        .when(transferOwnership, { params: committee.itself, body: { newAdminId: to.id } }, from)
+        .thenAnswers({});
+    await watching(former, committee, first);
+    expect(await watching(committee.admin, committee)).toEqual([[first, true]]);
+    await handOver(committee.admin, former);
+    await handOver(former, present);
+    expect(await watching(present, committee)).toEqual([[first, false]]);
   });
 
   it('are told by every process, of a person who may read the committee alone', async () => {
