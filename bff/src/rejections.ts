@@ -141,6 +141,11 @@ const lines = {
   PhoneNotProven: { status: 409, message: 'Please sign in by phone to ask to join' },
   AddressInName: { status: 400, message: 'A name cannot hold a web address or a phone number' },
   HasJoined: { status: 409, message: 'This person has signed in to this committee already' },
+  SignInNeeded: {
+    status: 409,
+    message:
+      'Something was paid for this seat, or it has won. Please sign in with the account that was added, then say it again.',
+  },
   InvitationEnded: {
     status: 409,
     message: 'This seat is not yours any more. Please ask the person who sent the link.',

@@ -9,8 +9,8 @@ export type Operation = {
   readonly summary: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly path: `/${string}`;
-  /** 'none': for visitors too. 'bearer': a token is required (401 otherwise). */
-  readonly auth: 'none' | 'bearer';
+  /** 'none': for visitors too. 'optional': the same, and a valid token counts. 'bearer': it is required (401 otherwise). */
+  readonly auth: 'none' | 'optional' | 'bearer';
   /** Changes something for a signed-in person; honours `Idempotency-Key: <uuid>`. */
   readonly command: boolean;
   /** The body holds a password, a key or a token: a page keeps nothing of it, not even a hash. */

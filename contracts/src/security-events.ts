@@ -20,6 +20,7 @@ export const securityEventKinds = [
   'passkey-added',
   'passkey-removed',
   'link-made',
+  'seat-disowned',
 ] as const;
 export type SecurityEventKind = (typeof securityEventKinds)[number];
 /** `how`: by what ('otp', 'password', 'passkey', 'link') or to what (a role); null where there is nothing to say. */

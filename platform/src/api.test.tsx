@@ -1,5 +1,6 @@
 import { adminDeleteCommittee } from '@mandali/contracts/api/admin-delete-committee';
 import { adminListCommittees } from '@mandali/contracts/api/admin-list-committees';
+import { disownInvitation } from '@mandali/contracts/api/disown-invitation';
 import { getProfile } from '@mandali/contracts/api/get-profile';
 import { login } from '@mandali/contracts/api/login';
 import { tokenInvalid } from '@mandali/contracts/browser-events';
@@ -148,6 +149,18 @@ describe('a call without a token', () => {
     await expect(send(login, { body: { email: 'a@b.in', password: 'secret1' } })).rejects.toBeInstanceOf(ApiError);
     expect(raised).not.toHaveBeenCalled();
     expect(api.sent(getProfile)).toHaveLength(0);
+  });
+});
+
+describe('a call that a token may join', () => {
+  it('carries the token of a session, and is sent without one, too', async () => {
+    const api = mockApi();
+    api.answer(disownInvitation, { success: true });
+    await send(disownInvitation, { params: { token: 'a'.repeat(40) } });
+    setSession(null);
+    await send(disownInvitation, { params: { token: 'a'.repeat(40) } });
+    const tokens = api.sent(disownInvitation).map(({ headers }) => headers.get('authorization'));
+    expect(tokens).toEqual(['Bearer token-of-asha', null]);
   });
 });
 

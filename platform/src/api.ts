@@ -113,7 +113,7 @@ const keyOf = (operation: Operation, sent: object): CommandKey | null => {
  */
 export const sendForPage = async <O extends Operation>(operation: O, sent: SentTo<O>): Promise<Reply<O>> => {
   if (operation.command && isOffline()) throw new OfflineError();
-  const token = operation.auth === 'bearer' ? (currentSession()?.token ?? null) : null;
+  const token = operation.auth === 'none' ? null : (currentSession()?.token ?? null);
   const command = keyOf(operation, sent);
   try {
     const reply = await sendAs(operation, sent, { token, ...(command && { idempotencyKey: command.key }) });

@@ -5,7 +5,7 @@ import { badPhone, waitingToAdd } from '../people/answers.ts';
 import { parsePhone, type Phone } from '../people/phone.ts';
 import { refusedNames } from '../people/refused-names.ts';
 import type { Rejection } from '../rejections.ts';
-import type { Append, Around } from './commands.ts';
+import { type Append, type Around, Unmakeable } from './commands.ts';
 import { notMadeYet } from './texts.ts';
 
 type Found = { readonly id: number; readonly name: string; readonly hasAccount: boolean };
@@ -85,7 +85,7 @@ const named = ({ deps, committee, caller, name, phone }: Naming): Named => {
 export const orUndone = async (append: Append, undo: () => Promise<void>): ReturnType<Append> => {
   const handled = await append().catch(async (error: unknown) => {
     // After any other failure the event may be stored.
-    if (error instanceof StoreError && error.kind === 'unavailable') await undo();
+    if (error instanceof Unmakeable || (error instanceof StoreError && error.kind === 'unavailable')) await undo();
     throw error;
   });
   if (handled.kind !== 'ok') await undo();

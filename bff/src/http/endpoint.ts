@@ -5,12 +5,12 @@ import type { Deps } from '../deps.ts';
 import type { Familiarity } from '../people/familiarity.ts';
 import type { Rejected, Rejection } from '../rejections.ts';
 
-/** A parsed request. `caller` is null only for operations with auth 'none'. */
+/** A parsed request. `caller` is null only for operations with auth 'none' or 'optional'. */
 export type Incoming<O extends Operation> = {
   readonly params: ParamsOf<O>;
   readonly query: QueryOf<O>;
   readonly body: BodyOf<O>;
-  readonly caller: O['auth'] extends 'bearer' ? Caller : null;
+  readonly caller: O['auth'] extends 'bearer' ? Caller : O['auth'] extends 'none' ? null : Caller | null;
   /** The network of the address that it came from, as limits count it (http/network.ts). */
   readonly ip: string;
   /** By whose sign-in the device is known, as a name that tells nothing; null: by none (http/known-device.ts). */

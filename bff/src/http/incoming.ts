@@ -34,7 +34,7 @@ export const refusalOf = (
   req: Request,
   caller: Caller | null,
 ): Rejection | null => {
-  if (isUncounted || (caller === null && operation.auth === 'none')) return null;
+  if (isUncounted || (caller === null && operation.auth !== 'bearer')) return null;
   const key = caller ? `session ${caller.sessionId}` : `address ${networkOf(req.ip ?? '')}`;
   const wait = deps.limiter.take(key, deps.now().getTime());
   if (wait !== null) return { kind: 'TooManyRequests', retryAfter: wait };

@@ -54,11 +54,13 @@ const responsesOf = (operation: Operation): Json => ({
   default: refusal('Refused, or not available'),
 });
 
+const securityOf = { none: [], optional: [{}, { token: [] }], bearer: [{ token: [] }] } as const;
+
 const pathItem = (operation: Operation): Json => ({
   operationId: operation.id,
   summary: operation.summary,
   tags: [/^\/api\/(\w+)/.exec(operation.path)?.[1] ?? 'api'],
-  security: operation.auth === 'bearer' ? [{ token: [] }] : [],
+  security: securityOf[operation.auth],
   parameters: [
     ...parametersOf(operation.params, 'path'),
     ...parametersOf(operation.query, 'query'),

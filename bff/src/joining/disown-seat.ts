@@ -1,54 +1,83 @@
 import { unnamedSeat } from '@mandali/contracts/member-states';
-import { activeMember } from '@mandali/domain/committee/queries';
+import { activeMember, seatIsUsed } from '@mandali/domain/committee/queries';
+import type { CommitteeState } from '@mandali/domain/committee/state';
 import { personCommittees } from '@mandali/projections/person-committees/query';
-import type { Append, From } from '../committees/commands.ts';
+import type { Caller } from '../caller.ts';
+import { type Append, type From, Unmakeable } from '../committees/commands.ts';
 import type { Keep } from '../committees/kept-texts.ts';
 import { orUndone } from '../committees/people.ts';
 import { living } from '../committees/shapes/told.ts';
 import { notMadeYet } from '../committees/texts.ts';
 import type { Deps } from '../deps.ts';
+import { inTransaction } from '../people/transaction.ts';
 import type { Rejection } from '../rejections.ts';
 import type { FoundInvitation } from './invited-member.ts';
 
 type Tools = Pick<
   Deps,
-  'pool' | 'store' | 'committees' | 'corrections' | 'invitations' | 'seatPlaceholders' | 'cards' | 'log'
+  'pool' | 'store' | 'committees' | 'corrections' | 'invitations' | 'seatPlaceholders' | 'cards' | 'tellChange'
 >;
+
+type Request = Pick<From, 'commandId' | 'requestId' | 'fingerprint'> & {
+  readonly caller: Caller | null;
+  readonly ip: string;
+};
 
 const refusedBy = (refusal: Rejection) => ({ kind: 'refused', refusal }) as const;
 
-/**
- * Gives the seat of a person who says 'not me' to a placeholder of its own, and takes name and phone out of the committee.
- * Null: done. Signing in, accepting and corrections come before or after.
- */
-export const disownSeat = async (
-  deps: Tools,
-  found: FoundInvitation,
-  from: Pick<From, 'commandId' | 'requestId' | 'fingerprint'>,
-): Promise<Rejection | null> => {
-  const { committee, personId, seatNo } = found;
+/** The placeholder of a seat, made once the command is carried out, and the command that names it. */
+const plannedFor = ({ seatPlaceholders }: Tools, { personId, seatNo }: FoundInvitation) => {
   let placeholder: number | null = null;
   const draft = (toUserId: number) => ({ type: 'disownSeat', userId: personId, toUserId }) as const;
   const complete = async (keep: Keep) => {
-    placeholder ??= await deps.seatPlaceholders.make(seatNo);
+    placeholder ??= await seatPlaceholders.make(seatNo);
     const { digest } = await keep({ author: null, subject: placeholder, kind: 'name', body: unnamedSeat(seatNo) });
     return { ...draft(placeholder), digests: { name: digest } };
   };
   const undo = async (): Promise<void> => {
-    if (placeholder !== null) await deps.seatPlaceholders.forget(placeholder);
+    if (placeholder !== null) await seatPlaceholders.forget(placeholder);
   };
+  return { planned: { draft: draft(notMadeYet), complete }, undo };
+};
+
+/**
+ * Gives the seat of a person who says 'not me' to a placeholder of its own, and takes name and phone out of the committee.
+ * A person with an account is told on their devices, and has to be signed in once the seat was paid or has won. Null:
+ * done. Signing in, accepting and corrections come before or after.
+ */
+export const disownSeat = async (
+  deps: Tools,
+  found: FoundInvitation,
+  { caller, ip, ...from }: Request,
+): Promise<Rejection | null> => {
+  const { committee, personId } = found;
+  const { planned, undo } = plannedFor(deps, found);
+  const isTheirs = caller?.userId === personId;
+  const sessionId = isTheirs ? caller.sessionId : null;
+  let hasAccount = false;
   const around = async (append: Append) => {
     const handled = await deps.corrections.hold(personId, null, async ({ person }) => {
-      if (person?.hasSignedIn && !(await deps.invitations.isOpen(committee, personId)))
-        return refusedBy({ kind: 'HasJoined' });
-      return orUndone(append, undo);
+      hasAccount = person?.hasSignedIn === true;
+      if (hasAccount && !(await deps.invitations.isOpen(committee, personId))) return refusedBy({ kind: 'HasJoined' });
+      const done = await orUndone(append, undo);
+      const isNew = done.kind === 'ok' && done.events.length > 0;
+      if (hasAccount && isNew)
+        await inTransaction(deps.pool, (client) =>
+          deps.tellChange(client, { kind: 'seat-disowned', person: personId, sessionId, ip }),
+        );
+      return done;
     });
     return handled === 'changed' ? refusedBy({ kind: 'Contended' }) : handled;
   };
-  const make = () => ({ draft: draft(notMadeYet), complete });
+  const make = (state: CommitteeState) => {
+    const member = activeMember(state, personId);
+    // The link is no proof of a person: a committee admin reads it, too.
+    if (member && hasAccount && !isTheirs && seatIsUsed(state, member))
+      throw new Unmakeable({ kind: 'SignInNeeded' }, 'a used seat of an account');
+    return planned;
+  };
   const carried = await deps.committees.send(committee, { ...from, caller: 'system', around }, make);
-  if (carried.kind === 'refused') return carried.rejection;
-  return forget(deps, found);
+  return carried.kind === 'refused' ? carried.rejection : forget(deps, found);
 };
 
 /** Forgets a person who said 'not me' before; the request that carried it out may have died between. Null: done. */

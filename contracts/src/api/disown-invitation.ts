@@ -8,7 +8,7 @@ export const disownInvitation = operation({
   summary: 'Say that I am not the person who was added: name and phone go from the committee, the seat stays',
   method: 'POST',
   path: '/api/invitations/:token/not-me',
-  auth: 'none',
+  auth: 'optional',
   command: true,
   params: z.object({ token: invitationToken }),
   status: 200,

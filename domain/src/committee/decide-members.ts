@@ -2,7 +2,7 @@ import { accept, refuse } from '../decider.ts';
 import type { CommandOf } from './commands.ts';
 import { committed } from './committed.ts';
 import type { CommitteeEvent, EventDigests } from './events.ts';
-import { activeMember, freeSeat, wasEverMember } from './queries.ts';
+import { activeMember, freeSeat, seatIsUsed, wasEverMember } from './queries.ts';
 import type { CommitteeDecision, CommitteeRefusal } from './refusals.ts';
 import type { ActiveCommittee, LivingCommittee, Member } from './state.ts';
 
@@ -48,10 +48,8 @@ const isInOpenDraw = ({ rounds }: LivingCommittee, { seatNo }: Member): boolean 
 /** Why the seat cannot be given back: it may win just now, it has won, something was paid for it, or a word is open. */
 const heldFast = (state: ActiveCommittee, member: Member): CommitteeRefusal | null => {
   if (isInOpenDraw(state, member)) return { kind: 'DrawIsOpen' };
-  const { seatNo } = member;
-  const dues = state.rounds.flatMap((round) => round?.dues[seatNo - 1] ?? []);
-  const isUsed = state.seats[seatNo - 1]?.wonInRound !== null || dues.some(({ status }) => status === 'paid');
-  if (isUsed) return { kind: 'SeatInUse' };
+  if (seatIsUsed(state, member)) return { kind: 'SeatInUse' };
+  const dues = state.rounds.flatMap((round) => round?.dues[member.seatNo - 1] ?? []);
   const isAsked = dues.some(({ word }) => word?.kind === 'reported' || word?.kind === 'disputed');
   return isAsked ? { kind: 'ReportIsOpen' } : null;
 };

@@ -28,6 +28,11 @@ export const wasEverMember = (state: CommitteeState, userId: number): boolean =>
 export const seatHasWon = (state: CommitteeState, member: Member): boolean =>
   isLiving(state) && (state.seats[member.seatNo - 1]?.wonInRound ?? null) !== null;
 
+/** Whether something was paid for the member's seat, or it has won (no matter who held it then). */
+export const seatIsUsed = (state: CommitteeState, member: Member): boolean =>
+  seatHasWon(state, member) ||
+  (isLiving(state) && state.rounds.some((round) => round?.dues[member.seatNo - 1]?.status === 'paid'));
+
 /** Who can win the current round: active members whose seat has not won, by seat. Empty unless active. */
 export const eligible = (state: CommitteeState): readonly Member[] =>
   state.status === 'active' ? activeMembers(state).filter((member) => !seatHasWon(state, member)) : [];

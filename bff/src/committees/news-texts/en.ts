@@ -54,6 +54,7 @@ export const en = {
       'passkey-added': 'A passkey was added to your account.',
       'passkey-removed': 'A passkey was removed from your account.',
       'link-made': 'The people who run this service made a link that signs in to your account.',
+      'seat-disowned': 'A seat of yours was given back: “That is not me” was said from its link.',
     } as Readonly<Record<string, string>>,
     changed: 'Something of your account was changed.',
   },

@@ -87,6 +87,7 @@ export const en = {
       'passkey-added': () => 'Passkey added',
       'passkey-removed': () => 'Passkey removed',
       'link-made': () => 'Sign-in link made by the operator',
+      'seat-disowned': () => 'A seat given back by “That is not me”',
     },
   },
   devices: {

@@ -88,6 +88,7 @@ export const hi: typeof en = {
       'passkey-added': () => 'पासकी जुड़ी',
       'passkey-removed': () => 'पासकी हटी',
       'link-made': () => 'सेवा चलाने वालों ने साइन इन का लिंक बनाया',
+      'seat-disowned': () => '“यह मैं नहीं हूँ” कहकर एक सीट छोड़ी गई',
     },
   },
   devices: {

@@ -1,0 +1,65 @@
+// 'Not me' of a person with an account, who is told of it, through HTTP (docs/adr/0217).
+import { disownInvitation } from '@mandali/contracts/api/disown-invitation';
+import { getNews } from '@mandali/contracts/api/get-news';
+import { listAccountEvents } from '@mandali/contracts/api/list-account-events';
+import { markPayment } from '@mandali/contracts/api/mark-payment';
+import { selectWinner } from '@mandali/contracts/api/select-winner';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Client, clientOf } from '../testing/client.ts';
+import { givenCommittee, when } from '../testing/given.ts';
+import { link, memberOf, stateOf, tokenOf } from '../testing/inviting.ts';
+import { startTestBff, type TestBff } from '../testing/start-test-bff.ts';
+import { person } from '../testing/world.ts';
+
+let bff: TestBff;
+beforeAll(async () => {
+  bff = await startTestBff();
+});
+afterAll(() => bff.stop());
+
+/** Asha, who has an account, was added to seat 1 and has not opened the committee. */
+const invited = async () => {
+  const book = await givenCommittee(bff);
+  const asha = book.member(0);
+  return { book, asha, sent: link(await tokenOf(book, asha.id)) };
+};
+const paid = async () => {
+  const found = await invited();
+  const { book } = found;
+  await book.after(markPayment, { params: book.payment(1, 1), body: { status: 'paid' } });
+  return found;
+};
+const won = async () => {
+  const found = await invited();
+  const { book, asha } = found;
+  await book.after(selectWinner, { params: book.round(1), body: { winnerId: asha.id } });
+  return found;
+};
+const accountNews = async (client: Client) =>
+  (await when(client, getNews).thenAnswers({})).items.flatMap((item) =>
+    'kind' in item ? [[item.change, item.isNew]] : [],
+  );
+
+describe('the seat of a person with an account', () => {
+  it.each([
+    ['was paid', paid],
+    ['has won', won],
+  ] as const)('that %s needs their session to be given back', async (_, given) => {
+    const { book, asha, sent } = await given();
+    for (const other of [bff.visitor, book.admin, clientOf(bff.url, 'ended'), await person(bff, 'O')])
+      await when(other, disownInvitation, sent).thenRefuses(409, 'sign-in-needed');
+    expect([(await memberOf(book, 1))?.user.name, await stateOf(bff, sent.params.token)]).toEqual(['Asha', 'invited']);
+    expect(await accountNews(asha)).toEqual([]);
+    await when(asha, disownInvitation, sent).thenAnswers({ success: true });
+    expect((await memberOf(book, 1))?.user.name).toBe('Seat 1');
+    expect(await accountNews(asha)).toEqual([['seat-disowned', false]]);
+  });
+
+  it('that was not used is given back from the link, and they are told once', async () => {
+    const { book, asha, sent } = await invited();
+    for (let n = 0; n < 2; n += 1) await when(bff.visitor, disownInvitation, sent).thenAnswers({ success: true });
+    expect((await memberOf(book, 1))?.user.name).toBe('Seat 1');
+    expect(await accountNews(asha)).toEqual([['seat-disowned', true]]);
+    expect((await when(asha, listAccountEvents).thenAnswers({}))[0]?.kind).toBe('seat-disowned');
+  });
+});
