@@ -4,8 +4,9 @@ import { addMember } from '@mandali/contracts/api/add-member';
 import { createCommittee } from '@mandali/contracts/api/create-committee';
 import { getProfile } from '@mandali/contracts/api/get-profile';
 import { login } from '@mandali/contracts/api/login';
+import { sendOtp } from '@mandali/contracts/api/send-otp';
 import { verifyOtp } from '@mandali/contracts/api/verify-otp';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { deriveKey, hmac } from '../people/keys.ts';
 import { holdPerson } from '../people/stewardship.ts';
 import { holdPhone, inTransaction, lockFor } from '../people/transaction.ts';
@@ -162,3 +163,35 @@ it('accounts that are known at one address share a few places there, so that man
   );
   expect((await Promise.all(left)).map(({ status }) => status)).toEqual(names.map(() => 200));
 }, 60_000);
+
+describe('when more requests without a session wait than may', () => {
+  const gone = new AbortController();
+  afterAll(() => gone.abort());
+  const fill = (address: string, waiting: number) => {
+    const line = { name: `flood of ${address}`, atOnce: 1, waiting, address };
+    for (let n = 0; n <= waiting; n += 1) void bff.deps.turns.turn([line], () => gone.signal);
+  };
+
+  it('one site has as many over all its calls, and room to spare in each', async () => {
+    fill('2001:db8:5::/48', 2_000);
+    const { left } = await holding(
+      (client) => client.query('lock table people.limit_hit'),
+      async () => {
+        const sent = times(30, () =>
+          bff.visitor.send(sendOtp, { body: { phone: freshPhone() }, headers: from('2001:db8:5:1::1') }),
+        );
+        const counts = counting(sent);
+        await until(() => expect([counts(), bff.deps.turns.waiting()]).toEqual([{ 429: 6 }, 2_020]));
+        return { sent };
+      },
+    );
+    await Promise.all(left.sent);
+  }, 60_000);
+
+  it('no signed-in person is refused', async () => {
+    const asha = await person(bff, 'Asha');
+    for (const n of [1, 2, 3]) fill(`203.0.113.${n}`, 2_000);
+    const answers = await Promise.all(times(12, () => asha.send(getProfile)));
+    expect(answers.map(({ status }) => status)).toEqual(times(12, () => 200));
+  });
+});

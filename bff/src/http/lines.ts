@@ -1,11 +1,12 @@
 import type { Deps } from '../deps.ts';
 import { type Familiarity, familiarityOf } from '../people/familiarity.ts';
 import type { AnyEndpoint, AnyIncoming } from './endpoint.ts';
+import { siteOf } from './network.ts';
 import type { Line } from './turns.ts';
 
 /** A page asks for three or four things at a time, and gets them as fast by two. */
-const reads = { atOnce: 2, waiting: 30 };
-const commands = { atOnce: 2, waiting: 100 };
+const reads = { atOnce: 2, waiting: 30, address: null };
+const commands = { atOnce: 2, waiting: 100, address: null };
 /** Thousands of people may stand behind one address of a mobile network. */
 const fromAddress = { atOnce: 4, waiting: 2_000 };
 /** A password is hashed, for some 30 ms of a processor: the last in the line is answered within 10 s. */
@@ -34,15 +35,17 @@ export const linesOf = ({ operation: { id, method } }: AnyEndpoint, request: Any
     return method === 'GET'
       ? [{ name: `reads ${caller.userId}`, ...reads }]
       : [{ name: `commands ${caller.userId}`, ...commands }];
-  const ofAll = (way: string) => ({
-    name: `${id} ${way} ${ip}`,
-    ...(hasPassword(request) ? allKnownByPassword : allKnown),
-  });
+  const site = siteOf(ip);
+  // Known accounts and the crowd at their address do not count for each other.
+  const knownAt = (name: string, way: string): readonly Line[] =>
+    [
+      { name: `${id} ${name}`, ...known },
+      { name: `${id} ${way} ${ip}`, ...(hasPassword(request) ? allKnownByPassword : allKnown) },
+    ].map((line) => ({ ...line, address: `known ${site}` }));
   const isOwnDevice = familiarity === 'device' || !hasPassword(request);
-  if (device !== null && isOwnDevice) return [{ name: `${id} device ${device}`, ...known }, ofAll('devices')];
-  if (familiarity === 'address')
-    return [{ name: `${id} ${textIn(body, 'email')?.toLowerCase()} ${ip}`, ...known }, ofAll('emails')];
-  return [{ name: `${id} address ${ip}`, ...(hasPassword(request) ? byPassword : fromAddress) }];
+  if (device !== null && isOwnDevice) return knownAt(`device ${device}`, 'devices');
+  if (familiarity === 'address') return knownAt(`${textIn(body, 'email')?.toLowerCase()} ${ip}`, 'emails');
+  return [{ name: `${id} address ${ip}`, address: site, ...(hasPassword(request) ? byPassword : fromAddress) }];
 };
 
 const hasPassword = ({ body }: AnyIncoming): boolean =>

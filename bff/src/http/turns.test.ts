@@ -5,7 +5,7 @@ const forEver = () => new AbortController().signal;
 
 it('lets so many of one line go on, the others in the order they came, and nobody behind another line', async () => {
   const turns = createTurns();
-  const line = { name: 'asha', atOnce: 2, waiting: 10 };
+  const line = { name: 'asha', atOnce: 2, waiting: 10, address: null };
   const [first, second] = [await turns.turn([line], forEver), await turns.turn([line], forEver)];
   const order: string[] = [];
   const waits = (name: string) => turns.turn([line], forEver).then((done) => (order.push(name), done));
@@ -23,7 +23,7 @@ it('lets so many of one line go on, the others in the order they came, and nobod
 
 it('refuses when too many wait, and forgets who has left', async () => {
   const turns = createTurns();
-  const line = { name: 'asha', atOnce: 1, waiting: 1 };
+  const line = { name: 'asha', atOnce: 1, waiting: 1, address: null };
   const first = await turns.turn([line], forEver);
   const leaving = new AbortController();
   const left = turns.turn([line], () => leaving.signal);
@@ -37,8 +37,8 @@ it('refuses when too many wait, and forgets who has left', async () => {
 
 it('takes turns in one line after the other, and gives the first back when the second is full or left', async () => {
   const turns = createTurns();
-  const shared = { name: 'all', atOnce: 1, waiting: 1 };
-  const lines = (name: string) => [{ name, atOnce: 1, waiting: 10 }, shared];
+  const shared = { name: 'all', atOnce: 1, waiting: 1, address: null };
+  const lines = (name: string) => [{ name, atOnce: 1, waiting: 10, address: null }, shared];
   const first = await turns.turn(lines('asha'), forEver);
   const leaving = new AbortController();
   const left = turns.turn(lines('bela'), () => leaving.signal);
@@ -54,16 +54,31 @@ it('takes turns in one line after the other, and gives the first back when the s
   expect([again === null, turns.waiting()]).toEqual([false, 0]);
 });
 
-it('refuses only lines that wait already when too many wait in all', async () => {
-  const turns = createTurns(1);
-  const line = (name: string) => ({ name, atOnce: 1, waiting: 10 });
-  const done = await turns.turn([line('asha')], forEver);
-  const waiting = turns.turn([line('asha')], forEver);
-  expect(await turns.turn([line('asha')], forEver)).toBeNull();
-  await turns.turn([line('bela')], forEver);
-  const bela = turns.turn([line('bela')], forEver);
-  expect(turns.waiting()).toBe(2);
+const most = { all: 3, ofAddress: 2, spare: 1 };
+const lineAt = (address: string | null, name: string) => ({ name, atOnce: 1, waiting: 10, address });
+/** A request under way in the line, and others that wait behind it. */
+const fill = async (turns: ReturnType<typeof createTurns>, line: ReturnType<typeof lineAt>, waiting: number) => {
+  const done = await turns.turn([line], forEver);
+  return [done, Array.from({ length: waiting }, () => turns.turn([line], forEver))] as const;
+};
+
+it('bounds what waits of one address over all its lines, with room to spare in each', async () => {
+  const turns = createTurns(most);
+  const [done, [first]] = await fill(turns, lineAt('a', 'codes'), 2);
+  expect(await turns.turn([lineAt('a', 'codes')], forEver)).toBeNull();
+  await fill(turns, lineAt('a', 'sign-ins'), 1);
+  expect(await turns.turn([lineAt('a', 'sign-ins')], forEver)).toBeNull();
+  expect(turns.waiting()).toBe(3);
   done?.();
-  expect(await waiting).not.toBeNull();
-  void bela;
+  expect(await first).not.toBeNull();
+});
+
+it('beyond what may wait in all, refuses only lines of addresses, where requests wait already', async () => {
+  const turns = createTurns(most);
+  await fill(turns, lineAt('a', 'codes of a'), 2);
+  await fill(turns, lineAt('b', 'codes of b'), 1);
+  expect(await turns.turn([lineAt('b', 'codes of b')], forEver)).toBeNull();
+  await fill(turns, lineAt('c', 'codes of c'), 1);
+  await fill(turns, lineAt(null, 'asha'), 9);
+  expect(turns.waiting()).toBe(13);
 });

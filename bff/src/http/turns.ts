@@ -1,5 +1,11 @@
 /** Requests that take turns: those of one person, or of one address (http/lines.ts). */
-export type Line = { readonly name: string; readonly atOnce: number; readonly waiting: number };
+export type Line = {
+  readonly name: string;
+  readonly atOnce: number;
+  readonly waiting: number;
+  /** Counts what waits in all lines of one address; null: a person's line, which has its own bound only. */
+  readonly address: string | null;
+};
 
 /**
  * Lets each line have a few requests under way; what comes on top waits behind the line's own, and before nobody else's.
@@ -14,32 +20,46 @@ export type Turns = {
   waiting(): number;
 };
 
-/** In all lines, some 20 KB each; beyond, a line that has waiting requests gets no more of them. */
-const mostWaiting = 5_000;
+/**
+ * Maximum numbers of waiting requests without a session, some 20 KB each. Beyond `ofAddress` a line of that address has
+ * room for `spare`, so that a flood of one call does not close the others; beyond `all` for one.
+ */
+const mostWaiting = { all: 5_000, ofAddress: 2_000, spare: 20 };
 
 type Waiter = () => void;
+/** Requests without a session that wait, in all and by address. */
+type Waiting = { all: number; readonly of: Map<string, number> };
 type Standing = { running: number; readonly waiters: Set<Waiter> };
 
 export const createTurns = (most = mostWaiting): Turns => {
   const lines = new Map<string, Standing>();
   let waiting = 0;
+  const visitors: Waiting = { all: 0, of: new Map() };
+  const count = ({ address }: Line, step: 1 | -1): void => {
+    waiting += step;
+    if (address === null) return;
+    visitors.all += step;
+    const left = (visitors.of.get(address) ?? 0) + step;
+    if (left === 0) visitors.of.delete(address);
+    else visitors.of.set(address, left);
+  };
   const end = (name: string, standing: Standing): void => {
     const [next] = standing.waiters;
     if (next !== undefined) return next();
     standing.running -= 1;
     if (standing.running === 0) lines.delete(name);
   };
-  const isFull = ({ waiters }: Standing, line: Line): boolean =>
-    waiters.size >= line.waiting || (waiting >= most && waiters.size > 0);
+  const isFull = ({ waiters: { size } }: Standing, line: Line): boolean =>
+    size >= line.waiting || (line.address !== null && size >= roomOf(visitors, line.address, most));
   const turnIn = async (line: Line, gone: () => AbortSignal): Promise<End | null> => {
     const standing = lines.get(line.name) ?? { running: 0, waiters: new Set() };
     lines.set(line.name, standing);
     if (standing.running < line.atOnce) standing.running += 1;
     else {
       if (isFull(standing, line)) return null;
-      waiting += 1;
+      count(line, 1);
       const isTurn = await waitIn(standing, gone());
-      waiting -= 1;
+      count(line, -1);
       if (!isTurn) return null;
     }
     return () => end(line.name, standing);
@@ -48,6 +68,12 @@ export const createTurns = (most = mostWaiting): Turns => {
 };
 
 type End = () => void;
+
+/** Maximum number of waiters in one line of the address, by what waits without a session already. */
+const roomOf = (waiting: Waiting, address: string, most: typeof mostWaiting): number => {
+  if (waiting.all >= most.all) return 1;
+  return (waiting.of.get(address) ?? 0) >= most.ofAddress ? most.spare : Infinity;
+};
 
 const turnInEach = async (lines: readonly Line[], turnIn: (line: Line) => Promise<End | null>): Promise<End | null> => {
   const ends: End[] = [];
