@@ -139,7 +139,7 @@ const lines = {
   JoinRequestNotFound: { status: 404, message: 'This request was taken back' },
   JoinRequestAnswered: { status: 409, message: 'This request has been answered already' },
   PhoneNotProven: { status: 409, message: 'Please sign in by phone to ask to join' },
-  AddressInName: { status: 400, message: 'A name cannot hold a web address or a phone number' },
+  AddressInName: { status: 400, message: 'A name cannot hold a web address, a UPI address or a phone number' },
   HasJoined: { status: 409, message: 'This person has signed in to this committee already' },
   SignInNeeded: {
     status: 409,

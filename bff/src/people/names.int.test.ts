@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => bff.stop());
 
 const bad = 'Gold at evil.com';
-const sentence = 'A name cannot hold a web address or a phone number';
+const sentence = 'A name cannot hold a web address, a UPI address or a phone number';
 
 type Refused = {
   readonly status: number;
