@@ -6,6 +6,12 @@ const words = identity.join;
 
 const proved = ({ phone, phoneVerified }: Profile): string | null => (phoneVerified ? phone : null);
 
+const emailWords = (mine: Profile, email: string): readonly string[] => {
+  if (mine.hasPassword) return [words.endsEmail(email)];
+  const own = mine.email === null ? [] : [words.dropsEmail(mine.email)];
+  return [words.takesEmail(email), ...own];
+};
+
 /** What comes to this account by a joining, and what of the other one ends (docs/security.md), as sentences. */
 export const whatEnds = (mine: Profile, other: Profile): readonly string[] => {
   const phone = proved(other);
@@ -14,6 +20,6 @@ export const whatEnds = (mine: Profile, other: Profile): readonly string[] => {
     words.moves(other.name),
     words.endsAccount,
     ...(phone === null ? [] : [(proved(mine) === null ? words.takesPhone : words.endsPhone)(readable(phone))]),
-    ...(email === null ? [] : [(mine.hasPassword ? words.endsEmail : words.takesEmail)(email)]),
+    ...(email === null ? [] : emailWords(mine, email)),
   ];
 };

@@ -46,6 +46,7 @@ export const en = {
     takesPhone: (phone: string) => `${phone} signs you in to this account from then on.`,
     endsEmail: (email: string) => `${email} signs nobody in any more; this account keeps its own e-mail.`,
     takesEmail: (email: string) => `${email} and its password sign you in to this account from then on.`,
+    dropsEmail: (email: string) => `${email} has no password, and leaves this account.`,
     final: 'This cannot be undone. The history of each committee says that two accounts were joined.',
     submit: 'Join both',
     joining: 'Joining...',
