@@ -1,7 +1,10 @@
 import { getProfile } from '@mandali/contracts/api/get-profile';
+import { joinAccounts } from '@mandali/contracts/api/join-accounts';
 import { login } from '@mandali/contracts/api/login';
+import { logout } from '@mandali/contracts/api/logout';
 import type { Profile } from '@mandali/contracts/shapes';
-import { screen, within } from '@testing-library/react';
+import { member } from '@mandali/platform/testing.tsx';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { openSettings, press, profile } from './settings.fixture.tsx';
@@ -9,31 +12,67 @@ import { openSettings, press, profile } from './settings.fixture.tsx';
 const bela: Profile = { ...profile, id: 8, name: 'Bela Rao', email: 'bela@example.in', phone: null };
 const tokenOfOther = 'token-of-the-other';
 
-/** Signs in to another account beside one whose profile differs in this from Asha's. */
-const signInToOther = async (mine: Partial<Profile> = {}) => {
+/** Signs in to another account, whose profile differs in this from Bela's, beside one that differs from Asha's. */
+const signInToOther = async (mine: Partial<Profile> = {}, other: Partial<Profile> = {}) => {
   const api = openSettings(mine);
+  const theirs = { ...bela, ...other };
   api.answer(getProfile, ({ headers }) =>
-    headers.get('authorization') === `Bearer ${tokenOfOther}` ? bela : { ...profile, ...mine },
+    headers.get('authorization') === `Bearer ${tokenOfOther}` ? theirs : { ...profile, ...mine },
   );
-  api.answer(login, { success: true, user: bela, token: tokenOfOther });
+  api.answer(login, { success: true, user: theirs, token: tokenOfOther });
+  api.answer(logout, undefined);
   await press('Join accounts');
   const sheet = within(await screen.findByRole('dialog'));
   await userEvent.type(sheet.getByLabelText('Email Address'), 'bela@example.in');
   await userEvent.type(sheet.getByLabelText('Password'), 'marigold-12');
   await userEvent.click(sheet.getByRole('button', { name: 'Sign in' }));
-  return sheet;
+  return { api, sheet };
 };
+const endedBy = ({ sent }: ReturnType<typeof openSettings>): readonly (string | null)[] =>
+  sent(logout).map(({ headers }) => headers.get('authorization'));
 
 describe('before two accounts are joined', () => {
   it('names the e-mail of this account that ends for want of a password', async () => {
-    const sheet = await signInToOther({ hasPassword: false });
+    const { sheet } = await signInToOther({ hasPassword: false });
     expect(await sheet.findByText(/^bela@example.in and its password sign you in/)).toBeTruthy();
     expect(sheet.getByText('asha@example.in has no password, and leaves this account.')).toBeTruthy();
   });
 
   it('names no e-mail that stays', async () => {
-    const sheet = await signInToOther();
+    const { sheet } = await signInToOther();
     expect(await sheet.findByText(/^bela@example.in signs nobody in any more/)).toBeTruthy();
     expect(sheet.queryByText(/leaves this account/)).toBeNull();
+  });
+});
+
+describe('the session of the other account', () => {
+  it('is ended when the sheet is closed', async () => {
+    const { api, sheet } = await signInToOther();
+    await userEvent.click(await sheet.findByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(endedBy(api)).toEqual([`Bearer ${tokenOfOther}`]));
+  });
+
+  it('is ended when it is of this same account', async () => {
+    const { api, sheet } = await signInToOther({}, { id: member.user.id });
+    expect(await sheet.findByText('This is the account that you are signed in to.')).toBeTruthy();
+    await press('Close');
+    await waitFor(() => expect(endedBy(api)).toEqual([`Bearer ${tokenOfOther}`]));
+  });
+
+  it('is ended after a refusal when the sheet is closed', async () => {
+    const { api, sheet } = await signInToOther();
+    api.refuse(joinAccounts, 409, 'Both accounts have a seat there', { code: 'both-members' });
+    await userEvent.click(await sheet.findByRole('button', { name: 'Join both' }));
+    await sheet.findByText(/Both accounts have a seat there/);
+    await press('Close');
+    await waitFor(() => expect(endedBy(api)).toEqual([`Bearer ${tokenOfOther}`]));
+  });
+
+  it('is left to the server, which ends it, when they are joined', async () => {
+    const { api, sheet } = await signInToOther();
+    api.answer(joinAccounts, { success: true, user: member.user });
+    await userEvent.click(await sheet.findByRole('button', { name: 'Join both' }));
+    expect(await screen.findByText('Accounts Joined')).toBeTruthy();
+    expect(endedBy(api)).toEqual([]);
   });
 });

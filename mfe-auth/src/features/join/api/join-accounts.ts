@@ -1,6 +1,7 @@
 import { getProfile } from '@mandali/contracts/api/get-profile';
 import { joinAccounts } from '@mandali/contracts/api/join-accounts';
 import { login } from '@mandali/contracts/api/login';
+import { logout } from '@mandali/contracts/api/logout';
 import { verifyOtp } from '@mandali/contracts/api/verify-otp';
 import { createSend } from '@mandali/contracts/client';
 import type { Profile, User, VerifyAnswer } from '@mandali/contracts/shapes';
@@ -35,6 +36,11 @@ export const signInByEmail = (body: { readonly email: string; readonly password:
   otherIn(send(login, { body }));
 export const signInByCode = (body: { readonly phone: string; readonly otp: string }): Promise<OtherSignIn> =>
   otherIn(send(verifyOtp, { body }));
+
+/** Ends the session of an account that is not joined; without an answer it ends by its age. */
+export const endOther = async (token: string): Promise<void> => {
+  await call(logout, { token }).catch(() => undefined);
+};
 
 export type JoinOutcome =
   | { readonly kind: 'joined'; readonly user: User }

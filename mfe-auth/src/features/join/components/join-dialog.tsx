@@ -11,7 +11,7 @@ import { ProofStep } from '../../../shared/proof/proof-step.tsx';
 import { Problem } from '../../../shared/step.tsx';
 import styles from '../../../shared/section.module.css';
 import { identity } from '../../../texts/identity.ts';
-import { requestJoin, type OtherAccount } from '../api/join-accounts.ts';
+import { endOther, requestJoin, type OtherAccount } from '../api/join-accounts.ts';
 import { whatEnds } from '../what-ends.ts';
 import { OtherAccountForm } from './other-account-form.tsx';
 
@@ -20,12 +20,16 @@ const words = identity.join;
 /** Joins another account into this one: it is signed in to, what will end is named, and both are joined. */
 export function JoinDialog({ onClose }: { readonly onClose: () => void }) {
   const [other, setOther] = useState<OtherAccount | null>(null);
+  const close = (): void => {
+    if (other !== null) void endOther(other.token);
+    onClose();
+  };
   return (
-    <Sheet onClose={onClose} title={words.title} sub={other === null ? words.first : words.check} keepOpenOutside>
+    <Sheet onClose={close} title={words.title} sub={other === null ? words.first : words.check} keepOpenOutside>
       {other === null ? (
-        <OtherAccountForm onSignedIn={setOther} onCancel={onClose} />
+        <OtherAccountForm onSignedIn={setOther} onCancel={close} />
       ) : (
-        <Confirm other={other} onClose={onClose} />
+        <Confirm other={other} onJoined={onClose} onCancel={close} />
       )}
     </Sheet>
   );
@@ -54,12 +58,14 @@ const useJoin = (other: OtherAccount, onJoined: () => void) => {
   return { state, problem, join };
 };
 
-function Confirm({ other, onClose }: { readonly other: OtherAccount; readonly onClose: () => void }) {
+type ConfirmProps = { readonly other: OtherAccount; readonly onJoined: () => void; readonly onCancel: () => void };
+
+function Confirm({ other, onJoined, onCancel }: ConfirmProps) {
   const { data: mine } = useQuery(profileQuery);
-  const { state, problem, join } = useJoin(other, onClose);
+  const { state, problem, join } = useJoin(other, onJoined);
   if (mine === undefined) return <p>{words.signingIn}</p>;
   if (mine.id === other.profile.id) return <Notice tone="warn">{words.same}</Notice>;
-  if (state === 'proving') return <ProofStep profile={mine} onProved={() => void join()} onCancel={onClose} />;
+  if (state === 'proving') return <ProofStep profile={mine} onProved={() => void join()} onCancel={onCancel} />;
   return (
     <div className={styles.words}>
       <ul className={styles.sentences}>
@@ -73,7 +79,7 @@ function Confirm({ other, onClose }: { readonly other: OtherAccount; readonly on
         <Button busy={state === 'joining'} busyLabel={words.joining} onClick={() => void join()}>
           {words.submit}
         </Button>
-        <Button kind="second" onClick={onClose}>
+        <Button kind="second" onClick={onCancel}>
           {common.cancel}
         </Button>
       </ButtonGroup>
