@@ -5,7 +5,7 @@ import { createGate } from '../gate.ts';
 import { userColumns } from '../people/person.ts';
 import { hashOf, holdSessions, type Sessions } from '../people/sessions.ts';
 import { holdPerson, type Stewardship } from '../people/stewardship.ts';
-import { inTransaction, type Queryable } from '../people/transaction.ts';
+import { holdPhone, inTransaction, type Queryable } from '../people/transaction.ts';
 import type { Rejection, RejectionKind } from '../rejections.ts';
 import { carryOutJoin, type JoinRequest, type JoinTools, tellLeftBooks } from './joins.ts';
 import type { Proofs } from './proof.ts';
@@ -41,8 +41,14 @@ const refused = (other: number | null, rejection: Rejection): Joined => ({ other
 
 const rolesText = 'select id::float8 as id, role from people.person where id = any($1) and erased_at is null';
 
-const holdBoth = async (client: Queryable, one: number, other: number): Promise<void> => {
-  for (const id of [one, other].toSorted((a, b) => a - b)) await holdPerson(client, id);
+const phonesText = 'select phone, contact_phone as contact from people.person where id = $1';
+
+/** The phones of `from` too: a seat may be given to the person behind one of them at this moment. */
+const holdBoth = async (client: Queryable, { from, to }: Pick<JoinRequest, 'from' | 'to'>): Promise<void> => {
+  for (const id of [from, to].toSorted((a, b) => a - b)) await holdPerson(client, id);
+  const { rows } = await client.query<{ phone: string | null; contact: string | null }>(phonesText, [from]);
+  const phones = rows.flatMap(({ phone, contact }) => [phone, contact]).filter((each) => each !== null);
+  for (const phone of phones.toSorted()) await holdPhone(client, phone);
 };
 
 /** Why these two accounts are not joined, whatever the books say; null: they may be. Both people are held. */
@@ -85,7 +91,7 @@ const joining =
     if (!tools.proofs.isProved(other)) return refused(from, { kind: 'ProofNeeded', extra: { account: 'other' } });
     return inTransaction(tools.pool, async (client) => {
       const request = { from, to, tokenHash, provesPhone: false };
-      await holdBoth(client, from, to);
+      await holdBoth(client, request);
       // Either may have been ended while this waited.
       const live = await holdSessions(client, [caller.sessionId, other.sessionId], from);
       if (!live.has(caller.sessionId)) return refused(from, { kind: 'NotSignedIn' });
@@ -120,7 +126,7 @@ const finishOne = async (tools: Tools, left: Left): Promise<void> => {
     return;
   }
   const rejection = await inTransaction(tools.pool, async (client) => {
-    await holdBoth(client, from, to);
+    await holdBoth(client, request);
     const refusal = await refusalOf(tools, client, request);
     if (refusal !== null) {
       await client.query('delete from people.account_join where from_id = $1', [from]);

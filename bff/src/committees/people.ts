@@ -72,12 +72,9 @@ const named = ({ deps, committee, caller, name, phone }: Naming): Named => {
     make,
     phone,
     id: () => last?.id ?? notMadeYet,
-    around: async (append) => {
-      if ((await find())?.hasAccount) return orUndone(append, undo);
-      // Held, so that no other command uses the person whom this one may take back, and no correction gives a placeholder
-      // another phone.
-      return deps.members.hold(phone, () => orUndone(append, undo));
-    },
+    // Held, so that no other command uses the person whom this one may take back, no correction gives a placeholder another
+    // phone, and no account with this phone is joined into another one. The command finds the person under the lock.
+    around: (append) => deps.members.hold(phone, () => orUndone(append, undo)),
   };
 };
 

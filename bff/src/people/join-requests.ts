@@ -83,7 +83,8 @@ const acceptText = `
   update people.join_request set answer = 'accepted', answered_at = coalesce(answered_at, $2) where id = $1`;
 
 type Tools = { readonly pool: Pool; readonly lookups: Pick<Lookups, 'joining'>; readonly now: () => Date };
-type AnswerRow = { answer: 'accepted' | 'declined' | null };
+type AnswerRow = { answer: 'accepted' | 'declined' | null; personId: number };
+const answerText = 'select answer, person_id::float8 as "personId" from people.join_request where id = $1 for update';
 
 const ask =
   ({ pool, lookups, now }: Tools): JoinRequests['ask'] =>
@@ -100,10 +101,9 @@ const ask =
     });
 
 const answerOf = async (client: PoolClient, id: number): Promise<AnswerRow | null> =>
-  (await client.query<AnswerRow>('select answer from people.join_request where id = $1 for update', [id])).rows[0] ??
-  null;
+  (await client.query<AnswerRow>(answerText, [id])).rows[0] ?? null;
 
-const refusal = (kind: 'JoinRequestNotFound' | 'JoinRequestAnswered'): Turned => ({
+const refusal = (kind: 'JoinRequestNotFound' | 'JoinRequestAnswered' | 'Contended'): Turned => ({
   kind: 'refused',
   refusal: { kind },
 });
@@ -118,6 +118,8 @@ const accept = ({ pool, now }: Tools): JoinRequests['accept'] => {
         const row = await answerOf(client, id);
         if (row === null) return refusal('JoinRequestNotFound');
         if (row.answer === 'declined') return refusal('JoinRequestAnswered');
+        // The asker's account was joined into another one, which has asked since.
+        if (row.personId !== personId) return refusal('Contended');
         const outcome = await append();
         if (outcome.kind === 'ok') await client.query(acceptText, [id, now()]);
         return outcome;

@@ -13,6 +13,8 @@ export const untilWaiting = (pool: Pool, all: number): Promise<void> =>
 
 const rowsText = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
 
-/** Resolves when so many statements in this database wait for locks, those of rows too. */
+/** The same, with statements that wait for a row. */
 export const untilBlocked = (pool: Pool, all: number): Promise<void> =>
-  vi.waitFor(async () => expect((await pool.query(rowsText)).rowCount).toBe(all), { timeout: 15_000 });
+  vi.waitFor(async () => expect(((await pool.query(rowsText)).rowCount ?? 0) + waitingForLocks()).toBe(all), {
+    timeout: 15_000,
+  });

@@ -1,0 +1,63 @@
+// A person gets a seat while their two accounts are joined (decision 52).
+import { acceptJoinRequest } from '@mandali/contracts/api/accept-join-request';
+import { addMember } from '@mandali/contracts/api/add-member';
+import { getCommittee } from '@mandali/contracts/api/get-committee';
+import { joinAccounts } from '@mandali/contracts/api/join-accounts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { holdPerson } from '../people/stewardship.ts';
+import { inTransaction } from '../people/transaction.ts';
+import type { Client } from '../testing/client.ts';
+import { type GivenCommittee, givenCommittee } from '../testing/given.ts';
+import { asking } from '../testing/joining.ts';
+import { signUpByEmail } from '../testing/sign-up.ts';
+import { startTestBff, type TestBff } from '../testing/start-test-bff.ts';
+import { untilBlocked } from '../testing/waiting.ts';
+import { person } from '../testing/world.ts';
+
+let bff: TestBff;
+beforeAll(async () => {
+  bff = await startTestBff();
+});
+afterAll(() => bff.stop());
+
+const join = (into: Client, { token }: { readonly token: string }) => into.send(joinAccounts, { body: { token } });
+const holderOf = async (book: GivenCommittee) => {
+  const { members } = await book.when(getCommittee, { params: book.itself }).thenAnswers({});
+  return members.at(-1)?.user.id;
+};
+/** Sends both, in this order, while a statement keeps the first one waiting. */
+const bothWhile = async <A, B>(held: [string, number], first: () => Promise<A>, second: () => Promise<B>) =>
+  inTransaction(bff.pool, async (client) => {
+    const [text, id] = held;
+    if (text === 'lock') await holdPerson(client, id);
+    else await client.query(text, [id]);
+    const one = first();
+    await untilBlocked(bff.pool, 1);
+    const two = second();
+    await untilBlocked(bff.pool, 2);
+    return { one, two };
+  });
+
+it('gives the seat of an accepted request to the account that it is by then', async () => {
+  const book = await givenCommittee(bff, { members: 1 });
+  const { asker, request } = await asking(bff, book);
+  const kept = await signUpByEmail(bff, 'Devi', 'devi.seat@example.org');
+  const accept = () => book.admin.send(acceptJoinRequest, { params: request });
+  const { one, two } = await bothWhile(['lock', asker.id], () => join(kept, asker), accept);
+  expect((await one).status).toBe(200);
+  const refused = await two;
+  expect([refused.status, refused.problem.code]).toEqual([409, 'contended']);
+  expect((await accept()).status).toBe(201);
+  expect(await holderOf(book)).toBe(kept.id);
+});
+
+it('moves a seat that an admin gives to the other account at the same moment', async () => {
+  const book = await givenCommittee(bff, { members: 1 });
+  const gone = await person(bff, 'Asha');
+  const kept = await signUpByEmail(bff, 'Asha', 'asha.seat@example.org');
+  const add = () => book.admin.send(addMember, { params: book.itself, body: { name: 'Asha', phone: gone.phone } });
+  const row = 'select from people.person where id = $1 for update';
+  const { one, two } = await bothWhile([row, gone.id], add, () => join(kept, gone));
+  expect([(await one).status, (await two).status]).toEqual([201, 200]);
+  expect(await holderOf(book)).toBe(kept.id);
+});
