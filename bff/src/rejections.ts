@@ -166,6 +166,10 @@ const lines = {
     code: 'idempotency-key-reused',
     message: 'This Idempotency-Key was used for another request',
   },
+  JoiningUnderWay: {
+    status: 503,
+    message: 'The joining has begun and is being completed. Please look again in a few minutes.',
+  },
   Contended: { status: 409, message: 'Somebody else changed this at the same time. Please try again.' },
   Clock: {
     status: 503,

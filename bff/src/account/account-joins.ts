@@ -90,7 +90,7 @@ const joining =
     if (from === to) return refused(from, { kind: 'SameAccount' });
     if (!tools.proofs.isProved(other)) return refused(from, { kind: 'ProofNeeded', extra: { account: 'other' } });
     return inTransaction(tools.pool, async (client) => {
-      const request = { from, to, tokenHash, provesPhone: false };
+      const request = { from, to, tokenHash, provesPhone: false, phone: null };
       await holdBoth(client, request);
       // Either may have been ended while this waited.
       const live = await holdSessions(client, [caller.sessionId, other.sessionId], from);
@@ -108,18 +108,32 @@ type Left = {
   readonly from: number;
   readonly to: number;
   readonly token_hash: Buffer | null;
+  readonly phone: string | null;
   readonly open_committees: readonly string[];
   readonly is_moved: boolean;
 };
 const leftText = `
-  select j.from_id::float8 as "from", j.to_id::float8 as "to", j.token_hash, j.open_committees,
+  select j.from_id::float8 as "from", j.to_id::float8 as "to", j.token_hash, j.phone, j.open_committees,
     p.joined_into is not null as is_moved
   from people.account_join j join people.person p on p.id = j.from_id
-  where j.open_committees <> '{}' and j.at < $1 order by j.at limit 100`;
+  where j.open_committees <> '{}' and j.at < $1 and (p.erased_at is null or p.joined_into is not null) order by j.at limit 100`;
 
+const stillAddedText = 'select from people.person where id = $1 and phone = $2 and account_since is null';
+
+/** Why an added person is not joined any more: they have signed up since, or have another number. */
+const addedMeanwhile = async (
+  client: Queryable,
+  { from, tokenHash, phone }: JoinRequest,
+): Promise<Rejection | null> => {
+  if (tokenHash !== null) return null;
+  const { rowCount } = await client.query(stillAddedText, [from, phone]);
+  return rowCount === 0 ? { kind: 'PhoneTaken' } : null;
+};
+
+/** A joining that is refused now is left as it is: a book may have been told. */
 const finishOne = async (tools: Tools, left: Left): Promise<void> => {
-  const { from, to, token_hash: tokenHash } = left;
-  const request = { from, to, tokenHash, provesPhone: tokenHash === null };
+  const { from, to, token_hash: tokenHash, phone } = left;
+  const request = { from, to, tokenHash, provesPhone: tokenHash === null, phone };
   if (left.is_moved) {
     const open = await tellLeftBooks(tools, request, left.open_committees.map(Number));
     await tools.pool.query('update people.account_join set open_committees = $2 where from_id = $1', [from, open]);
@@ -127,11 +141,8 @@ const finishOne = async (tools: Tools, left: Left): Promise<void> => {
   }
   const rejection = await inTransaction(tools.pool, async (client) => {
     await holdBoth(client, request);
-    const refusal = await refusalOf(tools, client, request);
-    if (refusal !== null) {
-      await client.query('delete from people.account_join where from_id = $1', [from]);
-      return refusal;
-    }
+    const refusal = (await refusalOf(tools, client, request)) ?? (await addedMeanwhile(client, request));
+    if (refusal !== null) return refusal;
     const outcome = await carryOutJoin(tools, client, request);
     const kind = tokenHash === null ? 'phone-changed' : 'accounts-joined';
     if (outcome === null) await tools.tellChange(client, { kind, person: to, sessionId: null });

@@ -11,6 +11,7 @@ import { listCommittees } from '@mandali/contracts/api/list-committees';
 import { listEvents } from '@mandali/contracts/api/list-events';
 import { markAllPaid } from '@mandali/contracts/api/mark-all-paid';
 import { openDraw } from '@mandali/contracts/api/open-draw';
+import { provePhone } from '@mandali/contracts/api/prove-phone';
 import { committeeId } from '@mandali/domain/ids';
 import type { Entry } from '@mandali/domain/proof/export-line';
 import { accountOf } from '@mandali/domain/proof/statement-account';
@@ -18,7 +19,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashOf } from '../people/sessions.ts';
 import type { Client } from '../testing/client.ts';
 import { givenCommittee } from '../testing/given.ts';
-import { type Arrived, signUpByEmail, signUpByPhone } from '../testing/sign-up.ts';
+import { type Arrived, codeFor, signUpByEmail, signUpByPhone } from '../testing/sign-up.ts';
 import { startTestBff, type TestBff } from '../testing/start-test-bff.ts';
 import { freshPhone, person } from '../testing/world.ts';
 
@@ -123,14 +124,29 @@ describe('a process that dies', () => {
     const [first = 0] = books;
     await bff.deps.committees.send(committeeId(first), sender, () => ({ type: 'joinAccounts', fromUserId: gone.id }));
   };
+  /** As if the process had died while a number was proved under which somebody was added. */
+  const halfProved = (from: number, to: number, phone: string, books: number[]) =>
+    bff.pool.query('insert into people.account_join values ($1, $2, null, $3, $4, $5)', [
+      from,
+      to,
+      bff.deps.now(),
+      books,
+      phone,
+    ]);
+  const finishLater = async () => {
+    bff.clock.advance(60_000);
+    await bff.deps.accountJoins.finish();
+  };
+  const leftOf = async (from: number) => {
+    const { rows } = await bff.pool.query('select to_id from people.account_join where from_id = $1', [from]);
+    return rows.length;
+  };
   const givenHalf = async () => {
     const both = await twice();
-    const books = [await bookOf(both), await bookOf(both)];
-    await halfJoined(
-      both,
-      books.map(({ id }) => id).toSorted((one, other) => one - other),
-    );
-    return { ...both, ids: books.map(({ id }) => id).toSorted((one, other) => one - other) };
+    const books = [await bookOf(both), await bookOf(both)].toSorted((one, other) => one.id - other.id);
+    const ids = books.map(({ id }) => id);
+    await halfJoined(both, ids);
+    return { ...both, books, ids };
   };
   const idsOf = async (reader: Client) =>
     (await reader.send(listCommittees)).data.map(({ id }) => id).toSorted((one, other) => one - other);
@@ -147,16 +163,51 @@ describe('a process that dies', () => {
     const asha = await signUpByPhone(bff, 'Asha', old);
     const book = await givenCommittee(bff);
     const added = await book.when(addMember, { params: book.itself, body: { name: 'A', phone } }).thenAnswers({});
-    await bff.pool.query('insert into people.account_join values ($1, $2, null, $3, $4)', [
-      added.user.id,
-      asha.id,
-      bff.deps.now(),
-      [book.id],
-    ]);
-    bff.clock.advance(60_000);
-    await bff.deps.accountJoins.finish();
+    await halfProved(added.user.id, asha.id, phone, [book.id]);
+    await finishLater();
     expect((await asha.send(getProfile)).data).toMatchObject({ phone, phoneVerified: true });
     expect(await idsOf(asha)).toEqual([book.id]);
+  });
+
+  it.each([
+    ['a corrected number', () => freshPhone(), null],
+    ['an account of its own', (phone: string) => phone, new Date()],
+  ])('does not join an added person with %s', async (_, next, accountSince) => {
+    const phone = freshPhone();
+    const asha = await signUpByPhone(bff, 'Asha', freshPhone());
+    const book = await givenCommittee(bff);
+    const added = await book.when(addMember, { params: book.itself, body: { name: 'A', phone } }).thenAnswers({});
+    await halfProved(added.user.id, asha.id, phone, [book.id]);
+    const corrected = 'update people.person set phone = $2, account_since = $3 where id = $1';
+    await bff.pool.query(corrected, [added.user.id, next(phone), accountSince]);
+    await finishLater();
+    expect(await idsOf(asha)).toEqual([]);
+    expect((await asha.send(getProfile)).data.phone).not.toBe(phone);
+    expect(await leftOf(added.user.id)).toBe(1);
+  });
+
+  it('is completed later where a role refuses it now', async () => {
+    const { kept, gone, ids } = await givenHalf();
+    const setRole = (role: string) =>
+      bff.pool.query('update people.person set role = $2 where id = $1', [gone.id, role]);
+    await setRole('auditor');
+    await finishLater();
+    expect([await idsOf(kept), await leftOf(gone.id)]).toEqual([[ids[0]], 1]);
+    await setRole('user');
+    await bff.deps.accountJoins.finish();
+    expect(await idsOf(kept)).toEqual(ids);
+  });
+
+  it('answers that it is being completed while a later book refuses it', async () => {
+    const { kept, gone, phone, books, ids } = await givenHalf();
+    const own = freshPhone();
+    await kept.send(provePhone, { body: { phone: own, otp: await codeFor(bff, own) } });
+    const book = books[1];
+    await book?.when(addMember, { params: book.itself, body: { name: 'Asha', phone: own } }).thenAnswers({});
+    const answer = await join(kept, gone);
+    expect([answer.status, answer.problem.code]).toEqual([503, 'joining-under-way']);
+    expect(answer.problem).toMatchObject({ committee: { id: ids[1] } });
+    expect((await gone.send(getProfile)).data.phone).toBe(phone);
   });
 
   it('loses nothing: the job completes the joining', async () => {

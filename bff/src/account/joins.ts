@@ -11,8 +11,11 @@ import type { Queryable } from '../people/transaction.ts';
 import type { Rejection, RejectionKind } from '../rejections.ts';
 import { type Joining, moveRows } from './join-moves.ts';
 
-/** A joining under way. `tokenHash`: of the session that proved the other account; null: an added person. */
-export type JoinRequest = Joining & { readonly tokenHash: Buffer | null };
+/**
+ * A joining under way. `tokenHash`: of the session that proved the other account; null: an added person, whose number
+ * (E.164) was proved.
+ */
+export type JoinRequest = Joining & { readonly tokenHash: Buffer | null; readonly phone: string | null };
 
 export type JoinTools = {
   readonly pool: Pool;
@@ -37,11 +40,17 @@ const named = (kind: RejectionKind, id: number, state: CommitteeState): Rejectio
   extra: { committee: { id, name: 'name' in state ? state.name : '' } },
 });
 
+/** Whether the committee, deleted or not, still has this person: then its book has to be told. */
+const hasPerson = (state: CommitteeState, id: number): boolean => {
+  if (state.status === 'absent') return false;
+  const { adminId, members } = state.status === 'deleted' ? state.before : state;
+  return adminId === id || members.some(({ userId }) => userId === id);
+};
+
 /** Why the book of this committee cannot say so now; null: it can, or has nothing of the person. */
 const refusalIn = (id: number, state: CommitteeState, { from, to }: Joining): Rejection | null => {
   if (state.status !== 'active' && state.status !== 'completed') return null;
-  const isIn = state.adminId === from || state.members.some(({ userId }) => userId === from);
-  if (!isIn) return null;
+  if (!hasPerson(state, from)) return null;
   if (activeMember(state, from) && activeMember(state, to)) return named('BothMembers', id, state);
   const hasOpenDraw = state.rounds.some((round) => round?.draw && !round.winner);
   return hasOpenDraw ? named('DrawOpen', id, state) : null;
@@ -69,17 +78,26 @@ const append = async (tools: JoinTools, id: number, { from, to }: Joining): Prom
 };
 
 const intentText = `
-  insert into people.account_join (from_id, to_id, token_hash, at, open_committees) values ($1, $2, $3, $4, $5)
+  insert into people.account_join (from_id, to_id, token_hash, at, open_committees, phone) values ($1, $2, $3, $4, $5, $6)
   on conflict (from_id) do update set to_id = excluded.to_id, token_hash = excluded.token_hash,
-    open_committees = excluded.open_committees`;
+    open_committees = excluded.open_committees, phone = excluded.phone`;
+const begunText = 'select from people.account_join where from_id = $1 and to_id = $2';
 const withdrawText = 'delete from people.account_join where from_id = $1';
 
 const isDeleted = (state: CommitteeState): boolean => state.status === 'deleted';
 
+/** A book may have been told, so the joining is completed and not refused. */
+const underWay = ({ extra }: Rejection): Rejection => ({
+  kind: 'JoiningUnderWay',
+  retryAfter: 60,
+  ...(extra !== undefined && { extra }),
+});
+
 /**
  * Carries out a joining: first the books of all committees, then the people store, in the caller's transaction, which
  * holds both people. The intent is stored before the first book changes, so a process that dies leaves a joining that the
- * same call or the job completes. Returns why it is refused; then nobody has lost anything.
+ * same call or the job completes. Returns why it is refused; then nobody has lost anything. `JoiningUnderWay`: a book may
+ * have been told before, and another one cannot be told now.
  */
 export const carryOutJoin = async (
   tools: JoinTools,
@@ -91,24 +109,27 @@ export const carryOutJoin = async (
   const states = await Promise.all(
     ids.map(async (id) => [id, await tools.committees.stateOf(committeeId(id))] as const),
   );
+  const { from, to, tokenHash, phone } = request;
+  const hasBegun = (await tools.pool.query(begunText, [from, to])).rowCount !== 0;
   for (const [id, state] of states) {
     const refusal = refusalIn(id, state, request);
-    if (refusal !== null) return refusal;
+    if (refusal !== null) return hasBegun ? underWay(refusal) : refusal;
   }
   // A deleted committee may be restored: the job tells its book then.
-  const deleted = states.flatMap(([id, state]) => (isDeleted(state) ? [id] : []));
-  const living = states.flatMap(([id, state]) => (isDeleted(state) ? [] : [id]));
-  const { from, to, tokenHash } = request;
-  const intent = (open: readonly number[]) => [from, to, tokenHash, tools.now(), open];
-  if (living.length > 0) await tools.pool.query(intentText, intent(ids));
+  const open = states.filter(([, state]) => hasPerson(state, from));
+  const deleted = open.flatMap(([id, state]) => (isDeleted(state) ? [id] : []));
+  const living = open.flatMap(([id, state]) => (isDeleted(state) ? [] : [id]));
+  const intent = [from, to, tokenHash, tools.now()];
+  if (living.length > 0) await tools.pool.query(intentText, [...intent, [...living, ...deleted], phone]);
   for (const [index, id] of living.entries()) {
     const refusal = await append(tools, id, request);
     if (refusal === null) continue;
-    if (index === 0) await tools.pool.query(withdrawText, [from]);
+    if (index > 0 || hasBegun) return underWay(refusal);
+    await tools.pool.query(withdrawText, [from]);
     return refusal;
   }
   await moveRows(client, request, tools.now());
-  await client.query(intentText, intent(deleted));
+  await client.query(intentText, [...intent, deleted, null]);
   return null;
 };
 

@@ -63,7 +63,7 @@ const taking = (tools: PhoneTools, settle: Phones['settle']): Phones['take'] => 
     if (holder?.hasAccount && !isOwn) return { ok: false, rejection: { kind: 'PhoneTaken' } };
     if (holder && !isOwn) {
       await holdPerson(client, holder.id);
-      const added = { from: holder.id, to: owner.id, provesPhone: true, tokenHash: null };
+      const added = { from: holder.id, to: owner.id, provesPhone: true, tokenHash: null, phone: phone.e164 };
       const rejection = await carryOutJoin(tools, client, added);
       if (rejection !== null) return { ok: false, rejection };
     }

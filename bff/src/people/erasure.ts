@@ -53,7 +53,7 @@ const blank = async (client: Queryable, id: number, at: Date): Promise<void> => 
   await client.query('delete from people.way_to_pay where owner_id = $1', [id]);
   await client.query('update people.way_to_pay set set_by = null where set_by = $1', [id]);
   await client.query('update people.text set body = null, salt = null where author_id = $1 or subject_id = $1', [id]);
-  await client.query('delete from people.account_join where to_id = $1', [id]);
+  await client.query('delete from people.account_join where $1 in (from_id, to_id)', [id]);
   await client.query('update people.person set name = $2 where joined_into = $1', [id, erasedName]);
   await client.query('delete from people.credential where person_id = $1', [id]);
   await client.query('delete from people.passkey where person_id = $1', [id]);

@@ -6,7 +6,10 @@
  */
 export const personalData = {
   person: { holds: 'name, phones, e-mail', erasure: 'blanked, the row stays as "Deleted member"' },
-  account_join: { holds: 'which account was joined into which, hash of a token that has ended', erasure: 'deleted' },
+  account_join: {
+    holds: 'which account was joined into which, hash of a token that has ended, a proved number until that is done',
+    erasure: 'deleted',
+  },
   credential: { holds: 'password hash', erasure: 'deleted' },
   session: { holds: 'token hash, times of use, kind of browser', erasure: 'deleted' },
   passkey: { holds: 'public keys of authenticators and the names that the person gave them', erasure: 'deleted' },
