@@ -43,7 +43,7 @@ beforeAll(async () => {
   bff = await startTestBff({ environment });
   const asha = await signUpByPhone(bff, 'Asha', phone);
   expect((await passkeyFor(asha)).status).toBe(201);
-  for (let device = 0; device < 5; device += 1) await signInByPhone(bff, phone);
+  for (let device = 0; device < 2; device += 1) await signInByPhone(bff, phone);
   const { accountUpTo = 0 } = (await asha.send(getNews)).data;
   await asha.send(seeNews, { body: { upTo: [], accountUpTo } });
   await backUp(backup);
