@@ -252,7 +252,7 @@ AFTER = {"DecisionTakenBack", "AdminTransferred", "AccountsJoined", "CommitteeDe
 class Book:
     def __init__(self, chains):
         self.chains, self.status, self.at, self.unknown = chains, None, -10**18, None
-        self.members, self.seats, self.rounds = [], {}, {}
+        self.members, self.seats, self.rounds, self.unnamed = [], {}, {}, set()
     def read(self, entry, line):
         understand(entry)
         kind, self.data, self.actor = entry["type"], entry["data"], entry["meta"]["actorId"]
@@ -296,9 +296,9 @@ class Book:
         self.seats[seatNo][0] = 0
         for number in set(owed) & set(self.rounds): self.rounds[number].dues.pop(seatNo, None)
     def MemberCorrected(self, seatNo, memberNo, userId, toUserId=None, notMe=False, **_):
-        (self.check_unused if toUserId and not notMe else self.check_holder)(seatNo, memberNo, userId)
-        need(not notMe or (toUserId and self.actor == "system" and not self.is_waiting(seatNo)), "not lawful: not me")
-        self.members[memberNo - 1] = toUserId or userId
+        (self.check_holder if not toUserId or notMe or memberNo in self.unnamed else self.check_unused)(seatNo, memberNo, userId)
+        need(not self.is_waiting(seatNo) and (not notMe or self.actor == "system") if toUserId else not notMe, "not lawful: not me")
+        self.members[memberNo - 1], self.unnamed = toUserId or userId, self.unnamed - {memberNo} | set([memberNo] * notMe)
     def RoundOpened(self, roundNumber, owing, **_):
         need(roundNumber == self.current() <= self.total and roundNumber not in self.rounds, "it does not follow")
         need(owing == [dict(seatNo=s, memberNo=no) for s, (no, _) in sorted(self.seats.items()) if no], "others owe")

@@ -1,13 +1,15 @@
 // 'Not me' of a person with an account, who is told of it, through HTTP (docs/adr/0217).
+import { correctMember } from '@mandali/contracts/api/correct-member';
 import { disownInvitation } from '@mandali/contracts/api/disown-invitation';
 import { getNews } from '@mandali/contracts/api/get-news';
 import { listAccountEvents } from '@mandali/contracts/api/list-account-events';
+import { listMemberPayments } from '@mandali/contracts/api/list-member-payments';
 import { markPayment } from '@mandali/contracts/api/mark-payment';
 import { selectWinner } from '@mandali/contracts/api/select-winner';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, clientOf } from '../testing/client.ts';
 import { givenCommittee, when } from '../testing/given.ts';
-import { link, memberOf, stateOf, tokenOf } from '../testing/inviting.ts';
+import { link, memberOf, stateOf, tokenOf, withPlaceholder } from '../testing/inviting.ts';
 import { startTestBff, type TestBff } from '../testing/start-test-bff.ts';
 import { person } from '../testing/world.ts';
 
@@ -39,6 +41,19 @@ const accountNews = async (client: Client) =>
   (await when(client, getNews).thenAnswers({})).items.flatMap((item) =>
     'kind' in item ? [[item.change, item.isNew]] : [],
   );
+
+it('gives a used seat after “not me” to the account that has the number which the admin enters', async () => {
+  const { book, token } = await withPlaceholder(bff);
+  await book.after(markPayment, { params: book.payment(1, 3), body: { status: 'paid' } });
+  await when(bff.visitor, disownInvitation, link(token)).thenAnswers({});
+  const unnamed = (await memberOf(book, 3))?.user.id ?? 0;
+  const chand = await person(bff, 'Chand');
+  const body = { name: 'Chand', phone: chand.phone };
+  const params = { ...book.itself, userId: `${unnamed}` };
+  await book.when(correctMember, { params, body }).thenAnswers({ user: { id: chand.id }, state: 'invited', seatNo: 3 });
+  const own = { ...book.itself, userId: `${chand.id}` };
+  await when(chand, listMemberPayments, { params: own }).thenAnswers([{ status: 'paid' }]);
+});
 
 describe('the seat of a person with an account', () => {
   it.each([

@@ -106,6 +106,25 @@ describe('saying "not me" by the link', () => {
       .when(disown({ toUserId: 103 }))
       .thenRejected('AlreadyMember');
   });
+  it('lets the admin give the seat to its right holder, with all that was paid and won, once', () => {
+    const naming = { userId: 150, toUserId: 160 };
+    const named = corrected({ userId: 150, toUserId: 160 });
+    for (const history of [paid, won]) {
+      given([...history, disowned])
+        .when(correct(naming))
+        .thenEvents(named);
+      given([...history, disowned, named])
+        .when(correct({ userId: 160, toUserId: 170 }))
+        .thenRejected('SeatInUse');
+      given([...history, disowned])
+        .when(correct({ ...naming, toUserId: 103 }))
+        .thenRejected('AlreadyMember');
+    }
+    const open = [a.paid(1, 1), a.paid(1, 3), a.drawOpened(1, [101, 150, 103])];
+    given([...paid, disowned, ...open])
+      .when(correct(naming))
+      .thenRejected('DrawIsOpen');
+  });
   it('is sent by the system alone', () => {
     for (const actor of [a.admin, a.globalAdmin, a.person(102)])
       given(paid)

@@ -67,14 +67,17 @@ export const removeMember = (command: CommandOf<'removeMember'>, state: ActiveCo
   return accept<CommitteeEvent>({ type: 'MemberRemoved', data: { seatNo, memberNo, userId, owed, ...why } });
 };
 
-/** Why the seat cannot go to another person by a correction: no payment and no pot does. */
-const staysTheirs = (state: ActiveCommittee, member: Member, toUserId: number): CommitteeRefusal | null =>
-  activeMember(state, toUserId) ? { kind: 'AlreadyMember' } : heldFast(state, member);
+/** Why the seat cannot go to another person by a correction: no payment and no pot does, but of an unnamed seat. */
+const staysTheirs = (state: ActiveCommittee, member: Member, toUserId: number): CommitteeRefusal | null => {
+  if (activeMember(state, toUserId)) return { kind: 'AlreadyMember' };
+  if (!member.isUnnamed) return heldFast(state, member);
+  return isInOpenDraw(state, member) ? { kind: 'DrawIsOpen' } : null;
+};
 
 const isSameAs = (before: EventDigests | undefined, { digests = {} }: CommandOf<'correctMember'>): boolean =>
   before !== undefined && ['name', 'phone'].every((kind) => before[kind] === digests[kind]);
 
-/** Another name or phone of somebody who never signed in; with another person's phone an unused seat goes to them. */
+/** Another name or phone of somebody who never signed in; with another person's phone an unused or unnamed seat goes to them. */
 export const correctMember = (command: CommandOf<'correctMember'>, state: ActiveCommittee): CommitteeDecision => {
   const { userId, toUserId, hasAccount, isShared, isSame } = command;
   const member = activeMember(state, userId);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Actor, CommitteeCommand, CommitteeCommandType } from './commands.ts';
 import { beaconProof, hex, opensNext, proof } from './examples.ts';
 import { paymentMethods, paymentStatuses } from './events.ts';
-import { currentRound, eligible, openDraw, roundThatOpensAgain, roundThatOpensNext } from './queries.ts';
+import { activeMembers, currentRound, eligible, openDraw, roundThatOpensAgain, roundThatOpensNext } from './queries.ts';
 import { sayerOf, wordsOf } from './sequences-of-words.fixture.ts';
 import type { CommitteeState } from './state.ts';
 import type { Step } from './steps.fixture.ts';
@@ -162,7 +162,7 @@ export const commandOf = (sequence: Sequence, step: Step, state: CommitteeState,
     case 'removeMember':
       return { ...sent, type, userId: chosenWinner(step, state), reasonId: pick < 6 ? null : 1 };
     case 'correctMember': {
-      const userId = chosenWinner(step, state);
+      const userId = activeMembers(state).find(({ isUnnamed }) => isUnnamed)?.userId ?? chosenWinner(step, state);
       const facts = { hasAccount: pick === 0, isShared: pick === 1, isSame: pick === 2 };
       return { ...sent, type, userId, toUserId: luck < 50 ? userId : whom + 1, ...facts };
     }

@@ -1,7 +1,7 @@
 import type { CommandOf, CommitteeCommand, CommitteeCommandType } from '../committee/commands.ts';
 import type { BeaconProof, BeaconRound, DrawProof } from '../committee/events.ts';
 import { committee } from '../committee/index.ts';
-import { eligible, openDraw, roundThatOpensAgain, roundThatOpensNext } from '../committee/queries.ts';
+import { activeMembers, eligible, openDraw, roundThatOpensAgain, roundThatOpensNext } from '../committee/queries.ts';
 import type { ActiveCommittee, CommitteeState } from '../committee/state.ts';
 import { commitmentTo, deriveSeed, proveDraw, ticketOf } from '../draw.ts';
 import { quicknet, roundFor } from './beacon.ts';
@@ -105,6 +105,14 @@ const anyOf = ({ dice, state }: Scribe): number => {
   return from[dice(Math.max(1, from.length))]?.userId ?? 0;
 };
 
+/** The admin gives a seat to its right holder after 'not me'. */
+const nameSeat = (scribe: Scribe): void => {
+  const unnamed = activeMembers(scribe.state).find(({ isUnnamed }) => isUnnamed);
+  if (unnamed === undefined) return;
+  const facts = { hasAccount: false, isShared: false, isSame: false };
+  send(scribe, 'correctMember', { userId: unnamed.userId, toUserId: 500 + scribe.dice(90), ...facts });
+};
+
 /** An account becomes another one, or a seat goes to a placeholder: of members, of former ones and of the admin. */
 const changeOfPerson = (scribe: Scribe): void => {
   const { dice, state } = scribe;
@@ -114,6 +122,7 @@ const changeOfPerson = (scribe: Scribe): void => {
   const fromUserId = dice(4) === 0 ? state.adminId : userId;
   if (dice(2) === 0) send(scribe, 'joinAccounts', { fromUserId }, dice(3) === 0 ? other : 600 + dice(90));
   else send(scribe, 'disownSeat', { userId, toUserId: 700 + dice(90) }, 'system');
+  if (dice(2) === 0) nameSeat(scribe);
 };
 
 /** What may happen between the draws. */

@@ -34,6 +34,8 @@ export type BookState = {
   readonly holders: Map<number, { readonly memberNo: number; readonly userId: number }>;
   /** By member number, also of members who have left: whose it is. */
   readonly users: Map<number, number>;
+  /** Member numbers that 'not me' gave to a placeholder, until a correction names who has them. */
+  readonly unnamed: Set<number>;
   /** Seats that have won. */
   readonly won: Set<number>;
   readonly rounds: Map<number, RoundState>;
@@ -56,6 +58,7 @@ export const unwritten = (): BookState => ({
   members: 0,
   holders: new Map(),
   users: new Map(),
+  unnamed: new Set(),
   won: new Set(),
   rounds: new Map(),
   firstPromises: new Map(),

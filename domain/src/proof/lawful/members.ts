@@ -62,9 +62,11 @@ const isInOpenDraw = ({ rounds }: BookState, seatNo: number): boolean =>
 const corrected = (book: BookState, data: DataOf<'MemberCorrected'>): boolean => {
   const { seatNo, memberNo, toUserId } = data;
   if (!isHeldBy(book, data)) return false;
+  const isUnnamed = book.unnamed.delete(memberNo);
   if (toUserId === undefined) return data.notMe !== true;
-  // 'Not me' takes a used seat along, too: it goes to a placeholder of its own (docs/adr/0217).
-  if (data.notMe ? isInOpenDraw(book, seatNo) : isUsed(book, seatNo)) return false;
+  // 'Not me' gives a used seat to a placeholder of its own, and the next correction to its right holder (docs/adr/0217).
+  if (data.notMe || isUnnamed ? isInOpenDraw(book, seatNo) : isUsed(book, seatNo)) return false;
+  if (data.notMe) book.unnamed.add(memberNo);
   book.holders.set(seatNo, { memberNo, userId: toUserId });
   book.users.set(memberNo, toUserId);
   return true;
