@@ -20,6 +20,8 @@ export type Joined = { readonly other: number | null } & (
 export type AccountJoins = {
   /** Joins the account of another session of this person into the caller's (decision 52). */
   join(caller: Caller & { readonly ip: string }, token: string): Promise<Joined>;
+  /** Tells books of restored committees that this account was joined into another one. */
+  tellRestored(from: number): Promise<void>;
   /** Completes joinings whose process died, and tells books that could not be told. */
   finish(): Promise<void>;
 };
@@ -112,11 +114,14 @@ type Left = {
   readonly open_committees: readonly string[];
   readonly is_moved: boolean;
 };
-const leftText = `
+const leftColumns = `
   select j.from_id::float8 as "from", j.to_id::float8 as "to", j.token_hash, j.phone, j.open_committees,
     p.joined_into is not null as is_moved
   from people.account_join j join people.person p on p.id = j.from_id
-  where j.open_committees <> '{}' and j.at < $1 and (p.erased_at is null or p.joined_into is not null) order by j.at limit 100`;
+  where j.open_committees <> '{}'`;
+const leftText = `${leftColumns} and j.at < $1 and (p.erased_at is null or p.joined_into is not null)
+  order by is_moved, j.at limit 100`;
+const movedText = `${leftColumns} and j.from_id = $1 and p.joined_into is not null`;
 
 const stillAddedText = 'select from people.person where id = $1 and phone = $2 and account_since is null';
 
@@ -130,15 +135,16 @@ const addedMeanwhile = async (
   return rowCount === 0 ? { kind: 'PhoneTaken' } : null;
 };
 
+const tellLeft = async (tools: Tools, { from, to, open_committees: ids }: Left): Promise<void> => {
+  const open = await tellLeftBooks(tools, { from, to, provesPhone: false }, ids.map(Number));
+  await tools.pool.query('update people.account_join set open_committees = $2 where from_id = $1', [from, open]);
+};
+
 /** A joining that is refused now is left as it is: a book may have been told. */
 const finishOne = async (tools: Tools, left: Left): Promise<void> => {
   const { from, to, token_hash: tokenHash, phone } = left;
   const request = { from, to, tokenHash, provesPhone: tokenHash === null, phone };
-  if (left.is_moved) {
-    const open = await tellLeftBooks(tools, request, left.open_committees.map(Number));
-    await tools.pool.query('update people.account_join set open_committees = $2 where from_id = $1', [from, open]);
-    return;
-  }
+  if (left.is_moved) return tellLeft(tools, left);
   const rejection = await inTransaction(tools.pool, async (client) => {
     await holdBoth(client, request);
     const refusal = (await refusalOf(tools, client, request)) ?? (await addedMeanwhile(client, request));
@@ -157,6 +163,9 @@ export const createAccountJoins = (tools: Tools): AccountJoins => {
   const join = joining(tools);
   return {
     join: (caller, token) => gate(() => join(caller, token)),
+    async tellRestored(from) {
+      for (const left of (await tools.pool.query<Left>(movedText, [from])).rows) await tellLeft(tools, left);
+    },
     async finish() {
       const before = new Date(tools.now().getTime() - abandonedMs);
       const { rows } = await tools.pool.query<Left>(leftText, [before]);

@@ -1,6 +1,7 @@
 // Joining two accounts beside draws, deletions and erasures, and when the process dies (decision 52).
 import { addMember } from '@mandali/contracts/api/add-member';
 import { adminDeleteCommittee } from '@mandali/contracts/api/admin-delete-committee';
+import { adminListDeletedCommittees } from '@mandali/contracts/api/admin-list-deleted-committees';
 import { adminRestoreCommittee } from '@mandali/contracts/api/admin-restore-committee';
 import { deleteAccount } from '@mandali/contracts/api/delete-account';
 import { getCommittee } from '@mandali/contracts/api/get-committee';
@@ -71,6 +72,23 @@ describe('a joining and what happens beside it', () => {
     bff.clock.advance(60_000);
     await bff.deps.accountJoins.finish();
     expect((await kept.send(getCommittee, { params })).data.members[1]?.user.id).toBe(kept.id);
+  });
+
+  it('leaves a restored committee with its admin, and drops one that nobody can restore', async () => {
+    const [email, other] = ['admin.kept@example.org', await twice()];
+    const [book, forgotten] = [await givenCommittee(bff, { members: 1 }), await bookOf(other)];
+    const [root, kept] = [await person(bff, 'Root', 'global_admin'), await signUpByEmail(bff, 'Asha', email)];
+    for (const { itself: params } of [book, forgotten]) await root.send(adminDeleteCommittee, { params });
+    expect((await join(kept, book.admin)).status).toBe(200);
+    expect((await join(other.kept, other.gone)).status).toBe(200);
+    const listed = (await root.send(adminListDeletedCommittees, {})).data.find(({ id }) => id === book.id);
+    expect(listed?.admin).toEqual({ name: 'Asha', isGone: false });
+    expect((await root.send(adminRestoreCommittee, { params: book.itself })).status).toBe(200);
+    expect((await kept.send(getCommittee, { params: book.itself })).data.committee.createdById).toBe(kept.id);
+    bff.clock.advance(31 * 86_400_000);
+    await bff.deps.accountJoins.finish();
+    const open = `select from people.account_join where open_committees <> '{}' and from_id = any($1)`;
+    expect((await bff.pool.query(open, [[book.admin.id, other.gone.id]])).rowCount).toBe(0);
   });
 
   it('is forgotten with the account: its erasure takes the name from old entries', async () => {

@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { activeMember } from '@mandali/domain/committee/queries';
-import type { CommitteeState } from '@mandali/domain/committee/state';
+import { type CommitteeState, restorableDays } from '@mandali/domain/committee/state';
 import { committeeId } from '@mandali/domain/ids';
+import { addDays, isAfter } from '@mandali/domain/instants';
 import type { EventStore } from '@mandali/event-store/port';
 import { everAdministered } from '@mandali/projections/administered-committees/query';
 import { personCommittees } from '@mandali/projections/person-committees/query';
@@ -133,13 +134,24 @@ export const carryOutJoin = async (
   return null;
 };
 
-/** Tells the books that could not be told when the accounts were joined, and returns those that still cannot. */
+/** Deleted for longer than it may be restored. */
+const isGoneForGood = (state: CommitteeState, now: Date): boolean =>
+  state.status === 'deleted' && isAfter(now.toISOString(), addDays(state.deletedAt, restorableDays));
+
+/**
+ * Tells the books that could not be told when the accounts were joined, and returns those that still cannot and may be
+ * restored.
+ */
 export const tellLeftBooks = async (
   tools: JoinTools,
   request: Joining,
   open: readonly number[],
 ): Promise<readonly number[]> => {
   const left: number[] = [];
-  for (const id of open) if ((await append(tools, id, request)) !== null) left.push(id);
+  for (const id of open) {
+    const state = await tools.committees.stateOf(committeeId(id));
+    if (isGoneForGood(state, tools.now())) continue;
+    if (isDeleted(state) || (await append(tools, id, request)) !== null) left.push(id);
+  }
   return left;
 };

@@ -6,12 +6,16 @@ import { digestsOfAdmin } from '../committees/texts.ts';
 import type { Deps } from '../deps.ts';
 import { committeeEndpoint, rejected } from '../http/endpoint.ts';
 
-/** Who administered the deleted committee, and whether they cannot any more; null: it is not deleted. */
+/**
+ * Who administered the deleted committee, with the account that this is by now, and whether they cannot any more; null: it is
+ * not deleted.
+ */
 const lastAdmin = async ({ committees, members }: Deps, id: CommitteeId) => {
   const state = await committees.stateOf(id);
   if (state.status !== 'deleted') return null;
-  const { hasAccount, isAuditor } = await members.standingOf(state.before.adminId);
-  return { adminId: state.before.adminId, isGone: !hasAccount || isAuditor };
+  const accountId = await members.accountOf(state.before.adminId);
+  const { hasAccount, isAuditor } = await members.standingOf(accountId);
+  return { adminId: state.before.adminId, accountId, isGone: !hasAccount || isAuditor };
 };
 
 export const adminRestoreCommitteeEndpoint = committeeEndpoint(adminRestoreCommittee, async (request, deps) => {
@@ -20,11 +24,15 @@ export const adminRestoreCommitteeEndpoint = committeeEndpoint(adminRestoreCommi
   const id = parseCommitteeId(params.id);
   if (id === null) return rejected({ kind: 'CommitteeNotFound' });
   const last = await lastAdmin(deps, id);
-  const steward = last === null || last.isGone ? caller.userId : last.adminId;
+  const steward = last === null || last.isGone ? caller.userId : last.accountId;
   const around: Around = (append) =>
-    deps.stewardship.take(steward, id, async (person) =>
-      person === null || person.role === 'auditor' ? { kind: 'refused', refusal: { kind: 'Contended' } } : append(),
-    );
+    deps.stewardship.take(steward, id, async (person) => {
+      if (person === null || person.role === 'auditor') return { kind: 'refused', refusal: { kind: 'Contended' } };
+      const handled = await append();
+      if (handled.kind === 'ok' && last && last.accountId !== last.adminId)
+        await deps.accountJoins.tellRestored(last.adminId);
+      return handled;
+    });
   const make: Make = (state) => {
     // Restored, given away and deleted again since it was looked at.
     if (state.status === 'deleted' && state.before.adminId !== last?.adminId)

@@ -23,6 +23,8 @@ export type Members = {
   forget(id: number): Promise<void>;
   /** Whether somebody can sign in as this person (a placeholder cannot, nor an erased person), and is an auditor. */
   standingOf(id: number): Promise<{ readonly hasAccount: boolean; readonly isAuditor: boolean }>;
+  /** The account that this person's was joined into; their own id where it was not. */
+  accountOf(id: number): Promise<number>;
   /** The phone that the person has proven, masked; null: none. */
   provenPhoneOf(id: number): Promise<string | null>;
   hasProvenPhone(id: number): Promise<boolean>;
@@ -82,6 +84,10 @@ export const createMembers = ({ pool, now }: { readonly pool: Pool; readonly now
         [id],
       );
       return { hasAccount: rows[0]?.has_account ?? false, isAuditor: rows[0]?.role === 'auditor' };
+    },
+    async accountOf(id) {
+      const text = 'select coalesce(joined_into, id)::float8 as id from people.person where id = $1';
+      return (await pool.query<{ id: number }>(text, [id])).rows[0]?.id ?? id;
     },
     ...phonesIn(pool),
     async nameOf(id) {

@@ -5,16 +5,18 @@ import { type Cursor, formatCursor, newestPlace } from '../committee-list/query.
 export type DeletedCommittee = {
   readonly id: number;
   readonly name: string;
-  /** `isGone`: has no account any more, or has become an auditor. */
+  /** `isGone`: has no account any more, also none that theirs was joined into, or has become an auditor. */
   readonly admin: { readonly name: string; readonly isGone: boolean };
   readonly memberCount: number;
   readonly deletedAt: string;
 };
 
 const text = `SELECT c.id, c.name, ${nameOn('a')} AS admin, c.deleted_at,
-    NOT coalesce(a.has_account, false) OR coalesce(p.role = 'auditor', true) AS is_gone,
+    NOT coalesce(now.has_account, false) OR coalesce(account.role = 'auditor', true) AS is_gone,
     (SELECT count(*)::int FROM read.member m WHERE m.committee_id = c.id AND m.replaced_by IS NULL) AS members
   FROM read.committee c LEFT JOIN people.card a ON a.id = c.admin_id LEFT JOIN people.person p ON p.id = c.admin_id
+    LEFT JOIN people.person account ON account.id = coalesce(p.joined_into, p.id)
+    LEFT JOIN people.card now ON now.id = account.id
   WHERE c.status = 'deleted' AND c.deleted_at >= $1
     AND (c.deleted_at, c.id) < ($2, $3::bigint)
   ORDER BY c.deleted_at DESC, c.id DESC LIMIT $4::int + 1`;
