@@ -1,5 +1,11 @@
 export type Gate = <T>(work: () => Promise<T>) => Promise<T>;
 
+/**
+ * Maximum number of transactions of a process that stay open over an append to the event log. Each needs a second
+ * connection meanwhile, and so do other requests: half of the pool (adapters.ts).
+ */
+export const appendsAtOnce = 8;
+
 /** More wait at a gate than it lets wait (fair-gate.ts). */
 export class GateFull extends Error {}
 

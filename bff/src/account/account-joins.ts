@@ -1,7 +1,7 @@
 import type { User } from '@mandali/contracts/shapes';
 import type { Logger } from 'pino';
 import type { Caller, Role } from '../caller.ts';
-import { createGate } from '../gate.ts';
+import type { Gate } from '../gate.ts';
 import { userColumns } from '../people/person.ts';
 import { hashOf, holdSessions, type Sessions } from '../people/sessions.ts';
 import { holdPerson, type Stewardship } from '../people/stewardship.ts';
@@ -31,13 +31,16 @@ type Tools = JoinTools & {
   readonly proofs: Proofs;
   readonly stewardship: Pick<Stewardship, 'activeOf'>;
   readonly tellChange: TellChange;
+  readonly appendGate: Gate;
   readonly log: Logger;
 };
 
-/** Each holds a connection while the event log is written, and requests need some too. */
-const heldAtOnce = 2;
 /** A joining this old is no longer under way, ms. */
 const abandonedMs = 30_000;
+
+/** Waits for locks outside the gate (inTransaction). */
+const inGate = <T>({ pool, appendGate }: Tools, work: (client: Queryable) => Promise<T>): Promise<T> =>
+  inTransaction(pool, work, appendGate);
 
 const refused = (other: number | null, rejection: Rejection): Joined => ({ other, ok: false, rejection });
 
@@ -91,7 +94,7 @@ const joining =
     const to = caller.userId;
     if (from === to) return refused(from, { kind: 'SameAccount' });
     if (!tools.proofs.isProved(other)) return refused(from, { kind: 'ProofNeeded', extra: { account: 'other' } });
-    return inTransaction(tools.pool, async (client) => {
+    return inGate(tools, async (client) => {
       const request = { from, to, tokenHash, provesPhone: false, phone: null };
       await holdBoth(client, request);
       // Either may have been ended while this waited.
@@ -145,7 +148,7 @@ const finishOne = async (tools: Tools, left: Left): Promise<void> => {
   const { from, to, token_hash: tokenHash, phone } = left;
   const request = { from, to, tokenHash, provesPhone: tokenHash === null, phone };
   if (left.is_moved) return tellLeft(tools, left);
-  const rejection = await inTransaction(tools.pool, async (client) => {
+  const rejection = await inGate(tools, async (client) => {
     await holdBoth(client, request);
     const refusal = (await refusalOf(tools, client, request)) ?? (await addedMeanwhile(client, request));
     if (refusal !== null) return refusal;
@@ -159,10 +162,8 @@ const finishOne = async (tools: Tools, left: Left): Promise<void> => {
 
 /** Joining of two accounts of one person. */
 export const createAccountJoins = (tools: Tools): AccountJoins => {
-  const gate = createGate(heldAtOnce);
-  const join = joining(tools);
   return {
-    join: (caller, token) => gate(() => join(caller, token)),
+    join: joining(tools),
     async tellRestored(from) {
       for (const left of (await tools.pool.query<Left>(movedText, [from])).rows) await tellLeft(tools, left);
     },
@@ -170,7 +171,7 @@ export const createAccountJoins = (tools: Tools): AccountJoins => {
       const before = new Date(tools.now().getTime() - abandonedMs);
       const { rows } = await tools.pool.query<Left>(leftText, [before]);
       for (const left of rows)
-        await gate(() => finishOne(tools, left)).catch((error: unknown) => {
+        await finishOne(tools, left).catch((error: unknown) => {
           tools.log.error({ err: error, from: left.from, to: left.to }, 'completing a joining of accounts failed');
         });
     },

@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { CommitteeCommands } from '../committees/commands.ts';
 import type { Config } from '../config.ts';
+import type { Gate } from '../gate.ts';
 import { deriveKey } from '../people/keys.ts';
 import type { Limits } from '../people/limits.ts';
 import type { Otp } from '../people/otp.ts';
@@ -41,6 +42,7 @@ type Options = {
   readonly otp: Otp;
   readonly stewardship: Stewardship;
   readonly securityEvents: SecurityEvents;
+  readonly appendGate: Gate;
   readonly log: Logger;
   readonly now: () => Date;
 };
@@ -48,10 +50,10 @@ type Options = {
 /** Builds signing in, and what a person changes of their own account. */
 export const createAccount = (options: Options) => {
   const { pool, store, committees, config, sessions, limits, otp, stewardship, log, now } = options;
-  const { securityEvents: events } = options;
+  const { securityEvents: events, appendGate } = options;
   const proofs = createProofs({ pool, proofMinutes: config.proofMinutes, now });
   const tellChange = createTellChange({ events, now });
-  const joinTools = { pool, store, committees, now };
+  const joinTools = { pool, store, committees, appendGate, now };
   const phones = createPhones({ ...joinTools, otp, tellChange });
   const claims = createClaims({ seal: createSeal(deriveKey(config.appSecret, 'claim')) });
   const triesPerMinute = config.loginPerMinute;
@@ -70,7 +72,7 @@ export const createAccount = (options: Options) => {
     proofs,
     tellChange,
     phones,
-    accounts: createAccounts({ pool, sessions, otp, tellChange, events, claims, phones, now }),
+    accounts: createAccounts({ pool, sessions, otp, tellChange, events, claims, phones, appendGate, now }),
     accountJoins: createAccountJoins({ ...joinTools, sessions, proofs, stewardship, tellChange, log }),
     identityChecks: createIdentityChecks({ pool, limits, otp, triesPerMinute }),
     profiles: createProfiles({ pool, events, tellChange }),

@@ -1,6 +1,7 @@
 import type { User } from '@mandali/contracts/shapes';
 import type { Pool } from 'pg';
 import { browserName } from '../people/browser-name.ts';
+import type { Gate } from '../gate.ts';
 import type { Familiarity } from '../people/familiarity.ts';
 import type { Otp } from '../people/otp.ts';
 import type { HashPlace } from '../people/passwords.ts';
@@ -38,6 +39,7 @@ export type AccountTools = {
   readonly events: Pick<SecurityEvents, 'note'>;
   readonly claims: Claims;
   readonly phones: Pick<Phones, 'take' | 'settle'>;
+  readonly appendGate: Gate;
   readonly now: () => Date;
 };
 

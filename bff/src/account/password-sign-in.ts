@@ -53,7 +53,9 @@ export const signInByPassword =
     const { hash, ...user } = row;
     const anew = match === 'as-typed' ? await hashPassword(password, place) : null;
     const entry = { kind: 'signed-in', how: 'password', from } as const;
-    return inTransaction(tools.pool, async (client): Promise<SignInOutcome> => {
+    // A claim may append to the books of committees.
+    const gate = token === undefined ? undefined : tools.appendGate;
+    const open = async (client: Queryable): Promise<SignInOutcome> => {
       if (token !== undefined) await holdPerson(client, user.id);
       // Held until the session is stored: a change of the password comes before, and is seen here, or ends the session.
       const still =
@@ -71,7 +73,8 @@ export const signInByPassword =
       const taken = await tools.phones.take(client, { id: user.id, sessionId, ip: from.ip }, claim.phone);
       if (!taken.ok) throw new RefusedClaim(taken.rejection);
       return { ...signedIn, user: taken.user };
-    }).catch((error: unknown): Refusal => {
+    };
+    return inTransaction(tools.pool, open, gate).catch((error: unknown): Refusal => {
       if (error instanceof RefusedClaim) return { kind: 'refused', whom: user.id, rejection: error.rejection };
       throw error;
     });

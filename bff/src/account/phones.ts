@@ -7,7 +7,7 @@ import { holdSessions } from '../people/sessions.ts';
 import { holdPerson } from '../people/stewardship.ts';
 import { holdPhone, inTransaction, type Queryable } from '../people/transaction.ts';
 import type { Rejection } from '../rejections.ts';
-import { createGate } from '../gate.ts';
+import type { Gate } from '../gate.ts';
 import { carryOutJoin, type JoinTools } from './joins.ts';
 import { endSignInLinks } from './sign-in-links.ts';
 import type { TellChange } from './tell-change.ts';
@@ -20,7 +20,8 @@ type Taken = { readonly ok: true; readonly user: User } | { readonly ok: false; 
 export type Phones = {
   /**
    * Makes a number that was proved in this transaction the account's; the number before leads nowhere from now on. Someone
-   * who was added under it becomes this account (decision 7). Call `holdPerson` of the account first.
+   * who was added under it becomes this account (decision 7). Call `holdPerson` of the account first,
+   * in a transaction that has come through the append gate.
    */
   take(client: Queryable, owner: PhoneOwner, phone: Phone): Promise<Taken>;
   /** Judges the code of a new number and takes it. */
@@ -32,10 +33,8 @@ export type Phones = {
 export type PhoneTools = JoinTools & {
   readonly otp: Pick<Otp, 'judge' | 'consume'>;
   readonly tellChange: TellChange;
+  readonly appendGate: Gate;
 };
-
-/** Each holds a connection while the event log is written, and requests need some too. */
-const heldAtOnce = 2;
 
 const holderText = `
   select id::float8 as id, account_since is not null as "hasAccount" from people.person where phone = $1`;
@@ -83,20 +82,21 @@ const taking = (tools: PhoneTools, settle: Phones['settle']): Phones['take'] => 
 export const createPhones = (tools: PhoneTools): Phones => {
   const settle = settling(tools);
   const take = taking(tools, settle);
-  const gate = createGate(heldAtOnce);
   return {
     take,
     settle,
     prove: (caller, phone, code) =>
-      gate(() =>
-        inTransaction(tools.pool, async (client) => {
+      inTransaction(
+        tools.pool,
+        async (client) => {
           await holdPerson(client, caller.userId);
           const live = await holdSessions(client, [caller.sessionId]);
           if (!live.has(caller.sessionId)) return { ok: false, rejection: { kind: 'NotSignedIn' } };
           const verdict = await tools.otp.judge(client, { phone, code, ip: caller.ip });
           if (verdict === 'wrong') return { ok: false, rejection: { kind: 'WrongCode' } };
           return take(client, { id: caller.userId, sessionId: caller.sessionId, ip: caller.ip }, phone);
-        }),
+        },
+        tools.appendGate,
       ),
   };
 };

@@ -1,6 +1,6 @@
 import type { EventDigests } from '@mandali/domain/committee/events';
 import type { Pool } from 'pg';
-import { createGate } from '../gate.ts';
+import type { Gate } from '../gate.ts';
 import { parsePhone, type Phone } from './phone.ts';
 import { holdPhone, inTransaction, type Queryable } from './transaction.ts';
 
@@ -26,9 +26,6 @@ export type Corrections = {
    */
   hold<T>(id: number, phone: Phone | null, work: (held: Held) => Promise<T>): Promise<T | 'changed'>;
 };
-
-/** Each holds a connection while the event log is written, and requests need some too. */
-const heldAtOnce = 2;
 
 // Texts about the person are saved meanwhile, by another connection: a stronger lock would keep them waiting.
 const heldText = `
@@ -68,9 +65,10 @@ const blanking =
     await client.query(blankText, [id, name]);
   };
 
+type Tools = { readonly pool: Pool; readonly appendGate: Gate };
+
 /** Corrections of people who have not signed in yet (docs/adr/0172). */
-export const createCorrections = ({ pool }: { readonly pool: Pool }): Corrections => {
-  const gate = createGate(heldAtOnce);
+export const createCorrections = ({ pool, appendGate }: Tools): Corrections => {
   return {
     hold: (id, phone, work) =>
       inTransaction(
@@ -83,7 +81,7 @@ export const createCorrections = ({ pool }: { readonly pool: Pool }): Correction
           if ((person?.phone ?? null) !== before) return 'changed';
           return work({ person, write: writing(client, id), blank: blanking(client, id) });
         },
-        gate,
+        appendGate,
       ),
   };
 };

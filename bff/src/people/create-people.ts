@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { createAccountNews } from '../account/account-news.ts';
 import type { CommitteeCommands } from '../committees/commands.ts';
 import type { Config } from '../config.ts';
+import { appendsAtOnce, createGate, type Gate } from '../gate.ts';
 import { createHandlers, type HandlerTools } from '../jobs/handlers.ts';
 import { createJobs, type Jobs } from '../jobs/jobs.ts';
 import { createInvitations } from '../joining/invitations.ts';
@@ -64,10 +65,11 @@ export const createPeople = (options: PeopleOptions) => {
   const deliverySeal = createSeal(key('otp-delivery'));
   const otp = createOtp({ pool, codeKey: key('otp-code'), deliverySeal, limits, rules: config.otp, now });
   const gateway = config.whatsappApiUrl === null ? null : createGateway({ baseUrl: config.whatsappApiUrl });
-  const telling = tellingOf(options);
+  const appendGate = createGate(appendsAtOnce);
+  const telling = tellingOf(options, appendGate);
   const jobs = jobsOf(options, { otp, settings, gateway, ...telling });
   const lookups = createLookups({ limits, config });
-  const stewardship = createStewardship({ pool, committees });
+  const stewardship = createStewardship({ pool, committees, appendGate });
   const delivery = { settings, hasGateway: gateway !== null, isProduction: config.env === 'production', jobs, otp };
   return {
     sessions,
@@ -81,12 +83,14 @@ export const createPeople = (options: PeopleOptions) => {
     jobs,
     roles: createRoles({ pool, sessions, events, stewardship }),
     ...lookedUpBy(pool),
+    corrections: createCorrections({ pool, appendGate }),
+    appendGate,
     stewardship,
     erasure: createErasure({ pool, otp, stewardship, now }),
     ...telling,
     calendarLinks: createCalendarLinks({ pool, key: key('calendar'), now }),
     ...linksOf(options, key),
-    joinRequests: createJoinRequests({ pool, lookups, now }),
+    joinRequests: createJoinRequests({ pool, lookups, appendGate, now }),
     codeDelivery: createCodeDelivery({ ...delivery, terminal }),
   };
 };
@@ -100,7 +104,6 @@ const linksOf = ({ pool, now }: PeopleOptions, key: (purpose: Purpose) => Buffer
 
 /** What needs nothing but the database. */
 const lookedUpBy = (pool: Pool) => ({
-  corrections: createCorrections({ pool }),
   directory: createDirectory({ pool }),
   holdings: createHoldings({ pool }),
 });
@@ -108,8 +111,8 @@ const lookedUpBy = (pool: Pool) => ({
 const livesOf = ({ sessionIdleDays: idleDays, sessionMaxDays: maxDays }: Config) => ({ idleDays, maxDays });
 
 /** What both jobs and requests need of reminders and news. */
-const tellingOf = ({ pool, config, now }: PeopleOptions) => ({
-  members: createMembers({ pool, now }),
+const tellingOf = ({ pool, config, now }: PeopleOptions, appendGate: Gate) => ({
+  members: createMembers({ pool, appendGate, now }),
   reminders: createReminders({ pool, now }),
   dailyMessages: createDailyMessages({ pool, ceilings: config, now }),
   stopLinks: createStopLinks({

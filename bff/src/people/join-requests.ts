@@ -1,6 +1,6 @@
 import type { CommitteeId } from '@mandali/domain/ids';
 import type { Pool, PoolClient } from 'pg';
-import { createGate } from '../gate.ts';
+import type { Gate } from '../gate.ts';
 import type { Rejection } from '../rejections.ts';
 import type { Refusal } from './limits.ts';
 import type { Lookups } from './lookups.ts';
@@ -59,8 +59,6 @@ export type JoinRequests = {
 
 /** As many as an admin is shown at once; the limit of a link lets no more come in two days. */
 const shown = 200;
-/** Each holds a connection while the event log is written, and requests need some too. */
-const heldAtOnce = 4;
 
 const openText = `select from people.join_link where id = $1 and closed_at is null and ends_at > $2 for share`;
 const provenText = `select from people.person
@@ -82,7 +80,12 @@ const declineText = `
 const acceptText = `
   update people.join_request set answer = 'accepted', answered_at = coalesce(answered_at, $2) where id = $1`;
 
-type Tools = { readonly pool: Pool; readonly lookups: Pick<Lookups, 'joining'>; readonly now: () => Date };
+type Tools = {
+  readonly pool: Pool;
+  readonly lookups: Pick<Lookups, 'joining'>;
+  readonly appendGate: Gate;
+  readonly now: () => Date;
+};
 type AnswerRow = { answer: 'accepted' | 'declined' | null; personId: number };
 const answerText = 'select answer, person_id::float8 as "personId" from people.join_request where id = $1 for update';
 
@@ -108,9 +111,9 @@ const refusal = (kind: 'JoinRequestNotFound' | 'JoinRequestAnswered' | 'Contende
   refusal: { kind },
 });
 
-const accept = ({ pool, now }: Tools): JoinRequests['accept'] => {
-  const gate = createGate(heldAtOnce);
-  return ({ id, personId }, append) =>
+const accept =
+  ({ pool, appendGate, now }: Tools): JoinRequests['accept'] =>
+  ({ id, personId }, append) =>
     inTransaction(
       pool,
       async (client) => {
@@ -124,9 +127,8 @@ const accept = ({ pool, now }: Tools): JoinRequests['accept'] => {
         if (outcome.kind === 'ok') await client.query(acceptText, [id, now()]);
         return outcome;
       },
-      gate,
+      appendGate,
     );
-};
 
 const waiting =
   ({ pool }: Tools): JoinRequests['waiting'] =>

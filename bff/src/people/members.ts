@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { createGate } from '../gate.ts';
+import type { Gate } from '../gate.ts';
 import { keepMissingPerson } from './missing-person.ts';
 import type { Phone } from './phone.ts';
 import { holdPhone, inTransaction } from './transaction.ts';
@@ -42,9 +42,6 @@ const insertText = `
   insert into people.person (name, phone, phone_national_digits, created_at, added_by) values ($1, $2, $3, $4, $5)
   on conflict (phone) do nothing returning id::float8 as id, name, false as "hasAccount"`;
 
-/** Each holds a connection while the event log is written, and requests need some too. */
-const heldAtOnce = 4;
-
 const phonesIn = (pool: Pool): Pick<Members, 'provenPhoneOf' | 'hasProvenPhone'> => {
   const provenPhoneOf = async (id: number): Promise<string | null> => {
     const { rows } = await pool.query<{ masked_phone: string | null }>(
@@ -57,8 +54,9 @@ const phonesIn = (pool: Pool): Pick<Members, 'provenPhoneOf' | 'hasProvenPhone'>
   return { provenPhoneOf, hasProvenPhone: async (id) => (await provenPhoneOf(id)) !== null };
 };
 
-export const createMembers = ({ pool, now }: { readonly pool: Pool; readonly now: () => Date }): Members => {
-  const gate = createGate(heldAtOnce);
+type Tools = { readonly pool: Pool; readonly appendGate: Gate; readonly now: () => Date };
+
+export const createMembers = ({ pool, appendGate, now }: Tools): Members => {
   const find = async (caller: number, phone: Phone): Promise<Named | null> =>
     (await pool.query<Named>(findText, [phone.e164, caller])).rows[0] ?? null;
 
@@ -73,7 +71,7 @@ export const createMembers = ({ pool, now }: { readonly pool: Pool; readonly now
       if (person === null) throw new Error('a phone was taken and is nobody’s');
       return { ...person, isNew: made.rowCount === 1 };
     },
-    hold: (phone, work) => inTransaction(pool, (client) => holdPhone(client, phone.e164).then(work), gate),
+    hold: (phone, work) => inTransaction(pool, (client) => holdPhone(client, phone.e164).then(work), appendGate),
     keepMissing: (id) => keepMissingPerson(pool, id, now()),
     async forget(id) {
       await pool.query('delete from people.person where id = $1 and account_since is null', [id]);

@@ -2,7 +2,7 @@ import { committeeId, type CommitteeId } from '@mandali/domain/ids';
 import { administeredCommittees } from '@mandali/projections/administered-committees/query';
 import type { Pool } from 'pg';
 import type { CommitteeCommands } from '../committees/commands.ts';
-import { createGate } from '../gate.ts';
+import type { Gate } from '../gate.ts';
 import type { Role } from '../caller.ts';
 import { inTransaction, lockFor, type Queryable } from './transaction.ts';
 
@@ -25,12 +25,10 @@ export type Stewardship = {
  */
 export const holdPerson = (client: Queryable, personId: number): Promise<void> => lockFor(client, `person ${personId}`);
 
-/** Each holds a connection while the event log is written, and requests need some too. */
-const heldAtOnce = 4;
-
 type Tools = {
   readonly pool: Pool;
   readonly committees: Pick<CommitteeCommands, 'stateOf'>;
+  readonly appendGate: Gate;
 };
 
 const standing = async (client: Queryable, id: number): Promise<Standing> => {
@@ -58,8 +56,7 @@ const activeOf =
   };
 
 export const createStewardship = (tools: Tools): Stewardship => {
-  const { pool } = tools;
-  const gate = createGate(heldAtOnce);
+  const { pool, appendGate } = tools;
   return {
     take: (personId, committee, work) =>
       inTransaction(
@@ -71,7 +68,7 @@ export const createStewardship = (tools: Tools): Stewardship => {
           if (person !== null) await pool.query(noteText, [personId, committee]);
           return work(person);
         },
-        gate,
+        appendGate,
       ),
     activeOf: activeOf(tools),
   };

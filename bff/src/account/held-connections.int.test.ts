@@ -1,0 +1,75 @@
+// Work that holds a connection while the event log is written leaves connections to itself and to others (docs/adr/0218).
+// Nothing here is timed: a lock of another connection holds the work.
+import { addMember } from '@mandali/contracts/api/add-member';
+import { getProfile } from '@mandali/contracts/api/get-profile';
+import { login } from '@mandali/contracts/api/login';
+import { provePhone } from '@mandali/contracts/api/prove-phone';
+import { verifyOtp } from '@mandali/contracts/api/verify-otp';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { holdPerson } from '../people/stewardship.ts';
+import { inTransaction } from '../people/transaction.ts';
+import { givenCommittee } from '../testing/given.ts';
+import { type Arrived, codeFor, signUpByEmail, signUpByPhone } from '../testing/sign-up.ts';
+import { startTestBff, type TestBff } from '../testing/start-test-bff.ts';
+import { untilWaiting } from '../testing/waiting.ts';
+import { freshPhone, person } from '../testing/world.ts';
+
+/** More than the pool of a process has connections. */
+const many = 18;
+
+let bff: TestBff;
+beforeAll(async () => {
+  bff = await startTestBff({ environment: { TRUST_PROXY: '1' } });
+});
+afterAll(() => bff.stop());
+
+/** An account by e-mail that claims a number, under which somebody was added to a committee. */
+const givenClaim = async (n: number) => {
+  const [phone, email] = [freshPhone(), `claims${n}@example.org`];
+  await signUpByEmail(bff, 'Asha', email, phone);
+  const book = await givenCommittee(bff);
+  await book.when(addMember, { params: book.itself, body: { name: 'A.', phone } }).thenAnswers({});
+  const { data } = await bff.visitor.send(verifyOtp, { body: { phone, otp: await codeFor(bff, phone) } });
+  return { email, password: 'first secret', claim: (data as { claim?: string }).claim ?? '' };
+};
+const signIn = (body: { email: string; password: string; claim?: string }, n: number) =>
+  bff.visitor.send(login, { body, headers: { 'x-forwarded-for': `203.0.113.${n}` } });
+const blockedText = 'select from pg_locks where not granted';
+
+it('more sign-ins with a claim at once than there are connections all succeed, and others are answered', async () => {
+  const bodies: Awaited<ReturnType<typeof givenClaim>>[] = [];
+  for (let n = 0; n < many; n += 1) bodies.push(await givenClaim(n));
+  const asha = await person(bff, 'Asha');
+  // Of the test's own pool, in an object as the transaction ends first.
+  const { left } = await inTransaction(bff.pool, async (client) => {
+    await client.query('select from people.credential for update');
+    const sent = bodies.map((body, n) => signIn(body, n));
+    await vi.waitFor(async () => expect((await client.query(blockedText)).rowCount).toBeGreaterThanOrEqual(8), 15_000);
+    // Its hash comes after all of theirs.
+    expect((await signIn({ email: 'nobody@example.org', password: 'wrong secret' }, 200)).status).toBe(200);
+    expect((await asha.send(getProfile)).status).toBe(200);
+    return { left: sent };
+  });
+  expect((await Promise.all(left)).map(({ status }) => status)).toEqual(bodies.map(() => 200));
+}, 60_000);
+
+it('proofs of numbers that wait for a lock stop no other proof', async () => {
+  const waiting: Arrived[] = [];
+  for (let n = 0; n < 10; n += 1) waiting.push(await signUpByPhone(bff, 'Asha', freshPhone()));
+  const bela = await signUpByPhone(bff, 'Bela', freshPhone());
+  const proof = async () => {
+    const phone = freshPhone();
+    return { phone, otp: await codeFor(bff, phone) };
+  };
+  const proofs: { readonly client: Arrived; readonly body: Awaited<ReturnType<typeof proof>> }[] = [];
+  for (const client of waiting) proofs.push({ client, body: await proof() });
+  const own = await proof();
+  const { left } = await inTransaction(bff.pool, async (client) => {
+    for (const { id } of waiting) await holdPerson(client, id);
+    const sent = proofs.map(({ client: each, body }) => each.send(provePhone, { body }));
+    await untilWaiting(bff.pool, sent.length);
+    expect((await bela.send(provePhone, { body: own })).status).toBe(200);
+    return { left: sent };
+  });
+  expect((await Promise.all(left)).map(({ status }) => status)).toEqual(waiting.map(() => 200));
+}, 60_000);
