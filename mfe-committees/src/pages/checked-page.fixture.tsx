@@ -15,6 +15,7 @@ import { openBookStore } from '../features/trust/store.ts';
 import { RemoteRoutes } from '../routes.tsx';
 import { meenaSignedIn } from '../shared/committee.fixture.tsx';
 import { preloadDialogs } from '../shared/lazy-dialogs.ts';
+import { telling } from '../shared/told-details.ts';
 
 // A committee whose book the device checks in the page: jsdom starts no worker.
 
@@ -45,6 +46,8 @@ export const openChecked = async (
   path = `/committee/${id}`,
 ): Promise<MockApi> => {
   await preloadDialogs();
+  // A page that was just loaded has been told nothing before.
+  await telling(id, Promise.reject(new Error('no page yet'))).catch(() => {});
   const api = mockApi();
   await answerWith(api, book, detail);
   renderApp(<RemoteRoutes />, { path, session: meenaSignedIn });

@@ -1,7 +1,14 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { readEntries } from '../features/trust/shown/entry-store.ts';
-import { id, lostEvents, restoredEvents, serverOf, size } from '../features/trust/shown/server.fixture.ts';
+import {
+  id,
+  lostEvents,
+  restoredEvents,
+  serverOf,
+  size,
+  unknownEvents,
+} from '../features/trust/shown/server.fixture.ts';
 import { freshStorage } from '../features/trust/trust.fixture.ts';
 import { meena } from '../shared/committee.fixture.tsx';
 import { changeBook, keptBook, openChecked } from './checked-page.fixture.tsx';
@@ -75,4 +82,30 @@ it('says that nothing was checked where the device cannot be read', async () => 
     await screen.findByText(/^This device could not keep the check of this book: its storage is full/),
   ).toBeTruthy();
   vi.restoreAllMocks();
+}, 60_000);
+
+it('says that an entry of an unknown kind keeps the page from being checked', async () => {
+  const book = serverOf(unknownEvents);
+  const detail = book.detailAt(size);
+  await openChecked(book, { ...detail, committee: { ...detail.committee, events: size + 1 } });
+  const name = /· Not checked: an entry of an unknown kind$/;
+  fireEvent.click(await screen.findByRole('button', { name }, slow));
+  expect(await screen.findByText(/^Not checked: an entry of an unknown kind is in this book/)).toBeTruthy();
+});
+
+it('counts an answer that does not say of how many entries it is', async () => {
+  const book = serverOf(restoredEvents);
+  const { committee, ...detail } = book.detailAt(size + 1);
+  const { events: _withheld, ...silent } = committee;
+  await openChecked(book, { ...detail, committee: silent });
+  const counted = { size: size + 1, refusals: { entries: { times: expect.any(Number) } } };
+  await waitFor(async () => expect(await keptBook()).toMatchObject(counted), slow);
+});
+
+it('counts a book that stays behind the page', async () => {
+  const book = serverOf(restoredEvents);
+  const ahead = serverOf(lostEvents).detailAt(size + 2);
+  await openChecked(book, ahead);
+  const counted = { size: size + 1, refusals: { entries: { times: expect.any(Number) } } };
+  await waitFor(async () => expect(await keptBook()).toMatchObject(counted), { timeout: 30_000 });
 }, 60_000);

@@ -43,7 +43,7 @@ function Present({ id }: { readonly id: number }) {
   const marks = useMarks(id);
   const marked = useMarkedDetail(data, marks);
   const list = useDrawWatch(id, data);
-  const watched = useWatch({ id, entries: data?.committee.events, list });
+  const watched = useWatch({ id, entries: data && (data.committee.events ?? null), list });
   const checked = useShown(id, useToldDetails(id), watched !== undefined);
   const alarm = watched?.book?.alarm ?? checked?.book?.alarm;
   if (id === 0) return <CommitteeNotFound />;

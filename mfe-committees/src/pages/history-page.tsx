@@ -41,7 +41,7 @@ export function HistoryPage() {
 
 /** Whether what this page was told is what the book says. */
 const useAlarm = ({ committee: { id, events: entries } }: Detail, filter: Filter): boolean => {
-  const watched = useWatch({ id, entries, list: null });
+  const watched = useWatch({ id, entries: entries ?? null, list: null });
   const isReady = watched !== undefined;
   const { data } = useInfiniteQuery(entriesOf(id, filter));
   const told = useMemo(

@@ -17,7 +17,7 @@ const checkOne = async (id: number, told: ToldPart, signal: AbortSignal): Promis
   const { checkShown } = await import('./shown/check-shown.ts');
   for (let turn = 1; ; turn += 1) {
     if (signal.aborted) return null;
-    const shown = await checkShown(id, told);
+    const shown = await checkShown(id, told, turn === tries);
     if (shown?.answer.kind === 'same' || shown?.answer.kind === 'differs') compared.add(told);
     if (shown?.answer.kind !== 'later' || turn === tries) return shown;
     await later(pause);
@@ -40,7 +40,7 @@ export type Checked = {
   /** Undefined where the check came to nothing. */
   readonly book: KeptBook | undefined;
   /** Why the page was not compared; null: it was, or that is not known yet. */
-  readonly problem: 'lost' | null;
+  readonly problem: 'lost' | 'unknown' | null;
   /** The page was what the book says: of all of it, or (beyond 20,000 entries) of its newest part. */
   readonly same: 'all' | 'newest' | null;
 };
@@ -59,7 +59,11 @@ export const useShown = (id: number, told: readonly ToldPart[], isReady: boolean
       const shown = await check(id, told, left.signal);
       if (shown === null || left.signal.aborted) return;
       const { answer, book } = shown;
-      setChecked({ book, problem: null, same: answer.kind === 'same' ? answer.scope : null });
+      setChecked({
+        book,
+        problem: answer.kind === 'unknown' ? 'unknown' : null,
+        same: answer.kind === 'same' ? answer.scope : null,
+      });
       // What it says of the book is older than the alarm.
       if (answer.kind === 'differs') void client.invalidateQueries({ queryKey: ['watched', id] });
     };

@@ -11,7 +11,8 @@ const pause = 2000;
 
 type Seen = {
   readonly id: number;
-  readonly entries: number | undefined;
+  /** Null: the server does not say; undefined: it has not answered yet. */
+  readonly entries: number | null | undefined;
   /** The list of a draw that waits for its beacon: it is signed at once. Undefined: wait until it is known. */
   readonly list: Closed | null | undefined;
 };
@@ -19,7 +20,7 @@ type Seen = {
 /** What this device has made of the book with so many entries: computed once for each, when the page is at rest. */
 export const watched = ({ id, entries, list }: Seen & { readonly list: Closed | null }, mayCosign: boolean) =>
   queryOptions({
-    queryKey: queryKeys.watched(id, entries),
+    queryKey: queryKeys.watched(id, entries ?? undefined),
     queryFn: async ({ signal }): Promise<Watched> => {
       if (list === null) await whenShown();
       signal.throwIfAborted();

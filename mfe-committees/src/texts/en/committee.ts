@@ -9,6 +9,7 @@ export const committee = {
   completed: 'Committee Completed - All rounds finished!',
   /** Why the page was not compared with its book. */
   notChecked: {
+    unknown: 'Not checked: an entry of an unknown kind',
     lost: 'This device could not keep the check',
   },
   whoLooked: 'Who has looked',

@@ -10,6 +10,7 @@ export const committee: (typeof en)['committee'] = {
   allComplete: 'सारे राउंड पूरे',
   completed: 'कमेटी पूरी हुई - सारे राउंड हो गए!',
   notChecked: {
+    unknown: 'जाँच नहीं हुई: एक अनजान किस्म की एंट्री है',
     lost: 'यह फ़ोन जाँच को सेव नहीं कर पाया',
   },
   whoLooked: 'किसने देखा',

@@ -31,10 +31,13 @@ const raise = async (
   return store.change(origin, (book) => withAlarm(book, { kind: 'shown', size, shown: null, evidence }, at, null));
 };
 
-const noted = (book: KeptBook, answer: Answer): KeptBook => {
+/** @param isLast the book was behind the page as often as it is asked for again */
+const noted = (book: KeptBook, answer: Answer, isLast: boolean): KeptBook => {
   if (answer.kind === 'same') return withCallAnswered(book, 'entries');
-  if (answer.kind !== 'refused' || isOffline()) return book;
-  return withRefusal(book, { call: 'entries', ...(answer.status !== 0 && { status: answer.status }) }, Date.now());
+  const isRefused = answer.kind === 'refused' || (answer.kind === 'later' && isLast);
+  if (!isRefused || isOffline()) return book;
+  const status = answer.kind === 'refused' && answer.status !== 0 ? { status: answer.status } : {};
+  return withRefusal(book, { call: 'entries', ...status }, Date.now());
 };
 
 /** Was it told to another person, who has used this tab before? */
@@ -56,7 +59,7 @@ const keptFor = async (store: BookStore, origin: string, id: number, told: ToldP
 };
 
 /** Compares something that the server told of a committee with the signed book, and raises the alarm where they differ. */
-export const checkShown = async (id: number, told: ToldPart): Promise<Shown> => {
+export const checkShown = async (id: number, told: ToldPart, isLast = false): Promise<Shown> => {
   const session = currentSession();
   if (session === null || isOfAnother(told, session.user.id)) return null;
   const store = await openBookStore();
@@ -70,5 +73,5 @@ export const checkShown = async (id: number, told: ToldPart): Promise<Shown> => 
   const question: Question = { id, pinned, note, size, reader: session.user.id, told };
   const answer = await askWorker(question, session.token);
   if (answer.kind === 'differs') return { answer, book: await raise(store, question, answer) };
-  return { answer, book: await store.change(origin, (now) => noted(now, answer)) };
+  return { answer, book: await store.change(origin, (now) => noted(now, answer, isLast)) };
 };

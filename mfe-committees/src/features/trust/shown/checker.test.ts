@@ -5,7 +5,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { createChecker } from './checker.ts';
 import { mostEntries } from './checker-limits.ts';
 import type { OpenExport } from './read-on.ts';
-import { events, serverOf, size } from './server.fixture.ts';
+import { events, serverOf, size, unknownEvents } from './server.fixture.ts';
 
 beforeEach(() => void (globalThis.indexedDB = new IDBFactory()));
 
@@ -110,7 +110,7 @@ it.each([
 });
 
 it('says nothing of a book with an entry that this release does not know', async () => {
-  const { open, detailAt, askAt } = serverOf([...events, { type: 'FestivalHeld', data: {} }]);
+  const { open, detailAt, askAt } = serverOf(unknownEvents);
   const detail = { ...detailAt(size), committee: { ...detailAt(size).committee, events: size + 1 } };
   expect(await createChecker(open)(await askAt(size + 1, detail))).toEqual({ kind: 'unknown' });
 });

@@ -58,8 +58,9 @@ const bookSays = (folded: Folded, told: Exclude<ToldPart, { what: 'entries' }>, 
 const compareState = (held: Held, { id, reader, told }: Question): Answer => {
   if (told.what === 'entries') return compareEntries(held, told.entries);
   const { events } = told.what === 'detail' ? told.detail.committee : told.committee;
-  // An older server does not say of which moment its answer is.
-  if (events === undefined || events > held.end.size) return { kind: 'later' };
+  // An answer that does not say of which moment it is cannot be compared.
+  if (events === undefined) return { kind: 'refused', status: 0 };
+  if (events > held.end.size) return { kind: 'later' };
   const facts = factsOf(told);
   if (held.end.size > mostEntries || held.end.first > 0) {
     // Without a fold only the present can be told, and only in part.

@@ -100,3 +100,6 @@ export const size = events.length;
 /** Two more entries, and another one in their place: a book that is lost, and the one of its backup. */
 export const lostEvents = [...events, paid(2, 2), paid(2, 1)];
 export const restoredEvents = [...events, paid(2, 1)];
+
+/** With an entry that this release does not know. */
+export const unknownEvents = [...events, { type: 'FestivalHeld', data: {} }];

@@ -37,6 +37,8 @@ export const shown = {
   },
   same: 'Your phone has compared this page with the entries that the server has signed: they say the same.',
   problems: {
+    unknown:
+      'Not checked: an entry of an unknown kind is in this book. Load the page anew; if this stays, ask the other members what their phones say.',
     lost: 'This device could not keep the check of this book: its storage is full, or the page is not whole. What it has found is shown, and forgotten when the page is closed. Make room, and load the page anew.',
   },
   part: 'This book has more than 20,000 entries. Your phone compares the rounds that the newest of them are about, not the older ones.',
