@@ -44,9 +44,10 @@ const useAlarm = ({ committee: { id, events: entries } }: Detail, filter: Filter
   const watched = useWatch({ id, entries: entries ?? null, list: null });
   const isReady = watched !== undefined;
   const { data } = useInfiniteQuery(entriesOf(id, filter));
+  const isWhole = filter.member === null && filter.round === null && filter.kind === 'all';
   const told = useMemo(
-    () => (data ? [{ what: 'entries', entries: data.pages.flatMap((page) => page.data) } as const] : []),
-    [data],
+    () => (data ? [{ what: 'entries', entries: data.pages.flatMap((page) => page.data), isWhole } as const] : []),
+    [data, isWhole],
   );
   const [ofEntries, ofDetail] = [useShown(id, told, isReady), useShown(id, useToldDetails(id), isReady)];
   return [watched?.book, ofEntries?.book, ofDetail?.book].some((book) => book?.alarm);

@@ -109,6 +109,23 @@ it.each([
   expect(await check(await askAt(size, detailAt(size)))).toEqual({ kind: 'refused', status: 0 });
 });
 
+it('finds an entry that a history without a filter leaves out', async () => {
+  const { open, askAt, detailAt, entriesAt } = serverOf(events);
+  const check = createChecker(open);
+  const question = await askAt(size, detailAt(size));
+  const whole = entriesAt(size);
+  const shown = (entries: typeof whole, isWhole: boolean) =>
+    check({ ...question, told: { what: 'entries', entries, isWhole } });
+  const cut = whole.filter(({ revision }) => revision !== 6);
+  expect(await shown(whole, true)).toEqual({ kind: 'same', scope: 'all' });
+  expect(await shown(whole.slice(2, 5), true)).toEqual({ kind: 'same', scope: 'all' });
+  expect(await shown(cut, false)).toEqual({ kind: 'same', scope: 'all' });
+  expect(await shown(cut, true)).toMatchObject({
+    kind: 'differs',
+    differences: expect.arrayContaining([{ path: 'entry/6', told: null, book: '"WinnerSelected"' }]),
+  });
+});
+
 it('says nothing of a book with an entry that this release does not know', async () => {
   const { open, detailAt, askAt } = serverOf(unknownEvents);
   const detail = { ...detailAt(size), committee: { ...detailAt(size).committee, events: size + 1 } };

@@ -29,13 +29,23 @@ const foldTo = (held: Held, events: number): CommitteeState | null => {
 const answerOf = (differences: readonly Difference[], scope: 'all' | 'newest'): Answer =>
   differences.length === 0 ? { kind: 'same', scope } : { kind: 'differs', differences, evidence: null };
 
-const compareEntries = (held: Held, told: readonly ToldEntry[]): Answer => {
+/** Entries of the book between the first and the last one told that were left out, or come in another order. */
+const gapsIn = ({ end, entries }: Held, told: readonly ToldEntry[]): readonly Difference[] =>
+  told.flatMap(({ revision }, at) => {
+    const expected = (told[0]?.revision ?? 0) - at;
+    const kept = entries[expected - end.first];
+    if (revision === expected || kept === undefined) return [];
+    return [{ path: `entry/${expected}`, told: null, book: JSON.stringify(kept.type) }];
+  });
+
+const compareEntries = (held: Held, told: readonly ToldEntry[], isWhole: boolean): Answer => {
   const { first, size } = held.end;
   const inBook = told.filter(({ revision }) => revision >= first && revision < size);
-  const differences = inBook.flatMap((entry) => {
+  const unlike = inBook.flatMap((entry) => {
     const kept = held.entries[entry.revision - first];
     return kept === undefined ? [] : entryDifferences(entry, kept);
   });
+  const differences = isWhole ? [...gapsIn(held, told), ...unlike] : unlike;
   if (differences.length === 0 && told.some(({ revision }) => revision >= size)) return { kind: 'later' };
   return answerOf(differences, first > 0 ? 'newest' : 'all');
 };
@@ -56,7 +66,7 @@ const bookSays = (folded: Folded, told: Exclude<ToldPart, { what: 'entries' }>, 
 };
 
 const compareState = (held: Held, { id, reader, told }: Question): Answer => {
-  if (told.what === 'entries') return compareEntries(held, told.entries);
+  if (told.what === 'entries') return compareEntries(held, told.entries, told.isWhole ?? false);
   const { events } = told.what === 'detail' ? told.detail.committee : told.committee;
   // An answer that does not say of which moment it is cannot be compared.
   if (events === undefined) return { kind: 'refused', status: 0 };

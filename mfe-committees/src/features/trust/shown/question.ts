@@ -11,7 +11,8 @@ export type Signed = { readonly id: number; readonly pinned: Pinned; readonly no
 export type ToldPart =
   /** `reader`: the user id of the caller, where the answer may outlive the session. */
   | { readonly what: 'detail'; readonly detail: Detail; readonly reader?: number }
-  | { readonly what: 'entries'; readonly entries: readonly ToldEntry[] }
+  /** `isWhole`: newest first, and none between the first and the last is left out by a filter. */
+  | { readonly what: 'entries'; readonly entries: readonly ToldEntry[]; readonly isWhole?: boolean }
   | { readonly what: 'card'; readonly committee: Committee };
 
 export type Question = Signed & {

@@ -1,4 +1,4 @@
-import type { Detail } from '@mandali/contracts/shapes';
+import type { Detail, Entry as ToldEntry } from '@mandali/contracts/shapes';
 import { genesis } from '@mandali/domain/chain';
 import { committeeWith, opened, paid, selected, winner } from '@mandali/domain/committee/examples';
 import type { CommitteeEvent } from '@mandali/domain/committee/events';
@@ -82,9 +82,26 @@ export const serverOf = (events: readonly Told[]) => {
     if (state?.status !== 'active' && state?.status !== 'completed') return expect.fail('no committee');
     return expectedDetail(id, state, size, heads[size] ?? '');
   };
+  /** The history, newest first. */
+  const entriesAt = (upTo: number): readonly ToldEntry[] =>
+    lines
+      .slice(0, upTo)
+      .map((line) => JSON.parse(line) as Pick<ToldEntry, 'revision' | 'type' | 'data' | 'hash'>)
+      .map(({ revision, type, data, hash }) => ({
+        revision,
+        type,
+        data,
+        hash,
+        occurredAt: '2026-01-10T09:00:00.000Z',
+        actor: { id: 9, name: 'Person 9' },
+        people: [],
+        text: null,
+        before: null,
+      }))
+      .toReversed();
   const askAt = async (size: number, detail: Detail) =>
     ({ id, pinned, note: await noteAt(size), size, reader, told: { what: 'detail', detail } }) as const;
-  return { server, open, exportFrom, noteAt, proofFrom, detailAt, askAt };
+  return { server, open, exportFrom, noteAt, proofFrom, detailAt, entriesAt, askAt };
 };
 
 export const events = [
