@@ -17,8 +17,12 @@ export const queryKeys = {
   /** What the committee's history has of a kind; the past of a committee never changes. */
   events: (id: number, ...which: readonly unknown[]) => [...committee(id), 'events', ...which] as const,
   committeeAsOf: (id: number, entries: number) => [...committee(id), 'as-of', entries] as const,
-  /** What this device has checked of a book with so many entries; not part of the committee, which is read again more often. */
-  watched: (id: number, entries: number | undefined) => ['watched', id, entries] as const,
+  /**
+   * What this device has checked of a book with so many entries, and of which round it has signed the closed list; not
+   * part of the committee, which is read again more often.
+   */
+  watched: (id: number, entries: number | undefined, list: number | null = null) =>
+    ['watched', id, entries, list] as const,
   memberPayments: (id: number, userId: number) => [...committee(id), 'members', userId, 'payments'] as const,
   /** What proves that these dues are paid and these pots received. */
   memberStatement: (id: number, userId: number, ...which: readonly unknown[]) =>

@@ -18,6 +18,7 @@ import { kept } from '../features/trust/kept.ts';
 import { texts } from '../texts.ts';
 import { trust } from '../texts/trust.ts';
 import { idOf } from './committee-id.ts';
+import { useListSigning } from './use-draw-watch.ts';
 
 const words = trust.differs;
 
@@ -25,6 +26,7 @@ const words = trust.differs;
 export function BookPage() {
   const id = idOf(useParams<{ readonly id?: string }>().id);
   const { data: detail, error } = useQuery({ ...committee(id), enabled: id !== 0 });
+  useListSigning(id, detail);
   const { data, isPending } = useQuery({ ...kept(id), enabled: id !== 0 });
   if (id === 0) return <CommitteeNotFound />;
   if (isPending) return <CommitteeSkeleton />;

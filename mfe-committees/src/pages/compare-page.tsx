@@ -20,6 +20,7 @@ import { linked } from '../features/trust/own-link.ts';
 import { texts } from '../texts.ts';
 import { trust } from '../texts/trust.ts';
 import { idOf } from './committee-id.ts';
+import { useListSigning } from './use-draw-watch.ts';
 
 const words = trust.compare;
 
@@ -60,6 +61,7 @@ export function ComparePage() {
   // Later on nothing is taken away again: somebody may be typing.
   const isOpening = id !== 0 && isLoading;
   const { data: detail } = useQuery({ ...committee(shown), enabled: shown !== 0 && user !== null });
+  useListSigning(shown, detail);
   return (
     <>
       <title>{`${words.title} · ${texts.product}`}</title>

@@ -31,6 +31,7 @@ import { ShareButton } from '../shared/share-button.tsx';
 import { texts } from '../texts.ts';
 import { verdictLanguage } from '../texts/verdict.ts';
 import { idOf } from './committee-id.ts';
+import { useListSigning } from './use-draw-watch.ts';
 import { useCheckedDraw } from './use-checked-draw.ts';
 
 /** 'Check this draw': the draw of a round, repeated in the reader's browser. */
@@ -38,6 +39,7 @@ export function DrawPage() {
   const params = useParams<{ readonly id?: string; readonly round?: string }>();
   const [id, number] = [idOf(params.id), idOf(params.round)];
   const detail = useQuery({ ...committee(id), enabled: id !== 0 && number !== 0 });
+  useListSigning(id, detail.data);
   const round = detail.data?.rounds.find(({ roundNumber }) => roundNumber === number);
   if (id === 0 || number === 0 || (detail.data && !round)) return <CommitteeNotFound />;
   if (detail.data && round) return <Draw detail={detail.data} round={round} />;

@@ -27,6 +27,7 @@ import { useFilter } from '../features/history/use-filter.ts';
 import { history as words } from '../texts/history.ts';
 import { texts } from '../texts.ts';
 import { idOf } from './committee-id.ts';
+import { useDrawWatch } from './use-draw-watch.ts';
 
 /** Everything that has ever changed in a committee, entry by entry, newest first. */
 export function HistoryPage() {
@@ -40,8 +41,9 @@ export function HistoryPage() {
 }
 
 /** Whether what this page was told is what the book says. */
-const useAlarm = ({ committee: { id, events: entries } }: Detail, filter: Filter): boolean => {
-  const watched = useWatch({ id, entries: entries ?? null, list: null });
+const useAlarm = (detail: Detail, filter: Filter): boolean => {
+  const { id, events: entries } = detail.committee;
+  const watched = useWatch({ id, entries: entries ?? null, list: useDrawWatch(id, detail) });
   const isReady = watched !== undefined;
   const { data } = useInfiniteQuery(entriesOf(id, filter));
   const isWhole = filter.member === null && filter.round === null && filter.kind === 'all';

@@ -21,6 +21,7 @@ import { kept } from '../features/trust/kept.ts';
 import { texts } from '../texts.ts';
 import { trust } from '../texts/trust.ts';
 import { idOf } from './committee-id.ts';
+import { useListSigning } from './use-draw-watch.ts';
 import { MinutesSheet } from './minutes-sheet.tsx';
 import { proofOfSheet } from './receipt-proof.tsx';
 import { useCheckedDraw } from './use-checked-draw.ts';
@@ -35,6 +36,7 @@ export function MinutesPage() {
   const entries = useQuery({ ...deciding(id, number), enabled: isAsked });
   const { decided = null, opened = null } = entries.data ?? {};
   const now = useQuery({ ...committee(id), enabled: isAsked });
+  useListSigning(id, now.data);
   const then = useQuery({
     ...asDecided(id, (decided?.revision ?? 0) + 1, number),
     enabled: decided !== null,

@@ -26,6 +26,7 @@ import { ShareButton } from '../shared/share-button.tsx';
 import { texts } from '../texts.ts';
 import { trust } from '../texts/trust.ts';
 import { idOf } from './committee-id.ts';
+import { useListSigning } from './use-draw-watch.ts';
 import { ReceiptProof } from './receipt-proof.tsx';
 
 const words = trust.papers;
@@ -43,6 +44,7 @@ export function ReceiptPage() {
   const entry = due.entry ?? (last.data?.isPaid ? last.data.entry : 0);
   const own = useQuery({ ...kept(id), enabled: isAsked });
   const detail = useQuery({ ...committee(id), enabled: isAsked });
+  useListSigning(id, detail.data);
   const read = useQuery({
     ...receipt(id, entry - 1, own.data?.pinned.logKey),
     enabled: isAsked && entry !== 0 && !own.isPending,

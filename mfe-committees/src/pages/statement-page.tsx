@@ -24,6 +24,7 @@ import { kept } from '../features/trust/kept.ts';
 import { texts } from '../texts.ts';
 import { trust } from '../texts/trust.ts';
 import { idOf } from './committee-id.ts';
+import { useListSigning } from './use-draw-watch.ts';
 import { StatementSheet } from './statement-sheet.tsx';
 
 const words = trust.papers;
@@ -32,6 +33,7 @@ const words = trust.papers;
 export function StatementPage() {
   const id = idOf(useParams<{ readonly id?: string }>().id);
   const { data, error, isPending, refetch, dataUpdatedAt } = useQuery({ ...committee(id), enabled: id !== 0 });
+  useListSigning(id, data);
   if (id === 0 || (error instanceof ApiError && error.status === 404)) return <CommitteeNotFound />;
   if (data) return <Shown detail={data} readAt={dataUpdatedAt} />;
   return isPending ? <CommitteeSkeleton /> : <CommitteeFailed onRetry={() => void refetch()} />;

@@ -4,16 +4,23 @@ import { queryKeys } from '@mandali/platform/query-keys.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Closed } from '../features/trust/api/visit.ts';
+import { useWatch } from '../features/trust/use-watch.ts';
 import { drawWitnesses, type DrawWitnesses } from '../shared/draw-witnesses.ts';
 
 /** Milliseconds between two questions whether the draw is open: a list is closed ten seconds before its beacon's round. */
 const pause = 3_000;
+/** The same where the server names no relay, and so opens no draw by beacon until it is started with other settings. */
+const pauseWithoutRelays = 60_000;
 
+const isByBeacon = (detail: Detail | undefined): boolean => detail?.currentRound?.draw?.protocol === 'draw/2';
+
+/** Null: there is no draw that could be one by beacon. Which protocol an open round would be drawn by may change. */
 const stateOf = (detail: Detail | undefined): DrawWitnesses['state'] | null => {
   const round = detail?.currentRound;
-  if (round?.draw?.protocol !== 'draw/2') return null;
+  if (!round) return null;
   if (round.winnerId !== null) return 'decided';
-  return round.drawOpened === true ? 'gathering' : 'open';
+  if (round.drawOpened !== true) return 'open';
+  return isByBeacon(detail) ? 'gathering' : null;
 };
 
 const ownKey = async (): Promise<string | null> => {
@@ -37,7 +44,8 @@ export const useDrawWatch = (id: number, detail: Detail | undefined): Watch => {
   const { data, isPending, dataUpdatedAt } = useQuery({
     ...drawWitnesses(id, round?.id ?? 0, user?.role === 'auditor' ? undefined : ownKey),
     enabled: isAsked,
-    refetchInterval: pause,
+    refetchInterval: ({ state }) =>
+      state.data?.beacon.relays.length === 0 && !isByBeacon(detail) ? pauseWithoutRelays : pause,
     retry: false,
     staleTime: 0,
   });
@@ -49,4 +57,10 @@ export const useDrawWatch = (id: number, detail: Detail | undefined): Watch => {
   }, [client, id, told, shown, dataUpdatedAt]);
   if (!round || shown !== 'gathering') return null;
   return isPending ? undefined : { round: round.roundNumber, relays: data?.beacon.relays ?? [] };
+};
+
+/** Signs a closed list at once on a page that does nothing else with the book. */
+export const useListSigning = (id: number, detail: Detail | undefined): void => {
+  const list = useDrawWatch(id, detail);
+  useWatch({ id, entries: list ? detail?.committee.events : undefined, list });
 };

@@ -1,7 +1,9 @@
 import { getCommittee } from '@mandali/contracts/api/get-committee';
+import { getDrawWitnesses } from '@mandali/contracts/api/get-draw-witnesses';
 import { getWayToPay } from '@mandali/contracts/api/get-way-to-pay';
 import { listJoinRequests } from '@mandali/contracts/api/list-join-requests';
 import type { Committee, Detail, Member, Payment, Round } from '@mandali/contracts/shapes';
+import { quicknet } from '@mandali/domain/proof/beacon';
 import { mockApi, type MockApi } from '@mandali/platform/mock-api.ts';
 import type { Session } from '@mandali/platform/session.ts';
 import { member as asha, renderApp } from '@mandali/platform/testing.tsx';
@@ -147,6 +149,7 @@ export const openCommittee = async (
   api.answer(getCommittee, detail);
   api.answer(listJoinRequests, []);
   api.answer(getWayToPay, { way: null });
+  api.answer(getDrawWitnesses, { beacon: { relays: [], ...quicknet }, state: 'open', phones: [] });
   more(api);
   renderApp(<RemoteRoutes />, { path: '/committee/7', session, stored });
   await screen.findByRole('heading', { level: 1, name: detail.committee.name });

@@ -20,7 +20,7 @@ type Seen = {
 /** What this device has made of the book with so many entries: computed once for each, when the page is at rest. */
 export const watched = ({ id, entries, list }: Seen & { readonly list: Closed | null }, mayCosign: boolean) =>
   queryOptions({
-    queryKey: queryKeys.watched(id, entries ?? undefined),
+    queryKey: queryKeys.watched(id, entries ?? undefined, list?.round ?? null),
     queryFn: async ({ signal }): Promise<Watched> => {
       if (list === null) await whenShown();
       signal.throwIfAborted();
