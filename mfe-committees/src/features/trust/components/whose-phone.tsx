@@ -25,8 +25,8 @@ export const compared = (reader: number) =>
 type WhosePhoneProps = { readonly shower: Shower; readonly detail: Detail; readonly reader: number };
 
 /**
- * As whose the reader has compared this phone before: null as nobody's, undefined while that is not known. A person whose
- * accounts were joined since has another user id; then the reader is asked anew.
+ * Finds the user for whom the reader has compared this phone: null where there was no comparison, undefined while loading.
+ * After a joining of accounts the user id is another one, and the reader is asked anew.
  */
 const useKnownAs = ({ shower, detail, reader }: WhosePhoneProps): ComparedKey | null | undefined => {
   const { data: keys } = useQuery(compared(reader));
