@@ -39,11 +39,13 @@ const askRelay = operation({
 const open = async (after = -60, relays: readonly string[] = []): Promise<MockApi> => {
   reduceMotion();
   const round = { ...paidRound(), draw: { protocol: 'draw/2', beaconRound: null } } as const;
-  const api = await openCommittee(aDetail({ round }), asha);
+  const beacon = { relays: [...relays], ...quicknet };
+  const api = await openCommittee(aDetail({ round }), asha, {}, (mocked) =>
+    mocked.answer(getDrawWitnesses, { beacon, state: 'open', phones }),
+  );
   const real = Date.now.bind(Date);
   const shift = (timeOfRound(quicknet, 1_000) + after) * 1_000 - real();
   vi.spyOn(Date, 'now').mockImplementation(() => real() + shift);
-  api.answer(getDrawWitnesses, { beacon: { relays: [...relays], ...quicknet }, state: 'open', phones });
   api.answer(openDraw, openedByBeacon);
   api.answer(conductDraw, decided(2, imran));
   fireEvent.click(screen.getByRole('button', { name: 'Conduct Draw' }));
