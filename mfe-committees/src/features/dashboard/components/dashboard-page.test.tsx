@@ -19,7 +19,7 @@ describe('the counters', () => {
   });
 
   it('are asked for up to two more times, and do not pretend afterwards', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
+    vi.useFakeTimers();
     const api = prepare();
     api.refuse(getDashboardStats, 500, 'boom');
     open();
