@@ -5,7 +5,7 @@ import { Badge, Stamp } from '@mandali/ui-kit/ledger/badge.tsx';
 import { Cover } from '@mandali/ui-kit/cover/cover.tsx';
 import { Facts, type Fact } from '@mandali/ui-kit/ledger/facts.tsx';
 import { Updated } from '@mandali/ui-kit/notices/updated.tsx';
-import { useIsFetching, useQueryClient } from '@tanstack/react-query';
+import { type QueryKey, useIsFetching, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Explainable } from '../../../shared/explainable.tsx';
 import { owedRounds, owedWords } from '../../../shared/owed.ts';
@@ -61,7 +61,9 @@ export function CommitteeCover({ detail, updatedAt, seen }: CommitteeCoverProps)
   const owed = isComplete(detail) ? null : owedWords(committee.arrears);
   const client = useQueryClient();
   const key = queryKeys.committee(committee.id);
-  const refreshing = useIsFetching({ queryKey: key }) > 0;
+  // Whether a draw is open is asked every few seconds, unseen.
+  const isSeen = ({ queryKey }: { readonly queryKey: QueryKey }) => !queryKey.includes('witnesses');
+  const refreshing = useIsFetching({ queryKey: key, predicate: isSeen }) > 0;
   return (
     <Cover
       back={<BackToDashboard />}
