@@ -1,6 +1,7 @@
 import type { Detail } from '@mandali/contracts/shapes';
 import { useAuth } from '@mandali/platform/auth.tsx';
 import { queryKeys } from '@mandali/platform/query-keys.ts';
+import { whenShown } from '@mandali/platform/when-shown.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Closed } from '../features/trust/api/visit.ts';
@@ -27,6 +28,17 @@ const ownKey = async (): Promise<string | null> => {
   const part = await import('../features/trust/api/own-key.ts');
   return part.ownKey();
 };
+/** Nothing has to be signed yet: what the page needs to be painted comes first. */
+const ownKeyAtRest = async (): Promise<string | null> => {
+  await whenShown();
+  return ownKey();
+};
+
+/** The device of an auditor watches nothing. */
+const keyOf = (role: string | undefined, state: DrawWitnesses['state'] | null) => {
+  if (role === 'auditor') return undefined;
+  return state === 'gathering' ? ownKey : ownKeyAtRest;
+};
 
 /** A closed list that waits for its beacon; null: none does. Undefined while it is not known whom to ask for the beacon. */
 export type Watch = Closed | null | undefined;
@@ -42,7 +54,7 @@ export const useDrawWatch = (id: number, detail: Detail | undefined): Watch => {
   const round = detail?.currentRound;
   const isAsked = shown === 'open' || shown === 'gathering';
   const { data, isPending, dataUpdatedAt } = useQuery({
-    ...drawWitnesses(id, round?.id ?? 0, user?.role === 'auditor' ? undefined : ownKey),
+    ...drawWitnesses(id, round?.id ?? 0, keyOf(user?.role, shown)),
     enabled: isAsked,
     refetchInterval: ({ state }) =>
       state.data?.beacon.relays.length === 0 && !isByBeacon(detail) ? pauseWithoutRelays : pause,
