@@ -43,7 +43,11 @@ export const keptTests = (world: () => World): unknown =>
       const winner = { winnerId: members[0]?.user.id, paymentMethod: 'cash' };
       await keeper.call('POST', `rounds/${currentRound?.id}/select-winner`, winner);
       await openBook(page, committee.id);
-      const open = () => page.getByRole('button', { name: `Edit payment of ${ayesha} in round 1` }).click();
+      // A round that is over is laid out as it comes near.
+      const open = async (): Promise<void> => {
+        await page.getByRole('heading', { name: 'Round History' }).scrollIntoViewIfNeeded();
+        await page.getByRole('button', { name: `Edit payment of ${ayesha} in round 1` }).click();
+      };
       await outlives(page, open, 'Edit Payment Status', /^Notes/, 'In two parts');
     });
   });
