@@ -77,7 +77,10 @@ const staysTheirs = (state: ActiveCommittee, member: Member, toUserId: number): 
 const isSameAs = (before: EventDigests | undefined, { digests = {} }: CommandOf<'correctMember'>): boolean =>
   before !== undefined && ['name', 'phone'].every((kind) => before[kind] === digests[kind]);
 
-/** Another name or phone of somebody who never signed in; with another person's phone an unused or unnamed seat goes to them. */
+/**
+ * Corrects name or phone of a person without an account. With another person's phone, an unused or unnamed seat goes to
+ * that person.
+ */
 export const correctMember = (command: CommandOf<'correctMember'>, state: ActiveCommittee): CommitteeDecision => {
   const { userId, toUserId, hasAccount, isShared, isSame } = command;
   const member = activeMember(state, userId);
