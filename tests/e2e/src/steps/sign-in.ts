@@ -85,17 +85,11 @@ export const takeSession = (page: Page, account: { email: string; password: stri
 export const tokenOn = (page: Page): Promise<string | null> => page.evaluate(() => localStorage.getItem('token'));
 
 /** Ends the session of the page on the server, as a change of the password elsewhere does; the page learns of it later. */
-export const endSession = (page: Page): Promise<unknown> =>
-  page.evaluate(() =>
-    fetch('/api/auth/logout', {
-      method: 'POST',
-      headers: {
-        authorization: `Bearer ${localStorage.getItem('token')}`,
-        'content-type': 'application/json',
-        'idempotency-key': crypto.randomUUID(),
-      },
-    }),
-  );
+export async function endSession(page: Page): Promise<void> {
+  const headers = { authorization: `Bearer ${await tokenOn(page)}`, 'idempotency-key': crypto.randomUUID() };
+  const response = await page.request.post('/api/auth/logout', { headers, data: {} });
+  if (!response.ok()) throw new Error(`The session did not end: ${response.status()} ${await response.text()}`);
+}
 
 export async function signInByEmail(page: Page, account: { email: string; password: string }): Promise<void> {
   await page.goto('/');

@@ -1,4 +1,5 @@
 import type { Page, Route } from 'playwright-core';
+import { endSession } from '../steps/sign-in.ts';
 
 // Faults between the browser and the server, made in the browser. The product is the real one.
 
@@ -56,6 +57,21 @@ export const changed = (
     },
     act,
   );
+
+/** While `act` runs, the session of the page ends on the server before a call of this path reaches the server. */
+export async function afterSessionEnd(page: Page, path: string, act: () => Promise<unknown>): Promise<void> {
+  // Several calls may wait for one end.
+  let end: Promise<void> | undefined;
+  await during(
+    page,
+    path,
+    async (route) => {
+      await (end ??= endSession(page));
+      await route.continue();
+    },
+    act,
+  );
+}
 
 /** Calls of this path get no answer until the returned function is called. */
 export async function held(page: Page, url: string): Promise<() => Promise<void>> {
