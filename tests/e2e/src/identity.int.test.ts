@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { chromiumPath, seen, visit, type Visitor } from './browser.ts';
 import { withProduct } from './opened.ts';
 import { toast } from './steps/committee.ts';
-import { enterCode, signOut, signUpByPhone, tokenOn, typeCode } from './steps/sign-in.ts';
+import { enterCode, signOut, signUpByPhone, takeSession, tokenOn, typeCode } from './steps/sign-in.ts';
 import { answered } from './visits/faults.ts';
 
 const password = 'marigold-12';
@@ -147,13 +147,11 @@ describe.runIf(chromiumPath)('one person, one account', () => {
     const other = await arrive();
     await signUpByPhone(other.page, product, { name: 'Asha by phone', phone: '98200 33001' });
     const committee = await committeeWith(admin, '98200 33001');
-    const token = await signUpByEmail('asha@mail.in', '');
+    await signUpByEmail('asha@mail.in', '');
     const { page } = await arrive();
     await page.goto('/');
-    await page.evaluate((mine) => {
-      localStorage.setItem('user', JSON.stringify({ id: 1, name: 'Asha', email: null, phone: null, role: 'user' }));
-      localStorage.setItem('token', mine);
-    }, token);
+    await takeSession(page, { email: 'asha@mail.in', password });
+    const token = await tokenOn(page);
     await page.goto('/settings');
     await press(page, 'Join accounts');
     await press(page, 'By phone');
