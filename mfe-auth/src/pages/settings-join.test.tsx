@@ -12,8 +12,11 @@ import { openSettings, press, profile } from './settings.fixture.tsx';
 const bela: Profile = { ...profile, id: 8, name: 'Bela Rao', email: 'bela@example.in', phone: null };
 const tokenOfOther = 'token-of-the-other';
 
-/** Signs in to another account, whose profile differs in this from Bela's, beside one that differs from Asha's. */
-const signInToOther = async (mine: Partial<Profile> = {}, other: Partial<Profile> = {}) => {
+/**
+ * Signs in to another account, whose profile differs in this from Bela's, beside one that differs from Asha's. The answer
+ * waits for `goOn`.
+ */
+const askForOther = async (mine: Partial<Profile> = {}, other: Partial<Profile> = {}) => {
   const api = openSettings(mine);
   const theirs = { ...bela, ...other };
   api.answer(getProfile, ({ headers }) =>
@@ -21,12 +24,18 @@ const signInToOther = async (mine: Partial<Profile> = {}, other: Partial<Profile
   );
   api.answer(login, { success: true, user: theirs, token: tokenOfOther });
   api.answer(logout, undefined);
+  const goOn = api.hold(login);
   await press('Join accounts');
   const sheet = within(await screen.findByRole('dialog'));
   await userEvent.type(sheet.getByLabelText('Email Address'), 'bela@example.in');
   await userEvent.type(sheet.getByLabelText('Password'), 'marigold-12');
   await userEvent.click(sheet.getByRole('button', { name: 'Sign in' }));
-  return { api, sheet };
+  return { api, sheet, goOn };
+};
+const signInToOther = async (...profiles: Parameters<typeof askForOther>) => {
+  const { goOn, ...asked } = await askForOther(...profiles);
+  goOn();
+  return asked;
 };
 const endedBy = ({ sent }: ReturnType<typeof openSettings>): readonly (string | null)[] =>
   sent(logout).map(({ headers }) => headers.get('authorization'));
@@ -48,7 +57,16 @@ describe('before two accounts are joined', () => {
 describe('the session of the other account', () => {
   it('is ended when the sheet is closed', async () => {
     const { api, sheet } = await signInToOther();
-    await userEvent.click(await sheet.findByRole('button', { name: 'Cancel' }));
+    await sheet.findByRole('button', { name: 'Join both' });
+    await userEvent.click(sheet.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(endedBy(api)).toEqual([`Bearer ${tokenOfOther}`]));
+  });
+
+  it('is ended when the sheet was closed before the answer to the sign-in', async () => {
+    const { api, sheet, goOn } = await askForOther();
+    await userEvent.click(sheet.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    goOn();
     await waitFor(() => expect(endedBy(api)).toEqual([`Bearer ${tokenOfOther}`]));
   });
 

@@ -5,7 +5,7 @@ import { texts as common } from '@mandali/ui-kit/language/texts.ts';
 import { Notice } from '@mandali/ui-kit/notices/notice.tsx';
 import { Sheet } from '@mandali/ui-kit/overlays/sheet.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { profileQuery } from '../../../shared/profile.ts';
 import { ProofStep } from '../../../shared/proof/proof-step.tsx';
 import { Problem } from '../../../shared/step.tsx';
@@ -20,14 +20,21 @@ const words = identity.join;
 /** Joins another account into this one: it is signed in to, what will end is named, and both are joined. */
 export function JoinDialog({ onClose }: { readonly onClose: () => void }) {
   const [other, setOther] = useState<OtherAccount | null>(null);
+  const isClosed = useRef(false);
   const close = (): void => {
+    isClosed.current = true;
     if (other !== null) void endOther(other.token);
     onClose();
+  };
+  const signedIn = (found: OtherAccount): void => {
+    // Closed before the answer came: nobody would end the session.
+    if (isClosed.current) void endOther(found.token);
+    else setOther(found);
   };
   return (
     <Sheet onClose={close} title={words.title} sub={other === null ? words.first : words.check} keepOpenOutside>
       {other === null ? (
-        <OtherAccountForm onSignedIn={setOther} onCancel={close} />
+        <OtherAccountForm onSignedIn={signedIn} onCancel={close} />
       ) : (
         <Confirm other={other} onJoined={onClose} onCancel={close} />
       )}
