@@ -29,7 +29,7 @@ export function findBinaries(): Binaries {
   const links = JSON.parse(readFileSync(join(root, 'native/pg-symlinks.json'), 'utf8')) as Link[];
   for (const { source, target } of links) {
     const link = join(root, target);
-    if (!existsSync(link)) symlinkSync(basename(source), link);
+    if (!existsSync(link)) makeLink(basename(source), link);
   }
   const folder = join(root, 'native');
   const initdb = join(folder, 'bin/initdb');
@@ -40,6 +40,15 @@ export function findBinaries(): Binaries {
   }
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
   return { folder, initdb, postgres, major: Number.parseInt(version, 10) };
+}
+
+/** Two processes that start at once make the same links. */
+function makeLink(target: string, link: string): void {
+  try {
+    symlinkSync(target, link);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
 }
 
 function packageFolder(): string {
