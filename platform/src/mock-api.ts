@@ -1,5 +1,5 @@
 import type { AnswerOf, Operation } from '@mandali/contracts/operation';
-import { HttpHandler, HttpResponse, type JsonBodyType } from 'msw';
+import { http, HttpHandler, HttpResponse, type JsonBodyType } from 'msw';
 import { setupServer, type SetupServer } from 'msw/node';
 import { expect, onTestFinished } from 'vitest';
 
@@ -62,12 +62,18 @@ const pageOf = (operation: Operation, pages: readonly unknown[], { query }: Call
 
 type Respond = (call: Call) => Response | undefined | Promise<Response | undefined>;
 
+// A handler, not `onUnhandledRequest: 'error'`: its rejection is nobody's when the test ends first, and fails the whole run.
+const notPrepared = http.all('*', ({ request }) => {
+  console.error(`The test has not prepared ${request.method} ${request.url}`);
+  return HttpResponse.error();
+});
+
 /** Takes requests until the test ends, and fails it for one that breaks the contract. */
 const startServer = (): SetupServer => {
-  const server = setupServer();
+  const server = setupServer(notPrepared);
   const broken: unknown[] = [];
   server.events.on('unhandledException', ({ error }) => broken.push(error));
-  server.listen({ onUnhandledRequest: 'error' });
+  server.listen({ onUnhandledRequest: 'bypass' });
   onTestFinished(() => {
     server.close();
     expect(broken).toEqual([]);
