@@ -148,6 +148,8 @@ describe('Committees', () => {
     await screen.findByText('Gokuldham');
     expect(screen.getByText(/^Updated \d\d:\d\d$/)).toBeTruthy();
     api.answer(adminListCommittees, [{ ...gokuldham, name: 'Gokuldham Society' }]);
+    // Those that are put away are read by themselves.
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Refresh' }).ariaBusy).toBeNull());
     await press('Refresh');
     expect(await screen.findByText('Gokuldham Society')).toBeTruthy();
   });

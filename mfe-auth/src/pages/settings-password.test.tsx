@@ -34,7 +34,7 @@ describe('Change Password', () => {
     expect(await screen.findByText('Password Updated')).toBeTruthy();
     expect(screen.getByText('Your password has been updated successfully.')).toBeTruthy();
     expect(api.sent(changePassword)[0]?.body).toEqual({ currentPassword: 'old-secret', newPassword: 'new-secret' });
-    expect(screen.queryByLabelText('Current password')).toBeNull();
+    await waitFor(() => expect(screen.queryByLabelText('Current password')).toBeNull());
   });
 
   it('wants all three', async () => {

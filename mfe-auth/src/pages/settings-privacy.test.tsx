@@ -1,5 +1,5 @@
 import { exportAccount } from '@mandali/contracts/api/export-account';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { openSettings, press, profile, section } from './settings.fixture.tsx';
 
@@ -66,6 +66,8 @@ it('says when it cannot be done, and saves nothing', async () => {
   api.cutOff(exportAccount);
   await press('Export my data');
   expect(await screen.findByText('Export Failed')).toBeTruthy();
-  expect(screen.getAllByText('Your data could not be exported. Please try again.')).toHaveLength(2);
+  await waitFor(() =>
+    expect(screen.getAllByText('Your data could not be exported. Please try again.')).toHaveLength(2),
+  );
   expect(saved).toEqual([]);
 });

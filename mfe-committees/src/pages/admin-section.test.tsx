@@ -50,7 +50,7 @@ describe('Enable Past Rounds', () => {
     press('Enable Past Rounds');
     agree('Enable Past Rounds');
     expect(await screen.findByText('Failed to update committee type')).toBeTruthy();
-    expect(screen.getByRole('alert').textContent).toContain('no');
+    expect((await screen.findByRole('alert')).textContent).toContain('no');
   });
 });
 
@@ -228,6 +228,6 @@ describe('Delete Committee', () => {
     api.refuse(adminDeleteCommittee, 500, 'boom');
     confirm();
     expect((await screen.findAllByText('Failed to delete committee')).length).toBeGreaterThan(0);
-    expect(asked().getByRole('alert')).toBeTruthy();
+    expect(await asked().findByRole('alert')).toBeTruthy();
   });
 });

@@ -43,6 +43,7 @@ describe('pulling the page down', () => {
     const api = prepare();
     open();
     await listed();
+    await screen.findByText('83');
     const goOn = api.hold(getDashboardStats);
     pullBy(90);
     fireEvent.touchEnd(page());

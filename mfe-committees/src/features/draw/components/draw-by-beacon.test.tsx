@@ -61,7 +61,7 @@ it('says before that a public beacon decides, waits for its word, and computes t
   api.refuse(getBeacon, 409, 'The beacon has not spoken yet; nobody has won.', { code: 'draw-not-ripe' });
   await conduct();
   await waitFor(() => expect(said()).toContain('nobody knows the winner before'));
-  expect(said()).toMatch(/The list is closed.*\d+ s/);
+  await waitFor(() => expect(said()).toMatch(/The list is closed.*\d+ s/));
   const buttons = stage().getAllByRole('button');
   expect(buttons.map(({ textContent }) => textContent)).toEqual(['', 'The draw can no longer be stopped', 'Close']);
   const listed = await stage().findAllByRole('listitem');

@@ -83,9 +83,7 @@ describe('the number of this browser', () => {
     expect(kept).toMatch(/^[0-9a-f]{64}$/);
     expect(noncesSent(api)).toEqual([kept, kept]);
     api.answer(openDraw, await opened());
-    await waitFor(() =>
-      expect(stage().getByRole('button', { name: 'Conduct Draw' })).toHaveProperty('disabled', false),
-    );
+    await waitFor(() => expect(stage().getByRole('button', { name: 'Conduct Draw' }).ariaBusy).toBeNull());
     await conduct();
     await waitFor(() => expect(said()).toContain('Imran Malik'));
     await waitFor(() => expect(localStorage.getItem(nonceEntry)).toBeNull());

@@ -76,7 +76,7 @@ describe('the actions for a member', () => {
     fireEvent.click(screen.getByRole('button', { name: 'View Payment History' }));
     const sheet = within(await screen.findByRole('dialog', { name: 'Payment History' }));
     expect((await sheet.findAllByText('R1')).length).toBeGreaterThan(0);
-    expect(api.sent(listMemberPayments)[0]?.params).toEqual({ id: '7', userId: String(meena.id) });
+    await waitFor(() => expect(api.sent(listMemberPayments)[0]?.params).toEqual({ id: '7', userId: String(meena.id) }));
     fireEvent.click(sheet.getAllByRole('button', { name: 'Close' })[0] ?? document.body);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });

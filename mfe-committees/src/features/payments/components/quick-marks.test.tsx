@@ -67,9 +67,11 @@ describe('a tap on a row', () => {
     api.answer(getCommittee, aDetail());
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(rowOf('Imran')).toContain('Pending'));
-    expect(api.sent(markPayment)).toMatchObject([
-      { body: { status: 'pending', paymentMethod: 'upi', undoes: '2026-11-21T10:00:00.000Z' } },
-    ]);
+    await waitFor(() =>
+      expect(api.sent(markPayment)).toMatchObject([
+        { body: { status: 'pending', paymentMethod: 'upi', undoes: '2026-11-21T10:00:00.000Z' } },
+      ]),
+    );
   });
 
   it('offers no undo of what somebody else has marked meanwhile', async () => {
@@ -127,7 +129,7 @@ describe('a tap on a row', () => {
     api.cutOff(markAllPaid);
     fireEvent.click(quick('Imran Malik'));
     await screen.findByText(failure);
-    expect(rowOf('Imran')).toContain('Not saved: Paid');
+    await waitFor(() => expect(rowOf('Imran')).toContain('Not saved: Paid'));
     api.answer(markAllPaid, marked(openRound(), 2));
     api.answer(getCommittee, aDetail({ round: marked(openRound(), 2) }));
     fireEvent.click(screen.getByRole('button', { name: 'Retry the payment of Imran Malik' }));
@@ -167,7 +169,7 @@ describe('several at once', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Mark All Paid' }));
     fireEvent.click(screen.getByRole('button', { name: 'Mark 2 paid' }));
     await screen.findByText('Failed to mark payments as paid');
-    expect(rowOf('Imran')).toContain('Not saved');
+    await waitFor(() => expect(rowOf('Imran')).toContain('Not saved'));
     expect(rowOf('Zubair')).toContain('Not saved');
     fireEvent.click(screen.getByRole('button', { name: 'Retry all' }));
     await waitFor(() => expect(api.sent(markAllPaid)).toHaveLength(2));

@@ -137,7 +137,7 @@ describe('rounds whose payments did not come with the committee', () => {
     api.answer(markPayment, aPayment(imran, 1, 2));
     fireEvent.click(await screen.findByRole('button', { name: 'Confirm the payment of Imran Malik' }));
     await waitFor(() => expect(api.sent(markPayment)[0]?.params).toEqual({ id: String(said.id) }));
-    expect(screen.queryByText('One more is in an earlier round.')).toBeNull();
+    await waitFor(() => expect(screen.queryByText('One more is in an earlier round.')).toBeNull());
   });
 });
 

@@ -1,6 +1,6 @@
 import { getCommittee } from '@mandali/contracts/api/get-committee';
 import { selectWinner } from '@mandali/contracts/api/select-winner';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import {
   aDetail,
@@ -60,8 +60,8 @@ describe('Manual Winner', () => {
     expect(api.sent(selectWinner)).toMatchObject([
       { params: { id: '7002' }, body: { winnerId: 12, paymentMethod: 'cash' } },
     ]);
-    expect(screen.getByRole('heading', { name: 'Round 3 Payment Status' })).toBeTruthy();
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await screen.findByRole('heading', { name: 'Round 3 Payment Status' })).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('keeps the server’s refusal beside the form, and the choice', async () => {
