@@ -62,8 +62,11 @@ describe.runIf(chromiumPath)('a draw by beacon', () => {
     await openBook(member.page, book.committee.id);
     await member.page.getByRole('button', { name: /^Seen by/ }).waitFor();
     await openBook(page, book.committee.id);
+    // The stage shows who has signed until the beacon is known.
+    relay.behaves = 'late';
     await conduct(page);
     await stage(page).getByRole('listitem').filter({ hasText: 'Meena Iyer' }).getByText('Signed').waitFor();
+    relay.behaves = 'honest';
     await words(page, 'Winner of round 1');
     await stage(page).getByRole('link', { name: 'Check this draw' }).click();
     await page.getByText(ownBeacon).waitFor();

@@ -88,7 +88,7 @@ describe.runIf(chromiumPath)('the languages of the pages', () => {
       (pairs) => pairs.forEach(([name, value]) => localStorage.setItem(name, value)),
       entries,
     );
-    const data = collectData(page);
+    const dataSoFar = collectData(page);
     const faults: string[] = [];
     const stations: string[] = [];
     const look = async (name: string): Promise<void> => {
@@ -97,7 +97,8 @@ describe.runIf(chromiumPath)('the languages of the pages', () => {
         const path = join(pictures, `${speech}.${options.viewport?.width}.${stations.length}.${name}.png`);
         await page.screenshot({ path, fullPage: (await page.getByRole('dialog').count()) === 0 });
       }
-      const foreign = foreignWords(speech, await page.evaluate(saidOnPage), data).map((text) => `is foreign: ${text}`);
+      const said = await page.evaluate(saidOnPage);
+      const foreign = foreignWords(speech, said, await dataSoFar()).map((text) => `is foreign: ${text}`);
       faults.push(...[...(await page.evaluate(layoutFaults)), ...foreign].map((fault) => `${name}: ${fault}`));
     };
     return { walk: { page, look, say: await wordsOf(speech) }, faults, stations, context };

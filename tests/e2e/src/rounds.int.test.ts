@@ -1,6 +1,6 @@
 import type { Product } from '@mandali/testing/product';
 import type { Browser } from 'playwright-core';
-import { describe } from 'vitest';
+import { beforeEach, describe } from 'vitest';
 import { chromiumPath, visit, type Visitor } from './browser.ts';
 import { withProduct } from './opened.ts';
 import { drawTests } from './rounds/draw.ts';
@@ -26,6 +26,12 @@ describe.runIf(chromiumPath)('a round', () => {
     // Faults are made on purpose here.
     visitor.tolerate(/^Failed to load resource/);
     await signInByEmail(visitor.page, keeper);
+  });
+
+  // Faults that a failed test has left behind.
+  beforeEach(async () => {
+    await visitor.page.unrouteAll({ behavior: 'ignoreErrors' });
+    await visitor.context.setOffline(false);
   });
 
   const world = () => ({ product, browser, keeper: books, visitor });

@@ -24,9 +24,10 @@ const entered = new Set([
 const installationIn = (html: string): unknown =>
   JSON.parse(/<script type="application\/json" id="installation">(.*?)<\/script>/.exec(html)?.[1] ?? 'null');
 
-/** Collects from the page and the answers of the API what is not to be translated. */
-export function collectData(page: Page): ReadonlySet<string> {
+/** Collects from the page and the answers of the API what is not to be translated; resolves to what has come so far. */
+export function collectData(page: Page): () => Promise<ReadonlySet<string>> {
   const data = new Set<string>();
+  const reading: Promise<unknown>[] = [];
   const collect = (value: unknown, name = ''): void => {
     if (typeof value === 'string' && entered.has(name)) data.add(value);
     if (typeof value !== 'object' || value === null) return;
@@ -36,9 +37,12 @@ export function collectData(page: Page): ReadonlySet<string> {
     const isPage = response.request().resourceType() === 'document';
     if (!isPage && !response.url().includes('/api/')) return;
     const read = isPage ? response.text().then(installationIn) : response.json();
-    void read.then(collect, () => undefined);
+    reading.push(read.then(collect, () => undefined));
   });
-  return data;
+  return async () => {
+    await Promise.all(reading);
+    return data;
+  };
 }
 
 /** Words that Hindi writes as English does: what stands on the phone, in the app's settings, on the keyboard. */

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { visit } from '../browser.ts';
 import type { Book } from '../steps/books.ts';
+import { toast } from '../steps/committee.ts';
 import { signUpByPhone } from '../steps/sign-in.ts';
 import { openBook, type World } from './world.ts';
 
@@ -43,7 +44,6 @@ export const twoSidesTests = (world: () => World): unknown =>
     beforeAll(async () => {
       const { product, browser, visitor } = world();
       admin = visitor.page;
-      await admin.unrouteAll({ behavior: 'ignoreErrors' });
       member = (await visit(browser, product.url, { reducedMotion: true })).page;
       await signUpByPhone(member, product, asha);
     });
@@ -57,6 +57,8 @@ export const twoSidesTests = (world: () => World): unknown =>
       await panel(admin).getByText('Says paid by UPI').first().waitFor();
       await press(admin, 'Confirm the payment of Asha Rao');
       await panel(admin).getByText('1 of 2 paid').waitFor();
+      // The row says so before the server has it.
+      await toast(admin, 'Payment status updated successfully.');
       await lookAgain(member);
       await line(member, 'You have paid ₹5,000 for round 1.');
       await member.getByText(/as both of you say/).waitFor();

@@ -30,8 +30,11 @@ export const lying = async (
     const answer = await lie((await response.json()) as Answer);
     await (answer === null ? route.fulfill({ status: 400, json: refusal }) : route.fulfill({ json: answer }));
   });
-  await act();
-  await page.unroute(path);
+  try {
+    await act();
+  } finally {
+    await page.unroute(path);
+  }
 };
 
 /** While `act` runs, calls that match are answered by what `lie` makes of the honest answer. */
@@ -45,6 +48,9 @@ export const telling = async (
     const response = await route.fetch();
     await route.fulfill({ response, json: lie(await response.json()) });
   });
-  await act();
-  await page.unroute(path);
+  try {
+    await act();
+  } finally {
+    await page.unroute(path);
+  }
 };

@@ -14,8 +14,11 @@ async function during(
   const url = `**/api/${path}`;
   const handler = async (route: Route): Promise<void> => void (await by(route));
   await page.route(url, handler);
-  await act();
-  await page.unroute(url, handler);
+  try {
+    await act();
+  } finally {
+    await page.unroute(url, handler);
+  }
 }
 
 /** While `act` runs, calls of this path end without an answer. */
