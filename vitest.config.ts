@@ -46,8 +46,8 @@ function project(
       setupFiles: environment === 'jsdom' ? ['./tests/support/src/jsdom.ts'] : [],
       // Readers are in India where a test does not say otherwise, as in the end-to-end tests.
       env: environment === 'jsdom' ? { TZ: 'Asia/Kolkata' } : {},
-      expect: { requireAssertions: true },
-      testTimeout: 20_000,
+      expect: { requireAssertions: true, poll: { timeout: 15_000 } },
+      testTimeout: 60_000,
       hookTimeout: 60_000,
     },
   };

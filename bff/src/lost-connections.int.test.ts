@@ -52,7 +52,7 @@ const expectAlive = (): void => {
 };
 
 const blocked = `select from pg_stat_activity where application_name = 'mandali-bff' and wait_event_type = 'Lock'`;
-const endOthers = `select pg_terminate_backend(pid) from pg_stat_activity
+const endOthers = `select pg_terminate_backend(pid, 5000) from pg_stat_activity
   where datname = current_database() and application_name <> 'test'`;
 const connect = async (connectionString = database.url): Promise<pg.Client> => {
   const own = new pg.Client({ connectionString, application_name: 'test' });

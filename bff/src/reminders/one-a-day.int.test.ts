@@ -160,8 +160,9 @@ test('news and reminders share the one message of a day', async () => {
   await committee.after(markPayment, { params: committee.payment(1, 1), body: { status: 'paid' } });
   const tellNews = async (): Promise<void> => {
     await bff.deps.jobs.enqueue('find-news', {}, crypto.randomUUID());
-    await vi.waitFor(async () =>
-      expect(await bff.deps.jobs.depth()).toMatchObject({ active: 0, waiting: 0, delayed: 0 }),
+    await vi.waitFor(
+      async () => expect(await bff.deps.jobs.depth()).toMatchObject({ active: 0, waiting: 0, delayed: 0 }),
+      15_000,
     );
   };
   bff.clock.advance(hour);
@@ -242,6 +243,6 @@ test('what a sender died over after it was sent is told as sent, and not sent ag
   await bff.pool.query(`update people.reminder set state = 'sending', at = $1`, [bff.deps.now()]);
   const { rows } = await bff.pool.query<{ id: string }>('select id from people.reminder');
   await bff.deps.jobs.enqueue('send-reminder', { reminderId: rows[0]?.id ?? '' }, crypto.randomUUID());
-  await vi.waitFor(async () => expect(await outcomes(committee)).toEqual(['before sent']));
+  await vi.waitFor(async () => expect(await outcomes(committee)).toEqual(['before sent']), 15_000);
   expect(messages()).toHaveLength(1);
 });

@@ -212,7 +212,7 @@ const makeSchemas = async (url: string): Promise<void> => {
 };
 
 const openPool = (connectionString: string): pg.Pool => {
-  const pool = new pg.Pool({ connectionString, max: 10, connectionTimeoutMillis: 1_000 });
+  const pool = new pg.Pool({ connectionString, max: 10, connectionTimeoutMillis: 10_000 });
   pool.on('error', () => {});
   return pool;
 };

@@ -69,7 +69,7 @@ export async function visit(browser: Browser, url: string, options: VisitorOptio
   });
   await context.addInitScript(logPolicyViolations);
   const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(30_000);
   const complaints: string[] = [];
   const tolerated: RegExp[] = [];
   const complain = (text: string): void => {

@@ -33,11 +33,11 @@ it('draws by the public beacon, and stops when npm itself is told to, though npm
   expect(headers.get('content-security-policy')).toMatch(/connect-src [^;]*https:\/\/api\.drand\.sh/);
   // By name, so that passkeys can be made; the address leads there, too.
   const named = `http://localhost:${port}`;
-  await vi.waitFor(() => expect(printed).toContain(`Mandali runs at ${named}`));
+  await vi.waitFor(() => expect(printed).toContain(`Mandali runs at ${named}`), 60_000);
   const options = await fetch(`${named}/api/auth/passkeys/sign-in/options`, { method: 'POST' });
   expect(await options.json()).toMatchObject({ rpId: 'localhost', userVerification: 'required' });
   npm.kill('SIGTERM');
-  await vi.waitFor(() => expect(fetch(url)).rejects.toThrow('fetch failed'), { timeout: 15_000, interval: 200 });
+  await vi.waitFor(() => expect(fetch(url)).rejects.toThrow('fetch failed'), { timeout: 60_000, interval: 200 });
   const pidFile = join(dataDir, 'postgres/cluster/postmaster.pid');
-  await vi.waitFor(() => expect(existsSync(pidFile)).toBe(false), { timeout: 15_000, interval: 200 });
+  await vi.waitFor(() => expect(existsSync(pidFile)).toBe(false), { timeout: 60_000, interval: 200 });
 });

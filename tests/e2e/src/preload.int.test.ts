@@ -65,9 +65,7 @@ describe.runIf(chromiumPath)('a page that is opened', () => {
     ]);
     const files = [/^\/mfe\/committees\/assets\/.*Routes.*\.js$/, /^\/assets\/cache-.*\.js$/];
     const isAsked = (what: RegExp): boolean => asked.some((path) => what.test(path));
-    await expect
-      .poll(() => answers.every((path) => asked.includes(path)) && files.every(isAsked), { timeout: 10_000 })
-      .toBe(true);
+    await expect.poll(() => answers.every((path) => asked.includes(path)) && files.every(isAsked)).toBe(true);
     held();
     expect(await seen(page.getByRole('heading', { name: 'Committee Dashboard' }))).toBe(true);
     await page.getByRole('heading', { name: 'Your Committees' }).waitFor();

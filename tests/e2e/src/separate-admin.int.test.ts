@@ -181,10 +181,10 @@ describe.runIf(chromiumPath && hasProgram('nginx'))('mfe-admin served by itself 
     await page.goto('/');
     const left = () =>
       page.evaluate(async () => [(await navigator.serviceWorker.getRegistrations()).length, await caches.keys()]);
-    await expect.poll(left, { timeout: 15_000 }).toEqual([0, []]);
+    await expect.poll(left).toEqual([0, []]);
     await page.goto('/');
     expect(await seen(page.getByRole('heading', { name: 'Committee Dashboard' }))).toBe(true);
-    await expect.poll(left, { timeout: 15_000 }).toEqual([0, []]);
+    await expect.poll(left).toEqual([0, []]);
     await visitor.context.close();
   });
 

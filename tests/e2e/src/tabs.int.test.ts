@@ -79,7 +79,7 @@ describe.runIf(chromiumPath)('tabs of one browser', () => {
       await band.waitFor();
     });
     await page.getByRole('button', { name: 'Refresh' }).first().click();
-    await band.waitFor({ state: 'detached', timeout: 5_000 });
+    await band.waitFor({ state: 'detached' });
     expect(await band.count()).toBe(0);
   });
 });

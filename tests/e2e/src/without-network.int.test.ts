@@ -63,7 +63,7 @@ describe.runIf(wholeBrowser)('without network', () => {
   const offline = (is: boolean): Promise<void> => visitor.context.setOffline(is);
   const isStored = async (what: string, on = page): Promise<boolean> => (await everythingStored(on)).includes(what);
   const comesToBeStored = (what: string, is = true, on = page): Promise<unknown> =>
-    expect.poll(() => isStored(what, on), { timeout: 10_000, message: what }).toBe(is);
+    expect.poll(() => isStored(what, on), { message: what }).toBe(is);
   const door = (): Promise<unknown> => page.getByRole('heading', { name: /^(Sign In|Enter Phone Number)$/ }).waitFor();
   /** Reads committee and dashboard, until the device has both. */
   const readBoth = async (): Promise<void> => {
@@ -183,7 +183,7 @@ describe.runIf(wholeBrowser)('without network', () => {
     await dashboard().waitFor();
     await signOut(page);
     for (const word of [committee, ...people, keeper.email, counters]) await comesToBeStored(word, false);
-    await expect.poll(() => shownOn(page), { timeout: 10_000 }).toEqual([]);
+    await expect.poll(() => shownOn(page)).toEqual([]);
     await push({ id: 'message-6', path });
 
     await signUpByPhone(page, product, { name: 'Lata Kulkarni', phone: '98111 00077' });
@@ -243,7 +243,7 @@ describe.runIf(wholeBrowser)('without network', () => {
     await page.goto('/settings');
     await deleteAccount(page);
     await door();
-    await expect.poll(() => shownOn(page), { timeout: 10_000 }).toEqual([]);
+    await expect.poll(() => shownOn(page)).toEqual([]);
     expect(await markOn(page)).toBeUndefined();
     for (const word of [counters, 'Bina Shah', '9811100079']) await comesToBeStored(word, false);
   });

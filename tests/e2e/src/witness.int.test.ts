@@ -119,7 +119,7 @@ describe.runIf(chromiumPath)('members’ devices as witnesses', () => {
     for (const [times, fault] of faults.entries()) {
       await page.route('**/api/committees/*/checkpoint*', (route) => void fault(route));
       await reopened(page);
-      await expect.poll(() => keptBy(page), { timeout: 10_000 }).toContain(`"refused":{"times":${times + 1},`);
+      await expect.poll(() => keptBy(page)).toContain(`"refused":{"times":${times + 1},`);
       await line(page, 'Who has looked').waitFor();
       expect(await alarm(page).count()).toBe(0);
       await page.unrouteAll();

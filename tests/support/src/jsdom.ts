@@ -28,7 +28,7 @@ if (typeof Element !== 'undefined') {
 }
 
 // A machine at work on other things takes more than the usual second to draw a page.
-configure({ asyncUtilTimeout: 5_000 });
+configure({ asyncUtilTimeout: 15_000 });
 
 // While something is waited for, only the last failure is read: the page is written out for that one alone.
 const { getElementError } = getConfig();

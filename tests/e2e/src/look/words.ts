@@ -51,7 +51,7 @@ const readPage = (): string[] => {
 };
 
 /** A part of the page may still be on its way when another one shows that the page is there. */
-const timeoutMs = 3_000;
+const timeoutMs = 15_000;
 
 /** Those of the texts that the page does not say, and does not come to say. */
 export async function missingWords(page: Page, texts: readonly string[]): Promise<readonly string[]> {
