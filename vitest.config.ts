@@ -46,9 +46,9 @@ function project(
       setupFiles: environment === 'jsdom' ? ['./tests/support/src/jsdom.ts'] : [],
       // Readers are in India where a test does not say otherwise, as in the end-to-end tests.
       env: environment === 'jsdom' ? { TZ: 'Asia/Kolkata' } : {},
-      expect: { requireAssertions: true, poll: { timeout: 15_000 } },
-      testTimeout: 60_000,
-      hookTimeout: 60_000,
+      expect: { requireAssertions: true, poll: { timeout: 30_000 } },
+      testTimeout: 120_000,
+      hookTimeout: 120_000,
     },
   };
 }

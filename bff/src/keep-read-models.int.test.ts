@@ -46,7 +46,7 @@ const seenBy = async (by: Client): Promise<ReadonlySet<number>> =>
   new Set((await by.send(listCommittees, {})).data.map(({ id }) => id));
 
 it('of two bffs that keep the read models one leads, and the answers of both are seen by both', async () => {
-  await vi.waitFor(async () => expect(new Set(await leads())).toEqual(new Set([0, 1])), { timeout: 10_000 });
+  await vi.waitFor(async () => expect(new Set(await leads())).toEqual(new Set([0, 1])), { timeout: 60_000 });
   const [one, two] = (await Promise.all(bffs.map(admitted))) as [Client, Client];
   for (const [by, other] of [
     [one, two],
@@ -63,7 +63,7 @@ it('when the one that leads is killed, the other goes on where it was', async ()
   const survivor = bffs.find((_, index) => index !== leader);
   if (survivor === undefined) throw new Error('there are two');
   await vi.waitFor(async () => expect(await metricOf(survivor, 'mandali_projections_leading')).toBe(1), {
-    timeout: 20_000,
+    timeout: 60_000,
   });
   const client = await admitted(survivor);
   expect(await makeOne(client)).toBeNull();

@@ -173,7 +173,7 @@ it('a worker that is told to stop finishes what it sends, and leaves the rest to
     for (const { status } of await Promise.all(some)) statuses.push(status);
   }
   expect(statuses).toEqual(phones.map(() => 200));
-  await vi.waitFor(() => expect(gateway.calls.length).toBeGreaterThanOrEqual(4), { timeout: 10_000 });
+  await vi.waitFor(() => expect(gateway.calls.length).toBeGreaterThanOrEqual(4), { timeout: 60_000 });
   const stopped = worker.stop();
   expect(await stopped).toBe(0);
   const before = gateway.calls.length;

@@ -54,7 +54,7 @@ it(
     expect([(await add()).status, (await add()).status]).toEqual([503, 503]);
     const before = log.conflicts();
     const repetition = add();
-    await vi.waitFor(() => expect(log.conflicts()).toBe(before + 1), { timeout: 10_000 });
+    await vi.waitFor(() => expect(log.conflicts()).toBe(before + 1), { timeout: 60_000 });
     log.replicate();
     const { status, text } = await repetition;
     expect([status, text]).toEqual([201, expect.stringContaining('Asha')]);

@@ -23,7 +23,7 @@ it('tells each failure once, without its message', async () => {
   report('render', 'mfe-committees', broken('TypeError'));
   report('render', 'mfe-committees', broken('TypeError'));
   report('load', 'mfe-admin', 'thrown by hand');
-  await vi.waitFor(() => expect(api.sent(reportClientError)).toHaveLength(2), 15_000);
+  await vi.waitFor(() => expect(api.sent(reportClientError)).toHaveLength(2), 60_000);
   expect(api.sent(reportClientError).map(({ body }) => body)).toEqual([
     {
       kind: 'render',
@@ -51,7 +51,7 @@ it.each([
   history.replaceState(null, '', address);
   onTestFinished(() => history.replaceState(null, '', '/'));
   (await freshReport())('render', 'mfe-shell', broken('TypeError'));
-  await vi.waitFor(() => expect(api.sent(reportClientError)[0]?.body).toMatchObject({ page }), 15_000);
+  await vi.waitFor(() => expect(api.sent(reportClientError)[0]?.body).toMatchObject({ page }), 60_000);
 });
 
 it('tells ten at most, and is silent when it cannot be told', async () => {
@@ -59,7 +59,7 @@ it('tells ten at most, and is silent when it cannot be told', async () => {
   api.cutOff(reportClientError);
   const report = await freshReport();
   for (const letter of 'ABCDEFGHIJKLM') report('render', 'mfe-auth', broken(`Error${letter}`));
-  await vi.waitFor(() => expect(api.sent(reportClientError)).toHaveLength(10), 15_000);
+  await vi.waitFor(() => expect(api.sent(reportClientError)).toHaveLength(10), 60_000);
 });
 
 it('tells nothing of a phone without network', async () => {

@@ -66,7 +66,7 @@ const start = (env: Readonly<Record<string, string>> = {}): Schedule => {
   return { output: () => output, exit, stop, readiness };
 };
 const until = (check: () => void | Promise<void>): Promise<void> =>
-  vi.waitFor(check, { timeout: 15_000, interval: 50 });
+  vi.waitFor(check, { timeout: 60_000, interval: 50 });
 const untilStatus = (schedule: Schedule, status: number): Promise<void> =>
   until(async () => expect((await schedule.readiness()).status).toBe(status));
 const scheduled = (): readonly string[] => readdirSync(folder).filter((name) => name.startsWith('mandali-scheduled-'));

@@ -55,5 +55,5 @@ it('fetches the code for a page that is shown, unasked', async () => {
     return <main>The page</main>;
   };
   render(<Page />);
-  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1), 15_000);
+  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1), 60_000);
 });

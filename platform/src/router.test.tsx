@@ -7,7 +7,7 @@ it('knows a page that was reached by going back', async () => {
   fireEvent.click(screen.getByRole('link'));
   expect([location.pathname, hasGoneBack()]).toEqual(['/settings', false]);
   history.back();
-  await vi.waitFor(() => expect(hasGoneBack()).toBe(true), 15_000);
+  await vi.waitFor(() => expect(hasGoneBack()).toBe(true), 60_000);
   fireEvent.click(screen.getByRole('link'));
   expect(hasGoneBack()).toBe(false);
 });

@@ -29,7 +29,7 @@ const person = async () => {
 };
 const forgot = (email: string, on: TestBff = bff) => on.visitor.send(forgotPassword, { body: { email } });
 const codeAfter = async (printed: number): Promise<string> => {
-  await expect.poll(() => bff.terminal.length, { timeout: 10_000 }).toBeGreaterThan(printed);
+  await expect.poll(() => bff.terminal.length, { timeout: 60_000 }).toBeGreaterThan(printed);
   return /: (\d{6}) /.exec(bff.terminal.at(-1) ?? '')?.[1] ?? '';
 };
 const codeFor = async (email: string): Promise<string> => {

@@ -63,7 +63,7 @@ test('a pending due becomes overdue when its time has passed: by an event of the
 
   const at = bff.deps.now().getTime();
   await runJob();
-  await expect.poll(() => statuses(committee), { timeout: 10_000 }).toEqual(['paid', 'overdue']);
+  await expect.poll(() => statuses(committee), { timeout: 60_000 }).toEqual(['paid', 'overdue']);
   const [event, ...more] = (await eventsOf(committee)).slice(before.length);
   expect(more).toEqual([]);
   expect(event).toMatchObject({ type: 'PaymentMarked', meta: { actorId: 'system' } });
@@ -107,7 +107,7 @@ test('what is too much for one run is left to the next job', async () => {
   await other.run();
   await other.close();
   for (const each of made) {
-    await expect.poll(() => statuses(each), { timeout: 10_000 }).toEqual(['overdue', 'overdue']);
+    await expect.poll(() => statuses(each), { timeout: 60_000 }).toEqual(['overdue', 'overdue']);
   }
 });
 
@@ -130,7 +130,7 @@ const largeBook = async (id: number): Promise<void> => {
     after = { revision: last?.revision ?? -1, head: String(last?.meta['hash']) };
   }
   const shown = async () => (await bff.pool.query('select revision from read.committee where id = $1', [id])).rows;
-  await expect.poll(shown, { timeout: 10_000 }).toEqual([{ revision: after.revision }]);
+  await expect.poll(shown, { timeout: 60_000 }).toEqual([{ revision: after.revision }]);
 };
 
 test('a thousand dues and more are marked in parts, and hold up nobody', async () => {
@@ -140,7 +140,7 @@ test('a thousand dues and more are marked in parts, and hold up nobody', async (
   const committee = await givenCommittee(bff);
   bff.clock.advance(31 * day);
   await runJob();
-  await expect.poll(() => statuses(committee), { timeout: 10_000 }).toEqual(['overdue', 'overdue']);
+  await expect.poll(() => statuses(committee), { timeout: 60_000 }).toEqual(['overdue', 'overdue']);
   for (const id of large) {
     const { rows } = await bff.pool.query<{ dues: number }>(
       `select count(*)::int as dues from log.event where stream = $1 and meta::json ->> 'actorId' = 'system'
@@ -156,7 +156,7 @@ test('nobody has to ask for it', async () => {
   try {
     const committee = await givenCommittee(own);
     own.clock.advance(31 * day);
-    await expect.poll(() => statuses(committee), { timeout: 15_000 }).toEqual(['overdue', 'overdue']);
+    await expect.poll(() => statuses(committee), { timeout: 60_000 }).toEqual(['overdue', 'overdue']);
   } finally {
     await own.stop();
   }

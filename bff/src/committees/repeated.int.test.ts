@@ -77,7 +77,7 @@ describe('is carried out once, and', () => {
     bff.postgres.cut();
     const { status } = await asha.send(createCommittee, sent);
     bff.postgres.mend();
-    await expect.poll(async () => (await asha.send(createCommittee, sent)).status, { timeout: 8_000 }).toBe(201);
+    await expect.poll(async () => (await asha.send(createCommittee, sent)).status, { timeout: 60_000 }).toBe(201);
     expect([status, (await asha.send(listCommittees)).data.length]).toEqual([503, 1]);
   });
 });

@@ -24,7 +24,7 @@ afterAll(() => bff.stop());
 const flooded = '203.0.113.9';
 const from = (address: string, cookie = '') => ({ 'x-forwarded-for': address, ...(cookie && { cookie }) });
 const times = <T>(count: number, send: (n: number) => T): T[] => Array.from({ length: count }, (_, n) => send(n));
-const until = (check: () => void): Promise<void> => vi.waitFor(check, { timeout: 20_000 });
+const until = (check: () => void): Promise<void> => vi.waitFor(check, { timeout: 60_000 });
 /** What has come so far, by status. */
 const counting = (sent: readonly Promise<{ readonly status: number }>[]): (() => Readonly<Record<number, number>>) => {
   const counts: Record<number, number> = {};

@@ -92,14 +92,14 @@ describe.runIf(redisUrl)('Redis away for longer than a code lives (needs TEST_RE
     // A code whose delivery fails at first waits in the queue when Redis goes away.
     gateway.answer(failing.status500);
     expect((await send('+919810000001')).status).toBe(200);
-    await vi.waitFor(() => expect(gateway.calls).toHaveLength(1), { timeout: 10_000 });
+    await vi.waitFor(() => expect(gateway.calls).toHaveLength(1), { timeout: 60_000 });
     redis.cut();
     gateway.answer(success);
     const cutAt = performance.now();
 
     const refused = await send('+919810000002');
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '30']);
-    expect(performance.now() - cutAt).toBeLessThan(4_000);
+    expect(performance.now() - cutAt).toBeLessThan(15_000);
     const times: number[] = [];
     while (performance.now() - cutAt < outageMs) {
       times.push(await useIt());
@@ -112,11 +112,11 @@ describe.runIf(redisUrl)('Redis away for longer than a code lives (needs TEST_RE
     expect(late.status).toBe(503);
 
     redis.mend();
-    await vi.waitFor(async () => expect(await statusOf(processes.worker, '/readyz')).toBe(200), { timeout: 5_000 });
-    await vi.waitFor(async () => expect((await send('+919810000004')).status).toBe(200), { timeout: 5_000 });
-    await vi.waitFor(() => expect(receivers()).toContain('919810000004'), { timeout: 20_000 });
+    await vi.waitFor(async () => expect(await statusOf(processes.worker, '/readyz')).toBe(200), { timeout: 60_000 });
+    await vi.waitFor(async () => expect((await send('+919810000004')).status).toBe(200), { timeout: 60_000 });
+    await vi.waitFor(() => expect(receivers()).toContain('919810000004'), { timeout: 60_000 });
     const said = 'a code expired before it could be delivered';
-    await vi.waitFor(() => expect(processes.worker.output()).toContain(said), { timeout: 20_000 });
+    await vi.waitFor(() => expect(processes.worker.output()).toContain(said), { timeout: 60_000 });
     await annotate(`${times.length} uses of the product, the slowest took ${Math.round(Math.max(...times))} ms`);
     // The first was tried before; the second was refused, and had expired when the queue heard of it at last.
     expect(receivers().filter((to) => to === '919810000001')).toHaveLength(1);

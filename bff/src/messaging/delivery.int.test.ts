@@ -11,7 +11,7 @@ const start = async (environment: Record<string, string> = {}): Promise<void> =>
   bff = await startTestBff({ environment: { WHATSAPP_API_URL: gateway.url, ...environment } });
 };
 const send = (phone = '+919811126610') => bff.visitor.send(sendOtp, { body: { phone } });
-const until = (check: () => void): Promise<void> => vi.waitFor(check, { timeout: 15_000, interval: 20 });
+const until = (check: () => void): Promise<void> => vi.waitFor(check, { timeout: 60_000, interval: 20 });
 const codeIn = (call: number): string => /^\d{6}/.exec(String(gateway.calls[call]?.body['message']))?.[0] ?? '';
 const isIdle = async (): Promise<boolean> => {
   const { active, waiting } = await bff.deps.jobs.depth();
@@ -43,7 +43,7 @@ test('the code arrives through the gateway and not on the terminal, and it signs
   expect(bff.terminal).toEqual([]);
   const verified = await bff.visitor.send(verifyOtp, { body: { phone: '+919811126610', otp: codeIn(0) } });
   expect(verified.data).toMatchObject({ requiresSignup: true });
-  await expect.poll(sealed, { timeout: 10_000 }).toBe(0);
+  await expect.poll(sealed, { timeout: 60_000 }).toBe(0);
 });
 
 test('send-otp does not wait for a gateway that hangs', async () => {
@@ -82,7 +82,7 @@ test('after three failures it is given up, and said so in the log', async () => 
   await send();
   await until(() => expect(bff.log.join('')).toContain('a code could not be delivered'));
   expect(gateway.calls).toHaveLength(3);
-  await expect.poll(sealed, { timeout: 10_000 }).toBe(0);
+  await expect.poll(sealed, { timeout: 60_000 }).toBe(0);
 }, 30_000);
 
 test('an expired code is never sent', async () => {
@@ -111,7 +111,7 @@ test('a code that was replaced or already delivered is not sent by a job that ru
   ]);
   for (const { challengeId } of [first, second, second]) {
     await bff.deps.jobs.enqueue('deliver-otp', { challengeId }, crypto.randomUUID());
-    await expect.poll(isIdle, { timeout: 10_000 }).toBe(true);
+    await expect.poll(isIdle, { timeout: 60_000 }).toBe(true);
   }
   expect(gateway.calls.map((_, n) => codeIn(n))).toEqual([second.code]);
 });
@@ -129,7 +129,7 @@ test('a code that was refused with 503 is never sent, though the queue takes its
   // Taken up after it.
   expect((await send('+919811126613')).status).toBe(200);
   await until(() => expect(gateway.calls).toHaveLength(2));
-  await expect.poll(isIdle, { timeout: 15_000 }).toBe(true);
+  await expect.poll(isIdle, { timeout: 60_000 }).toBe(true);
   expect(gateway.calls.map(({ body }) => body['to'])).toEqual(['919811126611', '919811126613']);
 }, 60_000);
 

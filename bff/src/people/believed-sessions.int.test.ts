@@ -106,7 +106,7 @@ test('a session that is used is seen', async () => {
       expect((await asha.send(getDashboardStats)).status).toBe(200);
       const seen = `select extract(epoch from last_seen_at - created_at)::float8 / 86400 as days from people.session`;
       const daysSeen = async () => (await own.pool.query<{ days: number }>(seen)).rows[0]?.days ?? 0;
-      await expect.poll(daysSeen, { timeout: 10_000 }).toBeGreaterThan(days - 1);
+      await expect.poll(daysSeen, { timeout: 60_000 }).toBeGreaterThan(days - 1);
     }
   } finally {
     await own.stop();
@@ -129,7 +129,7 @@ test('one statement answers a question of somebody who is known, however many co
       return query.mock.calls.length;
     };
     // The members were invited just now: until that is told, and read once, their cards are not known.
-    for (const ask of questions) await expect.poll(() => statementsFor(ask), { timeout: 10_000 }).toBe(1);
+    for (const ask of questions) await expect.poll(() => statementsFor(ask), { timeout: 60_000 }).toBe(1);
   } finally {
     query.mockRestore();
   }

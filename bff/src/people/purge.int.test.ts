@@ -169,7 +169,7 @@ test('a Postgres that does not let us write a checkpoint is left to do so itself
 test('it runs every day by itself', async () => {
   const own = await startTestBff({ environment: { PURGE_EVERY_S: '86400' } });
   try {
-    await vi.waitFor(() => expect(own.log.join('')).toContain('purged'), { timeout: 15_000 });
+    await vi.waitFor(() => expect(own.log.join('')).toContain('purged'), { timeout: 60_000 });
     const { rows } = await own.pool.query(`select every_ms from jobs.scheduler where scheduler_id = 'purge'`);
     expect(rows).toEqual([{ every_ms: '86400000' }]);
   } finally {

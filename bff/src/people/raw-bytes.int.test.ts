@@ -182,7 +182,7 @@ const knock = async (id: number): Promise<void> => {
   expect(session.success).toBe(true);
   expect((await bff.visitor.send(sendOtp, { body: { phone: '+91 98111-77701' } })).status).toBe(200);
   await learn(id);
-  await vi.waitFor(() => expect(bff.log.join('')).toContain('a code could not be delivered'), { timeout: 20_000 });
+  await vi.waitFor(() => expect(bff.log.join('')).toContain('a code could not be delivered'), { timeout: 60_000 });
 };
 
 const leave = async (me: Arrived): Promise<void> => {
@@ -221,5 +221,5 @@ test('nothing of an erased person is left after the purge, in no file, no job an
 const purge = async (): Promise<void> => {
   const since = bff.log.length;
   await bff.deps.jobs.enqueue('purge', {}, crypto.randomUUID());
-  await vi.waitFor(() => expect(bff.log.slice(since).join('')).toContain('purged'), { timeout: 20_000 });
+  await vi.waitFor(() => expect(bff.log.slice(since).join('')).toContain('purged'), { timeout: 60_000 });
 };

@@ -48,7 +48,7 @@ test('a session ends after 30 days without use', async () => {
     const [used, idle] = [await own.signIn({ name: 'Used' }), await own.signIn({ name: 'Idle' })];
     own.clock.advance(29 * day);
     expect(await status(used)).toBe(200);
-    await expect.poll(() => lastSeen(own, used.token), { timeout: 10_000 }).toBeGreaterThan(28 * day);
+    await expect.poll(() => lastSeen(own, used.token), { timeout: 60_000 }).toBeGreaterThan(28 * day);
     own.clock.advance(2 * day);
     expect([await status(used), await status(idle)]).toEqual([200, 401]);
   } finally {
@@ -63,7 +63,7 @@ test('a session ends after 90 days of use, too', async () => {
     for (let days = 10; days < 90; days += 10) {
       own.clock.advance(10 * day);
       expect(await status(asha)).toBe(200);
-      await expect.poll(() => lastSeen(own, asha.token), { timeout: 10_000 }).toBeGreaterThan((days - 1) * day);
+      await expect.poll(() => lastSeen(own, asha.token), { timeout: 60_000 }).toBeGreaterThan((days - 1) * day);
     }
     own.clock.advance(10 * day);
     expect(await status(asha)).toBe(401);

@@ -8,7 +8,7 @@ const text = `select from pg_locks where not granted
 /** Resolves when so many transactions of this process, and statements in this database, wait for locks. */
 export const untilWaiting = (pool: Pool, all: number): Promise<void> =>
   vi.waitFor(async () => expect(((await pool.query(text)).rowCount ?? 0) + waitingForLocks()).toBe(all), {
-    timeout: 15_000,
+    timeout: 60_000,
   });
 
 const rowsText = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
@@ -16,5 +16,5 @@ const rowsText = `select from pg_stat_activity where wait_event_type = 'Lock' an
 /** The same, with statements that wait for a row. */
 export const untilBlocked = (pool: Pool, all: number): Promise<void> =>
   vi.waitFor(async () => expect(((await pool.query(rowsText)).rowCount ?? 0) + waitingForLocks()).toBe(all), {
-    timeout: 15_000,
+    timeout: 60_000,
   });

@@ -68,7 +68,7 @@ it('gives up an append and a read that are never answered, and leaves no call op
       expect(store.readAll(all)).rejects.toMatchObject({ kind: 'unavailable' }),
     ]);
   };
-  expect(await elapsed(late)).toBeLessThan(5_000);
+  expect(await elapsed(late)).toBeLessThan(30_000);
   await expect.poll(double.openReads).toBe(0);
   expect(await surely(store, newAppend())).toMatchObject({ kind: 'appended' });
 });
@@ -114,7 +114,7 @@ it('loses nothing and stores nothing twice when the server is killed under large
   // However quick the machine is, some are under way when the server dies.
   double.fail(...Array.from({ length: 8 }, () => 'append-frozen' as const));
   const all = Promise.allSettled(appends.map((wanted) => store.append(wanted)));
-  await expect.poll(() => double.log.streams.size, { timeout: 15_000 }).toBeGreaterThan(8);
+  await expect.poll(() => double.log.streams.size, { timeout: 60_000 }).toBeGreaterThan(8);
   double.kill();
   const kinds = (await all).map((result) => (result.status === 'rejected' ? result.reason.kind : result.value.kind));
   expect(kinds).toContain('outcome-unknown');
@@ -156,7 +156,7 @@ it('keeps the failures of one server from the appends to another', async () => {
   const store = open({ address: other.address });
   double.fail('append-frozen', 'append-frozen');
   const doomed = Promise.allSettled([open().append(newAppend()), open().append(newAppend())]);
-  await expect.poll(double.faults, { timeout: 10_000 }).toBe(0);
+  await expect.poll(double.faults, { timeout: 60_000 }).toBe(0);
   const sound = Array.from({ length: 50 }, () => store.append(newAppend()));
   double.kill();
   expect((await doomed).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
@@ -198,7 +198,7 @@ it('begins an append in the very moment in which another one fails', async () =>
   for (let round = 0; round < 5; round += 1) {
     double.fail('append-frozen', 'append-frozen');
     const failing = Array.from({ length: 2 }, () => store.append(newAppend()).catch(() => store.append(newAppend())));
-    await expect.poll(double.faults, { timeout: 10_000 }).toBe(0);
+    await expect.poll(double.faults, { timeout: 60_000 }).toBe(0);
     double.kill();
     const outcomes = await Promise.allSettled(failing);
     expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);

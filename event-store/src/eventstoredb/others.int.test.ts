@@ -66,7 +66,7 @@ it('leaves a question that nobody waits for, and goes on from there at the next'
   othersWrite(1_000);
   const impatient = new AbortController();
   const given = store.readAll({ ...all, signal: impatient.signal });
-  await expect.poll(double.examined, { interval: 5, timeout: 10_000 }).toBeGreaterThan(3_000);
+  await expect.poll(double.examined, { interval: 5, timeout: 60_000 }).toBeGreaterThan(3_000);
   impatient.abort();
   await expect(given).rejects.toMatchObject({ kind: 'unavailable' });
   await expect.poll(double.openReads).toBe(0);

@@ -24,7 +24,7 @@ beforeAll(() =>
 beforeEach(freshStorage);
 afterEach(() => void vi.restoreAllMocks());
 
-const slow = { timeout: 15_000 };
+const slow = { timeout: 60_000 };
 const isSame = async (): Promise<void> => {
   fireEvent.click(await screen.findByRole('button', { name: 'Who has looked' }));
   await screen.findByText(/^Your phone has compared this page with the entries/, {}, slow);

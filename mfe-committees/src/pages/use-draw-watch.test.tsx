@@ -31,7 +31,7 @@ const openPage = (path: string, before: Partial<Round>): MockApi => {
 };
 
 const learns = (api: MockApi): Promise<void> =>
-  waitFor(() => expect(api.sent(getCommittee).length).toBeGreaterThan(1), { timeout: 10_000 });
+  waitFor(() => expect(api.sent(getCommittee).length).toBeGreaterThan(1), { timeout: 60_000 });
 
 const byBeacon = { draw: { protocol: 'draw/2', beaconRound: null } } as const;
 

@@ -52,7 +52,7 @@ describe('a remote', () => {
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
     root.render(<Arrival />);
     try {
-      await vi.waitFor(() => expect(place.textContent).toBe('The remote'), 15_000);
+      await vi.waitFor(() => expect(place.textContent).toBe('The remote'), 60_000);
     } finally {
       root.unmount();
       place.remove();

@@ -135,7 +135,7 @@ it.each([
   // The code that does it comes when the page is at rest.
   await vi.waitFor(
     () => expect([localStorage.getItem('sentCode'), sessionStorage.getItem('drafts')]).toEqual([null, null]),
-    { timeout: 15_000 },
+    { timeout: 60_000 },
   );
 });
 

@@ -11,7 +11,7 @@ import { appendTo, createPeople, createReadSide, type ReadSide } from '../testin
 import { checkLog, renewLogId } from './check.ts';
 
 const committee = 100_000_001;
-const soon = { timeout: 15_000 };
+const soon = { timeout: 60_000 };
 
 let server: AnyServer;
 let sides: ReadSide[] = [];

@@ -52,7 +52,7 @@ const append = async (id: number, { events, at }: Appended, from: number): Promi
   const last = from + events.length - 1;
   const seen = `select 1 from read.committee where id = $1 and revision = $2`;
   await expect
-    .poll(async () => (await bff.pool.query(seen, [id, last])).rowCount, { interval: 3, timeout: 9_000 })
+    .poll(async () => (await bff.pool.query(seen, [id, last])).rowCount, { interval: 3, timeout: 60_000 })
     .toBe(1);
 };
 

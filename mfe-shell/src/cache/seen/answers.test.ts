@@ -43,7 +43,7 @@ const unanswered = () => Promise.reject(lost);
 /** What a tab sees that is opened now without network. */
 const offline = (person: number, id = 1): Promise<unknown> => ask(tabOf(person), id, unanswered).catch(() => 'nothing');
 const comesToBe = (person: number, what: unknown): Promise<unknown> =>
-  expect.poll(() => offline(person), { timeout: 5_000 }).toEqual(what);
+  expect.poll(() => offline(person), { timeout: 60_000 }).toEqual(what);
 
 const startAnew = (): void => {
   reportReachable(true);

@@ -73,7 +73,7 @@ const script = (node: Node, size: string, args: readonly string[] = []): Run => 
   return run;
 };
 const starts = (run: Run, how: string): Promise<void> =>
-  vi.waitFor(() => expect(run.output()).toContain(`started at ${how}`), { timeout: 10_000 });
+  vi.waitFor(() => expect(run.output()).toContain(`started at ${how}`), { timeout: 60_000 });
 const refuses = async (run: Run, sentence: RegExp): Promise<void> => {
   expect(await run.ended).toBe(1);
   expect(run.output()).toMatch(sentence);
@@ -101,7 +101,7 @@ it.each([
   volume('eventstore-3', 0n);
   const third = script('eventstore-3', '3');
   // Both others, three times.
-  await vi.waitFor(() => expect(asked()).toBeGreaterThan(5), { timeout: 20_000 });
+  await vi.waitFor(() => expect(asked()).toBeGreaterThan(5), { timeout: 60_000 });
   expect(isMarked('eventstore-3')).toBe(false);
   state('eventstore', 'leader');
   state('eventstore-2', 'follower');
@@ -112,7 +112,7 @@ it.each([
 it.each(['eventstore', 'eventstore-2'] as const)('keeps %s back when it has lost its volume', async (node) => {
   mark('eventstore-3');
   const lost = script(node, '3');
-  await vi.waitFor(() => expect(lost.output()).toContain('holds no log yet'), { timeout: 10_000 });
+  await vi.waitFor(() => expect(lost.output()).toContain('holds no log yet'), { timeout: 60_000 });
   state(node === 'eventstore' ? 'eventstore-2' : 'eventstore', 'follower');
   state('eventstore-3', 'leader');
   await starts(lost, 'size 3');

@@ -99,7 +99,7 @@ describe.runIf(hasAll)('the proxy (needs nginx and openssl of the distribution)'
     const { url, output } = await proxyTo({ BFF_AT: await bffThatAnswers(200) });
     await fetch(`${url}${path}?of=SECRET`);
     const [before = ''] = path.split('SECRET');
-    await vi.waitFor(() => expect(output()).toContain(`"path":"${before}-"`), 30_000);
+    await vi.waitFor(() => expect(output()).toContain(`"path":"${before}-"`), 60_000);
     expect(output()).not.toContain('SECRET');
   });
 
@@ -115,10 +115,10 @@ describe.runIf(hasAll)('the proxy (needs nginx and openssl of the distribution)'
     const clients = Promise.all([load(), load()]);
     const next = await adminPanel(two);
     // As release.sh: the one before stops when the proxy knows the next one.
-    await vi.waitFor(() => expect(next.output()).toContain('remoteEntry.js'), 30_000);
+    await vi.waitFor(() => expect(next.output()).toContain('remoteEntry.js'), 60_000);
     await old.stop('SIGQUIT');
     const afterwards = statuses.length + 50;
-    await vi.waitFor(() => expect(statuses.length).toBeGreaterThan(afterwards), 30_000);
+    await vi.waitFor(() => expect(statuses.length).toBeGreaterThan(afterwards), 60_000);
     over.abort();
     await clients;
     expect(new Set(statuses)).toEqual(new Set([200]));
@@ -154,10 +154,10 @@ describe.runIf(hasAll)('the proxy (needs nginx and openssl of the distribution)'
       await certificate('renewed.example');
       const proxy = await proxyTo({ ...tls, TLS_RELOAD_SECONDS: '0.2' });
       copyFileSync(join(folder, 'renewed.example.crt'), tls.TLS_CERTIFICATE);
-      await vi.waitFor(() => expect(proxy.output()).toContain('keeps the certificate that it has'), 30_000);
+      await vi.waitFor(() => expect(proxy.output()).toContain('keeps the certificate that it has'), 60_000);
       expect(await servedName(tls.TLS_PORT)).toBe('first.example');
       use('renewed.example');
-      await vi.waitFor(async () => expect(await servedName(tls.TLS_PORT)).toBe('renewed.example'), 30_000);
+      await vi.waitFor(async () => expect(await servedName(tls.TLS_PORT)).toBe('renewed.example'), 60_000);
     });
 
     it('waits for a key that it may not read, and says which and what to do', async () => {
@@ -176,7 +176,7 @@ describe.runIf(hasAll)('the proxy (needs nginx and openssl of the distribution)'
       );
       expect(started.output()).toContain('use deploy/compose.tls.yml');
       chmodSync(tls.TLS_KEY, 0o644);
-      await vi.waitFor(async () => expect(await servedName(tls.TLS_PORT)).toBe('first.example'), 30_000);
+      await vi.waitFor(async () => expect(await servedName(tls.TLS_PORT)).toBe('first.example'), 60_000);
       expect(started.output().match(/waits for/g)).toHaveLength(1);
     });
 

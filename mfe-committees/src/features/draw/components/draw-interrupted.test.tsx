@@ -101,7 +101,7 @@ describe('the number of this browser', () => {
     const told = screen.findByText(
       'Draw conducted successfully. Imran Malik has won round 2.',
       {},
-      { timeout: 15_000 },
+      { timeout: 60_000 },
     );
     await Promise.all([told, openCommittee(replacedSince('Imran Malik'), asha, { [nonceEntry]: clientNonce })]);
     expect(localStorage.getItem(nonceEntry)).toBeNull();
