@@ -12,6 +12,7 @@ export const openDialog = async () => {
   api.answer(listCommittees, []);
   renderApp(<RemoteRoutes />, { path: '/' });
   await screen.findByText('No committees yet');
+  await screen.findAllByText('₹0');
   fireEvent.click(screen.getByRole('button', { name: 'Create New Committee' }));
   await screen.findByRole('dialog', { name: 'Create New Committee' });
   return api;

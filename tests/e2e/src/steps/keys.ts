@@ -1,24 +1,33 @@
 import type { Page } from 'playwright-core';
 
-/** What a reader calls the control that has the focus. */
-const readFocus = (): string => {
-  const element = document.activeElement;
-  if (element === null) return '';
-  const labels = element instanceof HTMLInputElement || element instanceof HTMLSelectElement ? element.labels : null;
-  const words = element.getAttribute('aria-label') ?? labels?.[0]?.textContent ?? element.textContent;
-  return words.replace(/\s+/g, ' ').trim();
-};
+type Wanted = { readonly source: string; readonly flags: string };
 
-const isIt = (said: string, name: string | RegExp): boolean =>
-  typeof name === 'string' ? said === name : name.test(said);
+const patternOf = (name: string | RegExp): Wanted =>
+  typeof name === 'string' ? { source: `^${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`, flags: '' } : name;
+
+/** What a reader calls the control that has the focus, and whether it is the wanted one; null while the page has none such. */
+const lookFor = ({ source, flags }: Wanted): { readonly said: string; readonly isIt: boolean } | null => {
+  const nameOf = (element: Element | null): string => {
+    if (element === null) return '';
+    const labels = element instanceof HTMLInputElement || element instanceof HTMLSelectElement ? element.labels : null;
+    const words = element.getAttribute('aria-label') ?? labels?.[0]?.textContent ?? element.textContent;
+    return words.replace(/\s+/g, ' ').trim();
+  };
+  const isIt = (element: Element | null): boolean => new RegExp(source, flags).test(nameOf(element));
+  const focused = document.activeElement;
+  if (isIt(focused)) return { said: nameOf(focused), isIt: true };
+  const isThere = [...document.querySelectorAll('a[href], button, input, select, textarea')].some(isIt);
+  return isThere ? { said: nameOf(focused), isIt: false } : null;
+};
 
 /** Presses Tab until the focus is on that control. @throws when 80 presses do not lead there */
 export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
+  const wanted = patternOf(name);
   const passed: string[] = [];
   for (let presses = 0; presses < 80; presses += 1) {
-    const said = await page.evaluate(readFocus);
-    if (isIt(said, name)) return;
-    passed.push(said.slice(0, 30));
+    const found = await page.waitForFunction(lookFor, wanted).then((handle) => handle.jsonValue());
+    if (found?.isIt === true) return;
+    passed.push(found?.said.slice(0, 30) ?? '');
     await page.keyboard.press('Tab');
   }
   throw new Error(`Tab does not lead to ${String(name)}, but to: ${[...new Set(passed)].join(' | ')}`);

@@ -30,6 +30,7 @@ describe('the head of the page', () => {
   it('reads the page again on Refresh', async () => {
     const api = await openCommittee(aDetail());
     api.answer(getCommittee, aDetail({ committee: { name: 'Gokuldham Society' } }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Refresh' }).ariaBusy).toBeNull());
     fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Gokuldham Society' })).toBeTruthy();
   });

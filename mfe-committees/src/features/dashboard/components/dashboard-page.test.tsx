@@ -186,6 +186,7 @@ describe('Refresh', () => {
     const api = prepare();
     open();
     await listed();
+    await screen.findByText('83');
     const goOn = api.hold(getDashboardStats);
     press();
     fireEvent.click(await screen.findByRole('button', { name: 'Refreshing...' }));
