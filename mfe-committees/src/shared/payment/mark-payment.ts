@@ -17,6 +17,18 @@ const words = texts.payments;
 /** Where the marks of a committee's payments are among the mutations. */
 export const marksKey = (committeeId: number) => mutationKeys.of('markPayment', committeeId);
 
+/** Resolves when no mark of this committee is on its way. What was not saved is not waited for. */
+export const marksAnswered = (client: QueryClient, committeeId: number): Promise<void> =>
+  new Promise((resolve) => {
+    const filter = { mutationKey: marksKey(committeeId) };
+    if (client.isMutating(filter) === 0) return resolve();
+    const stop = client.getMutationCache().subscribe(() => {
+      if (client.isMutating(filter) > 0) return;
+      stop();
+      resolve();
+    });
+  });
+
 /** The answer goes wherever the payments are shown: without network it is the last that is known. */
 const keepAnswer = async (client: QueryClient, committeeId: number, answer: readonly Payment[]): Promise<void> => {
   // A reading that has begun before may not know of it yet.

@@ -1,6 +1,7 @@
 import { changed } from '@mandali/platform/changed.ts';
 import { currentSession } from '@mandali/platform/session.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { marksAnswered } from '../../../shared/payment/mark-payment.ts';
 import { drawKey } from '../draw-state.ts';
 import { listeningOf } from '../gathering.ts';
 import { isWatched, tellFailure, tellOutcome } from '../tell.ts';
@@ -18,7 +19,11 @@ export const useConduct = (draw: Draw): (() => void) => {
   const mutationKey = drawKey(committee.id, draw.round.id);
   const { mutate } = useMutation({
     mutationKey,
-    mutationFn: (each: Draw) => conduct(each, listeningOf(client, each)),
+    mutationFn: async (each: Draw) => {
+      // The page shows a payment as paid before the server has the mark, and the server draws when all have paid.
+      await marksAnswered(client, committee.id);
+      return conduct(each, listeningOf(client, each));
+    },
     onMutate: signedIn,
     onSuccess: (outcome, { round }, person) => person === signedIn() && tellOutcome(outcome, round),
     onError: (error, { round }, person) => person === signedIn() && tellFailure(error, round),

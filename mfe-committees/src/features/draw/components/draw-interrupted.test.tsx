@@ -1,5 +1,6 @@
 import { conductDraw } from '@mandali/contracts/api/conduct-draw';
 import { getCommittee } from '@mandali/contracts/api/get-committee';
+import { markAllPaid } from '@mandali/contracts/api/mark-all-paid';
 import { openDraw } from '@mandali/contracts/api/open-draw';
 import { member as asha } from '@mandali/platform/testing.tsx';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
@@ -65,6 +66,30 @@ describe('a draw whose answer is lost', () => {
     api.cutOff(getCommittee);
     await conduct();
     await waitFor(() => expect(said()).toContain('nobody knows yet whether the draw is in the book'));
+  });
+});
+
+describe('a draw right after the last mark', () => {
+  beforeEach(reduceMotion);
+
+  it('begins when the server has answered the mark', async () => {
+    const owed = paidRound().payments.map((each) =>
+      each.user.id === imran.id ? { ...each, status: 'pending' as const, paymentMethod: null, paidAt: null } : each,
+    );
+    const round = paidRound({ ...(await promise()), payments: owed });
+    const api = await openCommittee(aDetail({ round }), asha, { [nonceEntry]: clientNonce });
+    api.answer(markAllPaid, { ...paidRound(), marked: owed.map(({ id }) => id) });
+    api.answer(openDraw, await opened());
+    api.answer(conductDraw, decided(2, imran));
+    const goOn = api.hold(markAllPaid);
+    fireEvent.click(screen.getByRole('button', { name: /^Imran Malik has paid/ }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Conduct Draw' })).toHaveProperty('disabled', false));
+    fireEvent.click(screen.getByRole('button', { name: 'Conduct Draw' }));
+    await conduct();
+    await waitFor(() => expect(said()).toContain('One moment'));
+    expect(api.sent(openDraw)).toEqual([]);
+    goOn();
+    await waitFor(() => expect(said()).toContain('Imran Malik'));
   });
 });
 
