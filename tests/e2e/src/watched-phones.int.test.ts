@@ -62,6 +62,7 @@ describe.runIf(chromiumPath)('members’ phones', () => {
     await page.goto(address);
     await page.getByText('Another device signs in your name.').waitFor();
     await page.getByRole('button', { name: 'It is known' }).click();
+    await page.getByText('Another device signs in your name.').waitFor({ state: 'detached' });
     await reopened(page);
     await line(page, /^Seen by/).waitFor();
     expect(await page.getByText('Another device signs in your name.').count()).toBe(0);
