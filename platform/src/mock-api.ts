@@ -62,7 +62,7 @@ const pageOf = (operation: Operation, pages: readonly unknown[], { query }: Call
 
 type Respond = (call: Call) => Response | undefined | Promise<Response | undefined>;
 
-// A handler, not `onUnhandledRequest: 'error'`: its rejection is nobody's when the test ends first, and fails the whole run.
+// A handler, not `onUnhandledRequest: 'error'`: no code handles its rejection when the test ends first, and that fails the run.
 const notPrepared = http.all('*', ({ request }) => {
   console.error(`The test has not prepared ${request.method} ${request.url}`);
   return HttpResponse.error();
