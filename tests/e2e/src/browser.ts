@@ -45,6 +45,20 @@ const logPolicyViolations = (): void => {
   );
 };
 
+/** No dialog that was closed still has to go back in the history: each has one entry there (ui-kit/src/overlays). */
+const isSettled = (): boolean => {
+  const { overlays = 0 } = (history.state ?? {}) as { readonly overlays?: number };
+  return overlays <= document.querySelectorAll('[role="dialog"], [role="alertdialog"]').length;
+};
+
+/** From now on `goto` and `reload` wait for that step back, which would stop the load with net::ERR_ABORTED. */
+const waitBeforeLoads = (page: Page): void => {
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+  const settled = () => page.waitForFunction(isSettled, null, { timeout: 2_000 }).catch(() => {});
+  page.goto = async (...args) => settled().then(() => goto(...args));
+  page.reload = async (...args) => settled().then(() => reload(...args));
+};
+
 export type VisitorOptions = {
   readonly viewport?: { readonly width: number; readonly height: number };
   readonly theme?: 'light' | 'dark';
@@ -70,6 +84,7 @@ export async function visit(browser: Browser, url: string, options: VisitorOptio
   await context.addInitScript(logPolicyViolations);
   const page = await context.newPage();
   page.setDefaultTimeout(30_000);
+  waitBeforeLoads(page);
   const complaints: string[] = [];
   const tolerated: RegExp[] = [];
   const complain = (text: string): void => {

@@ -126,35 +126,35 @@ describe.runIf(chromiumPath)('what was typed', () => {
 
   it('comes back when the session has ended in between, for the same person; the next one finds nothing', async () => {
     // Sessions end here: a browser context of its own leaves the other tests signed in.
-    const { page, context, tolerate } = await visit(browser, product.url);
+    const { page: other, context, tolerate } = await visit(browser, product.url);
     tolerate(/status of 401/);
-    await signInByPhone(page, product, asha.phone);
-    await openFamily(page);
-    await openAdding(page);
-    await Promise.all([page.waitForResponse(/users\/search/), adding(page).getByLabel('Name').fill('Nadeem Sheikh')]);
-    await adding(page).getByLabel('Phone').fill('98111 88020');
+    await signInByPhone(other, product, asha.phone);
+    await openFamily(other);
+    await openAdding(other);
+    await Promise.all([other.waitForResponse(/users\/search/), adding(other).getByLabel('Name').fill('Nadeem Sheikh')]);
+    await adding(other).getByLabel('Phone').fill('98111 88020');
     const signedOut = () =>
-      afterSessionEnd(page, 'committees/*/members', async () => {
-        await adding(page).getByRole('button', { name: 'Add Member' }).click();
-        await toast(page, 'You were signed out');
-        await seen(page.getByRole('heading', { name: 'Enter Phone Number' }));
+      afterSessionEnd(other, 'committees/*/members', async () => {
+        await adding(other).getByRole('button', { name: 'Add Member' }).click();
+        await toast(other, 'You were signed out');
+        await seen(other.getByRole('heading', { name: 'Enter Phone Number' }));
       });
     await signedOut();
-    await signInHere(page, product, asha.phone);
-    await adding(page).waitFor();
-    expect(await nameOf(page)).toBe('Nadeem Sheikh');
+    await signInHere(other, product, asha.phone);
+    await adding(other).waitFor();
+    expect(await nameOf(other)).toBe('Nadeem Sheikh');
     await signedOut();
-    await signInHere(page, product, ravi.phone);
-    await page.getByLabel('Full Name').fill(ravi.name);
-    await page.getByRole('checkbox').check();
-    await page.getByRole('button', { name: 'Create Account' }).click();
-    await page.getByRole('heading', { name: 'Rao Family' }).waitFor();
-    expect(await page.getByRole('dialog').count()).toBe(0);
-    expect(await page.evaluate(() => sessionStorage.getItem('drafts'))).toBeNull();
-    await endSession(page);
-    await page.reload();
-    await signInHere(page, product, asha.phone);
-    await page.getByRole('button', { name: 'Add Member' }).first().waitFor();
+    await signInHere(other, product, ravi.phone);
+    await other.getByLabel('Full Name').fill(ravi.name);
+    await other.getByRole('checkbox').check();
+    await other.getByRole('button', { name: 'Create Account' }).click();
+    await other.getByRole('heading', { name: 'Rao Family' }).waitFor();
+    expect(await other.getByRole('dialog').count()).toBe(0);
+    expect(await other.evaluate(() => sessionStorage.getItem('drafts'))).toBeNull();
+    await endSession(other);
+    await other.reload();
+    await signInHere(other, product, asha.phone);
+    await other.getByRole('button', { name: 'Add Member' }).first().waitFor();
     await context.close();
   });
 

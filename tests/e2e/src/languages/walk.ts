@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
-import { overlayEntries } from '../steps/overlays.ts';
 import type { Say } from './words.ts';
 
 /** Called at every station with the name of what is to be seen now. */
@@ -9,12 +8,6 @@ export type Walk = { readonly page: Page; readonly say: Say; readonly look: Look
 
 const button = ({ page }: Walk, name: string) => page.getByRole('button', { name, exact: true }).first();
 const heading = (page: Page, name: string): Promise<void> => page.getByRole('heading', { name }).first().waitFor();
-
-/** Opens another page, once nothing is open over this one: a dialog that has just been closed still goes back in the history. */
-const leaveFor = async (page: Page, path: string): Promise<void> => {
-  await overlayEntries(page, 0);
-  await page.goto(path);
-};
 
 /** Opens a dialog, looks at it, does something in it, and closes it by Escape. */
 async function inDialog(
@@ -87,7 +80,7 @@ export async function walkTheCode(
 /** The dashboard, its menu and the form of a new committee. */
 export async function walkTheDashboard(walk: Walk): Promise<void> {
   const { page, say, look } = walk;
-  await leaveFor(page, '/');
+  await page.goto('/');
   await heading(page, say('committees', 'dashboard.title'));
   await page.getByRole('link', { name: /Gokulam/ }).waitFor();
   await look('dashboard');
@@ -114,7 +107,7 @@ async function walkTheMissing({ page, say, look }: Walk): Promise<void> {
     ['denied', '/admin', say('admin', 'denied.title')],
   ] as const;
   for (const [station, path, title] of places) {
-    await leaveFor(page, path);
+    await page.goto(path);
     await heading(page, title);
     await look(station);
   }
@@ -122,7 +115,7 @@ async function walkTheMissing({ page, say, look }: Walk): Promise<void> {
 
 /** Opens a committee from the dashboard. */
 async function openCommittee({ page, say }: Walk, name: string): Promise<void> {
-  await leaveFor(page, '/');
+  await page.goto('/');
   // The other link of a committee leads on to adding its members.
   await page.locator(`a[href^="/committee/"]:not([href*="?"])`, { hasText: name }).click();
   await heading(page, say('committees', 'rounds.title'));
@@ -187,7 +180,7 @@ export async function walkTheDraw(walk: Walk, name: string): Promise<void> {
 /** Account Settings with its forms and the dialog that ends it all. */
 export async function walkTheSettings(walk: Walk): Promise<void> {
   const { page, say, look } = walk;
-  await leaveFor(page, '/settings');
+  await page.goto('/settings');
   await button(walk, say('settings', 'profile.edit')).waitFor();
   await look('settings');
   await button(walk, say('settings', 'profile.edit')).click();
@@ -209,7 +202,7 @@ export async function walkTheSettings(walk: Walk): Promise<void> {
 
 /** How every committee stands, for auditors. */
 export async function walkTheAudit({ page, look }: Walk): Promise<void> {
-  await leaveFor(page, '/audit');
+  await page.goto('/audit');
   await page.locator('main li').first().waitFor();
   await look('audit');
 }
@@ -217,7 +210,7 @@ export async function walkTheAudit({ page, look }: Walk): Promise<void> {
 /** The four tabs of the admin panel, and their dialogs. */
 export async function walkTheAdminPanel(walk: Walk): Promise<void> {
   const { page, say, look } = walk;
-  await leaveFor(page, '/admin');
+  await page.goto('/admin');
   for (const tab of ['committees', 'users', 'settings', 'analytics']) {
     await page.getByRole('tab', { name: say('admin', `tabs.${tab}`) }).click();
     await wait(500);

@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core';
-import { overlayEntries } from './overlays.ts';
 
 export type NewCommittee = { readonly name: string; readonly members: number; readonly contribution: number };
 
@@ -38,8 +37,6 @@ export async function closeAdding(page: Page): Promise<void> {
   await done.or(page.getByText('Every seat of this committee is taken.')).first().waitFor();
   if (await done.isVisible()) await done.click();
   await page.getByRole('dialog', { name: 'Add New Member' }).waitFor({ state: 'hidden' });
-  // The step back that a closed sheet takes would call off the load of the next page.
-  await overlayEntries(page, 0);
 }
 
 /**

@@ -1,7 +1,6 @@
 import type { Product } from '@mandali/testing/product';
 import type { Page } from 'playwright-core';
 import { addMember, createCommittee } from './committee.ts';
-import { overlayEntries } from './overlays.ts';
 import { signUpByPhone } from './sign-in.ts';
 
 // A committee of Asha's with Ravi in it, and the sheet that adds members: where what is typed may be lost.
@@ -30,8 +29,5 @@ export async function openAdding(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add Member' }).click();
   await adding(page).waitFor();
 }
-/** Waits until no sheet is there, and its way back through the history is over: that would meet the next page. */
-export async function gone(page: Page): Promise<void> {
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
-  await overlayEntries(page, 0);
-}
+/** Waits until no sheet is there. */
+export const gone = (page: Page): Promise<void> => page.getByRole('dialog').waitFor({ state: 'detached' });

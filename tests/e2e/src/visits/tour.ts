@@ -43,7 +43,6 @@ export async function windowOf(world: World, person: string): Promise<Visitor> {
   const visitor = await visit(world.browser, world.product.url, { reducedMotion: true });
   // Faults are made on purpose here; a page that is refused something is still quiet otherwise.
   visitor.tolerate(/^Failed to load resource/);
-  visitor.page.setDefaultTimeout(10_000);
   world.visitors.set(person, visitor);
   return visitor;
 }
