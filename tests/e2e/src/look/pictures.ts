@@ -40,10 +40,13 @@ const compared: ReadonlySet<string> = new Set([
 /** Some 65 pixels of a phone's screen: the corners of a button are more. */
 const tolerated = 0.0002;
 
-/** Sentences in the face that the project brings, not in one of the device; no toast of the stop before. */
+/**
+ * Sentences in the face that the project brings, not in one of the device; no toast of the stop before; nothing of the page
+ * behind a dialog, which stands where it was scrolled to.
+ */
 const styles =
   ":root { --face-text: 'Anek Latin Variable' !important; --face-code: 'Anek Latin Variable' !important }" +
-  '[data-toast-ground] { visibility: hidden }';
+  '[data-toast-ground], body:has([role="dialog"], [role="alertdialog"]) #root { visibility: hidden }';
 
 type OnAnyDay = { readonly undo: () => void };
 
@@ -76,7 +79,7 @@ export async function differenceAt(page: Page, name: string): Promise<string | n
   if (!compared.has(name)) return null;
   // What turns while a page is read again is drawn at rest.
   const isAtRest = (): boolean => document.querySelector('[aria-busy="true"]') === null;
-  await page.waitForFunction(isAtRest, null, { timeout: 5_000 }).catch(() => {});
+  await page.waitForFunction(isAtRest, null, { timeout: 15_000 }).catch(() => {});
   const alike = await page.evaluateHandle(drawAlike, styles);
   const taken = await page.screenshot({ animations: 'disabled', caret: 'hide' });
   await alike.evaluate(({ undo }) => undo());
