@@ -43,7 +43,7 @@ describe('an uncertain append', () => {
     const { put, events } = setUp(Array.from({ length: 50 }, () => 'reply-lost' as const));
     const begin = performance.now();
     await expect(put(5, 'mine')).rejects.toMatchObject({ kind: 'outcome-unknown' });
-    expect(performance.now() - begin).toBeLessThan(30_000);
+    expect(performance.now() - begin).toBeLessThan(3_000);
     expect(await events()).toHaveLength(1);
   });
 

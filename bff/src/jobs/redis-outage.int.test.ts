@@ -99,7 +99,7 @@ describe.runIf(redisUrl)('Redis away for longer than a code lives (needs TEST_RE
 
     const refused = await send('+919810000002');
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '30']);
-    expect(performance.now() - cutAt).toBeLessThan(15_000);
+    expect(performance.now() - cutAt).toBeLessThan(4_000);
     const times: number[] = [];
     while (performance.now() - cutAt < outageMs) {
       times.push(await useIt());

@@ -44,7 +44,7 @@ describe(`on ${server.name}`, () => {
     const begin = performance.now();
     await Promise.all([...bursts, ...Array.from({ length: 32 }, newAppend)].map((wanted) => surely(store, wanted)));
     await follower.until(333);
-    expect(performance.now() - begin).toBeLessThan(60_000);
+    expect(performance.now() - begin).toBeLessThan(15_000);
     const ids = (await follower.stop()).map(({ id }) => id);
     expect(ids).toHaveLength(333);
     expect(new Set(ids).size).toBe(333);
@@ -71,7 +71,7 @@ describe(`on ${server.name}`, () => {
     const begin = performance.now();
     const calls = [...appends.map((wanted) => store.append(wanted)), store.readStream('a-x')];
     const results = await Promise.allSettled(calls);
-    expect(performance.now() - begin).toBeLessThan(60_000);
+    expect(performance.now() - begin).toBeLessThan(5_000);
     expect(results.map(({ status }) => status)).toEqual(calls.map(() => 'rejected'));
     server.way.thaw();
     await Promise.all(appends.map((wanted) => surely(store, wanted)));

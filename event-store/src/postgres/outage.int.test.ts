@@ -51,7 +51,7 @@ it('says that the outcome is unknown when no answer comes, and the repetition fi
   proxy.holdAnswers();
   const append = newAppend();
   const ms = await elapsed(() => expect(store.append(append)).rejects.toMatchObject({ kind: 'outcome-unknown' }));
-  expect(ms).toBeLessThan(30_000);
+  expect(ms).toBeLessThan(2_000);
   proxy.thaw();
   expect(await surely(append)).toMatchObject({ kind: 'appended', revision: 0 });
   await expect.poll(() => store.readStream(append.stream)).toHaveLength(1);
@@ -66,7 +66,7 @@ it('answers every append and read in time while the server is frozen, and goes o
     const results = await Promise.allSettled(calls);
     expect(results.map(({ status }) => status)).toEqual(calls.map(() => 'rejected'));
   });
-  expect(ms).toBeLessThan(30_000);
+  expect(ms).toBeLessThan(2_000);
   proxy.thaw();
   const again = await Promise.all(appends.map(surely));
   expect(again.map(({ kind }) => kind)).toEqual(appends.map(() => 'appended'));

@@ -134,7 +134,6 @@ describe.runIf(chromiumPath)('codes, phones and days', () => {
     });
     await page.getByRole('dialog').getByLabel('Name').pressSequentially('Om Prak', { delay: 30 });
     await page.getByRole('option', { name: /Om Prakash/ }).waitFor();
-    // A machine that is slow at the keyboard pauses in the middle, too.
-    expect(searches.length).toBeLessThan('Om Prak'.length - 1);
+    expect(searches.length).toBeLessThanOrEqual(2);
   });
 });
