@@ -42,7 +42,7 @@ export function findBinaries(): Binaries {
   return { folder, initdb, postgres, major: Number.parseInt(version, 10) };
 }
 
-/** Two processes that start at once make the same links. */
+/** Makes a symbolic link. Another process that starts at the same time may have made it already. */
 function makeLink(target: string, link: string): void {
   try {
     symlinkSync(target, link);

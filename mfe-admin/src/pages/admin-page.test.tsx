@@ -148,7 +148,7 @@ describe('Committees', () => {
     await screen.findByText('Gokuldham');
     expect(screen.getByText(/^Updated \d\d:\d\d$/)).toBeTruthy();
     api.answer(adminListCommittees, [{ ...gokuldham, name: 'Gokuldham Society' }]);
-    // Those that are put away are read by themselves.
+    // The list of deleted committees is a second request; Refresh is busy until both are answered.
     await waitFor(() => expect(screen.getByRole('button', { name: 'Refresh' }).ariaBusy).toBeNull());
     await press('Refresh');
     expect(await screen.findByText('Gokuldham Society')).toBeTruthy();

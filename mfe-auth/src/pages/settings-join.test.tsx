@@ -13,8 +13,8 @@ const bela: Profile = { ...profile, id: 8, name: 'Bela Rao', email: 'bela@exampl
 const tokenOfOther = 'token-of-the-other';
 
 /**
- * Signs in to another account, whose profile differs in this from Bela's, beside one that differs from Asha's. The answer
- * waits for `goOn`.
+ * Submits the sign-in to another account; the answer comes when `goOn` is called.
+ * @param mine changes to Asha's profile @param other changes to Bela's
  */
 const askForOther = async (mine: Partial<Profile> = {}, other: Partial<Profile> = {}) => {
   const api = openSettings(mine);

@@ -94,7 +94,7 @@ it('offers to try again when the profile cannot be loaded', async () => {
   renderApp(<RemoteRoutes />, { path: '/settings' });
   await screen.findByText('Your profile could not be loaded.');
   api.answer(getProfile, profile);
-  // A section that has just come may be reading it, and gets the refusal: Retry does nothing then.
+  // A section that mounts may still be reading the profile; Retry then joins that request, which is refused.
   await waitFor(() => {
     screen.queryByRole('button', { name: 'Retry' })?.click();
     expect(screen.getByText('Asha Rao')).toBeTruthy();

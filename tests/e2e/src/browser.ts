@@ -45,13 +45,13 @@ const logPolicyViolations = (): void => {
   );
 };
 
-/** No dialog that was closed still has to go back in the history: each has one entry there (ui-kit/src/overlays). */
+/** Each open dialog has one entry in the history, and its closing goes back by one: false until that step is done. */
 const isSettled = (): boolean => {
   const { overlays = 0 } = (history.state ?? {}) as { readonly overlays?: number };
   return overlays <= document.querySelectorAll('[role="dialog"], [role="alertdialog"]').length;
 };
 
-/** From now on `goto` and `reload` wait for that step back, which would stop the load with net::ERR_ABORTED. */
+/** Makes `goto` and `reload` wait for that step back, which would abort the load (net::ERR_ABORTED). */
 const waitBeforeLoads = (page: Page): void => {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
   const settled = () => page.waitForFunction(isSettled, null, { timeout: 2_000 }).catch(() => {});

@@ -62,7 +62,7 @@ describe.runIf(chromiumPath)('a draw by beacon', () => {
     await openBook(member.page, book.committee.id);
     await member.page.getByRole('button', { name: /^Seen by/ }).waitFor();
     await openBook(page, book.committee.id);
-    // The stage shows who has signed until the beacon is known.
+    // The stage lists the phones that have signed only until the beacon is known.
     relay.behaves = 'late';
     await conduct(page);
     await stage(page).getByRole('listitem').filter({ hasText: 'Meena Iyer' }).getByText('Signed').waitFor();

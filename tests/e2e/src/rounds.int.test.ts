@@ -28,7 +28,7 @@ describe.runIf(chromiumPath)('a round', () => {
     await signInByEmail(visitor.page, keeper);
   });
 
-  // Faults that a failed test has left behind.
+  // A test that failed may have left its routes, or the browser offline.
   beforeEach(async () => {
     await visitor.page.unrouteAll({ behavior: 'ignoreErrors' });
     await visitor.context.setOffline(false);

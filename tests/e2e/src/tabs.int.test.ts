@@ -74,7 +74,7 @@ describe.runIf(chromiumPath)('tabs of one browser', () => {
     const { page } = visitor;
     const band = page.getByText(/^Mandali cannot be reached/);
     const down = { status: 503, body: { message: 'Later', error: 'Later', code: 'unavailable', requestId: 'r' } };
-    // Any answer ends it, that of another call, too.
+    // The band goes when any call is answered, so every call has to fail.
     await answered(page, '**', down, async () => {
       await page.getByRole('button', { name: 'Refresh' }).first().click();
       await band.waitFor();

@@ -17,7 +17,7 @@ const words = texts.payments;
 /** Where the marks of a committee's payments are among the mutations. */
 export const marksKey = (committeeId: number) => mutationKeys.of('markPayment', committeeId);
 
-/** Resolves when no mark of this committee is on its way. What was not saved is not waited for. */
+/** Resolves when no request for a mark of this committee is pending. Marks that failed do not delay it. */
 export const marksAnswered = (client: QueryClient, committeeId: number): Promise<void> =>
   new Promise((resolve) => {
     const filter = { mutationKey: marksKey(committeeId) };

@@ -41,8 +41,8 @@ const compared: ReadonlySet<string> = new Set([
 const tolerated = 0.0002;
 
 /**
- * Sentences in the face that the project brings, not in one of the device; no toast of the stop before; nothing of the page
- * behind a dialog, which stands where it was scrolled to.
+ * Uses the font of the project in place of fonts of the device. Hides toasts, and the page behind a dialog, whose scroll
+ * position varies.
  */
 const styles =
   ":root { --face-text: 'Anek Latin Variable' !important; --face-code: 'Anek Latin Variable' !important }" +

@@ -112,7 +112,7 @@ export const markTests = (world: () => World): unknown =>
       await pending(page, rahul);
       await retry(page, rahul).click();
       await panel(page).getByText('2 of 3 paid').waitFor();
-      // A reload cancels what the browser has not sent yet.
+      // A reload cancels requests that the browser has not sent yet.
       await expect.poll(() => statusOf(rahul)).toBe('paid');
       await page.reload();
       expect(await seen(panel(page).getByText('2 of 3 paid'))).toBe(true);

@@ -57,7 +57,7 @@ export const twoSidesTests = (world: () => World): unknown =>
       await panel(admin).getByText('Says paid by UPI').first().waitFor();
       await press(admin, 'Confirm the payment of Asha Rao');
       await panel(admin).getByText('1 of 2 paid').waitFor();
-      // The row says so before the server has it.
+      // The row shows the change before the server has stored it.
       await toast(admin, 'Payment status updated successfully.');
       await lookAgain(member);
       await line(member, 'You have paid ₹5,000 for round 1.');

@@ -5,7 +5,7 @@ type Wanted = { readonly source: string; readonly flags: string };
 const patternOf = (name: string | RegExp): Wanted =>
   typeof name === 'string' ? { source: `^${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`, flags: '' } : name;
 
-/** What a reader calls the control that has the focus, and whether it is the wanted one; null while the page has none such. */
+/** The accessible name of the focused control, and whether it is the wanted one; null while the page has no such control. */
 const lookFor = ({ source, flags }: Wanted): { readonly said: string; readonly isIt: boolean } | null => {
   const nameOf = (element: Element | null): string => {
     if (element === null) return '';

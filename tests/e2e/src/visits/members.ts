@@ -136,7 +136,7 @@ const menu: readonly Stop[] = [
   }),
   dialog('member-menu', async ({ page }) => {
     const actions = `Actions for ${ayesha.name}`;
-    // The picture shows the page, too: it stands where the button is in the middle.
+    // The picture shows the page behind the menu, so the page needs a fixed scroll position.
     await button(page, actions).evaluate((element) => element.scrollIntoView({ block: 'center' }));
     await press(page, actions);
     await page.getByRole('menuitem', { name: 'Replace Member' }).waitFor();

@@ -27,7 +27,7 @@ export function JoinDialog({ onClose }: { readonly onClose: () => void }) {
     onClose();
   };
   const signedIn = (found: OtherAccount): void => {
-    // Closed before the answer came: nobody would end the session.
+    // The dialog was closed before the answer: no other code would end this session.
     if (isClosed.current) void endOther(found.token);
     else setOther(found);
   };

@@ -6,7 +6,7 @@ import { aCommittee } from '../../../shared/committee.fixture.tsx';
 import { books, listed, lunch, open, prepare, stats } from '../dashboard.fixture.tsx';
 
 const counters = () => [...document.querySelectorAll('header dl > div')].map((counter) => counter.textContent);
-/** The pauses between attempts pass at once; the answers take the time that they take. */
+/** Skips the pauses between retries by fake timers; the answers come in real time. */
 const afterPauses = (check: () => unknown) =>
   vi.waitFor(async () => {
     await act(() => vi.advanceTimersByTimeAsync(1_000));

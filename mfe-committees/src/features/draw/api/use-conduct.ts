@@ -20,7 +20,7 @@ export const useConduct = (draw: Draw): (() => void) => {
   const { mutate } = useMutation({
     mutationKey,
     mutationFn: async (each: Draw) => {
-      // The page shows a payment as paid before the server has the mark, and the server draws when all have paid.
+      // The page shows a payment as paid before the server has stored the mark; the server refuses a draw until all have paid.
       await marksAnswered(client, committee.id);
       return conduct(each, listeningOf(client, each));
     },
