@@ -3,6 +3,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './run.mjs';
-import { page } from './spec-index/page.mjs';
+import { createPage } from './spec-index/page.mjs';
 
-writeFileSync(join(root, 'docs/spec-index.md'), page);
+writeFileSync(join(root, 'docs/spec-index.md'), createPage());

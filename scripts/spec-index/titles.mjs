@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from 'oxc-parser';
 import { root } from '../run.mjs';
@@ -21,10 +21,10 @@ const wordsOf = (/** @type {any} */ title, /** @type {string} */ source) =>
     : source.slice(title?.start + 1, title?.end - 1);
 
 /**
- * The tests of a file as they stand in its source, 'describe > it'; a title with `%s` in it stays so.
+ * The titles of a file's tests, 'describe > it'; a title with `%s` in it stays as it is.
  * @param {string} file from the root of the repository
  */
-export function titlesIn(file) {
+function titlesIn(file) {
   const source = readFileSync(join(root, file), 'utf8');
   /** @type {string[]} */
   const found = [];
@@ -38,5 +38,30 @@ export function titlesIn(file) {
     for (const [key, value] of Object.entries(node)) if (key !== 'type') walk(value, inner);
   };
   walk(parseSync(file, source).program.body, []);
-  return new Set(found);
+  return found;
+}
+
+const skipped = new Set(['node_modules', 'dist', 'dist-types', '.git', '.data']);
+
+/**
+ * @param {string} folder from the root of the repository
+ * @returns {string[]}
+ */
+const testFilesBelow = (folder) =>
+  readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return skipped.has(entry.name) ? [] : testFilesBelow(path);
+    return /\.test\.(tsx?|mjs)$/.test(entry.name) ? [path] : [];
+  });
+
+/**
+ * Every test title of the repository with the files that have it.
+ * @returns {ReadonlyMap<string, readonly string[]>}
+ */
+export function filesByTitle() {
+  /** @type {Map<string, string[]>} */
+  const files = new Map();
+  for (const file of testFilesBelow('.'))
+    for (const title of new Set(titlesIn(file))) files.set(title, [...(files.get(title) ?? []), file]);
+  return files;
 }
