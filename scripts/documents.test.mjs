@@ -71,8 +71,8 @@ it('docs/event-log.md describes every event', () => {
 it('docs/operations.md describes every variable, and no other', () => {
   const sources = [
     'bff/src/config.ts',
-    'bff/src/beacon-settings.ts',
-    'bff/src/push-settings.ts',
+    'bff/src/draws/beacon-settings.ts',
+    'bff/src/news/push-settings.ts',
     'launcher/src/settings.ts',
     'operator/src/schedule/settings.ts',
     'projections/src/environment.ts',

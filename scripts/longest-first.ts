@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const longest = [
   'tests/e2e/src/screens.int.test.ts',
   'tests/e2e/src/languages.int.test.ts',
-  'bff/src/jobs/reminder-kills.int.test.ts',
+  'bff/src/reminders/reminder-kills.int.test.ts',
   'bff/src/jobs/worker-kills.int.test.ts',
   'tests/support/src/survival.int.test.ts',
   'launcher/src/embedded-postgres/server.int.test.ts',

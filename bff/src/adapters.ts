@@ -14,11 +14,11 @@ import { tracingIfWanted } from '@mandali/runtime/tracing-if-wanted';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
-import { ensureFirstAdmin } from './people/first-admin.ts';
-import { migratePeople, UnusablePeopleError } from './people/migrate.ts';
-import { BadConfig } from './setting.ts';
-import { ensureIdentity } from './signing/identity.ts';
-import { version } from './version.ts';
+import { ensureFirstAdmin } from './admin/first-admin.ts';
+import { migratePeople, UnusablePeopleError } from './db/migrate.ts';
+import { BadConfig } from './process/settings.ts';
+import { ensureIdentity } from './books/identity.ts';
+import { version } from './process/version.ts';
 
 /** What the processes of this folder open alike, no matter who of them comes first. */
 export type Opened = {

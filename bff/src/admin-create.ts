@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import { adminCommand, AdminCommandError } from './people/admin-command.ts';
-import { UnusablePeopleError } from './people/migrate.ts';
+import { adminCommand, AdminCommandError } from './admin/admin-command.ts';
+import { UnusablePeopleError } from './db/migrate.ts';
 
 const ask = async (question: string, secret: boolean): Promise<string> => {
   if (!process.stdin.isTTY) return '';

@@ -2,8 +2,8 @@ import { quicknet } from '@mandali/domain/proof/beacon';
 import { testVapid as vapid } from '@mandali/testing/vapid';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
-import { isPushService, warningOfPush } from './push-settings.ts';
-import { BadConfig } from './setting.ts';
+import { isPushService, warningOfPush } from './news/push-settings.ts';
+import { BadConfig } from './process/settings.ts';
 
 const good = {
   DATABASE_URL: 'postgres://mandali@127.0.0.1:5432/mandali',

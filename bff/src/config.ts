@@ -1,8 +1,8 @@
 import { fromBase64Of32 } from '@mandali/domain/proof/bytes';
 import { eventStoreAddress, eventStorePrefix } from '@mandali/event-store/address';
 import { z } from 'zod';
-import { beaconOf, beaconSettings, faultOfBeacon } from './beacon-settings.ts';
-import { faultOfPush, pushOf, pushSettings } from './push-settings.ts';
+import { beaconOf, beaconSettings, faultOfBeacon } from './draws/beacon-settings.ts';
+import { faultOfPush, pushOf, pushSettings } from './news/push-settings.ts';
 import {
   address,
   BadConfig,
@@ -13,7 +13,7 @@ import {
   valuesOf,
   webAddress,
   whole,
-} from './setting.ts';
+} from './process/settings.ts';
 
 const origin = webAddress.refine((text) => new URL(text).origin === text, {
   error: 'must be an origin without a path',

@@ -1,5 +1,5 @@
 import { SignInLinkError, signInLinkCommand } from './account/sign-in-link-command.ts';
-import { UnusablePeopleError } from './people/migrate.ts';
+import { UnusablePeopleError } from './db/migrate.ts';
 
 try {
   const said = await signInLinkCommand({ args: process.argv.slice(2), env: process.env });

@@ -5,11 +5,11 @@ import { openAdapters, placesOf } from './adapters.ts';
 import { buildDeps } from './build-deps.ts';
 import { type Config, readConfig } from './config.ts';
 import { endNow, endWith } from './end-with.ts';
-import { standardOutput } from './log-lines.ts';
-import { createLogger } from './logging.ts';
-import { BadConfig } from './setting.ts';
-import { whenReachable } from './start.ts';
-import { createWorkerHealth } from './worker-health.ts';
+import { standardOutput } from './process/log-lines.ts';
+import { createLogger } from './process/logging.ts';
+import { BadConfig } from './process/settings.ts';
+import { whenReachable } from './process/start.ts';
+import { createWorkerHealth } from './process/worker-health.ts';
 
 try {
   await main(readConfig(process.env));

@@ -1,4 +1,4 @@
-// The one place of the domain that touches Date: as arithmetic on given instants, never as a clock.
+// Date is used as arithmetic on given instants, never as a clock.
 
 const millisecondsOfADay = 86_400_000;
 

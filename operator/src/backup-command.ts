@@ -1,5 +1,5 @@
 import { statSync, writeFileSync } from 'node:fs';
-import { deriveKey } from '@mandali/bff/people/keys';
+import { deriveKey } from '@mandali/bff/db/keys';
 import { backUp } from './backup/backup.ts';
 import { writeErasures } from './backup/erasures.ts';
 import { takeBack, whileMovedAway } from './backup/move.ts';

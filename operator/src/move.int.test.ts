@@ -3,7 +3,7 @@ import { getCommittee } from '@mandali/contracts/api/get-committee';
 import { getReminders } from '@mandali/contracts/api/get-reminders';
 import { getLogKey } from '@mandali/contracts/api/get-log-key';
 import { putReminderPlan } from '@mandali/contracts/api/put-reminder-plan';
-import { migratePeople } from '@mandali/bff/people/migrate';
+import { migratePeople } from '@mandali/bff/db/migrate';
 import { paramsOf } from '@mandali/bff/testing/books';
 import { type Client, clientOf } from '@mandali/bff/testing/client';
 import { startTestBff, type TestBff } from '@mandali/bff/testing/start-test-bff';

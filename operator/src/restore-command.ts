@@ -1,5 +1,5 @@
-import { deriveKey } from '@mandali/bff/people/keys';
-import { createSeal } from '@mandali/bff/people/sealing';
+import { deriveKey } from '@mandali/bff/db/keys';
+import { createSeal } from '@mandali/bff/db/sealing';
 import { refuseUnlessEmpty } from './backup/empty-place.ts';
 import { restore } from './backup/restore.ts';
 import { acceptRestores } from './backup/sign-on.ts';

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { deriveKey } from '@mandali/bff/people/keys';
+import { deriveKey } from '@mandali/bff/db/keys';
 import { type Erasures, readErasures } from './backup/erasures.ts';
 import { isOfMove } from './backup/format.ts';
 import { isSigned } from './backup/framed-file.ts';

@@ -5,7 +5,7 @@ import { deleteAccount } from '@mandali/contracts/api/delete-account';
 import { markPayment } from '@mandali/contracts/api/mark-payment';
 import { startTestBff, type TestBff } from '@mandali/bff/testing/start-test-bff';
 import { makeWorld, type World } from '@mandali/bff/testing/world';
-import { knownMigrations, migratePeople } from '@mandali/bff/people/migrate';
+import { knownMigrations, migratePeople } from '@mandali/bff/db/migrate';
 import { anyServer } from '@mandali/event-store/testing/doubles/any-server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditCommand } from './audit-command.ts';

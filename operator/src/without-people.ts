@@ -1,4 +1,4 @@
-import { migratePeople } from '@mandali/bff/people/migrate';
+import { migratePeople } from '@mandali/bff/db/migrate';
 import { hasEvents, renewLogId } from '@mandali/projections/log-id/check';
 import { readLogId } from '@mandali/projections/log-id/log-stream';
 import { rebuild } from '@mandali/projections/rebuild';

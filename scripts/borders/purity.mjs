@@ -8,7 +8,7 @@ const mayWait = /^domain\/src\/(draw|chain|hex|proof\/[\w-]+)\.ts$/;
 /** Casts that stop a programmer's error. */
 const mayThrow = /^domain\/src\/(ids|rupees)\.ts$/;
 /** Arithmetic on given instants. */
-const mayUseDate = /^domain\/src\/instants\.ts$/;
+const mayUseDate = /^domain\/src\/(instants|india-days)\.ts$/;
 
 const noPureGlobals = new Set(['Date', 'performance', 'setTimeout', 'setInterval', 'process', 'fetch', 'console']);
 

@@ -146,7 +146,7 @@ export const rules = [
     except: forTests,
     to: /^@mandali\//,
     unless:
-      /^@mandali\/((operator|domain|event-store|runtime|bff\/people)\/|projections\/(rebuild|runner\/schema|log-id\/[\w-]+)$)/,
+      /^@mandali\/((operator|domain|event-store|runtime|bff\/db)\/|projections\/(rebuild|runner\/schema|log-id\/[\w-]+)$)/,
     why: "an operator's tool works on log, people store and read models, and serves nobody",
   },
   {

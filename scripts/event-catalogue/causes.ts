@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { operations } from '../../contracts/src/operations.ts';
 import type { CommitteeCommandType } from '../../domain/src/committee/commands.ts';
@@ -40,10 +40,17 @@ const sourcesIn = (folder: string): readonly string[] =>
     .filter((name) => name.endsWith('.ts') && !/\.(test|fixture)\.ts$/.test(name))
     .map((name) => `${folder}/${name}`);
 
+const sourcesBelow = (folder: string): readonly string[] =>
+  [folder, `${folder}/operations`].filter((each) => existsSync(join(root, each))).flatMap(sourcesIn);
+
+const featureFolders = readdirSync(join(root, 'bff/src'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && entry.name !== 'testing')
+  .map(({ name }) => `bff/src/${name}`);
+
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 const makes = (file: string, command: CommitteeCommandType): boolean => read(file).includes(`type: '${command}'`);
 
-/** The requests that a file of `bff/src/operations` answers. */
+/** The requests that an operation's file answers. */
 const requestsOf = (file: string): readonly string[] =>
   [...read(file).matchAll(/\b(?:e|committeeE)ndpoint\((\w+),/g)].map(([, id = '']) => {
     const { method, path } = operations[id as keyof typeof operations];
@@ -52,9 +59,8 @@ const requestsOf = (file: string): readonly string[] =>
 
 /** Who sends a command: requests of the API, else the file that makes it. */
 export function sendersOf(command: CommitteeCommandType): readonly string[] {
-  const requests = sourcesIn('bff/src/operations').filter((file) => makes(file, command));
-  if (requests.length > 0) return requests.flatMap(requestsOf);
-  return ['bff/src/committees', 'bff/src/account', 'bff/src/joining', 'operator/src/backup']
-    .flatMap(sourcesIn)
-    .filter((file) => makes(file, command));
+  const files = [...featureFolders.flatMap(sourcesBelow), ...sourcesIn('operator/src/backup')];
+  const senders = files.filter((file) => makes(file, command));
+  const requests = senders.filter((file) => file.includes('/operations/'));
+  return requests.length > 0 ? requests.flatMap(requestsOf) : senders;
 }

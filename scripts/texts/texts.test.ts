@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { faults } from '../../bff/src/http/faults.ts';
-import { rejections } from '../../bff/src/rejections.ts';
+import { rejections } from '../../bff/src/http/rejections.ts';
 import { hi as platform } from '../../platform/src/texts/hi.ts';
 import { englishFiles, importedByRunning, inLanguage, root, textsIn } from './catalogues.mjs';
 import { literalsIn, literalTexts } from './literals.mjs';
@@ -112,11 +112,13 @@ describe('what the server says', () => {
 
   it('is in Hindi for every sentence without a code: the rules of the forms, and the answers of signing in', () => {
     const contracts = readdirSync(join(root, 'contracts/src/api')).map((name) => `contracts/src/api/${name}`);
-    const answers = ['signup', 'email-signup', 'change-password'].map((name) => `bff/src/operations/${name}.ts`);
+    const answers = ['signup', 'email-signup', 'change-password'].map(
+      (name) => `bff/src/account/operations/${name}.ts`,
+    );
     const ofAccount = ['login', 'forgot-password', 'reset-password', 'sign-in-by-passkey'].map(
       (name) => `bff/src/account/operations/${name}.ts`,
     );
-    const others = ['contracts/src/fields.ts', 'bff/src/people/answers.ts', 'bff/src/people/weak-passwords.ts'];
+    const others = ['contracts/src/fields.ts', 'bff/src/people/answers.ts', 'bff/src/account/weak-passwords.ts'];
     const said = [...contracts, ...others, ...answers, ...ofAccount].flatMap((file) => {
       const lines = read(file).split('\n');
       // A long one stands on the line after its name.

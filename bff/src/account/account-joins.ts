@@ -1,12 +1,12 @@
 import type { User } from '@mandali/contracts/shapes';
 import type { Logger } from 'pino';
-import type { Caller, Role } from '../caller.ts';
-import type { Gate } from '../gate.ts';
+import type { Caller, Role } from '../http/caller.ts';
+import type { Gate } from '../db/gate.ts';
 import { userColumns } from '../people/person.ts';
-import { hashOf, holdSessions, type Sessions } from '../people/sessions.ts';
-import { holdPerson, type Stewardship } from '../people/stewardship.ts';
-import { holdPhone, inTransaction, type Queryable } from '../people/transaction.ts';
-import type { Rejection, RejectionKind } from '../rejections.ts';
+import { hashOf, holdSessions, type Sessions } from './sessions.ts';
+import { holdPerson, type Stewardship } from '../committees/stewardship.ts';
+import { holdPhone, inTransaction, type Queryable } from '../db/transaction.ts';
+import type { Rejection, RejectionKind } from '../http/rejections.ts';
 import { carryOutJoin, type JoinRequest, type JoinTools, tellLeftBooks } from './joins.ts';
 import type { Proofs } from './proof.ts';
 import type { TellChange } from './tell-change.ts';

@@ -1,9 +1,9 @@
 import type { User } from '@mandali/contracts/shapes';
-import type { Try } from '../people/otp.ts';
-import { hashPassword } from '../people/passwords.ts';
+import type { Try } from './otp.ts';
+import { hashPassword } from './passwords.ts';
 import { normalEmail, takenBy, userColumns } from '../people/person.ts';
 import type { Phone } from '../people/phone.ts';
-import { holdPhone, inTransaction, type Queryable } from '../people/transaction.ts';
+import { holdPhone, inTransaction, type Queryable } from '../db/transaction.ts';
 import { maskEmail } from './claims.ts';
 import { type AccountTools, enter, type Origin, type SignedIn, type Wrong } from './enter.ts';
 import { type PasswordSignIn, signInByPassword } from './password-sign-in.ts';

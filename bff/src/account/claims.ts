@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Phone } from '../people/phone.ts';
-import type { Seal } from '../people/sealing.ts';
+import type { Seal } from '../db/sealing.ts';
 
 /**
  * A number that was proved by the code of this challenge, for an account that holds it unproved (decision 52). It is worth

@@ -1,9 +1,9 @@
 import type { listSessions } from '@mandali/contracts/api/list-sessions';
 import type { AnswerOf } from '@mandali/contracts/operation';
 import type { Pool } from 'pg';
-import type { Caller } from '../caller.ts';
-import { lives, oldest } from '../people/sessions.ts';
-import { inTransaction } from '../people/transaction.ts';
+import type { Caller } from '../http/caller.ts';
+import { lives, oldest } from './sessions.ts';
+import { inTransaction } from '../db/transaction.ts';
 import { endSignInLinks } from './sign-in-links.ts';
 import type { TellChange } from './tell-change.ts';
 

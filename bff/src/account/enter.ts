@@ -1,13 +1,13 @@
 import type { User } from '@mandali/contracts/shapes';
 import type { Pool } from 'pg';
-import { browserName } from '../people/browser-name.ts';
-import type { Gate } from '../gate.ts';
-import type { Familiarity } from '../people/familiarity.ts';
-import type { Otp } from '../people/otp.ts';
-import type { HashPlace } from '../people/passwords.ts';
+import { browserName } from './browser-name.ts';
+import type { Gate } from '../db/gate.ts';
+import type { Familiarity } from '../http/familiarity.ts';
+import type { Otp } from './otp.ts';
+import type { HashPlace } from './passwords.ts';
 import type { SecurityEvents, Tell } from '../people/security-events.ts';
-import type { Sessions, SignInWay } from '../people/sessions.ts';
-import type { Queryable } from '../people/transaction.ts';
+import type { Sessions, SignInWay } from './sessions.ts';
+import type { Queryable } from '../db/transaction.ts';
 import type { Claims } from './claims.ts';
 import type { Phones } from './phones.ts';
 

@@ -1,5 +1,5 @@
-import { type Limits, perHour, type Refusal } from '../people/limits.ts';
-import { codeRules, type OtpLimits } from '../people/code-limits.ts';
+import { type Limits, perHour, type Refusal } from '../db/limits.ts';
+import { codeRules, type OtpLimits } from './code-limits.ts';
 import { normalEmail } from '../people/person.ts';
 
 export type ForgotLimits = {

@@ -1,9 +1,9 @@
 import type { Pool } from 'pg';
-import { type Limits, perMinute, type Refusal } from '../people/limits.ts';
-import type { Otp } from '../people/otp.ts';
-import { verifyPassword } from '../people/passwords.ts';
+import { type Limits, perMinute, type Refusal } from '../db/limits.ts';
+import type { Otp } from './otp.ts';
+import { verifyPassword } from './passwords.ts';
 import { parsePhone } from '../people/phone.ts';
-import { inTransaction } from '../people/transaction.ts';
+import { inTransaction } from '../db/transaction.ts';
 
 export type IdentityChecks = {
   /** Counts a try, together with those of the current password; returns who has to wait, null: go on. */

@@ -1,4 +1,4 @@
-import type { Queryable } from '../people/transaction.ts';
+import type { Queryable } from '../db/transaction.ts';
 
 /**
  * What of a person ($1) becomes another account's ($2), table by table, in this order. A new table with a person in it is a

@@ -17,7 +17,7 @@ import { committeeId } from '@mandali/domain/ids';
 import type { Entry } from '@mandali/domain/proof/export-line';
 import { accountOf } from '@mandali/domain/proof/statement-account';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hashOf } from '../people/sessions.ts';
+import { hashOf } from './sessions.ts';
 import type { Client } from '../testing/client.ts';
 import { givenCommittee } from '../testing/given.ts';
 import { type Arrived, codeFor, signUpByEmail, signUpByPhone } from '../testing/sign-up.ts';

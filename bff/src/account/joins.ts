@@ -8,8 +8,8 @@ import { everAdministered } from '@mandali/projections/administered-committees/q
 import { personCommittees } from '@mandali/projections/person-committees/query';
 import type { Pool } from 'pg';
 import type { CommitteeCommands } from '../committees/commands.ts';
-import type { Queryable } from '../people/transaction.ts';
-import type { Rejection, RejectionKind } from '../rejections.ts';
+import type { Queryable } from '../db/transaction.ts';
+import type { Rejection, RejectionKind } from '../http/rejections.ts';
 import { type Joining, moveRows } from './join-moves.ts';
 
 /**

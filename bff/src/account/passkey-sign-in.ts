@@ -4,8 +4,8 @@ import type { Pool } from 'pg';
 import { enter, type Origin, type SignedIn } from './enter.ts';
 import { userColumns } from '../people/person.ts';
 import type { SecurityEvents, Tell } from '../people/security-events.ts';
-import type { Sessions } from '../people/sessions.ts';
-import { inTransaction } from '../people/transaction.ts';
+import type { Sessions } from './sessions.ts';
+import { inTransaction } from '../db/transaction.ts';
 import type { Passkeys } from './passkeys.ts';
 import type { RelyingParty } from './relying-party.ts';
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { AuthenticationResponse, Passkey, RegistrationResponse } from '@mandali/contracts/passkeys';
 import type { Pool } from 'pg';
-import type { Caller } from '../caller.ts';
-import { inTransaction, lockFor, type Queryable, violatedConstraint } from '../people/transaction.ts';
+import type { Caller } from '../http/caller.ts';
+import { inTransaction, lockFor, type Queryable, violatedConstraint } from '../db/transaction.ts';
 import { challengeMs, type PasskeyChallenges } from './passkey-challenges.ts';
 import type { RelyingParty } from './relying-party.ts';
 import type { TellChange } from './tell-change.ts';

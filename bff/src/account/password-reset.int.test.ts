@@ -4,7 +4,7 @@ import { listAccountEvents } from '@mandali/contracts/api/list-account-events';
 import { login } from '@mandali/contracts/api/login';
 import { resetPassword } from '@mandali/contracts/api/reset-password';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inTransaction } from '../people/transaction.ts';
+import { inTransaction } from '../db/transaction.ts';
 import { clientOf } from '../testing/client.ts';
 import { otherThan, signUpByPhone } from '../testing/sign-up.ts';
 import { startTestBff, type TestBff } from '../testing/start-test-bff.ts';

@@ -1,15 +1,15 @@
 import type { User } from '@mandali/contracts/shapes';
 import type { Pool } from 'pg';
 import { enter, hashPlaceOf, type Origin, type PasswordOrigin, type SignedIn } from './enter.ts';
-import type { Otp } from '../people/otp.ts';
-import { hashPassword } from '../people/passwords.ts';
+import type { Otp } from './otp.ts';
+import { hashPassword } from './passwords.ts';
 import { normalEmail, userColumns } from '../people/person.ts';
 import type { Phone } from '../people/phone.ts';
 import type { SecurityEvents, Tell } from '../people/security-events.ts';
-import type { Sessions, SignInWay } from '../people/sessions.ts';
-import { holdPerson } from '../people/stewardship.ts';
-import { inTransaction, type Queryable } from '../people/transaction.ts';
-import { passwordWeakness } from '../people/weak-passwords.ts';
+import type { Sessions, SignInWay } from './sessions.ts';
+import { holdPerson } from '../committees/stewardship.ts';
+import { inTransaction, type Queryable } from '../db/transaction.ts';
+import { passwordWeakness } from './weak-passwords.ts';
 import { endSignInLinks, holdSignInLink } from './sign-in-links.ts';
 
 export type PasswordReset =

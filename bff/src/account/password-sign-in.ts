@@ -1,9 +1,9 @@
 import type { User } from '@mandali/contracts/shapes';
-import { hashPassword, matchPassword } from '../people/passwords.ts';
+import { hashPassword, matchPassword } from './passwords.ts';
 import { normalEmail, userColumns } from '../people/person.ts';
-import { holdPerson } from '../people/stewardship.ts';
-import { inTransaction, type Queryable } from '../people/transaction.ts';
-import type { Rejection } from '../rejections.ts';
+import { holdPerson } from '../committees/stewardship.ts';
+import { inTransaction, type Queryable } from '../db/transaction.ts';
+import type { Rejection } from '../http/rejections.ts';
 import { type AccountTools, enter, hashPlaceOf, type PasswordOrigin, type SignedIn, type Wrong } from './enter.ts';
 import type { Claim } from './claims.ts';
 

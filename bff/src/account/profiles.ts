@@ -4,9 +4,9 @@ import type { Pool } from 'pg';
 import { normalEmail, takenBy, userColumns, type Taken } from '../people/person.ts';
 import type { Phone } from '../people/phone.ts';
 import type { SecurityEvents } from '../people/security-events.ts';
-import { holdPerson } from '../people/stewardship.ts';
-import { inTransaction } from '../people/transaction.ts';
-import type { Rejection } from '../rejections.ts';
+import { holdPerson } from '../committees/stewardship.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Rejection } from '../http/rejections.ts';
 import { endSignInLinks } from './sign-in-links.ts';
 import type { TellChange } from './tell-change.ts';
 

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
-import type { Caller } from '../caller.ts';
-import type { Queryable } from '../people/transaction.ts';
-import type { Rejection } from '../rejections.ts';
+import type { Caller } from '../http/caller.ts';
+import type { Queryable } from '../db/transaction.ts';
+import type { Rejection } from '../http/rejections.ts';
 
 const minuteMs = 60_000;
 

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { email as emailRule } from '@mandali/contracts/fields';
 import { paths } from '@mandali/contracts/paths';
 import { openPool } from '@mandali/event-store/postgres/pool';
-import { migratePeople } from '../people/migrate.ts';
+import { migratePeople } from '../db/migrate.ts';
 import { parsePhone } from '../people/phone.ts';
 import { type AccountAddress, makeSignInLink } from './sign-in-links.ts';
 

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 import { normalEmail } from '../people/person.ts';
 import type { Phone } from '../people/phone.ts';
-import { inTransaction, type Queryable } from '../people/transaction.ts';
+import { inTransaction, type Queryable } from '../db/transaction.ts';
 
 /** Life of a link, ms. */
 const lifeMs = 60 * 60_000;

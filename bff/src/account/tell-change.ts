@@ -1,5 +1,5 @@
 import type { Happened, SecurityEvents } from '../people/security-events.ts';
-import type { Queryable } from '../people/transaction.ts';
+import type { Queryable } from '../db/transaction.ts';
 
 /** A change of an account. `sessionId`: the device that made it and is not told; null: no device of this person. */
 export type AccountChange = Happened & { readonly person: number; readonly sessionId: number | null };

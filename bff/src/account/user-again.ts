@@ -1,4 +1,4 @@
-import type { Caller } from '../caller.ts';
+import type { Caller } from '../http/caller.ts';
 import type { Deps } from '../deps.ts';
 import { ok, rejected } from '../http/endpoint.ts';
 import { userOf } from '../people/person.ts';

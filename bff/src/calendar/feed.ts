@@ -1,7 +1,7 @@
 import type { CalendarRound } from '@mandali/projections/calendar/query';
 import ical, { ICalCalendarMethod, ICalEventTransparency } from 'ical-generator';
 import { paths } from '@mandali/contracts/paths';
-import { dayAt } from '../committees/days.ts';
+import { dayAt } from '@mandali/domain/india-days';
 import { calendarTexts, type CalendarLanguage } from './texts.ts';
 
 /** Seconds after which a calendar should fetch it again. */

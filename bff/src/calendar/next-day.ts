@@ -1,6 +1,6 @@
 import type { News } from '@mandali/contracts/news';
 import type { CalendarRound } from '@mandali/projections/calendar/query';
-import { dayAt } from '../committees/days.ts';
+import { dayAt } from '@mandali/domain/india-days';
 
 type Coming = CalendarRound & { readonly dueAt: string };
 

@@ -1,11 +1,11 @@
 import { mayRead } from '@mandali/domain/committee/queries';
 import type { LivingCommittee } from '@mandali/domain/committee/state';
 import { type CommitteeId, parseCommitteeId } from '@mandali/domain/ids';
-import type { Caller } from '../caller.ts';
+import type { Caller } from '../http/caller.ts';
 import type { Deps } from '../deps.ts';
 import { ok, rejected } from '../http/endpoint.ts';
-import type { Rejection } from '../rejections.ts';
-import { living } from './shapes/told.ts';
+import type { Rejection } from '../http/rejections.ts';
+import { living } from './shapes/context.ts';
 
 type Administered =
   | { readonly ok: true; readonly id: CommitteeId; readonly state: LivingCommittee }

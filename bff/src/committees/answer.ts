@@ -2,11 +2,11 @@ import type { CommitteeState } from '@mandali/domain/committee/state';
 import type { CommitteeId } from '@mandali/domain/ids';
 import { treeSize } from '@mandali/projections/committee-tree/query';
 import type { Deps } from '../deps.ts';
-import type { Caller } from '../caller.ts';
+import type { Caller } from '../http/caller.ts';
 import { rejected } from '../http/endpoint.ts';
-import type { Rejected } from '../rejections.ts';
+import type { Rejected } from '../http/rejections.ts';
 import type { From, Make, Stored } from './commands.ts';
-import { readerOf, tell, type Telling } from './shapes/told.ts';
+import { readerOf, tell, type Telling } from './shapes/context.ts';
 
 /** What a committee command needs of its request. */
 export type CommandRequest = From & { readonly caller: Caller };

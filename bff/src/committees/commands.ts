@@ -9,9 +9,9 @@ import { type CommitteeId, committeeStream } from '@mandali/domain/ids';
 import { type CommandHandler, createCommandHandler, type Handled } from '@mandali/event-store/handle';
 import { type EventStore, StoreError } from '@mandali/event-store/port';
 import type { Progress } from '@mandali/projections/progress';
-import type { Caller } from '../caller.ts';
-import type { Texts } from '../people/texts.ts';
-import type { Rejection } from '../rejections.ts';
+import type { Caller } from '../http/caller.ts';
+import type { Texts } from '../people/free-texts.ts';
+import type { Rejection } from '../http/rejections.ts';
 import { stateSize } from './state-size.ts';
 import { type Keep, keeping, type Keeping } from './kept-texts.ts';
 

@@ -1,5 +1,5 @@
 import type { EventDigests } from '@mandali/domain/committee/events';
-import type { KeptText, NewText, Texts } from '../people/texts.ts';
+import type { KeptText, NewText, Texts } from '../people/free-texts.ts';
 
 /** Keeps a text for the event that is about to commit to it; the same one is kept once for a request. */
 export type Keep = (text: NewText) => Promise<KeptText>;

@@ -6,7 +6,7 @@ import { disownedSeats } from '@mandali/projections/disowned-seats/query';
 import type { Cards } from '../people/cards.ts';
 import type { Deps } from '../deps.ts';
 import { theDetail, type Wish } from './shapes/detail.ts';
-import { tell } from './shapes/told.ts';
+import { tell } from './shapes/context.ts';
 
 /** Name and phone of a person who has said 'not me' are gone from the past, too (docs/adr/0217). */
 const withoutDisowned = (cards: Pick<Cards, 'read'>, disowned: ReadonlyMap<number, number>): Pick<Cards, 'read'> => ({

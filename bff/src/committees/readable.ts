@@ -1,7 +1,7 @@
 import { type CommitteeId, parseCommitteeId } from '@mandali/domain/ids';
 import { committeeAccess } from '@mandali/projections/access/query';
 import type { Deps } from '../deps.ts';
-import type { Caller } from '../caller.ts';
+import type { Caller } from '../http/caller.ts';
 
 /** The committee of this number, if the caller may read its detail; null: there is none of theirs. */
 export const readable = async (

@@ -1,9 +1,9 @@
 import type { LanguageCode } from '@mandali/contracts/languages';
 import type { AnswerOf, BodyOf, Operation, ParamsOf, QueryOf } from '@mandali/contracts/operation';
-import type { Caller } from '../caller.ts';
+import type { Caller } from './caller.ts';
 import type { Deps } from '../deps.ts';
-import type { Familiarity } from '../people/familiarity.ts';
-import type { Rejected, Rejection } from '../rejections.ts';
+import type { Familiarity } from './familiarity.ts';
+import type { Rejected, Rejection } from './rejections.ts';
 
 /** A parsed request. `caller` is null only for operations with auth 'none' or 'optional'. */
 export type Incoming<O extends Operation> = {

@@ -1,6 +1,6 @@
 import { StoreError } from '@mandali/event-store/port';
 import { QueueAway } from '../jobs/jobs.ts';
-import { GateFull } from '../gate.ts';
+import { GateFull } from '../db/gate.ts';
 import { rejectionReply, problemReply } from './problem.ts';
 import type { Reply } from './reply.ts';
 

@@ -1,6 +1,6 @@
 import { canonicalJson } from '@mandali/domain/canonical-json';
 import type { Json } from '@mandali/domain/decider';
-import { hmac } from '../people/keys.ts';
+import { hmac } from '../db/keys.ts';
 
 /**
  * What makes two commands the same: the operation, its parameters and its body, after parsing. 64 hex digits, by HMAC:

@@ -10,7 +10,7 @@ import { emailSignup } from '@mandali/contracts/api/email-signup';
 import { replaceMember } from '@mandali/contracts/api/replace-member';
 import { updateProfile } from '@mandali/contracts/api/update-profile';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { endSilent } from '../start.ts';
+import { endSilent } from '../process/start.ts';
 import { signUpByEmail } from '../testing/sign-up.ts';
 import { startTestBff, type TestBff } from '../testing/start-test-bff.ts';
 import { family, freshPhone, person } from '../testing/world.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Pool } from 'pg';
-import { batched } from '../people/batched.ts';
+import { batched } from '../db/batched.ts';
 
 /**
  * 'mine': carry it out, then `finish` or `abandon`. 'done': it was carried out. 'other-request': the key is another

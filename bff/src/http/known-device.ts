@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Request } from 'express';
-import { hmac } from '../people/keys.ts';
+import { hmac } from '../db/keys.ts';
 
 /**
  * Marks a browser in which somebody has signed in, by a cookie: it goes back to the sign-in calls only, no script reads

@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts';
-import { type Familiarity, familiarityOf } from '../people/familiarity.ts';
+import { type Familiarity, familiarityOf } from './familiarity.ts';
 import type { AnyEndpoint, AnyIncoming } from './endpoint.ts';
 import { siteOf } from './network.ts';
 import type { Line } from './turns.ts';

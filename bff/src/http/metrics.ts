@@ -1,9 +1,9 @@
 import { addGauge, createRegistry } from '@mandali/runtime/metrics';
 import type { Pool } from 'pg';
 import { Counter, Histogram, type Registry } from '@mandali/runtime/prometheus';
-import { addReplayMetrics } from '../jobs/replay-metrics.ts';
+import { addReplayMetrics } from '../books/replay-metrics.ts';
 import { addMessageMetrics } from '../messages/message-metrics.ts';
-import { waitingForLocks } from '../people/lock-wait.ts';
+import { waitingForLocks } from '../db/lock-wait.ts';
 import type { Turns } from './turns.ts';
 
 const alarms = {

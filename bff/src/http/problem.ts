@@ -1,4 +1,4 @@
-import { type Line, type Rejection, rejections } from '../rejections.ts';
+import { type Line, type Rejection, rejections } from './rejections.ts';
 import { jsonReply, type Reply } from './reply.ts';
 
 type Details = Omit<Rejection, 'kind'>;

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Rejection } from '../rejections.ts';
+import type { Rejection } from './rejections.ts';
 
 export type Step<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly rejection: Rejection };
 

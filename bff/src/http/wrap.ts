@@ -3,7 +3,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import type { Operation } from '@mandali/contracts/operation';
-import type { Caller } from '../caller.ts';
+import type { Caller } from './caller.ts';
 import type { AnyEndpoint, AnyIncoming, AnyOutcome } from './endpoint.ts';
 import { compressed, isLong, sendPieces } from './compress.ts';
 import { faultOf, isOutage } from './faults.ts';

@@ -2,15 +2,15 @@ import { unnamedSeat } from '@mandali/contracts/member-states';
 import { activeMember, seatIsUsed } from '@mandali/domain/committee/queries';
 import type { CommitteeState } from '@mandali/domain/committee/state';
 import { personCommittees } from '@mandali/projections/person-committees/query';
-import type { Caller } from '../caller.ts';
+import type { Caller } from '../http/caller.ts';
 import { type Append, type From, Unmakeable } from '../committees/commands.ts';
 import type { Keep } from '../committees/kept-texts.ts';
-import { orUndone } from '../committees/people.ts';
-import { living } from '../committees/shapes/told.ts';
-import { notMadeYet } from '../committees/texts.ts';
+import { orUndone } from '../members/named-person.ts';
+import { living } from '../committees/shapes/context.ts';
+import { notMadeYet } from '../committees/digests.ts';
 import type { Deps } from '../deps.ts';
-import { inTransaction } from '../people/transaction.ts';
-import type { Rejection } from '../rejections.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Rejection } from '../http/rejections.ts';
 import type { FoundInvitation } from './invited-member.ts';
 
 type Tools = Pick<

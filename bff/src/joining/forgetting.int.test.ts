@@ -5,7 +5,7 @@ import { disownInvitation } from '@mandali/contracts/api/disown-invitation';
 import { getCommittee } from '@mandali/contracts/api/get-committee';
 import { listEvents } from '@mandali/contracts/api/list-events';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { isAwaited } from '../people/lock-wait.ts';
+import { isAwaited } from '../db/lock-wait.ts';
 import { when } from '../testing/given.ts';
 import { link, memberOf, tokenOf, withPlaceholder } from '../testing/inviting.ts';
 import { startTestBff, type TestBff } from '../testing/start-test-bff.ts';

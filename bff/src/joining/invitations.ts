@@ -1,8 +1,8 @@
 import { type CommitteeId, committeeId, memberId, parseMemberId } from '@mandali/domain/ids';
 import type { Pool } from 'pg';
-import { idTokens } from '../people/id-tokens.ts';
+import { idTokens } from '../db/id-tokens.ts';
 import { joinedPerson } from '../people/joined-person.ts';
-import { inTransaction } from '../people/transaction.ts';
+import { inTransaction } from '../db/transaction.ts';
 
 /** Whom a link invites, and to what. */
 export type Invited = { readonly committee: CommitteeId; readonly memberNo: number; readonly personId: number };

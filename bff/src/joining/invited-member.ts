@@ -1,7 +1,7 @@
 import type { MemberInvitation } from '@mandali/contracts/invitations';
 import { missingName } from '@mandali/contracts/shapes';
 import type { LivingCommittee } from '@mandali/domain/committee/state';
-import { living } from '../committees/shapes/told.ts';
+import { living } from '../committees/shapes/context.ts';
 import type { Deps } from '../deps.ts';
 import type { Invited } from './invitations.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
-import { dayAt } from '../committees/days.ts';
-import { inTransaction, lockFor, type Queryable } from '../people/transaction.ts';
+import { dayAt } from '@mandali/domain/india-days';
+import { inTransaction, lockFor, type Queryable } from '../db/transaction.ts';
 
 type MessageKind = 'reminder' | 'news';
 /** Of which committee a message speaks, and who runs it. */

@@ -2,7 +2,7 @@ import { withDeadline } from '@mandali/event-store/deadline';
 import { addGauge, shareCall } from '@mandali/runtime/metrics';
 import type { Registry } from '@mandali/runtime/prometheus';
 import type { Pool } from 'pg';
-import { dayAt } from '../committees/days.ts';
+import { dayAt } from '@mandali/domain/india-days';
 
 /** Time that a scrape waits for Postgres, ms. */
 const timeoutMs = 1_000;

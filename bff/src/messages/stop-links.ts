@@ -1,8 +1,8 @@
 import { linkPaths } from '@mandali/contracts/link-paths';
 import type { Pool } from 'pg';
-import { idTokens } from '../people/id-tokens.ts';
+import { idTokens } from '../db/id-tokens.ts';
 import { joinedPerson } from '../people/joined-person.ts';
-import { inTransaction, type Queryable } from '../people/transaction.ts';
+import { inTransaction, type Queryable } from '../db/transaction.ts';
 
 export type StopLinks = {
   /** The address by which a person ends all messages by the service but codes. */

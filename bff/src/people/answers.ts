@@ -1,5 +1,5 @@
-import type { Rejection } from '../rejections.ts';
-import type { Refusal } from './limits.ts';
+import type { Rejection } from '../http/rejections.ts';
+import type { Refusal } from '../db/limits.ts';
 
 export const badPhone = (field = 'phone'): Rejection => ({
   kind: 'InvalidPhone',

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
-import type { Texts } from './texts.ts';
+import type { Texts } from './free-texts.ts';
 
 /** What others may be shown of a person. */
 export type Card = {

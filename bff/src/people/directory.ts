@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { Role } from '../caller.ts';
+import type { Role } from '../http/caller.ts';
 import { maskPhone, parsePhone } from './phone.ts';
 
 export type Listed = {

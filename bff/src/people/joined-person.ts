@@ -1,4 +1,4 @@
-import type { Queryable } from './transaction.ts';
+import type { Queryable } from '../db/transaction.ts';
 
 const text = 'select coalesce(joined_into, id)::float8 as id from people.person where id = $1';
 

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
-import { type Counted, type Limits, perDay, perHour, type Refusal } from './limits.ts';
-import type { Queryable } from './transaction.ts';
+import { type Counted, type Limits, perDay, perHour, type Refusal } from '../db/limits.ts';
+import type { Queryable } from '../db/transaction.ts';
 import { maskPhone, type Phone } from './phone.ts';
 
 /**

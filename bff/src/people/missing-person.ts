@@ -1,5 +1,5 @@
 import { missingName } from '@mandali/contracts/shapes';
-import type { Queryable } from './transaction.ts';
+import type { Queryable } from '../db/transaction.ts';
 
 const text = 'insert into people.person (id, name, created_at) values ($1, $2, $3) on conflict (id) do nothing';
 

@@ -1,5 +1,5 @@
 import type { User } from '@mandali/contracts/shapes';
-import { type Queryable, violatedConstraint } from './transaction.ts';
+import { type Queryable, violatedConstraint } from '../db/transaction.ts';
 
 /**
  * A row of people.person as the contract's User. The phone is the proved one, or else the one that waits to be proved. Of a float8 pg makes a number, of a bigint text.

@@ -1,8 +1,8 @@
 import { erasedName } from '@mandali/contracts/shapes';
 import type { Pool, PoolClient } from 'pg';
 import type { Logger } from 'pino';
-import { personalData } from './personal-data.ts';
-import { inTransaction } from './transaction.ts';
+import { personalData } from '../db/personal-data.ts';
+import { inTransaction } from '../db/transaction.ts';
 
 const day = 86_400_000;
 /** The longest window that a limit looks back to (decision 10). */

@@ -1,4 +1,4 @@
-import { type Rejection, rejections } from '../rejections.ts';
+import { type Rejection, rejections } from '../http/rejections.ts';
 import { holdsAddress } from './addresses-in-names.ts';
 
 /** Returns why names are not taken, by the paths of their fields; null: they are. Fields that are left out are fine. */

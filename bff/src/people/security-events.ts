@@ -4,10 +4,10 @@ import type { AnswerOf } from '@mandali/contracts/operation';
 import type { SecurityEventKind } from '@mandali/contracts/security-events';
 import { erasedName } from '@mandali/contracts/shapes';
 import type { Pool } from 'pg';
-import { batched } from './batched.ts';
-import { hmac } from './keys.ts';
+import { batched } from '../db/batched.ts';
+import { hmac } from '../db/keys.ts';
 import { normalEmail } from './person.ts';
-import type { Queryable } from './transaction.ts';
+import type { Queryable } from '../db/transaction.ts';
 
 export type Happened = {
   readonly kind: SecurityEventKind;

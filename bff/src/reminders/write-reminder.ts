@@ -1,8 +1,8 @@
 import type { LanguageCode } from '@mandali/contracts/languages';
 import type { OwedIn } from '@mandali/contracts/service-reminder-text';
 import { serviceReminderText } from '@mandali/contracts/service-reminder-text';
-import type { DueToRemind } from '../committees/reminder-messages.ts';
-import { groupBy } from '../people/grouped.ts';
+import type { DueToRemind } from './reminder-messages.ts';
+import { groupBy } from '../messages/grouped.ts';
 import { holdsAddress } from '../people/addresses-in-names.ts';
 import type { Addressee } from '../people/preferences.ts';
 

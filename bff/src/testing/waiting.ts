@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { expect, vi } from 'vitest';
-import { waitingForLocks } from '../people/lock-wait.ts';
+import { waitingForLocks } from '../db/lock-wait.ts';
 
 const text = `select from pg_locks where not granted
   and database = (select oid from pg_database where datname = current_database())`;

@@ -1,6 +1,6 @@
 import { committeeStreamPrefix } from '@mandali/domain/ids';
 import { type EventStore, maxReadLimit, type Position } from '@mandali/event-store/port';
-import { knownMigrations } from '@mandali/bff/people/migrate';
+import { knownMigrations } from '@mandali/bff/db/migrate';
 import { restoreMark } from '@mandali/projections/log-id/restore-mark';
 import type { Pool, PoolClient } from 'pg';
 import { Refused } from '../refused.ts';

@@ -1,6 +1,6 @@
 import { commitmentTo, deriveSeed } from '@mandali/domain/draw';
 import { parseCommitteeStream } from '@mandali/domain/ids';
-import { knownMigrations } from '@mandali/bff/people/migrate';
+import { knownMigrations } from '@mandali/bff/db/migrate';
 import { Refused } from '../refused.ts';
 import { type BackedUpEvent, type BackupHeader, readBackup } from './format.ts';
 import type { End } from './framed-file.ts';

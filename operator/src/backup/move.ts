@@ -1,4 +1,4 @@
-import { movedMark } from '@mandali/bff/people/migrate';
+import { movedMark } from '@mandali/bff/db/migrate';
 import type { Pool } from 'pg';
 import { refuseWhileRunning } from './running.ts';
 

@@ -1,4 +1,4 @@
-import type { personalData } from '@mandali/bff/people/personal-data';
+import type { personalData } from '@mandali/bff/db/personal-data';
 
 type Kept = {
   /** The column that orders the rows. */

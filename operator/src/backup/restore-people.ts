@@ -1,4 +1,4 @@
-import { erasedPerson } from '@mandali/bff/people/erasure';
+import { erasedPerson } from '@mandali/bff/db/personal-data';
 import type { Json } from '@mandali/domain/decider';
 import type { PoolClient } from 'pg';
 import { z } from 'zod';

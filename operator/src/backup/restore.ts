@@ -1,4 +1,4 @@
-import { makePeopleAsOf, migratePeople } from '@mandali/bff/people/migrate';
+import { makePeopleAsOf, migratePeople } from '@mandali/bff/db/migrate';
 import { renewLogId } from '@mandali/projections/log-id/check';
 import { restoreMark } from '@mandali/projections/log-id/restore-mark';
 import { rebuild } from '@mandali/projections/rebuild';

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { deriveKey } from '@mandali/bff/people/keys';
+import { deriveKey } from '@mandali/bff/db/keys';
 import type { Logger } from 'pino';
 import { backUp } from '../backup/backup.ts';
 import { writeErasures } from '../backup/erasures.ts';

@@ -1,6 +1,6 @@
 import { addPasskey } from '@mandali/contracts/api/add-passkey';
 import { endpoint, ok, rejected } from '../../http/endpoint.ts';
-import { browserName } from '../../people/browser-name.ts';
+import { browserName } from '../browser-name.ts';
 
 export const addPasskeyEndpoint = endpoint(
   addPasskey,

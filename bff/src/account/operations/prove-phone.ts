@@ -3,7 +3,7 @@ import { endpoint, ok, rejected } from '../../http/endpoint.ts';
 import { userAgain } from '../user-again.ts';
 import { badPhone } from '../../people/answers.ts';
 import { parsePhone } from '../../people/phone.ts';
-import { badCode } from '../../rejections.ts';
+import { badCode } from '../../http/rejections.ts';
 
 export const provePhoneEndpoint = endpoint(
   provePhone,

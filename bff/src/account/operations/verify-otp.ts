@@ -2,7 +2,7 @@ import { verifyOtp } from '@mandali/contracts/api/verify-otp';
 import { endpoint, ok, rejected } from '../../http/endpoint.ts';
 import { badPhone } from '../../people/answers.ts';
 import { parsePhone } from '../../people/phone.ts';
-import { badCode } from '../../rejections.ts';
+import { badCode } from '../../http/rejections.ts';
 import { refused, signedIn } from '../answers.ts';
 
 export const verifyOtpEndpoint = endpoint(verifyOtp, async ({ body, ip, userAgent }, deps) => {

@@ -1,7 +1,7 @@
 import type { Arrears, Committee } from '@mandali/contracts/shapes';
 import { heldSeats } from '@mandali/domain/committee/queries';
 import { type CommitteeState, type LivingCommittee, nobody } from '@mandali/domain/committee/state';
-import { living, moment, type Telling, type Told } from './told.ts';
+import { living, moment, type Telling, type Told } from './context.ts';
 
 /** How many dues each member, by their number, has left unpaid in decided rounds; members who owe nothing are left out. */
 export const lateDues = ({ rounds }: LivingCommittee): ReadonlyMap<number, number> => {

@@ -4,7 +4,7 @@ import { nobody } from '@mandali/domain/committee/state';
 import { committeeShape, lateDues } from './committee.ts';
 import { memberShape } from './member.ts';
 import { notesOf, paymentsOf, receivers, roundShape } from './round.ts';
-import { living, personCard, type Telling, type Told } from './told.ts';
+import { living, personCard, type Telling, type Told } from './context.ts';
 
 export type Wish = {
   /** As `payments` of the contract: the newest rounds only, and the round of this number. */

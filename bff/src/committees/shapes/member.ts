@@ -13,7 +13,7 @@ import {
   type Telling,
   type Told,
   userOf,
-} from './told.ts';
+} from './context.ts';
 
 /** `late`: how many dues of decided rounds they have left unpaid. */
 export const memberShape = (told: Told, member: Member, late: number): MemberShape => {

@@ -2,7 +2,7 @@ import type { Payment, Round as RoundShape } from '@mandali/contracts/shapes';
 import { roundOf } from '@mandali/domain/committee/queries';
 import type { CommitteeState, Due, Round } from '@mandali/domain/committee/state';
 import { paymentId, roundId } from '@mandali/domain/ids';
-import { living, moment, nameOf, personCard, type Telling, textOf, type Told, userOf } from './told.ts';
+import { living, moment, nameOf, personCard, type Telling, textOf, type Told, userOf } from './context.ts';
 
 const roundBrief = ({ id }: Told, { roundNumber, outcome }: Round): Payment['round'] => ({
   id: roundId(id, roundNumber),

@@ -1,0 +1,73 @@
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import type { JobHandler } from '../jobs/jobs.ts';
+import type { Otp, Pending } from './otp.ts';
+import type { Settings } from '../messages/whatsapp-settings.ts';
+import { GatewayFailure, type Gateway } from '../messages/whatsapp.ts';
+
+/** All that is in the queue: phone and code lie sealed in the challenge. */
+const jobData = z.strictObject({ challengeId: z.uuid() });
+
+const textOf = (code: string, minutes: number): string =>
+  `${code} is your Mandali sign-in code. It is valid for ${minutes} minutes. Do not share it with anyone.`;
+
+type Options = {
+  readonly otp: Pick<Otp, 'claim' | 'release' | 'settle'>;
+  readonly settings: Pick<Settings, 'whatsapp'>;
+  readonly gateway: Gateway | null;
+  /** Whether the gateway deduplicates messages by their key. */
+  readonly deduplicates: boolean;
+  readonly ttlS: number;
+  readonly log: Logger;
+  readonly now: () => Date;
+};
+
+/**
+ * Delivers a code unless it was replaced, used, delivered or has expired meanwhile, so that a job that runs twice sends
+ * once. Three tries; the waits between them (2 s, 4 s) lie well within the life of a code. What the process before us
+ * died over is sent again only where the gateway can recognise the same message (docs/adr/0035).
+ */
+export const deliverOtp = (options: Options): JobHandler => {
+  const { otp, log } = options;
+  return {
+    attempts: 3,
+    backoffMs: 2_000,
+    async run(data) {
+      const { challengeId } = jobData.parse(data);
+      const pending = await otp.claim(challengeId);
+      if (pending === null) return;
+      const reason = whyNot(pending, options);
+      if (reason !== null) {
+        await otp.settle(challengeId);
+        log.warn({ challengeId }, reason);
+        return;
+      }
+      await sendOnce(challengeId, pending, options);
+      await otp.settle(challengeId);
+      log.info({ challengeId }, 'code delivered');
+    },
+    async gaveUp(data, error) {
+      const { challengeId } = jobData.parse(data);
+      await otp.settle(challengeId);
+      log.error({ challengeId, err: error }, 'a code could not be delivered');
+    },
+  };
+};
+
+const whyNot = (pending: Pending, { deduplicates, now }: Options): string | null => {
+  if (now() >= pending.expiresAt) return 'a code expired before it could be delivered';
+  if (pending.isUnclear && !deduplicates)
+    return 'a code may have been delivered before its sender died: not sent again';
+  return null;
+};
+
+const sendOnce = async (id: string, { phone, code }: Pending, options: Options): Promise<void> => {
+  try {
+    const keys = await options.settings.whatsapp();
+    if (keys === null || options.gateway === null) throw new GatewayFailure('is not configured');
+    await options.gateway.send({ id, to: phone, text: textOf(code, Math.round(options.ttlS / 60)) }, keys);
+  } catch (error) {
+    await options.otp.release(id);
+    throw error;
+  }
+};

@@ -1,0 +1,105 @@
+import type { Pool } from 'pg';
+import type { Caller } from '../http/caller.ts';
+import { type Limits, perMinute } from '../db/limits.ts';
+import { hashPassword, type HashPlace, verifyPassword } from './passwords.ts';
+import type { Tell } from '../people/security-events.ts';
+import type { Sessions } from './sessions.ts';
+import { holdPerson } from '../committees/stewardship.ts';
+import { inTransaction, type Queryable } from '../db/transaction.ts';
+import { passwordWeakness } from './weak-passwords.ts';
+
+export type PasswordChange =
+  | { readonly kind: 'changed' }
+  | { readonly kind: 'WrongCurrentPassword' | 'PasswordNeedsEmail' | 'ProofNeeded' }
+  | { readonly kind: 'WeakPassword'; readonly weakness: string }
+  | { readonly kind: 'TooManyRequests'; readonly retryAfter: number };
+
+export type Passwords = {
+  /** Ends every other session of the caller, and links of the operator's; `current` is left out for the first password. */
+  change(caller: Caller & { readonly ip: string }, current: string | undefined, next: string): Promise<PasswordChange>;
+};
+
+type Held = {
+  name: string;
+  email: string | null;
+  phone: string | null;
+  contact_phone: string | null;
+  password_hash: string | null;
+};
+
+const saveText = `
+  insert into people.credential as kept (person_id, password_hash, changed_at) values ($1, $2, $3)
+  on conflict (person_id) do update set password_hash = excluded.password_hash, changed_at = excluded.changed_at
+    where kept.password_hash = $4`;
+
+type Tools = {
+  readonly pool: Pool;
+  readonly sessions: Sessions;
+  readonly limits: Limits;
+  readonly tellChange: Tell;
+  readonly endSignInLinks: (on: Queryable, personId: number) => Promise<unknown>;
+  readonly proofs: { isProved(caller: Caller): boolean };
+  readonly triesPerMinute: number;
+  readonly now: () => Date;
+};
+
+const held = async ({ pool }: Tools, id: number): Promise<Held | undefined> => {
+  const text = `select name, email, phone, contact_phone, password_hash
+    from people.person left join people.credential on person_id = id where id = $1`;
+  return (await pool.query<Held>(text, [id])).rows[0];
+};
+
+const hashPlaceOf = ({ ip }: { readonly ip: string }): HashPlace => ({ lane: 'signed-in', network: ip });
+
+const refusalOfFirst = ({ proofs }: Tools, caller: Caller, email: string | null): PasswordChange | null => {
+  if (email === null) return { kind: 'PasswordNeedsEmail' };
+  return proofs.isProved(caller) ? null : { kind: 'ProofNeeded' };
+};
+
+const refusal = async (
+  tools: Tools,
+  caller: Caller & { readonly ip: string },
+  { email, password_hash: hash }: Held,
+  current: string | undefined,
+): Promise<PasswordChange | null> => {
+  if (hash === null && current === undefined) return refusalOfFirst(tools, caller, email);
+  const rules = perMinute(tools.triesPerMinute);
+  const limited = await tools.limits.admit([{ kind: 'password', subject: String(caller.userId), rules }]);
+  if (limited !== null) return { kind: 'TooManyRequests', retryAfter: limited.retryAfter };
+  const matches = await verifyPassword(hash, current ?? '', hashPlaceOf(caller));
+  return matches ? null : { kind: 'WrongCurrentPassword' };
+};
+
+/** False when the password is not `from` any more. */
+const save = (
+  tools: Tools,
+  caller: Caller & { readonly ip: string },
+  next: string,
+  from: string | null,
+): Promise<boolean> =>
+  inTransaction(tools.pool, async (client) => {
+    await holdPerson(client, caller.userId);
+    const saved = await client.query(saveText, [caller.userId, next, tools.now(), from]);
+    if (saved.rowCount !== 1) return false;
+    await tools.endSignInLinks(client, caller.userId);
+    const kind = from === null ? 'password-set' : 'password-changed';
+    await tools.tellChange(client, { kind, person: caller.userId, sessionId: caller.sessionId, ip: caller.ip });
+    await tools.sessions.endAll(caller.userId, { except: caller.sessionId, on: client });
+    return true;
+  });
+
+export const createPasswords = (tools: Tools): Passwords => ({
+  async change(caller, current, next) {
+    const before = await held(tools, caller.userId);
+    if (before === undefined) return { kind: 'WrongCurrentPassword' };
+    const { name, email, phone, contact_phone: toProve } = before;
+    const weakness = await passwordWeakness(next, { name, email, phones: [phone, toProve] });
+    if (weakness !== null) return { kind: 'WeakPassword', weakness };
+    const refused = await refusal(tools, caller, before, current);
+    if (refused) return refused;
+    const hash = await hashPassword(next, hashPlaceOf(caller));
+    const saved = await save(tools, caller, hash, before.password_hash);
+    // Another change came in between: what was given as the current password is not current any more.
+    return saved ? { kind: 'changed' } : { kind: 'WrongCurrentPassword' };
+  },
+});

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { GateFull } from '../db/gate.ts';
+import { hash as hashAsTyped, verify } from '@node-rs/argon2';
+import { hashPassword, matchPassword, passwordMatchBy, verifyPassword } from './passwords.ts';
+
+test('the right password is right, another one and none at all are not', async () => {
+  const hash = await hashPassword('right secret');
+  expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  const answers = [await verifyPassword(hash, 'right secret'), await verifyPassword(hash, 'wrong secret')];
+  expect(answers).toEqual([true, false]);
+  expect(await verifyPassword(null, 'a password that is nobody’s')).toBe(false);
+});
+
+test('without a hash the same work is done as with one', async () => {
+  const hash = await hashPassword('right secret');
+  // What a comparison costs stands in the hash: the function, its memory and its passes.
+  const workFor = async (given: string | null, password: string): Promise<readonly (string | undefined)[]> => {
+    const costs: (string | undefined)[] = [];
+    const match = passwordMatchBy((against, text) => {
+      costs.push(/^\$argon2id\$v=\d+\$m=\d+,t=\d+,p=\d+\$/.exec(against)?.[0]);
+      return verify(against, text);
+    });
+    expect(await match(given, password)).toBe('wrong');
+    return costs;
+  };
+  const cost = '$argon2id$v=19$m=19456,t=2,p=1$';
+  for (const given of [hash, null]) {
+    expect(await workFor(given, 'wrong secret')).toEqual([cost]);
+    expect(await workFor(given, 'wrong secre\uff54')).toEqual([cost, cost]);
+    expect(await workFor(given, 'a password that is nobody’s')).toEqual([cost]);
+  }
+});
+
+test('of a flood no more are hashed than a core has time for, and the others are told to come again', async () => {
+  const outcomes = await Promise.allSettled(Array.from({ length: 700 }, () => hashPassword('first secret')));
+  const refused = outcomes.filter((each) => each.status === 'rejected');
+  expect(refused.length).toBeGreaterThan(0);
+  expect(refused.every(({ reason }) => reason instanceof GateFull)).toBe(true);
+}, 60_000);
+
+test('a flood of strangers shuts no known person out, and keeps them waiting for few hashes', async () => {
+  const strange = (n: number) => ({ lane: 'strange', network: `203.0.113.${n}` }) as const;
+  let hashed = 0;
+  const flood = Array.from({ length: 700 }, (_, n) =>
+    hashPassword('first secret', strange(n % 250)).then(
+      () => (hashed += 1),
+      () => null,
+    ),
+  );
+  for (const lane of ['known', 'signed-in'] as const)
+    await hashPassword('first secret', { lane, network: '203.0.113.1' });
+  expect(hashed).toBeLessThan(50);
+  await Promise.all(flood);
+}, 60_000);
+
+test('one site of IPv6 addresses takes one turn of many', async () => {
+  const order: string[] = [];
+  const hashFrom = (network: string) =>
+    hashPassword('first secret', { lane: 'strange', network }).then(() => void order.push(network));
+  const flood = Array.from({ length: 60 }, (_, n) => hashFrom(`2001:db8:1:${n.toString(16)}::/64`));
+  await Promise.all([...flood, hashFrom('203.0.113.9')]);
+  expect(order.indexOf('203.0.113.9')).toBeLessThan(20);
+}, 60_000);
+
+test('a password is right however its letters are composed', async () => {
+  const hash = await hashPassword('Caf\u00e9 \uff11\uff12\uff13');
+  expect(await matchPassword(hash, 'Cafe\u0301 123')).toBe('right');
+  expect(await matchPassword(hash, 'Cafe 123')).toBe('wrong');
+});
+
+test('a hash of before the normal form still opens, by what was typed then', async () => {
+  const typed = 'Cafe\u0301 \uff11\uff12\uff13';
+  const hash = await hashAsTyped(typed);
+  expect(await matchPassword(hash, typed)).toBe('as-typed');
+  expect(await matchPassword(hash, typed.normalize('NFKC'))).toBe('wrong');
+  expect(await matchPassword(null, typed)).toBe('wrong');
+});

@@ -1,0 +1,182 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { Pool } from 'pg';
+import type { Caller, Role } from '../http/caller.ts';
+import { batched } from '../db/batched.ts';
+import { beside } from '../db/beside.ts';
+import { browserName } from './browser-name.ts';
+import type { Queryable } from '../db/transaction.ts';
+
+const day = 86_400_000;
+/** How stale `last_seen_at` may be; against an idle limit in days this costs nothing and saves a write per request. */
+const lastSeenGrain = 5 * 60_000;
+const tokenForm = /^[A-Za-z0-9_-]{43}$/;
+
+/** By what a session was opened; link: one of `npm run sign-in-link`. */
+export type SignInWay = 'otp' | 'password' | 'passkey' | 'link';
+
+export type Sessions = {
+  /** The caller behind a bearer token, or null: unknown, revoked, idle too long or too old. One prepared statement. */
+  find(token: string): Promise<Caller | null>;
+  /** Who it was when this process last read it: checked again with what they read. Null: not known here. */
+  remembered(token: string): Remembered | null;
+  /** Opens a session, in the caller's transaction if one is given, and returns its token, only this once. */
+  start(
+    personId: number,
+    openedBy: SignInWay,
+    on?: Queryable,
+    userAgent?: string,
+  ): Promise<{ readonly id: number; readonly token: string }>;
+  /** The same, for who needs the token only. */
+  open(personId: number, openedBy: SignInWay): Promise<string>;
+  end(sessionId: number): Promise<void>;
+  /** Ends all sessions of a person, but for one if that is named; returns how many. */
+  endAll(personId: number, options?: { readonly except?: number; readonly on?: Queryable }): Promise<number>;
+};
+
+export type Remembered = {
+  readonly caller: Caller;
+  /** The first statement on it checks the session as well, and has no rows unless it is unchanged. */
+  readonly pool: Pool;
+  /** Whether that statement has been answered so. */
+  isConfirmed(): boolean;
+};
+
+type Row = {
+  token_hash: Buffer;
+  id: string;
+  person_id: string;
+  role: Role;
+  proved_at: Date;
+  last_seen_at: Date;
+};
+
+/** What of a token is stored. */
+export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+const heldText = `
+  select id::float8 as id from people.session where person_id = $1 or id = any($2) order by id for key share`;
+
+/**
+ * Returns which of these sessions have not been ended, and keeps them until the transaction ends; with them all sessions of
+ * a person, if one is named.
+ */
+export const holdSessions = async (
+  client: Queryable,
+  ids: readonly number[],
+  person: number | null = null,
+): Promise<ReadonlySet<number>> => {
+  const { rows } = await client.query<{ id: number }>(heldText, [person, ids]);
+  return new Set(rows.map(({ id }) => id));
+};
+
+/** A session that counts: used after `idle`, opened after `max`, and its person is there. */
+export const lives = (idle: string, max: string): string =>
+  `s.last_seen_at > ${idle} and s.created_at > ${max} and p.erased_at is null`;
+
+const findText = `
+  select s.token_hash, s.id, s.person_id, p.role, s.proved_at, s.last_seen_at
+  from people.session s join people.person p on p.id = s.person_id
+  where s.token_hash = any($1::bytea[]) and ${lives('$2', '$3')}`;
+
+/** Whether a session is there, and its person's role is still this one. */
+const besideQuestions = beside(
+  (first) => `exists (select from people.session s join people.person p on p.id = s.person_id
+    where s.token_hash = $${first}::bytea and p.role = $${first + 1}
+      and ${lives(`$${first + 2}::timestamptz`, `$${first + 3}::timestamptz`)})`,
+);
+
+/** Some 300 bytes each. */
+const mostRemembered = 20_000;
+
+type Tools = {
+  readonly pool: Pool;
+  readonly idleDays: number;
+  readonly maxDays: number;
+  readonly now: () => Date;
+};
+
+const callerOf = (row: Row): Caller => ({
+  userId: Number(row.person_id),
+  role: row.role,
+  sessionId: Number(row.id),
+  provedAt: row.proved_at,
+});
+
+/** What a session is looked up by: hashes as keys, so that no token stays in memory. */
+type Known = { readonly hash: Buffer; readonly caller: Caller; seenAt: number };
+
+/** Returns the moments before which a session must not have been used last, and not have been opened. */
+export const oldest = ({ idleDays, maxDays }: Pick<Tools, 'idleDays' | 'maxDays'>, at: number): readonly string[] =>
+  [idleDays, maxDays].map((days) => new Date(at - days * day).toISOString());
+
+const note = (pool: Pool, session: Known, at: number): void => {
+  if (at - session.seenAt < lastSeenGrain) return;
+  session.seenAt = at;
+  const text = 'update people.session set last_seen_at = $2 where id = $1 and last_seen_at < $2';
+  // Not waited for: the request does not depend on it.
+  pool.query(text, [session.caller.sessionId, new Date(at)]).catch(() => {});
+};
+
+const finder = (tools: Tools): Pick<Sessions, 'find' | 'remembered'> => {
+  const { pool, now } = tools;
+  const known = new LRUCache<string, Known>({ max: mostRemembered });
+  const findAll = batched(async (hashes: readonly Buffer[]) => {
+    const values = [hashes, ...oldest(tools, now().getTime())];
+    const { rows } = await pool.query<Row>({ name: 'find-sessions', text: findText, values });
+    return hashes.map((hash) => rows.find((row) => row.token_hash.equals(hash)));
+  });
+  return {
+    async find(token) {
+      if (!tokenForm.test(token)) return null;
+      const hash = hashOf(token);
+      const row = await findAll(hash);
+      if (row === undefined) return null;
+      const session = { hash, caller: callerOf(row), seenAt: row.last_seen_at.getTime() };
+      known.set(hash.toString('base64'), session);
+      note(pool, session, now().getTime());
+      return session.caller;
+    },
+    remembered(token) {
+      const session = known.get(hashOf(token).toString('base64'));
+      if (session === undefined) return null;
+      const at = now().getTime();
+      const { pool: asking, holds } = besideQuestions(pool, [session.hash, session.caller.role, ...oldest(tools, at)]);
+      const isConfirmed = (): boolean => {
+        if (holds()) note(pool, session, at);
+        return holds();
+      };
+      return { caller: session.caller, pool: asking, isConfirmed };
+    },
+  };
+};
+
+/** Opaque tokens of 256 bits, of which only the SHA-256 is stored (decision 6). */
+export const createSessions = (tools: Tools): Sessions => {
+  const { pool, now } = tools;
+  const start: Sessions['start'] = async (personId, openedBy, on = pool, userAgent = '') => {
+    const token = randomBytes(32).toString('base64url');
+    const { rows } = await on.query<{ id: string }>(
+      `insert into people.session (person_id, token_hash, opened_by, created_at, last_seen_at, proved_at, browser)
+       values ($1, $2, $3, $4, $4, $4, $5) returning id`,
+      [personId, hashOf(token), openedBy, now(), browserName(userAgent)],
+    );
+    return { id: Number(rows[0]?.id), token };
+  };
+  return {
+    ...finder(tools),
+    start,
+    open: async (personId, openedBy) => (await start(personId, openedBy)).token,
+    async end(sessionId) {
+      await pool.query('delete from people.session where id = $1', [sessionId]);
+    },
+    async endAll(personId, { except, on = pool } = {}) {
+      const values = [personId, except ?? null];
+      const ended = await on.query(
+        'delete from people.session where person_id = $1 and id is distinct from $2',
+        values,
+      );
+      return ended.rowCount ?? 0;
+    },
+  };
+};

@@ -1,0 +1,123 @@
+import { createTestDatabase, type TestDatabase } from '@mandali/testing/postgres';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { adminCommand, type AdminCommandInput } from './admin-command.ts';
+import { ensureFirstAdmin } from './first-admin.ts';
+import { migratePeople } from '../db/migrate.ts';
+import { verifyPassword } from '../account/passwords.ts';
+
+let database: TestDatabase;
+let pool: pg.Pool;
+beforeEach(async () => {
+  database = await createTestDatabase();
+  pool = new pg.Pool({ connectionString: database.url });
+});
+afterEach(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+const run = (line: string, input: Partial<AdminCommandInput> = {}): Promise<string> =>
+  adminCommand({
+    args: line.split(' ').filter(Boolean),
+    ask: async () => '',
+    ...input,
+    env: { DATABASE_URL: database.url, ...input.env },
+  });
+type Held = { email: string; role: string; name: string; password_hash: string };
+const people = async (): Promise<readonly Held[]> =>
+  (
+    await pool.query<Held>(
+      'select email, role, name, password_hash from people.person left join people.credential on person_id = id order by id',
+    )
+  ).rows;
+
+test('the first start makes one admin, however many processes start, and no second one ever', async () => {
+  await migratePeople(pool);
+  const request = { email: 'Root@Example.org', password: 'first secret' };
+  const made = await Promise.all([1, 2, 3, 4].map(() => ensureFirstAdmin(pool, request, new Date())));
+  expect(made.map(({ kind }) => kind).toSorted()).toEqual(['exists', 'exists', 'exists', 'made']);
+  expect(await ensureFirstAdmin(pool, { ...request, email: 'other@example.org' }, new Date())).toEqual({
+    kind: 'exists',
+  });
+  expect(await people()).toMatchObject([{ email: 'root@example.org', role: 'global_admin', name: 'Administrator' }]);
+});
+
+test('an account that has the e-mail of the first admin is not made one', async () => {
+  await migratePeople(pool);
+  await pool.query(
+    `insert into people.person (name, email, created_at, account_since) values ('Eve', 'root@example.org', now(), now())`,
+  );
+  const made = await ensureFirstAdmin(pool, { email: 'root@example.org', password: 'first secret' }, new Date());
+  expect(made).toEqual({ kind: 'EmailTaken' });
+  expect(await people()).toMatchObject([{ name: 'Eve', role: 'user' }]);
+});
+
+test('admin:create works on an empty database and prints the password that it has made', async () => {
+  const said = await run('--email root@example.org --name Root');
+  const password =
+    /^root@example\.org is a global admin\.\nPassword \(shown only now\): (\S{16})$/.exec(said)?.[1] ?? '';
+  const [person] = await people();
+  expect(person).toMatchObject({ role: 'global_admin', name: 'Root' });
+  expect(await verifyPassword(person?.password_hash ?? null, password)).toBe(true);
+});
+
+test('a password that was given is used and not printed', async () => {
+  const typed = await run('', { env: { ADMIN_EMAIL: 'a@example.org' }, ask: async () => 'typed secret' });
+  const given = await run('--email b@example.org', { env: { NEW_ADMIN_PASSWORD: 'given secret' } });
+  expect([typed, given]).toEqual(['a@example.org is a global admin.', 'b@example.org is a global admin.']);
+  const [a, b] = await people();
+  expect(await verifyPassword(a?.password_hash ?? null, 'typed secret')).toBe(true);
+  expect(await verifyPassword(b?.password_hash ?? null, 'given secret')).toBe(true);
+});
+
+// A container has the first admin's password in its environment.
+test('a new admin never gets the password of the first one', async () => {
+  const said = await run('--email b@example.org', { env: { ADMIN_PASSWORD: 'first secret' } });
+  expect(said).toMatch(/\nPassword \(shown only now\): \S{16}$/);
+  const [b] = await people();
+  expect(await verifyPassword(b?.password_hash ?? null, 'first secret')).toBe(false);
+});
+
+test('an account is promoted only when that is asked for, and has to sign in again', async () => {
+  await migratePeople(pool);
+  await pool.query(
+    `insert into people.person (name, email, created_at, account_since) values ('Asha', 'asha@example.org', now(), now())`,
+  );
+  await pool.query(`insert into people.session (person_id, token_hash, opened_by, created_at, last_seen_at, proved_at)
+    select id, sha256('x'), 'otp', now(), now(), now() from people.person`);
+  await expect(run('--email asha@example.org')).rejects.toThrow('add --promote to make it a global admin');
+  expect(await run('--email Asha@example.org --promote')).toBe('Asha is a global admin now and has to sign in again.');
+  expect(await people()).toMatchObject([{ role: 'global_admin', password_hash: null }]);
+  expect((await pool.query('select from people.session')).rowCount).toBe(0);
+});
+
+test.each([
+  ['--email nobody@example.org --promote', 'Nobody has an account with the e-mail nobody@example.org.'],
+  ['--email no', 'Name a valid e-mail address with --email.'],
+  ['', 'Name a valid e-mail address with --email.'],
+  ['--king', "Unknown option '--king'"],
+])('"%s" is refused with the reason', async (line, reason) => {
+  await expect(run(line)).rejects.toThrow(reason);
+});
+
+test('a short password and a missing database are refused, too', async () => {
+  const short = run('--email a@example.org', { env: { NEW_ADMIN_PASSWORD: 'short' } });
+  await expect(short).rejects.toThrow('Password must be at least 6 characters');
+  await expect(run('--email a@example.org', { env: { DATABASE_URL: '' } })).rejects.toThrow('DATABASE_URL is missing');
+});
+
+test('a common password is refused by the same sentence as in Settings, and nobody is made', async () => {
+  const refused = run('--email a@example.org', { env: { NEW_ADMIN_PASSWORD: 'Password1' } });
+  await expect(refused).rejects.toThrow('This password is one of the most common ones. Please choose another.');
+  const first = { email: 'root@example.org', password: 'Password1' };
+  expect(await ensureFirstAdmin(pool, first, new Date())).toMatchObject({ kind: 'WeakPassword' });
+  expect(await people()).toEqual([]);
+  await ensureFirstAdmin(pool, { ...first, password: 'first secret' }, new Date());
+  // The variable is read on an empty database only, so an old value keeps nobody from starting.
+  expect(await ensureFirstAdmin(pool, first, new Date())).toEqual({ kind: 'exists' });
+});
+
+test('--help says how', async () => {
+  expect(await run('--help')).toContain('npm run admin:create -- --email');
+});

@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto';
+import type { Pool } from 'pg';
+import { hashPassword } from '../account/passwords.ts';
+import { normalEmail } from '../people/person.ts';
+import { holdGlobalAdmins } from './roles.ts';
+import { inTransaction, type Queryable } from '../db/transaction.ts';
+import { passwordWeakness } from '../account/weak-passwords.ts';
+
+export type AdminRequest = { readonly email: string; readonly password: string; readonly name?: string };
+export type AdminMade =
+  | { readonly kind: 'made'; readonly id: number }
+  /** There is a global admin, and only the first one was wanted. */
+  | { readonly kind: 'exists' }
+  /** Somebody has an account with this e-mail, which nobody has proven to be theirs: it is not made an admin here. */
+  | { readonly kind: 'EmailTaken' }
+  | { readonly kind: 'WeakPassword'; readonly weakness: string };
+
+const hasGlobalAdmin = async (client: Queryable): Promise<boolean> =>
+  ((await client.query(`select from people.person where role = 'global_admin' limit 1`)).rowCount ?? 0) > 0;
+
+const put = async (client: Queryable, request: AdminRequest, hash: string, at: Date): Promise<AdminMade> => {
+  const { rows } = await client.query<{ id: string }>(
+    `insert into people.person (name, email, role, created_at, account_since)
+     values ($1, $2, 'global_admin', $3, $3) on conflict (email) do nothing returning id`,
+    [request.name ?? 'Administrator', normalEmail(request.email), at],
+  );
+  const row = rows[0];
+  if (row === undefined) return { kind: 'EmailTaken' };
+  await client.query('insert into people.credential (person_id, password_hash, changed_at) values ($1, $2, $3)', [
+    row.id,
+    hash,
+    at,
+  ]);
+  return { kind: 'made', id: Number(row.id) };
+};
+
+/** Makes a new account with this e-mail and password that is a global admin. */
+export const createAdmin = async (pool: Pool, request: AdminRequest, at: Date): Promise<AdminMade> => {
+  const weakness = await passwordWeakness(request.password, request);
+  if (weakness !== null) return { kind: 'WeakPassword', weakness };
+  const hash = await hashPassword(request.password);
+  return inTransaction(pool, (client) => put(client, request, hash, at));
+};
+
+/** Makes the person who has an account with this e-mail a global admin; 'NotFound' when nobody has. */
+export const promoteAdmin = async (pool: Pool, email: string): Promise<{ readonly name: string } | 'NotFound'> => {
+  const { rows } = await pool.query<{ name: string }>(
+    `with promoted as (
+       update people.person set role = 'global_admin' where email = $1 and account_since is not null returning id, name),
+     ended as (delete from people.session where person_id in (select id from promoted)),
+     noted as (
+       insert into people.security_event (at, kind, how, person_id)
+       select now(), 'role-changed', 'global_admin', id from promoted)
+     select name from promoted`,
+    [normalEmail(email)],
+  );
+  return rows[0] ?? 'NotFound';
+};
+
+/** The same, at start, for a database that has no global admin yet (decision 13); several processes make one only. */
+export const ensureFirstAdmin = async (pool: Pool, request: AdminRequest, at: Date): Promise<AdminMade> => {
+  if (await hasGlobalAdmin(pool)) return { kind: 'exists' };
+  const weakness = await passwordWeakness(request.password, request);
+  if (weakness !== null) return { kind: 'WeakPassword', weakness };
+  const hash = await hashPassword(request.password);
+  return inTransaction(pool, async (client) => {
+    await holdGlobalAdmins(client);
+    return (await hasGlobalAdmin(client)) ? { kind: 'exists' } : put(client, request, hash, at);
+  });
+};
+
+/** 96 random bits in a form that can be typed. */
+export const generatePassword = (): string => randomBytes(12).toString('base64url');

@@ -1,0 +1,22 @@
+import { adminChangeRole } from '@mandali/contracts/api/admin-change-role';
+import { endpoint, ok, rejected } from '../../http/endpoint.ts';
+import { userOf } from '../../people/person.ts';
+
+export const adminChangeRoleEndpoint = endpoint(
+  adminChangeRole,
+  async ({ params, body, caller, ip }, deps) => {
+    if (caller.role !== 'global_admin') return rejected({ kind: 'NotAllowed' });
+    const outcome = await deps.roles.change(params.id, body.role, { id: caller.userId, ip });
+    const said = outcome.kind === 'changed' ? `is now ${outcome.user.role}` : outcome.kind;
+    deps.trail.note({ act: 'role-change', who: caller.userId, whom: params.id, outcome: said, ip });
+    if (outcome.kind === 'changed') return ok(outcome.user);
+    if (outcome.kind !== 'AuditorAdministers') return rejected(outcome);
+    const { kind, activeCommittees } = outcome;
+    return rejected({ kind, extra: { activeCommittees } });
+  },
+  async ({ params, caller }, deps) => {
+    if (caller.role !== 'global_admin') return rejected({ kind: 'NotAllowed' });
+    const user = await userOf(deps.pool, params.id);
+    return user === null ? rejected({ kind: 'NotFound' }) : ok(user);
+  },
+);

@@ -1,0 +1,65 @@
+import type { User } from '@mandali/contracts/shapes';
+import type { Pool } from 'pg';
+import type { Role } from '../http/caller.ts';
+import { userColumns } from '../people/person.ts';
+import type { SecurityEvents } from '../people/security-events.ts';
+import type { Sessions } from '../account/sessions.ts';
+import { holdPerson, type Stewardship } from '../committees/stewardship.ts';
+import { inTransaction, lockFor, type Queryable } from '../db/transaction.ts';
+
+/** Who does it, and from where. */
+export type By = { readonly id: number; readonly ip: string };
+
+export type Roles = {
+  /** Ends the person's sessions when the role is another one. 'NotFound' also for people without an account. */
+  change(id: number, role: Role, by: By): Promise<RoleChange>;
+};
+
+export type RoleChange =
+  | { readonly kind: 'changed'; readonly user: User }
+  | { readonly kind: 'NotFound' }
+  | { readonly kind: 'LastGlobalAdmin' }
+  /** An auditor writes nothing, so nobody could run the committees any more. */
+  | { readonly kind: 'AuditorAdministers'; readonly activeCommittees: number };
+
+/** Waits for everything else that could take away a global admin, until the transaction ends. */
+export const holdGlobalAdmins = (client: Queryable): Promise<unknown> => lockFor(client, 'global admins');
+
+/** Whether nobody else is a global admin. Call {@link holdGlobalAdmins} first. */
+export const isLastGlobalAdmin = async (client: Queryable, id: number): Promise<boolean> => {
+  const { rows } = await client.query<{ id: string }>(
+    `select id from people.person where role = 'global_admin' order by id = $1 limit 1`,
+    [id],
+  );
+  return rows[0] !== undefined && Number(rows[0].id) === id;
+};
+
+type Tools = {
+  readonly pool: Pool;
+  readonly sessions: Sessions;
+  readonly events: Pick<SecurityEvents, 'note'>;
+  readonly stewardship: Pick<Stewardship, 'activeOf'>;
+};
+
+export const createRoles = ({ pool, sessions, events, stewardship }: Tools): Roles => ({
+  change: (id, role, by) =>
+    inTransaction(pool, async (client) => {
+      await holdPerson(client, id);
+      const activeCommittees = role === 'auditor' ? await stewardship.activeOf(client, id) : 0;
+      await holdGlobalAdmins(client);
+      const { rows } = await client.query<User>(
+        `select ${userColumns} from people.person
+         where id = $1 and account_since is not null and erased_at is null for update`,
+        [id],
+      );
+      const user = rows[0];
+      if (user === undefined) return { kind: 'NotFound' };
+      if (user.role === role) return { kind: 'changed', user };
+      if (activeCommittees > 0) return { kind: 'AuditorAdministers', activeCommittees };
+      if (await isLastGlobalAdmin(client, id)) return { kind: 'LastGlobalAdmin' };
+      await client.query('update people.person set role = $2 where id = $1', [id, role]);
+      await events.note(client, { kind: 'role-changed', how: role, person: id, actor: by.id, ip: by.ip });
+      await sessions.endAll(id, { on: client });
+      return { kind: 'changed', user: { ...user, role } };
+    }),
+});

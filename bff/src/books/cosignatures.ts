@@ -1,0 +1,219 @@
+import { type BeaconChain, isTimeOfRound, timeOfRound } from '@mandali/domain/proof/beacon';
+import { fromBase64Of32, isEqual } from '@mandali/domain/proof/bytes';
+import { originOf } from '@mandali/domain/proof/checkpoint';
+import { witnessName } from '@mandali/domain/proof/cosignature';
+import { keysOf, openWitnessed } from '@mandali/domain/proof/keys';
+import { keyIdOf, keyTypes, lineOf, linesOf, parseNote } from '@mandali/domain/proof/signed-note';
+import { placesForTree, rootOf, treeAt } from '@mandali/domain/proof/tree';
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import type { Metrics } from '../http/metrics.ts';
+import { inTransaction, lockFor, type Queryable } from '../db/transaction.ts';
+import type { Rejection } from '../http/rejections.ts';
+import type { AwaitedDraw } from '@mandali/projections/round-beacon/query';
+import type { Books } from './books.ts';
+import type { Identity } from './identity.ts';
+
+/** A cosignature that has been verified, and of what. */
+type Verified = {
+  readonly key: Uint8Array;
+  readonly size: number;
+  readonly root: Uint8Array;
+  /** Time and signature: 72 bytes. */
+  readonly signature: Uint8Array;
+  /** Of the signature, since 1970. */
+  readonly seconds: number;
+};
+
+/** Lines for a note, and the keys that verify them. */
+export type Cosigned = { readonly lines: string; readonly keys: readonly { name: string; key: Uint8Array }[] };
+
+export type Cosignatures = {
+  /** Takes a device's cosignature: 'new' unless it had cosigned the same head before. */
+  add(
+    committeeId: number,
+    personId: number,
+    sent: { readonly note: string; readonly key: string },
+  ): Promise<'new' | 'again' | Rejection>;
+  /** Those of exactly this head, newest first, at most so many, of different people first. */
+  of(committeeId: number, head: { readonly size: number; readonly root: Uint8Array }, most: number): Promise<Cosigned>;
+  /**
+   * The head with entry `revision` that most people have cosigned, of those that the read models show; of an entry that
+   * froze the list of a draw, before its beacon's round. Null: none has.
+   */
+  best(committeeId: number, revision: number): Promise<{ size: number; root: Uint8Array } | null>;
+};
+
+/** A draw whose list is signed, and the beacon by which draws are opened here. */
+type Awaiting = { readonly draw: AwaitedDraw; readonly chain: BeaconChain };
+
+type Options = {
+  readonly pool: Pool;
+  readonly identity: () => Promise<Identity>;
+  readonly books: Books;
+  readonly log: Pick<Logger, 'error'>;
+  readonly metrics: Pick<Metrics, 'count'>;
+  readonly now: () => Date;
+  /** The opened draw whose beacon round is still to come; null: there is none. */
+  readonly awaited: (committeeId: number) => Promise<Awaiting | null>;
+};
+
+/** A device's clock and ours may differ by so much. */
+const toleranceS = 300;
+/** Devices of one person at one committee; the one that looked longest ago makes room. */
+const devices = 10;
+
+const refusal = (kind: Rejection['kind']): Rejection => ({ kind });
+
+const verify = async (
+  { host, signer }: Identity,
+  committeeId: number,
+  sent: { readonly note: string; readonly key: string },
+  now: Date,
+): Promise<Verified | Rejection> => {
+  const key = fromBase64Of32(sent.key) ?? new Uint8Array();
+  const name = witnessName(host, key);
+  const opened = await openWitnessed(sent.note, keysOf(signer.publicKey, [{ name, key }]), undefined);
+  const note = parseNote(sent.note);
+  if (!opened.ok || !note.ok) return refusal('CosignatureInvalid');
+  const { checkpoint, witnesses, unknownLines } = opened.value;
+  const [line] = linesOf(note.value, { name, key, type: keyTypes.witness });
+  if (line === undefined || unknownLines > 0 || checkpoint.origin !== originOf(host, committeeId))
+    return refusal('CosignatureInvalid');
+  const seconds = witnesses[0]?.seconds ?? 0;
+  if (Math.abs(seconds - now.getTime() / 1_000) > toleranceS) return refusal('ClockDiffers');
+  return { key, size: checkpoint.size, root: checkpoint.root, signature: line.signature, seconds };
+};
+
+const putText = `
+  insert into people.cosignature (committee_id, key, person_id, size, root, signature, received_at)
+  values ($1, $2, $3, $4, $5, $6, $7)
+  on conflict (committee_id, key) do update
+    set person_id = excluded.person_id, size = excluded.size, root = excluded.root,
+      signature = excluded.signature, received_at = excluded.received_at`;
+
+// $9: the device held the beacon's newest round, $10: as it did for the signature before, if there is one.
+const putForDrawText = `
+  insert into people.draw_cosignature as before
+    (committee_id, opened_at, key, person_id, size, root, signature, received_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8)
+  on conflict (committee_id, opened_at, key) do update
+    set person_id = excluded.person_id, size = excluded.size, root = excluded.root,
+      signature = excluded.signature, received_at = excluded.received_at
+    where $9 and not $10 and before.size <= excluded.size`;
+
+const makeRoomText = `
+  delete from people.cosignature where committee_id = $1 and key in (
+    select key from people.cosignature where committee_id = $1 and person_id = $2 and key <> $3
+    order by received_at desc offset $4)`;
+
+/** Does a signature of that time say that the device held the newest round of the beacon, before R (docs/draw.md)? */
+const isConfirmed = ({ draw, chain }: Awaiting, seconds: number): boolean =>
+  draw.chain === chain.chain && seconds < timeOfRound(chain, draw.round) && isTimeOfRound(chain, seconds);
+
+/** Keeps the first cosignature of the list by each device, or the first confirmed one. */
+const putForDraw = async (
+  client: Queryable,
+  committeeId: number,
+  personId: number,
+  { key, size, root, signature, seconds }: Verified,
+  at: Date,
+  awaiting: Awaiting,
+): Promise<void> => {
+  const of = [committeeId, awaiting.draw.revision, Buffer.from(key)];
+  const { rows } = await client.query<{ signature: Buffer }>(
+    'select signature from people.draw_cosignature where committee_id = $1 and opened_at = $2 and key = $3',
+    of,
+  );
+  const before = rows[0] === undefined ? null : Number(rows[0].signature.readBigUInt64BE(0));
+  const wasConfirmed = before !== null && isConfirmed(awaiting, before);
+  const bytes = [root, signature].map((each) => Buffer.from(each));
+  const confirmed = [isConfirmed(awaiting, seconds), wasConfirmed];
+  await client.query(putForDrawText, [...of, personId, size, ...bytes, at, ...confirmed]);
+};
+
+const put = async (
+  client: Queryable,
+  committeeId: number,
+  personId: number,
+  verified: Verified,
+  at: Date,
+  awaiting: Awaiting | null,
+): Promise<'new' | 'again' | Rejection> => {
+  const { key, size, root, signature } = verified;
+  await lockFor(client, `cosign ${committeeId} ${personId}`);
+  await lockFor(client, `cosign ${committeeId} ${Buffer.from(key).toString('hex')}`);
+  const { rows } = await client.query<{ size: string }>(
+    'select size from people.cosignature where committee_id = $1 and key = $2',
+    [committeeId, Buffer.from(key)],
+  );
+  const before = rows[0] === undefined ? null : Number(rows[0].size);
+  if (before !== null && before > size) return refusal('CosignatureOlder');
+  const bytes = [root, signature].map((each) => Buffer.from(each));
+  await client.query(putText, [committeeId, Buffer.from(key), personId, size, ...bytes, at]);
+  if (awaiting !== null && awaiting.draw.revision < size)
+    await putForDraw(client, committeeId, personId, verified, at, awaiting);
+  await client.query(makeRoomText, [committeeId, personId, Buffer.from(key), devices - 1]);
+  return before === size ? 'again' : 'new';
+};
+
+const ofText = `
+  with these as (
+    select distinct on (key) * from (
+      select key, person_id, signature, received_at from people.cosignature
+        where committee_id = $1 and size = $2 and root = $3
+      union all select key, person_id, signature, received_at from people.draw_cosignature
+        where committee_id = $1 and size = $2 and root = $3) as both_tables
+    order by key, received_at)
+  select key, signature from (
+    select key, signature, received_at,
+      row_number() over (partition by coalesce(person_id::text, key::text) order by received_at desc) as nth
+    from these) as each
+  order by nth, received_at desc limit $4`;
+
+const byMostPeople = 'count(distinct coalesce(person_id::text, key::text)) desc';
+
+const bestText = `
+  with of_draw as (
+    select size, root from people.draw_cosignature where committee_id = $1 and opened_at = $2
+    group by size, root order by ${byMostPeople}, size limit 1),
+  of_book as (
+    select size, root from people.cosignature where committee_id = $1 and size > $2
+      and size <= (select revision + 1 from read.committee where id = $1)
+    group by size, root order by ${byMostPeople}, size desc limit 1)
+  select size::float8 as size, root from of_draw
+  union all select size::float8, root from of_book where not exists (select from of_draw)`;
+
+export const createCosignatures = ({ pool, identity, books, log, metrics, now, awaited }: Options): Cosignatures => ({
+  async add(id, personId, sent) {
+    const who = await identity();
+    const verified = await verify(who, id, sent, now());
+    if ('kind' in verified) return verified;
+    const { size, root } = verified;
+    const book = await books.signed(id, (entries) => (size <= entries ? placesForTree(size) : []));
+    if (book.kind === 'rejected') return book.rejection;
+    const tree = size <= book.size ? treeAt(size, book.hashAt) : null;
+    if (tree === null || !isEqual(rootOf(tree), root)) {
+      // The log's own line holds, so this book has been signed: by this server in another state, or with its key.
+      metrics.count('mandali_foreign_books_total');
+      log.error({ committeeId: id, size, entries: book.size }, 'a device has seen a signed book that is not this one');
+      return refusal('CheckpointNotOurs');
+    }
+    const awaiting = await awaited(id);
+    return inTransaction(pool, (client) => put(client, id, personId, verified, now(), awaiting));
+  },
+  async of(id, { size, root }, most) {
+    const { host } = await identity();
+    const values = [id, size, Buffer.from(root), most];
+    const { rows } = await pool.query<{ key: Buffer; signature: Buffer }>({ name: 'cosigned', text: ofText, values });
+    const listed = rows.map(({ key, signature }) => ({ key, signature, name: witnessName(host, key) }));
+    const lines = listed.map(({ name, key, signature }) =>
+      lineOf({ name, keyId: keyIdOf({ name, key, type: keyTypes.witness }), signature }),
+    );
+    return { lines: lines.join(''), keys: listed.map(({ name, key }) => ({ name, key })) };
+  },
+  async best(id, revision) {
+    const found = { name: 'best-head', text: bestText, values: [id, revision] };
+    return (await pool.query<{ size: number; root: Buffer }>(found)).rows[0] ?? null;
+  },
+});

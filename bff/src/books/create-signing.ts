@@ -1,0 +1,51 @@
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import type { Config } from '../config.ts';
+import { openBeaconDraw } from '@mandali/projections/round-beacon/query';
+import type { Beacon } from '../draws/beacon.ts';
+import { createLimiter, type Limiter } from '../http/limits.ts';
+import type { Metrics } from '../http/metrics.ts';
+import { createBooks, type Books } from './books.ts';
+import { createCosignatures, type Cosignatures } from './cosignatures.ts';
+import { ensureIdentity, type Identity } from './identity.ts';
+
+/** What signs the books, and keeps who has looked at them. */
+export type Signing = {
+  /** @throws what {@link ensureIdentity} throws, and what Postgres says */
+  identity(): Promise<Identity>;
+  readonly books: Books;
+  readonly cosignatures: Cosignatures;
+  /** Of cosignatures, by person. */
+  readonly limiter: Limiter;
+};
+
+/** A page cosigns once for each change that it shows. */
+const perMinute = 120;
+
+export const createSigning = (options: {
+  readonly pool: Pool;
+  readonly config: Pick<Config, 'logSigningKey' | 'publicUrl' | 'beacon'>;
+  readonly log: Pick<Logger, 'error'>;
+  readonly metrics: Pick<Metrics, 'count'>;
+  readonly now: () => Date;
+  readonly beacon: Pick<Beacon, 'secondsUntil'>;
+}): Signing => {
+  const { pool, config, now, beacon } = options;
+  let known: Promise<Identity> | null = null;
+  const identity = (): Promise<Identity> =>
+    (known ??= ensureIdentity(pool, config, now()).catch((error: unknown) => {
+      known = null;
+      throw error;
+    }));
+  const awaited = async (id: number) => {
+    const draw = await openBeaconDraw(pool, id);
+    return draw !== null && beacon.secondsUntil(draw) !== null ? { draw, chain: config.beacon.chain } : null;
+  };
+  const books = createBooks({ ...options, identity });
+  return {
+    identity,
+    books,
+    cosignatures: createCosignatures({ ...options, identity, books, awaited }),
+    limiter: createLimiter(perMinute),
+  };
+};

@@ -1,0 +1,45 @@
+import { isEqual, toBase64 } from '@mandali/domain/proof/bytes';
+import { originOf, parseOrigin } from '@mandali/domain/proof/checkpoint';
+import { seedSigner, type Signer } from '@mandali/domain/proof/ed25519';
+import type { Pool } from 'pg';
+import type { Config } from '../config.ts';
+import { BadConfig } from '../process/settings.ts';
+
+/** In whose name, and by which key, the books are signed. */
+export type Identity = {
+  /** Of the public address at the first start; it never changes. */
+  readonly host: string;
+  readonly signer: Signer;
+};
+
+type Row = { readonly host: string; readonly public_key: Buffer; readonly since: Date };
+
+/** The very first start decides the host, no matter which of several bffs it is. */
+const text = `
+  insert into people.log_identity as kept (host, public_key, since) values ($1, $2, $3)
+  on conflict (one) do update set public_key = coalesce(kept.public_key, excluded.public_key)
+  returning host, public_key, since`;
+
+/**
+ * Who signs here; made at the first start.
+ * @throws BadConfig when the books are signed by another key, or when the public address is none for an origin
+ */
+export const ensureIdentity = async (
+  pool: Pool,
+  { logSigningKey, publicUrl }: Pick<Config, 'logSigningKey' | 'publicUrl'>,
+  now: Date,
+): Promise<Identity> => {
+  const signer = await seedSigner(logSigningKey);
+  const { host } = new URL(publicUrl);
+  if (parseOrigin(originOf(host, 100_000_000)) === null)
+    throw new BadConfig(
+      `PUBLIC_URL must have a host of letters, digits, dots and hyphens: the books are signed in its name.`,
+    );
+  const { rows } = await pool.query<Row>(text, [host, Buffer.from(signer.publicKey), now]);
+  const row = rows[0];
+  if (row === undefined) throw new Error('the identity of the log was not kept');
+  if (isEqual(row.public_key, signer.publicKey)) return { host: row.host, signer };
+  throw new BadConfig(
+    `LOG_SIGNING_KEY is not the key by which the books have been signed since ${row.since.toISOString()}: that one has the public key ${toBase64(row.public_key)}.`,
+  );
+};

@@ -1,0 +1,67 @@
+import { exportCommittee } from '@mandali/contracts/api/export-committee';
+import { genesis, linkOf } from '@mandali/domain/chain';
+import { committeeStream, type CommitteeId } from '@mandali/domain/ids';
+import { toBase64 } from '@mandali/domain/proof/bytes';
+import { closingLine } from '@mandali/domain/proof/closing-line';
+import { entryLine } from '@mandali/domain/proof/export-line';
+import { keysOf } from '@mandali/domain/proof/keys';
+import { rootOf, treeAt, placesForTree, type Tree } from '@mandali/domain/proof/tree';
+import { disclosuresFor } from '@mandali/projections/disclosures/query';
+import { readable } from '../../committees/readable.ts';
+import type { Deps } from '../../deps.ts';
+import type { Caller } from '../../http/caller.ts';
+import { endpoint, okFile, rejected } from '../../http/endpoint.ts';
+
+const mostCosignatures = 100;
+/** Events that are held at a time. */
+const page = 100;
+
+const beyond = { kind: 'InvalidInput', fields: { from: 'Must not be beyond the end of the book' } } as const;
+
+type Closing = {
+  readonly size: number;
+  /** The tree of the entries that the caller has; null: the whole book is wanted. */
+  readonly before: Tree | null;
+  line(head: string): string;
+};
+
+/** The hash of the last of the first `size` events. */
+const headAt = async ({ store }: Deps, id: CommitteeId, size: number): Promise<string> => {
+  if (size === 0) return genesis;
+  const [last] = await store.readStream(committeeStream(id), { fromRevision: size - 1, limit: 1 });
+  return last === undefined ? genesis : linkOf(last).hash;
+};
+
+/** The lines of the first `size` events, and the closing line. @throws Error when the log is shorter than its read models */
+async function* linesOf(deps: Deps, id: CommitteeId, viewer: Caller, closing: Closing): AsyncGenerator<string> {
+  const { before } = closing;
+  let head = before === null ? genesis : await headAt(deps, id, before.size);
+  if (before !== null) yield `${JSON.stringify({ from: before.size, head, subtrees: before.peaks.map(toBase64) })}\n`;
+  for (let from = before?.size ?? 0; from < closing.size; from += page) {
+    const limit = Math.min(page, closing.size - from);
+    const links = (await deps.store.readStream(committeeStream(id), { fromRevision: from, limit })).map(linkOf);
+    if (links.length < limit) throw new Error(`the log of committee ${id} ends before its read models`);
+    const revisions = links.map(({ revision }) => revision);
+    const disclosed = await disclosuresFor(deps.pool, { viewer, committeeId: id, revisions });
+    yield links.map((link) => `${entryLine(link, disclosed.get(link.revision))}\n`).join('');
+    head = links.at(-1)?.hash ?? head;
+  }
+  yield `${closing.line(head)}\n`;
+}
+
+export const exportCommitteeEndpoint = endpoint(exportCommittee, async ({ params, query: { from }, caller }, deps) => {
+  const id = await readable(deps, params.id, caller);
+  if (id === null) return rejected({ kind: 'CommitteeNotFound' });
+  const { books, cosignatures, identity } = deps.signing;
+  const book = await books.signed(id, (entries) => [...placesForTree(entries), ...placesForTree(from ?? 0)]);
+  if (book.kind === 'rejected') return book;
+  const { size, note } = book;
+  if (from !== undefined && from > size) return rejected(beyond);
+  const tree = treeAt(size, book.hashAt);
+  const before = from === undefined ? null : treeAt(from, book.hashAt);
+  if (tree === null || (from !== undefined && before === null)) return rejected({ kind: 'Unavailable' });
+  const cosigned = await cosignatures.of(id, { size, root: rootOf(tree) }, mostCosignatures);
+  const keys = keysOf((await identity()).signer.publicKey, cosigned.keys);
+  const line = (head: string): string => closingLine(head, size, `${note}${cosigned.lines}`, keys);
+  return okFile(linesOf(deps, id, caller, { size, before, line }), { name: `mandali-${id}.jsonl` });
+});

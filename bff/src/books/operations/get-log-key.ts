@@ -1,0 +1,11 @@
+import { getLogKey } from '@mandali/contracts/api/get-log-key';
+import { toBase64 } from '@mandali/domain/proof/bytes';
+import { endpoint, ok } from '../../http/endpoint.ts';
+
+const answer = endpoint(getLogKey, async (_, { signing }) => {
+  const { host, signer } = await signing.identity();
+  return ok({ origin: host, publicKey: toBase64(signer.publicKey) });
+});
+
+/** The one call of the check that is made without a session: a flood from the same address must not silence it. */
+export const getLogKeyEndpoint = { ...answer, isUncounted: true } as const;

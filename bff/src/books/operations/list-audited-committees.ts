@@ -1,0 +1,14 @@
+import { listAuditedCommittees } from '@mandali/contracts/api/list-audited-committees';
+import { auditedCommittees } from '@mandali/projections/audited-committees/query';
+import { badCursor, pageOf } from '../../http/paging.ts';
+import { okText, question, rejected } from '../../http/endpoint.ts';
+
+export const listAuditedCommitteesEndpoint = question(listAuditedCommittees, async ({ query, caller }, deps) => {
+  if (caller.role === 'user') return rejected({ kind: 'NotAllowed' });
+  const page = pageOf(query);
+  if (page === null) return rejected(badCursor);
+  const { q: sought = '', show } = query;
+  const toLookAt = show === undefined ? null : show === 'look';
+  const { json, next } = await auditedCommittees(deps.pool, { ...page, sought, toLookAt });
+  return { ...okText(json), next };
+});

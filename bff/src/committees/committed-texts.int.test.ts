@@ -1,0 +1,186 @@
+import { addMember } from '@mandali/contracts/api/add-member';
+import { createCommittee } from '@mandali/contracts/api/create-committee';
+import { deleteAccount } from '@mandali/contracts/api/delete-account';
+import { exportAccount } from '@mandali/contracts/api/export-account';
+import { listEvents } from '@mandali/contracts/api/list-events';
+import { markAllPaid } from '@mandali/contracts/api/mark-all-paid';
+import { markPayment } from '@mandali/contracts/api/mark-payment';
+import { recordPastRound } from '@mandali/contracts/api/record-past-round';
+import { replaceMember } from '@mandali/contracts/api/replace-member';
+import { transferOwnership } from '@mandali/contracts/api/transfer-ownership';
+import { updateProfile } from '@mandali/contracts/api/update-profile';
+import { committeeId, committeeStream } from '@mandali/domain/ids';
+import { checkDisclosures, type Disclosure, parseDigests } from '@mandali/domain/proof/disclosure';
+import { disclosuresFor } from '@mandali/projections/disclosures/query';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createCommitteeCommands } from './commands.ts';
+import { type GivenCommittee, givenCommittee } from '../testing/given.ts';
+import { startTestBff, type TestBff, type TestPerson } from '../testing/start-test-bff.ts';
+import { family, freshPhone, person } from '../testing/world.ts';
+
+let bff: TestBff;
+beforeAll(async () => void (bff = await startTestBff()));
+afterAll(() => bff.stop());
+
+const log = (id: number) =>
+  bff.deps.store.readStream(committeeStream(committeeId(id)), { fromRevision: 0, limit: 500 });
+
+/** What the viewer may read of each entry, every disclosure of which has to hold. */
+const disclosed = async (id: number, by: TestPerson, role: 'user' | 'auditor' = 'user') => {
+  const events = await log(id);
+  const viewer = { userId: by.id, role };
+  const revisions = events.map(({ revision }) => revision);
+  const found = await disclosuresFor(bff.pool, { viewer, committeeId: id, revisions });
+  return events.flatMap(({ revision, type, data }) => {
+    const disclosures: readonly Disclosure[] = found.get(revision) ?? [];
+    const digests = parseDigests(data);
+    expect(digests.ok && checkDisclosures(disclosures, digests.value).ok).toBe(true);
+    return disclosures.map(([, kind, value]) => `${type} ${kind}: ${value}`);
+  });
+};
+
+/** Texts that are kept, and those that the log commits to: the same, when none is left over. */
+const leftOver = async (id: number) => {
+  const committed = (await log(id)).flatMap(({ data }) => Object.values((data['digests'] ?? {}) as object));
+  const about = (await log(id)).flatMap(({ data }) => [data['userId'], data['adminId']]);
+  const { rows } = await bff.pool.query<{ digest: string; kind: string; body: string }>(
+    'select digest, kind, body from people.text where subject_id = any($1) and not digest = any($2)',
+    [about.filter((each) => typeof each === 'number'), committed],
+  );
+  return rows;
+};
+
+/** A book with a text of each kind. */
+const givenTexts = async (): Promise<GivenCommittee> => {
+  const book = await givenCommittee(bff, { committeeType: 'existing' });
+  await book.after(markPayment, { params: book.payment(1, 1), body: { status: 'pending', notes: 'Half of it' } });
+  await book.after(markAllPaid, { params: book.round(1), body: {} });
+  await book.after(replaceMember, {
+    params: { ...book.itself, userId: `${book.member(1).id}` },
+    body: { newMemberData: { name: 'Noor', phone: '+919811177701' }, reason: 'Moved away' },
+  });
+  const past = { winnerId: book.member(0).id, roundNumber: 2, drawDate: '2026-01-02', paymentMethod: 'cash' } as const;
+  await book.after(recordPastRound, { params: book.itself, body: { ...past, receivedBy: 'Her son' } });
+  return book.after(transferOwnership, { params: book.itself, body: { newAdminId: book.member(0).id } });
+};
+
+it('an entry commits to names, phones, notes, reasons and receivers, and shows them to whoever may read them', async () => {
+  const book = await givenTexts();
+  const [asha, bela] = [book.member(0), book.member(1)];
+  const whole = [
+    'CommitteeCreated adminName: Admin',
+    'MemberAdded name: Asha',
+    `MemberAdded phone: ${asha.phone}`,
+    'MemberAdded name: Bela',
+    `MemberAdded phone: ${bela.phone}`,
+    'PaymentMarked note: Half of it',
+    'PaymentMarked note: Half of it',
+    'MemberReplaced name: Noor',
+    'MemberReplaced phone: +919811177701',
+    'MemberReplaced reason: Moved away',
+    'PastRoundRecorded receivedBy: Her son',
+    'AdminTransferred adminName: Asha',
+  ];
+  // Asha has been given the committee; who gave it away is a stranger now.
+  expect(await disclosed(book.id, asha)).toEqual(whole);
+  expect(await disclosed(book.id, book.admin)).toEqual([]);
+  const hidden = (line: string): boolean => !/phone:|reason:/.test(line);
+  expect(await disclosed(book.id, asha, 'auditor')).toEqual(
+    whole.filter((line) => hidden(line) || line.includes(asha.phone)),
+  );
+  expect(await leftOver(book.id)).toEqual([]);
+});
+
+it('a member reads their own phone, and of the others none', async () => {
+  const book = await givenCommittee(bff);
+  const own = await disclosed(book.id, book.member(1));
+  expect(own).toContain(`MemberAdded phone: ${book.member(1).phone}`);
+  expect(own.join()).not.toContain(book.member(0).phone);
+  expect(await disclosed(book.id, await person(bff, 'Stranger'))).toEqual([]);
+});
+
+it('what is refused, repeated, or raced for leaves no text behind', async () => {
+  const book = await givenCommittee(bff, { members: 1, totalMembers: 2 });
+  const [body, key] = [{ name: 'Chand', phone: freshPhone() }, crypto.randomUUID()];
+  const send = (who: object, idempotencyKey: string) =>
+    book.admin.raw('POST', `/api/committees/${book.id}/members`, {
+      body: JSON.stringify(who),
+      headers: { 'content-type': 'application/json', 'idempotency-key': idempotencyKey },
+    });
+  // Any of the three commands may come first, and is known when it is repeated.
+  const keys = [key, crypto.randomUUID(), crypto.randomUUID(), key];
+  const answers = await Promise.all(keys.map((each) => send(body, each)));
+  const first = keys[answers.findIndex(({ status }) => status === 201)];
+  expect((await send(body, first ?? '')).status).toBe(201);
+  expect((await send({ name: 'Too many', phone: freshPhone() }, crypto.randomUUID())).status).toBe(409);
+  await book.after(markPayment, { params: book.payment(1, 1), body: { status: 'paid', notes: 'Cash' } });
+  await book.after(markPayment, { params: book.payment(1, 1), body: { status: 'paid', notes: 'Cash' } });
+  expect((await log(book.id)).filter(({ type }) => type !== 'RoundOpened')).toHaveLength(4);
+  expect(await leftOver(book.id)).toEqual([]);
+  const { rows } = await bff.pool.query(`select from people.person where name = 'Too many'`);
+  expect(rows).toEqual([]);
+});
+
+it('what another process was faster with leaves no text behind', async () => {
+  const book = await givenCommittee(bff, { members: 1, totalMembers: 2 });
+  const bela = await person(bff, 'Bela');
+  const { store, texts, now } = bff.deps;
+  const elsewhere = createCommitteeCommands({ store, texts, now, progress: { waitFor: async () => true } });
+  const sent = { commandId: crypto.randomUUID(), requestId: 'r', fingerprint: '0' };
+  const caller = { userId: book.admin.id, role: 'user' } as const;
+  await elsewhere.send(committeeId(book.id), { ...sent, caller }, () => ({ type: 'addMember', userId: bela.id }));
+  const devi = await person(bff, 'Devi');
+  const late = { params: book.itself, body: { name: 'Devi', phone: devi.phone } };
+  await book.when(addMember, late).thenRefuses(409, 'committee-full');
+  expect((await bff.pool.query('select from people.text where subject_id = $1', [devi.id])).rows).toEqual([]);
+});
+
+it('the history tells the name of that moment', async () => {
+  const book = await givenCommittee(bff);
+  await book.member(0).send(updateProfile, { body: { name: 'Asha Rao' } });
+  const { data } = await book.admin.send(listEvents, { params: book.itself });
+  const named = data.map(({ type, committedName, people }) => [type, committedName, people[0]?.name]);
+  expect(named).toContainEqual(['MemberAdded', 'Asha', 'Asha Rao']);
+  expect(named).toContainEqual(['CommitteeCreated', 'Admin', 'Admin']);
+  expect(named).toContainEqual(['RoundOpened', null, undefined]);
+});
+
+it('an erased person takes salt and value of every kind of theirs, and a note about them', async () => {
+  const book = await givenTexts();
+  const bela = book.member(1);
+  const { data } = await bela.send(exportAccount);
+  const held = data.texts.map(({ kind, written, body, salt }) => [
+    kind,
+    written,
+    body,
+    typeof salt === 'string' && salt.length,
+  ]);
+  expect(held).toEqual([
+    ['name', 'about me', 'Bela', 22],
+    ['phone', 'about me', bela.phone, 22],
+    ['reason', 'about me', 'Moved away', 22],
+  ]);
+  expect((await bela.send(deleteAccount)).status).toBe(200);
+  const left = await disclosed(book.id, book.member(0));
+  expect(left.join()).not.toMatch(new RegExp(`Bela|Moved away|${bela.phone.slice(1)}`));
+  expect(left).toContain('MemberAdded name: Asha');
+  const salts = await bff.pool.query(
+    'select from people.text where subject_id = $1 and (salt is not null or body is not null)',
+    [bela.id],
+  );
+  expect(salts.rows).toEqual([]);
+  // What the log says stays: digests of nothing.
+  expect((await log(book.id)).filter(({ data: { digests } }) => digests !== undefined)).toHaveLength(8);
+});
+
+it('a committee that could not be made leaves no name', async () => {
+  const auditor = await person(bff, 'Auditor', 'auditor');
+  expect((await auditor.send(createCommittee, { body: family })).status).toBe(403);
+  const added = await auditor.send(addMember, {
+    params: { id: '100000001' },
+    body: { name: 'N', phone: freshPhone() },
+  });
+  expect(added.status).toBe(404);
+  const { rows } = await bff.pool.query('select from people.text where subject_id = $1', [auditor.id]);
+  expect(rows).toEqual([]);
+});

@@ -1,0 +1,11 @@
+import { enablePastRounds } from '@mandali/contracts/api/enable-past-rounds';
+import { parseCommitteeId } from '@mandali/domain/ids';
+import { answerCommand } from '../answer.ts';
+import { theCommittee } from '../shapes/committee.ts';
+import { committeeEndpoint, rejected } from '../../http/endpoint.ts';
+
+export const enablePastRoundsEndpoint = committeeEndpoint(enablePastRounds, async (request, deps) => {
+  const id = parseCommitteeId(request.params.id);
+  if (id === null) return rejected({ kind: 'CommitteeNotFound' });
+  return answerCommand(deps, request, id, () => ({ type: 'enablePastRounds' }), theCommittee);
+});

@@ -1,0 +1,92 @@
+import { getDrawWitnesses } from '@mandali/contracts/api/get-draw-witnesses';
+import { openDraw } from '@mandali/contracts/api/open-draw';
+import { selectWinner } from '@mandali/contracts/api/select-winner';
+import { transferOwnership } from '@mandali/contracts/api/transfer-ownership';
+import { type Relay, startRelay } from '@mandali/testing/beacon';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type GivenCommittee, givenCommittee } from '../testing/given.ts';
+import { startTestBff, type TestBff } from '../testing/start-test-bff.ts';
+import { person } from '../testing/world.ts';
+
+let relay: Relay;
+let bff: TestBff;
+beforeAll(async () => {
+  relay = await startRelay();
+  bff = await startTestBff({ environment: relay.environment });
+  relay.now = bff.deps.now;
+  await bff.deps.beacon.start();
+});
+afterAll(async () => {
+  await bff.stop();
+  await relay.stop();
+});
+
+describe('whose devices watch', () => {
+  const keys = ['A', 'Q', 'g'].map((letter) => `${'A'.repeat(42)}${letter}=`);
+  const [first = '', second = '', third = ''] = keys;
+  const watching = async (who: GivenCommittee['admin'], committee: GivenCommittee, key?: string) => {
+    const query = key === undefined ? {} : { key };
+    const { data } = await who.send(getDrawWitnesses, { params: committee.round(1), query });
+    return data.phones.filter(({ isWatching }) => isWatching).map((phone) => [phone.key, phone.isOther]);
+  };
+
+  it('are those that have asked within the last ten seconds, by members, and no reader’s', async () => {
+    const committee = await givenCommittee(bff, { paid: true, committeeType: 'existing' });
+    const auditor = await person(bff, 'Auditor', 'auditor');
+    await watching(committee.member(0), committee, first);
+    bff.clock.advance(6_000);
+    await watching(committee.admin, committee, second);
+    await watching(auditor, committee, third);
+    expect(await watching(auditor, committee)).toEqual(
+      expect.arrayContaining([
+        [first, true],
+        [second, false],
+      ]),
+    );
+    bff.clock.advance(5_000);
+    expect(await watching(committee.member(1), committee)).toEqual([[second, false]]);
+    bff.clock.advance(6_000);
+    expect(await watching(committee.member(1), committee)).toEqual([]);
+  });
+
+  it('are no other member’s when their user was the admin before', async () => {
+    const committee = await givenCommittee(bff, { paid: true });
+    const [former, present] = [committee.member(0), committee.member(1)];
+    const handOver = async (from: GivenCommittee['admin'], to: GivenCommittee['admin']) =>
+      committee
+        .when(transferOwnership, { params: committee.itself, body: { newAdminId: to.id } }, from)
+        .thenAnswers({});
+    await watching(former, committee, first);
+    expect(await watching(committee.admin, committee)).toEqual([[first, true]]);
+    await handOver(committee.admin, former);
+    await handOver(former, present);
+    expect(await watching(present, committee)).toEqual([[first, false]]);
+  });
+
+  it('are told by every process, of a person who may read the committee alone', async () => {
+    const committee = await givenCommittee(bff, { paid: true });
+    const { databaseUrl } = bff;
+    const next = await startTestBff({ databaseUrl, environment: relay.environment });
+    try {
+      const stranger = await person(bff, 'Stranger');
+      await stranger.send(getDrawWitnesses, { params: committee.round(1), query: { key: third } });
+      await watching(committee.member(0), committee, first);
+      await expect.poll(() => next.deps.watching.of(committee.id)).toMatchObject([{ key: first }]);
+    } finally {
+      await next.stop();
+    }
+  });
+
+  it('and how the draw stands is told with them', async () => {
+    const committee = await givenCommittee(bff, { paid: true });
+    const asked = { params: committee.round(1) };
+    const state = async () => (await committee.admin.send(getDrawWitnesses, asked)).data.state;
+    expect(await state()).toBe('open');
+    const body = { clientNonce: 'a'.repeat(64) };
+    const { ticket } = await committee.when(openDraw, { ...asked, body }).thenAnswers({});
+    expect([ticket.v, await state()]).toEqual([2, 'gathering']);
+    const winnerId = committee.members[0]?.id ?? 0;
+    await committee.after(selectWinner, { ...asked, body: { winnerId } });
+    expect(await state()).toBe('decided');
+  });
+});

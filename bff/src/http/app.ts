@@ -1,0 +1,141 @@
+import { isForwarded, mayReadMetrics } from '@mandali/runtime/metrics-access';
+import type { Tracing } from '@mandali/runtime/tracing';
+import express, { type Express, type RequestHandler, Router } from 'express';
+import type { Deps } from '../deps.ts';
+import { inOrder } from './in-order.ts';
+import { docsPage } from './docs-page.ts';
+import type { AnyEndpoint } from './endpoint.ts';
+import { type Forms, give } from './express-prototypes.ts';
+import { faultOf, faultReply } from './faults.ts';
+import type { FrontEndFolders } from './front-end-folders.ts';
+import { frontEnds, installationOf } from './front-ends.ts';
+import { createReadiness, liveness, metricsText, readinessReply } from './health.ts';
+import { fixedText } from './html-page.ts';
+import { requestIdOf } from './incoming.ts';
+import { openApiOf } from './openapi.ts';
+import { rejectionReply } from './problem.ts';
+import { jsonReply, type Reply } from './reply.ts';
+import { createRoutes } from './routes.ts';
+import { crossOrigin, securityHeaders } from './security.ts';
+import { traced } from './trace.ts';
+import { plain, wrap } from './wrap.ts';
+
+export type AppOptions = {
+  readonly deps: Deps;
+  readonly endpoints: readonly AnyEndpoint[];
+  /** Of the product, like 1.0.0. */
+  readonly version: string;
+  /** Of the server that the app is for. */
+  readonly forms: Forms;
+  /** Null: the front ends are served by somebody else. */
+  readonly folders: FrontEndFolders | null;
+  /** True once the process has a signal to stop: it is not ready for more, but answers requests that arrive. */
+  readonly isDraining: () => boolean;
+  /** Null or left out: no tracing. */
+  readonly tracing?: Tracing | null;
+};
+
+/** The whole HTTP side: the API by its contract, documents, health, and the built front ends. */
+export const createApp = (options: AppOptions): Express => {
+  const { deps, endpoints, version, folders, forms, isDraining, tracing = null } = options;
+  const installation = installationOf(deps.config, version);
+  const app = express();
+  give(forms, app);
+  app.disable('x-powered-by');
+  app.set('etag', false);
+  app.set('trust proxy', deps.config.trustProxy);
+  app.use(inOrder(deps));
+  app.use(securityHeaders(deps.config), crossOrigin(deps.config));
+  app.use(api(deps, endpoints, tracing));
+  app.use(documents(deps, endpoints, version));
+  app.use(readsOnly(deps));
+  app.get('/healthz', plain(deps, liveness));
+  const readiness = createReadiness(deps, isDraining);
+  app.get(
+    '/readyz',
+    plain(deps, async (req, requestId) =>
+      isForwarded(req) ? notThere(req, requestId) : readinessReply(await readiness()),
+    ),
+  );
+  app.get(
+    '/metrics',
+    plain(deps, (req, requestId) =>
+      mayReadMetrics(req, deps.config.metricsToken) ? metricsText(deps, readiness) : notThere(req, requestId),
+    ),
+  );
+  app.use('/api', plain(deps, notThere));
+  app.get(
+    '/config.json',
+    plain(deps, () => jsonReply(200, JSON.stringify(installation))),
+  );
+  if (folders !== null) app.use(frontEnds(folders, installation, deps.config.serviceWorker));
+  app.use(plain(deps, notThere));
+  // What Express itself throws: a path that cannot be decoded.
+  app.use((error: unknown, req: express.Request, res: express.Response, _next: express.NextFunction) =>
+    plain(deps, (_, requestId) => faultOf(error, requestId).reply)(req, res, _next),
+  );
+  return app;
+};
+
+const notThere = (_: unknown, requestId: string): Reply => rejectionReply({ kind: 'NotFound' }, requestId);
+
+/** The API as one step of Express: the table of the contract's operations leads on from there. */
+const api = (deps: Deps, endpoints: readonly AnyEndpoint[], tracing: Tracing | null): RequestHandler => {
+  const paths = [...new Set(endpoints.map(({ operation }) => operation.path))];
+  const at = (path: string) => endpoints.filter(({ operation }) => operation.path === path);
+  const routes = createRoutes(new Map(paths.map((path) => [path, routeOf(deps, at(path), tracing)])));
+  return (req, res, next) => {
+    const found = routes.find(req.path);
+    if (found === null) return next();
+    req.params = found.params;
+    return found.route(req, res, next);
+  };
+};
+
+/** The operations of one path, by method. */
+const routeOf = (deps: Deps, endpoints: readonly AnyEndpoint[], tracing: Tracing | null): RequestHandler => {
+  const handlers = new Map(
+    endpoints.map((each) => [each.operation.method as string, traced(tracing, each.operation, wrap(each, deps))]),
+  );
+  const allow = allowed([...handlers.keys()]);
+  const otherwise = plain(deps, (req, requestId) => wrongMethod(req.method, allow, requestId));
+  return (req, res, next) => (handlers.get(req.method === 'HEAD' ? 'GET' : req.method) ?? otherwise)(req, res, next);
+};
+
+const allowed = (methods: readonly string[]): string =>
+  ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+    .filter((each) => each === 'OPTIONS' || methods.includes(each === 'HEAD' ? 'GET' : each))
+    .join(', ');
+
+/** Pages and files are read, and nothing else. What begins with /api and is no call of the contract is not there. */
+const readsOnly = (deps: Deps): RequestHandler => {
+  const refuse = plain(deps, (req, requestId) => wrongMethod(req.method, 'GET, HEAD, OPTIONS', requestId));
+  return (req, res, next) =>
+    req.method === 'GET' || req.method === 'HEAD' || /^\/api(\/|$)/i.test(req.path) ? next() : refuse(req, res, next);
+};
+
+const wrongMethod = (method: string, allow: string, requestId: string): Reply => {
+  if (method === 'OPTIONS') return { status: 204, headers: { allow }, body: null };
+  const refusal = faultReply('wrongMethod', requestId);
+  return { ...refusal, headers: { ...refusal.headers, allow } };
+};
+
+/** The contract for readers: one document for tools, one page for people. */
+const documents = (deps: Deps, endpoints: readonly AnyEndpoint[], version: string): Router => {
+  const router = Router();
+  const operations = endpoints.map(({ operation }) => operation);
+  const at = (path: string, type: string, make: () => string): void => {
+    // Made at the first request: a start should not wait for it.
+    let made: RequestHandler | undefined;
+    router.get(path, (req, res, next) => {
+      res.setHeader('x-request-id', requestIdOf(req));
+      made ??= fixedText(type, make(), { caching: 'no-store' });
+      return made(req, res, next);
+    });
+  };
+  at('/api/openapi.json', 'application/json', () =>
+    JSON.stringify(openApiOf(operations, { version, server: deps.config.publicUrl })),
+  );
+  at('/api/docs', 'text/html', () => docsPage(operations, version));
+  return router;
+};

@@ -1,0 +1,173 @@
+import type { CommitteeId } from '@mandali/domain/ids';
+import type { Pool, PoolClient } from 'pg';
+import type { Gate } from '../db/gate.ts';
+import type { Rejection } from '../http/rejections.ts';
+import type { Refusal } from '../db/limits.ts';
+import type { Lookups } from '../people/lookups.ts';
+import type { Phone } from '../people/phone.ts';
+import { holdPerson } from '../committees/stewardship.ts';
+import { inTransaction } from '../db/transaction.ts';
+
+export type Asked = {
+  readonly linkId: string;
+  readonly askedAt: string;
+  readonly answer: 'accepted' | 'declined' | null;
+};
+
+/** Somebody who waits for an answer. */
+export type Waiting = {
+  readonly id: number;
+  readonly personId: number;
+  readonly word: string | null;
+  readonly askedAt: string;
+};
+
+export type Asker = { readonly userId: number; readonly name: string; readonly phone: Phone };
+
+type Asking = {
+  readonly linkId: string;
+  readonly committee: CommitteeId;
+  readonly personId: number;
+  readonly word: string | null;
+  readonly commandId: string;
+};
+/** 'closed': the link is not open any more. 'unproven': the person has proven no phone. */
+type AskOutcome =
+  | { readonly kind: 'asked' | 'closed' | 'unproven' }
+  | { readonly kind: 'limited'; readonly by: Refusal };
+type Accepting = { readonly id: number; readonly personId: number };
+type Turned = { readonly kind: 'refused'; readonly refusal: Rejection };
+
+export type JoinRequests = {
+  /** A request that waits, or that was declined by the same link, stays as it is. */
+  ask(asking: Asking): Promise<AskOutcome>;
+  /** What the person has asked of the committee; null: nothing, or it was taken back. */
+  of(committee: CommitteeId, personId: number): Promise<Asked | null>;
+  /** The person does not want to join any more. An answer stays. */
+  withdraw(committee: CommitteeId, personId: number): Promise<void>;
+  /** Oldest first. */
+  waiting(committee: CommitteeId): Promise<readonly Waiting[]>;
+  askerOf(committee: CommitteeId, id: number): Promise<Asker | null>;
+  /**
+   * Does what makes the asker a member, unless the request was declined or is gone. Meanwhile nobody else answers it, and
+   * the asker's account stays.
+   */
+  accept<T extends { readonly kind: string }>(request: Accepting, append: () => Promise<T>): Promise<T | Turned>;
+  /** False: it was accepted, or is gone. */
+  decline(committee: CommitteeId, id: number): Promise<boolean>;
+};
+
+/** As many as an admin is shown at once; the limit of a link lets no more come in two days. */
+const shown = 200;
+
+const openText = `select from people.join_link where id = $1 and closed_at is null and ends_at > $2 for share`;
+const provenText = `select from people.person
+  where id = $1 and erased_at is null and phone_verified_at is not null`;
+const askText = `
+  insert into people.join_request as known (committee_id, link_id, person_id, word, asked_at) values ($1, $2, $3, $4, $5)
+  on conflict (committee_id, person_id) do update
+    set link_id = excluded.link_id, word = excluded.word, asked_at = excluded.asked_at, answer = null, answered_at = null
+    where known.answer = 'accepted' or (known.answer = 'declined' and known.link_id <> excluded.link_id)`;
+const waitingText = `select id::float8 as id, person_id::float8 as "personId", word, asked_at
+  from people.join_request r where committee_id = $1 and answer is null order by r.id limit ${shown}`;
+const askerText = `select person.id, person.name, person.phone, person.phone_national_digits as digits
+  from people.join_request request join people.person on person.id = request.person_id
+  where request.committee_id = $1 and request.id = $2 and person.phone is not null and person.erased_at is null`;
+
+const declineText = `
+  update people.join_request set answer = 'declined', answered_at = coalesce(answered_at, $3)
+  where committee_id = $1 and id = $2 and answer is distinct from 'accepted'`;
+const acceptText = `
+  update people.join_request set answer = 'accepted', answered_at = coalesce(answered_at, $2) where id = $1`;
+
+type Tools = {
+  readonly pool: Pool;
+  readonly lookups: Pick<Lookups, 'joining'>;
+  readonly appendGate: Gate;
+  readonly now: () => Date;
+};
+type AnswerRow = { answer: 'accepted' | 'declined' | null; personId: number };
+const answerText = 'select answer, person_id::float8 as "personId" from people.join_request where id = $1 for update';
+
+const ask =
+  ({ pool, lookups, now }: Tools): JoinRequests['ask'] =>
+  ({ linkId, committee, personId, word, commandId }) =>
+    inTransaction(pool, async (client): Promise<AskOutcome> => {
+      await holdPerson(client, personId);
+      // Held, so that it is not taken back meanwhile.
+      if ((await client.query(openText, [linkId, now()])).rowCount === 0) return { kind: 'closed' };
+      if ((await client.query(provenText, [personId])).rowCount === 0) return { kind: 'unproven' };
+      const by = await lookups.joining({ personId, linkId, commandId }, client);
+      if (by !== null) return { kind: 'limited', by };
+      await client.query(askText, [committee, linkId, personId, word, now()]);
+      return { kind: 'asked' };
+    });
+
+const answerOf = async (client: PoolClient, id: number): Promise<AnswerRow | null> =>
+  (await client.query<AnswerRow>(answerText, [id])).rows[0] ?? null;
+
+const refusal = (kind: 'JoinRequestNotFound' | 'JoinRequestAnswered' | 'Contended'): Turned => ({
+  kind: 'refused',
+  refusal: { kind },
+});
+
+const accept =
+  ({ pool, appendGate, now }: Tools): JoinRequests['accept'] =>
+  ({ id, personId }, append) =>
+    inTransaction(
+      pool,
+      async (client) => {
+        await holdPerson(client, personId);
+        const row = await answerOf(client, id);
+        if (row === null) return refusal('JoinRequestNotFound');
+        if (row.answer === 'declined') return refusal('JoinRequestAnswered');
+        // The asker's account was joined into another one, which has asked since.
+        if (row.personId !== personId) return refusal('Contended');
+        const outcome = await append();
+        if (outcome.kind === 'ok') await client.query(acceptText, [id, now()]);
+        return outcome;
+      },
+      appendGate,
+    );
+
+const waiting =
+  ({ pool }: Tools): JoinRequests['waiting'] =>
+  async (committee) => {
+    const { rows } = await pool.query<Omit<Waiting, 'askedAt'> & { asked_at: Date }>(waitingText, [committee]);
+    return rows.map(({ asked_at: askedAt, ...row }) => ({ ...row, askedAt: askedAt.toISOString() }));
+  };
+
+export const createJoinRequests = (tools: Tools): JoinRequests => {
+  const { pool, now } = tools;
+  return {
+    ask: ask(tools),
+    async of(committee, personId) {
+      const { rows } = await pool.query<Omit<Asked, 'askedAt'> & { asked_at: Date }>(
+        'select link_id as "linkId", asked_at, answer from people.join_request where committee_id = $1 and person_id = $2',
+        [committee, personId],
+      );
+      return rows.map(({ asked_at: at, ...row }) => ({ ...row, askedAt: at.toISOString() }))[0] ?? null;
+    },
+    async withdraw(committee, personId) {
+      await pool.query(
+        'delete from people.join_request where committee_id = $1 and person_id = $2 and answer is null',
+        [committee, personId],
+      );
+    },
+    waiting: waiting(tools),
+    async askerOf(committee, id) {
+      const { rows } = await pool.query<{ id: string; name: string; phone: string; digits: number }>(askerText, [
+        committee,
+        id,
+      ]);
+      const row = rows[0];
+      if (row === undefined) return null;
+      return { userId: Number(row.id), name: row.name, phone: { e164: row.phone, nationalDigits: row.digits } };
+    },
+    accept: accept(tools),
+    async decline(committee, id) {
+      const { rowCount } = await pool.query(declineText, [committee, id, now()]);
+      return rowCount === 1;
+    },
+  };
+};

@@ -1,0 +1,87 @@
+import type { EventDigests } from '@mandali/domain/committee/events';
+import type { Pool } from 'pg';
+import type { Gate } from '../db/gate.ts';
+import { parsePhone, type Phone } from '../people/phone.ts';
+import { holdPhone, inTransaction, type Queryable } from '../db/transaction.ts';
+
+/** A person as they are known. `hasSignedIn`: also when they were erased since. `phone`: E.164. */
+export type Known = { readonly name: string; readonly phone: string | null; readonly hasSignedIn: boolean };
+
+export type Held = {
+  /** Null: there is no person with this id. */
+  readonly person: Known | null;
+  /**
+   * Gives a placeholder the name and phone that these digests commit to. Those that a newer event commits to stay, and so
+   * does the phone when the new one is somebody's by now.
+   */
+  write(digests: EventDigests): Promise<void>;
+  /** Takes the phone of a placeholder and gives it this name; a person with an account stays as they are. */
+  blank(name: string): Promise<void>;
+};
+
+export type Corrections = {
+  /**
+   * Does `work` while nobody signs up as the person, and nobody else gets the phone that they have or shall have.
+   * 'changed': somebody else has given them another phone at this moment.
+   */
+  hold<T>(id: number, phone: Phone | null, work: (held: Held) => Promise<T>): Promise<T | 'changed'>;
+};
+
+// Texts about the person are saved meanwhile, by another connection: a stronger lock would keep them waiting.
+const heldText = `
+  select name, phone, account_since is not null as "hasSignedIn" from people.person where id = $1 for no key update`;
+
+const phoneOf = async (on: Queryable, id: number): Promise<string | null> => {
+  const { rows } = await on.query<{ phone: string | null }>('select phone from people.person where id = $1', [id]);
+  return rows[0]?.phone ?? null;
+};
+
+const newestText = `
+  select distinct on (kind) kind, body, digest from people.text
+  where subject_id = $1 and kind in ('name', 'phone') order by kind, id desc`;
+
+const writeText = `
+  update people.person set name = coalesce($2, name), phone = coalesce($3, phone),
+    phone_national_digits = coalesce($4, phone_national_digits)
+  where id = $1 and account_since is null and not exists (select from people.person where phone = $3 and id <> $1)`;
+
+const writing =
+  (client: Queryable, id: number): Held['write'] =>
+  async (digests) => {
+    const { rows } = await client.query<{ kind: string; body: string; digest: string }>(newestText, [id]);
+    const committed = (wanted: string): string | null =>
+      rows.find(({ kind, digest }) => kind === wanted && digest === digests[wanted])?.body ?? null;
+    const phone = parsePhone(committed('phone') ?? '');
+    await client.query(writeText, [id, committed('name'), phone?.e164 ?? null, phone?.nationalDigits ?? null]);
+  };
+
+const blankText = `
+  update people.person set name = $2, phone = null, phone_national_digits = null
+  where id = $1 and account_since is null`;
+
+const blanking =
+  (client: Queryable, id: number): Held['blank'] =>
+  async (name) => {
+    await client.query(blankText, [id, name]);
+  };
+
+type Tools = { readonly pool: Pool; readonly appendGate: Gate };
+
+/** Corrections of people who have not signed in yet (docs/adr/0172). */
+export const createCorrections = ({ pool, appendGate }: Tools): Corrections => {
+  return {
+    hold: (id, phone, work) =>
+      inTransaction(
+        pool,
+        async (client) => {
+          const before = await phoneOf(client, id);
+          const phones = [before, phone?.e164 ?? null].filter((each) => each !== null);
+          for (const each of phones.toSorted()) await holdPhone(client, each);
+          const person = (await client.query<Known>(heldText, [id])).rows[0] ?? null;
+          if ((person?.phone ?? null) !== before) return 'changed';
+          return work({ person, write: writing(client, id), blank: blanking(client, id) });
+        },
+        appendGate,
+      ),
+  };
+};

@@ -1,0 +1,71 @@
+import type { Pool } from 'pg';
+import { z } from 'zod';
+import type { By } from '../admin/roles.ts';
+import type { Seal } from '../db/sealing.ts';
+import type { SecurityEvents } from '../people/security-events.ts';
+import { inTransaction, lockFor, type Queryable } from '../db/transaction.ts';
+
+const whatsappKeys = z.strictObject({ appKey: z.string(), authKey: z.string() });
+export type WhatsappKeys = z.infer<typeof whatsappKeys>;
+
+export type Settings = {
+  /** The gateway's keys, or null when none are set. */
+  whatsapp(): Promise<WhatsappKeys | null>;
+  /** As they may be shown: the last 4 characters; '' when not set. */
+  maskedWhatsapp(): Promise<WhatsappKeys>;
+  /** Sets both; a key that is its own mask stays as it is. Answers them masked. */
+  putWhatsapp(keys: WhatsappKeys, by?: By): Promise<WhatsappKeys>;
+};
+
+const shown = 4;
+
+/** A fixed number of stars, so that the length is not shown; a key of 4 characters or fewer shows nothing. */
+const mask = (key: string): string => {
+  if (key === '') return '';
+  return '*'.repeat(8) + (key.length > shown ? key.slice(-shown) : '');
+};
+const masked = (keys: WhatsappKeys | null): WhatsappKeys => ({
+  appKey: mask(keys?.appKey ?? ''),
+  authKey: mask(keys?.authKey ?? ''),
+});
+
+/** Settings that only a global admin sees, under AES-256-GCM (decision 14). */
+export const createSettings = (options: {
+  readonly pool: Pool;
+  readonly seal: Seal;
+  readonly events: Pick<SecurityEvents, 'note'>;
+  readonly now: () => Date;
+}): Settings => {
+  const name = 'whatsapp';
+  const read = async (on: Queryable): Promise<WhatsappKeys | null> => {
+    const { rows } = await on.query<{ sealed: Buffer }>('select sealed from people.setting where name = $1', [name]);
+    const row = rows[0];
+    return row === undefined ? null : whatsappKeys.parse(JSON.parse(options.seal.open(row.sealed, name)));
+  };
+
+  return {
+    whatsapp: () => read(options.pool),
+    maskedWhatsapp: async () => masked(await read(options.pool)),
+    putWhatsapp: (keys, by) =>
+      inTransaction(options.pool, async (client) => {
+        await lockFor(client, 'setting whatsapp');
+        const before = await read(client);
+        const kept = masked(before);
+        const next = {
+          appKey: before && keys.appKey === kept.appKey ? before.appKey : keys.appKey,
+          authKey: before && keys.authKey === kept.authKey ? before.authKey : keys.authKey,
+        };
+        await client.query(
+          `insert into people.setting (name, sealed, updated_at) values ($1, $2, $3)
+           on conflict (name) do update set sealed = excluded.sealed, updated_at = excluded.updated_at`,
+          [name, options.seal.close(JSON.stringify(next), name), options.now()],
+        );
+        await options.events.note(client, {
+          kind: 'keys-changed',
+          person: null,
+          ...(by ? { actor: by.id, ip: by.ip } : {}),
+        });
+        return masked(next);
+      }),
+  };
+};

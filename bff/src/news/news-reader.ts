@@ -1,0 +1,69 @@
+import type { LanguageCode } from '@mandali/contracts/languages';
+import { newsKinds } from '@mandali/contracts/news';
+import { paths } from '@mandali/contracts/paths';
+import { newsToTell, type NewsToTell, type Telling } from '@mandali/projections/news-to-tell/query';
+import type { Pool } from 'pg';
+import type { News } from './news-settings.ts';
+import type { Preferences } from '../people/preferences.ts';
+import { newsSentences } from './news-sentences.ts';
+
+/** Entries of a committee after a revision, up to one, and none from before `since`. */
+export type NewsRange = Omit<Telling, 'since' | 'kinds'> & { readonly since: Date };
+
+/** What a message says: the committee's name, sentences, and where to read on. */
+export type NewsWords = {
+  readonly language: LanguageCode;
+  readonly committee: string;
+  readonly adminId: number;
+  readonly lines: readonly string[];
+  readonly path: string;
+};
+
+export type NewsReader = {
+  /**
+   * What there is to report of these entries, by the person's switches, without what they have seen on a page. Null:
+   * nothing.
+   */
+  find(range: NewsRange): Promise<NewsToTell | null>;
+  /** The same in their language. */
+  words(range: NewsRange): Promise<NewsWords | null>;
+};
+
+type Tools = {
+  readonly pool: Pool;
+  readonly news: Pick<News, 'of'>;
+  readonly preferences: Pick<Preferences, 'of'>;
+};
+
+/** The page where something is to be done about it, else the one that lists all of it. */
+const pathOf = (committeeId: number, { entries, isAdmin }: NewsToTell): string => {
+  const isAsked = ({ isOwn, type }: NewsToTell['entries'][number]): boolean =>
+    isOwn || (isAdmin && (type === 'PaymentReported' || type === 'PaymentDisputed'));
+  return entries.some(isAsked) ? paths.committee(committeeId) : paths.news;
+};
+
+export const createNewsReader = ({ pool, news, preferences }: Tools): NewsReader => {
+  const find: NewsReader['find'] = async ({ personId, committeeId, after, upTo, since }) => {
+    const { told, seen } = await news.of(personId);
+    const seenUpTo = seen.find((each) => each.committeeId === committeeId)?.revision ?? -1;
+    const found = await newsToTell(pool, {
+      personId,
+      committeeId,
+      after: Math.max(after, seenUpTo),
+      upTo,
+      since: since.toISOString(),
+      kinds: new Set(newsKinds.filter((kind) => told[kind])),
+    });
+    return found !== null && found.count > 0 ? found : null;
+  };
+  return {
+    find,
+    async words(range) {
+      const found = await find(range);
+      if (found === null) return null;
+      const language = (await preferences.of(range.personId)).language ?? 'en';
+      const lines = newsSentences(language, found);
+      return { language, committee: found.name, adminId: found.adminId, lines, path: pathOf(range.committeeId, found) };
+    },
+  };
+};

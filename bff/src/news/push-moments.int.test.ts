@@ -1,0 +1,153 @@
+// When messages of news go out, and to whom at that moment (docs/adr/0175), through HTTP, with the jobs as the worker carries
+// them out.
+import { randomUUID } from 'node:crypto';
+import { adminDeleteCommittee } from '@mandali/contracts/api/admin-delete-committee';
+import { putNewsSettings } from '@mandali/contracts/api/put-news-settings';
+import { putPushSubscription } from '@mandali/contracts/api/put-push-subscription';
+import { expect, test } from 'vitest';
+import { inTransaction, lockFor } from '../db/transaction.ts';
+import { type GivenCommittee, givenCommittee, when } from '../testing/given.ts';
+import { answering, taken } from '../testing/push-service.ts';
+import { minute, tellingInEachTest } from '../testing/telling.ts';
+import { untilWaiting } from '../testing/waiting.ts';
+import { person } from '../testing/world.ts';
+
+const hour = 60 * minute;
+const day = 24 * hour;
+const { bff, service, run, runLater, subscribe, bodies, isOn, markPaid } = tellingInEachTest();
+
+/** The first of two members is told by push, and has nothing new. */
+const told = async (): Promise<GivenCommittee> => {
+  const committee = await givenCommittee(bff());
+  await subscribe(committee.member(0));
+  await runLater();
+  return committee;
+};
+const openMessages = async (): Promise<readonly string[]> => {
+  const { rows } = await bff().pool.query<{ id: string }>('select id from people.news_message');
+  return rows.map(({ id }) => id);
+};
+/** A job of theirs that the queue has kept until now. */
+const lateJob = async (): Promise<void> => {
+  for (const messageId of await openMessages()) await bff().deps.jobs.enqueue('send-news', { messageId }, randomUUID());
+  await run();
+};
+
+test('what happens in one night is one message in the morning', async () => {
+  const committee = await told();
+  bff().clock.advance(8 * hour);
+  await markPaid(committee, 1);
+  await runLater();
+  await runLater();
+  bff().clock.advance(hour);
+  await markPaid(committee, 1, 'pending');
+  await runLater();
+  await runLater(12 * hour);
+  expect(bodies()).toEqual(['Your payment of round 1 is open again.']);
+});
+
+test('a job whose turn comes at eight in the evening waits for the morning', async () => {
+  const committee = await told();
+  // 19:57 in India.
+  bff().clock.advance(8 * hour - 4 * minute);
+  await markPaid(committee, 1);
+  service().answer(answering(503));
+  await runLater();
+  service().answer(taken);
+  expect(service().calls).toHaveLength(1);
+  bff().clock.advance(3 * minute);
+  await lateJob();
+  expect([service().calls.length, (await openMessages()).length]).toEqual([1, 1]);
+  await runLater(13 * hour);
+  expect(service().calls).toHaveLength(2);
+});
+
+test('a session that is too old is told nothing, also of what waits for it', async () => {
+  const committee = await told();
+  await markPaid(committee, 1);
+  service().answer(answering(503));
+  await runLater();
+  expect(service().calls).toHaveLength(1);
+  service().answer(taken);
+  await runLater(30 * day);
+  expect([service().calls.length, await openMessages()]).toEqual([1, []]);
+});
+
+test('a session that ends while its device is noted has none', async () => {
+  const committee = await givenCommittee(bff());
+  const asha = committee.member(0);
+  const body = service().device().subscription;
+  const answer = await inTransaction(bff().pool, async (client) => {
+    await lockFor(client, `push ${body.endpoint}`);
+    const sent = asha.send(putPushSubscription, { body });
+    await untilWaiting(bff().pool, 1);
+    await client.query('delete from people.session where person_id = $1', [asha.id]);
+    return { sent };
+  });
+  expect((await answer.sent).status).toBe(401);
+  expect((await bff().pool.query('select from people.push_subscription')).rowCount).toBe(0);
+});
+
+test('a subscription that the browser has renewed is told what happened meanwhile', async () => {
+  const committee = await told();
+  const asha = committee.member(0);
+  await markPaid(committee, 1);
+  bff().clock.advance(minute);
+  const { device } = await subscribe(asha);
+  await runLater();
+  expect(service().calls.map((call) => call.device)).toEqual([device]);
+  expect(await isOn(asha)).toBe(true);
+});
+
+test('what was switched off since it was noted is not sent', async () => {
+  const committee = await givenCommittee(bff());
+  const bela = committee.member(1);
+  await subscribe(bela);
+  await when(bela, putNewsSettings, { body: { told: { payments: true } } }).thenAnswers({ success: true });
+  await runLater();
+  service().answer(answering(503));
+  await markPaid(committee, 1);
+  await runLater();
+  expect(service().calls).toHaveLength(1);
+  service().answer(taken);
+  await when(bela, putNewsSettings, { body: { told: { payments: false } } }).thenAnswers({ success: true });
+  await runLater();
+  expect([service().calls.length, await openMessages()]).toEqual([1, []]);
+});
+
+test('of a deleted committee nothing is told, also of what waited', async () => {
+  const [one, other] = [await told(), await told()];
+  const root = await person(bff(), 'Root', 'global_admin');
+  service().answer(answering(503));
+  await markPaid(one, 1);
+  await runLater();
+  await markPaid(other, 1);
+  expect(service().calls).toHaveLength(1);
+  service().answer(taken);
+  for (const { itself: params } of [one, other])
+    await when(root, adminDeleteCommittee, { params }).thenAnswers({ success: true });
+  await runLater();
+  await runLater();
+  expect([service().calls.length, await openMessages()]).toEqual([1, []]);
+});
+
+test('a message whose sender died and whose job is lost goes out again after ten minutes, under its number', async () => {
+  const committee = await told();
+  await markPaid(committee, 1);
+  // As a process leaves it that ends after it has sent, and before it could say so.
+  await bff().pool.query(
+    `create function people.die() returns trigger language plpgsql as $$ begin return null; end $$`,
+  );
+  await bff().pool.query(
+    'create trigger die before delete on people.news_message for each row execute function people.die()',
+  );
+  await runLater();
+  await bff().pool.query('drop trigger die on people.news_message');
+  expect([service().calls.length, (await openMessages()).length]).toEqual([1, 1]);
+  await runLater(8 * minute);
+  expect(service().calls).toHaveLength(1);
+  // The name of the lost job is free again in the next hour.
+  await runLater(hour);
+  expect([service().calls.length, await openMessages()]).toEqual([2, []]);
+  expect(new Set(service().calls.map(({ message }) => message.id)).size).toBe(1);
+});

@@ -1,0 +1,104 @@
+import { createECDH } from 'node:crypto';
+import { z } from 'zod';
+import { partsOf, type ValuesOf } from '../process/settings.ts';
+
+/** Whom messages of web push are signed by (VAPID, RFC 8292), and whom they may be sent to. */
+export type PushSettings = {
+  /** A point of P-256 in 65 bytes, and its private key of 32, in base64url. */
+  readonly publicKey: string;
+  readonly privateKey: string;
+  /** How a push service reaches the operator: mailto: or https:. */
+  readonly subject: string;
+  /** Origins; `*.` stands for any names in front. */
+  readonly services: readonly string[];
+};
+
+/** Of Chrome and those like it, Firefox, Edge, Safari. */
+const knownServices =
+  'https://fcm.googleapis.com,https://*.push.services.mozilla.com,https://*.notify.windows.com,https://*.push.apple.com';
+
+/** Without encryption only on this machine: a double of a push service. */
+const service =
+  /^(https:\/\/(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?|http:\/\/(127\.0\.0\.1|localhost|\[::1\]):\d{1,5})$/;
+
+const origins = z
+  .string()
+  .transform(partsOf)
+  .pipe(z.array(z.string().regex(service, 'must be origins of push services such as https://*.example.org')));
+
+const key = (bytes: number) =>
+  z
+    .string()
+    .refine(
+      (text) => /^[\w-]+$/.test(text) && Buffer.from(text, 'base64url').length === bytes,
+      'must be a key as npx web-push generate-vapid-keys makes it',
+    );
+
+const contact = z.string().regex(/^(mailto:\S+@\S+|https:\/\/\S+)$/, 'must begin with mailto: or https://');
+
+export const pushSettings = {
+  publicKey: ['VAPID_PUBLIC_KEY', key(65).optional()],
+  privateKey: ['VAPID_PRIVATE_KEY', key(32).optional()],
+  subject: ['VAPID_SUBJECT', contact.optional()],
+  services: ['PUSH_SERVICES', origins.prefault(knownServices)],
+} as const;
+
+type Values = ValuesOf<typeof pushSettings>;
+
+const belongTogether = ['publicKey', 'privateKey', 'subject'] as const;
+const variableOf = (name: (typeof belongTogether)[number]): string => pushSettings[name][0];
+
+const publicOf = (privateKey: string): string => {
+  const pair = createECDH('prime256v1');
+  try {
+    pair.setPrivateKey(privateKey, 'base64url');
+    return pair.getPublicKey('base64url');
+  } catch {
+    return '';
+  }
+};
+
+/** At this machine: Apple's push service refuses every message that is signed so. */
+const isLocal = (subject: string): boolean =>
+  /^(mailto:\S+@|https:\/\/(\S+@)?)(localhost|([^/@]+\.)?localhost|127(\.\d{1,3}){3}|\[::1\]|\[?IPv6:::1\]?)\.?(:\d+)?([/?#].*)?$/i.test(
+    subject,
+  );
+const localSubject = 'VAPID_SUBJECT is at localhost: Apple refuses messages of web push that name it.';
+
+/** Says what an operator should know of these settings although they are taken, else null. */
+export const warningOfPush = (push: PushSettings | null): string | null =>
+  push !== null && isLocal(push.subject) ? localSubject : null;
+
+/** What is wrong with the three together as a sentence, or null: all are there, or none. */
+export const faultOfPush = (v: Values, isProduction: boolean): string | null => {
+  const missing = belongTogether.filter((name) => v[name] === undefined).map(variableOf);
+  if (missing.length === belongTogether.length) return null;
+  const all = belongTogether.map(variableOf).join(', ');
+  if (missing.length > 0) return `${missing[0]} is missing: web push needs ${all}.`;
+  const isPair = publicOf(v.privateKey ?? '') === v.publicKey;
+  if (!isPair) return 'VAPID_PRIVATE_KEY does not belong to VAPID_PUBLIC_KEY.';
+  return isProduction && isLocal(v.subject ?? '') ? localSubject : null;
+};
+
+/** Null: there is no web push. */
+export const pushOf = ({ publicKey, privateKey, subject, services }: Values): PushSettings | null =>
+  publicKey === undefined || privateKey === undefined || subject === undefined
+    ? null
+    : { publicKey, privateKey, subject, services };
+
+const isAt = (host: string, pattern: string): boolean =>
+  pattern.startsWith('*.') ? host.endsWith(pattern.slice(1)) && host.length >= pattern.length : host === pattern;
+
+/**
+ * Whether an address that a client has given belongs to one of these services: else anybody could have the server send
+ * requests to wherever they like (SSRF).
+ */
+export const isPushService = (services: readonly string[], endpoint: string): boolean => {
+  if (!URL.canParse(endpoint)) return false;
+  const url = new URL(endpoint);
+  if (url.username !== '' || url.password !== '') return false;
+  return services.some((each) => {
+    const [scheme = '', host = ''] = each.split('//');
+    return url.protocol === scheme && isAt(url.host, host);
+  });
+};

@@ -1,0 +1,111 @@
+import { paths } from '@mandali/contracts/paths';
+import { isForNews } from '../messages/message-hours.ts';
+import { endAll, whereMore } from './news-sentences.ts';
+import type { NewsReader, NewsWords } from './news-reader.ts';
+import type { DailyMessages } from '../messages/daily-messages.ts';
+import type { StopLinks } from '../messages/stop-links.ts';
+import { groupBy } from '../messages/grouped.ts';
+import type { Members } from '../people/placeholders.ts';
+import type { ClaimedNews, NewsMessages } from './news-messages.ts';
+import type { News } from './news-settings.ts';
+import type { Settings } from '../messages/whatsapp-settings.ts';
+import { nameInMessage } from '../reminders/write-reminder.ts';
+import type { Outcome } from './news-outcome.ts';
+import { GatewayFailure, type Gateway } from '../messages/whatsapp.ts';
+
+export type WhatsappNews = {
+  readonly news: Pick<News, 'byWhatsapp'>;
+  readonly members: Pick<Members, 'hasProvenPhone'>;
+  readonly dailyMessages: Pick<DailyMessages, 'take' | 'settle'>;
+  readonly stopLinks: Pick<StopLinks, 'addressOf'>;
+  readonly settings: Pick<Settings, 'whatsapp'>;
+  readonly gateway: Gateway | null;
+  /** Whether the gateway deduplicates messages by their key. */
+  readonly deduplicates: boolean;
+  readonly publicUrl: string;
+  readonly now: () => Date;
+};
+
+type Options = WhatsappNews & {
+  readonly newsMessages: Pick<NewsMessages, 'claimOthers' | 'drop'>;
+  readonly newsReader: Pick<NewsReader, 'words'>;
+};
+
+type Other = ClaimedNews & { readonly id: string };
+type Sent = {
+  readonly others: readonly Other[];
+  /** What became of the message, or of the others, of a committee. */
+  readonly outcomeOf: (committeeId: number) => Outcome;
+};
+
+const unclear = { kind: 'lost', why: 'perhaps the gateway has it, perhaps not' } as const;
+const notNeeded = { kind: 'not needed' } as const;
+
+type Said = NewsWords & { readonly committeeId: number };
+
+/** What a person is told of each of their committees; of several messages about one, in one stretch. */
+const wordsOf = async (claimed: readonly ClaimedNews[], { newsReader, members }: Options): Promise<readonly Said[]> => {
+  const said: Said[] = [];
+  for (const [committeeId, stretches] of groupBy(claimed, (each) => each.committeeId)) {
+    const after = Math.min(...stretches.map((each) => each.after));
+    const upTo = Math.max(...stretches.map((each) => each.upTo));
+    const words = await newsReader.words({ ...stretches[0], after, upTo });
+    // An account costs nothing, a number does: one without causes no messages.
+    if (words !== null && (await members.hasProvenPhone(words.adminId))) said.push({ ...words, committeeId });
+  }
+  return said;
+};
+
+const textOf = (said: readonly Said[], personId: number, { publicUrl, stopLinks }: Options): string => {
+  const language = said[0]?.language ?? 'en';
+  return [
+    ...said.flatMap(({ committee, lines }) => [nameInMessage(language, committee, 'committee'), ...lines]),
+    whereMore(language, `${publicUrl}${paths.news}`),
+    endAll(language, stopLinks.addressOf(personId)),
+  ].join('\n');
+};
+
+/** Sends the news of all committees as the person's one message of the day (docs/adr/0217). */
+export const sendNewsByWhatsapp = async (id: string, claimed: ClaimedNews, options: Options): Promise<Sent> => {
+  const { news, settings, gateway, deduplicates, now, newsMessages } = options;
+  const { personId, isUnclear } = claimed;
+  const [{ phone, since }, keys] = await Promise.all([news.byWhatsapp(personId), settings.whatsapp()]);
+  const all = (outcome: Outcome, others: readonly Other[] = []): Sent => ({ others, outcomeOf: () => outcome });
+  if (phone === null || since === null || keys === null || gateway === null) return all(notNeeded);
+  if (isUnclear && !deduplicates) return all(unclear);
+  if (!isForNews(now())) return all({ kind: 'later' });
+  // What an earlier sender died over is one message; what has come since waits for the next day.
+  const others = isUnclear ? [] : await newsMessages.claimOthers(id, personId);
+  const said = await wordsOf([claimed, ...others], options);
+  if (said.length === 0) return all(notNeeded, others);
+  const day = await options.dailyMessages.take({ personId, kind: 'news', parts: said, isRepeat: isUnclear });
+  if (day.kind !== 'taken') return all({ kind: day.kind === 'sent' ? 'sent' : 'tomorrow' }, others);
+  const within = said.filter(({ committeeId }) => day.committees.has(committeeId));
+  const outcome = await give(
+    { id: day.id, to: phone, text: textOf(within, personId, options) },
+    keys,
+    gateway,
+    options,
+  );
+  await options.dailyMessages.settle(day.id, outcome.kind === 'busy' ? 'open' : 'sent');
+  const isLimited = (committee: number): boolean =>
+    said.some(({ committeeId }) => committeeId === committee) && !day.committees.has(committee);
+  return { others, outcomeOf: (committeeId) => (isLimited(committeeId) ? { kind: 'tomorrow' } : outcome) };
+};
+
+type Message = Parameters<Gateway['send']>[0];
+
+const give = async (
+  message: Message,
+  keys: Parameters<Gateway['send']>[1],
+  gateway: Gateway,
+  { deduplicates }: Pick<Options, 'deduplicates'>,
+): Promise<Outcome> => {
+  try {
+    await gateway.send(message, keys);
+    return { kind: 'sent' };
+  } catch (error) {
+    if (!(error instanceof GatewayFailure)) throw error;
+    return error.mayHaveTaken && !deduplicates ? unclear : { kind: 'busy', afterS: null, why: error.message };
+  }
+};

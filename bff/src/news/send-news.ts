@@ -1,0 +1,126 @@
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import { isByDay, nextNewsDay, untilEvening } from '../messages/message-hours.ts';
+import { accountSentence } from './news-sentences.ts';
+import { paths } from '@mandali/contracts/paths';
+import type { NewsReader, NewsWords } from './news-reader.ts';
+import type { JobHandler } from '../jobs/jobs.ts';
+import type { ClaimedNews, NewsMessages } from './news-messages.ts';
+import type { Preferences } from '../people/preferences.ts';
+import type { PushSubscriptions } from './push-subscriptions.ts';
+import type { WebPush } from './web-push.ts';
+import type { Outcome } from './news-outcome.ts';
+import { sendNewsByWhatsapp, type WhatsappNews } from './send-news-by-whatsapp.ts';
+
+/** All that is in the queue. */
+const jobData = z.strictObject({ messageId: z.uuid() });
+
+type Options = {
+  readonly newsMessages: Pick<NewsMessages, 'claim' | 'claimOthers' | 'release' | 'putOff' | 'postpone' | 'drop'>;
+  readonly newsReader: Pick<NewsReader, 'words'>;
+  /** What is unseen of the changes of an account; null: it is gone, or seen. */
+  readonly accountNews: { unseen(personId: number, eventId: number): Promise<string | null> };
+  readonly preferences: Pick<Preferences, 'of'>;
+  readonly pushSubscriptions: Pick<PushSubscriptions, 'find' | 'remove'>;
+  readonly webPush: WebPush | null;
+  readonly log: Logger;
+  readonly now: () => Date;
+} & WhatsappNews;
+
+const minuteMs = 60_000;
+/** Put off so often, with longer and longer waits, it is news no more. */
+const mostTries = 8;
+/** However long a service wants us to wait. */
+const longestMs = 12 * 60 * minuteMs;
+
+/**
+ * Sends a message of news, in the words of this moment: what the person has seen meanwhile, has switched off, or may not
+ * read any more is not in it. What an earlier sender died over is sent again by push, since service and device know it by
+ * its number; by WhatsApp only where the gateway does: of news nobody misses the second one (docs/adr/0175).
+ */
+export const sendNews = (options: Options): JobHandler => {
+  const { newsMessages, log } = options;
+  return {
+    attempts: 3,
+    backoffMs: 2_000,
+    async run(data) {
+      const { messageId } = jobData.parse(data);
+      const claimed = await newsMessages.claim(messageId);
+      if (claimed === null) return;
+      const outcome = await outcomeOf(messageId, claimed, options);
+      await settle(messageId, claimed, outcome, options);
+    },
+    async gaveUp(data, error) {
+      const { messageId } = jobData.parse(data);
+      log.error({ messageId, err: error }, 'a message of news could not be sent, and is tried again in an hour');
+      await newsMessages.release(messageId);
+    },
+  };
+};
+
+const outcomeOf = async (id: string, claimed: ClaimedNews, options: Options): Promise<Outcome> => {
+  if (!isByDay(options.now())) return { kind: 'later' };
+  const words = await wordsOf(claimed, options);
+  if (words === null) return { kind: 'not needed' };
+  if (claimed.channel === 'push') return push(id, claimed, words, options);
+  const { outcomeOf: became, others } = await sendNewsByWhatsapp(id, claimed, options);
+  for (const other of others) await settle(other.id, other, became(other.committeeId), options);
+  return became(claimed.committeeId);
+};
+
+/** What a notification says: news of a committee, or a change of the reader's account. */
+type PushWords = Omit<NewsWords, 'adminId'>;
+
+const wordsOf = async (claimed: ClaimedNews, options: Options): Promise<PushWords | null> => {
+  const { newsReader, accountNews, preferences } = options;
+  const { securityEventId, personId } = claimed;
+  if (securityEventId === null) return newsReader.words(claimed);
+  const change = await accountNews.unseen(personId, securityEventId);
+  if (change === null) return null;
+  const language = (await preferences.of(personId)).language ?? 'en';
+  const { title, line } = accountSentence(language, change);
+  return { language, committee: title, lines: [line], path: paths.settings };
+};
+
+const push = async (id: string, claimed: ClaimedNews, words: PushWords, options: Options): Promise<Outcome> => {
+  const { webPush, pushSubscriptions, log, now } = options;
+  const subscription = claimed.subscriptionId === null ? null : await pushSubscriptions.find(claimed.subscriptionId);
+  if (webPush === null || subscription === null) return { kind: 'not needed' };
+  const { language, committee, lines, path } = words;
+  const message = { id, to: subscription.id, title: committee, body: lines.join('\n'), path, language };
+  // A phone that comes back by night should not ring.
+  const ttlS = Math.max(Math.floor(untilEvening(now()) / 1_000), 60);
+  const pushed = await webPush.send(subscription, message, ttlS);
+  if (pushed.kind === 'taken') return { kind: 'sent' };
+  const service = new URL(subscription.endpoint).host;
+  if (pushed.kind === 'busy') return { ...pushed, why: `${service}: ${pushed.why}` };
+  if (pushed.kind === 'refused') return { kind: 'lost', why: `${service}: ${pushed.why}` };
+  await pushSubscriptions.remove(subscription.id);
+  log.info({ subscriptionId: subscription.id, service }, 'a push subscription has ended');
+  return { kind: 'not needed' };
+};
+
+/** How long to wait: as the service says, else longer each time. */
+const pauseOf = (afterS: number | null, tries: number): number =>
+  Math.min(Math.max((afterS ?? 0) * 1_000, minuteMs * 2 ** tries), longestMs);
+
+const settle = async (
+  messageId: string,
+  { tries }: ClaimedNews,
+  outcome: Outcome,
+  { newsMessages, log, now }: Options,
+): Promise<void> => {
+  if (outcome.kind === 'later') return newsMessages.release(messageId);
+  if (outcome.kind === 'tomorrow') return newsMessages.postpone(messageId, nextNewsDay(now()));
+  if (outcome.kind === 'busy' && tries < mostTries) {
+    const until = new Date(now().getTime() + pauseOf(outcome.afterS, tries));
+    await newsMessages.putOff(messageId, until);
+    log.warn({ messageId, until, why: outcome.why }, 'a message of news was put off');
+    return undefined;
+  }
+  await newsMessages.drop(messageId);
+  if (outcome.kind === 'busy' || outcome.kind === 'lost')
+    log.error({ messageId, why: outcome.why }, 'a message of news was dropped');
+  else log.info({ messageId, outcome: outcome.kind }, 'news');
+  return undefined;
+};

@@ -1,7 +1,0 @@
-import { confirmPayment } from '@mandali/contracts/api/confirm-payment';
-import { answerOfPayment } from '../committees/of-payment.ts';
-import { committeeEndpoint } from '../http/endpoint.ts';
-
-export const confirmPaymentEndpoint = committeeEndpoint(confirmPayment, (request, deps) =>
-  answerOfPayment(deps, request, (place) => () => ({ type: 'confirmPayment', ...place })),
-);

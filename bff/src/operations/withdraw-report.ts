@@ -1,7 +1,0 @@
-import { withdrawReport } from '@mandali/contracts/api/withdraw-report';
-import { answerOfPayment } from '../committees/of-payment.ts';
-import { committeeEndpoint } from '../http/endpoint.ts';
-
-export const withdrawReportEndpoint = committeeEndpoint(withdrawReport, (request, deps) =>
-  answerOfPayment(deps, request, (place) => () => ({ type: 'withdrawReport', ...place })),
-);

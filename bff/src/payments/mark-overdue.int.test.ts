@@ -1,0 +1,163 @@
+// Decision 28: dues become overdue by themselves.
+import { randomUUID } from 'node:crypto';
+import { getCommittee } from '@mandali/contracts/api/get-committee';
+import { markPayment } from '@mandali/contracts/api/mark-payment';
+import { genesis } from '@mandali/domain/chain';
+import type { CommitteeEvent } from '@mandali/domain/committee/events';
+import { created, joined, opened, selected, start, winner } from '@mandali/domain/committee/examples';
+import { committeeId, committeeStream } from '@mandali/domain/ids';
+import { link } from '@mandali/event-store/links';
+import { createPostgresStore } from '@mandali/event-store/postgres/store';
+import type { EventStore, JsonObject } from '@mandali/event-store/port';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type GivenCommittee, givenCommittee } from '../testing/given.ts';
+import { startTestBff, type TestBff } from '../testing/start-test-bff.ts';
+import { createCommitteeCommands } from '../committees/commands.ts';
+import { markOverdue } from './mark-overdue.ts';
+
+const day = 86_400_000;
+const environment = { SESSION_IDLE_DAYS: '3650', SESSION_MAX_DAYS: '3650' };
+let bff: TestBff;
+beforeAll(async () => {
+  bff = await startTestBff({ environment });
+});
+afterAll(() => bff.stop());
+
+const statuses = async ({ admin, itself }: GivenCommittee): Promise<readonly string[]> => {
+  const { currentRound } = (await admin.send(getCommittee, { params: itself })).data;
+  return currentRound?.payments.map(({ status }) => status) ?? [];
+};
+const eventsOf = async (committee: GivenCommittee): Promise<readonly { type: string; meta: JsonObject }[]> =>
+  (
+    await bff.pool.query<{ type: string; meta: JsonObject }>(
+      'select type, meta from log.event where stream = $1 order by revision',
+      [`committee-${committee.id}`],
+    )
+  ).rows;
+
+/** As the worker does it, to its end. */
+const runJob = async (): Promise<void> => {
+  await bff.deps.jobs.enqueue('mark-overdue', {}, randomUUID());
+  await expect.poll(() => bff.deps.jobs.depth(), { timeout: 30_000 }).toMatchObject({ active: 0, waiting: 0 });
+};
+/** The handler as another process has it, with a memory and connections of its own. */
+const inAnotherProcess = (atOnce?: number) => {
+  const store: EventStore = createPostgresStore({ connectionString: bff.databaseUrl, applicationName: 'other' });
+  const progress = { waitFor: async () => true };
+  const committees = createCommitteeCommands({ store, progress, texts: bff.deps.texts, now: bff.deps.now });
+  const { pool, jobs, log, now } = bff.deps;
+  const options = { pool, committees, jobs: () => jobs, overdueEveryS: 0, log, now, ...(atOnce && { atOnce }) };
+  return { run: () => markOverdue(options).run({}, new AbortController().signal), close: () => store.close() };
+};
+
+test('a pending due becomes overdue when its time has passed: by an event of the system, never by looking', async () => {
+  const committee = await givenCommittee(bff, { cycleDuration: 30 });
+  await committee.after(markPayment, { params: committee.payment(1, 1), body: { status: 'paid' } });
+  bff.clock.advance(30 * day - 60_000);
+  await runJob();
+  expect(await statuses(committee)).toEqual(['paid', 'pending']);
+  bff.clock.advance(2 * 60_000);
+  const before = await eventsOf(committee);
+  expect(await statuses(committee)).toEqual(['paid', 'pending']);
+  expect(await eventsOf(committee)).toEqual(before);
+
+  const at = bff.deps.now().getTime();
+  await runJob();
+  await expect.poll(() => statuses(committee), { timeout: 60_000 }).toEqual(['paid', 'overdue']);
+  const [event, ...more] = (await eventsOf(committee)).slice(before.length);
+  expect(more).toEqual([]);
+  expect(event).toMatchObject({ type: 'PaymentMarked', meta: { actorId: 'system' } });
+  const recorded = Date.parse(String(event?.meta['occurredAt']));
+  expect(recorded).toBeGreaterThanOrEqual(at);
+  expect(recorded).toBeLessThanOrEqual(bff.deps.now().getTime());
+
+  await runJob();
+  expect(await eventsOf(committee)).toHaveLength(before.length + 1);
+});
+
+test('several processes at once mark each due once', async () => {
+  const committee = await givenCommittee(bff, { members: 3, cycleDuration: 30 });
+  const before = (await eventsOf(committee)).length;
+  bff.clock.advance(31 * day);
+  const processes = Array.from({ length: 4 }, () => inAnotherProcess());
+  await Promise.all(processes.map(({ run }) => run()));
+  await Promise.all(processes.map(({ close }) => close()));
+  expect((await eventsOf(committee)).slice(before).map(({ meta }) => meta['actorId'])).toEqual(Array(3).fill('system'));
+});
+
+test('a committee that cannot be marked does not hold up the others, and is told in the log', async () => {
+  const made = [await givenCommittee(bff), await givenCommittee(bff), await givenCommittee(bff)];
+  const [broken, ...others] = made.toSorted((a, b) => a.id - b.id);
+  if (broken === undefined) throw new Error('there is one');
+  const event = { id: randomUUID(), type: 'RoundOpened', data: {}, meta: { actorId: 9, hash: 'a'.repeat(64) } };
+  const expected = (await eventsOf(broken)).length - 1;
+  await bff.deps.store.append({ stream: `committee-${broken.id}`, expected, events: [event] });
+  bff.clock.advance(31 * day);
+  const other = inAnotherProcess();
+  await other.run();
+  await other.close();
+  for (const each of others) expect((await eventsOf(each)).at(-1)?.meta['actorId']).toBe('system');
+  expect(bff.log.filter((line) => line.includes('could not be marked overdue')).join()).toContain(`${broken.id}`);
+});
+
+test('what is too much for one run is left to the next job', async () => {
+  const made = [await givenCommittee(bff), await givenCommittee(bff), await givenCommittee(bff)];
+  bff.clock.advance(31 * day);
+  const other = inAnotherProcess(1);
+  await other.run();
+  await other.close();
+  for (const each of made) {
+    await expect.poll(() => statuses(each), { timeout: 60_000 }).toEqual(['overdue', 'overdue']);
+  }
+});
+
+/** A book of four rounds, 260 members and 1,040 pending dues whose time has come, straight in the log. */
+const largeBook = async (id: number): Promise<void> => {
+  const stream = committeeStream(committeeId(id));
+  const commands: readonly (readonly CommitteeEvent[])[] = [
+    [created({ totalMembers: 500 }), opened(1), ...Array.from({ length: 260 }, (_, i) => joined(i + 1))],
+    ...[1, 2, 3].map((round) => [selected(round, winner(round)), opened(round + 1, { owing: 260 })]),
+  ];
+  let after = { revision: -1, head: genesis };
+  for (const events of commands) {
+    const commandId = randomUUID();
+    const sent = { commandId, correlationId: commandId, actorId: 9, occurredAt: start };
+    const linked = link(stream, after, events, sent);
+    const expected = after.revision < 0 ? 'no-stream' : after.revision;
+    const newEvents = linked.map(({ type, data, meta, id: eventId }) => ({ type, data, meta, id: eventId }));
+    await bff.deps.store.append({ stream, expected, events: newEvents });
+    const last = linked.at(-1);
+    after = { revision: last?.revision ?? -1, head: String(last?.meta['hash']) };
+  }
+  const shown = async () => (await bff.pool.query('select revision from read.committee where id = $1', [id])).rows;
+  await expect.poll(shown, { timeout: 60_000 }).toEqual([{ revision: after.revision }]);
+};
+
+test('a thousand dues and more are marked in parts, and hold up nobody', async () => {
+  // The lowest ids come first; three failures in a row are taken for an outage.
+  const large = [100_000_001, 100_000_002, 100_000_003];
+  for (const id of large) await largeBook(id);
+  const committee = await givenCommittee(bff);
+  bff.clock.advance(31 * day);
+  await runJob();
+  await expect.poll(() => statuses(committee), { timeout: 60_000 }).toEqual(['overdue', 'overdue']);
+  for (const id of large) {
+    const { rows } = await bff.pool.query<{ dues: number }>(
+      `select count(*)::int as dues from log.event where stream = $1 and meta::json ->> 'actorId' = 'system'
+       group by meta::json ->> 'commandId' order by 1`,
+      [`committee-${id}`],
+    );
+    expect(rows).toEqual([{ dues: 40 }, { dues: 1_000 }]);
+  }
+});
+
+test('nobody has to ask for it', async () => {
+  const own = await startTestBff({ environment: { ...environment, OVERDUE_EVERY_S: '1' } });
+  try {
+    const committee = await givenCommittee(own);
+    own.clock.advance(31 * day);
+    await expect.poll(() => statuses(committee), { timeout: 60_000 }).toEqual(['overdue', 'overdue']);
+  } finally {
+    await own.stop();
+  }
+});

@@ -1,0 +1,28 @@
+import { getWayToPay } from '@mandali/contracts/api/get-way-to-pay';
+import { erasedName, missingName } from '@mandali/contracts/shapes';
+import { readable } from '../../committees/readable.ts';
+import { living } from '../../committees/shapes/context.ts';
+import { endpoint, ok, rejected } from '../../http/endpoint.ts';
+
+/** 'as****@okbank': what stands before the bank is often a phone. */
+const masked = (upi: string): string => upi.replace(/^(.{2}).*(?=@)/, '$1****');
+
+export const getWayToPayEndpoint = endpoint(getWayToPay, async ({ params, caller }, deps) => {
+  const id = await readable(deps, params.id, caller);
+  const state = id === null ? null : living(await deps.committees.stateOf(id));
+  if (id === null || state === null) return rejected({ kind: 'CommitteeNotFound' });
+  const way = await deps.waysToPay.of(id, state.adminId);
+  if (way === null) return ok({ way: null });
+  const { upi, note, since, setBy } = way;
+  const { people } = await deps.cards.read({ people: [state.adminId, setBy ?? state.adminId], texts: [] });
+  const isAuditor = caller.role === 'auditor';
+  return ok({
+    way: {
+      upi: isAuditor && upi !== null ? masked(upi) : upi,
+      note: isAuditor ? null : note,
+      payee: people.get(state.adminId)?.name ?? missingName,
+      since,
+      setBy: setBy === null ? erasedName : (people.get(setBy)?.name ?? missingName),
+    },
+  });
+});

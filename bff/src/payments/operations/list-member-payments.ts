@@ -1,0 +1,30 @@
+import { listMemberPayments } from '@mandali/contracts/api/list-member-payments';
+import { parseCommitteeId } from '@mandali/domain/ids';
+import { memberPayments, parsePaymentsCursor } from '@mandali/projections/member-payments/query';
+import { badCursor } from '../../http/paging.ts';
+import { okText, question, rejected } from '../../http/endpoint.ts';
+
+/** Why somebody's payments are not shown. */
+export const ofPayments = {
+  forbidden: 'NotAllowed',
+  'committee-not-found': 'CommitteeNotFound',
+  'member-not-found': 'MemberNotFound',
+} as const;
+
+/** All of a member who has held one seat. */
+const largest = 500;
+
+export const listMemberPaymentsEndpoint = question(
+  listMemberPayments,
+  async ({ params, query, caller: viewer }, deps) => {
+    const committeeId = parseCommitteeId(params.id);
+    if (committeeId === null) return rejected({ kind: 'CommitteeNotFound' });
+    const cursor = query.cursor === undefined ? null : parsePaymentsCursor(query.cursor);
+    if (query.cursor !== undefined && cursor === null) return rejected(badCursor);
+    const { limit = largest } = query;
+    const found = await memberPayments(deps.pool, { committeeId, userId: params.userId, viewer, limit, cursor });
+    return found.access === 'granted'
+      ? { ...okText(found.json), next: found.next }
+      : rejected({ kind: ofPayments[found.access] });
+  },
+);

@@ -1,0 +1,25 @@
+import { markPayment, putPayment } from '@mandali/contracts/api/mark-payment';
+import type { CommandRequest } from '../../committees/answer.ts';
+import { answerOfPayment, dueAt, withSaid } from '../payment.ts';
+import type { Deps } from '../../deps.ts';
+import { committeeEndpoint, type Incoming } from '../../http/endpoint.ts';
+
+type Request = CommandRequest & Pick<Incoming<typeof markPayment>, 'params' | 'body'>;
+
+const mark = (request: Request, deps: Deps) => {
+  const { caller, body } = request;
+  const { status, paymentMethod: method, notes, reportAt, undoes } = body;
+  return answerOfPayment(deps, request, (place) => async (state) => {
+    const draft = { type: 'markPayment', ...place, status, reportAt, undoes, ...(method && { method }) } as const;
+    if (notes === undefined) return draft;
+    if (notes === '') return { ...draft, noteId: null };
+    const { due, userId: subject } = dueAt(state, place);
+    const noteId = due?.noteId ?? null;
+    if (noteId !== null && (await deps.texts.read([noteId])).get(noteId) === notes) return draft;
+    const note = { kind: 'note', author: caller.userId, subject, body: notes } as const;
+    return withSaid(note, (id, digests) => ({ ...draft, noteId: id, digests }));
+  });
+};
+
+export const markPaymentEndpoint = committeeEndpoint(markPayment, mark);
+export const putPaymentEndpoint = committeeEndpoint(putPayment, mark);

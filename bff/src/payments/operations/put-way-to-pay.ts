@@ -1,0 +1,18 @@
+import { putWayToPay } from '@mandali/contracts/api/put-way-to-pay';
+import { administered, doneAgainByAdmin } from '../../committees/administered.ts';
+import { endpoint, ok, rejected } from '../../http/endpoint.ts';
+
+/** No matter who says it, it is about the committee's admin, and shown only while they are that. */
+export const putWayToPayEndpoint = endpoint(
+  putWayToPay,
+  async ({ params, body, caller, ip }, deps) => {
+    const found = await administered(deps, params.id, caller);
+    if (!found.ok) return rejected(found.rejection);
+    const { id, state } = found;
+    const said = { upi: body.upi || null, note: body.note || null };
+    await deps.waysToPay.set(id, { ...said, owner: state.adminId, by: caller.userId });
+    deps.trail.note({ act: 'way-to-pay', who: caller.userId, whom: state.adminId, outcome: 'changed', ip });
+    return ok({ success: true });
+  },
+  doneAgainByAdmin,
+);

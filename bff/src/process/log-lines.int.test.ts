@@ -1,0 +1,30 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+
+const built = fileURLToPath(new URL('../../dist/process/log-lines.js', import.meta.url));
+const run = promisify(execFile);
+
+/** A process that writes two lines, and then does `end`. */
+const process = async (end: string) => {
+  const script = `const { standardOutput } = await import(${JSON.stringify(built)});
+    const out = standardOutput(); out.write('first\\n'); out.write('second\\n'); ${end}`;
+  return run(globalThis.process.execPath, ['--input-type=module', '-e', script]).catch((error: object) => error);
+};
+
+test.each([
+  ['ends by itself', ''],
+  ['exits', 'process.exit(0)'],
+  ['ends by an error', "throw new Error('unforeseen')"],
+  ['ends by an error that no one has caught', "Promise.reject(new Error('unforeseen')); await new Promise(() => {})"],
+])('no line is lost when the process %s', async (_how, end) => {
+  expect(await process(end)).toMatchObject({ stdout: 'first\nsecond\n' });
+});
+
+test('lines are written while the process goes on', async () => {
+  expect(await process('setTimeout(() => process.abort(), 500)')).toMatchObject({
+    signal: 'SIGABRT',
+    stdout: 'first\nsecond\n',
+  });
+});

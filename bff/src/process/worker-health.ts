@@ -1,0 +1,42 @@
+import type { HealthPortOptions } from '@mandali/runtime/health-port';
+import { addGauge, createRegistry } from '@mandali/runtime/metrics';
+import type { Pool } from 'pg';
+import { Registry } from '@mandali/runtime/prometheus';
+import type { Jobs } from '../jobs/jobs.ts';
+import { addReplayMetrics } from '../books/replay-metrics.ts';
+
+export type WorkerHealth = Pick<HealthPortOptions, 'readiness' | 'metrics'> & {
+  /** Says at /readyz what the start waits for. */
+  waitFor(what: string): void;
+  /** It takes jobs from now on. */
+  working(jobs: Jobs): void;
+  /** Undefined before it takes any. */
+  jobs(): Jobs | undefined;
+};
+
+const stateOf = (question: Promise<unknown>): Promise<'ok' | 'failing'> =>
+  question.then(
+    () => 'ok',
+    () => 'failing',
+  );
+
+/** How a worker stands: ready when it takes jobs, and database and queue answer. */
+export const createWorkerHealth = (pool: Pool): WorkerHealth => {
+  const registry = createRegistry();
+  addGauge(registry, 'mandali_database_connections', 'Connections to Postgres', () => pool.totalCount);
+  addGauge(registry, 'mandali_database_waiting', 'Questions that wait for a connection', () => pool.waitingCount);
+  addReplayMetrics(registry, pool);
+  let waitingFor = 'the start';
+  let working: Jobs | undefined;
+  return {
+    waitFor: (what) => void (waitingFor = what),
+    working: (jobs) => void (working = jobs),
+    jobs: () => working,
+    async readiness() {
+      if (working === undefined) return { isReady: false, waitingFor };
+      const [database, jobQueue] = await Promise.all([stateOf(pool.query('select 1')), stateOf(working.depth())]);
+      return { isReady: database === 'ok' && jobQueue === 'ok', checks: { database, jobQueue } };
+    },
+    metrics: () => (working === undefined ? registry : Registry.merge([registry, working.metrics])),
+  };
+};

@@ -1,0 +1,37 @@
+import type { ReminderKind, ReminderPlan } from '@mandali/contracts/reminders';
+import { dayBegan, isByDay, nextByDay } from '../messages/message-hours.ts';
+
+const dayMs = 86_400_000;
+const hourMs = 3_600_000;
+
+/** Which dues are reminded of now: those due from a moment on and before another one, ISO 8601 UTC. */
+export type DueSpan = { readonly kind: ReminderKind; readonly from: string; readonly before: string };
+
+/** Days from today, the first and the last, on which the dues of a kind fall. A day that the service has missed is made up for on the next one. */
+const spans = ({ before, onDay, after }: ReminderPlan): readonly (readonly [ReminderKind, number, number])[] => [
+  ...(before === null ? [] : [['before', Math.max(before - 1, 1), before] as const]),
+  ...(onDay ? [['on-day', 0, 0] as const] : []),
+  ...(after === null ? [] : [['after', -after - 1, -after] as const]),
+];
+
+/** What a plan wants reminded now; nothing by night. */
+export const spansAt = (plan: ReminderPlan, now: Date): readonly DueSpan[] => {
+  if (!isByDay(now)) return [];
+  const today = dayBegan(now);
+  const day = (offset: number): string => new Date(today + offset * dayMs).toISOString();
+  return spans(plan).map(([kind, first, last]) => ({ kind, from: day(first), before: day(last + 1) }));
+};
+
+export const isIn = ({ from, before }: DueSpan, dueAt: string): boolean => {
+  const at = Date.parse(dueAt);
+  return at >= Date.parse(from) && at < Date.parse(before);
+};
+
+/** Of which hour a job for a reminder is: what the gateway has refused has another one in the next hour. */
+export const jobHour = (at: Date): number => Math.floor(at.getTime() / hourMs);
+
+/** From when on a reminder that has failed is tried again, of a due of that day; null: not any more. */
+export const nextTry = (plan: ReminderPlan, kind: ReminderKind, dueAt: string, now: Date): Date | null => {
+  const at = isByDay(now) ? nextByDay(new Date((jobHour(now) + 1) * hourMs)) : nextByDay(now);
+  return spansAt(plan, at).some((span) => span.kind === kind && isIn(span, dueAt)) ? at : null;
+};

@@ -1,0 +1,145 @@
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import { dayAt } from '@mandali/domain/india-days';
+import type { DueToRemind, ReminderMessages } from './reminder-messages.ts';
+import type { JobHandler } from '../jobs/jobs.ts';
+import type { DailyMessages } from '../messages/daily-messages.ts';
+import type { StopLinks } from '../messages/stop-links.ts';
+import type { Addressee, Preferences } from '../people/preferences.ts';
+import type { Claimed, Reminders } from './reminder-store.ts';
+import type { Settings } from '../messages/whatsapp-settings.ts';
+import { writeReminder } from './write-reminder.ts';
+import { GatewayFailure, type Gateway } from '../messages/whatsapp.ts';
+
+/** All that is in the queue: the oldest reminder of a person, with which all others of theirs are sent. */
+const jobData = z.strictObject({ reminderId: z.uuid() });
+
+type Options = {
+  readonly reminders: Pick<Reminders, 'claim' | 'release' | 'putBack' | 'drop' | 'settle' | 'giveUp'>;
+  readonly messages: ReminderMessages;
+  readonly dailyMessages: Pick<DailyMessages, 'take' | 'settle'>;
+  readonly stopLinks: Pick<StopLinks, 'addressOf'>;
+  readonly preferences: Pick<Preferences, 'addresseeOf'>;
+  readonly members: { nameOf(id: number): Promise<string | null> };
+  readonly settings: Pick<Settings, 'whatsapp'>;
+  readonly gateway: Gateway | null;
+  /** Whether the gateway deduplicates messages by their key. */
+  readonly deduplicates: boolean;
+  readonly log: Logger;
+  readonly now: () => Date;
+};
+
+/**
+ * Sends a person the one reminder of the day, of all that they owe and are to be reminded of, unless it was sent or is not
+ * needed any more, by the log and the person's switch of this moment. What may have gone out already is sent again only
+ * where the gateway can recognise the same message: of a reminder nobody misses the second one (docs/adr/0165, 0217).
+ */
+export const sendReminder = (options: Options): JobHandler => {
+  const { reminders, log } = options;
+  return {
+    attempts: 3,
+    backoffMs: 2_000,
+    async run(data) {
+      const { reminderId } = jobData.parse(data);
+      const claimed = await reminders.claim(reminderId);
+      const outcomes: Outcomes = new Map();
+      try {
+        await send(claimed, outcomes, options);
+      } finally {
+        for (const { id, before } of claimed) {
+          const outcome = outcomes.get(id) ?? 'later';
+          if (outcome === 'later') await reminders.putBack(id, before);
+          else if (outcome === 'dropped') await reminders.drop(id);
+          else if (typeof outcome === 'object') await reminders.release(id, outcome.released);
+          else await reminders.settle(id, outcome);
+          log.info({ reminderId: id, outcome }, 'reminder');
+        }
+      }
+    },
+    async gaveUp(data, error) {
+      const { reminderId } = jobData.parse(data);
+      await reminders.giveUp(reminderId);
+      log.error({ reminderId, err: error }, 'a reminder could not be sent');
+    },
+  };
+};
+
+/** released: tried in vain, and to be tried again. */
+type Outcome = 'sent' | 'unclear' | 'missed' | 'later' | 'dropped' | { readonly released: 'failed' | 'waiting' };
+type Outcomes = Map<string, Outcome>;
+
+/** What may have gone out is still reported when the due was paid since, and so is what could not be sent. */
+const notNeeded = ({ before: { state } }: Claimed): Outcome => {
+  if (state === 'sending') return 'unclear';
+  return state === 'failed' ? 'missed' : 'dropped';
+};
+
+const isUnclear = ({ before: { state } }: Claimed): boolean => state === 'sending';
+
+/** An earlier sender died over it: of today's message the gateway can be asked again, where it deduplicates. */
+const mayBeSent = (each: Claimed, { deduplicates, now }: Options): boolean =>
+  !isUnclear(each) || (deduplicates && dayAt(each.before.at) === dayAt(now().toISOString()));
+
+type Ready = { readonly claimed: Claimed; readonly due: DueToRemind };
+
+const send = async (claimed: readonly Claimed[], outcomes: Outcomes, options: Options): Promise<void> => {
+  const ready: Ready[] = [];
+  // What an earlier sender died over is one message; the others wait for the next day.
+  const isRepeat = claimed.some((each) => isUnclear(each) && mayBeSent(each, options));
+  for (const each of claimed) {
+    const found = mayBeSent(each, options) ? await options.messages.of(each) : 'unclear';
+    if (found === 'unclear') outcomes.set(each.id, 'unclear');
+    else if (found === 'not needed') outcomes.set(each.id, notNeeded(each));
+    else if (found !== 'later' && isRepeat === isUnclear(each)) ready.push({ claimed: each, due: found });
+  }
+  await sendReady(ready, isRepeat, outcomes, options);
+};
+
+/** One message about all of them. */
+const sendReady = async (
+  ready: readonly Ready[],
+  isRepeat: boolean,
+  outcomes: Outcomes,
+  options: Options,
+): Promise<void> => {
+  const personId = ready[0]?.claimed.personId;
+  if (personId === undefined) return;
+  const addressee = await options.preferences.addresseeOf(personId);
+  if (addressee === null) {
+    for (const { claimed } of ready) outcomes.set(claimed.id, notNeeded(claimed));
+    return;
+  }
+  const parts = ready.map(({ due }) => due);
+  const day = await options.dailyMessages.take({ personId, kind: 'reminder', parts, isRepeat });
+  if (day.kind === 'sent') for (const { claimed } of ready) outcomes.set(claimed.id, 'sent');
+  if (day.kind !== 'taken') return;
+  const within = ready.filter(({ due }) => day.committees.has(due.committeeId));
+  const outcomeOf = await give(day.id, addressee, within, options);
+  for (const { claimed } of within) outcomes.set(claimed.id, outcomeOf.outcome);
+  await options.dailyMessages.settle(day.id, outcomeOf.error === undefined ? 'sent' : 'open');
+  if (outcomeOf.error !== undefined) throw outcomeOf.error;
+};
+
+type Given = { readonly outcome: Outcome; readonly error?: unknown };
+
+/** With an error it was not taken, and the next claim is as good as the first. */
+const give = async (id: string, addressee: Addressee, ready: readonly Ready[], options: Options): Promise<Given> => {
+  const { members, stopLinks, settings, gateway, deduplicates, now } = options;
+  try {
+    const text = await writeReminder({
+      addressee,
+      dues: ready.map(({ due }) => due),
+      nameOf: (person) => members.nameOf(person),
+      at: now().toISOString(),
+      stopAt: stopLinks.addressOf(ready[0]?.claimed.personId ?? 0),
+    });
+    const keys = await settings.whatsapp();
+    if (keys === null || gateway === null) throw new GatewayFailure('is not configured');
+    await gateway.send({ id, to: addressee.phone, text }, keys);
+    return { outcome: 'sent' };
+  } catch (error) {
+    if (!(error instanceof GatewayFailure)) return { outcome: 'later', error };
+    if (error.mayHaveTaken && !deduplicates) return { outcome: 'unclear' };
+    return { outcome: { released: error.mayHaveTaken ? 'waiting' : 'failed' }, error };
+  }
+};
