@@ -3,7 +3,6 @@ import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
 import type { Caller, Role } from '../http/caller.ts';
 import { batched } from '../db/batched.ts';
-import { beside } from '../db/beside.ts';
 import { browserName } from './browser-name.ts';
 import type { Queryable } from '../db/transaction.ts';
 
@@ -18,8 +17,8 @@ export type SignInWay = 'otp' | 'password' | 'passkey' | 'link';
 export type Sessions = {
   /** The caller behind a bearer token, or null: unknown, revoked, idle too long or too old. One prepared statement. */
   find(token: string): Promise<Caller | null>;
-  /** Who it was when this process last read it: checked again with what they read. Null: not known here. */
-  remembered(token: string): Remembered | null;
+  /** Whether this process has found a session by the token; the session may have ended since. */
+  hasFound(token: string): boolean;
   /** Opens a session, in the caller's transaction if one is given, and returns its token, only this once. */
   start(
     personId: number,
@@ -32,14 +31,6 @@ export type Sessions = {
   end(sessionId: number): Promise<void>;
   /** Ends all sessions of a person, but for one if that is named; returns how many. */
   endAll(personId: number, options?: { readonly except?: number; readonly on?: Queryable }): Promise<number>;
-};
-
-export type Remembered = {
-  readonly caller: Caller;
-  /** The first statement on it checks the session as well, and has no rows unless it is unchanged. */
-  readonly pool: Pool;
-  /** Whether that statement has been answered so. */
-  isConfirmed(): boolean;
 };
 
 type Row = {
@@ -79,15 +70,8 @@ const findText = `
   from people.session s join people.person p on p.id = s.person_id
   where s.token_hash = any($1::bytea[]) and ${lives('$2', '$3')}`;
 
-/** Whether a session is there, and its person's role is still this one. */
-const besideQuestions = beside(
-  (first) => `exists (select from people.session s join people.person p on p.id = s.person_id
-    where s.token_hash = $${first}::bytea and p.role = $${first + 1}
-      and ${lives(`$${first + 2}::timestamptz`, `$${first + 3}::timestamptz`)})`,
-);
-
-/** Some 300 bytes each. */
-const mostRemembered = 20_000;
+/** Maximum number of token hashes in memory, some 100 bytes each. */
+const maxFoundTokens = 20_000;
 
 type Tools = {
   readonly pool: Pool;
@@ -103,24 +87,21 @@ const callerOf = (row: Row): Caller => ({
   provedAt: row.proved_at,
 });
 
-/** What a session is looked up by: hashes as keys, so that no token stays in memory. */
-type Known = { readonly hash: Buffer; readonly caller: Caller; seenAt: number };
-
 /** Returns the moments before which a session must not have been used last, and not have been opened. */
 export const oldest = ({ idleDays, maxDays }: Pick<Tools, 'idleDays' | 'maxDays'>, at: number): readonly string[] =>
   [idleDays, maxDays].map((days) => new Date(at - days * day).toISOString());
 
-const note = (pool: Pool, session: Known, at: number): void => {
-  if (at - session.seenAt < lastSeenGrain) return;
-  session.seenAt = at;
+/** Stores the time of use in the background: no request depends on it. */
+const storeLastSeen = (pool: Pool, row: Row, at: number): void => {
+  if (at - row.last_seen_at.getTime() < lastSeenGrain) return;
   const text = 'update people.session set last_seen_at = $2 where id = $1 and last_seen_at < $2';
-  // Not waited for: the request does not depend on it.
-  pool.query(text, [session.caller.sessionId, new Date(at)]).catch(() => {});
+  pool.query(text, [row.id, new Date(at)]).catch(() => {});
 };
 
-const finder = (tools: Tools): Pick<Sessions, 'find' | 'remembered'> => {
+const finder = (tools: Tools): Pick<Sessions, 'find' | 'hasFound'> => {
   const { pool, now } = tools;
-  const known = new LRUCache<string, Known>({ max: mostRemembered });
+  // Hashes, so that no token stays in memory.
+  const found = new LRUCache<string, true>({ max: maxFoundTokens });
   const findAll = batched(async (hashes: readonly Buffer[]) => {
     const values = [hashes, ...oldest(tools, now().getTime())];
     const { rows } = await pool.query<Row>({ name: 'find-sessions', text: findText, values });
@@ -132,22 +113,11 @@ const finder = (tools: Tools): Pick<Sessions, 'find' | 'remembered'> => {
       const hash = hashOf(token);
       const row = await findAll(hash);
       if (row === undefined) return null;
-      const session = { hash, caller: callerOf(row), seenAt: row.last_seen_at.getTime() };
-      known.set(hash.toString('base64'), session);
-      note(pool, session, now().getTime());
-      return session.caller;
+      found.set(hash.toString('base64'), true);
+      storeLastSeen(pool, row, now().getTime());
+      return callerOf(row);
     },
-    remembered(token) {
-      const session = known.get(hashOf(token).toString('base64'));
-      if (session === undefined) return null;
-      const at = now().getTime();
-      const { pool: asking, holds } = besideQuestions(pool, [session.hash, session.caller.role, ...oldest(tools, at)]);
-      const isConfirmed = (): boolean => {
-        if (holds()) note(pool, session, at);
-        return holds();
-      };
-      return { caller: session.caller, pool: asking, isConfirmed };
-    },
+    hasFound: (token) => found.has(hashOf(token).toString('base64')),
   };
 };
 

@@ -74,8 +74,6 @@ export type Endpoint<O extends Operation = Operation> = {
    * of now, and does nothing. Left out where the command's events tell a repeated one.
    */
   readonly again?: Handler<O>;
-  /** It only asks, so that it may begin while its session is asked for. */
-  readonly isQuestion?: true;
   /** Its answer costs no more than a refusal: no limit counts it. */
   readonly isUncounted?: true;
 };
@@ -113,18 +111,6 @@ export const committeeEndpoint = <const O extends Operation>(operation: O, handl
   operation,
   handle,
 });
-
-/** What can be asked and leaves nothing behind. */
-type Sources = Pick<Deps, 'pool' | 'past' | 'cards' | 'beacon' | 'config' | 'invitations'>;
-
-/**
- * For reads that leave nothing behind: nobody learns of the answer unless the session was there in the moment in which
- * the handler's first question was asked (docs/adr/0183).
- */
-export const question = <const O extends Operation & { readonly method: 'GET' }>(
-  operation: O,
-  handle: (request: Incoming<O>, sources: Sources) => Promise<Outcome<O>>,
-): Endpoint<O> => ({ operation, handle, isQuestion: true });
 
 export const ok = <T>(data: T): { readonly kind: 'data'; readonly data: T } => ({ kind: 'data', data });
 export const okText = (text: string): { readonly kind: 'text'; readonly text: string } => ({ kind: 'text', text });

@@ -7,7 +7,7 @@ import { networkOf } from './network.ts';
 export const inOrder = ({ sessions, arrivals }: Deps): RequestHandler => {
   return (req, _res, next) => {
     const token = bearerOf(req);
-    const isKnown = token !== undefined && sessions.remembered(token) !== null;
+    const isKnown = token !== undefined && sessions.hasFound(token);
     arrivals.enter(isKnown ? token : networkOf(req.ip ?? ''), next);
   };
 };

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Request, RequestHandler, Response } from 'express';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
@@ -6,7 +5,7 @@ import type { Operation } from '@mandali/contracts/operation';
 import type { Caller } from './caller.ts';
 import type { AnyEndpoint, AnyIncoming, AnyOutcome } from './endpoint.ts';
 import { compressed, isLong, sendPieces } from './compress.ts';
-import { faultOf, isOutage } from './faults.ts';
+import { faultOf } from './faults.ts';
 import { parse, refusalOf, requestIdOf, tokenOf } from './incoming.ts';
 import { familiarityIn, linesOf } from './lines.ts';
 import { once } from './once.ts';
@@ -91,21 +90,13 @@ type Exchange = {
   readonly requestId: string;
 };
 
-/**
- * Finds out who is calling, and answers them. A question of a caller who is remembered is answered by one statement
- * together with the check of their session, and again when that has changed.
- */
+/** Authenticates the caller by their session, and answers the request. */
 const answer = async (exchange: Exchange): Promise<Answered> => {
   const { endpoint, deps, req, requestId } = exchange;
-  const token = tokenOf(endpoint, req);
   try {
-    if (token === undefined) return await answerTo(null, exchange);
-    const remembered = endpoint.isQuestion === true ? deps.sessions.remembered(token) : null;
-    const answered =
-      remembered && (await answerTo(remembered.caller, { ...exchange, deps: { ...deps, pool: remembered.pool } }));
-    if (answered && (remembered.isConfirmed() || isOutage(answered.fault))) return answered;
-    const caller = await deps.unlessAway(deps.sessions.find(token));
-    return answered && isDeepStrictEqual(caller, remembered.caller) ? answered : await answerTo(caller, exchange);
+    const token = tokenOf(endpoint, req);
+    const caller = token === undefined ? null : await deps.unlessAway(deps.sessions.find(token));
+    return await answerTo(caller, exchange);
   } catch (error) {
     return failed(error, null, requestId);
   }

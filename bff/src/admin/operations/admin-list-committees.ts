@@ -1,9 +1,9 @@
 import { adminListCommittees } from '@mandali/contracts/api/admin-list-committees';
 import { committeeList } from '@mandali/projections/committee-list/query';
 import { badCursor, pageOf } from '../../http/paging.ts';
-import { okText, question, rejected } from '../../http/endpoint.ts';
+import { okText, endpoint, rejected } from '../../http/endpoint.ts';
 
-export const adminListCommitteesEndpoint = question(adminListCommittees, async ({ query, caller: viewer }, deps) => {
+export const adminListCommitteesEndpoint = endpoint(adminListCommittees, async ({ query, caller: viewer }, deps) => {
   if (viewer.role === 'user') return rejected({ kind: 'NotAllowed' });
   const page = pageOf(query);
   if (page === null) return rejected(badCursor);

@@ -3,9 +3,9 @@ import { restorableDays } from '@mandali/domain/committee/state';
 import { addDays } from '@mandali/domain/instants';
 import { deletedCommittees } from '@mandali/projections/deleted-committees/query';
 import { badCursor, pageOf } from '../../http/paging.ts';
-import { ok, question, rejected } from '../../http/endpoint.ts';
+import { ok, endpoint, rejected } from '../../http/endpoint.ts';
 
-export const adminListDeletedCommitteesEndpoint = question(
+export const adminListDeletedCommitteesEndpoint = endpoint(
   adminListDeletedCommittees,
   async ({ query, caller, at }, deps) => {
     if (caller.role !== 'global_admin') return rejected({ kind: 'NotAllowed' });

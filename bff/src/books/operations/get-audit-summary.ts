@@ -1,7 +1,7 @@
 import { getAuditSummary } from '@mandali/contracts/api/get-audit-summary';
 import { auditSummary } from '@mandali/projections/audited-committees/query';
-import { okText, question, rejected } from '../../http/endpoint.ts';
+import { okText, endpoint, rejected } from '../../http/endpoint.ts';
 
-export const getAuditSummaryEndpoint = question(getAuditSummary, async ({ caller }, deps) =>
+export const getAuditSummaryEndpoint = endpoint(getAuditSummary, async ({ caller }, deps) =>
   caller.role === 'user' ? rejected({ kind: 'NotAllowed' }) : okText(await auditSummary(deps.pool)),
 );

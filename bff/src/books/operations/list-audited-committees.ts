@@ -1,9 +1,9 @@
 import { listAuditedCommittees } from '@mandali/contracts/api/list-audited-committees';
 import { auditedCommittees } from '@mandali/projections/audited-committees/query';
 import { badCursor, pageOf } from '../../http/paging.ts';
-import { okText, question, rejected } from '../../http/endpoint.ts';
+import { okText, endpoint, rejected } from '../../http/endpoint.ts';
 
-export const listAuditedCommitteesEndpoint = question(listAuditedCommittees, async ({ query, caller }, deps) => {
+export const listAuditedCommitteesEndpoint = endpoint(listAuditedCommittees, async ({ query, caller }, deps) => {
   if (caller.role === 'user') return rejected({ kind: 'NotAllowed' });
   const page = pageOf(query);
   if (page === null) return rejected(badCursor);

@@ -2,9 +2,9 @@ import { listEvents } from '@mandali/contracts/api/list-events';
 import { parseCommitteeId } from '@mandali/domain/ids';
 import { committeeHistory } from '@mandali/projections/committee-history/query';
 import { defaultLimit } from '../../http/paging.ts';
-import { okText, question, rejected } from '../../http/endpoint.ts';
+import { okText, endpoint, rejected } from '../../http/endpoint.ts';
 
-export const listEventsEndpoint = question(listEvents, async ({ params, query, caller: viewer }, deps) => {
+export const listEventsEndpoint = endpoint(listEvents, async ({ params, query, caller: viewer }, deps) => {
   const committeeId = parseCommitteeId(params.id);
   if (committeeId === null) return rejected({ kind: 'CommitteeNotFound' });
   const answer = await committeeHistory(deps.pool, {

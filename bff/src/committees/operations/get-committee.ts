@@ -3,7 +3,7 @@ import { type CommitteeId, parseCommitteeId } from '@mandali/domain/ids';
 import { committeeDetail } from '@mandali/projections/committee-detail/query';
 import { pastDetail } from '../past-detail.ts';
 import type { Deps } from '../../deps.ts';
-import { okText, question, rejected } from '../../http/endpoint.ts';
+import { okText, endpoint, rejected } from '../../http/endpoint.ts';
 
 /** A person with an account who was added has joined once they have opened the committee (docs/adr/0217). */
 const joinByOpening = async (
@@ -15,7 +15,7 @@ const joinByOpening = async (
   if (people.get(userId)?.invitedTo.includes(id)) await invitations.close(id, userId);
 };
 
-export const getCommitteeEndpoint = question(getCommittee, async ({ params, query, caller }, deps) => {
+export const getCommitteeEndpoint = endpoint(getCommittee, async ({ params, query, caller }, deps) => {
   const id = parseCommitteeId(params.id);
   if (id === null) return rejected({ kind: 'CommitteeNotFound' });
   const protocol = deps.beacon.protocol();
@@ -24,7 +24,6 @@ export const getCommitteeEndpoint = question(getCommittee, async ({ params, quer
     query.asOf === undefined
       ? await committeeDetail(deps.pool, asked)
       : await pastDetail(deps, { ...asked, asOf: query.asOf });
-  // The session is confirmed by now: else there would be no detail.
   if (detail !== null) await joinByOpening(deps, id, caller.userId);
   return detail === null ? rejected({ kind: 'CommitteeNotFound' }) : okText(detail);
 });

