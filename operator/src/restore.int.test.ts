@@ -5,7 +5,7 @@ import { deleteAccount } from '@mandali/contracts/api/delete-account';
 import { markPayment } from '@mandali/contracts/api/mark-payment';
 import { startTestBff, type TestBff } from '@mandali/bff/testing/start-test-bff';
 import { makeWorld, type World } from '@mandali/bff/testing/world';
-import { knownMigrations, migratePeople } from '@mandali/bff/db/migrate';
+import { migratePeople } from '@mandali/bff/db/migrate';
 import { anyServer } from '@mandali/event-store/testing/doubles/any-server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditCommand } from './audit-command.ts';
@@ -21,7 +21,7 @@ import {
   scratchFolder,
   writtenIn,
 } from './testing/places.fixture.ts';
-import { asInFirstForm, rewritten } from './testing/rewritten.fixture.ts';
+import { rewritten } from './testing/rewritten.fixture.ts';
 
 const folder = scratchFolder();
 const [file, erasures] = [folder.in('book.backup'), folder.in('erased')];
@@ -103,17 +103,6 @@ describe('restored into an empty place', () => {
       `insert into people.person (name, created_at) values ('New', now()) returning id`,
     );
     expect(Number(rows[0]?.id)).toBeGreaterThan(Math.max(4_000, world.callers.AU.id));
-  });
-
-  it('a people store of an older form is brought to the new one after its rows', async () => {
-    const older = folder.in('older.backup');
-    await rewritten(file, older, (header) => ({ ...header, migrations: ['0001_people'] }), asInFirstForm);
-    expect(await restore([older, '--no-erasures'])).toEqual({ code: 0, said: expect.any(String) });
-    const { rows } = await place.pool.query<{ name: string; first: boolean }>(
-      `select name, run_on < (select max(run_on) from people.migration) as first from people.migration order by id`,
-    );
-    expect(rows.filter(({ first }) => first)).toEqual([{ name: '0001_people', first: true }]);
-    expect(rows.map(({ name }) => name)).toEqual(await knownMigrations());
   });
 });
 

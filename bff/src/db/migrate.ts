@@ -5,41 +5,52 @@ import { halfRestoredText, restoreMark } from '@mandali/projections/log-id/resto
 import type { Pool, PoolClient } from 'pg';
 import { inTransaction } from './transaction.ts';
 
-/** Plain SQL, so that nothing has to be compiled or copied: the path is the same seen from src and from dist. */
+/** Plain SQL, so that nothing has to be compiled or copied: the path is the same from src and from dist. */
 const folder = fileURLToPath(new URL('../../migrations', import.meta.url));
 
-/** The people store in the database is none to start on; its message is one sentence for the operator. */
+/** The people store in the database cannot be used; the message is one sentence for the operator. */
 export class UnusablePeopleError extends Error {}
 
-/** The schema that is there once the product was moved to another place; its comment says when. */
+/** Schema that exists once the product was moved to another place; its comment is the time of the move. */
 export const movedMark = 'moved_away';
 
-/** The names of the migrations of this version, in order. */
+/** Lists the names of this version's migrations, in order. */
 export const knownMigrations = async (): Promise<readonly string[]> =>
   (await readdir(folder))
     .filter((file) => file.endsWith('.sql'))
     .map((file) => file.replace(/\.sql$/, ''))
     .toSorted();
 
-/** The table is that of node-pg-migrate, which wrote it once: its lock and its columns stay. */
+/** Lists the migrations that the people store of a database has, in order; null: there is no people store. */
+export const appliedMigrations = async (client: Pick<PoolClient, 'query'>): Promise<readonly string[] | null> => {
+  const table = await client.query<{ name: string | null }>(
+    `select coalesce(to_regclass('people.schema_migration'), to_regclass('people.migration'))::text as name`,
+  );
+  const name = table.rows[0]?.name;
+  if (name === 'people.migration') throw new UnusablePeopleError(beforeFirstVersion);
+  if (name === null || name === undefined) return null;
+  const { rows } = await client.query<{ name: string }>('select name from people.schema_migration order by name');
+  return rows.map((row) => row.name);
+};
+
+const beforeFirstVersion =
+  'The people data in this database was written by a version of Mandali before 1.0, which this version cannot read: ' +
+  'start the version that wrote it, or use an empty database.';
+
 const schemaOf = (names: readonly string[]): MigratedSchema<PoolClient> => ({
   lock: 7241865325823964,
   migrations: names.map((name) => ({ name, sql: () => readFile(`${folder}/${name}.sql`, 'utf8') })),
   async applied(client) {
-    const table = await client.query<{ there: boolean }>(`select to_regclass('people.migration') is not null as there`);
-    if (table.rows[0]?.there !== true)
-      await client.query(
-        `create schema if not exists people;
-         create table people.migration (id serial primary key, name varchar(255) not null, run_on timestamp not null)`,
-      );
-    const { rows } = await client.query<{ name: string }>('select name from people.migration order by id');
-    return rows.map(({ name }) => name);
+    const applied = await appliedMigrations(client);
+    if (applied !== null) return applied;
+    await client.query(
+      `create schema if not exists people;
+       create table people.schema_migration (name text primary key, applied_at timestamptz not null default now())`,
+    );
+    return [];
   },
   note: (client, added) =>
-    client.query(
-      'insert into people.migration (name, run_on) select name, now() from unnest($1::text[]) with ordinality as a (name, nr) order by nr',
-      [added],
-    ),
+    client.query('insert into people.schema_migration (name) select unnest($1::text[])', [added]),
   refused: (unknown) =>
     new UnusablePeopleError(
       `The people data in this database was written by a newer version of Mandali ` +
@@ -67,9 +78,9 @@ const refuseMovedAway = async (client: PoolClient): Promise<void> => {
 };
 
 /**
- * Brings the schema `people` to this version.
- * @throws UnusablePeopleError when the database knows a migration that this version does not, nothing is touched then;
- * when a restore into it has begun and not come to its end; or when the product was moved away from it
+ * Migrates the schema `people` to this version, in one transaction.
+ * @throws UnusablePeopleError for a database of another version that this one cannot migrate, of an unfinished restore, or
+ * of a product that was moved away; nothing is changed then
  */
 export const migratePeople = async (pool: Pool, during: { readonly isRestoring?: boolean } = {}): Promise<void> => {
   const schema = schemaOf(await knownMigrations());
@@ -80,7 +91,7 @@ export const migratePeople = async (pool: Pool, during: { readonly isRestoring?:
   });
 };
 
-/** Makes the schema in the form that it had after the first so many migrations: the form that a backup's rows have. */
+/** Creates the schema `people` as of the first `migrations` migrations: the form of a backup's rows. */
 export const makePeopleAsOf = async (pool: Pool, migrations: number): Promise<void> => {
   const schema = schemaOf((await knownMigrations()).slice(0, migrations));
   await inTransaction(pool, (client) => migrateSchema(client, schema));

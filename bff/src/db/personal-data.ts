@@ -79,5 +79,5 @@ export const personalData = {
   replay_check: { holds: null, erasure: null },
   replay_finding: { holds: null, erasure: null },
   page_rewrite: { holds: null, erasure: null },
-  migration: { holds: null, erasure: null },
+  schema_migration: { holds: null, erasure: null },
 } as const satisfies Record<string, { readonly holds: string | null; readonly erasure: string | null }>;

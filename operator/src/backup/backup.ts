@@ -1,6 +1,6 @@
 import { committeeStreamPrefix } from '@mandali/domain/ids';
 import { type EventStore, maxReadLimit, type Position } from '@mandali/event-store/port';
-import { knownMigrations } from '@mandali/bff/db/migrate';
+import { appliedMigrations, knownMigrations, UnusablePeopleError } from '@mandali/bff/db/migrate';
 import { restoreMark } from '@mandali/projections/log-id/restore-mark';
 import type { Pool, PoolClient } from 'pg';
 import { Refused } from '../refused.ts';
@@ -40,21 +40,21 @@ export async function backUp(options: BackupOptions): Promise<{ readonly events:
 }
 
 async function migrationsOf(pool: Pool): Promise<readonly string[]> {
-  const { rows: there } = await pool.query<{ there: boolean; half: boolean }>(
-    `select to_regclass('people.migration') is not null as there, to_regnamespace($1) is not null as half`,
-    [restoreMark],
-  );
-  if (there[0]?.half === true) throw new Refused('A restore into this database has not come to its end.');
-  if (there[0]?.there !== true) throw new Refused('There is no people store in this database: npm start makes it.');
-  const { rows } = await pool.query<{ name: string }>('select name from people.migration order by id');
+  const { rows } = await pool.query<{ half: boolean }>('select to_regnamespace($1) is not null as half', [restoreMark]);
+  if (rows[0]?.half === true) throw new Refused('A restore into this database has not come to its end.');
+  const names = await appliedMigrations(pool).catch(refusedAs);
+  if (names === null) throw new Refused('There is no people store in this database: npm start makes it.');
   const known = await knownMigrations();
-  const names = rows.map(({ name }) => name);
   const unknown = names.find((name, index) => name !== known[index]);
   if (unknown === undefined) return names;
   throw new Refused(
     `The people store was written by a newer Mandali (migration ${unknown} is unknown here): use that.`,
   );
 }
+
+const refusedAs = (error: unknown): never => {
+  throw error instanceof UnusablePeopleError ? new Refused(error.message) : error;
+};
 
 async function* lines(options: BackupOptions, counted: { events: number; rows: number }): AsyncGenerator<string> {
   const { store, onProgress } = options;

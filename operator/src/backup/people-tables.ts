@@ -82,7 +82,7 @@ export const peopleTables = {
   replay_check: { leftOut: 'says how another database was' },
   replay_finding: { leftOut: 'says how another database was' },
   page_rewrite: { leftOut: 'says what was done to the pages of another database' },
-  migration: { leftOut: 'its names are in the header' },
+  schema_migration: { leftOut: 'its names are in the header' },
 } as const satisfies Record<keyof typeof personalData, Kept | LeftOut>;
 
 type Tables = typeof peopleTables;

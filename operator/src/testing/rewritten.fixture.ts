@@ -3,30 +3,11 @@ import { type Kind, writeFramed } from '../backup/framed-file.ts';
 
 type Header = Record<string, unknown>;
 
-/** Writes a whole file with the lines of a backup, the header changed, and the lines after it as `kept` has them. */
-export async function rewritten(
-  from: string,
-  to: string,
-  change: (header: Header) => Header,
-  kept: (line: string) => string | null = (line) => line,
-): Promise<void> {
+/** Copies a backup with a changed header. */
+export async function rewritten(from: string, to: string, change: (header: Header) => Header): Promise<void> {
   const lines = textsOf(from);
   const header = JSON.parse(String((await lines.next()).value)) as Header;
-  await writeFramed({ file: to, isPacked: true }, change(header) as Kind, changed(lines, kept));
-}
-
-const younger =
-  /^\{"table":"(log_identity|cosignature|invitation)"|^\{"row":\{("one":true,"host"|"committee_id":\d+,"person_id":\d+,"at")|"author_id":null/;
-
-/** A line as the first people store had it; null: it had none. */
-export const asInFirstForm = (line: string): string | null =>
-  younger.test(line) ? null : line.replace(',"salt","digest"', '').replace(/,"joined_into"(?::null)?/, '');
-
-async function* changed(lines: AsyncIterable<string>, kept: (line: string) => string | null): AsyncGenerator<string> {
-  for await (const line of lines) {
-    const found = kept(line);
-    if (found !== null) yield found;
-  }
+  await writeFramed({ file: to, isPacked: true }, change(header) as Kind, lines);
 }
 
 async function* textsOf(file: string): AsyncGenerator<string> {
