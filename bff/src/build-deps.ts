@@ -10,19 +10,14 @@ import { createDraws } from './committees/draw-seeds.ts';
 import { createNonces } from './draws/nonces.ts';
 import { stateSize } from './committees/state-size.ts';
 import { createWatching } from './draws/watching.ts';
-import { createArrivals } from './http/arrivals.ts';
-import { createFingerprint } from './http/fingerprint.ts';
-import { createAnswers } from './http/idempotency.ts';
+import { addReplayMetrics } from './books/replay-metrics.ts';
 import { createLimiter } from './http/limits.ts';
-import { createMetrics } from './http/metrics.ts';
-import { createUnlessAway } from './http/outages.ts';
-import { createKnownDevices } from './http/known-device.ts';
-import { createTurns } from './http/turns.ts';
+import { createHttpTools } from './http/tools.ts';
+import { addMessageMetrics } from './messages/message-metrics.ts';
 import { createCards, type Notifications } from './people/cards.ts';
 import { createPeople, type PeopleOptions } from './create-people.ts';
 import { warningOfPush } from './news/push-settings.ts';
 import { createSigning } from './books/create-signing.ts';
-import { deriveKey } from './db/keys.ts';
 import { createTexts } from './people/free-texts.ts';
 
 type Adapters = Omit<PeopleOptions, 'committees' | 'finishJoins'> & {
@@ -41,13 +36,18 @@ export const buildDeps = (adapters: Adapters) => {
   if (warning !== null) log.warn({}, warning);
   const texts = createTexts({ pool, now });
   const committees = createCommitteeCommands({ store, progress, texts, now });
-  const turns = createTurns();
-  const metrics = createMetrics({ pool, turns, now });
   const beacon = createBeacon({ ...config.beacon, now });
   // Made of people, whose jobs complete what it began.
   const finishJoins = (): Promise<void> => account.accountJoins.finish();
   const people = createPeople({ ...adapters, committees, finishJoins });
   const account = createAccount({ ...people, ...adapters, committees });
+  const { sessions, securityEvents } = people;
+  const { appSecret, publicUrl, apiPerMinute } = config;
+  const { accountAt } = securityEvents;
+  const http = createHttpTools({ pool, store, appSecret, publicUrl, apiPerMinute, sessions, accountAt, log, now });
+  const { metrics } = http;
+  addReplayMetrics(metrics.registry, pool);
+  addMessageMetrics(metrics.registry, pool, now);
   return {
     ...people,
     ...account,
@@ -64,16 +64,11 @@ export const buildDeps = (adapters: Adapters) => {
     nonces: createNonces({ pool, now }),
     beacon,
     watching: createWatching({ pool, listener, now }),
-    answers: createAnswers(pool),
-    fingerprint: createFingerprint(deriveKey(config.appSecret, 'idempotency')),
-    limiter: createLimiter(config.apiPerMinute),
+    http,
     // For reports of pages about their failures, which need no sign-in.
     clientErrorLimits: { ofAddress: createLimiter(20), ofAll: createLimiter(200) },
     metrics,
     signing: createSigning({ pool, config, log, metrics, now, beacon }),
-    turns,
-    arrivals: createArrivals(),
-    knownDevices: createKnownDevices({ key: deriveKey(config.appSecret, 'device'), publicUrl: config.publicUrl }),
-    unlessAway: createUnlessAway({ pool, store }),
+    knownDevices: http.knownDevices,
   };
 };

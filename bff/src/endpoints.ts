@@ -1,4 +1,5 @@
 import type { OperationId } from '@mandali/contracts/operations';
+import type { Deps } from './deps.ts';
 import type { AnyEndpoint } from './http/endpoint.ts';
 import { acceptJoinRequestEndpoint } from './joining/operations/accept-join-request.ts';
 import { acceptInvitationEndpoint } from './joining/operations/accept-invitation.ts';
@@ -210,4 +211,21 @@ const handlers = {
   verifyOtp: verifyOtpEndpoint,
 } as const satisfies Record<OperationId, AnyEndpoint>;
 
-export const endpoints: readonly AnyEndpoint[] = Object.values(handlers);
+/** Binds the endpoints to what their handlers use. */
+export const endpointsOf = (deps: Deps): readonly AnyEndpoint[] =>
+  Object.values<AnyEndpoint>(handlers).map((each) => boundTo(deps, each));
+
+export const boundTo = (deps: Deps, { handle, again, ...rest }: AnyEndpoint): AnyEndpoint => ({
+  ...rest,
+  handle: (request) => handle(request, deps),
+  ...(again && { again: (request: never) => again(request, deps) }),
+});
+
+/** What the HTTP side serves, and by which tools. */
+export const appOptionsOf = (deps: Deps) => ({
+  tools: deps.http,
+  config: deps.config,
+  stores: { pool: deps.pool, store: deps.store },
+  registries: [deps.metrics.registry, deps.jobs.metrics],
+  endpoints: endpointsOf(deps),
+});

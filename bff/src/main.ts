@@ -19,7 +19,7 @@ import { frontEndFolders } from './http/front-end-folders.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import { standardOutput } from './process/log-lines.ts';
 import { createLogger } from './process/logging.ts';
-import { endpoints } from './endpoints.ts';
+import { appOptionsOf } from './endpoints.ts';
 import { BadConfig } from './process/settings.ts';
 import { drain, endSilent, listen, serverTimeouts, watchAnswers, whenReachable } from './process/start.ts';
 import { version } from './process/version.ts';
@@ -63,7 +63,7 @@ async function main(config: Config): Promise<void> {
   const folders = frontEndFolders(root);
   const keeping = keepIfWanted(deps, progress, tracing);
   void keeping?.done.catch(endWith);
-  entrance.open(createApp({ deps, endpoints, version, folders, forms, isDraining, tracing }));
+  entrance.open(createApp({ ...appOptionsOf(deps), version, folders, forms, isDraining, tracing }));
   const begin = config.jobsIn === 'bff' ? deps.jobs.start : deps.jobs.open;
   void startJobs(deps, begin, entrance.firstGreen, stopping.signal).catch(endWith);
 

@@ -9,6 +9,8 @@ import { standardOutput } from './process/log-lines.ts';
 import { createLogger } from './process/logging.ts';
 import { BadConfig } from './process/settings.ts';
 import { whenReachable } from './process/start.ts';
+import { createRegistry } from '@mandali/runtime/metrics';
+import { addReplayMetrics } from './books/replay-metrics.ts';
 import { createWorkerHealth } from './process/worker-health.ts';
 
 try {
@@ -24,7 +26,9 @@ async function main(config: Config): Promise<void> {
   const log = createLogger({ level: config.logLevel, service: 'worker', destination: standardOutput() });
   const now = (): Date => new Date();
   const { pool, store, tracing, listener, ...adapters } = await openAdapters(config, log, 'mandali-worker');
-  const health = createWorkerHealth(pool);
+  const registry = createRegistry();
+  addReplayMetrics(registry, pool);
+  const health = createWorkerHealth(pool, registry);
   const { host, healthPort, metricsToken } = config;
   const port = await openHealthPort({ host, port: healthPort, metricsToken, ...health }).catch((error: unknown) => {
     const sentence = portSentence(error, 'HEALTH_PORT', healthPort);

@@ -4,12 +4,13 @@ import type { Caller, Role } from '../http/caller.ts';
 import type { Gate } from '../db/gate.ts';
 import { userColumns } from '../people/person.ts';
 import { hashOf, holdSessions, type Sessions } from './sessions.ts';
-import { holdPerson, type Stewardship } from '../committees/stewardship.ts';
+import type { Stewardship } from '../committees/stewardship.ts';
 import { holdPhone, inTransaction, type Queryable } from '../db/transaction.ts';
 import type { Rejection, RejectionKind } from '../http/rejections.ts';
 import { carryOutJoin, type JoinRequest, type JoinTools, tellLeftBooks } from './joins.ts';
 import type { Proofs } from './proof.ts';
 import type { TellChange } from './tell-change.ts';
+import { holdPerson } from '../people/person-locks.ts';
 
 /** `other`: the account that was joined, null where it is not known. */
 export type Joined = { readonly other: number | null } & (

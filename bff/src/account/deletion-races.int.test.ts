@@ -9,8 +9,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestBff, type TestBff, type TestPerson } from '../testing/start-test-bff.ts';
 import { untilWaiting } from '../testing/waiting.ts';
 import { family, person } from '../testing/world.ts';
-import { holdPerson } from '../committees/stewardship.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { holdPerson } from '../people/person-locks.ts';
 
 let bff: TestBff;
 beforeAll(async () => {

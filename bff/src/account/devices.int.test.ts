@@ -11,7 +11,6 @@ import { seeNews } from '@mandali/contracts/api/see-news';
 import type { Operation } from '@mandali/contracts/operation';
 import { operations } from '@mandali/contracts/operations';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { holdPerson } from '../committees/stewardship.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { type Client, clientOf } from '../testing/client.ts';
 import { goodRequests } from '../testing/good-requests.ts';
@@ -19,6 +18,7 @@ import { codeFor, signInByPhone, signUpByEmail, signUpByPhone } from '../testing
 import { startTestBff, type TestBff } from '../testing/start-test-bff.ts';
 import { untilWaiting } from '../testing/waiting.ts';
 import { freshPhone, makeWorld } from '../testing/world.ts';
+import { holdPerson } from '../people/person-locks.ts';
 
 const android =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36';

@@ -1,10 +1,10 @@
 import { erasedName } from '@mandali/contracts/shapes';
 import type { Pool } from 'pg';
 import type { Otp } from './otp.ts';
-import { holdGlobalAdmins, isLastGlobalAdmin } from '../admin/roles.ts';
-import { holdPerson, type Stewardship } from '../committees/stewardship.ts';
+import type { Stewardship } from '../committees/stewardship.ts';
 import { erasedPerson } from '../db/personal-data.ts';
 import { inTransaction, type Queryable } from '../db/transaction.ts';
+import { holdGlobalAdmins, holdPerson, isLastGlobalAdmin } from '../people/person-locks.ts';
 
 export type Erasure = {
   /**

@@ -6,13 +6,13 @@ import { login } from '@mandali/contracts/api/login';
 import { provePhone } from '@mandali/contracts/api/prove-phone';
 import { verifyOtp } from '@mandali/contracts/api/verify-otp';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { holdPerson } from '../committees/stewardship.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { givenCommittee } from '../testing/given.ts';
 import { type Arrived, codeFor, signUpByEmail, signUpByPhone } from '../testing/sign-up.ts';
 import { startTestBff, type TestBff } from '../testing/start-test-bff.ts';
 import { untilWaiting } from '../testing/waiting.ts';
 import { freshPhone, person } from '../testing/world.ts';
+import { holdPerson } from '../people/person-locks.ts';
 
 /** More than the pool of a process has connections. */
 const many = 18;

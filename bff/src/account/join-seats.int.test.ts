@@ -4,7 +4,6 @@ import { addMember } from '@mandali/contracts/api/add-member';
 import { getCommittee } from '@mandali/contracts/api/get-committee';
 import { joinAccounts } from '@mandali/contracts/api/join-accounts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { holdPerson } from '../committees/stewardship.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Client } from '../testing/client.ts';
 import { type GivenCommittee, givenCommittee } from '../testing/given.ts';
@@ -13,6 +12,7 @@ import { signUpByEmail } from '../testing/sign-up.ts';
 import { startTestBff, type TestBff } from '../testing/start-test-bff.ts';
 import { untilBlocked } from '../testing/waiting.ts';
 import { person } from '../testing/world.ts';
+import { holdPerson } from '../people/person-locks.ts';
 
 let bff: TestBff;
 beforeAll(async () => {

@@ -4,9 +4,9 @@ import { type Limits, perMinute } from '../db/limits.ts';
 import { hashPassword, type HashPlace, verifyPassword } from './passwords.ts';
 import type { Tell } from '../people/security-events.ts';
 import type { Sessions } from './sessions.ts';
-import { holdPerson } from '../committees/stewardship.ts';
 import { inTransaction, type Queryable } from '../db/transaction.ts';
 import { passwordWeakness } from './weak-passwords.ts';
+import { holdPerson } from '../people/person-locks.ts';
 
 export type PasswordChange =
   | { readonly kind: 'changed' }

@@ -7,10 +7,10 @@ import { normalEmail, userColumns } from '../people/person.ts';
 import type { Phone } from '../people/phone.ts';
 import type { SecurityEvents, Tell } from '../people/security-events.ts';
 import type { Sessions, SignInWay } from './sessions.ts';
-import { holdPerson } from '../committees/stewardship.ts';
 import { inTransaction, type Queryable } from '../db/transaction.ts';
 import { passwordWeakness } from './weak-passwords.ts';
 import { endSignInLinks, holdSignInLink } from './sign-in-links.ts';
+import { holdPerson } from '../people/person-locks.ts';
 
 export type PasswordReset =
   | SignedIn

@@ -1,11 +1,11 @@
 import type { User } from '@mandali/contracts/shapes';
 import { hashPassword, matchPassword } from './passwords.ts';
 import { normalEmail, userColumns } from '../people/person.ts';
-import { holdPerson } from '../committees/stewardship.ts';
 import { inTransaction, type Queryable } from '../db/transaction.ts';
 import type { Rejection } from '../http/rejections.ts';
 import { type AccountTools, enter, hashPlaceOf, type PasswordOrigin, type SignedIn, type Wrong } from './enter.ts';
 import type { Claim } from './claims.ts';
+import { holdPerson } from '../people/person-locks.ts';
 
 type Refusal = { readonly kind: 'refused'; readonly whom: number; readonly rejection: Rejection };
 

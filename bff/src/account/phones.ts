@@ -4,13 +4,13 @@ import type { Otp } from './otp.ts';
 import { userColumns } from '../people/person.ts';
 import type { Phone } from '../people/phone.ts';
 import { holdSessions } from './sessions.ts';
-import { holdPerson } from '../committees/stewardship.ts';
 import { holdPhone, inTransaction, type Queryable } from '../db/transaction.ts';
 import type { Rejection } from '../http/rejections.ts';
 import type { Gate } from '../db/gate.ts';
 import { carryOutJoin, type JoinTools } from './joins.ts';
 import { endSignInLinks } from './sign-in-links.ts';
 import type { TellChange } from './tell-change.ts';
+import { holdPerson } from '../people/person-locks.ts';
 
 /** The account that a proved number goes to, and where from; `sessionId`: the device that is not told. */
 export type PhoneOwner = { readonly id: number; readonly sessionId: number | null; readonly ip: string };

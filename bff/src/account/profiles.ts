@@ -4,11 +4,11 @@ import type { Pool } from 'pg';
 import { normalEmail, takenBy, userColumns, type Taken } from '../people/person.ts';
 import type { Phone } from '../people/phone.ts';
 import type { SecurityEvents } from '../people/security-events.ts';
-import { holdPerson } from '../committees/stewardship.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Rejection } from '../http/rejections.ts';
 import { endSignInLinks } from './sign-in-links.ts';
 import type { TellChange } from './tell-change.ts';
+import { holdPerson } from '../people/person-locks.ts';
 
 /** Undefined: it stays. A phone is proved before it is used (decision 51): until then it waits beside the proved one. */
 type Change = { readonly name: string; readonly email?: string | undefined; readonly phone?: Phone | undefined };

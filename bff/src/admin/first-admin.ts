@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 import { hashPassword } from '../account/passwords.ts';
 import { normalEmail } from '../people/person.ts';
-import { holdGlobalAdmins } from './roles.ts';
 import { inTransaction, type Queryable } from '../db/transaction.ts';
 import { passwordWeakness } from '../account/weak-passwords.ts';
+import { holdGlobalAdmins } from '../people/person-locks.ts';
 
 export type AdminRequest = { readonly email: string; readonly password: string; readonly name?: string };
 export type AdminMade =

@@ -1,18 +1,16 @@
 import type { User } from '@mandali/contracts/shapes';
 import type { Pool } from 'pg';
-import type { Role } from '../http/caller.ts';
+import type { Actor, Role } from '../http/caller.ts';
 import { userColumns } from '../people/person.ts';
 import type { SecurityEvents } from '../people/security-events.ts';
 import type { Sessions } from '../account/sessions.ts';
-import { holdPerson, type Stewardship } from '../committees/stewardship.ts';
-import { inTransaction, lockFor, type Queryable } from '../db/transaction.ts';
-
-/** Who does it, and from where. */
-export type By = { readonly id: number; readonly ip: string };
+import type { Stewardship } from '../committees/stewardship.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { holdGlobalAdmins, holdPerson, isLastGlobalAdmin } from '../people/person-locks.ts';
 
 export type Roles = {
   /** Ends the person's sessions when the role is another one. 'NotFound' also for people without an account. */
-  change(id: number, role: Role, by: By): Promise<RoleChange>;
+  change(id: number, role: Role, by: Actor): Promise<RoleChange>;
 };
 
 export type RoleChange =
@@ -21,18 +19,6 @@ export type RoleChange =
   | { readonly kind: 'LastGlobalAdmin' }
   /** An auditor writes nothing, so nobody could run the committees any more. */
   | { readonly kind: 'AuditorAdministers'; readonly activeCommittees: number };
-
-/** Waits for everything else that could take away a global admin, until the transaction ends. */
-export const holdGlobalAdmins = (client: Queryable): Promise<unknown> => lockFor(client, 'global admins');
-
-/** Whether nobody else is a global admin. Call {@link holdGlobalAdmins} first. */
-export const isLastGlobalAdmin = async (client: Queryable, id: number): Promise<boolean> => {
-  const { rows } = await client.query<{ id: string }>(
-    `select id from people.person where role = 'global_admin' order by id = $1 limit 1`,
-    [id],
-  );
-  return rows[0] !== undefined && Number(rows[0].id) === id;
-};
 
 type Tools = {
   readonly pool: Pool;

@@ -1,13 +1,13 @@
+import type { BeaconChain } from '@mandali/domain/proof/beacon';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
-import type { Config } from '../config.ts';
 import { openBeaconDraw } from '@mandali/projections/round-beacon/query';
 import type { Beacon } from '../draws/beacon.ts';
 import { createLimiter, type Limiter } from '../http/limits.ts';
 import type { Metrics } from '../http/metrics.ts';
 import { createBooks, type Books } from './books.ts';
 import { createCosignatures, type Cosignatures } from './cosignatures.ts';
-import { ensureIdentity, type Identity } from './identity.ts';
+import { ensureIdentity, type Identity, type IdentitySettings } from './identity.ts';
 
 /** What signs the books, and keeps who has looked at them. */
 export type Signing = {
@@ -24,7 +24,7 @@ const perMinute = 120;
 
 export const createSigning = (options: {
   readonly pool: Pool;
-  readonly config: Pick<Config, 'logSigningKey' | 'publicUrl' | 'beacon'>;
+  readonly config: IdentitySettings & { readonly beacon: { readonly chain: BeaconChain } };
   readonly log: Pick<Logger, 'error'>;
   readonly metrics: Pick<Metrics, 'count'>;
   readonly now: () => Date;

@@ -2,7 +2,6 @@ import { isEqual, toBase64 } from '@mandali/domain/proof/bytes';
 import { originOf, parseOrigin } from '@mandali/domain/proof/checkpoint';
 import { seedSigner, type Signer } from '@mandali/domain/proof/ed25519';
 import type { Pool } from 'pg';
-import type { Config } from '../config.ts';
 import { BadConfig } from '../process/settings.ts';
 
 /** In whose name, and by which key, the books are signed. */
@@ -11,6 +10,8 @@ export type Identity = {
   readonly host: string;
   readonly signer: Signer;
 };
+
+export type IdentitySettings = { readonly logSigningKey: Uint8Array; readonly publicUrl: string };
 
 type Row = { readonly host: string; readonly public_key: Buffer; readonly since: Date };
 
@@ -26,7 +27,7 @@ const text = `
  */
 export const ensureIdentity = async (
   pool: Pool,
-  { logSigningKey, publicUrl }: Pick<Config, 'logSigningKey' | 'publicUrl'>,
+  { logSigningKey, publicUrl }: IdentitySettings,
   now: Date,
 ): Promise<Identity> => {
   const signer = await seedSigner(logSigningKey);

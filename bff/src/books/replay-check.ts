@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import type { Config } from '../config.ts';
 import type { JobHandler } from '../jobs/jobs.ts';
 
 const hourS = 3_600;
@@ -60,7 +59,11 @@ const replay = (stores: Readonly<Record<string, string>>, signal: AbortSignal): 
 
 type Options = {
   readonly pool: Pool;
-  readonly stores: Pick<Config, 'databaseUrl' | 'eventStoreUrl' | 'eventStorePrefix'>;
+  readonly stores: {
+    readonly databaseUrl: string;
+    readonly eventStoreUrl: string | null;
+    readonly eventStorePrefix: string;
+  };
   readonly replayEveryS: number;
   readonly log: Logger;
   readonly now: () => Date;

@@ -4,7 +4,8 @@ import type { Pool } from 'pg';
 import type { CommitteeCommands } from './commands.ts';
 import type { Gate } from '../db/gate.ts';
 import type { Role } from '../http/caller.ts';
-import { inTransaction, lockFor, type Queryable } from '../db/transaction.ts';
+import { inTransaction, type Queryable } from '../db/transaction.ts';
+import { holdPerson } from '../people/person-locks.ts';
 
 /** What a person is at this moment; null when erased. */
 type Standing = { readonly role: Role } | null;
@@ -18,12 +19,6 @@ export type Stewardship = {
   /** How many active committees the person administers, by the log. Call {@link holdPerson} first. */
   activeOf(client: Queryable, personId: number): Promise<number>;
 };
-
-/**
- * Waits for everything else that gives a person a committee, changes their role, or erases them, until the transaction
- * ends. Before the lock of the global admins, where both are needed.
- */
-export const holdPerson = (client: Queryable, personId: number): Promise<void> => lockFor(client, `person ${personId}`);
 
 type Tools = {
   readonly pool: Pool;

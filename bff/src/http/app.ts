@@ -1,27 +1,42 @@
 import { isForwarded, mayReadMetrics } from '@mandali/runtime/metrics-access';
+import type { Registry } from '@mandali/runtime/prometheus';
 import type { Tracing } from '@mandali/runtime/tracing';
 import express, { type Express, type RequestHandler, Router } from 'express';
-import type { Deps } from '../deps.ts';
 import { inOrder } from './in-order.ts';
 import { docsPage } from './docs-page.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 import { type Forms, give } from './express-prototypes.ts';
 import { faultOf, faultReply } from './faults.ts';
 import type { FrontEndFolders } from './front-end-folders.ts';
-import { frontEnds, installationOf } from './front-ends.ts';
-import { createReadiness, liveness, metricsText, readinessReply } from './health.ts';
+import { frontEnds, type InstallationOptions, installationOf } from './front-ends.ts';
+import { createReadiness, liveness, metricsText, readinessReply, type Stores } from './health.ts';
 import { fixedText } from './html-page.ts';
 import { requestIdOf } from './incoming.ts';
 import { openApiOf } from './openapi.ts';
 import { rejectionReply } from './problem.ts';
 import { jsonReply, type Reply } from './reply.ts';
 import { createRoutes } from './routes.ts';
-import { crossOrigin, securityHeaders } from './security.ts';
+import { crossOrigin, securityHeaders, type SecurityOptions } from './security.ts';
+import type { HttpTools } from './tools.ts';
 import { traced } from './trace.ts';
 import { plain, wrap } from './wrap.ts';
 
+export type HttpConfig = SecurityOptions &
+  InstallationOptions & {
+    readonly allowedOrigins: readonly string[];
+    /** Number of proxies in front of the server. */
+    readonly trustProxy: number;
+    readonly serviceWorker: boolean;
+    /** Null: only requests from this machine read /metrics. */
+    readonly metricsToken: string | null;
+  };
+
 export type AppOptions = {
-  readonly deps: Deps;
+  readonly tools: HttpTools;
+  readonly config: HttpConfig;
+  readonly stores: Stores;
+  /** Shown at /metrics, besides those of the HTTP side. */
+  readonly registries: readonly Registry[];
   readonly endpoints: readonly AnyEndpoint[];
   /** Of the product, like 1.0.0. */
   readonly version: string;
@@ -37,42 +52,42 @@ export type AppOptions = {
 
 /** The whole HTTP side: the API by its contract, documents, health, and the built front ends. */
 export const createApp = (options: AppOptions): Express => {
-  const { deps, endpoints, version, folders, forms, isDraining, tracing = null } = options;
-  const installation = installationOf(deps.config, version);
+  const { tools, config, stores, registries, endpoints, version, folders, forms, isDraining, tracing = null } = options;
+  const installation = installationOf(config, version);
   const app = express();
   give(forms, app);
   app.disable('x-powered-by');
   app.set('etag', false);
-  app.set('trust proxy', deps.config.trustProxy);
-  app.use(inOrder(deps));
-  app.use(securityHeaders(deps.config), crossOrigin(deps.config));
-  app.use(api(deps, endpoints, tracing));
-  app.use(documents(deps, endpoints, version));
-  app.use(readsOnly(deps));
-  app.get('/healthz', plain(deps, liveness));
-  const readiness = createReadiness(deps, isDraining);
+  app.set('trust proxy', config.trustProxy);
+  app.use(inOrder(tools));
+  app.use(securityHeaders(config), crossOrigin(config));
+  app.use(api(tools, endpoints, tracing));
+  app.use(documents(endpoints, { version, server: config.publicUrl }));
+  app.use(readsOnly(tools));
+  app.get('/healthz', plain(tools, liveness));
+  const readiness = createReadiness(stores, isDraining);
   app.get(
     '/readyz',
-    plain(deps, async (req, requestId) =>
+    plain(tools, async (req, requestId) =>
       isForwarded(req) ? notThere(req, requestId) : readinessReply(await readiness()),
     ),
   );
   app.get(
     '/metrics',
-    plain(deps, (req, requestId) =>
-      mayReadMetrics(req, deps.config.metricsToken) ? metricsText(deps, readiness) : notThere(req, requestId),
+    plain(tools, (req, requestId) =>
+      mayReadMetrics(req, config.metricsToken) ? metricsText(registries, readiness) : notThere(req, requestId),
     ),
   );
-  app.use('/api', plain(deps, notThere));
+  app.use('/api', plain(tools, notThere));
   app.get(
     '/config.json',
-    plain(deps, () => jsonReply(200, JSON.stringify(installation))),
+    plain(tools, () => jsonReply(200, JSON.stringify(installation))),
   );
-  if (folders !== null) app.use(frontEnds(folders, installation, deps.config.serviceWorker));
-  app.use(plain(deps, notThere));
+  if (folders !== null) app.use(frontEnds(folders, installation, config.serviceWorker));
+  app.use(plain(tools, notThere));
   // What Express itself throws: a path that cannot be decoded.
   app.use((error: unknown, req: express.Request, res: express.Response, _next: express.NextFunction) =>
-    plain(deps, (_, requestId) => faultOf(error, requestId).reply)(req, res, _next),
+    plain(tools, (_, requestId) => faultOf(error, requestId).reply)(req, res, _next),
   );
   return app;
 };
@@ -80,10 +95,10 @@ export const createApp = (options: AppOptions): Express => {
 const notThere = (_: unknown, requestId: string): Reply => rejectionReply({ kind: 'NotFound' }, requestId);
 
 /** The API as one step of Express: the table of the contract's operations leads on from there. */
-const api = (deps: Deps, endpoints: readonly AnyEndpoint[], tracing: Tracing | null): RequestHandler => {
+const api = (tools: HttpTools, endpoints: readonly AnyEndpoint[], tracing: Tracing | null): RequestHandler => {
   const paths = [...new Set(endpoints.map(({ operation }) => operation.path))];
   const at = (path: string) => endpoints.filter(({ operation }) => operation.path === path);
-  const routes = createRoutes(new Map(paths.map((path) => [path, routeOf(deps, at(path), tracing)])));
+  const routes = createRoutes(new Map(paths.map((path) => [path, routeOf(tools, at(path), tracing)])));
   return (req, res, next) => {
     const found = routes.find(req.path);
     if (found === null) return next();
@@ -93,12 +108,12 @@ const api = (deps: Deps, endpoints: readonly AnyEndpoint[], tracing: Tracing | n
 };
 
 /** The operations of one path, by method. */
-const routeOf = (deps: Deps, endpoints: readonly AnyEndpoint[], tracing: Tracing | null): RequestHandler => {
+const routeOf = (tools: HttpTools, endpoints: readonly AnyEndpoint[], tracing: Tracing | null): RequestHandler => {
   const handlers = new Map(
-    endpoints.map((each) => [each.operation.method as string, traced(tracing, each.operation, wrap(each, deps))]),
+    endpoints.map((each) => [each.operation.method as string, traced(tracing, each.operation, wrap(each, tools))]),
   );
   const allow = allowed([...handlers.keys()]);
-  const otherwise = plain(deps, (req, requestId) => wrongMethod(req.method, allow, requestId));
+  const otherwise = plain(tools, (req, requestId) => wrongMethod(req.method, allow, requestId));
   return (req, res, next) => (handlers.get(req.method === 'HEAD' ? 'GET' : req.method) ?? otherwise)(req, res, next);
 };
 
@@ -108,8 +123,8 @@ const allowed = (methods: readonly string[]): string =>
     .join(', ');
 
 /** Pages and files are read, and nothing else. What begins with /api and is no call of the contract is not there. */
-const readsOnly = (deps: Deps): RequestHandler => {
-  const refuse = plain(deps, (req, requestId) => wrongMethod(req.method, 'GET, HEAD, OPTIONS', requestId));
+const readsOnly = (tools: HttpTools): RequestHandler => {
+  const refuse = plain(tools, (req, requestId) => wrongMethod(req.method, 'GET, HEAD, OPTIONS', requestId));
   return (req, res, next) =>
     req.method === 'GET' || req.method === 'HEAD' || /^\/api(\/|$)/i.test(req.path) ? next() : refuse(req, res, next);
 };
@@ -121,7 +136,10 @@ const wrongMethod = (method: string, allow: string, requestId: string): Reply =>
 };
 
 /** The contract for readers: one document for tools, one page for people. */
-const documents = (deps: Deps, endpoints: readonly AnyEndpoint[], version: string): Router => {
+const documents = (
+  endpoints: readonly AnyEndpoint[],
+  { version, server }: { readonly version: string; readonly server: string },
+): Router => {
   const router = Router();
   const operations = endpoints.map(({ operation }) => operation);
   const at = (path: string, type: string, make: () => string): void => {
@@ -133,9 +151,7 @@ const documents = (deps: Deps, endpoints: readonly AnyEndpoint[], version: strin
       return made(req, res, next);
     });
   };
-  at('/api/openapi.json', 'application/json', () =>
-    JSON.stringify(openApiOf(operations, { version, server: deps.config.publicUrl })),
-  );
+  at('/api/openapi.json', 'application/json', () => JSON.stringify(openApiOf(operations, { version, server })));
   at('/api/docs', 'text/html', () => docsPage(operations, version));
   return router;
 };

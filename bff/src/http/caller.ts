@@ -1,5 +1,8 @@
 export type Role = 'user' | 'global_admin' | 'auditor';
 
+/** A person who changes something, with the network of their address. */
+export type Actor = { readonly id: number; readonly ip: string };
+
 /** Who is calling, as the session says. */
 export type Caller = {
   readonly userId: number;

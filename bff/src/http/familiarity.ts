@@ -1,10 +1,14 @@
-import type { SecurityEvents } from '../people/security-events.ts';
-
-/** How an account is known where a request comes from: it has signed in on this device, or from this address, or neither. */
+/** Whether an account has signed in on this device before, or from this address, or neither. */
 export type Familiarity = 'device' | 'address' | 'stranger';
 
-type Tools = {
-  readonly securityEvents: Pick<SecurityEvents, 'accountAt'>;
+/** Finds the account with an e-mail, and whether it has signed in from the address; null: there is no such account. */
+export type AccountAt = (
+  email: string,
+  ip: string,
+) => Promise<{ readonly personId: number | null; readonly hasSignedInHere: boolean }>;
+
+export type FamiliarityTools = {
+  readonly accountAt: AccountAt;
   readonly knownDevices: { isOf(name: string | null, personId: number | null): boolean };
 };
 
@@ -13,11 +17,11 @@ type Tools = {
  * @param device name of its mark (http/known-device.ts): that of another account counts for nothing
  */
 export const familiarityOf = async (
-  { securityEvents, knownDevices }: Tools,
+  { accountAt, knownDevices }: FamiliarityTools,
   email: string,
   { ip, device }: { readonly ip: string; readonly device: string | null },
 ): Promise<Familiarity> => {
-  const { personId, hasSignedInHere } = await securityEvents.accountAt(email, ip);
+  const { personId, hasSignedInHere } = await accountAt(email, ip);
   if (knownDevices.isOf(device, personId)) return 'device';
   return hasSignedInHere ? 'address' : 'stranger';
 };

@@ -3,7 +3,6 @@ import { extname } from 'node:path';
 import type { Installation } from '@mandali/contracts/installation';
 import { type Request, type RequestHandler, Router } from 'express';
 import sirv from 'sirv';
-import type { Config } from '../config.ts';
 import { addressHere, entryAt, type FrontEndFolders, remotes } from './front-end-folders.ts';
 import { htmlPage } from './html-page.ts';
 import { readShellPage } from './shell-page.ts';
@@ -61,8 +60,12 @@ export const frontEnds = (folders: FrontEndFolders, installation: Installation, 
   return router;
 };
 
+export type InstallationOptions = Pick<Installation, 'contactEmail' | 'contactPhone' | 'contactAddress'> & {
+  readonly remotes: Readonly<Record<'auth' | 'committees' | 'admin', string>>;
+};
+
 /** What the shell learns at run time. */
-export const installationOf = (config: Config, version: string): Installation => {
+export const installationOf = (config: InstallationOptions, version: string): Installation => {
   const { auth, committees, admin } = config.remotes;
   return {
     remotes: { 'mfe-auth': entryAt(auth), 'mfe-committees': entryAt(committees), 'mfe-admin': entryAt(admin) },

@@ -1,10 +1,12 @@
 import { withDeadline } from '@mandali/event-store/deadline';
-import type { Position } from '@mandali/event-store/port';
+import type { EventStore, Position } from '@mandali/event-store/port';
 import { missingEvents } from '@mandali/projections/standing/query';
 import { Registry } from '@mandali/runtime/prometheus';
 import { type Readiness, readinessMetrics } from '@mandali/runtime/readiness';
-import type { Deps } from '../deps.ts';
+import type { Pool } from 'pg';
 import { jsonReply, type Reply } from './reply.ts';
+
+export type Stores = { readonly pool: Pool; readonly store: EventStore };
 
 const within = (ms: number, work: Promise<unknown>): Promise<'ok' | 'failing'> =>
   withDeadline(work, ms, () => new Error('late')).then(
@@ -19,7 +21,7 @@ const tolerated = 500;
  * Rejects while the read models are too far behind, and at the start until they show all that was in the log when it was
  * first asked: Postgres does not wait for the disk with them, so a crash takes their last moments back.
  */
-const createCaughtUp = ({ pool, store }: Deps): (() => Promise<void>) => {
+const createCaughtUp = ({ pool, store }: Stores): (() => Promise<void>) => {
   /** The last event that the read models lacked at the start. */
   let awaited: Position | undefined;
   let isStarting = true;
@@ -37,13 +39,13 @@ const createCaughtUp = ({ pool, store }: Deps): (() => Promise<void>) => {
 type BffReadiness = Readiness & { readonly status: 'ready' | 'draining' | 'not-ready' };
 
 /** Whether requests can be served, and which check fails: database, event log, read models. */
-export const createReadiness = (deps: Deps, isDraining: () => boolean): (() => Promise<BffReadiness>) => {
-  const caughtUp = createCaughtUp(deps);
+export const createReadiness = (stores: Stores, isDraining: () => boolean): (() => Promise<BffReadiness>) => {
+  const caughtUp = createCaughtUp(stores);
   const check = async (): Promise<BffReadiness> => {
     const [database, eventLog, projections] = await Promise.all([
-      within(1_000, deps.pool.query('select 1')),
+      within(1_000, stores.pool.query('select 1')),
       // A stream that there never is: whether the log answers, wherever its first event is.
-      within(2_000, deps.store.readStream('ready', { limit: 1 })),
+      within(2_000, stores.store.readStream('ready', { limit: 1 })),
       within(2_000, caughtUp()),
     ]);
     const checks = { database, eventLog, projections };
@@ -61,7 +63,11 @@ export const readinessReply = ({ isReady, ...shown }: BffReadiness): Reply =>
 
 export const liveness = (): Reply => jsonReply(200, '{"status":"ok"}');
 
-export const metricsText = async ({ metrics, jobs }: Deps, readiness: () => Promise<Readiness>): Promise<Reply> => {
-  const all = Registry.merge([metrics.registry, jobs.metrics, readinessMetrics(readiness)]);
+/** Renders the registries and the readiness for Prometheus. */
+export const metricsText = async (
+  registries: readonly Registry[],
+  readiness: () => Promise<Readiness>,
+): Promise<Reply> => {
+  const all = Registry.merge([...registries, readinessMetrics(readiness)]);
   return { status: 200, headers: { 'content-type': all.contentType }, body: await all.metrics() };
 };

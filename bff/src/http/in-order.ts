@@ -1,10 +1,10 @@
 import type { RequestHandler } from 'express';
-import type { Deps } from '../deps.ts';
 import { bearerOf } from './incoming.ts';
 import { networkOf } from './network.ts';
+import type { HttpTools } from './tools.ts';
 
 /** A session that this process knows is a source of its own, everything else belongs to the address. */
-export const inOrder = ({ sessions, arrivals }: Deps): RequestHandler => {
+export const inOrder = ({ sessions, arrivals }: Pick<HttpTools, 'sessions' | 'arrivals'>): RequestHandler => {
   return (req, _res, next) => {
     const token = bearerOf(req);
     const isKnown = token !== undefined && sessions.hasFound(token);

@@ -1,5 +1,4 @@
-import type { Deps } from '../deps.ts';
-import { type Familiarity, familiarityOf } from './familiarity.ts';
+import { type Familiarity, familiarityOf, type FamiliarityTools } from './familiarity.ts';
 import type { AnyEndpoint, AnyIncoming } from './endpoint.ts';
 import { siteOf } from './network.ts';
 import type { Line } from './turns.ts';
@@ -18,10 +17,10 @@ const allKnown = { atOnce: 4, waiting: 2_000 };
 const allKnownByPassword = { ...allKnown, atOnce: 2 };
 
 /** How the account of a request's e-mail is known there; a call without a password has none. */
-export const familiarityIn = async (request: AnyIncoming, deps: Deps): Promise<Familiarity> => {
+export const familiarityIn = async (request: AnyIncoming, tools: FamiliarityTools): Promise<Familiarity> => {
   const email = textIn(request.body, 'email');
   const isAsked = request.caller === null && email !== null && hasPassword(request);
-  return isAsked ? familiarityOf(deps, email, request) : 'stranger';
+  return isAsked ? familiarityOf(tools, email, request) : 'stranger';
 };
 
 /**

@@ -1,8 +1,6 @@
 import { addGauge, createRegistry } from '@mandali/runtime/metrics';
 import type { Pool } from 'pg';
 import { Counter, Histogram, type Registry } from '@mandali/runtime/prometheus';
-import { addReplayMetrics } from '../books/replay-metrics.ts';
-import { addMessageMetrics } from '../messages/message-metrics.ts';
 import { waitingForLocks } from '../db/lock-wait.ts';
 import type { Turns } from './turns.ts';
 
@@ -22,9 +20,9 @@ export type Metrics = {
   readonly registry: Registry;
 };
 
-type Watched = { readonly pool: Pool; readonly turns: Pick<Turns, 'waiting'>; readonly now: () => Date };
+type Watched = { readonly pool: Pool; readonly turns: Pick<Turns, 'waiting'> };
 
-export const createMetrics = ({ pool, turns, now }: Watched): Metrics => {
+export const createMetrics = ({ pool, turns }: Watched): Metrics => {
   const registry = createRegistry();
   addGauge(registry, 'mandali_database_connections', 'Connections to Postgres', () => pool.totalCount);
   addGauge(registry, 'mandali_database_connections_idle', 'Those that nobody uses', () => pool.idleCount);
@@ -33,8 +31,6 @@ export const createMetrics = ({ pool, turns, now }: Watched): Metrics => {
     turns.waiting(),
   );
   addGauge(registry, 'mandali_lock_waits', 'Transactions that wait for a lock, without a connection', waitingForLocks);
-  addReplayMetrics(registry, pool);
-  addMessageMetrics(registry, pool, now);
   const registers = [registry];
   const requests = new Counter({
     name: 'mandali_http_requests_total',

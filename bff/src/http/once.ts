@@ -1,7 +1,7 @@
-import type { Deps } from '../deps.ts';
 import type { AnyIncoming } from './endpoint.ts';
 import { rejectionReply } from './problem.ts';
 import type { Reply } from './reply.ts';
+import type { HttpTools } from './tools.ts';
 
 type Perform = () => Promise<Reply>;
 
@@ -9,19 +9,26 @@ type Perform = () => Promise<Reply>;
  * Carries out a command that came with an Idempotency-Key: once. When it comes again `again` answers, from the rights
  * and the data of now; a refusal is no outcome to remember, so that it is decided again.
  */
-export const once = async (incoming: AnyIncoming, deps: Deps, perform: Perform, again: Perform): Promise<Reply> => {
+export const once = async (
+  incoming: AnyIncoming,
+  tools: Pick<HttpTools, 'answers' | 'log' | 'now'>,
+  perform: Perform,
+  again: Perform,
+): Promise<Reply> => {
   const { caller, commandId: key, requestId } = incoming;
   if (caller === null) return perform();
   const hash = Buffer.from(incoming.fingerprint, 'hex');
-  const request = { callerId: caller.userId, key, hash, at: deps.now() };
-  const claim = await deps.answers.claim(request);
+  const request = { callerId: caller.userId, key, hash, at: tools.now() };
+  const claim = await tools.answers.claim(request);
   if (claim === 'done') return repeated(await again());
   if (claim === 'other-request') return rejectionReply({ kind: 'CommandIdReused' }, requestId);
   // It runs still, and its outcome is for the one who asks again by the same key.
   if (claim === 'busy') return rejectionReply({ kind: 'Unavailable' }, requestId);
   const settle = async (isDone: boolean): Promise<void> => {
-    const settling = isDone ? deps.answers.finish(request) : deps.answers.abandon(caller.userId, key);
-    await settling.catch((error: unknown) => deps.log.warn({ err: error, requestId }, 'the outcome could not be kept'));
+    const settling = isDone ? tools.answers.finish(request) : tools.answers.abandon(caller.userId, key);
+    await settling.catch((error: unknown) =>
+      tools.log.warn({ err: error, requestId }, 'the outcome could not be kept'),
+    );
   };
   try {
     const reply = await perform();

@@ -1,7 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
 import helmet, { type HelmetOptions } from 'helmet';
-import type { Config } from '../config.ts';
+
+/** Addresses that the pages load from and report to. */
+export type SecurityOptions = {
+  readonly remotes: Readonly<Record<string, string>>;
+  readonly publicUrl: string;
+  readonly cspReportUrl: string | null;
+  readonly beacon: { readonly relays: readonly string[] };
+};
 
 const originsOf = (addresses: readonly string[]): string[] => [
   ...new Set(addresses.filter((address) => !address.startsWith('/')).map((address) => new URL(address).origin)),
@@ -24,7 +31,7 @@ const headersOf = (options: HelmetOptions): ReadonlyMap<string, string> => {
  * Headers that keep a browser from doing more than the pages need. Scripts come from us and from where the remotes are
  * served, never inline and never by eval. Styles may be inline: the dialogs' scroll lock inserts a style element.
  */
-export const securityHeaders = (config: Config): RequestHandler => {
+export const securityHeaders = (config: SecurityOptions): RequestHandler => {
   const remotes = originsOf(Object.values(config.remotes));
   const isSecure = config.publicUrl.startsWith('https:');
   const reporting = config.cspReportUrl === null ? {} : { reportUri: [config.cspReportUrl] };
@@ -67,7 +74,7 @@ const allowedHeaders = 'authorization, content-type, idempotency-key, x-request-
 const exposedHeaders = 'link, retry-after, x-request-id, x-projection-lag, idempotency-replayed';
 
 /** Answers browsers of other origins: exactly those in the list, with credentials, and nobody else. */
-export const crossOrigin = (config: Config): RequestHandler => {
+export const crossOrigin = (config: { readonly allowedOrigins: readonly string[] }): RequestHandler => {
   const allowed = new Set(config.allowedOrigins);
   return (req, res, next) => {
     const { origin } = req.headers;

@@ -1,6 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { z } from 'zod';
-import type { Deps } from '../deps.ts';
 import type { Operation } from '@mandali/contracts/operation';
 import type { Caller } from './caller.ts';
 import type { AnyEndpoint, AnyIncoming, AnyOutcome } from './endpoint.ts';
@@ -11,6 +10,7 @@ import { familiarityIn, linesOf } from './lines.ts';
 import { once } from './once.ts';
 import { rejectionReply } from './problem.ts';
 import { jsonReply, type Reply } from './reply.ts';
+import type { HttpTools } from './tools.ts';
 
 /** The one place where an answer is written; `defaults` give way to what the reply says itself. */
 const send = async (req: Request, res: Response, reply: Reply, requestId: string): Promise<void> => {
@@ -37,18 +37,18 @@ const send = async (req: Request, res: Response, reply: Reply, requestId: string
 };
 
 /** Turns an endpoint into an Express handler: sign-in, limits, parsing, idempotency, answer, log line. */
-export const wrap = (endpoint: AnyEndpoint, deps: Deps): RequestHandler => {
+export const wrap = (endpoint: AnyEndpoint, tools: HttpTools): RequestHandler => {
   const { id, path } = endpoint.operation;
   return async (req, res) => {
     const started = performance.now();
     const requestId = requestIdOf(req);
-    const { reply, caller, ...answered } = await answer({ endpoint, deps, req, res, requestId });
+    const { reply, caller, ...answered } = await answer({ endpoint, tools, req, res, requestId });
     const fault = await send(req, res, reply, requestId).then(
       () => answered.fault,
       (error: unknown) => error,
     );
     const ms = performance.now() - started;
-    deps.metrics.observe(id, reply.status, ms);
+    tools.metrics.observe(id, reply.status, ms);
     const line = {
       requestId,
       method: req.method,
@@ -57,14 +57,14 @@ export const wrap = (endpoint: AnyEndpoint, deps: Deps): RequestHandler => {
       ms: Math.round(ms * 10) / 10,
       userId: caller?.userId,
     };
-    if (fault === undefined) deps.log.info(line, 'request');
-    else deps.log.error({ ...line, err: fault }, 'request failed');
+    if (fault === undefined) tools.log.info(line, 'request');
+    else tools.log.error({ ...line, err: fault }, 'request failed');
   };
 };
 
 /** The same for what is no operation of the contract: health, documents, refusals of unknown paths. */
 export const plain = (
-  deps: Deps,
+  tools: HttpTools,
   handle: (req: Request, requestId: string) => Promise<Reply> | Reply,
 ): RequestHandler => {
   return async (req, res) => {
@@ -72,7 +72,7 @@ export const plain = (
     try {
       await send(req, res, await handle(req, requestId), requestId);
     } catch (error) {
-      deps.log.error({ err: error, requestId }, 'request failed');
+      tools.log.error({ err: error, requestId }, 'request failed');
       await send(req, res, faultOf(error, requestId).reply, requestId);
     }
   };
@@ -84,7 +84,7 @@ type Answered = { readonly reply: Reply; readonly caller: Caller | null; readonl
 /** A request on its way, with what it is answered by. */
 type Exchange = {
   readonly endpoint: AnyEndpoint;
-  readonly deps: Deps;
+  readonly tools: HttpTools;
   readonly req: Request;
   readonly res: Response;
   readonly requestId: string;
@@ -92,10 +92,10 @@ type Exchange = {
 
 /** Authenticates the caller by their session, and answers the request. */
 const answer = async (exchange: Exchange): Promise<Answered> => {
-  const { endpoint, deps, req, requestId } = exchange;
+  const { endpoint, tools, req, requestId } = exchange;
   try {
     const token = tokenOf(endpoint, req);
-    const caller = token === undefined ? null : await deps.unlessAway(deps.sessions.find(token));
+    const caller = token === undefined ? null : await tools.unlessAway(tools.sessions.find(token));
     return await answerTo(caller, exchange);
   } catch (error) {
     return failed(error, null, requestId);
@@ -108,14 +108,14 @@ const failed = (error: unknown, caller: Caller | null, requestId: string): Answe
 };
 
 const answerTo = async (caller: Caller | null, exchange: Exchange): Promise<Answered> => {
-  const { endpoint, deps, req, res, requestId } = exchange;
+  const { endpoint, tools, req, res, requestId } = exchange;
   const refusing = new AbortController();
   try {
-    const refusal = refusalOf(endpoint, deps, req, caller);
+    const refusal = refusalOf(endpoint, tools, req, caller);
     if (refusal !== null) return { reply: rejectionReply(refusal, requestId), caller };
-    const parsed = await parse(endpoint, deps, req, res, { caller, requestId, refused: refusing.signal });
+    const parsed = await parse(endpoint, tools, req, res, { caller, requestId, refused: refusing.signal });
     if (!parsed.ok) return { reply: rejectionReply(parsed.rejection, requestId), caller };
-    return { reply: await deps.unlessAway(inTurn(exchange, parsed.value)), caller };
+    return { reply: await tools.unlessAway(inTurn(exchange, parsed.value)), caller };
   } catch (error) {
     refusing.abort();
     return failed(error, caller, requestId);
@@ -124,9 +124,9 @@ const answerTo = async (caller: Caller | null, exchange: Exchange): Promise<Answ
 
 /** Requests of one person, and those of one address without a session, wait for each other. */
 const inTurn = async (exchange: Exchange, parsed: AnyIncoming): Promise<Reply> => {
-  const { endpoint, deps, res } = exchange;
-  const incoming = { ...parsed, familiarity: await familiarityIn(parsed, deps) };
-  const done = await deps.turns.turn(linesOf(endpoint, incoming), () => closing(res));
+  const { endpoint, tools, res } = exchange;
+  const incoming = { ...parsed, familiarity: await familiarityIn(parsed, tools) };
+  const done = await tools.turns.turn(linesOf(endpoint, incoming), () => closing(res));
   if (done === null) return rejectionReply({ kind: 'TooManyRequests', retryAfter: 2 }, incoming.requestId);
   let reply: Reply | undefined;
   try {
@@ -148,19 +148,19 @@ const closing = (res: Response): AbortSignal => {
 };
 
 const carryOut = async (exchange: Exchange, incoming: AnyIncoming): Promise<Reply> => {
-  const { endpoint, deps, req } = exchange;
+  const { endpoint, tools, req } = exchange;
   const by = (handle: AnyEndpoint['handle']) => async (): Promise<Reply> =>
-    replyOf(exchange, await handle(incoming as never, deps), incoming);
+    replyOf(exchange, await handle(incoming as never, undefined as never), incoming);
   const { again } = endpoint;
   const perform = by(endpoint.handle);
   const isKeyed = again !== undefined && req.headers['idempotency-key'] !== undefined;
-  return isKeyed ? once(incoming, deps, perform, by(again)) : perform();
+  return isKeyed ? once(incoming, tools, perform, by(again)) : perform();
 };
 
 /** An answer that opens a session. */
 const signedIn = z.object({ token: z.string(), user: z.object({ id: z.number() }) });
 
-const replyOf = ({ endpoint, deps, req }: Exchange, outcome: AnyOutcome, { requestId }: AnyIncoming): Reply => {
+const replyOf = ({ endpoint, tools, req }: Exchange, outcome: AnyOutcome, { requestId }: AnyIncoming): Reply => {
   const { operation } = endpoint;
   if (outcome.kind === 'rejected') return rejectionReply(outcome.rejection, requestId);
   if (outcome.kind === 'empty') return { status: operation.status, body: null };
@@ -170,7 +170,7 @@ const replyOf = ({ endpoint, deps, req }: Exchange, outcome: AnyOutcome, { reque
   if (outcome.lagging) headers['x-projection-lag'] = 'behind';
   const person =
     outcome.kind === 'data' && operation.auth === 'none' ? signedIn.safeParse(outcome.data).data : undefined;
-  if (person !== undefined) headers['set-cookie'] = deps.knownDevices.mark(person.user.id);
+  if (person !== undefined) headers['set-cookie'] = tools.knownDevices.mark(person.user.id);
   const status = outcome.isRepeated === true ? (operation.repeated ?? operation.status) : operation.status;
   return jsonReply(status, outcome.kind === 'text' ? outcome.text : JSON.stringify(outcome.data), headers);
 };

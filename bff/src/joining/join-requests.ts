@@ -5,8 +5,8 @@ import type { Rejection } from '../http/rejections.ts';
 import type { Refusal } from '../db/limits.ts';
 import type { Lookups } from '../people/lookups.ts';
 import type { Phone } from '../people/phone.ts';
-import { holdPerson } from '../committees/stewardship.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { holdPerson } from '../people/person-locks.ts';
 
 export type Asked = {
   readonly linkId: string;

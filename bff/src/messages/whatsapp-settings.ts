@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
-import type { By } from '../admin/roles.ts';
 import type { Seal } from '../db/sealing.ts';
+import type { Actor } from '../http/caller.ts';
 import type { SecurityEvents } from '../people/security-events.ts';
 import { inTransaction, lockFor, type Queryable } from '../db/transaction.ts';
 
@@ -14,7 +14,7 @@ export type Settings = {
   /** As they may be shown: the last 4 characters; '' when not set. */
   maskedWhatsapp(): Promise<WhatsappKeys>;
   /** Sets both; a key that is its own mask stays as it is. Answers them masked. */
-  putWhatsapp(keys: WhatsappKeys, by?: By): Promise<WhatsappKeys>;
+  putWhatsapp(keys: WhatsappKeys, by?: Actor): Promise<WhatsappKeys>;
 };
 
 const shown = 4;

@@ -9,7 +9,7 @@ import type { Members } from '../people/placeholders.ts';
 import type { ClaimedNews, NewsMessages } from './news-messages.ts';
 import type { News } from './news-settings.ts';
 import type { Settings } from '../messages/whatsapp-settings.ts';
-import { nameInMessage } from '../reminders/write-reminder.ts';
+import { nameInMessage } from '../messages/name-in-message.ts';
 import type { Outcome } from './news-outcome.ts';
 import { GatewayFailure, type Gateway } from '../messages/whatsapp.ts';
 

@@ -1,4 +1,3 @@
-import type { Config } from '../config.ts';
 import { type Counted, type Limits, perDay, perHour, type Refusal } from '../db/limits.ts';
 import type { Queryable } from '../db/transaction.ts';
 import { maskPhone, type Phone } from './phone.ts';
@@ -50,7 +49,8 @@ const addings = ({ personId, phone, commandId }: Adding, config: Ceilings): read
   },
 ];
 
-type Ceilings = Pick<Config, 'samePersonPerDay' | 'lookupsPerHour' | 'membersPerDay' | 'signUpsPerHourIp'>;
+/** Maximum numbers of lookups, by their window. */
+type Ceilings = Readonly<Record<'samePersonPerDay' | 'lookupsPerHour' | 'membersPerDay' | 'signUpsPerHourIp', number>>;
 
 export const createLookups = ({ limits, config }: { readonly limits: Limits; readonly config: Ceilings }): Lookups => ({
   exact: (personId, phone) =>

@@ -1,9 +1,8 @@
 import type { HealthPortOptions } from '@mandali/runtime/health-port';
-import { addGauge, createRegistry } from '@mandali/runtime/metrics';
+import { addGauge } from '@mandali/runtime/metrics';
 import type { Pool } from 'pg';
 import { Registry } from '@mandali/runtime/prometheus';
 import type { Jobs } from '../jobs/jobs.ts';
-import { addReplayMetrics } from '../books/replay-metrics.ts';
 
 export type WorkerHealth = Pick<HealthPortOptions, 'readiness' | 'metrics'> & {
   /** Says at /readyz what the start waits for. */
@@ -21,11 +20,9 @@ const stateOf = (question: Promise<unknown>): Promise<'ok' | 'failing'> =>
   );
 
 /** How a worker stands: ready when it takes jobs, and database and queue answer. */
-export const createWorkerHealth = (pool: Pool): WorkerHealth => {
-  const registry = createRegistry();
+export const createWorkerHealth = (pool: Pool, registry: Registry): WorkerHealth => {
   addGauge(registry, 'mandali_database_connections', 'Connections to Postgres', () => pool.totalCount);
   addGauge(registry, 'mandali_database_waiting', 'Questions that wait for a connection', () => pool.waitingCount);
-  addReplayMetrics(registry, pool);
   let waitingFor = 'the start';
   let working: Jobs | undefined;
   return {

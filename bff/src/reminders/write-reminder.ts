@@ -1,9 +1,8 @@
-import type { LanguageCode } from '@mandali/contracts/languages';
 import type { OwedIn } from '@mandali/contracts/service-reminder-text';
 import { serviceReminderText } from '@mandali/contracts/service-reminder-text';
 import type { DueToRemind } from './reminder-messages.ts';
 import { groupBy } from '../messages/grouped.ts';
-import { holdsAddress } from '../people/addresses-in-names.ts';
+import { nameInMessage } from '../messages/name-in-message.ts';
 import type { Addressee } from '../people/preferences.ts';
 
 type Written = {
@@ -13,12 +12,6 @@ type Written = {
   readonly at: string;
   readonly stopAt: string;
 };
-
-const nameless = { en: { committee: 'a committee', admin: 'its admin' }, hi: { committee: 'एक कमेटी', admin: 'एडमिन' } };
-
-/** A name as a message may carry it: older ones may hold an address. */
-export const nameInMessage = (language: LanguageCode, name: string | null, kind: 'committee' | 'admin'): string =>
-  name === null || holdsAddress(name) ? nameless[language][kind] : name;
 
 /** Writes the one reminder of a day: all that the person is reminded of, by committee. */
 export const writeReminder = async ({ addressee, dues, nameOf, at, stopAt }: Written): Promise<string> => {

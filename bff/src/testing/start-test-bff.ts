@@ -36,7 +36,7 @@ import type { AnyEndpoint } from '../http/endpoint.ts';
 import { createForms } from '../http/express-prototypes.ts';
 import type { FrontEndFolders } from '../http/front-end-folders.ts';
 import { createLogger } from '../process/logging.ts';
-import { endpoints as all } from '../endpoints.ts';
+import { appOptionsOf, boundTo } from '../endpoints.ts';
 import { migratePeople } from '../db/migrate.ts';
 import { type Client, clientOf } from './client.ts';
 import { tcpProxy, type TcpProxy } from './tcp-proxy.ts';
@@ -136,23 +136,16 @@ export const startTestBff = async (options: TestBffOptions = {}): Promise<TestBf
   const store = createPostgresStore({ connectionString, applicationName: 'test-bff' });
   const listener = createListener({ connection: { connectionString }, onError: () => {} });
   const progress = createProgress({ listener, pool: ownPool });
-  const deps = buildDeps({
-    config,
-    pool: ownPool,
-    store,
-    listener,
-    progress,
-    log,
-    now,
-    terminal: (line) => void terminal.push(line),
-  });
+  const print = (line: string): void => void terminal.push(line);
+  const deps = buildDeps({ config, pool: ownPool, store, listener, progress, log, now, terminal: print });
   await deps.jobs.start();
   await deps.beacon.start();
   let projections = isFresh ? runProjections(database.url) : noProjections;
 
-  const { endpoints = all, folders = null } = options;
   const forms = createForms();
-  const app = createApp({ deps, endpoints, version: '1.0.0', folders, forms, isDraining: () => false });
+  const own = options.endpoints && { endpoints: options.endpoints.map((each) => boundTo(deps, each)) };
+  const served = { ...appOptionsOf(deps), ...own, folders: options.folders ?? null, version: '1.0.0', forms };
+  const app = createApp({ ...served, isDraining: () => false });
   const server = createServer({ ...forms }, app).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

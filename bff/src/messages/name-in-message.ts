@@ -1,0 +1,8 @@
+import type { LanguageCode } from '@mandali/contracts/languages';
+import { holdsAddress } from '../people/addresses-in-names.ts';
+
+const nameless = { en: { committee: 'a committee', admin: 'its admin' }, hi: { committee: 'एक कमेटी', admin: 'एडमिन' } };
+
+/** Returns a name for a message; a general word instead of none, or of a name that contains a web address. */
+export const nameInMessage = (language: LanguageCode, name: string | null, kind: 'committee' | 'admin'): string =>
+  name === null || holdsAddress(name) ? nameless[language][kind] : name;

@@ -1,0 +1,19 @@
+import { lockFor, type Queryable } from '../db/transaction.ts';
+
+/**
+ * Locks a person until the transaction ends: against other changes of the committees that they administer, of their role, and
+ * against their erasure. Take it before {@link holdGlobalAdmins}.
+ */
+export const holdPerson = (client: Queryable, personId: number): Promise<void> => lockFor(client, `person ${personId}`);
+
+/** Locks the set of global admins until the transaction ends. */
+export const holdGlobalAdmins = (client: Queryable): Promise<unknown> => lockFor(client, 'global admins');
+
+/** Whether the person is the only global admin. Call {@link holdGlobalAdmins} first. */
+export const isLastGlobalAdmin = async (client: Queryable, id: number): Promise<boolean> => {
+  const { rows } = await client.query<{ id: string }>(
+    `select id from people.person where role = 'global_admin' order by id = $1 limit 1`,
+    [id],
+  );
+  return rows[0] !== undefined && Number(rows[0].id) === id;
+};
