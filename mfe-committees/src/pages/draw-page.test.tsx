@@ -11,7 +11,7 @@ import { mockApi, type MockApi } from '@mandali/platform/mock-api.ts';
 import { member as asha, renderApp } from '@mandali/platform/testing.tsx';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openBookStore } from '../features/trust/store.ts';
+import { openBookStore } from '../shared/device-books/book-store.ts';
 import { freshStorage } from '../features/trust/trust.fixture.ts';
 import { aDetail, decided, meena, openRound, zubair } from '../shared/committee.fixture.tsx';
 import { anEntry } from '../shared/entries.fixture.ts';

@@ -25,7 +25,7 @@ import { CommitteeSkeleton } from '../features/committee/components/committee-sk
 import { AlarmBand } from '../features/trust/components/alarm-band.tsx';
 import { BackToCommittee } from '../features/trust/components/back-to-committee.tsx';
 import { kept } from '../features/trust/kept.ts';
-import type { KeptList } from '../features/trust/store.ts';
+import type { KeptList } from '../shared/device-books/book-store.ts';
 import { saveFile, slugOf } from '@mandali/platform/files.ts';
 import { ShareButton } from '../shared/share-button.tsx';
 import { texts } from '../texts.ts';

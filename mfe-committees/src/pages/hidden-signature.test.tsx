@@ -8,7 +8,7 @@ import { member as asha, renderApp } from '@mandali/platform/testing.tsx';
 import { screen } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { ownKey } from '../features/trust/api/own-key.ts';
-import { openBookStore, type KeptList } from '../features/trust/store.ts';
+import { openBookStore, type KeptList } from '../shared/device-books/book-store.ts';
 import { freshStorage } from '../features/trust/trust.fixture.ts';
 import { aDetail, decided, openRound } from '../shared/committee.fixture.tsx';
 import { RemoteRoutes } from '../routes.tsx';

@@ -9,7 +9,7 @@ import { act } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { readKept } from '../features/trust/kept.ts';
 import { checkShown } from '../features/trust/shown/check-shown.ts';
-import { openBookStore } from '../features/trust/store.ts';
+import { openBookStore } from '../shared/device-books/book-store.ts';
 import { freshStorage } from '../features/trust/trust.fixture.ts';
 import { aDetail, meena, meenaSignedIn, openCommittee } from '../shared/committee.fixture.tsx';
 import { telling, toldDetails } from '../shared/told-details.ts';

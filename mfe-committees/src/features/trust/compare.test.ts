@@ -2,7 +2,7 @@ import { fragmentOf } from '@mandali/domain/proof/note-link';
 import { readTwoBooks } from '@mandali/domain/proof/two-books';
 import { beforeEach, expect, it } from 'vitest';
 import { compareWith, type ComparePorts } from './compare.ts';
-import { openBookStore } from './store.ts';
+import { openBookStore } from '../../shared/device-books/book-store.ts';
 import { answerOf, freshStorage, host, pinned, portsTo, serverWith, theCommittee, type Book } from './trust.fixture.ts';
 import { watch } from './watch.ts';
 

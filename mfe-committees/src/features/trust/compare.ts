@@ -10,9 +10,9 @@ import {
   type InDoubt,
   type Pinned,
 } from '@mandali/domain/proof/witness';
-import { withAlarm, withAnswer } from './alarms.ts';
+import { withAlarm, withAnswer } from '../../shared/device-books/alarms.ts';
 import { glanceAt } from './kept.ts';
-import type { BookStore, KeptBook } from './store.ts';
+import type { BookStore, KeptBook } from '../../shared/device-books/book-store.ts';
 import type { Ports } from './watch.ts';
 
 // Two phones side by side: the note of the other one, by link, code or file, against what this device keeps.

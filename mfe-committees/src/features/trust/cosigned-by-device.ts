@@ -2,7 +2,7 @@ import { toBase64 } from '@mandali/domain/proof/bytes';
 import { cosignedNote } from '@mandali/domain/proof/witness';
 import { deviceSigner } from './device-key.ts';
 import { unconfirmedTime } from './lists.ts';
-import { openBookStore } from './store.ts';
+import { openBookStore } from '../../shared/device-books/book-store.ts';
 
 /**
  * Cosigns a kept note by this device, at the time of no beacon round: the device has not asked for the newest one. Answers

@@ -1,5 +1,5 @@
 import { keySigner, seedSigner, type Signer } from '@mandali/domain/proof/ed25519';
-import type { BookStore, DeviceKey } from './store.ts';
+import type { BookStore, DeviceKey } from '../../shared/device-books/book-store.ts';
 
 const make = async (): Promise<DeviceKey> => {
   try {

@@ -4,10 +4,10 @@ import { parseNote } from '@mandali/domain/proof/signed-note';
 import type { Pinned } from '@mandali/domain/proof/witness';
 import { currentSession } from '@mandali/platform/session.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { closed, isCertain } from './alarms.ts';
+import { closed, isCertain } from '../../shared/device-books/alarms.ts';
 import { dropEntries, dropEvidence, readEvidence } from './shown/entry-store.ts';
 import type { Evidence } from './shown/evidence.ts';
-import { openBookStore, type KeptBook } from './store.ts';
+import { openBookStore, type KeptBook } from '../../shared/device-books/book-store.ts';
 
 /** What this device keeps of a committee. */
 export type Kept = {

@@ -6,11 +6,11 @@ import { fromBase64 } from '@mandali/domain/proof/bytes';
 import { quicknetSignature } from '@mandali/domain/proof/draws.fixture';
 import { mockApi } from '@mandali/platform/mock-api.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { closed } from './alarms.ts';
+import { closed } from '../../shared/device-books/alarms.ts';
 import { newestRound } from './api/newest-round.ts';
 import { cosignedByDevice } from './cosigned-by-device.ts';
 import { unconfirmedTime } from './lists.ts';
-import { openBookStore } from './store.ts';
+import { openBookStore } from '../../shared/device-books/book-store.ts';
 import { answerOf, freshStorage, host, portsTo, serverWith, theCommittee } from './trust.fixture.ts';
 import { watch } from './watch.ts';
 

@@ -1,5 +1,5 @@
 import { isTimeOfRound, quicknet } from '@mandali/domain/proof/beacon';
-import type { KeptBook, KeptList } from './store.ts';
+import type { KeptBook, KeptList } from '../../shared/device-books/book-store.ts';
 
 // The lists of draws that this device has signed: kept with what it knew of the beacon then (docs/draw.md).
 

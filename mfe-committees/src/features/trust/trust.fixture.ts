@@ -12,7 +12,8 @@ import {
 } from '@mandali/domain/proof/tree';
 import type { Pinned } from '@mandali/domain/proof/witness';
 import { IDBFactory } from 'fake-indexeddb';
-import type { Answer, NoAnswer, Ports, Witnesses } from './watch.ts';
+import type { Witnesses } from '../../shared/device-books/visit-result.ts';
+import type { Answer, NoAnswer, Ports } from './watch.ts';
 
 // A server's log in memory, honest or not, for the tests of the device that checks it.
 

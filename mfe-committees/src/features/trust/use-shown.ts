@@ -1,7 +1,7 @@
 import { whenShown } from '@mandali/platform/when-shown.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { KeptBook } from './store.ts';
+import type { KeptBook } from '../../shared/device-books/book-store.ts';
 import type { ToldPart } from './shown/question.ts';
 import type { Shown } from './shown/check-shown.ts';
 

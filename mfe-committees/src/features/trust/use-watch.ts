@@ -4,7 +4,7 @@ import { useSettled } from '@mandali/platform/use-settled.ts';
 import { whenShown } from '@mandali/platform/when-shown.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Closed } from './api/visit.ts';
-import type { Watched } from './watch.ts';
+import type { VisitResult } from '../../shared/device-books/visit-result.ts';
 
 /** Milliseconds without a change. */
 const pause = 2000;
@@ -21,7 +21,7 @@ type Seen = {
 export const watched = ({ id, entries, list }: Seen & { readonly list: Closed | null }, mayCosign: boolean) =>
   queryOptions({
     queryKey: queryKeys.watched(id, entries ?? undefined, list?.round ?? null),
-    queryFn: async ({ signal }): Promise<Watched> => {
+    queryFn: async ({ signal }): Promise<VisitResult> => {
       if (list === null) await whenShown();
       signal.throwIfAborted();
       const { visit } = await import('./api/visit.ts');
@@ -33,7 +33,7 @@ export const watched = ({ id, entries, list }: Seen & { readonly list: Closed | 
   });
 
 /** Nothing could be read or written on this device, or the program of the check could not be loaded. */
-const lost: Watched = {
+const lost: VisitResult = {
   witnesses: null,
   book: null,
   keeps: true,
@@ -44,7 +44,7 @@ const lost: Watched = {
 };
 
 /** Keeps, checks and cosigns the book of a committee whose page is open; undefined until that is done. */
-export const useWatch = ({ id, entries, list }: Seen): Watched | undefined => {
+export const useWatch = ({ id, entries, list }: Seen): VisitResult | undefined => {
   const { user } = useAuth();
   // Taps in a row, as when payments are marked, are looked at together.
   const settled = useSettled(entries, pause);

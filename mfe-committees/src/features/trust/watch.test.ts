@@ -1,8 +1,8 @@
 import { parseNote } from '@mandali/domain/proof/signed-note';
 import { readTwoBooks } from '@mandali/domain/proof/two-books';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { closed } from './alarms.ts';
-import { openBookStore, type BookStore } from './store.ts';
+import { closed } from '../../shared/device-books/alarms.ts';
+import { openBookStore, type BookStore } from '../../shared/device-books/book-store.ts';
 import {
   answerOf,
   freshStorage,

@@ -4,17 +4,18 @@ import { toBase64 } from '@mandali/domain/proof/bytes';
 import { cosignedNote, isInOrder, judge, type InOrder, type Pinned, type Shown } from '@mandali/domain/proof/witness';
 import { quicknet, timeOfRound } from '@mandali/domain/proof/beacon';
 import { hasList, unconfirmedTime, withList, withTaken } from './lists.ts';
-import { isAskedAgain, isCertain, withAlarm, withAnswer, withCallAnswered, withRefusal } from './alarms.ts';
+import {
+  isAskedAgain,
+  isCertain,
+  withAlarm,
+  withAnswer,
+  withCallAnswered,
+  withRefusal,
+} from '../../shared/device-books/alarms.ts';
+import type { VisitResult, Witnesses } from '../../shared/device-books/visit-result.ts';
 import { deviceSigner } from './device-key.ts';
-import type { BookStore, KeptBook, KeptList } from './store.ts';
+import type { BookStore, KeptBook, KeptList } from '../../shared/device-books/book-store.ts';
 
-/** Who has looked, as the API says. */
-export type Witnesses = {
-  readonly members: number;
-  readonly of: number;
-  readonly others: number;
-  readonly last: { readonly name: string; readonly at: string } | null;
-};
 export type Answer = Shown & {
   /** The keys of the people whom the device asks about, as the server says. */
   readonly keys?: readonly PersonKey[] | undefined;
@@ -46,21 +47,6 @@ export type Ports = {
   readonly newest?: () => Promise<number | null>;
   /** Between an answer that may be a slip, and the same question again. */
   readonly pause: () => Promise<void>;
-};
-
-export type Watched = {
-  readonly witnesses: Witnesses | null;
-  /** What this device keeps of the committee; null when it keeps nothing. */
-  readonly book: KeptBook | null;
-  readonly keeps: boolean;
-  /** It could not be kept, or not be done: what is known of the book lasts until the page is closed. */
-  readonly isLost?: boolean;
-  /** This device's clock is off, so that its signature is not taken. */
-  readonly clockIsOff: boolean;
-  /** The device's key cannot leave it; null where it has none. */
-  readonly bound: boolean | null;
-  /** Keys of the reader and of people whose phone was compared here, which this device has not been told of before. */
-  readonly newKeys: readonly PersonKey[];
 };
 
 /** Another tab may keep a newer note during this tab's request; so often it is repeated. */
@@ -115,7 +101,7 @@ const check = async (ports: Ports, store: BookStore, pinned: Pinned, id: number)
 const isUpToDate = (book: KeptBook, { note }: InOrder): boolean =>
   book.note === note || (book.alarm !== null && isCertain(book.alarm.kind));
 
-type Signed = Pick<Watched, 'clockIsOff' | 'bound'> & {
+type Signed = Pick<VisitResult, 'clockIsOff' | 'bound'> & {
   readonly witnesses: Witnesses | null;
   /** Left out: the book as it was checked. */
   readonly book?: KeptBook;
@@ -161,7 +147,7 @@ const cosignKept = async (
   return { witnesses: outcome.witnesses, clockIsOff: false, bound };
 };
 
-const withoutStore = async ({ ask }: Ports): Promise<Watched> => {
+const withoutStore = async ({ ask }: Ports): Promise<VisitResult> => {
   const answer = await ask(undefined);
   const witnesses = typeof answer === 'string' || 'refused' in answer ? null : answer.witnesses;
   return { witnesses, book: null, keeps: false, clockIsOff: false, bound: null, newKeys: [] };
@@ -171,7 +157,7 @@ const withoutStore = async ({ ask }: Ports): Promise<Watched> => {
  * One visit: fetches the newest checkpoint, checks it against the kept one, keeps it and cosigns it.
  * @param list the round whose closed list waits for its beacon; null: there is none
  */
-export const watch = async (id: number, ports: Ports, list: number | null = null): Promise<Watched> => {
+export const watch = async (id: number, ports: Ports, list: number | null = null): Promise<VisitResult> => {
   const { store, server } = ports;
   if (store === null) return withoutStore(ports);
   const known = (await store.pinned(server)) ?? (await ports.logKey());

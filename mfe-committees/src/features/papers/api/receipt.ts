@@ -5,7 +5,7 @@ import { verifyReceipt } from '@mandali/domain/proof/receipt';
 import { send, sendForPage } from '@mandali/platform/api.ts';
 import { queryKeys } from '@mandali/platform/query-keys.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { heardProof } from '../../../shared/heard-proof.ts';
+import { heardProof } from '../../../shared/device-books/heard-proof.ts';
 import { type Due, isPaidBy } from '../paid.ts';
 import { type Proof, proofOf, unlessUnavailable } from '../proof.ts';
 

@@ -3,7 +3,7 @@ import { verifyStatement } from '@mandali/domain/proof/statement';
 import { send } from '@mandali/platform/api.ts';
 import { queryKeys } from '@mandali/platform/query-keys.ts';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { heardProof } from '../../../shared/heard-proof.ts';
+import { heardProof } from '../../../shared/device-books/heard-proof.ts';
 import { type Proof, proofOf, unlessUnavailable } from '../proof.ts';
 import { isSame, provenSheet, type Sheet } from '../statement.ts';
 

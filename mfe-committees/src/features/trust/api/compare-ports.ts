@@ -1,6 +1,6 @@
 import { currentSession } from '@mandali/platform/session.ts';
 import type { ComparePorts } from '../compare.ts';
-import { openBookStore } from '../store.ts';
+import { openBookStore } from '../../../shared/device-books/book-store.ts';
 import { portsOf } from './ports.ts';
 
 /** This device, and the server where a reader of the book is signed in. */

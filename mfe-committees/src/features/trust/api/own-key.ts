@@ -1,6 +1,6 @@
 import { toBase64 } from '@mandali/domain/proof/bytes';
 import { deviceSigner } from '../device-key.ts';
-import { openBookStore } from '../store.ts';
+import { openBookStore } from '../../../shared/device-books/book-store.ts';
 
 /** The public key of this device in base64; null where the browser keeps nothing. */
 export const ownKey = async (): Promise<string | null> => {

@@ -9,7 +9,7 @@ import { currentSession } from '@mandali/platform/session.ts';
 import { toldDetails } from '../../../shared/told-details.ts';
 import { newKeys, watchedPeople } from '../compared.ts';
 import { deviceSigner } from '../device-key.ts';
-import { openBookStore, type BookStore } from '../store.ts';
+import { openBookStore, type BookStore } from '../../../shared/device-books/book-store.ts';
 import type { CosignOutcome, NoAnswer, NotAnswered, Ports } from '../watch.ts';
 import { newestRound } from './newest-round.ts';
 

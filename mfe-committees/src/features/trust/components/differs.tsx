@@ -8,7 +8,7 @@ import Info from 'lucide-react/icons/info';
 import Users from 'lucide-react/icons/users';
 import { trust } from '../../../texts/trust.ts';
 import { dayOf } from '../days.ts';
-import type { Alarm, AlarmKind } from '../store.ts';
+import type { Alarm, AlarmKind } from '../../../shared/device-books/book-store.ts';
 import { Differences } from './differences.tsx';
 import { type Differs, Steps } from './steps.tsx';
 import styles from './trust.module.css';

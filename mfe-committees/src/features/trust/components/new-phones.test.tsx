@@ -6,7 +6,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { aDetail, ashaRao, meena, meenaSignedIn } from '../../../shared/committee.fixture.tsx';
 import { newKeys } from '../compared.ts';
 import { freshStorage } from '../trust.fixture.ts';
-import type { Watched } from '../watch.ts';
+import type { VisitResult } from '../../../shared/device-books/visit-result.ts';
 import { NewPhones } from './new-phones.tsx';
 
 beforeEach(freshStorage);
@@ -16,7 +16,7 @@ const told = [
   { id: meena.id, key: 'tablet', at },
   { id: ashaRao.id, key: 'invented', at },
 ];
-const watched: Watched = {
+const watched: VisitResult = {
   witnesses: null,
   book: null,
   keeps: true,

@@ -8,7 +8,7 @@ import { Notice } from '@mandali/ui-kit/notices/notice.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { trust } from '../../../texts/trust.ts';
 import { noteKey } from '../compared.ts';
-import type { Watched } from '../watch.ts';
+import type { VisitResult } from '../../../shared/device-books/visit-result.ts';
 import styles from './seen-line.module.css';
 
 const words = trust.shown.phones;
@@ -25,7 +25,7 @@ export function NewPhones({ detail, keys }: NewPhonesProps) {
     )?.name;
   const take = (told: PersonKey) => {
     if (user !== null) void noteKey(user.id, told);
-    client.setQueriesData<Watched>(
+    client.setQueriesData<VisitResult>(
       { queryKey: ['watched', detail.committee.id] },
       (watched) => watched && { ...watched, newKeys: watched.newKeys.filter(({ key }) => key !== told.key) },
     );

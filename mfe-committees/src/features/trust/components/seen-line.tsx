@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { WatchSheet } from '../../../shared/lazy-dialogs.ts';
 import { texts } from '../../../texts.ts';
 import type { Checked } from '../use-shown.ts';
-import type { Watched, Witnesses } from '../watch.ts';
+import type { VisitResult, Witnesses } from '../../../shared/device-books/visit-result.ts';
 import styles from './seen-line.module.css';
 
 const words = texts.committee;
@@ -26,12 +26,12 @@ export const seenWords = (witnesses: Witnesses | null | undefined): string =>
 
 type SeenLineProps = {
   readonly id: number;
-  readonly watched: Watched | undefined;
+  readonly watched: VisitResult | undefined;
   /** How much of the page was compared with the book. */
   readonly checked: Checked | undefined;
 };
 
-const problemOf = (watched: Watched | undefined, checked: Checked | undefined): Checked['problem'] =>
+const problemOf = (watched: VisitResult | undefined, checked: Checked | undefined): Checked['problem'] =>
   watched?.isLost === true ? 'lost' : (checked?.problem ?? null);
 
 /** 'Seen by 7 of 12 members, as this server says; last by Asha Rao today': all that is to be seen while all is well. */

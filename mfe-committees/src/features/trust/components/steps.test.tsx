@@ -6,7 +6,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { aDetail } from '../../../shared/committee.fixture.tsx';
 import { RemoteRoutes } from '../../../routes.tsx';
-import { openBookStore, type Alarm } from '../store.ts';
+import { openBookStore, type Alarm } from '../../../shared/device-books/book-store.ts';
 import { freshStorage, pinned } from '../trust.fixture.ts';
 
 const alarm: Alarm = {

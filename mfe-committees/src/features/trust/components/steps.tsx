@@ -13,7 +13,7 @@ import { texts } from '../../../texts.ts';
 import { trust } from '../../../texts/trust.ts';
 import { saveFile, slugOf } from '@mandali/platform/files.ts';
 import { goOn, type Kept, kept as keptQuery } from '../kept.ts';
-import type { Alarm, AlarmKind } from '../store.ts';
+import type { Alarm, AlarmKind } from '../../../shared/device-books/book-store.ts';
 import { ShareButton } from '../../../shared/share-button.tsx';
 import styles from './trust.module.css';
 

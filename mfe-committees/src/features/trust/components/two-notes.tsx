@@ -4,7 +4,7 @@ import Server from 'lucide-react/icons/server';
 import Smartphone from 'lucide-react/icons/smartphone';
 import { trust } from '../../../texts/trust.ts';
 import { glanceAt } from '../kept.ts';
-import type { Alarm, KeptBook } from '../store.ts';
+import type { Alarm, KeptBook } from '../../../shared/device-books/book-store.ts';
 import styles from './trust.module.css';
 
 const words = trust.differs;

@@ -12,7 +12,7 @@ import {
   openCommittee,
   zubair,
 } from '../../../shared/committee.fixture.tsx';
-import type { Watched } from '../watch.ts';
+import type { VisitResult } from '../../../shared/device-books/visit-result.ts';
 import { WatchSheet } from './watch-sheet.tsx';
 
 const answer = {
@@ -61,7 +61,7 @@ it('offers to try again when it cannot be had', async () => {
   expect(await sheet.findByText('Imran Malik')).toBeTruthy();
 });
 
-const watched: Watched = {
+const watched: VisitResult = {
   witnesses: answer.witnesses,
   book: null,
   keeps: true,
@@ -76,7 +76,7 @@ const said = {
   others: 'One device of somebody else has looked too.',
 };
 
-it.each<[string, Watched, readonly (keyof typeof said)[]]>([
+it.each<[string, VisitResult, readonly (keyof typeof said)[]]>([
   ['nothing while all is well', watched, []],
   ['that the browser keeps nothing', { ...watched, keeps: false }, ['nothing']],
   ['that its clock is off', { ...watched, clockIsOff: true, bound: true }, ['clock']],

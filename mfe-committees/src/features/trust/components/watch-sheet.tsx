@@ -7,7 +7,7 @@ import { ReadingSheet } from '../../../shared/reading-sheet.tsx';
 import { trust } from '../../../texts/trust.ts';
 import { dayOf } from '../days.ts';
 import type { Checked } from '../use-shown.ts';
-import type { Watched } from '../watch.ts';
+import type { VisitResult } from '../../../shared/device-books/visit-result.ts';
 import { seenWords } from './seen-line.tsx';
 import styles from './trust.module.css';
 import { Watchers } from './watchers.tsx';
@@ -16,7 +16,7 @@ const words = trust.sheet;
 
 type WatchSheetProps = {
   readonly id: number;
-  readonly watched: Watched | undefined;
+  readonly watched: VisitResult | undefined;
   readonly same?: Checked['same'] | undefined;
   readonly problem?: Checked['problem'];
   readonly onClose: () => void;
@@ -49,7 +49,7 @@ export function WatchSheet({ id, watched, same = null, problem = null, onClose }
   );
 }
 
-function OwnDevice({ watched }: { readonly watched: Watched }) {
+function OwnDevice({ watched }: { readonly watched: VisitResult }) {
   const { book, keeps, clockIsOff, bound } = watched;
   if (!keeps) return <Notice>{words.keepsNothing}</Notice>;
   return (

@@ -3,7 +3,7 @@ import type { Committee, DashboardStats } from '@mandali/contracts/shapes';
 import { sendForPage } from '@mandali/platform/api.ts';
 import { currentSession } from '@mandali/platform/session.ts';
 import { visit } from '../api/visit.ts';
-import { openBookStore } from '../store.ts';
+import { openBookStore } from '../../../shared/device-books/book-store.ts';
 import { checkShown } from './check-shown.ts';
 import { mostEntries } from './checker-limits.ts';
 import type { Answer } from './question.ts';

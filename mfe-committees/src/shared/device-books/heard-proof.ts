@@ -4,7 +4,7 @@ import { ApiError } from '@mandali/contracts/client';
 const withheld: ReadonlySet<number> = new Set([403, 404, 429, 503]);
 
 const noted = async (id: number, status: number | null): Promise<void> => {
-  const { noteProof } = await import('../features/trust/note-proof.ts');
+  const { noteProof } = await import('./note-proof.ts');
   await noteProof(id, status);
 };
 

@@ -1,5 +1,5 @@
 import type { Doubt, InDoubt } from '@mandali/domain/proof/witness';
-import type { Alarm, AlarmKind, CheckCall, KeptBook, Refused } from './store.ts';
+import type { Alarm, AlarmKind, CheckCall, KeptBook, Refused } from './book-store.ts';
 
 // When the page speaks up, as docs/audit.md ("When a device speaks up") has it.
 

@@ -1,7 +1,7 @@
 import { originOf } from '@mandali/domain/proof/checkpoint';
-import { toldDetails } from '../../shared/told-details.ts';
+import { toldDetails } from '../told-details.ts';
 import { withCallAnswered, withRefusal } from './alarms.ts';
-import { openBookStore } from './store.ts';
+import { openBookStore } from './book-store.ts';
 
 /** Notes that a proof was answered (null), or with which status it was not, while the page was. */
 export const noteProof = async (id: number, status: number | null): Promise<void> => {
