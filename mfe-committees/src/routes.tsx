@@ -2,8 +2,9 @@ import { linkPaths } from '@mandali/contracts/link-paths';
 import { paths } from '@mandali/contracts/paths';
 import { Route, Switch } from '@mandali/platform/router.ts';
 import { lazy, Suspense } from 'react';
-import { usePreloadedDialogs } from './shared/lazy-dialogs.ts';
+import { lazyDialog, usePreloadedDialogs } from './pages/dialogs/lazy-dialogs.ts';
 import { CommitteeSkeleton } from './features/committee/components/committee-skeleton.tsx';
+import { DialogProvider } from './shared/dialogs.tsx';
 import { CommitteePage } from './pages/committee-page.tsx';
 import { DashboardPage } from './pages/dashboard-page.tsx';
 
@@ -34,39 +35,47 @@ const StopPage = lazy(() => import('./pages/stop-page.tsx').then(({ StopPage: Pa
 export function RemoteRoutes() {
   usePreloadedDialogs();
   return (
-    <Suspense fallback={<CommitteeSkeleton />}>
-      <Switch>
-        <Route path={paths.dashboard}>
-          <DashboardPage />
-        </Route>
-        <Route path={paths.news} component={NewsPage} />
-        <Route path={paths.history(':id')} component={HistoryPage} />
-        <Route path={paths.book(':id')} component={BookPage} />
-        <Route path={paths.compareBook(':id')}>
-          <ComparePage />
-        </Route>
-        <Route path={paths.compare}>
-          <ComparePage />
-        </Route>
-        <Route path={paths.receipt(':id', ':number')}>
-          <ReceiptPage />
-        </Route>
-        <Route path={paths.draw(':id', ':round')}>
-          <DrawPage />
-        </Route>
-        <Route path={paths.minutes(':id', ':round')}>
-          <MinutesPage />
-        </Route>
-        <Route path={paths.statement(':id')}>
-          <StatementPage />
-        </Route>
-        <Route path={paths.join(':token')} component={JoinPage} />
-        <Route path={linkPaths.invitation(':token')} component={InvitationPage} />
-        <Route path={linkPaths.stop(':token')} component={StopPage} />
-        <Route path={paths.committee(':id?')}>
-          <CommitteePage />
-        </Route>
-      </Switch>
-    </Suspense>
+    <DialogProvider dialogOf={lazyDialog}>
+      <Suspense fallback={<CommitteeSkeleton />}>
+        <Pages />
+      </Suspense>
+    </DialogProvider>
+  );
+}
+
+function Pages() {
+  return (
+    <Switch>
+      <Route path={paths.dashboard}>
+        <DashboardPage />
+      </Route>
+      <Route path={paths.news} component={NewsPage} />
+      <Route path={paths.history(':id')} component={HistoryPage} />
+      <Route path={paths.book(':id')} component={BookPage} />
+      <Route path={paths.compareBook(':id')}>
+        <ComparePage />
+      </Route>
+      <Route path={paths.compare}>
+        <ComparePage />
+      </Route>
+      <Route path={paths.receipt(':id', ':number')}>
+        <ReceiptPage />
+      </Route>
+      <Route path={paths.draw(':id', ':round')}>
+        <DrawPage />
+      </Route>
+      <Route path={paths.minutes(':id', ':round')}>
+        <MinutesPage />
+      </Route>
+      <Route path={paths.statement(':id')}>
+        <StatementPage />
+      </Route>
+      <Route path={paths.join(':token')} component={JoinPage} />
+      <Route path={linkPaths.invitation(':token')} component={InvitationPage} />
+      <Route path={linkPaths.stop(':token')} component={StopPage} />
+      <Route path={paths.committee(':id?')}>
+        <CommitteePage />
+      </Route>
+    </Switch>
   );
 }

@@ -9,14 +9,7 @@ import UserCog from 'lucide-react/icons/user-cog';
 import Wallet from 'lucide-react/icons/wallet';
 import { isComplete } from '../shared/book.ts';
 import { draftNames } from '../shared/form/draft-names.ts';
-import {
-  DeleteDialog,
-  EnableDialog,
-  PastRoundSheet,
-  RemindersSheet,
-  TransferSheet,
-  WaySheet,
-} from '../shared/lazy-dialogs.ts';
+import { Dialog } from '../shared/dialogs.tsx';
 import { SheetButton } from '../shared/sheet-button.tsx';
 import { texts } from '../texts.ts';
 import styles from './admin-section.module.css';
@@ -35,7 +28,7 @@ export function AdminSection({ detail }: Props) {
         {isRunning && <OfRunning detail={detail} />}
         {isGlobalAdmin && (
           <SheetButton kind="danger" icon={Trash2} label={texts.deletion.open}>
-            {(onClose) => <DeleteDialog detail={detail} onClose={onClose} />}
+            {(onClose) => <Dialog name="deleteCommittee" detail={detail} onClose={onClose} />}
           </SheetButton>
         )}
       </Indent>
@@ -48,13 +41,13 @@ function OfRunning({ detail }: Props) {
     <>
       <PastRounds detail={detail} />
       <SheetButton icon={Wallet} label={texts.committee.howToPay}>
-        {(onClose) => <WaySheet detail={detail} onClose={onClose} />}
+        {(onClose) => <Dialog name="wayToPay" detail={detail} onClose={onClose} />}
       </SheetButton>
       <SheetButton icon={Bell} label={texts.committee.reminders}>
-        {(onClose) => <RemindersSheet detail={detail} onClose={onClose} />}
+        {(onClose) => <Dialog name="reminderPlan" detail={detail} onClose={onClose} />}
       </SheetButton>
       <SheetButton icon={UserCog} label={texts.ownership.open}>
-        {(onClose) => <TransferSheet detail={detail} onClose={onClose} />}
+        {(onClose) => <Dialog name="transferOwnership" detail={detail} onClose={onClose} />}
       </SheetButton>
     </>
   );
@@ -70,11 +63,11 @@ function PastRounds({ detail }: Props) {
       label={texts.pastRounds.open}
       wasOpen={isInterrupted(draftNames.pastRound(id))}
     >
-      {(onClose) => <PastRoundSheet detail={detail} onClose={onClose} />}
+      {(onClose) => <Dialog name="recordPastRound" detail={detail} onClose={onClose} />}
     </SheetButton>
   ) : (
     <SheetButton key="enable" icon={HistoryIcon} label={texts.pastRounds.enable}>
-      {(onClose) => <EnableDialog committeeId={id} onClose={onClose} />}
+      {(onClose) => <Dialog name="enablePastRounds" committeeId={id} onClose={onClose} />}
     </SheetButton>
   );
 }

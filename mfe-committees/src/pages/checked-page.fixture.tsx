@@ -11,10 +11,10 @@ import { mockApi, type MockApi } from '@mandali/platform/mock-api.ts';
 import { renderApp } from '@mandali/platform/testing.tsx';
 import { screen } from '@testing-library/react';
 import { id, pinned, type serverOf } from '../features/trust/shown/server.fixture.ts';
-import { openBookStore } from '../features/trust/store.ts';
+import { openBookStore } from '../shared/device-books/book-store.ts';
 import { RemoteRoutes } from '../routes.tsx';
 import { meenaSignedIn } from '../shared/committee.fixture.tsx';
-import { preloadDialogs } from '../shared/lazy-dialogs.ts';
+import { preloadDialogs } from './dialogs/lazy-dialogs.ts';
 import { telling } from '../shared/told-details.ts';
 
 // A committee whose book the device checks in the page: jsdom starts no worker.

@@ -19,12 +19,13 @@ import { Answers } from '../features/two-sides/components/answers.tsx';
 import { OwnLine } from '../features/two-sides/components/own-line.tsx';
 import { ManualWinner } from '../features/winner/components/manual-winner.tsx';
 import { Explainable } from '../shared/explainable.tsx';
-import { InviteSheet } from '../shared/lazy-dialogs.ts';
+import { Dialog } from '../shared/dialogs.tsx';
 import { owedRounds, owedWords } from '../shared/owed.ts';
 import { RemindAllButton, Reminders } from '../shared/reminding.tsx';
 import { SheetButton } from '../shared/sheet-button.tsx';
 import { texts } from '../texts.ts';
 import { AdminSection } from './admin-section.tsx';
+import { HowToPay } from './dialogs/lazy-dialogs.ts';
 import styles from './committee-book.module.css';
 
 type Part = { readonly detail: Detail; readonly canManage: boolean };
@@ -135,7 +136,7 @@ function ShownRound({ detail, canManage }: Part) {
 function Invite({ detail }: Pick<Part, 'detail'>) {
   return (
     <SheetButton icon={Link2} label={texts.members.joining.invite}>
-      {(onClose) => <InviteSheet detail={detail} onClose={onClose} />}
+      {(onClose) => <Dialog name="joinLink" detail={detail} onClose={onClose} />}
     </SheetButton>
   );
 }
@@ -143,7 +144,7 @@ function Invite({ detail }: Pick<Part, 'detail'>) {
 function Below({ detail, canManage }: Part) {
   return (
     <>
-      <Paying detail={detail} />
+      <Paying detail={detail} HowToPay={HowToPay} />
       <SpreadPart right>
         <Members detail={detail} canManage={canManage} invite={canManage && <Invite detail={detail} />} />
       </SpreadPart>

@@ -5,7 +5,7 @@ import type { Entry } from '@mandali/contracts/shapes';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { aCommittee, aDetail, aPayment, decided, imran, openCommittee } from '../shared/committee.fixture.tsx';
-import { preloadDialogs } from '../shared/lazy-dialogs.ts';
+import { preloadDialogs } from './dialogs/lazy-dialogs.ts';
 import { anEntry, aPaidEntry } from '../shared/entries.fixture.ts';
 import { lunch, open, prepare } from '../features/dashboard/dashboard.fixture.tsx';
 

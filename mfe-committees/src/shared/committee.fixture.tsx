@@ -8,7 +8,7 @@ import { mockApi, type MockApi } from '@mandali/platform/mock-api.ts';
 import type { Session } from '@mandali/platform/session.ts';
 import { member as asha, renderApp } from '@mandali/platform/testing.tsx';
 import { screen } from '@testing-library/react';
-import { preloadDialogs } from './lazy-dialogs.ts';
+import { preloadDialogs } from '../pages/dialogs/lazy-dialogs.ts';
 import { RemoteRoutes } from '../routes.tsx';
 
 // One committee for the tests of its page: four seats of ₹5,000, round 2 is open. Asha Rao (user 2, seat 3) runs it.

@@ -1,7 +1,7 @@
 import type { Committee } from '@mandali/contracts/shapes';
 import { Why } from '@mandali/ui-kit/ledger/why.tsx';
 import { useDeferredValue, useState } from 'react';
-import { ExplainSheet } from './lazy-dialogs.ts';
+import { Dialog } from './dialogs.tsx';
 import type { Explicable, Owed } from './explicable.ts';
 import { texts } from '../texts.ts';
 
@@ -23,7 +23,7 @@ export function Explainable({ committee, what, figure = false, children }: Expla
       <Why onPress={() => setOpen(true)} label={texts.explain(children)} figure={figure}>
         {children}
       </Why>
-      {shown && <ExplainSheet committee={committee} what={what} onClose={() => setOpen(false)} />}
+      {shown && <Dialog name="explainNumber" committee={committee} what={what} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,3 +1,6 @@
+/** A counter of the dashboard. */
+export type DashboardCounter = 'active' | 'members' | 'pending' | 'collected';
+
 /** A decided round, and how many of its dues are still open. */
 export type OwedRound = {
   readonly round: number;

@@ -8,7 +8,7 @@ import MessageSquare from 'lucide-react/icons/message-square';
 import { createContext, useContext, useState, type ReactNode } from 'react';
 import { texts } from '../texts.ts';
 import { draftNames } from './form/draft-names.ts';
-import { RemindSheet } from './lazy-dialogs.ts';
+import { Dialog } from './dialogs.tsx';
 
 /** Whom a reminder is about: the one whose payment it is, or all who owe. */
 export type Reminded = Payment | 'all';
@@ -35,7 +35,9 @@ export function Reminders({ detail, canManage, children }: RemindersProps) {
   return (
     <Reminding value={canManage ? setAbout : null}>
       {children}
-      {about !== null && canManage && <RemindSheet detail={detail} about={about} onClose={() => setAbout(null)} />}
+      {about !== null && canManage && (
+        <Dialog name="remindMembers" detail={detail} about={about} onClose={() => setAbout(null)} />
+      )}
     </Reminding>
   );
 }

@@ -4,7 +4,8 @@ import { Facts } from '@mandali/ui-kit/ledger/facts.tsx';
 import { Why } from '@mandali/ui-kit/ledger/why.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import { CounterSheet } from '../../../shared/lazy-dialogs.ts';
+import { Dialog } from '../../../shared/dialogs.tsx';
+import type { DashboardCounter } from '../../../shared/explicable.ts';
 import { texts } from '../../../texts.ts';
 import { dashboardStats } from '../api/dashboard-stats.ts';
 import styles from './counters.module.css';
@@ -17,10 +18,9 @@ const owedOf = ({ arrears, ownArrears }: DashboardStats): readonly string[] => [
   ...(isSomething(ownArrears) ? [texts.dashboard.ownArrears(ownArrears)] : []),
 ];
 
-const counters = ['active', 'members', 'pending', 'collected'] as const;
-type Counter = (typeof counters)[number];
+const counters: readonly DashboardCounter[] = ['active', 'members', 'pending', 'collected'];
 
-const figureOf = (stats: DashboardStats, counter: Counter): string => {
+const figureOf = (stats: DashboardStats, counter: DashboardCounter): string => {
   if (counter === 'active') return count(stats.activeCommittees);
   if (counter === 'members') return count(stats.totalMembers);
   return counter === 'pending' ? stats.pendingPayments : stats.monthlyCollection;
@@ -29,11 +29,11 @@ const figureOf = (stats: DashboardStats, counter: Counter): string => {
 /** The four counters at the head of the dashboard; an ellipsis each while they load. A press says what adds up to one. */
 export function Counters() {
   const { data, isError } = useQuery(dashboardStats);
-  const [pressed, setPressed] = useState<Counter | null>(null);
+  const [pressed, setPressed] = useState<DashboardCounter | null>(null);
   // Opens and closes right after the frame that answers the tap.
   const explained = useDeferredValue(pressed);
   const owed = data === undefined ? [] : owedOf(data);
-  const valueOf = (counter: Counter) => {
+  const valueOf = (counter: DashboardCounter) => {
     // The ellipsis promises that something comes.
     if (data === undefined) return isError ? texts.dashboard.unknown : undefined;
     const figure = figureOf(data, counter);
@@ -55,7 +55,7 @@ export function Counters() {
         })}
         facts={counters.map((counter) => ({ label: texts.dashboard[counter], value: valueOf(counter) }))}
       />
-      {explained && <CounterSheet counter={explained} onClose={() => setPressed(null)} />}
+      {explained && <Dialog name="explainCounter" counter={explained} onClose={() => setPressed(null)} />}
     </>
   );
 }

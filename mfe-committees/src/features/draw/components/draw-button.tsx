@@ -3,7 +3,7 @@ import { Button } from '@mandali/ui-kit/buttons/button.tsx';
 import { Notice } from '@mandali/ui-kit/notices/notice.tsx';
 import { lazy, Suspense, useId, useState, type ComponentType } from 'react';
 import { drawGate, eligibleMembers, isComplete, type DrawGate } from '../../../shared/book.ts';
-import { DrawDialog, WinnerSheet } from '../../../shared/lazy-dialogs.ts';
+import { Dialog } from '../../../shared/dialogs.tsx';
 import { Names } from './names.tsx';
 import { OpenDisputes } from './open-disputes.tsx';
 import { texts } from '../../../texts.ts';
@@ -56,7 +56,8 @@ export function DrawButton(props: DrawButtonProps) {
       <Overridden detail={detail} />
       {!isComplete(detail) && <Offer {...props} onOpen={() => setDraw({ detail, round })} />}
       {draw && (
-        <DrawDialog
+        <Dialog
+          name="conductDraw"
           draw={draw}
           latest={detail}
           verdict={<Verdict detail={detail} roundNumber={draw.round.roundNumber} />}
@@ -65,7 +66,8 @@ export function DrawButton(props: DrawButtonProps) {
         />
       )}
       {isManual && (
-        <WinnerSheet
+        <Dialog
+          name="selectWinner"
           committeeId={detail.committee.id}
           round={{ ...round, drawOpened: true }}
           eligible={eligibleMembers(detail)}

@@ -4,7 +4,7 @@ import { Accordion, AccordionRow } from '@mandali/ui-kit/ledger/accordion.tsx';
 import { Button } from '@mandali/ui-kit/buttons/button.tsx';
 import { SkeletonRows } from '@mandali/ui-kit/notices/skeleton.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { Explicable } from '../../../shared/explicable.ts';
+import type { DashboardCounter, Explicable } from '../../../shared/explicable.ts';
 import { NotLoaded } from '../../../shared/not-loaded.tsx';
 import { ReadingSheet } from '../../../shared/reading-sheet.tsx';
 import { history } from '../../../texts/history.ts';
@@ -15,16 +15,13 @@ import { Explanation, Total } from './explanation.tsx';
 
 const words = history.explain;
 
-/** A counter of the dashboard. */
-export type Counter = 'active' | 'members' | 'pending' | 'collected';
-
 type Share = { readonly committee: Committee; readonly amount: number; readonly what: Explicable | null };
 
 const openRoundOf = ({ status, currentRound }: Committee): Explicable | null =>
   status === 'active' ? { number: 'open', round: currentRound, opened: true } : null;
 
 /** What a committee adds to the counter, and the number of its own that this is. */
-const shareOf = (committee: Committee, counter: Counter): Share => {
+const shareOf = (committee: Committee, counter: DashboardCounter): Share => {
   const { counters, memberCount, status } = committee;
   if (counter === 'active') return { committee, amount: Number(status === 'active'), what: { number: 'active' } };
   if (counter === 'members') return { committee, amount: memberCount, what: { number: 'members' } };
@@ -35,10 +32,10 @@ const shareOf = (committee: Committee, counter: Counter): Share => {
   return { committee, amount: Number(counters?.collected ?? 0), what };
 };
 
-const figureOf = (counter: Counter): ((amount: number) => string) =>
+const figureOf = (counter: DashboardCounter): ((amount: number) => string) =>
   counter === 'active' || counter === 'members' ? count : rupees;
 
-type CounterSheetProps = { readonly counter: Counter; readonly onClose: () => void };
+type CounterSheetProps = { readonly counter: DashboardCounter; readonly onClose: () => void };
 
 /** 'Explain this number' of the dashboard: what each committee adds to it, and from there the entries. */
 export function CounterSheet({ counter, onClose }: CounterSheetProps) {
@@ -70,7 +67,7 @@ function Committees({ counter }: Pick<CounterSheetProps, 'counter'>) {
   );
 }
 
-type SharesProps = { readonly counter: Counter; readonly shares: readonly Share[]; readonly isAll: boolean };
+type SharesProps = { readonly counter: DashboardCounter; readonly shares: readonly Share[]; readonly isAll: boolean };
 
 function Shares({ counter, shares, isAll }: SharesProps) {
   const figure = figureOf(counter);

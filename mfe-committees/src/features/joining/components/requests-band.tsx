@@ -4,7 +4,7 @@ import { Button } from '@mandali/ui-kit/buttons/button.tsx';
 import { useQuery } from '@tanstack/react-query';
 import Users from 'lucide-react/icons/users';
 import { useState } from 'react';
-import { JoinRequestsSheet } from '../../../shared/lazy-dialogs.ts';
+import { Dialog } from '../../../shared/dialogs.tsx';
 import { texts } from '../../../texts.ts';
 import { waiting } from '../api/waiting.ts';
 
@@ -27,7 +27,7 @@ export function RequestsBand({ detail }: { readonly detail: Detail }) {
           {words.asks(people)}
         </Band>
       )}
-      {open && <JoinRequestsSheet detail={detail} onClose={() => setOpen(false)} />}
+      {open && <Dialog name="joinRequests" detail={detail} onClose={() => setOpen(false)} />}
     </>
   );
 }

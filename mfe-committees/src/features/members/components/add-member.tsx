@@ -9,7 +9,7 @@ import UserPlus from 'lucide-react/icons/user-plus';
 import { useId, useState, type ReactNode } from 'react';
 import { activeMembers, freeSeats } from '../../../shared/book.ts';
 import { draftNames } from '../../../shared/form/draft-names.ts';
-import { MemberListSheet } from '../../../shared/lazy-dialogs.ts';
+import { Dialog } from '../../../shared/dialogs.tsx';
 import { texts } from '../../../texts.ts';
 import { useAddMember } from '../api/add-member.ts';
 import styles from './add-member.module.css';
@@ -69,7 +69,7 @@ function AddSeveral({ detail, isFull }: { readonly detail: Detail; readonly isFu
           {words.list.open}
         </Button>
       )}
-      {open && <MemberListSheet detail={detail} onClose={() => setOpen(false)} />}
+      {open && <Dialog name="addMemberList" detail={detail} onClose={() => setOpen(false)} />}
     </>
   );
 }

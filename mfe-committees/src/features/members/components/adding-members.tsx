@@ -5,7 +5,7 @@ import { Button } from '@mandali/ui-kit/buttons/button.tsx';
 import UserPlus from 'lucide-react/icons/user-plus';
 import { createContext, useCallback, useContext, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { freeSeats, isComplete } from '../../../shared/book.ts';
-import { AddMemberSheet } from '../../../shared/lazy-dialogs.ts';
+import { Dialog } from '../../../shared/dialogs.tsx';
 import { draftNames } from '../../../shared/form/draft-names.ts';
 import { texts } from '../../../texts.ts';
 
@@ -39,7 +39,7 @@ export function AddingMembers({ detail, canManage, children }: AddingMembersProp
   return (
     <Adding value={start}>
       {children}
-      {open && <AddMemberSheet detail={detail} onClose={() => setOpen(false)} />}
+      {open && <Dialog name="addMember" detail={detail} onClose={() => setOpen(false)} />}
     </Adding>
   );
 }

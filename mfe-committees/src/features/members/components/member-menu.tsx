@@ -10,13 +10,7 @@ import Send from 'lucide-react/icons/send';
 import Pencil from 'lucide-react/icons/pencil';
 import { useState } from 'react';
 import { isComplete } from '../../../shared/book.ts';
-import {
-  CorrectMemberSheet,
-  InviteMemberSheet,
-  PaymentHistorySheet,
-  RemoveMemberSheet,
-  ReplaceMemberSheet,
-} from '../../../shared/lazy-dialogs.ts';
+import { Dialog } from '../../../shared/dialogs.tsx';
 import { draftNames } from '../../../shared/form/draft-names.ts';
 import { texts } from '../../../texts.ts';
 import { isCorrectable, isUnnamed } from '../correctable.ts';
@@ -79,9 +73,9 @@ export function MemberMenu({ detail, member }: MemberMenuProps) {
 type OpenedProps = MemberMenuProps & { readonly open: Open; readonly onClose: () => void };
 
 function Opened({ open, detail, member, onClose }: OpenedProps) {
-  if (open === 'history') return <PaymentHistorySheet detail={detail} member={member} onClose={onClose} />;
-  if (open === 'invite') return <InviteMemberSheet detail={detail} member={member} onClose={onClose} />;
-  if (open === 'correct') return <CorrectMemberSheet detail={detail} member={member} onClose={onClose} />;
-  if (open === 'replace') return <ReplaceMemberSheet detail={detail} member={member} onClose={onClose} />;
-  return open === 'remove' && <RemoveMemberSheet detail={detail} member={member} onClose={onClose} />;
+  if (open === 'history') return <Dialog name="paymentHistory" detail={detail} member={member} onClose={onClose} />;
+  if (open === 'invite') return <Dialog name="memberInvitation" detail={detail} member={member} onClose={onClose} />;
+  if (open === 'correct') return <Dialog name="correctMember" detail={detail} member={member} onClose={onClose} />;
+  if (open === 'replace') return <Dialog name="replaceMember" detail={detail} member={member} onClose={onClose} />;
+  return open === 'remove' && <Dialog name="removeMember" detail={detail} member={member} onClose={onClose} />;
 }

@@ -2,7 +2,7 @@ import type { Detail, Member } from '@mandali/contracts/shapes';
 import { IconButton } from '@mandali/ui-kit/buttons/icon-button.tsx';
 import History from 'lucide-react/icons/history';
 import { useState } from 'react';
-import { PaymentHistorySheet } from '../../../shared/lazy-dialogs.ts';
+import { Dialog } from '../../../shared/dialogs.tsx';
 import { texts } from '../../../texts.ts';
 
 /** What members can do in their own row: see what they have paid. The admin has the same in the menu of each row. */
@@ -13,7 +13,7 @@ export function OwnHistory({ detail, member }: { readonly detail: Detail; readon
       <IconButton label={texts.members.history.open} onClick={() => setOpen(true)}>
         <History aria-hidden="true" />
       </IconButton>
-      {isOpen && <PaymentHistorySheet detail={detail} member={member} onClose={() => setOpen(false)} />}
+      {isOpen && <Dialog name="paymentHistory" detail={detail} member={member} onClose={() => setOpen(false)} />}
     </>
   );
 }

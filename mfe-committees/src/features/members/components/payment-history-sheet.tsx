@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useAsOf } from '../../../shared/as-of.ts';
 import { maskedPhone, potOf } from '../../../shared/book.ts';
-import { ExplainSheet } from '../../../shared/lazy-dialogs.ts';
+import { Dialog } from '../../../shared/dialogs.tsx';
 import type { Explicable, Owed } from '../../../shared/explicable.ts';
 import { NotLoaded } from '../../../shared/not-loaded.tsx';
 import { ReadingSheet } from '../../../shared/reading-sheet.tsx';
@@ -29,7 +29,9 @@ export function PaymentHistorySheet({ detail, member, onClose }: PaymentHistoryS
   const [explained, setExplained] = useState<Explicable | Owed | null>(null);
   // One sheet at a time; closing the explanation leads back here.
   if (explained !== null) {
-    return <ExplainSheet committee={detail.committee} what={explained} onClose={() => setExplained(null)} />;
+    return (
+      <Dialog name="explainNumber" committee={detail.committee} what={explained} onClose={() => setExplained(null)} />
+    );
   }
   return (
     <ReadingSheet title={words.title} sub={member.user.name} onClose={onClose}>

@@ -1,12 +1,22 @@
 import type { Detail } from '@mandali/contracts/shapes';
+import type { WayToPay } from '@mandali/contracts/way-to-pay';
 import { SpreadPart } from '@mandali/ui-kit/ledger/spread.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { HowToPay } from '../../../shared/lazy-dialogs.ts';
+import { useState, type ComponentType } from 'react';
 import { wayToPay } from '../../../shared/way-to-pay.ts';
 
+type PayingProps = {
+  readonly detail: Detail;
+  /** Loaded after the page; calls `onClose` when it cannot be loaded. */
+  readonly HowToPay: ComponentType<{
+    readonly detail: Detail;
+    readonly way: WayToPay;
+    readonly onClose: () => void;
+  }>;
+};
+
 /** How to pay, where the admin has said it; nothing otherwise. */
-export function Paying({ detail }: { readonly detail: Detail }) {
+export function Paying({ detail, HowToPay }: PayingProps) {
   const { data } = useQuery(wayToPay(detail.committee.id));
   const [isMissing, setMissing] = useState(false);
   if (!data || isMissing) return null;

@@ -8,7 +8,7 @@ import { Indent, LedgerSection } from '@mandali/ui-kit/ledger/ledger.tsx';
 import { Notice } from '@mandali/ui-kit/notices/notice.tsx';
 import { useDeferredValue, useMemo, useRef, useState, type ReactNode } from 'react';
 import { isComplete } from '../../../shared/book.ts';
-import { UpdatePaymentSheet } from '../../../shared/lazy-dialogs.ts';
+import { Dialog } from '../../../shared/dialogs.tsx';
 import type { Mark } from '../../../shared/payment/mark.ts';
 import { failedMarkOf, useShownMarks } from '../../../shared/payment/marks.tsx';
 import { isLongList } from '../../../shared/row-search.tsx';
@@ -90,7 +90,13 @@ function Edited({ detail, round, edited, onClose }: EditedProps) {
   const shown = useDeferredValue(edited);
   return (
     shown && (
-      <UpdatePaymentSheet committeeId={detail.committee.id} payment={shown} dueAt={round.dueAt} onClose={onClose} />
+      <Dialog
+        name="updatePayment"
+        committeeId={detail.committee.id}
+        payment={shown}
+        dueAt={round.dueAt}
+        onClose={onClose}
+      />
     )
   );
 }

@@ -6,7 +6,7 @@ import { Badge } from '@mandali/ui-kit/ledger/badge.tsx';
 import { Indent, LedgerSection } from '@mandali/ui-kit/ledger/ledger.tsx';
 import { StatusMark } from '@mandali/ui-kit/ledger/status-mark.tsx';
 import { memo, useCallback, useDeferredValue, useState } from 'react';
-import { EditPaymentSheet, TakeBackSheet } from '../../../shared/lazy-dialogs.ts';
+import { Dialog } from '../../../shared/dialogs.tsx';
 import { draftNames } from '../../../shared/form/draft-names.ts';
 import { texts } from '../../../texts.ts';
 import { Decision } from './decision.tsx';
@@ -67,8 +67,17 @@ export function RoundHistory({ detail, canManage }: RoundHistoryProps) {
           ))}
         </Accordion>
       )}
-      {shown && <EditPaymentSheet committeeId={detail.committee.id} payment={shown} onClose={() => setEdited(null)} />}
-      {takenBack && <TakeBackSheet detail={detail} round={takenBack} onClose={() => setTakenBack(null)} />}
+      {shown && (
+        <Dialog
+          name="editEarlierPayment"
+          committeeId={detail.committee.id}
+          payment={shown}
+          onClose={() => setEdited(null)}
+        />
+      )}
+      {takenBack && (
+        <Dialog name="takeBackDecision" detail={detail} round={takenBack} onClose={() => setTakenBack(null)} />
+      )}
     </LedgerSection>
   );
 }

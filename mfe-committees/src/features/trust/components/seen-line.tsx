@@ -1,7 +1,7 @@
 import { count, date, shortDate } from '@mandali/platform/format.ts';
 import Eye from 'lucide-react/icons/eye';
 import { useState } from 'react';
-import { WatchSheet } from '../../../shared/lazy-dialogs.ts';
+import { Dialog } from '../../../shared/dialogs.tsx';
 import { texts } from '../../../texts.ts';
 import type { Checked } from '../use-shown.ts';
 import type { VisitResult, Witnesses } from '../../../shared/device-books/visit-result.ts';
@@ -48,7 +48,14 @@ export function SeenLine({ id, watched, checked }: SeenLineProps) {
         </span>
       </button>
       {isOpen && (
-        <WatchSheet id={id} watched={watched} same={checked?.same} problem={problem} onClose={() => setOpen(false)} />
+        <Dialog
+          name="watchers"
+          id={id}
+          watched={watched}
+          same={checked?.same}
+          problem={problem}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   );

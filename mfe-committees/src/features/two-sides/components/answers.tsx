@@ -10,7 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import Check from 'lucide-react/icons/check';
 import { useState } from 'react';
 import { seatOf } from '../../../shared/book.ts';
-import { DeclineSheet, SettleSheet } from '../../../shared/lazy-dialogs.ts';
+import { Dialog } from '../../../shared/dialogs.tsx';
 import { useMarkPayment } from '../../../shared/payment/mark-payment.ts';
 import { useMarkedDetail, useShownMarks } from '../../../shared/payment/marks.tsx';
 import { unanswered, unansweredElsewhere } from '../../../shared/payment/own-dues.ts';
@@ -66,10 +66,16 @@ export function Answers({ detail, canManage }: AnswersProps) {
       )}
       {left > 0 && <Indent className={styles.left}>{words.more(left)}</Indent>}
       {answering?.what === 'decline' && (
-        <DeclineSheet committeeId={id} payment={answering.payment} onClose={() => setAnswering(null)} />
+        <Dialog name="declineReport" committeeId={id} payment={answering.payment} onClose={() => setAnswering(null)} />
       )}
       {answering?.what === 'settle' && (
-        <SettleSheet committeeId={id} payment={answering.payment} canManage onClose={() => setAnswering(null)} />
+        <Dialog
+          name="settleDispute"
+          committeeId={id}
+          payment={answering.payment}
+          canManage
+          onClose={() => setAnswering(null)}
+        />
       )}
     </>
   );

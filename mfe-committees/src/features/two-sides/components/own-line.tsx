@@ -5,7 +5,7 @@ import { Indent, LedgerSection } from '@mandali/ui-kit/ledger/ledger.tsx';
 import { SpreadPart } from '@mandali/ui-kit/ledger/spread.tsx';
 import { useState } from 'react';
 import { potOf } from '../../../shared/book.ts';
-import { DisputeSheet, ReportSheet, SettleSheet } from '../../../shared/lazy-dialogs.ts';
+import { Dialog } from '../../../shared/dialogs.tsx';
 import { draftNames } from '../../../shared/form/draft-names.ts';
 import type { OwnDues } from '../../../shared/payment/own-dues.ts';
 import { ReceiptLine } from '../../../shared/payment/receipt-link.tsx';
@@ -88,6 +88,10 @@ type SheetsProps = {
 
 function Sheets({ committeeId, admin, saying: { what, payment }, onClose }: SheetsProps) {
   const about = { committeeId, payment, onClose };
-  if (what === 'report') return <ReportSheet {...about} admin={admin} />;
-  return what === 'dispute' ? <DisputeSheet {...about} /> : <SettleSheet {...about} canManage={false} />;
+  if (what === 'report') return <Dialog name="reportPayment" {...about} admin={admin} />;
+  return what === 'dispute' ? (
+    <Dialog name="disputePayment" {...about} />
+  ) : (
+    <Dialog name="settleDispute" {...about} canManage={false} />
+  );
 }

@@ -2,7 +2,7 @@ import type { Detail, Round } from '@mandali/contracts/shapes';
 import { Button } from '@mandali/ui-kit/buttons/button.tsx';
 import { useState } from 'react';
 import { eligibleMembers } from '../../../shared/book.ts';
-import { WinnerSheet } from '../../../shared/lazy-dialogs.ts';
+import { Dialog } from '../../../shared/dialogs.tsx';
 import { texts } from '../../../texts.ts';
 
 /** Manual Winner: no payment gate, but somebody must be eligible and the round undecided. */
@@ -15,7 +15,8 @@ export function ManualWinner({ detail, round }: { readonly detail: Detail; reado
         {texts.winner.open}
       </Button>
       {open && (
-        <WinnerSheet
+        <Dialog
+          name="selectWinner"
           committeeId={detail.committee.id}
           round={round}
           eligible={eligible}

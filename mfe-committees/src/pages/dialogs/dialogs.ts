@@ -1,0 +1,65 @@
+import { CreateCommitteeDialog } from '../../features/creation/components/create-committee-dialog.tsx';
+import { DeleteDialog } from '../../features/deletion/components/delete-dialog.tsx';
+import { DrawDialog } from '../../features/draw/components/draw-dialog.tsx';
+import { CounterSheet } from '../../features/history/components/counter-sheet.tsx';
+import { ExplainSheet } from '../../features/history/components/explain-sheet.tsx';
+import { InviteMemberSheet } from '../../features/joining/components/invite-member-sheet.tsx';
+import { InviteSheet } from '../../features/joining/components/invite-sheet.tsx';
+import { JoinRequestsSheet } from '../../features/joining/components/join-requests-sheet.tsx';
+import { AddMemberSheet } from '../../features/members/components/add-member-sheet.tsx';
+import { CorrectMemberSheet } from '../../features/members/components/correct-member-sheet.tsx';
+import { MemberListSheet } from '../../features/members/components/member-list-sheet.tsx';
+import { PaymentHistorySheet } from '../../features/members/components/payment-history-sheet.tsx';
+import { RemoveMemberSheet } from '../../features/members/components/remove-member-sheet.tsx';
+import { ReplaceMemberSheet } from '../../features/members/components/replace-member-sheet.tsx';
+import { TransferSheet } from '../../features/ownership/components/transfer-sheet.tsx';
+import { EnableDialog } from '../../features/past-rounds/components/enable-dialog.tsx';
+import { PastRoundSheet } from '../../features/past-rounds/components/past-round-sheet.tsx';
+import { HowToPay } from '../../features/paying/components/how-to-pay.tsx';
+import { WaySheet } from '../../features/paying/components/way-sheet.tsx';
+import { UpdatePaymentSheet } from '../../features/payments/components/update-payment-sheet.tsx';
+import { RemindSheet } from '../../features/reminders/components/remind-sheet.tsx';
+import { RemindersSheet } from '../../features/reminders/components/reminders-sheet.tsx';
+import { EditPaymentSheet } from '../../features/rounds/components/edit-payment-sheet.tsx';
+import { TakeBackSheet } from '../../features/rounds/components/take-back-sheet.tsx';
+import { WatchSheet } from '../../features/trust/components/watch-sheet.tsx';
+import { DeclineSheet, DisputeSheet } from '../../features/two-sides/components/reason-sheets.tsx';
+import { ReportSheet } from '../../features/two-sides/components/report-sheet.tsx';
+import { SettleSheet } from '../../features/two-sides/components/settle-sheet.tsx';
+import { WinnerSheet } from '../../features/winner/components/winner-sheet.tsx';
+import type { Dialogs } from '../../shared/dialogs.tsx';
+
+const dialogs: Dialogs = {
+  createCommittee: CreateCommitteeDialog,
+  deleteCommittee: DeleteDialog,
+  recordPastRound: PastRoundSheet,
+  enablePastRounds: EnableDialog,
+  transferOwnership: TransferSheet,
+  wayToPay: WaySheet,
+  addMember: AddMemberSheet,
+  addMemberList: MemberListSheet,
+  correctMember: CorrectMemberSheet,
+  removeMember: RemoveMemberSheet,
+  replaceMember: ReplaceMemberSheet,
+  paymentHistory: PaymentHistorySheet,
+  joinLink: InviteSheet,
+  joinRequests: JoinRequestsSheet,
+  memberInvitation: InviteMemberSheet,
+  conductDraw: DrawDialog,
+  selectWinner: WinnerSheet,
+  takeBackDecision: TakeBackSheet,
+  updatePayment: UpdatePaymentSheet,
+  editEarlierPayment: EditPaymentSheet,
+  reportPayment: ReportSheet,
+  declineReport: DeclineSheet,
+  disputePayment: DisputeSheet,
+  settleDispute: SettleSheet,
+  remindMembers: RemindSheet,
+  reminderPlan: RemindersSheet,
+  explainCounter: CounterSheet,
+  explainNumber: ExplainSheet,
+  watchers: WatchSheet,
+};
+
+/** The components of the chunk that is loaded while the page is at rest. */
+export const lazyComponents = { ...dialogs, howToPay: HowToPay };
