@@ -38,7 +38,8 @@ const planted = {
   'nobody-imports-the-operator': ['bff/src/a.ts', "import { replay } from '@mandali/operator/audit/replay';"],
   'launcher-starts-processes': ['launcher/src/a.ts', "import { createApp } from '@mandali/bff/http/app';"],
   'nobody-imports-the-launcher': ['bff/src/a.ts', "import { freePort } from '@mandali/launcher/ports';"],
-  'features-never-sideways': ['mfe-auth/src/features/a/a.tsx', "import { Page } from '../../pages/a.tsx';"],
+  'features-never-sideways-or-upwards': ['mfe-auth/src/features/a/a.tsx', "import { Page } from '../../pages/a.tsx';"],
+  'shared-imports-no-feature': ['mfe-auth/src/shared/a.tsx', "import { Sheet } from '../features/a/sheet.tsx';"],
 };
 
 let root = '';
@@ -62,9 +63,33 @@ it('tries every rule', () => {
 it.each([
   [
     'a feature that reaches into another',
-    'features-never-sideways',
+    'features-never-sideways-or-upwards',
     'mfe-auth/src/features/a/a.ts',
     "import '../b/b.ts'",
+  ],
+  [
+    'a feature that loads another one later',
+    'features-never-sideways-or-upwards',
+    'mfe-admin/src/features/a/a.ts',
+    "export const b = () => import('../b/b.ts')",
+  ],
+  [
+    'a feature that loads a page later',
+    'features-never-sideways-or-upwards',
+    'mfe-committees/src/features/a/api/a.ts',
+    "export const page = () => import('../../../pages/page.tsx')",
+  ],
+  [
+    'a shared file that loads a feature later',
+    'shared-imports-no-feature',
+    'mfe-committees/src/shared/dialogs.ts',
+    "export const sheet = () => import('../features/a/components/sheet.tsx')",
+  ],
+  [
+    'a shared file that knows a page',
+    'shared-imports-no-feature',
+    'mfe-shell/src/shared/a.ts',
+    "import type { Page } from '../pages/page.tsx'",
   ],
   ['a relative way out of the folder', 'relative-stays-inside', 'bff/src/a.ts', "import '../../domain/src/ids.ts'"],
   ['a package of another folder', 'declared-packages-only', 'bff/src/a.ts', "import express from 'express'"],
@@ -87,14 +112,32 @@ it.each([
   expect(checkBorders(root)).toContainEqual(expect.objectContaining({ rule, file }));
 });
 
-it('refuses a circle of imports, types included, but not one that is closed when it is wanted', () => {
+it.each([
+  ['a value', "import { a } from '../a.ts';"],
+  ['a type', "import type { A } from '../a.ts';"],
+  ['import()', "export const later = () => import('../a.ts');"],
+  ['the name of the package', "export { a } from '@mandali/bff/a';"],
+])('refuses a circle of imports that is closed by %s', (_, closing) => {
+  plant('bff/package.json', JSON.stringify({ name: '@mandali/bff' }));
   plant('bff/src/a.ts', "\nimport type { B } from './people/b.ts';");
   plant('bff/src/people/b.ts', "import { c } from './c.ts';");
-  plant('bff/src/people/c.ts', "export const later = () => import('../a.ts');");
   expect(checkBorders(root)).toEqual([]);
-  plant('bff/src/people/c.ts', "import { a } from '../a.ts';");
+  plant('bff/src/people/c.ts', closing);
   const message = 'a circle: bff/src/a.ts -> bff/src/people/b.ts -> bff/src/people/c.ts -> bff/src/a.ts';
   expect(checkBorders(root)).toEqual([{ file: 'bff/src/people/c.ts', line: 1, rule: 'no-circles', message }]);
+});
+
+it('refuses a circle across workspaces', () => {
+  plant('runtime/package.json', JSON.stringify({ name: '@mandali/runtime' }));
+  plant(
+    'platform/package.json',
+    JSON.stringify({ name: '@mandali/platform', dependencies: { '@mandali/runtime': '1' } }),
+  );
+  plant('platform/src/a.tsx', "import { b } from '@mandali/runtime/b';");
+  plant('runtime/src/b.ts', "import { a } from '@mandali/platform/a.tsx';");
+  expect(checkBorders(root)).toContainEqual(
+    expect.objectContaining({ rule: 'no-circles', file: 'platform/src/a.tsx' }),
+  );
 });
 
 it.each([

@@ -18,22 +18,28 @@ import { forBuilds, forTests, rules } from './rules.mjs';
  */
 export function checkBorders(root) {
   const { workspaces, devDependencies = {} } = readJson(join(root, 'package.json'));
-  return workspaces.flatMap((/** @type {string} */ folder) => {
+  const parts = workspaces.map((/** @type {string} */ folder) => {
     const files = sourcesBelow(join(root, folder, 'src')).map((file) => relative(root, file));
     const declared = { ...readJson(join(root, folder, 'package.json')), atRoot: devDependencies };
     const edges = files.flatMap((file) => importsOf(join(root, file)).map((one) => ({ ...one, file })));
-    const pure = files.filter((file) => file.startsWith('domain/src/') && !forTests.test(file));
-    return [
-      ...pure.flatMap((file) => impuritiesOf(root, file)),
-      ...cyclesIn(files, edges),
-      ...edges.flatMap((edge) => [
+    return { folder, files, declared, edges };
+  });
+  const of = (/** @type {'files' | 'edges'} */ what) => parts.flatMap((part) => part[what]);
+  const folders = new Map(parts.map(({ declared, folder }) => [declared.name, folder]));
+  return [
+    ...of('files')
+      .filter((file) => file.startsWith('domain/src/') && !forTests.test(file))
+      .flatMap((file) => impuritiesOf(root, file)),
+    ...cyclesIn(of('files'), of('edges'), folders),
+    ...parts.flatMap(({ folder, declared, edges }) =>
+      edges.flatMap((edge) => [
         ...brokenRules(edge),
         ...leaving(edge, folder),
         ...sideways(edge),
         ...undeclared(edge, declared),
       ]),
-    ];
-  });
+    ),
+  ];
 }
 
 /** @param {Edge} edge */
@@ -56,15 +62,13 @@ function leaving({ file, line, specifier }, folder) {
   return [{ file, line, rule: 'relative-stays-inside', message }];
 }
 
-/**
- * @param {Edge} edge
- */
+/** @param {Edge} edge */
 function sideways({ file, line, specifier }) {
   const own = /^mfe-[a-z]+\/src\/features\/([^/]+)\//.exec(file)?.[1];
   const other = /\/src\/features\/([^/]+)\//.exec(join(dirname(file), specifier))?.[1];
   if (own === undefined || other === undefined || own === other || !specifier.startsWith('.')) return [];
   const message = `${specifier}: a feature never imports another one`;
-  return [{ file, line, rule: 'features-never-sideways', message }];
+  return [{ file, line, rule: 'features-never-sideways-or-upwards', message }];
 }
 
 /**

@@ -3,18 +3,20 @@ import { dirname, join } from 'node:path';
 /** @typedef {import('./check.mjs').Edge} Edge */
 
 /**
- * One violation for each import that closes a circle among the files of a folder. A type is an import too; what is
- * imported later, by `import()`, may know who loads it.
- * @param {readonly string[]} files of one folder
+ * One violation for each import that closes a circle of files. Types and `import()` are imports too: a file of a circle
+ * cannot be understood, tested or moved without the others.
+ * @param {readonly string[]} files
  * @param {readonly Edge[]} edges
+ * @param {ReadonlyMap<string, string>} folders of the workspaces, by their package names
  * @returns {import('./check.mjs').Violation[]}
  */
-export function cyclesIn(files, edges) {
+export function cyclesIn(files, edges, folders) {
+  const known = new Set(files);
   /** @type {Map<string, { to: string, edge: Edge }[]>} */
   const imports = new Map(files.map((file) => [file, []]));
   for (const edge of edges) {
-    if (!edge.specifier.startsWith('.') || edge.isLater) continue;
-    imports.get(edge.file)?.push({ to: join(dirname(edge.file), edge.specifier), edge });
+    const to = targetOf(edge, folders, known);
+    if (to !== undefined) imports.get(edge.file)?.push({ to, edge });
   }
   /** @type {import('./check.mjs').Violation[]} */
   const found = [];
@@ -32,4 +34,18 @@ export function cyclesIn(files, edges) {
   };
   for (const file of files) if (!done.has(file)) visit(file, []);
   return found;
+}
+
+/**
+ * The imported source file; undefined for a package from outside and for what is no TypeScript.
+ * @param {Edge} edge
+ * @param {ReadonlyMap<string, string>} folders
+ * @param {ReadonlySet<string>} files
+ */
+function targetOf({ file, specifier }, folders, files) {
+  const [, name = '', path = ''] = /^(@[^/]+\/[^/]+)\/(.+)$/.exec(specifier) ?? [];
+  const folder = folders.get(name);
+  const target = folder === undefined ? join(dirname(file), specifier) : join(folder, 'src', path);
+  if (folder === undefined && !specifier.startsWith('.')) return undefined;
+  return [target, `${target}.ts`, `${target}.tsx`].find((each) => files.has(each));
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseSync, Visitor } from 'oxc-parser';
 
-/** @typedef {{ specifier: string, line: number, isLater: boolean }} Import `isLater`: by import() */
+/** @typedef {{ specifier: string, line: number }} Import */
 
 /**
  * Everything that a source file imports or passes on, types included.
@@ -18,7 +18,7 @@ export function importsOf(file) {
   ].filter((request) => request !== null);
   // A statement that passes on several names is listed once for each.
   const starts = new Map(requests.map(({ value, start }) => [start, value]));
-  const named = [...starts].map(([start, specifier]) => ({ specifier, line: lineAt(text, start), isLater: false }));
+  const named = [...starts].map(([start, specifier]) => ({ specifier, line: lineAt(text, start) }));
   return [...named, ...literalImports(program, text)];
 }
 
@@ -31,12 +31,12 @@ export function importsOf(file) {
 function literalImports(program, text) {
   /** @type {Import[]} */
   const found = [];
-  const add = (/** @type {{ type: string, value?: unknown, start: number }} */ source, isLater = false) => {
+  const add = (/** @type {{ type: string, value?: unknown, start: number }} */ source) => {
     if (source.type !== 'Literal' || typeof source.value !== 'string') return;
-    found.push({ specifier: source.value, line: lineAt(text, source.start), isLater });
+    found.push({ specifier: source.value, line: lineAt(text, source.start) });
   };
   new Visitor({
-    ImportExpression: (node) => add(node.source, true),
+    ImportExpression: (node) => add(node.source),
     TSImportType: (node) => add(node.source),
   }).visit(program);
   return found;

@@ -176,10 +176,17 @@ export const rules = [
     why: 'the index of the icons is 1,600 modules, two thirds of a build: import each from lucide-react/icons/',
   },
   {
-    name: 'features-never-sideways',
+    name: 'features-never-sideways-or-upwards',
     from: /^mfe-[a-z]+\/src\/features\//,
     except: forTests,
-    to: /\/pages\/|\/routes(\.tsx)?$/,
+    to: /^mfe-[a-z]+\/src\/(pages\/|(routes|main)\.tsx$)/,
     why: 'pages use features, never the other way',
+  },
+  {
+    name: 'shared-imports-no-feature',
+    from: /^mfe-[a-z]+\/src\/shared\//,
+    except: forTests,
+    to: /^mfe-[a-z]+\/src\/(features\/|pages\/|(routes|main)\.tsx$)/,
+    why: 'features and pages use what is shared, never the other way',
   },
 ];
