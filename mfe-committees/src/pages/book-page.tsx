@@ -20,7 +20,7 @@ import { trust } from '../texts/trust.ts';
 import { idOf } from './committee-id.ts';
 import { useListSigning } from './use-draw-watch.ts';
 
-const words = trust.differs;
+const labels = trust.differs;
 
 /** What this device says of a committee's book. It needs the device only: names come from the server, if it answers. */
 export function BookPage() {
@@ -36,15 +36,15 @@ export function BookPage() {
   const name = detail?.committee.name ?? texts.product;
   return (
     <>
-      <title>{`${alarm === null ? words.fine : titleOf(alarm)} · ${texts.product}`}</title>
+      <title>{`${alarm === null ? labels.fine : titleOf(alarm)} · ${texts.product}`}</title>
       <Cover
         back={<BackToCommittee id={id} />}
         title={name}
         {...(alarm !== null && {
           line: (
             <>
-              <Badge>{words.readOnly}</Badge>
-              <span>{words.checked(`${dayOf(alarm.at)}, ${time(alarm.at)}`)}</span>
+              <Badge>{labels.readOnly}</Badge>
+              <span>{labels.checked(`${dayOf(alarm.at)}, ${time(alarm.at)}`)}</span>
             </>
           ),
         })}
@@ -64,10 +64,10 @@ function Fine({ id, isKept }: { readonly id: number; readonly isKept: boolean })
   return (
     <LedgerSection>
       <Indent className={styles.fine}>
-        {isKept && <h2>{words.fine}</h2>}
-        <p>{isKept ? words.fineText : words.nothingKept}</p>
+        {isKept && <h2>{labels.fine}</h2>}
+        <p>{isKept ? labels.fineText : labels.nothingKept}</p>
         <Link to={paths.committee(id)} className={buttonClass({ kind: 'second', slim: true })}>
-          {isKept ? words.committee : words.open}
+          {isKept ? labels.committee : labels.open}
         </Link>
       </Indent>
     </LedgerSection>

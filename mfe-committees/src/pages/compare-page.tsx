@@ -22,7 +22,7 @@ import { trust } from '../texts/trust.ts';
 import { idOf } from './committee-id.ts';
 import { useListSigning } from './use-draw-watch.ts';
 
-const words = trust.compare;
+const labels = trust.compare;
 
 /** Keeps the line of the committee's name as high as it will be. */
 const noNameYet = '\u00a0';
@@ -64,9 +64,9 @@ export function ComparePage() {
   useListSigning(shown, detail);
   return (
     <>
-      <title>{`${words.title} · ${texts.product}`}</title>
+      <title>{`${labels.title} · ${texts.product}`}</title>
       <Cover
-        title={words.title}
+        title={labels.title}
         {...(shown !== 0 && { back: <BackToCommittee id={shown} /> })}
         {...(shown !== 0 && user !== null && { line: <span>{detail?.committee.name ?? noNameYet}</span> })}
       />
@@ -99,7 +99,7 @@ function Result({ id, outcome, detail, again }: ResultProps) {
   const { user } = useAuth();
   return (
     <SpreadPart right>
-      <LedgerSection title={words.result}>
+      <LedgerSection title={labels.result}>
         <Indent>
           <OutcomeOf outcome={outcome} here={id} onAgain={again} />
           {user && detail && 'shower' in outcome && outcome.shower && (

@@ -13,7 +13,7 @@ import { checkDashboard, type DashboardCheck as Outcome } from '../features/trus
 import { texts } from '../texts.ts';
 import { trust } from '../texts/trust.ts';
 
-const words = trust.shown.dashboard;
+const labels = trust.shown.dashboard;
 
 /** What comes of comparing the dashboard; undefined until then. */
 const useOutcome = (): Outcome | undefined => {
@@ -48,7 +48,7 @@ export function DashboardCheck() {
       <div className={styles.alarm}>
         <Notice tone="bad" role="alert">
           <p>
-            <b>{words.committee(outcome.name)}</b>
+            <b>{labels.committee(outcome.name)}</b>
           </p>
           <Link to={paths.book(outcome.id)} className={buttonClass({ kind: 'link' })}>
             {texts.committee.whatToDo}
@@ -62,10 +62,10 @@ export function DashboardCheck() {
     <div className={styles.alarm}>
       <Notice tone="bad" role="alert">
         <p>
-          <b>{words.differs}</b>
+          <b>{labels.differs}</b>
         </p>
         <Button kind="second" slim onClick={() => saveFile('mandali-dashboard.json', file, 'application/json')}>
-          {words.save}
+          {labels.save}
         </Button>
       </Notice>
     </div>

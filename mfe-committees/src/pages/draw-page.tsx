@@ -15,7 +15,7 @@ import Download from 'lucide-react/icons/download';
 import Share2 from 'lucide-react/icons/share-2';
 import { potOf } from '../shared/book.ts';
 import { TryAgain } from '../shared/not-loaded.tsx';
-import { check as words } from '../texts/check.ts';
+import { check as labels } from '../texts/check.ts';
 import type { CheckedRound } from '../features/check/check-round.ts';
 import { CheckResult, Sentence, Verdict } from '../features/check/components/check-result.tsx';
 import { isHidden, type Known, verdictOfRound } from '../features/check/verdict.ts';
@@ -52,7 +52,7 @@ type DrawProps = { readonly detail: Detail; readonly round: Round };
 
 function Draw({ detail, round }: DrawProps) {
   const { id, name } = detail.committee;
-  const title = words.title(String(round.roundNumber));
+  const title = labels.title(String(round.roundNumber));
   return (
     <>
       <title>{`${title} · ${texts.product}`}</title>
@@ -83,7 +83,7 @@ function Alarm({ id }: { readonly id: number }) {
 function Checking({ detail, round }: DrawProps) {
   const { known, list, data, isError, refetch } = useCheckedDraw(detail, round);
   if (isError && data === undefined) return <NotLoaded onRetry={() => void refetch()} />;
-  if (data === undefined) return <SkeletonRows rows={6} label={words.checking} />;
+  if (data === undefined) return <SkeletonRows rows={6} label={labels.checking} />;
   const verdict = verdictOfRound(data, known);
   if ('code' in data) return <Verdict verdict={verdict} />;
   return (
@@ -96,7 +96,7 @@ function Checking({ detail, round }: DrawProps) {
 
 function NotLoaded({ onRetry }: { readonly onRetry: () => void }) {
   return (
-    <Sentence said={{ title: verdictLanguage.words.unchecked, text: words.notLoaded }} weight="plain">
+    <Sentence said={{ title: verdictLanguage.words.unchecked, text: labels.notLoaded }} weight="plain">
       <TryAgain slim onPress={onRetry} />
     </Sentence>
   );
@@ -107,9 +107,9 @@ function Hidden({ list, detail }: { readonly list: KeptList; readonly detail: De
   const name = `${slugOf(detail.committee.name)}-round-${list.round}-signature.txt`;
   return (
     <Notice tone="warn">
-      <p>{words.hidden}</p>
+      <p>{labels.hidden}</p>
       <Button kind="second" slim onClick={() => saveFile(name, list.note, 'text/plain')}>
-        {words.keepSignature}
+        {labels.keepSignature}
       </Button>
     </Notice>
   );
@@ -121,7 +121,7 @@ const messageOf = (found: CheckedRound, known: Known): string => {
   const { roundNumber } = known.round;
   const { title, text: more } = verdictSentence(verdictOfRound(found, known, 'many'), verdictLanguage);
   const said = [title, more].filter((each) => each !== '').join(' ');
-  return words.message(of.name, String(roundNumber), said, `${location.origin}${paths.draw(of.id, roundNumber)}`);
+  return labels.message(of.name, String(roundNumber), said, `${location.origin}${paths.draw(of.id, roundNumber)}`);
 };
 
 /** What may be kept and sent. */
@@ -132,7 +132,7 @@ function Take({ checked: found, known }: { readonly checked: CheckedRound; reado
     <>
       <ButtonGroup>
         <ShareButton text={messageOf(found, known)} icon={<Share2 aria-hidden="true" />}>
-          {words.share}
+          {labels.share}
         </ShareButton>
         {found.proof !== null && (
           <Button
@@ -141,7 +141,7 @@ function Take({ checked: found, known }: { readonly checked: CheckedRound; reado
             icon={<Download aria-hidden="true" />}
             onClick={() => saveFile(`${slug}-round-${roundNumber}-proof.json`, found.proof ?? '', 'application/json')}
           >
-            {words.proof}
+            {labels.proof}
           </Button>
         )}
         <Button
@@ -150,11 +150,11 @@ function Take({ checked: found, known }: { readonly checked: CheckedRound; reado
           icon={<Download aria-hidden="true" />}
           onClick={() => saveFile(`${slug}.jsonl`, found.file, 'application/x-ndjson')}
         >
-          {words.whole}
+          {labels.whole}
         </Button>
       </ButtonGroup>
       <a className={text.textLink} href={paths.verifier}>
-        {words.verifier}
+        {labels.verifier}
       </a>
     </>
   );

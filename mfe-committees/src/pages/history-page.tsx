@@ -24,7 +24,7 @@ import { useShown } from '../features/trust/use-shown.ts';
 import { useWatch } from '../features/trust/use-watch.ts';
 import { useToldDetails } from '../shared/use-told-details.ts';
 import { useFilter } from '../features/history/use-filter.ts';
-import { history as words } from '../texts/history.ts';
+import { history as labels } from '../texts/history.ts';
 import { texts } from '../texts.ts';
 import { idOf } from './committee-id.ts';
 import { useDrawWatch } from './use-draw-watch.ts';
@@ -62,12 +62,12 @@ function History({ detail }: { readonly detail: Detail }) {
   const line = (
     <>
       <Badge tone={status === 'completed' ? 'won' : 'good'}>{texts.status[status]}</Badge>
-      {events !== undefined && <span>{words.entries(count(events))}</span>}
+      {events !== undefined && <span>{labels.entries(count(events))}</span>}
     </>
   );
   return (
     <>
-      <title>{`${words.heading(name)} · ${texts.product}`}</title>
+      <title>{`${labels.heading(name)} · ${texts.product}`}</title>
       <Cover back={<BackToDashboard />} title={name} line={line} tabs={<CommitteeTabs id={id} current="history" />} />
       {alarm && <AlarmBand id={id} />}
       {filter.entry !== null && <PastBand entry={filter.entry} today={paths.history(id)} />}

@@ -14,29 +14,29 @@ import { TryAgain } from '../shared/not-loaded.tsx';
 import { PlainEnd, PlainPage } from '../shared/plain-page.tsx';
 import { invitations } from '../texts/invitations.ts';
 
-const words = invitations.page;
+const labels = invitations.page;
 
 /** Where the link of a person who was added leads, with or without an account. */
 export function InvitationPage() {
   const { token = '' } = useParams<{ readonly token?: string }>();
   const { data, error, refetch } = useQuery(memberInvitation(token));
   const [isOut, setOut] = useState(false);
-  if (isOut) return <PlainEnd {...words.out} />;
+  if (isOut) return <PlainEnd {...labels.out} />;
   if (data !== undefined) return <Invited token={token} data={data} onOut={() => setOut(true)} />;
   if (error === null)
-    return <PlainPage title={words.title}>{<SkeletonRows rows={4} label={invitations.loading} />}</PlainPage>;
-  if (error instanceof ApiError && error.status === 404) return <PlainEnd {...words.unknown} />;
-  const text = serverMessage(error) ?? words.failedText;
-  return <PlainEnd title={words.failed} text={text} action={<TryAgain onPress={refetch} />} />;
+    return <PlainPage title={labels.title}>{<SkeletonRows rows={4} label={invitations.loading} />}</PlainPage>;
+  if (error instanceof ApiError && error.status === 404) return <PlainEnd {...labels.unknown} />;
+  const text = serverMessage(error) ?? labels.failedText;
+  return <PlainEnd title={labels.failed} text={text} action={<TryAgain onPress={refetch} />} />;
 }
 
 type InvitedProps = { readonly token: string; readonly data: MemberInvitation; readonly onOut: () => void };
 
 function Invited({ token, data, onOut }: InvitedProps) {
-  if (data.state === 'ended') return <PlainEnd {...words.ended} />;
+  if (data.state === 'ended') return <PlainEnd {...labels.ended} />;
   if (data.state === 'joined') return <Joined data={data} />;
   return (
-    <PlainPage title={words.title} line={<span>{words.byWhom(data.adminName)}</span>}>
+    <PlainPage title={labels.title} line={<span>{labels.byWhom(data.adminName)}</span>}>
       <InvitationCard token={token} invitation={data} onOut={onOut} />
     </PlainPage>
   );
@@ -44,7 +44,7 @@ function Invited({ token, data, onOut }: InvitedProps) {
 
 function Joined({ data: { committeeId, committeeName } }: { readonly data: MemberInvitation }) {
   const { user } = useAuth();
-  const { title, text, open, signIn } = words.joined;
+  const { title, text, open, signIn } = labels.joined;
   const action = (
     <Link to={user === null ? paths.login : paths.committee(committeeId)} className={buttonClass({ kind: 'second' })}>
       {user === null ? signIn : open}

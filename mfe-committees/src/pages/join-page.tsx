@@ -15,7 +15,7 @@ import { PlainEnd, PlainPage } from '../shared/plain-page.tsx';
 import { TryAgain } from '../shared/not-loaded.tsx';
 import { joining } from '../texts/joining.ts';
 
-const words = joining.page;
+const labels = joining.page;
 
 /** Where a link leads somebody who is signed in: into the committee, or to its admin's door. */
 export function JoinPage() {
@@ -23,12 +23,12 @@ export function JoinPage() {
   const { data, error, refetch } = useQuery(invitation(token));
   if (data !== undefined) return <Invited token={token} data={data} />;
   if (error === null)
-    return <PlainPage title={words.title}>{<SkeletonRows rows={4} label={joining.loading} />}</PlainPage>;
-  if (error instanceof ApiError && error.status === 404) return <Ended {...words.unknown} />;
+    return <PlainPage title={labels.title}>{<SkeletonRows rows={4} label={joining.loading} />}</PlainPage>;
+  if (error instanceof ApiError && error.status === 404) return <Ended {...labels.unknown} />;
   return (
     <Ended
-      title={words.failed}
-      text={serverMessage(error) ?? words.failedText}
+      title={labels.failed}
+      text={serverMessage(error) ?? labels.failedText}
       action={<TryAgain onPress={refetch} />}
     />
   );
@@ -41,11 +41,11 @@ type Closed = Exclude<Invitation['state'], 'in' | 'open' | 'asked'>;
 
 /** Why one cannot ask to join; `day` is the link's end. */
 const closed: Readonly<Record<Closed, (day: string) => Words>> = {
-  declined: () => words.declined,
-  ended: (day) => ({ title: words.ended.title, text: words.ended.text(day) }),
-  'taken-back': () => words.takenBack,
-  completed: () => words.completed,
-  deleted: () => words.deleted,
+  declined: () => labels.declined,
+  ended: (day) => ({ title: labels.ended.title, text: labels.ended.text(day) }),
+  'taken-back': () => labels.takenBack,
+  completed: () => labels.completed,
+  deleted: () => labels.deleted,
 };
 
 function Invited({ token, data }: InvitedProps) {
@@ -54,13 +54,13 @@ function Invited({ token, data }: InvitedProps) {
     return <Redirect to={committeeId === null ? paths.dashboard : paths.committee(committeeId)} replace />;
   if (state === 'open')
     return (
-      <PlainPage title={words.title} line={byWhom(data)}>
+      <PlainPage title={labels.title} line={byWhom(data)}>
         <AskForm token={token} invitation={data} />
       </PlainPage>
     );
   if (state === 'asked')
     return (
-      <PlainPage title={words.asked} line={byWhom(data)}>
+      <PlainPage title={labels.asked} line={byWhom(data)}>
         <Asked token={token} invitation={data} />
       </PlainPage>
     );
@@ -68,14 +68,14 @@ function Invited({ token, data }: InvitedProps) {
 }
 
 const byWhom = ({ adminName }: Invitation): ReactNode =>
-  adminName === null ? null : <span>{words.byWhom(adminName)}</span>;
+  adminName === null ? null : <span>{labels.byWhom(adminName)}</span>;
 
 /** One cannot ask to join here, and why. */
 function Ended(props: { readonly title: string; readonly text: string; readonly action?: ReactNode }) {
   const { title, text, action } = props;
   const back = (
     <Link to={paths.dashboard} className={buttonClass({ kind: 'second' })}>
-      {words.toDashboard}
+      {labels.toDashboard}
     </Link>
   );
   return <PlainEnd title={title} text={text} action={action ?? back} />;

@@ -26,7 +26,7 @@ import { MinutesSheet } from './minutes-sheet.tsx';
 import { proofOfSheet } from './receipt-proof.tsx';
 import { useCheckedDraw } from './use-checked-draw.ts';
 
-const words = trust.papers;
+const labels = trust.papers;
 
 /** The minutes of a decided round, for A4: the book as it stood when the round was decided. */
 export function MinutesPage() {
@@ -80,7 +80,7 @@ function Frame({ detail: { committee: of }, title, line = null, children }: Fram
 }
 
 function Undecided({ detail, round }: { readonly detail: Detail; readonly round: number }) {
-  const { none, noneText, title } = words.minutes;
+  const { none, noneText, title } = labels.minutes;
   return (
     <Frame detail={detail} title={title(round)}>
       <Indent className={styles.tools}>
@@ -100,7 +100,7 @@ type MinutesProps = {
 /** 'Nov 21, 2026, 18:30 (India)'; of a round from before Mandali the day alone is known. */
 const whenOf = ({ drawDate, decidedBy }: Round): string => {
   if (drawDate === null) return '';
-  return decidedBy === 'past' ? date(drawDate) : words.minutes.at(date(drawDate), clockInIndia(drawDate).slice(0, 5));
+  return decidedBy === 'past' ? date(drawDate) : labels.minutes.at(date(drawDate), clockInIndia(drawDate).slice(0, 5));
 };
 
 function Minutes({ detail, round, decided, opened }: MinutesProps) {
@@ -116,7 +116,7 @@ function Minutes({ detail, round, decided, opened }: MinutesProps) {
   const proof = proofOfSheet(proven);
   return (
     <>
-      <Frame detail={detail} title={words.minutes.title(round.roundNumber)} line={whenOf(round)}>
+      <Frame detail={detail} title={labels.minutes.title(round.roundNumber)} line={whenOf(round)}>
         <Indent className={styles.tools}>
           <ButtonGroup>
             <Button
@@ -125,7 +125,7 @@ function Minutes({ detail, round, decided, opened }: MinutesProps) {
               busy={proven.isPending || isChecking}
               onClick={() => print()}
             >
-              {words.print}
+              {labels.print}
             </Button>
           </ButtonGroup>
         </Indent>

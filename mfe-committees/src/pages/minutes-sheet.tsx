@@ -17,7 +17,7 @@ import { verdictLanguage } from '../texts/verdict.ts';
 import { type ProofOfSheet, SheetProof } from './receipt-proof.tsx';
 import type { useCheckedDraw } from './use-checked-draw.ts';
 
-const words = trust.papers.minutes;
+const labels = trust.papers.minutes;
 
 type Check = ReturnType<typeof useCheckedDraw> & { readonly isChecking: boolean };
 
@@ -35,24 +35,24 @@ type MinutesSheetProps = {
 export function MinutesSheet({ detail, round, entries, when, proof, check }: MinutesSheetProps) {
   const winner = round.winner?.name ?? history.deletedPerson;
   return (
-    <Paper title={words.title(round.roundNumber)} sub={`${detail.committee.name} · ${when}`}>
+    <Paper title={labels.title(round.roundNumber)} sub={`${detail.committee.name} · ${when}`}>
       <div className={styles.big}>
-        <b>{words.receives(winner, winnerIn(entries.decided).seat)}</b>
+        <b>{labels.receives(winner, winnerIn(entries.decided).seat)}</b>
         <span className={styles.pot}>{rupees(potOf(detail))}</span>
       </div>
       <MinutesTable lines={seatLines({ detail, round, ...entries })} />
-      <h3>{words.how}</h3>
+      <h3>{labels.how}</h3>
       <VerdictOnPaper detail={detail} round={round} check={check} />
       <PaperPairs
         pairs={[...decisionPairs({ detail, round, entries }, winner), ...drawPairs({ detail, round, entries, check })]}
       />
-      <SheetProof proof={proof} entry={entries.decided.revision + 1} words={words} />
+      <SheetProof proof={proof} entry={entries.decided.revision + 1} labels={labels} />
       <Signatures />
     </Paper>
   );
 }
 
-const momentOf = ({ occurredAt }: Entry): string => words.at(date(occurredAt), clockInIndia(occurredAt));
+const momentOf = ({ occurredAt }: Entry): string => labels.at(date(occurredAt), clockInIndia(occurredAt));
 
 type Sources = Pick<MinutesSheetProps, 'detail' | 'round' | 'entries'>;
 
@@ -62,11 +62,11 @@ const decisionPairs = ({ detail, round, entries: { decided } }: Sources, winner:
   const method = round.paymentMethod && texts.payments.method[round.paymentMethod];
   const by = decided.actor?.name ?? history.byItself;
   return [
-    { label: words.decision, value: round.decidedBy && howOf(round, round.decidedBy) },
-    { label: words.enteredBy, value: words.entered(by, count(decided.revision + 1), momentOf(decided)) },
-    { label: words.contribution, value: words.each(rupees(detail.committee.contributionAmount)) },
-    { label: words.receivedBy, value: [receiverOf(round, winner), method].filter(Boolean).join(', ') },
-    ...(before ? [{ label: words.before, value: before.name }] : []),
+    { label: labels.decision, value: round.decidedBy && howOf(round, round.decidedBy) },
+    { label: labels.enteredBy, value: labels.entered(by, count(decided.revision + 1), momentOf(decided)) },
+    { label: labels.contribution, value: labels.each(rupees(detail.committee.contributionAmount)) },
+    { label: labels.receivedBy, value: [receiverOf(round, winner), method].filter(Boolean).join(', ') },
+    ...(before ? [{ label: labels.before, value: before.name }] : []),
   ];
 };
 
@@ -75,7 +75,7 @@ const inCode = (label: string, value: string | null): readonly Pair[] =>
 
 /** 'drand quicknet, round 34154231, 18:31:00'; `at`: when it spoke, in seconds since 1970, once that is known. */
 const beaconWords = ({ round, isPublic }: NonNullable<Evidence['beacon']>, at: number | undefined): string => {
-  const named = (isPublic ? words.quicknet : words.ownBeacon)(String(round));
+  const named = (isPublic ? labels.quicknet : labels.ownBeacon)(String(round));
   return at === undefined ? named : `${named}, ${clockInIndia(new Date(at * 1_000).toISOString())}`;
 };
 
@@ -83,20 +83,20 @@ const beaconWords = ({ round, isPublic }: NonNullable<Evidence['beacon']>, at: n
 const drawPairs = ({ detail, round, entries, check }: Sources & { readonly check: Check }): readonly Pair[] => {
   const { opened, decided } = entries;
   if (opened === null) return [];
-  const frozenAt = words.frozenAt(count(opened.revision + 1), momentOf(opened));
+  const frozenAt = labels.frozenAt(count(opened.revision + 1), momentOf(opened));
   const evidence = evidenceOf(opened, decided);
-  if (evidence === null) return [{ label: words.drawOpened, value: frozenAt }];
+  if (evidence === null) return [{ label: labels.drawOpened, value: frozenAt }];
   const { commitment, nonce, seed, beacon, signature } = evidence;
   const spoke = (check.data && !('code' in check.data) && check.data.beacon) || null;
   const phones = spoke?.before.length ?? 0;
   return [
-    { label: words.frozen, value: phones === 0 ? frozenAt : `${frozenAt}, ${words.signedBy(count(phones))}` },
-    ...inCode(words.commitment, commitment),
-    ...inCode(words.nonce, nonce),
-    ...inCode(words.seed, seed),
-    ...(beacon === null ? [] : [{ label: words.beacon, value: beaconWords(beacon, spoke?.at) }]),
-    ...inCode(words.signature, signature),
-    ...inCode(words.again, `${location.origin}${paths.draw(detail.committee.id, round.roundNumber)}`),
+    { label: labels.frozen, value: phones === 0 ? frozenAt : `${frozenAt}, ${labels.signedBy(count(phones))}` },
+    ...inCode(labels.commitment, commitment),
+    ...inCode(labels.nonce, nonce),
+    ...inCode(labels.seed, seed),
+    ...(beacon === null ? [] : [{ label: labels.beacon, value: beaconWords(beacon, spoke?.at) }]),
+    ...inCode(labels.signature, signature),
+    ...inCode(labels.again, `${location.origin}${paths.draw(detail.committee.id, round.roundNumber)}`),
   ];
 };
 
@@ -106,7 +106,7 @@ function VerdictOnPaper({
   round,
 }: Pick<MinutesSheetProps, 'detail' | 'round' | 'check'>) {
   if (round.decidedBy !== 'verified') return null;
-  if (data === undefined) return <p>{isChecking ? words.checking : words.unchecked}</p>;
+  if (data === undefined) return <p>{isChecking ? labels.checking : labels.unchecked}</p>;
   const { title, text } = verdictSentence(verdictOfRound(data, known, 'many'), verdictLanguage);
   return (
     <p>

@@ -21,7 +21,7 @@ import { NewsSwitches } from '../features/news/components/news-switches.tsx';
 import styles from '../features/news/components/news.module.css';
 import { marked, strong } from '../shared/marked.tsx';
 import { NotLoaded } from '../shared/not-loaded.tsx';
-import { news as words } from '../texts/news.ts';
+import { news as labels } from '../texts/news.ts';
 import { texts } from '../texts.ts';
 
 const tell: Tell = ({ entry }, committee) => sentenceOf(entry, committee);
@@ -38,10 +38,10 @@ export function NewsPage() {
   const older = query.hasNextPage ? () => void query.fetchNextPage() : null;
   return (
     <>
-      <title>{`${words.title} · ${texts.product}`}</title>
+      <title>{`${labels.title} · ${texts.product}`}</title>
       <Cover
         back={<BackToDashboard />}
-        title={words.title}
+        title={labels.title}
         line={first === undefined ? <span>{'\u00a0'}</span> : <Standing news={first} onSeen={() => setShown(true)} />}
       />
       <LedgerPage>
@@ -70,13 +70,13 @@ export function NewsPage() {
 /** '4 new since Nov 20, 21:15', and the way to say that they have been seen. */
 function Standing({ news, onSeen }: { readonly news: News; readonly onSeen: () => void }) {
   const { run, isPending } = useSeeNews();
-  if (news.new === 0) return <span>{news.seenAt === null ? '\u00a0' : words.lookedAt(moment(news.seenAt))}</span>;
+  if (news.new === 0) return <span>{news.seenAt === null ? '\u00a0' : labels.lookedAt(moment(news.seenAt))}</span>;
   const fresh = count(news.new);
   return (
     <>
-      <span>{news.seenAt === null ? words.newAtFirst(fresh) : words.newSince(fresh, moment(news.seenAt))}</span>
+      <span>{news.seenAt === null ? labels.newAtFirst(fresh) : labels.newSince(fresh, moment(news.seenAt))}</span>
       <Button kind="link" busy={isPending} onClick={() => run(news, onSeen)}>
-        {words.markSeen}
+        {labels.markSeen}
       </Button>
     </>
   );
@@ -84,23 +84,23 @@ function Standing({ news, onSeen }: { readonly news: News; readonly onSeen: () =
 
 const nextDay = ({ dueAt, roundNumber, committee, owed }: NonNullable<News['next']>): string =>
   owed === '0'
-    ? words.next(shortDate(dueAt), roundNumber, strong(committee))
-    : words.nextOwed(shortDate(dueAt), roundNumber, strong(committee), strong(rupees(owed)));
+    ? labels.next(shortDate(dueAt), roundNumber, strong(committee))
+    : labels.nextOwed(shortDate(dueAt), roundNumber, strong(committee), strong(rupees(owed)));
 
 function NothingNew({ news, onOlder }: { readonly news: News; readonly onOlder: () => void }) {
-  const since = news.seenAt === null ? words.noneYet : words.noneSince(news.committees.length, moment(news.seenAt));
+  const since = news.seenAt === null ? labels.noneYet : labels.noneSince(news.committees.length, moment(news.seenAt));
   return (
-    <LedgerSection title={words.none}>
+    <LedgerSection title={labels.none}>
       <Indent className={styles.none}>
         <p>{since}</p>
         {news.next && <p className={text.soft}>{marked(nextDay(news.next))}</p>}
         <div className={styles.acts}>
           <Link to={paths.dashboard} className={buttonClass({ kind: 'second' })}>
-            {words.dashboard}
+            {labels.dashboard}
           </Link>
           {news.items.length > 0 && (
             <Button kind="link" onClick={onOlder}>
-              {words.older}
+              {labels.older}
             </Button>
           )}
         </div>
@@ -110,10 +110,10 @@ function NothingNew({ news, onOlder }: { readonly news: News; readonly onOlder: 
 }
 
 function Waiting({ failed, onRetry }: { readonly failed: boolean; readonly onRetry: () => void }) {
-  if (!failed) return <SkeletonRows rows={8} label={words.loading} />;
+  if (!failed) return <SkeletonRows rows={8} label={labels.loading} />;
   return (
     <Indent>
-      <NotLoaded level={2} title={words.failed} onRetry={onRetry} />
+      <NotLoaded level={2} title={labels.failed} onRetry={onRetry} />
     </Indent>
   );
 }

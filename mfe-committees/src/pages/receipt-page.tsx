@@ -29,7 +29,7 @@ import { idOf } from './committee-id.ts';
 import { useListSigning } from './use-draw-watch.ts';
 import { ReceiptProof } from './receipt-proof.tsx';
 
-const words = trust.papers;
+const labels = trust.papers;
 
 const nowhere = { round: 0, seat: 0, entry: null };
 
@@ -72,37 +72,37 @@ function Shown({ detail, receipt: { entry, file, proof }, due: { round, seat }, 
   const { id, name } = detail.committee;
   const payment = entry && paidBy(entry, { round, seat }, detail);
   if (payment === null) return <CommitteeNotFound />;
-  const title = words.receipt(payment.number);
+  const title = labels.receipt(payment.number);
   const link = `${location.origin}${paths.receipt(id, payment.number)}`;
   const since = last === null || last.entry <= payment.entry ? null : last;
-  const text = words.text({ ...payment, committee: name, link });
+  const text = labels.text({ ...payment, committee: name, link });
   return (
     <>
       <title>{`${title} · ${texts.product}`}</title>
       <Cover back={<BackToCommittee id={id} />} title={title} line={<span>{name}</span>} />
       <LedgerPage className={styles.bench}>
         <Tools
-          text={since === null ? text : `${text}\n${words.changedSince(since.entry)}`}
+          text={since === null ? text : `${text}\n${labels.changedSince(since.entry)}`}
           onSave={file === null ? null : () => saveFile(`receipt-${payment.number}.txt`, file, 'text/plain')}
         />
       </LedgerPage>
       <Paper title={title} sub={name}>
         <div className={styles.big}>
-          <b>{words.receivedFrom(payment.from, payment.seat)}</b>
+          <b>{labels.receivedFrom(payment.from, payment.seat)}</b>
           <span>{payment.amount}</span>
         </div>
         <PaperPairs
           pairs={[
-            { label: words.for, value: history.roundNumber(payment.round) },
-            { label: words.paid, value: payment.paid },
-            { label: words.confirmedBy, value: payment.by },
+            { label: labels.for, value: history.roundNumber(payment.round) },
+            { label: labels.paid, value: payment.paid },
+            { label: labels.confirmedBy, value: payment.by },
           ]}
         />
         {since !== null && <Changed committeeId={id} due={{ round, seat }} since={since} />}
         {file === null ? (
-          <Notice tone="warn">{words.noProof}</Notice>
+          <Notice tone="warn">{labels.noProof}</Notice>
         ) : (
-          <ReceiptProof proof={proof} entry={payment.entry} words={words} />
+          <ReceiptProof proof={proof} entry={payment.entry} labels={labels} />
         )}
       </Paper>
     </>
@@ -116,8 +116,8 @@ function Changed({ committeeId, due, since }: ChangedProps) {
   const number = receiptNumber({ ...due, entry: since.entry });
   return (
     <Notice tone="warn">
-      {words.changedSince(since.entry)}{' '}
-      {since.isPaid && <Link to={paths.receipt(committeeId, number)}>{words.receipt(number)}</Link>}
+      {labels.changedSince(since.entry)}{' '}
+      {since.isPaid && <Link to={paths.receipt(committeeId, number)}>{labels.receipt(number)}</Link>}
     </Notice>
   );
 }
@@ -130,14 +130,14 @@ function Tools({ text, onSave }: ToolsProps) {
     <Indent className={styles.tools}>
       <ButtonGroup>
         <Button slim icon={<Printer aria-hidden="true" />} onClick={() => print()}>
-          {words.print}
+          {labels.print}
         </Button>
         <ShareButton text={text} icon={<Share2 aria-hidden="true" />}>
-          {words.share}
+          {labels.share}
         </ShareButton>
         {onSave !== null && (
           <Button kind="second" slim icon={<Download aria-hidden="true" />} onClick={onSave}>
-            {words.proof}
+            {labels.proof}
           </Button>
         )}
       </ButtonGroup>

@@ -12,7 +12,7 @@ type ReceiptProofProps = {
   readonly proof: Proof | null;
   /** The entry that is proved, counted from 1; of several, how many. */
   readonly entry: number;
-  readonly words: {
+  readonly labels: {
     readonly notProved: string;
     readonly proves: (entry: string, size: string, host: string, phones: string) => string;
   };
@@ -24,12 +24,12 @@ type ReceiptProofProps = {
 const checkpointOf = (note: string): string => note.slice(0, note.indexOf('\n\n'));
 
 /** What a receipt proves of the sheet that it stands on, with the checkpoint for a camera. */
-export function ReceiptProof({ proof, entry, words, isWhole = false }: ReceiptProofProps) {
-  if (proof === null) return <Notice tone="warn">{words.notProved}</Notice>;
+export function ReceiptProof({ proof, entry, labels, isWhole = false }: ReceiptProofProps) {
+  if (proof === null) return <Notice tone="warn">{labels.notProved}</Notice>;
   const fragment = fragmentOf(proof.note, proof.logKey);
   return (
     <ProofBox
-      text={words.proves(count(entry), count(proof.size), proof.host, count(proof.phones))}
+      text={labels.proves(count(entry), count(proof.size), proof.host, count(proof.phones))}
       mark={isWhole ? checkpointOf(proof.note) : (glanceAt(proof.note)?.mark ?? null)}
       link={fragment === null ? null : `${location.origin}${paths.compare}#${fragment}`}
     />
@@ -53,12 +53,12 @@ export const proofOfSheet = ({ isPending, isError, data }: Asked): ProofOfSheet 
 
 type SheetProofProps = Pick<ReceiptProofProps, 'entry'> & {
   readonly proof: ProofOfSheet;
-  readonly words: ReceiptProofProps['words'] & { readonly noProof: string };
+  readonly labels: ReceiptProofProps['labels'] & { readonly noProof: string };
 };
 
 /** What proves a sheet that can be had without its proof, with the whole checkpoint. */
-export function SheetProof({ proof, entry, words }: SheetProofProps) {
+export function SheetProof({ proof, entry, labels }: SheetProofProps) {
   if (proof === 'coming') return <SkeletonRows rows={2} label={check.checking} />;
-  if (proof === 'none') return <Notice tone="warn">{words.noProof}</Notice>;
-  return <ReceiptProof proof={proof} entry={entry} words={words} isWhole />;
+  if (proof === 'none') return <Notice tone="warn">{labels.noProof}</Notice>;
+  return <ReceiptProof proof={proof} entry={entry} labels={labels} isWhole />;
 }

@@ -5,7 +5,7 @@ import { send } from '@mandali/platform/api.ts';
 import { queryKeys } from '@mandali/platform/query-keys.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { verdictOfRound } from '../features/check/verdict.ts';
-import { check as words } from '../texts/check.ts';
+import { check as labels } from '../texts/check.ts';
 import { verdictLanguage } from '../texts/verdict.ts';
 import { useCheckedDraw } from './use-checked-draw.ts';
 
@@ -24,12 +24,12 @@ export function StageVerdict({ detail, roundNumber }: StageVerdictProps) {
   const { data, isError } = useQuery(decided(detail.committee.id, roundNumber));
   const round = data?.rounds.find((each) => each.roundNumber === roundNumber && each.winnerId !== null);
   if (data !== undefined && round !== undefined) return <Said detail={data} round={round} />;
-  return isError ? `${verdictLanguage.words.unchecked} ${words.notLoaded}` : words.checking;
+  return isError ? `${verdictLanguage.words.unchecked} ${labels.notLoaded}` : labels.checking;
 }
 
 function Said({ detail, round }: { readonly detail: Detail; readonly round: Round }) {
   const { known, data, isError } = useCheckedDraw(detail, round);
-  if (data === undefined) return isError ? `${verdictLanguage.words.unchecked} ${words.notLoaded}` : words.checking;
+  if (data === undefined) return isError ? `${verdictLanguage.words.unchecked} ${labels.notLoaded}` : labels.checking;
   const { title, text } = verdictSentence(verdictOfRound(data, known), verdictLanguage);
   return (
     <>

@@ -27,7 +27,7 @@ import { idOf } from './committee-id.ts';
 import { useListSigning } from './use-draw-watch.ts';
 import { StatementSheet } from './statement-sheet.tsx';
 
-const words = trust.papers;
+const labels = trust.papers;
 
 /** What one member has paid in and received, for A4; the browser makes a PDF of it. */
 export function StatementPage() {
@@ -67,11 +67,11 @@ function Shown({ detail, readAt }: ShownProps) {
   if (member === undefined) return <CommitteeNotFound />;
   return (
     <>
-      <title>{`${words.statementOf(member.user.name)} · ${texts.product}`}</title>
-      <Cover back={<BackToCommittee id={id} />} title={words.statement} line={<span>{name}</span>} />
+      <title>{`${labels.statementOf(member.user.name)} · ${texts.product}`}</title>
+      <Cover back={<BackToCommittee id={id} />} title={labels.statement} line={<span>{name}</span>} />
       <Statement detail={detail} readAt={readAt} member={member}>
         {members.length > 1 && (
-          <Select label={words.member} value={String(member.user.id)} onChange={({ target }) => choose(target.value)}>
+          <Select label={labels.member} value={String(member.user.id)} onChange={({ target }) => choose(target.value)}>
             {members.map((each) => (
               <option key={each.id} value={each.user.id}>
                 {each.user.name}
@@ -136,11 +136,11 @@ function Tools({ isBusy, onSave }: ToolsProps) {
   return (
     <ButtonGroup>
       <Button slim icon={<Printer aria-hidden="true" />} busy={isBusy} onClick={() => print()}>
-        {words.print}
+        {labels.print}
       </Button>
       {onSave !== null && (
         <Button kind="second" slim icon={<Download aria-hidden="true" />} onClick={onSave}>
-          {words.proof}
+          {labels.proof}
         </Button>
       )}
     </ButtonGroup>

@@ -14,7 +14,7 @@ import { texts } from '../texts.ts';
 import { trust } from '../texts/trust.ts';
 import { proofOfSheet, SheetProof } from './receipt-proof.tsx';
 
-const words = trust.papers;
+const labels = trust.papers;
 
 type StatementSheetProps = {
   readonly detail: Detail;
@@ -31,13 +31,13 @@ export function StatementSheet({ detail, readAt, member, payments, sheet, proven
   const { data, isError, refetch } = payments;
   return (
     <Paper
-      title={words.statementOf(member.user.name)}
-      sub={words.from(name, member.seatNo, date(createdAt), dayOf(readAt))}
+      title={labels.statementOf(member.user.name)}
+      sub={labels.from(name, member.seatNo, date(createdAt), dayOf(readAt))}
     >
       {data && (
         <>
           <Dues committeeId={id} payments={data} />
-          <PaperPairs pairs={[{ label: words.potReceived, value: potsOf(sheet) }]} />
+          <PaperPairs pairs={[{ label: labels.potReceived, value: potsOf(sheet) }]} />
           <ProofOfStatement proven={proven} />
         </>
       )}
@@ -48,21 +48,21 @@ export function StatementSheet({ detail, readAt, member, payments, sheet, proven
 }
 
 const potsOf = ({ wonIn, pot }: Sheet): string =>
-  wonIn.length === 0 ? words.notYet : wonIn.map((round) => words.inRound(rupees(pot), round)).join(', ');
+  wonIn.length === 0 ? labels.notYet : wonIn.map((round) => labels.inRound(rupees(pot), round)).join(', ');
 
 const momentOf = (at: number): string => {
   const iso = new Date(at).toISOString();
-  return words.minutes.at(date(iso), clockInIndia(iso).slice(0, 5));
+  return labels.minutes.at(date(iso), clockInIndia(iso).slice(0, 5));
 };
 
 function ProofOfStatement({ proven }: Pick<StatementSheetProps, 'proven'>) {
-  const { proves, ...said } = words.account;
+  const { proves, ...said } = labels.account;
   const at = momentOf(proven.dataUpdatedAt);
   return (
     <SheetProof
       proof={proofOfSheet(proven)}
       entry={proven.data?.entries ?? 0}
-      words={{ ...said, proves: (...what) => proves(...what, at) }}
+      labels={{ ...said, proves: (...what) => proves(...what, at) }}
     />
   );
 }
@@ -76,7 +76,7 @@ function Dues({ committeeId, payments }: DuesProps) {
   const inOrder = payments.toSorted((one, other) => one.round.roundNumber - other.round.roundNumber);
   const paid = inOrder.filter(({ status }) => status === 'paid');
   return (
-    <PaperTable heads={[words.round, words.paid, words.how, words.receiptHead, words.amount]}>
+    <PaperTable heads={[labels.round, labels.paid, labels.how, labels.receiptHead, labels.amount]}>
       <tbody>
         {inOrder.map((payment) => (
           <tr key={payment.id}>
@@ -92,7 +92,7 @@ function Dues({ committeeId, payments }: DuesProps) {
       </tbody>
       <tfoot>
         <tr>
-          <td colSpan={4}>{words.paidIn}</td>
+          <td colSpan={4}>{labels.paidIn}</td>
           <td>{rupees(sumOf(paid))}</td>
         </tr>
       </tfoot>

@@ -8,7 +8,7 @@ import { sayRefused } from '../shared/notify.ts';
 import { PlainEnd, PlainPage } from '../shared/plain-page.tsx';
 import { invitations } from '../texts/invitations.ts';
 
-const words = invitations.stop;
+const labels = invitations.stop;
 
 /** Ends all messages by the service. It asks for a tap: previews of links fetch a page, too. */
 export function StopPage() {
@@ -17,16 +17,16 @@ export function StopPage() {
   const { run, isPending, error } = useCommand(stopMessages, {
     sent: () => ({ params: { token } }),
     done: () => {},
-    failed: (reason) => sayRefused(reason, words.failed),
+    failed: (reason) => sayRefused(reason, labels.failed),
   });
-  if (isDone) return <PlainEnd title={words.done} text={words.doneText} />;
-  if (error instanceof ApiError && error.status === 404) return <PlainEnd {...words.unknown} />;
+  if (isDone) return <PlainEnd title={labels.done} text={labels.doneText} />;
+  if (error instanceof ApiError && error.status === 404) return <PlainEnd {...labels.unknown} />;
   return (
-    <PlainPage title={words.title}>
-      <p>{words.text}</p>
+    <PlainPage title={labels.title}>
+      <p>{labels.text}</p>
       <div>
-        <Button busy={isPending} busyLabel={words.stopping} onClick={() => run(undefined, () => setDone(true))}>
-          {words.stop}
+        <Button busy={isPending} busyLabel={labels.stopping} onClick={() => run(undefined, () => setDone(true))}>
+          {labels.stop}
         </Button>
       </div>
     </PlainPage>

@@ -4,7 +4,7 @@ import { useDeferredValue, useState, type ReactNode } from 'react';
 import styles from './row-search.module.css';
 import { texts } from '../texts.ts';
 
-const words = texts.search;
+const labels = texts.search;
 
 /** From here on a list takes longer to scroll than to search, and what is done with it stands before its rows. */
 const longList = 12;
@@ -35,10 +35,10 @@ export const useRowSearch = <Row,>(
   const field = (
     <Indent className={styles.field}>
       <SearchField
-        label={words.label}
+        label={labels.label}
         value={typed}
         onChange={setTyped}
-        found={wanted === '' && found.length > 0 ? '' : words.found(found.length)}
+        found={wanted === '' && found.length > 0 ? '' : labels.found(found.length)}
       />
     </Indent>
   );

@@ -1,7 +1,7 @@
 import { toast } from '@mandali/platform/toast.ts';
 import { trust } from '../texts/trust.ts';
 
-const words = trust.share;
+const labels = trust.share;
 
 /** Whether the phone has a sheet of its own for this. */
 export const canShare = (): boolean => 'share' in navigator;
@@ -12,7 +12,7 @@ export const canShare = (): boolean => 'share' in navigator;
  */
 export const openWhatsApp = (text: string, to = ''): void => {
   window.open(`https://wa.me/${to.replace(/\D/g, '')}?text=${encodeURIComponent(text)}`, '_blank', 'noopener');
-  toast({ title: words.opened });
+  toast({ title: labels.opened });
 };
 
 /** Hands a text to the phone's own share sheet, or to WhatsApp where there is none. */
@@ -29,8 +29,8 @@ export const share = async (text: string): Promise<void> => {
 export const copy = async (text: string): Promise<void> => {
   try {
     await navigator.clipboard.writeText(text);
-    toast({ title: words.copied });
+    toast({ title: labels.copied });
   } catch {
-    toast({ title: words.notCopied, destructive: true });
+    toast({ title: labels.notCopied, destructive: true });
   }
 };

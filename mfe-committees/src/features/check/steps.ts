@@ -1,7 +1,7 @@
 import { quicknet } from '@mandali/domain/proof/beacon';
 import type { RoundReading } from '@mandali/domain/proof/lawful-book';
 import { count, list, shortDate } from '@mandali/platform/format.ts';
-import { check as words } from '../../texts/check.ts';
+import { check as labels } from '../../texts/check.ts';
 import type { CheckedRound } from './check-round.ts';
 import type { Known } from './verdict.ts';
 
@@ -37,27 +37,27 @@ type Told = {
 const listStep = ({ of, checks }: Told): Step =>
   step(
     all(checks, 'list-is-complete'),
-    words.list.name,
-    words.list.sub(count(of.opening?.eligible.length ?? 0), entryOf((of.opening?.revision ?? 1) - 1)),
-    words.list.failed,
+    labels.list.name,
+    labels.list.sub(count(of.opening?.eligible.length ?? 0), entryOf((of.opening?.revision ?? 1) - 1)),
+    labels.list.failed,
   );
 
 const winnerStep = ({ checks, known }: Told): Step => {
   const passed = all(checks, 'digest-matches', 'winner-matches');
-  const { winner } = words;
+  const { winner } = labels;
   const name = known.round.winner?.name ?? '';
   return step(passed, passed ? winner.name : winner.wrong, winner.sub(name), winner.failed(name));
 };
 
 const bookStep = ({ checked: { draw, mark }, of }: Told): Step => ({
-  name: words.book.name,
-  sub: words.book.sub(entryOf(of.opening?.revision), entryOf(of.decision?.revision), count(draw.book.entries), mark),
+  name: labels.book.name,
+  sub: labels.book.sub(entryOf(of.opening?.revision), entryOf(of.decision?.revision), count(draw.book.entries), mark),
   state: 'passed',
 });
 
 /** Which devices had the list, as the server says; that of the reader is known. */
 const beforeStep = ({ checked: { beacon }, known: { phones, own } }: Told): Step => {
-  const { before: said } = words;
+  const { before: said } = labels;
   const had = beacon?.before ?? [];
   if (had.length === 0) return { name: said.nobody, sub: said.nobodySub, state: 'believed' };
   const others = had.filter(({ key }) => phones.get(key)?.isOther === true);
@@ -79,7 +79,7 @@ const byBeacon = (told: Told): readonly Step[] => {
   if (!opening?.beacon || chain === null || checked.beacon === null) return [];
   const { round } = opening.beacon;
   const seconds = Math.floor(checked.beacon.at - Date.parse(opening.at) / 1_000);
-  const { frozen, beacon } = words;
+  const { frozen, beacon } = labels;
   const own: Step = { name: beacon.ownName, sub: beacon.own(String(round)), state: 'believed' };
   return [
     step(
@@ -99,7 +99,7 @@ const byBeacon = (told: Told): readonly Step[] => {
 };
 
 const bySeed = (told: Told): readonly Step[] => {
-  const { promised, nonce } = words;
+  const { promised, nonce } = labels;
   const { of, checks } = told;
   const isKept = all(checks, 'commitment-was-published', 'seed-matches-commitment');
   return [

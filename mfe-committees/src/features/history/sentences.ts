@@ -3,7 +3,7 @@ import { date, list, rupees } from '@mandali/platform/format.ts';
 import { strong } from '../../shared/marked.tsx';
 import { history } from '../../texts/history.ts';
 
-const words = history.sentences;
+const labels = history.sentences;
 
 type Data = { readonly [field: string]: unknown };
 type Book = Pick<Committee, 'contributionAmount' | 'totalMembers'>;
@@ -43,93 +43,93 @@ const sentences: Readonly<Record<string, Write>> = {
   CommitteeCreated: (entry) => {
     const { data } = entry;
     const amount = strong(rupees(number(data, 'contribution')));
-    return words.created(
+    return labels.created(
       nameOf(entry, data['adminId']),
       number(data, 'totalMembers'),
       amount,
       number(data, 'cycleDays'),
     );
   },
-  PastRoundsEnabled: () => words.pastRoundsEnabled,
+  PastRoundsEnabled: () => labels.pastRoundsEnabled,
   MemberAdded: (entry) => {
     const { data } = entry;
-    return words.memberAdded(nameOf(entry, data['userId']), number(data, 'seatNo'), number(data, 'owesRound'));
+    return labels.memberAdded(nameOf(entry, data['userId']), number(data, 'seatNo'), number(data, 'owesRound'));
   },
   MemberReplaced: (entry) => replaced(entry),
-  MemberRemoved: (entry) => words.memberRemoved(nameOf(entry, entry.data['userId']), number(entry.data, 'seatNo')),
+  MemberRemoved: (entry) => labels.memberRemoved(nameOf(entry, entry.data['userId']), number(entry.data, 'seatNo')),
   MemberCorrected: (entry) => corrected(entry),
   RoundOpened: ({ data }, book, round) =>
-    words.roundOpened(round, lengthOf(data, 'owing'), amountOf(book), date(textIn(data, 'dueAt'))),
+    labels.roundOpened(round, lengthOf(data, 'owing'), amountOf(book), date(textIn(data, 'dueAt'))),
   PaymentMarked: (entry, book, round) => marked(entry, round, amountOf(book), named(entry)),
   PaymentReported: (entry, _, round) =>
-    words.reported(named(entry), round, methodOf(entry.data), date(textIn(entry.data, 'paidAt'))),
-  PaymentReportWithdrawn: (entry, _, round) => words.withdrawn(named(entry), round),
-  PaymentReportDeclined: (entry, _, round) => words.declined(named(entry), round),
-  PaymentConfirmed: (entry, _, round) => words.confirmed(named(entry), round),
-  PaymentDisputed: (entry, _, round) => words.disputed(named(entry), round),
+    labels.reported(named(entry), round, methodOf(entry.data), date(textIn(entry.data, 'paidAt'))),
+  PaymentReportWithdrawn: (entry, _, round) => labels.withdrawn(named(entry), round),
+  PaymentReportDeclined: (entry, _, round) => labels.declined(named(entry), round),
+  PaymentConfirmed: (entry, _, round) => labels.confirmed(named(entry), round),
+  PaymentDisputed: (entry, _, round) => labels.disputed(named(entry), round),
   PaymentDisputeSettled: (entry, _, round) => settled(entry.data)(named(entry), round),
   PastRoundRecorded: (entry, book, round) =>
-    words.pastRound(winnerOf(entry), round, potOf(book), date(textIn(entry.data, 'drawDate'))),
-  DrawOpened: ({ data }, _, round) => words.drawOpened(round, lengthOf(data, 'eligible')),
-  DrawRecommitted: (_, __, round) => words.drawRecommitted(round),
+    labels.pastRound(winnerOf(entry), round, potOf(book), date(textIn(entry.data, 'drawDate'))),
+  DrawOpened: ({ data }, _, round) => labels.drawOpened(round, lengthOf(data, 'eligible')),
+  DrawRecommitted: (_, __, round) => labels.drawRecommitted(round),
   DrawConducted: (entry, book, round) =>
-    (entry.data['proof'] === undefined ? words.drawnUnproved : words.drawn)(winnerOf(entry), round, potOf(book)),
+    (entry.data['proof'] === undefined ? labels.drawnUnproved : labels.drawn)(winnerOf(entry), round, potOf(book)),
   WinnerSelected: (entry, book, round) =>
-    (entry.data['overridesOpenDraw'] === true ? words.chosenOverDraw : words.chosen)(
+    (entry.data['overridesOpenDraw'] === true ? labels.chosenOverDraw : labels.chosen)(
       winnerOf(entry),
       round,
       potOf(book),
     ),
   DecisionTakenBack: (entry, _, round) => {
     const { closes } = entry.data;
-    const sentence = words.decisionTakenBack(winnerOf(entry), round);
-    return typeof closes === 'number' ? `${sentence} ${words.closedAgain(closes)}` : sentence;
+    const sentence = labels.decisionTakenBack(winnerOf(entry), round);
+    return typeof closes === 'number' ? `${sentence} ${labels.closedAgain(closes)}` : sentence;
   },
-  CommitteeCompleted: () => words.completed,
-  AccountsJoined: (entry) => words.accountsJoined(nameOf(entry, entry.data['toUserId'])),
+  CommitteeCompleted: () => labels.completed,
+  AccountsJoined: (entry) => labels.accountsJoined(nameOf(entry, entry.data['toUserId'])),
   AdminTransferred: (entry) =>
-    words.transferred(nameOf(entry, entry.data['fromUserId']), nameOf(entry, entry.data['toUserId'])),
-  CommitteeDeleted: () => words.deleted,
-  CommitteeRestored: () => words.restored,
+    labels.transferred(nameOf(entry, entry.data['fromUserId']), nameOf(entry, entry.data['toUserId'])),
+  CommitteeDeleted: () => labels.deleted,
+  CommitteeRestored: () => labels.restored,
 };
 
 /** What happened, in one sentence with its names marked (shared/marked.tsx). */
 export const sentenceOf = (entry: Entry, book: Book): string =>
-  sentences[entry.type]?.(entry, book, number(entry.data, 'roundNumber')) ?? words.unknown(entry.type);
+  sentences[entry.type]?.(entry, book, number(entry.data, 'roundNumber')) ?? labels.unknown(entry.type);
 
 const replaced = (entry: Entry): string => {
   const { data, people } = entry;
   const leaving = people.find(({ id }) => id !== data['userId']);
-  const sentence = words.memberReplaced(
+  const sentence = labels.memberReplaced(
     nameOf(entry, data['userId']),
     number(data, 'seatNo'),
     nameOf(entry, leaving?.id),
   );
   const rounds = Array.isArray(data['takesOverRounds']) ? data['takesOverRounds'].map(String) : [];
-  return rounds.length === 0 ? sentence : `${sentence} ${words.withDues(list(rounds))}`;
+  return rounds.length === 0 ? sentence : `${sentence} ${labels.withDues(list(rounds))}`;
 };
 
 const corrected = (entry: Entry): string => {
   const { userId, toUserId, digests } = entry.data;
   const seat = number(entry.data, 'seatNo');
-  if (entry.data['notMe'] === true) return words.disowned(seat);
-  if (toUserId !== undefined) return words.seatCorrected(nameOf(entry, toUserId), seat, nameOf(entry, userId));
+  if (entry.data['notMe'] === true) return labels.disowned(seat);
+  if (toUserId !== undefined) return labels.seatCorrected(nameOf(entry, toUserId), seat, nameOf(entry, userId));
   const { name, phone } = (digests ?? {}) as Data;
-  if (phone === undefined) return words.nameCorrected(nameOf(entry, userId), seat);
-  return (name === undefined ? words.phoneCorrected : words.memberCorrected)(nameOf(entry, userId), seat);
+  if (phone === undefined) return labels.nameCorrected(nameOf(entry, userId), seat);
+  return (name === undefined ? labels.phoneCorrected : labels.memberCorrected)(nameOf(entry, userId), seat);
 };
 
 const settled = (data: Data) => {
-  if (data['by'] === 'member') return words.settledByMember;
-  return data['outcome'] === 'paid' ? words.settledPaid : words.settledUnpaid;
+  if (data['by'] === 'member') return labels.settledByMember;
+  return data['outcome'] === 'paid' ? labels.settledPaid : labels.settledUnpaid;
 };
 
 const marked = ({ data, before }: Entry, round: number, amount: string, name: string): string => {
   const status = textIn(data, 'status');
-  if (data['undoes'] !== undefined) return words.undone(name, round);
-  if (status !== 'paid') return words.setTo(name, round, history.status[status === 'overdue' ? 'overdue' : 'pending']);
-  if (before?.status === 'paid') return words.paymentChanged(name, round, methodOf(data));
-  return (data['words'] === 'agreed' ? words.agreed : words.paid)(name, round, amount, methodOf(data));
+  if (data['undoes'] !== undefined) return labels.undone(name, round);
+  if (status !== 'paid') return labels.setTo(name, round, history.status[status === 'overdue' ? 'overdue' : 'pending']);
+  if (before?.status === 'paid') return labels.paymentChanged(name, round, methodOf(data));
+  return (data['words'] === 'agreed' ? labels.agreed : labels.paid)(name, round, amount, methodOf(data));
 };
 
 /** What a due was before: 'Before: paid, cash'; null where nothing was, or nothing that a reader would miss. */

@@ -6,7 +6,7 @@ import { texts } from '../../texts.ts';
 /** The form of 'Replace Committee Member'. */
 export type ReplacementForm = { readonly name: string; readonly phone: string; readonly reason: string };
 
-const words = texts.members.replace;
+const labels = texts.members.replace;
 
 /** Two ways of writing one number of India: the last ten digits count. The server compares in full. */
 const sameNumber = (one: string): string => one.replace(/\D/g, '').slice(-10);
@@ -16,13 +16,13 @@ type Complaint = { readonly title: string; readonly text: string; readonly field
 /** The first rule that is broken, in the specification's order (section 5); undefined when all is well. */
 const complaintAbout = (form: ReplacementForm, memberPhones: readonly string[]): Complaint | undefined => {
   const empty = (['name', 'phone', 'reason'] as const).filter((field) => form[field].trim() === '');
-  if (empty.length > 0) return { title: words.invalid, text: words.fillIn, fields: empty };
+  if (empty.length > 0) return { title: labels.invalid, text: labels.fillIn, fields: empty };
   const phone = sameNumber(form.phone);
   if (phone !== '' && memberPhones.some((each) => sameNumber(each) === phone)) {
-    return { title: words.sameTitle, text: words.same, fields: ['phone'] };
+    return { title: labels.sameTitle, text: labels.same, fields: ['phone'] };
   }
   if (!replaceMemberBody.shape.newMemberData.shape.phone.safeParse(form.phone).success) {
-    return { title: words.phoneTitle, text: words.phoneText, fields: ['phone'] };
+    return { title: labels.phoneTitle, text: labels.phoneText, fields: ['phone'] };
   }
   return undefined;
 };

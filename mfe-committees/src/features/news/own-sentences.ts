@@ -5,7 +5,7 @@ import { strong } from '../../shared/marked.tsx';
 import { history } from '../../texts/history.ts';
 import { news } from '../../texts/news.ts';
 
-const words = news.own;
+const labels = news.own;
 
 type Data = Entry['data'];
 type Write = (entry: Entry, committee: NewsCommittee, round: number) => string | null;
@@ -22,11 +22,11 @@ const isMine = (data: Data, { memberNos }: NewsCommittee): boolean =>
 const marked: Write = (entry, committee, round) => {
   const { data } = entry;
   const amount = amountOf(committee);
-  if (data['status'] === 'overdue') return words.overdue(round, amount);
-  if (data['status'] === 'pending') return words.pending(round, amount);
-  if (data['words'] === 'agreed') return words.agreed(actorOf(entry), round, amount);
+  if (data['status'] === 'overdue') return labels.overdue(round, amount);
+  if (data['status'] === 'pending') return labels.pending(round, amount);
+  if (data['words'] === 'agreed') return labels.agreed(actorOf(entry), round, amount);
   const method = (history.methods as Readonly<Record<string, string>>)[textIn(data, 'method')];
-  return method === undefined ? null : words.paid(round, amount, method);
+  return method === undefined ? null : labels.paid(round, amount, method);
 };
 
 /** Of the one whose seat won. */
@@ -42,14 +42,14 @@ const ofMyDue =
 
 const sentences: Readonly<Record<string, Write>> = {
   RoundOpened: ({ data }, committee, round) =>
-    words.roundOpened(round, amountOf(committee), date(textIn(data, 'dueAt'))),
+    labels.roundOpened(round, amountOf(committee), date(textIn(data, 'dueAt'))),
   PaymentMarked: ofMyDue(marked),
-  PaymentReportDeclined: ofMyDue((entry, _, round) => words.declined(actorOf(entry), round)),
+  PaymentReportDeclined: ofMyDue((entry, _, round) => labels.declined(actorOf(entry), round)),
   PaymentDisputeSettled: ofMyDue(({ data }, _, round) =>
-    (data['outcome'] === 'paid' ? words.settledPaid : words.settledUnpaid)(round),
+    (data['outcome'] === 'paid' ? labels.settledPaid : labels.settledUnpaid)(round),
   ),
-  DrawConducted: won(words.won),
-  WinnerSelected: won(words.chosen),
+  DrawConducted: won(labels.won),
+  WinnerSelected: won(labels.chosen),
 };
 
 /** What happened to the reader's own dues and seats, said to them; null where the history's sentence says it as well. */

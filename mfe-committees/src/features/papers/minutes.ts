@@ -5,7 +5,7 @@ import { seatOf } from '../../shared/book.ts';
 import { texts } from '../../texts.ts';
 import { trust } from '../../texts/trust.ts';
 
-const words = trust.papers.minutes;
+const labels = trust.papers.minutes;
 
 type Fields = Readonly<Record<string, unknown>>;
 const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {});
@@ -48,7 +48,7 @@ export type SeatLine = {
   readonly holder: Member | null;
   /** Null: the seat owed nothing in this round. */
   readonly payment: Payment | null;
-  readonly part: keyof typeof words.part;
+  readonly part: keyof typeof labels.part;
 };
 
 type Decided = {
@@ -84,9 +84,9 @@ export const seatLines = ({ detail, round, decided, opened }: Decided): readonly
 
 /** 'UPI, Nov 09, 2026', with the name of who paid where that is not the holder; 'not paid'. */
 export const paidWords = ({ payment, holder }: SeatLine): string => {
-  if (payment === null) return words.noDue;
-  if (payment.status !== 'paid') return payment.status === 'overdue' ? words.overdue : words.notPaid;
+  if (payment === null) return labels.noDue;
+  if (payment.status !== 'paid') return payment.status === 'overdue' ? labels.overdue : labels.notPaid;
   const method = payment.paymentMethod && texts.payments.method[payment.paymentMethod];
   const how = [method, payment.paidAt && date(payment.paidAt)].filter(Boolean).join(', ');
-  return holder === null || payment.user.id === holder.user.id ? how : words.paidBy(how, payment.user.name);
+  return holder === null || payment.user.id === holder.user.id ? how : labels.paidBy(how, payment.user.name);
 };

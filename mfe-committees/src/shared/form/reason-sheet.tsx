@@ -11,7 +11,7 @@ type Reason = { reason: string };
 
 type ReasonSheetProps = {
   readonly title: string;
-  readonly words: Readonly<Record<'why' | 'save' | 'saving' | 'failed', string>> & {
+  readonly labels: Readonly<Record<'why' | 'save' | 'saving' | 'failed', string>> & {
     readonly hint?: string;
   };
   /** Done with the reason as it is seen; `onDone` once the server has taken it. */
@@ -36,7 +36,7 @@ const asSeen: Resolver<Reason, unknown, Reason> = ({ reason }) => ({
 
 /** A sheet for a change that takes a reason along. */
 export function ReasonSheet(props: ReasonSheetProps) {
-  const { title, words, command, body, draftName, onClose, above, below } = props;
+  const { title, labels, command, body, draftName, onClose, above, below } = props;
   const { form, draft } = useDraftedForm<Reason>(draftName, {
     resolver: body === undefined ? asSeen : byContract(body),
     defaultValues: { reason: '' },
@@ -51,20 +51,20 @@ export function ReasonSheet(props: ReasonSheetProps) {
     <SavingSheet
       title={title}
       onSubmit={(event) => void save(event)}
-      words={words}
+      labels={labels}
       busy={command.isPending}
       onClose={onClose}
       draft={draft}
     >
       {above}
       <TextArea
-        label={words.why}
-        placeholder={words.hint}
+        label={labels.why}
+        placeholder={labels.hint}
         maxLength={500}
         error={form.formState.errors.reason?.message}
         {...form.register('reason')}
       />
-      <Refusal error={command.error} words={words.failed} />
+      <Refusal error={command.error} fallback={labels.failed} />
       {below}
     </SavingSheet>
   );

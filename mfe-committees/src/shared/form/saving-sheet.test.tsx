@@ -6,7 +6,7 @@ import { SavingSheet } from './saving-sheet.tsx';
 const leave = (busy: boolean): number => {
   const close = vi.fn();
   render(
-    <SavingSheet title="Transfer" words={{ save: 'Save', saving: 'Saving...' }} busy={busy} onClose={close}>
+    <SavingSheet title="Transfer" labels={{ save: 'Save', saving: 'Saving...' }} busy={busy} onClose={close}>
       What is asked
     </SavingSheet>,
   );

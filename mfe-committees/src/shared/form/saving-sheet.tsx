@@ -7,7 +7,7 @@ type SavingSheetProps = Omit<SheetProps, 'foot'> & {
   /** In place of 'Cancel'. */
   readonly cancel?: string;
   /** Of the button that sends it; the second while it is being done. */
-  readonly words: Readonly<Record<'save' | 'saving', string>>;
+  readonly labels: Readonly<Record<'save' | 'saving', string>>;
   readonly busy: boolean;
   /** What is typed into it, where there is anything to type. */
   readonly draft?: Draft;
@@ -18,7 +18,7 @@ type SavingSheetProps = Omit<SheetProps, 'foot'> & {
  * but not when it is cancelled.
  */
 export function SavingSheet(props: SavingSheetProps) {
-  const { cancel, words, busy, onClose, draft, children, ...sheet } = props;
+  const { cancel, labels, busy, onClose, draft, children, ...sheet } = props;
   const close = (): void => {
     draft?.leave();
     onClose();
@@ -32,7 +32,7 @@ export function SavingSheet(props: SavingSheetProps) {
       {...sheet}
       busy={busy}
       onClose={close}
-      foot={<SheetFoot cancel={cancel} onCancel={giveUp} save={words.save} busy={busy} busyLabel={words.saving} />}
+      foot={<SheetFoot cancel={cancel} onCancel={giveUp} save={labels.save} busy={busy} busyLabel={labels.saving} />}
     >
       {draft && <Restored draft={draft} />}
       {children}

@@ -12,7 +12,7 @@ import { inDetail, inPayments } from './replace-payments.ts';
 import { afterEarlier, sendMarks, type Taken } from './send-marks.ts';
 import { texts } from '../../texts.ts';
 
-const words = texts.payments;
+const labels = texts.payments;
 
 /** Where the marks of a committee's payments are among the mutations. */
 export const marksKey = (committeeId: number) => mutationKeys.of('markPayment', committeeId);
@@ -75,9 +75,9 @@ export const giveUp = (client: QueryClient, committeeId: number, mark: Mark): vo
 /** A note or a method may be lost with it, so it names whose payment it is; rows name those of several. */
 const sayNotSaved = (error: Error, marks: readonly Mark[]): void => {
   const [first] = marks;
-  const reason = error instanceof OfflineError ? error.message : words.updateFailed;
-  const one = first === undefined ? reason : words.of(first.payment.user.name, reason);
-  const several = error instanceof OfflineError ? error.message : words.markAllFailed;
+  const reason = error instanceof OfflineError ? error.message : labels.updateFailed;
+  const one = first === undefined ? reason : labels.of(first.payment.user.name, reason);
+  const several = error instanceof OfflineError ? error.message : labels.markAllFailed;
   toast({ title: texts.error, description: marks.length > 1 ? several : one, destructive: true });
 };
 
@@ -99,7 +99,7 @@ export const useMarking = (committeeId: number, onTaken?: (taken: Taken, marks: 
     onSuccess: async (taken, marks) => {
       await keepAnswer(client, committeeId, taken.payments);
       onTaken?.(taken, marks);
-      if (marks[0]?.isQuick !== true) sayDone(words.updated);
+      if (marks[0]?.isQuick !== true) sayDone(labels.updated);
     },
     onError: (error, marks) => sayNotSaved(error, marks),
     onSettled: (_, error) => {

@@ -9,12 +9,12 @@ import { useShownMarks, type FailedMark } from './marks.tsx';
 import styles from './not-saved.module.css';
 import { texts } from '../../texts.ts';
 
-const words = texts.payments;
+const labels = texts.payments;
 
 const whatOf = ({ mark: { change } }: FailedMark): string =>
   [
-    words.status[change.status],
-    change.status === 'paid' && change.paymentMethod && words.method[change.paymentMethod],
+    labels.status[change.status],
+    change.status === 'paid' && change.paymentMethod && labels.method[change.paymentMethod],
     change.notes,
   ]
     .filter(Boolean)
@@ -32,25 +32,25 @@ export function NotSaved({ payment, failed }: { readonly payment: Payment; reado
     <div className={styles.line}>
       <TriangleAlert size={18} aria-hidden="true" />
       <span className={styles.words}>
-        <b>{words.notSaved}</b> {whatOf(failed)}
+        <b>{labels.notSaved}</b> {whatOf(failed)}
         {reason !== undefined && <span className={styles.reason}>{reason}</span>}
       </span>
       <Button
         kind="second"
         slim
         disabled={isOffline}
-        aria-label={words.retryOf(name)}
+        aria-label={labels.retryOf(name)}
         onClick={() => mark({ ...failed.mark, payment })}
       >
-        {words.retry}
+        {labels.retry}
       </Button>
       <Button
         kind="second"
         slim
-        aria-label={words.discardOf(name)}
+        aria-label={labels.discardOf(name)}
         onClick={() => giveUp(client, committeeId, failed.mark)}
       >
-        {words.discard}
+        {labels.discard}
       </Button>
     </div>
   );

@@ -4,7 +4,7 @@ import type { PaymentChange } from './mark.ts';
 import { SheetFoot } from '../form/sheet-foot.tsx';
 import { texts } from '../../texts.ts';
 
-const words = texts.payments;
+const labels = texts.payments;
 
 // Each follows the form by itself: sending it draws the button that was tapped, not the whole sheet.
 type Part = { readonly form: UseFormReturn<PaymentChange> };
@@ -14,9 +14,9 @@ export function NotesField({ form: { control, register } }: Part) {
   const { errors } = useFormState({ control, name: 'notes' });
   return (
     <TextArea
-      label={words.notes}
+      label={labels.notes}
       optional
-      placeholder={words.notesHint}
+      placeholder={labels.notesHint}
       maxLength={500}
       error={errors.notes?.message}
       {...register('notes')}
@@ -27,5 +27,5 @@ export function NotesField({ form: { control, register } }: Part) {
 /** Update Payment, and the way out. */
 export function PaymentFoot({ form: { control }, onCancel }: Part & { readonly onCancel: () => void }) {
   const { isSubmitting } = useFormState({ control });
-  return <SheetFoot onCancel={onCancel} save={words.save} busy={isSubmitting} />;
+  return <SheetFoot onCancel={onCancel} save={labels.save} busy={isSubmitting} />;
 }

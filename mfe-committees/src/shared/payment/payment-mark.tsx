@@ -2,13 +2,13 @@ import type { Payment } from '@mandali/contracts/shapes';
 import { StatusMark, type Status } from '@mandali/ui-kit/ledger/status-mark.tsx';
 import { texts } from '../../texts.ts';
 
-const words = texts.twoSides;
+const labels = texts.twoSides;
 
 /** The state of a payment, or what is said of it where somebody waits for an answer. */
 const shownAs = ({ status, word }: Payment): { readonly status: Status; readonly label: string } => {
-  if (word?.kind === 'disputed') return { status: 'disputed', label: words.status.disputed };
+  if (word?.kind === 'disputed') return { status: 'disputed', label: labels.status.disputed };
   if (word?.kind === 'reported' && status !== 'paid') {
-    const label = word.paymentMethod === null ? words.status.reported : words.saysBy[word.paymentMethod];
+    const label = word.paymentMethod === null ? labels.status.reported : labels.saysBy[word.paymentMethod];
     return { status: 'reported', label };
   }
   return { status, label: texts.payments.status[status] };

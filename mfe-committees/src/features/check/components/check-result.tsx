@@ -14,7 +14,7 @@ import ShieldCheck from 'lucide-react/icons/shield-check';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
 import { howOf } from '../../../shared/decided.ts';
-import { check as words } from '../../../texts/check.ts';
+import { check as labels } from '../../../texts/check.ts';
 import { verdictLanguage } from '../../../texts/verdict.ts';
 import type { CheckedRound } from '../check-round.ts';
 import { stepsOf, type Step } from '../steps.ts';
@@ -66,7 +66,7 @@ function Steps({ steps }: { readonly steps: readonly Step[] }) {
           num={at + 1}
           name={name}
           sub={sub}
-          status={<StatusMark status={statuses[state]}>{words.status[state]}</StatusMark>}
+          status={<StatusMark status={statuses[state]}>{labels.status[state]}</StatusMark>}
           className={state === 'failed' ? (styles.failedRow ?? '') : ''}
         />
       ))}
@@ -77,13 +77,13 @@ function Steps({ steps }: { readonly steps: readonly Step[] }) {
 const summaryOf = (steps: readonly Step[]): string => {
   const failed = steps.filter(({ state }) => state === 'failed').length;
   const believed = steps.filter(({ state }) => state === 'believed').length;
-  return words.summary(steps.length, failed, believed);
+  return labels.summary(steps.length, failed, believed);
 };
 
 function Winner({ round, amount }: Pick<Known, 'round'> & { readonly amount: string }) {
   if (round.winner === null) return null;
   const how = round.decidedBy === null || round.decidedBy === undefined ? [] : [howOf(round, round.decidedBy)];
-  const when = [words.title(String(round.roundNumber)), ...(round.drawDate === null ? [] : [date(round.drawDate)])];
+  const when = [labels.title(String(round.roundNumber)), ...(round.drawDate === null ? [] : [date(round.drawDate)])];
   return (
     <LedgerRows>
       <LedgerRow
@@ -134,9 +134,9 @@ export function CheckResult({ checked, known, verdict, amount, children }: Check
         </div>
       )}
       <Indent className={styles.foot}>
-        <p className={styles.small}>{words.own}</p>
-        <Fold summary={words.not}>
-          {words.notText.map((sentence) => (
+        <p className={styles.small}>{labels.own}</p>
+        <Fold summary={labels.not}>
+          {labels.notText.map((sentence) => (
             <p key={sentence} className={styles.small}>
               {sentence}
             </p>

@@ -14,13 +14,13 @@ import { isComplete, potOf } from '../../../shared/book.ts';
 import { BackToDashboard } from './back-to-dashboard.tsx';
 import { CommitteeTabs } from './committee-tabs.tsx';
 
-const words = texts.committee;
+const labels = texts.committee;
 
 /** 'Amount per member'. */
 export function AmountLabel() {
   return (
     <>
-      {words.amount} <small>{words.perMember}</small>
+      {labels.amount} <small>{labels.perMember}</small>
     </>
   );
 }
@@ -29,14 +29,14 @@ const factsOf = (detail: Detail): readonly Fact[] => {
   const { totalMembers, contributionAmount, currentRound } = detail.committee;
   const complete = isComplete(detail);
   return [
-    { label: words.members, value: count(totalMembers) },
+    { label: labels.members, value: count(totalMembers) },
     { label: <AmountLabel />, value: rupees(contributionAmount) },
     {
-      label: complete ? words.finalRound : words.round,
+      label: complete ? labels.finalRound : labels.round,
       value: `${complete ? totalMembers : currentRound}/${totalMembers}`,
     },
     {
-      label: words.pot,
+      label: labels.pot,
       value: (
         <Explainable committee={detail.committee} what={{ number: 'pot' }}>
           {rupees(potOf(detail))}
@@ -72,10 +72,10 @@ export function CommitteeCover({ detail, updatedAt, seen }: CommitteeCoverProps)
       line={
         <>
           <Badge tone={committee.status === 'completed' ? 'won' : 'good'}>{texts.status[committee.status]}</Badge>
-          {isComplete(detail) && <Stamp>{words.allComplete}</Stamp>}
+          {isComplete(detail) && <Stamp>{labels.allComplete}</Stamp>}
           <Updated
-            at={words.updated(timeOrDay(updatedAt))}
-            label={words.refresh}
+            at={labels.updated(timeOrDay(updatedAt))}
+            label={labels.refresh}
             busy={refreshing}
             onRefresh={() => void client.invalidateQueries({ queryKey: key })}
           />

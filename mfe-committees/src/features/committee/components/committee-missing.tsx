@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { TryAgain } from '../../../shared/not-loaded.tsx';
 import { texts } from '../../../texts.ts';
 
-const words = texts.committee;
+const labels = texts.committee;
 
 function Missing(props: { readonly title: string; readonly text: string; readonly action: ReactNode }) {
   return (
@@ -22,12 +22,12 @@ function Missing(props: { readonly title: string; readonly text: string; readonl
 export function CommitteeNotFound() {
   const back = (
     <Link to={paths.dashboard} className={buttonClass({ kind: 'second' })}>
-      {words.back}
+      {labels.back}
     </Link>
   );
-  return <Missing title={words.notFound} text={words.notFoundText} action={back} />;
+  return <Missing title={labels.notFound} text={labels.notFoundText} action={back} />;
 }
 
 export function CommitteeFailed({ onRetry }: { readonly onRetry: () => void }) {
-  return <Missing title={words.failed} text={words.failedText} action={<TryAgain onPress={onRetry} />} />;
+  return <Missing title={labels.failed} text={labels.failedText} action={<TryAgain onPress={onRetry} />} />;
 }

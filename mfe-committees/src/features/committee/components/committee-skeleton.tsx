@@ -10,13 +10,13 @@ import { BackToDashboard } from './back-to-dashboard.tsx';
 import { AmountLabel } from './committee-cover.tsx';
 import styles from './committee-book.module.css';
 
-const words = texts.committee;
+const labels = texts.committee;
 
 /** In place of a heading: no heading is empty to a reader. */
 function Waiting({ width }: { readonly width: string }) {
   return (
     <>
-      <SrOnly>{words.loading}</SrOnly>
+      <SrOnly>{labels.loading}</SrOnly>
       <SkeletonWords width={width} />
     </>
   );
@@ -26,7 +26,7 @@ function Waiting({ width }: { readonly width: string }) {
 const line = (
   <>
     <span className={styles.stateSpace}>
-      <Spinner label={words.loading} />
+      <Spinner label={labels.loading} />
       <SkeletonWords width="100%" />
     </span>
     <span className={styles.updatedSpace}>
@@ -43,10 +43,10 @@ export function CommitteeSkeleton() {
       <Cover back={<BackToDashboard />} title={<Waiting width="11rem" />} line={line}>
         <Facts
           facts={[
-            { label: words.members, value: undefined },
+            { label: labels.members, value: undefined },
             { label: <AmountLabel />, value: undefined },
-            { label: words.round, value: undefined },
-            { label: words.pot, value: undefined, pot: true },
+            { label: labels.round, value: undefined },
+            { label: labels.pot, value: undefined, pot: true },
           ]}
         />
       </Cover>
@@ -60,7 +60,7 @@ export function CommitteeSkeleton() {
           </SpreadPart>
           <SpreadPart>
             <LedgerSection title={<Waiting width="10rem" />}>
-              <SkeletonRows rows={6} label={words.loading} />
+              <SkeletonRows rows={6} label={labels.loading} />
             </LedgerSection>
           </SpreadPart>
         </Spread>

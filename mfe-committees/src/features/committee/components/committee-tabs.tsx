@@ -3,7 +3,7 @@ import { Link } from '@mandali/platform/router.ts';
 import { PageTabs, pageTabClass } from '@mandali/ui-kit/cover/page-tabs.tsx';
 import { texts } from '../../../texts.ts';
 
-const words = texts.committee;
+const labels = texts.committee;
 
 type CommitteeTabsProps = { readonly id: number; readonly current: 'committee' | 'history' };
 
@@ -15,9 +15,9 @@ export function CommitteeTabs({ id, current }: CommitteeTabsProps) {
     </Link>
   );
   return (
-    <PageTabs label={words.pages}>
-      {tab('committee', paths.committee(id), words.itself)}
-      {tab('history', paths.history(id), words.history)}
+    <PageTabs label={labels.pages}>
+      {tab('committee', paths.committee(id), labels.itself)}
+      {tab('history', paths.history(id), labels.history)}
     </PageTabs>
   );
 }

@@ -7,7 +7,7 @@ import { garlandOf, isComplete, potOf } from '../../../shared/book.ts';
 import { texts } from '../../../texts.ts';
 import styles from './committee-book.module.css';
 
-const words = texts.committee;
+const labels = texts.committee;
 
 /** The garland of the committee with the pot in the middle, and its key. */
 export function Ring({ detail }: { readonly detail: Detail }) {
@@ -21,8 +21,8 @@ export function Ring({ detail }: { readonly detail: Detail }) {
         seats={seats}
         round={round}
         pot={rupees(potOf(detail))}
-        caption={words.pot}
-        note={isComplete(detail) ? words.allWinners(totalMembers) : words.roundOf(round, totalMembers)}
+        caption={labels.pot}
+        note={isComplete(detail) ? labels.allWinners(totalMembers) : labels.roundOf(round, totalMembers)}
       />
       <GarlandKey seats={seats} />
     </div>

@@ -37,7 +37,7 @@ export function BasicStep({ failure, busy, onSubmit, onClose }: BasicStepProps) 
       title={creation.title}
       {...(isExisting && { sub: creation.step(1) })}
       onSubmit={(event) => void form.handleSubmit(onSubmit)(event)}
-      words={{ save: isExisting ? creation.continue : creation.create, saving: creation.creating }}
+      labels={{ save: isExisting ? creation.continue : creation.create, saving: creation.creating }}
       busy={busy}
       onClose={onClose}
       draft={draft}

@@ -11,7 +11,7 @@ import type { SavedRow } from '../api/save-past-round.ts';
 import type { PastRows } from '../past-rows.ts';
 import styles from './past-rounds-step.module.css';
 
-const words = texts.creation.past;
+const labels = texts.creation.past;
 
 type PastRoundFieldsProps = {
   readonly form: UseFormReturn<PastRows>;
@@ -29,13 +29,13 @@ export function PastRoundFields({ form, index, roundNumber, outcome, onRemove }:
     <li className={styles.row}>
       <fieldset className={styles.fields}>
         <legend className={styles.num}>
-          <SrOnly>{words.round(roundNumber)}</SrOnly>
+          <SrOnly>{labels.round(roundNumber)}</SrOnly>
           <span aria-hidden="true">{roundNumber}</span>
         </legend>
         <WinnerFields form={form} index={index} phoneRefused={field === 'winnerPhone' ? reason : null} />
         {reason !== null && field === undefined && <FieldError>{reason}</FieldError>}
       </fieldset>
-      <IconButton label={words.remove(roundNumber)} onClick={onRemove}>
+      <IconButton label={labels.remove(roundNumber)} onClick={onRemove}>
         <Trash2 aria-hidden="true" />
       </IconButton>
     </li>
@@ -49,13 +49,13 @@ function WinnerFields({ form, index, phoneRefused }: WinnerFieldsProps) {
   return (
     <FieldRow>
       <TextField
-        label={words.winnerName}
+        label={labels.winnerName}
         autoComplete="off"
         error={errors?.winnerName?.message}
         {...form.register(`rows.${index}.winnerName`)}
       />
       <TextField
-        label={words.winnerPhone}
+        label={labels.winnerPhone}
         type="tel"
         inputMode="tel"
         autoComplete="off"
@@ -63,14 +63,14 @@ function WinnerFields({ form, index, phoneRefused }: WinnerFieldsProps) {
         {...form.register(`rows.${index}.winnerPhone`)}
       />
       <TextField
-        label={words.drawDate}
+        label={labels.drawDate}
         type="date"
         max={today()}
         error={errors?.drawDate?.message}
         {...form.register(`rows.${index}.drawDate`)}
       />
       <TextField
-        label={words.receivedBy}
+        label={labels.receivedBy}
         autoComplete="off"
         error={errors?.receivedBy?.message}
         {...form.register(`rows.${index}.receivedBy`)}

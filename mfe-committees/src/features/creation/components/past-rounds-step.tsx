@@ -12,7 +12,7 @@ import { checkRows, filledRows, nextRow, type PastRow, type PastRows, type Start
 import { PastRoundFields } from './past-round-fields.tsx';
 import styles from './past-rounds-step.module.css';
 
-const words = texts.creation.past;
+const labels = texts.creation.past;
 
 type PastRoundsStepProps = {
   readonly committee: Started;
@@ -56,11 +56,11 @@ export function PastRoundsStep(props: PastRoundsStepProps) {
     <SavingSheet
       broad
       keepOpenOutside
-      title={words.title}
-      sub={words.step(committee.name)}
+      title={labels.title}
+      sub={labels.step(committee.name)}
       onSubmit={(event) => void form.handleSubmit(save)(event)}
-      cancel={words.skip}
-      words={words}
+      cancel={labels.skip}
+      labels={labels}
       busy={busy}
       onClose={() => (draftOf(draftNames.pastWinners) === undefined ? onSkip() : onPutOff())}
       draft={draft}
@@ -87,7 +87,7 @@ function AddRound({ disabled, onClick }: { readonly disabled: boolean; readonly 
   return (
     <button type="button" className={styles.more} disabled={disabled} onClick={onClick}>
       <Plus aria-hidden="true" />
-      {words.addRound}
+      {labels.addRound}
     </button>
   );
 }
@@ -102,11 +102,11 @@ function Outcome({ saved, failed }: Pick<PastRoundsStepProps, 'saved' | 'failed'
   return (
     <div ref={box} className={styles.outcome}>
       {saved.length > 0 && (
-        <Notice tone="good">{words.saved(saved.map((round) => words.round(round)).join(', '))}</Notice>
+        <Notice tone="good">{labels.saved(saved.map((round) => labels.round(round)).join(', '))}</Notice>
       )}
       {failed.length > 0 && (
         <Notice tone="bad" role="alert">
-          {words.notSaved}
+          {labels.notSaved}
         </Notice>
       )}
     </div>

@@ -5,13 +5,13 @@ import { useCommand } from '@mandali/platform/use-command.ts';
 import { sayRefused } from '../../../shared/notify.ts';
 import { texts } from '../../../texts.ts';
 
-const words = texts.card;
+const labels = texts.card;
 
 /** Takes a completed committee out of one's own list as it is shown there, or puts it back. */
 export const usePutAway = ({ id, events }: Pick<Committee, 'id' | 'events'>, away: boolean) =>
   useCommand(putAway, {
     sent: () => ({ params: { id: String(id) }, body: { away, ...(away && events !== undefined && { events }) } }),
     committeeId: id,
-    done: () => toast(away ? { title: words.isAway, description: words.isAwayText } : { title: words.isBack }),
-    failed: (error) => sayRefused(error, words.putAwayFailed),
+    done: () => toast(away ? { title: labels.isAway, description: labels.isAwayText } : { title: labels.isBack }),
+    failed: (error) => sayRefused(error, labels.putAwayFailed),
   });

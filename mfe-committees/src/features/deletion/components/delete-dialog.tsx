@@ -6,7 +6,7 @@ import { activeMembers } from '../../../shared/book.ts';
 import { texts } from '../../../texts.ts';
 import { useDeleteCommittee } from '../api/delete-committee.ts';
 
-const words = texts.deletion;
+const labels = texts.deletion;
 
 /** Confirms the deletion, naming what is lost. */
 export function DeleteDialog({ detail, onClose }: { readonly detail: Detail; readonly onClose: () => void }) {
@@ -14,16 +14,16 @@ export function DeleteDialog({ detail, onClose }: { readonly detail: Detail; rea
   return (
     <AlertDialog
       onClose={onClose}
-      title={words.title(detail.committee.name)}
-      confirmLabel={words.confirm}
+      title={labels.title(detail.committee.name)}
+      confirmLabel={labels.confirm}
       busy={isPending}
-      busyLabel={words.deleting}
+      busyLabel={labels.deleting}
       onConfirm={() => run()}
     >
-      <p>{words.consequence(activeMembers(detail).length, detail.rounds.length)}</p>
+      <p>{labels.consequence(activeMembers(detail).length, detail.rounds.length)}</p>
       {error && (
         <Notice tone="bad" role="alert">
-          {serverMessage(error) ?? words.failed}
+          {serverMessage(error) ?? labels.failed}
         </Notice>
       )}
     </AlertDialog>

@@ -14,7 +14,7 @@ import { useOutcomesTold } from '../tell.ts';
 // It comes where a draw by beacon is open, and brings the beacon's arithmetic along.
 const LateList = lazy(() => import('./late-list.tsx').then((part) => ({ default: part.LateList })));
 
-const words = texts.draw;
+const labels = texts.draw;
 
 /** Why the draw cannot be yet: who holds it up, and who does not. */
 function Reason({ gate, hint }: { readonly gate: DrawGate; readonly hint: string }) {
@@ -22,11 +22,11 @@ function Reason({ gate, hint }: { readonly gate: DrawGate; readonly hint: string
   return (
     <>
       <p>{hint}</p>
-      <Names members={waitingFor} few={words.waitingFor} many={words.haveNotPaid} />
+      <Names members={waitingFor} few={labels.waitingFor} many={labels.haveNotPaid} />
       <Names
         members={unpaidWinners}
-        few={unpaidWinners.length === 1 ? words.doesNotHold : words.doNotHold}
-        many={words.manyDoNotHold}
+        few={unpaidWinners.length === 1 ? labels.doesNotHold : labels.doNotHold}
+        many={labels.manyDoNotHold}
       />
     </>
   );
@@ -96,7 +96,7 @@ function Offer({
   const gate = drawGate(detail, round);
   const isPossible = gate.open || round.drawOpened === true;
   // The page could not be read since: what is over is not offered again.
-  if (outcome !== null) return <Notice tone="good">{words.hasWon(outcome.name, round.roundNumber)}</Notice>;
+  if (outcome !== null) return <Notice tone="good">{labels.hasWon(outcome.name, round.roundNumber)}</Notice>;
   return (
     <>
       {canManage && (
@@ -104,12 +104,12 @@ function Offer({
           kind="draw"
           wide
           busy={status === 'pending'}
-          busyLabel={words.writing}
+          busyLabel={labels.writing}
           disabled={!isPossible}
           {...(!isPossible && { 'aria-describedby': reason })}
           onClick={onOpen}
         >
-          {words.conduct}
+          {labels.conduct}
         </Button>
       )}
       <Standing detail={detail} round={round} gate={gate} reason={reason} />
@@ -129,10 +129,10 @@ type StandingProps = {
 function Standing({ detail, round, gate, reason }: StandingProps) {
   if (round.drawOpened === true) {
     const beaconRound = round.draw?.protocol === 'draw/2' ? round.draw.beaconRound : null;
-    if (beaconRound === null) return <Notice tone="warn">{words.wasOpened}</Notice>;
+    if (beaconRound === null) return <Notice tone="warn">{labels.wasOpened}</Notice>;
     return (
       <Notice tone="warn">
-        <p>{words.beacon.wasOpened}</p>
+        <p>{labels.beacon.wasOpened}</p>
         <Suspense>
           <LateList detail={detail} round={round} beaconRound={beaconRound} />
         </Suspense>
@@ -144,7 +144,7 @@ function Standing({ detail, round, gate, reason }: StandingProps) {
       <Notice tone="warn" id={reason}>
         <Reason
           gate={gate}
-          hint={gate.eligible.length === 0 && round.payments.length > 0 ? words.nobodyEligible : words.hint}
+          hint={gate.eligible.length === 0 && round.payments.length > 0 ? labels.nobodyEligible : labels.hint}
         />
       </Notice>
     );
@@ -152,7 +152,7 @@ function Standing({ detail, round, gate, reason }: StandingProps) {
   if (gate.unpaidWinners.length === 0) return null;
   return (
     <Notice>
-      <Names members={gate.unpaidWinners} few={words.unpaidWinners} many={words.manyUnpaidWinners} />
+      <Names members={gate.unpaidWinners} few={labels.unpaidWinners} many={labels.manyUnpaidWinners} />
     </Notice>
   );
 }

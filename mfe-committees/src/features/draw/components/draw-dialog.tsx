@@ -18,7 +18,7 @@ import { hasLight, useStage, type Stage } from '../use-stage.ts';
 import { DrawWords } from './draw-words.tsx';
 import { Phones } from './phones.tsx';
 
-const words = texts.draw;
+const labels = texts.draw;
 
 type DrawDialogProps = {
   readonly draw: Draw;
@@ -40,7 +40,7 @@ export function DrawDialog({ draw, latest, verdict, onClose, onManual }: DrawDia
   const gathering = useGathering(draw, phase === 'waiting');
   const isKnown = phase === 'running' || phase === 'done';
   return (
-    <DrawScreen onClose={onClose} title={words.title(round.roundNumber)} sub={committee.name}>
+    <DrawScreen onClose={onClose} title={labels.title(round.roundNumber)} sub={committee.name}>
       <DrawStage
         seats={garlandOf(detail, user).map((seat) => ({ ...seat, isNewestWinner: false }))}
         round={round.roundNumber}
@@ -94,8 +94,13 @@ function Actions({ draw, stage, isClosed, onClose, onManual }: ActionsProps) {
   const isLate = phase === 'ready' && error instanceof BeaconLateError;
   return (
     <>
-      <Button kind="draw" busy={isWaiting} busyLabel={isClosed ? words.beacon.noStop : words.conduct} onClick={conduct}>
-        {isLate ? words.beacon.goOn : words.conduct}
+      <Button
+        kind="draw"
+        busy={isWaiting}
+        busyLabel={isClosed ? labels.beacon.noStop : labels.conduct}
+        onClick={conduct}
+      >
+        {isLate ? labels.beacon.goOn : labels.conduct}
       </Button>
       {isLate && (
         <Button kind="second" onClick={onManual}>
@@ -126,7 +131,7 @@ function Decided({ draw, stage, onClose }: Pick<ActionsProps, 'draw' | 'stage' |
       )}
       {outcome && hasLight(outcome) && (
         <Button kind="second" onClick={again}>
-          {words.again}
+          {labels.again}
         </Button>
       )}
     </>

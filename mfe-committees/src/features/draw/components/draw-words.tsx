@@ -12,7 +12,7 @@ import type { Gathering } from '../gathering.ts';
 import type { Outcome } from '../outcome.ts';
 import { GatheringWords } from './gathering-words.tsx';
 
-const words = texts.draw;
+const labels = texts.draw;
 
 type DrawWordsProps = {
   readonly phase: DrawPhase;
@@ -28,34 +28,34 @@ export function DrawWords({ phase, draw, outcome, error, gathering, verdict }: D
   const { detail, round } = draw;
   if (phase === 'done' && outcome) {
     return (
-      <DrawnName kicker={words.winnerOf(round.roundNumber)} name={outcome.name} fine={fineOf(outcome, verdict)}>
-        {words.receives} <DrawnAmount>{rupees(potOf(detail))}</DrawnAmount> {words.from(activeMembers(detail).length)}
+      <DrawnName kicker={labels.winnerOf(round.roundNumber)} name={outcome.name} fine={fineOf(outcome, verdict)}>
+        {labels.receives} <DrawnAmount>{rupees(potOf(detail))}</DrawnAmount> {labels.from(activeMembers(detail).length)}
       </DrawnName>
     );
   }
   if (phase === 'ready') return <Question detail={detail} round={round} error={error} />;
   if (phase === 'waiting' && round.draw?.protocol === 'draw/2')
     return <GatheringWords draw={draw} gathering={gathering} />;
-  const { waitingText, runningText } = round.draw?.protocol === 'draw/2' ? words.beacon : words;
+  const { waitingText, runningText } = round.draw?.protocol === 'draw/2' ? labels.beacon : labels;
   return (
     <>
-      <h3>{phase === 'waiting' ? words.waiting : words.running}</h3>
+      <h3>{phase === 'waiting' ? labels.waiting : labels.running}</h3>
       <p>{phase === 'waiting' ? waitingText : runningText}</p>
     </>
   );
 }
 
 const fineOf = ({ decidedBy, openedElsewhere }: Outcome, verdict: ReactNode): ReactNode => {
-  if (openedElsewhere) return words.openedElsewhere;
+  if (openedElsewhere) return labels.openedElsewhere;
   return decidedBy === 'verified' ? verdict : texts.rounds.decidedBy[decidedBy];
 };
 
 const failureOf = (error: Error): string => {
-  if (error instanceof BrokenPromiseError) return words.notAsPromised;
-  if (error instanceof UnknownOutcomeError) return words.unknown;
-  if (error instanceof BeaconLateError) return words.beacon.late;
-  if (error instanceof ForgedBeaconError) return words.beacon.forged;
-  return serverMessage(error) ?? words.failed;
+  if (error instanceof BrokenPromiseError) return labels.notAsPromised;
+  if (error instanceof UnknownOutcomeError) return labels.unknown;
+  if (error instanceof BeaconLateError) return labels.beacon.late;
+  if (error instanceof ForgedBeaconError) return labels.beacon.forged;
+  return serverMessage(error) ?? labels.failed;
 };
 
 type QuestionProps = { readonly detail: Detail; readonly round: Round; readonly error: Error | null };
@@ -63,14 +63,14 @@ type QuestionProps = { readonly detail: Detail; readonly round: Round; readonly 
 function Question({ detail, round, error }: QuestionProps) {
   const { eligible, unpaidWinners } = drawGate(detail, round);
   const isByBeacon = round.draw?.protocol === 'draw/2';
-  const wasOpened = isByBeacon ? words.beacon.wasOpened : words.wasOpened;
-  const question = round.drawOpened === true ? wasOpened : words.ask(eligible.length);
+  const wasOpened = isByBeacon ? labels.beacon.wasOpened : labels.wasOpened;
+  const question = round.drawOpened === true ? wasOpened : labels.ask(eligible.length);
   return (
     <>
-      <h3>{error instanceof BeaconLateError ? words.beacon.lateTitle : words.conduct}</h3>
+      <h3>{error instanceof BeaconLateError ? labels.beacon.lateTitle : labels.conduct}</h3>
       <p>{error === null ? question : failureOf(error)}</p>
-      {isByBeacon && error === null && <p>{words.beacon.how}</p>}
-      <Names members={unpaidWinners} few={words.unpaidWinners} many={words.manyUnpaidWinners} />
+      {isByBeacon && error === null && <p>{labels.beacon.how}</p>}
+      <Names members={unpaidWinners} few={labels.unpaidWinners} many={labels.manyUnpaidWinners} />
     </>
   );
 }

@@ -5,7 +5,7 @@ import type { Draw } from '../api/draw.ts';
 import type { Gathering } from '../gathering.ts';
 import styles from './phones.module.css';
 
-const words = texts.draw.beacon;
+const labels = texts.draw.beacon;
 
 /** A relay has a signature some seconds after its time: only then the beacon is called late. */
 const lateSeconds = -6;
@@ -18,29 +18,29 @@ export function GatheringWords({ draw, gathering: { seconds, beaconRound } }: Ga
     return (
       <>
         <h3>{texts.draw.waiting}</h3>
-        <p>{words.waitingText}</p>
+        <p>{labels.waitingText}</p>
       </>
     );
   }
   if (seconds !== null && seconds < lateSeconds) {
     return (
       <>
-        <h3>{words.lateTitle}</h3>
-        <p>{words.lateText}</p>
+        <h3>{labels.lateTitle}</h3>
+        <p>{labels.lateText}</p>
       </>
     );
   }
   const eligible = eligibleMembers(draw.detail);
   return (
     <>
-      <h3>{words.closed}</h3>
+      <h3>{labels.closed}</h3>
       {seconds !== null && seconds > 0 && (
         <p className={styles.seconds} aria-hidden="true">
-          {words.seconds(seconds)}
+          {labels.seconds(seconds)}
         </p>
       )}
-      <p>{words.waitingText}</p>
-      <Names members={eligible} few={words.inDraw} many={words.manyInDraw} />
+      <p>{labels.waitingText}</p>
+      <Names members={eligible} few={labels.inDraw} many={labels.manyInDraw} />
     </>
   );
 }

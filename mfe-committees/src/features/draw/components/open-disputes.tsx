@@ -4,7 +4,7 @@ import { Notice } from '@mandali/ui-kit/notices/notice.tsx';
 import { unanswered } from '../../../shared/payment/own-dues.ts';
 import { texts } from '../../../texts.ts';
 
-const words = texts.twoSides;
+const labels = texts.twoSides;
 
 /** More than these are counted. */
 const mostNames = 3;
@@ -15,5 +15,5 @@ export function OpenDisputes({ detail }: { readonly detail: Detail }) {
   if (disputes === 0) return null;
   const names = unanswered(detail).flatMap(({ word, user }) => (word?.kind === 'disputed' ? [user.name] : []));
   const isNamed = names.length === disputes && disputes <= mostNames;
-  return <Notice>{isNamed ? words.besideDraw(list(names)) : words.manyBesideDraw(disputes)}</Notice>;
+  return <Notice>{isNamed ? labels.besideDraw(list(names)) : labels.manyBesideDraw(disputes)}</Notice>;
 }

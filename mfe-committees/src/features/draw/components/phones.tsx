@@ -4,7 +4,7 @@ import { texts } from '../../../texts.ts';
 import type { DrawPhone } from '../../../shared/draw-witnesses.ts';
 import styles from './phones.module.css';
 
-const words = texts.draw.beacon;
+const labels = texts.draw.beacon;
 
 /** More than these do not fit beside the garland. */
 const most = 5;
@@ -18,25 +18,25 @@ export function Phones({ phones: told, isClosed }: PhonesProps) {
   return (
     <>
       {phones.length > 0 && (
-        <ul className={styles.phones} aria-label={isClosed ? words.phonesSigned : words.phonesWatch}>
+        <ul className={styles.phones} aria-label={isClosed ? labels.phonesSigned : labels.phonesWatch}>
           {phones.slice(0, most).map(({ key, name, signedAt }) => (
             <li key={`${key} ${name}`}>
               <Smartphone aria-hidden="true" />
-              <span>{name ?? words.somebody}</span>
+              <span>{name ?? labels.somebody}</span>
               {!isClosed || signedAt !== null ? (
                 <span className={styles.there}>
                   <SeatGlyph state="paid" size={17} />
-                  {isClosed ? words.signed : words.watching}
+                  {isClosed ? labels.signed : labels.watching}
                 </span>
               ) : (
-                <span className={styles.looking}>{words.looking}</span>
+                <span className={styles.looking}>{labels.looking}</span>
               )}
             </li>
           ))}
         </ul>
       )}
-      {more > 0 && <p className={styles.fine}>{words.morePhones(more)}</p>}
-      <p className={styles.fine}>{phones.some(({ isOther }) => isOther) ? words.others : words.nobodyElse}</p>
+      {more > 0 && <p className={styles.fine}>{labels.morePhones(more)}</p>}
+      <p className={styles.fine}>{phones.some(({ isOther }) => isOther) ? labels.others : labels.nobodyElse}</p>
     </>
   );
 }

@@ -13,7 +13,7 @@ import { countedCommittees } from '../api/counted-committees.ts';
 import styles from './explain-sheet.module.css';
 import { Explanation, Total } from './explanation.tsx';
 
-const words = history.explain;
+const labels = history.explain;
 
 type Share = { readonly committee: Committee; readonly amount: number; readonly what: Explicable | null };
 
@@ -40,7 +40,7 @@ type CounterSheetProps = { readonly counter: DashboardCounter; readonly onClose:
 /** 'Explain this number' of the dashboard: what each committee adds to it, and from there the entries. */
 export function CounterSheet({ counter, onClose }: CounterSheetProps) {
   return (
-    <ReadingSheet title={words.title} sub={texts.dashboard[counter]} onClose={onClose}>
+    <ReadingSheet title={labels.title} sub={texts.dashboard[counter]} onClose={onClose}>
       <Committees counter={counter} />
     </ReadingSheet>
   );
@@ -49,18 +49,18 @@ export function CounterSheet({ counter, onClose }: CounterSheetProps) {
 function Committees({ counter }: Pick<CounterSheetProps, 'counter'>) {
   const query = useInfiniteQuery(countedCommittees);
   const { data, isError, refetch } = query;
-  if (isError && data === undefined) return <NotLoaded title={words.failed} onRetry={refetch} />;
+  if (isError && data === undefined) return <NotLoaded title={labels.failed} onRetry={refetch} />;
   if (data === undefined) return <SkeletonRows rows={4} label={texts.dashboard.loading} />;
   const shares = data.pages.flatMap((page) => page.data.map((committee) => shareOf(committee, counter)));
   return (
     <>
       <p>
-        <b>{words.counters[counter]}</b> {words.isSumOfCommittees}
+        <b>{labels.counters[counter]}</b> {labels.isSumOfCommittees}
       </p>
       <Shares counter={counter} shares={shares} isAll={!query.hasNextPage} />
       {query.hasNextPage && (
         <Button kind="second" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-          {words.more}
+          {labels.more}
         </Button>
       )}
     </>
@@ -81,13 +81,13 @@ function Shares({ counter, shares, isAll }: SharesProps) {
             sub={texts.status[committee.status]}
             status={<span className={styles.figure}>{figure(amount)}</span>}
           >
-            {what === null ? <p>{words.noEntry}</p> : <Explanation committee={committee} what={what} plain />}
+            {what === null ? <p>{labels.noEntry}</p> : <Explanation committee={committee} what={what} plain />}
           </AccordionRow>
         ))}
       </Accordion>
       {isAll && (
         <ol>
-          <Total name={words.counters[counter]} figure={figure(shares.reduce((sum, { amount }) => sum + amount, 0))} />
+          <Total name={labels.counters[counter]} figure={figure(shares.reduce((sum, { amount }) => sum + amount, 0))} />
         </ol>
       )}
     </div>

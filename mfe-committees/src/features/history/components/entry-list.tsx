@@ -6,7 +6,7 @@ import { Indent, LedgerSection } from '@mandali/ui-kit/ledger/ledger.tsx';
 import { SkeletonRows } from '@mandali/ui-kit/notices/skeleton.tsx';
 import { texts as common } from '@mandali/ui-kit/language/texts.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { history as words } from '../../../texts/history.ts';
+import { history as labels } from '../../../texts/history.ts';
 import { events, type Filter } from '../api/events.ts';
 import { EntryRow } from './entry-row.tsx';
 import { Filters } from './filters.tsx';
@@ -25,22 +25,22 @@ export function EntryList({ detail, filter, onFilter }: EntryListProps) {
   const entries = query.data?.pages.flatMap((page) => page.data) ?? [];
   const showAll = () => onFilter({ member: null, round: null, kind: 'all', entry: null });
   const aside =
-    query.data && committee.events !== undefined && words.shown(count(entries.length), count(committee.events));
+    query.data && committee.events !== undefined && labels.shown(count(entries.length), count(committee.events));
   return (
-    <LedgerSection title={words.title} aside={aside}>
+    <LedgerSection title={labels.title} aside={aside}>
       <Indent>
         <Filters detail={detail} filter={filter} onChange={onFilter} />
       </Indent>
-      {query.isPending && <SkeletonRows rows={8} label={words.loading} />}
+      {query.isPending && <SkeletonRows rows={8} label={labels.loading} />}
       {query.isError && query.data === undefined && (
-        <Notice title={words.failed} label={common.tryAgain} onPress={() => void query.refetch()} />
+        <Notice title={labels.failed} label={common.tryAgain} onPress={() => void query.refetch()} />
       )}
-      {query.data && entries.length === 0 && <Notice title={words.none} label={words.showAll} onPress={showAll} />}
+      {query.data && entries.length === 0 && <Notice title={labels.none} label={labels.showAll} onPress={showAll} />}
       <Days entries={entries} committee={committee} linked={filter.entry} />
       {query.hasNextPage && (
         <Indent className={styles.more}>
           <Button kind="second" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            {words.older}
+            {labels.older}
           </Button>
         </Indent>
       )}

@@ -6,7 +6,7 @@ import { cx } from '@mandali/ui-kit/style/cx.ts';
 import { SeatGlyph } from '@mandali/ui-kit/garland/seat-glyph.tsx';
 import type { SeatState } from '@mandali/ui-kit/garland/grammar.ts';
 import { memo } from 'react';
-import { history as words } from '../../../texts/history.ts';
+import { history as labels } from '../../../texts/history.ts';
 import { marked } from '../../../shared/marked.tsx';
 import { numberOfMark } from '../../../shared/payment/receipt-number.ts';
 import { beforeOf, committedOf, sentenceOf, textOf } from '../sentences.ts';
@@ -34,7 +34,7 @@ export const EntryRow = memo(function EntryRow({ entry, committee, isLinked }: E
       <Link
         to={`${paths.history(committee.id)}?entry=${number}`}
         className={styles.number ?? ''}
-        aria-label={words.entry(number)}
+        aria-label={labels.entry(number)}
       >
         {number}
       </Link>
@@ -60,7 +60,7 @@ export const EntryRow = memo(function EntryRow({ entry, committee, isLinked }: E
 function Made({ entry, receipt }: { readonly entry: Entry; readonly receipt: string | null }) {
   return (
     <p className={styles.sub}>
-      {entry.actor?.name ?? words.byItself}
+      {entry.actor?.name ?? labels.byItself}
       {' · '}
       <time dateTime={entry.occurredAt} title={date(entry.occurredAt)}>
         {time(entry.occurredAt)}
@@ -69,7 +69,7 @@ function Made({ entry, receipt }: { readonly entry: Entry; readonly receipt: str
         <>
           {' · '}
           <Link to={receipt} className={styles.receipt ?? ''}>
-            {words.receipt}
+            {labels.receipt}
           </Link>
         </>
       )}

@@ -9,7 +9,7 @@ import { history } from '../../../texts/history.ts';
 import { Explanation } from './explanation.tsx';
 import { OwedRounds } from './owed-rounds.tsx';
 
-const words = history.explain;
+const labels = history.explain;
 
 const filterFor = (what: Explicable | Owed): string => {
   switch (what.number) {
@@ -41,12 +41,12 @@ export function ExplainSheet({ committee, what, onClose }: ExplainProps & { read
         {common.close}
       </Button>
       <Link to={`${paths.history(committee.id)}?${filterFor(what)}`} className={buttonClass()}>
-        {words.inHistory}
+        {labels.inHistory}
       </Link>
     </>
   );
   return (
-    <Sheet title={words.title} sub={committee.name} onClose={onClose} foot={foot}>
+    <Sheet title={labels.title} sub={committee.name} onClose={onClose} foot={foot}>
       {what.number === 'owed' ? (
         <OwedRounds committee={committee} what={what} />
       ) : (

@@ -10,18 +10,18 @@ import { explained, type Part } from '../api/explained.ts';
 import styles from './explain-sheet.module.css';
 import { PartRow } from './part-row.tsx';
 
-const words = history.explain;
+const labels = history.explain;
 
 export const nameOf = (what: Explicable): string => {
   switch (what.number) {
     case 'collected':
     case 'open':
-      return words[what.number](what.round);
+      return labels[what.number](what.round);
     case 'paid':
     case 'received':
-      return words[what.number](what.name);
+      return labels[what.number](what.name);
     default:
-      return words[what.number];
+      return labels[what.number];
   }
 };
 
@@ -48,10 +48,10 @@ export function Explanation({ committee, what, plain = false }: ExplanationProps
     <>
       {!plain && (
         <p>
-          <b>{nameOf(what)}</b> {what.number === 'pot' ? words.isProduct(committee.totalMembers) : words.isSum}
+          <b>{nameOf(what)}</b> {what.number === 'pot' ? labels.isProduct(committee.totalMembers) : labels.isSum}
         </p>
       )}
-      {data.length === 0 ? <p>{words.noEntry}</p> : <Parts committee={committee} what={what} parts={data} />}
+      {data.length === 0 ? <p>{labels.noEntry}</p> : <Parts committee={committee} what={what} parts={data} />}
     </>
   );
 }

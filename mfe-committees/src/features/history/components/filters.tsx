@@ -1,6 +1,6 @@
 import type { Detail } from '@mandali/contracts/shapes';
 import { BareSelect } from '@mandali/ui-kit/fields/select.tsx';
-import { history as words } from '../../../texts/history.ts';
+import { history as labels } from '../../../texts/history.ts';
 import type { Filter } from '../api/events.ts';
 import { kinds } from '../kinds.ts';
 import styles from './history.module.css';
@@ -11,31 +11,31 @@ type FiltersProps = {
   readonly onChange: (change: Partial<Filter>) => void;
 };
 
-const kindOptions = kinds.map((kind) => ({ value: kind, label: words.kinds[kind] }));
+const kindOptions = kinds.map((kind) => ({ value: kind, label: labels.kinds[kind] }));
 
 /** Which entries: of a member, of a round, of a kind. A choice counts at once. */
 export function Filters({ detail: { members, rounds }, filter, onChange }: FiltersProps) {
   const people = members.map(({ user }) => ({ value: user.id, label: user.name }));
   const numbers = rounds.map(({ roundNumber }) => roundNumber).toSorted((a, b) => a - b);
   return (
-    <div className={styles.filters} role="group" aria-label={words.filters}>
+    <div className={styles.filters} role="group" aria-label={labels.filters}>
       <Choice
-        label={words.member}
-        options={[{ value: '', label: words.allMembers }, ...people]}
+        label={labels.member}
+        options={[{ value: '', label: labels.allMembers }, ...people]}
         value={filter.member ?? ''}
         onChange={(value) => onChange({ member: Number(value) || null })}
       />
       <Choice
-        label={words.round}
+        label={labels.round}
         options={[
-          { value: '', label: words.allRounds },
-          ...numbers.map((round) => ({ value: round, label: words.roundNumber(round) })),
+          { value: '', label: labels.allRounds },
+          ...numbers.map((round) => ({ value: round, label: labels.roundNumber(round) })),
         ]}
         value={filter.round ?? ''}
         onChange={(value) => onChange({ round: Number(value) || null })}
       />
       <Choice
-        label={words.kind}
+        label={labels.kind}
         options={kindOptions}
         value={filter.kind}
         onChange={(value) => onChange({ kind: kinds.find((kind) => kind === value) ?? 'all' })}

@@ -6,7 +6,7 @@ import { history } from '../../../texts/history.ts';
 import styles from './explain-sheet.module.css';
 import { Explanation, Total } from './explanation.tsx';
 
-const words = history.explain;
+const labels = history.explain;
 
 /** What is owed first: rounds in which all is paid add nothing, but their entries can be seen, too. */
 const inOrder = (rounds: readonly OwedRound[]): readonly OwedRound[] =>
@@ -15,12 +15,12 @@ const inOrder = (rounds: readonly OwedRound[]): readonly OwedRound[] =>
 /** What is owed of earlier rounds, round by round; each opens the entries that it comes from. */
 export function OwedRounds({ committee, what }: { readonly committee: Committee; readonly what: Owed }) {
   const { rounds, seat } = what;
-  const name = seat === undefined ? words.owed : words.owedBy(seat.name);
+  const name = seat === undefined ? labels.owed : labels.owedBy(seat.name);
   const worth = Number(committee.contributionAmount);
   return (
     <>
       <p>
-        <b>{name}</b> {words.isSumOfRounds}
+        <b>{name}</b> {labels.isSumOfRounds}
       </p>
       <div className={styles.groups}>
         <Accordion>
@@ -29,7 +29,7 @@ export function OwedRounds({ committee, what }: { readonly committee: Committee;
               key={round}
               num={round}
               name={history.roundNumber(round)}
-              sub={words.wonBy(winner)}
+              sub={labels.wonBy(winner)}
               status={<span className={styles.figure}>{rupees(open * worth)}</span>}
             >
               <Explanation committee={committee} what={{ number: 'open', round, opened, seat: seat?.number }} plain />

@@ -8,14 +8,14 @@ import { marked } from '../../../shared/marked.tsx';
 import { sentenceOf } from '../sentences.ts';
 import styles from './explain-sheet.module.css';
 
-const words = history.explain;
+const labels = history.explain;
 
 const isPaid = ({ data }: Entry): boolean => data['status'] === 'paid';
 
 /** Why an entry belongs to a number that it neither adds to nor takes from. */
 const whyZero = (entry: Entry): string => {
-  if (entry.type === 'DecisionTakenBack' || entry.type === 'MemberRemoved') return words.withoutIt;
-  return isPaid(entry) ? words.paidAfter : words.takenBack;
+  if (entry.type === 'DecisionTakenBack' || entry.type === 'MemberRemoved') return labels.withoutIt;
+  return isPaid(entry) ? labels.paidAfter : labels.takenBack;
 };
 
 type PartRowProps = { readonly part: Part; readonly committee: Committee; readonly figure: string };
@@ -38,7 +38,7 @@ export function PartRow({ part, committee, figure }: PartRowProps) {
         {again.map((entry) => (
           <p key={entry.revision} className={styles.sub}>
             <EntryLink entry={entry} committee={committee}>
-              {words.saysItToo(entry.revision + 1)}
+              {labels.saysItToo(entry.revision + 1)}
             </EntryLink>
           </p>
         ))}

@@ -2,18 +2,18 @@ import { Link } from '@mandali/platform/router.ts';
 import { buttonClass } from '@mandali/ui-kit/buttons/button.tsx';
 import { Band } from '@mandali/ui-kit/notices/notice.tsx';
 import History from 'lucide-react/icons/history';
-import { history as words } from '../../../texts/history.ts';
+import { history as labels } from '../../../texts/history.ts';
 
 /** Says that the page shows the book as it was after this entry; `today` is the same page of now. */
 export function PastBand({ entry, today }: { readonly entry: number; readonly today: string }) {
   const back = (
     <Link to={today} className={buttonClass({ kind: 'link' })}>
-      {words.backToToday}
+      {labels.backToToday}
     </Link>
   );
   return (
     <Band icon={<History size={20} aria-hidden="true" />} action={back}>
-      <b>{words.asItWas(entry)}</b> {words.nothingChanges}
+      <b>{labels.asItWas(entry)}</b> {labels.nothingChanges}
     </Band>
   );
 }

@@ -1,7 +1,7 @@
 import { SeatGlyph } from '@mandali/ui-kit/garland/seat-glyph.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { history as words } from '../../../texts/history.ts';
+import { history as labels } from '../../../texts/history.ts';
 import { decidingEntries } from '../api/past.ts';
 import styles from './travel.module.css';
 
@@ -23,7 +23,7 @@ export function Thread({ committeeId, entries, value, on, onChange }: ThreadProp
   return (
     <>
       <label className={styles.label} htmlFor={id}>
-        {words.slider} <b>{value}</b> <span>{words.of(entries)}</span>
+        {labels.slider} <b>{value}</b> <span>{labels.of(entries)}</span>
         {on !== undefined && <span className={styles.on}>{on}</span>}
       </label>
       <div className={styles.thread}>

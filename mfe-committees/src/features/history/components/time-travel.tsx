@@ -12,7 +12,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useEffect, useState } from 'react';
 import { garlandOf, potOf } from '../../../shared/book.ts';
-import { history as words } from '../../../texts/history.ts';
+import { history as labels } from '../../../texts/history.ts';
 import { texts } from '../../../texts.ts';
 import { events } from '../api/events.ts';
 import { committeeAsOf } from '../api/past.ts';
@@ -57,10 +57,10 @@ export function TimeTravel({ detail, entry, onChange }: TimeTravelProps) {
   const made = data?.pages[0]?.data[0];
   const shown = entry === null ? detail : past.data;
   return (
-    <LedgerSection title={words.travel}>
+    <LedgerSection title={labels.travel}>
       <Indent className={styles.travel}>
         {past.isError ? (
-          <p role="alert">{words.pastFailed}</p>
+          <p role="alert">{labels.pastFailed}</p>
         ) : (
           <div className={styles.garland}>{shown && <PastGarland detail={shown} />}</div>
         )}
@@ -74,7 +74,7 @@ export function TimeTravel({ detail, entry, onChange }: TimeTravelProps) {
         <Steps value={value} last={last} onStep={(by) => setValue(Math.min(Math.max(value + by, 1), last))} />
         {entry !== null && (
           <Link to={`${paths.committee(id)}?asOf=${at}`} className={buttonClass({ kind: 'second', slim: true })}>
-            {words.wholeBook}
+            {labels.wholeBook}
           </Link>
         )}
       </Indent>
@@ -87,11 +87,11 @@ type StepsProps = { readonly value: number; readonly last: number; readonly onSt
 function Steps({ value, last, onStep }: StepsProps) {
   return (
     <div className={styles.steps}>
-      <IconButton label={words.back} disabled={value <= 1} onClick={() => onStep(-1)}>
+      <IconButton label={labels.back} disabled={value <= 1} onClick={() => onStep(-1)}>
         <ChevronLeft aria-hidden="true" />
       </IconButton>
-      <span className={styles.caption}>{words.eachFlower}</span>
-      <IconButton label={words.on} disabled={value >= last} onClick={() => onStep(1)}>
+      <span className={styles.caption}>{labels.eachFlower}</span>
+      <IconButton label={labels.on} disabled={value >= last} onClick={() => onStep(1)}>
         <ChevronRight aria-hidden="true" />
       </IconButton>
     </div>

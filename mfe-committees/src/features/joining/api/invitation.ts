@@ -8,7 +8,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { joining } from '../../../texts/joining.ts';
 import { sayRefused } from '../../../shared/notify.ts';
 
-const words = joining.page;
+const labels = joining.page;
 
 /** Milliseconds between two looks while somebody waits; two a minute are half of what one may look. */
 const pause = 30_000;
@@ -26,12 +26,12 @@ export const useAsk = (token: string) =>
   useCommand(askToJoin, {
     sent: (word: string) => ({ params: { token }, body: { word } }),
     done: () => {},
-    failed: (error) => sayRefused(error, words.notAsked),
+    failed: (error) => sayRefused(error, labels.notAsked),
   });
 
 export const useWithdraw = (token: string) =>
   useCommand(withdrawJoinRequest, {
     sent: () => ({ params: { token } }),
     done: () => {},
-    failed: (error) => sayRefused(error, words.notTakenBack),
+    failed: (error) => sayRefused(error, labels.notTakenBack),
   });

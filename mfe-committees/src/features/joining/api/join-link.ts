@@ -9,7 +9,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { joining } from '../../../texts/joining.ts';
 import { sayDone, sayRefused } from '../../../shared/notify.ts';
 
-const words = joining.invite;
+const labels = joining.invite;
 
 export type Days = (typeof joinLinkDays)[number];
 
@@ -35,6 +35,6 @@ export const useTakeBackLink = (id: number) =>
   useCommand(deleteJoinLink, {
     committeeId: id,
     sent: () => paramsOf(id),
-    done: () => sayDone(words.takenBack),
-    failed: (error) => sayRefused(error, words.notTakenBack),
+    done: () => sayDone(labels.takenBack),
+    failed: (error) => sayRefused(error, labels.notTakenBack),
   });

@@ -4,20 +4,20 @@ import { joining } from '../../../texts/joining.ts';
 import { useCommitteeCommand } from '../../../shared/committee-command.ts';
 import { sayRefused } from '../../../shared/notify.ts';
 
-const words = joining.requests;
+const labels = joining.requests;
 
 const paramsOf = (id: number, requestId: number) => ({ params: { id: String(id), requestId: String(requestId) } });
 
 export const useAccept = (id: number) =>
   useCommitteeCommand(acceptJoinRequest, id, {
     sent: (requestId: number) => paramsOf(id, requestId),
-    done: words.accepted,
-    failed: (error) => sayRefused(error, words.notAccepted),
+    done: labels.accepted,
+    failed: (error) => sayRefused(error, labels.notAccepted),
   });
 
 export const useDecline = (id: number) =>
   useCommitteeCommand(declineJoinRequest, id, {
     sent: (requestId: number) => paramsOf(id, requestId),
-    done: words.declined,
-    failed: (error) => sayRefused(error, words.notDeclined),
+    done: labels.declined,
+    failed: (error) => sayRefused(error, labels.notDeclined),
   });

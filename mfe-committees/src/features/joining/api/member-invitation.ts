@@ -9,7 +9,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { invitations } from '../../../texts/invitations.ts';
 import { sayRefused } from '../../../shared/notify.ts';
 
-const words = invitations.page;
+const labels = invitations.page;
 
 export const memberInvitation = (token: string) =>
   queryOptions({
@@ -26,12 +26,12 @@ export const useAcceptInvitation = (token: string) =>
     sent: () => ({ params: { token } }),
     done: () => {},
     // Of another account the page says more.
-    failed: (error) => (isAnothers(error) ? undefined : sayRefused(error, words.notAccepted)),
+    failed: (error) => (isAnothers(error) ? undefined : sayRefused(error, labels.notAccepted)),
   });
 
 export const useDisownInvitation = (token: string) =>
   useCommand(disownInvitation, {
     sent: () => ({ params: { token } }),
     done: () => {},
-    failed: (error) => sayRefused(error, words.notSaid),
+    failed: (error) => sayRefused(error, labels.notSaid),
   });

@@ -14,7 +14,7 @@ import { Restored } from '../../../shared/form/restored.tsx';
 import { useAsk } from '../api/invitation.ts';
 import styles from './joining.module.css';
 
-const words = joining.page;
+const labels = joining.page;
 
 type Props = { readonly token: string; readonly invitation: Invitation };
 
@@ -23,9 +23,9 @@ export function AskForm({ token, invitation }: Props) {
   const { committeeName, isFull, endsAt, phone } = invitation;
   return (
     <>
-      <p className={styles.lead}>{words.to(committeeName ?? '')}</p>
+      <p className={styles.lead}>{labels.to(committeeName ?? '')}</p>
       {phone === null ? <NeedsPhone /> : <Asking token={token} phone={phone} isFull={isFull} />}
-      <p className={styles.soft}>{words.until(date(endsAt))}</p>
+      <p className={styles.soft}>{labels.until(date(endsAt))}</p>
     </>
   );
 }
@@ -42,23 +42,23 @@ function Asking({ token, phone, isFull }: AskingProps) {
   const ask = ({ word }: { readonly word: string }): void => run(word, draft.drop);
   return (
     <form className={styles.shown} noValidate onSubmit={(event) => void form.handleSubmit(ask)(event)}>
-      <p>{words.signedInAs(phone)}</p>
+      <p>{labels.signedInAs(phone)}</p>
       <Restored draft={draft} />
       <TextArea
-        label={words.word}
+        label={labels.word}
         optional
         maxLength={mostOfWord}
         error={form.formState.errors.word?.message}
         {...form.register('word')}
       />
-      {isFull && <Notice tone="warn">{words.isFull}</Notice>}
-      <Notice>{words.sees(user?.name ?? '', phone)}</Notice>
+      {isFull && <Notice tone="warn">{labels.isFull}</Notice>}
+      <Notice>{labels.sees(user?.name ?? '', phone)}</Notice>
       <ButtonGroup>
-        <Button type="submit" busy={isPending} busyLabel={words.asking}>
-          {words.ask}
+        <Button type="submit" busy={isPending} busyLabel={labels.asking}>
+          {labels.ask}
         </Button>
         <Link to={paths.dashboard} className={buttonClass({ kind: 'second' })}>
-          {words.notNow}
+          {labels.notNow}
         </Link>
       </ButtonGroup>
     </form>
@@ -70,10 +70,10 @@ function NeedsPhone() {
   return (
     <div className={styles.waiting}>
       <Notice tone="warn">
-        <b>{words.noPhone}</b>
-        <p>{words.noPhoneText}</p>
+        <b>{labels.noPhone}</b>
+        <p>{labels.noPhoneText}</p>
       </Notice>
-      <Button onClick={() => logout()}>{words.signOut}</Button>
+      <Button onClick={() => logout()}>{labels.signOut}</Button>
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { joining } from '../../../texts/joining.ts';
 import { useWithdraw } from '../api/invitation.ts';
 import styles from './joining.module.css';
 
-const words = joining.page;
+const labels = joining.page;
 
 /** Nobody has answered yet; it may be taken back meanwhile. */
 export function Asked({ token, invitation }: { readonly token: string; readonly invitation: Invitation }) {
@@ -17,12 +17,12 @@ export function Asked({ token, invitation }: { readonly token: string; readonly 
   return (
     <div className={styles.waiting} role="status">
       <SeatGlyph state="pending" size={56} />
-      <h2>{words.notAnswered}</h2>
-      <p className={styles.lead}>{words.to(committeeName ?? '')}</p>
-      {askedAt !== null && <p className={styles.soft}>{words.askedOn(date(askedAt), time(askedAt))}</p>}
+      <h2>{labels.notAnswered}</h2>
+      <p className={styles.lead}>{labels.to(committeeName ?? '')}</p>
+      {askedAt !== null && <p className={styles.soft}>{labels.askedOn(date(askedAt), time(askedAt))}</p>}
       <ButtonGroup>
-        <Button kind="second" busy={isPending} busyLabel={words.takingBack} onClick={() => run()}>
-          {words.takeBack}
+        <Button kind="second" busy={isPending} busyLabel={labels.takingBack} onClick={() => run()}>
+          {labels.takeBack}
         </Button>
         <Link to={paths.dashboard} className={buttonClass()}>
           {joining.done}

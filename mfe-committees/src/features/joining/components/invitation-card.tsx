@@ -9,7 +9,7 @@ import { invitations } from '../../../texts/invitations.ts';
 import { isAnothers, useAcceptInvitation, useDisownInvitation } from '../api/member-invitation.ts';
 import styles from './joining.module.css';
 
-const words = invitations.page;
+const labels = invitations.page;
 
 type Props = { readonly token: string; readonly invitation: MemberInvitation };
 
@@ -18,7 +18,7 @@ export function InvitationCard({ token, invitation, onOut }: Props & { readonly 
   const [isAsked, setAsked] = useState(false);
   return (
     <div className={styles.stack}>
-      <p className={styles.lead}>{words.seat(invitation.committeeName)}</p>
+      <p className={styles.lead}>{labels.seat(invitation.committeeName)}</p>
       {isAsked ? (
         <NotMe token={token} invitation={invitation} onOut={onOut} onKeep={() => setAsked(false)} />
       ) : (
@@ -38,13 +38,13 @@ function Yes(props: YesProps) {
 function SignIn({ onNotMe }: YesProps) {
   return (
     <>
-      <p>{words.signInText}</p>
+      <p>{labels.signInText}</p>
       <ButtonGroup>
         <Link to={paths.login} className={buttonClass({ kind: 'primary' })}>
-          {words.signIn}
+          {labels.signIn}
         </Link>
         <Button kind="second" onClick={onNotMe}>
-          {words.notMe}
+          {labels.notMe}
         </Button>
       </ButtonGroup>
     </>
@@ -59,15 +59,15 @@ function Accept({ token, invitation, onNotMe }: YesProps) {
     <>
       {isAnothers(error) && (
         <Notice tone="warn" role="alert">
-          {words.another(invitation.adminName)}
+          {labels.another(invitation.adminName)}
         </Notice>
       )}
       <ButtonGroup>
-        <Button busy={isPending} busyLabel={words.accepting} onClick={() => run(undefined, open)}>
-          {words.accept}
+        <Button busy={isPending} busyLabel={labels.accepting} onClick={() => run(undefined, open)}>
+          {labels.accept}
         </Button>
         <Button kind="second" disabled={isPending} onClick={onNotMe}>
-          {words.notMe}
+          {labels.notMe}
         </Button>
       </ButtonGroup>
     </>
@@ -81,14 +81,14 @@ function NotMe({ token, invitation, onOut, onKeep }: NotMeProps) {
   return (
     <>
       <Notice tone="warn" role="alert">
-        {words.notMeText(invitation.adminName)}
+        {labels.notMeText(invitation.adminName)}
       </Notice>
       <ButtonGroup>
-        <Button kind="danger-final" busy={isPending} busyLabel={words.saying} onClick={() => run(undefined, onOut)}>
-          {words.sayNotMe}
+        <Button kind="danger-final" busy={isPending} busyLabel={labels.saying} onClick={() => run(undefined, onOut)}>
+          {labels.sayNotMe}
         </Button>
         <Button kind="second" disabled={isPending} onClick={onKeep}>
-          {words.keep}
+          {labels.keep}
         </Button>
       </ButtonGroup>
     </>

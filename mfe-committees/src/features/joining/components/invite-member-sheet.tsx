@@ -17,7 +17,7 @@ import { invitations } from '../../../texts/invitations.ts';
 import { memberLink } from '../api/member-link.ts';
 import styles from './joining.module.css';
 
-const words = invitations.send;
+const labels = invitations.send;
 
 /** As long as an address with a text may safely be. */
 const mostOfText = 1_000;
@@ -28,12 +28,12 @@ type Props = { readonly detail: Detail; readonly member: Member; readonly onClos
 export function InviteMemberSheet({ detail, member, onClose }: Props) {
   const { id, name } = detail.committee;
   const { data, isError, refetch } = useQuery(memberLink(id, member.user.id));
-  const title = words.title(member.user.name);
+  const title = labels.title(member.user.name);
   if (data) return <Ready detail={detail} member={member} title={title} token={data} onClose={onClose} />;
   return (
     <ReadingSheet title={title} sub={name} onClose={onClose}>
       {isError || data === null ? (
-        <NotLoaded title={words.notLoaded} onRetry={refetch} />
+        <NotLoaded title={labels.notLoaded} onRetry={refetch} />
       ) : (
         <SkeletonRows rows={4} label={invitations.loading} />
       )}
@@ -44,38 +44,38 @@ export function InviteMemberSheet({ detail, member, onClose }: Props) {
 function Ready({ detail, member, title, token, onClose }: Props & { readonly title: string; readonly token: string }) {
   const { name, contributionAmount } = detail.committee;
   const address = `${location.origin}${linkPaths.invitation(token)}`;
-  const [text, setText] = useState(() => words.message(member.user.name, name, rupees(contributionAmount), address));
+  const [text, setText] = useState(() => labels.message(member.user.name, name, rupees(contributionAmount), address));
   const foot = (
     <>
       {canShare() && (
         <Button kind="second" icon={<Share aria-hidden="true" />} onClick={() => void share(text)}>
-          {words.share}
+          {labels.share}
         </Button>
       )}
       <Button
         icon={<MessageSquare aria-hidden="true" />}
         onClick={() => openWhatsApp(text, member.user.phone ?? undefined)}
       >
-        {words.open}
+        {labels.open}
       </Button>
     </>
   );
   return (
     <Sheet title={title} sub={name} onClose={onClose} foot={foot}>
       <div className={styles.stack}>
-        <p className={styles.soft}>{words.what}</p>
+        <p className={styles.soft}>{labels.what}</p>
         <TextArea
-          label={words.text}
+          label={labels.text}
           rows={8}
           maxLength={mostOfText}
           value={text}
           onChange={({ target }) => setText(target.value)}
         />
         <CopyLine
-          label={words.link}
+          label={labels.link}
           value={address.replace(/^https?:\/\//, '')}
           copied={address}
-          copyLabel={words.copyLink}
+          copyLabel={labels.copyLink}
         />
       </div>
     </Sheet>

@@ -17,7 +17,7 @@ import { type Days, joinLink, useOpenLink, useTakeBackLink } from '../api/join-l
 import { OpenLink } from './open-link.tsx';
 import styles from './joining.module.css';
 
-const words = joining.invite;
+const labels = joining.invite;
 
 type Props = { readonly detail: Detail; readonly onClose: () => void };
 type Frame = { readonly onClose: () => void; readonly name: string; readonly id: number };
@@ -29,7 +29,7 @@ export function InviteSheet({ detail, onClose }: Props) {
   const frame = { id, name, onClose };
   if (data === undefined) {
     return (
-      <ReadingSheet title={words.title} sub={name} onClose={onClose}>
+      <ReadingSheet title={labels.title} sub={name} onClose={onClose}>
         {isError ? (
           <NotLoaded title={joining.notLoaded} onRetry={refetch} />
         ) : (
@@ -43,25 +43,25 @@ export function InviteSheet({ detail, onClose }: Props) {
 
 function NoLink({ id, name, onClose }: Frame) {
   const [days, setDays] = useState<Days>(14);
-  const { run, isPending } = useOpenLink(id, words.notMade);
+  const { run, isPending } = useOpenLink(id, labels.notMade);
   const foot = (
     <>
       <Button kind="second" onClick={onClose} disabled={isPending}>
         {common.close}
       </Button>
-      <Button type="submit" icon={<Link2 aria-hidden="true" />} busy={isPending} busyLabel={words.making}>
-        {words.make}
+      <Button type="submit" icon={<Link2 aria-hidden="true" />} busy={isPending} busyLabel={labels.making}>
+        {labels.make}
       </Button>
     </>
   );
   return (
-    <Sheet title={words.title} sub={name} onClose={onClose} busy={isPending} onSubmit={() => run(days)} foot={foot}>
+    <Sheet title={labels.title} sub={name} onClose={onClose} busy={isPending} onSubmit={() => run(days)} foot={foot}>
       <div className={styles.stack}>
-        <p>{words.what}</p>
-        <Select label={words.openFor} value={days} onChange={({ target }) => setDays(daysOf(target.value))}>
+        <p>{labels.what}</p>
+        <Select label={labels.openFor} value={days} onChange={({ target }) => setDays(daysOf(target.value))}>
           {joinLinkDays.map((each) => (
             <option key={each} value={each}>
-              {words.days(each)}
+              {labels.days(each)}
             </option>
           ))}
         </Select>
@@ -78,25 +78,25 @@ function WithLink({ id, name, onClose, link }: Frame & { readonly link: JoinLink
   const foot = isAsked ? (
     <>
       <Button kind="second" onClick={() => setAsked(false)} disabled={isPending}>
-        {words.keep}
+        {labels.keep}
       </Button>
-      <Button kind="danger-final" busy={isPending} busyLabel={words.takingBack} onClick={() => run()}>
-        {words.takeBack}
+      <Button kind="danger-final" busy={isPending} busyLabel={labels.takingBack} onClick={() => run()}>
+        {labels.takeBack}
       </Button>
     </>
   ) : (
     <>
       <Button kind="danger" icon={<X aria-hidden="true" />} onClick={() => setAsked(true)}>
-        {words.takeBack}
+        {labels.takeBack}
       </Button>
       <Button onClick={onClose}>{joining.done}</Button>
     </>
   );
   return (
-    <Sheet title={words.title} sub={name} onClose={onClose} busy={isPending} foot={foot}>
+    <Sheet title={labels.title} sub={name} onClose={onClose} busy={isPending} foot={foot}>
       {isAsked ? (
         <Notice tone="warn" role="alert">
-          {words.takeBackText}
+          {labels.takeBackText}
         </Notice>
       ) : (
         <OpenLink id={id} name={name} link={link} />

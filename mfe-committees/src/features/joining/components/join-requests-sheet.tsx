@@ -12,7 +12,7 @@ import { useAccept, useDecline } from '../api/join-requests.ts';
 import { waiting } from '../api/waiting.ts';
 import styles from './joining.module.css';
 
-const words = joining.requests;
+const labels = joining.requests;
 
 type Props = { readonly detail: Detail; readonly onClose: () => void };
 
@@ -23,12 +23,12 @@ export function JoinRequestsSheet({ detail, onClose }: Props) {
   const free = freeSeats(detail);
   return (
     <ReadingSheet
-      title={data.length === 0 ? words.none : words.title(data.length)}
-      sub={words.free(name, free)}
+      title={data.length === 0 ? labels.none : labels.title(data.length)}
+      sub={labels.free(name, free)}
       onClose={onClose}
     >
       {data.length === 0 ? (
-        <p role="status">{words.nobody}</p>
+        <p role="status">{labels.nobody}</p>
       ) : (
         <>
           <ul className={styles.asks}>
@@ -36,7 +36,7 @@ export function JoinRequestsSheet({ detail, onClose }: Props) {
               <Asks key={request.id} request={request} committeeId={id} isFull={free <= 0} />
             ))}
           </ul>
-          <p className={styles.soft}>{free > 0 ? words.consequence(currentRound) : words.full}</p>
+          <p className={styles.soft}>{free > 0 ? labels.consequence(currentRound) : labels.full}</p>
         </>
       )}
     </ReadingSheet>
@@ -58,27 +58,27 @@ function Asks({ request: { id, name, phone, word, askedAt, isNamesake }, committ
         </div>
       </div>
       {word !== null && <p className={styles.word}>“{word}”</p>}
-      {isNamesake && <Notice tone="warn">{words.namesake}</Notice>}
+      {isNamesake && <Notice tone="warn">{labels.namesake}</Notice>}
       <ButtonGroup className={styles.buttons}>
         <Button
           slim
           icon={<Check aria-hidden="true" />}
-          aria-label={words.acceptLong(name)}
+          aria-label={labels.acceptLong(name)}
           busy={accept.isPending}
           disabled={isFull || (busy && !accept.isPending)}
           onClick={() => accept.run(id)}
         >
-          {words.accept}
+          {labels.accept}
         </Button>
         <Button
           kind="second"
           slim
-          aria-label={words.declineLong(name)}
+          aria-label={labels.declineLong(name)}
           busy={decline.isPending}
           disabled={busy && !decline.isPending}
           onClick={() => decline.run(id)}
         >
-          {words.decline}
+          {labels.decline}
         </Button>
       </ButtonGroup>
     </li>

@@ -14,7 +14,7 @@ import { canShare, openWhatsApp, share } from '../../../shared/share.ts';
 import { useOpenLink } from '../api/join-link.ts';
 import styles from './joining.module.css';
 
-const words = joining.invite;
+const labels = joining.invite;
 
 const dayMs = 86_400_000;
 
@@ -23,49 +23,49 @@ type Props = { readonly id: number; readonly name: string; readonly link: JoinLi
 /** The link that is open: as a code, as an address, and ways to send it. */
 export function OpenLink({ id, name, link }: Props) {
   const address = `${location.origin}${paths.join(link.token)}`;
-  const message = words.message(name, address);
+  const message = labels.message(name, address);
   return (
     <div className={styles.stack}>
       <div className={styles.shown}>
-        <Qr text={address} label={words.qr} />
-        <p className={styles.soft}>{words.shows(name)}</p>
+        <Qr text={address} label={labels.qr} />
+        <p className={styles.soft}>{labels.shows(name)}</p>
         <CopyLine
-          label={words.link}
+          label={labels.link}
           value={address.replace(/^https?:\/\//, '')}
           copied={address}
-          copyLabel={words.copyLink}
+          copyLabel={labels.copyLink}
         />
         <ButtonGroup>
           <Button slim icon={<MessageSquare aria-hidden="true" />} onClick={() => openWhatsApp(message)}>
-            {words.whatsApp}
+            {labels.whatsApp}
           </Button>
           {canShare() && (
             <Button kind="second" slim icon={<Share aria-hidden="true" />} onClick={() => void share(message)}>
-              {words.share}
+              {labels.share}
             </Button>
           )}
         </ButtonGroup>
       </div>
       <Until id={id} endsAt={link.endsAt} />
-      <Notice>{words.asked(link.asked, link.accepted)}</Notice>
+      <Notice>{labels.asked(link.asked, link.accepted)}</Notice>
     </div>
   );
 }
 
 /** Until when it is open, and other days, counted from now. */
 function Until({ id, endsAt }: { readonly id: number; readonly endsAt: string }) {
-  const { run, isPending } = useOpenLink(id, words.notMoved);
+  const { run, isPending } = useOpenLink(id, labels.notMoved);
   const [now] = useState(() => Date.now());
   const move = (value: string): void => {
     const days = joinLinkDays.find((each) => each === Number(value));
     if (days !== undefined) run(days);
   };
   return (
-    <Select label={words.until} value="" disabled={isPending} onChange={({ target }) => move(target.value)}>
+    <Select label={labels.until} value="" disabled={isPending} onChange={({ target }) => move(target.value)}>
       <option value="">{date(endsAt)}</option>
       {joinLinkDays.map((days) => (
         <option key={days} value={days}>
-          {words.untilDays(date(new Date(now + days * dayMs).toISOString()), days)}
+          {labels.untilDays(date(new Date(now + days * dayMs).toISOString()), days)}
         </option>
       ))}
     </Select>

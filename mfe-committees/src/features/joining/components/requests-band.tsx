@@ -8,7 +8,7 @@ import { Dialog } from '../../../shared/dialogs.tsx';
 import { texts } from '../../../texts.ts';
 import { waiting } from '../api/waiting.ts';
 
-const words = texts.members.joining;
+const labels = texts.members.joining;
 
 /** Says to the admin that somebody asks to join; nothing where nobody does. */
 export function RequestsBand({ detail }: { readonly detail: Detail }) {
@@ -17,14 +17,14 @@ export function RequestsBand({ detail }: { readonly detail: Detail }) {
   const people = data?.length ?? 0;
   const look = (
     <Button kind="second" slim onClick={() => setOpen(true)}>
-      {words.look}
+      {labels.look}
     </Button>
   );
   return (
     <>
       {people > 0 && (
         <Band icon={<Users size={20} aria-hidden="true" />} action={look}>
-          {words.asks(people)}
+          {labels.asks(people)}
         </Band>
       )}
       {open && <Dialog name="joinRequests" detail={detail} onClose={() => setOpen(false)} />}

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { texts } from '../../../texts.ts';
 import type { Listed } from '../read-list.ts';
 
-const words = texts.members.list;
+const labels = texts.members.list;
 
 /** What became of one person: a seat; or why not, and whether it would be the same for everybody after them. */
 export type Outcome =
@@ -17,7 +17,7 @@ const forAll = new Set(['committee-full', 'committee-completed', 'not-committee-
 
 const failureOf = (error: unknown): Outcome => {
   if (error instanceof OfflineError) return { kind: 'failed', why: error.message, isForAll: true };
-  const why = serverMessage(error) ?? words.notSent;
+  const why = serverMessage(error) ?? labels.notSent;
   return { kind: 'failed', why, isForAll: !isRefusal(error) || forAll.has(serverProblem(error)?.code ?? '') };
 };
 

@@ -5,7 +5,7 @@ import { useCommitteeCommand } from '../../../shared/committee-command.ts';
 import { sayRefused } from '../../../shared/notify.ts';
 import { texts } from '../../../texts.ts';
 
-const words = texts.members.correct;
+const labels = texts.members.correct;
 
 /** What is not sent stays as it is. */
 export type Correction = BodySentTo<typeof correctMember>;
@@ -13,6 +13,6 @@ export type Correction = BodySentTo<typeof correctMember>;
 export const useCorrectMember = (committeeId: number, { user }: Member) =>
   useCommitteeCommand(correctMember, committeeId, {
     sent: (body: Correction) => ({ params: { id: String(committeeId), userId: String(user.id) }, body }),
-    done: words.done,
-    failed: (error) => sayRefused(error, words.failed),
+    done: labels.done,
+    failed: (error) => sayRefused(error, labels.failed),
   });

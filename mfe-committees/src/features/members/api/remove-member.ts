@@ -4,7 +4,7 @@ import { useCommitteeCommand } from '../../../shared/committee-command.ts';
 import { sayRefused } from '../../../shared/notify.ts';
 import { texts } from '../../../texts.ts';
 
-const words = texts.members.remove;
+const labels = texts.members.remove;
 
 export const useRemoveMember = (committeeId: number, { user }: Member) =>
   useCommitteeCommand(removeMember, committeeId, {
@@ -12,6 +12,6 @@ export const useRemoveMember = (committeeId: number, { user }: Member) =>
       params: { id: String(committeeId), userId: String(user.id) },
       body: reason === '' ? {} : { reason },
     }),
-    done: words.done(user.name),
-    failed: (error) => sayRefused(error, words.failed),
+    done: labels.done(user.name),
+    failed: (error) => sayRefused(error, labels.failed),
   });

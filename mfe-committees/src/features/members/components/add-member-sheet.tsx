@@ -13,7 +13,7 @@ import { useAddMember, type NewMember } from '../api/add-member.ts';
 import { NewPersonFields } from './new-person-fields.tsx';
 import { usablePhone } from './person-field.tsx';
 
-const words = texts.members;
+const labels = texts.members;
 
 const freeSeat = (detail: Detail): number => {
   const taken = new Set(activeMembers(detail).map((member) => member.seatNo));
@@ -58,22 +58,22 @@ export function AddMemberSheet({ detail, onClose }: { readonly detail: Detail; r
   const add = (person: NewMember): void => run(person, freeSeats(detail) > 1 ? () => offerNext(person) : finish);
   return (
     <SavingSheet
-      title={words.dialog}
+      title={labels.dialog}
       onSubmit={(event) => void form.handleSubmit(add)(event)}
-      {...(added !== null && { cancel: words.done })}
-      words={{ save: words.add, saving: words.adding }}
+      {...(added !== null && { cancel: labels.done })}
+      labels={{ save: labels.add, saving: labels.adding }}
       busy={isPending}
       onClose={onClose}
       draft={draft}
     >
-      {added !== null && <Notice tone="good">{words.addedNext(added.name)}</Notice>}
-      <NewPersonFields detail={detail} form={form} labels={words} onChoose={choose} />
-      {error ? <Refusal error={error} words={words.addFailed} /> : <Remark detail={detail} />}
+      {added !== null && <Notice tone="good">{labels.addedNext(added.name)}</Notice>}
+      <NewPersonFields detail={detail} form={form} labels={labels} onChoose={choose} />
+      {error ? <Refusal error={error} fallback={labels.addFailed} /> : <Remark detail={detail} />}
     </SavingSheet>
   );
 }
 
 function Remark({ detail }: { readonly detail: Detail }) {
   const { totalMembers, currentRound } = detail.committee;
-  return <Notice>{words.owesFrom(freeSeat(detail), totalMembers, currentRound)}</Notice>;
+  return <Notice>{labels.owesFrom(freeSeat(detail), totalMembers, currentRound)}</Notice>;
 }

@@ -15,7 +15,7 @@ import { useAddMember } from '../api/add-member.ts';
 import styles from './add-member.module.css';
 import { useAdding } from './adding-members.tsx';
 
-const words = texts.members;
+const labels = texts.members;
 
 /** Add Member, the link by which people ask to join, and for an admin who has no seat yet the shortcut to one. */
 export function AddMember({ detail, invite }: { readonly detail: Detail; readonly invite?: ReactNode }) {
@@ -31,7 +31,7 @@ export function AddMember({ detail, invite }: { readonly detail: Detail; readonl
           {...(isFull && { 'aria-describedby': reason })}
           onClick={useAdding()}
         >
-          {words.add}
+          {labels.add}
         </Button>
         <AddSeveral detail={detail} isFull={isFull} />
         {invite}
@@ -39,7 +39,7 @@ export function AddMember({ detail, invite }: { readonly detail: Detail; readonl
       </div>
       {isFull && (
         <p className={styles.reason} id={reason}>
-          {words.full}
+          {labels.full}
         </p>
       )}
     </Indent>
@@ -54,7 +54,7 @@ function AddMe({ detail }: { readonly detail: Detail }) {
   const { name, phone } = user;
   return (
     <Button kind="second" icon={<UserCheck aria-hidden="true" />} busy={isPending} onClick={() => run({ name, phone })}>
-      {words.addMe}
+      {labels.addMe}
     </Button>
   );
 }
@@ -66,7 +66,7 @@ function AddSeveral({ detail, isFull }: { readonly detail: Detail; readonly isFu
     <>
       {!isFull && (
         <Button kind="second" icon={<ListPlus aria-hidden="true" />} onClick={() => setOpen(true)}>
-          {words.list.open}
+          {labels.list.open}
         </Button>
       )}
       {open && <Dialog name="addMemberList" detail={detail} onClose={() => setOpen(false)} />}

@@ -14,7 +14,7 @@ import { isUnnamed } from '../correctable.ts';
 import type { NewMember } from '../api/add-member.ts';
 import { type Correction, useCorrectMember } from '../api/correct-member.ts';
 
-const words = texts.members.correct;
+const labels = texts.members.correct;
 const { naming } = texts.members;
 
 type CorrectMemberSheetProps = { readonly detail: Detail; readonly member: Member; readonly onClose: () => void };
@@ -46,16 +46,16 @@ export function CorrectMemberSheet({ detail, member, onClose }: CorrectMemberShe
   });
   return (
     <SavingSheet
-      title={isUnnamed(member) ? naming.dialog(member.seatNo) : words.dialog(user.name)}
+      title={isUnnamed(member) ? naming.dialog(member.seatNo) : labels.dialog(user.name)}
       onSubmit={(event) => void save(event)}
-      words={words}
+      labels={labels}
       busy={command.isPending}
       onClose={onClose}
       draft={draft}
     >
-      <Notice>{isUnnamed(member) ? naming.note : words.note(user.name)}</Notice>
+      <Notice>{isUnnamed(member) ? naming.note : labels.note(user.name)}</Notice>
       <Fields form={form} />
-      <Refusal error={command.error} words={words.failed} />
+      <Refusal error={command.error} fallback={labels.failed} />
     </SavingSheet>
   );
 }
@@ -64,9 +64,9 @@ function Fields({ form: { formState, register } }: { readonly form: UseFormRetur
   const { name, phone } = formState.errors;
   return (
     <>
-      <TextField label={words.name} autoComplete="off" error={name?.message} {...register('name')} />
+      <TextField label={labels.name} autoComplete="off" error={name?.message} {...register('name')} />
       <TextField
-        label={words.phone}
+        label={labels.phone}
         type="tel"
         inputMode="tel"
         autoComplete="off"

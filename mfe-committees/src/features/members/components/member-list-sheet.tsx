@@ -12,7 +12,7 @@ import { hasContacts, pickContacts } from '../contacts.ts';
 import { useList, type ListRow, type UseList } from '../use-list.ts';
 import styles from './member-list-sheet.module.css';
 
-const words = texts.members.list;
+const labels = texts.members.list;
 
 /** 'Add several': a pasted list or the phone's contacts, what was understood of it, and what became of each. */
 export function MemberListSheet({ detail, onClose }: { readonly detail: Detail; readonly onClose: () => void }) {
@@ -22,19 +22,19 @@ export function MemberListSheet({ detail, onClose }: { readonly detail: Detail; 
   const add = async (): Promise<void> => {
     const sent = await list.addAll();
     if (sent === null || sent.left > 0) return;
-    sayDone(words.done(sent.added));
+    sayDone(labels.done(sent.added));
     draft.drop();
     onClose();
   };
   return (
     <SavingSheet
       broad
-      title={words.dialog}
-      sub={words.seats(list.free)}
+      title={labels.dialog}
+      sub={labels.seats(list.free)}
       onSubmit={() => (isRead ? ready.length > 0 && void add() : list.read())}
-      words={{
-        save: isRead ? words.add(ready.length) : words.read,
-        saving: busy === null ? '' : words.adding(busy.at, busy.of),
+      labels={{
+        save: isRead ? labels.add(ready.length) : labels.read,
+        saving: busy === null ? '' : labels.adding(busy.at, busy.of),
       }}
       busy={busy !== null}
       onClose={onClose}
@@ -52,18 +52,18 @@ function Write({ list: { text, write, added } }: { readonly list: UseList }) {
   };
   return (
     <>
-      {added > 0 && <Notice tone="good">{words.done(added)}</Notice>}
+      {added > 0 && <Notice tone="good">{labels.done(added)}</Notice>}
       <TextArea
-        label={words.label}
-        hint={words.hint}
-        placeholder={words.example}
+        label={labels.label}
+        hint={labels.hint}
+        placeholder={labels.example}
         rows={8}
         value={text}
         onChange={({ target }) => write(target.value)}
       />
       {hasContacts() && (
         <Button kind="second" icon={<Contact aria-hidden="true" />} onClick={() => void pick()}>
-          {words.contacts}
+          {labels.contacts}
         </Button>
       )}
     </>
@@ -77,11 +77,11 @@ function Read({ list }: { readonly list: UseList }) {
   return (
     <>
       <div role="status">
-        {added > 0 && <Notice tone="good">{words.addedSome(added, rows.length)}</Notice>}
+        {added > 0 && <Notice tone="good">{labels.addedSome(added, rows.length)}</Notice>}
         {free <= 0 && <Notice tone="warn">{texts.members.full}</Notice>}
-        {free > 0 && waiting > 0 && <Notice tone="warn">{words.tooMany(free, waiting)}</Notice>}
+        {free > 0 && waiting > 0 && <Notice tone="warn">{labels.tooMany(free, waiting)}</Notice>}
       </div>
-      <p className={styles.limits}>{words.limits}</p>
+      <p className={styles.limits}>{labels.limits}</p>
       <ol className={styles.rows}>
         {rows.map((row, at) => (
           <Row key={row.id} row={row} at={at + 1} list={list} />
@@ -93,7 +93,7 @@ function Read({ list }: { readonly list: UseList }) {
 
 const saidOf = (row: ListRow, fault: string | { readonly same: number } | undefined): string | undefined => {
   if (fault === undefined) return row.refusal === '' ? undefined : row.refusal;
-  return typeof fault === 'string' ? fault : words.same(fault.same);
+  return typeof fault === 'string' ? fault : labels.same(fault.same);
 };
 
 type RowProps = { readonly row: ListRow; readonly at: number; readonly list: UseList };
@@ -107,13 +107,13 @@ function Row({ row, at, list: { faults, edit, remove } }: RowProps) {
       </span>
       <div className={styles.fields}>
         <TextField
-          label={words.nameOf(at)}
+          label={labels.nameOf(at)}
           value={row.name}
           autoComplete="off"
           onChange={({ target }) => edit(row.id, { name: target.value })}
         />
         <TextField
-          label={words.phoneOf(at)}
+          label={labels.phoneOf(at)}
           type="tel"
           inputMode="tel"
           value={row.phone}
@@ -122,7 +122,7 @@ function Row({ row, at, list: { faults, edit, remove } }: RowProps) {
           onChange={({ target }) => edit(row.id, { phone: target.value })}
         />
       </div>
-      <IconButton label={words.remove(row.name || String(at))} onClick={() => remove(row.id)}>
+      <IconButton label={labels.remove(row.name || String(at))} onClick={() => remove(row.id)}>
         <X aria-hidden="true" />
       </IconButton>
     </li>

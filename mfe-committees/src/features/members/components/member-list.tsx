@@ -16,7 +16,7 @@ import styles from './member-list.module.css';
 import { MemberMenu } from './member-menu.tsx';
 import { OwnHistory } from './own-history.tsx';
 
-const words = texts.members;
+const labels = texts.members;
 
 const soughtOf = ({ user, seatNo }: Member) => ({ name: user.name, seat: seatNo });
 
@@ -36,13 +36,13 @@ export function MemberList({ detail, canManage, invite }: MemberListProps) {
   const isLong = isLongList(detail.members);
   const isMember = detail.members.some((member) => member.user.id === user?.id);
   return (
-    <LedgerSection title={words.title} aside={words.seats(activeMembers(detail).length, totalMembers)}>
+    <LedgerSection title={labels.title} aside={labels.seats(activeMembers(detail).length, totalMembers)}>
       {isLong && add}
       {field}
       {detail.members.length === 0 ? (
         <Indent>
-          <EmptyState level={3} title={words.nobody}>
-            {canManage && words.nobodyText}
+          <EmptyState level={3} title={labels.nobody}>
+            {canManage && labels.nobodyText}
           </EmptyState>
         </Indent>
       ) : (
@@ -78,7 +78,7 @@ const actOf = (detail: Detail, member: Member, { canManage, isMember, isMe }: Re
 function StateLine({ member }: { readonly member: Member }) {
   const { state, user } = member;
   if (!state) return null;
-  const said = isUnnamed(member) ? words.naming.unnamed : words.state[state];
+  const said = isUnnamed(member) ? labels.naming.unnamed : labels.state[state];
   return <span>{user.phone === null ? said : ` · ${said}`}</span>;
 }
 
@@ -96,16 +96,16 @@ function MemberRow({ member, isMe, act }: MemberRowProps) {
           {maskedPhone(user.phone)}
           {isActive && member.state && <StateLine member={member} />}
           {owed !== null && <div className={styles.owed}>{owed}</div>}
-          {replacedBy && <div>{words.replacedBy(replacedBy.name)}</div>}
+          {replacedBy && <div>{labels.replacedBy(replacedBy.name)}</div>}
         </>
       }
       {...(isActive ? { num: member.seatNo } : { tone: 'past' as const })}
-      {...(isMe && isActive && { you: words.you, tone: 'mine' as const })}
+      {...(isMe && isActive && { you: labels.you, tone: 'mine' as const })}
       {...(act !== false && { act })}
       {...(wonInRound !== null && {
         status: (
-          <span title={words.wonLong(wonInRound)}>
-            <Badge tone="won">{words.won(wonInRound)}</Badge>
+          <span title={labels.wonLong(wonInRound)}>
+            <Badge tone="won">{labels.won(wonInRound)}</Badge>
           </span>
         ),
       })}

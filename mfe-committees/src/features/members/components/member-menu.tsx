@@ -16,7 +16,7 @@ import { texts } from '../../../texts.ts';
 import { isCorrectable, isUnnamed } from '../correctable.ts';
 import { isRemovable } from '../removable.ts';
 
-const words = texts.members;
+const labels = texts.members;
 
 type MemberMenuProps = { readonly detail: Detail; readonly member: Member };
 
@@ -34,7 +34,7 @@ export function MemberMenu({ detail, member }: MemberMenuProps) {
   const [open, setOpen] = useState(() => interruptedIn(detail, member));
   const close = () => setOpen(null);
   const trigger = (
-    <IconButton label={words.actions(member.user.name)}>
+    <IconButton label={labels.actions(member.user.name)}>
       <EllipsisVertical aria-hidden="true" />
     </IconButton>
   );
@@ -42,26 +42,26 @@ export function MemberMenu({ detail, member }: MemberMenuProps) {
     <>
       <Menu trigger={trigger}>
         <MenuItem icon={<History aria-hidden="true" />} onSelect={() => setOpen('history')}>
-          {words.history.open}
+          {labels.history.open}
         </MenuItem>
         {member.isActive && member.state === 'invited' && (
           <MenuItem icon={<Send aria-hidden="true" />} onSelect={() => setOpen('invite')}>
-            {words.invite}
+            {labels.invite}
           </MenuItem>
         )}
         {isCorrectable(detail, member) && (
           <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={() => setOpen('correct')}>
-            {isUnnamed(member) ? words.naming.open : words.correct.open}
+            {isUnnamed(member) ? labels.naming.open : labels.correct.open}
           </MenuItem>
         )}
         {member.isActive && !isComplete(detail) && (
           <MenuItem icon={<ArrowLeftRight aria-hidden="true" />} onSelect={() => setOpen('replace')}>
-            {words.replace.open}
+            {labels.replace.open}
           </MenuItem>
         )}
         {isRemovable(detail, member) && (
           <MenuItem icon={<UserMinus aria-hidden="true" />} onSelect={() => setOpen('remove')}>
-            {words.remove.open}
+            {labels.remove.open}
           </MenuItem>
         )}
       </Menu>

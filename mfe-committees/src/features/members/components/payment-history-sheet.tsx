@@ -20,7 +20,7 @@ import { memberPayments } from '../../../shared/payment/member-payments.ts';
 import { owedBy, paidBy, receivedBy } from '../own-numbers.ts';
 import styles from './payment-history-sheet.module.css';
 
-const words = texts.members.history;
+const labels = texts.members.history;
 
 type PaymentHistorySheetProps = { readonly detail: Detail; readonly member: Member; readonly onClose: () => void };
 
@@ -34,7 +34,7 @@ export function PaymentHistorySheet({ detail, member, onClose }: PaymentHistoryS
     );
   }
   return (
-    <ReadingSheet title={words.title} sub={member.user.name} onClose={onClose}>
+    <ReadingSheet title={labels.title} sub={member.user.name} onClose={onClose}>
       <History detail={detail} member={member} onExplain={setExplained} />
     </ReadingSheet>
   );
@@ -46,13 +46,13 @@ type HistoryProps = Omit<PaymentHistorySheetProps, 'onClose'> & {
 
 function History({ detail, member, onExplain }: HistoryProps) {
   const { data, isError, refetch } = useQuery(memberPayments(detail.committee.id, member.user.id));
-  if (isError && data === undefined) return <NotLoaded title={words.failed} onRetry={refetch} />;
+  if (isError && data === undefined) return <NotLoaded title={labels.failed} onRetry={refetch} />;
   if (data === undefined) return <HistorySkeleton detail={detail} member={member} />;
   return (
     <>
       <Summary detail={detail} member={member} payments={data} onExplain={onExplain} />
       {data.length === 0 ? (
-        <p className={styles.none}>{words.empty}</p>
+        <p className={styles.none}>{labels.empty}</p>
       ) : (
         <ol className={styles.dues}>
           {newestFirst(data).map((payment) => (
@@ -76,7 +76,7 @@ const mostPlaceholders = 6;
 function HistorySkeleton({ detail, member }: Omit<HistoryProps, 'onExplain'>) {
   const { currentRound, totalMembers } = detail.committee;
   return (
-    <Coming label={words.loading}>
+    <Coming label={labels.loading}>
       <Summary detail={detail} member={member} payments={undefined} />
       <ol className={cx(styles.dues, styles.skeleton)}>
         {Array.from({ length: Math.min(currentRound, totalMembers, mostPlaceholders) }, (_, at) => (
@@ -130,31 +130,31 @@ function Summary({ detail, member, payments, onExplain }: SummaryProps) {
   const total = paid?.reduce((sum, payment) => sum + Number(payment.amount), 0);
   const why = useWhy(onExplain);
   const received = member.wonInRound !== null && [
-    { label: words.received, value: why(rupees(potOf(detail)), () => receivedBy(member)) },
+    { label: labels.received, value: why(rupees(potOf(detail)), () => receivedBy(member)) },
   ];
   const owed = arrears !== undefined &&
     arrears.dues > 0 && [
       {
-        label: words.owed,
+        label: labels.owed,
         value: why(`${rupees(arrears.amount)} (${arrears.dues})`, () => owedBy(detail, member, payments ?? [])),
       },
     ];
   return (
-    <section aria-label={words.summary}>
-      <h3 className={styles.heading}>{words.summary}</h3>
+    <section aria-label={labels.summary}>
+      <h3 className={styles.heading}>{labels.summary}</h3>
       <Pairs
         columns={2}
         pairs={[
-          { label: words.roundsPaid, value: paid?.length ?? <SkeletonWords width="1rem" /> },
+          { label: labels.roundsPaid, value: paid?.length ?? <SkeletonWords width="1rem" /> },
           {
-            label: words.totalPaid,
+            label: labels.totalPaid,
             value:
               total === undefined ? <SkeletonWords width="3.5rem" /> : why(rupees(total), () => paidBy(detail, member)),
           },
           ...(owed || []),
-          { label: words.wonRound, value: member.wonInRound === null ? words.none : words.round(member.wonInRound) },
+          { label: labels.wonRound, value: member.wonInRound === null ? labels.none : labels.round(member.wonInRound) },
           ...(received || []),
-          { label: words.phone, value: maskedPhone(member.user.phone) || words.none },
+          { label: labels.phone, value: maskedPhone(member.user.phone) || labels.none },
         ]}
       />
     </section>
@@ -167,7 +167,7 @@ function Due({ committeeId, payment, dueAt }: DueProps) {
   const { round, status, notes } = payment;
   return (
     <li className={styles.due}>
-      <span className={styles.round}>{words.round(round.roundNumber)}</span>
+      <span className={styles.round}>{labels.round(round.roundNumber)}</span>
       <span className={styles.when}>
         {whenOf(payment, dueAt)}
         {notes !== null && notes !== '' && <span className={styles.notes}>{notes}</span>}
@@ -188,5 +188,5 @@ function Due({ committeeId, payment, dueAt }: DueProps) {
 const whenOf = ({ paidAt, paymentMethod }: Payment, dueAt: string | null): string => {
   if (paidAt !== null)
     return [date(paidAt), paymentMethod && texts.payments.method[paymentMethod]].filter(Boolean).join(' · ');
-  return dueAt === null ? '' : words.due(date(dueAt));
+  return dueAt === null ? '' : labels.due(date(dueAt));
 };

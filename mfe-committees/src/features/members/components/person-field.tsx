@@ -9,7 +9,7 @@ import { texts } from '../../../texts.ts';
 
 import { userSearch } from '../api/user-search.ts';
 
-const words = texts.members;
+const labels = texts.members;
 
 /** Milliseconds without a key after which the search begins. */
 const pause = 250;
@@ -37,9 +37,9 @@ export function PersonField(props: PersonFieldProps) {
     const person = people.find((each) => String(each.id) === id);
     if (person === undefined) return;
     if (!memberIds.has(person.id)) return onChoose(person);
-    const description = words.refusedText(person.name);
-    toast({ title: words.refused, description, destructive: true });
-    onRefused(`${words.refused}: ${description}`);
+    const description = labels.refusedText(person.name);
+    toast({ title: labels.refused, description, destructive: true });
+    onRefused(`${labels.refused}: ${description}`);
   };
   return (
     <SuggestField
@@ -47,15 +47,15 @@ export function PersonField(props: PersonFieldProps) {
       value={value}
       suggestions={suggestions}
       onPick={pick}
-      listLabel={words.suggestions}
-      countLabel={words.found}
+      listLabel={labels.suggestions}
+      countLabel={labels.found}
     />
   );
 }
 
 const suggestionOf = (person: PersonCard, memberIds: ReadonlySet<number>): Suggestion =>
   memberIds.has(person.id)
-    ? { id: String(person.id), name: person.name, detail: words.already, refused: true }
+    ? { id: String(person.id), name: person.name, detail: labels.already, refused: true }
     : { id: String(person.id), name: person.name, detail: maskedPhone(person.phone) };
 
 /** A phone that can be sent as it is: a masked one is none, it must be typed. */

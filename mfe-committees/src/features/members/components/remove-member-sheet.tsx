@@ -6,8 +6,8 @@ import { ReasonSheet } from '../../../shared/form/reason-sheet.tsx';
 import { texts } from '../../../texts.ts';
 import { useRemoveMember } from '../api/remove-member.ts';
 
-const words = texts.members.remove;
-const why = `${words.reason} ${common.optional}`;
+const labels = texts.members.remove;
+const why = `${labels.reason} ${common.optional}`;
 
 type RemoveMemberSheetProps = { readonly detail: Detail; readonly member: Member; readonly onClose: () => void };
 
@@ -17,12 +17,12 @@ export function RemoveMemberSheet({ detail: { committee }, member, onClose }: Re
   const command = useRemoveMember(committee.id, member);
   return (
     <ReasonSheet
-      title={words.dialog(user.name)}
-      words={{ ...words, why }}
+      title={labels.dialog(user.name)}
+      labels={{ ...labels, why }}
       command={command}
       draftName={draftNames.remove(committee.id, user.id)}
       onClose={onClose}
-      above={<Notice tone="warn">{words.note(user.name, seatNo)}</Notice>}
+      above={<Notice tone="warn">{labels.note(user.name, seatNo)}</Notice>}
     />
   );
 }

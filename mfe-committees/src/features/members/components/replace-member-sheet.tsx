@@ -22,7 +22,7 @@ import { NewPersonFields } from './new-person-fields.tsx';
 import { usablePhone } from './person-field.tsx';
 import styles from './replace-member-sheet.module.css';
 
-const words = texts.members.replace;
+const labels = texts.members.replace;
 
 type ReplaceMemberSheetProps = { readonly detail: Detail; readonly member: Member; readonly onClose: () => void };
 
@@ -61,9 +61,9 @@ const useReplacement = ({ detail, member, onClose }: ReplaceMemberSheetProps, dr
     actions: {
       sayDone: () => {
         draft.drop();
-        toast({ title: words.done, description: words.doneText(member.user.name) });
+        toast({ title: labels.done, description: labels.doneText(member.user.name) });
       },
-      sayRefused: (_, { failure }) => sayRefused(failure, words.failed),
+      sayRefused: (_, { failure }) => sayRefused(failure, labels.failed),
       leave: onClose,
     },
   });
@@ -80,18 +80,18 @@ export function ReplaceMemberSheet(props: ReplaceMemberSheetProps) {
   return (
     <SavingSheet
       keepOpenOutside
-      title={words.dialog}
+      title={labels.dialog}
       onSubmit={(event) => void form.handleSubmit(save)(event)}
-      words={words}
+      labels={labels}
       busy={state.matches('replacing')}
       onClose={() => send({ type: 'CLOSE' })}
       draft={draft}
     >
       <Handover member={member} newName={useWatch({ control: form.control, name: 'name' })} />
-      <NewPersonFields detail={detail} form={form} labels={words} onChoose={choose} />
+      <NewPersonFields detail={detail} form={form} labels={labels} onChoose={choose} />
       <Reason form={form} />
-      <Refusal error={state.context.failure} words={words.failed} />
-      <Notice tone="warn">{words.warning(member.user.name)}</Notice>
+      <Refusal error={state.context.failure} fallback={labels.failed} />
+      <Notice tone="warn">{labels.warning(member.user.name)}</Notice>
     </SavingSheet>
   );
 }
@@ -99,20 +99,20 @@ export function ReplaceMemberSheet(props: ReplaceMemberSheetProps) {
 /** Apart, because the form leads to the first error in the order in which the fields are rendered. */
 function Reason({ form }: { readonly form: UseFormReturn<ReplacementForm> }) {
   const { reason } = form.formState.errors;
-  return <TextArea label={words.reason} maxLength={500} error={reason?.message} {...form.register('reason')} />;
+  return <TextArea label={labels.reason} maxLength={500} error={reason?.message} {...form.register('reason')} />;
 }
 
 function Handover({ member, newName }: { readonly member: Member; readonly newName: string }) {
   return (
     <div className={styles.handover}>
       <div>
-        <div className={styles.label}>{words.leaves(member.seatNo)}</div>
+        <div className={styles.label}>{labels.leaves(member.seatNo)}</div>
         <div className={styles.name}>{member.user.name}</div>
       </div>
       <ArrowLeftRight aria-hidden="true" />
       <div>
-        <div className={styles.label}>{words.takesOver}</div>
-        <div className={styles.name}>{newName.trim() || words.nobodyYet}</div>
+        <div className={styles.label}>{labels.takesOver}</div>
+        <div className={styles.name}>{newName.trim() || labels.nobodyYet}</div>
       </div>
     </div>
   );

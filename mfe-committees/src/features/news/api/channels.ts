@@ -8,7 +8,7 @@ import { queryKeys } from '@mandali/platform/query-keys.ts';
 import { useCommand } from '@mandali/platform/use-command.ts';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { sayRefused } from '../../../shared/notify.ts';
-import { news as words } from '../../../texts/news.ts';
+import { news as labels } from '../../../texts/news.ts';
 import { deviceState, markDevice } from '../device.ts';
 
 /** How news come outside of the page; of this device what the browser says, too. */
@@ -28,7 +28,7 @@ export const useTellByWhatsapp = (ended: () => void) =>
     sent: (whatsapp: boolean) => ({ body: { whatsapp } }),
     done: ended,
     failed: (error) => {
-      sayRefused(error, words.switches.failed);
+      sayRefused(error, labels.switches.failed);
       ended();
     },
   });
@@ -44,7 +44,7 @@ export const useTellDevice = (publicKey: string, ended: () => void) => {
     sent: (body: PushSubscriptionSent) => ({ body }),
     done: ({ id }) => void markDevice({ id, publicKey }).finally(() => void shown()),
     failed: (error) => {
-      sayRefused(error, words.device.failed);
+      sayRefused(error, labels.device.failed);
       ended();
     },
   });

@@ -2,7 +2,7 @@ import { seeNews } from '@mandali/contracts/api/see-news';
 import type { News } from '@mandali/contracts/news';
 import { useCommand } from '@mandali/platform/use-command.ts';
 import { sayDone, sayRefused } from '../../../shared/notify.ts';
-import { news as words } from '../../../texts/news.ts';
+import { news as labels } from '../../../texts/news.ts';
 
 /** Up to where the reader has been shown each committee: what has come since stays new. */
 const upTo = (news: News) =>
@@ -13,6 +13,6 @@ export const useSeeNews = () =>
     sent: (news: News) => ({
       body: { upTo: upTo(news), ...(news.accountUpTo !== undefined && { accountUpTo: news.accountUpTo }) },
     }),
-    done: () => sayDone(words.seen),
-    failed: (error) => sayRefused(error, words.seenFailed),
+    done: () => sayDone(labels.seen),
+    failed: (error) => sayRefused(error, labels.seenFailed),
   });

@@ -6,14 +6,14 @@ import { Badge } from '@mandali/ui-kit/ledger/badge.tsx';
 import { LedgerSection } from '@mandali/ui-kit/ledger/ledger.tsx';
 import { cx } from '@mandali/ui-kit/style/cx.ts';
 import Users from 'lucide-react/icons/users';
-import { news as words } from '../../../texts/news.ts';
+import { news as labels } from '../../../texts/news.ts';
 import styles from './news.module.css';
 
 /** What was changed of the reader's account on another device. */
 export function AccountNews({ items }: { readonly items: readonly AccountNewsItem[] }) {
   if (items.length === 0) return null;
   return (
-    <LedgerSection title={words.account.title}>
+    <LedgerSection title={labels.account.title}>
       <ol>
         {items.map(({ id, change, browser, at, isNew }) => (
           <li key={id} className={cx(styles.item, isNew && styles.new)}>
@@ -21,7 +21,7 @@ export function AccountNews({ items }: { readonly items: readonly AccountNewsIte
               <Users />
             </span>
             <div className={styles.what}>
-              <p className={styles.sentence}>{words.account.changes[change] ?? words.account.changed}</p>
+              <p className={styles.sentence}>{labels.account.changes[change] ?? labels.account.changed}</p>
               <p className={styles.sub}>
                 <time dateTime={at}>{`${date(at)}, ${time(at)}`}</time>
                 {browser && ` · ${browser}`}
@@ -29,7 +29,7 @@ export function AccountNews({ items }: { readonly items: readonly AccountNewsIte
                   <>
                     {' · '}
                     <Link to={paths.settings} className={styles.way ?? ''}>
-                      {words.account.settings}
+                      {labels.account.settings}
                     </Link>
                   </>
                 )}
@@ -37,7 +37,7 @@ export function AccountNews({ items }: { readonly items: readonly AccountNewsIte
             </div>
             {isNew && (
               <span className={styles.badge}>
-                <Badge>{words.isNew}</Badge>
+                <Badge>{labels.isNew}</Badge>
               </span>
             )}
           </li>

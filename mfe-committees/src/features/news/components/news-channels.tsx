@@ -9,14 +9,14 @@ import { news } from '../../../texts/news.ts';
 import { newsChannels, useSilenceDevice, useTellByWhatsapp, useTellDevice } from '../api/channels.ts';
 import { type DeviceState, subscribe } from '../device.ts';
 
-const words = news.device;
+const labels = news.device;
 
 /** How news come when no page is open; nothing where this server sends none. */
 export function NewsChannels() {
   const { push, whatsapp } = useQuery(newsChannels).data ?? { push: null, whatsapp: null };
   if (push === null && whatsapp === null) return null;
   return (
-    <LedgerSection title={words.title} folio={<Smartphone aria-hidden="true" />}>
+    <LedgerSection title={labels.title} folio={<Smartphone aria-hidden="true" />}>
       <Indent>
         {push !== null && <DeviceSwitch publicKey={push.publicKey} state={push.state} />}
         {whatsapp !== null && <WhatsappSwitch on={whatsapp.isOn} />}
@@ -33,12 +33,12 @@ function WhatsappSwitch({ on }: { readonly on: boolean }) {
     setTurned(to);
     run(to);
   };
-  return <SwitchRow label={words.whatsapp} hint={words.whatsappHint} checked={turned ?? on} onTurn={turn} />;
+  return <SwitchRow label={labels.whatsapp} hint={labels.whatsappHint} checked={turned ?? on} onTurn={turn} />;
 }
 
 type SwitchProps = { readonly publicKey: string; readonly state: DeviceState };
 
-const hints: Readonly<Record<DeviceState, string>> = words.hints;
+const hints: Readonly<Record<DeviceState, string>> = labels.hints;
 
 function DeviceSwitch({ publicKey, state }: SwitchProps) {
   /** Where it was turned to, until that is so. */
@@ -50,9 +50,9 @@ function DeviceSwitch({ publicKey, state }: SwitchProps) {
     try {
       const subscription = await subscribe(publicKey);
       if (subscription !== null) return tell.run(subscription);
-      sayFailed(null, words.notAllowed);
+      sayFailed(null, labels.notAllowed);
     } catch (error) {
-      sayFailed(error, words.failed);
+      sayFailed(error, labels.failed);
     }
     return ended();
   };
@@ -65,7 +65,7 @@ function DeviceSwitch({ publicKey, state }: SwitchProps) {
   const cannot = state === 'unsupported' || state === 'blocked';
   return (
     <SwitchRow
-      label={words.label}
+      label={labels.label}
       hint={hints[state]}
       checked={turned ?? state === 'on'}
       disabled={cannot}

@@ -5,7 +5,7 @@ import { Link } from '@mandali/platform/router.ts';
 import { Button } from '@mandali/ui-kit/buttons/button.tsx';
 import { Indent, LedgerSection } from '@mandali/ui-kit/ledger/ledger.tsx';
 import text from '@mandali/ui-kit/style/text.module.css';
-import { news as words } from '../../../texts/news.ts';
+import { news as labels } from '../../../texts/news.ts';
 import { grouped, ofAccount } from '../grouped.ts';
 import { AccountNews } from './account-news.tsx';
 import { NewsRow, type Tell } from './news-row.tsx';
@@ -32,7 +32,7 @@ export function NewsList({ pages, tell, onOlder, busy }: ListProps) {
               {committee.name}
             </Link>
           }
-          aside={committee.new > 0 ? words.newHere(count(committee.new)) : undefined}
+          aside={committee.new > 0 ? labels.newHere(count(committee.new)) : undefined}
         >
           {days.map(({ day, items }) => (
             <section key={day} aria-label={day}>
@@ -48,10 +48,10 @@ export function NewsList({ pages, tell, onOlder, busy }: ListProps) {
       ))}
       <Indent className={styles.more}>
         {onOlder === null ? (
-          <p className={text.caption}>{words.whole}</p>
+          <p className={text.caption}>{labels.whole}</p>
         ) : (
           <Button kind="second" wide busy={busy} onClick={onOlder}>
-            {words.older}
+            {labels.older}
           </Button>
         )}
       </Indent>

@@ -9,7 +9,7 @@ import History from 'lucide-react/icons/history';
 import Users from 'lucide-react/icons/users';
 import { marked } from '../../../shared/marked.tsx';
 import { numberOfMark } from '../../../shared/payment/receipt-number.ts';
-import { news as words } from '../../../texts/news.ts';
+import { news as labels } from '../../../texts/news.ts';
 import { ownSentenceOf } from '../own-sentences.ts';
 import styles from './news.module.css';
 
@@ -48,14 +48,14 @@ const people: ReadonlySet<string> = new Set([
 function wayOf({ isOwn, isNew, committeeId: id, entry }: NewsItem, isAdmin: boolean): readonly [string, string] | null {
   const { type, data } = entry;
   if (type === 'DrawConducted' && data['proof'] !== undefined && typeof data['roundNumber'] === 'number')
-    return [paths.draw(id, data['roundNumber']), words.links.check];
+    return [paths.draw(id, data['roundNumber']), labels.links.check];
   const isSaid = type === 'PaymentReported' || type === 'PaymentDisputed';
-  if (isSaid && isAdmin) return [paths.committee(id), words.links.answer];
+  if (isSaid && isAdmin) return [paths.committee(id), labels.links.answer];
   if (!isOwn) return null;
   const receipt = numberOfMark(entry);
-  if (receipt !== null) return [paths.receipt(id, receipt), words.links.receipt];
+  if (receipt !== null) return [paths.receipt(id, receipt), labels.links.receipt];
   return isNew && (type === 'RoundOpened' || type.startsWith('Payment'))
-    ? [paths.committee(id), words.links.pay]
+    ? [paths.committee(id), labels.links.pay]
     : null;
 }
 
@@ -87,7 +87,7 @@ export function NewsRow({ item, committee, tell }: RowProps) {
       </div>
       {isNew && (
         <span className={styles.badge}>
-          <Badge>{words.isNew}</Badge>
+          <Badge>{labels.isNew}</Badge>
         </span>
       )}
     </li>

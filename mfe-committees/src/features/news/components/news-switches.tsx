@@ -6,15 +6,15 @@ import { useState } from 'react';
 import { news } from '../../../texts/news.ts';
 import { useTellNews } from '../api/tell-news.ts';
 
-const words = news.switches;
-const hints: Readonly<Partial<Record<NewsKind, string>>> = words.hints;
+const labels = news.switches;
+const hints: Readonly<Partial<Record<NewsKind, string>>> = labels.hints;
 
 /** Which kinds of news are told; one's own dues always are. */
 export function NewsSwitches({ told }: { readonly told: NewsSwitches }) {
   return (
-    <LedgerSection title={words.title} folio={<Bell aria-hidden="true" />}>
+    <LedgerSection title={labels.title} folio={<Bell aria-hidden="true" />}>
       <Indent>
-        <SwitchRow label={words.own} hint={words.ownHint} checked disabled />
+        <SwitchRow label={labels.own} hint={labels.ownHint} checked disabled />
         {newsKinds.map((kind) => (
           <NewsSwitch key={kind} kind={kind} on={told[kind]} />
         ))}
@@ -32,5 +32,5 @@ function NewsSwitch({ kind, on }: { readonly kind: NewsKind; readonly on: boolea
     setTurned(to);
     run(to);
   };
-  return <SwitchRow label={words.kinds[kind]} hint={hints[kind]} checked={turned ?? on} onTurn={turn} />;
+  return <SwitchRow label={labels.kinds[kind]} hint={hints[kind]} checked={turned ?? on} onTurn={turn} />;
 }

@@ -9,7 +9,7 @@ import { SavingSheet } from '../../../shared/form/saving-sheet.tsx';
 import { texts } from '../../../texts.ts';
 import { useTransferOwnership } from '../api/transfer-ownership.ts';
 
-const words = texts.ownership;
+const labels = texts.ownership;
 
 /** Asks which member the committee is handed over to. */
 export function TransferSheet({ detail, onClose }: { readonly detail: Detail; readonly onClose: () => void }) {
@@ -22,19 +22,19 @@ export function TransferSheet({ detail, onClose }: { readonly detail: Detail; re
   const [missing, setMissing] = useState(false);
   const submit = () => (newAdminId === 0 ? setMissing(true) : run(newAdminId, onClose));
   return (
-    <SavingSheet title={words.dialog} onSubmit={submit} words={words} busy={isPending} onClose={onClose}>
+    <SavingSheet title={labels.dialog} onSubmit={submit} labels={labels} busy={isPending} onClose={onClose}>
       <Select
-        label={words.newAdmin}
-        hint={words.hint}
-        error={missing && newAdminId === 0 ? words.required : undefined}
+        label={labels.newAdmin}
+        hint={labels.hint}
+        error={missing && newAdminId === 0 ? labels.required : undefined}
         value={newAdminId}
         onChange={(event) => setNewAdminId(Number(event.target.value))}
       >
-        <MemberOptions nobody={words.choose} members={candidates} />
+        <MemberOptions nobody={labels.choose} members={candidates} />
       </Select>
-      {candidates.length === 0 && <Notice>{words.nobody}</Notice>}
-      <Refusal error={error} words={words.failed} />
-      <Notice tone="warn">{words.text(name)}</Notice>
+      {candidates.length === 0 && <Notice>{labels.nobody}</Notice>}
+      <Refusal error={error} fallback={labels.failed} />
+      <Notice tone="warn">{labels.text(name)}</Notice>
     </SavingSheet>
   );
 }

@@ -5,7 +5,7 @@ import { paidWords, type SeatLine } from '../minutes.ts';
 import { PaperTable, standsOut } from './paper-table.tsx';
 import styles from './paper.module.css';
 
-const words = trust.papers.minutes;
+const labels = trust.papers.minutes;
 
 /** Every seat of a round: who held it, what they paid, and whether they could be drawn. */
 export function MinutesTable({ lines }: { readonly lines: readonly SeatLine[] }) {
@@ -13,22 +13,22 @@ export function MinutesTable({ lines }: { readonly lines: readonly SeatLine[] })
   const paid = owing.filter(({ status }) => status === 'paid');
   const eligible = lines.filter(({ part }) => part === 'won' || part === 'eligible');
   return (
-    <PaperTable label={words.table} heads={[words.seat, words.member, words.paid, words.inDraw]} ofSeats>
+    <PaperTable label={labels.table} heads={[labels.seat, labels.member, labels.paid, labels.inDraw]} ofSeats>
       <tbody>
         {lines.map((line) => (
           <tr key={line.seat} className={cx(line.part === 'won' && standsOut)}>
             <td>{line.seat}</td>
-            <td>{line.holder?.user.name ?? words.nobody}</td>
+            <td>{line.holder?.user.name ?? labels.nobody}</td>
             <td>{paidWords(line)}</td>
-            <td>{words.part[line.part]}</td>
+            <td>{labels.part[line.part]}</td>
           </tr>
         ))}
       </tbody>
       <tfoot>
         <tr>
-          <td colSpan={2}>{words.havePaid(count(paid.length), count(owing.length))}</td>
+          <td colSpan={2}>{labels.havePaid(count(paid.length), count(owing.length))}</td>
           <td>{rupees(paid.reduce((sum, { amount }) => sum + Number(amount), 0))}</td>
-          <td>{words.eligible(count(eligible.length))}</td>
+          <td>{labels.eligible(count(eligible.length))}</td>
         </tr>
       </tfoot>
     </PaperTable>
@@ -39,7 +39,7 @@ export function MinutesTable({ lines }: { readonly lines: readonly SeatLine[] })
 export function Signatures() {
   return (
     <div className={styles.signs}>
-      {words.signs.map((who) => (
+      {labels.signs.map((who) => (
         <span key={who}>{who}</span>
       ))}
     </div>

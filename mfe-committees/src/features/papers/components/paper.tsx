@@ -5,7 +5,7 @@ import { Qr } from '../../../shared/qr.tsx';
 import { trust } from '../../../texts/trust.ts';
 import styles from './paper.module.css';
 
-const words = trust.papers;
+const labels = trust.papers;
 
 type PaperProps = {
   readonly title: string;
@@ -48,7 +48,7 @@ export function ProofBox({ text, mark, link }: ProofBoxProps) {
       </div>
       {link !== null && (
         <div className={styles.code}>
-          <Qr text={link} label={words.code} />
+          <Qr text={link} label={labels.code} />
         </div>
       )}
     </div>

@@ -13,7 +13,7 @@ import { texts } from '../../../texts.ts';
 import { trust } from '../../../texts/trust.ts';
 import styles from './paper.module.css';
 
-const words = trust.papers;
+const labels = trust.papers;
 
 type TakeAlongProps = { readonly id: number; readonly name: string };
 
@@ -22,30 +22,30 @@ export function TakeAlong({ id, name }: TakeAlongProps) {
   const params = { id: String(id) };
   const slug = slugOf(name);
   return (
-    <LedgerSection title={words.along}>
+    <LedgerSection title={labels.along}>
       <Indent className={styles.tools}>
-        <p className={styles.small}>{words.alongText}</p>
+        <p className={styles.small}>{labels.alongText}</p>
         <ButtonGroup>
           <FileButton
             name={`${slug}.jsonl`}
             type="application/x-ndjson"
-            label={words.export}
+            label={labels.export}
             get={() => send(exportCommittee, { params })}
           />
           <FileButton
             name={`${slug}-payments.csv`}
             type="text/csv"
-            label={words.payments}
+            label={labels.payments}
             get={() => send(getStatement, { params })}
           />
           <FileButton
             name={`${slug}-rounds.csv`}
             type="text/csv"
-            label={words.rounds}
+            label={labels.rounds}
             get={() => send(getStatement, { params, query: { part: 'rounds' } })}
           />
           <Link to={paths.statement(id)} className={buttonClass({ kind: 'second', slim: true })}>
-            {words.statement}
+            {labels.statement}
           </Link>
         </ButtonGroup>
       </Indent>

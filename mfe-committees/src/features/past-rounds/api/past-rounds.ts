@@ -7,18 +7,18 @@ import { texts } from '../../../texts.ts';
 
 export type PastRound = BodySentTo<typeof recordPastRound>;
 
-const words = texts.pastRounds;
+const labels = texts.pastRounds;
 
 export const useEnablePastRounds = (committeeId: number) =>
   useCommitteeCommand(enablePastRounds, committeeId, {
     sent: () => ({ params: { id: String(committeeId) }, body: { isExisting: true as const } }),
-    done: words.enabled,
-    failed: (error) => sayFailed(error, words.enableFailed),
+    done: labels.enabled,
+    failed: (error) => sayFailed(error, labels.enableFailed),
   });
 
 export const useRecordPastRound = (committeeId: number) =>
   useCommitteeCommand(recordPastRound, committeeId, {
     sent: (body: PastRound) => ({ params: { id: String(committeeId) }, body }),
-    done: words.added,
-    failed: (error) => sayRefused(error, words.addFailed),
+    done: labels.added,
+    failed: (error) => sayRefused(error, labels.addFailed),
   });

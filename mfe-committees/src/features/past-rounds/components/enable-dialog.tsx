@@ -3,7 +3,7 @@ import { Refusal } from '../../../shared/form/refusal.tsx';
 import { texts } from '../../../texts.ts';
 import { useEnablePastRounds } from '../api/past-rounds.ts';
 
-const words = texts.pastRounds;
+const labels = texts.pastRounds;
 
 type EnableDialogProps = { readonly committeeId: number; readonly onClose: () => void };
 
@@ -13,15 +13,15 @@ export function EnableDialog({ committeeId, onClose }: EnableDialogProps) {
   return (
     <AlertDialog
       onClose={onClose}
-      title={words.enableTitle}
+      title={labels.enableTitle}
       kind="primary"
-      confirmLabel={words.enable}
+      confirmLabel={labels.enable}
       busy={isPending}
-      busyLabel={words.enabling}
+      busyLabel={labels.enabling}
       onConfirm={() => run(undefined, onClose)}
     >
-      <p>{words.enableText}</p>
-      <Refusal error={error} words={words.enableFailed} />
+      <p>{labels.enableText}</p>
+      <Refusal error={error} fallback={labels.enableFailed} />
     </AlertDialog>
   );
 }

@@ -4,7 +4,7 @@ import { texts } from '../../../texts.ts';
 import type { PastRound } from '../api/past-rounds.ts';
 import type { OutOfOrder } from '../round-choices.ts';
 
-const words = texts.pastRounds;
+const labels = texts.pastRounds;
 
 /** A round that is to be recorded, and what its date contradicts. */
 export type Doubt = { readonly round: PastRound; readonly found: OutOfOrder };
@@ -12,7 +12,7 @@ export type Doubt = { readonly round: PastRound; readonly found: OutOfOrder };
 const questionOf = ({ round: { roundNumber, drawDate }, found }: Doubt): string => {
   const noonInIndia = `${drawDate.slice(0, 10)}T06:30:00Z`;
   const day = date(noonInIndia);
-  const ask = found.kind === 'before' ? words.orderBefore : words.orderAfter;
+  const ask = found.kind === 'before' ? labels.orderBefore : labels.orderAfter;
   return ask(roundNumber, day, found.round, date(found.drawDate));
 };
 
@@ -23,10 +23,10 @@ export function OrderDoubt({ doubt, onKeep, onChange }: OrderDoubtProps) {
   return (
     <AlertDialog
       onClose={onChange}
-      title={words.orderTitle}
+      title={labels.orderTitle}
       kind="primary"
-      confirmLabel={words.orderKeep}
-      cancelLabel={words.orderChange}
+      confirmLabel={labels.orderKeep}
+      cancelLabel={labels.orderChange}
       onConfirm={onKeep}
     >
       <p>{questionOf(doubt)}</p>

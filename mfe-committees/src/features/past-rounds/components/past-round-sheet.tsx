@@ -21,11 +21,11 @@ import { useRecordPastRound, type PastRound } from '../api/past-rounds.ts';
 import { openRoundNumbers, outOfOrder, roundBeingDrawn } from '../round-choices.ts';
 import { OrderDoubt, type Doubt } from './order-doubt.tsx';
 
-const words = texts.pastRounds;
+const labels = texts.pastRounds;
 
 const rules = recordPastRoundBody.refine(({ drawDate }) => drawDate <= today(), {
   path: ['drawDate'],
-  message: words.future,
+  message: labels.future,
 });
 
 type PastRoundSheetProps = { readonly detail: Detail; readonly onClose: () => void };
@@ -63,17 +63,17 @@ export function PastRoundSheet(props: PastRoundSheetProps) {
   return (
     <SavingSheet
       keepOpenOutside
-      title={words.dialog}
+      title={labels.dialog}
       onSubmit={(event) => void save(event)}
-      words={words}
+      labels={labels}
       busy={isPending}
       onClose={onClose}
       draft={draft}
     >
       <WinnerField detail={detail} form={form} />
       <WhenFields form={form} rounds={rounds} beingDrawn={roundBeingDrawn(detail)} />
-      <RadioField control={form.control} name="paymentMethod" label={words.method} columns={2} options={methodCards} />
-      <Refusal error={error} words={words.addFailed} />
+      <RadioField control={form.control} name="paymentMethod" label={labels.method} columns={2} options={methodCards} />
+      <Refusal error={error} fallback={labels.addFailed} />
       {error === null && <Consequences detail={detail} form={form} />}
       {doubt && <OrderDoubt doubt={doubt} onKeep={() => keep(doubt)} onChange={() => setDoubt(null)} />}
     </SavingSheet>
@@ -91,9 +91,9 @@ function Consequences({ detail, form }: { readonly detail: Detail; readonly form
   const round = useWatch({ control: form.control, name: 'roundNumber' });
   return (
     <Notice>
-      {detail.currentRound?.roundNumber === round && <p>{words.closes(round)}</p>}
-      <p>{words.note}</p>
-      <p>{words.final(round)}</p>
+      {detail.currentRound?.roundNumber === round && <p>{labels.closes(round)}</p>}
+      <p>{labels.note}</p>
+      <p>{labels.final(round)}</p>
     </Notice>
   );
 }
@@ -102,19 +102,19 @@ function WhenFields({ form, rounds, beingDrawn }: WhenFieldsProps) {
   return (
     <FieldRow>
       <Select
-        label={words.roundNumber}
+        label={labels.roundNumber}
         error={form.formState.errors.roundNumber?.message}
-        {...(beingDrawn !== null && { hint: words.drawIsOpen(beingDrawn) })}
+        {...(beingDrawn !== null && { hint: labels.drawIsOpen(beingDrawn) })}
         {...form.register('roundNumber', { setValueAs: Number })}
       >
         {rounds.map((round) => (
           <option key={round} value={round}>
-            {words.roundChoice(round)}
+            {labels.roundChoice(round)}
           </option>
         ))}
       </Select>
       <TextField
-        label={words.drawDate}
+        label={labels.drawDate}
         type="date"
         max={today()}
         error={form.formState.errors.drawDate?.message}
@@ -127,15 +127,15 @@ function WhenFields({ form, rounds, beingDrawn }: WhenFieldsProps) {
 /** Active members whose seat has not had the pot. */
 function WinnerField({ detail, form }: { readonly detail: Detail; readonly form: UseFormReturn<PastRound> }) {
   const eligible = eligibleMembers(detail);
-  const nobody = detail.members.length === 0 ? words.nobody : words.noWinnerLeft;
+  const nobody = detail.members.length === 0 ? labels.nobody : labels.noWinnerLeft;
   return (
     <Select
-      label={words.winner}
+      label={labels.winner}
       error={form.formState.errors.winnerId?.message}
       {...(eligible.length === 0 && { hint: nobody })}
       {...form.register('winnerId', { setValueAs: Number })}
     >
-      <MemberOptions nobody={words.choose} members={eligible} />
+      <MemberOptions nobody={labels.choose} members={eligible} />
     </Select>
   );
 }

@@ -4,13 +4,13 @@ import { useCommitteeCommand } from '../../../shared/committee-command.ts';
 import { sayRefused } from '../../../shared/notify.ts';
 import { paying } from '../../../texts/paying.ts';
 
-const words = paying.admin;
+const labels = paying.admin;
 
 type Said = BodySentTo<typeof putWayToPay>;
 
 export const useSayHowToPay = (id: number) =>
   useCommitteeCommand(putWayToPay, id, {
     sent: (body: Said) => ({ params: { id: String(id) }, body }),
-    done: words.done,
-    failed: (error) => sayRefused(error, words.failed),
+    done: labels.done,
+    failed: (error) => sayRefused(error, labels.failed),
   });

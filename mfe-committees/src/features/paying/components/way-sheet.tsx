@@ -19,7 +19,7 @@ import { useSayHowToPay } from '../api/say-how-to-pay.ts';
 import { wayToPay } from '../../../shared/way-to-pay.ts';
 import styles from './paying.module.css';
 
-const words = paying.admin;
+const labels = paying.admin;
 
 type Props = { readonly detail: Detail; readonly onClose: () => void };
 
@@ -31,11 +31,11 @@ export function WaySheet({ detail, onClose }: Props) {
     <ReadingSheet title={paying.title} onClose={onClose}>
       {isError ? (
         <Notice tone="bad">
-          <p>{words.notLoaded}</p>
+          <p>{labels.notLoaded}</p>
           <TryAgain slim onPress={refetch} />
         </Notice>
       ) : (
-        <SkeletonRows rows={3} label={words.loading} />
+        <SkeletonRows rows={3} label={labels.loading} />
       )}
     </ReadingSheet>
   );
@@ -57,15 +57,15 @@ function WayForm({ detail, way, onClose }: Props & { readonly way: WayToPay | nu
       title={paying.title}
       sub={name}
       onSubmit={(event) => void form.handleSubmit((said) => run(said, finish))(event)}
-      words={words}
+      labels={labels}
       busy={isPending}
       onClose={onClose}
       draft={draft}
     >
       <div className={styles.stack}>
         <Fields form={form} />
-        <Refusal error={error} words={words.failed} />
-        <Notice>{words.who}</Notice>
+        <Refusal error={error} fallback={labels.failed} />
+        <Notice>{labels.who}</Notice>
       </div>
     </SavingSheet>
   );
@@ -78,9 +78,9 @@ function Fields({ form: { control, register } }: FieldsProps) {
   return (
     <>
       <TextField
-        label={words.upi}
+        label={labels.upi}
         optional
-        hint={words.upiHint}
+        hint={labels.upiHint}
         inputMode="email"
         autoComplete="off"
         autoCapitalize="none"
@@ -89,9 +89,9 @@ function Fields({ form: { control, register } }: FieldsProps) {
         {...register('upi')}
       />
       <TextArea
-        label={words.note}
+        label={labels.note}
         optional
-        placeholder={words.noteHint}
+        placeholder={labels.noteHint}
         maxLength={mostOfWayNote}
         error={errors.note?.message}
         {...register('note')}

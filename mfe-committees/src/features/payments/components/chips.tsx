@@ -7,15 +7,15 @@ import { texts } from '../../../texts.ts';
 import { kindOf, kinds, type Kind } from '../kinds.ts';
 import styles from './chips.module.css';
 
-const words = texts.payments;
+const labels = texts.payments;
 
 export type Show = 'all' | Kind;
 
 const looks: Record<Kind, { readonly state: GlyphState; readonly label: string }> = {
-  owes: { state: 'pending', label: words.owe },
+  owes: { state: 'pending', label: labels.owe },
   reported: { state: 'reported', label: texts.twoSides.status.reported },
   disputed: { state: 'disputed', label: texts.twoSides.status.disputed },
-  paid: { state: 'paid', label: words.status.paid },
+  paid: { state: 'paid', label: labels.status.paid },
 };
 
 const countsOf = (payments: readonly Payment[]): ReadonlyMap<Kind, number> => {
@@ -48,8 +48,8 @@ export function Chips({ payments, show, onShow }: ChipsProps) {
     <Indent className={styles.chips}>
       <RadioCards<Show>
         apart
-        label={words.show}
-        options={[{ value: 'all', label: words.showAll }, ...options]}
+        label={labels.show}
+        options={[{ value: 'all', label: labels.showAll }, ...options]}
         value={show}
         onChange={onShow}
       />

@@ -8,14 +8,14 @@ import { texts } from '../../../texts.ts';
 import type { Done } from '../use-quick-marks.ts';
 import styles from './picking.module.css';
 
-const words = texts.payments;
+const labels = texts.payments;
 
 const sumOf = (done: readonly Done[]): string =>
   rupees(done.reduce((sum, { payment }) => sum + Number(payment.amount), 0));
 
 const methodsOf = (done: readonly Done[]): string =>
   [...new Set(done.map(({ payment }) => payment.paymentMethod))]
-    .flatMap((method) => (method === null ? [] : [words.method[method]]))
+    .flatMap((method) => (method === null ? [] : [labels.method[method]]))
     .join(', ');
 
 type DoneBarProps = {
@@ -29,9 +29,9 @@ type DoneBarProps = {
 /** What was done last and how to undo it, or how many are not saved; at the foot of what is seen of the list. */
 export function DoneBar({ last, onUndo, failed, onRetry }: DoneBarProps) {
   const [first] = last;
-  const done = first && (last.length === 1 ? words.hasPaid(first.payment.user.name) : words.havePaid(last.length));
+  const done = first && (last.length === 1 ? labels.hasPaid(first.payment.user.name) : labels.havePaid(last.length));
   const how = `${sumOf(last)} · ${methodsOf(last)}`;
-  const unsaved = failed.length > 1 ? words.unsaved(failed.length) : null;
+  const unsaved = failed.length > 1 ? labels.unsaved(failed.length) : null;
   return (
     <>
       <SrOnly>
@@ -47,12 +47,12 @@ export function DoneBar({ last, onUndo, failed, onRetry }: DoneBarProps) {
             {unsaved === null ? (
               <button type="button" className={styles.undo} onClick={() => onUndo(last)}>
                 <Undo2 size={20} aria-hidden="true" />
-                {words.undo}
+                {labels.undo}
               </button>
             ) : (
               <button type="button" className={styles.undo} onClick={() => onRetry(failed)}>
                 <RotateCw size={20} aria-hidden="true" />
-                {words.retryAll}
+                {labels.retryAll}
               </button>
             )}
           </div>

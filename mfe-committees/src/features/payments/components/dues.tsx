@@ -24,7 +24,7 @@ import { PickRow } from './pick-row.tsx';
 import styles from './picking.module.css';
 import { Summary } from './summary.tsx';
 
-const words = texts.payments;
+const labels = texts.payments;
 
 export type DuesProps = {
   readonly detail: Detail;
@@ -83,10 +83,10 @@ export function Dues(props: DuesProps) {
 function PickHead({ picking, open }: Pick<DuesProps, 'picking' | 'open'>) {
   const { picked, start, button } = picking;
   const isAll = picked !== null && open.every(({ id }) => picked.has(id));
-  const label = picked === null ? words.pickSeveral : isAll ? words.pickNobody : words.pickAll(open.length);
+  const label = picked === null ? labels.pickSeveral : isAll ? labels.pickNobody : labels.pickAll(open.length);
   return (
     <Indent className={styles.head}>
-      <h3>{words.owe}</h3>
+      <h3>{labels.owe}</h3>
       <Button kind="link" ref={button} onClick={() => start(picked === null || isAll ? [] : open)}>
         {label}
       </Button>
@@ -137,12 +137,12 @@ function Rows(props: RowsProps) {
     <>
       <LedgerRows>{first.map(rowOf)}</LedgerRows>
       {isFolded && paid.length > 0 && (
-        <Fold summary={<span className={styles.folded}>{words.havePaid(paid.length)}</span>}>
+        <Fold summary={<span className={styles.folded}>{labels.havePaid(paid.length)}</span>}>
           <LedgerRows>{folded.map(rowOf)}</LedgerRows>
         </Fold>
       )}
       <LedgerTotal
-        label={words.collected}
+        label={labels.collected}
         figure={
           <Explainable committee={detail.committee} what={numberOf(round, 'collected')} figure>
             {rupees(sumOf(paidOf(round)))}

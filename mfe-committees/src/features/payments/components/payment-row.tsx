@@ -16,7 +16,7 @@ import { texts } from '../../../texts.ts';
 import { QuickButton, type Quick } from './quick-button.tsx';
 import styles from './quick-button.module.css';
 
-const words = texts.payments;
+const labels = texts.payments;
 
 const Day = ({ iso }: { readonly iso: string }) => (
   <time dateTime={iso} title={date(iso)}>
@@ -29,11 +29,11 @@ function WhenAndHow({ payment, dueAt }: { readonly payment: Payment; readonly du
   if (payment.paidAt !== null && payment.paymentMethod !== null) {
     return (
       <>
-        {words.method[payment.paymentMethod]} · <Day iso={payment.paidAt} />
+        {labels.method[payment.paymentMethod]} · <Day iso={payment.paidAt} />
       </>
     );
   }
-  return dueAt === null ? null : words.due(shortDate(dueAt));
+  return dueAt === null ? null : labels.due(shortDate(dueAt));
 }
 
 /** What the admin can do with a row. */
@@ -63,7 +63,7 @@ const actOf = ({ payment, acts, method, state, receiptsOf }: PaymentRowProps): R
     return (
       <>
         <RemindButton payment={payment} />
-        <IconButton label={words.edit(payment.user.name)} onClick={() => acts.onEdit(payment)}>
+        <IconButton label={labels.edit(payment.user.name)} onClick={() => acts.onEdit(payment)}>
           <Pencil aria-hidden="true" />
         </IconButton>
         {method && (
@@ -89,7 +89,7 @@ export const PaymentRow = memo(function PaymentRow(props: PaymentRowProps) {
       figure={rupees(payment.amount)}
       status={<PaymentMark payment={payment} />}
       {...(state === 'undoable' && styles.just !== undefined && { className: styles.just })}
-      {...(isMine && { you: words.you, tone: 'mine' as const })}
+      {...(isMine && { you: labels.you, tone: 'mine' as const })}
       {...(act !== undefined && { act })}
     >
       {failed && (

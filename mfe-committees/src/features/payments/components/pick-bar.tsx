@@ -11,7 +11,7 @@ import { texts } from '../../../texts.ts';
 import type { MethodOf } from '../last-method.ts';
 import styles from './picking.module.css';
 
-const words = texts.payments;
+const labels = texts.payments;
 
 type PickBarProps = {
   readonly picked: readonly Payment[];
@@ -28,27 +28,27 @@ export function PickBar({ picked, lastMethod, onMark, onClose }: PickBarProps) {
   const sum = picked.reduce((total, { amount }) => total + Number(amount), 0);
   const mark = (): void => onMark(how === asShown ? lastMethod : () => how);
   return (
-    <div className={styles.bar} role="region" aria-label={words.picking}>
-      <IconButton label={words.stopPicking} onClick={onClose}>
+    <div className={styles.bar} role="region" aria-label={labels.picking}>
+      <IconButton label={labels.stopPicking} onClick={onClose}>
         <X aria-hidden="true" />
       </IconButton>
       <span className={styles.count} role="status">
-        {words.picked(picked.length)}
+        {labels.picked(picked.length)}
       </span>
       <span className={styles.sum}>{rupees(sum)}</span>
       <div className={styles.go}>
         <Button icon={<Check aria-hidden="true" />} disabled={picked.length === 0} onClick={mark}>
-          {words.markPicked(picked.length)}
+          {labels.markPicked(picked.length)}
         </Button>
         <BareSelect
-          aria-label={words.methodLabel}
+          aria-label={labels.methodLabel}
           value={how}
           onChange={({ target }) => setHow(target.value as typeof how)}
         >
-          <option value={asShown}>{words.asShown}</option>
+          <option value={asShown}>{labels.asShown}</option>
           {paymentMethods.map((each) => (
             <option key={each} value={each}>
-              {words.method[each]}
+              {labels.method[each]}
             </option>
           ))}
         </BareSelect>

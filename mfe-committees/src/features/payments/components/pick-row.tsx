@@ -8,7 +8,7 @@ import { PaymentMark } from '../../../shared/payment/payment-mark.tsx';
 import { texts } from '../../../texts.ts';
 import styles from './picking.module.css';
 
-const words = texts.payments;
+const labels = texts.payments;
 
 type PickRowProps = {
   readonly payment: Payment;
@@ -29,7 +29,7 @@ export const PickRow = memo(function PickRow({ payment, method, isPicked, onPick
             type="checkbox"
             checked={isPicked}
             onChange={() => onPick(payment)}
-            aria-label={words.pickOf(name, words.method[method])}
+            aria-label={labels.pickOf(name, labels.method[method])}
           />
           <span className={styles.seat} aria-hidden="true">
             {seatOf(payment)}
@@ -37,7 +37,7 @@ export const PickRow = memo(function PickRow({ payment, method, isPicked, onPick
         </label>
       }
       name={name}
-      sub={words.method[method]}
+      sub={labels.method[method]}
       figure={rupees(payment.amount)}
       status={<PaymentMark payment={payment} />}
     />

@@ -6,7 +6,7 @@ import type { Method } from '../../../shared/payment/mark.ts';
 import { texts } from '../../../texts.ts';
 import styles from './quick-button.module.css';
 
-const words = texts.payments;
+const labels = texts.payments;
 
 /** After a tap that marks, milliseconds in which another one is the second tap of a double one: it does nothing. */
 const doubleTap = 700;
@@ -36,7 +36,7 @@ export function QuickButton({ payment, quick: { method, state }, onMark, onUndo 
     marked.current = at;
     onMark(payment, method);
   };
-  const label = state === 'undoable' ? words.undoOf(name) : words.quickOf(name, words.method[method]);
+  const label = state === 'undoable' ? labels.undoOf(name) : labels.quickOf(name, labels.method[method]);
   return (
     <button
       type="button"
@@ -51,7 +51,7 @@ export function QuickButton({ payment, quick: { method, state }, onMark, onUndo 
       ) : (
         <SeatGlyph state={state === 'owed' ? payment.status : 'paid'} size={26} />
       )}
-      <span aria-hidden="true">{state === 'undoable' ? words.undo : words.methodShort[method]}</span>
+      <span aria-hidden="true">{state === 'undoable' ? labels.undo : labels.methodShort[method]}</span>
     </button>
   );
 }

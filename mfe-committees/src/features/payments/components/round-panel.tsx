@@ -22,7 +22,7 @@ import { Dues } from './dues.tsx';
 import { PickBar } from './pick-bar.tsx';
 import styles from './round-panel.module.css';
 
-const words = texts.payments;
+const labels = texts.payments;
 
 type RoundPanelProps = {
   readonly detail: Detail;
@@ -58,7 +58,7 @@ export function RoundPanel({ detail, round, canManage, add, answers, remind, dra
   return (
     <div ref={panel} tabIndex={-1} className={styles.panel}>
       <LedgerSection
-        title={words.title(round.roundNumber)}
+        title={labels.title(round.roundNumber)}
         folio={round.roundNumber}
         aside={<WhenOfRound round={round} />}
       >
@@ -172,12 +172,12 @@ function Actions({ detail, round, canManage, remind, draw, manual, onMarkAll }: 
       {canManage && (!complete || hasOpenDues) && (
         <ButtonGroup even>
           <Button kind="second" disabled={!hasOpenDues} onClick={onMarkAll}>
-            {words.markAll}
+            {labels.markAll}
           </Button>
           {manual}
         </ButtonGroup>
       )}
-      {complete && <Notice>{words.afterCompletion}</Notice>}
+      {complete && <Notice>{labels.afterCompletion}</Notice>}
     </Indent>
   );
 }
@@ -188,7 +188,7 @@ function WhenOfRound({ round: { drawDate, dueAt } }: { readonly round: Round }) 
   if (iso === null) return null;
   return (
     <time dateTime={iso} title={date(iso)}>
-      {drawDate === null ? words.due(shortDate(iso)) : words.drawn(shortDate(iso))}
+      {drawDate === null ? labels.due(shortDate(iso)) : labels.drawn(shortDate(iso))}
     </time>
   );
 }
@@ -196,8 +196,8 @@ function WhenOfRound({ round: { drawDate, dueAt } }: { readonly round: Round }) 
 function Nobody({ add }: Pick<RoundPanelProps, 'add'>) {
   return (
     <Indent>
-      <EmptyState level={3} title={words.nobody} {...(add !== false && { action: add })}>
-        {words.nobodyText}
+      <EmptyState level={3} title={labels.nobody} {...(add !== false && { action: add })}>
+        {labels.nobodyText}
       </EmptyState>
     </Indent>
   );

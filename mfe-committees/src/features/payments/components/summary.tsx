@@ -7,7 +7,7 @@ import { texts } from '../../../texts.ts';
 import { numberOf, paidOf, sumOf } from '../sums.ts';
 import styles from './round-panel.module.css';
 
-const words = texts.payments;
+const labels = texts.payments;
 
 /** '3 of 12 paid · ₹90,000 is still open', and what of the pot has come while seats are empty. */
 export function Summary({ detail, round }: { readonly detail: Detail; readonly round: Round }) {
@@ -16,16 +16,16 @@ export function Summary({ detail, round }: { readonly detail: Detail; readonly r
   const hasEmptySeats = round.payments.length < detail.committee.totalMembers;
   return (
     <Indent className={styles.summary}>
-      {words.paidOf(paid.length, round.payments.length)}
+      {labels.paidOf(paid.length, round.payments.length)}
       {open > 0 && ' · '}
       {open > 0 && (
         <Explainable committee={detail.committee} what={numberOf(round, 'open')}>
-          {words.stillOpen(rupees(open))}
+          {labels.stillOpen(rupees(open))}
         </Explainable>
       )}
       {hasEmptySeats && ' · '}
       {hasEmptySeats && (
-        <span className={styles.whole}>{words.collectedOf(rupees(sumOf(paid)), rupees(potOf(detail)))}</span>
+        <span className={styles.whole}>{labels.collectedOf(rupees(sumOf(paid)), rupees(potOf(detail)))}</span>
       )}
     </Indent>
   );

@@ -20,10 +20,10 @@ import { useMarkPayment } from '../../../shared/payment/mark-payment.ts';
 import { methodCards } from '../../../shared/form/method-cards.ts';
 import styles from './update-payment-sheet.module.css';
 
-const words = texts.payments;
+const labels = texts.payments;
 const statuses = (['pending', 'paid', 'overdue'] as const).map((value) => ({
   value,
-  label: words.status[value],
+  label: labels.status[value],
   icon: <SeatGlyph state={value} size={17} />,
 }));
 type SheetProps = {
@@ -70,7 +70,7 @@ export function UpdatePaymentSheet(props: SheetProps) {
   const isPaid = useWatch({ control: form.control, name: 'status' }) === 'paid';
   return (
     <Sheet
-      title={words.dialog}
+      title={labels.dialog}
       onClose={close}
       onSubmit={(event) => void save(event)}
       foot={<PaymentFoot form={form} onCancel={giveUp} />}
@@ -78,12 +78,12 @@ export function UpdatePaymentSheet(props: SheetProps) {
       <Restored draft={draft} />
       <Whose payment={payment} dueAt={dueAt} />
       <ReceiptLine committeeId={props.committeeId} payment={payment} />
-      <RadioField control={form.control} name="status" label={words.statusLabel} options={statuses} />
+      <RadioField control={form.control} name="status" label={labels.statusLabel} options={statuses} />
       {isPaid && (
         <RadioField
           control={form.control}
           name="paymentMethod"
-          label={words.methodLabel}
+          label={labels.methodLabel}
           columns={2}
           options={methodCards}
         />
@@ -94,12 +94,12 @@ export function UpdatePaymentSheet(props: SheetProps) {
 }
 
 function Whose({ payment, dueAt }: { readonly payment: Payment; readonly dueAt: string | null }) {
-  const about = words.about(payment.round.roundNumber, seatOf(payment));
+  const about = labels.about(payment.round.roundNumber, seatOf(payment));
   return (
     <div className={styles.whose}>
       <div>
         <div className={styles.name}>{payment.user.name}</div>
-        <div className={styles.about}>{dueAt === null ? about : `${about} · ${words.dueOn(shortDate(dueAt))}`}</div>
+        <div className={styles.about}>{dueAt === null ? about : `${about} · ${labels.dueOn(shortDate(dueAt))}`}</div>
       </div>
       <div className={styles.amount}>{rupees(payment.amount)}</div>
     </div>

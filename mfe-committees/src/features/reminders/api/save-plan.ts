@@ -4,11 +4,11 @@ import { useCommitteeCommand } from '../../../shared/committee-command.ts';
 import { sayRefused } from '../../../shared/notify.ts';
 import { reminders } from '../../../texts/reminders.ts';
 
-const words = reminders.byItself;
+const labels = reminders.byItself;
 
 export const useSavePlan = (id: number) =>
   useCommitteeCommand(putReminderPlan, id, {
     sent: (body: ReminderPlan) => ({ params: { id: String(id) }, body }),
-    done: words.saved,
-    failed: (error) => sayRefused(error, words.failed),
+    done: labels.saved,
+    failed: (error) => sayRefused(error, labels.failed),
   });

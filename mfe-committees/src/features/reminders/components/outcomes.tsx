@@ -5,7 +5,7 @@ import { activeMembers } from '../../../shared/book.ts';
 import { reminders as catalogue } from '../../../texts/reminders.ts';
 import styles from './by-itself.module.css';
 
-const words = catalogue.byItself;
+const labels = catalogue.byItself;
 
 /** So many of the newest ones are shown. */
 const shown = 10;
@@ -22,21 +22,21 @@ export function Outcomes({ detail, known: { people, sent, plan } }: Props) {
       .map(({ userId }) => names.get(userId) ?? '');
   return (
     <>
-      {plan && silent('off').length > 0 && <p className={styles.soft}>{words.off(list(silent('off')))}</p>}
+      {plan && silent('off').length > 0 && <p className={styles.soft}>{labels.off(list(silent('off')))}</p>}
       {plan && silent('unproven').length > 0 && (
-        <p className={styles.soft}>{words.unproven(list(silent('unproven')))}</p>
+        <p className={styles.soft}>{labels.unproven(list(silent('unproven')))}</p>
       )}
       {sent !== undefined && sent.length > 0 && (
-        <ul className={styles.outcomes} aria-label={words.outcomes}>
+        <ul className={styles.outcomes} aria-label={labels.outcomes}>
           {sent.slice(0, shown).map(({ paymentId, userId, kind, outcome, at, nextTryAt }) => (
             <li key={`${paymentId} ${kind}`}>
               <b>{names.get(userId) ?? ''}</b>
-              <span className={styles.soft}>{words.kind[kind](Math.floor(paymentId / 1_000) % 1_000)}</span>
+              <span className={styles.soft}>{labels.kind[kind](Math.floor(paymentId / 1_000) % 1_000)}</span>
               <time dateTime={at} title={date(at)}>
-                {words.outcome[outcome](shortDate(at), time(at))}
+                {labels.outcome[outcome](shortDate(at), time(at))}
               </time>
               {nextTryAt !== undefined && (
-                <span className={styles.soft}>{words.nextTry(shortDate(nextTryAt), time(nextTryAt))}</span>
+                <span className={styles.soft}>{labels.nextTry(shortDate(nextTryAt), time(nextTryAt))}</span>
               )}
             </li>
           ))}

@@ -13,7 +13,7 @@ import { texts as common } from '@mandali/ui-kit/language/texts.ts';
 import MessageSquare from 'lucide-react/icons/message-square';
 import { draftNames } from '../../../shared/form/draft-names.ts';
 import { openWhatsApp, share } from '../../../shared/share.ts';
-import { reminders as words } from '../../../texts/reminders.ts';
+import { reminders as labels } from '../../../texts/reminders.ts';
 import { amountOf, owingIn, seatsOf, type Owing } from '../owing.ts';
 import { useReminderText } from '../use-text.ts';
 import { useWalk, type Walked } from '../use-walk.ts';
@@ -35,7 +35,7 @@ export function RemindSheet({ detail, about, onClose }: Props) {
     onClose();
   };
   const frame = {
-    title: isAll ? words.all : words.one(about.user.name),
+    title: isAll ? labels.all : labels.one(about.user.name),
     // What was typed, and how far one has come, is there when it is opened again.
     leave: (): void => {
       walk.leave();
@@ -60,16 +60,16 @@ function Over({ walk, title, end }: Frame) {
     <>
       {skipped > 0 && (
         <Button kind="second" onClick={walk.again}>
-          {words.again}
+          {labels.again}
         </Button>
       )}
-      <Button onClick={end}>{words.done}</Button>
+      <Button onClick={end}>{labels.done}</Button>
     </>
   );
   return (
     <Sheet title={title} onClose={end} foot={foot}>
-      <p role="status">{opened + skipped === 0 ? words.nobody : words.over}</p>
-      {opened + skipped > 0 && <p className={styles.soft}>{words.overText(opened, skipped)}</p>}
+      <p role="status">{opened + skipped === 0 ? labels.nobody : labels.over}</p>
+      {opened + skipped > 0 && <p className={styles.soft}>{labels.overText(opened, skipped)}</p>}
     </Sheet>
   );
 }
@@ -90,10 +90,10 @@ function Next({ detail, next, walk, isAll, title, leave, end }: NextProps) {
   const foot = (
     <>
       <Button kind="second" onClick={isAll ? () => walk.goOn('skipped') : end}>
-        {isAll ? words.skip : common.cancel}
+        {isAll ? labels.skip : common.cancel}
       </Button>
       <Button icon={<MessageSquare aria-hidden="true" />} disabled={made === null} onClick={open}>
-        {next.phone === null ? words.share : words.open}
+        {next.phone === null ? labels.share : labels.open}
       </Button>
     </>
   );
@@ -101,12 +101,12 @@ function Next({ detail, next, walk, isAll, title, leave, end }: NextProps) {
     <Sheet title={title} onClose={leave} foot={foot}>
       <Whom next={next} walk={isAll ? walk : null} onEnd={end} />
       {made === null ? (
-        <SkeletonRows rows={3} label={words.loading} />
+        <SkeletonRows rows={3} label={labels.loading} />
       ) : (
         <Text
           language={language}
           text={text}
-          hint={[made.isPart && words.notAll, next.phone === null ? words.hintShare : words.hint]
+          hint={[made.isPart && labels.notAll, next.phone === null ? labels.hintShare : labels.hint]
             .filter(Boolean)
             .join(' ')}
           onLanguage={(to) => walk.type(to, said)}
@@ -126,20 +126,20 @@ function Whom({ next, walk, onEnd }: WhomProps) {
       <div className={styles.tally} aria-live="polite">
         <span>
           {walk && <b>{next.name}</b>}
-          <span className={styles.soft}>{words.owes(seatsOf(next), rupees(amountOf(next)))}</span>
+          <span className={styles.soft}>{labels.owes(seatsOf(next), rupees(amountOf(next)))}</span>
         </span>
         {walk && (
           <span>
-            <b>{words.place(walk.place, walk.all)}</b>
-            <span className={styles.soft}>{words.progress(walk.opened, walk.skipped)}</span>
+            <b>{labels.place(walk.place, walk.all)}</b>
+            <span className={styles.soft}>{labels.progress(walk.opened, walk.skipped)}</span>
           </span>
         )}
       </div>
       {walk && (
         <div className={styles.along}>
-          <progress className={styles.progress} value={walk.place} max={walk.all} aria-label={words.all} />
+          <progress className={styles.progress} value={walk.place} max={walk.all} aria-label={labels.all} />
           <Button kind="second" slim onClick={onEnd}>
-            {words.end}
+            {labels.end}
           </Button>
         </div>
       )}
@@ -160,9 +160,9 @@ type TextProps = {
 function Text({ language, text, hint, onLanguage, onText }: TextProps) {
   return (
     <div className={styles.text}>
-      <RadioCards label={words.language} options={choices} value={language} onChange={onLanguage} />
+      <RadioCards label={labels.language} options={choices} value={language} onChange={onLanguage} />
       <TextArea
-        label={words.text}
+        label={labels.text}
         lang={`${language}-IN`}
         rows={7}
         maxLength={mostOfText}

@@ -15,7 +15,7 @@ import { useSavePlan } from '../api/save-plan.ts';
 import styles from './by-itself.module.css';
 import { Outcomes } from './outcomes.tsx';
 
-const words = catalogue.byItself;
+const labels = catalogue.byItself;
 
 const off: ReminderPlan = { before: null, onDay: false, after: null };
 /** What the first tap on a switch means. */
@@ -30,12 +30,12 @@ export function RemindersSheet({ detail, onClose }: Props & { readonly onClose: 
   const { data, isError, refetch } = useQuery(reminders(detail.committee.id));
   const foot = <Button onClick={onClose}>{catalogue.done}</Button>;
   return (
-    <Sheet title={words.title} sub={detail.committee.name} onClose={onClose} foot={foot}>
+    <Sheet title={labels.title} sub={detail.committee.name} onClose={onClose} foot={foot}>
       {data && <Known detail={detail} known={data} />}
       {!data && !isError && <SkeletonRows rows={3} label={catalogue.loading} />}
       {!data && isError && (
         <Notice tone="bad">
-          <p>{words.notLoaded}</p>
+          <p>{labels.notLoaded}</p>
           <TryAgain slim onPress={refetch} />
         </Notice>
       )}
@@ -52,16 +52,16 @@ function Known({ detail, known }: Props & { readonly known: Reminders }) {
   return (
     <div className={styles.body}>
       <SwitchRow
-        label={words.byWhatsApp}
-        hint={words.hint}
+        label={labels.byWhatsApp}
+        hint={labels.hint}
         checked={plan !== null}
         disabled={isPending || cannot}
         onTurn={(on) => run(on ? usual : off)}
       />
-      {!canSend && <Notice>{words.noGateway}</Notice>}
-      {canSend && adminUnproven && <Notice>{words.adminUnproven}</Notice>}
+      {!canSend && <Notice>{labels.noGateway}</Notice>}
+      {canSend && adminUnproven && <Notice>{labels.adminUnproven}</Notice>}
       {plan !== null && <Days plan={kept} busy={isPending} onChange={run} />}
-      {plan !== null && <p className={styles.soft}>{words.since(date(plan.since), plan.setBy)}</p>}
+      {plan !== null && <p className={styles.soft}>{labels.since(date(plan.since), plan.setBy)}</p>}
       <Outcomes detail={detail} known={known} />
     </div>
   );
@@ -81,12 +81,12 @@ function Days({ plan, busy, onChange }: DaysProps) {
         usual={usualBefore}
         busy={busy}
         days={before}
-        label={words.before}
-        many={words.daysBefore}
+        label={labels.before}
+        many={labels.daysBefore}
         onChange={(days) => onChange({ ...plan, before: days })}
       />
       <SwitchRow
-        label={words.onDay}
+        label={labels.onDay}
         checked={onDay}
         disabled={busy}
         onTurn={(on) => onChange({ ...plan, onDay: on })}
@@ -95,8 +95,8 @@ function Days({ plan, busy, onChange }: DaysProps) {
         usual={usualAfter}
         busy={busy}
         days={after}
-        label={words.after}
-        many={words.daysAfter}
+        label={labels.after}
+        many={labels.daysAfter}
         onChange={(days) => onChange({ ...plan, after: days })}
       />
     </>
@@ -148,7 +148,7 @@ function DaySelect({ label, value, busy, onChange }: DaySelectProps) {
     >
       {choices.map((days) => (
         <option key={days} value={days}>
-          {words.days(days)}
+          {labels.days(days)}
         </option>
       ))}
     </BareSelect>

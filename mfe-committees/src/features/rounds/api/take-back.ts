@@ -4,7 +4,7 @@ import { useCommitteeCommand } from '../../../shared/committee-command.ts';
 import { sayRefused } from '../../../shared/notify.ts';
 import { texts } from '../../../texts.ts';
 
-const words = texts.takeBack;
+const labels = texts.takeBack;
 
 /** With the winner that the page shows: another admin may have taken it back meanwhile and entered another one. */
 export const useTakeBack = (committeeId: number, { id, roundNumber, winnerId }: Round) =>
@@ -13,6 +13,6 @@ export const useTakeBack = (committeeId: number, { id, roundNumber, winnerId }: 
       params: { id: String(id) },
       body: { reason, ...(winnerId !== null && { winnerId }) },
     }),
-    done: words.done(roundNumber),
-    failed: (error) => sayRefused(error, words.failed),
+    done: labels.done(roundNumber),
+    failed: (error) => sayRefused(error, labels.failed),
   });

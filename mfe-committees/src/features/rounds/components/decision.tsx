@@ -9,7 +9,7 @@ import { howOf, receiverOf } from '../../../shared/decided.ts';
 import { texts } from '../../../texts.ts';
 import styles from './round-history.module.css';
 
-const words = texts.rounds;
+const labels = texts.rounds;
 
 type DecisionProps = {
   readonly committee: Committee;
@@ -30,23 +30,23 @@ export function Decision({ committee, round, name, onTakeBack }: DecisionProps) 
         <SeatGlyph state="won" size={32} />
         <div>
           <div className={styles.name}>{name}</div>
-          <div className={styles.soft}>{words.breakdown(rupees(contributionAmount), totalMembers)}</div>
+          <div className={styles.soft}>{labels.breakdown(rupees(contributionAmount), totalMembers)}</div>
         </div>
         <div className={styles.amount}>{rupees(potOf({ committee }))}</div>
       </div>
       <div className={styles.line}>
         <span>
-          <span className={styles.soft}>{words.receivedBy}</span> {receiverOf(round, name)}
+          <span className={styles.soft}>{labels.receivedBy}</span> {receiverOf(round, name)}
         </span>
         <span className={styles.soft}>{how}</span>
       </div>
       {round.decidedBy && <p className={styles.how}>{howOf(round, round.decidedBy)}</p>}
       <ButtonGroup>
         <Link to={paths.draw(committee.id, round.roundNumber)} className={buttonClass({ kind: 'link' })}>
-          {words.check}
+          {labels.check}
         </Link>
         <Link to={paths.minutes(committee.id, round.roundNumber)} className={buttonClass({ kind: 'link' })}>
-          {words.minutes}
+          {labels.minutes}
         </Link>
         {onTakeBack && (
           <Button kind="link" aria-label={texts.takeBack.openOf(round.roundNumber)} onClick={onTakeBack}>

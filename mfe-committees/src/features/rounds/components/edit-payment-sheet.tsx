@@ -16,10 +16,10 @@ import { ReceiptLine } from '../../../shared/payment/receipt-link.tsx';
 import { Restored } from '../../../shared/form/restored.tsx';
 import { texts } from '../../../texts.ts';
 
-const words = texts.payments;
+const labels = texts.payments;
 const statuses = (['pending', 'paid'] as const).map((value) => ({
   value,
-  label: words.status[value],
+  label: labels.status[value],
   icon: <SeatGlyph state={value} size={17} />,
 }));
 
@@ -48,15 +48,15 @@ export function EditPaymentSheet({ committeeId, payment, onClose }: EditPaymentS
   };
   return (
     <Sheet
-      title={words.editDialog}
-      sub={`${payment.user.name} · ${words.about(payment.round.roundNumber, seatOf(payment))}`}
+      title={labels.editDialog}
+      sub={`${payment.user.name} · ${labels.about(payment.round.roundNumber, seatOf(payment))}`}
       onClose={close}
       onSubmit={(event) => void save(event)}
       foot={<PaymentFoot form={form} onCancel={giveUp} />}
     >
       <Restored draft={draft} />
       <ReceiptLine committeeId={committeeId} payment={payment} />
-      <RadioField control={form.control} name="status" label={words.statusLabel} options={statuses} />
+      <RadioField control={form.control} name="status" label={labels.statusLabel} options={statuses} />
       <NotesField form={form} />
     </Sheet>
   );

@@ -14,7 +14,7 @@ import styles from './round-history.module.css';
 import { RoundPayments } from './round-payments.tsx';
 import { mayTakeBack } from '../take-back.ts';
 
-const words = texts.rounds;
+const labels = texts.rounds;
 
 type Toggle = (round: number, isOpen: boolean) => void;
 
@@ -49,9 +49,9 @@ export function RoundHistory({ detail, canManage }: RoundHistoryProps) {
   // Opens and closes right after the frame that answers the tap.
   const shown = useDeferredValue(edited);
   return (
-    <LedgerSection title={words.title}>
+    <LedgerSection title={labels.title}>
       {detail.rounds.length === 0 ? (
-        <Indent className={styles.none}>{words.none}</Indent>
+        <Indent className={styles.none}>{labels.none}</Indent>
       ) : (
         <Accordion>
           {detail.rounds.map((round) => (
@@ -97,7 +97,7 @@ const RoundRow = memo(function RoundRow({ committee, round, isOpen, onToggle, on
   return (
     <AccordionRow
       num={roundNumber}
-      name={winner?.name ?? <span className={styles.open}>{words.open}</span>}
+      name={winner?.name ?? <span className={styles.open}>{labels.open}</span>}
       status={<RoundStatus round={round} />}
       open={isOpen}
       onOpenChange={(opens) => onToggle(roundNumber, opens)}
@@ -119,17 +119,17 @@ function RoundStatus({ round }: { readonly round: Round }) {
   if (round.winner === null) {
     return (
       <>
-        <StatusMark status="neutral">{words.pending}</StatusMark>
-        {round.drawOpened === true && <Badge tone="warn">{words.drawOpened}</Badge>}
+        <StatusMark status="neutral">{labels.pending}</StatusMark>
+        {round.drawOpened === true && <Badge tone="warn">{labels.drawOpened}</Badge>}
       </>
     );
   }
   return (
     <>
-      {round.decidedBy === 'override' && <Badge tone="warn">{words.setAside}</Badge>}
-      <Badge tone="won">{words.winner}</Badge>
+      {round.decidedBy === 'override' && <Badge tone="warn">{labels.setAside}</Badge>}
+      <Badge tone="won">{labels.winner}</Badge>
       {round.unpaid !== undefined && round.unpaid > 0 && (
-        <StatusMark status="overdue">{words.unpaid(round.unpaid)}</StatusMark>
+        <StatusMark status="overdue">{labels.unpaid(round.unpaid)}</StatusMark>
       )}
       {round.drawDate !== null && (
         <time className={styles.day} dateTime={round.drawDate} title={date(round.drawDate)}>

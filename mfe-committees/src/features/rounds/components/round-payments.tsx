@@ -15,7 +15,7 @@ import { texts } from '../../../texts.ts';
 import { roundPayments } from '../api/round-payments.ts';
 import styles from './round-history.module.css';
 
-const words = texts.members.history;
+const labels = texts.members.history;
 
 type RoundPaymentsProps = {
   readonly round: Round;
@@ -45,7 +45,7 @@ function FetchedPayments({ committeeId, round, onEdit }: OfCommittee) {
   if (!isError) return <PaymentSkeleton />;
   return (
     <div className={styles.how}>
-      <Notice tone="warn">{words.failed}</Notice>
+      <Notice tone="warn">{labels.failed}</Notice>
       <TryAgain onPress={refetch} />
     </div>
   );
@@ -53,7 +53,7 @@ function FetchedPayments({ committeeId, round, onEdit }: OfCommittee) {
 
 function PaymentSkeleton() {
   return (
-    <Coming label={words.loading}>
+    <Coming label={labels.loading}>
       <ol className={styles.payments}>
         {Array.from({ length: 6 }, (_, at) => (
           <li key={at}>

@@ -7,7 +7,7 @@ import { texts } from '../../../texts.ts';
 import { useTakeBack } from '../api/take-back.ts';
 import { closedBy } from '../take-back.ts';
 
-const words = texts.takeBack;
+const labels = texts.takeBack;
 
 type TakeBackSheetProps = { readonly detail: Detail; readonly round: Round; readonly onClose: () => void };
 
@@ -16,8 +16,8 @@ export function TakeBackSheet({ detail, round, onClose }: TakeBackSheetProps) {
   const command = useTakeBack(detail.committee.id, round);
   return (
     <ReasonSheet
-      title={words.title(round.roundNumber)}
-      words={words}
+      title={labels.title(round.roundNumber)}
+      labels={labels}
       command={command}
       body={takeBackDecisionBody}
       draftName={draftNames.takeBack(round.id)}
@@ -31,10 +31,10 @@ function Consequences({ detail, round }: Pick<TakeBackSheetProps, 'detail' | 'ro
   const closes = closedBy(detail, round);
   return (
     <Notice>
-      <p>{words.reopens(round.winner?.name ?? '', round.roundNumber)}</p>
-      {round.decidedBy === 'past' && <p>{words.recorded}</p>}
-      {closes !== null && <p>{words.closes(closes)}</p>}
-      <p>{words.stays}</p>
+      <p>{labels.reopens(round.winner?.name ?? '', round.roundNumber)}</p>
+      {round.decidedBy === 'past' && <p>{labels.recorded}</p>}
+      {closes !== null && <p>{labels.closes(closes)}</p>}
+      <p>{labels.stays}</p>
     </Notice>
   );
 }

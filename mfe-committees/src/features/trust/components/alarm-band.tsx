@@ -5,7 +5,7 @@ import { Notice } from '@mandali/ui-kit/notices/notice.tsx';
 import { texts } from '../../../texts.ts';
 import styles from './seen-line.module.css';
 
-const words = texts.committee;
+const labels = texts.committee;
 
 /** Stands over a book that is not what this device kept; everything below can be read, and nothing changed. */
 export function AlarmBand({ id }: { readonly id: number }) {
@@ -13,10 +13,10 @@ export function AlarmBand({ id }: { readonly id: number }) {
     <div className={styles.alarm}>
       <Notice tone="bad" role="alert">
         <p>
-          <b>{words.differs}</b> {words.readOnlyMeanwhile}
+          <b>{labels.differs}</b> {labels.readOnlyMeanwhile}
         </p>
         <Link to={paths.book(id)} className={buttonClass({ kind: 'link' })}>
-          {words.whatToDo}
+          {labels.whatToDo}
         </Link>
       </Notice>
     </div>

@@ -5,7 +5,7 @@ import type { Evidence } from '../shown/evidence.ts';
 import type { Difference } from '../shown/facts.ts';
 import styles from './trust.module.css';
 
-const words = trust.shown;
+const labels = trust.shown;
 
 /** So many are listed. */
 const most = 8;
@@ -15,8 +15,8 @@ const nameOf = (detail: Detail | undefined, userId: number): string =>
 
 /** The facts whose value is a person. */
 const isPerson = (field: string): boolean => field === 'winner' || field === 'user' || field === 'actor';
-const isStatus = (value: unknown): value is keyof typeof words.statuses =>
-  typeof value === 'string' && Object.hasOwn(words.statuses, value);
+const isStatus = (value: unknown): value is keyof typeof labels.statuses =>
+  typeof value === 'string' && Object.hasOwn(labels.statuses, value);
 
 const parsed = (json: string | null): unknown => {
   try {
@@ -42,19 +42,19 @@ const listOf = (detail: Detail | undefined, field: string, values: readonly unkn
 const valueOf = (detail: Detail | undefined, field: string, json: string | null): string => {
   const value = parsed(json);
   if (isPerson(field) && typeof value === 'number') return nameOf(detail, value);
-  if (value === null) return words.nobody;
+  if (value === null) return labels.nobody;
   if (Array.isArray(value)) return listOf(detail, field, value);
-  if (isStatus(value)) return words.statuses[value];
+  if (isStatus(value)) return labels.statuses[value];
   return typeof value === 'string' ? value : JSON.stringify(value);
 };
 
 const fieldOf = (field: string): string => {
-  if (field === 'winner' || field === 'status') return words.fields[field];
-  return ['arrears', 'pending', 'collected', 'unpaid'].includes(field) ? words.fields.sums : words.fields.other;
+  if (field === 'winner' || field === 'status') return labels.fields[field];
+  return ['arrears', 'pending', 'collected', 'unpaid'].includes(field) ? labels.fields.sums : labels.fields.other;
 };
 
 const placeOf = ([kind, first = '', second = '']: readonly string[], detail: Detail | undefined): string => {
-  const { places } = words;
+  const { places } = labels;
   if (kind === 'payment') return places.payment(first, second);
   if (kind === 'round') return places.round(first);
   if (kind === 'entry') return places.entry(String(Number(first) + 1));
@@ -74,8 +74,8 @@ function Row({ difference, detail }: { readonly difference: Difference; readonly
         {placeOf(parts, detail)}
         {parts.length > 1 && `, ${fieldOf(field)}`}
       </b>
-      <p>{words.page(valueOf(detail, field, difference.told))}</p>
-      <p>{words.book(valueOf(detail, field, difference.book))}</p>
+      <p>{labels.page(valueOf(detail, field, difference.told))}</p>
+      <p>{labels.book(valueOf(detail, field, difference.book))}</p>
     </li>
   );
 }
@@ -92,18 +92,18 @@ type DifferencesProps = { readonly evidence: Evidence | null; readonly detail: D
 
 /** Where the page that was sent and the signed book differ. */
 export function Differences({ evidence, detail }: DifferencesProps) {
-  if (evidence === null) return <p className={styles.apart}>{words.gone}</p>;
+  if (evidence === null) return <p className={styles.apart}>{labels.gone}</p>;
   const all = listed(evidence.differences);
   const left = all.length - most;
   return (
     <section className={styles.apart}>
-      <h3>{words.where}</h3>
+      <h3>{labels.where}</h3>
       <ul className={styles.differences}>
         {all.slice(0, most).map((difference) => (
           <Row key={difference.path} difference={difference} detail={detail} />
         ))}
       </ul>
-      {left > 0 && <p className={styles.small}>{words.more(count(left))}</p>}
+      {left > 0 && <p className={styles.small}>{labels.more(count(left))}</p>}
     </section>
   );
 }

@@ -14,30 +14,30 @@ import { type Differs, Steps } from './steps.tsx';
 import styles from './trust.module.css';
 import { TwoNotes } from './two-notes.tsx';
 
-const words = trust.differs;
+const labels = trust.differs;
 
 const meaning: Record<AlarmKind, string> = {
-  contradicts: words.means.rewritten,
-  'not-continued': words.means.rewritten,
-  shorter: words.means.shorter,
-  withheld: words.means.withheld,
-  'no-answer': words.means.withheld,
-  unreadable: words.means.withheld,
-  'other-key': words.means.key,
-  'other-origin': words.means.key,
+  contradicts: labels.means.rewritten,
+  'not-continued': labels.means.rewritten,
+  shorter: labels.means.shorter,
+  withheld: labels.means.withheld,
+  'no-answer': labels.means.withheld,
+  unreadable: labels.means.withheld,
+  'other-key': labels.means.key,
+  'other-origin': labels.means.key,
   shown: trust.shown.means,
 };
 
 /** An entry is not what it was: the reader wants to know which one. */
 const isChanged = (kind: AlarmKind): boolean => kind === 'contradicts' || kind === 'not-continued';
 
-export const titleOf = (alarm: Alarm): string => (alarm.fromPhone ? words.titleOfPhones : words.title[alarm.kind]);
+export const titleOf = (alarm: Alarm): string => (alarm.fromPhone ? labels.titleOfPhones : labels.title[alarm.kind]);
 
 const leadOf = ({ kept: { book }, alarm }: Differs): string => {
-  if (book.note === null) return alarm.kind === 'no-answer' ? trust.shown.silentLead : words.leadAtFirstSight;
+  if (book.note === null) return alarm.kind === 'no-answer' ? trust.shown.silentLead : labels.leadAtFirstSight;
   const when = shortDate(new Date(book.keptAt).toISOString());
-  if (alarm.fromPhone) return words.leadOfPhones(when, count(book.size));
-  return words.lead[alarm.kind](when, count(book.size), trust.entries(count(alarm.size ?? 0)));
+  if (alarm.fromPhone) return labels.leadOfPhones(when, count(book.size));
+  return labels.lead[alarm.kind](when, count(book.size), trust.entries(count(alarm.size ?? 0)));
 };
 
 /** What happened, what it means, and what to do now, for somebody who is frightened. */
@@ -51,7 +51,7 @@ export function DiffersPage(props: Differs) {
             <Alarmed {...props} />
             {alarm.restoredAt !== null && (
               <div className={styles.apart}>
-                <Notice tone="warn">{words.restored(dayOf(Date.parse(alarm.restoredAt)))}</Notice>
+                <Notice tone="warn">{labels.restored(dayOf(Date.parse(alarm.restoredAt)))}</Notice>
               </div>
             )}
             <Evidence {...props} />
@@ -62,7 +62,7 @@ export function DiffersPage(props: Differs) {
         <Meaning kind={alarm.kind} />
       </SpreadPart>
       <SpreadPart>
-        <LedgerSection title={words.todo}>
+        <LedgerSection title={labels.todo}>
           <Steps {...props} />
         </LedgerSection>
       </SpreadPart>
@@ -75,11 +75,11 @@ export function DiffersPage(props: Differs) {
 function Help() {
   return (
     <SpreadPart right>
-      <LedgerSection title={words.help} folio={<Users />}>
+      <LedgerSection title={labels.help} folio={<Users />}>
         <Indent className={styles.body}>
-          <p>{words.anybody}</p>
+          <p>{labels.anybody}</p>
           <a className={text.textLink} href={paths.verifier}>
-            {words.verifier}
+            {labels.verifier}
           </a>
         </Indent>
       </LedgerSection>
@@ -99,9 +99,9 @@ function Alarmed(props: Differs) {
     <div className={styles.alarm}>
       <h2>{titleOf(alarm)}</h2>
       <p className={styles.lead}>{leadOf(props)}</p>
-      {alarm.refused !== null && <p>{words.asked(count(alarm.refused.times), momentOf(alarm.refused.since))}</p>}
+      {alarm.refused !== null && <p>{labels.asked(count(alarm.refused.times), momentOf(alarm.refused.since))}</p>}
       <p>
-        <b>{words.calm}</b> {words.because}
+        <b>{labels.calm}</b> {labels.because}
       </p>
     </div>
   );
@@ -111,17 +111,17 @@ const momentOf = (at: number): string => `${shortDate(new Date(at).toISOString()
 
 function Meaning({ kind }: { readonly kind: AlarmKind }) {
   return (
-    <LedgerSection title={words.meaning} folio={<Info />}>
+    <LedgerSection title={labels.meaning} folio={<Info />}>
       <Indent className={styles.body}>
         <div className={styles.stack}>
           <p>
-            <b>{words.itMeans}</b> {meaning[kind]}
+            <b>{labels.itMeans}</b> {meaning[kind]}
           </p>
           <p>
-            <b>{words.itDoesNotMean}</b> {words.doesNotMean}
+            <b>{labels.itDoesNotMean}</b> {labels.doesNotMean}
           </p>
-          {isChanged(kind) && <p>{words.whichEntry}</p>}
-          <p className={styles.small}>{words.money}</p>
+          {isChanged(kind) && <p>{labels.whichEntry}</p>}
+          <p className={styles.small}>{labels.money}</p>
         </div>
       </Indent>
     </LedgerSection>

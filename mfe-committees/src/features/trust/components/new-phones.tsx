@@ -11,7 +11,7 @@ import { noteKey } from '../compared.ts';
 import type { VisitResult } from '../../../shared/device-books/visit-result.ts';
 import styles from './seen-line.module.css';
 
-const words = trust.shown.phones;
+const labels = trust.shown.phones;
 
 type NewPhonesProps = { readonly detail: Detail; readonly keys: readonly PersonKey[] };
 
@@ -38,15 +38,15 @@ export function NewPhones({ detail, keys }: NewPhonesProps) {
       <div key={told.key} className={styles.alarm}>
         <Notice tone="warn">
           <p>
-            <b>{isOwn ? words.newOwn : words.newOf(name ?? '')}</b> {isOwn ? words.newOwnText : words.newOfText}
+            <b>{isOwn ? labels.newOwn : labels.newOf(name ?? '')}</b> {isOwn ? labels.newOwnText : labels.newOfText}
           </p>
           <ButtonGroup>
             <Button kind="second" slim onClick={() => take(told)}>
-              {words.known}
+              {labels.known}
             </Button>
             {!isOwn && (
               <Link to={paths.compareBook(detail.committee.id)} className={buttonClass({ kind: 'link' })}>
-                {words.compare}
+                {labels.compare}
               </Link>
             )}
           </ButtonGroup>

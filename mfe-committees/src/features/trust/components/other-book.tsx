@@ -7,7 +7,7 @@ import { useRef, useState, type FormEvent } from 'react';
 import { trust } from '../../../texts/trust.ts';
 import styles from './trust.module.css';
 
-const words = trust.compare;
+const labels = trust.compare;
 
 /** A note has hardly a page; what is longer is another file. */
 const longest = 65_536;
@@ -22,12 +22,12 @@ export function OtherBook({ onText }: Reading) {
     if (text.trim() !== '') onText(text);
   };
   return (
-    <LedgerSection title={words.read} folio={<ScanLine />}>
+    <LedgerSection title={labels.read} folio={<ScanLine />}>
       <Indent className={styles.body}>
         <form className={styles.stack} onSubmit={submit}>
-          <p>{words.byCamera}</p>
+          <p>{labels.byCamera}</p>
           <TextField
-            label={words.link}
+            label={labels.link}
             value={text}
             onChange={(event) => setText(event.target.value)}
             autoComplete="off"
@@ -35,7 +35,7 @@ export function OtherBook({ onText }: Reading) {
             inputMode="url"
           />
           <ButtonGroup>
-            <Button type="submit">{words.compare}</Button>
+            <Button type="submit">{labels.compare}</Button>
             <FileButton onText={onText} />
           </ButtonGroup>
         </form>
@@ -54,14 +54,14 @@ function FileButton({ onText }: Reading) {
   return (
     <>
       <Button kind="second" icon={<FileText aria-hidden="true" />} onClick={() => file.current?.click()}>
-        {words.openFile}
+        {labels.openFile}
       </Button>
       <input
         ref={file}
         type="file"
         hidden
         tabIndex={-1}
-        aria-label={words.openFile}
+        aria-label={labels.openFile}
         onChange={(event) => void open(event.target.files?.[0])}
       />
     </>

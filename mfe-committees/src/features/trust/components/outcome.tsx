@@ -15,7 +15,7 @@ import type { Outcome } from '../compare.ts';
 import { saveFile } from '@mandali/platform/files.ts';
 import styles from './trust.module.css';
 
-const words = trust.compare.outcomes;
+const labels = trust.compare.outcomes;
 const { entries } = trust;
 
 type Shown = {
@@ -28,35 +28,35 @@ const n = (size: number): string => entries(count(size));
 
 type Of<Kind extends Outcome['kind']> = Extract<Outcome, { readonly kind: Kind }>;
 const byKind: { readonly [Kind in Outcome['kind']]: (outcome: Of<Kind>) => Shown } = {
-  same: ({ mine }) => ({ tone: 'good', title: words.same.title, text: words.same.text(n(mine)) }),
+  same: ({ mine }) => ({ tone: 'good', title: labels.same.title, text: labels.same.text(n(mine)) }),
   'mine-newer': ({ mine, theirs }) => ({
     tone: 'good',
-    title: words.mineNewer.title,
-    text: words.mineNewer.text(n(theirs), n(mine)),
+    title: labels.mineNewer.title,
+    text: labels.mineNewer.text(n(theirs), n(mine)),
   }),
   'theirs-newer': ({ mine, theirs }) => ({
     tone: 'good',
-    title: words.theirsNewer.title,
-    text: words.theirsNewer.text(n(mine), n(theirs)),
+    title: labels.theirsNewer.title,
+    text: labels.theirsNewer.text(n(mine), n(theirs)),
   }),
   undecided: ({ mine, theirs }) => ({
     tone: 'open',
-    title: words.undecided.title,
-    text: words.undecided.text(n(theirs), n(mine)),
+    title: labels.undecided.title,
+    text: labels.undecided.text(n(theirs), n(mine)),
   }),
   first: ({ isKept, theirs }) =>
     isKept
-      ? { tone: 'plain', title: words.first.title, text: words.first.text(n(theirs)) }
-      : { tone: 'open', ...words.firstOffline },
-  'other-key': () => ({ tone: 'bad', ...words.otherKey }),
-  'two-books': () => ({ tone: 'bad', ...words.twoBooks }),
-  unreadable: () => ({ tone: 'plain', ...words.unreadable }),
+      ? { tone: 'plain', title: labels.first.title, text: labels.first.text(n(theirs)) }
+      : { tone: 'open', ...labels.firstOffline },
+  'other-key': () => ({ tone: 'bad', ...labels.otherKey }),
+  'two-books': () => ({ tone: 'bad', ...labels.twoBooks }),
+  unreadable: () => ({ tone: 'plain', ...labels.unreadable }),
 };
 
 /** What came out, in words. `here` is the committee that one came to compare; 0 for any. */
 const shownOf = (outcome: Outcome, here: number): Shown =>
   'id' in outcome && here !== 0 && outcome.id !== here
-    ? { tone: 'plain', ...words.otherCommittee }
+    ? { tone: 'plain', ...labels.otherCommittee }
     : (byKind[outcome.kind] as (outcome: Outcome) => Shown)(outcome);
 
 const icons: Record<Shown['tone'], ReactNode> = {
@@ -85,7 +85,7 @@ export function OutcomeOf({ outcome, here, onAgain }: OutcomeProps) {
             icon={<RefreshCw aria-hidden="true" />}
             onClick={onAgain}
           >
-            {words.again}
+            {labels.again}
           </Button>
         )}
         {outcome.kind === 'two-books' && tone === 'bad' && <TwoBooks outcome={outcome} />}

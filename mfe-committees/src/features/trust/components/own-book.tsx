@@ -12,12 +12,12 @@ import { Qr } from '../../../shared/qr.tsx';
 import { ShareButton } from '../../../shared/share-button.tsx';
 import styles from './trust.module.css';
 
-const words = trust.compare;
+const labels = trust.compare;
 
 /** What this device keeps, for another phone's camera, as a link and as a file. */
 export function OwnBook({ own }: { readonly own: Linked | null }) {
   return (
-    <LedgerSection title={words.show} folio={<QrCode />}>
+    <LedgerSection title={labels.show} folio={<QrCode />}>
       <Indent className={styles.body}>{own === null ? <p>{trust.differs.nothingKept}</p> : <Shown {...own} />}</Indent>
     </LedgerSection>
   );
@@ -27,18 +27,18 @@ function Shown({ kept: { book, pinned }, link }: Linked) {
   const { note, size, keptAt } = book;
   return (
     <>
-      <p>{words.scanThis}</p>
+      <p>{labels.scanThis}</p>
       <div className={styles.show}>
-        <Qr text={link} label={words.code} />
+        <Qr text={link} label={labels.code} />
         <div>
           <p className={styles.lead}>
             <b>{trust.entries(count(size))}</b>
           </p>
-          <p className={styles.small}>{words.keptAt(`${dayOf(keptAt)}, ${time(keptAt)}`)}</p>
-          <p className={styles.small}>{words.signedBy(pinned.host)}</p>
+          <p className={styles.small}>{labels.keptAt(`${dayOf(keptAt)}, ${time(keptAt)}`)}</p>
+          <p className={styles.small}>{labels.signedBy(pinned.host)}</p>
           <ButtonGroup className={styles.buttons}>
-            <ShareButton text={words.message(link)} icon={<Share2 aria-hidden="true" />}>
-              {words.sendLink}
+            <ShareButton text={labels.message(link)} icon={<Share2 aria-hidden="true" />}>
+              {labels.sendLink}
             </ShareButton>
             <Button
               kind="second"
@@ -46,7 +46,7 @@ function Shown({ kept: { book, pinned }, link }: Linked) {
               icon={<Download aria-hidden="true" />}
               onClick={() => saveFile('mandali-book.txt', note ?? '', 'text/plain')}
             >
-              {words.asFile}
+              {labels.asFile}
             </Button>
           </ButtonGroup>
         </div>

@@ -7,22 +7,22 @@ import type { Checked } from '../use-shown.ts';
 import type { VisitResult, Witnesses } from '../../../shared/device-books/visit-result.ts';
 import styles from './seen-line.module.css';
 
-const words = texts.committee;
+const labels = texts.committee;
 const day = 24 * 60 * 60 * 1000;
 
 const lastOf = ({ last }: Witnesses): string | null => {
   if (last === null) return null;
   const on = date(last.at);
   const now = Date.now();
-  if (on === date(new Date(now).toISOString())) return words.seenToday(last.name);
-  if (on === date(new Date(now - day).toISOString())) return words.seenYesterday(last.name);
-  return words.seenOn(last.name, shortDate(last.at));
+  if (on === date(new Date(now).toISOString())) return labels.seenToday(last.name);
+  if (on === date(new Date(now - day).toISOString())) return labels.seenYesterday(last.name);
+  return labels.seenOn(last.name, shortDate(last.at));
 };
 
 export const seenWords = (witnesses: Witnesses | null | undefined): string =>
   witnesses === null || witnesses === undefined || witnesses.members === 0
-    ? words.whoLooked
-    : words.seen(count(witnesses.members), count(witnesses.of), lastOf(witnesses));
+    ? labels.whoLooked
+    : labels.seen(count(witnesses.members), count(witnesses.of), lastOf(witnesses));
 
 type SeenLineProps = {
   readonly id: number;
@@ -44,7 +44,7 @@ export function SeenLine({ id, watched, checked }: SeenLineProps) {
         <Eye aria-hidden="true" />
         <span>
           {seenWords(watched?.witnesses)}
-          {problem !== null && ` · ${words.notChecked[problem]}`}
+          {problem !== null && ` · ${labels.notChecked[problem]}`}
         </span>
       </button>
       {isOpen && (

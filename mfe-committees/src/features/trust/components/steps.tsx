@@ -17,7 +17,7 @@ import type { Alarm, AlarmKind } from '../../../shared/device-books/book-store.t
 import { ShareButton } from '../../../shared/share-button.tsx';
 import styles from './trust.module.css';
 
-const words = trust.differs;
+const labels = trust.differs;
 
 export type Differs = {
   readonly id: number;
@@ -46,7 +46,7 @@ export function Steps(props: Differs) {
   return (
     <ol className={styles.todo}>
       {evidence !== null && <KeepFile {...props} evidence={evidence} />}
-      <Step title={words.compare.title} text={words.compare.text}>
+      <Step title={labels.compare.title} text={labels.compare.text}>
         <ButtonGroup className={styles.buttons}>
           <Link to={paths.compareBook(id)} className={buttonClass({ kind: 'second' })}>
             <QrCode aria-hidden="true" />
@@ -54,38 +54,38 @@ export function Steps(props: Differs) {
           </Link>
         </ButtonGroup>
       </Step>
-      <Step title={words.tell.title} text={admin === undefined ? words.tell.textWithout : words.tell.text(admin)}>
+      <Step title={labels.tell.title} text={admin === undefined ? labels.tell.textWithout : labels.tell.text(admin)}>
         <ButtonGroup className={styles.buttons}>
           <ShareButton text={messageOf(props)} icon={<MessageSquare aria-hidden="true" />}>
-            {words.tell.button}
+            {labels.tell.button}
           </ShareButton>
         </ButtonGroup>
       </Step>
-      <Step title={words.wait.title} text={words.wait.text} />
+      <Step title={labels.wait.title} text={labels.wait.text} />
       <GoOn id={id} hasFile={evidence !== null} />
     </ol>
   );
 }
 
 const saw: Readonly<Record<AlarmKind, string>> = {
-  contradicts: words.tell.saw.differs,
-  'not-continued': words.tell.saw.differs,
-  shorter: words.tell.saw.differs,
-  'other-origin': words.tell.saw.differs,
-  withheld: words.tell.saw.unproved,
-  'no-answer': words.tell.saw.unproved,
-  unreadable: words.tell.saw.unproved,
-  'other-key': words.tell.saw.key,
+  contradicts: labels.tell.saw.differs,
+  'not-continued': labels.tell.saw.differs,
+  shorter: labels.tell.saw.differs,
+  'other-origin': labels.tell.saw.differs,
+  withheld: labels.tell.saw.unproved,
+  'no-answer': labels.tell.saw.unproved,
+  unreadable: labels.tell.saw.unproved,
+  'other-key': labels.tell.saw.key,
   shown: trust.shown.saw,
 };
 
 /** The message to the group: only what this phone has seen. */
 const messageOf = ({ id, detail, alarm }: Differs): string =>
-  words.tell
+  labels.tell
     .message(
-      detail === undefined ? texts.product : words.tell.from(detail.committee.name),
+      detail === undefined ? texts.product : labels.tell.from(detail.committee.name),
       saw[alarm.kind],
-      alarm.evidence === null ? '' : words.tell.hasFile,
+      alarm.evidence === null ? '' : labels.tell.hasFile,
       `${location.origin}${paths.committee(id)}`,
     )
     .replaceAll(/ {2,}/g, ' ');
@@ -94,16 +94,16 @@ function KeepFile({ alarm, id, detail, evidence }: Differs & { readonly evidence
   const isPage = alarm.evidence === null;
   const ending = isPage ? 'page.json' : 'two-books.txt';
   const name = `${slugOf(detail?.committee.name ?? `committee-${id}`)}-${ending}`;
-  const { holds, about } = isPage ? trust.shown.file : words.file;
+  const { holds, about } = isPage ? trust.shown.file : labels.file;
   const save = () => {
     saveFile(name, evidence, isPage ? 'application/json' : 'text/plain');
-    toast({ title: words.file.saved, description: name });
+    toast({ title: labels.file.saved, description: name });
   };
   return (
-    <Step title={words.file.title} text={alarm.kind === 'contradicts' ? words.file.proves : holds}>
+    <Step title={labels.file.title} text={alarm.kind === 'contradicts' ? labels.file.proves : holds}>
       <ButtonGroup className={styles.buttons}>
         <Button icon={<Download aria-hidden="true" />} onClick={save}>
-          {words.file.save}
+          {labels.file.save}
         </Button>
       </ButtonGroup>
       <p className={styles.caption}>
@@ -124,21 +124,21 @@ function GoOn({ id, hasFile }: { readonly id: number; readonly hasFile: boolean 
     setAsked(false);
   };
   return (
-    <Step title={words.goOn.title} text={hasFile ? `${words.goOn.text} ${words.goOn.fileFirst}` : words.goOn.text}>
+    <Step title={labels.goOn.title} text={hasFile ? `${labels.goOn.text} ${labels.goOn.fileFirst}` : labels.goOn.text}>
       <ButtonGroup className={styles.buttons}>
         <Button kind="second" slim onClick={() => setAsked(true)}>
-          {words.goOn.button}
+          {labels.goOn.button}
         </Button>
       </ButtonGroup>
       {isAsked && (
         <AlertDialog
           onClose={() => setAsked(false)}
-          title={words.goOn.question}
-          confirmLabel={words.goOn.yes}
+          title={labels.goOn.question}
+          confirmLabel={labels.goOn.yes}
           kind="primary"
           onConfirm={() => void go()}
         >
-          {words.goOn.consequence}
+          {labels.goOn.consequence}
         </AlertDialog>
       )}
     </Step>

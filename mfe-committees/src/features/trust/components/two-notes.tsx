@@ -7,7 +7,7 @@ import { glanceAt } from '../kept.ts';
 import type { Alarm, KeptBook } from '../../../shared/device-books/book-store.ts';
 import styles from './trust.module.css';
 
-const words = trust.differs;
+const labels = trust.differs;
 
 const momentOf = (at: number): string => `${shortDate(new Date(at).toISOString())}, ${time(at)}`;
 
@@ -20,11 +20,11 @@ type SideProps = {
 
 function Side({ note, when, at, signedBy }: SideProps) {
   const glance = glanceAt(note);
-  const rows = words.rows;
+  const rows = labels.rows;
   return (
     <Pairs
       pairs={[
-        { label: rows.entries, value: glance === null ? words.nothingShown : count(glance.size) },
+        { label: rows.entries, value: glance === null ? labels.nothingShown : count(glance.size) },
         { label: when, value: momentOf(at) },
         ...(glance === null
           ? []
@@ -39,23 +39,23 @@ function Side({ note, when, at, signedBy }: SideProps) {
 
 /** What the device kept beside what the server shows. */
 export function TwoNotes({ book, alarm }: { readonly book: KeptBook; readonly alarm: Alarm }) {
-  const { rows } = words;
-  const signedBy = alarm.kind === 'other-key' ? words.unknownKey : words.thisServer;
+  const { rows } = labels;
+  const signedBy = alarm.kind === 'other-key' ? labels.unknownKey : labels.thisServer;
   return (
     <div className={styles.two}>
       {book.note !== null && (
         <div>
           <h3>
             <Smartphone aria-hidden="true" />
-            {words.kept}
+            {labels.kept}
           </h3>
-          <Side note={book.note} when={rows.kept} at={book.keptAt} signedBy={words.thisServer} />
+          <Side note={book.note} when={rows.kept} at={book.keptAt} signedBy={labels.thisServer} />
         </div>
       )}
       <div>
         <h3>
           {alarm.fromPhone ? <Smartphone aria-hidden="true" /> : <Server aria-hidden="true" />}
-          {alarm.fromPhone ? words.shownByPhone : words.shown}
+          {alarm.fromPhone ? labels.shownByPhone : labels.shown}
         </h3>
         <Side note={alarm.shown} when={rows.shown} at={alarm.at} signedBy={signedBy} />
       </div>

@@ -85,6 +85,6 @@ it.each<[string, VisitResult, readonly (keyof typeof said)[]]>([
 ])('says of this device %s', (_, of, expected) => {
   mockApi().answer(getCheckpoint, { ...answer, who: [] });
   renderApp(<WatchSheet id={7} watched={of} onClose={() => {}} />, { session: meenaSignedIn });
-  const shown = Object.entries(said).filter(([, words]) => screen.queryByText(words) !== null);
+  const shown = Object.entries(said).filter(([, labels]) => screen.queryByText(labels) !== null);
   expect(shown.map(([name]) => name)).toEqual(expected);
 });

@@ -12,7 +12,7 @@ import { seenWords } from './seen-line.tsx';
 import styles from './trust.module.css';
 import { Watchers } from './watchers.tsx';
 
-const words = trust.sheet;
+const labels = trust.sheet;
 
 type WatchSheetProps = {
   readonly id: number;
@@ -25,23 +25,23 @@ type WatchSheetProps = {
 /** Who has looked, what this device keeps, and the ways to compare. */
 export function WatchSheet({ id, watched, same = null, problem = null, onClose }: WatchSheetProps) {
   const witnesses = watched?.witnesses ?? null;
-  const sub = witnesses === null ? words.notAnswered : witnesses.members === 0 ? words.none : seenWords(witnesses);
+  const sub = witnesses === null ? labels.notAnswered : witnesses.members === 0 ? labels.none : seenWords(witnesses);
   return (
-    <ReadingSheet title={words.title} sub={sub} onClose={onClose}>
+    <ReadingSheet title={labels.title} sub={sub} onClose={onClose}>
       <div className={styles.stack}>
         <Watchers id={id} />
-        {witnesses !== null && witnesses.others > 0 && <p>{words.others(count(witnesses.others))}</p>}
+        {witnesses !== null && witnesses.others > 0 && <p>{labels.others(count(witnesses.others))}</p>}
         {problem !== null && <Notice tone="warn">{trust.shown.problems[problem]}</Notice>}
         {same !== null && <p>{trust.shown.same}</p>}
         {same === 'newest' && <Notice>{trust.shown.part}</Notice>}
         {watched && <OwnDevice watched={watched} />}
-        <p className={styles.small}>{words.how}</p>
+        <p className={styles.small}>{labels.how}</p>
         <ButtonGroup>
           <Link to={paths.compareBook(id)} className={buttonClass({ kind: 'second', slim: true })}>
-            {words.compare}
+            {labels.compare}
           </Link>
           <Link to={paths.history(id)} className={buttonClass({ kind: 'link' })}>
-            {words.history}
+            {labels.history}
           </Link>
         </ButtonGroup>
       </div>
@@ -51,12 +51,12 @@ export function WatchSheet({ id, watched, same = null, problem = null, onClose }
 
 function OwnDevice({ watched }: { readonly watched: VisitResult }) {
   const { book, keeps, clockIsOff, bound } = watched;
-  if (!keeps) return <Notice>{words.keepsNothing}</Notice>;
+  if (!keeps) return <Notice>{labels.keepsNothing}</Notice>;
   return (
     <>
-      {book?.note && <p>{words.keeps(count(book.size), `${dayOf(book.keptAt)}, ${time(book.keptAt)}`)}</p>}
-      {clockIsOff && <Notice tone="warn">{words.clock}</Notice>}
-      {bound === false && <Notice>{words.unbound}</Notice>}
+      {book?.note && <p>{labels.keeps(count(book.size), `${dayOf(book.keptAt)}, ${time(book.keptAt)}`)}</p>}
+      {clockIsOff && <Notice tone="warn">{labels.clock}</Notice>}
+      {bound === false && <Notice>{labels.unbound}</Notice>}
     </>
   );
 }

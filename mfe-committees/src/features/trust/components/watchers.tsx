@@ -13,7 +13,7 @@ import { watchers } from '../api/watchers.ts';
 import styles from './trust.module.css';
 import { compared } from './whose-phone.tsx';
 
-const words = trust.sheet;
+const labels = trust.sheet;
 
 /** Who has looked at the book and when; and by name who has not, so that somebody can ask them. */
 export function Watchers({ id }: { readonly id: number }) {
@@ -21,21 +21,21 @@ export function Watchers({ id }: { readonly id: number }) {
   if (isError && data === undefined) {
     return (
       <>
-        <Notice>{words.notAnswered}</Notice>
+        <Notice>{labels.notAnswered}</Notice>
         <TryAgain slim onPress={refetch} />
       </>
     );
   }
-  if (data === undefined) return <SkeletonRows rows={3} label={words.title} />;
+  if (data === undefined) return <SkeletonRows rows={3} label={labels.title} />;
   const looked = data.filter(({ at }) => at !== null);
   const others = data.filter(({ at }) => at === null);
   return (
     <>
-      {looked.length > 0 && <List title={words.title} people={looked} />}
+      {looked.length > 0 && <List title={labels.title} people={looked} />}
       {others.length > 0 && (
         <>
-          <h3 className={styles.who}>{words.notLooked}</h3>
-          <List title={words.notLooked} people={others} />
+          <h3 className={styles.who}>{labels.notLooked}</h3>
+          <List title={labels.notLooked} people={others} />
         </>
       )}
     </>

@@ -11,7 +11,7 @@ import { type ComparedKey, comparedKeys, rememberCompared } from '../compared.ts
 import { dayOf } from '../days.ts';
 import styles from './trust.module.css';
 
-const words = trust.shown.phones;
+const labels = trust.shown.phones;
 
 /** The keys that this reader has compared at this device; read each time. */
 export const compared = (reader: number) =>
@@ -56,13 +56,13 @@ export function WhosePhone(props: WhosePhoneProps) {
   if (known.userId !== shower.userId)
     return (
       <Notice tone="bad" role="alert">
-        {words.other(name)}
+        {labels.other(name)}
       </Notice>
     );
   return (
     <p className={styles.phone} role="status">
       <Smartphone aria-hidden="true" />
-      <span>{words.remembered(name, dayOf(known.at))}</span>
+      <span>{labels.remembered(name, dayOf(known.at))}</span>
     </p>
   );
 }
@@ -70,11 +70,11 @@ export function WhosePhone(props: WhosePhoneProps) {
 function Question({ name, onYes }: { readonly name: string; readonly onYes: () => void }) {
   return (
     <div className={cx(styles.stack, styles.apart)}>
-      <h3>{words.question(name)}</h3>
-      <p>{words.text}</p>
+      <h3>{labels.question(name)}</h3>
+      <p>{labels.text}</p>
       <ButtonGroup>
         <Button kind="second" slim icon={<Smartphone aria-hidden="true" />} onClick={onYes}>
-          {words.yes}
+          {labels.yes}
         </Button>
       </ButtonGroup>
     </div>

@@ -12,7 +12,7 @@ import { texts } from '../../../texts.ts';
 export type Report = BodySentTo<typeof reportPayment>;
 export type Settlement = BodySentTo<typeof settleDispute>;
 
-const words = texts.twoSides;
+const labels = texts.twoSides;
 
 /** Of which payment, in which committee. */
 type Of = { readonly committeeId: number; readonly paymentId: number };
@@ -23,41 +23,41 @@ const refused = (failed: string) => (error: Error) => sayRefused(error, failed);
 export const useReport = ({ committeeId, paymentId }: Of) =>
   useCommitteeCommand(reportPayment, committeeId, {
     sent: (body: Report) => ({ params: about(paymentId), body }),
-    done: words.report.done,
-    failed: refused(words.report.failed),
+    done: labels.report.done,
+    failed: refused(labels.report.failed),
   });
 
 export const useDecline = ({ committeeId, paymentId }: Of, reportAt: string) =>
   useCommitteeCommand(declineReport, committeeId, {
     sent: (reason: string) => ({ params: about(paymentId), body: { reportAt, reason } }),
-    done: words.decline.done,
-    failed: refused(words.decline.failed),
+    done: labels.decline.done,
+    failed: refused(labels.decline.failed),
   });
 
 export const useDispute = ({ committeeId, paymentId }: Of) =>
   useCommitteeCommand(disputePayment, committeeId, {
     sent: (reason: string) => ({ params: about(paymentId), body: { reason } }),
-    done: words.dispute.done,
-    failed: refused(words.dispute.failed),
+    done: labels.dispute.done,
+    failed: refused(labels.dispute.failed),
   });
 
 export const useSettle = ({ committeeId, paymentId }: Of, disputeAt: string | undefined) =>
   useCommitteeCommand(settleDispute, committeeId, {
     sent: (body: Settlement) => ({ params: about(paymentId), body: { ...body, ...(disputeAt && { disputeAt }) } }),
-    done: words.settling.done,
-    failed: refused(words.settling.failed),
+    done: labels.settling.done,
+    failed: refused(labels.settling.failed),
   });
 
 export const useWithdraw = ({ committeeId, paymentId }: Of) =>
   useCommitteeCommand(withdrawReport, committeeId, {
     sent: () => ({ params: about(paymentId) }),
-    done: words.takenBack,
-    failed: refused(words.failed),
+    done: labels.takenBack,
+    failed: refused(labels.failed),
   });
 
 export const useConfirmPayment = ({ committeeId, paymentId }: Of) =>
   useCommitteeCommand(confirmPayment, committeeId, {
     sent: () => ({ params: about(paymentId), body: {} }),
-    done: words.confirmed,
-    failed: refused(words.failed),
+    done: labels.confirmed,
+    failed: refused(labels.failed),
   });

@@ -20,7 +20,7 @@ import { wholeCommittee } from '../api/whole.ts';
 import { SaidLine } from './said-line.tsx';
 import styles from './two-sides.module.css';
 
-const words = texts.twoSides;
+const labels = texts.twoSides;
 
 type Answering = { readonly what: 'decline' | 'settle'; readonly payment: Payment };
 type AnswersProps = { readonly detail: Detail; readonly canManage: boolean };
@@ -53,7 +53,7 @@ export function Answers({ detail, canManage }: AnswersProps) {
     <>
       {all > 0 && (
         <Indent className={styles.head}>
-          <h3>{canManage ? words.answer : words.open}</h3>
+          <h3>{canManage ? labels.answer : labels.open}</h3>
           <span className={styles.count}>{all}</span>
         </Indent>
       )}
@@ -64,7 +64,7 @@ export function Answers({ detail, canManage }: AnswersProps) {
           ))}
         </LedgerRows>
       )}
-      {left > 0 && <Indent className={styles.left}>{words.more(left)}</Indent>}
+      {left > 0 && <Indent className={styles.left}>{labels.more(left)}</Indent>}
       {answering?.what === 'decline' && (
         <Dialog name="declineReport" committeeId={id} payment={answering.payment} onClose={() => setAnswering(null)} />
       )}
@@ -96,7 +96,7 @@ function Answer({ detail, payment, onAnswer }: AnswerProps) {
       name={user.name}
       figure={rupees(payment.amount)}
       status={<PaymentMark payment={payment} />}
-      sub={words.ofRound(round.roundNumber)}
+      sub={labels.ofRound(round.roundNumber)}
     >
       <Indent className={styles.more}>
         {word && <SaidLine name={user.name} word={word} />}
@@ -106,10 +106,10 @@ function Answer({ detail, payment, onAnswer }: AnswerProps) {
               <Button
                 kind="second"
                 slim
-                aria-label={words.settleOf(user.name)}
+                aria-label={labels.settleOf(user.name)}
                 onClick={() => onAnswer({ what: 'settle', payment })}
               >
-                {words.settle}
+                {labels.settle}
               </Button>
             ) : (
               <Confirming committeeId={detail.committee.id} payment={payment} onAnswer={onAnswer} />
@@ -135,16 +135,16 @@ function Confirming({ committeeId, payment, onAnswer }: ConfirmingProps) {
     mark({ status: 'paid', paymentMethod: word?.paymentMethod ?? 'cash', ...(word && { reportAt: word.at }) });
   return (
     <>
-      <Button slim icon={<Check aria-hidden="true" />} aria-label={words.confirmOf(user.name)} onClick={confirm}>
-        {words.confirm}
+      <Button slim icon={<Check aria-hidden="true" />} aria-label={labels.confirmOf(user.name)} onClick={confirm}>
+        {labels.confirm}
       </Button>
       <Button
         kind="second"
         slim
-        aria-label={words.notReceivedOf(user.name)}
+        aria-label={labels.notReceivedOf(user.name)}
         onClick={() => onAnswer({ what: 'decline', payment })}
       >
-        {words.notReceived}
+        {labels.notReceived}
       </Button>
     </>
   );
@@ -156,9 +156,9 @@ function Story({ detail, payment }: Pick<AnswerProps, 'detail' | 'payment'>) {
     <Link
       to={`${paths.history(detail.committee.id)}?member=${user.id}&round=${round.roundNumber}`}
       className={buttonClass({ kind: 'link' })}
-      aria-label={words.storyOf(user.name)}
+      aria-label={labels.storyOf(user.name)}
     >
-      {words.story}
+      {labels.story}
     </Link>
   );
 }

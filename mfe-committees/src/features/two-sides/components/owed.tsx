@@ -10,7 +10,7 @@ import { texts } from '../../../texts.ts';
 import { Line, type OwnPart } from './line.tsx';
 import styles from './two-sides.module.css';
 
-const words = texts.twoSides;
+const labels = texts.twoSides;
 
 type OwedProps = OwnPart & { readonly owed: OwnDues['owed']; readonly phone: string | null };
 
@@ -23,17 +23,17 @@ export function Owed({ committeeId, owed, admin, phone, onSay }: OwedProps) {
   const sum = owed.reduce((total, due) => total + Number(due.amount), 0);
   return (
     <Line
-      say={isLate ? words.own.owesLate(amount, admin) : words.own.owes(amount, shortDate(first.dueAt ?? ''), admin)}
+      say={isLate ? labels.own.owesLate(amount, admin) : labels.own.owes(amount, shortDate(first.dueAt ?? ''), admin)}
     >
       {owed.length > 1 && <Dues owed={owed} onSay={onSay} />}
       <p className={styles.sub}>
-        {owed.length > 1 && `${words.own.altogether(rupees(sum))} `}
-        {words.own.ask(phone === null ? admin : `${admin}, ${phone}`)}
+        {owed.length > 1 && `${labels.own.altogether(rupees(sum))} `}
+        {labels.own.ask(phone === null ? admin : `${admin}, ${phone}`)}
       </p>
       <div className={styles.acts}>
         {owed.length === 1 && (
           <Button icon={<Check aria-hidden="true" />} onClick={() => onSay({ what: 'report', payment: first })}>
-            {words.iHavePaid}
+            {labels.iHavePaid}
           </Button>
         )}
         <ToHowToPay committeeId={committeeId} />
@@ -65,14 +65,14 @@ function Dues({ owed, onSay }: Pick<OwedProps, 'owed' | 'onSay'>) {
         <div key={due.id}>
           <dt>
             {due.dueAt === null
-              ? words.own.round(due.round.roundNumber)
-              : words.own.dueOn(due.round.roundNumber, shortDate(due.dueAt))}
+              ? labels.own.round(due.round.roundNumber)
+              : labels.own.dueOn(due.round.roundNumber, shortDate(due.dueAt))}
             {due.status === 'overdue' && <PaymentMark payment={due} />}
           </dt>
           <dd>{rupees(due.amount)}</dd>
           <dd>
             <Button kind="second" slim onClick={() => onSay({ what: 'report', payment: due })}>
-              {words.iHavePaid}
+              {labels.iHavePaid}
             </Button>
           </dd>
         </div>

@@ -16,7 +16,7 @@ import { Owed } from './owed.tsx';
 import { SaidByOwn } from './own-words.tsx';
 import styles from './two-sides.module.css';
 
-const words = texts.twoSides;
+const labels = texts.twoSides;
 
 const draftOf = { report: draftNames.report, dispute: draftNames.dispute, settle: draftNames.settle } as const;
 
@@ -37,7 +37,7 @@ export function OwnLine({ detail }: { readonly detail: Detail }) {
 function Own({ detail, dues }: { readonly detail: Detail; readonly dues: OwnDues }) {
   const [saying, setSaying] = useState(() => interrupted(dues));
   const { owed, said, marked, paid, won } = dues;
-  const admin = detail.admin?.name ?? words.admin;
+  const admin = detail.admin?.name ?? labels.admin;
   const committeeId = detail.committee.id;
   const part = { committeeId, admin, onSay: setSaying };
   if (owed.length + said.length === 0 && marked === null && paid === null && won === null) return null;
@@ -62,9 +62,9 @@ function Paid({ committeeId, payment }: { readonly committeeId: number; readonly
   const { paidAt, paymentMethod, word } = payment;
   const [method, day] = [paymentMethod && texts.payments.method[paymentMethod], paidAt && shortDate(paidAt)];
   return (
-    <Line say={words.own.paid(rupees(payment.amount), payment.round.roundNumber)}>
+    <Line say={labels.own.paid(rupees(payment.amount), payment.round.roundNumber)}>
       <p className={styles.sub}>
-        {word?.kind === 'agreed' ? words.own.agreed(method ?? '', day ?? '') : `${method} · ${day}`}
+        {word?.kind === 'agreed' ? labels.own.agreed(method ?? '', day ?? '') : `${method} · ${day}`}
       </p>
       <ReceiptLine committeeId={committeeId} payment={payment} />
     </Line>
@@ -73,8 +73,8 @@ function Paid({ committeeId, payment }: { readonly committeeId: number; readonly
 
 function Won({ pot, round }: { readonly pot: string; readonly round: Round }) {
   return (
-    <Line say={words.own.won(pot, round.roundNumber)} tone="pot">
-      {round.drawDate !== null && <p className={styles.sub}>{words.own.wonOn(shortDate(round.drawDate))}</p>}
+    <Line say={labels.own.won(pot, round.roundNumber)} tone="pot">
+      {round.drawDate !== null && <p className={styles.sub}>{labels.own.wonOn(shortDate(round.drawDate))}</p>}
     </Line>
   );
 }

@@ -7,7 +7,7 @@ import { useConfirmPayment, useWithdraw } from '../api/say.ts';
 import { Line, type OwnPart } from './line.tsx';
 import styles from './two-sides.module.css';
 
-const words = texts.twoSides;
+const labels = texts.twoSides;
 
 type OwnWordProps = OwnPart & { readonly payment: Payment };
 
@@ -26,7 +26,7 @@ function TakeBack({ committeeId, payment }: Pick<OwnWordProps, 'committeeId' | '
   const { run, isPending } = useWithdraw({ committeeId, paymentId: payment.id });
   return (
     <Button kind="link" busy={isPending} onClick={() => run()}>
-      {words.takeBack}
+      {labels.takeBack}
     </Button>
   );
 }
@@ -35,9 +35,9 @@ function Reported({ payment, admin, committeeId }: OwnWordProps) {
   const { word } = payment;
   const day = word?.paidAt ? shortDate(word.paidAt) : '';
   return (
-    <Line say={words.own.reported}>
+    <Line say={labels.own.reported}>
       <p className={styles.sub}>
-        {words.own.reportedText(rupees(payment.amount), methodOf(word?.paymentMethod), day, admin)}
+        {labels.own.reportedText(rupees(payment.amount), methodOf(word?.paymentMethod), day, admin)}
       </p>
       <div className={styles.acts}>
         <TakeBack committeeId={committeeId} payment={payment} />
@@ -49,14 +49,14 @@ function Reported({ payment, admin, committeeId }: OwnWordProps) {
 function Declined({ payment, admin, committeeId, onSay }: OwnWordProps) {
   const { word } = payment;
   return (
-    <Line say={words.own.declined(admin, rupees(payment.amount))} tone="late">
-      {word?.text && <p className={styles.sub}>{words.quoted(word.text)}</p>}
+    <Line say={labels.own.declined(admin, rupees(payment.amount))} tone="late">
+      {word?.text && <p className={styles.sub}>{labels.quoted(word.text)}</p>}
       <div className={styles.acts}>
         <Button kind="second" slim onClick={() => onSay({ what: 'report', payment })}>
-          {words.sayAgain}
+          {labels.sayAgain}
         </Button>
         <Button kind="second" slim onClick={() => onSay({ what: 'dispute', payment })}>
-          {words.notRight}
+          {labels.notRight}
         </Button>
         <TakeBack committeeId={committeeId} payment={payment} />
       </div>
@@ -67,14 +67,14 @@ function Declined({ payment, admin, committeeId, onSay }: OwnWordProps) {
 function Disputed({ payment, admin, onSay }: OwnWordProps) {
   const { word } = payment;
   return (
-    <Line say={words.own.disputed(payment.round.roundNumber)}>
+    <Line say={labels.own.disputed(payment.round.roundNumber)}>
       <p className={styles.sub}>
-        {word?.text && `${words.quoted(word.text)} `}
-        {words.own.disputedText(admin)}
+        {word?.text && `${labels.quoted(word.text)} `}
+        {labels.own.disputedText(admin)}
       </p>
       <div className={styles.acts}>
         <Button kind="second" slim onClick={() => onSay({ what: 'settle', payment })}>
-          {words.letStand}
+          {labels.letStand}
         </Button>
       </div>
     </Line>
@@ -84,13 +84,13 @@ function Disputed({ payment, admin, onSay }: OwnWordProps) {
 function Marked({ payment, admin, committeeId, onSay }: OwnWordProps) {
   const { run, isPending } = useConfirmPayment({ committeeId, paymentId: payment.id });
   return (
-    <Line say={words.own.marked(admin, rupees(payment.amount), methodOf(payment.paymentMethod))}>
+    <Line say={labels.own.marked(admin, rupees(payment.amount), methodOf(payment.paymentMethod))}>
       <div className={styles.acts}>
         <Button kind="second" slim icon={<Check aria-hidden="true" />} busy={isPending} onClick={() => run()}>
-          {words.right}
+          {labels.right}
         </Button>
         <Button kind="second" slim onClick={() => onSay({ what: 'dispute', payment })}>
-          {words.notRight}
+          {labels.notRight}
         </Button>
       </div>
     </Line>

@@ -8,7 +8,7 @@ import { texts } from '../../../texts.ts';
 import { useDecline, useDispute } from '../api/say.ts';
 import { AboutPayment, SaidLine } from './said-line.tsx';
 
-const words = texts.twoSides;
+const labels = texts.twoSides;
 
 type SheetProps = { readonly committeeId: number; readonly payment: Payment; readonly onClose: () => void };
 
@@ -24,8 +24,8 @@ export function DeclineSheet({ committeeId, payment, onClose }: SheetProps) {
   const command = useDecline({ committeeId, paymentId: id }, word?.at ?? '');
   return (
     <ReasonSheet
-      title={words.decline.title}
-      words={words.decline}
+      title={labels.decline.title}
+      labels={labels.decline}
       command={command}
       body={disputePaymentBody}
       draftName={draftNames.decline(id)}
@@ -45,14 +45,14 @@ export function DisputeSheet({ committeeId, payment, onClose }: SheetProps) {
   const command = useDispute({ committeeId, paymentId: payment.id });
   return (
     <ReasonSheet
-      title={words.notRight}
-      words={words.dispute}
+      title={labels.notRight}
+      labels={labels.dispute}
       command={command}
       body={disputePaymentBody}
       draftName={draftNames.dispute(payment.id)}
       onClose={onClose}
       above={<About payment={payment} />}
-      below={<Notice>{words.dispute.note}</Notice>}
+      below={<Notice>{labels.dispute.note}</Notice>}
     />
   );
 }

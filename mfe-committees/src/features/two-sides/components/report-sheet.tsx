@@ -15,11 +15,11 @@ import { texts } from '../../../texts.ts';
 import { type Report, useReport } from '../api/say.ts';
 import { AboutPayment } from './said-line.tsx';
 
-const words = texts.twoSides;
+const labels = texts.twoSides;
 
 const rules = reportPaymentBody.refine(({ paidAt }) => paidAt === undefined || paidAt <= today(), {
   path: ['paidAt'],
-  message: words.report.future,
+  message: labels.report.future,
 });
 
 type ReportSheetProps = {
@@ -51,17 +51,17 @@ export function ReportSheet(props: ReportSheetProps) {
   const { form, draft, save, isPending, error } = useReportForm(props);
   return (
     <SavingSheet
-      title={words.iHavePaid}
+      title={labels.iHavePaid}
       onSubmit={(event) => void save(event)}
-      words={{ save: words.report.save(admin), saving: words.report.saving }}
+      labels={{ save: labels.report.save(admin), saving: labels.report.saving }}
       busy={isPending}
       onClose={onClose}
       draft={draft}
     >
-      <AboutPayment payment={payment} about={words.report.to(payment.round.roundNumber, admin)} />
+      <AboutPayment payment={payment} about={labels.report.to(payment.round.roundNumber, admin)} />
       <ReportFields form={form} />
-      <Refusal error={error} words={words.report.failed} />
-      <Notice>{words.report.seen(admin)}</Notice>
+      <Refusal error={error} fallback={labels.report.failed} />
+      <Notice>{labels.report.seen(admin)}</Notice>
     </SavingSheet>
   );
 }
@@ -73,19 +73,19 @@ function ReportFields({ form }: { readonly form: UseFormReturn<Report> }) {
       <RadioField
         control={form.control}
         name="paymentMethod"
-        label={words.report.how}
+        label={labels.report.how}
         columns={2}
         options={methodCards}
       />
       <TextField
-        label={words.report.when}
+        label={labels.report.when}
         type="date"
         max={today()}
         error={errors.paidAt?.message}
         {...form.register('paidAt')}
       />
       <TextArea
-        label={words.report.note}
+        label={labels.report.note}
         optional
         maxLength={500}
         error={errors.notes?.message}

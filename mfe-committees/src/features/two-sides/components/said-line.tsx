@@ -3,7 +3,7 @@ import { date, rupees, shortDate } from '@mandali/platform/format.ts';
 import { texts } from '../../../texts.ts';
 import styles from './two-sides.module.css';
 
-const words = texts.twoSides;
+const labels = texts.twoSides;
 
 /** What somebody has said of a payment, with who and when; nothing where it is not for the reader, or without words. */
 export function SaidLine({ name, word }: { readonly name: string; readonly word: NonNullable<Payment['word']> }) {
@@ -12,10 +12,10 @@ export function SaidLine({ name, word }: { readonly name: string; readonly word:
     <p className={styles.said}>
       <b>
         <time dateTime={word.at} title={date(word.at)}>
-          {words.when(name, shortDate(word.at))}
+          {labels.when(name, shortDate(word.at))}
         </time>
       </b>
-      {words.quoted(word.text)}
+      {labels.quoted(word.text)}
     </p>
   );
 }

@@ -13,7 +13,7 @@ import { texts } from '../../../texts.ts';
 import { type Settlement, useSettle } from '../api/say.ts';
 import { AboutPayment, SaidLine } from './said-line.tsx';
 
-const words = texts.twoSides;
+const labels = texts.twoSides;
 
 type SettleSheetProps = {
   readonly committeeId: number;
@@ -44,15 +44,15 @@ const useSettleForm = ({ committeeId, payment, canManage, onClose }: SettleSheet
 export function SettleSheet(props: SettleSheetProps) {
   const { payment, canManage, onClose } = props;
   const { form, draft, save, isPending, error, stands } = useSettleForm(props);
-  const { settling } = words;
-  const labels = stands === 'paid' ? settling.isPaid : settling.isOpen;
-  const options = (['paid', 'unpaid'] as const).map((value) => ({ value, label: labels[value] }));
+  const { settling } = labels;
+  const choices = stands === 'paid' ? settling.isPaid : settling.isOpen;
+  const options = (['paid', 'unpaid'] as const).map((value) => ({ value, label: choices[value] }));
   const about = texts.payments.about(payment.round.roundNumber, seatOf(payment));
   return (
     <SavingSheet
       title={settling.title}
       onSubmit={(event) => void save(event)}
-      words={settling}
+      labels={settling}
       busy={isPending}
       onClose={onClose}
       draft={draft}
@@ -72,7 +72,7 @@ export function SettleSheet(props: SettleSheetProps) {
         error={form.formState.errors.notes?.message}
         {...form.register('notes')}
       />
-      <Refusal error={error} words={settling.failed} />
+      <Refusal error={error} fallback={settling.failed} />
     </SavingSheet>
   );
 }

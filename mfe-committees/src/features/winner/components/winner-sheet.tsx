@@ -12,7 +12,7 @@ import { SavingSheet } from '../../../shared/form/saving-sheet.tsx';
 import { texts } from '../../../texts.ts';
 import { useSelectWinner, type ChosenWinner } from '../api/select-winner.ts';
 
-const words = texts.winner;
+const labels = texts.winner;
 
 type WinnerSheetProps = {
   readonly committeeId: number;
@@ -35,18 +35,18 @@ export function WinnerSheet({ committeeId, round, eligible, onClose }: WinnerShe
   const { form, run, isPending, error } = useWinnerForm(committeeId, round.id);
   return (
     <SavingSheet
-      title={words.dialog}
+      title={labels.dialog}
       onSubmit={(event) => void form.handleSubmit((winner) => run(winner, onClose))(event)}
-      words={words}
+      labels={labels}
       busy={isPending}
       onClose={onClose}
     >
       <Select
-        label={words.winner}
+        label={labels.winner}
         error={form.formState.errors.winnerId?.message}
         {...form.register('winnerId', { setValueAs: Number })}
       >
-        <MemberOptions nobody={words.choose} members={eligible} />
+        <MemberOptions nobody={labels.choose} members={eligible} />
       </Select>
       <RadioField
         control={form.control}
@@ -55,7 +55,7 @@ export function WinnerSheet({ committeeId, round, eligible, onClose }: WinnerShe
         columns={2}
         options={methodCards}
       />
-      <Refusal error={error} words={words.failed} />
+      <Refusal error={error} fallback={labels.failed} />
       <Consequences round={round} />
     </SavingSheet>
   );
@@ -66,8 +66,8 @@ function Consequences({ round }: { readonly round: Round }) {
   const wasOpened = round.drawOpened === true;
   return (
     <Notice tone={wasOpened ? 'warn' : 'plain'}>
-      <p>{words.final(round.roundNumber)}</p>
-      <p>{wasOpened ? words.overrides : words.note}</p>
+      <p>{labels.final(round.roundNumber)}</p>
+      <p>{wasOpened ? labels.overrides : labels.note}</p>
     </Notice>
   );
 }
