@@ -42,3 +42,6 @@ export const createPasskeySignIn =
       return enter(tools, client, { user, kind: 'signed-in', how: 'passkey', from });
     });
   };
+
+export type ProvesByPasskey = ReturnType<typeof createProvesByPasskey>;
+export type PasskeySignIn = ReturnType<typeof createPasskeySignIn>;

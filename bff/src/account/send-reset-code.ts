@@ -1,11 +1,23 @@
-import type { Deps } from '../deps.ts';
+import type { Logger } from 'pino';
+import type { Metrics } from '../http/metrics.ts';
+import type { CodeDelivery } from './code-delivery.ts';
+import type { Otp } from './otp.ts';
+import type { PasswordResets } from './password-reset.ts';
 
-type Mode = Parameters<Deps['codeDelivery']['hand']>[0];
+export type ResetCodeDeps = {
+  readonly codeDelivery: CodeDelivery;
+  readonly otp: Pick<Otp, 'issue'>;
+  readonly passwordResets: Pick<PasswordResets, 'phoneOf'>;
+  readonly metrics: Pick<Metrics, 'count'>;
+  readonly log: Logger;
+};
+
+type Mode = Parameters<CodeDelivery['hand']>[0];
 
 /** A request that is answered is not refused any more. */
 const never = new AbortController().signal;
 
-const sendCode = async (deps: Deps, mode: Mode, email: string): Promise<void> => {
+const sendCode = async (deps: ResetCodeDeps, mode: Mode, email: string): Promise<void> => {
   const phone = await deps.passwordResets.phoneOf(email);
   if (phone === null) return;
   const issued = await deps.otp.issue(phone, null);
@@ -17,7 +29,7 @@ const sendCode = async (deps: Deps, mode: Mode, email: string): Promise<void> =>
  * Sends a code for a new password to the proved phone of the account with this e-mail, if there is one, within the limits
  * of codes. Does not wait for it: the time of an answer does not show whether there is an account.
  */
-export const startResetCode = (deps: Deps, mode: Mode, email: string, requestId: string): void => {
+export const startResetCode = (deps: ResetCodeDeps, mode: Mode, email: string, requestId: string): void => {
   sendCode(deps, mode, email).catch((error: unknown) => {
     deps.log.error({ err: error, requestId }, 'sending a code for a new password failed');
   });

@@ -5,12 +5,19 @@ import type { Disclosure } from '@mandali/domain/proof/disclosure';
 import { type Keys, keysOf } from '@mandali/domain/proof/keys';
 import type { PlacedParts } from '@mandali/domain/proof/placed';
 import { inclusionProof, placesForInclusion, placesForTree, rootOf, treeAt } from '@mandali/domain/proof/tree';
-import type { StoredEvent } from '@mandali/event-store/port';
+import type { EventStore, StoredEvent } from '@mandali/event-store/port';
 import { disclosuresFor } from '@mandali/projections/disclosures/query';
 import type { Caller } from '../http/caller.ts';
-import type { Deps } from '../deps.ts';
 import { rejected } from '../http/endpoint.ts';
 import type { Rejected } from '../http/rejections.ts';
+import type { Pool } from 'pg';
+import type { Signing } from './create-signing.ts';
+
+export type ProvenEntriesDeps = {
+  readonly pool: Pool;
+  readonly store: Pick<EventStore, 'readStream'>;
+  readonly signing: Pick<Signing, 'books' | 'cosignatures' | 'identity'>;
+};
 
 const mostCosignatures = 8;
 /** Reads of the log at a time, and events of one of them: what lies near each other is read at once. */
@@ -21,7 +28,11 @@ const near = 32;
  * Of the signed heads that have all these entries, the one that most people have cosigned; else the newest one. Of the
  * entry that froze the list of a draw, one that was cosigned before the beacon spoke.
  */
-const headFor = async ({ signing: { books, cosignatures } }: Deps, id: CommitteeId, revisions: readonly number[]) => {
+const headFor = async (
+  { signing: { books, cosignatures } }: ProvenEntriesDeps,
+  id: CommitteeId,
+  revisions: readonly number[],
+) => {
   const last = Math.max(...revisions);
   const best = await cosignatures.best(id, last);
   const now = await books.signed(id, (entries) => {
@@ -57,7 +68,7 @@ const spansOf = (revisions: readonly number[]): readonly { readonly from: number
 };
 
 /** The events with these revisions, which rise; those that are not there are missing. */
-const eventsOf = async ({ store }: Deps, id: CommitteeId, revisions: readonly number[]) => {
+const eventsOf = async ({ store }: ProvenEntriesDeps, id: CommitteeId, revisions: readonly number[]) => {
   const [spans, wanted] = [spansOf(revisions), new Set(revisions)];
   const found: StoredEvent[] = [];
   for (let at = 0; at < spans.length; at += atATime) {
@@ -78,7 +89,7 @@ export type ProvenEntries = {
 
 /** Entries of a book under one signed head, with what this reader may see of them. `revisions` rise, and are not none. */
 export const provenEntries = async (
-  deps: Deps,
+  deps: ProvenEntriesDeps,
   {
     id,
     revisions,

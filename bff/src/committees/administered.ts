@@ -2,9 +2,9 @@ import { mayRead } from '@mandali/domain/committee/queries';
 import type { LivingCommittee } from '@mandali/domain/committee/state';
 import { type CommitteeId, parseCommitteeId } from '@mandali/domain/ids';
 import type { Caller } from '../http/caller.ts';
-import type { Deps } from '../deps.ts';
 import { ok, rejected } from '../http/endpoint.ts';
 import type { Rejection } from '../http/rejections.ts';
+import type { CommitteeCommands } from './commands.ts';
 import { living } from './shapes/context.ts';
 
 type Administered =
@@ -16,7 +16,7 @@ type Administered =
  * not, also as its admin. The rules of the domain say the same of commands.
  */
 export const administered = async (
-  { committees }: Pick<Deps, 'committees'>,
+  { committees }: { readonly committees: Pick<CommitteeCommands, 'stateOf'> },
   wanted: number,
   { userId, role }: Pick<Caller, 'userId' | 'role'>,
 ): Promise<Administered> => {
@@ -32,7 +32,7 @@ export const administered = async (
 /** What a repeated command about a committee is answered that says no more than that it is done. */
 export const doneAgainByAdmin = async (
   { params, caller }: { readonly params: { readonly id: number }; readonly caller: Caller },
-  deps: Pick<Deps, 'committees'>,
+  deps: { readonly committees: Pick<CommitteeCommands, 'stateOf'> },
 ) => {
   const found = await administered(deps, params.id, caller);
   return found.ok ? ok({ success: true } as const) : rejected(found.rejection);

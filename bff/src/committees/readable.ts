@@ -1,11 +1,11 @@
 import { type CommitteeId, parseCommitteeId } from '@mandali/domain/ids';
 import { committeeAccess } from '@mandali/projections/access/query';
-import type { Deps } from '../deps.ts';
+import type { Pool } from 'pg';
 import type { Caller } from '../http/caller.ts';
 
 /** The committee of this number, if the caller may read its detail; null: there is none of theirs. */
 export const readable = async (
-  { pool }: Pick<Deps, 'pool'>,
+  { pool }: { readonly pool: Pool },
   id: number,
   viewer: Caller,
 ): Promise<CommitteeId | null> => {

@@ -1,13 +1,18 @@
 import { deletePasskey } from '@mandali/contracts/api/delete-passkey';
 import { doneAgain, endpoint, ok, rejected } from '../../http/endpoint.ts';
+import type { Passkeys } from '../passkeys.ts';
+import type { Trail } from '../../http/security-trail.ts';
 
-export const deletePasskeyEndpoint = endpoint(
-  deletePasskey,
-  async ({ params, caller, ip }, deps) => {
-    const isRemoved = await deps.passkeys.remove(caller, params.id, ip);
-    const outcome = isRemoved ? 'removed' : 'not-found';
-    deps.trail.note({ act: 'passkey-removal', who: caller.userId, whom: caller.userId, outcome, ip });
-    return isRemoved ? ok({ success: true }) : rejected({ kind: 'NotFound' });
-  },
-  doneAgain,
-);
+type Needs = { readonly passkeys: Passkeys; readonly trail: Trail };
+
+export const deletePasskeyEndpoint = (deps: Needs) =>
+  endpoint(
+    deletePasskey,
+    async ({ params, caller, ip }) => {
+      const isRemoved = await deps.passkeys.remove(caller, params.id, ip);
+      const outcome = isRemoved ? 'removed' : 'not-found';
+      deps.trail.note({ act: 'passkey-removal', who: caller.userId, whom: caller.userId, outcome, ip });
+      return isRemoved ? ok({ success: true }) : rejected({ kind: 'NotFound' });
+    },
+    doneAgain,
+  );

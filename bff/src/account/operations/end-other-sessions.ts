@@ -1,12 +1,17 @@
 import { endOtherSessions } from '@mandali/contracts/api/end-other-sessions';
 import { endpoint, ok } from '../../http/endpoint.ts';
+import type { Devices } from '../devices.ts';
+import type { Trail } from '../../http/security-trail.ts';
 
-export const endOtherSessionsEndpoint = endpoint(
-  endOtherSessions,
-  async ({ caller, ip }, deps) => {
-    const ended = await deps.devices.endOthers(caller, ip);
-    deps.trail.note({ act: 'session-end', who: caller.userId, whom: caller.userId, outcome: 'others-ended', ip });
-    return ok({ success: true, ended });
-  },
-  async () => ok({ success: true, ended: 0 }),
-);
+type Needs = { readonly devices: Devices; readonly trail: Trail };
+
+export const endOtherSessionsEndpoint = (deps: Needs) =>
+  endpoint(
+    endOtherSessions,
+    async ({ caller, ip }) => {
+      const ended = await deps.devices.endOthers(caller, ip);
+      deps.trail.note({ act: 'session-end', who: caller.userId, whom: caller.userId, outcome: 'others-ended', ip });
+      return ok({ success: true, ended });
+    },
+    async () => ok({ success: true, ended: 0 }),
+  );

@@ -1,13 +1,18 @@
 import { endSession } from '@mandali/contracts/api/end-session';
 import { doneAgain, endpoint, ok, rejected } from '../../http/endpoint.ts';
+import type { Devices } from '../devices.ts';
+import type { Trail } from '../../http/security-trail.ts';
 
-export const endSessionEndpoint = endpoint(
-  endSession,
-  async ({ params, caller, ip }, deps) => {
-    const hasEnded = await deps.devices.end(caller, params.id, ip);
-    const outcome = hasEnded ? 'ended' : 'not-found';
-    deps.trail.note({ act: 'session-end', who: caller.userId, whom: caller.userId, outcome, ip });
-    return hasEnded ? ok({ success: true }) : rejected({ kind: 'NotFound' });
-  },
-  doneAgain,
-);
+type Needs = { readonly devices: Devices; readonly trail: Trail };
+
+export const endSessionEndpoint = (deps: Needs) =>
+  endpoint(
+    endSession,
+    async ({ params, caller, ip }) => {
+      const hasEnded = await deps.devices.end(caller, params.id, ip);
+      const outcome = hasEnded ? 'ended' : 'not-found';
+      deps.trail.note({ act: 'session-end', who: caller.userId, whom: caller.userId, outcome, ip });
+      return hasEnded ? ok({ success: true }) : rejected({ kind: 'NotFound' });
+    },
+    doneAgain,
+  );

@@ -1,19 +1,29 @@
 import { forgotPassword } from '@mandali/contracts/api/forgot-password';
 import { endpoint, ok, rejected } from '../../http/endpoint.ts';
 import { waiting } from '../../people/answers.ts';
-import { startResetCode } from '../send-reset-code.ts';
+import { startResetCode, type ResetCodeDeps } from '../send-reset-code.ts';
+import type { CodeDelivery } from '../code-delivery.ts';
+import type { ForgotLimits } from '../forgot-limits.ts';
+import type { Trail } from '../../http/security-trail.ts';
+
+type Needs = {
+  readonly codeDelivery: CodeDelivery;
+  readonly forgotLimits: ForgotLimits;
+  readonly trail: Trail;
+} & ResetCodeDeps;
 
 /** Seconds after which it is worth checking again whether the gateway is set up. */
 const retryAfterS = 300;
 const message =
   'If an account has this e-mail and a confirmed phone, a code is on its way to that phone, unless it was sent one just now.';
 
-export const forgotPasswordEndpoint = endpoint(forgotPassword, async ({ body, ip, requestId }, deps) => {
-  const mode = await deps.codeDelivery.mode();
-  if (mode === 'none') return rejected({ kind: 'OtpNotConfigured', retryAfter: retryAfterS });
-  const limited = await deps.forgotLimits.admit(body.email, ip);
-  deps.trail.note({ act: 'password-forgotten', who: null, whom: null, outcome: limited?.kind ?? 'admitted', ip });
-  if (limited !== null) return rejected(waiting(limited));
-  startResetCode(deps, mode, body.email, requestId);
-  return ok({ success: true, message });
-});
+export const forgotPasswordEndpoint = (deps: Needs) =>
+  endpoint(forgotPassword, async ({ body, ip, requestId }) => {
+    const mode = await deps.codeDelivery.mode();
+    if (mode === 'none') return rejected({ kind: 'OtpNotConfigured', retryAfter: retryAfterS });
+    const limited = await deps.forgotLimits.admit(body.email, ip);
+    deps.trail.note({ act: 'password-forgotten', who: null, whom: null, outcome: limited?.kind ?? 'admitted', ip });
+    if (limited !== null) return rejected(waiting(limited));
+    startResetCode(deps, mode, body.email, requestId);
+    return ok({ success: true, message });
+  });

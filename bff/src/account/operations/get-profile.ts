@@ -1,9 +1,14 @@
 import { getProfile } from '@mandali/contracts/api/get-profile';
 import { endpoint, ok, rejected } from '../../http/endpoint.ts';
+import type { Preferences } from '../../people/preferences.ts';
+import type { Profiles } from '../profiles.ts';
 
-export const getProfileEndpoint = endpoint(getProfile, async ({ caller, language }, deps) => {
-  if (language !== null) await deps.preferences.speaks(caller.userId, language);
-  const profile = await deps.profiles.of(caller.userId);
-  // Erased between the look-up of the session and now.
-  return profile === null ? rejected({ kind: 'NotSignedIn' }) : ok(profile);
-});
+type Needs = { readonly preferences: Preferences; readonly profiles: Profiles };
+
+export const getProfileEndpoint = (deps: Needs) =>
+  endpoint(getProfile, async ({ caller, language }) => {
+    if (language !== null) await deps.preferences.speaks(caller.userId, language);
+    const profile = await deps.profiles.of(caller.userId);
+    // Erased between the look-up of the session and now.
+    return profile === null ? rejected({ kind: 'NotSignedIn' }) : ok(profile);
+  });

@@ -1,19 +1,33 @@
 import { joinAccounts } from '@mandali/contracts/api/join-accounts';
 import { endpoint, ok, rejected } from '../../http/endpoint.ts';
 import { userAgain } from '../user-again.ts';
+import type { AccountJoins } from '../account-joins.ts';
+import type { Cards } from '../../people/cards.ts';
+import type { Pool } from 'pg';
+import type { Proofs } from '../proof.ts';
+import type { Trail } from '../../http/security-trail.ts';
 
-export const joinAccountsEndpoint = endpoint(
-  joinAccounts,
-  async ({ body, caller, ip }, deps) => {
-    const proofMissing = deps.proofs.requireProof(caller);
-    if (proofMissing !== null) return rejected({ ...proofMissing, extra: { account: 'this' } });
-    const joined = await deps.accountJoins.join({ ...caller, ip }, body.token);
-    const outcome = joined.ok ? 'joined' : joined.rejection.kind;
-    deps.trail.note({ act: 'account-join', who: caller.userId, whom: joined.other, outcome, ip });
-    if (!joined.ok) return rejected(joined.rejection);
-    deps.cards.forget(caller.userId);
-    if (joined.other !== null) deps.cards.forget(joined.other);
-    return ok({ success: true, user: joined.user });
-  },
-  userAgain,
-);
+type Needs = {
+  readonly accountJoins: AccountJoins;
+  readonly cards: Cards;
+  readonly pool: Pool;
+  readonly proofs: Proofs;
+  readonly trail: Trail;
+};
+
+export const joinAccountsEndpoint = (deps: Needs) =>
+  endpoint(
+    joinAccounts,
+    async ({ body, caller, ip }) => {
+      const proofMissing = deps.proofs.requireProof(caller);
+      if (proofMissing !== null) return rejected({ ...proofMissing, extra: { account: 'this' } });
+      const joined = await deps.accountJoins.join({ ...caller, ip }, body.token);
+      const outcome = joined.ok ? 'joined' : joined.rejection.kind;
+      deps.trail.note({ act: 'account-join', who: caller.userId, whom: joined.other, outcome, ip });
+      if (!joined.ok) return rejected(joined.rejection);
+      deps.cards.forget(caller.userId);
+      if (joined.other !== null) deps.cards.forget(joined.other);
+      return ok({ success: true, user: joined.user });
+    },
+    (request) => userAgain(request, deps),
+  );

@@ -1,6 +1,8 @@
 import { listAccountEvents } from '@mandali/contracts/api/list-account-events';
 import { endpoint, ok } from '../../http/endpoint.ts';
+import type { SecurityEvents } from '../../people/security-events.ts';
 
-export const listAccountEventsEndpoint = endpoint(listAccountEvents, async ({ caller }, deps) =>
-  ok(await deps.securityEvents.ofPerson(caller.userId)),
-);
+type Needs = { readonly securityEvents: SecurityEvents };
+
+export const listAccountEventsEndpoint = (deps: Needs) =>
+  endpoint(listAccountEvents, async ({ caller }) => ok(await deps.securityEvents.ofPerson(caller.userId)));

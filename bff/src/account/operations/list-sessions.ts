@@ -1,6 +1,8 @@
 import { listSessions } from '@mandali/contracts/api/list-sessions';
 import { endpoint, ok } from '../../http/endpoint.ts';
+import type { Devices } from '../devices.ts';
 
-export const listSessionsEndpoint = endpoint(listSessions, async ({ caller }, deps) =>
-  ok(await deps.devices.of(caller)),
-);
+type Needs = { readonly devices: Devices };
+
+export const listSessionsEndpoint = (deps: Needs) =>
+  endpoint(listSessions, async ({ caller }) => ok(await deps.devices.of(caller)));

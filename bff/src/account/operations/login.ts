@@ -2,21 +2,33 @@ import { login } from '@mandali/contracts/api/login';
 import { endpoint, ok, rejected } from '../../http/endpoint.ts';
 import { waiting } from '../../people/answers.ts';
 import { refused, signedIn } from '../answers.ts';
+import type { Accounts } from '../accounts.ts';
+import type { Cards } from '../../people/cards.ts';
+import type { SignInLimits } from '../sign-in-limits.ts';
+import type { Trail } from '../../http/security-trail.ts';
 
-export const loginEndpoint = endpoint(login, async (request, deps) => {
-  const { body, ip, userAgent, familiarity } = request;
-  const limited = await deps.signInLimits.admit(body.email, request);
-  if (limited !== null) {
-    deps.trail.note({ act: 'password-sign-in', who: null, whom: null, outcome: limited.kind, ip });
-    return rejected(waiting(limited));
-  }
-  const from = { ip, userAgent, familiarity, claim: body.claim };
-  const outcome = await deps.accounts.signInByPassword(body.email, body.password, from);
-  const [who, whom] = outcome.kind === 'signed-in' ? [outcome.user.id, outcome.user.id] : [null, outcome.whom];
-  const what = outcome.kind === 'refused' ? outcome.rejection.kind : outcome.kind;
-  deps.trail.note({ act: 'password-sign-in', who, whom, outcome: what, ip });
-  if (outcome.kind === 'refused') return rejected(outcome.rejection);
-  if (outcome.kind === 'wrong') return ok(refused('Invalid email or password'));
-  if (body.claim !== undefined) deps.cards.forget(outcome.user.id);
-  return ok(signedIn(outcome));
-});
+type Needs = {
+  readonly accounts: Accounts;
+  readonly cards: Cards;
+  readonly signInLimits: SignInLimits;
+  readonly trail: Trail;
+};
+
+export const loginEndpoint = (deps: Needs) =>
+  endpoint(login, async (request) => {
+    const { body, ip, userAgent, familiarity } = request;
+    const limited = await deps.signInLimits.admit(body.email, request);
+    if (limited !== null) {
+      deps.trail.note({ act: 'password-sign-in', who: null, whom: null, outcome: limited.kind, ip });
+      return rejected(waiting(limited));
+    }
+    const from = { ip, userAgent, familiarity, claim: body.claim };
+    const outcome = await deps.accounts.signInByPassword(body.email, body.password, from);
+    const [who, whom] = outcome.kind === 'signed-in' ? [outcome.user.id, outcome.user.id] : [null, outcome.whom];
+    const what = outcome.kind === 'refused' ? outcome.rejection.kind : outcome.kind;
+    deps.trail.note({ act: 'password-sign-in', who, whom, outcome: what, ip });
+    if (outcome.kind === 'refused') return rejected(outcome.rejection);
+    if (outcome.kind === 'wrong') return ok(refused('Invalid email or password'));
+    if (body.claim !== undefined) deps.cards.forget(outcome.user.id);
+    return ok(signedIn(outcome));
+  });

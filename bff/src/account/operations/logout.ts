@@ -1,7 +1,11 @@
 import { logout } from '@mandali/contracts/api/logout';
 import { endpoint, okEmpty } from '../../http/endpoint.ts';
+import type { Sessions } from '../sessions.ts';
 
-export const logoutEndpoint = endpoint(logout, async ({ caller }, deps) => {
-  await deps.sessions.end(caller.sessionId);
-  return okEmpty;
-});
+type Needs = { readonly sessions: Sessions };
+
+export const logoutEndpoint = (deps: Needs) =>
+  endpoint(logout, async ({ caller }) => {
+    await deps.sessions.end(caller.sessionId);
+    return okEmpty;
+  });

@@ -1,12 +1,22 @@
 import { prove } from '@mandali/contracts/api/prove';
 import type { BodyOf } from '@mandali/contracts/operation';
-import type { Deps } from '../../deps.ts';
 import { endpoint, type Incoming, ok, rejected } from '../../http/endpoint.ts';
 import { waiting } from '../../people/answers.ts';
+import type { IdentityChecks } from '../identity-checks.ts';
+import type { Proofs } from '../proof.ts';
+import type { ProvesByPasskey } from '../passkey-sign-in.ts';
+import type { Trail } from '../../http/security-trail.ts';
+
+type Needs = {
+  readonly identityChecks: IdentityChecks;
+  readonly proofs: Proofs;
+  readonly provesByPasskey: ProvesByPasskey;
+  readonly trail: Trail;
+};
 
 type Proof = BodyOf<typeof prove>;
 /** Whether the caller has proved by `body` who they are. A further way to prove is a line in {@link isRight}. */
-type Check = (request: Incoming<typeof prove>, deps: Deps) => Promise<boolean>;
+type Check = (request: Incoming<typeof prove>, deps: Needs) => Promise<boolean>;
 
 const isRight: Check = async ({ body, caller, ip }, deps) => {
   const { otp, password, passkey } = body;
@@ -17,23 +27,24 @@ const isRight: Check = async ({ body, caller, ip }, deps) => {
 
 const wayOf = (body: Proof): string => Object.keys(body)[0] ?? '';
 
-export const proveEndpoint = endpoint(
-  prove,
-  async (request, deps) => {
-    const { caller, ip, body } = request;
-    const note = (outcome: string): void =>
-      deps.trail.note({ act: `proof-${wayOf(body)}`, who: caller.userId, whom: caller.userId, outcome, ip });
-    const limited = await deps.identityChecks.admit(caller.userId);
-    if (limited !== null) {
-      note('limited');
-      return rejected(waiting(limited));
-    }
-    if (!(await isRight(request, deps))) {
-      note('wrong');
-      return rejected({ kind: 'ProofWrong' });
-    }
-    note('proved');
-    return ok({ success: true, until: await deps.proofs.recordProof(caller.sessionId) });
-  },
-  async ({ caller }, deps) => ok({ success: true, until: deps.proofs.untilOf(caller) }),
-);
+export const proveEndpoint = (deps: Needs) =>
+  endpoint(
+    prove,
+    async (request) => {
+      const { caller, ip, body } = request;
+      const note = (outcome: string): void =>
+        deps.trail.note({ act: `proof-${wayOf(body)}`, who: caller.userId, whom: caller.userId, outcome, ip });
+      const limited = await deps.identityChecks.admit(caller.userId);
+      if (limited !== null) {
+        note('limited');
+        return rejected(waiting(limited));
+      }
+      if (!(await isRight(request, deps))) {
+        note('wrong');
+        return rejected({ kind: 'ProofWrong' });
+      }
+      note('proved');
+      return ok({ success: true, until: await deps.proofs.recordProof(caller.sessionId) });
+    },
+    async ({ caller }) => ok({ success: true, until: deps.proofs.untilOf(caller) }),
+  );

@@ -2,29 +2,47 @@ import { sendOtp } from '@mandali/contracts/api/send-otp';
 import { endpoint, ok, rejected } from '../../http/endpoint.ts';
 import { badPhone, waiting } from '../../people/answers.ts';
 import { parsePhone } from '../../people/phone.ts';
+import type { CodeDelivery } from '../code-delivery.ts';
+import type { Logger } from 'pino';
+import type { Metrics } from '../../http/metrics.ts';
+import type { Otp } from '../otp.ts';
+import type { Trail } from '../../http/security-trail.ts';
+
+/** Seconds. */
+type CodeTimes = { readonly resendS: number; readonly ttlS: number };
+
+type Needs = {
+  readonly codeDelivery: CodeDelivery;
+  readonly log: Logger;
+  readonly metrics: Metrics;
+  readonly otp: Otp;
+  readonly trail: Trail;
+  readonly codeTimes: CodeTimes;
+};
 
 /** Seconds after which it is worth checking again whether the gateway is set up. */
 const retryAfterS = 300;
 
-export const sendOtpEndpoint = endpoint(sendOtp, async ({ body, ip, requestId, refused }, deps) => {
-  const phone = parsePhone(body.phone);
-  if (phone === null) return rejected(badPhone());
-  const mode = await deps.codeDelivery.mode();
-  if (mode === 'none') return rejected({ kind: 'OtpNotConfigured', retryAfter: retryAfterS });
-  const issued = await deps.otp.issue(phone, ip);
-  if (issued.kind === 'limited') {
-    if (issued.byCeiling) deps.metrics.count('mandali_codes_above_ceiling_total');
-    const outcome = issued.byCeiling ? 'ceiling' : 'limited';
-    deps.trail.note({ act: 'code-wanted', who: null, whom: null, outcome, ip });
-    return rejected(waiting(issued));
-  }
-  try {
-    await deps.codeDelivery.hand(mode, phone, issued, refused);
-  } catch (error) {
-    deps.log.error({ err: error, requestId }, 'a code could not be handed over to be delivered');
-    // Without it the job finds out itself that it has nothing to deliver, after its last try.
-    deps.otp.withdraw(issued.challengeId).catch(() => {});
-    return rejected({ kind: 'Unavailable', retryAfter: deps.config.otp.resendS });
-  }
-  return ok({ success: true, message: 'OTP sent', expiresIn: deps.config.otp.ttlS });
-});
+export const sendOtpEndpoint = (deps: Needs) =>
+  endpoint(sendOtp, async ({ body, ip, requestId, refused }) => {
+    const phone = parsePhone(body.phone);
+    if (phone === null) return rejected(badPhone());
+    const mode = await deps.codeDelivery.mode();
+    if (mode === 'none') return rejected({ kind: 'OtpNotConfigured', retryAfter: retryAfterS });
+    const issued = await deps.otp.issue(phone, ip);
+    if (issued.kind === 'limited') {
+      if (issued.byCeiling) deps.metrics.count('mandali_codes_above_ceiling_total');
+      const outcome = issued.byCeiling ? 'ceiling' : 'limited';
+      deps.trail.note({ act: 'code-wanted', who: null, whom: null, outcome, ip });
+      return rejected(waiting(issued));
+    }
+    try {
+      await deps.codeDelivery.hand(mode, phone, issued, refused);
+    } catch (error) {
+      deps.log.error({ err: error, requestId }, 'a code could not be handed over to be delivered');
+      // Without it the job finds out itself that it has nothing to deliver, after its last try.
+      deps.otp.withdraw(issued.challengeId).catch(() => {});
+      return rejected({ kind: 'Unavailable', retryAfter: deps.codeTimes.resendS });
+    }
+    return ok({ success: true, message: 'OTP sent', expiresIn: deps.codeTimes.ttlS });
+  });

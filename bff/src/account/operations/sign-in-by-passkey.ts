@@ -1,13 +1,18 @@
 import { signInByPasskey } from '@mandali/contracts/api/sign-in-by-passkey';
 import { endpoint, ok } from '../../http/endpoint.ts';
 import { refused, signedIn } from '../answers.ts';
+import type { PasskeySignIn } from '../passkey-sign-in.ts';
+import type { Trail } from '../../http/security-trail.ts';
+
+type Needs = { readonly passkeySignIn: PasskeySignIn; readonly trail: Trail };
 
 /** One sentence for every fault: another one would show a stranger which passkeys there are. */
 const wrongPasskey = 'This passkey could not be checked. Please try again, or sign in another way.';
 
-export const signInByPasskeyEndpoint = endpoint(signInByPasskey, async ({ body, ip, userAgent }, deps) => {
-  const outcome = await deps.passkeySignIn(body, { ip, userAgent });
-  const who = outcome?.user.id ?? null;
-  deps.trail.note({ act: 'passkey-sign-in', who, whom: who, outcome: outcome?.kind ?? 'wrong', ip });
-  return ok(outcome === null ? refused(wrongPasskey) : signedIn(outcome));
-});
+export const signInByPasskeyEndpoint = (deps: Needs) =>
+  endpoint(signInByPasskey, async ({ body, ip, userAgent }) => {
+    const outcome = await deps.passkeySignIn(body, { ip, userAgent });
+    const who = outcome?.user.id ?? null;
+    deps.trail.note({ act: 'passkey-sign-in', who, whom: who, outcome: outcome?.kind ?? 'wrong', ip });
+    return ok(outcome === null ? refused(wrongPasskey) : signedIn(outcome));
+  });

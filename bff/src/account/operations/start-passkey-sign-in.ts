@@ -1,7 +1,12 @@
 import { startPasskeySignIn } from '@mandali/contracts/api/start-passkey-sign-in';
 import { endpoint, ok, rejected } from '../../http/endpoint.ts';
+import type { Passkeys } from '../passkeys.ts';
+import type { RelyingParty } from '../relying-party.ts';
 
-export const startPasskeySignInEndpoint = endpoint(startPasskeySignIn, async (_, deps) => {
-  if (deps.relyingParty === null) return rejected({ kind: 'NoPasskeysHere' });
-  return ok({ ...(await deps.passkeys.requestOptions(deps.relyingParty)), rpId: deps.relyingParty.id });
-});
+type Needs = { readonly passkeys: Passkeys; readonly relyingParty: RelyingParty | null };
+
+export const startPasskeySignInEndpoint = (deps: Needs) =>
+  endpoint(startPasskeySignIn, async () => {
+    if (deps.relyingParty === null) return rejected({ kind: 'NoPasskeysHere' });
+    return ok({ ...(await deps.passkeys.requestOptions(deps.relyingParty)), rpId: deps.relyingParty.id });
+  });

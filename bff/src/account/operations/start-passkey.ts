@@ -1,10 +1,16 @@
 import { startPasskey } from '@mandali/contracts/api/start-passkey';
 import { endpoint, ok, rejected } from '../../http/endpoint.ts';
+import type { Passkeys } from '../passkeys.ts';
+import type { Proofs } from '../proof.ts';
+import type { RelyingParty } from '../relying-party.ts';
 
-export const startPasskeyEndpoint = endpoint(startPasskey, async ({ caller }, deps) => {
-  if (deps.relyingParty === null) return rejected({ kind: 'NoPasskeysHere' });
-  // Refused here too: an authenticator would keep a passkey that is then refused.
-  const refusal = deps.proofs.requireProof(caller);
-  if (refusal !== null) return rejected(refusal);
-  return ok({ ...(await deps.passkeys.creationOptions(deps.relyingParty, caller)) });
-});
+type Needs = { readonly passkeys: Passkeys; readonly proofs: Proofs; readonly relyingParty: RelyingParty | null };
+
+export const startPasskeyEndpoint = (deps: Needs) =>
+  endpoint(startPasskey, async ({ caller }) => {
+    if (deps.relyingParty === null) return rejected({ kind: 'NoPasskeysHere' });
+    // Refused here too: an authenticator would keep a passkey that is then refused.
+    const refusal = deps.proofs.requireProof(caller);
+    if (refusal !== null) return rejected(refusal);
+    return ok({ ...(await deps.passkeys.creationOptions(deps.relyingParty, caller)) });
+  });

@@ -4,39 +4,46 @@ import { badPhone, waiting } from '../../people/answers.ts';
 import { userOf } from '../../people/person.ts';
 import { isSamePhone, parsePhone } from '../../people/phone.ts';
 import { refusedNames } from '../../people/refused-names.ts';
+import type { Lookups } from '../../people/lookups.ts';
+import type { Pool } from 'pg';
+import type { Profiles } from '../profiles.ts';
+import type { Proofs } from '../proof.ts';
 
-export const updateProfileEndpoint = endpoint(
-  updateProfile,
-  async ({ body, caller, ip }, deps) => {
-    const typed = body.phone ?? '';
-    const before = await deps.profiles.of(caller.userId);
-    // A name from before the rule stays.
-    const badName = body.name === before?.name ? null : refusedNames({ name: body.name });
-    if (badName !== null) return rejected(badName);
-    const known = typed === '' ? null : before;
-    const isSame = (phone: string | null | undefined): boolean => !!phone && isSamePhone(typed, phone);
-    // The proved number, typed again beside one that waits, takes that one back.
-    const isAsBefore = typed === '' || isSame(known?.phoneToProve) || (!known?.phoneToProve && isSame(known?.phone));
-    const phone = isAsBefore ? undefined : parsePhone(typed);
-    if (phone === null) return rejected(badPhone());
-    const proofMissing = deps.proofs.requireProof(caller);
-    const isNew = phone !== undefined && !isSame(known?.phone);
-    if (isNew && proofMissing !== null) return rejected(proofMissing);
-    // The answer shows whether a phone is somebody's.
-    const limited = isNew ? await deps.lookups.exact(caller.userId, phone) : null;
-    if (limited !== null) return rejected(waiting(limited));
-    const by = { id: caller.userId, sessionId: caller.sessionId, ip };
-    const updated = await deps.profiles.update(
-      by,
-      { name: body.name, email: body.email || undefined, phone },
-      proofMissing,
-    );
-    if (!updated.ok) return rejected(updated.rejection);
-    return ok({ success: true, user: updated.user, phoneToProve: updated.phoneToProve });
-  },
-  async ({ caller }, deps) => {
-    const [user, profile] = [await userOf(deps.pool, caller.userId), await deps.profiles.of(caller.userId)];
-    if (user === null) return rejected({ kind: 'NotSignedIn' });
-    return ok({ success: true, user, phoneToProve: profile?.phoneToProve ?? null });
-  },
-);
+type Needs = { readonly lookups: Lookups; readonly pool: Pool; readonly profiles: Profiles; readonly proofs: Proofs };
+
+export const updateProfileEndpoint = (deps: Needs) =>
+  endpoint(
+    updateProfile,
+    async ({ body, caller, ip }) => {
+      const typed = body.phone ?? '';
+      const before = await deps.profiles.of(caller.userId);
+      // A name from before the rule stays.
+      const badName = body.name === before?.name ? null : refusedNames({ name: body.name });
+      if (badName !== null) return rejected(badName);
+      const known = typed === '' ? null : before;
+      const isSame = (phone: string | null | undefined): boolean => !!phone && isSamePhone(typed, phone);
+      // The proved number, typed again beside one that waits, takes that one back.
+      const isAsBefore = typed === '' || isSame(known?.phoneToProve) || (!known?.phoneToProve && isSame(known?.phone));
+      const phone = isAsBefore ? undefined : parsePhone(typed);
+      if (phone === null) return rejected(badPhone());
+      const proofMissing = deps.proofs.requireProof(caller);
+      const isNew = phone !== undefined && !isSame(known?.phone);
+      if (isNew && proofMissing !== null) return rejected(proofMissing);
+      // The answer shows whether a phone is somebody's.
+      const limited = isNew ? await deps.lookups.exact(caller.userId, phone) : null;
+      if (limited !== null) return rejected(waiting(limited));
+      const by = { id: caller.userId, sessionId: caller.sessionId, ip };
+      const updated = await deps.profiles.update(
+        by,
+        { name: body.name, email: body.email || undefined, phone },
+        proofMissing,
+      );
+      if (!updated.ok) return rejected(updated.rejection);
+      return ok({ success: true, user: updated.user, phoneToProve: updated.phoneToProve });
+    },
+    async ({ caller }) => {
+      const [user, profile] = [await userOf(deps.pool, caller.userId), await deps.profiles.of(caller.userId)];
+      if (user === null) return rejected({ kind: 'NotSignedIn' });
+      return ok({ success: true, user, phoneToProve: profile?.phoneToProve ?? null });
+    },
+  );

@@ -4,18 +4,23 @@ import { badPhone } from '../../people/answers.ts';
 import { parsePhone } from '../../people/phone.ts';
 import { badCode } from '../../http/rejections.ts';
 import { refused, signedIn } from '../answers.ts';
+import type { Accounts } from '../accounts.ts';
+import type { Trail } from '../../http/security-trail.ts';
 
-export const verifyOtpEndpoint = endpoint(verifyOtp, async ({ body, ip, userAgent }, deps) => {
-  const phone = parsePhone(body.phone);
-  if (phone === null) return rejected(badPhone());
-  const outcome = await deps.accounts.signInByCode({ phone, code: body.otp, ip, userAgent });
-  const who = outcome.kind === 'signed-in' ? outcome.user.id : null;
-  const whom = outcome.kind === 'wrong' ? outcome.whom : who;
-  deps.trail.note({ act: 'code-sign-in', who, whom, outcome: outcome.kind, ip });
-  if (outcome.kind === 'signed-in') return ok(signedIn(outcome));
-  if (outcome.kind === 'wrong') return ok(refused(badCode));
-  const { claim } = outcome;
-  if (claim === null) return ok({ success: true, requiresSignup: true });
-  const mayBeYours = claim.email === null ? {} : { email: claim.email };
-  return ok({ success: true, requiresSignup: true, claim: claim.token, mayBeYours });
-});
+type Needs = { readonly accounts: Accounts; readonly trail: Trail };
+
+export const verifyOtpEndpoint = (deps: Needs) =>
+  endpoint(verifyOtp, async ({ body, ip, userAgent }) => {
+    const phone = parsePhone(body.phone);
+    if (phone === null) return rejected(badPhone());
+    const outcome = await deps.accounts.signInByCode({ phone, code: body.otp, ip, userAgent });
+    const who = outcome.kind === 'signed-in' ? outcome.user.id : null;
+    const whom = outcome.kind === 'wrong' ? outcome.whom : who;
+    deps.trail.note({ act: 'code-sign-in', who, whom, outcome: outcome.kind, ip });
+    if (outcome.kind === 'signed-in') return ok(signedIn(outcome));
+    if (outcome.kind === 'wrong') return ok(refused(badCode));
+    const { claim } = outcome;
+    if (claim === null) return ok({ success: true, requiresSignup: true });
+    const mayBeYours = claim.email === null ? {} : { email: claim.email };
+    return ok({ success: true, requiresSignup: true, claim: claim.token, mayBeYours });
+  });

@@ -1,22 +1,28 @@
 import { adminChangeRole } from '@mandali/contracts/api/admin-change-role';
 import { endpoint, ok, rejected } from '../../http/endpoint.ts';
 import { userOf } from '../../people/person.ts';
+import type { Pool } from 'pg';
+import type { Roles } from '../roles.ts';
+import type { Trail } from '../../http/security-trail.ts';
 
-export const adminChangeRoleEndpoint = endpoint(
-  adminChangeRole,
-  async ({ params, body, caller, ip }, deps) => {
-    if (caller.role !== 'global_admin') return rejected({ kind: 'NotAllowed' });
-    const outcome = await deps.roles.change(params.id, body.role, { id: caller.userId, ip });
-    const said = outcome.kind === 'changed' ? `is now ${outcome.user.role}` : outcome.kind;
-    deps.trail.note({ act: 'role-change', who: caller.userId, whom: params.id, outcome: said, ip });
-    if (outcome.kind === 'changed') return ok(outcome.user);
-    if (outcome.kind !== 'AuditorAdministers') return rejected(outcome);
-    const { kind, activeCommittees } = outcome;
-    return rejected({ kind, extra: { activeCommittees } });
-  },
-  async ({ params, caller }, deps) => {
-    if (caller.role !== 'global_admin') return rejected({ kind: 'NotAllowed' });
-    const user = await userOf(deps.pool, params.id);
-    return user === null ? rejected({ kind: 'NotFound' }) : ok(user);
-  },
-);
+type Needs = { readonly pool: Pool; readonly roles: Roles; readonly trail: Trail };
+
+export const adminChangeRoleEndpoint = (deps: Needs) =>
+  endpoint(
+    adminChangeRole,
+    async ({ params, body, caller, ip }) => {
+      if (caller.role !== 'global_admin') return rejected({ kind: 'NotAllowed' });
+      const outcome = await deps.roles.change(params.id, body.role, { id: caller.userId, ip });
+      const said = outcome.kind === 'changed' ? `is now ${outcome.user.role}` : outcome.kind;
+      deps.trail.note({ act: 'role-change', who: caller.userId, whom: params.id, outcome: said, ip });
+      if (outcome.kind === 'changed') return ok(outcome.user);
+      if (outcome.kind !== 'AuditorAdministers') return rejected(outcome);
+      const { kind, activeCommittees } = outcome;
+      return rejected({ kind, extra: { activeCommittees } });
+    },
+    async ({ params, caller }) => {
+      if (caller.role !== 'global_admin') return rejected({ kind: 'NotAllowed' });
+      const user = await userOf(deps.pool, params.id);
+      return user === null ? rejected({ kind: 'NotFound' }) : ok(user);
+    },
+  );

@@ -1,30 +1,42 @@
 import { adminGetStatus } from '@mandali/contracts/api/admin-get-status';
 import { serviceCounts } from '@mandali/projections/service-counts/query';
 import { standing } from '@mandali/projections/standing/query';
-import type { Deps } from '../../deps.ts';
 import { endpoint, ok, rejected } from '../../http/endpoint.ts';
+import type { Directory } from '../../people/directory.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
+import type { Pool } from 'pg';
+import type { EventStore } from '@mandali/event-store/port';
 
-export const adminGetStatusEndpoint = endpoint(adminGetStatus, async ({ caller }, deps) => {
-  if (caller.role === 'user') return rejected({ kind: 'NotAllowed' });
-  const [counts, users, projection, queue, lastReplayCheck] = await Promise.all([
-    serviceCounts(deps.pool),
-    deps.directory.count(),
-    // An event log or a queue that is away is something to show, and no reason to show nothing.
-    standing(deps.pool, deps.store).catch(() => null),
-    deps.jobs.depth().then(queueOf, () => null),
-    lastCheck(deps),
-  ]);
-  return ok({
-    store: deps.config.eventStoreUrl === null ? 'postgres' : 'eventstoredb',
-    events: counts.events,
-    users,
-    committees: counts.committees,
-    activeCommittees: counts.active,
-    projection,
-    queue,
-    lastReplayCheck,
+type Needs = {
+  readonly directory: Directory;
+  readonly jobs: Jobs;
+  readonly pool: Pool;
+  readonly store: EventStore;
+  readonly hasEventStoreDb: boolean;
+};
+
+export const adminGetStatusEndpoint = (deps: Needs) =>
+  endpoint(adminGetStatus, async ({ caller }) => {
+    if (caller.role === 'user') return rejected({ kind: 'NotAllowed' });
+    const [counts, users, projection, queue, lastReplayCheck] = await Promise.all([
+      serviceCounts(deps.pool),
+      deps.directory.count(),
+      // An event log or a queue that is away is something to show, and no reason to show nothing.
+      standing(deps.pool, deps.store).catch(() => null),
+      deps.jobs.depth().then(queueOf, () => null),
+      lastCheck(deps),
+    ]);
+    return ok({
+      store: deps.hasEventStoreDb ? 'eventstoredb' : 'postgres',
+      events: counts.events,
+      users,
+      committees: counts.committees,
+      activeCommittees: counts.active,
+      projection,
+      queue,
+      lastReplayCheck,
+    });
   });
-});
 
 const queueOf = ({ waiting = 0, active = 0, delayed = 0, failed = 0 }: Readonly<Record<string, number>>) => ({
   waiting,
@@ -35,7 +47,7 @@ const queueOf = ({ waiting = 0, active = 0, delayed = 0, failed = 0 }: Readonly<
 
 type Check = { readonly at: Date; readonly committees: number; readonly differences: number };
 
-const lastCheck = async ({ pool }: Pick<Deps, 'pool'>) => {
+const lastCheck = async ({ pool }: Pick<Needs, 'pool'>) => {
   const { rows } = await pool.query<Check>('select at, committees, differences from people.replay_check');
   const found = rows[0];
   return found === undefined ? null : { ...found, at: found.at.toISOString() };

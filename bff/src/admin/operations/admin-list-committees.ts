@@ -2,11 +2,15 @@ import { adminListCommittees } from '@mandali/contracts/api/admin-list-committee
 import { committeeList } from '@mandali/projections/committee-list/query';
 import { badCursor, pageOf } from '../../http/paging.ts';
 import { okText, endpoint, rejected } from '../../http/endpoint.ts';
+import type { Pool } from 'pg';
 
-export const adminListCommitteesEndpoint = endpoint(adminListCommittees, async ({ query, caller: viewer }, deps) => {
-  if (viewer.role === 'user') return rejected({ kind: 'NotAllowed' });
-  const page = pageOf(query);
-  if (page === null) return rejected(badCursor);
-  const { json, next } = await committeeList(deps.pool, { viewer, status: null, ...page });
-  return { ...okText(json), next };
-});
+type Needs = { readonly pool: Pool };
+
+export const adminListCommitteesEndpoint = (deps: Needs) =>
+  endpoint(adminListCommittees, async ({ query, caller: viewer }) => {
+    if (viewer.role === 'user') return rejected({ kind: 'NotAllowed' });
+    const page = pageOf(query);
+    if (page === null) return rejected(badCursor);
+    const { json, next } = await committeeList(deps.pool, { viewer, status: null, ...page });
+    return { ...okText(json), next };
+  });

@@ -4,10 +4,12 @@ import { addDays } from '@mandali/domain/instants';
 import { deletedCommittees } from '@mandali/projections/deleted-committees/query';
 import { badCursor, pageOf } from '../../http/paging.ts';
 import { ok, endpoint, rejected } from '../../http/endpoint.ts';
+import type { Pool } from 'pg';
 
-export const adminListDeletedCommitteesEndpoint = endpoint(
-  adminListDeletedCommittees,
-  async ({ query, caller, at }, deps) => {
+type Needs = { readonly pool: Pool };
+
+export const adminListDeletedCommitteesEndpoint = (deps: Needs) =>
+  endpoint(adminListDeletedCommittees, async ({ query, caller, at }) => {
     if (caller.role !== 'global_admin') return rejected({ kind: 'NotAllowed' });
     const page = pageOf(query);
     if (page === null) return rejected(badCursor);
@@ -15,5 +17,4 @@ export const adminListDeletedCommitteesEndpoint = endpoint(
     const { committees, next } = await deletedCommittees(deps.pool, { since, ...page });
     const shown = committees.map((each) => ({ ...each, restorableUntil: addDays(each.deletedAt, restorableDays) }));
     return { ...ok(shown), next };
-  },
-);
+  });

@@ -1,6 +1,10 @@
 import { adminListSecurityEvents } from '@mandali/contracts/api/admin-list-security-events';
 import { endpoint, ok, rejected } from '../../http/endpoint.ts';
+import type { SecurityEvents } from '../../people/security-events.ts';
 
-export const adminListSecurityEventsEndpoint = endpoint(adminListSecurityEvents, async ({ caller }, deps) =>
-  caller.role === 'global_admin' ? ok(await deps.securityEvents.ofAdmins()) : rejected({ kind: 'NotAllowed' }),
-);
+type Needs = { readonly securityEvents: SecurityEvents };
+
+export const adminListSecurityEventsEndpoint = (deps: Needs) =>
+  endpoint(adminListSecurityEvents, async ({ caller }) =>
+    caller.role === 'global_admin' ? ok(await deps.securityEvents.ofAdmins()) : rejected({ kind: 'NotAllowed' }),
+  );

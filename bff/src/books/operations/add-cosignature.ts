@@ -2,16 +2,21 @@ import { addCosignature } from '@mandali/contracts/api/add-cosignature';
 import { committeeWitnesses } from '@mandali/projections/committee-witnesses/query';
 import { readable } from '../../committees/readable.ts';
 import { endpoint, okText, rejected } from '../../http/endpoint.ts';
+import type { Pool } from 'pg';
+import type { Signing } from '../create-signing.ts';
 
-export const addCosignatureEndpoint = endpoint(addCosignature, async ({ params, body, caller, at }, deps) => {
-  const { cosignatures, limiter } = deps.signing;
-  const id = await readable(deps, params.id, caller);
-  if (id === null) return rejected({ kind: 'CommitteeNotFound' });
-  if (caller.role === 'auditor') return rejected({ kind: 'NotAllowed' });
-  const wait = limiter.take(String(caller.userId), Date.parse(at));
-  if (wait !== null) return rejected({ kind: 'TooManyRequests', retryAfter: wait });
-  const added = await cosignatures.add(id, caller.userId, body);
-  if (typeof added !== 'string') return rejected(added);
-  const text = `{"witnesses":${await committeeWitnesses(deps.pool, id)}}`;
-  return { ...okText(text), isRepeated: added === 'again' };
-});
+type Needs = { readonly pool: Pool; readonly signing: Signing };
+
+export const addCosignatureEndpoint = (deps: Needs) =>
+  endpoint(addCosignature, async ({ params, body, caller, at }) => {
+    const { cosignatures, limiter } = deps.signing;
+    const id = await readable(deps, params.id, caller);
+    if (id === null) return rejected({ kind: 'CommitteeNotFound' });
+    if (caller.role === 'auditor') return rejected({ kind: 'NotAllowed' });
+    const wait = limiter.take(String(caller.userId), Date.parse(at));
+    if (wait !== null) return rejected({ kind: 'TooManyRequests', retryAfter: wait });
+    const added = await cosignatures.add(id, caller.userId, body);
+    if (typeof added !== 'string') return rejected(added);
+    const text = `{"witnesses":${await committeeWitnesses(deps.pool, id)}}`;
+    return { ...okText(text), isRepeated: added === 'again' };
+  });

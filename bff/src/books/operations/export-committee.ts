@@ -8,9 +8,13 @@ import { keysOf } from '@mandali/domain/proof/keys';
 import { rootOf, treeAt, placesForTree, type Tree } from '@mandali/domain/proof/tree';
 import { disclosuresFor } from '@mandali/projections/disclosures/query';
 import { readable } from '../../committees/readable.ts';
-import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../http/caller.ts';
 import { endpoint, okFile, rejected } from '../../http/endpoint.ts';
+import type { Pool } from 'pg';
+import type { Signing } from '../create-signing.ts';
+import type { EventStore } from '@mandali/event-store/port';
+
+type Needs = { readonly pool: Pool; readonly signing: Signing; readonly store: EventStore };
 
 const mostCosignatures = 100;
 /** Events that are held at a time. */
@@ -26,14 +30,14 @@ type Closing = {
 };
 
 /** The hash of the last of the first `size` events. */
-const headAt = async ({ store }: Deps, id: CommitteeId, size: number): Promise<string> => {
+const headAt = async ({ store }: Needs, id: CommitteeId, size: number): Promise<string> => {
   if (size === 0) return genesis;
   const [last] = await store.readStream(committeeStream(id), { fromRevision: size - 1, limit: 1 });
   return last === undefined ? genesis : linkOf(last).hash;
 };
 
 /** The lines of the first `size` events, and the closing line. @throws Error when the log is shorter than its read models */
-async function* linesOf(deps: Deps, id: CommitteeId, viewer: Caller, closing: Closing): AsyncGenerator<string> {
+async function* linesOf(deps: Needs, id: CommitteeId, viewer: Caller, closing: Closing): AsyncGenerator<string> {
   const { before } = closing;
   let head = before === null ? genesis : await headAt(deps, id, before.size);
   if (before !== null) yield `${JSON.stringify({ from: before.size, head, subtrees: before.peaks.map(toBase64) })}\n`;
@@ -49,19 +53,20 @@ async function* linesOf(deps: Deps, id: CommitteeId, viewer: Caller, closing: Cl
   yield `${closing.line(head)}\n`;
 }
 
-export const exportCommitteeEndpoint = endpoint(exportCommittee, async ({ params, query: { from }, caller }, deps) => {
-  const id = await readable(deps, params.id, caller);
-  if (id === null) return rejected({ kind: 'CommitteeNotFound' });
-  const { books, cosignatures, identity } = deps.signing;
-  const book = await books.signed(id, (entries) => [...placesForTree(entries), ...placesForTree(from ?? 0)]);
-  if (book.kind === 'rejected') return book;
-  const { size, note } = book;
-  if (from !== undefined && from > size) return rejected(beyond);
-  const tree = treeAt(size, book.hashAt);
-  const before = from === undefined ? null : treeAt(from, book.hashAt);
-  if (tree === null || (from !== undefined && before === null)) return rejected({ kind: 'Unavailable' });
-  const cosigned = await cosignatures.of(id, { size, root: rootOf(tree) }, mostCosignatures);
-  const keys = keysOf((await identity()).signer.publicKey, cosigned.keys);
-  const line = (head: string): string => closingLine(head, size, `${note}${cosigned.lines}`, keys);
-  return okFile(linesOf(deps, id, caller, { size, before, line }), { name: `mandali-${id}.jsonl` });
-});
+export const exportCommitteeEndpoint = (deps: Needs) =>
+  endpoint(exportCommittee, async ({ params, query: { from }, caller }) => {
+    const id = await readable(deps, params.id, caller);
+    if (id === null) return rejected({ kind: 'CommitteeNotFound' });
+    const { books, cosignatures, identity } = deps.signing;
+    const book = await books.signed(id, (entries) => [...placesForTree(entries), ...placesForTree(from ?? 0)]);
+    if (book.kind === 'rejected') return book;
+    const { size, note } = book;
+    if (from !== undefined && from > size) return rejected(beyond);
+    const tree = treeAt(size, book.hashAt);
+    const before = from === undefined ? null : treeAt(from, book.hashAt);
+    if (tree === null || (from !== undefined && before === null)) return rejected({ kind: 'Unavailable' });
+    const cosigned = await cosignatures.of(id, { size, root: rootOf(tree) }, mostCosignatures);
+    const keys = keysOf((await identity()).signer.publicKey, cosigned.keys);
+    const line = (head: string): string => closingLine(head, size, `${note}${cosigned.lines}`, keys);
+    return okFile(linesOf(deps, id, caller, { size, before, line }), { name: `mandali-${id}.jsonl` });
+  });

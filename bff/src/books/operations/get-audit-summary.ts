@@ -1,7 +1,11 @@
 import { getAuditSummary } from '@mandali/contracts/api/get-audit-summary';
 import { auditSummary } from '@mandali/projections/audited-committees/query';
 import { okText, endpoint, rejected } from '../../http/endpoint.ts';
+import type { Pool } from 'pg';
 
-export const getAuditSummaryEndpoint = endpoint(getAuditSummary, async ({ caller }, deps) =>
-  caller.role === 'user' ? rejected({ kind: 'NotAllowed' }) : okText(await auditSummary(deps.pool)),
-);
+type Needs = { readonly pool: Pool };
+
+export const getAuditSummaryEndpoint = (deps: Needs) =>
+  endpoint(getAuditSummary, async ({ caller }) =>
+    caller.role === 'user' ? rejected({ kind: 'NotAllowed' }) : okText(await auditSummary(deps.pool)),
+  );

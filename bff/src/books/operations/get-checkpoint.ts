@@ -4,30 +4,35 @@ import { consistencyProof, placesForConsistency } from '@mandali/domain/proof/tr
 import { committeeWatchers, committeeWitnesses, keysOfPeople } from '@mandali/projections/committee-witnesses/query';
 import { readable } from '../../committees/readable.ts';
 import { endpoint, okText, rejected } from '../../http/endpoint.ts';
+import type { Pool } from 'pg';
+import type { Signing } from '../create-signing.ts';
+
+type Needs = { readonly pool: Pool; readonly signing: Signing };
 
 const beyond = { kind: 'InvalidInput', fields: { from: 'Must not be beyond the end of the book' } } as const;
 
-export const getCheckpointEndpoint = endpoint(getCheckpoint, async ({ params, query, caller }, deps) => {
-  const id = await readable(deps, params.id, caller);
-  if (id === null) return rejected({ kind: 'CommitteeNotFound' });
-  const { from } = query;
-  const book = await deps.signing.books.signed(id, (size) =>
-    from === undefined ? [] : placesForConsistency(from, size),
-  );
-  if (book.kind === 'rejected') return book;
-  const proof = from === undefined ? null : consistencyProof(from, book.size, book.hashAt);
-  if (from !== undefined && proof === null) return rejected(beyond);
-  const parts = {
-    checkpoint: JSON.stringify(book.note),
-    ...(proof && { consistency: JSON.stringify(proof.map(toBase64)) }),
-    witnesses: await committeeWitnesses(deps.pool, id),
-    ...(query.who && { who: await committeeWatchers(deps.pool, id) }),
-    ...(query.keys && { keys: await keysOfPeople(deps.pool, id, query.keys) }),
-    ...(book.restoredAt && { restoredAt: JSON.stringify(book.restoredAt) }),
-  };
-  return okText(
-    `{${Object.entries(parts)
-      .map(([name, json]) => `"${name}":${json}`)
-      .join(',')}}`,
-  );
-});
+export const getCheckpointEndpoint = (deps: Needs) =>
+  endpoint(getCheckpoint, async ({ params, query, caller }) => {
+    const id = await readable(deps, params.id, caller);
+    if (id === null) return rejected({ kind: 'CommitteeNotFound' });
+    const { from } = query;
+    const book = await deps.signing.books.signed(id, (size) =>
+      from === undefined ? [] : placesForConsistency(from, size),
+    );
+    if (book.kind === 'rejected') return book;
+    const proof = from === undefined ? null : consistencyProof(from, book.size, book.hashAt);
+    if (from !== undefined && proof === null) return rejected(beyond);
+    const parts = {
+      checkpoint: JSON.stringify(book.note),
+      ...(proof && { consistency: JSON.stringify(proof.map(toBase64)) }),
+      witnesses: await committeeWitnesses(deps.pool, id),
+      ...(query.who && { who: await committeeWatchers(deps.pool, id) }),
+      ...(query.keys && { keys: await keysOfPeople(deps.pool, id, query.keys) }),
+      ...(book.restoredAt && { restoredAt: JSON.stringify(book.restoredAt) }),
+    };
+    return okText(
+      `{${Object.entries(parts)
+        .map(([name, json]) => `"${name}":${json}`)
+        .join(',')}}`,
+    );
+  });

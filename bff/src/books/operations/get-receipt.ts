@@ -2,19 +2,23 @@ import { getReceipt } from '@mandali/contracts/api/get-receipt';
 import { receiptOf } from '@mandali/domain/proof/receipt';
 import { readable } from '../../committees/readable.ts';
 import { endpoint, okFile, rejected } from '../../http/endpoint.ts';
-import { provenEntries } from '../proven-entries.ts';
+import { provenEntries, type ProvenEntriesDeps } from '../proven-entries.ts';
+import type { Pool } from 'pg';
+
+type Needs = { readonly pool: Pool } & ProvenEntriesDeps;
 
 /** What Postgres counts entries with ends here. */
 const highestRevision = 2 ** 31 - 1;
 
-export const getReceiptEndpoint = endpoint(getReceipt, async ({ params: { id: number, revision }, caller }, deps) => {
-  const id = await readable(deps, number, caller);
-  if (id === null) return rejected({ kind: 'CommitteeNotFound' });
-  if (revision > highestRevision) return rejected({ kind: 'NotFound' });
-  const proven = await provenEntries(deps, { id, revisions: [revision], caller });
-  if (proven.kind === 'rejected') return proven;
-  const [entry] = proven.entries;
-  if (entry === undefined) return rejected({ kind: 'Unavailable' });
-  const { checkpoint, keys } = proven;
-  return okFile(receiptOf({ ...entry, checkpoint, keys }), { name: `mandali-${id}-${revision}.tlog-proof` });
-});
+export const getReceiptEndpoint = (deps: Needs) =>
+  endpoint(getReceipt, async ({ params: { id: number, revision }, caller }) => {
+    const id = await readable(deps, number, caller);
+    if (id === null) return rejected({ kind: 'CommitteeNotFound' });
+    if (revision > highestRevision) return rejected({ kind: 'NotFound' });
+    const proven = await provenEntries(deps, { id, revisions: [revision], caller });
+    if (proven.kind === 'rejected') return proven;
+    const [entry] = proven.entries;
+    if (entry === undefined) return rejected({ kind: 'Unavailable' });
+    const { checkpoint, keys } = proven;
+    return okFile(receiptOf({ ...entry, checkpoint, keys }), { name: `mandali-${id}-${revision}.tlog-proof` });
+  });

@@ -3,24 +3,28 @@ import { parseCommitteeId } from '@mandali/domain/ids';
 import { statementOf } from '@mandali/domain/proof/statement';
 import { statementEntries } from '@mandali/projections/member-statement/query';
 import { endpoint, okFile, rejected } from '../../http/endpoint.ts';
-import { provenEntries } from '../proven-entries.ts';
+import { provenEntries, type ProvenEntriesDeps } from '../proven-entries.ts';
 import { ofPayments } from '../../payments/operations/list-member-payments.ts';
+import type { Pool } from 'pg';
+
+type Needs = { readonly pool: Pool } & ProvenEntriesDeps;
 
 /** A statement is shown to others: it discloses the member's name, and nothing else that its entries commit to. */
 const isShown = (kind: string): boolean => kind === 'name';
 
-export const getStatementProofEndpoint = endpoint(getStatementProof, async ({ params, caller }, deps) => {
-  // Not only readers of the book: a replaced member may show what they have paid.
-  const id = parseCommitteeId(params.id);
-  if (id === null) return rejected({ kind: 'CommitteeNotFound' });
-  const found = await statementEntries(deps.pool, { committeeId: id, userId: params.userId, viewer: caller });
-  if (found.access !== 'granted') return rejected({ kind: ofPayments[found.access] });
-  const proven = await provenEntries(deps, { id, revisions: found.revisions, caller });
-  if (proven.kind === 'rejected') return proven;
-  const { checkpoint, keys } = proven;
-  const entries = proven.entries.map(({ disclosed, ...entry }) => ({
-    ...entry,
-    disclosed: disclosed.filter(([, kind]) => isShown(kind)),
-  }));
-  return okFile(statementOf({ entries, checkpoint, keys }), { name: `mandali-${id}-statement.json` });
-});
+export const getStatementProofEndpoint = (deps: Needs) =>
+  endpoint(getStatementProof, async ({ params, caller }) => {
+    // Not only readers of the book: a replaced member may show what they have paid.
+    const id = parseCommitteeId(params.id);
+    if (id === null) return rejected({ kind: 'CommitteeNotFound' });
+    const found = await statementEntries(deps.pool, { committeeId: id, userId: params.userId, viewer: caller });
+    if (found.access !== 'granted') return rejected({ kind: ofPayments[found.access] });
+    const proven = await provenEntries(deps, { id, revisions: found.revisions, caller });
+    if (proven.kind === 'rejected') return proven;
+    const { checkpoint, keys } = proven;
+    const entries = proven.entries.map(({ disclosed, ...entry }) => ({
+      ...entry,
+      disclosed: disclosed.filter(([, kind]) => isShown(kind)),
+    }));
+    return okFile(statementOf({ entries, checkpoint, keys }), { name: `mandali-${id}-statement.json` });
+  });

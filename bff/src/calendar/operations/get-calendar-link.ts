@@ -1,6 +1,8 @@
 import { getCalendarLink } from '@mandali/contracts/api/get-calendar-link';
 import { endpoint, ok } from '../../http/endpoint.ts';
+import type { CalendarLinks } from '../calendar-links.ts';
 
-export const getCalendarLinkEndpoint = endpoint(getCalendarLink, async ({ caller }, deps) =>
-  ok({ link: await deps.calendarLinks.of(caller.userId) }),
-);
+type Needs = { readonly calendarLinks: CalendarLinks };
+
+export const getCalendarLinkEndpoint = (deps: Needs) =>
+  endpoint(getCalendarLink, async ({ caller }) => ok({ link: await deps.calendarLinks.of(caller.userId) }));

@@ -2,6 +2,10 @@ import { getCalendar } from '@mandali/contracts/api/get-calendar';
 import { calendarRounds } from '@mandali/projections/calendar/query';
 import { calendarFeed } from '../feed.ts';
 import { endpoint, okFile, rejected } from '../../http/endpoint.ts';
+import type { CalendarLinks } from '../calendar-links.ts';
+import type { Pool } from 'pg';
+
+type Needs = { readonly calendarLinks: CalendarLinks; readonly pool: Pool; readonly publicUrl: string };
 
 /** How far back a calendar goes. */
 const past = 366 * 86_400_000;
@@ -9,11 +13,15 @@ const past = 366 * 86_400_000;
 const cached = 3_600;
 
 /** Whatever is wrong with the address, the answer is the same. */
-export const getCalendarEndpoint = endpoint(getCalendar, async ({ params, query, at }, deps) => {
-  const userId = await deps.calendarLinks.ownerOf(params.file.replace(/\.ics$/, ''));
-  if (userId === null) return rejected({ kind: 'NotFound' });
-  const since = new Date(Date.parse(at) - past).toISOString();
-  const rounds = await calendarRounds(deps.pool, { userId, since });
-  const { publicUrl } = deps.config;
-  return okFile(calendarFeed({ rounds, language: query.lang ?? 'en', publicUrl, at }), { name: 'mandali.ics', cached });
-});
+export const getCalendarEndpoint = (deps: Needs) =>
+  endpoint(getCalendar, async ({ params, query, at }) => {
+    const userId = await deps.calendarLinks.ownerOf(params.file.replace(/\.ics$/, ''));
+    if (userId === null) return rejected({ kind: 'NotFound' });
+    const since = new Date(Date.parse(at) - past).toISOString();
+    const rounds = await calendarRounds(deps.pool, { userId, since });
+    const { publicUrl } = deps;
+    return okFile(calendarFeed({ rounds, language: query.lang ?? 'en', publicUrl, at }), {
+      name: 'mandali.ics',
+      cached,
+    });
+  });

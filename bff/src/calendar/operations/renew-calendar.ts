@@ -1,12 +1,17 @@
 import { renewCalendar } from '@mandali/contracts/api/renew-calendar';
 import { doneAgain, endpoint, ok } from '../../http/endpoint.ts';
+import type { CalendarLinks } from '../calendar-links.ts';
+import type { Trail } from '../../http/security-trail.ts';
 
-export const renewCalendarEndpoint = endpoint(
-  renewCalendar,
-  async ({ caller, ip }, deps) => {
-    await deps.calendarLinks.renew(caller.userId);
-    deps.trail.note({ act: 'calendar-link', who: caller.userId, whom: caller.userId, outcome: 'renewed', ip });
-    return ok({ success: true });
-  },
-  doneAgain,
-);
+type Needs = { readonly calendarLinks: CalendarLinks; readonly trail: Trail };
+
+export const renewCalendarEndpoint = (deps: Needs) =>
+  endpoint(
+    renewCalendar,
+    async ({ caller, ip }) => {
+      await deps.calendarLinks.renew(caller.userId);
+      deps.trail.note({ act: 'calendar-link', who: caller.userId, whom: caller.userId, outcome: 'renewed', ip });
+      return ok({ success: true });
+    },
+    doneAgain,
+  );

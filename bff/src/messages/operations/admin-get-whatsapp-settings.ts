@@ -1,6 +1,10 @@
 import { adminGetWhatsappSettings } from '@mandali/contracts/api/admin-get-whatsapp-settings';
 import { endpoint, ok, rejected } from '../../http/endpoint.ts';
+import type { Settings } from '../whatsapp-settings.ts';
 
-export const adminGetWhatsappSettingsEndpoint = endpoint(adminGetWhatsappSettings, async ({ caller }, deps) =>
-  caller.role === 'global_admin' ? ok(await deps.settings.maskedWhatsapp()) : rejected({ kind: 'NotAllowed' }),
-);
+type Needs = { readonly settings: Settings };
+
+export const adminGetWhatsappSettingsEndpoint = (deps: Needs) =>
+  endpoint(adminGetWhatsappSettings, async ({ caller }) =>
+    caller.role === 'global_admin' ? ok(await deps.settings.maskedWhatsapp()) : rejected({ kind: 'NotAllowed' }),
+  );

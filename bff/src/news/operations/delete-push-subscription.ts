@@ -1,11 +1,15 @@
 import { deletePushSubscription } from '@mandali/contracts/api/delete-push-subscription';
 import { doneAgain, endpoint, ok } from '../../http/endpoint.ts';
+import type { PushSubscriptions } from '../push-subscriptions.ts';
 
-export const deletePushSubscriptionEndpoint = endpoint(
-  deletePushSubscription,
-  async ({ caller }, deps) => {
-    await deps.pushSubscriptions.removeOf(caller.sessionId);
-    return ok({ success: true });
-  },
-  doneAgain,
-);
+type Needs = { readonly pushSubscriptions: PushSubscriptions };
+
+export const deletePushSubscriptionEndpoint = (deps: Needs) =>
+  endpoint(
+    deletePushSubscription,
+    async ({ caller }) => {
+      await deps.pushSubscriptions.removeOf(caller.sessionId);
+      return ok({ success: true });
+    },
+    doneAgain,
+  );

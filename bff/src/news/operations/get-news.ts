@@ -5,25 +5,31 @@ import { news, type NewsCursor, parseNewsCursor } from '@mandali/projections/new
 import { nextDay } from '../../calendar/next-day.ts';
 import { badCursor } from '../../http/paging.ts';
 import { endpoint, okText, rejected } from '../../http/endpoint.ts';
+import type { AccountNews } from '../account-news.ts';
+import type { News } from '../news-settings.ts';
+import type { Pool } from 'pg';
+
+type Needs = { readonly accountNews: AccountNews; readonly news: News; readonly pool: Pool };
 
 const pageSize = 50;
 
-export const getNewsEndpoint = endpoint(getNews, async ({ query, caller: viewer, at }, deps) => {
-  const cursor = query.cursor === undefined ? null : parseNewsCursor(query.cursor);
-  if (query.cursor !== undefined && cursor === null) return rejected(badCursor);
-  const { told, seen, seenAt } = await deps.news.of(viewer.userId);
-  const kinds = new Set(newsKinds.filter((kind) => told[kind]));
-  const limit = query.limit ?? pageSize;
-  const found = await news(deps.pool, { viewer, told: kinds, seen, limit, cursor });
-  const account = await deps.accountNews.of(viewer);
-  const count = found.new + account.new;
-  const isNothingNew = count === 0 && limit > 0 && cursor === null;
-  const coming = isNothingNew ? await calendarRounds(deps.pool, { userId: viewer.userId, since: at }) : [];
-  const upTo = account.upTo === 0 ? {} : { accountUpTo: account.upTo };
-  const ours = JSON.stringify({ new: count, seenAt, told, next: nextDay(coming, at), ...upTo }).slice(0, -1);
-  const items = limit === 0 ? found.items : withAccount(found, account.items, cursor);
-  return { ...okText(`${ours},"committees":${found.committees},"items":${items}}`), next: found.next };
-});
+export const getNewsEndpoint = (deps: Needs) =>
+  endpoint(getNews, async ({ query, caller: viewer, at }) => {
+    const cursor = query.cursor === undefined ? null : parseNewsCursor(query.cursor);
+    if (query.cursor !== undefined && cursor === null) return rejected(badCursor);
+    const { told, seen, seenAt } = await deps.news.of(viewer.userId);
+    const kinds = new Set(newsKinds.filter((kind) => told[kind]));
+    const limit = query.limit ?? pageSize;
+    const found = await news(deps.pool, { viewer, told: kinds, seen, limit, cursor });
+    const account = await deps.accountNews.of(viewer);
+    const count = found.new + account.new;
+    const isNothingNew = count === 0 && limit > 0 && cursor === null;
+    const coming = isNothingNew ? await calendarRounds(deps.pool, { userId: viewer.userId, since: at }) : [];
+    const upTo = account.upTo === 0 ? {} : { accountUpTo: account.upTo };
+    const ours = JSON.stringify({ new: count, seenAt, told, next: nextDay(coming, at), ...upTo }).slice(0, -1);
+    const items = limit === 0 ? found.items : withAccount(found, account.items, cursor);
+    return { ...okText(`${ours},"committees":${found.committees},"items":${items}}`), next: found.next };
+  });
 
 type Page = { readonly items: string; readonly next: string | null };
 type Item = NewsItem | AccountNewsItem;

@@ -2,7 +2,15 @@ import { ECDH } from 'node:crypto';
 import { putPushSubscription } from '@mandali/contracts/api/put-push-subscription';
 import type { PushSubscriptionSent } from '@mandali/contracts/push';
 import { endpoint, ok, rejected } from '../../http/endpoint.ts';
-import { isPushService } from '../push-settings.ts';
+import { isPushService, type PushSettings } from '../push-settings.ts';
+import type { Logger } from 'pino';
+import type { PushSubscriptions } from '../push-subscriptions.ts';
+
+type Needs = {
+  readonly log: Logger;
+  readonly pushSubscriptions: PushSubscriptions;
+  readonly push: Pick<PushSettings, 'services'> | null;
+};
 
 const isPoint = (base64url: string): boolean => {
   const bytes = Buffer.from(base64url, 'base64url');
@@ -20,23 +28,24 @@ const faultsOf = ({ endpoint: address, keys }: PushSubscriptionSent, services: r
   ...(Buffer.from(keys.auth, 'base64url').length !== 16 && { 'keys.auth': 'Not 16 bytes' }),
 });
 
-export const putPushSubscriptionEndpoint = endpoint(
-  putPushSubscription,
-  async ({ body, caller }, deps) => {
-    const { push } = deps.config;
-    if (push === null) return rejected({ kind: 'PushNotConfigured' });
-    const fields = faultsOf(body, push.services);
-    if ('endpoint' in fields && URL.canParse(body.endpoint))
-      deps.log.warn(
-        { service: new URL(body.endpoint).host },
-        'a browser has a push service that is not in PUSH_SERVICES',
-      );
-    if (Object.keys(fields).length > 0) return rejected({ kind: 'InvalidInput', fields });
-    const id = await deps.pushSubscriptions.put(caller, body);
-    return id === null ? rejected({ kind: 'NotSignedIn' }) : ok({ success: true, id });
-  },
-  async ({ caller }, deps) => {
-    const id = await deps.pushSubscriptions.idOf(caller.sessionId);
-    return id === null ? rejected({ kind: 'NotFound' }) : ok({ success: true, id });
-  },
-);
+export const putPushSubscriptionEndpoint = (deps: Needs) =>
+  endpoint(
+    putPushSubscription,
+    async ({ body, caller }) => {
+      const { push } = deps;
+      if (push === null) return rejected({ kind: 'PushNotConfigured' });
+      const fields = faultsOf(body, push.services);
+      if ('endpoint' in fields && URL.canParse(body.endpoint))
+        deps.log.warn(
+          { service: new URL(body.endpoint).host },
+          'a browser has a push service that is not in PUSH_SERVICES',
+        );
+      if (Object.keys(fields).length > 0) return rejected({ kind: 'InvalidInput', fields });
+      const id = await deps.pushSubscriptions.put(caller, body);
+      return id === null ? rejected({ kind: 'NotSignedIn' }) : ok({ success: true, id });
+    },
+    async ({ caller }) => {
+      const id = await deps.pushSubscriptions.idOf(caller.sessionId);
+      return id === null ? rejected({ kind: 'NotFound' }) : ok({ success: true, id });
+    },
+  );

@@ -1,11 +1,15 @@
 import { putOwnReminders } from '@mandali/contracts/api/put-own-reminders';
 import { doneAgain, endpoint, ok } from '../../http/endpoint.ts';
+import type { Preferences } from '../../people/preferences.ts';
 
-export const putOwnRemindersEndpoint = endpoint(
-  putOwnReminders,
-  async ({ body, caller }, deps) => {
-    await deps.preferences.wantsReminders(caller.userId, body.reminders);
-    return ok({ success: true });
-  },
-  doneAgain,
-);
+type Needs = { readonly preferences: Preferences };
+
+export const putOwnRemindersEndpoint = (deps: Needs) =>
+  endpoint(
+    putOwnReminders,
+    async ({ body, caller }) => {
+      await deps.preferences.wantsReminders(caller.userId, body.reminders);
+      return ok({ success: true });
+    },
+    doneAgain,
+  );

@@ -1,16 +1,22 @@
 import { putReminderPlan } from '@mandali/contracts/api/put-reminder-plan';
 import { administered, doneAgainByAdmin } from '../../committees/administered.ts';
 import { endpoint, ok, rejected } from '../../http/endpoint.ts';
+import type { CommitteeCommands } from '../../committees/commands.ts';
+import type { Reminders } from '../reminder-store.ts';
+import type { Trail } from '../../http/security-trail.ts';
 
-export const putReminderPlanEndpoint = endpoint(
-  putReminderPlan,
-  async ({ params, body, caller, ip }, deps) => {
-    const found = await administered(deps, params.id, caller);
-    if (!found.ok) return rejected(found.rejection);
-    const { adminId: admin } = found.state;
-    await deps.reminders.setPlan(found.id, body, { admin, by: caller.userId });
-    deps.trail.note({ act: 'reminder-plan', who: caller.userId, whom: null, outcome: 'changed', ip });
-    return ok({ success: true });
-  },
-  doneAgainByAdmin,
-);
+type Needs = { readonly committees: CommitteeCommands; readonly reminders: Reminders; readonly trail: Trail };
+
+export const putReminderPlanEndpoint = (deps: Needs) =>
+  endpoint(
+    putReminderPlan,
+    async ({ params, body, caller, ip }) => {
+      const found = await administered(deps, params.id, caller);
+      if (!found.ok) return rejected(found.rejection);
+      const { adminId: admin } = found.state;
+      await deps.reminders.setPlan(found.id, body, { admin, by: caller.userId });
+      deps.trail.note({ act: 'reminder-plan', who: caller.userId, whom: null, outcome: 'changed', ip });
+      return ok({ success: true });
+    },
+    (request) => doneAgainByAdmin(request, deps),
+  );

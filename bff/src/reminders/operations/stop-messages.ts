@@ -1,9 +1,13 @@
 import { stopMessages } from '@mandali/contracts/api/stop-messages';
 import { doneAgain, endpoint, ok, rejected } from '../../http/endpoint.ts';
+import type { StopLinks } from '../../messages/stop-links.ts';
 
-export const stopMessagesEndpoint = endpoint(
-  stopMessages,
-  async ({ params }, deps) =>
-    (await deps.stopLinks.stop(params.token)) ? ok({ success: true }) : rejected({ kind: 'NotFound' }),
-  doneAgain,
-);
+type Needs = { readonly stopLinks: StopLinks };
+
+export const stopMessagesEndpoint = (deps: Needs) =>
+  endpoint(
+    stopMessages,
+    async ({ params }) =>
+      (await deps.stopLinks.stop(params.token)) ? ok({ success: true }) : rejected({ kind: 'NotFound' }),
+    doneAgain,
+  );
