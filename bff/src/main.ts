@@ -8,10 +8,8 @@ import type { Tracing } from '@mandali/runtime/tracing';
 import { startWatchdog } from '@mandali/runtime/watchdog';
 import { openAdapters, placesOf } from './adapters.ts';
 import { createApp } from './http/app.ts';
-import { buildDeps } from './build-deps.ts';
 import { isBeaconKey, quicknet } from '@mandali/domain/proof/beacon';
 import { type Config, readConfig } from './config.ts';
-import type { Deps } from './deps.ts';
 import { endNow, endWith } from './end-with.ts';
 import { createEntrance } from './process/entrance.ts';
 import { createForms } from './http/express-prototypes.ts';
@@ -19,7 +17,7 @@ import { frontEndFolders } from './http/front-end-folders.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import { standardOutput } from './process/log-lines.ts';
 import { createLogger } from './process/logging.ts';
-import { appOptionsOf } from './endpoints.ts';
+import { createFeatures, type Server } from './features.ts';
 import { BadConfig } from './process/settings.ts';
 import { drain, endSilent, listen, serverTimeouts, watchAnswers, whenReachable } from './process/start.ts';
 import { version } from './process/version.ts';
@@ -56,22 +54,22 @@ async function main(config: Config): Promise<void> {
 
   const progress = adapters.openProgress();
   const terminal = (line: string): void => void process.stdout.write(`${line}\n`);
-  const deps = buildDeps({ config, pool, store, listener, progress, log, now, terminal });
-  void deps.beacon.start();
+  const features = createFeatures({ config, pool, store, listener, progress, log, now, terminal });
+  void features.beacon.start();
   const stopping = new AbortController();
   const isDraining = (): boolean => stopping.signal.aborted;
   const folders = frontEndFolders(root);
-  const keeping = keepIfWanted(deps, progress, tracing);
+  const keeping = keepIfWanted(features, progress, tracing);
   void keeping?.done.catch(endWith);
-  entrance.open(createApp({ ...appOptionsOf(deps), version, folders, forms, isDraining, tracing }));
-  const begin = config.jobsIn === 'bff' ? deps.jobs.start : deps.jobs.open;
-  void startJobs(deps, begin, entrance.firstGreen, stopping.signal).catch(endWith);
+  entrance.open(createApp({ ...features.app, version, folders, forms, isDraining, tracing }));
+  const begin = config.jobsIn === 'bff' ? features.jobs.start : features.jobs.open;
+  void startJobs(features, begin, entrance.firstGreen, stopping.signal).catch(endWith);
 
   await stopped;
   stopping.abort();
-  deps.beacon.stop();
-  await Promise.all([drain(server, answers, drainMs), deps.jobs.rest()]);
-  await deps.jobs.close();
+  features.beacon.stop();
+  await Promise.all([drain(server, answers, drainMs), features.jobs.rest()]);
+  await features.jobs.close();
   // Commands that were under way have waited for it.
   await keeping?.stop();
   await adapters.close();
@@ -80,8 +78,8 @@ async function main(config: Config): Promise<void> {
 }
 
 /** Null: processes of their own keep the read models. */
-function keepIfWanted(deps: Deps, progress: Progress, spans: Tracing | null): Keeping | null {
-  const { config, store, pool, log, metrics } = deps;
+function keepIfWanted(features: Server, progress: Progress, spans: Tracing | null): Keeping | null {
+  const { config, store, pool, log, metrics } = features;
   if (config.projectionsIn !== 'bff') return null;
   const { registry } = metrics;
   return keepReadModels({ store, connectionString: config.databaseUrl, pool, registry, progress, spans, log });
@@ -106,7 +104,7 @@ async function checkBeacon({ beacon: { chain } }: Config): Promise<void> {
 
 /** Loading the queue takes a while, and anyone who waits for the service to be ready should not wait for that too. */
 async function startJobs(
-  { config, log }: Deps,
+  { config, log }: Server,
   begin: Jobs['start'],
   firstGreen: Promise<void>,
   stopping: AbortSignal,

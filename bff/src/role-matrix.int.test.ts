@@ -71,7 +71,7 @@ describe('an auditor who administers a committee, or is its member, changes noth
     const become = async ({ id }: { readonly id: number }): Promise<Client> => {
       // Past the product, which makes no auditor of somebody who administers a committee, but once did.
       await bff.pool.query(`update people.person set role = 'auditor' where id = $1`, [id]);
-      return clientOf(bff.url, await bff.deps.sessions.open(id, 'otp'));
+      return clientOf(bff.url, await bff.features.account.sessions.open(id, 'otp'));
     };
     auditors = [await become(CA), await become(M)];
   });

@@ -2,7 +2,7 @@ import { openHealthPort, portSentence } from '@mandali/runtime/health-port';
 import { stopSignal } from '@mandali/runtime/signals';
 import { startWatchdog } from '@mandali/runtime/watchdog';
 import { openAdapters, placesOf } from './adapters.ts';
-import { buildDeps } from './build-deps.ts';
+import { createFeatures } from './features.ts';
 import { type Config, readConfig } from './config.ts';
 import { endNow, endWith } from './end-with.ts';
 import { standardOutput } from './process/log-lines.ts';
@@ -42,7 +42,7 @@ async function main(config: Config): Promise<void> {
     await whenReachable(places.storesFor, log, () => adapters.migrate(now()));
     const progress = adapters.openProgress();
     const terminal = (line: string): void => void process.stdout.write(`${line}\n`);
-    const { jobs } = buildDeps({ config, pool, store, listener, progress, log, now, terminal });
+    const { jobs } = createFeatures({ config, pool, store, listener, progress, log, now, terminal });
     health.waitFor('the job queue');
     await whenReachable(places.jobs, log, () => jobs.start());
     health.working(jobs);

@@ -50,7 +50,7 @@ const exported = async (
   of: GivenCommittee = book,
 ): Promise<string> => {
   const stream = committeeStream(committeeId(of.id));
-  const links = (await from.deps.store.readStream(stream, { fromRevision: 0, limit: 500 })).map(linkOf);
+  const links = (await from.features.store.readStream(stream, { fromRevision: 0, limit: 500 })).map(linkOf);
   const viewer = { userId: of.admin.id, role: 'user' } as const;
   const revisions = links.map(({ revision }) => revision);
   const disclosed = await disclosuresFor(from.pool, { viewer, committeeId: of.id, revisions });
@@ -70,9 +70,9 @@ it('a real export is verified, its names counted and its draws computed again', 
 it('a draw by beacon is computed again by the beacon that the environment names, and by no other', async () => {
   const relay = await startRelay();
   const beaconBff = await startTestBff({ environment: relay.environment, at: '2026-11-22T09:00:00.000Z' });
-  relay.now = beaconBff.deps.now;
+  relay.now = beaconBff.features.now;
   try {
-    await beaconBff.deps.beacon.start();
+    await beaconBff.features.beacon.start();
     const drawn = await givenCommittee(beaconBff, { paid: true });
     const opening = { params: drawn.round(1), body: { clientNonce: 'a'.repeat(64) } };
     const { data: opened } = await drawn.admin.send(openDraw, opening);

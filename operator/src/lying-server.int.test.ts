@@ -57,7 +57,7 @@ beforeAll(async () => {
     await grow(world);
   }
   const books = await Promise.all(real.map(async (view) => bookIn(await view.export())));
-  const signer = await seedSigner(bff.deps.config.logSigningKey);
+  const signer = await seedSigner(bff.features.config.logSigningKey);
   const name = { host: '127.0.0.1:3000', id: world.committeeId };
   lab = { name, signer, other: await newDevice(), real, books };
   pinned = { host: name.host, logKey: real[0]?.logKey ?? '' };

@@ -90,7 +90,7 @@ describe('after a move', () => {
 
   it('new sessions are counted on from those of the old place', async () => {
     const { at } = await moved();
-    const token = await at.deps.sessions.open(world.callers.O.id, 'otp');
+    const token = await at.features.account.sessions.open(world.callers.O.id, 'otp');
     expect(
       (await clientOf(at.url, token).send(getCommittee, { params: { id: `${world.outsidersCommitteeId}` } })).status,
     ).toBe(200);
@@ -127,7 +127,7 @@ describe('a second try of a draw', () => {
 
   it('is announced when the file is restored as a backup', async () => {
     const { place, at } = await moved('--as-backup');
-    const member = clientOf(at.url, await at.deps.sessions.open(world.callers.M.id, 'otp'));
+    const member = clientOf(at.url, await at.features.account.sessions.open(world.callers.M.id, 'otp'));
     const refused = await member.send(getCheckpoint, { params: paramsOf(world) });
     expect([refused.status, refused.problem['code']]).toEqual([503, 'book-restored']);
     const { rows } = await place.pool.query(

@@ -38,7 +38,7 @@ const commitmentOf = async (id: number | string, as: Client): Promise<string> =>
   (await as.send(getCommittee, { params: { id: `${id}` } })).data.currentRound?.drawCommitment ?? '';
 /** In the restored product everybody signs in anew. */
 const again = async ({ id }: { readonly id: number }): Promise<Client> =>
-  clientOf(restored.url, await restored.deps.sessions.open(id, 'otp'));
+  clientOf(restored.url, await restored.features.account.sessions.open(id, 'otp'));
 const epochs = async ({ pool }: Pick<Place, 'pool'>): Promise<readonly number[]> =>
   (
     await pool.query<{ epoch: string }>(

@@ -22,7 +22,7 @@ let after: Awaited<ReturnType<typeof checkpointOf>>;
 beforeAll(async () => {
   bff = await startTestBff();
   world = await makeWorld(bff);
-  const body = await cosigned(world.callers.M, world.committeeId, await newDevice(), bff.deps.now());
+  const body = await cosigned(world.callers.M, world.committeeId, await newDevice(), bff.features.now());
   await world.callers.M.send(addCosignature, { params: paramsOf(world), body });
   before = await checkpointOf(world.callers.M, world);
   await call(backupCommand, [file], { DATABASE_URL: bff.databaseUrl });
@@ -51,7 +51,7 @@ const restored = async (args: readonly string[], work: (place: Place, other: Tes
 };
 
 const memberOf = async (other: TestBff) =>
-  clientOf(other.url, await other.deps.sessions.open(world.callers.M.id, 'otp'));
+  clientOf(other.url, await other.features.account.sessions.open(world.callers.M.id, 'otp'));
 
 /** What it signs, opened by the key that it tells. */
 const opened = async (other: TestBff, from?: number) =>

@@ -9,7 +9,7 @@ import { holdPhone, inTransaction, type Queryable } from '../db/transaction.ts';
 import type { Rejection, RejectionKind } from '../http/rejections.ts';
 import { carryOutJoin, type JoinRequest, type JoinTools, tellLeftBooks } from './joins.ts';
 import type { Proofs } from './proof.ts';
-import type { TellChange } from './tell-change.ts';
+import type { TellChange } from '../people/tell-change.ts';
 import { holdPerson } from '../people/person-locks.ts';
 
 /** `other`: the account that was joined, null where it is not known. */

@@ -25,7 +25,7 @@ export const createCodeDelivery = (options: {
   readonly settings: Settings;
   readonly hasGateway: boolean;
   readonly isProduction: boolean;
-  readonly jobs: Pick<Jobs, 'enqueue'>;
+  readonly jobQueue: () => Pick<Jobs, 'enqueue'>;
   readonly otp: Pick<Otp, 'handOver'>;
   /** Takes a line past the logger, which would redact it. */
   readonly terminal: (line: string) => void;
@@ -37,7 +37,7 @@ export const createCodeDelivery = (options: {
   async hand(mode, phone, challenge, refused) {
     const { challengeId, code } = challenge;
     // A job that the queue takes after all finds nothing to deliver.
-    if (mode === 'gateway') await options.jobs.enqueue('deliver-otp', { challengeId }, challengeId);
+    if (mode === 'gateway') await options.jobQueue().enqueue('deliver-otp', { challengeId }, challengeId);
     if (!(await options.otp.handOver(challenge, refused)))
       throw new Error('refused or replaced before it was handed over');
     if (mode === 'terminal') options.terminal(developmentLine(phone, code));

@@ -27,7 +27,9 @@ const orphans = async (): Promise<number> => {
   const streams = await bff.pool.query(`select distinct stream from log.event`);
   let count = 0;
   for (const { stream } of streams.rows) {
-    const state = await bff.deps.committees.stateOf(committeeId(Number(String(stream).replace('committee-', ''))));
+    const state = await bff.features.committees.committees.stateOf(
+      committeeId(Number(String(stream).replace('committee-', ''))),
+    );
     if (state.status === 'active' && ids.has(state.adminId)) count += 1;
   }
   return count;

@@ -14,7 +14,7 @@ const send = (phone = '+919811126610') => bff.visitor.send(sendOtp, { body: { ph
 const until = (check: () => void): Promise<void> => vi.waitFor(check, { timeout: 60_000, interval: 20 });
 const codeIn = (call: number): string => /^\d{6}/.exec(String(gateway.calls[call]?.body['message']))?.[0] ?? '';
 const isIdle = async (): Promise<boolean> => {
-  const { active, waiting } = await bff.deps.jobs.depth();
+  const { active, waiting } = await bff.features.jobs.depth();
   return active === 0 && waiting === 0;
 };
 const sealed = async (): Promise<number> =>
@@ -31,7 +31,7 @@ afterEach(async () => {
 
 test('the code arrives through the gateway and not on the terminal, and it signs in', async () => {
   await start();
-  await bff.deps.settings.putWhatsapp(keys);
+  await bff.features.messages.settings.putWhatsapp(keys);
   expect((await send()).status).toBe(200);
   await until(() => expect(gateway.calls).toHaveLength(1));
   expect(gateway.calls[0]?.body).toEqual({
@@ -48,7 +48,7 @@ test('the code arrives through the gateway and not on the terminal, and it signs
 
 test('send-otp does not wait for a gateway that hangs', async () => {
   await start();
-  await bff.deps.settings.putWhatsapp(keys);
+  await bff.features.messages.settings.putWhatsapp(keys);
   await send('+919811126611');
   gateway.answer(() => {});
   const started = performance.now();
@@ -58,7 +58,7 @@ test('send-otp does not wait for a gateway that hangs', async () => {
 
 test('two failures are tried again, and neither jobs nor log know phone or code', async () => {
   await start();
-  await bff.deps.settings.putWhatsapp(keys);
+  await bff.features.messages.settings.putWhatsapp(keys);
   gateway.answer((response, call) =>
     gateway.calls.length < 3 ? failing.errorInBody(response, call) : success(response, call),
   );
@@ -77,7 +77,7 @@ test('two failures are tried again, and neither jobs nor log know phone or code'
 
 test('after three failures it is given up, and said so in the log', async () => {
   await start();
-  await bff.deps.settings.putWhatsapp(keys);
+  await bff.features.messages.settings.putWhatsapp(keys);
   gateway.answer(failing.status500);
   await send();
   await until(() => expect(bff.log.join('')).toContain('a code could not be delivered'));
@@ -87,7 +87,7 @@ test('after three failures it is given up, and said so in the log', async () => 
 
 test('an expired code is never sent', async () => {
   await start();
-  await bff.deps.settings.putWhatsapp(keys);
+  await bff.features.messages.settings.putWhatsapp(keys);
   gateway.answer(failing.status500);
   await send();
   await until(() => expect(gateway.calls).toHaveLength(1));
@@ -99,18 +99,21 @@ test('an expired code is never sent', async () => {
 
 test('a code that was replaced or already delivered is not sent by a job that runs again', async () => {
   await start();
-  await bff.deps.settings.putWhatsapp(keys);
+  await bff.features.messages.settings.putWhatsapp(keys);
   const phone = { e164: '+919811126610', nationalDigits: 10 };
-  const [first, second] = [await bff.deps.otp.issue(phone, '::1'), await bff.deps.otp.issue(phone, '::1')];
+  const [first, second] = [
+    await bff.features.account.otp.issue(phone, '::1'),
+    await bff.features.account.otp.issue(phone, '::1'),
+  ];
   if (first.kind !== 'issued' || second.kind !== 'issued') throw new Error('limited');
   const { signal } = new AbortController();
-  expect(await bff.deps.otp.handOver(second, AbortSignal.abort())).toBe(false);
-  expect([await bff.deps.otp.handOver(first, signal), await bff.deps.otp.handOver(second, signal)]).toEqual([
-    false,
-    true,
-  ]);
+  expect(await bff.features.account.otp.handOver(second, AbortSignal.abort())).toBe(false);
+  expect([
+    await bff.features.account.otp.handOver(first, signal),
+    await bff.features.account.otp.handOver(second, signal),
+  ]).toEqual([false, true]);
   for (const { challengeId } of [first, second, second]) {
-    await bff.deps.jobs.enqueue('deliver-otp', { challengeId }, crypto.randomUUID());
+    await bff.features.jobs.enqueue('deliver-otp', { challengeId }, crypto.randomUUID());
     await expect.poll(isIdle, { timeout: 60_000 }).toBe(true);
   }
   expect(gateway.calls.map((_, n) => codeIn(n))).toEqual([second.code]);
@@ -118,7 +121,7 @@ test('a code that was replaced or already delivered is not sent by a job that ru
 
 test('a code that was refused with 503 is never sent, though the queue takes its job afterwards', async () => {
   await start();
-  await bff.deps.settings.putWhatsapp(keys);
+  await bff.features.messages.settings.putWhatsapp(keys);
   expect((await send('+919811126611')).status).toBe(200);
   await until(() => expect(gateway.calls).toHaveLength(1));
   const holder = await bff.pool.connect();
@@ -141,7 +144,7 @@ describe('without keys', () => {
     expect(answer.problem).toMatchObject({ code: 'otp-not-configured', message: 'OTP delivery is not configured' });
     expect(answer.headers.get('retry-after')).toBe('300');
     expect([bff.terminal, gateway.calls]).toEqual([[], []]);
-    await bff.deps.settings.putWhatsapp(keys);
+    await bff.features.messages.settings.putWhatsapp(keys);
     expect((await send()).status).toBe(200);
     await until(() => expect(gateway.calls).toHaveLength(1));
   });

@@ -5,7 +5,7 @@ import type { Caller } from '../http/caller.ts';
 import { lives, oldest } from './sessions.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { endSignInLinks } from './sign-in-links.ts';
-import type { TellChange } from './tell-change.ts';
+import type { TellChange } from '../people/tell-change.ts';
 
 type Device = AnswerOf<typeof listSessions>[number];
 type Owner = Pick<Caller, 'userId' | 'sessionId'>;

@@ -54,7 +54,8 @@ const ends: Record<string, (person: Awaited<ReturnType<typeof signedUp>>) => Pro
     return admin.send(adminChangeRole, { params: { id: String(client.id) }, body: { role: 'auditor' } });
   },
   'the deletion of the account': ({ client }) => client.send(deleteAccount),
-  'an end of all their sessions by another process': ({ client }) => there().deps.sessions.endAll(client.id),
+  'an end of all their sessions by another process': ({ client }) =>
+    there().features.account.sessions.endAll(client.id),
   'the erasure of the person, even if the session were left': ({ client }) =>
     here().pool.query('update people.person set erased_at = now(), email = null where id = $1', [client.id]),
   '31 days without use': ({ client }) =>
@@ -119,7 +120,7 @@ test('a read takes two statements, session and query, for any number of committe
     () => committee.admin.send(listCommittees),
     () => committee.admin.send(getDashboardStats),
   ];
-  const query = vi.spyOn(here().deps.pool, 'query');
+  const query = vi.spyOn(here().features.pool, 'query');
   try {
     const statementsFor = async (ask: (typeof reads)[number]): Promise<number> => {
       query.mockClear();

@@ -123,7 +123,7 @@ test('of several last global admins who go at once one has to stay', async () =>
     const last = answers.findIndex(({ status }) => status === 409);
     const more = await Promise.all(Array.from({ length: 8 }, () => own.signIn({ name: 'Root', role: 'global_admin' })));
     const ids = [admins[last]?.id ?? 0, ...more.map(({ id }) => id)];
-    const outcomes = await Promise.all(ids.map((id) => own.deps.erasure.erase(id)));
+    const outcomes = await Promise.all(ids.map((id) => own.features.account.erasure.erase(id)));
     expect(outcomes.filter(({ kind }) => kind === 'LastGlobalAdmin')).toHaveLength(1);
   } finally {
     await own.stop();

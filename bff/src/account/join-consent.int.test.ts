@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => bff.stop());
 
-const stopLinkOf = ({ id }: TestPerson) => link(bff.deps.stopLinks.addressOf(id).split('/').at(-1) ?? '');
+const stopLinkOf = ({ id }: TestPerson) => link(bff.features.messages.stopLinks.addressOf(id).split('/').at(-1) ?? '');
 const join = (into: TestPerson, other: TestPerson) =>
   when(into, joinAccounts, { body: { token: other.token } }).thenAnswers({ success: true });
 const twoAccounts = async () => [await person(bff, 'Asha'), await person(bff, 'Asha R')] as const;

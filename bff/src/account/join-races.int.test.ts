@@ -70,7 +70,7 @@ describe('a joining and what happens beside it', () => {
     expect((await join(kept, gone)).status).toBe(200);
     expect((await root.send(adminRestoreCommittee, { params })).status).toBe(200);
     bff.clock.advance(60_000);
-    await bff.deps.accountJoins.finish();
+    await bff.features.account.accountJoins.finish();
     expect((await kept.send(getCommittee, { params })).data.members[1]?.user.id).toBe(kept.id);
   });
 
@@ -86,7 +86,7 @@ describe('a joining and what happens beside it', () => {
     expect((await root.send(adminRestoreCommittee, { params: book.itself })).status).toBe(200);
     expect((await kept.send(getCommittee, { params: book.itself })).data.committee.createdById).toBe(kept.id);
     bff.clock.advance(31 * 86_400_000);
-    await bff.deps.accountJoins.finish();
+    await bff.features.account.accountJoins.finish();
     const open = `select from people.account_join where open_committees <> '{}' and from_id = any($1)`;
     expect((await bff.pool.query(open, [[book.admin.id, other.gone.id]])).rowCount).toBe(0);
   });
@@ -127,11 +127,11 @@ describe('a process that dies', () => {
       gone.id,
       kept.id,
       hashOf(gone.token),
-      bff.deps.now(),
+      bff.features.now(),
       books,
     ]);
     const id = crypto.randomUUID();
-    const at = bff.deps.now().toISOString();
+    const at = bff.features.now().toISOString();
     const sender = {
       caller: { userId: kept.id, role: 'user' },
       commandId: id,
@@ -140,20 +140,23 @@ describe('a process that dies', () => {
       at,
     } as const;
     const [first = 0] = books;
-    await bff.deps.committees.send(committeeId(first), sender, () => ({ type: 'joinAccounts', fromUserId: gone.id }));
+    await bff.features.committees.committees.send(committeeId(first), sender, () => ({
+      type: 'joinAccounts',
+      fromUserId: gone.id,
+    }));
   };
   /** As if the process had died while a number was proved under which somebody was added. */
   const halfProved = (from: number, to: number, phone: string, books: number[]) =>
     bff.pool.query('insert into people.account_join values ($1, $2, null, $3, $4, $5)', [
       from,
       to,
-      bff.deps.now(),
+      bff.features.now(),
       books,
       phone,
     ]);
   const finishLater = async () => {
     bff.clock.advance(60_000);
-    await bff.deps.accountJoins.finish();
+    await bff.features.account.accountJoins.finish();
   };
   const leftOf = async (from: number) => {
     const { rows } = await bff.pool.query('select to_id from people.account_join where from_id = $1', [from]);
@@ -212,7 +215,7 @@ describe('a process that dies', () => {
     await finishLater();
     expect([await idsOf(kept), await leftOf(gone.id)]).toEqual([[ids[0]], 1]);
     await setRole('user');
-    await bff.deps.accountJoins.finish();
+    await bff.features.account.accountJoins.finish();
     expect(await idsOf(kept)).toEqual(ids);
   });
 
@@ -231,7 +234,7 @@ describe('a process that dies', () => {
   it('loses nothing: the job completes the joining', async () => {
     const { kept, gone, ids, phone } = await givenHalf();
     bff.clock.advance(60_000);
-    await bff.deps.accountJoins.finish();
+    await bff.features.account.accountJoins.finish();
     expect(await idsOf(kept)).toEqual(ids);
     expect((await gone.send(getProfile)).status).toBe(401);
     expect((await kept.send(getProfile)).data).toMatchObject({ phone, phoneVerified: true });

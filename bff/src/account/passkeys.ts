@@ -5,7 +5,7 @@ import type { Caller } from '../http/caller.ts';
 import { inTransaction, lockFor, type Queryable, violatedConstraint } from '../db/transaction.ts';
 import { challengeMs, type PasskeyChallenges } from './passkey-challenges.ts';
 import type { RelyingParty } from './relying-party.ts';
-import type { TellChange } from './tell-change.ts';
+import type { TellChange } from '../people/tell-change.ts';
 
 // Loaded with the first passkey: it brings an X.509 library along, which a start need not wait for.
 const webAuthn = () => import('@simplewebauthn/server');

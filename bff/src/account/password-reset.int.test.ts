@@ -131,15 +131,15 @@ describe('a forgotten password', () => {
   it('is answered without a look at the account', async () => {
     const { email } = await person();
     const printed = bff.terminal.length;
-    const { hand } = bff.deps.codeDelivery;
+    const { hand } = bff.features.account.codeDelivery;
     let goOn = (): void => {};
     const held = new Promise<void>((resolve) => (goOn = resolve));
     // As a gateway's queue that stands still.
-    bff.deps.codeDelivery.hand = (...given) => held.then(() => hand(...given));
+    bff.features.account.codeDelivery.hand = (...given) => held.then(() => hand(...given));
     try {
       expect((await forgot(email)).status).toBe(200);
     } finally {
-      bff.deps.codeDelivery.hand = hand;
+      bff.features.account.codeDelivery.hand = hand;
       goOn();
     }
     await codeAfter(printed);

@@ -172,7 +172,7 @@ describe('a proof of the person', () => {
     expect((await enter(asha, 'Asha', freshPhone())).problem.code).toBe('proof-needed');
     expect((await asha.send(updateProfile, { body: { name: 'Asha Rao', phone } })).status).toBe(200);
     const proof = await asha.send(prove, { body: { otp: await codeFor(bff, phone) } });
-    expect(Date.parse(proof.data.until) - bff.deps.now().getTime()).toBeGreaterThan(9 * minute);
+    expect(Date.parse(proof.data.until) - bff.features.now().getTime()).toBeGreaterThan(9 * minute);
     expect((await asha.send(updateProfile, { body: { name: 'Asha', email } })).status).toBe(200);
   });
 

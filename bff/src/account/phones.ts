@@ -9,7 +9,7 @@ import type { Rejection } from '../http/rejections.ts';
 import type { Gate } from '../db/gate.ts';
 import { carryOutJoin, type JoinTools } from './joins.ts';
 import { endSignInLinks } from './sign-in-links.ts';
-import type { TellChange } from './tell-change.ts';
+import type { TellChange } from '../people/tell-change.ts';
 import { holdPerson } from '../people/person-locks.ts';
 
 /** The account that a proved number goes to, and where from; `sessionId`: the device that is not told. */

@@ -7,7 +7,7 @@ import type { SecurityEvents } from '../people/security-events.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Rejection } from '../http/rejections.ts';
 import { endSignInLinks } from './sign-in-links.ts';
-import type { TellChange } from './tell-change.ts';
+import type { TellChange } from '../people/tell-change.ts';
 import { holdPerson } from '../people/person-locks.ts';
 
 /** Undefined: it stays. A phone is proved before it is used (decision 51): until then it waits beside the proved one. */

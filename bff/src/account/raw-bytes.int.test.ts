@@ -112,7 +112,7 @@ const worldOf = async (me: Arrived, isMember: boolean): Promise<World> => {
   const other = { ...world.other, ...me, phone: canary.phone };
   // Four members came before: R's successor was the fourth.
   const invited = { committee: toCommitteeId(world.committeeId), memberNo: 5, personId: me.id };
-  const invitations = { ...world.invitations, M: bff.deps.invitations.tokenOf(invited) };
+  const invitations = { ...world.invitations, M: bff.features.people.invitations.tokenOf(invited) };
   return { ...world, other, invitations, paymentId: world.committeeId * 1_000_000 + 1_004 };
 };
 
@@ -220,6 +220,6 @@ test('nothing of an erased person is left after the purge, in no file, no job an
 
 const purge = async (): Promise<void> => {
   const since = bff.log.length;
-  await bff.deps.jobs.enqueue('purge', {}, crypto.randomUUID());
+  await bff.features.jobs.enqueue('purge', {}, crypto.randomUUID());
   await vi.waitFor(() => expect(bff.log.slice(since).join('')).toContain('purged'), { timeout: 60_000 });
 };

@@ -134,7 +134,10 @@ test('the keys of the gateway are shown masked, and a mask sent back leaves its 
     appKey: '********1234',
     authKey: '********9999',
   });
-  expect(await bff.deps.settings.whatsapp()).toEqual({ appKey: 'app-canary-1234', authKey: 'auth-canary-9999' });
+  expect(await bff.features.messages.settings.whatsapp()).toEqual({
+    appKey: 'app-canary-1234',
+    authKey: 'auth-canary-9999',
+  });
   expect(await write({ appKey: 'abcd', authKey: '********9999' })).toEqual({
     appKey: '********',
     authKey: '********9999',
@@ -180,8 +183,8 @@ test('the number of people follows those who go, at once and after the purge of 
   expect(await users()).toBe(before + 2);
   expect((await leaving.send(deleteAccount)).status).toBe(200);
   expect(await users()).toBe(before + 1);
-  const { pool, deps } = bff;
-  await createPurge({ pool, idleDays: 30, maxDays: 90, log: deps.log, now: deps.now }).remove();
+  const { pool, features } = bff;
+  await createPurge({ pool, idleDays: 30, maxDays: 90, log: features.log, now: features.now }).remove();
   const { rows } = await pool.query<{ n: number }>('select count(*)::int as n from people.person_count');
   expect(rows[0]?.n).toBe(1);
   expect(await users()).toBe(before + 1);

@@ -164,8 +164,8 @@ test('two at once restore it once, and the same commands again change nothing', 
 test('what became due meanwhile becomes overdue when it is back, and not before', async () => {
   const committee = await givenCommittee(bff, { cycleDuration: 3 });
   const run = async () => {
-    await bff.deps.jobs.enqueue('mark-overdue', {}, randomUUID());
-    await expect.poll(() => bff.deps.jobs.depth(), { timeout: 30_000 }).toMatchObject({ active: 0, waiting: 0 });
+    await bff.features.jobs.enqueue('mark-overdue', {}, randomUUID());
+    await expect.poll(() => bff.features.jobs.depth(), { timeout: 30_000 }).toMatchObject({ active: 0, waiting: 0 });
   };
   await remove(committee).thenAnswers(done);
   bff.clock.advance(4 * day);
@@ -203,10 +203,10 @@ describe('whose admin cannot run it any more', () => {
   test('is not given to an auditor who has become one since it was looked at', async () => {
     const committee = await givenCommittee(bff);
     await remove(committee).thenAnswers(done);
-    const before = await bff.deps.members.standingOf(committee.admin.id);
+    const before = await bff.features.people.members.standingOf(committee.admin.id);
     const params = { id: `${committee.admin.id}` };
     await when(root, adminChangeRole, { params, body: { role: 'auditor' } }).thenAnswers({});
-    vi.spyOn(bff.deps.members, 'standingOf').mockResolvedValueOnce(before);
+    vi.spyOn(bff.features.people.members, 'standingOf').mockResolvedValueOnce(before);
     await restore(committee).thenRefuses(409, 'contended');
     await restore(committee).thenAnswers(done);
     expect((await bookOf(committee, root)).committee.createdById).toBe(root.id);
@@ -214,12 +214,12 @@ describe('whose admin cannot run it any more', () => {
   test('is not given to whom it was restored to, and who handed it on, since it was looked at', async () => {
     const committee = await givenCommittee(bff);
     await remove(committee).thenAnswers(done);
-    const before = await bff.deps.committees.stateOf(committeeId(committee.id));
+    const before = await bff.features.committees.committees.stateOf(committeeId(committee.id));
     await restore(committee).thenAnswers(done);
     const body = { newAdminId: committee.member(0).id };
     await committee.after(transferOwnership, { params: committee.itself, body });
     await remove(committee).thenAnswers(done);
-    vi.spyOn(bff.deps.committees, 'stateOf').mockResolvedValueOnce(before);
+    vi.spyOn(bff.features.committees.committees, 'stateOf').mockResolvedValueOnce(before);
     await restore(committee).thenRefuses(409, 'contended');
     await restore(committee).thenAnswers(done);
     expect((await bookOf(committee, root)).committee.createdById).toBe(committee.member(0).id);

@@ -150,7 +150,7 @@ describe('an export from an entry on', () => {
 });
 
 it('the host stays that of the first start, and another key does not start', async () => {
-  const config = { ...bff.deps.config, publicUrl: 'https://elsewhere.example' };
+  const config = { ...bff.features.config, publicUrl: 'https://elsewhere.example' };
   expect((await ensureIdentity(bff.pool, config, new Date())).host).toBe('127.0.0.1:3000');
   const other = ensureIdentity(bff.pool, { ...config, logSigningKey: randomBytes(32) }, new Date());
   await expect(other).rejects.toThrow(/^LOG_SIGNING_KEY is not the key by which the books have been signed since 20/);

@@ -27,8 +27,8 @@ const send = async (who: Client, world: World, device: Signer, note?: string) =>
     params: paramsOf(world),
     body:
       note === undefined
-        ? await cosigned(world.callers.CA, world.committeeId, device, bff.deps.now())
-        : await cosignedNote(note, device, bff.deps.now()),
+        ? await cosigned(world.callers.CA, world.committeeId, device, bff.features.now())
+        : await cosignedNote(note, device, bff.features.now()),
   });
 
 it('an export shows each reader what they may see, and nobody else', async () => {
@@ -121,7 +121,7 @@ describe('cosignatures', () => {
   it('take the two fields of the contract and no other', async () => {
     const world = await makeWorld(bff);
     const device = await newDevice();
-    const { note, key } = await cosigned(world.callers.CA, world.committeeId, device, bff.deps.now());
+    const { note, key } = await cosigned(world.callers.CA, world.committeeId, device, bff.features.now());
     const body = { note, key, person: 7 };
     const refused = await world.callers.M.send(addCosignature, { params: paramsOf(world), body });
     expect([refused.status, refused.problem.fields]).toEqual([400, { person: 'Unknown field' }]);
@@ -156,7 +156,7 @@ describe('cosignatures', () => {
     expect([older.status, older.problem['code']]).toEqual([409, 'cosignature-older']);
     expect((await send(M, world, await newDevice(), first)).status).toBe(201);
 
-    const body = await cosigned(CA, world.committeeId, device, bff.deps.now());
+    const body = await cosigned(CA, world.committeeId, device, bff.features.now());
     const refused = async (sent: { note: string; key: string }) => {
       const answer = await M.send(addCosignature, { params: paramsOf(world), body: sent });
       return [answer.status, answer.problem['code']];
@@ -166,11 +166,12 @@ describe('cosignatures', () => {
     expect(await refused({ ...body, note: first })).toEqual(wrong);
     expect(await refused({ ...body, key: Buffer.alloc(32, 9).toString('base64') })).toEqual(wrong);
     expect(await refused({ ...body, key: Buffer.alloc(32).toString('base64') })).toEqual(wrong);
-    expect(await refused(await cosigned(other.callers.CA, other.committeeId, device, bff.deps.now()))).toEqual(wrong);
-    const second = await cosignedNote(body.note, await newDevice(), bff.deps.now());
+    const elsewhere = await cosigned(other.callers.CA, other.committeeId, device, bff.features.now());
+    expect(await refused(elsewhere)).toEqual(wrong);
+    const second = await cosignedNote(body.note, await newDevice(), bff.features.now());
     expect(await refused(second)).toEqual(wrong);
     for (const off of [-302_000, 302_000]) {
-      const at = new Date(bff.deps.now().getTime() + off);
+      const at = new Date(bff.features.now().getTime() + off);
       expect(await refused(await cosigned(CA, world.committeeId, device, at))).toEqual([422, 'clock-differs']);
     }
     expect((await AU.send(addCosignature, { params: paramsOf(world), body })).status).toBe(403);
@@ -178,7 +179,7 @@ describe('cosignatures', () => {
 
   it('of one device that come at once are one', async () => {
     const world = await makeWorld(bff);
-    const body = await cosigned(world.callers.CA, world.committeeId, await newDevice(), bff.deps.now());
+    const body = await cosigned(world.callers.CA, world.committeeId, await newDevice(), bff.features.now());
     const { sent } = await inTransaction(bff.pool, async (client) => {
       // Nothing is stored before two are under way.
       await client.query('lock table people.cosignature in exclusive mode');
@@ -197,7 +198,7 @@ describe('cosignatures', () => {
     const world = await makeWorld(bff);
     const { M } = world.callers;
     const { head } = await checkpointOf(M, world);
-    const signer = await seedSigner(bff.deps.config.logSigningKey);
+    const signer = await seedSigner(bff.features.config.logSigningKey);
     const forked = await signCheckpoint({ ...head, root: randomBytes(32) }, signer);
     const answer = await send(M, world, await newDevice(), forked);
     expect([answer.status, answer.problem['code']]).toEqual([422, 'checkpoint-not-ours']);
@@ -220,7 +221,7 @@ describe('cosignatures', () => {
     const rows = async (id: number | null) =>
       (await bff.pool.query<{ n: number }>(count, [world.committeeId, id])).rows[0]?.n;
     expect(await rows(M.id)).toBe(10);
-    await bff.deps.erasure.erase(M.id);
+    await bff.features.account.erasure.erase(M.id);
     expect([await rows(M.id), await rows(null)]).toEqual([0, 10]);
   });
 });

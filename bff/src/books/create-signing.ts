@@ -9,6 +9,8 @@ import { createBooks, type Books } from './books.ts';
 import { createCosignatures, type Cosignatures } from './cosignatures.ts';
 import { ensureIdentity, type Identity, type IdentitySettings } from './identity.ts';
 
+export type SigningSettings = IdentitySettings & { readonly beacon: { readonly chain: BeaconChain } };
+
 /** What signs the books, and keeps who has looked at them. */
 export type Signing = {
   /** @throws what {@link ensureIdentity} throws, and what Postgres says */
@@ -24,7 +26,7 @@ const perMinute = 120;
 
 export const createSigning = (options: {
   readonly pool: Pool;
-  readonly config: IdentitySettings & { readonly beacon: { readonly chain: BeaconChain } };
+  readonly config: SigningSettings;
   readonly log: Pick<Logger, 'error'>;
   readonly metrics: Pick<Metrics, 'count'>;
   readonly now: () => Date;

@@ -17,7 +17,7 @@ let bff: TestBff;
 beforeAll(async () => {
   relay = await startRelay();
   bff = await startTestBff({ environment: relay.environment });
-  relay.now = bff.deps.now;
+  relay.now = bff.features.now;
 });
 afterAll(async () => {
   await bff.stop();
@@ -27,13 +27,13 @@ afterAll(async () => {
 /** An opened draw that waits for round R, and the revision of its opening. */
 const opened = async () => {
   bff.clock.advance(5_000);
-  await bff.deps.beacon.start();
+  await bff.features.beacon.start();
   const committee = await givenCommittee(bff, { paid: true });
   const asked = { params: committee.round(1), body: { clientNonce: 'a'.repeat(64) } };
   const { ticket } = await committee.when(openDraw, asked).thenAnswers({});
   if (ticket.v !== 2) throw new Error('not by beacon');
   const stream = committeeStream(committeeId(committee.id));
-  const log = await bff.deps.store.readStream(stream, { fromRevision: 0, limit: 500 });
+  const log = await bff.features.store.readStream(stream, { fromRevision: 0, limit: 500 });
   return { committee, round: ticket.beacon.round, revision: log.findIndex(({ type }) => type === 'DrawOpened') };
 };
 

@@ -37,7 +37,7 @@ beforeAll(async () => {
     };
     const some = link(committeeStream(id), { revision: from - 1, head }, events.slice(from, from + 500), meta);
     head = String(some.at(-1)?.meta['hash']);
-    await bff.deps.store.append({
+    await bff.features.store.append({
       stream: committeeStream(id),
       expected: from === 0 ? 'no-stream' : from - 1,
       events: some.map(({ id: eventId, type, data, meta: kept }) => ({ id: eventId, type, data, meta: kept })),

@@ -57,13 +57,16 @@ const replay = (stores: Readonly<Record<string, string>>, signal: AbortSignal): 
     if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
   });
 
+/** Where the replay finds log and read models. */
+export type ReplayStores = {
+  readonly databaseUrl: string;
+  readonly eventStoreUrl: string | null;
+  readonly eventStorePrefix: string;
+};
+
 type Options = {
   readonly pool: Pool;
-  readonly stores: {
-    readonly databaseUrl: string;
-    readonly eventStoreUrl: string | null;
-    readonly eventStorePrefix: string;
-  };
+  readonly stores: ReplayStores;
   readonly replayEveryS: number;
   readonly log: Logger;
   readonly now: () => Date;

@@ -1,11 +1,13 @@
 import type { CommitteeState } from '@mandali/domain/committee/state';
 import type { CommitteeId } from '@mandali/domain/ids';
+import type { Past } from '@mandali/event-store/past';
+import type { Pool } from 'pg';
+import type { Cards } from '../people/cards.ts';
 import { treeSize } from '@mandali/projections/committee-tree/query';
-import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/caller.ts';
 import { rejected } from '../http/endpoint.ts';
 import type { Rejected } from '../http/rejections.ts';
-import type { From, Make, Stored } from './commands.ts';
+import type { CommitteeCommands, From, Make, Stored } from './commands.ts';
 import { readerOf, tell, type Telling } from './shapes/context.ts';
 
 /** What a committee command needs of its request. */
@@ -14,6 +16,14 @@ export type CommandRequest = From & { readonly caller: Caller };
 type Answer<Shape> =
   | { readonly kind: 'data'; readonly data: Shape; readonly lagging: boolean; readonly stored: Stored }
   | Rejected;
+
+/** Sends commands, and presents the state after them. */
+export type AnswerDeps = {
+  readonly pool: Pool;
+  readonly committees: Pick<CommitteeCommands, 'send'>;
+  readonly past: Past<CommitteeId, CommitteeState>;
+  readonly cards: Cards;
+};
 
 /** What a command is answered with, of the state after it; null when there is nothing to show. */
 export type Present<Shape> = (state: CommitteeState) => Telling<Shape> | null;
@@ -24,7 +34,7 @@ export type Present<Shape> = (state: CommitteeState) => Telling<Shape> | null;
  * answered once, with phones masked.
  */
 export const answerCommand = async <Shape>(
-  deps: Deps,
+  deps: AnswerDeps,
   request: CommandRequest,
   id: CommitteeId,
   make: Make,
@@ -42,7 +52,7 @@ export const answerCommand = async <Shape>(
 };
 
 /** Whether the read side, which is behind, has it at all. */
-const isShown = async ({ pool, past }: Deps, id: CommitteeId, present: Present<unknown>): Promise<boolean> => {
+const isShown = async ({ pool, past }: AnswerDeps, id: CommitteeId, present: Present<unknown>): Promise<boolean> => {
   const shown = await past(id, (await treeSize(pool, id)) ?? 0);
   return present(shown.state) !== null;
 };

@@ -23,7 +23,7 @@ beforeAll(async () => void (bff = await startTestBff()));
 afterAll(() => bff.stop());
 
 const log = (id: number) =>
-  bff.deps.store.readStream(committeeStream(committeeId(id)), { fromRevision: 0, limit: 500 });
+  bff.features.store.readStream(committeeStream(committeeId(id)), { fromRevision: 0, limit: 500 });
 
 /** What the viewer may read of each entry, every disclosure of which has to hold. */
 const disclosed = async (id: number, by: TestPerson, role: 'user' | 'auditor' = 'user') => {
@@ -124,7 +124,11 @@ it('what is refused, repeated, or raced for leaves no text behind', async () => 
 it('what another process was faster with leaves no text behind', async () => {
   const book = await givenCommittee(bff, { members: 1, totalMembers: 2 });
   const bela = await person(bff, 'Bela');
-  const { store, texts, now } = bff.deps;
+  const {
+    store,
+    now,
+    people: { texts },
+  } = bff.features;
   const elsewhere = createCommitteeCommands({ store, texts, now, progress: { waitFor: async () => true } });
   const sent = { commandId: crypto.randomUUID(), requestId: 'r', fingerprint: '0' };
   const caller = { userId: book.admin.id, role: 'user' } as const;

@@ -57,7 +57,7 @@ beforeAll(async () => {
   ];
   books.push(books.shift() ?? []);
   for (const [index, history] of books.entries()) {
-    await bff.deps.store.append({
+    await bff.features.store.append({
       stream: `committee-${firstId + index}`,
       expected: 'no-stream',
       events: history.map(({ type, data, at }) => ({

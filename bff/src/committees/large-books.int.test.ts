@@ -47,7 +47,7 @@ const headOf = (revision: number): string => revision.toString(16).padStart(8, '
 
 const append = async (events: readonly CommitteeEvent[], from: number): Promise<void> => {
   const meta = { occurredAt: '2026-01-10T09:00:00.000Z', actorId: reader.id };
-  await bff.deps.store.append({
+  await bff.features.store.append({
     stream: committeeStream(id),
     expected: from === 0 ? 'no-stream' : from - 1,
     events: events.map(({ type, data }, index) => ({
@@ -114,7 +114,7 @@ it('whoever reads a large book 20 times at once waits for themselves, and others
   void reads.finally(() => (reading.over = true));
   const meanwhile = [];
   let queued = 0;
-  const look = setInterval(() => (queued = Math.max(queued, bff.deps.pool.waitingCount)), 1);
+  const look = setInterval(() => (queued = Math.max(queued, bff.features.pool.waitingCount)), 1);
   while (!reading.over) meanwhile.push(await list());
   clearInterval(look);
   expect((await reads).map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));

@@ -1,10 +1,12 @@
+import type { CommitteeState } from '@mandali/domain/committee/state';
+import type { Past } from '@mandali/event-store/past';
+import type { Pool } from 'pg';
 import type { CommitteeId } from '@mandali/domain/ids';
 import { committeeAccess } from '@mandali/projections/access/query';
 import type { Viewer } from '@mandali/projections/viewer';
 import { unnamedSeat } from '@mandali/contracts/member-states';
 import { disownedSeats } from '@mandali/projections/disowned-seats/query';
 import type { Cards } from '../people/cards.ts';
-import type { Deps } from '../deps.ts';
 import { theDetail, type Wish } from './shapes/detail.ts';
 import { tell } from './shapes/context.ts';
 
@@ -21,6 +23,12 @@ const withoutDisowned = (cards: Pick<Cards, 'read'>, disowned: ReadonlyMap<numbe
 
 const placeholder = { phone: null, maskedPhone: null, hasAccount: false, invitedTo: [] } as const;
 
+export type PastDetailDeps = {
+  readonly pool: Pool;
+  readonly past: Past<CommitteeId, CommitteeState>;
+  readonly cards: Cards;
+};
+
 type Asked = Wish & { readonly committeeId: CommitteeId; readonly viewer: Viewer; readonly asOf: number };
 
 /**
@@ -29,7 +37,7 @@ type Asked = Wish & { readonly committeeId: CommitteeId; readonly viewer: Viewer
  * @throws StoreError when the event store is away
  */
 export const pastDetail = async (
-  { pool, past, cards }: Pick<Deps, 'pool' | 'past' | 'cards'>,
+  { pool, past, cards }: PastDetailDeps,
   { committeeId: id, viewer, asOf, ...wish }: Asked,
 ): Promise<string | null> => {
   const access = await committeeAccess(pool, { committeeId: id, viewer });

@@ -146,7 +146,7 @@ test('neither outsiders nor auditors; it is in the export, and goes with the acc
   await when(asha, exportAccount).thenAnswers({ preferences: { putAway: [{ committeeId: committee.id }] } });
   await when(asha, deleteAccount).thenAnswers(done);
   // A request that was on its way.
-  await bff.deps.preferences.putAway(asha.id, committeeId(committee.id), 3);
+  await bff.features.people.preferences.putAway(asha.id, committeeId(committee.id), 3);
   const { rowCount } = await bff.pool.query('select from people.preference where person_id = $1', [asha.id]);
   expect(rowCount).toBe(0);
 });

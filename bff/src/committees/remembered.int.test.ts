@@ -15,14 +15,14 @@ afterAll(() => bff.stop());
 /** As many commands that mark a payment, all at that moment, as another process would write them. */
 const commandsOfOthers = async (committeeId: number, count: number, at: number): Promise<void> => {
   const stream = `committee-${committeeId}`;
-  const { length } = await bff.deps.store.readStream(stream);
+  const { length } = await bff.features.store.readStream(stream);
   const events = Array.from({ length: count }, () => ({
     id: randomUUID(),
     type: 'PaymentMarked',
     data: { roundNumber: 1, seatNo: 1, memberNo: 1, status: 'pending' },
     meta: { commandId: randomUUID(), actorId: 9, occurredAt: new Date(at).toISOString(), hash: 'a'.repeat(64) },
   }));
-  const appended = await bff.deps.store.append({ stream, expected: length - 1, events });
+  const appended = await bff.features.store.append({ stream, expected: length - 1, events });
   expect(appended.kind).toBe('appended');
 };
 

@@ -111,7 +111,7 @@ describe('is checked for the rights of now:', () => {
       ['user', 404],
     ] as const) {
       await world.callers.GA.send(adminChangeRole, { params: { id: `${boss.id}` }, body: { role } });
-      const now = clientOf(bff.url, await bff.deps.sessions.open(boss.id, 'otp'));
+      const now = clientOf(bff.url, await bff.features.account.sessions.open(boss.id, 'otp'));
       const again = await now.send(addMember, sent);
       expect([again.status, again.text.includes(sent.body.phone)]).toEqual([expected, false]);
     }
@@ -191,10 +191,10 @@ describe('a key', () => {
     await world.callers.CA.send(addMember, sent);
     const [last] = (await metas()).slice(-1);
     expect(last?.['fingerprint']).toMatch(/^[0-9a-f]{16}$/);
-    const own = bff.deps.http.fingerprint('addMember', { id: world.committeeId }, sent.body);
+    const own = bff.features.app.tools.fingerprint('addMember', { id: world.committeeId }, sent.body);
     expect(own.startsWith(String(last?.['fingerprint']))).toBe(true);
     const elsewhere = await startTestBff({ environment: { APP_SECRET: 'another-secret-'.repeat(3) } });
-    const others = elsewhere.deps.http.fingerprint('addMember', { id: world.committeeId }, sent.body);
+    const others = elsewhere.features.app.tools.fingerprint('addMember', { id: world.committeeId }, sent.body);
     await elsewhere.stop();
     expect(others.slice(0, 16)).not.toBe(last?.['fingerprint']);
   });

@@ -21,7 +21,7 @@ afterAll(async () => {
   await bff.stop();
 });
 
-const log = ({ id }: GivenCommittee) => bff.deps.store.readStream(committeeStream(committeeId(id)));
+const log = ({ id }: GivenCommittee) => bff.features.store.readStream(committeeStream(committeeId(id)));
 const momentsOf = async (committee: GivenCommittee): Promise<readonly unknown[]> =>
   (await log(committee)).map(({ meta }) => meta['occurredAt']);
 const opening = (committee: GivenCommittee) => ({ params: committee.round(1), body: { clientNonce: 'a'.repeat(64) } });

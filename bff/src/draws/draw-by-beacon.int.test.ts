@@ -29,7 +29,7 @@ let bff: TestBff;
 beforeAll(async () => {
   relay = await startRelay();
   bff = await startTestBff({ environment: relay.environment });
-  relay.now = bff.deps.now;
+  relay.now = bff.features.now;
 });
 afterAll(async () => {
   await bff.stop();
@@ -41,13 +41,13 @@ const opening = (committee: GivenCommittee) => ({ params: committee.round(1), bo
 const protocolOf = async (committee: GivenCommittee) =>
   (await committee.admin.send(getCommittee, { params: committee.itself })).data.currentRound?.draw;
 const log = (committee: GivenCommittee) =>
-  bff.deps.store.readStream(committeeStream(committeeId(committee.id)), { fromRevision: 0, limit: 500 });
+  bff.features.store.readStream(committeeStream(committeeId(committee.id)), { fromRevision: 0, limit: 500 });
 
 /** An opened draw by beacon, with its round R and what will come of it. */
 const opened = async () => {
   // So that no failure of a moment ago is remembered, and the relay was heard within the minute.
   bff.clock.advance(5_000);
-  await bff.deps.beacon.start();
+  await bff.features.beacon.start();
   const committee = await givenCommittee(bff, { paid: true, committeeType: 'existing' });
   const { ticket, seed } = await committee.when(openDraw, opening(committee)).thenAnswers({});
   if (ticket.v !== 2) throw new Error('not by beacon');
@@ -57,7 +57,7 @@ const opened = async () => {
   return { committee, ticket, seed, signature, winnerId, drawing };
 };
 const ripen = (round: number): void =>
-  bff.clock.advance(timeOfRound(testChain, round) * 1_000 - bff.deps.now().getTime() + 100);
+  bff.clock.advance(timeOfRound(testChain, round) * 1_000 - bff.features.now().getTime() + 100);
 
 describe('opening a draw', () => {
   it('freezes the list and names the first round of the beacon that is ten seconds away', async () => {
@@ -88,18 +88,18 @@ describe('opening a draw', () => {
     async (behaves) => {
       const committee = await givenCommittee(bff, { paid: true });
       bff.clock.advance(5_000);
-      await bff.deps.beacon.start();
+      await bff.features.beacon.start();
       expect(await protocolOf(committee)).toMatchObject({ protocol: 'draw/2' });
       relay.behaves = behaves;
       bff.clock.advance(61_000);
-      await bff.deps.beacon.start();
+      await bff.features.beacon.start();
       expect(await protocolOf(committee)).toEqual({ protocol: 'draw/1', beaconRound: null });
       const { ticket } = await committee.when(openDraw, opening(committee)).thenAnswers({});
       expect(ticket.v).toBe(1);
       // Its protocol stays, whatever the relays do.
       relay.behaves = 'honest';
       bff.clock.advance(5_000);
-      await bff.deps.beacon.start();
+      await bff.features.beacon.start();
       expect(await protocolOf(committee)).toMatchObject({ protocol: 'draw/1' });
     },
     20_000,
@@ -205,7 +205,7 @@ describe('a draw that waits', () => {
 describe('who had the list before the beacon spoke', () => {
   type Device = Awaited<ReturnType<typeof newDevice>>;
   const cosign = async ({ id }: GivenCommittee, who: GivenCommittee['admin'], device: Device): Promise<void> => {
-    const body = await cosigned(who, id, device, bff.deps.now());
+    const body = await cosigned(who, id, device, bff.features.now());
     expect([200, 201]).toContain((await who.send(addCosignature, { params: { id: `${id}` }, body })).status);
   };
 

@@ -13,8 +13,8 @@ let bff: TestBff;
 beforeAll(async () => {
   relay = await startRelay();
   bff = await startTestBff({ environment: relay.environment });
-  relay.now = bff.deps.now;
-  await bff.deps.beacon.start();
+  relay.now = bff.features.now;
+  await bff.features.beacon.start();
 });
 afterAll(async () => {
   await bff.stop();
@@ -71,7 +71,7 @@ describe('whose devices watch', () => {
       const stranger = await person(bff, 'Stranger');
       await stranger.send(getDrawWitnesses, { params: committee.round(1), query: { key: third } });
       await watching(committee.member(0), committee, first);
-      await expect.poll(() => next.deps.watching.of(committee.id)).toMatchObject([{ key: first }]);
+      await expect.poll(() => next.features.draws.watching.of(committee.id)).toMatchObject([{ key: first }]);
     } finally {
       await next.stop();
     }

@@ -1,7 +1,6 @@
 import type { LanguageCode } from '@mandali/contracts/languages';
 import type { AnswerOf, BodyOf, Operation, ParamsOf, QueryOf } from '@mandali/contracts/operation';
 import type { Caller } from './caller.ts';
-import type { Deps } from '../deps.ts';
 import type { Familiarity } from './familiarity.ts';
 import type { Rejected, Rejection } from './rejections.ts';
 
@@ -63,7 +62,7 @@ type FileRemarks = {
   readonly cached?: number;
 };
 
-export type Handler<O extends Operation> = (request: Incoming<O>, deps: Deps) => Promise<Outcome<O>>;
+export type Handler<O extends Operation> = (request: Incoming<O>) => Promise<Outcome<O>>;
 
 /** One operation and its handler; a file in operations/ exports exactly one (or two where two methods mean one). */
 export type Endpoint<O extends Operation = Operation> = {
@@ -86,7 +85,7 @@ export type AnyEndpoint = Omit<Endpoint, 'handle' | 'again'> & {
   readonly again?: AnyHandler;
 };
 
-type AnyHandler = (request: never, deps: Deps) => Promise<AnyOutcome>;
+type AnyHandler = (request: never) => Promise<AnyOutcome>;
 
 type Parsed = { readonly params: unknown; readonly query: unknown; readonly body: unknown };
 

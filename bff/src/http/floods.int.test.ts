@@ -46,7 +46,7 @@ it('commands of one person wait for each other: so many, then that person is ref
     async () => {
       const sent = times(120, () => create(asha));
       const counts = counting(sent);
-      await until(() => expect([counts(), bff.deps.http.turns.waiting()]).toEqual([{ 429: 18 }, 100]));
+      await until(() => expect([counts(), bff.features.app.tools.turns.waiting()]).toEqual([{ 429: 18 }, 100]));
       expect((await create(bela)).status).toBe(201);
       expect((await asha.send(getProfile)).status).toBe(200);
       return { sent, counts };
@@ -118,14 +118,14 @@ it('sign-ins of one address wait for each other; who is known there passes by, a
   const phone = freshPhone();
   const otp = await codeFor(bff, phone);
 
-  const key = hmac(deriveKey(bff.deps.config.appSecret, 'limits'), 'login-both', `${email} ${flooded}`);
+  const key = hmac(deriveKey(bff.features.config.appSecret, 'limits'), 'login-both', `${email} ${flooded}`);
   const leaving = new AbortController();
   const { left } = await holding(
     (client) => lockFor(client, `limit login-both ${key.toString('hex')}`),
     async () => {
       const flood = times(250, () => signIn({ email, password: 'wrong secret' }, from(flooded), leaving.signal));
       const counts = counting(flood);
-      await until(() => expect([counts(), bff.deps.http.turns.waiting()]).toEqual([{ 429: 48 }, 200]));
+      await until(() => expect([counts(), bff.features.app.tools.turns.waiting()]).toEqual([{ 429: 48 }, 200]));
       // By their e-mail, which has signed in from there, and by the mark of the device.
       expect(await (await signIn(own('asha'), from(flooded))).json()).toMatchObject({ success: true });
       expect(await (await signIn(own('bela'), from(flooded, cookie))).json()).toMatchObject({ success: true });
@@ -138,7 +138,7 @@ it('sign-ins of one address wait for each other; who is known there passes by, a
       expect((await signIn(own('chitra'), from('198.51.100.201'))).status).toBe(200);
       // Closed requests leave the queue: there is room again.
       leaving.abort();
-      await until(() => expect(bff.deps.http.turns.waiting()).toBe(0));
+      await until(() => expect(bff.features.app.tools.turns.waiting()).toBe(0));
       return { next: signIn(own('chitra'), from(flooded)), flood: Promise.allSettled(flood) };
     },
   );
@@ -157,7 +157,7 @@ it('accounts that are known at one address share a few places there, so that man
     (client) => client.query('lock table people.limit_hit'),
     async () => {
       const sent = names.map((name, n) => signIn(own(name), from('203.0.113.10', cookies[n])));
-      await until(() => expect(bff.deps.http.turns.waiting()).toBe(3));
+      await until(() => expect(bff.features.app.tools.turns.waiting()).toBe(3));
       return sent;
     },
   );
@@ -169,7 +169,7 @@ describe('when more requests without a session wait than may', () => {
   afterAll(() => gone.abort());
   const fill = (address: string, waiting: number) => {
     const line = { name: `flood of ${address}`, atOnce: 1, waiting, address };
-    for (let n = 0; n <= waiting; n += 1) void bff.deps.http.turns.turn([line], () => gone.signal);
+    for (let n = 0; n <= waiting; n += 1) void bff.features.app.tools.turns.turn([line], () => gone.signal);
   };
 
   it('one site has as many over all its calls, and room to spare in each', async () => {
@@ -181,7 +181,7 @@ describe('when more requests without a session wait than may', () => {
           bff.visitor.send(sendOtp, { body: { phone: freshPhone() }, headers: from('2001:db8:5:1::1') }),
         );
         const counts = counting(sent);
-        await until(() => expect([counts(), bff.deps.http.turns.waiting()]).toEqual([{ 429: 6 }, 2_020]));
+        await until(() => expect([counts(), bff.features.app.tools.turns.waiting()]).toEqual([{ 429: 6 }, 2_020]));
         return { sent };
       },
     );

@@ -67,18 +67,18 @@ describe('the same key and body', () => {
     expect((await other.send(adminChangeRole, { params: { id: `${root.id}` }, body: { role: 'user' } })).status).toBe(
       200,
     );
-    const demoted = clientOf(bff.url, await bff.deps.sessions.open(root.id, 'otp'));
+    const demoted = clientOf(bff.url, await bff.features.account.sessions.open(root.id, 'otp'));
     const refused = await demoted.send(adminChangeRole, sent);
     expect([refused.status, refused.text]).toEqual([403, expect.not.stringContaining('Zubeida')]);
-    await bff.deps.erasure.erase(zubeida.id);
+    await bff.features.account.erasure.erase(zubeida.id);
     await other.send(adminChangeRole, { params: { id: `${root.id}` }, body: { role: 'global_admin' } });
-    const again = clientOf(bff.url, await bff.deps.sessions.open(root.id, 'otp'));
+    const again = clientOf(bff.url, await bff.features.account.sessions.open(root.id, 'otp'));
     const gone = await again.send(adminChangeRole, sent);
     expect([gone.status, gone.text]).toEqual([404, expect.not.stringContaining('Zubeida')]);
   });
   it('about a committee is refused to its former admin', async () => {
     const { data } = await (await person(bff, 'Asha')).send(createCommittee, { body: family });
-    const asha = bff.deps.sessions.open(data.createdById, 'otp').then((token) => clientOf(bff.url, token));
+    const asha = bff.features.account.sessions.open(data.createdById, 'otp').then((token) => clientOf(bff.url, token));
     const sent = { params: { id: `${data.id}` }, body: { days: 7 as const }, headers: keyed() };
     expect((await (await asha).send(putJoinLink, sent)).status).toBe(200);
     await outcomeStored(sent.headers);

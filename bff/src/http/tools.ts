@@ -9,9 +9,9 @@ import { createFingerprint } from './fingerprint.ts';
 import { createAnswers } from './idempotency.ts';
 import { createKnownDevices } from './known-device.ts';
 import { createLimiter } from './limits.ts';
-import { createMetrics } from './metrics.ts';
+import type { Metrics } from './metrics.ts';
 import { createUnlessAway } from './outages.ts';
-import { createTurns } from './turns.ts';
+import type { Turns } from './turns.ts';
 
 /** Where the wrapper finds the caller of a request. */
 export type SessionFinder = {
@@ -30,6 +30,8 @@ export type HttpToolsOptions = {
   readonly apiPerMinute: number;
   readonly sessions: SessionFinder;
   readonly accountAt: AccountAt;
+  readonly turns: Turns;
+  readonly metrics: Metrics;
   readonly log: Logger;
   readonly now: () => Date;
 };
@@ -38,15 +40,14 @@ export type HttpTools = ReturnType<typeof createHttpTools>;
 
 /** Builds what the wrapper around every endpoint uses. */
 export const createHttpTools = (options: HttpToolsOptions) => {
-  const { pool, store, appSecret, publicUrl, sessions, accountAt, log, now } = options;
-  const turns = createTurns();
+  const { pool, store, appSecret, publicUrl, sessions, accountAt, turns, metrics, log, now } = options;
   return {
     log,
     now,
     sessions,
     accountAt,
     turns,
-    metrics: createMetrics({ pool, turns }),
+    metrics,
     answers: createAnswers(pool),
     fingerprint: createFingerprint(deriveKey(appSecret, 'idempotency')),
     limiter: createLimiter(options.apiPerMinute),

@@ -150,7 +150,7 @@ const closing = (res: Response): AbortSignal => {
 const carryOut = async (exchange: Exchange, incoming: AnyIncoming): Promise<Reply> => {
   const { endpoint, tools, req } = exchange;
   const by = (handle: AnyEndpoint['handle']) => async (): Promise<Reply> =>
-    replyOf(exchange, await handle(incoming as never, undefined as never), incoming);
+    replyOf(exchange, await handle(incoming as never), incoming);
   const { again } = endpoint;
   const perform = by(endpoint.handle);
   const isKeyed = again !== undefined && req.headers['idempotency-key'] !== undefined;

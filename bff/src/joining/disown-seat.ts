@@ -3,20 +3,32 @@ import { activeMember, seatIsUsed } from '@mandali/domain/committee/queries';
 import type { CommitteeState } from '@mandali/domain/committee/state';
 import { personCommittees } from '@mandali/projections/person-committees/query';
 import type { Caller } from '../http/caller.ts';
-import { type Append, type From, Unmakeable } from '../committees/commands.ts';
+import { type Append, type CommitteeCommands, type From, Unmakeable } from '../committees/commands.ts';
 import type { Keep } from '../committees/kept-texts.ts';
 import { orUndone } from '../members/named-person.ts';
 import { living } from '../committees/shapes/context.ts';
 import { notMadeYet } from '../committees/digests.ts';
-import type { Deps } from '../deps.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Rejection } from '../http/rejections.ts';
+import type { EventStore } from '@mandali/event-store/port';
+import type { Pool } from 'pg';
+import type { Cards } from '../people/cards.ts';
+import type { Corrections } from '../people/corrections.ts';
+import type { Invitations } from '../people/invitations.ts';
+import type { TellChange } from '../people/tell-change.ts';
+import type { SeatPlaceholders } from './seat-placeholders.ts';
 import type { FoundInvitation } from './invited-member.ts';
 
-type Tools = Pick<
-  Deps,
-  'pool' | 'store' | 'committees' | 'corrections' | 'invitations' | 'seatPlaceholders' | 'cards' | 'tellChange'
->;
+export type DisownDeps = {
+  readonly pool: Pool;
+  readonly store: EventStore;
+  readonly committees: CommitteeCommands;
+  readonly corrections: Corrections;
+  readonly invitations: Invitations;
+  readonly seatPlaceholders: SeatPlaceholders;
+  readonly cards: Pick<Cards, 'forget'>;
+  readonly tellChange: TellChange;
+};
 
 type Request = Pick<From, 'commandId' | 'requestId' | 'fingerprint'> & {
   readonly caller: Caller | null;
@@ -26,7 +38,7 @@ type Request = Pick<From, 'commandId' | 'requestId' | 'fingerprint'> & {
 const refusedBy = (refusal: Rejection) => ({ kind: 'refused', refusal }) as const;
 
 /** The placeholder of a seat, made once the command is carried out, and the command that names it. */
-const plannedFor = ({ seatPlaceholders }: Tools, { personId, seatNo }: FoundInvitation) => {
+const plannedFor = ({ seatPlaceholders }: DisownDeps, { personId, seatNo }: FoundInvitation) => {
   let placeholder: number | null = null;
   const draft = (toUserId: number) => ({ type: 'disownSeat', userId: personId, toUserId }) as const;
   const complete = async (keep: Keep) => {
@@ -46,7 +58,7 @@ const plannedFor = ({ seatPlaceholders }: Tools, { personId, seatNo }: FoundInvi
  * done. Signing in, accepting and corrections come before or after.
  */
 export const disownSeat = async (
-  deps: Tools,
+  deps: DisownDeps,
   found: FoundInvitation,
   { caller, ip, ...from }: Request,
 ): Promise<Rejection | null> => {
@@ -81,7 +93,7 @@ export const disownSeat = async (
 };
 
 /** Forgets a person who said 'not me' before; the request that carried it out may have died between. Null: done. */
-export const forgetDisowned = async (deps: Tools, found: FoundInvitation): Promise<Rejection | null> => {
+export const forgetDisowned = async (deps: DisownDeps, found: FoundInvitation): Promise<Rejection | null> => {
   const { committee, memberNo, personId } = found;
   return (await deps.seatPlaceholders.isDisowned(committee, memberNo, personId)) ? forget(deps, found) : null;
 };
@@ -90,7 +102,10 @@ export const forgetDisowned = async (deps: Tools, found: FoundInvitation): Promi
  * Takes what this committee's book commits to of the person, and all that is kept of one whom no other committee has.
  * Meanwhile no admin adds the person to a committee. Null: done.
  */
-const forget = async (deps: Tools, { committee, personId, seatNo }: FoundInvitation): Promise<Rejection | null> => {
+const forget = async (
+  deps: DisownDeps,
+  { committee, personId, seatNo }: FoundInvitation,
+): Promise<Rejection | null> => {
   const forgotten = await deps.corrections.hold(personId, null, async ({ blank }): Promise<Rejection | null> => {
     const state = living(await deps.committees.stateOf(committee));
     // Added again since.

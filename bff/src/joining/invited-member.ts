@@ -2,8 +2,9 @@ import type { MemberInvitation } from '@mandali/contracts/invitations';
 import { missingName } from '@mandali/contracts/shapes';
 import type { LivingCommittee } from '@mandali/domain/committee/state';
 import { living } from '../committees/shapes/context.ts';
-import type { Deps } from '../deps.ts';
-import type { Invited } from './invitations.ts';
+import type { CommitteeCommands } from '../committees/commands.ts';
+import type { Cards } from '../people/cards.ts';
+import type { Invitations, Invited } from '../people/invitations.ts';
 
 /** A link as it stands now. */
 export type FoundInvitation = Invited & {
@@ -15,7 +16,13 @@ export type FoundInvitation = Invited & {
 
 /** Finds what a link invites to; null: there is no such link, or its committee was deleted. */
 export const findInvitation = async (
-  { invitations, committees }: Pick<Deps, 'invitations' | 'committees'>,
+  {
+    invitations,
+    committees,
+  }: {
+    readonly invitations: Pick<Invitations, 'find'>;
+    readonly committees: Pick<CommitteeCommands, 'stateOf'>;
+  },
   token: string,
 ): Promise<FoundInvitation | null> => {
   const invited = await invitations.find(token);
@@ -29,7 +36,7 @@ export const findInvitation = async (
 
 /** Tells what the link shows; nothing of the person invited. */
 export const tellInvitation = async (
-  { cards, invitations }: Pick<Deps, 'cards' | 'invitations'>,
+  { cards, invitations }: { readonly cards: Pick<Cards, 'read'>; readonly invitations: Pick<Invitations, 'isOpen'> },
   { committee, personId, state, isTheirs }: FoundInvitation,
 ): Promise<MemberInvitation> => {
   const { people } = await cards.read({ people: [state.adminId, personId], texts: [] });

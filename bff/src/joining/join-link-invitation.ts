@@ -3,10 +3,23 @@ import { freeSeat, mayRead } from '@mandali/domain/committee/queries';
 import type { ActiveCommittee, CommitteeState } from '@mandali/domain/committee/state';
 import { committeeId, type CommitteeId } from '@mandali/domain/ids';
 import type { Caller } from '../http/caller.ts';
-import type { Deps } from '../deps.ts';
 import { ok, rejected } from '../http/endpoint.ts';
-import type { JoinLink } from './join-links.ts';
-import type { Asked } from './join-requests.ts';
+import type { CommitteeCommands } from '../committees/commands.ts';
+import type { Cards } from '../people/cards.ts';
+import type { Members } from '../people/placeholders.ts';
+import type { JoinLink, JoinLinks } from './join-links.ts';
+import type { Asked, JoinRequests } from './join-requests.ts';
+
+export type FoundByTokenDeps = {
+  readonly joinLinks: Pick<JoinLinks, 'find'>;
+  readonly committees: Pick<CommitteeCommands, 'stateOf'>;
+};
+
+export type InvitationDeps = {
+  readonly joinRequests: Pick<JoinRequests, 'of'>;
+  readonly members: Pick<Members, 'provenPhoneOf'>;
+  readonly cards: Pick<Cards, 'read'>;
+};
 
 /** A link as somebody finds it who is signed in. */
 export type Found = {
@@ -19,7 +32,7 @@ export type Found = {
 
 /** Null: there is no such link. */
 export const foundByToken = async (
-  { joinLinks, committees }: Pick<Deps, 'joinLinks' | 'committees'>,
+  { joinLinks, committees }: FoundByTokenDeps,
   token: string,
   { userId, role }: Caller,
 ): Promise<Found | null> => {
@@ -40,7 +53,7 @@ const stateFor = ({ link, state, isIn }: Found, asked: Asked | null): Invitation
   return link.standing;
 };
 
-const namesFor = async ({ cards }: Pick<Deps, 'cards'>, { name, adminId }: ActiveCommittee) => {
+const namesFor = async ({ cards }: { readonly cards: Pick<Cards, 'read'> }, { name, adminId }: ActiveCommittee) => {
   const { people } = await cards.read({ people: [adminId], texts: [] });
   return { committeeName: name, adminName: people.get(adminId)?.name ?? null };
 };
@@ -48,7 +61,7 @@ const namesFor = async ({ cards }: Pick<Deps, 'cards'>, { name, adminId }: Activ
 const named: ReadonlySet<Invitation['state']> = new Set(['open', 'asked', 'declined']);
 
 /** What the link shows them: names only where they may ask, wait, or were declined; never amounts or members. */
-export const invitationFor = async (deps: Deps, found: Found, caller: Caller): Promise<Invitation> => {
+export const invitationFor = async (deps: InvitationDeps, found: Found, caller: Caller): Promise<Invitation> => {
   const { link, committee, state, isIn } = found;
   const [asked, phone] = await Promise.all([
     deps.joinRequests.of(committee, caller.userId),
@@ -70,7 +83,7 @@ export const invitationFor = async (deps: Deps, found: Found, caller: Caller): P
 /** What a repeated command about a link is answered. */
 export const doneAgainByLink = async (
   { params, caller }: { readonly params: { readonly token: string }; readonly caller: Caller },
-  deps: Deps,
+  deps: FoundByTokenDeps,
 ) => {
   if (caller.role === 'auditor') return rejected({ kind: 'NotAllowed' });
   const found = await foundByToken(deps, params.token, caller);

@@ -152,7 +152,7 @@ describe('a link', () => {
     const devi = await person(bff, 'Devi');
     const made = (n: number) => ({ token: String(n).padStart(22, 'x') });
     await look(devi, made(0)).thenRefuses(404, 'not-found');
-    for (let n = 1; n < 239; n += 1) await bff.deps.lookups.joinLink(devi.id);
+    for (let n = 1; n < 239; n += 1) await bff.features.people.lookups.joinLink(devi.id);
     await look(devi, made(1)).thenRefuses(404, 'not-found');
     await look(devi, made(2)).thenRefuses(429, 'too-many-requests');
     await when(devi, askToJoin, { params: made(3), body: { word: '' } }).thenRefuses(429, 'too-many-requests');
@@ -168,7 +168,10 @@ describe('a link', () => {
     const linkId = rows[0]?.id ?? '';
     for (let n = 1; n < 100; n += 1)
       await inTransaction(bff.pool, (client) =>
-        bff.deps.lookups.joining({ personId: 1_000_000 + n, linkId, commandId: crypto.randomUUID() }, client),
+        bff.features.people.lookups.joining(
+          { personId: 1_000_000 + n, linkId, commandId: crypto.randomUUID() },
+          client,
+        ),
       );
     expect((await ask(await person(bff, 'Hundredth'), params)).status).toBe(200);
     await when(await person(bff, 'Late'), askToJoin, { params, body: { word: '' } }).thenRefuses(
@@ -192,7 +195,7 @@ test('links end by themselves, and they and their requests go thirty days later'
     expect(await openLink(committee)).not.toEqual(params);
     await look(late, params).thenAnswers({ state: 'ended' });
     own.clock.advance(30 * day + 1_000);
-    await own.deps.jobs.enqueue('purge', {}, crypto.randomUUID());
+    await own.features.jobs.enqueue('purge', {}, crypto.randomUUID());
     await expect
       .poll(async () => (await own.pool.query('select from people.join_request')).rowCount, { timeout: 60_000 })
       .toBe(0);

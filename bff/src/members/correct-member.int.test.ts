@@ -55,7 +55,8 @@ describe('correcting name and phone', () => {
       e164: `+91${right.slice(3, 5)}${1_000 + n}${right.slice(-4)}`,
       nationalDigits: 10,
     });
-    for (let n = 0; n < 20; n += 1) await bff.deps.lookups.adding(waiting.book.admin.id, lookAlike(n), randomUUID());
+    for (let n = 0; n < 20; n += 1)
+      await bff.features.people.lookups.adding(waiting.book.admin.id, lookAlike(n), randomUUID());
     await waiting.book.when(correctMember, correcting(waiting, { phone: right })).thenRefuses(429, 'too-many-requests');
     await waiting.book.when(correctMember, correcting(waiting, { name: 'Asha Rao' })).thenAnswers({});
   });

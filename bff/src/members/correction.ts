@@ -2,8 +2,13 @@ import { activeMember } from '@mandali/domain/committee/queries';
 import type { CommitteeId } from '@mandali/domain/ids';
 import { committeeId } from '@mandali/domain/ids';
 import { personCommittees } from '@mandali/projections/person-committees/query';
-import type { Deps } from '../deps.ts';
-import type { Known } from './corrections.ts';
+import type { EventStore } from '@mandali/event-store/port';
+import type { Pool } from 'pg';
+import type { Cards } from '../people/cards.ts';
+import type { Invitations } from '../people/invitations.ts';
+import type { Members } from '../people/placeholders.ts';
+import type { CommitteeCommands } from '../committees/commands.ts';
+import type { Corrections, Known } from '../people/corrections.ts';
 import type { Phone } from '../people/phone.ts';
 import type { Rejection } from '../http/rejections.ts';
 import type { Around, CommandDraft, Make } from '../committees/commands.ts';
@@ -11,6 +16,16 @@ import type { Keep } from '../committees/kept-texts.ts';
 import { orUndone } from './named-person.ts';
 import { living } from '../committees/shapes/context.ts';
 import { digestsOfMember, notMadeYet } from '../committees/digests.ts';
+
+export type CorrectionDeps = {
+  readonly pool: Pool;
+  readonly store: EventStore;
+  readonly committees: Pick<CommitteeCommands, 'stateOf'>;
+  readonly members: Members;
+  readonly invitations: Invitations;
+  readonly corrections: Corrections;
+  readonly cards: Pick<Cards, 'forget'>;
+};
 
 /** What the caller says of a member of the committee `id`, which `adminId` runs; null: that stays. */
 export type Asked = {
@@ -40,7 +55,7 @@ type Plan = {
 };
 
 /** The correction of somebody who has not signed in yet: of the person, or of whose the seat is (docs/adr/0172). */
-export const correctionOf = (deps: Deps, request: Asked): Correction => {
+export const correctionOf = (deps: CorrectionDeps, request: Asked): Correction => {
   const { userId } = request;
   let plan: Plan = unchanged(userId);
   let made: number | null = null;
@@ -97,7 +112,7 @@ const digestsOf = async (keep: Keep, subject: number, { name, phone }: Details) 
 };
 
 /** Null: it cannot be known at this moment which other committees have the person. */
-const planOf = async (deps: Deps, request: Asked, person: Known | null): Promise<Plan | null> => {
+const planOf = async (deps: CorrectionDeps, request: Asked, person: Known | null): Promise<Plan | null> => {
   const same = unchanged(request.userId);
   if (person === null) return same;
   if (person.hasSignedIn) return { ...same, draft: { ...same.draft, hasAccount: true } };
@@ -116,13 +131,13 @@ const planOf = async (deps: Deps, request: Asked, person: Known | null): Promise
   return { draft: { ...draft, isShared }, name, phone };
 };
 
-const isSharedPerson = async (deps: Deps, request: Asked, person: Known): Promise<boolean | null> => {
+const isSharedPerson = async (deps: CorrectionDeps, request: Asked, person: Known): Promise<boolean | null> => {
   if (request.isUnnamed) return false;
   return person.phone === null ? !request.isGlobalAdmin : isKnownToOthers(deps, request);
 };
 
 /** Whether the person ever had a seat in a committee of another admin's. */
-const isKnownToOthers = async (deps: Deps, { userId, id, adminId }: Asked): Promise<boolean | null> => {
+const isKnownToOthers = async (deps: CorrectionDeps, { userId, id, adminId }: Asked): Promise<boolean | null> => {
   const committees = await personCommittees(deps.pool, deps.store, userId);
   if (committees === null) return null;
   for (const [other, knownAdmin] of committees) {

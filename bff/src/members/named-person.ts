@@ -1,12 +1,20 @@
 import type { CommitteeId } from '@mandali/domain/ids';
 import { StoreError } from '@mandali/event-store/port';
-import type { Deps } from '../deps.ts';
 import { badPhone, waitingToAdd } from '../people/answers.ts';
+import type { Invitations } from '../people/invitations.ts';
+import type { Lookups } from '../people/lookups.ts';
+import type { Members } from '../people/placeholders.ts';
 import { parsePhone, type Phone } from '../people/phone.ts';
 import { refusedNames } from '../people/refused-names.ts';
 import type { Rejection } from '../http/rejections.ts';
 import { type Append, type Around, Unmakeable } from '../committees/commands.ts';
 import { notMadeYet } from '../committees/digests.ts';
+
+export type NamedPersonDeps = {
+  readonly members: Members;
+  readonly lookups: Lookups;
+  readonly invitations: Invitations;
+};
 
 type Found = { readonly id: number; readonly name: string; readonly hasAccount: boolean };
 
@@ -25,7 +33,7 @@ export type Named = {
 
 /** Whom the caller names, or why not: a phone that cannot be one, or too many of them. */
 export const namedPerson = async (
-  deps: Deps,
+  deps: NamedPersonDeps,
   {
     committee,
     caller,
@@ -44,7 +52,7 @@ export const namedPerson = async (
 };
 
 type Naming = {
-  readonly deps: Deps;
+  readonly deps: NamedPersonDeps;
   readonly committee: CommitteeId;
   readonly caller: number;
   readonly name: string;

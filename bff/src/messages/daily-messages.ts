@@ -33,12 +33,12 @@ export type DailyMessages = {
 
 type Ceiling = 'service' | 'admin' | 'committee';
 /** Messages a day. */
-type Ceilings = {
+export type MessageCeilings = {
   readonly messagesPerDay: number;
   readonly messagesPerDayAdmin: number;
   readonly messagesPerDayCommittee: number;
 };
-type Tools = { readonly pool: Pool; readonly ceilings: Ceilings; readonly now: () => Date };
+type Tools = { readonly pool: Pool; readonly ceilings: MessageCeilings; readonly now: () => Date };
 
 type Known = { readonly id: string; readonly kind: MessageKind; readonly state: string } & Counted;
 type Counted = { readonly committees: readonly number[]; readonly admins: readonly number[] };
@@ -84,7 +84,7 @@ const admitted = async (
     parts,
     counted,
     ceilings,
-  }: { day: string; counted: Counted; ceilings: Ceilings } & Pick<MessageClaim, 'parts'>,
+  }: { day: string; counted: Counted; ceilings: MessageCeilings } & Pick<MessageClaim, 'parts'>,
 ): Promise<{ readonly left: readonly MessagePart[]; readonly refusedBy: ReadonlySet<Ceiling> }> => {
   const admins = unique(parts.map(({ adminId }) => adminId));
   const committees = unique(parts.map(({ committeeId }) => committeeId));

@@ -46,7 +46,7 @@ describe('a change of the account', () => {
   it('stands between the news of committees by its time, once on all pages', async () => {
     const book = await givenCommittee(bff, { members: 1 });
     const asha = book.member(0);
-    const elsewhere = clientOf(bff.url, await bff.deps.sessions.open(asha.id, 'otp'));
+    const elsewhere = clientOf(bff.url, await bff.features.account.sessions.open(asha.id, 'otp'));
     await provedBy(elsewhere, freshPhone());
     await book.when(addMember, { params: book.itself, body: { name: 'B', phone: freshPhone() } }).thenAnswers({});
     const kinds: string[] = [];

@@ -13,7 +13,7 @@ type Options = {
   readonly newsReader: Pick<NewsReader, 'find'>;
   /** By which news can be sent. */
   readonly channels: () => Promise<readonly NewsChannel[]>;
-  readonly jobs: () => Pick<Jobs, 'enqueue'>;
+  readonly jobQueue: () => Pick<Jobs, 'enqueue'>;
   readonly newsEveryS: number;
   readonly log: Logger;
   readonly now: () => Date;
@@ -74,7 +74,7 @@ export const findNews = (options: Options): JobHandler => {
       // Whatever became of a job, the message has another one in the next hour.
       const hour = Math.floor(now().getTime() / hourMs);
       for (const { id, tries } of await newsMessages.open(atOnce))
-        await options.jobs().enqueue('send-news', { messageId: id }, `${id}-${tries}-${hour}`);
+        await options.jobQueue().enqueue('send-news', { messageId: id }, `${id}-${tries}-${hour}`);
     },
     async gaveUp(_, error) {
       log.error({ err: error }, 'it could not be found out whom to tell of what is new');

@@ -21,7 +21,7 @@ const { bff, service, run, runLater, subscribe, markPaid } = tellingInEachTest((
 beforeEach(async () => {
   gateway.calls.length = 0;
   gateway.answer(success);
-  await bff().deps.settings.putWhatsapp({ appKey: 'app', authKey: 'auth' });
+  await bff().features.messages.settings.putWhatsapp({ appKey: 'app', authKey: 'auth' });
 });
 
 const messages = (): readonly string[] => gateway.calls.map(({ body }) => String(body['message']));
@@ -115,7 +115,7 @@ test('of what its sender died over the device is told again by its number, by Wh
   await bff().pool.query('drop trigger die on people.news_message');
   const { rows } = await bff().pool.query<{ id: string }>('select id from people.news_message order by channel');
   expect([rows.length, gateway.calls.length, service().calls.length]).toEqual([2, 1, 1]);
-  for (const { id } of rows) await bff().deps.jobs.enqueue('send-news', { messageId: id }, randomUUID());
+  for (const { id } of rows) await bff().features.jobs.enqueue('send-news', { messageId: id }, randomUUID());
   await run();
   expect([gateway.calls.length, service().calls.length]).toEqual([1, 2]);
   expect(new Set(service().calls.map(({ message }) => message.id)).size).toBe(1);

@@ -177,7 +177,7 @@ test('nothing is told any more to whoever has left, and two who look at once not
   await committee.after(removeMember, { params, body: { reason: 'Never came' } });
   await markPaid(committee, 3);
   bff().clock.advance(minute + 1_000);
-  await Promise.all([1, 2, 3].map(() => bff().deps.jobs.enqueue('find-news', {}, randomUUID())));
+  await Promise.all([1, 2, 3].map(() => bff().features.jobs.enqueue('find-news', {}, randomUUID())));
   await run();
   expect(bodies()).toEqual(['Your payment of round 1 is in the book.\nA seat is free again.']);
 });

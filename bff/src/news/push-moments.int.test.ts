@@ -29,7 +29,8 @@ const openMessages = async (): Promise<readonly string[]> => {
 };
 /** A job of theirs that the queue has kept until now. */
 const lateJob = async (): Promise<void> => {
-  for (const messageId of await openMessages()) await bff().deps.jobs.enqueue('send-news', { messageId }, randomUUID());
+  for (const messageId of await openMessages())
+    await bff().features.jobs.enqueue('send-news', { messageId }, randomUUID());
   await run();
 };
 

@@ -37,16 +37,21 @@ const eventsOf = async (committee: GivenCommittee): Promise<readonly { type: str
 
 /** As the worker does it, to its end. */
 const runJob = async (): Promise<void> => {
-  await bff.deps.jobs.enqueue('mark-overdue', {}, randomUUID());
-  await expect.poll(() => bff.deps.jobs.depth(), { timeout: 30_000 }).toMatchObject({ active: 0, waiting: 0 });
+  await bff.features.jobs.enqueue('mark-overdue', {}, randomUUID());
+  await expect.poll(() => bff.features.jobs.depth(), { timeout: 30_000 }).toMatchObject({ active: 0, waiting: 0 });
 };
 /** The handler as another process has it, with a memory and connections of its own. */
 const inAnotherProcess = (atOnce?: number) => {
   const store: EventStore = createPostgresStore({ connectionString: bff.databaseUrl, applicationName: 'other' });
   const progress = { waitFor: async () => true };
-  const committees = createCommitteeCommands({ store, progress, texts: bff.deps.texts, now: bff.deps.now });
-  const { pool, jobs, log, now } = bff.deps;
-  const options = { pool, committees, jobs: () => jobs, overdueEveryS: 0, log, now, ...(atOnce && { atOnce }) };
+  const committees = createCommitteeCommands({
+    store,
+    progress,
+    texts: bff.features.people.texts,
+    now: bff.features.now,
+  });
+  const { pool, jobs, log, now } = bff.features;
+  const options = { pool, committees, jobQueue: () => jobs, overdueEveryS: 0, log, now, ...(atOnce && { atOnce }) };
   return { run: () => markOverdue(options).run({}, new AbortController().signal), close: () => store.close() };
 };
 
@@ -61,7 +66,7 @@ test('a pending due becomes overdue when its time has passed: by an event of the
   expect(await statuses(committee)).toEqual(['paid', 'pending']);
   expect(await eventsOf(committee)).toEqual(before);
 
-  const at = bff.deps.now().getTime();
+  const at = bff.features.now().getTime();
   await runJob();
   await expect.poll(() => statuses(committee), { timeout: 60_000 }).toEqual(['paid', 'overdue']);
   const [event, ...more] = (await eventsOf(committee)).slice(before.length);
@@ -69,7 +74,7 @@ test('a pending due becomes overdue when its time has passed: by an event of the
   expect(event).toMatchObject({ type: 'PaymentMarked', meta: { actorId: 'system' } });
   const recorded = Date.parse(String(event?.meta['occurredAt']));
   expect(recorded).toBeGreaterThanOrEqual(at);
-  expect(recorded).toBeLessThanOrEqual(bff.deps.now().getTime());
+  expect(recorded).toBeLessThanOrEqual(bff.features.now().getTime());
 
   await runJob();
   expect(await eventsOf(committee)).toHaveLength(before.length + 1);
@@ -91,7 +96,7 @@ test('a committee that cannot be marked does not hold up the others, and is told
   if (broken === undefined) throw new Error('there is one');
   const event = { id: randomUUID(), type: 'RoundOpened', data: {}, meta: { actorId: 9, hash: 'a'.repeat(64) } };
   const expected = (await eventsOf(broken)).length - 1;
-  await bff.deps.store.append({ stream: `committee-${broken.id}`, expected, events: [event] });
+  await bff.features.store.append({ stream: `committee-${broken.id}`, expected, events: [event] });
   bff.clock.advance(31 * day);
   const other = inAnotherProcess();
   await other.run();
@@ -125,7 +130,7 @@ const largeBook = async (id: number): Promise<void> => {
     const linked = link(stream, after, events, sent);
     const expected = after.revision < 0 ? 'no-stream' : after.revision;
     const newEvents = linked.map(({ type, data, meta, id: eventId }) => ({ type, data, meta, id: eventId }));
-    await bff.deps.store.append({ stream, expected, events: newEvents });
+    await bff.features.store.append({ stream, expected, events: newEvents });
     const last = linked.at(-1);
     after = { revision: last?.revision ?? -1, head: String(last?.meta['hash']) };
   }

@@ -16,7 +16,7 @@ const enough = 3;
 type Options = {
   readonly pool: Pool;
   readonly committees: Pick<CommitteeCommands, 'markOverdue'>;
-  readonly jobs: () => Pick<Jobs, 'enqueue'>;
+  readonly jobQueue: () => Pick<Jobs, 'enqueue'>;
   readonly overdueEveryS: number;
   /** Of one run; the next job takes the others, so that a code that waits to be delivered goes in between. */
   readonly atOnce?: number;
@@ -42,7 +42,7 @@ export const markOverdue = (options: Options): JobHandler => {
       await markEach(ids, options);
       const last = ids.at(-1);
       if (last !== undefined && ids.length === atOnce) {
-        await options.jobs().enqueue('mark-overdue', { after: last }, randomUUID());
+        await options.jobQueue().enqueue('mark-overdue', { after: last }, randomUUID());
       }
     },
     async gaveUp(_, error) {

@@ -2,9 +2,8 @@ import type { EventDigests } from '@mandali/domain/committee/events';
 import { roundOf } from '@mandali/domain/committee/queries';
 import type { CommitteeState, Due } from '@mandali/domain/committee/state';
 import { parsePaymentId, type PaymentAddress } from '@mandali/domain/ids';
-import type { Deps } from '../deps.ts';
 import { rejected } from '../http/endpoint.ts';
-import { answerCommand, type CommandRequest } from '../committees/answer.ts';
+import { answerCommand, type AnswerDeps, type CommandRequest } from '../committees/answer.ts';
 import type { CommandDraft, Make, Wanted } from '../committees/commands.ts';
 import { thePayment } from '../committees/shapes/round.ts';
 import { notMadeYet } from '../committees/digests.ts';
@@ -14,7 +13,7 @@ export type Place = Pick<PaymentAddress, 'roundNumber' | 'seatNo'>;
 
 /** Carries out a command about the payment of the request's id, and answers with the payment. */
 export const answerOfPayment = async (
-  deps: Deps,
+  deps: AnswerDeps,
   request: CommandRequest & { readonly params: { readonly id: number } },
   make: (place: Place) => Make,
 ) => {

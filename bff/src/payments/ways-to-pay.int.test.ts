@@ -81,10 +81,10 @@ test('who hands the committee over is not paid any more, and their address is go
   await say(committee, said).thenAnswers({ success: true });
   const params = committee.itself;
   // As when the process dies between the log and the people store.
-  const kept = bff.deps.waysToPay.forgetAllBut;
-  Object.assign(bff.deps.waysToPay, { forgetAllBut: async () => {} });
+  const kept = bff.features.payments.waysToPay.forgetAllBut;
+  Object.assign(bff.features.payments.waysToPay, { forgetAllBut: async () => {} });
   await committee.after(transferOwnership, { params, body: { newAdminId: committee.member(0).id } });
-  Object.assign(bff.deps.waysToPay, { forgetAllBut: kept });
+  Object.assign(bff.features.payments.waysToPay, { forgetAllBut: kept });
   await read(committee, committee.member(1)).thenAnswers({ way: null });
   await committee
     .when(putWayToPay, { params, body: { upi: '', note: 'To me' } })

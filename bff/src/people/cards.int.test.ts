@@ -26,7 +26,7 @@ afterAll(async () => {
 let isPaid = true;
 /** Whom a command's answer shows as the payer, and how many questions for cards were asked for it. */
 const payer = async () => {
-  const asked = vi.spyOn(bff.deps.pool, 'query');
+  const asked = vi.spyOn(bff.features.pool, 'query');
   isPaid = !isPaid;
   const body = { status: isPaid ? 'paid' : 'pending' } as const;
   const { data } = await world.callers.CA.send(markPayment, { params: { id: `${world.paymentId}` }, body });

@@ -32,7 +32,7 @@ const joins = { looks: 240, ofPerson: 10, ofLink: 100 };
 
 type Adding = { readonly personId: number; readonly phone: Phone; readonly commandId: string };
 
-const addings = ({ personId, phone, commandId }: Adding, config: Ceilings): readonly Counted[] => [
+const addings = ({ personId, phone, commandId }: Adding, config: LookupCeilings): readonly Counted[] => [
   { kind: 'adding-person', subject: `${personId}`, rules: perDay(config.membersPerDay), commandId },
   {
     kind: 'adding-person-again',
@@ -50,9 +50,17 @@ const addings = ({ personId, phone, commandId }: Adding, config: Ceilings): read
 ];
 
 /** Maximum numbers of lookups, by their window. */
-type Ceilings = Readonly<Record<'samePersonPerDay' | 'lookupsPerHour' | 'membersPerDay' | 'signUpsPerHourIp', number>>;
+export type LookupCeilings = Readonly<
+  Record<'samePersonPerDay' | 'lookupsPerHour' | 'membersPerDay' | 'signUpsPerHourIp', number>
+>;
 
-export const createLookups = ({ limits, config }: { readonly limits: Limits; readonly config: Ceilings }): Lookups => ({
+export const createLookups = ({
+  limits,
+  config,
+}: {
+  readonly limits: Limits;
+  readonly config: LookupCeilings;
+}): Lookups => ({
   exact: (personId, phone) =>
     limits.admit([
       { kind: 'lookup-person', subject: `${personId}`, rules: perHour(config.lookupsPerHour) },

@@ -57,7 +57,7 @@ test('a phone added to two committees at once becomes one person', async () => {
   const people = await Promise.all(ids.map((id) => add(admin, id, 'Devi', '+919811120004')));
   expect(new Set(people.map((person) => person.id)).size).toBe(1);
   const phone = { e164: '+919811120014', nationalDigits: 10 };
-  const many = Array.from({ length: 20 }, () => bff.deps.members.byPhone(admin.id, 'Devi', phone));
+  const many = Array.from({ length: 20 }, () => bff.features.people.members.byPhone(admin.id, 'Devi', phone));
   expect(new Set((await Promise.all(many)).map(({ id }) => id)).size).toBe(1);
 });
 

@@ -8,7 +8,7 @@ const keepFailedS = 86_400;
 /** Decision 32: what an erased person has left behind, and what has outlived its purpose, goes every day. */
 export const purgeJob = (options: {
   readonly purge: Purge;
-  readonly jobs: () => Pick<Jobs, 'forgetFailed'>;
+  readonly jobQueue: () => Pick<Jobs, 'forgetFailed'>;
   readonly purgeEveryS: number;
   readonly log: Logger;
 }): JobHandler => ({
@@ -17,7 +17,7 @@ export const purgeJob = (options: {
   everyS: options.purgeEveryS,
   async run(data) {
     z.strictObject({}).parse(data);
-    await options.jobs().forgetFailed(keepFailedS);
+    await options.jobQueue().forgetFailed(keepFailedS);
     const removed = await options.purge.remove();
     const rewritten = await options.purge.rewrite();
     options.log.info({ ...removed, rewritten }, 'purged');

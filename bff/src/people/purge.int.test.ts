@@ -23,7 +23,7 @@ beforeEach(async () => {
 afterEach(() => bff.stop());
 
 const purgeOn = (pool: pg.Pool = bff.pool): Purge => {
-  const { log, now } = bff.deps;
+  const { log, now } = bff.features;
   return createPurge({ pool, idleDays: 30, maxDays: 90, log, now });
 };
 const count = async (table: string): Promise<number> =>
@@ -37,7 +37,7 @@ test('sessions go when they are idle too long or too old, and no others', async 
     for (let time = 0; time < times; time += 1) {
       bff.clock.advance(10 * day);
       await bff.pool.query('update people.session set last_seen_at = $1 where person_id = $2', [
-        bff.deps.now(),
+        bff.features.now(),
         old.id,
       ]);
     }
@@ -80,7 +80,7 @@ test('what a request under way wrote after the erasure goes, and later texts of 
   const [zubeida, other] = [await bff.signIn({ name: 'Zubeida' }), await bff.signIn({ name: 'Other' })];
   await zubeida.send(deleteAccount);
   const { id } = zubeida;
-  const at = (ms: number): Date => new Date(bff.deps.now().getTime() + ms);
+  const at = (ms: number): Date => new Date(bff.features.now().getTime() + ms);
   const late = [id, at(20_000)];
   await bff.pool.query(`update people.person set name = 'Zubeida again' where id = $1`, [id]);
   await bff.pool.query(`insert into people.credential values ($1, 'hash', $2)`, late);
@@ -108,7 +108,7 @@ test('what a request under way wrote after the erasure goes, and later texts of 
 test('of a person who was joined into an account everything goes with that account, and nothing before', async () => {
   const [kept, gone] = [await bff.signIn({ name: 'Zubeida' }), await bff.signIn({ name: 'Zubeida K' })];
   expect((await kept.send(joinAccounts, { body: { token: gone.token } })).status).toBe(200);
-  const late = [gone.id, bff.deps.now()];
+  const late = [gone.id, bff.features.now()];
   await bff.pool.query('insert into people.invitation values (1, $1, $2)', late);
   await bff.pool.query(`insert into people.credential values ($1, 'hash', $2)`, late);
   expect(await purgeOn().remove()).toMatchObject({ invitation: 0, credential: 0, person: 0 });

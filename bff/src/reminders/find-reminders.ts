@@ -14,7 +14,7 @@ type Options = {
   readonly reminders: Pick<Reminders, 'plans' | 'note' | 'open'>;
   readonly settings: Pick<Settings, 'whatsapp'>;
   readonly gateway: object | null;
-  readonly jobs: () => Pick<Jobs, 'enqueue'>;
+  readonly jobQueue: () => Pick<Jobs, 'enqueue'>;
   readonly remindEveryS: number;
   readonly log: Logger;
   readonly now: () => Date;
@@ -55,7 +55,7 @@ export const findReminders = (options: Options): JobHandler => {
         })),
       );
       for (const id of await reminders.open(atOnce))
-        await options.jobs().enqueue('send-reminder', { reminderId: id }, `${id}-${jobHour(at)}`);
+        await options.jobQueue().enqueue('send-reminder', { reminderId: id }, `${id}-${jobHour(at)}`);
     },
     async gaveUp(_, error) {
       log.error({ err: error }, 'it could not be found out who has to be reminded');

@@ -90,10 +90,10 @@ test('a committee that is given away causes no messages in the name of its new a
   const handOver = (from: Client, to: { readonly id: number }) =>
     when(from, transferOwnership, { params, body: { newAdminId: to.id } }).thenAnswers({ createdById: to.id });
   // As when the process dies between the log and the people store.
-  const kept = bff.deps.reminders.forgetPlansBut;
-  Object.assign(bff.deps.reminders, { forgetPlansBut: async () => {} });
+  const kept = bff.features.reminders.reminders.forgetPlansBut;
+  Object.assign(bff.features.reminders.reminders, { forgetPlansBut: async () => {} });
   await handOver(mallory, ravi);
-  Object.assign(bff.deps.reminders, { forgetPlansBut: kept });
+  Object.assign(bff.features.reminders.reminders, { forgetPlansBut: kept });
   await findAndSend(bff);
   expect(messages()).toEqual([]);
   await when(ravi, getReminders, { params }).thenAnswers({ plan: null, adminUnproven: false });
@@ -132,7 +132,7 @@ test('of two workers at once one writes, and the ceilings hold for both', async 
   await restart({ MESSAGES_PER_DAY: '5' });
   const other = await startTestBff({
     databaseUrl: bff.databaseUrl,
-    at: bff.deps.now().toISOString(),
+    at: bff.features.now().toISOString(),
     environment: { WHATSAPP_API_URL: gateway.url, MESSAGES_PER_DAY: '5' },
   });
   try {
@@ -159,9 +159,9 @@ test('news and reminders share the one message of a day', async () => {
   expect(ofAsha()).toHaveLength(1);
   await committee.after(markPayment, { params: committee.payment(1, 1), body: { status: 'paid' } });
   const tellNews = async (): Promise<void> => {
-    await bff.deps.jobs.enqueue('find-news', {}, crypto.randomUUID());
+    await bff.features.jobs.enqueue('find-news', {}, crypto.randomUUID());
     await vi.waitFor(
-      async () => expect(await bff.deps.jobs.depth()).toMatchObject({ active: 0, waiting: 0, delayed: 0 }),
+      async () => expect(await bff.features.jobs.depth()).toMatchObject({ active: 0, waiting: 0, delayed: 0 }),
       15_000,
     );
   };
@@ -240,9 +240,9 @@ test('what a sender died over after it was sent is told as sent, and not sent ag
   const committee = await plan(await givenCommittee(bff, { cycleDuration: 3, members: 1 }));
   await findAndSend(bff);
   // As a process leaves it that ends between the message and its reminders.
-  await bff.pool.query(`update people.reminder set state = 'sending', at = $1`, [bff.deps.now()]);
+  await bff.pool.query(`update people.reminder set state = 'sending', at = $1`, [bff.features.now()]);
   const { rows } = await bff.pool.query<{ id: string }>('select id from people.reminder');
-  await bff.deps.jobs.enqueue('send-reminder', { reminderId: rows[0]?.id ?? '' }, crypto.randomUUID());
+  await bff.features.jobs.enqueue('send-reminder', { reminderId: rows[0]?.id ?? '' }, crypto.randomUUID());
   await vi.waitFor(async () => expect(await outcomes(committee)).toEqual(['before sent']), 60_000);
   expect(messages()).toHaveLength(1);
 });

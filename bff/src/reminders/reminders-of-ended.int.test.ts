@@ -33,9 +33,9 @@ test.each(Object.entries(over))(
       adminId: committee.admin.id,
       personId: committee.member(seat - 1).id,
     }));
-    await bff.deps.reminders.note([one, two].flatMap((due) => (due === undefined ? [] : [due])));
+    await bff.features.reminders.reminders.note([one, two].flatMap((due) => (due === undefined ? [] : [due])));
     await end(committee);
     await findAndSend(bff);
-    expect([gateway.calls, await bff.deps.reminders.open(10)]).toEqual([[], []]);
+    expect([gateway.calls, await bff.features.reminders.reminders.open(10)]).toEqual([[], []]);
   },
 );

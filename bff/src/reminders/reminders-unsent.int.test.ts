@@ -87,7 +87,9 @@ test('what is refused when the day ends has failed, although nobody may try agai
 
 test('what could not be written was not sent, and waits as before', async () => {
   const committee = await threeDaysBefore();
-  const away = vi.spyOn(bff.deps.preferences, 'addresseeOf').mockRejectedValue(new Error('the database is away'));
+  const away = vi
+    .spyOn(bff.features.people.preferences, 'addresseeOf')
+    .mockRejectedValue(new Error('the database is away'));
   await run();
   expect(await outcomes(committee)).toEqual(['before failed', 'before failed']);
   away.mockRestore();
@@ -105,9 +107,9 @@ test('what somebody is sending gets no other job; when the sender is not heard o
     adminId: committee.admin.id,
     personId: committee.member(seat - 1).id,
   });
-  await bff.deps.reminders.note([dueOf(1)]);
-  const [id = ''] = await bff.deps.reminders.open(10);
-  await bff.deps.reminders.claim(id);
+  await bff.features.reminders.reminders.note([dueOf(1)]);
+  const [id = ''] = await bff.features.reminders.reminders.open(10);
+  await bff.features.reminders.reminders.claim(id);
   bff.clock.advance(9 * 60_000);
   await run();
   expect(await outcomes(committee)).toEqual(['before sent']);
@@ -121,7 +123,7 @@ test('without the keys of the gateway nothing is noted, and nothing has failed',
   await bff.pool.query('delete from people.setting');
   const committee = await threeDaysBefore();
   await run();
-  expect([await bff.deps.reminders.open(10), await outcomes(committee)]).toEqual([[], []]);
+  expect([await bff.features.reminders.reminders.open(10), await outcomes(committee)]).toEqual([[], []]);
 });
 
 test('nothing is said to be tried again that is over, or that its person does not want', async () => {

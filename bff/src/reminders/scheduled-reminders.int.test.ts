@@ -90,11 +90,11 @@ test('nothing is sent by night, and what waits is sent in the morning', async ()
   // Noted by day, and its turn comes when it is night.
   const id = Number(committee.payment(1, 1).id);
   const personId = committee.member(0).id;
-  await bff.deps.reminders.note([
+  await bff.features.reminders.reminders.note([
     { committeeId: committee.id, paymentId: id, kind: 'before', personId, adminId: committee.admin.id },
   ]);
-  const [reminderId] = await bff.deps.reminders.open(10);
-  await bff.deps.jobs.enqueue('send-reminder', { reminderId }, randomUUID());
+  const [reminderId] = await bff.features.reminders.reminders.open(10);
+  await bff.features.jobs.enqueue('send-reminder', { reminderId }, randomUUID());
   await vi.waitFor(() => expect(bff.log.join('')).toContain('"outcome":"later"'), { timeout: 60_000 });
   expect(gateway.calls).toEqual([]);
   bff.clock.advance(13 * hour);
@@ -137,7 +137,7 @@ test.each(Object.entries(meanwhile))('nothing is sent for a due that %s meanwhil
     adminId: committee.admin.id,
     personId: committee.member(seat - 1).id,
   });
-  await bff.deps.reminders.note([due(1), due(2)]);
+  await bff.features.reminders.reminders.note([due(1), due(2)]);
   await happen(committee);
   await run();
   await run();

@@ -32,7 +32,7 @@ export const thirdOf = async ({ book }: Waiting) => {
 };
 
 /** The data of the corrections in the log. */
-export const correctionsOf = async ({ deps }: TestBff, { book }: Waiting) => {
-  const log = await deps.store.readStream(committeeStream(committeeId(book.id)), { fromRevision: 0, limit: 500 });
+export const correctionsOf = async ({ features }: TestBff, { book }: Waiting) => {
+  const log = await features.store.readStream(committeeStream(committeeId(book.id)), { fromRevision: 0, limit: 500 });
   return log.filter(({ type }) => type === 'MemberCorrected').map(({ data }) => data);
 };

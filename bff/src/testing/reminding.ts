@@ -17,7 +17,7 @@ export const startReminding = async (environment: Record<string, string> = {}): 
   const gateway = await startGateway();
   const roomy = { SESSION_IDLE_DAYS: '3650', SESSION_MAX_DAYS: '3650', WHATSAPP_API_URL: gateway.url };
   const bff = await startTestBff({ at: '2026-03-02T06:30:00.000Z', environment: { ...roomy, ...environment } });
-  await bff.deps.settings.putWhatsapp({ appKey: 'app', authKey: 'auth' });
+  await bff.features.messages.settings.putWhatsapp({ appKey: 'app', authKey: 'auth' });
   return { bff, gateway };
 };
 
@@ -26,22 +26,22 @@ export const stopReminding = async ({ bff, gateway }: Reminding): Promise<void> 
   await bff.stop();
 };
 
-const atRest = ({ deps }: TestBff): Promise<unknown> =>
-  vi.waitFor(async () => expect(await deps.jobs.depth()).toMatchObject({ active: 0, waiting: 0, delayed: 0 }), {
+const atRest = ({ features }: TestBff): Promise<unknown> =>
+  vi.waitFor(async () => expect(await features.jobs.depth()).toMatchObject({ active: 0, waiting: 0, delayed: 0 }), {
     timeout: 30_000,
     interval: 50,
   });
 
 /** As the worker does it, to its end. */
 export const findAndSend = async (bff: TestBff): Promise<void> => {
-  await bff.deps.jobs.enqueue('find-reminders', {}, randomUUID());
+  await bff.features.jobs.enqueue('find-reminders', {}, randomUUID());
   await atRest(bff);
 };
 
 /** The jobs of all that is noted and not sent, at the hour that it is. */
 export const sendNow = async (bff: TestBff): Promise<void> => {
-  for (const reminderId of await bff.deps.reminders.open(10))
-    await bff.deps.jobs.enqueue('send-reminder', { reminderId }, randomUUID());
+  for (const reminderId of await bff.features.reminders.reminders.open(10))
+    await bff.features.jobs.enqueue('send-reminder', { reminderId }, randomUUID());
   await atRest(bff);
 };
 

@@ -28,15 +28,13 @@ import { createPreparedDatabase, createTestDatabase, type TestDatabase } from '@
 import { testVapid } from '@mandali/testing/vapid';
 import pg from 'pg';
 import { createApp } from '../http/app.ts';
-import { buildDeps } from '../build-deps.ts';
 import { readConfig } from '../config.ts';
-import type { Deps } from '../deps.ts';
 import type { Role } from '../http/caller.ts';
 import type { AnyEndpoint } from '../http/endpoint.ts';
 import { createForms } from '../http/express-prototypes.ts';
 import type { FrontEndFolders } from '../http/front-end-folders.ts';
 import { createLogger } from '../process/logging.ts';
-import { appOptionsOf, boundTo } from '../endpoints.ts';
+import { createFeatures, type Server } from '../features.ts';
 import { migratePeople } from '../db/migrate.ts';
 import { type Client, clientOf } from './client.ts';
 import { tcpProxy, type TcpProxy } from './tcp-proxy.ts';
@@ -56,7 +54,7 @@ export type TestBff = {
   readonly databaseUrl: string;
   readonly pool: pg.Pool;
   readonly postgres: Pick<TcpProxy, 'cut' | 'mend'>;
-  readonly deps: Deps;
+  readonly features: Server;
   /** Signed out. */
   readonly visitor: Client;
   /** Lines that a server in development prints for people, codes among them. */
@@ -137,14 +135,14 @@ export const startTestBff = async (options: TestBffOptions = {}): Promise<TestBf
   const listener = createListener({ connection: { connectionString }, onError: () => {} });
   const progress = createProgress({ listener, pool: ownPool });
   const print = (line: string): void => void terminal.push(line);
-  const deps = buildDeps({ config, pool: ownPool, store, listener, progress, log, now, terminal: print });
-  await deps.jobs.start();
-  await deps.beacon.start();
+  const features = createFeatures({ config, pool: ownPool, store, listener, progress, log, now, terminal: print });
+  await features.jobs.start();
+  await features.beacon.start();
   let projections = isFresh ? runProjections(database.url) : noProjections;
 
   const forms = createForms();
-  const own = options.endpoints && { endpoints: options.endpoints.map((each) => boundTo(deps, each)) };
-  const served = { ...appOptionsOf(deps), ...own, folders: options.folders ?? null, version: '1.0.0', forms };
+  const own = options.endpoints && { endpoints: options.endpoints };
+  const served = { ...features.app, ...own, folders: options.folders ?? null, version: '1.0.0', forms };
   const app = createApp({ ...served, isDraining: () => false });
   const server = createServer({ ...forms }, app).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -156,14 +154,14 @@ export const startTestBff = async (options: TestBffOptions = {}): Promise<TestBf
     databaseUrl: database.url,
     pool,
     postgres,
-    deps,
+    features,
     visitor: clientOf(url, null),
     terminal,
     log: lines,
     clock: { advance: (ms) => void (offset.ms += ms) },
     signIn: async (person) => {
       const id = await insertPerson(pool, person, now());
-      const token = await deps.sessions.open(id, 'otp');
+      const token = await features.account.sessions.open(id, 'otp');
       return { ...clientOf(url, token), id, token };
     },
     stopProjections: () => projections.stop(),
@@ -175,8 +173,8 @@ export const startTestBff = async (options: TestBffOptions = {}): Promise<TestBf
       server.closeAllConnections();
       server.close();
       await projections.stop();
-      deps.beacon.stop();
-      await deps.jobs.close();
+      features.beacon.stop();
+      await features.jobs.close();
       progress.close();
       await listener.close();
       await store.close();

@@ -28,7 +28,7 @@ export const tellingInEachTest = (environment: () => Record<string, string> = ()
   const service = (): TestPushService => opened.service as TestPushService;
   /** As the worker does it, to its end. */
   const run = async (): Promise<void> => {
-    const { jobs } = bff().deps;
+    const { jobs } = bff().features;
     await jobs.enqueue('find-news', {}, randomUUID());
     await vi.waitFor(async () => expect(await jobs.depth()).toMatchObject({ active: 0, waiting: 0, delayed: 0 }), {
       timeout: 30_000,
@@ -54,6 +54,6 @@ export const tellingInEachTest = (environment: () => Record<string, string> = ()
       committee.after(markPayment, { params: committee.payment(1, seatNo), body: { status } }),
     /** Another session of the same person. */
     secondSession: async ({ id }: { readonly id: number }): Promise<Client> =>
-      clientOf(bff().url, await bff().deps.sessions.open(id, 'otp')),
+      clientOf(bff().url, await bff().features.account.sessions.open(id, 'otp')),
   };
 };

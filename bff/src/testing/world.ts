@@ -100,29 +100,33 @@ export const person = async (
 };
 
 /** Past HTTP, since every test of the matrix has a world of its own. */
-const asked = async ({ deps }: TestBff, id: number, personId: number) => {
+const asked = async ({ features }: TestBff, id: number, personId: number) => {
   const committee = toCommitteeId(id);
-  await deps.joinLinks.open(committee, 14);
-  const joinToken = (await deps.joinLinks.openOf(committee))?.token ?? '';
-  const linkId = (await deps.joinLinks.find(joinToken))?.id ?? '';
-  await deps.joinRequests.ask({ linkId, committee, personId, word: null, commandId: randomUUID() });
-  return { joinToken, joinRequestId: (await deps.joinRequests.waiting(committee))[0]?.id ?? 0 };
+  await features.joining.joinLinks.open(committee, 14);
+  const joinToken = (await features.joining.joinLinks.openOf(committee))?.token ?? '';
+  const linkId = (await features.joining.joinLinks.find(joinToken))?.id ?? '';
+  await features.joining.joinRequests.ask({ linkId, committee, personId, word: null, commandId: randomUUID() });
+  return { joinToken, joinRequestId: (await features.joining.joinRequests.waiting(committee))[0]?.id ?? 0 };
 };
 
-const coded = async ({ deps }: TestBff): Promise<World['newPhone']> => {
+const coded = async ({ features }: TestBff): Promise<World['newPhone']> => {
   const phone = freshPhone();
-  const issued = await deps.otp.issue({ e164: phone, nationalDigits: 10 }, '127.0.0.1');
+  const issued = await features.account.otp.issue({ e164: phone, nationalDigits: 10 }, '127.0.0.1');
   if (issued.kind === 'limited') throw new Error('no code is to be had');
   return { phone, otp: issued.code };
 };
 
-const linksOf = ({ deps }: TestBff, id: number, { M, newcomer }: { readonly M: number; readonly newcomer: number }) => {
+const linksOf = (
+  { features }: TestBff,
+  id: number,
+  { M, newcomer }: { readonly M: number; readonly newcomer: number },
+) => {
   const tokenOf = (memberNo: number, personId: number): string =>
-    deps.invitations.tokenOf({ committee: toCommitteeId(id), memberNo, personId });
+    features.people.invitations.tokenOf({ committee: toCommitteeId(id), memberNo, personId });
   return {
     // R was the third member, whom the newcomer replaced.
     invitations: { M: tokenOf(1, M), newcomer: tokenOf(4, newcomer) },
-    stopToken: deps.stopLinks.addressOf(M).split('/').at(-1) ?? '',
+    stopToken: features.messages.stopLinks.addressOf(M).split('/').at(-1) ?? '',
   };
 };
 
@@ -147,8 +151,8 @@ export const makeWorld = async (bff: TestBff): Promise<World> => {
   const roundId = committee.id * 1_000 + 1;
   await CA.send(markAllPaid, { params: { id: String(roundId) }, body: {} });
   const joining = await asked(bff, committee.id, O.id);
-  await bff.deps.calendarLinks.renew(CA.id);
-  const calendarSecret = (await bff.deps.calendarLinks.of(CA.id))?.secret ?? '';
+  await bff.features.calendar.calendarLinks.renew(CA.id);
+  const calendarSecret = (await bff.features.calendar.calendarLinks.of(CA.id))?.secret ?? '';
   return {
     callers: { V: bff.visitor, O, M, R, CA, GA, AU },
     other,
@@ -158,7 +162,7 @@ export const makeWorld = async (bff: TestBff): Promise<World> => {
     roundId,
     roundTwoId: roundId + 1,
     paymentId: committee.id * 1_000_000 + 1_001,
-    reportAt: bff.deps.now().toISOString(),
+    reportAt: bff.features.now().toISOString(),
     sessionId: 1,
     passkeyId: 1,
     newPasskey: null,
@@ -167,6 +171,6 @@ export const makeWorld = async (bff: TestBff): Promise<World> => {
     calendarSecret,
     newPhone: await coded(bff),
     spareToken: (await person(bff, 'Spare')).token,
-    cosigned: await cosigned(CA, committee.id, await newDevice(), bff.deps.now()),
+    cosigned: await cosigned(CA, committee.id, await newDevice(), bff.features.now()),
   };
 };

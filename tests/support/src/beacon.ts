@@ -4,7 +4,7 @@
  *
  *     const relay = await startRelay();
  *     const bff = await startTestBff({ environment: relay.environment });
- *     relay.now = bff.deps.now;          // it knows rounds up to this moment
+ *     relay.now = bff.features.now;          // it knows rounds up to this moment
  *     relay.behaves = 'lying';           // from now on
  *     relay.behavesToPages = 'honest';   // to browsers it may be another
  */

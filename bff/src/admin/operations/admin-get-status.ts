@@ -9,7 +9,7 @@ import type { EventStore } from '@mandali/event-store/port';
 
 type Needs = {
   readonly directory: Directory;
-  readonly jobs: Jobs;
+  readonly jobQueue: () => Pick<Jobs, 'depth'>;
   readonly pool: Pool;
   readonly store: EventStore;
   readonly hasEventStoreDb: boolean;
@@ -23,7 +23,10 @@ export const adminGetStatusEndpoint = (deps: Needs) =>
       deps.directory.count(),
       // An event log or a queue that is away is something to show, and no reason to show nothing.
       standing(deps.pool, deps.store).catch(() => null),
-      deps.jobs.depth().then(queueOf, () => null),
+      deps
+        .jobQueue()
+        .depth()
+        .then(queueOf, () => null),
       lastCheck(deps),
     ]);
     return ok({

@@ -1,11 +1,14 @@
 import { enablePastRounds } from '@mandali/contracts/api/enable-past-rounds';
 import { parseCommitteeId } from '@mandali/domain/ids';
-import { answerCommand } from '../answer.ts';
+import { answerCommand, type AnswerDeps } from '../answer.ts';
 import { theCommittee } from '../shapes/committee.ts';
 import { committeeEndpoint, rejected } from '../../http/endpoint.ts';
 
-export const enablePastRoundsEndpoint = committeeEndpoint(enablePastRounds, async (request, deps) => {
-  const id = parseCommitteeId(request.params.id);
-  if (id === null) return rejected({ kind: 'CommitteeNotFound' });
-  return answerCommand(deps, request, id, () => ({ type: 'enablePastRounds' }), theCommittee);
-});
+type Needs = AnswerDeps;
+
+export const enablePastRoundsEndpoint = (deps: Needs) =>
+  committeeEndpoint(enablePastRounds, async (request) => {
+    const id = parseCommitteeId(request.params.id);
+    if (id === null) return rejected({ kind: 'CommitteeNotFound' });
+    return answerCommand(deps, request, id, () => ({ type: 'enablePastRounds' }), theCommittee);
+  });

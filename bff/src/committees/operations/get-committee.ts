@@ -1,13 +1,23 @@
 import { getCommittee } from '@mandali/contracts/api/get-committee';
 import { type CommitteeId, parseCommitteeId } from '@mandali/domain/ids';
 import { committeeDetail } from '@mandali/projections/committee-detail/query';
-import { pastDetail } from '../past-detail.ts';
-import type { Deps } from '../../deps.ts';
+import { pastDetail, type PastDetailDeps } from '../past-detail.ts';
 import { okText, endpoint, rejected } from '../../http/endpoint.ts';
+import type { DrawProtocol } from '../shapes/detail.ts';
+import type { Cards } from '../../people/cards.ts';
+import type { Invitations } from '../../people/invitations.ts';
+import type { Pool } from 'pg';
+
+type Needs = {
+  readonly drawProtocol: () => DrawProtocol;
+  readonly cards: Cards;
+  readonly invitations: Invitations;
+  readonly pool: Pool;
+} & PastDetailDeps;
 
 /** A person with an account who was added has joined once they have opened the committee (docs/adr/0217). */
 const joinByOpening = async (
-  { cards, invitations }: Pick<Deps, 'cards' | 'invitations'>,
+  { cards, invitations }: Pick<Needs, 'cards' | 'invitations'>,
   id: CommitteeId,
   userId: number,
 ): Promise<void> => {
@@ -15,15 +25,16 @@ const joinByOpening = async (
   if (people.get(userId)?.invitedTo.includes(id)) await invitations.close(id, userId);
 };
 
-export const getCommitteeEndpoint = endpoint(getCommittee, async ({ params, query, caller }, deps) => {
-  const id = parseCommitteeId(params.id);
-  if (id === null) return rejected({ kind: 'CommitteeNotFound' });
-  const protocol = deps.beacon.protocol();
-  const asked = { committeeId: id, viewer: caller, payments: query.payments, protocol };
-  const detail =
-    query.asOf === undefined
-      ? await committeeDetail(deps.pool, asked)
-      : await pastDetail(deps, { ...asked, asOf: query.asOf });
-  if (detail !== null) await joinByOpening(deps, id, caller.userId);
-  return detail === null ? rejected({ kind: 'CommitteeNotFound' }) : okText(detail);
-});
+export const getCommitteeEndpoint = (deps: Needs) =>
+  endpoint(getCommittee, async ({ params, query, caller }) => {
+    const id = parseCommitteeId(params.id);
+    if (id === null) return rejected({ kind: 'CommitteeNotFound' });
+    const protocol = deps.drawProtocol();
+    const asked = { committeeId: id, viewer: caller, payments: query.payments, protocol };
+    const detail =
+      query.asOf === undefined
+        ? await committeeDetail(deps.pool, asked)
+        : await pastDetail(deps, { ...asked, asOf: query.asOf });
+    if (detail !== null) await joinByOpening(deps, id, caller.userId);
+    return detail === null ? rejected({ kind: 'CommitteeNotFound' }) : okText(detail);
+  });

@@ -1,7 +1,11 @@
 import { getDashboardStats } from '@mandali/contracts/api/get-dashboard-stats';
 import { dashboardStats } from '@mandali/projections/dashboard-stats/query';
 import { okText, endpoint } from '../../http/endpoint.ts';
+import type { Pool } from 'pg';
 
-export const getDashboardStatsEndpoint = endpoint(getDashboardStats, async ({ caller: viewer, at }, deps) =>
-  okText(await dashboardStats(deps.pool, { viewer, at })),
-);
+type Needs = { readonly pool: Pool };
+
+export const getDashboardStatsEndpoint = (deps: Needs) =>
+  endpoint(getDashboardStats, async ({ caller: viewer, at }) =>
+    okText(await dashboardStats(deps.pool, { viewer, at })),
+  );

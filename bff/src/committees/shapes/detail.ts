@@ -6,11 +6,13 @@ import { memberShape } from './member.ts';
 import { notesOf, paymentsOf, receivers, roundShape } from './round.ts';
 import { living, personCard, type Telling, type Told } from './context.ts';
 
+export type DrawProtocol = 'draw/1' | 'draw/2';
+
 export type Wish = {
   /** As `payments` of the contract: the newest rounds only, and the round of this number. */
   readonly payments?: 'latest' | number | undefined;
   /** By which a draw would be opened now. */
-  readonly protocol: 'draw/1' | 'draw/2';
+  readonly protocol: DrawProtocol;
 };
 
 /**

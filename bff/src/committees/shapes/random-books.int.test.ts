@@ -48,7 +48,7 @@ const append = async (id: number, { events, at }: Appended, from: number): Promi
     data: data as JsonObject,
     meta: { occurredAt: at, actorId: 1, hash: (from + index).toString(16).padStart(8, '0').repeat(8) },
   }));
-  await bff.deps.store.append({ stream, expected: from === 0 ? 'no-stream' : from - 1, events: stored });
+  await bff.features.store.append({ stream, expected: from === 0 ? 'no-stream' : from - 1, events: stored });
   const last = from + events.length - 1;
   const seen = `select 1 from read.committee where id = $1 and revision = $2`;
   await expect

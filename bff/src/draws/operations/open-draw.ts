@@ -4,11 +4,19 @@ import { openDraw as openDrawOf, roundOf } from '@mandali/domain/committee/queri
 import type { CommitteeDecision } from '@mandali/domain/committee/refusals';
 import type { OpenDraw } from '@mandali/domain/committee/state';
 import { type CommitteeId, parseRoundId } from '@mandali/domain/ids';
-import { answerCommand } from '../../committees/answer.ts';
+import { answerCommand, type AnswerDeps } from '../../committees/answer.ts';
 import { changes, Unmakeable } from '../../committees/commands.ts';
-import { beaconTicketOf } from '../../committees/draw-seeds.ts';
-import type { Deps } from '../../deps.ts';
+import { beaconTicketOf, type Draws } from '../../committees/draw-seeds.ts';
 import { committeeEndpoint, rejected } from '../../http/endpoint.ts';
+import type { Beacon } from '../beacon.ts';
+import type { Nonces } from '../nonces.ts';
+
+type Needs = {
+  readonly beacon: Beacon;
+  readonly draws: Draws;
+  readonly nonces: Nonces;
+  readonly now: () => Date;
+} & AnswerDeps;
 
 /** The sender may open this draw as soon as everybody has paid: from then on their nonce counts. */
 const waits = (decision: CommitteeDecision): boolean =>
@@ -19,22 +27,22 @@ const mostSeconds = 3;
 /** Seconds that the last entry may lie ahead of this server's clock: nobody could say when the list was frozen. */
 const mostAheadSeconds = 10;
 
-const secondsSince = (at: string, { now }: Deps): number => (now().getTime() - Date.parse(at)) / 1_000;
+const secondsSince = (at: string, { now }: Needs): number => (now().getTime() - Date.parse(at)) / 1_000;
 
 /** @throws Unmakeable when the list would be frozen at a moment that has not come */
-const refuseAhead = (at: string, deps: Deps): void => {
+const refuseAhead = (at: string, deps: Needs): void => {
   const ahead = -secondsSince(at, deps);
   if (ahead > mostAheadSeconds)
     throw new Unmakeable({ kind: 'Clock', retryAfter: Math.ceil(ahead) }, 'the last entry lies ahead of the clock');
 };
 
 /** @throws Unmakeable when the list would be frozen so late that the beacon may have published its round */
-const refuseLate = (at: string, deps: Deps): void => {
+const refuseLate = (at: string, deps: Needs): void => {
   if (secondsSince(at, deps) > mostSeconds)
     throw new Unmakeable({ kind: 'Unavailable', retryAfter: 1 }, 'the list would be frozen too late');
 };
 
-const openedDraw = async ({ draws }: Deps, id: CommitteeId, round: number, draw: OpenDraw): Promise<OpenedDraw> => {
+const openedDraw = async ({ draws }: Needs, id: CommitteeId, round: number, draw: OpenDraw): Promise<OpenedDraw> => {
   const awaited = beaconTicketOf(id, round, draw);
   const eligible = [...draw.eligible];
   if (awaited !== null) return { ticket: { ...awaited, eligible }, seed: null };
@@ -42,34 +50,35 @@ const openedDraw = async ({ draws }: Deps, id: CommitteeId, round: number, draw:
   return { ticket: { ...ticket, eligible }, seed };
 };
 
-export const openDrawEndpoint = committeeEndpoint(openDraw, async (request, deps) => {
-  const address = parseRoundId(request.params.id);
-  if (address === null) return rejected({ kind: 'RoundNotFound' });
-  const { committeeId, roundNumber } = address;
-  return answerCommand(
-    deps,
-    request,
-    committeeId,
-    async (state, tried, at) => {
-      const draft = { type: 'openDraw', roundNumber, clientNonce: request.body.clientNonce } as const;
-      const promised = roundOf(state, roundNumber)?.opened;
-      const decision = tried(draft);
-      if (!promised) return draft;
-      const isTheirs = changes(decision) || waits(decision);
-      const clientNonce = isTheirs
-        ? await deps.nonces.first(promised.drawCommitment, draft.clientNonce)
-        : draft.clientNonce;
-      const opened = openDrawOf(state, roundNumber);
-      const beacon = opened === null ? deps.beacon.roundFor(at) : opened.beacon;
-      // Before anything is stored: a draw that is open and cannot be held would be so for ever.
-      if (decision.ok && beacon === null) await deps.draws.check(committeeId, roundNumber, promised);
-      if (changes(decision)) refuseAhead(at, deps);
-      if (changes(decision) && beacon !== null) refuseLate(at, deps);
-      return { ...draft, clientNonce, ...(beacon && { beacon }) };
-    },
-    (state) => {
-      const draw = openDrawOf(state, roundNumber);
-      return draw && { shape: () => openedDraw(deps, committeeId, roundNumber, draw) };
-    },
-  );
-});
+export const openDrawEndpoint = (deps: Needs) =>
+  committeeEndpoint(openDraw, async (request) => {
+    const address = parseRoundId(request.params.id);
+    if (address === null) return rejected({ kind: 'RoundNotFound' });
+    const { committeeId, roundNumber } = address;
+    return answerCommand(
+      deps,
+      request,
+      committeeId,
+      async (state, tried, at) => {
+        const draft = { type: 'openDraw', roundNumber, clientNonce: request.body.clientNonce } as const;
+        const promised = roundOf(state, roundNumber)?.opened;
+        const decision = tried(draft);
+        if (!promised) return draft;
+        const isTheirs = changes(decision) || waits(decision);
+        const clientNonce = isTheirs
+          ? await deps.nonces.first(promised.drawCommitment, draft.clientNonce)
+          : draft.clientNonce;
+        const opened = openDrawOf(state, roundNumber);
+        const beacon = opened === null ? deps.beacon.roundFor(at) : opened.beacon;
+        // Before anything is stored: a draw that is open and cannot be held would be so for ever.
+        if (decision.ok && beacon === null) await deps.draws.check(committeeId, roundNumber, promised);
+        if (changes(decision)) refuseAhead(at, deps);
+        if (changes(decision) && beacon !== null) refuseLate(at, deps);
+        return { ...draft, clientNonce, ...(beacon && { beacon }) };
+      },
+      (state) => {
+        const draw = openDrawOf(state, roundNumber);
+        return draw && { shape: () => openedDraw(deps, committeeId, roundNumber, draw) };
+      },
+    );
+  });

@@ -1,25 +1,29 @@
 import { selectWinner } from '@mandali/contracts/api/select-winner';
 import { parseRoundId } from '@mandali/domain/ids';
-import { answerCommand } from '../../committees/answer.ts';
+import { answerCommand, type AnswerDeps } from '../../committees/answer.ts';
 import { theRound } from '../../committees/shapes/round.ts';
 import { committeeEndpoint, rejected } from '../../http/endpoint.ts';
+import type { Draws } from '../../committees/draw-seeds.ts';
 
-export const selectWinnerEndpoint = committeeEndpoint(selectWinner, async (request, deps) => {
-  const address = parseRoundId(request.params.id);
-  if (address === null) return rejected({ kind: 'RoundNotFound' });
-  const { committeeId, roundNumber } = address;
-  const { winnerId: winnerUserId, paymentMethod: method = 'cash' } = request.body;
-  return answerCommand(
-    deps,
-    request,
-    committeeId,
-    async (state) => ({
-      type: 'selectWinner',
-      roundNumber,
-      winnerUserId,
-      method,
-      ...(await deps.draws.opensNext(committeeId, state, roundNumber)),
-    }),
-    (state) => theRound(state, roundNumber),
-  );
-});
+type Needs = { readonly draws: Draws } & AnswerDeps;
+
+export const selectWinnerEndpoint = (deps: Needs) =>
+  committeeEndpoint(selectWinner, async (request) => {
+    const address = parseRoundId(request.params.id);
+    if (address === null) return rejected({ kind: 'RoundNotFound' });
+    const { committeeId, roundNumber } = address;
+    const { winnerId: winnerUserId, paymentMethod: method = 'cash' } = request.body;
+    return answerCommand(
+      deps,
+      request,
+      committeeId,
+      async (state) => ({
+        type: 'selectWinner',
+        roundNumber,
+        winnerUserId,
+        method,
+        ...(await deps.draws.opensNext(committeeId, state, roundNumber)),
+      }),
+      (state) => theRound(state, roundNumber),
+    );
+  });

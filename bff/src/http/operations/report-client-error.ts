@@ -1,11 +1,21 @@
 import { reportClientError } from '@mandali/contracts/api/report-client-error';
+import type { Logger } from 'pino';
 import { endpoint, okEmpty, rejected } from '../endpoint.ts';
+import { createLimiter } from '../limits.ts';
 
-export const reportClientErrorEndpoint = endpoint(reportClientError, async ({ body, ip, requestId }, deps) => {
-  const now = deps.now().getTime();
-  const { ofAddress, ofAll } = deps.clientErrorLimits;
-  const retryAfter = ofAddress.take(ip, now) ?? ofAll.take('all', now);
-  if (retryAfter !== null) return rejected({ kind: 'TooManyRequests', retryAfter });
-  deps.log.error({ requestId, ...body }, 'a page failed');
-  return okEmpty;
-});
+/** Maximum reports a minute: the call needs no sign-in. */
+const perMinute = { ofAddress: 20, ofAll: 200 };
+
+type Needs = { readonly log: Logger; readonly now: () => Date };
+
+export const reportClientErrorEndpoint = ({ log, now }: Needs) => {
+  const ofAddress = createLimiter(perMinute.ofAddress);
+  const ofAll = createLimiter(perMinute.ofAll);
+  return endpoint(reportClientError, async ({ body, ip, requestId }) => {
+    const at = now().getTime();
+    const retryAfter = ofAddress.take(ip, at) ?? ofAll.take('all', at);
+    if (retryAfter !== null) return rejected({ kind: 'TooManyRequests', retryAfter });
+    log.error({ requestId, ...body }, 'a page failed');
+    return okEmpty;
+  });
+};

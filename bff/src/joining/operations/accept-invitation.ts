@@ -1,17 +1,22 @@
 import { acceptInvitation } from '@mandali/contracts/api/accept-invitation';
 import { doneAgain, endpoint, ok, rejected } from '../../http/endpoint.ts';
 import { findInvitation } from '../invited-member.ts';
+import type { CommitteeCommands } from '../../committees/commands.ts';
+import type { Invitations } from '../../people/invitations.ts';
 
-export const acceptInvitationEndpoint = endpoint(
-  acceptInvitation,
-  async ({ params, caller }, deps) => {
-    const found = await findInvitation(deps, params.token);
-    if (found === null) return rejected({ kind: 'NotFound' });
-    if (found.personId !== caller.userId) return rejected({ kind: 'NotAllowed' });
-    // Asked again when 'not me' cannot come between any more.
-    const isTheirs = async (): Promise<boolean> => (await findInvitation(deps, params.token))?.isTheirs === true;
-    const hasJoined = await deps.invitations.accept(found, isTheirs);
-    return hasJoined ? ok({ success: true }) : rejected({ kind: 'InvitationEnded' });
-  },
-  doneAgain,
-);
+type Needs = { readonly committees: CommitteeCommands; readonly invitations: Invitations };
+
+export const acceptInvitationEndpoint = (deps: Needs) =>
+  endpoint(
+    acceptInvitation,
+    async ({ params, caller }) => {
+      const found = await findInvitation(deps, params.token);
+      if (found === null) return rejected({ kind: 'NotFound' });
+      if (found.personId !== caller.userId) return rejected({ kind: 'NotAllowed' });
+      // Asked again when 'not me' cannot come between any more.
+      const isTheirs = async (): Promise<boolean> => (await findInvitation(deps, params.token))?.isTheirs === true;
+      const hasJoined = await deps.invitations.accept(found, isTheirs);
+      return hasJoined ? ok({ success: true }) : rejected({ kind: 'InvitationEnded' });
+    },
+    doneAgain,
+  );

@@ -1,28 +1,33 @@
 import { askToJoin } from '@mandali/contracts/api/ask-to-join';
-import { doneAgainByLink, foundByToken } from '../join-link-invitation.ts';
+import { doneAgainByLink, foundByToken, type FoundByTokenDeps } from '../join-link-invitation.ts';
 import { endpoint, ok, rejected } from '../../http/endpoint.ts';
 import { waiting } from '../../people/answers.ts';
+import type { JoinRequests } from '../join-requests.ts';
+import type { Lookups } from '../../people/lookups.ts';
 
-export const askToJoinEndpoint = endpoint(
-  askToJoin,
-  async ({ params, body, caller, commandId }, deps) => {
-    if (caller.role === 'auditor') return rejected({ kind: 'NotAllowed' });
-    const limited = await deps.lookups.joinLink(caller.userId);
-    if (limited !== null) return rejected(waiting(limited));
-    const found = await foundByToken(deps, params.token, caller);
-    if (found === null) return rejected({ kind: 'NotFound' });
-    if (found.isIn) return ok({ success: true });
-    if (found.state.status !== 'active') return rejected({ kind: 'JoinLinkClosed' });
-    const outcome = await deps.joinRequests.ask({
-      linkId: found.link.id,
-      committee: found.committee,
-      personId: caller.userId,
-      word: body.word || null,
-      commandId,
-    });
-    if (outcome.kind === 'closed') return rejected({ kind: 'JoinLinkClosed' });
-    if (outcome.kind === 'unproven') return rejected({ kind: 'PhoneNotProven' });
-    return outcome.kind === 'limited' ? rejected(waiting(outcome.by)) : ok({ success: true });
-  },
-  doneAgainByLink,
-);
+type Needs = { readonly joinRequests: JoinRequests; readonly lookups: Lookups } & FoundByTokenDeps;
+
+export const askToJoinEndpoint = (deps: Needs) =>
+  endpoint(
+    askToJoin,
+    async ({ params, body, caller, commandId }) => {
+      if (caller.role === 'auditor') return rejected({ kind: 'NotAllowed' });
+      const limited = await deps.lookups.joinLink(caller.userId);
+      if (limited !== null) return rejected(waiting(limited));
+      const found = await foundByToken(deps, params.token, caller);
+      if (found === null) return rejected({ kind: 'NotFound' });
+      if (found.isIn) return ok({ success: true });
+      if (found.state.status !== 'active') return rejected({ kind: 'JoinLinkClosed' });
+      const outcome = await deps.joinRequests.ask({
+        linkId: found.link.id,
+        committee: found.committee,
+        personId: caller.userId,
+        word: body.word || null,
+        commandId,
+      });
+      if (outcome.kind === 'closed') return rejected({ kind: 'JoinLinkClosed' });
+      if (outcome.kind === 'unproven') return rejected({ kind: 'PhoneNotProven' });
+      return outcome.kind === 'limited' ? rejected(waiting(outcome.by)) : ok({ success: true });
+    },
+    (request) => doneAgainByLink(request, deps),
+  );

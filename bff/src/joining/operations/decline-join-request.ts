@@ -1,16 +1,21 @@
 import { declineJoinRequest } from '@mandali/contracts/api/decline-join-request';
 import { administered, doneAgainByAdmin } from '../../committees/administered.ts';
 import { endpoint, ok, rejected } from '../../http/endpoint.ts';
+import type { CommitteeCommands } from '../../committees/commands.ts';
+import type { JoinRequests } from '../join-requests.ts';
 
-export const declineJoinRequestEndpoint = endpoint(
-  declineJoinRequest,
-  async ({ params, caller }, deps) => {
-    const found = await administered(deps, params.id, caller);
-    if (!found.ok) return rejected(found.rejection);
-    if ((await deps.joinRequests.askerOf(found.id, params.requestId)) === null)
-      return rejected({ kind: 'JoinRequestNotFound' });
-    const isDeclined = await deps.joinRequests.decline(found.id, params.requestId);
-    return isDeclined ? ok({ success: true }) : rejected({ kind: 'JoinRequestAnswered' });
-  },
-  doneAgainByAdmin,
-);
+type Needs = { readonly committees: CommitteeCommands; readonly joinRequests: JoinRequests };
+
+export const declineJoinRequestEndpoint = (deps: Needs) =>
+  endpoint(
+    declineJoinRequest,
+    async ({ params, caller }) => {
+      const found = await administered(deps, params.id, caller);
+      if (!found.ok) return rejected(found.rejection);
+      if ((await deps.joinRequests.askerOf(found.id, params.requestId)) === null)
+        return rejected({ kind: 'JoinRequestNotFound' });
+      const isDeclined = await deps.joinRequests.decline(found.id, params.requestId);
+      return isDeclined ? ok({ success: true }) : rejected({ kind: 'JoinRequestAnswered' });
+    },
+    (request) => doneAgainByAdmin(request, deps),
+  );

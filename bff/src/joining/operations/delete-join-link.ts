@@ -1,15 +1,21 @@
 import { deleteJoinLink } from '@mandali/contracts/api/delete-join-link';
 import { administered, doneAgainByAdmin } from '../../committees/administered.ts';
 import { endpoint, ok, rejected } from '../../http/endpoint.ts';
+import type { CommitteeCommands } from '../../committees/commands.ts';
+import type { JoinLinks } from '../join-links.ts';
+import type { Trail } from '../../http/security-trail.ts';
 
-export const deleteJoinLinkEndpoint = endpoint(
-  deleteJoinLink,
-  async ({ params, caller, ip }, deps) => {
-    const found = await administered(deps, params.id, caller);
-    if (!found.ok) return rejected(found.rejection);
-    await deps.joinLinks.takeBack(found.id);
-    deps.trail.note({ act: 'join-link', who: caller.userId, whom: null, outcome: 'taken back', ip });
-    return ok({ success: true });
-  },
-  doneAgainByAdmin,
-);
+type Needs = { readonly committees: CommitteeCommands; readonly joinLinks: JoinLinks; readonly trail: Trail };
+
+export const deleteJoinLinkEndpoint = (deps: Needs) =>
+  endpoint(
+    deleteJoinLink,
+    async ({ params, caller, ip }) => {
+      const found = await administered(deps, params.id, caller);
+      if (!found.ok) return rejected(found.rejection);
+      await deps.joinLinks.takeBack(found.id);
+      deps.trail.note({ act: 'join-link', who: caller.userId, whom: null, outcome: 'taken back', ip });
+      return ok({ success: true });
+    },
+    (request) => doneAgainByAdmin(request, deps),
+  );

@@ -1,15 +1,20 @@
 import { disownInvitation } from '@mandali/contracts/api/disown-invitation';
 import { doneAgain, endpoint, ok, rejected } from '../../http/endpoint.ts';
-import { disownSeat, forgetDisowned } from '../disown-seat.ts';
+import { disownSeat, forgetDisowned, type DisownDeps } from '../disown-seat.ts';
 import { findInvitation } from '../invited-member.ts';
+import type { CommitteeCommands } from '../../committees/commands.ts';
+import type { Invitations } from '../../people/invitations.ts';
 
-export const disownInvitationEndpoint = endpoint(
-  disownInvitation,
-  async ({ params, ...from }, deps) => {
-    const found = await findInvitation(deps, params.token);
-    if (found === null) return rejected({ kind: 'NotFound' });
-    const rejection = await (found.isTheirs ? disownSeat(deps, found, from) : forgetDisowned(deps, found));
-    return rejection === null ? ok({ success: true }) : rejected(rejection);
-  },
-  doneAgain,
-);
+type Needs = { readonly committees: CommitteeCommands; readonly invitations: Invitations } & DisownDeps;
+
+export const disownInvitationEndpoint = (deps: Needs) =>
+  endpoint(
+    disownInvitation,
+    async ({ params, ...from }) => {
+      const found = await findInvitation(deps, params.token);
+      if (found === null) return rejected({ kind: 'NotFound' });
+      const rejection = await (found.isTheirs ? disownSeat(deps, found, from) : forgetDisowned(deps, found));
+      return rejection === null ? ok({ success: true }) : rejected(rejection);
+    },
+    doneAgain,
+  );

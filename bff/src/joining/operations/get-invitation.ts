@@ -1,8 +1,14 @@
 import { getInvitation } from '@mandali/contracts/api/get-invitation';
 import { endpoint, ok, rejected } from '../../http/endpoint.ts';
 import { findInvitation, tellInvitation } from '../invited-member.ts';
+import type { Cards } from '../../people/cards.ts';
+import type { CommitteeCommands } from '../../committees/commands.ts';
+import type { Invitations } from '../../people/invitations.ts';
 
-export const getInvitationEndpoint = endpoint(getInvitation, async ({ params }, deps) => {
-  const found = await findInvitation(deps, params.token);
-  return found === null ? rejected({ kind: 'NotFound' }) : ok(await tellInvitation(deps, found));
-});
+type Needs = { readonly cards: Cards; readonly committees: CommitteeCommands; readonly invitations: Invitations };
+
+export const getInvitationEndpoint = (deps: Needs) =>
+  endpoint(getInvitation, async ({ params }) => {
+    const found = await findInvitation(deps, params.token);
+    return found === null ? rejected({ kind: 'NotFound' }) : ok(await tellInvitation(deps, found));
+  });

@@ -1,9 +1,14 @@
 import { getJoinLink } from '@mandali/contracts/api/get-join-link';
 import { administered } from '../../committees/administered.ts';
 import { endpoint, ok, rejected } from '../../http/endpoint.ts';
+import type { CommitteeCommands } from '../../committees/commands.ts';
+import type { JoinLinks } from '../join-links.ts';
 
-export const getJoinLinkEndpoint = endpoint(getJoinLink, async ({ params, caller }, deps) => {
-  const found = await administered(deps, params.id, caller);
-  if (!found.ok) return rejected(found.rejection);
-  return ok({ link: found.state.status === 'active' ? await deps.joinLinks.openOf(found.id) : null });
-});
+type Needs = { readonly committees: CommitteeCommands; readonly joinLinks: JoinLinks };
+
+export const getJoinLinkEndpoint = (deps: Needs) =>
+  endpoint(getJoinLink, async ({ params, caller }) => {
+    const found = await administered(deps, params.id, caller);
+    if (!found.ok) return rejected(found.rejection);
+    return ok({ link: found.state.status === 'active' ? await deps.joinLinks.openOf(found.id) : null });
+  });

@@ -1,14 +1,19 @@
 import { getJoinPage } from '@mandali/contracts/api/get-join-page';
-import { foundByToken, invitationFor } from '../join-link-invitation.ts';
+import { foundByToken, invitationFor, type FoundByTokenDeps, type InvitationDeps } from '../join-link-invitation.ts';
 import { endpoint, ok, rejected } from '../../http/endpoint.ts';
 import { waiting } from '../../people/answers.ts';
+import type { Lookups } from '../../people/lookups.ts';
+import type { Trail } from '../../http/security-trail.ts';
 
-export const getJoinPageEndpoint = endpoint(getJoinPage, async ({ params, caller, ip }, deps) => {
-  const limited = await deps.lookups.joinLink(caller.userId);
-  if (limited !== null) {
-    deps.trail.note({ act: 'join-look-up', who: caller.userId, whom: null, outcome: limited.kind, ip });
-    return rejected(waiting(limited));
-  }
-  const found = await foundByToken(deps, params.token, caller);
-  return found === null ? rejected({ kind: 'NotFound' }) : ok(await invitationFor(deps, found, caller));
-});
+type Needs = { readonly lookups: Lookups; readonly trail: Trail } & FoundByTokenDeps & InvitationDeps;
+
+export const getJoinPageEndpoint = (deps: Needs) =>
+  endpoint(getJoinPage, async ({ params, caller, ip }) => {
+    const limited = await deps.lookups.joinLink(caller.userId);
+    if (limited !== null) {
+      deps.trail.note({ act: 'join-look-up', who: caller.userId, whom: null, outcome: limited.kind, ip });
+      return rejected(waiting(limited));
+    }
+    const found = await foundByToken(deps, params.token, caller);
+    return found === null ? rejected({ kind: 'NotFound' }) : ok(await invitationFor(deps, found, caller));
+  });

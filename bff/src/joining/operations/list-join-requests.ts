@@ -2,30 +2,36 @@ import { listJoinRequests } from '@mandali/contracts/api/list-join-requests';
 import { activeMember, activeMembers } from '@mandali/domain/committee/queries';
 import { administered } from '../../committees/administered.ts';
 import { endpoint, ok, rejected } from '../../http/endpoint.ts';
+import type { Cards } from '../../people/cards.ts';
+import type { CommitteeCommands } from '../../committees/commands.ts';
+import type { JoinRequests } from '../join-requests.ts';
 
-export const listJoinRequestsEndpoint = endpoint(listJoinRequests, async ({ params, caller }, deps) => {
-  const found = await administered(deps, params.id, caller);
-  if (!found.ok) return rejected(found.rejection);
-  const { id, state } = found;
-  // Nobody joins a completed committee, and who has become a member otherwise waits no more.
-  const all = state.status === 'active' ? await deps.joinRequests.waiting(id) : [];
-  const waiting = all.filter(({ personId }) => activeMember(state, personId) === null);
-  if (waiting.length === 0) return ok([]);
-  const members = activeMembers(state).map(({ userId }) => userId);
-  const { people } = await deps.cards.read({
-    people: [...members, ...waiting.map(({ personId }) => personId)],
-    texts: [],
+type Needs = { readonly cards: Cards; readonly committees: CommitteeCommands; readonly joinRequests: JoinRequests };
+
+export const listJoinRequestsEndpoint = (deps: Needs) =>
+  endpoint(listJoinRequests, async ({ params, caller }) => {
+    const found = await administered(deps, params.id, caller);
+    if (!found.ok) return rejected(found.rejection);
+    const { id, state } = found;
+    // Nobody joins a completed committee, and who has become a member otherwise waits no more.
+    const all = state.status === 'active' ? await deps.joinRequests.waiting(id) : [];
+    const waiting = all.filter(({ personId }) => activeMember(state, personId) === null);
+    if (waiting.length === 0) return ok([]);
+    const members = activeMembers(state).map(({ userId }) => userId);
+    const { people } = await deps.cards.read({
+      people: [...members, ...waiting.map(({ personId }) => personId)],
+      texts: [],
+    });
+    const alike = (userId: number): string => people.get(userId)?.name.toLocaleLowerCase() ?? '';
+    const names = new Set(members.map(alike));
+    return ok(
+      waiting.map(({ id: requestId, personId, word, askedAt }) => ({
+        id: requestId,
+        name: people.get(personId)?.name ?? '',
+        phone: people.get(personId)?.maskedPhone ?? '',
+        word,
+        askedAt,
+        isNamesake: names.has(alike(personId)),
+      })),
+    );
   });
-  const alike = (userId: number): string => people.get(userId)?.name.toLocaleLowerCase() ?? '';
-  const names = new Set(members.map(alike));
-  return ok(
-    waiting.map(({ id: requestId, personId, word, askedAt }) => ({
-      id: requestId,
-      name: people.get(personId)?.name ?? '',
-      phone: people.get(personId)?.maskedPhone ?? '',
-      word,
-      askedAt,
-      isNamesake: names.has(alike(personId)),
-    })),
-  );
-});

@@ -1,16 +1,22 @@
 import { putJoinLink } from '@mandali/contracts/api/put-join-link';
 import { administered, doneAgainByAdmin } from '../../committees/administered.ts';
 import { endpoint, ok, rejected } from '../../http/endpoint.ts';
+import type { CommitteeCommands } from '../../committees/commands.ts';
+import type { JoinLinks } from '../join-links.ts';
+import type { Trail } from '../../http/security-trail.ts';
 
-export const putJoinLinkEndpoint = endpoint(
-  putJoinLink,
-  async ({ params, body, caller, ip }, deps) => {
-    const found = await administered(deps, params.id, caller);
-    if (!found.ok) return rejected(found.rejection);
-    if (found.state.status !== 'active') return rejected({ kind: 'CommitteeCompleted' });
-    await deps.joinLinks.open(found.id, body.days);
-    deps.trail.note({ act: 'join-link', who: caller.userId, whom: null, outcome: 'opened', ip });
-    return ok({ success: true });
-  },
-  doneAgainByAdmin,
-);
+type Needs = { readonly committees: CommitteeCommands; readonly joinLinks: JoinLinks; readonly trail: Trail };
+
+export const putJoinLinkEndpoint = (deps: Needs) =>
+  endpoint(
+    putJoinLink,
+    async ({ params, body, caller, ip }) => {
+      const found = await administered(deps, params.id, caller);
+      if (!found.ok) return rejected(found.rejection);
+      if (found.state.status !== 'active') return rejected({ kind: 'CommitteeCompleted' });
+      await deps.joinLinks.open(found.id, body.days);
+      deps.trail.note({ act: 'join-link', who: caller.userId, whom: null, outcome: 'opened', ip });
+      return ok({ success: true });
+    },
+    (request) => doneAgainByAdmin(request, deps),
+  );

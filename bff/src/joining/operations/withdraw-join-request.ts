@@ -1,18 +1,23 @@
 import { withdrawJoinRequest } from '@mandali/contracts/api/withdraw-join-request';
-import { doneAgainByLink, foundByToken } from '../join-link-invitation.ts';
+import { doneAgainByLink, foundByToken, type FoundByTokenDeps } from '../join-link-invitation.ts';
 import { endpoint, ok, rejected } from '../../http/endpoint.ts';
 import { waiting } from '../../people/answers.ts';
+import type { JoinRequests } from '../join-requests.ts';
+import type { Lookups } from '../../people/lookups.ts';
 
-export const withdrawJoinRequestEndpoint = endpoint(
-  withdrawJoinRequest,
-  async ({ params, caller }, deps) => {
-    if (caller.role === 'auditor') return rejected({ kind: 'NotAllowed' });
-    const limited = await deps.lookups.joinLink(caller.userId);
-    if (limited !== null) return rejected(waiting(limited));
-    const found = await foundByToken(deps, params.token, caller);
-    if (found === null) return rejected({ kind: 'NotFound' });
-    await deps.joinRequests.withdraw(found.committee, caller.userId);
-    return ok({ success: true });
-  },
-  doneAgainByLink,
-);
+type Needs = { readonly joinRequests: JoinRequests; readonly lookups: Lookups } & FoundByTokenDeps;
+
+export const withdrawJoinRequestEndpoint = (deps: Needs) =>
+  endpoint(
+    withdrawJoinRequest,
+    async ({ params, caller }) => {
+      if (caller.role === 'auditor') return rejected({ kind: 'NotAllowed' });
+      const limited = await deps.lookups.joinLink(caller.userId);
+      if (limited !== null) return rejected(waiting(limited));
+      const found = await foundByToken(deps, params.token, caller);
+      if (found === null) return rejected({ kind: 'NotFound' });
+      await deps.joinRequests.withdraw(found.committee, caller.userId);
+      return ok({ success: true });
+    },
+    (request) => doneAgainByLink(request, deps),
+  );

@@ -1,34 +1,52 @@
 import { correctMember } from '@mandali/contracts/api/correct-member';
 import { activeMember } from '@mandali/domain/committee/queries';
 import { administered } from '../../committees/administered.ts';
-import { answerCommand } from '../../committees/answer.ts';
-import { correctionOf } from '../correction.ts';
+import { answerCommand, type AnswerDeps } from '../../committees/answer.ts';
+import { correctionOf, type CorrectionDeps } from '../correction.ts';
 import { theMember } from '../../committees/shapes/member.ts';
 import { committeeEndpoint, rejected } from '../../http/endpoint.ts';
 import { badPhone, waitingToAdd } from '../../people/answers.ts';
 import { parsePhone } from '../../people/phone.ts';
 import { refusedNames } from '../../people/refused-names.ts';
+import type { CommitteeCommands } from '../../committees/commands.ts';
+import type { Lookups } from '../../people/lookups.ts';
+import type { Members } from '../../people/placeholders.ts';
+
+type Needs = {
+  readonly committees: CommitteeCommands;
+  readonly lookups: Lookups;
+  readonly members: Members;
+} & AnswerDeps &
+  CorrectionDeps;
 
 /** Of somebody who has not signed in yet; afterwards name and phone are theirs alone to change. */
-export const correctMemberEndpoint = committeeEndpoint(correctMember, async (request, deps) => {
-  const { params, body, caller } = request;
-  const found = await administered(deps, params.id, caller);
-  if (!found.ok) return rejected(found.rejection);
-  const { id, state } = found;
-  const phone = body.phone === undefined ? null : parsePhone(body.phone);
-  if (body.phone !== undefined && phone === null) return rejected(badPhone());
-  const badName = refusedNames({ name: body.name });
-  if (badName !== null) return rejected(badName);
-  // The answer says whose phone that is, as adding a member does.
-  const limited = phone === null ? null : await deps.lookups.adding(caller.userId, phone, request.commandId);
-  if (limited !== null) return rejected(waitingToAdd(limited));
-  const member = activeMember(state, params.userId);
-  if (member) await deps.members.keepMissing(params.userId);
-  const isGlobalAdmin = caller.role === 'global_admin';
-  const isUnnamed = member?.isUnnamed === true;
-  const asked = { caller: caller.userId, isGlobalAdmin, isUnnamed, id, adminId: state.adminId, userId: params.userId };
-  const correction = correctionOf(deps, { ...asked, name: body.name ?? null, phone });
-  return answerCommand(deps, { ...request, around: correction.around }, id, correction.make, (now) =>
-    theMember(now, correction.whose()),
-  );
-});
+export const correctMemberEndpoint = (deps: Needs) =>
+  committeeEndpoint(correctMember, async (request) => {
+    const { params, body, caller } = request;
+    const found = await administered(deps, params.id, caller);
+    if (!found.ok) return rejected(found.rejection);
+    const { id, state } = found;
+    const phone = body.phone === undefined ? null : parsePhone(body.phone);
+    if (body.phone !== undefined && phone === null) return rejected(badPhone());
+    const badName = refusedNames({ name: body.name });
+    if (badName !== null) return rejected(badName);
+    // The answer says whose phone that is, as adding a member does.
+    const limited = phone === null ? null : await deps.lookups.adding(caller.userId, phone, request.commandId);
+    if (limited !== null) return rejected(waitingToAdd(limited));
+    const member = activeMember(state, params.userId);
+    if (member) await deps.members.keepMissing(params.userId);
+    const isGlobalAdmin = caller.role === 'global_admin';
+    const isUnnamed = member?.isUnnamed === true;
+    const asked = {
+      caller: caller.userId,
+      isGlobalAdmin,
+      isUnnamed,
+      id,
+      adminId: state.adminId,
+      userId: params.userId,
+    };
+    const correction = correctionOf(deps, { ...asked, name: body.name ?? null, phone });
+    return answerCommand(deps, { ...request, around: correction.around }, id, correction.make, (now) =>
+      theMember(now, correction.whose()),
+    );
+  });

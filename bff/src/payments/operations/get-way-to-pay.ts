@@ -3,26 +3,38 @@ import { erasedName, missingName } from '@mandali/contracts/shapes';
 import { readable } from '../../committees/readable.ts';
 import { living } from '../../committees/shapes/context.ts';
 import { endpoint, ok, rejected } from '../../http/endpoint.ts';
+import type { Cards } from '../../people/cards.ts';
+import type { CommitteeCommands } from '../../committees/commands.ts';
+import type { Pool } from 'pg';
+import type { WaysToPay } from '../ways-to-pay.ts';
+
+type Needs = {
+  readonly cards: Cards;
+  readonly committees: CommitteeCommands;
+  readonly pool: Pool;
+  readonly waysToPay: WaysToPay;
+};
 
 /** 'as****@okbank': what stands before the bank is often a phone. */
 const masked = (upi: string): string => upi.replace(/^(.{2}).*(?=@)/, '$1****');
 
-export const getWayToPayEndpoint = endpoint(getWayToPay, async ({ params, caller }, deps) => {
-  const id = await readable(deps, params.id, caller);
-  const state = id === null ? null : living(await deps.committees.stateOf(id));
-  if (id === null || state === null) return rejected({ kind: 'CommitteeNotFound' });
-  const way = await deps.waysToPay.of(id, state.adminId);
-  if (way === null) return ok({ way: null });
-  const { upi, note, since, setBy } = way;
-  const { people } = await deps.cards.read({ people: [state.adminId, setBy ?? state.adminId], texts: [] });
-  const isAuditor = caller.role === 'auditor';
-  return ok({
-    way: {
-      upi: isAuditor && upi !== null ? masked(upi) : upi,
-      note: isAuditor ? null : note,
-      payee: people.get(state.adminId)?.name ?? missingName,
-      since,
-      setBy: setBy === null ? erasedName : (people.get(setBy)?.name ?? missingName),
-    },
+export const getWayToPayEndpoint = (deps: Needs) =>
+  endpoint(getWayToPay, async ({ params, caller }) => {
+    const id = await readable(deps, params.id, caller);
+    const state = id === null ? null : living(await deps.committees.stateOf(id));
+    if (id === null || state === null) return rejected({ kind: 'CommitteeNotFound' });
+    const way = await deps.waysToPay.of(id, state.adminId);
+    if (way === null) return ok({ way: null });
+    const { upi, note, since, setBy } = way;
+    const { people } = await deps.cards.read({ people: [state.adminId, setBy ?? state.adminId], texts: [] });
+    const isAuditor = caller.role === 'auditor';
+    return ok({
+      way: {
+        upi: isAuditor && upi !== null ? masked(upi) : upi,
+        note: isAuditor ? null : note,
+        payee: people.get(state.adminId)?.name ?? missingName,
+        since,
+        setBy: setBy === null ? erasedName : (people.get(setBy)?.name ?? missingName),
+      },
+    });
   });
-});

@@ -3,6 +3,9 @@ import { parseCommitteeId } from '@mandali/domain/ids';
 import { memberPayments, parsePaymentsCursor } from '@mandali/projections/member-payments/query';
 import { badCursor } from '../../http/paging.ts';
 import { okText, endpoint, rejected } from '../../http/endpoint.ts';
+import type { Pool } from 'pg';
+
+type Needs = { readonly pool: Pool };
 
 /** Why somebody's payments are not shown. */
 export const ofPayments = {
@@ -14,9 +17,8 @@ export const ofPayments = {
 /** All of a member who has held one seat. */
 const largest = 500;
 
-export const listMemberPaymentsEndpoint = endpoint(
-  listMemberPayments,
-  async ({ params, query, caller: viewer }, deps) => {
+export const listMemberPaymentsEndpoint = (deps: Needs) =>
+  endpoint(listMemberPayments, async ({ params, query, caller: viewer }) => {
     const committeeId = parseCommitteeId(params.id);
     if (committeeId === null) return rejected({ kind: 'CommitteeNotFound' });
     const cursor = query.cursor === undefined ? null : parsePaymentsCursor(query.cursor);
@@ -26,5 +28,4 @@ export const listMemberPaymentsEndpoint = endpoint(
     return found.access === 'granted'
       ? { ...okText(found.json), next: found.next }
       : rejected({ kind: ofPayments[found.access] });
-  },
-);
+  });

@@ -1,31 +1,34 @@
 import { markAllPaid } from '@mandali/contracts/api/mark-all-paid';
 import { parsePaymentId, parseRoundId } from '@mandali/domain/ids';
-import { answerCommand } from '../../committees/answer.ts';
+import { answerCommand, type AnswerDeps } from '../../committees/answer.ts';
 import { theRound } from '../../committees/shapes/round.ts';
 import { committeeEndpoint, rejected } from '../../http/endpoint.ts';
+
+type Needs = AnswerDeps;
 
 /** Of a payment of another round: nobody owes there. */
 const noSeat = 0;
 
-export const markAllPaidEndpoint = committeeEndpoint(markAllPaid, async (request, deps) => {
-  const address = parseRoundId(request.params.id);
-  if (address === null) return rejected({ kind: 'RoundNotFound' });
-  const { committeeId, roundNumber } = address;
-  const dues = request.body.payments?.map(({ id, paymentMethod: method }) => {
-    const place = parsePaymentId(id);
-    const isHere = place?.committeeId === committeeId && place.roundNumber === roundNumber;
-    return { seatNo: isHere ? place.seatNo : noSeat, method };
+export const markAllPaidEndpoint = (deps: Needs) =>
+  committeeEndpoint(markAllPaid, async (request) => {
+    const address = parseRoundId(request.params.id);
+    if (address === null) return rejected({ kind: 'RoundNotFound' });
+    const { committeeId, roundNumber } = address;
+    const dues = request.body.payments?.map(({ id, paymentMethod: method }) => {
+      const place = parsePaymentId(id);
+      const isHere = place?.committeeId === committeeId && place.roundNumber === roundNumber;
+      return { seatNo: isHere ? place.seatNo : noSeat, method };
+    });
+    const answer = await answerCommand(
+      deps,
+      request,
+      committeeId,
+      () => ({ type: 'markAllPaid', roundNumber, dues }),
+      (state) => theRound(state, roundNumber),
+    );
+    if (answer.kind !== 'data' || dues === undefined) return answer;
+    const { stored, ...answered } = answer;
+    const seats = new Set(stored.map(({ data }) => data['seatNo']));
+    const marked = answer.data.payments.flatMap(({ id }) => (seats.has(parsePaymentId(id)?.seatNo) ? [id] : []));
+    return { ...answered, data: { ...answer.data, marked } };
   });
-  const answer = await answerCommand(
-    deps,
-    request,
-    committeeId,
-    () => ({ type: 'markAllPaid', roundNumber, dues }),
-    (state) => theRound(state, roundNumber),
-  );
-  if (answer.kind !== 'data' || dues === undefined) return answer;
-  const { stored, ...answered } = answer;
-  const seats = new Set(stored.map(({ data }) => data['seatNo']));
-  const marked = answer.data.payments.flatMap(({ id }) => (seats.has(parsePaymentId(id)?.seatNo) ? [id] : []));
-  return { ...answered, data: { ...answer.data, marked } };
-});

@@ -1,12 +1,14 @@
 import { markPayment, putPayment } from '@mandali/contracts/api/mark-payment';
-import type { CommandRequest } from '../../committees/answer.ts';
+import type { CommandRequest, AnswerDeps } from '../../committees/answer.ts';
 import { answerOfPayment, dueAt, withSaid } from '../payment.ts';
-import type { Deps } from '../../deps.ts';
 import { committeeEndpoint, type Incoming } from '../../http/endpoint.ts';
+import type { Texts } from '../../people/free-texts.ts';
+
+type Needs = { readonly texts: Texts } & AnswerDeps;
 
 type Request = CommandRequest & Pick<Incoming<typeof markPayment>, 'params' | 'body'>;
 
-const mark = (request: Request, deps: Deps) => {
+const mark = (deps: Needs) => (request: Request) => {
   const { caller, body } = request;
   const { status, paymentMethod: method, notes, reportAt, undoes } = body;
   return answerOfPayment(deps, request, (place) => async (state) => {
@@ -21,5 +23,5 @@ const mark = (request: Request, deps: Deps) => {
   });
 };
 
-export const markPaymentEndpoint = committeeEndpoint(markPayment, mark);
-export const putPaymentEndpoint = committeeEndpoint(putPayment, mark);
+export const markPaymentEndpoint = (deps: Needs) => committeeEndpoint(markPayment, mark(deps));
+export const putPaymentEndpoint = (deps: Needs) => committeeEndpoint(putPayment, mark(deps));

@@ -1,18 +1,24 @@
 import { putWayToPay } from '@mandali/contracts/api/put-way-to-pay';
 import { administered, doneAgainByAdmin } from '../../committees/administered.ts';
 import { endpoint, ok, rejected } from '../../http/endpoint.ts';
+import type { CommitteeCommands } from '../../committees/commands.ts';
+import type { Trail } from '../../http/security-trail.ts';
+import type { WaysToPay } from '../ways-to-pay.ts';
+
+type Needs = { readonly committees: CommitteeCommands; readonly trail: Trail; readonly waysToPay: WaysToPay };
 
 /** No matter who says it, it is about the committee's admin, and shown only while they are that. */
-export const putWayToPayEndpoint = endpoint(
-  putWayToPay,
-  async ({ params, body, caller, ip }, deps) => {
-    const found = await administered(deps, params.id, caller);
-    if (!found.ok) return rejected(found.rejection);
-    const { id, state } = found;
-    const said = { upi: body.upi || null, note: body.note || null };
-    await deps.waysToPay.set(id, { ...said, owner: state.adminId, by: caller.userId });
-    deps.trail.note({ act: 'way-to-pay', who: caller.userId, whom: state.adminId, outcome: 'changed', ip });
-    return ok({ success: true });
-  },
-  doneAgainByAdmin,
-);
+export const putWayToPayEndpoint = (deps: Needs) =>
+  endpoint(
+    putWayToPay,
+    async ({ params, body, caller, ip }) => {
+      const found = await administered(deps, params.id, caller);
+      if (!found.ok) return rejected(found.rejection);
+      const { id, state } = found;
+      const said = { upi: body.upi || null, note: body.note || null };
+      await deps.waysToPay.set(id, { ...said, owner: state.adminId, by: caller.userId });
+      deps.trail.note({ act: 'way-to-pay', who: caller.userId, whom: state.adminId, outcome: 'changed', ip });
+      return ok({ success: true });
+    },
+    (request) => doneAgainByAdmin(request, deps),
+  );

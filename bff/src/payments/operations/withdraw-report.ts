@@ -1,7 +1,11 @@
 import { withdrawReport } from '@mandali/contracts/api/withdraw-report';
 import { answerOfPayment } from '../payment.ts';
 import { committeeEndpoint } from '../../http/endpoint.ts';
+import type { AnswerDeps } from '../../committees/answer.ts';
 
-export const withdrawReportEndpoint = committeeEndpoint(withdrawReport, (request, deps) =>
-  answerOfPayment(deps, request, (place) => () => ({ type: 'withdrawReport', ...place })),
-);
+type Needs = AnswerDeps;
+
+export const withdrawReportEndpoint = (deps: Needs) =>
+  committeeEndpoint(withdrawReport, (request) =>
+    answerOfPayment(deps, request, (place) => () => ({ type: 'withdrawReport', ...place })),
+  );

@@ -7,7 +7,7 @@ import { endpoint, ok, rejected } from '../../http/endpoint.ts';
 import type { KeptPlan, Reminders } from '../reminder-store.ts';
 import type { Cards } from '../../people/cards.ts';
 import type { CommitteeCommands } from '../../committees/commands.ts';
-import type { Invitations } from '../../joining/invitations.ts';
+import type { Invitations } from '../../people/invitations.ts';
 import type { Members } from '../../people/placeholders.ts';
 import type { Preferences } from '../../people/preferences.ts';
 
@@ -15,7 +15,7 @@ type Needs = {
   readonly cards: Cards;
   /** Whether the WhatsApp gateway and its keys are there. */
   readonly canSend: () => Promise<boolean>;
-  readonly committees: CommitteeCommands;
+  readonly committees: Pick<CommitteeCommands, 'stateOf'>;
   readonly invitations: Invitations;
   readonly members: Members;
   readonly preferences: Preferences;

@@ -5,7 +5,11 @@ import type { CommitteeCommands } from '../../committees/commands.ts';
 import type { Reminders } from '../reminder-store.ts';
 import type { Trail } from '../../http/security-trail.ts';
 
-type Needs = { readonly committees: CommitteeCommands; readonly reminders: Reminders; readonly trail: Trail };
+type Needs = {
+  readonly committees: Pick<CommitteeCommands, 'stateOf'>;
+  readonly reminders: Reminders;
+  readonly trail: Trail;
+};
 
 export const putReminderPlanEndpoint = (deps: Needs) =>
   endpoint(

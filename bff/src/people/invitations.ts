@@ -1,7 +1,7 @@
 import { type CommitteeId, committeeId, memberId, parseMemberId } from '@mandali/domain/ids';
 import type { Pool } from 'pg';
 import { idTokens } from '../db/id-tokens.ts';
-import { joinedPerson } from '../people/joined-person.ts';
+import { joinedPerson } from './joined-person.ts';
 import { inTransaction } from '../db/transaction.ts';
 
 /** Whom a link invites, and to what. */

@@ -1,4 +1,4 @@
-import type { Happened, SecurityEvents } from '../people/security-events.ts';
+import type { Happened, SecurityEvents } from './security-events.ts';
 import type { Queryable } from '../db/transaction.ts';
 
 /** A change of an account. `sessionId`: the device that made it and is not told; null: no device of this person. */

@@ -1,7 +1,7 @@
 import type { EventDigests } from '@mandali/domain/committee/events';
 import type { Pool } from 'pg';
 import type { Gate } from '../db/gate.ts';
-import { parsePhone, type Phone } from '../people/phone.ts';
+import { parsePhone, type Phone } from './phone.ts';
 import { holdPhone, inTransaction, type Queryable } from '../db/transaction.ts';
 
 /** A person as they are known. `hasSignedIn`: also when they were erased since. `phone`: E.164. */

@@ -1,0 +1,99 @@
+import type { EventStore } from '@mandali/event-store/port';
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import type { CommitteeCommands } from '../committees/commands.ts';
+import type { Stewardship } from '../committees/stewardship.ts';
+import type { Gate } from '../db/gate.ts';
+import type { Purpose } from '../db/keys.ts';
+import type { Limits } from '../db/limits.ts';
+import { createSeal } from '../db/sealing.ts';
+import type { TellChange } from '../people/tell-change.ts';
+import type { SecurityEvents } from '../people/security-events.ts';
+import { createAccountJoins } from './account-joins.ts';
+import { createAccounts } from './accounts.ts';
+import { createClaims } from './claims.ts';
+import type { OtpLimits } from './code-limits.ts';
+import { createDevices } from './devices.ts';
+import { createErasure } from './erasure.ts';
+import { createForgotLimits } from './forgot-limits.ts';
+import { createHoldings } from './holdings.ts';
+import { createIdentityChecks } from './identity-checks.ts';
+import { createOtp } from './otp.ts';
+import { createPasskeyChallenges } from './passkey-challenges.ts';
+import { createPasskeySignIn, createProvesByPasskey } from './passkey-sign-in.ts';
+import { createPasskeys } from './passkeys.ts';
+import { createPasswords } from './password-change.ts';
+import { createPasswordResets } from './password-reset.ts';
+import { createPhones } from './phones.ts';
+import { createProfiles } from './profiles.ts';
+import { createProofs } from './proof.ts';
+import { relyingPartyOf } from './relying-party.ts';
+import { createSessions } from './sessions.ts';
+import { createSignInLimits } from './sign-in-limits.ts';
+import { endSignInLinks } from './sign-in-links.ts';
+
+export type AccountStoresOptions = {
+  readonly pool: Pool;
+  readonly store: EventStore;
+  readonly key: (purpose: Purpose) => Buffer;
+  readonly limits: Limits;
+  readonly appendGate: Gate;
+  readonly committees: CommitteeCommands;
+  readonly stewardship: Stewardship;
+  readonly securityEvents: SecurityEvents;
+  readonly tellChange: TellChange;
+  readonly publicUrl: string;
+  readonly sessionLife: { readonly idleDays: number; readonly maxDays: number };
+  readonly otpRules: OtpLimits;
+  /** Minutes for which a proof of identity counts. */
+  readonly proofMinutes: number;
+  readonly loginPerMinute: number;
+  readonly log: Logger;
+  readonly now: () => Date;
+};
+
+const createPasskeyStores = (
+  { pool, publicUrl, now, securityEvents: events }: AccountStoresOptions,
+  shared: Pick<Parameters<typeof createPasskeySignIn>[0], 'sessions' | 'tellChange'>,
+) => {
+  const relyingParty = relyingPartyOf(publicUrl);
+  const challenges = createPasskeyChallenges({ pool, now });
+  const passkeys = createPasskeys({ pool, challenges, tellChange: shared.tellChange, now });
+  return {
+    relyingParty,
+    passkeys,
+    provesByPasskey: createProvesByPasskey({ pool, passkeys, relyingParty }),
+    passkeySignIn: createPasskeySignIn({ pool, ...shared, events, passkeys, relyingParty }),
+  };
+};
+
+/** Sign-in, sessions, and what a person changes of their own account. */
+export const createAccountStores = (options: AccountStoresOptions) => {
+  const { pool, store, key, limits, appendGate, committees, stewardship, sessionLife, tellChange, log, now } = options;
+  const { securityEvents: events, otpRules: rules, loginPerMinute: triesPerMinute } = options;
+  const sessions = createSessions({ pool, ...sessionLife, now });
+  const deliverySeal = createSeal(key('otp-delivery'));
+  const otp = createOtp({ pool, codeKey: key('otp-code'), deliverySeal, limits, rules, now });
+  const proofs = createProofs({ pool, proofMinutes: options.proofMinutes, now });
+  const joinTools = { pool, store, committees, appendGate, now };
+  const phones = createPhones({ ...joinTools, otp, tellChange });
+  const claims = createClaims({ seal: createSeal(key('claim')) });
+  return {
+    sessions,
+    otp,
+    proofs,
+    phones,
+    ...createPasskeyStores(options, { sessions, tellChange }),
+    signInLimits: createSignInLimits({ limits, tries: triesPerMinute }),
+    erasure: createErasure({ pool, otp, stewardship, now }),
+    holdings: createHoldings({ pool }),
+    devices: createDevices({ pool, ...sessionLife, tellChange, now }),
+    passwordResets: createPasswordResets({ pool, sessions, otp, tellChange, events, now }),
+    forgotLimits: createForgotLimits({ limits, rules }),
+    accounts: createAccounts({ pool, sessions, otp, tellChange, events, claims, phones, appendGate, now }),
+    accountJoins: createAccountJoins({ ...joinTools, sessions, proofs, stewardship, tellChange, log }),
+    identityChecks: createIdentityChecks({ pool, limits, otp, triesPerMinute }),
+    profiles: createProfiles({ pool, events, tellChange }),
+    passwords: createPasswords({ pool, sessions, limits, tellChange, endSignInLinks, proofs, triesPerMinute, now }),
+  };
+};

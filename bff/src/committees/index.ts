@@ -1,0 +1,74 @@
+import type { EventStore } from '@mandali/event-store/port';
+import { createPast } from '@mandali/event-store/past';
+import { committee } from '@mandali/domain/committee/index';
+import { committeeStream } from '@mandali/domain/ids';
+import type { Progress } from '@mandali/projections/progress';
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import type { Gate } from '../db/gate.ts';
+import type { Limits } from '../db/limits.ts';
+import type { Cards } from '../people/cards.ts';
+import type { Texts } from '../people/free-texts.ts';
+import type { Invitations } from '../people/invitations.ts';
+import type { Members } from '../people/placeholders.ts';
+import type { Preferences } from '../people/preferences.ts';
+import { createCommitteeCommands } from './commands.ts';
+import { createDraws } from './draw-seeds.ts';
+import type { DrawProtocol } from './shapes/detail.ts';
+import { stateSize } from './state-size.ts';
+import { createStewardship } from './stewardship.ts';
+import { createCommitteeEndpoint } from './operations/create-committee.ts';
+import { enablePastRoundsEndpoint } from './operations/enable-past-rounds.ts';
+import { getCommitteeEndpoint } from './operations/get-committee.ts';
+import { getDashboardStatsEndpoint } from './operations/get-dashboard-stats.ts';
+import { listCommitteesEndpoint } from './operations/list-committees.ts';
+import { putAwayEndpoint } from './operations/put-away.ts';
+import { recordPastRoundEndpoint } from './operations/record-past-round.ts';
+
+/** Memory for states of the past, bytes, counted as if they shared nothing. */
+const pastBytes = 32 * 2 ** 20;
+
+export type CommitteesOptions = {
+  readonly pool: Pool;
+  readonly store: EventStore;
+  readonly progress: Progress;
+  readonly limits: Limits;
+  readonly appendGate: Gate;
+  readonly drawSecret: string;
+  /** Maximum number of committees that a person creates a day. */
+  readonly committeesPerDay: number;
+  /** The protocol by which a draw would be opened now. */
+  readonly drawProtocol: () => DrawProtocol;
+  readonly texts: Texts;
+  readonly cards: Cards;
+  readonly members: Members;
+  readonly preferences: Preferences;
+  readonly invitations: Invitations;
+  readonly log: Logger;
+  readonly now: () => Date;
+};
+
+/** Committees: the way of a command, the answers, the list, creation and past rounds. */
+export const createCommittees = (options: CommitteesOptions) => {
+  const { pool, store, progress, appendGate, drawSecret, texts, log, now } = options;
+  const committees = createCommitteeCommands({ store, progress, texts, now });
+  const services = {
+    committees,
+    past: createPast({ store, folding: committee, streamOf: committeeStream, cacheSize: pastBytes, sizeOf: stateSize }),
+    draws: createDraws(drawSecret, pool, log),
+    stewardship: createStewardship({ pool, committees, appendGate }),
+  };
+  const deps = { ...options, ...services };
+  return {
+    endpoints: {
+      createCommittee: createCommitteeEndpoint(deps),
+      enablePastRounds: enablePastRoundsEndpoint(deps),
+      getCommittee: getCommitteeEndpoint(deps),
+      getDashboardStats: getDashboardStatsEndpoint(deps),
+      listCommittees: listCommitteesEndpoint(deps),
+      putAway: putAwayEndpoint(deps),
+      recordPastRound: recordPastRoundEndpoint(deps),
+    },
+    ...services,
+  };
+};

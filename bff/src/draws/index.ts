@@ -1,0 +1,49 @@
+import type { CommitteeState } from '@mandali/domain/committee/state';
+import type { CommitteeId } from '@mandali/domain/ids';
+import type { Past } from '@mandali/event-store/past';
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import type { CommitteeCommands } from '../committees/commands.ts';
+import type { Cards } from '../people/cards.ts';
+import type { Draws } from '../committees/draw-seeds.ts';
+import type { Notifications } from '../people/cards.ts';
+import type { Beacon, BeaconSettings } from './beacon.ts';
+import { createNonces } from './nonces.ts';
+import { createWatching } from './watching.ts';
+import { conductDrawEndpoint } from './operations/conduct-draw.ts';
+import { getBeaconEndpoint } from './operations/get-beacon.ts';
+import { getDrawWitnessesEndpoint } from './operations/get-draw-witnesses.ts';
+import { openDrawEndpoint } from './operations/open-draw.ts';
+import { selectWinnerEndpoint } from './operations/select-winner.ts';
+import { takeBackDecisionEndpoint } from './operations/take-back-decision.ts';
+
+export type DrawsOptions = {
+  readonly pool: Pool;
+  readonly committees: CommitteeCommands;
+  readonly past: Past<CommitteeId, CommitteeState>;
+  readonly cards: Cards;
+  readonly draws: Draws;
+  readonly beacon: Beacon;
+  readonly beaconSettings: BeaconSettings;
+  readonly listener: Notifications;
+  readonly log: Logger;
+  readonly now: () => Date;
+};
+
+/** Draws: opening and holding them, the beacon, and their witnesses. */
+export const createDrawsFeature = (options: DrawsOptions) => {
+  const { pool, listener, now } = options;
+  const services = { nonces: createNonces({ pool, now }), watching: createWatching({ pool, listener, now }) };
+  const deps = { ...options, ...services };
+  return {
+    endpoints: {
+      conductDraw: conductDrawEndpoint(deps),
+      getBeacon: getBeaconEndpoint(deps),
+      getDrawWitnesses: getDrawWitnessesEndpoint(deps),
+      openDraw: openDrawEndpoint(deps),
+      selectWinner: selectWinnerEndpoint(deps),
+      takeBackDecision: takeBackDecisionEndpoint(deps),
+    },
+    ...services,
+  };
+};

@@ -1,0 +1,171 @@
+import type { OperationId } from '@mandali/contracts/operations';
+import type { EventStore } from '@mandali/event-store/port';
+import type { Progress } from '@mandali/projections/progress';
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import { createAccountFeature } from './account/index.ts';
+import { createAdmin } from './admin/index.ts';
+import { createBooksFeature } from './books/index.ts';
+import { createCalendar } from './calendar/index.ts';
+import { createCommittees } from './committees/index.ts';
+import type { Config } from './config.ts';
+import { appendsAtOnce, createGate } from './db/gate.ts';
+import { deriveKey, type Purpose } from './db/keys.ts';
+import { createLimits } from './db/limits.ts';
+import { createBeacon } from './draws/beacon.ts';
+import { createDrawsFeature } from './draws/index.ts';
+import type { AnyEndpoint } from './http/endpoint.ts';
+import { createMetrics } from './http/metrics.ts';
+import { reportClientErrorEndpoint } from './http/operations/report-client-error.ts';
+import { createTrail } from './http/security-trail.ts';
+import { createHttpTools } from './http/tools.ts';
+import { createTurns } from './http/turns.ts';
+import { createJobs, type JobHandler, type Jobs } from './jobs/jobs.ts';
+import { createJoining } from './joining/index.ts';
+import { createMembersFeature } from './members/index.ts';
+import { createMessages } from './messages/index.ts';
+import { addMessageMetrics } from './messages/message-metrics.ts';
+import { createNewsFeature } from './news/index.ts';
+import { warningOfPush } from './news/push-settings.ts';
+import { createPayments } from './payments/index.ts';
+import { createPeople } from './people/index.ts';
+import type { Notifications } from './people/cards.ts';
+import { purgeJob } from './people/purge-job.ts';
+import { createPurge } from './people/purge.ts';
+import { createRemindersFeature } from './reminders/index.ts';
+
+type Adapters = {
+  /** Of a migrated database. */
+  readonly pool: Pool;
+  readonly store: EventStore;
+  readonly listener: Notifications;
+  readonly progress: Progress;
+  readonly config: Config;
+  readonly log: Logger;
+  readonly now: () => Date;
+  /** Takes lines past the logger, which would redact a code. */
+  readonly terminal: (line: string) => void;
+};
+
+/** Settings under the names that features take them by. */
+const settingsOf = (config: Config) => ({
+  ...config,
+  sessionLife: { idleDays: config.sessionIdleDays, maxDays: config.sessionMaxDays },
+  otpRules: config.otp,
+  ceilings: config,
+  deduplicates: config.whatsappDeduplicates,
+  beaconSettings: config.beacon,
+  stores: config,
+  hasEventStoreDb: config.eventStoreUrl !== null,
+  isProduction: config.env === 'production',
+});
+
+/** Builds what several features use, and the jobs that they add. */
+const createGround = (adapters: Adapters) => {
+  const { config, pool, log, now } = adapters;
+  const key = (purpose: Purpose): Buffer => deriveKey(config.appSecret, purpose);
+  const turns = createTurns();
+  return {
+    ...settingsOf(config),
+    ...adapters,
+    key,
+    turns,
+    metrics: createMetrics({ pool, turns }),
+    limits: createLimits({ pool, key: key('limits'), now }),
+    trail: createTrail({ log, key: key('trail') }),
+    appendGate: createGate(appendsAtOnce),
+    beacon: createBeacon({ ...config.beacon, now }),
+  };
+};
+
+type Ground = ReturnType<typeof createGround> & { readonly jobQueue: () => Jobs };
+
+/** Features in the order of their folders: each one takes what lower ones return. */
+const createLower = (ground: Ground) => {
+  const people = createPeople(ground);
+  const messages = createMessages({ ...ground, ...people });
+  const calendar = createCalendar(ground);
+  const news = createNewsFeature({ ...ground, ...people, messages });
+  const drawProtocol = () => ground.beacon.protocol();
+  const committees = createCommittees({ ...ground, ...people, drawProtocol });
+  const payments = createPayments({ ...ground, ...people, ...committees });
+  const draws = createDrawsFeature({ ...ground, ...people, ...committees });
+  return { people, messages, calendar, news, committees, payments, draws };
+};
+
+const createUpper = (ground: Ground, lower: ReturnType<typeof createLower>) => {
+  const { people, messages, news, committees, payments } = lower;
+  const shared = { ...ground, ...people, ...committees };
+  const reminders = createRemindersFeature({ ...shared, messages });
+  const joining = createJoining(shared);
+  const members = createMembersFeature({ ...shared, ...payments, ...reminders });
+  const books = createBooksFeature(ground);
+  const account = createAccountFeature({ ...shared, ...news, ...payments, ...reminders, messages });
+  const admin = createAdmin({ ...shared, ...payments, ...account });
+  return { reminders, joining, members, books, account, admin };
+};
+
+type Features = ReturnType<typeof createLower> & ReturnType<typeof createUpper>;
+
+/** One endpoint for each operation of the contract: a missing one does not compile. */
+const endpointsOf = (features: Features, own: { readonly reportClientError: AnyEndpoint }) =>
+  ({
+    ...features.people.endpoints,
+    ...features.messages.endpoints,
+    ...features.calendar.endpoints,
+    ...features.news.endpoints,
+    ...features.committees.endpoints,
+    ...features.payments.endpoints,
+    ...features.draws.endpoints,
+    ...features.reminders.endpoints,
+    ...features.joining.endpoints,
+    ...features.members.endpoints,
+    ...features.books.endpoints,
+    ...features.account.endpoints,
+    ...features.admin.endpoints,
+    ...own,
+  }) satisfies Record<OperationId, AnyEndpoint>;
+
+const handlersOf = ({ news, payments, reminders, books, account }: Features): Handlers => ({
+  ...news.jobs,
+  ...payments.jobs,
+  ...reminders.jobs,
+  ...books.jobs,
+  ...account.jobs,
+});
+
+type Handlers = Readonly<Record<string, JobHandler>>;
+
+/** Builds every feature, the queue of their jobs, and what the HTTP side serves. */
+export const createFeatures = (adapters: Adapters) => {
+  const { config, pool, store, log, now } = adapters;
+  const warning = warningOfPush(config.push);
+  if (warning !== null) log.warn({}, warning);
+  // Jobs and features need each other; a feature calls this only when a request or a job runs.
+  const ground: Ground = { ...createGround(adapters), jobQueue: () => jobs };
+  const lower = createLower(ground);
+  const features: Features = { ...lower, ...createUpper(ground, lower) };
+  const purge = createPurge({ pool, ...ground.sessionLife, log, now });
+  const handlers = { ...handlersOf(features), purge: purgeJob({ ...ground, purge }) };
+  const jobs: Jobs = createJobs({ backend: config, handlers, log });
+  const { sessions } = features.account;
+  const { accountAt } = features.people.securityEvents;
+  addMessageMetrics(ground.metrics.registry, pool, now);
+  const endpoints = endpointsOf(features, { reportClientError: reportClientErrorEndpoint({ log, now }) });
+  const tools = createHttpTools({ ...ground, ...config, sessions, accountAt });
+  return {
+    ...ground,
+    ...features,
+    jobs,
+    /** What the HTTP side serves, and by which tools. */
+    app: {
+      tools,
+      config,
+      stores: { pool, store },
+      registries: [ground.metrics.registry, jobs.metrics],
+      endpoints: Object.values<AnyEndpoint>(endpoints),
+    },
+  };
+};
+
+export type Server = ReturnType<typeof createFeatures>;

@@ -1,0 +1,61 @@
+import type { CommitteeState } from '@mandali/domain/committee/state';
+import type { CommitteeId } from '@mandali/domain/ids';
+import type { Past } from '@mandali/event-store/past';
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import type { CommitteeCommands } from '../committees/commands.ts';
+import type { Cards } from '../people/cards.ts';
+import type { Trail } from '../http/security-trail.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import type { Texts } from '../people/free-texts.ts';
+import { markOverdue } from './mark-overdue.ts';
+import { createWaysToPay } from './ways-to-pay.ts';
+import { confirmPaymentEndpoint } from './operations/confirm-payment.ts';
+import { declineReportEndpoint } from './operations/decline-report.ts';
+import { disputePaymentEndpoint } from './operations/dispute-payment.ts';
+import { getWayToPayEndpoint } from './operations/get-way-to-pay.ts';
+import { listMemberPaymentsEndpoint } from './operations/list-member-payments.ts';
+import { markAllPaidEndpoint } from './operations/mark-all-paid.ts';
+import { markPaymentEndpoint, putPaymentEndpoint } from './operations/mark-payment.ts';
+import { putWayToPayEndpoint } from './operations/put-way-to-pay.ts';
+import { reportPaymentEndpoint } from './operations/report-payment.ts';
+import { settleDisputeEndpoint } from './operations/settle-dispute.ts';
+import { withdrawReportEndpoint } from './operations/withdraw-report.ts';
+
+export type PaymentsOptions = {
+  readonly pool: Pool;
+  readonly committees: CommitteeCommands;
+  readonly past: Past<CommitteeId, CommitteeState>;
+  readonly cards: Cards;
+  readonly texts: Texts;
+  readonly trail: Trail;
+  /** Interval of the job that marks dues overdue, s. */
+  readonly overdueEveryS: number;
+  readonly jobQueue: () => Pick<Jobs, 'enqueue'>;
+  readonly log: Logger;
+  readonly now: () => Date;
+};
+
+/** Payments: marks, reports, disputes, overdue dues, and how the admin is paid. */
+export const createPayments = (options: PaymentsOptions) => {
+  const waysToPay = createWaysToPay({ pool: options.pool, now: options.now });
+  const deps = { ...options, waysToPay };
+  return {
+    endpoints: {
+      confirmPayment: confirmPaymentEndpoint(deps),
+      declineReport: declineReportEndpoint(deps),
+      disputePayment: disputePaymentEndpoint(deps),
+      getWayToPay: getWayToPayEndpoint(deps),
+      listMemberPayments: listMemberPaymentsEndpoint(deps),
+      markAllPaid: markAllPaidEndpoint(deps),
+      markPayment: markPaymentEndpoint(deps),
+      putPayment: putPaymentEndpoint(deps),
+      putWayToPay: putWayToPayEndpoint(deps),
+      reportPayment: reportPaymentEndpoint(deps),
+      settleDispute: settleDisputeEndpoint(deps),
+      withdrawReport: withdrawReportEndpoint(deps),
+    },
+    jobs: { 'mark-overdue': markOverdue(options) },
+    waysToPay,
+  };
+};

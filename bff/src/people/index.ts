@@ -1,0 +1,47 @@
+import type { Pool } from 'pg';
+import type { Gate } from '../db/gate.ts';
+import type { Purpose } from '../db/keys.ts';
+import type { Limits } from '../db/limits.ts';
+import type { Trail } from '../http/security-trail.ts';
+import { createCards, type Notifications } from './cards.ts';
+import { createCorrections } from './corrections.ts';
+import { createDirectory } from './directory.ts';
+import { createInvitations } from './invitations.ts';
+import { createTexts } from './free-texts.ts';
+import { createLookups, type LookupCeilings } from './lookups.ts';
+import { searchUsersEndpoint } from './operations/search-users.ts';
+import { createMembers } from './placeholders.ts';
+import { createPreferences } from './preferences.ts';
+import { createSecurityEvents } from './security-events.ts';
+import { createTellChange } from './tell-change.ts';
+
+export type PeopleOptions = {
+  readonly pool: Pool;
+  readonly listener: Notifications;
+  readonly key: (purpose: Purpose) => Buffer;
+  readonly limits: Limits;
+  readonly ceilings: LookupCeilings;
+  readonly appendGate: Gate;
+  readonly trail: Trail;
+  readonly now: () => Date;
+};
+
+/** Persons, their cards, free texts and preferences, and the search for them. */
+export const createPeople = ({ pool, listener, key, limits, ceilings, appendGate, trail, now }: PeopleOptions) => {
+  const texts = createTexts({ pool, now });
+  const securityEvents = createSecurityEvents({ pool, key: key('trail'), now });
+  const lookups = createLookups({ limits, config: ceilings });
+  return {
+    endpoints: { searchUsers: searchUsersEndpoint({ pool, lookups, trail }) },
+    texts,
+    lookups,
+    cards: createCards({ pool, texts, listener }),
+    directory: createDirectory({ pool }),
+    members: createMembers({ pool, appendGate, now }),
+    preferences: createPreferences({ pool }),
+    securityEvents,
+    tellChange: createTellChange({ events: securityEvents, now }),
+    invitations: createInvitations({ pool, key: key('invitation'), now }),
+    corrections: createCorrections({ pool, appendGate }),
+  };
+};
