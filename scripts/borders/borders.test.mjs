@@ -14,6 +14,8 @@ const planted = {
     'event-store/src/a.ts',
     "import { decide } from '@mandali/domain/committee/decide';",
   ],
+  'server-folders-import-downwards': ['bff/src/people/a.ts', "import { Sessions } from '../account/sessions.ts';"],
+  'server-indexes-only-in-features': ['bff/src/main.ts', "import { createPeople } from './people/index.ts';"],
   'runtime-knows-no-product': ['runtime/src/a.ts', "import { committeeId } from '@mandali/domain/ids';"],
   'vendors-only-in-adapters': ['event-store/src/handle.ts', "import type { Pool } from 'pg';"],
   'one-folder-knows-eventstoredb': [
@@ -57,7 +59,7 @@ it.each(Object.entries(planted))('%s is enforced', (rule, [file, text]) => {
 });
 
 it('tries every rule', () => {
-  expect(rules.map(({ name }) => name).toSorted()).toEqual(Object.keys(planted).toSorted());
+  expect([...new Set(rules.map(({ name }) => name))].toSorted()).toEqual(Object.keys(planted).toSorted());
 });
 
 it.each([
@@ -116,15 +118,16 @@ it.each([
   ['a value', "import { a } from '../a.ts';"],
   ['a type', "import type { A } from '../a.ts';"],
   ['import()', "export const later = () => import('../a.ts');"],
-  ['the name of the package', "export { a } from '@mandali/bff/a';"],
+  ['the name of the package', "export { a } from '@mandali/runtime/a';"],
 ])('refuses a circle of imports that is closed by %s', (_, closing) => {
-  plant('bff/package.json', JSON.stringify({ name: '@mandali/bff' }));
-  plant('bff/src/a.ts', "\nimport type { B } from './people/b.ts';");
-  plant('bff/src/people/b.ts', "import { c } from './c.ts';");
+  plant('runtime/package.json', JSON.stringify({ name: '@mandali/runtime' }));
+  plant('runtime/src/a.ts', "\nimport type { B } from './people/b.ts';");
+  plant('runtime/src/people/b.ts', "import { c } from './c.ts';");
   expect(checkBorders(root)).toEqual([]);
-  plant('bff/src/people/c.ts', closing);
-  const message = 'a circle: bff/src/a.ts -> bff/src/people/b.ts -> bff/src/people/c.ts -> bff/src/a.ts';
-  expect(checkBorders(root)).toEqual([{ file: 'bff/src/people/c.ts', line: 1, rule: 'no-circles', message }]);
+  plant('runtime/src/people/c.ts', closing);
+  const message =
+    'a circle: runtime/src/a.ts -> runtime/src/people/b.ts -> runtime/src/people/c.ts -> runtime/src/a.ts';
+  expect(checkBorders(root)).toEqual([{ file: 'runtime/src/people/c.ts', line: 1, rule: 'no-circles', message }]);
 });
 
 it('refuses a circle across workspaces', () => {

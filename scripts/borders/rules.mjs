@@ -13,8 +13,32 @@ export const forBuilds = /^platform\/src\/federation\/build\//;
 
 const mfe = /^mfe-[a-z]+\/src\//;
 
+/** The folders of the server from below upwards: a folder imports only those before it (docs/architecture.md). */
+export const serverFolders = (
+  'db jobs http process people messages calendar news committees payments draws reminders ' +
+  'joining members books account admin'
+).split(' ');
+
+/** @type {readonly Rule[]} */
+const serverRules = serverFolders.map((folder, index) => ({
+  name: 'server-folders-import-downwards',
+  from: new RegExp(`^bff/src/${folder}/`),
+  except: forTests,
+  to: /^(bff\/src|@mandali\/bff)\//,
+  unless: new RegExp(`^bff/src/(${serverFolders.slice(0, index + 1).join('|')})/`),
+  why: `${folder} is below the folder of this import`,
+}));
+
 /** @type {readonly Rule[]} */
 export const rules = [
+  ...serverRules,
+  {
+    name: 'server-indexes-only-in-features',
+    from: /^bff\/src\//,
+    except: new RegExp(`${forTests.source}|^bff/src/features\\.ts$`),
+    to: /^bff\/src\/[\w-]+\/index\.ts$/,
+    why: 'features.ts builds each feature once; other files import the file that they need',
+  },
   {
     name: 'domain-stands-alone',
     from: /^domain\/src\//,

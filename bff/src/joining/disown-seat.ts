@@ -5,7 +5,7 @@ import { personCommittees } from '@mandali/projections/person-committees/query';
 import type { Caller } from '../http/caller.ts';
 import { type Append, type CommitteeCommands, type From, Unmakeable } from '../committees/commands.ts';
 import type { Keep } from '../committees/kept-texts.ts';
-import { orUndone } from '../members/named-person.ts';
+import { orUndone } from '../committees/or-undone.ts';
 import { living } from '../committees/shapes/context.ts';
 import { notMadeYet } from '../committees/digests.ts';
 import { inTransaction } from '../db/transaction.ts';

@@ -13,7 +13,7 @@ import type { Phone } from '../people/phone.ts';
 import type { Rejection } from '../http/rejections.ts';
 import type { Around, CommandDraft, Make } from '../committees/commands.ts';
 import type { Keep } from '../committees/kept-texts.ts';
-import { orUndone } from './named-person.ts';
+import { orUndone } from '../committees/or-undone.ts';
 import { living } from '../committees/shapes/context.ts';
 import { digestsOfMember, notMadeYet } from '../committees/digests.ts';
 

@@ -1,5 +1,4 @@
 import type { CommitteeId } from '@mandali/domain/ids';
-import { StoreError } from '@mandali/event-store/port';
 import { badPhone, waitingToAdd } from '../people/answers.ts';
 import type { Invitations } from '../people/invitations.ts';
 import type { Lookups } from '../people/lookups.ts';
@@ -7,7 +6,8 @@ import type { Members } from '../people/placeholders.ts';
 import { parsePhone, type Phone } from '../people/phone.ts';
 import { refusedNames } from '../people/refused-names.ts';
 import type { Rejection } from '../http/rejections.ts';
-import { type Append, type Around, Unmakeable } from '../committees/commands.ts';
+import type { Around } from '../committees/commands.ts';
+import { orUndone } from '../committees/or-undone.ts';
 import { notMadeYet } from '../committees/digests.ts';
 
 export type NamedPersonDeps = {
@@ -84,15 +84,4 @@ const named = ({ deps, committee, caller, name, phone }: Naming): Named => {
     // phone, and no account with this phone is joined into another one. The command finds the person under the lock.
     around: (append) => deps.members.hold(phone, () => orUndone(append, undo)),
   };
-};
-
-/** Undoes what was made for a command that certainly was not carried out. */
-export const orUndone = async (append: Append, undo: () => Promise<void>): ReturnType<Append> => {
-  const handled = await append().catch(async (error: unknown) => {
-    // After any other failure the event may be stored.
-    if (error instanceof Unmakeable || (error instanceof StoreError && error.kind === 'unavailable')) await undo();
-    throw error;
-  });
-  if (handled.kind !== 'ok') await undo();
-  return handled;
 };
