@@ -55,9 +55,8 @@ export async function writeErasures(pool: Pool, file: string, now: Date): Promis
 /** People who are in the list and live on here: it is the list of another database, or a restore did not know it. */
 async function refuseOther(pool: Pool, file: string, listed: ReadonlyMap<number, string>): Promise<void> {
   const { rows } = await pool.query<{ id: string }>(
-    `select p.id from people.person p join unnest($1::bigint[], $2::timestamptz[]) as e (id, at) on e.id = p.id
-     where p.erased_at is null and p.created_at <= e.at`,
-    [[...listed.keys()], [...listed.values()]],
+    `select id from people.person where erased_at is null and id = any($1::bigint[])`,
+    [[...listed.keys()]],
   );
   if (rows.length === 0) return;
   const who = rows.map(({ id }) => id).join(', ');

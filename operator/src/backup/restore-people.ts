@@ -75,7 +75,6 @@ async function continueNumbers(client: PoolClient): Promise<void> {
 
 const person = z.looseObject({
   id: z.number(),
-  created_at: z.string(),
   erased_at: z.string().nullable(),
   joined_into: z.number().nullish(),
 });
@@ -116,11 +115,10 @@ function filtersFor({ erased: listed, opens, isMove }: Omit<RestorePeopleOptions
   const unlessErased: Filter = (row) => (erased.has(owned.parse(JSON.parse(row)).person_id) ? null : row);
   const filters: Record<KeptTable, Filter> = {
     person(row) {
-      const { id, created_at, erased_at, joined_into: joinedInto } = person.parse(JSON.parse(row));
+      const { id, erased_at, joined_into: joinedInto } = person.parse(JSON.parse(row));
       if (joinedInto && listed.has(joinedInto)) return nameless(row);
       const at = listed.get(id);
-      // Restores of before ADR 205 gave ids out again: a person younger than the erasure is another one.
-      if (at === undefined || erased_at !== null || Date.parse(created_at) > Date.parse(at)) return row;
+      if (at === undefined || erased_at !== null) return row;
       erased.add(id);
       counted.erased += 1;
       return JSON.stringify({ ...(JSON.parse(row) as Row), ...erasedPerson, erased_at: at });
