@@ -10,38 +10,32 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-it('makes secrets once, readable by their owner only', () => {
+it('creates secrets once, readable by their owner only', () => {
   const first = readState(folder);
   expect(first.appSecret).toMatch(/^[0-9a-f]{64}$/);
   expect(first.drawSecret).not.toBe(first.appSecret);
+  expect(Buffer.from(first.logSigningKey, 'base64')).toHaveLength(32);
   expect(readState(folder)).toEqual(first);
   expect(statSync(join(folder, 'state.json')).mode & 0o777).toBe(0o600);
 });
 
-it('gives a folder from before the books were signed its key once', () => {
-  const { logSigningKey: _, ...older } = readState(folder);
-  writeState(folder, older);
-  const { logSigningKey, ...rest } = readState(folder);
-  expect(rest).toEqual(older);
-  expect(Buffer.from(logSigningKey, 'base64')).toHaveLength(32);
-  expect(readState(folder).logSigningKey).toBe(logSigningKey);
-});
-
-it('keeps what is written', () => {
+it('stores what was written', () => {
   writeState(folder, { ...readState(folder), firstAdmin: null, demo: true });
   expect(readState(folder)).toMatchObject({ firstAdmin: null, demo: true });
 });
 
-it('refuses the folder of a newer Mandali and leaves it alone', () => {
-  const newer = '{"format":2,"somethingNew":true}';
-  writeFileSync(join(folder, 'state.json'), newer);
-  expect(() => checkFormat(folder)).toThrow(/was written by a newer Mandali, so it was left alone/);
-  expect(() => readState(folder)).toThrow(/newer Mandali/);
-  expect(readFileSync(join(folder, 'state.json'), 'utf8')).toBe(newer);
+it.each([
+  ['a newer Mandali', '{"format":3,"somethingNew":true}'],
+  ['a Mandali before 1.0', '{"format":1,"appSecret":"a","drawSecret":"d","firstAdmin":null,"demo":false}'],
+])('refuses the folder of %s and leaves it unchanged', (writer, content) => {
+  writeFileSync(join(folder, 'state.json'), content);
+  expect(() => checkFormat(folder)).toThrow(`was written by ${writer}`);
+  expect(() => readState(folder)).toThrow('so it was left alone');
+  expect(readFileSync(join(folder, 'state.json'), 'utf8')).toBe(content);
 });
 
-it.each(['', '{"format":1', '{"format":1,"appSecret":7}'])(
-  'does not invent secrets over a damaged file: %s',
+it.each(['', '{"format":2', '{"format":2,"appSecret":7}', '{"format":"1"}'])(
+  'creates no secrets over a damaged file: %s',
   (content) => {
     writeFileSync(join(folder, 'state.json'), content);
     expect(() => readState(folder)).toThrow(/state.json is damaged/);

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type EmbeddedPostgres, startPostgres } from './embedded-postgres/server.ts';
 import type { Lock } from './lock.ts';
 import { createOutput, type Output } from './output.ts';
-import type { StartState } from './own-state.ts';
+import type { OwnState } from './own-state.ts';
 import { checkPort } from './ports.ts';
 import { RefusedStart } from './refused-start.ts';
 import { type Service, startService } from './service.ts';
@@ -13,7 +13,7 @@ import type { Steps } from './steps.ts';
 export interface ProductOptions {
   readonly root: string;
   readonly settings: Settings;
-  readonly state: StartState;
+  readonly state: OwnState;
   readonly lock: Lock;
   readonly steps: Steps;
   /** Gets what the processes say to people, line by line. */

@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 import { deriveKey } from '@mandali/bff/db/keys';
 import { type Erasures, readErasures } from './backup/erasures.ts';
-import { isOfMove } from './backup/format.ts';
 import { isSigned } from './backup/framed-file.ts';
 import { inspect, type Inspected, underAnotherSecret } from './backup/inspect.ts';
 import type { Call } from './command-line.ts';
@@ -38,7 +37,7 @@ export async function plan(target: string, options: PlanOptions, env: Call['env'
   const erasures = await erasuresFor(inspected, options);
   const secrets = readSecrets(env);
   await checkDrawSecret(secrets, inspected, options['other-secrets'] === true);
-  const isMove = isOfMove(inspected.header) && options['as-backup'] !== true;
+  const isMove = inspected.header.move && options['as-backup'] !== true;
   const planned = { file, inspected, erasures, secrets, isMove };
   if (isMove) refuseUnlikeMove(planned, options);
   return planned;

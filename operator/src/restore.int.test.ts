@@ -84,15 +84,6 @@ describe('restored into an empty place', () => {
     expect(bodies.rows.map(({ body }) => body)).toEqual([null, null, null]);
   });
 
-  it('a number that was given out again after the erasure is somebody else', async () => {
-    const other = folder.in('of-another-time');
-    const lines = [JSON.stringify({ id: world.callers.M.id, at: '2020-01-01T00:00:00.000Z' })];
-    const header = { mandali: 'erasures', format: 1, made: '2099-01-01T00:00:00.000Z' };
-    await writeFramed({ file: other, isPacked: false }, header, lines);
-    expect(await restore([file, '--erasures', other])).toMatchObject({ code: 0 });
-    expect(await peopleIn(place.pool)).toEqual(atBackup.people);
-  });
-
   it('ids of the list are not given out again', async () => {
     const other = folder.in('of-later-people');
     const lines = [JSON.stringify({ id: 4_000, at: '2099-01-01T00:00:00.000Z' })];
@@ -144,6 +135,17 @@ describe('refuses, and touches nothing:', () => {
     const more = (known: unknown): readonly unknown[] => [...(known as []), '0099_future'];
     await rewritten(file, newer, (header) => ({ ...header, migrations: more(header['migrations']) }));
     await refused([newer, '--no-erasures'], /was written by a newer Mandali \(migration 0099_future is unknown here\)/);
+  });
+
+  it.each([
+    ['backup', 1],
+    ['move', 2],
+  ])('a %s of a version before 1.0', async (kind, format) => {
+    const older = folder.in(`older.${kind}`);
+    await rewritten(file, older, (header) => ({ ...header, format, migrations: ['0001_people'] }));
+    const sentence = `^${older} was written by a Mandali before 1.0 \\(format ${format}\\), which this one cannot read: `;
+    await refused([older, '--no-erasures'], new RegExp(sentence));
+    await refused([older, '--no-erasures', '--check'], new RegExp(sentence));
   });
 
   it('a secret under which open rounds cannot be drawn', () =>

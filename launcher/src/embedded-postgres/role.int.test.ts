@@ -34,9 +34,9 @@ it('lets the product do what it has to, as a role that is no superuser', async (
   await expect(query(server.url, `copy people.person (id) from '/etc/passwd'`)).rejects.toThrow('permission denied');
 });
 
-it('hands data of a version that worked as the superuser to that role, with all that is in it', async () => {
-  await makeOldData();
-  writeFileSync(join(folder, 'app-password.new'), 'of a start that was interrupted');
+it('hands everything in a database of the superuser to that role', async () => {
+  await createSuperuserData();
+  writeFileSync(join(folder, 'app-password.new'), 'of an interrupted start');
   const server = await start();
   expect(await query(server.url, roleOfSession)).toEqual([plainRole]);
   await query(server.url, `insert into people.person (mood, name) values (people.word(), 'Asha')`);
@@ -65,8 +65,8 @@ const plainRole = { user: 'mandali_app', rolsuper: false, owns: true };
 const roleOfSession = `select current_user as user, rolsuper, datdba = r.oid as owns
   from pg_roles r, pg_database d where rolname = current_user and datname = current_database()`;
 
-/** As the versions before left it: there was the superuser and nobody else, and all was theirs. */
-async function makeOldData(): Promise<void> {
+/** Creates data without the role: the superuser owns everything. */
+async function createSuperuserData(): Promise<void> {
   mkdirSync(folder, { mode: 0o700 });
   const data = dataFolder(folder);
   const as = runAs([above, findBinaries().folder], null);

@@ -5,19 +5,19 @@ import type { Binaries } from './binaries.ts';
 import { type DataFolder, database, inSingleMode } from './data-folder.ts';
 import type { RunAs } from './run-as.ts';
 
-/** What the product connects as: no superuser, and the owner of its database. */
+/** Role of the product: no superuser, and the owner of its database. */
 export const role = 'mandali_app';
 
-/** Plain SQL, which the compose file uses too: the path is the same seen from src and from dist. */
+/** Plain SQL, which the compose file uses too: the path is the same from src and from dist. */
 const statements = fileURLToPath(new URL('../../role.sql', import.meta.url));
 
-/** The password of the role; null for data in which it is not made yet. */
+/** Reads the password of the role; null: the role does not exist yet. */
 export const rolePassword = ({ rolePasswordFile }: DataFolder): string | null =>
   existsSync(rolePasswordFile) ? readFileSync(rolePasswordFile, 'utf8').trim() : null;
 
 /**
- * Makes the role, also in data of a version that worked as the superuser, and hands it all that is in the database. Its
- * password appears under its name when that is done, so an interrupted start begins again. No server may run on the data.
+ * Creates the role, and makes it the owner of everything in the database. The password file gets its name at the end, so
+ * that the start after an interrupted one begins again. No server may run on the data.
  * @returns the password of the role
  * @throws RefusedStart when Postgres refuses
  */

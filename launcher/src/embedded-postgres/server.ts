@@ -111,15 +111,13 @@ function folderAbove(folder: string): string {
 const urlOf = (user: string, password: string, port: number, name = database): string =>
   `postgresql://${user}:${password}@127.0.0.1:${port}/${name}`;
 
-/** Connection string of the product's database on the server that somebody else started over `folder`; null: none. */
+/** Connection string of the product's database on the server that another process started over `folder`; null: none. */
 export function urlOfRunning(folder: string): string | null {
   const data = dataFolder(folder);
   const file = readPostmasterFile(data.cluster);
   if (file === undefined || !file.ready || !isRunning(file.pid)) return null;
   const password = rolePassword(data);
-  if (password !== null) return urlOf(role, password, file.port);
-  // A product of an earlier version runs on it; what is made now goes to the role at its next start.
-  return urlOf(superuser, readFileSync(data.passwordFile, 'utf8').trim(), file.port);
+  return password === null ? null : urlOf(role, password, file.port);
 }
 
 /**

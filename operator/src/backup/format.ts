@@ -6,28 +6,27 @@ import { type MovedTable, movedTables } from './people-tables.ts';
 // The lines of a backup (docs/backup.md): a header; every event of the log, in its order; then the kept tables of the
 // people store, each with a line on its columns and its rows.
 
-/** Grows when an older Mandali could no longer restore what is written. Format 2 is that of a move. */
-const backupKind = { mandali: 'backup', format: 2 } as const satisfies Kind;
+/** Grows when another version could not restore the file. 1 and 2: before 1.0. */
+const backupKind = { mandali: 'backup', format: 3 } as const satisfies Kind;
 
 export const headerOf = (made: Date, migrations: readonly string[], isMove: boolean): BackupHeader & Kind => ({
-  mandali: 'backup',
-  format: isMove ? 2 : 1,
+  ...backupKind,
+  move: isMove,
   made: made.toISOString(),
   migrations: [...migrations],
 });
 
 const headerSchema = z.looseObject({
   mandali: z.literal('backup'),
-  format: z.literal([1, 2]),
-  /** When it was begun; everything from before is in it. */
+  format: z.literal(backupKind.format),
+  /** Whether the place it comes from was marked as moved away before the file was written. */
+  move: z.boolean(),
+  /** Start of the backup: everything stored before is in it. */
   made: z.iso.datetime(),
-  /** The migrations of the people store, whose form the rows have. */
+  /** Migrations of the people store: its rows have the form that these create. */
   migrations: z.array(z.string()),
 });
 export type BackupHeader = z.infer<typeof headerSchema>;
-
-/** Whether the place it comes from was marked as moved away before it was written. */
-export const isOfMove = ({ format }: BackupHeader): boolean => format === 2;
 
 /** Out of JSON.parse comes nothing but JSON. */
 const json = z.custom<JsonObject>((value) => typeof value === 'object' && value !== null && !Array.isArray(value));
@@ -46,8 +45,6 @@ export type BackedUpEvent = z.infer<typeof eventSchema>['event'];
 const tableSchema = z.strictObject({
   table: z.enum(movedTables as [MovedTable, ...MovedTable[]]),
   columns: z.array(z.string().regex(/^[a-z][a-z0-9_]*$/)),
-  /** In files of before ADR 205: the id that was counted next. Ids come from the clock now, so it is not used. */
-  nextId: z.number().int().nullable().optional(),
 });
 export type TableHead = z.infer<typeof tableSchema>;
 
@@ -67,7 +64,7 @@ export const rowLine = (row: string): string => `${rowStart}${row}}`;
 
 /**
  * The lines of a backup. As with every framed file, it is right only when the last one has been handed out.
- * @throws Refused for a file that is no whole backup of this format or an older one
+ * @throws Refused for a file that is no whole backup of this format
  */
 export async function* readBackup(file: string, onEnd?: (end: End) => void): AsyncGenerator<BackupLine> {
   let isFirst = true;

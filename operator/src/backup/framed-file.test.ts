@@ -48,7 +48,9 @@ describe.each([true, false])('packed: %s', (isPacked) => {
       const changed = Buffer.from(whole);
       changed[at] = (changed[at] ?? 0) ^ 1;
       writeFileSync(file, changed);
-      await expect(all(file, isPacked), `byte ${at}`).rejects.toThrow(/damaged|cut off|is no list|newer Mandali/);
+      await expect(all(file, isPacked), `byte ${at}`).rejects.toThrow(
+        /damaged|cut off|is no list|newer Mandali|before 1.0/,
+      );
     }
   });
 
@@ -69,10 +71,12 @@ describe.each([true, false])('packed: %s', (isPacked) => {
     await expect(all(file, isPacked)).rejects.toThrow(/cut off|damaged/);
   });
 
-  it('refuses one of a newer format, of another kind, and none', async () => {
+  it('refuses a file of another format, of another kind, and a missing one', async () => {
     const file = join(folder, 'other');
     await writeFramed({ file, isPacked }, { ...kind, format: 3 }, lines);
     await expect(all(file, isPacked)).rejects.toThrow('was written by a newer Mandali (format 3, this one knows 2)');
+    await writeFramed({ file, isPacked }, { ...kind, format: 1 }, lines);
+    await expect(all(file, isPacked)).rejects.toThrow('was written by a Mandali before 1.0 (format 1)');
     await writeFramed({ file, isPacked }, { ...kind, mandali: 'song' }, lines);
     await expect(all(file, isPacked)).rejects.toThrow('is no list file of Mandali');
     writeFileSync(file, 'PGDMP, or whatever else there is');

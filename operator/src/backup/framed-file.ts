@@ -98,7 +98,7 @@ async function syncFolderOf(file: string): Promise<void> {
 /**
  * The lines between header and end, the header first. The file is only right when the last line has been handed out:
  * what must not be done by halves reads it twice.
- * @throws Refused for a file that is not there, of another kind, of a newer format, damaged, or cut off
+ * @throws Refused for a file that is not there, of another kind or format, damaged, or cut off
  */
 export async function* readFramed(
   { file, isPacked }: Target,
@@ -136,9 +136,13 @@ const notOurs = (file: string, { mandali }: Kind): string => `${file} is no ${ma
 function checkHeader(file: string, line: string, known: Kind): void {
   const header = z.looseObject({ mandali: z.literal(known.mandali), format: z.number() }).safeParse(parsed(line));
   if (!header.success) throw new Refused(notOurs(file, known));
-  if (header.data.format > known.format)
+  const { format } = header.data;
+  if (format > known.format)
+    throw new Refused(`${file} was written by a newer Mandali (format ${format}, this one knows ${known.format}).`);
+  if (format < known.format)
     throw new Refused(
-      `${file} was written by a newer Mandali (format ${header.data.format}, this one knows ${known.format}).`,
+      `${file} was written by a Mandali before 1.0 (format ${format}), which this one cannot read: ` +
+        'restore it with the version that wrote it, and export the books there.',
     );
 }
 

@@ -34,7 +34,7 @@ type Streams = Map<string, Stream>;
 
 /**
  * Reads a whole backup without writing anything.
- * @throws Refused with a sentence when it is damaged, cut off, or of a newer version
+ * @throws Refused with a sentence when it is damaged, cut off, or of another version
  */
 export async function inspect(file: string): Promise<Inspected> {
   const streams: Streams = new Map();
