@@ -3,11 +3,16 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { committeeEventSchemas } from '../../domain/src/committee/events.ts';
 import { root } from '../run.mjs';
+import { asyncapi } from './asyncapi.ts';
 import { commandsCausing, sendersOf } from './causes.ts';
 import { catalogue } from './page.ts';
 
 it('docs/events.md says what the schemas, the decider and the projection say: npm run event-catalogue', async () => {
   await expect(catalogue()).toMatchFileSnapshot(join(root, 'docs/events.md'));
+});
+
+it('docs/asyncapi.json says the same for programs: npm run event-catalogue', async () => {
+  await expect(asyncapi()).toMatchFileSnapshot(join(root, 'docs/asyncapi.json'));
 });
 
 it('each event has a command that causes it, and each command a sender', () => {
