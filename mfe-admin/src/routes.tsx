@@ -1,5 +1,5 @@
 import { paths } from '@mandali/contracts/paths';
-import { Route, Switch } from '@mandali/platform/router.ts';
+import { Route, Switch } from '@mandali/platform/page/router.ts';
 import { AdminPage } from './pages/admin-page.tsx';
 import { AuditPage } from './pages/audit-page.tsx';
 

@@ -1,7 +1,7 @@
 import '@mandali/ui-kit/style/fonts.css';
 import '@mandali/ui-kit/style/tokens.css';
 import '@mandali/ui-kit/style/base.css';
-import { startAlone } from '@mandali/platform/stand-alone.tsx';
+import { startAlone } from '@mandali/platform/federation/stand-alone.tsx';
 import { RemoteRoutes } from './routes.tsx';
 
 // Only for development: `npm run dev -w mfe-auth` shows this front end without the shell.

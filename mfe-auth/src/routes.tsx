@@ -1,6 +1,6 @@
 import { paths } from '@mandali/contracts/paths';
-import { useAuth } from '@mandali/platform/auth.tsx';
-import { Route, Switch } from '@mandali/platform/router.ts';
+import { useAuth } from '@mandali/platform/session/auth.tsx';
+import { Route, Switch } from '@mandali/platform/page/router.ts';
 import { Cover } from '@mandali/ui-kit/cover/cover.tsx';
 import type { QueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';

@@ -1,6 +1,6 @@
 import { linkPaths } from '@mandali/contracts/link-paths';
 import { paths } from '@mandali/contracts/paths';
-import { Route, Switch } from '@mandali/platform/router.ts';
+import { Route, Switch } from '@mandali/platform/page/router.ts';
 import { lazy, Suspense } from 'react';
 import { lazyDialog, usePreloadedDialogs } from './pages/dialogs/lazy-dialogs.ts';
 import { CommitteeSkeleton } from './features/committee/components/committee-skeleton.tsx';

@@ -1,7 +1,7 @@
 import { installation } from '@mandali/contracts/installation';
-import { globalAdmin, member, renderApp } from '@mandali/platform/testing.tsx';
-import { reportReachable } from '@mandali/platform/connection.ts';
-import { setSession, type Session } from '@mandali/platform/session.ts';
+import { globalAdmin, member, renderApp } from '@mandali/platform/testing/render-app.tsx';
+import { reportReachable } from '@mandali/platform/requests/connection.ts';
+import { setSession, type Session } from '@mandali/platform/session/session.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,6 +1,6 @@
 import { paths } from '@mandali/contracts/paths';
-import { useAuth } from '@mandali/platform/auth.tsx';
-import { Redirect, Route, Switch, useLocation } from '@mandali/platform/router.ts';
+import { useAuth } from '@mandali/platform/session/auth.tsx';
+import { Redirect, Route, Switch, useLocation } from '@mandali/platform/page/router.ts';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { loadRemote } from '#remotes';
 import { withCache } from './cache/with-cache.tsx';

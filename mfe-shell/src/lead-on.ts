@@ -1,4 +1,4 @@
-import type { AroundNavHandler } from '@mandali/platform/router.ts';
+import type { AroundNavHandler } from '@mandali/platform/page/router.ts';
 import { afterAnswer } from '@mandali/ui-kit/notices/after-answer.ts';
 import { overlayHistory } from '@mandali/ui-kit/overlays/overlay-history.ts';
 

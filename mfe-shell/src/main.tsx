@@ -1,7 +1,7 @@
 import '@mandali/ui-kit/style/fonts.css';
 import '@mandali/ui-kit/style/tokens.css';
 import '@mandali/ui-kit/style/base.css';
-import { Router } from '@mandali/platform/router.ts';
+import { Router } from '@mandali/platform/page/router.ts';
 import { watchPointer } from '@mandali/ui-kit/style/focus-ring.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -1,4 +1,4 @@
-import { whenShown } from '@mandali/platform/when-shown.ts';
+import { whenShown } from '@mandali/platform/first-load/when-shown.ts';
 import { tellRenewedPush } from './session/renew-push.ts';
 import type { KeepMessage } from './service-worker/messages.ts';
 

@@ -1,5 +1,5 @@
 import { reportClientError } from '@mandali/contracts/api/report-client-error';
-import { mockApi } from '@mandali/platform/mock-api.ts';
+import { mockApi } from '@mandali/platform/testing/mock-api.ts';
 import { expect, it, onTestFinished, vi } from 'vitest';
 
 /** As in a page that was just loaded. */

@@ -8,10 +8,10 @@ const speaking = async (language: string) => {
   page[key] = language;
   vi.resetModules();
   return {
-    ...(await import('./api.ts')),
-    ...(await import('./format.ts')),
-    ...(await import('./form-resolver.ts')),
-    ...(await import('./erased-person.ts')),
+    ...(await import('./requests/api.ts')),
+    ...(await import('./format/format.ts')),
+    ...(await import('./forms/form-resolver.ts')),
+    ...(await import('./requests/erased-person.ts')),
   };
 };
 afterEach(() => {

@@ -53,7 +53,7 @@ const forBuild = (options: FrontEnd): PluginOption[] =>
 
 const aliases = (isFederated: boolean) => [
   ...(isFederated ? facades : []),
-  { find: /^zod$/, replacement: here('../src/zod.ts') },
+  { find: /^zod$/, replacement: here('../src/first-load/zod.ts') },
   ...reactShims,
   {
     find: '#remotes',

@@ -6,7 +6,7 @@
  */
 
 /** Tests and what only tests use: they may look over a border. */
-export const forTests = /\.(test|fixture)\.tsx?$|\/src\/testing(\/|\.tsx?$)|\/mock-[\w-]+\.tsx?$|^tests\//;
+export const forTests = /\.(test|fixture)\.tsx?$|\/src\/testing\/|^tests\//;
 
 /** What runs in a build and not in a page. */
 export const forBuilds = /^platform\/src\/federation\/build\//;
@@ -161,7 +161,7 @@ export const rules = [
     name: 'test-help-only-in-tests',
     from: /^(?!tests\/)/,
     except: forTests,
-    to: /^@mandali\/(testing|e2e|bench)\/|^@mandali\/[\w-]+\/testing(\/|$)|^[\w-]+\/src\/testing(\/|\.tsx?$)/,
+    to: /^@mandali\/(testing|e2e|bench)\/|^@mandali\/[\w-]+\/testing(\/|$)|^[\w-]+\/src\/testing\//,
     why: 'what helps tests stays out of the product',
   },
   {

@@ -9,7 +9,7 @@ import { browserFolders } from '../folders.mjs';
 
 /** Where words may stand: catalogues, what only tests and development use, and each language's own name. */
 const free =
-  /\/([\w-]*texts|privacy-policy)\/|\.(test|fixture|d)\.tsx?$|\/testing[./]|\/federation\/build\/|\/mock-|\/stand-alone\.tsx$|\/(pseudo|language-names)\.ts$/;
+  /\/([\w-]*texts|privacy-policy)\/|\.(test|fixture|d)\.tsx?$|\/testing\/|\/federation\/build\/|\/stand-alone\.tsx$|\/(pseudo|language-names)\.ts$/;
 
 /** Attributes, properties and parameters whose value is read by somebody. */
 const read =

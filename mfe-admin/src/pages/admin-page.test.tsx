@@ -7,8 +7,8 @@ import { adminListSecurityEvents } from '@mandali/contracts/api/admin-list-secur
 import { adminListUsers, type AdminUser } from '@mandali/contracts/api/admin-list-users';
 import { adminPutWhatsappSettings } from '@mandali/contracts/api/admin-put-whatsapp-settings';
 import type { Committee } from '@mandali/contracts/shapes';
-import { mockApi } from '@mandali/platform/mock-api.ts';
-import { globalAdmin, member, renderApp } from '@mandali/platform/testing.tsx';
+import { mockApi } from '@mandali/platform/testing/mock-api.ts';
+import { globalAdmin, member, renderApp } from '@mandali/platform/testing/render-app.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';

@@ -1,9 +1,9 @@
 import { exportCommittee } from '@mandali/contracts/api/export-committee';
 import { getAuditSummary } from '@mandali/contracts/api/get-audit-summary';
 import { type AuditedCommittee, listAuditedCommittees } from '@mandali/contracts/api/list-audited-committees';
-import type { Session } from '@mandali/platform/session.ts';
-import { mockApi } from '@mandali/platform/mock-api.ts';
-import { member, renderApp } from '@mandali/platform/testing.tsx';
+import type { Session } from '@mandali/platform/session/session.ts';
+import { mockApi } from '@mandali/platform/testing/mock-api.ts';
+import { member, renderApp } from '@mandali/platform/testing/render-app.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 import { paths } from '@mandali/contracts/paths';
-import { useAuth } from '@mandali/platform/auth.tsx';
-import { Link } from '@mandali/platform/router.ts';
+import { useAuth } from '@mandali/platform/session/auth.tsx';
+import { Link } from '@mandali/platform/page/router.ts';
 import { Cover } from '@mandali/ui-kit/cover/cover.tsx';
 import { iconButtonClass } from '@mandali/ui-kit/buttons/icon-button.tsx';
 import { LedgerPage } from '@mandali/ui-kit/ledger/ledger.tsx';

@@ -1,5 +1,5 @@
-import { ownTime } from '@mandali/platform/format.ts';
-import { queryKeys } from '@mandali/platform/query-keys.ts';
+import { ownTime } from '@mandali/platform/format/format.ts';
+import { queryKeys } from '@mandali/platform/requests/query-keys.ts';
 import { Updated } from '@mandali/ui-kit/notices/updated.tsx';
 import { useIsFetching, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';

@@ -1,6 +1,6 @@
 import { adminGetStatus } from '@mandali/contracts/api/admin-get-status';
-import { send } from '@mandali/platform/api.ts';
-import { queryKeys } from '@mandali/platform/query-keys.ts';
+import { send } from '@mandali/platform/requests/api.ts';
+import { queryKeys } from '@mandali/platform/requests/query-keys.ts';
 import { queryOptions } from '@tanstack/react-query';
 
 /** How the service stands: store in use and counts. Shown by Analytics and by View Status. */

@@ -1,4 +1,4 @@
-import { useSettled } from '@mandali/platform/use-settled.ts';
+import { useSettled } from '@mandali/platform/forms/use-settled.ts';
 import { useState } from 'react';
 
 /** Milliseconds without another key before the request is sent. */

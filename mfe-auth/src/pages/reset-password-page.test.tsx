@@ -1,8 +1,8 @@
 import { forgotPassword } from '@mandali/contracts/api/forgot-password';
 import { resetPassword } from '@mandali/contracts/api/reset-password';
-import { mockApi } from '@mandali/platform/mock-api.ts';
-import { currentSession } from '@mandali/platform/session.ts';
-import { member, renderApp } from '@mandali/platform/testing.tsx';
+import { mockApi } from '@mandali/platform/testing/mock-api.ts';
+import { currentSession } from '@mandali/platform/session/session.ts';
+import { member, renderApp } from '@mandali/platform/testing/render-app.tsx';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';

@@ -1,7 +1,7 @@
 import { paths } from '@mandali/contracts/paths';
-import { Link, useLocation } from '@mandali/platform/router.ts';
-import { setSession, type Session } from '@mandali/platform/session.ts';
-import { toast } from '@mandali/platform/toast.ts';
+import { Link, useLocation } from '@mandali/platform/page/router.ts';
+import { setSession, type Session } from '@mandali/platform/session/session.ts';
+import { toast } from '@mandali/platform/page/toast.ts';
 import text from '@mandali/ui-kit/style/text.module.css';
 import { useEffect, useState } from 'react';
 import { CodeSteps } from '../features/reset/components/code-steps.tsx';

@@ -1,5 +1,5 @@
 import { deleteAccount } from '@mandali/contracts/api/delete-account';
-import { currentSession } from '@mandali/platform/session.ts';
+import { currentSession } from '@mandali/platform/session/session.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';

@@ -3,7 +3,7 @@ import { joinAccounts } from '@mandali/contracts/api/join-accounts';
 import { login } from '@mandali/contracts/api/login';
 import { logout } from '@mandali/contracts/api/logout';
 import type { Profile } from '@mandali/contracts/shapes';
-import { member } from '@mandali/platform/testing.tsx';
+import { member } from '@mandali/platform/testing/render-app.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';

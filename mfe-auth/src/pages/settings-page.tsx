@@ -1,5 +1,5 @@
 import { paths } from '@mandali/contracts/paths';
-import { Link } from '@mandali/platform/router.ts';
+import { Link } from '@mandali/platform/page/router.ts';
 import { Cover } from '@mandali/ui-kit/cover/cover.tsx';
 import { iconButtonClass } from '@mandali/ui-kit/buttons/icon-button.tsx';
 import { LedgerPage } from '@mandali/ui-kit/ledger/ledger.tsx';

@@ -1,7 +1,7 @@
 import { getProfile } from '@mandali/contracts/api/get-profile';
 import type { Profile } from '@mandali/contracts/shapes';
-import { mockApi } from '@mandali/platform/mock-api.ts';
-import { member, renderApp } from '@mandali/platform/testing.tsx';
+import { mockApi } from '@mandali/platform/testing/mock-api.ts';
+import { member, renderApp } from '@mandali/platform/testing/render-app.tsx';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { RemoteRoutes } from '../routes.tsx';

@@ -1,5 +1,5 @@
 import { paths } from '@mandali/contracts/paths';
-import { useLocation } from '@mandali/platform/router.ts';
+import { useLocation } from '@mandali/platform/page/router.ts';
 import { LogoBrand } from '@mandali/ui-kit/cover/logo.tsx';
 import { Toran } from '@mandali/ui-kit/cover/toran.tsx';
 import { lazy, Suspense } from 'react';

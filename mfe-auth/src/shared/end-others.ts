@@ -1,7 +1,7 @@
 import { endOtherSessions } from '@mandali/contracts/api/end-other-sessions';
-import { serverMessage } from '@mandali/platform/api.ts';
-import { toast } from '@mandali/platform/toast.ts';
-import { useCommand } from '@mandali/platform/use-command.ts';
+import { serverMessage } from '@mandali/platform/requests/api.ts';
+import { toast } from '@mandali/platform/page/toast.ts';
+import { useCommand } from '@mandali/platform/requests/use-command.ts';
 import { settings } from '../texts/settings.ts';
 import { texts } from '../texts.ts';
 

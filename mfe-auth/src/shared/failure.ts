@@ -1,5 +1,5 @@
 import { ApiError } from '@mandali/contracts/client';
-import { serverMessage } from '@mandali/platform/api.ts';
+import { serverMessage } from '@mandali/platform/requests/api.ts';
 
 /** Why a call failed: the server's message, if any, and its Retry-After in seconds. */
 export type Failure = { readonly message: string | undefined; readonly retryAfter: number | null };

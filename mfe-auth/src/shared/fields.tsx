@@ -1,5 +1,5 @@
-import { phone as readable } from '@mandali/platform/format.ts';
-import type { Registered } from '@mandali/platform/small-form.ts';
+import { phone as readable } from '@mandali/platform/format/format.ts';
+import type { Registered } from '@mandali/platform/first-load/small-form.ts';
 import { TextField } from '@mandali/ui-kit/fields/text-field.tsx';
 import type { FocusEvent } from 'react';
 import { texts } from '../texts.ts';

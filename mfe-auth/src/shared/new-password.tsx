@@ -1,5 +1,5 @@
 import { newPassword } from '@mandali/contracts/fields';
-import type { SmallForm } from '@mandali/platform/small-form.ts';
+import type { SmallForm } from '@mandali/platform/first-load/small-form.ts';
 import { PasswordField } from '@mandali/ui-kit/fields/password-field.tsx';
 import { z } from 'zod';
 import { settings } from '../texts/settings.ts';

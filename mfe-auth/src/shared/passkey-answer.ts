@@ -1,6 +1,6 @@
 import { startPasskeySignIn } from '@mandali/contracts/api/start-passkey-sign-in';
 import type { AuthenticationResponse } from '@mandali/contracts/passkeys';
-import { send, serverMessage } from '@mandali/platform/api.ts';
+import { send, serverMessage } from '@mandali/platform/requests/api.ts';
 import { startAuthentication } from '@simplewebauthn/browser';
 import { passkeyTexts } from '../passkey-texts.ts';
 

@@ -1,6 +1,6 @@
 import { getProfile } from '@mandali/contracts/api/get-profile';
-import { send } from '@mandali/platform/api.ts';
-import { queryKeys } from '@mandali/platform/query-keys.ts';
+import { send } from '@mandali/platform/requests/api.ts';
+import { queryKeys } from '@mandali/platform/requests/query-keys.ts';
 import { queryOptions } from '@tanstack/react-query';
 
 export const profileQuery = queryOptions({

@@ -5,7 +5,7 @@ import { getDashboardStats } from '@mandali/contracts/api/get-dashboard-stats';
 import { listCommittees } from '@mandali/contracts/api/list-committees';
 import { recordPastRound } from '@mandali/contracts/api/record-past-round';
 import { transferOwnership } from '@mandali/contracts/api/transfer-ownership';
-import { globalAdmin } from '@mandali/platform/testing.tsx';
+import { globalAdmin } from '@mandali/platform/testing/render-app.tsx';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import {

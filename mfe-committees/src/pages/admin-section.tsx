@@ -1,6 +1,6 @@
 import type { Detail } from '@mandali/contracts/shapes';
-import { useAuth } from '@mandali/platform/auth.tsx';
-import { isInterrupted } from '@mandali/platform/drafts.ts';
+import { useAuth } from '@mandali/platform/session/auth.tsx';
+import { isInterrupted } from '@mandali/platform/forms/drafts.ts';
 import { Indent, LedgerSection } from '@mandali/ui-kit/ledger/ledger.tsx';
 import Bell from 'lucide-react/icons/bell';
 import HistoryIcon from 'lucide-react/icons/history';

@@ -1,7 +1,7 @@
 import { ApiError } from '@mandali/contracts/client';
 import { paths } from '@mandali/contracts/paths';
-import { time } from '@mandali/platform/format.ts';
-import { Link, useParams } from '@mandali/platform/router.ts';
+import { time } from '@mandali/platform/format/format.ts';
+import { Link, useParams } from '@mandali/platform/page/router.ts';
 import { Badge } from '@mandali/ui-kit/ledger/badge.tsx';
 import { buttonClass } from '@mandali/ui-kit/buttons/button.tsx';
 import { Cover } from '@mandali/ui-kit/cover/cover.tsx';

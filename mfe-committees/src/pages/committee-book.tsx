@@ -1,5 +1,5 @@
 import type { Detail } from '@mandali/contracts/shapes';
-import { useAuth } from '@mandali/platform/auth.tsx';
+import { useAuth } from '@mandali/platform/session/auth.tsx';
 import { LedgerPage } from '@mandali/ui-kit/ledger/ledger.tsx';
 import { Spread, SpreadPart } from '@mandali/ui-kit/ledger/spread.tsx';
 import { Band } from '@mandali/ui-kit/notices/notice.tsx';

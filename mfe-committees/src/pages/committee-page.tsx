@@ -1,5 +1,5 @@
 import { ApiError } from '@mandali/contracts/client';
-import { useParams, useSearchParams } from '@mandali/platform/router.ts';
+import { useParams, useSearchParams } from '@mandali/platform/page/router.ts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { committee } from '../features/committee/api/committee.ts';

@@ -1,6 +1,6 @@
 import type { Detail } from '@mandali/contracts/shapes';
-import { useAuth } from '@mandali/platform/auth.tsx';
-import { useParams } from '@mandali/platform/router.ts';
+import { useAuth } from '@mandali/platform/session/auth.tsx';
+import { useParams } from '@mandali/platform/page/router.ts';
 import { Cover } from '@mandali/ui-kit/cover/cover.tsx';
 import { Indent, LedgerPage, LedgerSection } from '@mandali/ui-kit/ledger/ledger.tsx';
 import { Spread, SpreadPart } from '@mandali/ui-kit/ledger/spread.tsx';

@@ -1,7 +1,7 @@
 import { paths } from '@mandali/contracts/paths';
-import { Link } from '@mandali/platform/router.ts';
-import { saveFile } from '@mandali/platform/files.ts';
-import { whenShown } from '@mandali/platform/when-shown.ts';
+import { Link } from '@mandali/platform/page/router.ts';
+import { saveFile } from '@mandali/platform/page/files.ts';
+import { whenShown } from '@mandali/platform/first-load/when-shown.ts';
 import { Button, buttonClass } from '@mandali/ui-kit/buttons/button.tsx';
 import { Notice } from '@mandali/ui-kit/notices/notice.tsx';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';

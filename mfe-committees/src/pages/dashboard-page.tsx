@@ -1,6 +1,6 @@
-import { isInterrupted } from '@mandali/platform/drafts.ts';
-import { ownTime } from '@mandali/platform/format.ts';
-import { whenShown } from '@mandali/platform/when-shown.ts';
+import { isInterrupted } from '@mandali/platform/forms/drafts.ts';
+import { ownTime } from '@mandali/platform/format/format.ts';
+import { whenShown } from '@mandali/platform/first-load/when-shown.ts';
 import { Button } from '@mandali/ui-kit/buttons/button.tsx';
 import { Cover } from '@mandali/ui-kit/cover/cover.tsx';
 import { LedgerPage } from '@mandali/ui-kit/ledger/ledger.tsx';

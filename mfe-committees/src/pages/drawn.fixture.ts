@@ -5,8 +5,8 @@ import type { AnswerOf } from '@mandali/contracts/operation';
 import { quicknet } from '@mandali/domain/proof/beacon';
 import { exportOf, receiptFor } from '@mandali/domain/proof/books.fixture';
 import { type publicDraw, publicFreeze, signedBook } from '@mandali/domain/proof/draws.fixture';
-import type { MockApi } from '@mandali/platform/mock-api.ts';
-import { member as asha } from '@mandali/platform/testing.tsx';
+import type { MockApi } from '@mandali/platform/testing/mock-api.ts';
+import { member as asha } from '@mandali/platform/testing/render-app.tsx';
 import { rememberCompared } from '../features/trust/compared.ts';
 
 export type Drawn = Pick<Awaited<ReturnType<typeof publicDraw>>, 'links' | 'winnerUserId'>;

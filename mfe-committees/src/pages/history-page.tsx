@@ -1,8 +1,8 @@
 import { ApiError } from '@mandali/contracts/client';
 import { paths } from '@mandali/contracts/paths';
 import type { Detail } from '@mandali/contracts/shapes';
-import { count } from '@mandali/platform/format.ts';
-import { useParams } from '@mandali/platform/router.ts';
+import { count } from '@mandali/platform/format/format.ts';
+import { useParams } from '@mandali/platform/page/router.ts';
 import { Badge } from '@mandali/ui-kit/ledger/badge.tsx';
 import { Cover } from '@mandali/ui-kit/cover/cover.tsx';
 import { LedgerPage } from '@mandali/ui-kit/ledger/ledger.tsx';

@@ -1,9 +1,9 @@
 import { ApiError } from '@mandali/contracts/client';
 import type { MemberInvitation } from '@mandali/contracts/invitations';
 import { paths } from '@mandali/contracts/paths';
-import { serverMessage } from '@mandali/platform/api.ts';
-import { useAuth } from '@mandali/platform/auth.tsx';
-import { Link, useParams } from '@mandali/platform/router.ts';
+import { serverMessage } from '@mandali/platform/requests/api.ts';
+import { useAuth } from '@mandali/platform/session/auth.tsx';
+import { Link, useParams } from '@mandali/platform/page/router.ts';
 import { buttonClass } from '@mandali/ui-kit/buttons/button.tsx';
 import { SkeletonRows } from '@mandali/ui-kit/notices/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';

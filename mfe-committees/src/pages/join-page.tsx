@@ -1,9 +1,9 @@
 import { ApiError } from '@mandali/contracts/client';
 import type { Invitation } from '@mandali/contracts/joining';
 import { paths } from '@mandali/contracts/paths';
-import { serverMessage } from '@mandali/platform/api.ts';
-import { date } from '@mandali/platform/format.ts';
-import { Link, Redirect, useParams } from '@mandali/platform/router.ts';
+import { serverMessage } from '@mandali/platform/requests/api.ts';
+import { date } from '@mandali/platform/format/format.ts';
+import { Link, Redirect, useParams } from '@mandali/platform/page/router.ts';
 import { buttonClass } from '@mandali/ui-kit/buttons/button.tsx';
 import { SkeletonRows } from '@mandali/ui-kit/notices/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';

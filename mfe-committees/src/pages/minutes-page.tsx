@@ -1,7 +1,7 @@
 import { ApiError } from '@mandali/contracts/client';
 import type { Detail, Entry, Round } from '@mandali/contracts/shapes';
-import { clockInIndia, date } from '@mandali/platform/format.ts';
-import { useParams } from '@mandali/platform/router.ts';
+import { clockInIndia, date } from '@mandali/platform/format/format.ts';
+import { useParams } from '@mandali/platform/page/router.ts';
 import { Button, ButtonGroup } from '@mandali/ui-kit/buttons/button.tsx';
 import { Cover } from '@mandali/ui-kit/cover/cover.tsx';
 import { EmptyState } from '@mandali/ui-kit/notices/empty-state.tsx';

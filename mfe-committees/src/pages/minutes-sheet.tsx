@@ -1,7 +1,7 @@
 import { paths } from '@mandali/contracts/paths';
 import type { Detail, Entry, Round } from '@mandali/contracts/shapes';
 import { verdictSentence } from '@mandali/domain/proof/verdict-words';
-import { clockInIndia, count, date, rupees } from '@mandali/platform/format.ts';
+import { clockInIndia, count, date, rupees } from '@mandali/platform/format/format.ts';
 import type { Pair } from '@mandali/ui-kit/ledger/pairs.tsx';
 import { potOf } from '../shared/book.ts';
 import { howOf, receiverOf } from '../shared/decided.ts';

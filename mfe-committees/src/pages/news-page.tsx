@@ -1,7 +1,7 @@
 import type { News } from '@mandali/contracts/news';
 import { paths } from '@mandali/contracts/paths';
-import { count, rupees, shortDate, time } from '@mandali/platform/format.ts';
-import { Link } from '@mandali/platform/router.ts';
+import { count, rupees, shortDate, time } from '@mandali/platform/format/format.ts';
+import { Link } from '@mandali/platform/page/router.ts';
 import { Button, buttonClass } from '@mandali/ui-kit/buttons/button.tsx';
 import { Cover } from '@mandali/ui-kit/cover/cover.tsx';
 import { Indent, LedgerPage, LedgerSection } from '@mandali/ui-kit/ledger/ledger.tsx';

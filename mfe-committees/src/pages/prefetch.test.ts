@@ -1,6 +1,6 @@
 import { getCommittee } from '@mandali/contracts/api/get-committee';
-import { createQueryClient } from '@mandali/platform/query-client.ts';
-import { queryKeys } from '@mandali/platform/query-keys.ts';
+import { createQueryClient } from '@mandali/platform/requests/query-client.ts';
+import { queryKeys } from '@mandali/platform/requests/query-keys.ts';
 import { expect, it } from 'vitest';
 import { aDetail } from '../shared/committee.fixture.tsx';
 import { prepare } from '../features/dashboard/dashboard.fixture.tsx';

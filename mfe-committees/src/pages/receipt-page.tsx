@@ -1,8 +1,8 @@
 import { ApiError } from '@mandali/contracts/client';
 import { paths } from '@mandali/contracts/paths';
 import type { Detail } from '@mandali/contracts/shapes';
-import { saveFile } from '@mandali/platform/files.ts';
-import { Link, useParams } from '@mandali/platform/router.ts';
+import { saveFile } from '@mandali/platform/page/files.ts';
+import { Link, useParams } from '@mandali/platform/page/router.ts';
 import { Button, ButtonGroup } from '@mandali/ui-kit/buttons/button.tsx';
 import { Cover } from '@mandali/ui-kit/cover/cover.tsx';
 import { Indent, LedgerPage } from '@mandali/ui-kit/ledger/ledger.tsx';

@@ -1,6 +1,6 @@
 import { paths } from '@mandali/contracts/paths';
 import { fragmentOf } from '@mandali/domain/proof/note-link';
-import { count } from '@mandali/platform/format.ts';
+import { count } from '@mandali/platform/format/format.ts';
 import { Notice } from '@mandali/ui-kit/notices/notice.tsx';
 import { SkeletonRows } from '@mandali/ui-kit/notices/skeleton.tsx';
 import { ProofBox } from '../features/papers/components/paper.tsx';

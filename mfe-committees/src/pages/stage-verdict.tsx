@@ -1,8 +1,8 @@
 import { getCommittee } from '@mandali/contracts/api/get-committee';
 import type { Detail, Round } from '@mandali/contracts/shapes';
 import { verdictSentence } from '@mandali/domain/proof/verdict-words';
-import { send } from '@mandali/platform/api.ts';
-import { queryKeys } from '@mandali/platform/query-keys.ts';
+import { send } from '@mandali/platform/requests/api.ts';
+import { queryKeys } from '@mandali/platform/requests/query-keys.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { verdictOfRound } from '../features/check/verdict.ts';
 import { check as labels } from '../texts/check.ts';

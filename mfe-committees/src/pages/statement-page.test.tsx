@@ -4,8 +4,8 @@ import { listMemberPayments } from '@mandali/contracts/api/list-member-payments'
 import type { MemberPayment } from '@mandali/contracts/api/list-member-payments';
 import { verifyStatement } from '@mandali/domain/proof/statement';
 import { statementBook, statementFor } from '@mandali/domain/proof/statements.fixture';
-import { mockApi } from '@mandali/platform/mock-api.ts';
-import { member as asha, renderApp } from '@mandali/platform/testing.tsx';
+import { mockApi } from '@mandali/platform/testing/mock-api.ts';
+import { member as asha, renderApp } from '@mandali/platform/testing/render-app.tsx';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeAll, expect, it } from 'vitest';
 import { aDetail, aMember, aPayment, imran, meenaSignedIn, meena, theMembers } from '../shared/committee.fixture.tsx';

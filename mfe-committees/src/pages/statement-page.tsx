@@ -1,8 +1,8 @@
 import { ApiError } from '@mandali/contracts/client';
 import type { Detail, Member, User } from '@mandali/contracts/shapes';
-import { useAuth } from '@mandali/platform/auth.tsx';
-import { saveFile, slugOf } from '@mandali/platform/files.ts';
-import { useParams, useSearchParams } from '@mandali/platform/router.ts';
+import { useAuth } from '@mandali/platform/session/auth.tsx';
+import { saveFile, slugOf } from '@mandali/platform/page/files.ts';
+import { useParams, useSearchParams } from '@mandali/platform/page/router.ts';
 import { Button, ButtonGroup } from '@mandali/ui-kit/buttons/button.tsx';
 import { Cover } from '@mandali/ui-kit/cover/cover.tsx';
 import { Indent, LedgerPage } from '@mandali/ui-kit/ledger/ledger.tsx';

@@ -1,6 +1,6 @@
 import type { MemberPayment } from '@mandali/contracts/api/list-member-payments';
 import type { Detail, Member } from '@mandali/contracts/shapes';
-import { clockInIndia, date, rupees, shortDate } from '@mandali/platform/format.ts';
+import { clockInIndia, date, rupees, shortDate } from '@mandali/platform/format/format.ts';
 import { SkeletonRows } from '@mandali/ui-kit/notices/skeleton.tsx';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { StatementProof } from '../features/papers/api/statement.ts';

@@ -1,7 +1,7 @@
 import { stopMessages } from '@mandali/contracts/api/stop-messages';
 import { ApiError } from '@mandali/contracts/client';
-import { useCommand } from '@mandali/platform/use-command.ts';
-import { useParams } from '@mandali/platform/router.ts';
+import { useCommand } from '@mandali/platform/requests/use-command.ts';
+import { useParams } from '@mandali/platform/page/router.ts';
 import { Button } from '@mandali/ui-kit/buttons/button.tsx';
 import { useState } from 'react';
 import { sayRefused } from '../shared/notify.ts';

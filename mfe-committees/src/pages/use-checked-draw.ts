@@ -1,5 +1,5 @@
 import type { Detail, Round, User } from '@mandali/contracts/shapes';
-import { useAuth } from '@mandali/platform/auth.tsx';
+import { useAuth } from '@mandali/platform/session/auth.tsx';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { checked } from '../features/check/api/checked.ts';
 import type { Known } from '../features/check/verdict.ts';

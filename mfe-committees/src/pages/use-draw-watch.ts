@@ -1,7 +1,7 @@
 import type { Detail } from '@mandali/contracts/shapes';
-import { useAuth } from '@mandali/platform/auth.tsx';
-import { queryKeys } from '@mandali/platform/query-keys.ts';
-import { whenShown } from '@mandali/platform/when-shown.ts';
+import { useAuth } from '@mandali/platform/session/auth.tsx';
+import { queryKeys } from '@mandali/platform/requests/query-keys.ts';
+import { whenShown } from '@mandali/platform/first-load/when-shown.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Closed } from '../features/trust/api/visit.ts';

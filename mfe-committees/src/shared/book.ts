@@ -1,5 +1,5 @@
 import type { Detail, Member, Payment, Round, User } from '@mandali/contracts/shapes';
-import { list } from '@mandali/platform/format.ts';
+import { list } from '@mandali/platform/format/format.ts';
 import type { Seat } from '@mandali/ui-kit/garland/grammar.ts';
 
 // What the page needs to know about a committee beyond the answer itself. Nothing here decides: the server does.

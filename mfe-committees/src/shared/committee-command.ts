@@ -1,4 +1,4 @@
-import { useCommand, type Command, type UseCommand } from '@mandali/platform/use-command.ts';
+import { useCommand, type Command, type UseCommand } from '@mandali/platform/requests/use-command.ts';
 import { sayDone } from './notify.ts';
 
 type CommitteeCommand<O extends Command, Asked> = Omit<UseCommand<O, Asked>, 'done' | 'committeeId'> & {

@@ -1,7 +1,7 @@
 import { getDrawWitnesses } from '@mandali/contracts/api/get-draw-witnesses';
 import type { AnswerOf } from '@mandali/contracts/operation';
-import { send } from '@mandali/platform/api.ts';
-import { queryKeys } from '@mandali/platform/query-keys.ts';
+import { send } from '@mandali/platform/requests/api.ts';
+import { queryKeys } from '@mandali/platform/requests/query-keys.ts';
 import { queryOptions } from '@tanstack/react-query';
 
 export type DrawWitnesses = AnswerOf<typeof getDrawWitnesses>;

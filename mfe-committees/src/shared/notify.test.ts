@@ -1,6 +1,6 @@
 import { ApiError } from '@mandali/contracts/client';
-import { OfflineError } from '@mandali/platform/api.ts';
-import { date } from '@mandali/platform/format.ts';
+import { OfflineError } from '@mandali/platform/requests/api.ts';
+import { date } from '@mandali/platform/format/format.ts';
 import { pageToasts } from '@mandali/ui-kit/notices/toast-store.ts';
 import { describe, expect, it } from 'vitest';
 import { sayDone, sayFailed, sayRefused } from './notify.ts';

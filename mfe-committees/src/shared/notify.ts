@@ -1,7 +1,7 @@
 import { ApiError } from '@mandali/contracts/client';
-import { date, time } from '@mandali/platform/format.ts';
-import { OfflineError, serverMessage } from '@mandali/platform/api.ts';
-import { toast } from '@mandali/platform/toast.ts';
+import { date, time } from '@mandali/platform/format/format.ts';
+import { OfflineError, serverMessage } from '@mandali/platform/requests/api.ts';
+import { toast } from '@mandali/platform/page/toast.ts';
 import { texts } from '../texts.ts';
 
 /** 'Success' and what was done. */

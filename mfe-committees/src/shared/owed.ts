@@ -1,5 +1,5 @@
 import type { Arrears, Detail, Round } from '@mandali/contracts/shapes';
-import { rupees } from '@mandali/platform/format.ts';
+import { rupees } from '@mandali/platform/format/format.ts';
 import type { OwedRound } from './explicable.ts';
 import { texts } from '../texts.ts';
 

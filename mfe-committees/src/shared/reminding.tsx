@@ -1,7 +1,7 @@
 import type { Detail, Payment } from '@mandali/contracts/shapes';
-import { useAuth } from '@mandali/platform/auth.tsx';
-import { isInterrupted } from '@mandali/platform/drafts.ts';
-import { isErased } from '@mandali/platform/erased-person.ts';
+import { useAuth } from '@mandali/platform/session/auth.tsx';
+import { isInterrupted } from '@mandali/platform/forms/drafts.ts';
+import { isErased } from '@mandali/platform/requests/erased-person.ts';
 import { Button } from '@mandali/ui-kit/buttons/button.tsx';
 import { IconButton } from '@mandali/ui-kit/buttons/icon-button.tsx';
 import MessageSquare from 'lucide-react/icons/message-square';

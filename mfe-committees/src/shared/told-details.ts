@@ -1,5 +1,5 @@
 import type { Detail } from '@mandali/contracts/shapes';
-import { currentSession, subscribeToSession } from '@mandali/platform/session.ts';
+import { currentSession, subscribeToSession } from '@mandali/platform/session/session.ts';
 
 // What the server itself has said of a committee, before this page has put a mark of its own into it: that is what is
 // compared with the signed book. Answers of one session only: the next person in the tab reads another page.

@@ -1,4 +1,4 @@
-import { useSettled } from '@mandali/platform/use-settled.ts';
+import { useSettled } from '@mandali/platform/forms/use-settled.ts';
 import { useSyncExternalStore } from 'react';
 import { subscribeToTold, type ToldDetail, toldDetails } from './told-details.ts';
 

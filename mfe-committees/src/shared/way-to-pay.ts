@@ -1,6 +1,6 @@
 import { getWayToPay } from '@mandali/contracts/api/get-way-to-pay';
-import { send } from '@mandali/platform/api.ts';
-import { queryKeys } from '@mandali/platform/query-keys.ts';
+import { send } from '@mandali/platform/requests/api.ts';
+import { queryKeys } from '@mandali/platform/requests/query-keys.ts';
 import { queryOptions } from '@tanstack/react-query';
 
 /** How the admin is paid; null: they have not said it. */

@@ -1,5 +1,5 @@
 import { type Language, verdictWords } from '@mandali/domain/proof/verdict-words';
-import { date } from '@mandali/platform/format.ts';
+import { date } from '@mandali/platform/format/format.ts';
 import { inLanguage } from '@mandali/ui-kit/language/catalogue.ts';
 import type { FaultCode } from '@mandali/domain/proof/fault';
 

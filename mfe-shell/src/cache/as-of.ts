@@ -1,4 +1,4 @@
-import { createStore } from '@mandali/platform/store.ts';
+import { createStore } from '@mandali/platform/page/store.ts';
 
 /**
  * When the oldest of what the page shows was answered, in milliseconds since 1970; null while the server answers. Known by

@@ -1,5 +1,5 @@
-import { setSession } from '@mandali/platform/session.ts';
-import { globalAdmin, member, signInAs } from '@mandali/platform/testing.tsx';
+import { setSession } from '@mandali/platform/session/session.ts';
+import { globalAdmin, member, signInAs } from '@mandali/platform/testing/render-app.tsx';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

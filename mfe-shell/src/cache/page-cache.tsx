@@ -1,5 +1,5 @@
-import { createQueryClient } from '@mandali/platform/query-client.ts';
-import { currentSession, subscribeToSession } from '@mandali/platform/session.ts';
+import { createQueryClient } from '@mandali/platform/requests/query-client.ts';
+import { currentSession, subscribeToSession } from '@mandali/platform/session/session.ts';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore, type ReactNode } from 'react';
 import { keepOffline } from '../offline.ts';

@@ -1,7 +1,7 @@
 import { paths } from '@mandali/contracts/paths';
 import type { User } from '@mandali/contracts/shapes';
-import { useAuth } from '@mandali/platform/auth.tsx';
-import { Link, useLocation } from '@mandali/platform/router.ts';
+import { useAuth } from '@mandali/platform/session/auth.tsx';
+import { Link, useLocation } from '@mandali/platform/page/router.ts';
 import { Avatar } from '@mandali/ui-kit/ledger/avatar.tsx';
 import { IconButton } from '@mandali/ui-kit/buttons/icon-button.tsx';
 import { Menu, MenuHeading, MenuItem, MenuRule } from '@mandali/ui-kit/overlays/menu.tsx';

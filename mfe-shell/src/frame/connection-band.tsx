@@ -1,5 +1,5 @@
-import { useConnection } from '@mandali/platform/connection.ts';
-import { dayAndTime } from '@mandali/platform/format.ts';
+import { useConnection } from '@mandali/platform/requests/connection.ts';
+import { dayAndTime } from '@mandali/platform/format/format.ts';
 import { Band } from '@mandali/ui-kit/notices/notice.tsx';
 import { useSyncExternalStore } from 'react';
 import { asOf } from '../cache/as-of.ts';

@@ -1,5 +1,5 @@
 import { paths } from '@mandali/contracts/paths';
-import { Link } from '@mandali/platform/router.ts';
+import { Link } from '@mandali/platform/page/router.ts';
 import { cx } from '@mandali/ui-kit/style/cx.ts';
 import { Indent } from '@mandali/ui-kit/ledger/ledger.tsx';
 import { LogoMark } from '@mandali/ui-kit/cover/logo.tsx';

@@ -1,6 +1,6 @@
 import { paths } from '@mandali/contracts/paths';
-import { useAuth } from '@mandali/platform/auth.tsx';
-import { Link } from '@mandali/platform/router.ts';
+import { useAuth } from '@mandali/platform/session/auth.tsx';
+import { Link } from '@mandali/platform/page/router.ts';
 import { Avatar } from '@mandali/ui-kit/ledger/avatar.tsx';
 import { Cover, CoverBar } from '@mandali/ui-kit/cover/cover.tsx';
 import { LogoHome, logoHomeClass } from '@mandali/ui-kit/cover/logo.tsx';
@@ -8,7 +8,7 @@ import { lazy, Suspense } from 'react';
 import { reloadIfServed } from '../reload.ts';
 import { CrashBoundary } from '../remotes/crash-boundary.tsx';
 import { texts } from '../texts.ts';
-import { whenShown } from '@mandali/platform/when-shown.ts';
+import { whenShown } from '@mandali/platform/first-load/when-shown.ts';
 import styles from './frame.module.css';
 
 // Not on the way to the sign-in screen, so not in the first load.

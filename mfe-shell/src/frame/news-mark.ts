@@ -1,6 +1,6 @@
 import { getNews } from '@mandali/contracts/api/get-news';
-import { send } from '@mandali/platform/api.ts';
-import { queryKeys } from '@mandali/platform/query-keys.ts';
+import { send } from '@mandali/platform/requests/api.ts';
+import { queryKeys } from '@mandali/platform/requests/query-keys.ts';
 import { useQuery } from '@tanstack/react-query';
 
 /** Milliseconds after which a visible page requests it again; one that is come back to does so after the first. */

@@ -1,4 +1,4 @@
-import { hasGoneBack, useLocation } from '@mandali/platform/router.ts';
+import { hasGoneBack, useLocation } from '@mandali/platform/page/router.ts';
 import { useEffect } from 'react';
 
 /** Milliseconds to wait for the heading of a page that has to be loaded first. */

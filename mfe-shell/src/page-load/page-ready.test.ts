@@ -1,5 +1,5 @@
-import { setSession } from '@mandali/platform/session.ts';
-import { globalAdmin, member, signInAs } from '@mandali/platform/testing.tsx';
+import { setSession } from '@mandali/platform/session/session.ts';
+import { globalAdmin, member, signInAs } from '@mandali/platform/testing/render-app.tsx';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { pageCache } from '../cache/page-cache.tsx';
 import type { RemoteModule } from '@mandali/platform/federation/remote.ts';

@@ -1,4 +1,4 @@
-import { storedSession } from '@mandali/platform/session.ts';
+import { storedSession } from '@mandali/platform/session/session.ts';
 import { loadRemote } from '#remotes';
 import { loadCache } from '../cache/load-cache.ts';
 import { withCache } from '../cache/with-cache.tsx';

@@ -1,5 +1,5 @@
 import type { PreloadManifest } from '@mandali/contracts/installation';
-import { prefetchRequest } from '@mandali/platform/prefetched-requests.ts';
+import { prefetchRequest } from '@mandali/platform/first-load/prefetched-requests.ts';
 import { firstPageOf } from '../remotes/owners.ts';
 import { installationFile } from './installation-file.ts';
 

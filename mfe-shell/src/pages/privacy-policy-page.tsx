@@ -1,6 +1,6 @@
 import { paths } from '@mandali/contracts/paths';
-import { date } from '@mandali/platform/format.ts';
-import { Link } from '@mandali/platform/router.ts';
+import { date } from '@mandali/platform/format/format.ts';
+import { Link } from '@mandali/platform/page/router.ts';
 import { Cover } from '@mandali/ui-kit/cover/cover.tsx';
 import { iconButtonClass } from '@mandali/ui-kit/buttons/icon-button.tsx';
 import { Indent, LedgerPage, LedgerSection } from '@mandali/ui-kit/ledger/ledger.tsx';

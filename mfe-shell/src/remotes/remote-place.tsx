@@ -1,4 +1,4 @@
-import { useLocation } from '@mandali/platform/router.ts';
+import { useLocation } from '@mandali/platform/page/router.ts';
 import { Button } from '@mandali/ui-kit/buttons/button.tsx';
 import { Cover } from '@mandali/ui-kit/cover/cover.tsx';
 import { Indent, LedgerPage } from '@mandali/ui-kit/ledger/ledger.tsx';

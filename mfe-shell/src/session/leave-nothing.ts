@@ -1,7 +1,7 @@
-import { dropDraftsOfOthers } from '@mandali/platform/drafts.ts';
-import { forgetPush } from '@mandali/platform/forget-push.ts';
-import { forgetCodeOfSettings } from '@mandali/platform/sent-code-entry.ts';
-import { currentSession, subscribeToSession, type Session } from '@mandali/platform/session.ts';
+import { dropDraftsOfOthers } from '@mandali/platform/forms/drafts.ts';
+import { forgetPush } from '@mandali/platform/session/forget-push.ts';
+import { forgetCodeOfSettings } from '@mandali/platform/session/sent-code-entry.ts';
+import { currentSession, subscribeToSession, type Session } from '@mandali/platform/session/session.ts';
 import { removeLeftBehind } from '../cache/seen/left-behind.ts';
 
 /** Nobody is signed in: what one person has left on this device goes. Whatever becomes of one of them, the others go. */

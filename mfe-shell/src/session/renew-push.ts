@@ -1,7 +1,7 @@
 import { putPushSubscription } from '@mandali/contracts/api/put-push-subscription';
 import { pushMarkPlace, type PushMark } from '@mandali/contracts/push-message';
-import { send } from '@mandali/platform/api.ts';
-import { currentSession } from '@mandali/platform/session.ts';
+import { send } from '@mandali/platform/requests/api.ts';
+import { currentSession } from '@mandali/platform/session/session.ts';
 
 const read = async (): Promise<PushMark | null> => {
   if (!('caches' in globalThis) || !(await caches.has(pushMarkPlace.cache))) return null;

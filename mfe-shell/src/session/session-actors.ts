@@ -2,13 +2,13 @@ import { getProfile } from '@mandali/contracts/api/get-profile';
 import { logout } from '@mandali/contracts/api/logout';
 import { ApiError, createSend } from '@mandali/contracts/client';
 import { user as userShape } from '@mandali/contracts/shapes';
-import { send } from '@mandali/platform/api.ts';
-import { reportReachable } from '@mandali/platform/connection.ts';
-import { dropAllDrafts } from '@mandali/platform/drafts.ts';
-import { currentSession, setSession, storedSession } from '@mandali/platform/session.ts';
+import { send } from '@mandali/platform/requests/api.ts';
+import { reportReachable } from '@mandali/platform/requests/connection.ts';
+import { dropAllDrafts } from '@mandali/platform/forms/drafts.ts';
+import { currentSession, setSession, storedSession } from '@mandali/platform/session/session.ts';
 import { language, tagOf } from '@mandali/ui-kit/language/language.ts';
 import { createActor, fromPromise, type ActorRefFrom } from 'xstate';
-import { whenShown } from '@mandali/platform/when-shown.ts';
+import { whenShown } from '@mandali/platform/first-load/when-shown.ts';
 import { saySignedOut } from './say-signed-out.ts';
 import { sessionMachine, type CheckFailure } from './session.machine.ts';
 

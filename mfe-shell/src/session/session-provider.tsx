@@ -1,7 +1,7 @@
 import { tokenInvalid } from '@mandali/contracts/browser-events';
-import { AuthProvider } from '@mandali/platform/auth.tsx';
-import { onReachable } from '@mandali/platform/connection.ts';
-import { currentSession, followOtherTabs, subscribeToSession } from '@mandali/platform/session.ts';
+import { AuthProvider } from '@mandali/platform/session/auth.tsx';
+import { onReachable } from '@mandali/platform/requests/connection.ts';
+import { currentSession, followOtherTabs, subscribeToSession } from '@mandali/platform/session/session.ts';
 import { useSelector } from '@xstate/react';
 import { useEffect, type ReactNode } from 'react';
 import type { SessionEvent } from './session.machine.ts';

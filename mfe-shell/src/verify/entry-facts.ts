@@ -1,4 +1,4 @@
-import { count, date, rupees } from '@mandali/platform/format.ts';
+import { count, date, rupees } from '@mandali/platform/format/format.ts';
 import type { Pair } from '@mandali/ui-kit/ledger/pairs.tsx';
 import type { Entry } from './report.ts';
 import { texts } from './texts.ts';

@@ -1,7 +1,7 @@
 import { faultsHi } from '@mandali/domain/proof/faults-hi';
 import { verdictHi } from '@mandali/domain/proof/verdict-hi';
 import { type Language, verdictWords } from '@mandali/domain/proof/verdict-words';
-import { date } from '@mandali/platform/format.ts';
+import { date } from '@mandali/platform/format/format.ts';
 import { language } from '@mandali/ui-kit/language/language.ts';
 
 /** How verdicts on draws are worded here: the same words as the check page and the command line have. */

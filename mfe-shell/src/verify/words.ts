@@ -1,4 +1,4 @@
-import { count, date, time } from '@mandali/platform/format.ts';
+import { count, date, time } from '@mandali/platform/format/format.ts';
 import { texts } from './texts.ts';
 
 /** 'Nov 22, 2026, 10:42'; a text that is no time stays as it is. */

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { useSyncExternalStoreWithSelector } from './external-store.ts';
-import { createStore } from '../store.ts';
+import { createStore } from '../page/store.ts';
 
 const store = createStore({ a: 1, list: [1] });
 const renders = { count: 0 };

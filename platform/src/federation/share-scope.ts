@@ -1,8 +1,8 @@
-import * as api from '../api.ts';
-import * as auth from '../auth.tsx';
-import * as connection from '../connection.ts';
-import * as router from '../router.ts';
-import * as session from '../session.ts';
+import * as api from '../requests/api.ts';
+import * as auth from '../session/auth.tsx';
+import * as connection from '../requests/connection.ts';
+import * as router from '../page/router.ts';
+import * as session from '../session/session.ts';
 import React from 'react';
 import ReactDom from 'react-dom';
 import * as xstate from 'xstate';
@@ -30,9 +30,9 @@ export const shareScope: Readonly<Record<SharedModule, Versions>> = {
     const module = await import('@tanstack/react-query');
     return () => module;
   }),
-  '@mandali/platform/api.ts': here(api),
-  '@mandali/platform/auth.tsx': here(auth),
-  '@mandali/platform/connection.ts': here(connection),
-  '@mandali/platform/router.ts': here(router),
-  '@mandali/platform/session.ts': here(session),
+  '@mandali/platform/requests/api.ts': here(api),
+  '@mandali/platform/session/auth.tsx': here(auth),
+  '@mandali/platform/requests/connection.ts': here(connection),
+  '@mandali/platform/page/router.ts': here(router),
+  '@mandali/platform/session/session.ts': here(session),
 };

@@ -9,11 +9,11 @@ export const sharedModules = [
   'xstate',
   'zod',
   '@tanstack/react-query',
-  '@mandali/platform/api.ts',
-  '@mandali/platform/auth.tsx',
-  '@mandali/platform/connection.ts',
-  '@mandali/platform/router.ts',
-  '@mandali/platform/session.ts',
+  '@mandali/platform/requests/api.ts',
+  '@mandali/platform/session/auth.tsx',
+  '@mandali/platform/requests/connection.ts',
+  '@mandali/platform/page/router.ts',
+  '@mandali/platform/session/session.ts',
 ] as const;
 
 export type SharedModule = (typeof sharedModules)[number];

@@ -33,7 +33,7 @@ const sendFrom = (page: Page, id: CommandId, sent: Sent): Promise<string> =>
       type Shared = Record<string, Record<string, { get: () => Promise<() => Client> }>>;
       const { default: shared } = (globalThis as unknown as { __federation_shared__: { default: Shared } })
         .__federation_shared__;
-      const [offer] = Object.values(shared['@mandali/platform/api.ts'] ?? {});
+      const [offer] = Object.values(shared['@mandali/platform/requests/api.ts'] ?? {});
       const client = (await offer?.get())?.();
       return client?.send(asked.operation, asked.sent).then(
         () => 'done',

@@ -1,5 +1,5 @@
 import type { Profile } from '@mandali/contracts/shapes';
-import { phone as readable } from '@mandali/platform/format.ts';
+import { phone as readable } from '@mandali/platform/format/format.ts';
 import { identity } from '../../texts/identity.ts';
 
 const words = identity.join;

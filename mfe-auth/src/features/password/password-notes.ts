@@ -1,4 +1,4 @@
-import { toast } from '@mandali/platform/toast.ts';
+import { toast } from '@mandali/platform/page/toast.ts';
 import { settings } from '../../texts/settings.ts';
 import { texts } from '../../texts.ts';
 

@@ -1,4 +1,4 @@
-import { member } from '@mandali/platform/testing.tsx';
+import { member } from '@mandali/platform/testing/render-app.tsx';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fails, login, refused, signUp, start } from './sign-in.fixture.ts';
 import type { SignInEvent } from './sign-in.types.ts';

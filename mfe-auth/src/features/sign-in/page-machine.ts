@@ -1,5 +1,5 @@
-import { setSession } from '@mandali/platform/session.ts';
-import { toast } from '@mandali/platform/toast.ts';
+import { setSession } from '@mandali/platform/session/session.ts';
+import { toast } from '@mandali/platform/page/toast.ts';
 import { fromPromise } from 'xstate';
 import { forgetSentCode, keepSentCode, sendCode } from '../../shared/code/sent-code.ts';
 import { requestEmailSignup } from './api/email-signup.ts';

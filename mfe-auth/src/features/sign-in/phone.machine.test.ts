@@ -1,4 +1,4 @@
-import { member } from '@mandali/platform/testing.tsx';
+import { member } from '@mandali/platform/testing/render-app.tsx';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { complete, fails, proven, refused, sent, start, toOtp, toSignup } from './sign-in.fixture.ts';
 

@@ -1,4 +1,4 @@
-import type { ToastText } from '@mandali/platform/toast.ts';
+import type { ToastText } from '@mandali/platform/page/toast.ts';
 import { texts } from '../../texts.ts';
 import type { Note } from './sign-in.types.ts';
 

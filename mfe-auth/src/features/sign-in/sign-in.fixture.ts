@@ -1,4 +1,4 @@
-import { member } from '@mandali/platform/testing.tsx';
+import { member } from '@mandali/platform/testing/render-app.tsx';
 import { vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import type { SentCode } from '../../shared/code/sent-code.ts';

@@ -1,4 +1,4 @@
-import type { Session } from '@mandali/platform/session.ts';
+import type { Session } from '@mandali/platform/session/session.ts';
 import { assign, fromPromise, setup } from 'xstate';
 import { problemOf } from './sign-in-notes.ts';
 import type { Remark } from './sign-in.transitions.ts';

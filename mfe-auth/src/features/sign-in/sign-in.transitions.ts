@@ -1,4 +1,4 @@
-import type { Session } from '@mandali/platform/session.ts';
+import type { Session } from '@mandali/platform/session/session.ts';
 import type { Failure } from '../../shared/failure.ts';
 import type { Note, Outcome } from './sign-in.types.ts';
 

@@ -1,4 +1,4 @@
-import type { Session } from '@mandali/platform/session.ts';
+import type { Session } from '@mandali/platform/session/session.ts';
 import type { SentCode } from '../../shared/code/sent-code.ts';
 
 export type Login = { readonly email: string; readonly password: string };

@@ -1,7 +1,7 @@
 import { otp as otpRule } from '@mandali/contracts/fields';
-import { translate } from '@mandali/platform/api.ts';
-import { phone as readable } from '@mandali/platform/format.ts';
-import { toast, type ToastText } from '@mandali/platform/toast.ts';
+import { translate } from '@mandali/platform/requests/api.ts';
+import { phone as readable } from '@mandali/platform/format/format.ts';
+import { toast, type ToastText } from '@mandali/platform/page/toast.ts';
 import { OtpField } from '@mandali/ui-kit/fields/otp-field.tsx';
 import { useMachine } from '@xstate/react';
 import { useEffect, useRef, useState, type FormEvent } from 'react';

@@ -1,6 +1,6 @@
 import { sendOtp } from '@mandali/contracts/api/send-otp';
-import { send } from '@mandali/platform/api.ts';
-import { sentCodeEntry as entry } from '@mandali/platform/sent-code-entry.ts';
+import { send } from '@mandali/platform/requests/api.ts';
+import { sentCodeEntry as entry } from '@mandali/platform/session/sent-code-entry.ts';
 import { z } from 'zod';
 import { failureOf } from '../failure.ts';
 import { resendPause } from '../resend.ts';

@@ -1,5 +1,5 @@
 import type { Profile } from '@mandali/contracts/shapes';
-import { phone as readable } from '@mandali/platform/format.ts';
+import { phone as readable } from '@mandali/platform/format/format.ts';
 import { Button, ButtonGroup } from '@mandali/ui-kit/buttons/button.tsx';
 import { PasswordField } from '@mandali/ui-kit/fields/password-field.tsx';
 import { texts as common } from '@mandali/ui-kit/language/texts.ts';

@@ -1,6 +1,6 @@
 import { prove } from '@mandali/contracts/api/prove';
 import type { BodySentTo } from '@mandali/contracts/operation';
-import { send, serverMessage, serverProblem } from '@mandali/platform/api.ts';
+import { send, serverMessage, serverProblem } from '@mandali/platform/requests/api.ts';
 import { identity } from '../../texts/identity.ts';
 
 /** Whether a change was refused because the last proof of the person is too old. */

@@ -7,7 +7,7 @@ import { drawProofFrom } from '@mandali/domain/proof/draw-proof-from';
 import { verifyExport } from '@mandali/domain/proof/export';
 import type { Fault } from '@mandali/domain/proof/fault';
 import { utf8Encode } from '@mandali/domain/proof/utf8';
-import { send } from '@mandali/platform/api.ts';
+import { send } from '@mandali/platform/requests/api.ts';
 import { heardProof } from '../../shared/device-books/heard-proof.ts';
 
 // All of the mathematics of 'Check this draw', in a file of its own: it is loaded on demand.

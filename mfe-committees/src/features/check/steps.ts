@@ -1,6 +1,6 @@
 import { quicknet } from '@mandali/domain/proof/beacon';
 import type { RoundReading } from '@mandali/domain/proof/lawful-book';
-import { count, list, shortDate } from '@mandali/platform/format.ts';
+import { count, list, shortDate } from '@mandali/platform/format/format.ts';
 import { check as labels } from '../../texts/check.ts';
 import type { CheckedRound } from './check-round.ts';
 import type { Known } from './verdict.ts';

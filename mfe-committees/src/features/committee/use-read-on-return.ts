@@ -1,4 +1,4 @@
-import { queryKeys } from '@mandali/platform/query-keys.ts';
+import { queryKeys } from '@mandali/platform/requests/query-keys.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 

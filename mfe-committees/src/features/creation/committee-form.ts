@@ -1,4 +1,4 @@
-import { month } from '@mandali/platform/format.ts';
+import { month } from '@mandali/platform/format/format.ts';
 import type { NewCommittee } from './api/create-committee.ts';
 
 /** The cycles that are offered, in days (specification, section 9). */

@@ -1,7 +1,7 @@
 import { getDashboardStats } from '@mandali/contracts/api/get-dashboard-stats';
 import { listCommittees } from '@mandali/contracts/api/list-committees';
-import { mockApi } from '@mandali/platform/mock-api.ts';
-import { renderApp } from '@mandali/platform/testing.tsx';
+import { mockApi } from '@mandali/platform/testing/mock-api.ts';
+import { renderApp } from '@mandali/platform/testing/render-app.tsx';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { RemoteRoutes } from '../../routes.tsx';
 

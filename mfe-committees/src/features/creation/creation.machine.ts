@@ -1,5 +1,5 @@
 import type { Committee } from '@mandali/contracts/shapes';
-import { serverMessage } from '@mandali/platform/api.ts';
+import { serverMessage } from '@mandali/platform/requests/api.ts';
 import { assign, fromPromise, setup } from 'xstate';
 import { requestCommittee, type NewCommittee } from './api/create-committee.ts';
 import { savePastRounds, type SavedRow } from './api/save-past-round.ts';

@@ -1,7 +1,7 @@
 import { dayOrInstant, memberPhone, personName } from '@mandali/contracts/fields';
 import { paymentMethod, type Committee, type Payment } from '@mandali/contracts/shapes';
-import { byContract } from '@mandali/platform/form-resolver.ts';
-import { today } from '@mandali/platform/india.ts';
+import { byContract } from '@mandali/platform/forms/form-resolver.ts';
+import { today } from '@mandali/platform/format/india.ts';
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import { z } from 'zod';
 import { texts } from '../../texts.ts';

@@ -1,8 +1,8 @@
 import { getDashboardStats } from '@mandali/contracts/api/get-dashboard-stats';
 import { listCommittees } from '@mandali/contracts/api/list-committees';
 import type { Committee } from '@mandali/contracts/shapes';
-import { mockApi } from '@mandali/platform/mock-api.ts';
-import { renderApp } from '@mandali/platform/testing.tsx';
+import { mockApi } from '@mandali/platform/testing/mock-api.ts';
+import { renderApp } from '@mandali/platform/testing/render-app.tsx';
 import { screen, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
 import { aCommittee } from '../../shared/committee.fixture.tsx';

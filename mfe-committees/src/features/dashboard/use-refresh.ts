@@ -1,6 +1,6 @@
-import { timeOrDay } from '@mandali/platform/format.ts';
-import { queryKeys } from '@mandali/platform/query-keys.ts';
-import { toast } from '@mandali/platform/toast.ts';
+import { timeOrDay } from '@mandali/platform/format/format.ts';
+import { queryKeys } from '@mandali/platform/requests/query-keys.ts';
+import { toast } from '@mandali/platform/page/toast.ts';
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { texts } from '../../texts.ts';

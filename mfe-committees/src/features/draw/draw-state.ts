@@ -1,4 +1,4 @@
-import { mutationKeys } from '@mandali/platform/use-command.ts';
+import { mutationKeys } from '@mandali/platform/requests/use-command.ts';
 import { useMutationState, type MutationStatus } from '@tanstack/react-query';
 import type { Outcome } from './outcome.ts';
 

@@ -4,8 +4,8 @@ import type { OpenedDraw } from '@mandali/contracts/draw-shapes';
 import type { Detail } from '@mandali/contracts/shapes';
 import { commitmentTo, pickWinner } from '@mandali/domain/draw';
 import { quicknet } from '@mandali/domain/proof/beacon';
-import type { MockApi } from '@mandali/platform/mock-api.ts';
-import { member as asha } from '@mandali/platform/testing.tsx';
+import type { MockApi } from '@mandali/platform/testing/mock-api.ts';
+import { member as asha } from '@mandali/platform/testing/render-app.tsx';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, vi } from 'vitest';
 import {

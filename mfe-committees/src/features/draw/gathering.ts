@@ -1,5 +1,5 @@
 import { quicknet, timeOfRound } from '@mandali/domain/proof/beacon';
-import { queryKeys } from '@mandali/platform/query-keys.ts';
+import { queryKeys } from '@mandali/platform/requests/query-keys.ts';
 import { skipToken, useQuery, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { drawWitnesses, type DrawPhone } from '../../shared/draw-witnesses.ts';

@@ -1,5 +1,5 @@
 import type { Detail, Round } from '@mandali/contracts/shapes';
-import { serverMessage } from '@mandali/platform/api.ts';
+import { serverMessage } from '@mandali/platform/requests/api.ts';
 import { useEffect } from 'react';
 import { sayDone, sayFailed } from '../../shared/notify.ts';
 import { texts } from '../../texts.ts';

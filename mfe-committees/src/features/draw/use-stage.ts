@@ -1,5 +1,5 @@
 import type { Detail } from '@mandali/contracts/shapes';
-import { changed } from '@mandali/platform/changed.ts';
+import { changed } from '@mandali/platform/requests/changed.ts';
 import type { DrawPhase } from '@mandali/ui-kit/garland/draw-stage.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';

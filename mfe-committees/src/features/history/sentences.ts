@@ -1,5 +1,5 @@
 import type { Committee, Entry } from '@mandali/contracts/shapes';
-import { date, list, rupees } from '@mandali/platform/format.ts';
+import { date, list, rupees } from '@mandali/platform/format/format.ts';
 import { strong } from '../../shared/marked.tsx';
 import { history } from '../../texts/history.ts';
 

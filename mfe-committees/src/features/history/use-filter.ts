@@ -1,4 +1,4 @@
-import { useSearchParams } from '@mandali/platform/router.ts';
+import { useSearchParams } from '@mandali/platform/page/router.ts';
 import type { Filter } from './api/events.ts';
 import { kinds } from './kinds.ts';
 

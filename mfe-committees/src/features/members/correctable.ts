@@ -1,5 +1,5 @@
 import type { Detail, Member } from '@mandali/contracts/shapes';
-import { isNameMissing } from '@mandali/platform/erased-person.ts';
+import { isNameMissing } from '@mandali/platform/requests/erased-person.ts';
 import { isComplete } from '../../shared/book.ts';
 
 /** Whether the seat waits for a name since the person who was added has said 'not me'. */

@@ -1,7 +1,7 @@
 import { isReachable } from '@mandali/contracts/fields';
 import { addMemberBody } from '@mandali/contracts/api/add-member';
 import { visible } from '@mandali/contracts/visible';
-import { translate } from '@mandali/platform/api.ts';
+import { translate } from '@mandali/platform/requests/api.ts';
 import { texts } from '../../texts.ts';
 
 /** A person as a line of a list names them. */

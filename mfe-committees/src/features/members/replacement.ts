@@ -1,5 +1,5 @@
 import { replaceMemberBody } from '@mandali/contracts/api/replace-member';
-import { toast } from '@mandali/platform/toast.ts';
+import { toast } from '@mandali/platform/page/toast.ts';
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import { texts } from '../../texts.ts';
 

@@ -1,5 +1,5 @@
 import type { Detail } from '@mandali/contracts/shapes';
-import { draftLike, dropDraft, keepDraft, leaveDraft } from '@mandali/platform/drafts.ts';
+import { draftLike, dropDraft, keepDraft, leaveDraft } from '@mandali/platform/forms/drafts.ts';
 import { useEffect, useRef, useState } from 'react';
 import { freeSeats } from '../../shared/book.ts';
 import { draftNames } from '../../shared/form/draft-names.ts';

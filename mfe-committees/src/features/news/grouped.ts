@@ -5,7 +5,7 @@ import {
   type NewsCommittee,
   type NewsItem,
 } from '@mandali/contracts/news';
-import { date } from '@mandali/platform/format.ts';
+import { date } from '@mandali/platform/format/format.ts';
 
 export type NewsDay = { readonly day: string; readonly items: readonly NewsItem[] };
 export type NewsGroup = { readonly committee: NewsCommittee; readonly days: readonly NewsDay[] };

@@ -1,6 +1,6 @@
 import type { NewsCommittee, NewsItem } from '@mandali/contracts/news';
 import type { Entry } from '@mandali/contracts/shapes';
-import { date, rupees } from '@mandali/platform/format.ts';
+import { date, rupees } from '@mandali/platform/format/format.ts';
 import { strong } from '../../shared/marked.tsx';
 import { history } from '../../texts/history.ts';
 import { news } from '../../texts/news.ts';

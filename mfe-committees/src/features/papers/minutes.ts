@@ -1,6 +1,6 @@
 import type { Detail, Entry, Member, Payment, Round } from '@mandali/contracts/shapes';
 import { quicknet } from '@mandali/domain/proof/beacon';
-import { date } from '@mandali/platform/format.ts';
+import { date } from '@mandali/platform/format/format.ts';
 import { seatOf } from '../../shared/book.ts';
 import { texts } from '../../texts.ts';
 import { trust } from '../../texts/trust.ts';

@@ -1,5 +1,5 @@
 import type { Detail, Entry } from '@mandali/contracts/shapes';
-import { date, rupees } from '@mandali/platform/format.ts';
+import { date, rupees } from '@mandali/platform/format/format.ts';
 import { memberNoOf } from '../../shared/book.ts';
 import { receiptNumber } from '../../shared/payment/receipt-number.ts';
 import { history } from '../../texts/history.ts';

@@ -1,5 +1,5 @@
 import type { Detail, Round } from '@mandali/contracts/shapes';
-import { inIndia } from '@mandali/platform/india.ts';
+import { inIndia } from '@mandali/platform/format/india.ts';
 
 /** How many rounds are offered where the committee's size is unknown (specification, section 9). */
 const fallback = 5;

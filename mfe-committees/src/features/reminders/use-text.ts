@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@mandali/contracts/languages';
 import { reminderText } from '@mandali/contracts/reminder-text';
 import type { Detail } from '@mandali/contracts/shapes';
-import { useAuth } from '@mandali/platform/auth.tsx';
+import { useAuth } from '@mandali/platform/session/auth.tsx';
 import { language as pageLanguage } from '@mandali/ui-kit/language/language.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import type { LanguageCode } from '@mandali/contracts/languages';
-import { draftLike, dropDraft, keepDraft, leaveDraft } from '@mandali/platform/drafts.ts';
+import { draftLike, dropDraft, keepDraft, leaveDraft } from '@mandali/platform/forms/drafts.ts';
 import { useEffect, useState } from 'react';
 import type { Owing } from './owing.ts';
 

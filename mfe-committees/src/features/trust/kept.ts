@@ -2,7 +2,7 @@ import { originOf, parseCheckpoint } from '@mandali/domain/proof/checkpoint';
 import { toBase64 } from '@mandali/domain/proof/bytes';
 import { parseNote } from '@mandali/domain/proof/signed-note';
 import type { Pinned } from '@mandali/domain/proof/witness';
-import { currentSession } from '@mandali/platform/session.ts';
+import { currentSession } from '@mandali/platform/session/session.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { closed, isCertain } from '../../shared/device-books/alarms.ts';
 import { dropEntries, dropEvidence, readEvidence } from './shown/entry-store.ts';

@@ -4,7 +4,7 @@ import { publicRelays } from '@mandali/contracts/relays';
 import { isTimeOfRound, quicknet, timeOfRound } from '@mandali/domain/proof/beacon';
 import { fromBase64 } from '@mandali/domain/proof/bytes';
 import { quicknetSignature } from '@mandali/domain/proof/draws.fixture';
-import { mockApi } from '@mandali/platform/mock-api.ts';
+import { mockApi } from '@mandali/platform/testing/mock-api.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { closed } from '../../shared/device-books/alarms.ts';
 import { newestRound } from './api/newest-round.ts';

@@ -1,4 +1,4 @@
-import { whenShown } from '@mandali/platform/when-shown.ts';
+import { whenShown } from '@mandali/platform/first-load/when-shown.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { KeptBook } from '../../shared/device-books/book-store.ts';

@@ -1,7 +1,7 @@
-import { useAuth } from '@mandali/platform/auth.tsx';
-import { queryKeys } from '@mandali/platform/query-keys.ts';
-import { useSettled } from '@mandali/platform/use-settled.ts';
-import { whenShown } from '@mandali/platform/when-shown.ts';
+import { useAuth } from '@mandali/platform/session/auth.tsx';
+import { queryKeys } from '@mandali/platform/requests/query-keys.ts';
+import { useSettled } from '@mandali/platform/forms/use-settled.ts';
+import { whenShown } from '@mandali/platform/first-load/when-shown.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Closed } from './api/visit.ts';
 import type { VisitResult } from '../../shared/device-books/visit-result.ts';

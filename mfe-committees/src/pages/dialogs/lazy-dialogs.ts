@@ -1,5 +1,5 @@
-import { lazyParts } from '@mandali/platform/lazy-parts.tsx';
-import { toast } from '@mandali/platform/toast.ts';
+import { lazyParts } from '@mandali/platform/first-load/lazy-parts.tsx';
+import { toast } from '@mandali/platform/page/toast.ts';
 import type { DialogName, Dialogs } from '../../shared/dialogs.tsx';
 import { texts } from '../../texts.ts';
 

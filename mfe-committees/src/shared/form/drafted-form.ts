@@ -1,4 +1,4 @@
-import { draftLike, dropDraft, keepDraft, leaveDraft } from '@mandali/platform/drafts.ts';
+import { draftLike, dropDraft, keepDraft, leaveDraft } from '@mandali/platform/forms/drafts.ts';
 import { useEffect, useState } from 'react';
 import { useForm, type DefaultValues, type FieldValues, type UseFormProps, type UseFormReturn } from 'react-hook-form';
 

@@ -1,5 +1,5 @@
 import { visibleLines } from '@mandali/contracts/visible';
-import { byContract } from '@mandali/platform/form-resolver.ts';
+import { byContract } from '@mandali/platform/forms/form-resolver.ts';
 import { TextArea } from '@mandali/ui-kit/fields/text-field.tsx';
 import type { ReactNode } from 'react';
 import type { Resolver } from 'react-hook-form';

@@ -1,10 +1,10 @@
 import type { Detail, Payment } from '@mandali/contracts/shapes';
-import { OfflineError } from '@mandali/platform/api.ts';
-import { changed } from '@mandali/platform/changed.ts';
-import { queryKeys } from '@mandali/platform/query-keys.ts';
-import { toast } from '@mandali/platform/toast.ts';
-import { mutationKeys } from '@mandali/platform/use-command.ts';
-import { useOnce } from '@mandali/platform/use-once.ts';
+import { OfflineError } from '@mandali/platform/requests/api.ts';
+import { changed } from '@mandali/platform/requests/changed.ts';
+import { queryKeys } from '@mandali/platform/requests/query-keys.ts';
+import { toast } from '@mandali/platform/page/toast.ts';
+import { mutationKeys } from '@mandali/platform/requests/use-command.ts';
+import { useOnce } from '@mandali/platform/requests/use-once.ts';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { sayDone } from '../notify.ts';
 import type { Mark, PaymentChange } from './mark.ts';

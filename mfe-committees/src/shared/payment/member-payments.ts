@@ -1,6 +1,6 @@
 import { listMemberPayments } from '@mandali/contracts/api/list-member-payments';
-import { send } from '@mandali/platform/api.ts';
-import { queryKeys } from '@mandali/platform/query-keys.ts';
+import { send } from '@mandali/platform/requests/api.ts';
+import { queryKeys } from '@mandali/platform/requests/query-keys.ts';
 import { queryOptions } from '@tanstack/react-query';
 
 /** Under the committee's key: whatever changes the committee makes the history old too. */

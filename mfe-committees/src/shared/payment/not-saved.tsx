@@ -1,6 +1,6 @@
 import type { Payment } from '@mandali/contracts/shapes';
-import { serverMessage } from '@mandali/platform/api.ts';
-import { useConnection } from '@mandali/platform/connection.ts';
+import { serverMessage } from '@mandali/platform/requests/api.ts';
+import { useConnection } from '@mandali/platform/requests/connection.ts';
 import { Button } from '@mandali/ui-kit/buttons/button.tsx';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,7 +1,7 @@
 import type { MemberPayment } from '@mandali/contracts/api/list-member-payments';
 import { paths } from '@mandali/contracts/paths';
 import type { Payment } from '@mandali/contracts/shapes';
-import { Link } from '@mandali/platform/router.ts';
+import { Link } from '@mandali/platform/page/router.ts';
 import { buttonClass } from '@mandali/ui-kit/buttons/button.tsx';
 import { iconButtonClass } from '@mandali/ui-kit/buttons/icon-button.tsx';
 import Receipt from 'lucide-react/icons/receipt';

@@ -1,7 +1,7 @@
 import { markAllPaid } from '@mandali/contracts/api/mark-all-paid';
 import { markPayment } from '@mandali/contracts/api/mark-payment';
 import type { Payment } from '@mandali/contracts/shapes';
-import { send } from '@mandali/platform/api.ts';
+import { send } from '@mandali/platform/requests/api.ts';
 import { roundIdOf } from '../book.ts';
 import type { Mark } from './mark.ts';
 

@@ -1,5 +1,5 @@
 import type { Detail } from '@mandali/contracts/shapes';
-import { useAuth } from '@mandali/platform/auth.tsx';
+import { useAuth } from '@mandali/platform/session/auth.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { memberPayments } from './member-payments.ts';
 import { missesOwn, ownDues, type OwnDues } from './own-dues.ts';

@@ -1,7 +1,7 @@
 import { ApiError } from '@mandali/contracts/client';
-import { reportReachable } from '@mandali/platform/connection.ts';
-import { createQueryClient } from '@mandali/platform/query-client.ts';
-import { queryKeys } from '@mandali/platform/query-keys.ts';
+import { reportReachable } from '@mandali/platform/requests/connection.ts';
+import { createQueryClient } from '@mandali/platform/requests/query-client.ts';
+import { queryKeys } from '@mandali/platform/requests/query-keys.ts';
 import { QueryObserver, type QueryClient } from '@tanstack/react-query';
 import { afterAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { asOf } from '../as-of.ts';

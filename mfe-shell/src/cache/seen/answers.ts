@@ -1,6 +1,6 @@
 import { ApiError } from '@mandali/contracts/client';
-import { isRefusal } from '@mandali/platform/api.ts';
-import { isReadOffline } from '@mandali/platform/query-keys.ts';
+import { isRefusal } from '@mandali/platform/requests/api.ts';
+import { isReadOffline } from '@mandali/platform/requests/query-keys.ts';
 import type { Query, QueryCacheNotifyEvent, QueryClient, QueryPersister } from '@tanstack/react-query';
 import { tellAsOf } from './tell-as-of.ts';
 import { claim, drop, erase, find } from './device.ts';

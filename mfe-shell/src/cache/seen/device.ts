@@ -1,4 +1,4 @@
-import { newKey } from '@mandali/platform/new-key.ts';
+import { newKey } from '@mandali/platform/requests/new-key.ts';
 import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction } from 'idb';
 
 // The last answers that one person has seen on this device (docs/adr/0170). They have an owner: one stay of that person,

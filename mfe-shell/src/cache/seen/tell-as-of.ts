@@ -1,5 +1,5 @@
-import { currentConnection, onConnection } from '@mandali/platform/connection.ts';
-import { isReadOffline } from '@mandali/platform/query-keys.ts';
+import { currentConnection, onConnection } from '@mandali/platform/requests/connection.ts';
+import { isReadOffline } from '@mandali/platform/requests/query-keys.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { asOf } from '../as-of.ts';
 

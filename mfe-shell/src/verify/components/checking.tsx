@@ -1,4 +1,4 @@
-import { count } from '@mandali/platform/format.ts';
+import { count } from '@mandali/platform/format/format.ts';
 import { Button } from '@mandali/ui-kit/buttons/button.tsx';
 import { cx } from '@mandali/ui-kit/style/cx.ts';
 import { Indent, LedgerSection } from '@mandali/ui-kit/ledger/ledger.tsx';

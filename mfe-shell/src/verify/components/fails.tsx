@@ -1,5 +1,5 @@
-import { count } from '@mandali/platform/format.ts';
-import { saveFile } from '@mandali/platform/files.ts';
+import { count } from '@mandali/platform/format/format.ts';
+import { saveFile } from '@mandali/platform/page/files.ts';
 import { Button } from '@mandali/ui-kit/buttons/button.tsx';
 import { Indent } from '@mandali/ui-kit/ledger/ledger.tsx';
 import { Pairs } from '@mandali/ui-kit/ledger/pairs.tsx';

@@ -1,6 +1,6 @@
 import { isOfDraw, stranger, verdictOn, verdictOnProof } from '@mandali/domain/proof/verdict';
 import { verdictSentence } from '@mandali/domain/proof/verdict-words';
-import { count } from '@mandali/platform/format.ts';
+import { count } from '@mandali/platform/format/format.ts';
 import { Fold } from '@mandali/ui-kit/ledger/fold.tsx';
 import { Indent } from '@mandali/ui-kit/ledger/ledger.tsx';
 import { LedgerRow, LedgerRows } from '@mandali/ui-kit/ledger/rows.tsx';

@@ -1,4 +1,4 @@
-import { count } from '@mandali/platform/format.ts';
+import { count } from '@mandali/platform/format/format.ts';
 import { Indent, LedgerSection } from '@mandali/ui-kit/ledger/ledger.tsx';
 import { StatusMark } from '@mandali/ui-kit/ledger/status-mark.tsx';
 import { useEffect, useRef } from 'react';

@@ -1,4 +1,4 @@
-import { count } from '@mandali/platform/format.ts';
+import { count } from '@mandali/platform/format/format.ts';
 import { Notice } from '@mandali/ui-kit/notices/notice.tsx';
 import { Pairs } from '@mandali/ui-kit/ledger/pairs.tsx';
 import text from '@mandali/ui-kit/style/text.module.css';

@@ -1,5 +1,5 @@
 import type { Account, Told } from '@mandali/domain/proof/statement-account';
-import { count, date, rupees } from '@mandali/platform/format.ts';
+import { count, date, rupees } from '@mandali/platform/format/format.ts';
 import { Indent } from '@mandali/ui-kit/ledger/ledger.tsx';
 import { LedgerRow, LedgerRows } from '@mandali/ui-kit/ledger/rows.tsx';
 import { Pairs } from '@mandali/ui-kit/ledger/pairs.tsx';

@@ -1,5 +1,5 @@
 import { paths } from '@mandali/contracts/paths';
-import { useConnection } from '@mandali/platform/connection.ts';
+import { useConnection } from '@mandali/platform/requests/connection.ts';
 import { Cover, CoverBar } from '@mandali/ui-kit/cover/cover.tsx';
 import { Indent, LedgerPage } from '@mandali/ui-kit/ledger/ledger.tsx';
 import { LogoHome, logoHomeClass } from '@mandali/ui-kit/cover/logo.tsx';

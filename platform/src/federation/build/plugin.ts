@@ -24,10 +24,10 @@ export const federationPlugins = (name: string, host: boolean): PluginOption[] =
 
 /** Shared modules keep all of their exports, so what is shared of these is only what is in use. */
 export const facades = [
-  { find: /^xstate$/, replacement: here('../facades/xstate.ts') },
-  { find: /^@tanstack\/react-query$/, replacement: here('../facades/react-query.ts') },
+  { find: /^xstate$/, replacement: here('../../first-load/facades/xstate.ts') },
+  { find: /^@tanstack\/react-query$/, replacement: here('../../first-load/facades/react-query.ts') },
   { find: /^whole:/, replacement: '' },
-  { find: /^__federation_fn_satisfy$/, replacement: here('../facades/satisfy.ts') },
+  { find: /^__federation_fn_satisfy$/, replacement: here('../../first-load/facades/satisfy.ts') },
 ];
 
 /** CommonJS shims of a hook that React has long had; each would bring its own React into a remote. */

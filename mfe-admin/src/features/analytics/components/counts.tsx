@@ -1,4 +1,4 @@
-import { count } from '@mandali/platform/format.ts';
+import { count } from '@mandali/platform/format/format.ts';
 import { useQuery } from '@tanstack/react-query';
 import { LoadFailed } from '../../../shared/load-failed.tsx';
 import { statusQuery } from '../../../shared/status.ts';

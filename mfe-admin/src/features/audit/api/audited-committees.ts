@@ -1,7 +1,7 @@
 import { getAuditSummary } from '@mandali/contracts/api/get-audit-summary';
 import { listAuditedCommittees } from '@mandali/contracts/api/list-audited-committees';
-import { send, sendForPage } from '@mandali/platform/api.ts';
-import { queryKeys } from '@mandali/platform/query-keys.ts';
+import { send, sendForPage } from '@mandali/platform/requests/api.ts';
+import { queryKeys } from '@mandali/platform/requests/query-keys.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
 /** Which committees are shown: all, those with something to look at, or the others. */

@@ -1,6 +1,6 @@
 import { exportCommittee } from '@mandali/contracts/api/export-committee';
-import { send } from '@mandali/platform/api.ts';
-import { saveFile, slugOf } from '@mandali/platform/files.ts';
+import { send } from '@mandali/platform/requests/api.ts';
+import { saveFile, slugOf } from '@mandali/platform/page/files.ts';
 import { useMutation } from '@tanstack/react-query';
 
 /** Fetches the whole book of a committee and gives it to the browser to save; anybody can verify the file. */

@@ -1,4 +1,4 @@
-import { count, date, time } from '@mandali/platform/format.ts';
+import { count, date, time } from '@mandali/platform/format/format.ts';
 import { Badge } from '@mandali/ui-kit/ledger/badge.tsx';
 import { Facts } from '@mandali/ui-kit/ledger/facts.tsx';
 import { SkeletonWords } from '@mandali/ui-kit/notices/skeleton.tsx';

@@ -1,7 +1,7 @@
 import type { AuditedCommittee } from '@mandali/contracts/api/list-audited-committees';
 import { paths } from '@mandali/contracts/paths';
-import { count, date, time } from '@mandali/platform/format.ts';
-import { Link } from '@mandali/platform/router.ts';
+import { count, date, time } from '@mandali/platform/format/format.ts';
+import { Link } from '@mandali/platform/page/router.ts';
 import { cx } from '@mandali/ui-kit/style/cx.ts';
 import { IconButton, iconButtonClass } from '@mandali/ui-kit/buttons/icon-button.tsx';
 import { Notice } from '@mandali/ui-kit/notices/notice.tsx';

@@ -1,6 +1,6 @@
 import { adminListCommittees } from '@mandali/contracts/api/admin-list-committees';
-import { sendForPage } from '@mandali/platform/api.ts';
-import { queryKeys } from '@mandali/platform/query-keys.ts';
+import { sendForPage } from '@mandali/platform/requests/api.ts';
+import { queryKeys } from '@mandali/platform/requests/query-keys.ts';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 
 /** All committees, newest first, page by page. */

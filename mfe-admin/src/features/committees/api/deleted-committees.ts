@@ -1,6 +1,6 @@
 import { adminListDeletedCommittees } from '@mandali/contracts/api/admin-list-deleted-committees';
-import { sendForPage } from '@mandali/platform/api.ts';
-import { queryKeys } from '@mandali/platform/query-keys.ts';
+import { sendForPage } from '@mandali/platform/requests/api.ts';
+import { queryKeys } from '@mandali/platform/requests/query-keys.ts';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 
 /** The committees that can be restored, those that were deleted last first. */

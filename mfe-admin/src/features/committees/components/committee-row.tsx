@@ -1,8 +1,8 @@
 import { paths } from '@mandali/contracts/paths';
 import type { Committee } from '@mandali/contracts/shapes';
-import { count, date, rupees } from '@mandali/platform/format.ts';
-import { Link } from '@mandali/platform/router.ts';
-import { seatsOf } from '@mandali/platform/seats.ts';
+import { count, date, rupees } from '@mandali/platform/format/format.ts';
+import { Link } from '@mandali/platform/page/router.ts';
+import { seatsOf } from '@mandali/platform/format/seats.ts';
 import { Badge } from '@mandali/ui-kit/ledger/badge.tsx';
 import { cx } from '@mandali/ui-kit/style/cx.ts';
 import { Garland } from '@mandali/ui-kit/garland/garland.tsx';

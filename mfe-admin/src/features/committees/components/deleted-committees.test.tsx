@@ -4,8 +4,8 @@ import {
   type DeletedCommittee,
 } from '@mandali/contracts/api/admin-list-deleted-committees';
 import { adminRestoreCommittee } from '@mandali/contracts/api/admin-restore-committee';
-import { mockApi } from '@mandali/platform/mock-api.ts';
-import { globalAdmin, renderApp } from '@mandali/platform/testing.tsx';
+import { mockApi } from '@mandali/platform/testing/mock-api.ts';
+import { globalAdmin, renderApp } from '@mandali/platform/testing/render-app.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';

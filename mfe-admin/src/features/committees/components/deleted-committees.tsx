@@ -1,5 +1,5 @@
 import type { DeletedCommittee } from '@mandali/contracts/api/admin-list-deleted-committees';
-import { date } from '@mandali/platform/format.ts';
+import { date } from '@mandali/platform/format/format.ts';
 import { IconButton } from '@mandali/ui-kit/buttons/icon-button.tsx';
 import { LedgerSection } from '@mandali/ui-kit/ledger/ledger.tsx';
 import { LedgerRow, LedgerRows } from '@mandali/ui-kit/ledger/rows.tsx';

@@ -1,6 +1,6 @@
 import { adminGetWhatsappSettings } from '@mandali/contracts/api/admin-get-whatsapp-settings';
-import { send } from '@mandali/platform/api.ts';
-import { queryKeys } from '@mandali/platform/query-keys.ts';
+import { send } from '@mandali/platform/requests/api.ts';
+import { queryKeys } from '@mandali/platform/requests/query-keys.ts';
 import { queryOptions } from '@tanstack/react-query';
 
 /** The gateway's keys, masked to their last four characters. */

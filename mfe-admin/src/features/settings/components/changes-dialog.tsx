@@ -1,6 +1,6 @@
 import type { adminListSecurityEvents } from '@mandali/contracts/api/admin-list-security-events';
 import type { AnswerOf } from '@mandali/contracts/operation';
-import { date, time } from '@mandali/platform/format.ts';
+import { date, time } from '@mandali/platform/format/format.ts';
 import { cx } from '@mandali/ui-kit/style/cx.ts';
 import { Sheet } from '@mandali/ui-kit/overlays/sheet.tsx';
 import text from '@mandali/ui-kit/style/text.module.css';

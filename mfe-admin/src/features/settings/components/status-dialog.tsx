@@ -1,6 +1,6 @@
 import type { adminGetStatus } from '@mandali/contracts/api/admin-get-status';
 import type { AnswerOf } from '@mandali/contracts/operation';
-import { count, date, time } from '@mandali/platform/format.ts';
+import { count, date, time } from '@mandali/platform/format/format.ts';
 import { Pairs } from '@mandali/ui-kit/ledger/pairs.tsx';
 import { Sheet } from '@mandali/ui-kit/overlays/sheet.tsx';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 import { whatsappSettingsBody } from '@mandali/contracts/api/admin-put-whatsapp-settings';
-import { useSmallForm } from '@mandali/platform/small-form.ts';
+import { useSmallForm } from '@mandali/platform/first-load/small-form.ts';
 import { Button } from '@mandali/ui-kit/buttons/button.tsx';
 import { Notice } from '@mandali/ui-kit/notices/notice.tsx';
 import { Sheet } from '@mandali/ui-kit/overlays/sheet.tsx';

@@ -1,6 +1,6 @@
 import { adminListUsers } from '@mandali/contracts/api/admin-list-users';
-import { sendForPage } from '@mandali/platform/api.ts';
-import { queryKeys } from '@mandali/platform/query-keys.ts';
+import { sendForPage } from '@mandali/platform/requests/api.ts';
+import { queryKeys } from '@mandali/platform/requests/query-keys.ts';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 
 /** All people, newest first, page by page; with `sought` those who are called so or have this number. */

@@ -1,8 +1,8 @@
 import { adminChangeRole } from '@mandali/contracts/api/admin-change-role';
 import type { AdminUser } from '@mandali/contracts/api/admin-list-users';
-import { serverMessage, serverProblem } from '@mandali/platform/api.ts';
-import { toast } from '@mandali/platform/toast.ts';
-import { useCommand } from '@mandali/platform/use-command.ts';
+import { serverMessage, serverProblem } from '@mandali/platform/requests/api.ts';
+import { toast } from '@mandali/platform/page/toast.ts';
+import { useCommand } from '@mandali/platform/requests/use-command.ts';
 import { texts } from '../../../texts.ts';
 
 const words = texts.role;

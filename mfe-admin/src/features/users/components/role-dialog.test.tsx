@@ -1,7 +1,7 @@
 import { adminChangeRole } from '@mandali/contracts/api/admin-change-role';
 import { adminListUsers, type AdminUser } from '@mandali/contracts/api/admin-list-users';
-import { mockApi } from '@mandali/platform/mock-api.ts';
-import { globalAdmin, renderApp } from '@mandali/platform/testing.tsx';
+import { mockApi } from '@mandali/platform/testing/mock-api.ts';
+import { globalAdmin, renderApp } from '@mandali/platform/testing/render-app.tsx';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import type { AdminUser } from '@mandali/contracts/api/admin-list-users';
-import { useAuth } from '@mandali/platform/auth.tsx';
+import { useAuth } from '@mandali/platform/session/auth.tsx';
 import { Button } from '@mandali/ui-kit/buttons/button.tsx';
 import { Notice } from '@mandali/ui-kit/notices/notice.tsx';
 import { RadioCards } from '@mandali/ui-kit/fields/radio-cards.tsx';

@@ -1,5 +1,5 @@
 import type { AdminUser } from '@mandali/contracts/api/admin-list-users';
-import { date, phone } from '@mandali/platform/format.ts';
+import { date, phone } from '@mandali/platform/format/format.ts';
 import { Avatar } from '@mandali/ui-kit/ledger/avatar.tsx';
 import { IconButton } from '@mandali/ui-kit/buttons/icon-button.tsx';
 import { StatusMark } from '@mandali/ui-kit/ledger/status-mark.tsx';

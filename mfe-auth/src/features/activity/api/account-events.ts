@@ -1,5 +1,5 @@
 import { listAccountEvents } from '@mandali/contracts/api/list-account-events';
-import { send } from '@mandali/platform/api.ts';
+import { send } from '@mandali/platform/requests/api.ts';
 import { queryOptions } from '@tanstack/react-query';
 
 /** When and how my account was signed in to and changed, newest first. */

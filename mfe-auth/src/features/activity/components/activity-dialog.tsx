@@ -1,6 +1,6 @@
 import type { listAccountEvents } from '@mandali/contracts/api/list-account-events';
 import type { AnswerOf } from '@mandali/contracts/operation';
-import { date, time } from '@mandali/platform/format.ts';
+import { date, time } from '@mandali/platform/format/format.ts';
 import { Button } from '@mandali/ui-kit/buttons/button.tsx';
 import { Notice } from '@mandali/ui-kit/notices/notice.tsx';
 import { Pairs } from '@mandali/ui-kit/ledger/pairs.tsx';

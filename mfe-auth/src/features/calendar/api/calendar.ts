@@ -1,9 +1,9 @@
 import { getCalendarLink } from '@mandali/contracts/api/get-calendar-link';
 import { renewCalendar } from '@mandali/contracts/api/renew-calendar';
-import { send, serverMessage } from '@mandali/platform/api.ts';
-import { queryKeys } from '@mandali/platform/query-keys.ts';
-import { toast } from '@mandali/platform/toast.ts';
-import { useCommand } from '@mandali/platform/use-command.ts';
+import { send, serverMessage } from '@mandali/platform/requests/api.ts';
+import { queryKeys } from '@mandali/platform/requests/query-keys.ts';
+import { toast } from '@mandali/platform/page/toast.ts';
+import { useCommand } from '@mandali/platform/requests/use-command.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { settings } from '../../../texts/settings.ts';
 import { texts } from '../../../texts.ts';

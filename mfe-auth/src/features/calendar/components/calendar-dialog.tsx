@@ -1,6 +1,6 @@
 import { calendarPath, type CalendarLink } from '@mandali/contracts/calendar';
-import { date } from '@mandali/platform/format.ts';
-import { toast } from '@mandali/platform/toast.ts';
+import { date } from '@mandali/platform/format/format.ts';
+import { toast } from '@mandali/platform/page/toast.ts';
 import { AlertDialog } from '@mandali/ui-kit/overlays/alert-dialog.tsx';
 import { Button, buttonClass, ButtonGroup } from '@mandali/ui-kit/buttons/button.tsx';
 import { cx } from '@mandali/ui-kit/style/cx.ts';

@@ -1,5 +1,5 @@
 import { deleteAccount } from '@mandali/contracts/api/delete-account';
-import { send, serverProblem } from '@mandali/platform/api.ts';
+import { send, serverProblem } from '@mandali/platform/requests/api.ts';
 import { settings } from '../../../texts/settings.ts';
 
 const words = settings.toasts;

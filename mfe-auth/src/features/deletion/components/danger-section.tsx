@@ -1,8 +1,8 @@
 import { paths } from '@mandali/contracts/paths';
-import { dropAllDrafts } from '@mandali/platform/drafts.ts';
-import { setSession } from '@mandali/platform/session.ts';
-import { toast } from '@mandali/platform/toast.ts';
-import { useLocation } from '@mandali/platform/router.ts';
+import { dropAllDrafts } from '@mandali/platform/forms/drafts.ts';
+import { setSession } from '@mandali/platform/session/session.ts';
+import { toast } from '@mandali/platform/page/toast.ts';
+import { useLocation } from '@mandali/platform/page/router.ts';
 import { Button } from '@mandali/ui-kit/buttons/button.tsx';
 import { Indent, LedgerSection } from '@mandali/ui-kit/ledger/ledger.tsx';
 import { useMachine } from '@xstate/react';

@@ -1,10 +1,10 @@
 import { endSession } from '@mandali/contracts/api/end-session';
 import { listSessions } from '@mandali/contracts/api/list-sessions';
 import type { AnswerOf } from '@mandali/contracts/operation';
-import { send } from '@mandali/platform/api.ts';
-import { queryKeys } from '@mandali/platform/query-keys.ts';
-import { toast } from '@mandali/platform/toast.ts';
-import { useCommand } from '@mandali/platform/use-command.ts';
+import { send } from '@mandali/platform/requests/api.ts';
+import { queryKeys } from '@mandali/platform/requests/query-keys.ts';
+import { toast } from '@mandali/platform/page/toast.ts';
+import { useCommand } from '@mandali/platform/requests/use-command.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { sayNotEnded } from '../../../shared/end-others.ts';
 import { settings } from '../../../texts/settings.ts';

@@ -1,4 +1,4 @@
-import { date, time } from '@mandali/platform/format.ts';
+import { date, time } from '@mandali/platform/format/format.ts';
 import { Button } from '@mandali/ui-kit/buttons/button.tsx';
 import { LedgerRow, LedgerRows } from '@mandali/ui-kit/ledger/rows.tsx';
 import { Notice } from '@mandali/ui-kit/notices/notice.tsx';

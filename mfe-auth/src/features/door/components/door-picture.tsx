@@ -1,4 +1,4 @@
-import { rupees } from '@mandali/platform/format.ts';
+import { rupees } from '@mandali/platform/format/format.ts';
 import type { Seat, SeatState } from '@mandali/ui-kit/garland/grammar.ts';
 import { Garland } from '@mandali/ui-kit/garland/garland.tsx';
 import { SeatGlyph } from '@mandali/ui-kit/garland/seat-glyph.tsx';

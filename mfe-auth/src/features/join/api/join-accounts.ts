@@ -5,7 +5,7 @@ import { logout } from '@mandali/contracts/api/logout';
 import { verifyOtp } from '@mandali/contracts/api/verify-otp';
 import { createSend } from '@mandali/contracts/client';
 import type { Profile, User, VerifyAnswer } from '@mandali/contracts/shapes';
-import { send, serverMessage, serverProblem, translate } from '@mandali/platform/api.ts';
+import { send, serverMessage, serverProblem, translate } from '@mandali/platform/requests/api.ts';
 import { isProofNeeded, refusalOf } from '../../../shared/proof/prove.ts';
 import { identity } from '../../../texts/identity.ts';
 

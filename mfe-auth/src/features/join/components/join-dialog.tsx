@@ -1,5 +1,5 @@
-import { useAuth } from '@mandali/platform/auth.tsx';
-import { toast } from '@mandali/platform/toast.ts';
+import { useAuth } from '@mandali/platform/session/auth.tsx';
+import { toast } from '@mandali/platform/page/toast.ts';
 import { Button, ButtonGroup } from '@mandali/ui-kit/buttons/button.tsx';
 import { texts as common } from '@mandali/ui-kit/language/texts.ts';
 import { Notice } from '@mandali/ui-kit/notices/notice.tsx';

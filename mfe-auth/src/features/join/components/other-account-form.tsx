@@ -1,6 +1,6 @@
 import { login } from '@mandali/contracts/api/login';
 import { sendOtp } from '@mandali/contracts/api/send-otp';
-import { useSmallForm } from '@mandali/platform/small-form.ts';
+import { useSmallForm } from '@mandali/platform/first-load/small-form.ts';
 import { Button, ButtonGroup } from '@mandali/ui-kit/buttons/button.tsx';
 import { PasswordField } from '@mandali/ui-kit/fields/password-field.tsx';
 import { texts as common } from '@mandali/ui-kit/language/texts.ts';

@@ -1,7 +1,7 @@
 import { signInByPasskey } from '@mandali/contracts/api/sign-in-by-passkey';
-import { send, translate } from '@mandali/platform/api.ts';
-import { setSession } from '@mandali/platform/session.ts';
-import { toast } from '@mandali/platform/toast.ts';
+import { send, translate } from '@mandali/platform/requests/api.ts';
+import { setSession } from '@mandali/platform/session/session.ts';
+import { toast } from '@mandali/platform/page/toast.ts';
 import { passkeyAnswer, passkeyFailure } from '../../../shared/passkey-answer.ts';
 import { texts } from '../../../texts.ts';
 

@@ -1,5 +1,5 @@
 import type { Passkey } from '@mandali/contracts/passkeys';
-import { date } from '@mandali/platform/format.ts';
+import { date } from '@mandali/platform/format/format.ts';
 import { Button } from '@mandali/ui-kit/buttons/button.tsx';
 import { LedgerRow, LedgerRows } from '@mandali/ui-kit/ledger/rows.tsx';
 import { Notice } from '@mandali/ui-kit/notices/notice.tsx';

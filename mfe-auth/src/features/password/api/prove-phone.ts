@@ -1,6 +1,6 @@
 import { verifyOtp } from '@mandali/contracts/api/verify-otp';
-import { send, translate } from '@mandali/platform/api.ts';
-import { currentSession, setSession } from '@mandali/platform/session.ts';
+import { send, translate } from '@mandali/platform/requests/api.ts';
+import { currentSession, setSession } from '@mandali/platform/session/session.ts';
 import { settings } from '../../../texts/settings.ts';
 import { forgetSentCode, sendCode, type SentCode } from '../../../shared/code/sent-code.ts';
 import { failureOf, type Failure } from '../../../shared/failure.ts';

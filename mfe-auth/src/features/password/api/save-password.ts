@@ -1,5 +1,5 @@
 import { changePassword } from '@mandali/contracts/api/change-password';
-import { send, serverProblem } from '@mandali/platform/api.ts';
+import { send, serverProblem } from '@mandali/platform/requests/api.ts';
 import { settings } from '../../../texts/settings.ts';
 
 /** Why a password was not saved. */

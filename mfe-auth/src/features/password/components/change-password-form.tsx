@@ -1,6 +1,6 @@
 import { changePassword } from '@mandali/contracts/api/change-password';
-import { useSmallForm } from '@mandali/platform/small-form.ts';
-import { useCommand } from '@mandali/platform/use-command.ts';
+import { useSmallForm } from '@mandali/platform/first-load/small-form.ts';
+import { useCommand } from '@mandali/platform/requests/use-command.ts';
 import { Button, ButtonGroup } from '@mandali/ui-kit/buttons/button.tsx';
 import { Notice } from '@mandali/ui-kit/notices/notice.tsx';
 import { texts as common } from '@mandali/ui-kit/language/texts.ts';

@@ -1,4 +1,4 @@
-import { phone as readable } from '@mandali/platform/format.ts';
+import { phone as readable } from '@mandali/platform/format/format.ts';
 import { Button, ButtonGroup } from '@mandali/ui-kit/buttons/button.tsx';
 import { Notice } from '@mandali/ui-kit/notices/notice.tsx';
 import { texts as common } from '@mandali/ui-kit/language/texts.ts';

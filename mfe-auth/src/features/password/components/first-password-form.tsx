@@ -1,5 +1,5 @@
-import { useSmallForm } from '@mandali/platform/small-form.ts';
-import { phone as readable } from '@mandali/platform/format.ts';
+import { useSmallForm } from '@mandali/platform/first-load/small-form.ts';
+import { phone as readable } from '@mandali/platform/format/format.ts';
 import { Button, ButtonGroup } from '@mandali/ui-kit/buttons/button.tsx';
 import { Notice } from '@mandali/ui-kit/notices/notice.tsx';
 import { texts as common } from '@mandali/ui-kit/language/texts.ts';

@@ -1,5 +1,5 @@
-import { changed } from '@mandali/platform/changed.ts';
-import { toast } from '@mandali/platform/toast.ts';
+import { changed } from '@mandali/platform/requests/changed.ts';
+import { toast } from '@mandali/platform/page/toast.ts';
 import { texts as common } from '@mandali/ui-kit/language/texts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMachine } from '@xstate/react';

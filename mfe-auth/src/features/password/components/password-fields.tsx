@@ -1,4 +1,4 @@
-import type { SmallForm } from '@mandali/platform/small-form.ts';
+import type { SmallForm } from '@mandali/platform/first-load/small-form.ts';
 import { PasswordField } from '@mandali/ui-kit/fields/password-field.tsx';
 import { z } from 'zod';
 import {

@@ -1,5 +1,5 @@
 import type { Profile } from '@mandali/contracts/shapes';
-import { useAuth } from '@mandali/platform/auth.tsx';
+import { useAuth } from '@mandali/platform/session/auth.tsx';
 import { Button } from '@mandali/ui-kit/buttons/button.tsx';
 import { Indent, LedgerSection } from '@mandali/ui-kit/ledger/ledger.tsx';
 import { Notice } from '@mandali/ui-kit/notices/notice.tsx';

@@ -1,7 +1,7 @@
 import { exportAccount } from '@mandali/contracts/api/export-account';
-import { send, serverMessage } from '@mandali/platform/api.ts';
-import { saveFile } from '@mandali/platform/files.ts';
-import { toast } from '@mandali/platform/toast.ts';
+import { send, serverMessage } from '@mandali/platform/requests/api.ts';
+import { saveFile } from '@mandali/platform/page/files.ts';
+import { toast } from '@mandali/platform/page/toast.ts';
 import { useMutation } from '@tanstack/react-query';
 import { settings } from '../../../texts/settings.ts';
 

@@ -1,6 +1,6 @@
 import { provePhone } from '@mandali/contracts/api/prove-phone';
 import type { User } from '@mandali/contracts/shapes';
-import { send, serverProblem } from '@mandali/platform/api.ts';
+import { send, serverProblem } from '@mandali/platform/requests/api.ts';
 import { failureOf } from '../../../shared/failure.ts';
 import { isProofNeeded, refusalOf } from '../../../shared/proof/prove.ts';
 

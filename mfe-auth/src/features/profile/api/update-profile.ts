@@ -1,8 +1,8 @@
 import { updateProfile } from '@mandali/contracts/api/update-profile';
-import { serverMessage } from '@mandali/platform/api.ts';
-import { useAuth } from '@mandali/platform/auth.tsx';
-import { toast } from '@mandali/platform/toast.ts';
-import { useCommand } from '@mandali/platform/use-command.ts';
+import { serverMessage } from '@mandali/platform/requests/api.ts';
+import { useAuth } from '@mandali/platform/session/auth.tsx';
+import { toast } from '@mandali/platform/page/toast.ts';
+import { useCommand } from '@mandali/platform/requests/use-command.ts';
 import { isProofNeeded } from '../../../shared/proof/prove.ts';
 import { settings } from '../../../texts/settings.ts';
 import { texts } from '../../../texts.ts';

@@ -1,7 +1,7 @@
 import type { Profile, User } from '@mandali/contracts/shapes';
-import { useAuth } from '@mandali/platform/auth.tsx';
-import { changed } from '@mandali/platform/changed.ts';
-import { toast } from '@mandali/platform/toast.ts';
+import { useAuth } from '@mandali/platform/session/auth.tsx';
+import { changed } from '@mandali/platform/requests/changed.ts';
+import { toast } from '@mandali/platform/page/toast.ts';
 import { Button } from '@mandali/ui-kit/buttons/button.tsx';
 import { texts as common } from '@mandali/ui-kit/language/texts.ts';
 import { Notice } from '@mandali/ui-kit/notices/notice.tsx';

@@ -1,8 +1,8 @@
 import { optionalEmail, optionalPhone, personName } from '@mandali/contracts/fields';
 import type { Profile } from '@mandali/contracts/shapes';
-import { draftLike, dropDraft, keepDraft } from '@mandali/platform/drafts.ts';
-import { phone as readable } from '@mandali/platform/format.ts';
-import { useSmallForm } from '@mandali/platform/small-form.ts';
+import { draftLike, dropDraft, keepDraft } from '@mandali/platform/forms/drafts.ts';
+import { phone as readable } from '@mandali/platform/format/format.ts';
+import { useSmallForm } from '@mandali/platform/first-load/small-form.ts';
 import { Button, ButtonGroup } from '@mandali/ui-kit/buttons/button.tsx';
 import { Notice } from '@mandali/ui-kit/notices/notice.tsx';
 import { TextField } from '@mandali/ui-kit/fields/text-field.tsx';

@@ -1,4 +1,4 @@
-import { isInterrupted } from '@mandali/platform/drafts.ts';
+import { isInterrupted } from '@mandali/platform/forms/drafts.ts';
 import { Button } from '@mandali/ui-kit/buttons/button.tsx';
 import { Indent, LedgerSection } from '@mandali/ui-kit/ledger/ledger.tsx';
 import { Notice } from '@mandali/ui-kit/notices/notice.tsx';

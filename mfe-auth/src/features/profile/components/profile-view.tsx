@@ -1,5 +1,5 @@
 import type { Profile } from '@mandali/contracts/shapes';
-import { phone } from '@mandali/platform/format.ts';
+import { phone } from '@mandali/platform/format/format.ts';
 import { Button } from '@mandali/ui-kit/buttons/button.tsx';
 import { Pairs } from '@mandali/ui-kit/ledger/pairs.tsx';
 import { Skeleton, SkeletonWords } from '@mandali/ui-kit/notices/skeleton.tsx';

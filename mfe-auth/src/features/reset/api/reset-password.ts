@@ -1,8 +1,8 @@
 import { forgotPassword } from '@mandali/contracts/api/forgot-password';
 import { resetPassword } from '@mandali/contracts/api/reset-password';
 import type { BodySentTo } from '@mandali/contracts/operation';
-import { send, serverMessage, serverProblem, translate } from '@mandali/platform/api.ts';
-import type { Session } from '@mandali/platform/session.ts';
+import { send, serverMessage, serverProblem, translate } from '@mandali/platform/requests/api.ts';
+import type { Session } from '@mandali/platform/session/session.ts';
 import { resetTexts as words } from '../../../reset-texts.ts';
 
 /** Asks for a code by e-mail. Resolves with what the server says; rejects with why it was not asked, as a string. */

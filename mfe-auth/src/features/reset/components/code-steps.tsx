@@ -1,4 +1,4 @@
-import type { Session } from '@mandali/platform/session.ts';
+import type { Session } from '@mandali/platform/session/session.ts';
 import { Notice } from '@mandali/ui-kit/notices/notice.tsx';
 import { useState } from 'react';
 import { resetTexts as words } from '../../../reset-texts.ts';

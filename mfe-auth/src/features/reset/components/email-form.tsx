@@ -1,5 +1,5 @@
 import { forgotPassword } from '@mandali/contracts/api/forgot-password';
-import { useSmallForm } from '@mandali/platform/small-form.ts';
+import { useSmallForm } from '@mandali/platform/first-load/small-form.ts';
 import { useState } from 'react';
 import { resetTexts as words } from '../../../reset-texts.ts';
 import { EmailField } from '../../../shared/fields.tsx';

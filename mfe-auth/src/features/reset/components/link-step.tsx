@@ -1,4 +1,4 @@
-import type { Session } from '@mandali/platform/session.ts';
+import type { Session } from '@mandali/platform/session/session.ts';
 import { Button } from '@mandali/ui-kit/buttons/button.tsx';
 import { useState } from 'react';
 import { resetTexts as words } from '../../../reset-texts.ts';

@@ -1,6 +1,6 @@
 import { otp as otpRule } from '@mandali/contracts/fields';
-import { useSmallForm } from '@mandali/platform/small-form.ts';
-import type { Session } from '@mandali/platform/session.ts';
+import { useSmallForm } from '@mandali/platform/first-load/small-form.ts';
+import type { Session } from '@mandali/platform/session/session.ts';
 import { TextField } from '@mandali/ui-kit/fields/text-field.tsx';
 import { useState } from 'react';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
 import { emailSignup } from '@mandali/contracts/api/email-signup';
-import { send } from '@mandali/platform/api.ts';
+import { send } from '@mandali/platform/requests/api.ts';
 import type { EmailSignup, Outcome } from '../sign-in.types.ts';
 import { outcomeOf } from './outcome.ts';
 

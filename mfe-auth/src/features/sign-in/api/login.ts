@@ -1,5 +1,5 @@
 import { login } from '@mandali/contracts/api/login';
-import { send } from '@mandali/platform/api.ts';
+import { send } from '@mandali/platform/requests/api.ts';
 import type { Login, Outcome } from '../sign-in.types.ts';
 import { outcomeOf } from './outcome.ts';
 

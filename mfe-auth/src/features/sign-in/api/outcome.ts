@@ -1,5 +1,5 @@
 import type { VerifyAnswer } from '@mandali/contracts/shapes';
-import { translate } from '@mandali/platform/api.ts';
+import { translate } from '@mandali/platform/requests/api.ts';
 import { failureOf } from '../../../shared/failure.ts';
 import type { Outcome } from '../sign-in.types.ts';
 

@@ -1,5 +1,5 @@
 import { signup } from '@mandali/contracts/api/signup';
-import { send } from '@mandali/platform/api.ts';
+import { send } from '@mandali/platform/requests/api.ts';
 import type { Outcome, PhoneSignup } from '../sign-in.types.ts';
 import { outcomeOf } from './outcome.ts';
 

@@ -1,7 +1,7 @@
 import { updateProfile } from '@mandali/contracts/api/update-profile';
 import { createSend } from '@mandali/contracts/client';
-import { newKey } from '@mandali/platform/new-key.ts';
-import type { Session } from '@mandali/platform/session.ts';
+import { newKey } from '@mandali/platform/requests/new-key.ts';
+import type { Session } from '@mandali/platform/session/session.ts';
 import { failureOf } from '../../../shared/failure.ts';
 
 // Not the platform's `send`: this happens between getting the token and being signed in with it.

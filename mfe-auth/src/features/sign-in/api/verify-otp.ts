@@ -1,5 +1,5 @@
 import { verifyOtp } from '@mandali/contracts/api/verify-otp';
-import { send } from '@mandali/platform/api.ts';
+import { send } from '@mandali/platform/requests/api.ts';
 import type { CodeCheck, Outcome } from '../sign-in.types.ts';
 import { outcomeOf } from './outcome.ts';
 

@@ -1,6 +1,6 @@
 import { optionalEmail, personName } from '@mandali/contracts/fields';
-import { phone as readable } from '@mandali/platform/format.ts';
-import { useSmallForm } from '@mandali/platform/small-form.ts';
+import { phone as readable } from '@mandali/platform/format/format.ts';
+import { useSmallForm } from '@mandali/platform/first-load/small-form.ts';
 import { z } from 'zod';
 import { EmailField, NameField } from '../../../shared/fields.tsx';
 import { texts } from '../../../texts.ts';

@@ -1,7 +1,7 @@
 import { login } from '@mandali/contracts/api/login';
-import { phone as readable } from '@mandali/platform/format.ts';
-import type { Session } from '@mandali/platform/session.ts';
-import { useSmallForm } from '@mandali/platform/small-form.ts';
+import { phone as readable } from '@mandali/platform/format/format.ts';
+import type { Session } from '@mandali/platform/session/session.ts';
+import { useSmallForm } from '@mandali/platform/first-load/small-form.ts';
 import { Button } from '@mandali/ui-kit/buttons/button.tsx';
 import { Notice } from '@mandali/ui-kit/notices/notice.tsx';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Registered } from '@mandali/platform/small-form.ts';
+import type { Registered } from '@mandali/platform/first-load/small-form.ts';
 import { PasswordField } from '@mandali/ui-kit/fields/password-field.tsx';
 import { texts } from '../../../texts.ts';
 

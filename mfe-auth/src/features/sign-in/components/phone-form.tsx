@@ -1,5 +1,5 @@
 import { sendOtp } from '@mandali/contracts/api/send-otp';
-import { useSmallForm } from '@mandali/platform/small-form.ts';
+import { useSmallForm } from '@mandali/platform/first-load/small-form.ts';
 import Mail from 'lucide-react/icons/mail';
 import { useEffect } from 'react';
 import { PhoneField } from '../../../shared/fields.tsx';

@@ -1,4 +1,4 @@
-import { currentSession } from '@mandali/platform/session.ts';
+import { currentSession } from '@mandali/platform/session/session.ts';
 import { useMachine } from '@xstate/react';
 import { lazy, Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import type { SnapshotFrom } from 'xstate';

@@ -1,7 +1,7 @@
 import { login } from '@mandali/contracts/api/login';
 import { paths } from '@mandali/contracts/paths';
-import { Link } from '@mandali/platform/router.ts';
-import { useSmallForm } from '@mandali/platform/small-form.ts';
+import { Link } from '@mandali/platform/page/router.ts';
+import { useSmallForm } from '@mandali/platform/first-load/small-form.ts';
 import text from '@mandali/ui-kit/style/text.module.css';
 import Phone from 'lucide-react/icons/phone';
 import { EmailField } from '../../../shared/fields.tsx';

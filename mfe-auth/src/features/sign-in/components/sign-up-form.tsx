@@ -1,5 +1,5 @@
 import { emailSignup } from '@mandali/contracts/api/email-signup';
-import { useSmallForm } from '@mandali/platform/small-form.ts';
+import { useSmallForm } from '@mandali/platform/first-load/small-form.ts';
 import Phone from 'lucide-react/icons/phone';
 import { EmailField, NameField, PhoneField } from '../../../shared/fields.tsx';
 import { texts } from '../../../texts.ts';

@@ -1,7 +1,7 @@
 import type { RoundVerdict, Weight } from '@mandali/domain/proof/verdict';
 import { weightOf } from '@mandali/domain/proof/verdict';
 import { verdictSentence, type VerdictSentence } from '@mandali/domain/proof/verdict-words';
-import { date } from '@mandali/platform/format.ts';
+import { date } from '@mandali/platform/format/format.ts';
 import { cx } from '@mandali/ui-kit/style/cx.ts';
 import { SeatGlyph } from '@mandali/ui-kit/garland/seat-glyph.tsx';
 import { Fold } from '@mandali/ui-kit/ledger/fold.tsx';

@@ -1,5 +1,5 @@
 import { paths } from '@mandali/contracts/paths';
-import { Link } from '@mandali/platform/router.ts';
+import { Link } from '@mandali/platform/page/router.ts';
 import { iconButtonClass } from '@mandali/ui-kit/buttons/icon-button.tsx';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { texts } from '../../../texts.ts';

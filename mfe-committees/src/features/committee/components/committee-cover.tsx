@@ -1,6 +1,6 @@
 import type { Detail } from '@mandali/contracts/shapes';
-import { count, rupees, timeOrDay } from '@mandali/platform/format.ts';
-import { queryKeys } from '@mandali/platform/query-keys.ts';
+import { count, rupees, timeOrDay } from '@mandali/platform/format/format.ts';
+import { queryKeys } from '@mandali/platform/requests/query-keys.ts';
 import { Badge, Stamp } from '@mandali/ui-kit/ledger/badge.tsx';
 import { Cover } from '@mandali/ui-kit/cover/cover.tsx';
 import { Facts, type Fact } from '@mandali/ui-kit/ledger/facts.tsx';

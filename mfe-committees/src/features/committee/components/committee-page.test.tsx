@@ -1,6 +1,6 @@
 import { getCommittee } from '@mandali/contracts/api/get-committee';
-import { mockApi, type MockApi } from '@mandali/platform/mock-api.ts';
-import { globalAdmin, renderApp } from '@mandali/platform/testing.tsx';
+import { mockApi, type MockApi } from '@mandali/platform/testing/mock-api.ts';
+import { globalAdmin, renderApp } from '@mandali/platform/testing/render-app.tsx';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aDetail, completedDetail, meenaSignedIn, openCommittee } from '../../../shared/committee.fixture.tsx';

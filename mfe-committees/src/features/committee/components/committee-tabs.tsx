@@ -1,5 +1,5 @@
 import { paths } from '@mandali/contracts/paths';
-import { Link } from '@mandali/platform/router.ts';
+import { Link } from '@mandali/platform/page/router.ts';
 import { PageTabs, pageTabClass } from '@mandali/ui-kit/cover/page-tabs.tsx';
 import { texts } from '../../../texts.ts';
 

@@ -1,6 +1,6 @@
 import type { Detail } from '@mandali/contracts/shapes';
-import { useAuth } from '@mandali/platform/auth.tsx';
-import { rupees } from '@mandali/platform/format.ts';
+import { useAuth } from '@mandali/platform/session/auth.tsx';
+import { rupees } from '@mandali/platform/format/format.ts';
 import { GarlandKey } from '@mandali/ui-kit/garland/garland-key.tsx';
 import { Garland } from '@mandali/ui-kit/garland/garland.tsx';
 import { garlandOf, isComplete, potOf } from '../../../shared/book.ts';

@@ -1,7 +1,7 @@
 import { createCommittee } from '@mandali/contracts/api/create-committee';
 import type { BodySentTo } from '@mandali/contracts/operation';
 import type { Committee } from '@mandali/contracts/shapes';
-import { send } from '@mandali/platform/api.ts';
+import { send } from '@mandali/platform/requests/api.ts';
 
 export type NewCommittee = BodySentTo<typeof createCommittee>;
 

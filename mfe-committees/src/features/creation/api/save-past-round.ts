@@ -1,6 +1,6 @@
 import { addMember } from '@mandali/contracts/api/add-member';
 import { recordPastRound } from '@mandali/contracts/api/record-past-round';
-import { send, serverMessage, serverProblem } from '@mandali/platform/api.ts';
+import { send, serverMessage, serverProblem } from '@mandali/platform/requests/api.ts';
 import { texts } from '../../../texts.ts';
 import type { PastRow } from '../past-rows.ts';
 

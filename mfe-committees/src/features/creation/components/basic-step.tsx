@@ -1,5 +1,5 @@
 import { createCommitteeBody } from '@mandali/contracts/api/create-committee';
-import { byContract } from '@mandali/platform/form-resolver.ts';
+import { byContract } from '@mandali/platform/forms/form-resolver.ts';
 import { Notice } from '@mandali/ui-kit/notices/notice.tsx';
 import { useWatch } from 'react-hook-form';
 import { draftNames } from '../../../shared/form/draft-names.ts';

@@ -1,6 +1,6 @@
-import { rupees } from '@mandali/platform/format.ts';
+import { rupees } from '@mandali/platform/format/format.ts';
 import { Garland } from '@mandali/ui-kit/garland/garland.tsx';
-import { seatsOf } from '@mandali/platform/seats.ts';
+import { seatsOf } from '@mandali/platform/format/seats.ts';
 import { useState } from 'react';
 import { texts } from '../../../texts.ts';
 import type { NewCommittee } from '../api/create-committee.ts';

@@ -1,6 +1,6 @@
-import { changed } from '@mandali/platform/changed.ts';
-import { draftLike, dropDraft } from '@mandali/platform/drafts.ts';
-import { toast } from '@mandali/platform/toast.ts';
+import { changed } from '@mandali/platform/requests/changed.ts';
+import { draftLike, dropDraft } from '@mandali/platform/forms/drafts.ts';
+import { toast } from '@mandali/platform/page/toast.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMachine } from '@xstate/react';
 import { useState } from 'react';

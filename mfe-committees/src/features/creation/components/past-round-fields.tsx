@@ -1,4 +1,4 @@
-import { today } from '@mandali/platform/india.ts';
+import { today } from '@mandali/platform/format/india.ts';
 import { FieldError } from '@mandali/ui-kit/fields/field.tsx';
 import { FieldRow } from '@mandali/ui-kit/fields/field-row.tsx';
 import { IconButton } from '@mandali/ui-kit/buttons/icon-button.tsx';

@@ -1,4 +1,4 @@
-import { draftOf, keepDraft } from '@mandali/platform/drafts.ts';
+import { draftOf, keepDraft } from '@mandali/platform/forms/drafts.ts';
 import { Notice } from '@mandali/ui-kit/notices/notice.tsx';
 import Plus from 'lucide-react/icons/plus';
 import { useEffect, useRef } from 'react';

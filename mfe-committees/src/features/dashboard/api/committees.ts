@@ -1,7 +1,7 @@
 import { listCommittees } from '@mandali/contracts/api/list-committees';
-import { sendForPage } from '@mandali/platform/api.ts';
-import { retryTwice } from '@mandali/platform/query-client.ts';
-import { queryKeys } from '@mandali/platform/query-keys.ts';
+import { sendForPage } from '@mandali/platform/requests/api.ts';
+import { retryTwice } from '@mandali/platform/requests/query-client.ts';
+import { queryKeys } from '@mandali/platform/requests/query-keys.ts';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 
 export type StatusFilter = 'all' | 'active' | 'completed' | 'away';

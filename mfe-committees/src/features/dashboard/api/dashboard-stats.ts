@@ -1,7 +1,7 @@
 import { getDashboardStats } from '@mandali/contracts/api/get-dashboard-stats';
-import { send } from '@mandali/platform/api.ts';
-import { retryTwice } from '@mandali/platform/query-client.ts';
-import { queryKeys } from '@mandali/platform/query-keys.ts';
+import { send } from '@mandali/platform/requests/api.ts';
+import { retryTwice } from '@mandali/platform/requests/query-client.ts';
+import { queryKeys } from '@mandali/platform/requests/query-keys.ts';
 import { queryOptions } from '@tanstack/react-query';
 
 export const dashboardStats = queryOptions({

@@ -1,7 +1,7 @@
 import { putAway } from '@mandali/contracts/api/put-away';
 import type { Committee } from '@mandali/contracts/shapes';
-import { toast } from '@mandali/platform/toast.ts';
-import { useCommand } from '@mandali/platform/use-command.ts';
+import { toast } from '@mandali/platform/page/toast.ts';
+import { useCommand } from '@mandali/platform/requests/use-command.ts';
 import { sayRefused } from '../../../shared/notify.ts';
 import { texts } from '../../../texts.ts';
 

@@ -1,9 +1,9 @@
 import { paths } from '@mandali/contracts/paths';
 import type { Committee } from '@mandali/contracts/shapes';
-import { useAuth } from '@mandali/platform/auth.tsx';
-import { count, rupees } from '@mandali/platform/format.ts';
-import { Link } from '@mandali/platform/router.ts';
-import { seatsOf } from '@mandali/platform/seats.ts';
+import { useAuth } from '@mandali/platform/session/auth.tsx';
+import { count, rupees } from '@mandali/platform/format/format.ts';
+import { Link } from '@mandali/platform/page/router.ts';
+import { seatsOf } from '@mandali/platform/format/seats.ts';
 import { Badge } from '@mandali/ui-kit/ledger/badge.tsx';
 import { Button, buttonClass } from '@mandali/ui-kit/buttons/button.tsx';
 import { Garland } from '@mandali/ui-kit/garland/garland.tsx';

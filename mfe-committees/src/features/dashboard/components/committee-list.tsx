@@ -1,4 +1,4 @@
-import { seatsOf } from '@mandali/platform/seats.ts';
+import { seatsOf } from '@mandali/platform/format/seats.ts';
 import { Button } from '@mandali/ui-kit/buttons/button.tsx';
 import { EmptyState } from '@mandali/ui-kit/notices/empty-state.tsx';
 import { useFirstRows } from '@mandali/ui-kit/ledger/first-rows.ts';

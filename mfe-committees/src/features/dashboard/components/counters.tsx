@@ -1,5 +1,5 @@
 import type { DashboardStats } from '@mandali/contracts/shapes';
-import { count } from '@mandali/platform/format.ts';
+import { count } from '@mandali/platform/format/format.ts';
 import { Facts } from '@mandali/ui-kit/ledger/facts.tsx';
 import { Why } from '@mandali/ui-kit/ledger/why.tsx';
 import { useQuery } from '@tanstack/react-query';

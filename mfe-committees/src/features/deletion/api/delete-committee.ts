@@ -1,7 +1,7 @@
 import { adminDeleteCommittee } from '@mandali/contracts/api/admin-delete-committee';
 import { paths } from '@mandali/contracts/paths';
-import { useLocation } from '@mandali/platform/router.ts';
-import { useCommand } from '@mandali/platform/use-command.ts';
+import { useLocation } from '@mandali/platform/page/router.ts';
+import { useCommand } from '@mandali/platform/requests/use-command.ts';
 import { sayDone, sayFailed } from '../../../shared/notify.ts';
 import { texts } from '../../../texts.ts';
 

@@ -1,5 +1,5 @@
 import type { Detail } from '@mandali/contracts/shapes';
-import { serverMessage } from '@mandali/platform/api.ts';
+import { serverMessage } from '@mandali/platform/requests/api.ts';
 import { AlertDialog } from '@mandali/ui-kit/overlays/alert-dialog.tsx';
 import { Notice } from '@mandali/ui-kit/notices/notice.tsx';
 import { activeMembers } from '../../../shared/book.ts';

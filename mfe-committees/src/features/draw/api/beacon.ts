@@ -5,7 +5,7 @@ import type { OpenedDraw } from '@mandali/contracts/draw-shapes';
 import type { AnswerOf } from '@mandali/contracts/operation';
 import { askRelays } from '@mandali/contracts/relays';
 import { type BeaconChain, isBeacon, quicknet, timeOfRound } from '@mandali/domain/proof/beacon';
-import { isRefusal, send } from '@mandali/platform/api.ts';
+import { isRefusal, send } from '@mandali/platform/requests/api.ts';
 
 /** The beacon should have published its round, and no source has it. */
 export class BeaconLateError extends Error {}

@@ -4,7 +4,7 @@ import { openDraw } from '@mandali/contracts/api/open-draw';
 import type { Detail, Round } from '@mandali/contracts/shapes';
 import { commitmentTo, pickWinner } from '@mandali/domain/draw';
 import { pickByBeacon } from '@mandali/domain/proof/draw-2';
-import { isRefusal, send } from '@mandali/platform/api.ts';
+import { isRefusal, send } from '@mandali/platform/requests/api.ts';
 import { activeMembers, receivedByAdmin } from '../../../shared/book.ts';
 import { nonceOf } from '../nonces.ts';
 import { outcomeOf, type Outcome } from '../outcome.ts';

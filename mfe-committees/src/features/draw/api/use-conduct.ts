@@ -1,5 +1,5 @@
-import { changed } from '@mandali/platform/changed.ts';
-import { currentSession } from '@mandali/platform/session.ts';
+import { changed } from '@mandali/platform/requests/changed.ts';
+import { currentSession } from '@mandali/platform/session/session.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { marksAnswered } from '../../../shared/payment/mark-payment.ts';
 import { drawKey } from '../draw-state.ts';

@@ -2,7 +2,7 @@ import { conductDraw } from '@mandali/contracts/api/conduct-draw';
 import { getCommittee } from '@mandali/contracts/api/get-committee';
 import { markAllPaid } from '@mandali/contracts/api/mark-all-paid';
 import { openDraw } from '@mandali/contracts/api/open-draw';
-import { member as asha } from '@mandali/platform/testing.tsx';
+import { member as asha } from '@mandali/platform/testing/render-app.tsx';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {

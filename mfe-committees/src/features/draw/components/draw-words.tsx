@@ -1,6 +1,6 @@
 import type { Detail, Round } from '@mandali/contracts/shapes';
-import { serverMessage } from '@mandali/platform/api.ts';
-import { rupees } from '@mandali/platform/format.ts';
+import { serverMessage } from '@mandali/platform/requests/api.ts';
+import { rupees } from '@mandali/platform/format/format.ts';
 import { DrawnAmount, DrawnName, type DrawPhase } from '@mandali/ui-kit/garland/draw-stage.tsx';
 import { activeMembers, drawGate, potOf } from '../../../shared/book.ts';
 import type { ReactNode } from 'react';

@@ -1,5 +1,5 @@
 import type { Detail } from '@mandali/contracts/shapes';
-import { list } from '@mandali/platform/format.ts';
+import { list } from '@mandali/platform/format/format.ts';
 import { Notice } from '@mandali/ui-kit/notices/notice.tsx';
 import { unanswered } from '../../../shared/payment/own-dues.ts';
 import { texts } from '../../../texts.ts';

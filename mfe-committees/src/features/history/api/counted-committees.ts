@@ -1,6 +1,6 @@
 import { listCommittees } from '@mandali/contracts/api/list-committees';
-import { sendForPage } from '@mandali/platform/api.ts';
-import { queryKeys } from '@mandali/platform/query-keys.ts';
+import { sendForPage } from '@mandali/platform/requests/api.ts';
+import { queryKeys } from '@mandali/platform/requests/query-keys.ts';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 
 /** My committees, each with what it adds to the counters of the dashboard. */

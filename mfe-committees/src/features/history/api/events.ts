@@ -1,7 +1,7 @@
 import { listEvents } from '@mandali/contracts/api/list-events';
-import { sendForPage } from '@mandali/platform/api.ts';
+import { sendForPage } from '@mandali/platform/requests/api.ts';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { queryKeys } from '@mandali/platform/query-keys.ts';
+import { queryKeys } from '@mandali/platform/requests/query-keys.ts';
 import { typesOf, type Kind } from '../kinds.ts';
 
 export type Filter = {

@@ -8,8 +8,8 @@ import {
   explainRound,
   type Line,
 } from '@mandali/domain/explain';
-import { sendForPage } from '@mandali/platform/api.ts';
-import { queryKeys } from '@mandali/platform/query-keys.ts';
+import { sendForPage } from '@mandali/platform/requests/api.ts';
+import { queryKeys } from '@mandali/platform/requests/query-keys.ts';
 import { queryOptions } from '@tanstack/react-query';
 import type { Explicable } from '../../../shared/explicable.ts';
 

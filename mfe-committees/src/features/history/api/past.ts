@@ -1,8 +1,8 @@
 import { getCommittee } from '@mandali/contracts/api/get-committee';
 import { listEvents } from '@mandali/contracts/api/list-events';
-import { send } from '@mandali/platform/api.ts';
+import { send } from '@mandali/platform/requests/api.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { queryKeys } from '@mandali/platform/query-keys.ts';
+import { queryKeys } from '@mandali/platform/requests/query-keys.ts';
 
 /** The committee after its first `entries` entries. It never changes, so it is fetched once. */
 export const committeeAsOf = (id: number, entries: number) =>

@@ -1,5 +1,5 @@
 import type { Committee } from '@mandali/contracts/shapes';
-import { count, rupees } from '@mandali/platform/format.ts';
+import { count, rupees } from '@mandali/platform/format/format.ts';
 import { Accordion, AccordionRow } from '@mandali/ui-kit/ledger/accordion.tsx';
 import { Button } from '@mandali/ui-kit/buttons/button.tsx';
 import { SkeletonRows } from '@mandali/ui-kit/notices/skeleton.tsx';

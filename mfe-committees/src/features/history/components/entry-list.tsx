@@ -1,5 +1,5 @@
 import type { Committee, Detail, Entry } from '@mandali/contracts/shapes';
-import { count, date } from '@mandali/platform/format.ts';
+import { count, date } from '@mandali/platform/format/format.ts';
 import { Button } from '@mandali/ui-kit/buttons/button.tsx';
 import { EmptyState } from '@mandali/ui-kit/notices/empty-state.tsx';
 import { Indent, LedgerSection } from '@mandali/ui-kit/ledger/ledger.tsx';

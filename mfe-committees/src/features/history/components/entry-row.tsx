@@ -1,7 +1,7 @@
 import { paths } from '@mandali/contracts/paths';
 import type { Committee, Entry } from '@mandali/contracts/shapes';
-import { date, time } from '@mandali/platform/format.ts';
-import { Link } from '@mandali/platform/router.ts';
+import { date, time } from '@mandali/platform/format/format.ts';
+import { Link } from '@mandali/platform/page/router.ts';
 import { cx } from '@mandali/ui-kit/style/cx.ts';
 import { SeatGlyph } from '@mandali/ui-kit/garland/seat-glyph.tsx';
 import type { SeatState } from '@mandali/ui-kit/garland/grammar.ts';

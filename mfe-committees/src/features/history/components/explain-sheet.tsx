@@ -1,6 +1,6 @@
 import { paths } from '@mandali/contracts/paths';
 import type { Committee } from '@mandali/contracts/shapes';
-import { Link } from '@mandali/platform/router.ts';
+import { Link } from '@mandali/platform/page/router.ts';
 import { Button, buttonClass } from '@mandali/ui-kit/buttons/button.tsx';
 import { Sheet } from '@mandali/ui-kit/overlays/sheet.tsx';
 import { texts as common } from '@mandali/ui-kit/language/texts.ts';

@@ -1,5 +1,5 @@
 import type { Committee } from '@mandali/contracts/shapes';
-import { count, rupees } from '@mandali/platform/format.ts';
+import { count, rupees } from '@mandali/platform/format/format.ts';
 import { SkeletonRows } from '@mandali/ui-kit/notices/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { potOf } from '../../../shared/book.ts';

@@ -1,5 +1,5 @@
 import type { Committee } from '@mandali/contracts/shapes';
-import { rupees } from '@mandali/platform/format.ts';
+import { rupees } from '@mandali/platform/format/format.ts';
 import { Accordion, AccordionRow } from '@mandali/ui-kit/ledger/accordion.tsx';
 import type { Owed, OwedRound } from '../../../shared/explicable.ts';
 import { history } from '../../../texts/history.ts';

@@ -1,7 +1,7 @@
 import { paths } from '@mandali/contracts/paths';
 import type { Committee, Entry } from '@mandali/contracts/shapes';
-import { date } from '@mandali/platform/format.ts';
-import { Link } from '@mandali/platform/router.ts';
+import { date } from '@mandali/platform/format/format.ts';
+import { Link } from '@mandali/platform/page/router.ts';
 import { history } from '../../../texts/history.ts';
 import type { Part } from '../api/explained.ts';
 import { marked } from '../../../shared/marked.tsx';

@@ -1,4 +1,4 @@
-import { Link } from '@mandali/platform/router.ts';
+import { Link } from '@mandali/platform/page/router.ts';
 import { buttonClass } from '@mandali/ui-kit/buttons/button.tsx';
 import { Band } from '@mandali/ui-kit/notices/notice.tsx';
 import History from 'lucide-react/icons/history';

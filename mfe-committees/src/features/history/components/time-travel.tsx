@@ -1,8 +1,8 @@
 import { paths } from '@mandali/contracts/paths';
 import type { Detail } from '@mandali/contracts/shapes';
-import { useAuth } from '@mandali/platform/auth.tsx';
-import { date, rupees } from '@mandali/platform/format.ts';
-import { Link } from '@mandali/platform/router.ts';
+import { useAuth } from '@mandali/platform/session/auth.tsx';
+import { date, rupees } from '@mandali/platform/format/format.ts';
+import { Link } from '@mandali/platform/page/router.ts';
 import { buttonClass } from '@mandali/ui-kit/buttons/button.tsx';
 import { Garland } from '@mandali/ui-kit/garland/garland.tsx';
 import { IconButton } from '@mandali/ui-kit/buttons/icon-button.tsx';

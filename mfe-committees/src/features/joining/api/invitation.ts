@@ -1,9 +1,9 @@
 import { askToJoin } from '@mandali/contracts/api/ask-to-join';
 import { getJoinPage } from '@mandali/contracts/api/get-join-page';
 import { withdrawJoinRequest } from '@mandali/contracts/api/withdraw-join-request';
-import { send } from '@mandali/platform/api.ts';
-import { queryKeys } from '@mandali/platform/query-keys.ts';
-import { useCommand } from '@mandali/platform/use-command.ts';
+import { send } from '@mandali/platform/requests/api.ts';
+import { queryKeys } from '@mandali/platform/requests/query-keys.ts';
+import { useCommand } from '@mandali/platform/requests/use-command.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { joining } from '../../../texts/joining.ts';
 import { sayRefused } from '../../../shared/notify.ts';

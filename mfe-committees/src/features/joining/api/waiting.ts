@@ -1,6 +1,6 @@
 import { listJoinRequests } from '@mandali/contracts/api/list-join-requests';
-import { send } from '@mandali/platform/api.ts';
-import { queryKeys } from '@mandali/platform/query-keys.ts';
+import { send } from '@mandali/platform/requests/api.ts';
+import { queryKeys } from '@mandali/platform/requests/query-keys.ts';
 import { queryOptions } from '@tanstack/react-query';
 
 /** Who asks to join, for the admin. Looked at again with the committee, and whenever the page is come back to. */

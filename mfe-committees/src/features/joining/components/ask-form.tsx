@@ -1,9 +1,9 @@
 import { askToJoinBody, type Invitation, mostOfWord } from '@mandali/contracts/joining';
 import { paths } from '@mandali/contracts/paths';
-import { useAuth } from '@mandali/platform/auth.tsx';
-import { byContract } from '@mandali/platform/form-resolver.ts';
-import { date } from '@mandali/platform/format.ts';
-import { Link } from '@mandali/platform/router.ts';
+import { useAuth } from '@mandali/platform/session/auth.tsx';
+import { byContract } from '@mandali/platform/forms/form-resolver.ts';
+import { date } from '@mandali/platform/format/format.ts';
+import { Link } from '@mandali/platform/page/router.ts';
 import { Button, ButtonGroup, buttonClass } from '@mandali/ui-kit/buttons/button.tsx';
 import { Notice } from '@mandali/ui-kit/notices/notice.tsx';
 import { TextArea } from '@mandali/ui-kit/fields/text-field.tsx';

@@ -1,7 +1,7 @@
 import type { Invitation } from '@mandali/contracts/joining';
 import { paths } from '@mandali/contracts/paths';
-import { date, time } from '@mandali/platform/format.ts';
-import { Link } from '@mandali/platform/router.ts';
+import { date, time } from '@mandali/platform/format/format.ts';
+import { Link } from '@mandali/platform/page/router.ts';
 import { Button, ButtonGroup, buttonClass } from '@mandali/ui-kit/buttons/button.tsx';
 import { SeatGlyph } from '@mandali/ui-kit/garland/seat-glyph.tsx';
 import { joining } from '../../../texts/joining.ts';

@@ -1,7 +1,7 @@
 import type { MemberInvitation } from '@mandali/contracts/invitations';
 import { paths } from '@mandali/contracts/paths';
-import { useAuth } from '@mandali/platform/auth.tsx';
-import { Link, useLocation } from '@mandali/platform/router.ts';
+import { useAuth } from '@mandali/platform/session/auth.tsx';
+import { Link, useLocation } from '@mandali/platform/page/router.ts';
 import { Button, buttonClass, ButtonGroup } from '@mandali/ui-kit/buttons/button.tsx';
 import { Notice } from '@mandali/ui-kit/notices/notice.tsx';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
 import { linkPaths } from '@mandali/contracts/link-paths';
 import type { Detail, Member } from '@mandali/contracts/shapes';
-import { rupees } from '@mandali/platform/format.ts';
+import { rupees } from '@mandali/platform/format/format.ts';
 import { Button } from '@mandali/ui-kit/buttons/button.tsx';
 import { TextArea } from '@mandali/ui-kit/fields/text-field.tsx';
 import { SkeletonRows } from '@mandali/ui-kit/notices/skeleton.tsx';

@@ -1,6 +1,6 @@
 import type { JoinRequest } from '@mandali/contracts/joining';
 import type { Detail } from '@mandali/contracts/shapes';
-import { date, time } from '@mandali/platform/format.ts';
+import { date, time } from '@mandali/platform/format/format.ts';
 import { Button, ButtonGroup } from '@mandali/ui-kit/buttons/button.tsx';
 import { Notice } from '@mandali/ui-kit/notices/notice.tsx';
 import { useQuery } from '@tanstack/react-query';

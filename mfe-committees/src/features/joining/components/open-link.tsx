@@ -1,6 +1,6 @@
 import { joinLinkDays, type JoinLink } from '@mandali/contracts/joining';
 import { paths } from '@mandali/contracts/paths';
-import { date } from '@mandali/platform/format.ts';
+import { date } from '@mandali/platform/format/format.ts';
 import { Button, ButtonGroup } from '@mandali/ui-kit/buttons/button.tsx';
 import { Notice } from '@mandali/ui-kit/notices/notice.tsx';
 import { Select } from '@mandali/ui-kit/fields/select.tsx';

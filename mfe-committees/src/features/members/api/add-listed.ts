@@ -1,6 +1,6 @@
 import { addMember } from '@mandali/contracts/api/add-member';
-import { isRefusal, OfflineError, send, serverMessage, serverProblem } from '@mandali/platform/api.ts';
-import { changed } from '@mandali/platform/changed.ts';
+import { isRefusal, OfflineError, send, serverMessage, serverProblem } from '@mandali/platform/requests/api.ts';
+import { changed } from '@mandali/platform/requests/changed.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { texts } from '../../../texts.ts';
 import type { Listed } from '../read-list.ts';

@@ -1,8 +1,8 @@
 import { replaceMember } from '@mandali/contracts/api/replace-member';
 import type { BodySentTo } from '@mandali/contracts/operation';
 import type { Member } from '@mandali/contracts/shapes';
-import { send } from '@mandali/platform/api.ts';
-import { changed } from '@mandali/platform/changed.ts';
+import { send } from '@mandali/platform/requests/api.ts';
+import { changed } from '@mandali/platform/requests/changed.ts';
 import type { QueryClient } from '@tanstack/react-query';
 
 export type Replacement = BodySentTo<typeof replaceMember>;

@@ -1,6 +1,6 @@
 import { searchUsers } from '@mandali/contracts/api/search-users';
-import { send } from '@mandali/platform/api.ts';
-import { queryKeys } from '@mandali/platform/query-keys.ts';
+import { send } from '@mandali/platform/requests/api.ts';
+import { queryKeys } from '@mandali/platform/requests/query-keys.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 /** The search starts at two typed characters (specification, section 5). What was found before stays until the answer. */

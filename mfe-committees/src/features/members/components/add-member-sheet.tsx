@@ -1,6 +1,6 @@
 import { addMemberBody } from '@mandali/contracts/api/add-member';
 import type { Detail, PersonCard } from '@mandali/contracts/shapes';
-import { byContract } from '@mandali/platform/form-resolver.ts';
+import { byContract } from '@mandali/platform/forms/form-resolver.ts';
 import { Notice } from '@mandali/ui-kit/notices/notice.tsx';
 import { useEffect, useState } from 'react';
 import { activeMembers, freeSeats } from '../../../shared/book.ts';

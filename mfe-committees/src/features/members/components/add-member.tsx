@@ -1,6 +1,6 @@
 import type { Detail } from '@mandali/contracts/shapes';
-import { useAuth } from '@mandali/platform/auth.tsx';
-import { isInterrupted } from '@mandali/platform/drafts.ts';
+import { useAuth } from '@mandali/platform/session/auth.tsx';
+import { isInterrupted } from '@mandali/platform/forms/drafts.ts';
 import { Button } from '@mandali/ui-kit/buttons/button.tsx';
 import { Indent } from '@mandali/ui-kit/ledger/ledger.tsx';
 import ListPlus from 'lucide-react/icons/list-plus';

@@ -1,6 +1,6 @@
 import type { Detail } from '@mandali/contracts/shapes';
-import { isInterrupted } from '@mandali/platform/drafts.ts';
-import { useSearchParams } from '@mandali/platform/router.ts';
+import { isInterrupted } from '@mandali/platform/forms/drafts.ts';
+import { useSearchParams } from '@mandali/platform/page/router.ts';
 import { Button } from '@mandali/ui-kit/buttons/button.tsx';
 import UserPlus from 'lucide-react/icons/user-plus';
 import { createContext, useCallback, useContext, useEffect, useEffectEvent, useState, type ReactNode } from 'react';

@@ -1,7 +1,7 @@
 import { addMemberBody } from '@mandali/contracts/api/add-member';
 import type { Detail, Member } from '@mandali/contracts/shapes';
-import { isNameMissing } from '@mandali/platform/erased-person.ts';
-import { byContract } from '@mandali/platform/form-resolver.ts';
+import { isNameMissing } from '@mandali/platform/requests/erased-person.ts';
+import { byContract } from '@mandali/platform/forms/form-resolver.ts';
 import { Notice } from '@mandali/ui-kit/notices/notice.tsx';
 import { TextField } from '@mandali/ui-kit/fields/text-field.tsx';
 import type { UseFormReturn } from 'react-hook-form';

@@ -1,5 +1,5 @@
 import type { Detail, Member } from '@mandali/contracts/shapes';
-import { useAuth } from '@mandali/platform/auth.tsx';
+import { useAuth } from '@mandali/platform/session/auth.tsx';
 import { Avatar } from '@mandali/ui-kit/ledger/avatar.tsx';
 import { Badge } from '@mandali/ui-kit/ledger/badge.tsx';
 import { EmptyState } from '@mandali/ui-kit/notices/empty-state.tsx';

@@ -1,5 +1,5 @@
 import type { Detail, Member } from '@mandali/contracts/shapes';
-import { isInterrupted } from '@mandali/platform/drafts.ts';
+import { isInterrupted } from '@mandali/platform/forms/drafts.ts';
 import { IconButton } from '@mandali/ui-kit/buttons/icon-button.tsx';
 import { Menu, MenuItem } from '@mandali/ui-kit/overlays/menu.tsx';
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';

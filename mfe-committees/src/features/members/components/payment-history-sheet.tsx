@@ -1,5 +1,5 @@
 import type { Detail, Member, Payment } from '@mandali/contracts/shapes';
-import { date, rupees } from '@mandali/platform/format.ts';
+import { date, rupees } from '@mandali/platform/format/format.ts';
 import { cx } from '@mandali/ui-kit/style/cx.ts';
 import { Pairs } from '@mandali/ui-kit/ledger/pairs.tsx';
 import { Coming, SkeletonWords } from '@mandali/ui-kit/notices/skeleton.tsx';

@@ -1,5 +1,5 @@
 import type { Detail, Member, PersonCard } from '@mandali/contracts/shapes';
-import { toast } from '@mandali/platform/toast.ts';
+import { toast } from '@mandali/platform/page/toast.ts';
 import { Notice } from '@mandali/ui-kit/notices/notice.tsx';
 import { TextArea } from '@mandali/ui-kit/fields/text-field.tsx';
 import { useQueryClient } from '@tanstack/react-query';

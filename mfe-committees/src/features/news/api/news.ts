@@ -1,6 +1,6 @@
 import { getNews } from '@mandali/contracts/api/get-news';
-import { sendForPage } from '@mandali/platform/api.ts';
-import { queryKeys } from '@mandali/platform/query-keys.ts';
+import { sendForPage } from '@mandali/platform/requests/api.ts';
+import { queryKeys } from '@mandali/platform/requests/query-keys.ts';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 
 const pageSize = 50;

@@ -1,6 +1,6 @@
 import { seeNews } from '@mandali/contracts/api/see-news';
 import type { News } from '@mandali/contracts/news';
-import { useCommand } from '@mandali/platform/use-command.ts';
+import { useCommand } from '@mandali/platform/requests/use-command.ts';
 import { sayDone, sayRefused } from '../../../shared/notify.ts';
 import { news as labels } from '../../../texts/news.ts';
 

@@ -1,6 +1,6 @@
 import { putNewsSettings } from '@mandali/contracts/api/put-news-settings';
 import type { NewsKind } from '@mandali/contracts/news';
-import { useCommand } from '@mandali/platform/use-command.ts';
+import { useCommand } from '@mandali/platform/requests/use-command.ts';
 import { sayRefused } from '../../../shared/notify.ts';
 import { news as labels } from '../../../texts/news.ts';
 

@@ -1,7 +1,7 @@
 import type { AccountNewsItem } from '@mandali/contracts/news';
 import { paths } from '@mandali/contracts/paths';
-import { date, time } from '@mandali/platform/format.ts';
-import { Link } from '@mandali/platform/router.ts';
+import { date, time } from '@mandali/platform/format/format.ts';
+import { Link } from '@mandali/platform/page/router.ts';
 import { Badge } from '@mandali/ui-kit/ledger/badge.tsx';
 import { LedgerSection } from '@mandali/ui-kit/ledger/ledger.tsx';
 import { cx } from '@mandali/ui-kit/style/cx.ts';

@@ -1,4 +1,4 @@
-import { forgetPush } from '@mandali/platform/forget-push.ts';
+import { forgetPush } from '@mandali/platform/session/forget-push.ts';
 import { Indent, LedgerSection } from '@mandali/ui-kit/ledger/ledger.tsx';
 import { SwitchRow } from '@mandali/ui-kit/fields/switch-row.tsx';
 import { useQuery } from '@tanstack/react-query';

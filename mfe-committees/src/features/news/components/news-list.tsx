@@ -1,7 +1,7 @@
 import type { News } from '@mandali/contracts/news';
 import { paths } from '@mandali/contracts/paths';
-import { count } from '@mandali/platform/format.ts';
-import { Link } from '@mandali/platform/router.ts';
+import { count } from '@mandali/platform/format/format.ts';
+import { Link } from '@mandali/platform/page/router.ts';
 import { Button } from '@mandali/ui-kit/buttons/button.tsx';
 import { Indent, LedgerSection } from '@mandali/ui-kit/ledger/ledger.tsx';
 import text from '@mandali/ui-kit/style/text.module.css';

@@ -2,7 +2,7 @@ import { getReceipt } from '@mandali/contracts/api/get-receipt';
 import { listEvents } from '@mandali/contracts/api/list-events';
 import type { Entry } from '@mandali/contracts/shapes';
 import { bookOf, receiptFor } from '@mandali/domain/proof/books.fixture';
-import { mockApi } from '@mandali/platform/mock-api.ts';
+import { mockApi } from '@mandali/platform/testing/mock-api.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { receipt } from './receipt.ts';

@@ -1,7 +1,7 @@
 import { getStatementProof } from '@mandali/contracts/api/get-statement-proof';
 import { verifyStatement } from '@mandali/domain/proof/statement';
-import { send } from '@mandali/platform/api.ts';
-import { queryKeys } from '@mandali/platform/query-keys.ts';
+import { send } from '@mandali/platform/requests/api.ts';
+import { queryKeys } from '@mandali/platform/requests/query-keys.ts';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { heardProof } from '../../../shared/device-books/heard-proof.ts';
 import { type Proof, proofOf, unlessUnavailable } from '../proof.ts';

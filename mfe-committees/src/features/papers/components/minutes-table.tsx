@@ -1,4 +1,4 @@
-import { count, rupees } from '@mandali/platform/format.ts';
+import { count, rupees } from '@mandali/platform/format/format.ts';
 import { cx } from '@mandali/ui-kit/style/cx.ts';
 import { trust } from '../../../texts/trust.ts';
 import { paidWords, type SeatLine } from '../minutes.ts';

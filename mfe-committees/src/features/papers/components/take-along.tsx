@@ -1,14 +1,14 @@
 import { exportCommittee } from '@mandali/contracts/api/export-committee';
 import { getStatement } from '@mandali/contracts/api/get-statement';
 import { paths } from '@mandali/contracts/paths';
-import { send } from '@mandali/platform/api.ts';
-import { Link } from '@mandali/platform/router.ts';
-import { toast } from '@mandali/platform/toast.ts';
+import { send } from '@mandali/platform/requests/api.ts';
+import { Link } from '@mandali/platform/page/router.ts';
+import { toast } from '@mandali/platform/page/toast.ts';
 import { Button, ButtonGroup, buttonClass } from '@mandali/ui-kit/buttons/button.tsx';
 import { Indent, LedgerSection } from '@mandali/ui-kit/ledger/ledger.tsx';
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
-import { saveFile, slugOf } from '@mandali/platform/files.ts';
+import { saveFile, slugOf } from '@mandali/platform/page/files.ts';
 import { texts } from '../../../texts.ts';
 import { trust } from '../../../texts/trust.ts';
 import styles from './paper.module.css';

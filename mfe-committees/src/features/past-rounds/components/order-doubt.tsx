@@ -1,4 +1,4 @@
-import { date } from '@mandali/platform/format.ts';
+import { date } from '@mandali/platform/format/format.ts';
 import { AlertDialog } from '@mandali/ui-kit/overlays/alert-dialog.tsx';
 import { texts } from '../../../texts.ts';
 import type { PastRound } from '../api/past-rounds.ts';

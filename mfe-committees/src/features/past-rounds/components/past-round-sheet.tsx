@@ -1,7 +1,7 @@
 import { recordPastRoundBody } from '@mandali/contracts/api/record-past-round';
 import type { Detail } from '@mandali/contracts/shapes';
-import { byContract } from '@mandali/platform/form-resolver.ts';
-import { today } from '@mandali/platform/india.ts';
+import { byContract } from '@mandali/platform/forms/form-resolver.ts';
+import { today } from '@mandali/platform/format/india.ts';
 import { FieldRow } from '@mandali/ui-kit/fields/field-row.tsx';
 import { Notice } from '@mandali/ui-kit/notices/notice.tsx';
 import { Select } from '@mandali/ui-kit/fields/select.tsx';

@@ -1,7 +1,7 @@
 import { getWayToPay } from '@mandali/contracts/api/get-way-to-pay';
 import type { Detail, Payment } from '@mandali/contracts/shapes';
 import type { WayToPay } from '@mandali/contracts/way-to-pay';
-import type { Session } from '@mandali/platform/session.ts';
+import type { Session } from '@mandali/platform/session/session.ts';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import {

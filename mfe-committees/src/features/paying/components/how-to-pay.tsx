@@ -1,7 +1,7 @@
 import { isNew, referenceOf } from '@mandali/contracts/paying';
 import type { Detail, Payment } from '@mandali/contracts/shapes';
 import type { WayToPay } from '@mandali/contracts/way-to-pay';
-import { date, rupees } from '@mandali/platform/format.ts';
+import { date, rupees } from '@mandali/platform/format/format.ts';
 import { Indent, LedgerSection } from '@mandali/ui-kit/ledger/ledger.tsx';
 import { Notice } from '@mandali/ui-kit/notices/notice.tsx';
 import Wallet from 'lucide-react/icons/wallet';

@@ -2,7 +2,7 @@ import type { Detail } from '@mandali/contracts/shapes';
 import { mostOfWayNote, type WayToPay, wayToPayBody } from '@mandali/contracts/way-to-pay';
 import type { putWayToPay } from '@mandali/contracts/api/put-way-to-pay';
 import type { BodySentTo } from '@mandali/contracts/operation';
-import { byContract } from '@mandali/platform/form-resolver.ts';
+import { byContract } from '@mandali/platform/forms/form-resolver.ts';
 import { Notice } from '@mandali/ui-kit/notices/notice.tsx';
 import { SkeletonRows } from '@mandali/ui-kit/notices/skeleton.tsx';
 import { TextArea, TextField } from '@mandali/ui-kit/fields/text-field.tsx';

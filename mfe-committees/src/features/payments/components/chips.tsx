@@ -1,5 +1,5 @@
 import type { Payment } from '@mandali/contracts/shapes';
-import { count } from '@mandali/platform/format.ts';
+import { count } from '@mandali/platform/format/format.ts';
 import { SeatGlyph, type GlyphState } from '@mandali/ui-kit/garland/seat-glyph.tsx';
 import { Indent } from '@mandali/ui-kit/ledger/ledger.tsx';
 import { RadioCards } from '@mandali/ui-kit/fields/radio-cards.tsx';

@@ -1,4 +1,4 @@
-import { rupees } from '@mandali/platform/format.ts';
+import { rupees } from '@mandali/platform/format/format.ts';
 import { Indent } from '@mandali/ui-kit/ledger/ledger.tsx';
 import { SrOnly } from '@mandali/ui-kit/style/sr-only.tsx';
 import RotateCw from 'lucide-react/icons/rotate-cw';

@@ -1,5 +1,5 @@
 import type { Detail, Payment, Round } from '@mandali/contracts/shapes';
-import { rupees } from '@mandali/platform/format.ts';
+import { rupees } from '@mandali/platform/format/format.ts';
 import { Button } from '@mandali/ui-kit/buttons/button.tsx';
 import { useFirstRows } from '@mandali/ui-kit/ledger/first-rows.ts';
 import { Fold } from '@mandali/ui-kit/ledger/fold.tsx';

@@ -1,5 +1,5 @@
 import type { Payment } from '@mandali/contracts/shapes';
-import { date, rupees, shortDate } from '@mandali/platform/format.ts';
+import { date, rupees, shortDate } from '@mandali/platform/format/format.ts';
 import { IconButton } from '@mandali/ui-kit/buttons/icon-button.tsx';
 import { Indent } from '@mandali/ui-kit/ledger/ledger.tsx';
 import { LedgerRow } from '@mandali/ui-kit/ledger/rows.tsx';

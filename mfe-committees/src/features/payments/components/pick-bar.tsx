@@ -1,5 +1,5 @@
 import { paymentMethods, type Payment } from '@mandali/contracts/shapes';
-import { rupees } from '@mandali/platform/format.ts';
+import { rupees } from '@mandali/platform/format/format.ts';
 import { Button } from '@mandali/ui-kit/buttons/button.tsx';
 import { IconButton } from '@mandali/ui-kit/buttons/icon-button.tsx';
 import { BareSelect } from '@mandali/ui-kit/fields/select.tsx';

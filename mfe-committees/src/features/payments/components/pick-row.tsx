@@ -1,5 +1,5 @@
 import type { Payment } from '@mandali/contracts/shapes';
-import { rupees } from '@mandali/platform/format.ts';
+import { rupees } from '@mandali/platform/format/format.ts';
 import { LedgerRow } from '@mandali/ui-kit/ledger/rows.tsx';
 import { memo } from 'react';
 import { seatOf } from '../../../shared/book.ts';

@@ -1,7 +1,7 @@
 import type { Detail, Payment, Round } from '@mandali/contracts/shapes';
-import { useAuth } from '@mandali/platform/auth.tsx';
-import { isInterrupted } from '@mandali/platform/drafts.ts';
-import { date, shortDate } from '@mandali/platform/format.ts';
+import { useAuth } from '@mandali/platform/session/auth.tsx';
+import { isInterrupted } from '@mandali/platform/forms/drafts.ts';
+import { date, shortDate } from '@mandali/platform/format/format.ts';
 import { Button, ButtonGroup } from '@mandali/ui-kit/buttons/button.tsx';
 import { EmptyState } from '@mandali/ui-kit/notices/empty-state.tsx';
 import { Indent, LedgerSection } from '@mandali/ui-kit/ledger/ledger.tsx';

@@ -1,5 +1,5 @@
 import type { Detail, Round } from '@mandali/contracts/shapes';
-import { rupees } from '@mandali/platform/format.ts';
+import { rupees } from '@mandali/platform/format/format.ts';
 import { Indent } from '@mandali/ui-kit/ledger/ledger.tsx';
 import { potOf } from '../../../shared/book.ts';
 import { Explainable } from '../../../shared/explainable.tsx';

@@ -1,6 +1,6 @@
 import type { Reminders } from '@mandali/contracts/reminders';
 import type { Detail } from '@mandali/contracts/shapes';
-import { date, list, shortDate, time } from '@mandali/platform/format.ts';
+import { date, list, shortDate, time } from '@mandali/platform/format/format.ts';
 import { activeMembers } from '../../../shared/book.ts';
 import { reminders as catalogue } from '../../../texts/reminders.ts';
 import styles from './by-itself.module.css';

@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@mandali/contracts/languages';
 import type { Detail, Payment } from '@mandali/contracts/shapes';
-import { useAuth } from '@mandali/platform/auth.tsx';
-import { rupees } from '@mandali/platform/format.ts';
+import { useAuth } from '@mandali/platform/session/auth.tsx';
+import { rupees } from '@mandali/platform/format/format.ts';
 import { Button } from '@mandali/ui-kit/buttons/button.tsx';
 import { languageNames } from '@mandali/ui-kit/language/language-names.ts';
 import { languages } from '@mandali/ui-kit/language/language.ts';

@@ -1,6 +1,6 @@
 import { mostReminderDays, type ReminderPlan, type Reminders } from '@mandali/contracts/reminders';
 import type { Detail } from '@mandali/contracts/shapes';
-import { date } from '@mandali/platform/format.ts';
+import { date } from '@mandali/platform/format/format.ts';
 import { Button } from '@mandali/ui-kit/buttons/button.tsx';
 import { Notice } from '@mandali/ui-kit/notices/notice.tsx';
 import { BareSelect } from '@mandali/ui-kit/fields/select.tsx';

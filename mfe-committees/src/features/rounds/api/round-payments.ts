@@ -1,7 +1,7 @@
 import { getCommittee } from '@mandali/contracts/api/get-committee';
 import type { Payment } from '@mandali/contracts/shapes';
-import { send } from '@mandali/platform/api.ts';
-import { queryKeys } from '@mandali/platform/query-keys.ts';
+import { send } from '@mandali/platform/requests/api.ts';
+import { queryKeys } from '@mandali/platform/requests/query-keys.ts';
 import { telling } from '../../../shared/told-details.ts';
 import { queryOptions } from '@tanstack/react-query';
 

@@ -1,7 +1,7 @@
 import { paths } from '@mandali/contracts/paths';
 import type { Committee, Round } from '@mandali/contracts/shapes';
-import { date, rupees } from '@mandali/platform/format.ts';
-import { Link } from '@mandali/platform/router.ts';
+import { date, rupees } from '@mandali/platform/format/format.ts';
+import { Link } from '@mandali/platform/page/router.ts';
 import { Button, ButtonGroup, buttonClass } from '@mandali/ui-kit/buttons/button.tsx';
 import { SeatGlyph } from '@mandali/ui-kit/garland/seat-glyph.tsx';
 import { potOf } from '../../../shared/book.ts';

@@ -1,6 +1,6 @@
 import { markPaymentBody } from '@mandali/contracts/api/mark-payment';
 import type { Payment } from '@mandali/contracts/shapes';
-import { byContract } from '@mandali/platform/form-resolver.ts';
+import { byContract } from '@mandali/platform/forms/form-resolver.ts';
 import { answered } from '@mandali/ui-kit/notices/after-answer.ts';
 import { SeatGlyph } from '@mandali/ui-kit/garland/seat-glyph.tsx';
 import { Sheet } from '@mandali/ui-kit/overlays/sheet.tsx';

@@ -1,6 +1,6 @@
 import type { Committee, Detail, Payment, Round } from '@mandali/contracts/shapes';
-import { isInterrupted } from '@mandali/platform/drafts.ts';
-import { date, shortDate } from '@mandali/platform/format.ts';
+import { isInterrupted } from '@mandali/platform/forms/drafts.ts';
+import { date, shortDate } from '@mandali/platform/format/format.ts';
 import { Accordion, AccordionRow } from '@mandali/ui-kit/ledger/accordion.tsx';
 import { Badge } from '@mandali/ui-kit/ledger/badge.tsx';
 import { Indent, LedgerSection } from '@mandali/ui-kit/ledger/ledger.tsx';

@@ -1,4 +1,4 @@
-import { currentSession } from '@mandali/platform/session.ts';
+import { currentSession } from '@mandali/platform/session/session.ts';
 import type { ComparePorts } from '../compare.ts';
 import { openBookStore } from '../../../shared/device-books/book-store.ts';
 import { portsOf } from './ports.ts';

@@ -1,6 +1,6 @@
 import { listEvents } from '@mandali/contracts/api/list-events';
-import { send } from '@mandali/platform/api.ts';
-import { queryKeys } from '@mandali/platform/query-keys.ts';
+import { send } from '@mandali/platform/requests/api.ts';
+import { queryKeys } from '@mandali/platform/requests/query-keys.ts';
 import { queryOptions } from '@tanstack/react-query';
 
 /** By former user id: whose account it became in this committee, as the server says. */

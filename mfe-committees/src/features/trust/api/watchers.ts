@@ -1,7 +1,7 @@
 import { getCheckpoint } from '@mandali/contracts/api/get-checkpoint';
 import type { Watcher } from '@mandali/contracts/witness-shapes';
-import { send } from '@mandali/platform/api.ts';
-import { queryKeys } from '@mandali/platform/query-keys.ts';
+import { send } from '@mandali/platform/requests/api.ts';
+import { queryKeys } from '@mandali/platform/requests/query-keys.ts';
 import { queryOptions } from '@tanstack/react-query';
 
 /** Everybody whose devices are to watch the book, and when each has looked last. */

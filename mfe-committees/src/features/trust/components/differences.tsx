@@ -1,5 +1,5 @@
 import type { Detail } from '@mandali/contracts/shapes';
-import { count } from '@mandali/platform/format.ts';
+import { count } from '@mandali/platform/format/format.ts';
 import { trust } from '../../../texts/trust.ts';
 import type { Evidence } from '../shown/evidence.ts';
 import type { Difference } from '../shown/facts.ts';

@@ -1,5 +1,5 @@
 import { paths } from '@mandali/contracts/paths';
-import { count, shortDate, time } from '@mandali/platform/format.ts';
+import { count, shortDate, time } from '@mandali/platform/format/format.ts';
 import { Indent, LedgerSection } from '@mandali/ui-kit/ledger/ledger.tsx';
 import { Spread, SpreadPart } from '@mandali/ui-kit/ledger/spread.tsx';
 import { Notice } from '@mandali/ui-kit/notices/notice.tsx';

@@ -1,5 +1,5 @@
-import { renderApp } from '@mandali/platform/testing.tsx';
-import { queryKeys } from '@mandali/platform/query-keys.ts';
+import { renderApp } from '@mandali/platform/testing/render-app.tsx';
+import { queryKeys } from '@mandali/platform/requests/query-keys.ts';
 import { useQuery } from '@tanstack/react-query';
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';

@@ -1,8 +1,8 @@
 import { paths } from '@mandali/contracts/paths';
 import type { Detail } from '@mandali/contracts/shapes';
 import type { PersonKey } from '@mandali/contracts/witness-shapes';
-import { useAuth } from '@mandali/platform/auth.tsx';
-import { Link } from '@mandali/platform/router.ts';
+import { useAuth } from '@mandali/platform/session/auth.tsx';
+import { Link } from '@mandali/platform/page/router.ts';
 import { Button, ButtonGroup, buttonClass } from '@mandali/ui-kit/buttons/button.tsx';
 import { Notice } from '@mandali/ui-kit/notices/notice.tsx';
 import { useQueryClient } from '@tanstack/react-query';

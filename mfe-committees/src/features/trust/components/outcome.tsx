@@ -1,6 +1,6 @@
 import { paths } from '@mandali/contracts/paths';
-import { count } from '@mandali/platform/format.ts';
-import { Link } from '@mandali/platform/router.ts';
+import { count } from '@mandali/platform/format/format.ts';
+import { Link } from '@mandali/platform/page/router.ts';
 import { Button, ButtonGroup, buttonClass } from '@mandali/ui-kit/buttons/button.tsx';
 import { cx } from '@mandali/ui-kit/style/cx.ts';
 import Check from 'lucide-react/icons/check';
@@ -12,7 +12,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
 import { trust } from '../../../texts/trust.ts';
 import type { Outcome } from '../compare.ts';
-import { saveFile } from '@mandali/platform/files.ts';
+import { saveFile } from '@mandali/platform/page/files.ts';
 import styles from './trust.module.css';
 
 const labels = trust.compare.outcomes;

@@ -1,4 +1,4 @@
-import { count, time } from '@mandali/platform/format.ts';
+import { count, time } from '@mandali/platform/format/format.ts';
 import { Button, ButtonGroup } from '@mandali/ui-kit/buttons/button.tsx';
 import { Indent, LedgerSection } from '@mandali/ui-kit/ledger/ledger.tsx';
 import Download from 'lucide-react/icons/download';
@@ -6,7 +6,7 @@ import QrCode from 'lucide-react/icons/qr-code';
 import Share2 from 'lucide-react/icons/share-2';
 import { trust } from '../../../texts/trust.ts';
 import { dayOf } from '../days.ts';
-import { saveFile } from '@mandali/platform/files.ts';
+import { saveFile } from '@mandali/platform/page/files.ts';
 import type { Linked } from '../own-link.ts';
 import { Qr } from '../../../shared/qr.tsx';
 import { ShareButton } from '../../../shared/share-button.tsx';

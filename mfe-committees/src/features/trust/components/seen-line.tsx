@@ -1,4 +1,4 @@
-import { count, date, shortDate } from '@mandali/platform/format.ts';
+import { count, date, shortDate } from '@mandali/platform/format/format.ts';
 import Eye from 'lucide-react/icons/eye';
 import { useState } from 'react';
 import { Dialog } from '../../../shared/dialogs.tsx';

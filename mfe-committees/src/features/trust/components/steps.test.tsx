@@ -1,7 +1,7 @@
 import { getCommittee } from '@mandali/contracts/api/get-committee';
 import { originOf } from '@mandali/domain/proof/checkpoint';
-import { mockApi } from '@mandali/platform/mock-api.ts';
-import { member as asha, renderApp } from '@mandali/platform/testing.tsx';
+import { mockApi } from '@mandali/platform/testing/mock-api.ts';
+import { member as asha, renderApp } from '@mandali/platform/testing/render-app.tsx';
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { aDetail } from '../../../shared/committee.fixture.tsx';

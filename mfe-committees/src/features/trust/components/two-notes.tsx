@@ -1,4 +1,4 @@
-import { count, shortDate, time } from '@mandali/platform/format.ts';
+import { count, shortDate, time } from '@mandali/platform/format/format.ts';
 import { Pairs } from '@mandali/ui-kit/ledger/pairs.tsx';
 import Server from 'lucide-react/icons/server';
 import Smartphone from 'lucide-react/icons/smartphone';

@@ -1,6 +1,6 @@
 import { getCheckpoint } from '@mandali/contracts/api/get-checkpoint';
-import { mockApi } from '@mandali/platform/mock-api.ts';
-import { renderApp } from '@mandali/platform/testing.tsx';
+import { mockApi } from '@mandali/platform/testing/mock-api.ts';
+import { renderApp } from '@mandali/platform/testing/render-app.tsx';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import {

@@ -1,6 +1,6 @@
 import { paths } from '@mandali/contracts/paths';
-import { count, time } from '@mandali/platform/format.ts';
-import { Link } from '@mandali/platform/router.ts';
+import { count, time } from '@mandali/platform/format/format.ts';
+import { Link } from '@mandali/platform/page/router.ts';
 import { ButtonGroup, buttonClass } from '@mandali/ui-kit/buttons/button.tsx';
 import { Notice } from '@mandali/ui-kit/notices/notice.tsx';
 import { ReadingSheet } from '../../../shared/reading-sheet.tsx';

@@ -1,6 +1,6 @@
 import type { Watcher } from '@mandali/contracts/witness-shapes';
-import { useAuth } from '@mandali/platform/auth.tsx';
-import { date, time } from '@mandali/platform/format.ts';
+import { useAuth } from '@mandali/platform/session/auth.tsx';
+import { date, time } from '@mandali/platform/format/format.ts';
 import { Avatar } from '@mandali/ui-kit/ledger/avatar.tsx';
 import { Notice } from '@mandali/ui-kit/notices/notice.tsx';
 import { SkeletonRows } from '@mandali/ui-kit/notices/skeleton.tsx';

@@ -1,6 +1,6 @@
 import { listEvents } from '@mandali/contracts/api/list-events';
-import { mockApi } from '@mandali/platform/mock-api.ts';
-import { renderApp } from '@mandali/platform/testing.tsx';
+import { mockApi } from '@mandali/platform/testing/mock-api.ts';
+import { renderApp } from '@mandali/platform/testing/render-app.tsx';
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aDetail, ashaRao, imran, meena, meenaSignedIn } from '../../../shared/committee.fixture.tsx';

@@ -1,4 +1,4 @@
-import { currentSession, subscribeToSession } from '@mandali/platform/session.ts';
+import { currentSession, subscribeToSession } from '@mandali/platform/session/session.ts';
 import type { Answer, Question } from './question.ts';
 import type { FromWorker, ToWorker } from './worker.ts';
 

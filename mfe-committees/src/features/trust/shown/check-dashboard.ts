@@ -1,7 +1,7 @@
 import { listCommittees } from '@mandali/contracts/api/list-committees';
 import type { Committee, DashboardStats } from '@mandali/contracts/shapes';
-import { sendForPage } from '@mandali/platform/api.ts';
-import { currentSession } from '@mandali/platform/session.ts';
+import { sendForPage } from '@mandali/platform/requests/api.ts';
+import { currentSession } from '@mandali/platform/session/session.ts';
 import { visit } from '../api/visit.ts';
 import { openBookStore } from '../../../shared/device-books/book-store.ts';
 import { checkShown } from './check-shown.ts';

@@ -1,6 +1,6 @@
 import { originOf } from '@mandali/domain/proof/checkpoint';
-import { isOffline } from '@mandali/platform/connection.ts';
-import { currentSession } from '@mandali/platform/session.ts';
+import { isOffline } from '@mandali/platform/requests/connection.ts';
+import { currentSession } from '@mandali/platform/session/session.ts';
 import { visit } from '../api/visit.ts';
 import { isCertain, withAlarm, withCallAnswered, withRefusal } from '../../../shared/device-books/alarms.ts';
 import { openBookStore, type BookStore, type KeptBook } from '../../../shared/device-books/book-store.ts';

@@ -1,8 +1,8 @@
 import { paths } from '@mandali/contracts/paths';
 import type { Detail, Payment } from '@mandali/contracts/shapes';
-import { useAuth } from '@mandali/platform/auth.tsx';
-import { rupees } from '@mandali/platform/format.ts';
-import { Link } from '@mandali/platform/router.ts';
+import { useAuth } from '@mandali/platform/session/auth.tsx';
+import { rupees } from '@mandali/platform/format/format.ts';
+import { Link } from '@mandali/platform/page/router.ts';
 import { Button, buttonClass } from '@mandali/ui-kit/buttons/button.tsx';
 import { Indent } from '@mandali/ui-kit/ledger/ledger.tsx';
 import { LedgerRow, LedgerRows } from '@mandali/ui-kit/ledger/rows.tsx';

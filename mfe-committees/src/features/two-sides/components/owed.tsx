@@ -1,4 +1,4 @@
-import { rupees, shortDate } from '@mandali/platform/format.ts';
+import { rupees, shortDate } from '@mandali/platform/format/format.ts';
 import { Button } from '@mandali/ui-kit/buttons/button.tsx';
 import { useQuery } from '@tanstack/react-query';
 import Check from 'lucide-react/icons/check';

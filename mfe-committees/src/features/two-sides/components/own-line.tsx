@@ -1,6 +1,6 @@
 import type { Detail, Payment, Round } from '@mandali/contracts/shapes';
-import { isInterrupted } from '@mandali/platform/drafts.ts';
-import { rupees, shortDate } from '@mandali/platform/format.ts';
+import { isInterrupted } from '@mandali/platform/forms/drafts.ts';
+import { rupees, shortDate } from '@mandali/platform/format/format.ts';
 import { Indent, LedgerSection } from '@mandali/ui-kit/ledger/ledger.tsx';
 import { SpreadPart } from '@mandali/ui-kit/ledger/spread.tsx';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import type { Payment } from '@mandali/contracts/shapes';
-import { rupees, shortDate } from '@mandali/platform/format.ts';
+import { rupees, shortDate } from '@mandali/platform/format/format.ts';
 import { Button } from '@mandali/ui-kit/buttons/button.tsx';
 import Check from 'lucide-react/icons/check';
 import { texts } from '../../../texts.ts';

@@ -1,7 +1,7 @@
 import { reportPaymentBody } from '@mandali/contracts/api/report-payment';
 import type { Payment } from '@mandali/contracts/shapes';
-import { byContract } from '@mandali/platform/form-resolver.ts';
-import { today } from '@mandali/platform/india.ts';
+import { byContract } from '@mandali/platform/forms/form-resolver.ts';
+import { today } from '@mandali/platform/format/india.ts';
 import { Notice } from '@mandali/ui-kit/notices/notice.tsx';
 import { TextArea, TextField } from '@mandali/ui-kit/fields/text-field.tsx';
 import type { UseFormReturn } from 'react-hook-form';

@@ -1,5 +1,5 @@
 import type { Payment } from '@mandali/contracts/shapes';
-import { date, rupees, shortDate } from '@mandali/platform/format.ts';
+import { date, rupees, shortDate } from '@mandali/platform/format/format.ts';
 import { texts } from '../../../texts.ts';
 import styles from './two-sides.module.css';
 

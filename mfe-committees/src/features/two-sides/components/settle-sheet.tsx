@@ -1,6 +1,6 @@
 import { settleDisputeBody } from '@mandali/contracts/api/settle-dispute';
 import type { Payment } from '@mandali/contracts/shapes';
-import { byContract } from '@mandali/platform/form-resolver.ts';
+import { byContract } from '@mandali/platform/forms/form-resolver.ts';
 import { Notice } from '@mandali/ui-kit/notices/notice.tsx';
 import { TextArea } from '@mandali/ui-kit/fields/text-field.tsx';
 import { seatOf } from '../../../shared/book.ts';

@@ -1,6 +1,6 @@
 import { selectWinnerBody } from '@mandali/contracts/api/select-winner';
 import type { Member, Round } from '@mandali/contracts/shapes';
-import { byContract } from '@mandali/platform/form-resolver.ts';
+import { byContract } from '@mandali/platform/forms/form-resolver.ts';
 import { Notice } from '@mandali/ui-kit/notices/notice.tsx';
 import { Select } from '@mandali/ui-kit/fields/select.tsx';
 import { useForm } from 'react-hook-form';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 const sources = import.meta.glob<string>(
-  ['../../{platform,mfe-*}/src/**/*.{ts,tsx}', '!../../**/*.{test,fixture}.{ts,tsx}'],
+  ['../../../{platform,mfe-*}/src/**/*.{ts,tsx}', '!../../../**/*.{test,fixture}.{ts,tsx}'],
   { query: '?raw', import: 'default', eager: true },
 );
 const ofAPage = /(['"`}])\/(committee|compare|login|settings|admin|audit|verify|privacy-policy)\b(?!\.html)/;

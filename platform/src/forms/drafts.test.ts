@@ -9,8 +9,8 @@ import {
   keepDraft,
   leaveDraft,
 } from './drafts.ts';
-import { setSession } from './session.ts';
-import { globalAdmin, member, signInAs } from './testing.tsx';
+import { setSession } from '../session/session.ts';
+import { globalAdmin, member, signInAs } from '../testing/render-app.tsx';
 
 const form = 'add-member/7';
 const values = { name: 'Om', phone: '98' };

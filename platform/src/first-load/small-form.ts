@@ -6,8 +6,8 @@ import {
   type FormEventHandler,
   type RefCallback,
 } from 'react';
-import { translate } from '@mandali/platform/api.ts';
-import type { Issue, Schema } from './form-resolver.ts';
+import { translate } from '@mandali/platform/requests/api.ts';
+import type { Issue, Schema } from '../forms/form-resolver.ts';
 
 /** A text, or whether a box is ticked. */
 type Value = string | boolean;

@@ -3,10 +3,10 @@ import { Toasts } from '@mandali/ui-kit/notices/toasts.tsx';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, useState, type ComponentType, type FormEvent } from 'react';
 import { createRoot } from 'react-dom/client';
-import { send } from './api.ts';
-import { AuthProvider, useAuth } from './auth.tsx';
-import { createQueryClient } from './query-client.ts';
-import { setSession, storedSession } from './session.ts';
+import { send } from '../requests/api.ts';
+import { AuthProvider, useAuth } from '../session/auth.tsx';
+import { createQueryClient } from '../requests/query-client.ts';
+import { setSession, storedSession } from '../session/session.ts';
 
 /** A bare sign-in by e-mail at the running bff: in development a front end starts without the one that owns the door. */
 function DevelopmentSignIn() {

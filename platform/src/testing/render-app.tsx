@@ -5,10 +5,10 @@ import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Router, useSearch } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
-import { AuthProvider } from './auth.tsx';
-import { createQueryClient } from './query-client.ts';
-import { useLocation } from './router.ts';
-import { setSession, type Session } from './session.ts';
+import { AuthProvider } from '../session/auth.tsx';
+import { createQueryClient } from '../requests/query-client.ts';
+import { useLocation } from '../page/router.ts';
+import { setSession, type Session } from '../session/session.ts';
 
 /** People to be signed in as. */
 export const member: Session = {

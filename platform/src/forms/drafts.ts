@@ -1,6 +1,6 @@
 // By its shared name, though it is next door: who is signed in is known once on the page.
-import { currentSession } from '@mandali/platform/session.ts';
-import { newKey } from './new-key.ts';
+import { currentSession } from '@mandali/platform/session/session.ts';
+import { newKey } from '../requests/new-key.ts';
 
 // What somebody has typed and not sent yet, in the storage of this tab: another tab has its own, and a phone gives it
 // back with a page that it dropped. It belongs to one person; the era, which all tabs share, ends when a person signs

@@ -1,9 +1,9 @@
 import type { AnswerOf, Operation } from '@mandali/contracts/operation';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 // By its shared name, though it is next door: a copy in a remote would know no session.
-import { OfflineError, send, type SentTo } from '@mandali/platform/api.ts';
+import { OfflineError, send, type SentTo } from '@mandali/platform/requests/api.ts';
 import { changed, type CommandId } from './changed.ts';
-import { currentSession } from './session.ts';
+import { currentSession } from '../session/session.ts';
 import { useOnce } from './use-once.ts';
 
 export type Command = Operation & { readonly id: CommandId; readonly command: true };

@@ -1,5 +1,5 @@
 import { erasedName, missingName } from '@mandali/contracts/shapes';
-import { texts } from './texts.ts';
+import { texts } from '../texts.ts';
 
 /** Names that the server gives to people who have none, in the reader's language; empty in the server's own. */
 const names = new Map<unknown, string>(Object.entries(texts.people));

@@ -1,5 +1,5 @@
 import { user as userShape, type User } from '@mandali/contracts/shapes';
-import { createStore } from './store.ts';
+import { createStore } from '../page/store.ts';
 
 /** Who is signed in on this page, and the token that proves it. */
 export type Session = { readonly token: string; readonly user: User };

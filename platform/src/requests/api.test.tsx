@@ -8,9 +8,9 @@ import { ApiError } from '@mandali/contracts/client';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { OfflineError, send } from './api.ts';
 import { onReachable } from './connection.ts';
-import { mockApi, type MockApi } from './mock-api.ts';
-import { setSession } from './session.ts';
-import { member, signInAs } from './testing.tsx';
+import { mockApi, type MockApi } from '../testing/mock-api.ts';
+import { setSession } from '../session/session.ts';
+import { member, signInAs } from '../testing/render-app.tsx';
 
 const profile = { ...member.user, hasPassword: true, phoneVerified: true };
 

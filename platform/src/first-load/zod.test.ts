@@ -2,7 +2,7 @@ import * as whole from 'zod';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from './zod.ts';
 
-const sources = import.meta.glob<string>(['../../contracts/src/**/*.ts', '../../mfe-*/src/**/*.{ts,tsx}'], {
+const sources = import.meta.glob<string>(['../../../contracts/src/**/*.ts', '../../../mfe-*/src/**/*.{ts,tsx}'], {
   query: '?raw',
   import: 'default',
   eager: true,
@@ -35,8 +35,8 @@ type Modules = Record<string, Record<string, unknown>>;
 
 // Each file of the contract is evaluated twice: by zod itself, and by what the front ends have in its place.
 const files = import.meta.glob<Record<string, unknown>>([
-  '../../contracts/src/**/*.ts',
-  '!../../contracts/src/**/*.test.ts',
+  '../../../contracts/src/**/*.ts',
+  '!../../../contracts/src/**/*.test.ts',
 ]);
 const loadAll = async (): Promise<Modules> => {
   vi.resetModules();

@@ -7,7 +7,7 @@ import {
   subscribeToSession,
   type Session,
 } from './session.ts';
-import { globalAdmin, member } from './testing.tsx';
+import { globalAdmin, member } from '../testing/render-app.tsx';
 
 beforeEach(() => {
   setSession(null);

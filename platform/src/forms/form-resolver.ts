@@ -1,5 +1,5 @@
 // By its shared name, though it is next door: a remote then has no second copy of it.
-import { translate } from '@mandali/platform/api.ts';
+import { translate } from '@mandali/platform/requests/api.ts';
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 
 export type Issue = { readonly path: readonly PropertyKey[]; readonly message: string };

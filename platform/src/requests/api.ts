@@ -5,10 +5,10 @@ import type { AnswerOf, Operation } from '@mandali/contracts/operation';
 import type { Problem } from '@mandali/contracts/problem';
 import { commandKey, type CommandKey } from './command-keys.ts';
 import { isOffline, reportReachable } from './connection.ts';
-import { fetchOrPrefetched } from './prefetched-requests.ts';
+import { fetchOrPrefetched } from '../first-load/prefetched-requests.ts';
 import { withErasedNames } from './erased-person.ts';
-import { currentSession } from './session.ts';
-import { texts } from './texts.ts';
+import { currentSession } from '../session/session.ts';
+import { texts } from '../texts.ts';
 
 /** A change that was not even tried, because there is no network. */
 export class OfflineError extends Error {

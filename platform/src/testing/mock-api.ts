@@ -64,6 +64,7 @@ type Respond = (call: Call) => Response | undefined | Promise<Response | undefin
 
 // A handler, not `onUnhandledRequest: 'error'`: no code handles its rejection when the test ends first, and that fails the run.
 const notPrepared = http.all('*', ({ request }) => {
+  // oxlint-disable-next-line no-console
   console.error(`The test has not prepared ${request.method} ${request.url}`);
   return HttpResponse.error();
 });
