@@ -15,7 +15,10 @@ import { createLimits } from './db/limits.ts';
 import { createBeacon } from './draws/beacon.ts';
 import { createDrawsFeature } from './draws/index.ts';
 import type { AnyEndpoint } from './http/endpoint.ts';
+import type { PersonalTables } from './db/personal-data.ts';
+import type { PersonalData } from './http/feature.ts';
 import { createMetrics } from './http/metrics.ts';
+import { httpTables } from './http/personal-data.ts';
 import { reportClientErrorEndpoint } from './http/operations/report-client-error.ts';
 import { createTrail } from './http/security-trail.ts';
 import { createHttpTools } from './http/tools.ts';
@@ -80,6 +83,8 @@ const createGround = (adapters: Adapters) => {
 
 type Ground = ReturnType<typeof createGround> & { readonly jobQueue: () => Jobs };
 
+const httpData: PersonalData = { tables: httpTables };
+
 /** Features in the order of their folders: each one takes what lower ones return. */
 const createLower = (ground: Ground) => {
   const people = createPeople(ground);
@@ -94,15 +99,17 @@ const createLower = (ground: Ground) => {
 };
 
 const createUpper = (ground: Ground, lower: ReturnType<typeof createLower>) => {
-  const { people, messages, news, committees, payments } = lower;
+  const { people, messages, committees, payments } = lower;
   const shared = { ...ground, ...people, ...committees };
   const reminders = createRemindersFeature({ ...shared, messages });
   const joining = createJoining(shared);
   const members = createMembersFeature({ ...shared, ...payments, ...reminders });
   const books = createBooksFeature(ground);
-  const account = createAccountFeature({ ...shared, ...news, ...payments, ...reminders, messages });
+  const others = [...Object.values(lower), reminders, joining, books];
+  const personalData = [httpData, ...others.map((each) => each.personalData)];
+  const account = createAccountFeature({ ...shared, messages, personalData });
   const admin = createAdmin({ ...shared, ...payments, ...account });
-  return { reminders, joining, members, books, account, admin };
+  return { reminders, joining, members, books, account, admin, personalData: [...personalData, account.personalData] };
 };
 
 type Features = ReturnType<typeof createLower> & ReturnType<typeof createUpper>;
@@ -145,7 +152,8 @@ export const createFeatures = (adapters: Adapters) => {
   const ground: Ground = { ...createGround(adapters), jobQueue: () => jobs };
   const lower = createLower(ground);
   const features: Features = { ...lower, ...createUpper(ground, lower) };
-  const purge = createPurge({ pool, ...ground.sessionLife, log, now });
+  const tables: PersonalTables = Object.assign({}, ...features.personalData.map((each) => each.tables));
+  const purge = createPurge({ pool, tables, ...ground.sessionLife, log, now });
   const handlers = { ...handlersOf(features), purge: purgeJob({ ...ground, purge }) };
   const jobs: Jobs = createJobs({ backend: config, handlers, log });
   const { sessions } = features.account;
@@ -157,6 +165,8 @@ export const createFeatures = (adapters: Adapters) => {
     ...ground,
     ...features,
     jobs,
+    /** Every table of the people store. */
+    tables,
     /** What the HTTP side serves, and by which tools. */
     app: {
       tools,

@@ -9,6 +9,7 @@ import { migratePeople } from '@mandali/bff/db/migrate';
 import { anyServer } from '@mandali/event-store/testing/doubles/any-server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditCommand } from './audit-command.ts';
+import { peopleTables } from './backup/people-tables.ts';
 import { writeFramed } from './backup/framed-file.ts';
 import { backupCommand } from './backup-command.ts';
 import { restoreCommand } from './restore-command.ts';
@@ -59,6 +60,10 @@ afterAll(async () => {
 });
 beforeEach(async () => void (place = await emptyPlace()));
 afterEach(() => place.drop());
+
+it('has a rule for every table of the people store', () => {
+  expect(Object.keys(peopleTables).toSorted()).toEqual(Object.keys(bff.features.tables).toSorted());
+});
 
 describe('restored into an empty place', () => {
   it('log and people are what they were, and nobody is signed in', async () => {

@@ -18,7 +18,6 @@ import type { Client } from '../testing/client.ts';
 import { codeFor, signUpByEmail, signUpByPhone } from '../testing/sign-up.ts';
 import { startTestBff, type TestBff } from '../testing/start-test-bff.ts';
 import { family } from '../testing/world.ts';
-import { personalData } from '../db/personal-data.ts';
 
 let bff: TestBff;
 beforeAll(async () => {
@@ -35,16 +34,27 @@ const add = (admin: Client, id: string, name: string, phone: string) =>
 
 /** Everything in the schema but the list of migrations, as one text. */
 const everything = async (): Promise<string> => {
-  const tables = Object.keys(personalData).map((table) => `(select string_agg(t::text, ' ') from people.${table} t)`);
+  const tables = Object.keys(bff.features.tables).map(
+    (table) => `(select string_agg(t::text, ' ') from people.${table} t)`,
+  );
   const { rows } = await bff.pool.query<{ all: string }>(`select concat_ws(' ', ${tables.join(', ')}) as all`);
   return rows[0]?.all ?? '';
 };
 
-test('every table of the people store is listed', async () => {
+test('lists every table of the people store', async () => {
   const { rows } = await bff.pool.query<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'people' and table_type = 'BASE TABLE'`,
   );
-  expect(rows.map(({ name }) => name).toSorted()).toEqual(Object.keys(personalData).toSorted());
+  expect(rows.map(({ name }) => name).toSorted()).toEqual(Object.keys(bff.features.tables).toSorted());
+});
+
+test('exports every table that the features say they export', async () => {
+  const { data } = await (await signUpByPhone(bff, 'Exporter', '+919811110009')).send(exportAccount);
+  const fields = Object.values(bff.features.tables).flatMap((table) =>
+    'exportedAs' in table ? [table.exportedAs] : [],
+  );
+  expect(fields.length).toBeGreaterThan(10);
+  expect(fields.filter((field) => !(field in data))).toEqual([]);
 });
 
 test('nothing personal is left of an erased person, and the books stay', async () => {

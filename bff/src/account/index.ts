@@ -3,15 +3,14 @@ import type { Trail } from '../http/security-trail.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Gateway } from '../messages/whatsapp.ts';
 import type { Settings } from '../messages/whatsapp-settings.ts';
-import type { News } from '../news/news-settings.ts';
-import type { PushSubscriptions } from '../news/push-subscriptions.ts';
-import type { WaysToPay } from '../payments/ways-to-pay.ts';
 import type { Cards } from '../people/cards.ts';
 import type { Lookups } from '../people/lookups.ts';
 import type { Preferences } from '../people/preferences.ts';
-import type { Reminders } from '../reminders/reminder-store.ts';
 import { type CodeDelivery, createCodeDelivery } from './code-delivery.ts';
 import type { OtpLimits } from './code-limits.ts';
+import { createErasure, type Erasure } from './erasure.ts';
+import { createAccountData } from './personal-data.ts';
+import type { PersonalData } from '../http/feature.ts';
 import { deliverOtp } from './deliver-otp.ts';
 import { finishJoins } from './finish-joins.ts';
 import { addPasskeyEndpoint } from './operations/add-passkey.ts';
@@ -45,13 +44,11 @@ import { type AccountStoresOptions, createAccountStores } from './stores.ts';
 export type AccountOptions = AccountStoresOptions & {
   readonly metrics: Metrics;
   readonly trail: Trail;
+  /** Of all other features. */
+  readonly personalData: readonly PersonalData[];
   readonly cards: Cards;
   readonly lookups: Lookups;
   readonly preferences: Preferences;
-  readonly news: News;
-  readonly reminders: Reminders;
-  readonly pushSubscriptions: PushSubscriptions;
-  readonly waysToPay: WaysToPay;
   readonly messages: { readonly settings: Settings; readonly gateway: Gateway | null };
   readonly jobQueue: () => Pick<Jobs, 'enqueue'>;
   readonly isProduction: boolean;
@@ -70,7 +67,7 @@ const codeDeliveryOf = (options: AccountOptions, { otp }: AccountStores): CodeDe
 };
 
 type AccountDeps = AccountOptions &
-  AccountStores & { readonly codeTimes: OtpLimits; readonly codeDelivery: CodeDelivery };
+  AccountStores & { readonly erasure: Erasure; readonly codeTimes: OtpLimits; readonly codeDelivery: CodeDelivery };
 
 const endpointsOf = (deps: AccountDeps) => ({
   addPasskey: addPasskeyEndpoint(deps),
@@ -104,7 +101,17 @@ const endpointsOf = (deps: AccountDeps) => ({
 /** Sign-in, sessions, passkeys, the profile, and the end of an account. */
 export const createAccountFeature = (options: AccountOptions) => {
   const stores = createAccountStores(options);
-  const deps = { ...options, ...stores, codeTimes: options.otpRules, codeDelivery: codeDeliveryOf(options, stores) };
+  const own = createAccountData({ ...options, ...stores });
+  const personalData = [own, ...options.personalData];
+  const erasure = createErasure({ ...options, ...stores, personalData });
+  const deps = {
+    ...options,
+    ...stores,
+    erasure,
+    personalData,
+    codeTimes: options.otpRules,
+    codeDelivery: codeDeliveryOf(options, stores),
+  };
   const { messages, otpRules, ...shared } = options;
   const { otp, accountJoins } = stores;
   return {
@@ -113,7 +120,9 @@ export const createAccountFeature = (options: AccountOptions) => {
       'deliver-otp': deliverOtp({ ...shared, ...messages, otp, ttlS: otpRules.ttlS }),
       'finish-joins': finishJoins({ ...shared, finishJoins: () => accountJoins.finish() }),
     },
+    personalData: own,
     ...stores,
+    erasure,
     codeDelivery: deps.codeDelivery,
   };
 };

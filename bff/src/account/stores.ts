@@ -14,9 +14,7 @@ import { createAccounts } from './accounts.ts';
 import { createClaims } from './claims.ts';
 import type { OtpLimits } from './code-limits.ts';
 import { createDevices } from './devices.ts';
-import { createErasure } from './erasure.ts';
 import { createForgotLimits } from './forgot-limits.ts';
-import { createHoldings } from './holdings.ts';
 import { createIdentityChecks } from './identity-checks.ts';
 import { createOtp } from './otp.ts';
 import { createPasskeyChallenges } from './passkey-challenges.ts';
@@ -85,8 +83,6 @@ export const createAccountStores = (options: AccountStoresOptions) => {
     phones,
     ...createPasskeyStores(options, { sessions, tellChange }),
     signInLimits: createSignInLimits({ limits, tries: triesPerMinute }),
-    erasure: createErasure({ pool, otp, stewardship, now }),
-    holdings: createHoldings({ pool }),
     devices: createDevices({ pool, ...sessionLife, tellChange, now }),
     passwordResets: createPasswordResets({ pool, sessions, otp, tellChange, events, now }),
     forgotLimits: createForgotLimits({ limits, rules }),

@@ -184,7 +184,14 @@ test('the number of people follows those who go, at once and after the purge of 
   expect((await leaving.send(deleteAccount)).status).toBe(200);
   expect(await users()).toBe(before + 1);
   const { pool, features } = bff;
-  await createPurge({ pool, idleDays: 30, maxDays: 90, log: features.log, now: features.now }).remove();
+  await createPurge({
+    pool,
+    tables: features.tables,
+    idleDays: 30,
+    maxDays: 90,
+    log: features.log,
+    now: features.now,
+  }).remove();
   const { rows } = await pool.query<{ n: number }>('select count(*)::int as n from people.person_count');
   expect(rows[0]?.n).toBe(1);
   expect(await users()).toBe(before + 1);

@@ -14,6 +14,7 @@ import { getStatementEndpoint } from './operations/get-statement.ts';
 import { getStatementProofEndpoint } from './operations/get-statement-proof.ts';
 import { listAuditedCommitteesEndpoint } from './operations/list-audited-committees.ts';
 import { listEventsEndpoint } from './operations/list-events.ts';
+import { booksTables } from './personal-data.ts';
 import { replayCheck, type ReplayStores } from './replay-check.ts';
 import { addReplayMetrics } from './replay-metrics.ts';
 
@@ -50,6 +51,7 @@ export const createBooksFeature = (options: BooksOptions) => {
       listEvents: listEventsEndpoint({ pool }),
     },
     jobs: { 'replay-check': replayCheck(options) },
+    personalData: { tables: booksTables },
     signing,
   };
 };

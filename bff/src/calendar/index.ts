@@ -4,6 +4,7 @@ import type { Trail } from '../http/security-trail.ts';
 import { createCalendarLinks } from './calendar-links.ts';
 import { getCalendarEndpoint } from './operations/get-calendar.ts';
 import { getCalendarLinkEndpoint } from './operations/get-calendar-link.ts';
+import { calendarTables } from './personal-data.ts';
 import { renewCalendarEndpoint } from './operations/renew-calendar.ts';
 
 export type CalendarOptions = {
@@ -23,6 +24,7 @@ export const createCalendar = ({ pool, key, publicUrl, trail, now }: CalendarOpt
       getCalendarLink: getCalendarLinkEndpoint({ calendarLinks }),
       renewCalendar: renewCalendarEndpoint({ calendarLinks, trail }),
     },
+    personalData: { tables: calendarTables },
     calendarLinks,
   };
 };

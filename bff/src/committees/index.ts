@@ -15,6 +15,7 @@ import type { Preferences } from '../people/preferences.ts';
 import { createCommitteeCommands } from './commands.ts';
 import { createDraws } from './draw-seeds.ts';
 import type { DrawProtocol } from './shapes/detail.ts';
+import { committeesTables } from './personal-data.ts';
 import { stateSize } from './state-size.ts';
 import { createStewardship } from './stewardship.ts';
 import { createCommitteeEndpoint } from './operations/create-committee.ts';
@@ -69,6 +70,7 @@ export const createCommittees = (options: CommitteesOptions) => {
       putAway: putAwayEndpoint(deps),
       recordPastRound: recordPastRoundEndpoint(deps),
     },
+    personalData: { tables: committeesTables },
     ...services,
   };
 };

@@ -1,6 +1,6 @@
 import { erasedName } from '@mandali/contracts/shapes';
 
-/** Columns of an erased person, besides `erased_at`; a restore writes the same (ADR 56). */
+/** Columns of an erased person, besides `erased_at`; a restore writes the same. */
 export const erasedPerson = {
   name: erasedName,
   role: 'user',
@@ -11,73 +11,52 @@ export const erasedPerson = {
   email: null,
 } as const;
 
+/** Moments before which the purge removes rows: now, or now less a lifetime (people/purge.ts). */
+export type PurgeMoment = 'now' | 'idle' | 'oldest' | 'answers' | 'limits' | 'events' | 'nonces' | 'joins';
+
+/** A statement of the purge; `before` are the moments that are its parameters. */
+export type Removal = { readonly text: string; readonly before?: readonly PurgeMoment[] };
+
+type TableWithPersonalData = {
+  /** What of a person the table holds, for operators. */
+  readonly holds: string;
+  /** How an erasure treats it, for operators. */
+  readonly erasure: string;
+  /** Statements of an erasure; $1 is the person. Left out: a foreign key or the purge removes the rows. */
+  readonly erase?: readonly string[];
+  readonly purge?: Removal;
+} & (
+  | { /** Its field in the export of the person's own data. */ readonly exportedAs: string }
+  | { /** Why the export leaves it out. */ readonly notExported: string }
+);
+
+type TableWithoutPersonalData = { readonly holds: null; readonly purge?: Removal };
+
 /**
- * Every table of the schema `people`, with what of a person lies in it and how account deletion treats it. A test
- * compares this list with the database, so that a new table cannot be forgotten; the purge rewrites those that hold
- * something (ADR 65). Nothing personal lies in other
- * schemas: the event log and the read models know people and texts by their numbers.
+ * Tables of a feature in the schema `people`. A test compares the tables of all features with the database, so that a new
+ * table cannot be forgotten. Other schemas hold no personal data: the event log and the read models know people and texts by
+ * their numbers.
  */
-export const personalData = {
-  person: { holds: 'name, phones, e-mail', erasure: 'blanked, the row stays as "Deleted member"' },
-  account_join: {
-    holds: 'which account was joined into which, hash of a token that has ended, a proved number until that is done',
+export type PersonalTables = Readonly<Record<string, TableWithPersonalData | TableWithoutPersonalData>>;
+
+/**
+ * People who were erased, with `until`: a request that had begun may have written a minute later. A person who was joined
+ * into an account is erased with that account.
+ */
+export const erasedPeople = `(select p.id, coalesce(heir.erased_at, p.erased_at) + interval '1 minute' as until
+  from people.person p left join people.person heir on heir.id = p.joined_into
+  where p.erased_at is not null and (p.joined_into is null or heir.erased_at is not null))`;
+
+/** Condition on a column: the person was erased. */
+export const ofErased = (column = 'person_id'): string => `${column} in (select id from ${erasedPeople} as e)`;
+
+/** Statement that deletes the rows of one person, and the condition on those of all erased people. */
+const deletes = (table: string, column = 'person_id'): string => `delete from people.${table} where ${column} = $1`;
+
+/** Treatment of a table whose rows go with their person. */
+export const deletedWithPerson = (table: string, column = 'person_id') =>
+  ({
     erasure: 'deleted',
-  },
-  credential: { holds: 'password hash', erasure: 'deleted' },
-  session: { holds: 'token hash, times of use, kind of browser', erasure: 'deleted' },
-  passkey: { holds: 'public keys of authenticators and the names that the person gave them', erasure: 'deleted' },
-  passkey_challenge: { holds: null, erasure: null },
-  sign_in_link: { holds: 'hash of a token by which the person may sign in', erasure: 'deleted' },
-  otp_challenge: { holds: 'phone and code, sealed', erasure: 'deleted' },
-  limit_hit: { holds: 'HMAC of phone, address, e-mail or person', erasure: 'kept until its window of a day is over' },
-  text: {
-    holds: 'notes, reasons, receivers by or about the person; their name and phone as events commit to them; salts',
-    erasure: 'blanked, the digest stays',
-  },
-  idempotency_answer: { holds: 'which commands the person has sent, as numbers and HMACs', erasure: 'deleted' },
-  security_event: {
-    holds: 'times, HMACs of addresses and kinds of browsers',
-    erasure: 'deleted, changes of the role stay without address',
-  },
-  stewardship: { holds: 'numbers of committees', erasure: 'deleted' },
-  cosignature: {
-    holds: 'keys of devices, which committees they have looked at, and when',
-    erasure: 'kept without the number of the person',
-  },
-  draw_cosignature: {
-    holds: 'keys of devices, of which draws they had the list, and when',
-    erasure: 'kept without the number of the person',
-  },
-  way_to_pay: { holds: 'UPI address of whoever collects, and their words on how they are paid', erasure: 'deleted' },
-  calendar_link: { holds: 'HMAC of the secret address of the calendar', erasure: 'deleted' },
-  news_seen: { holds: 'which committees the person has looked at, how far, and when', erasure: 'deleted' },
-  news_setting: { holds: 'what the person wants to be told of', erasure: 'deleted' },
-  news_told: { holds: 'how far the person was told of which committee by message, and when', erasure: 'deleted' },
-  news_message: { holds: 'of which committee the person is about to be told', erasure: 'deleted' },
-  push_subscription: { holds: 'address and keys of devices that are told by web push', erasure: 'deleted' },
-  join_request: { holds: 'who has asked to join which committee, and their words to its admin', erasure: 'deleted' },
-  preference: {
-    holds: 'the language that the person reads, whether they want reminders, which committees they have put away',
-    erasure: 'deleted',
-  },
-  reminder: { holds: 'who was reminded of which payment, and when', erasure: 'deleted' },
-  reminder_plan: {
-    holds: 'who said when members are reminded, and for which admin',
-    erasure: 'deleted; of who said it for another admin the number',
-  },
-  invitation: { holds: 'to which committees the person was added and has not said yes', erasure: 'deleted' },
-  service_message: { holds: 'when the service has written to the person, about which committees', erasure: 'deleted' },
-  message_count: { holds: 'how many messages went out for which admin in a day', erasure: 'kept until the next day' },
-  person_count: { holds: null, erasure: null },
-  join_link: { holds: null, erasure: null },
-  log_identity: { holds: null, erasure: null },
-  signed_head: { holds: null, erasure: null },
-  log_restore: { holds: null, erasure: null },
-  setting: { holds: null, erasure: null },
-  draw_epoch: { holds: null, erasure: null },
-  draw_nonce: { holds: null, erasure: null },
-  replay_check: { holds: null, erasure: null },
-  replay_finding: { holds: null, erasure: null },
-  page_rewrite: { holds: null, erasure: null },
-  schema_migration: { holds: null, erasure: null },
-} as const satisfies Record<string, { readonly holds: string | null; readonly erasure: string | null }>;
+    erase: [deletes(table, column)],
+    purge: { text: `delete from people.${table} where ${ofErased(column)}` },
+  }) as const;

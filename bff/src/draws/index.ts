@@ -9,6 +9,7 @@ import type { Draws } from '../committees/draw-seeds.ts';
 import type { Notifications } from '../people/cards.ts';
 import type { Beacon, BeaconSettings } from './beacon.ts';
 import { createNonces } from './nonces.ts';
+import { drawsTables } from './personal-data.ts';
 import { createWatching } from './watching.ts';
 import { conductDrawEndpoint } from './operations/conduct-draw.ts';
 import { getBeaconEndpoint } from './operations/get-beacon.ts';
@@ -44,6 +45,7 @@ export const createDrawsFeature = (options: DrawsOptions) => {
       selectWinner: selectWinnerEndpoint(deps),
       takeBackDecision: takeBackDecisionEndpoint(deps),
     },
+    personalData: { tables: drawsTables },
     ...services,
   };
 };

@@ -15,6 +15,7 @@ import type { Members } from '../people/placeholders.ts';
 import type { TellChange } from '../people/tell-change.ts';
 import { createJoinLinks } from './join-links.ts';
 import { createJoinRequests } from './join-requests.ts';
+import { createJoiningData } from './personal-data.ts';
 import { createSeatPlaceholders } from './seat-placeholders.ts';
 import { acceptInvitationEndpoint } from './operations/accept-invitation.ts';
 import { acceptJoinRequestEndpoint } from './operations/accept-join-request.ts';
@@ -70,6 +71,7 @@ export const createJoining = (options: JoiningOptions) => {
       putJoinLink: putJoinLinkEndpoint(deps),
       withdrawJoinRequest: withdrawJoinRequestEndpoint(deps),
     },
+    personalData: createJoiningData(pool),
     ...services,
   };
 };

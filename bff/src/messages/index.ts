@@ -6,6 +6,7 @@ import type { SecurityEvents } from '../people/security-events.ts';
 import { createDailyMessages, type MessageCeilings } from './daily-messages.ts';
 import { adminGetWhatsappSettingsEndpoint } from './operations/admin-get-whatsapp-settings.ts';
 import { adminPutWhatsappSettingsEndpoint } from './operations/admin-put-whatsapp-settings.ts';
+import { createMessagesData } from './personal-data.ts';
 import { createStopLinks } from './stop-links.ts';
 import { createGateway } from './whatsapp.ts';
 import { createSettings } from './whatsapp-settings.ts';
@@ -31,6 +32,7 @@ export const createMessages = (options: MessagesOptions) => {
       adminGetWhatsappSettings: adminGetWhatsappSettingsEndpoint({ settings }),
       adminPutWhatsappSettings: adminPutWhatsappSettingsEndpoint({ settings, trail }),
     },
+    personalData: createMessagesData(pool),
     settings,
     gateway: whatsappApiUrl === null ? null : createGateway({ baseUrl: whatsappApiUrl }),
     /** Whether the gateway and its keys are there. */

@@ -18,6 +18,7 @@ import { getNewsChannelsEndpoint } from './operations/get-news-channels.ts';
 import { putNewsSettingsEndpoint } from './operations/put-news-settings.ts';
 import { putPushSubscriptionEndpoint } from './operations/put-push-subscription.ts';
 import { seeNewsEndpoint } from './operations/see-news.ts';
+import { createNewsData } from './personal-data.ts';
 import type { PushSettings } from './push-settings.ts';
 import { createPushSubscriptions } from './push-subscriptions.ts';
 import { sendNews } from './send-news.ts';
@@ -76,6 +77,7 @@ export const createNewsFeature = (options: NewsOptions) => {
       deletePushSubscription: deletePushSubscriptionEndpoint({ pushSubscriptions }),
     },
     jobs: { 'find-news': findNews({ ...tools, channels }), 'send-news': sendNews(tools) },
+    personalData: createNewsData(stores),
     ...stores,
   };
 };

@@ -9,6 +9,7 @@ import type { Trail } from '../http/security-trail.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Texts } from '../people/free-texts.ts';
 import { markOverdue } from './mark-overdue.ts';
+import { createPaymentsData } from './personal-data.ts';
 import { createWaysToPay } from './ways-to-pay.ts';
 import { confirmPaymentEndpoint } from './operations/confirm-payment.ts';
 import { declineReportEndpoint } from './operations/decline-report.ts';
@@ -56,6 +57,7 @@ export const createPayments = (options: PaymentsOptions) => {
       withdrawReport: withdrawReportEndpoint(deps),
     },
     jobs: { 'mark-overdue': markOverdue(options) },
+    personalData: createPaymentsData(waysToPay),
     waysToPay,
   };
 };

@@ -8,6 +8,7 @@ import { createCorrections } from './corrections.ts';
 import { createDirectory } from './directory.ts';
 import { createInvitations } from './invitations.ts';
 import { createTexts } from './free-texts.ts';
+import { createPeopleData } from './personal-data.ts';
 import { createLookups, type LookupCeilings } from './lookups.ts';
 import { searchUsersEndpoint } from './operations/search-users.ts';
 import { createMembers } from './placeholders.ts';
@@ -31,14 +32,16 @@ export const createPeople = ({ pool, listener, key, limits, ceilings, appendGate
   const texts = createTexts({ pool, now });
   const securityEvents = createSecurityEvents({ pool, key: key('trail'), now });
   const lookups = createLookups({ limits, config: ceilings });
+  const preferences = createPreferences({ pool });
   return {
+    personalData: createPeopleData({ pool, preferences, securityEvents }),
     endpoints: { searchUsers: searchUsersEndpoint({ pool, lookups, trail }) },
     texts,
     lookups,
     cards: createCards({ pool, texts, listener }),
     directory: createDirectory({ pool }),
     members: createMembers({ pool, appendGate, now }),
-    preferences: createPreferences({ pool }),
+    preferences,
     securityEvents,
     tellChange: createTellChange({ events: securityEvents, now }),
     invitations: createInvitations({ pool, key: key('invitation'), now }),

@@ -24,7 +24,7 @@ afterEach(() => bff.stop());
 
 const purgeOn = (pool: pg.Pool = bff.pool): Purge => {
   const { log, now } = bff.features;
-  return createPurge({ pool, idleDays: 30, maxDays: 90, log, now });
+  return createPurge({ pool, tables: bff.features.tables, idleDays: 30, maxDays: 90, log, now });
 };
 const count = async (table: string): Promise<number> =>
   Number((await bff.pool.query<{ n: string }>(`select count(*) as n from people.${table}`)).rows[0]?.n);

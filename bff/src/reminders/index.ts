@@ -17,6 +17,7 @@ import { putOwnRemindersEndpoint } from './operations/put-own-reminders.ts';
 import { putReminderPlanEndpoint } from './operations/put-reminder-plan.ts';
 import { stopMessagesEndpoint } from './operations/stop-messages.ts';
 import { createReminderMessages } from './reminder-messages.ts';
+import { createRemindersData } from './personal-data.ts';
 import { createReminders } from './reminder-store.ts';
 import { sendReminder } from './send-reminder.ts';
 
@@ -60,6 +61,7 @@ export const createRemindersFeature = (options: RemindersOptions) => {
       'find-reminders': findReminders(tools),
       'send-reminder': sendReminder({ ...tools, messages: createReminderMessages(tools) }),
     },
+    personalData: createRemindersData(reminders),
     reminders,
   };
 };
