@@ -21,7 +21,7 @@ import { ensureIdentity } from './books/identity.ts';
 import { version } from './process/version.ts';
 
 /** What the processes of this folder open alike, no matter who of them comes first. */
-export type Opened = {
+export type Adapters = {
   readonly pool: pg.Pool;
   readonly store: EventStore;
   /** Null: no tracing. */
@@ -67,7 +67,7 @@ const openListener = ({ databaseUrl }: Config, log: Logger, name: string): Liste
  * The adapters of a process; nothing has to be there yet, and an outage is logged and got over.
  * @param name such as 'mandali-bff': what the servers see
  */
-export const openAdapters = async (config: Config, log: Logger, name: string): Promise<Opened> => {
+export const openAdapters = async (config: Config, log: Logger, name: string): Promise<Adapters> => {
   const pool = openPool(poolConfig(config, name), (error) =>
     log.warn({ err: error }, 'a database connection was lost'),
   );

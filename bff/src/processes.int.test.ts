@@ -185,10 +185,10 @@ it('a worker that is told to stop finishes what it sends, and leaves the rest to
   expect(receivers.toSorted((x, y) => x.localeCompare(y))).toEqual(phones);
 }, 240_000);
 
-type Outcome = 'refused' | `broken: ${string}` | { readonly status: number; readonly body: string };
+type CallResult = 'refused' | `broken: ${string}` | { readonly status: number; readonly body: string };
 
 /** One command on a connection that is kept; 'refused': nobody took the connection, so nothing was accepted. */
-const create = async (url: string, token: string, agent: Agent): Promise<Outcome> => {
+const create = async (url: string, token: string, agent: Agent): Promise<CallResult> => {
   const body = JSON.stringify({ ...family, name: 'Under load' });
   const headers = {
     authorization: `Bearer ${token}`,
@@ -215,9 +215,9 @@ it('a bff that is told to stop under load answers every request that it took', a
   await untilReady(bff);
   const { token } = await admitted(bff);
   const agent = new Agent({ keepAlive: true, maxSockets: 32 });
-  const outcomes: Outcome[] = [];
+  const outcomes: CallResult[] = [];
   const people = Array.from({ length: 32 }, async () => {
-    for (let outcome: Outcome | undefined; outcome !== 'refused';) {
+    for (let outcome: CallResult | undefined; outcome !== 'refused';) {
       outcome = await create(bff.url, token, agent);
       outcomes.push(outcome);
     }

@@ -2,7 +2,7 @@ import type { Operation } from '@mandali/contracts/operation';
 import { type OperationId, operations } from '@mandali/contracts/operations';
 import { verifyStatement } from '@mandali/domain/proof/statement';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Expected, ownPayments, roleMatrix, type RoleName, roleNames } from './testing/role-matrix.ts';
+import { type ExpectedAnswer, ownPayments, roleMatrix, type RoleName, roleNames } from './testing/role-matrix.ts';
 import { beforeRequests } from './testing/before-requests.ts';
 import { type Answer, type Client, clientOf } from './testing/client.ts';
 import { goodRequests } from './testing/good-requests.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => bff.stop());
 
 /** What changes something has a world of its own, where nothing has been changed by the cell before. */
-const worldFor = (id: OperationId, expected: Expected): Promise<World> | World => {
+const worldFor = (id: OperationId, expected: ExpectedAnswer): Promise<World> | World => {
   const { method, auth }: Operation = operations[id];
   // The newest people come first, and a page ends after 500.
   const isNew = id === 'adminListUsers' || (method !== 'GET' && auth === 'bearer');
@@ -29,7 +29,7 @@ const worldFor = (id: OperationId, expected: Expected): Promise<World> | World =
 const call = (world: World, role: RoleName, id: OperationId): Promise<Answer> =>
   world.callers[role].send(operations[id], goodRequests[id](world));
 
-const check = (answer: Answer, expected: Expected, world: World, role: RoleName, id: OperationId): void => {
+const check = (answer: Answer, expected: ExpectedAnswer, world: World, role: RoleName, id: OperationId): void => {
   if (typeof expected === 'number') {
     expect(answer.problem).toMatchObject({ message: answer.problem.error });
     expect(answer.status).toBe(expected);
@@ -42,7 +42,7 @@ const check = (answer: Answer, expected: Expected, world: World, role: RoleName,
   if (id === 'listCommittees' || id === 'adminListCommittees') checkList(answer, expected, world, role);
 };
 
-const checkList = (answer: Answer, expected: Expected, world: World, role: RoleName): void => {
+const checkList = (answer: Answer, expected: ExpectedAnswer, world: World, role: RoleName): void => {
   const ids = (answer.data as { id: number }[]).map(({ id }) => id);
   const mine = role === 'O' ? [world.outsidersCommitteeId] : role === 'R' ? [] : [world.committeeId];
   if (expected === 'own') expect(ids).toEqual(mine);

@@ -13,14 +13,14 @@ import type { TellChange } from '../people/tell-change.ts';
 import { holdPerson } from '../people/person-locks.ts';
 
 /** `other`: the account that was joined, null where it is not known. */
-export type Joined = { readonly other: number | null } & (
+export type JoinResult = { readonly other: number | null } & (
   | { readonly ok: true; readonly user: User }
   | { readonly ok: false; readonly rejection: Rejection }
 );
 
 export type AccountJoins = {
   /** Joins the account of another session of this person into the caller's (decision 52). */
-  join(caller: Caller & { readonly ip: string }, token: string): Promise<Joined>;
+  join(caller: Caller & { readonly ip: string }, token: string): Promise<JoinResult>;
   /** Tells books of restored committees that this account was joined into another one. */
   tellRestored(from: number): Promise<void>;
   /** Completes joinings whose process died, and tells books that could not be told. */
@@ -43,7 +43,7 @@ const abandonedMs = 30_000;
 const inGate = <T>({ pool, appendGate }: Tools, work: (client: Queryable) => Promise<T>): Promise<T> =>
   inTransaction(pool, work, appendGate);
 
-const refused = (other: number | null, rejection: Rejection): Joined => ({ other, ok: false, rejection });
+const refused = (other: number | null, rejection: Rejection): JoinResult => ({ other, ok: false, rejection });
 
 const rolesText = 'select id::float8 as id, role from people.person where id = any($1) and erased_at is null';
 
@@ -110,7 +110,7 @@ const joining =
     });
   };
 
-type Left = {
+type UnfinishedJoin = {
   readonly from: number;
   readonly to: number;
   readonly token_hash: Buffer | null;
@@ -139,13 +139,13 @@ const addedMeanwhile = async (
   return rowCount === 0 ? { kind: 'PhoneTaken' } : null;
 };
 
-const tellLeft = async (tools: Tools, { from, to, open_committees: ids }: Left): Promise<void> => {
+const tellLeft = async (tools: Tools, { from, to, open_committees: ids }: UnfinishedJoin): Promise<void> => {
   const open = await tellLeftBooks(tools, { from, to, provesPhone: false }, ids.map(Number));
   await tools.pool.query('update people.account_join set open_committees = $2 where from_id = $1', [from, open]);
 };
 
 /** A joining that is refused now is left as it is: a book may have been told. */
-const finishOne = async (tools: Tools, left: Left): Promise<void> => {
+const finishOne = async (tools: Tools, left: UnfinishedJoin): Promise<void> => {
   const { from, to, token_hash: tokenHash, phone } = left;
   const request = { from, to, tokenHash, provesPhone: tokenHash === null, phone };
   if (left.is_moved) return tellLeft(tools, left);
@@ -166,11 +166,11 @@ export const createAccountJoins = (tools: Tools): AccountJoins => {
   return {
     join: joining(tools),
     async tellRestored(from) {
-      for (const left of (await tools.pool.query<Left>(movedText, [from])).rows) await tellLeft(tools, left);
+      for (const left of (await tools.pool.query<UnfinishedJoin>(movedText, [from])).rows) await tellLeft(tools, left);
     },
     async finish() {
       const before = new Date(tools.now().getTime() - abandonedMs);
-      const { rows } = await tools.pool.query<Left>(leftText, [before]);
+      const { rows } = await tools.pool.query<UnfinishedJoin>(leftText, [before]);
       for (const left of rows)
         await finishOne(tools, left).catch((error: unknown) => {
           tools.log.error({ err: error, from: left.from, to: left.to }, 'completing a joining of accounts failed');

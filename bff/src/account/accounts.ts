@@ -14,13 +14,13 @@ type SignupRequired = {
   readonly claim: { readonly token: string; readonly email: string | null } | null;
 };
 
-type Arriving = Try & Origin;
+type CodeSignIn = Try & Origin;
 
 export type Accounts = {
   /** A right code signs in the account that has proved this phone, or else waits for the sign-up. */
-  signInByCode(tried: Arriving): Promise<SignedIn | Wrong | SignupRequired>;
+  signInByCode(tried: CodeSignIn): Promise<SignedIn | Wrong | SignupRequired>;
   /** Makes the account of a phone that a code has proven; a placeholder with this phone becomes the person. */
-  signUpByCode(name: string, tried: Arriving): Promise<SignedIn | Wrong | { readonly kind: 'has-account' }>;
+  signUpByCode(name: string, tried: CodeSignIn): Promise<SignedIn | Wrong | { readonly kind: 'has-account' }>;
   signInByPassword: PasswordSignIn;
   /** The phone is kept as typed and proves nothing (decision 7). 'in-use': e-mail or phone are somebody's. */
   signUpByEmail(person: {

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { JobHandler } from '../jobs/jobs.ts';
-import type { Otp, Pending } from './otp.ts';
+import type { Otp, PendingCode } from './otp.ts';
 import type { Settings } from '../messages/whatsapp-settings.ts';
 import { GatewayFailure, type Gateway } from '../messages/whatsapp.ts';
 
@@ -54,14 +54,14 @@ export const deliverOtp = (options: Options): JobHandler => {
   };
 };
 
-const whyNot = (pending: Pending, { deduplicates, now }: Options): string | null => {
+const whyNot = (pending: PendingCode, { deduplicates, now }: Options): string | null => {
   if (now() >= pending.expiresAt) return 'a code expired before it could be delivered';
   if (pending.isUnclear && !deduplicates)
     return 'a code may have been delivered before its sender died: not sent again';
   return null;
 };
 
-const sendOnce = async (id: string, { phone, code }: Pending, options: Options): Promise<void> => {
+const sendOnce = async (id: string, { phone, code }: PendingCode, options: Options): Promise<void> => {
   try {
     const keys = await options.settings.whatsapp();
     if (keys === null || options.gateway === null) throw new GatewayFailure('is not configured');

@@ -11,10 +11,10 @@ export type Erasure = {
    * Anonymises a person at once (decision 32): texts by and about them, credentials and sessions go, e-mail and phone
    * are free for a new account. The row stays, because amounts and rounds of others refer to its number.
    */
-  erase(id: number): Promise<Erased>;
+  erase(id: number): Promise<ErasureResult>;
 };
 
-export type Erased =
+export type ErasureResult =
   | { readonly kind: 'erased' }
   | { readonly kind: 'LastGlobalAdmin' }
   | { readonly kind: 'AdministersCommittees'; readonly activeCommittees: number };

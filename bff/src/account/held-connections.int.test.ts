@@ -8,7 +8,7 @@ import { verifyOtp } from '@mandali/contracts/api/verify-otp';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { inTransaction } from '../db/transaction.ts';
 import { givenCommittee } from '../testing/given.ts';
-import { type Arrived, codeFor, signUpByEmail, signUpByPhone } from '../testing/sign-up.ts';
+import { type SignedUpPerson, codeFor, signUpByEmail, signUpByPhone } from '../testing/sign-up.ts';
 import { startTestBff, type TestBff } from '../testing/start-test-bff.ts';
 import { untilWaiting } from '../testing/waiting.ts';
 import { freshPhone, person } from '../testing/world.ts';
@@ -54,14 +54,14 @@ it('more sign-ins with a claim at once than there are connections all succeed, a
 }, 60_000);
 
 it('proofs of numbers that wait for a lock stop no other proof', async () => {
-  const waiting: Arrived[] = [];
+  const waiting: SignedUpPerson[] = [];
   for (let n = 0; n < 10; n += 1) waiting.push(await signUpByPhone(bff, 'Asha', freshPhone()));
   const bela = await signUpByPhone(bff, 'Bela', freshPhone());
   const proof = async () => {
     const phone = freshPhone();
     return { phone, otp: await codeFor(bff, phone) };
   };
-  const proofs: { readonly client: Arrived; readonly body: Awaited<ReturnType<typeof proof>> }[] = [];
+  const proofs: { readonly client: SignedUpPerson; readonly body: Awaited<ReturnType<typeof proof>> }[] = [];
   for (const client of waiting) proofs.push({ client, body: await proof() });
   const own = await proof();
   const { left } = await inTransaction(bff.pool, async (client) => {

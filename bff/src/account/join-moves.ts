@@ -66,7 +66,7 @@ const moves: readonly string[] = [
   'delete from people.idempotency_answer where caller_id = $1',
 ];
 
-type Held = {
+type AccountRow = {
   readonly phone: string | null;
   readonly digits: number | null;
   readonly verified: Date | null;
@@ -80,17 +80,17 @@ const heldText = `
     contact_phone as contact, email, exists (select from people.credential where person_id = id) as "hasPassword"
   from people.person where id = any($1) order by id for no key update`;
 
-const readBoth = async (client: Queryable, from: number, to: number): Promise<readonly [Held, Held]> => {
-  const { rows } = await client.query<Held & { readonly id: number }>(heldText, [[from, to]]);
+const readBoth = async (client: Queryable, from: number, to: number): Promise<readonly [AccountRow, AccountRow]> => {
+  const { rows } = await client.query<AccountRow & { readonly id: number }>(heldText, [[from, to]]);
   const [gone, kept] = [rows.find(({ id }) => id === from), rows.find(({ id }) => id === to)];
   if (gone === undefined || kept === undefined) throw new Error('one of two accounts to join is not there');
   return [gone, kept];
 };
 
-type Kept = Omit<Held, 'hasPassword'>;
+type ContactDetails = Omit<AccountRow, 'hasPassword'>;
 
 /** What the account lacks it takes from the other one; of what both have, its own stays. */
-const keptOf = (gone: Held, kept: Held, provesPhone: boolean, now: Date): Kept => {
+const keptOf = (gone: AccountRow, kept: AccountRow, provesPhone: boolean, now: Date): ContactDetails => {
   const takesPhone = gone.phone !== null && (provesPhone || kept.phone === null);
   const { phone, digits, verified } = takesPhone ? { ...gone, verified: gone.verified ?? now } : kept;
   const contact = kept.contact ?? (phone === null ? gone.contact : null);
@@ -109,7 +109,7 @@ const keepText = `
   update people.person set phone = $2, phone_national_digits = $3, phone_verified_at = $4, contact_phone = $5, email = $6
   where id = $1`;
 
-export type Joining = {
+export type AccountJoin = {
   readonly from: number;
   readonly to: number;
   /** `from` was added under a number that `to` has proved: it is in force from now on. */
@@ -117,7 +117,7 @@ export type Joining = {
 };
 
 /** Makes all that one person has in the people store another account's, whose sign-ins stay. */
-export const moveRows = async (client: Queryable, { from, to, provesPhone }: Joining, now: Date): Promise<void> => {
+export const moveRows = async (client: Queryable, { from, to, provesPhone }: AccountJoin, now: Date): Promise<void> => {
   const [gone, kept] = await readBoth(client, from, to);
   const next = keptOf(gone, kept, provesPhone, now);
   const takesPassword = gone.hasPassword && !kept.hasPassword;

@@ -20,7 +20,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashOf } from './sessions.ts';
 import type { Client } from '../testing/client.ts';
 import { givenCommittee } from '../testing/given.ts';
-import { type Arrived, codeFor, signUpByEmail, signUpByPhone } from '../testing/sign-up.ts';
+import { type SignedUpPerson, codeFor, signUpByEmail, signUpByPhone } from '../testing/sign-up.ts';
 import { startTestBff, type TestBff } from '../testing/start-test-bff.ts';
 import { freshPhone, person } from '../testing/world.ts';
 
@@ -122,7 +122,10 @@ describe('a joining and what happens beside it', () => {
 
 describe('a process that dies', () => {
   /** As if the process had died after the first book of two was told. */
-  const halfJoined = async ({ kept, gone }: { readonly kept: Arrived; readonly gone: Arrived }, books: number[]) => {
+  const halfJoined = async (
+    { kept, gone }: { readonly kept: SignedUpPerson; readonly gone: SignedUpPerson },
+    books: number[],
+  ) => {
     await bff.pool.query('insert into people.account_join values ($1, $2, $3, $4, $5)', [
       gone.id,
       kept.id,

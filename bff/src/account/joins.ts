@@ -10,13 +10,13 @@ import type { Pool } from 'pg';
 import type { CommitteeCommands } from '../committees/commands.ts';
 import type { Queryable } from '../db/transaction.ts';
 import type { Rejection, RejectionKind } from '../http/rejections.ts';
-import { type Joining, moveRows } from './join-moves.ts';
+import { type AccountJoin, moveRows } from './join-moves.ts';
 
 /**
  * A joining under way. `tokenHash`: of the session that proved the other account; null: an added person, whose number
  * (E.164) was proved.
  */
-export type JoinRequest = Joining & { readonly tokenHash: Buffer | null; readonly phone: string | null };
+export type JoinRequest = AccountJoin & { readonly tokenHash: Buffer | null; readonly phone: string | null };
 
 export type JoinTools = {
   readonly pool: Pool;
@@ -49,7 +49,7 @@ const hasPerson = (state: CommitteeState, id: number): boolean => {
 };
 
 /** Why the book of this committee cannot say so now; null: it can, or has nothing of the person. */
-const refusalIn = (id: number, state: CommitteeState, { from, to }: Joining): Rejection | null => {
+const refusalIn = (id: number, state: CommitteeState, { from, to }: AccountJoin): Rejection | null => {
   if (state.status !== 'active' && state.status !== 'completed') return null;
   if (!hasPerson(state, from)) return null;
   if (activeMember(state, from) && activeMember(state, to)) return named('BothMembers', id, state);
@@ -58,11 +58,11 @@ const refusalIn = (id: number, state: CommitteeState, { from, to }: Joining): Re
 };
 
 /** Stands for kind and content of the command. */
-const fingerprintOf = ({ from, to }: Pick<Joining, 'from' | 'to'>): string =>
+const fingerprintOf = ({ from, to }: Pick<AccountJoin, 'from' | 'to'>): string =>
   createHash('sha256').update(`joinAccounts ${from} ${to}`).digest('hex');
 
 /** Writes the joining into the book; null: written, or there was nothing to write. */
-const append = async (tools: JoinTools, id: number, { from, to }: Joining): Promise<Rejection | null> => {
+const append = async (tools: JoinTools, id: number, { from, to }: AccountJoin): Promise<Rejection | null> => {
   const commandId = randomUUID();
   const at = tools.now().toISOString();
   const sender = {
@@ -144,7 +144,7 @@ const isGoneForGood = (state: CommitteeState, now: Date): boolean =>
  */
 export const tellLeftBooks = async (
   tools: JoinTools,
-  request: Joining,
+  request: AccountJoin,
   open: readonly number[],
 ): Promise<readonly number[]> => {
   const left: number[] = [];

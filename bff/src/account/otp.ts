@@ -21,7 +21,7 @@ export type Challenge = {
   readonly sealed: Buffer;
 };
 
-export type Issued =
+export type IssueResult =
   | ({ readonly kind: 'issued' } & Challenge)
   /** `byCeiling`: not this phone or address, but all together have had their codes. */
   | { readonly kind: 'limited'; readonly retryAfter: number; readonly byCeiling: boolean };
@@ -32,7 +32,7 @@ export type Verdict = 'right' | 'wrong';
 /** A code that somebody gives as theirs. */
 export type Try = { readonly phone: Phone; readonly code: string; readonly ip: string };
 
-export type Pending = {
+export type PendingCode = {
   readonly phone: string;
   readonly code: string;
   readonly expiresAt: Date;
@@ -42,7 +42,7 @@ export type Pending = {
 
 export type Otp = {
   /** A new code for the phone, within the limits; it replaces the one before. `ip` null: the address was counted before. */
-  issue(phone: Phone, ip: string | null): Promise<Issued>;
+  issue(phone: Phone, ip: string | null): Promise<IssueResult>;
   /**
    * Lets the code be delivered from now on, as the last thing before the answer. False, and it is never delivered: the
    * request was refused meanwhile, or the code was replaced.
@@ -60,7 +60,7 @@ export type Otp = {
    * What is still to be delivered of a challenge, or null: replaced, used, delivered, given up. Notes, before it answers,
    * that the caller sends it now. @throws when it was not handed over, after some seconds of waiting
    */
-  claim(challengeId: string): Promise<Pending | null>;
+  claim(challengeId: string): Promise<PendingCode | null>;
   /** The caller has not sent it: the next claim is as good as the first. */
   release(challengeId: string): Promise<void>;
   /** Nothing more is to be delivered of it. */
@@ -106,7 +106,7 @@ const handOverText = `
   update people.otp_challenge set sealed = $2
   where id = $1 and clock_timestamp() < $3::timestamptz + interval '1.2 seconds'`;
 
-const store = async (tools: Tools, client: Queryable, phone: string): Promise<Issued> => {
+const store = async (tools: Tools, client: Queryable, phone: string): Promise<IssueResult> => {
   const challengeId = randomUUID();
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const at = tools.now();
@@ -186,7 +186,7 @@ const expectedText = `
 const expectedMs = 2_000;
 const lookAgainMs = 50;
 
-type Claimed = { sealed: Buffer; expires_at: Date; is_unclear: boolean };
+type ClaimRow = { sealed: Buffer; expires_at: Date; is_unclear: boolean };
 
 type Delivery = Pick<Otp, 'handOver' | 'claim' | 'release' | 'settle' | 'withdraw'>;
 
@@ -195,8 +195,8 @@ const claimed = async (
   { pool, now }: Pick<Tools, 'pool' | 'now'>,
   id: string,
   until = performance.now() + expectedMs,
-): Promise<Claimed | undefined> => {
-  const { rows } = await pool.query<Claimed>(claimText, [id, now()]);
+): Promise<ClaimRow | undefined> => {
+  const { rows } = await pool.query<ClaimRow>(claimText, [id, now()]);
   if (rows[0] !== undefined) return rows[0];
   if ((await pool.query(expectedText, [id])).rowCount === 0) return undefined;
   if (performance.now() > until) throw new Error('the code was not handed over');

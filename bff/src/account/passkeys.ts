@@ -17,7 +17,7 @@ const most = 20;
 /** A passkey whose answer was right, before its use is noted. */
 export type CheckedPasskey = { readonly id: number; readonly personId: number; readonly signCount: number };
 
-type Adding = {
+type NewPasskey = {
   readonly caller: Pick<Caller, 'userId' | 'sessionId'>;
   readonly response: RegistrationResponse;
   readonly name: string;
@@ -36,7 +36,7 @@ export type Passkeys = {
     caller: Pick<Caller, 'userId' | 'sessionId'>,
   ): ReturnType<WebAuthn['generateRegistrationOptions']>;
   requestOptions(party: RelyingParty): ReturnType<WebAuthn['generateAuthenticationOptions']>;
-  add(party: RelyingParty, adding: Adding): Promise<AddedPasskey>;
+  add(party: RelyingParty, adding: NewPasskey): Promise<AddedPasskey>;
   /** Checks an answer, and spends its challenge. Null: it is not right, for whichever reason. */
   check(party: RelyingParty, response: AuthenticationResponse): Promise<CheckedPasskey | null>;
   /** Notes the use of a checked passkey. False: its counter was seen meanwhile, or it was removed. */
@@ -55,8 +55,8 @@ type Tools = {
 const listText = `
   select id::float8 as id, name, created_at as since, last_used_at as "lastUsedAt" from people.passkey
   where person_id = $1 and ($2::bytea is null or credential_id = $2) order by people.passkey.id`;
-type Listed = { id: number; name: string; since: Date; lastUsedAt: Date | null };
-const told = ({ since, lastUsedAt, ...rest }: Listed): Passkey => ({
+type ListRow = { id: number; name: string; since: Date; lastUsedAt: Date | null };
+const told = ({ since, lastUsedAt, ...rest }: ListRow): Passkey => ({
   ...rest,
   since: since.toISOString(),
   lastUsedAt: lastUsedAt?.toISOString() ?? null,
@@ -122,7 +122,7 @@ const requestOptions =
     });
 
 /** What the browser made, or null where it is not right. */
-const registered = async (tools: Tools, { id, origin }: RelyingParty, { caller, response }: Adding) => {
+const registered = async (tools: Tools, { id, origin }: RelyingParty, { caller, response }: NewPasskey) => {
   const { sessionId } = caller;
   const challenge = await spend(tools, response.response, { kind: 'add', sessionId });
   if (challenge === null) return null;
@@ -162,7 +162,7 @@ const add =
     try {
       return await inTransaction(tools.pool, async (client) => {
         await lockFor(client, `passkeys ${userId}`);
-        const passkey = (await client.query<Listed>(addText, values)).rows[0];
+        const passkey = (await client.query<ListRow>(addText, values)).rows[0];
         if (passkey === undefined) return { kind: 'TooManyPasskeys' };
         await tools.tellChange(client, { kind: 'passkey-added', person: userId, sessionId, ip: adding.ip });
         return { kind: 'added', passkey: told(passkey) };
@@ -173,7 +173,7 @@ const add =
     }
   };
 
-type Kept = {
+type PasskeyRow = {
   id: string;
   person_id: string;
   user_handle: Buffer;
@@ -190,7 +190,7 @@ const check =
   async ({ id, origin }, response) => {
     const challenge = await spend(tools, response.response, { kind: 'sign-in' });
     if (challenge === null) return null;
-    const { rows } = await tools.pool.query<Kept>(keptText, [Buffer.from(response.id, 'base64url')]);
+    const { rows } = await tools.pool.query<PasskeyRow>(keptText, [Buffer.from(response.id, 'base64url')]);
     const kept = rows[0];
     const handle = response.response.userHandle;
     if (kept === undefined) return null;
@@ -217,10 +217,10 @@ const useText = `
 
 /** Passkeys of people (WebAuthn Level 3, docs/adr/0216). They are a second way in, never the only one. */
 export const createPasskeys = (tools: Tools): Passkeys => ({
-  of: async (personId) => (await tools.pool.query<Listed>(listText, [personId, null])).rows.map(told),
+  of: async (personId) => (await tools.pool.query<ListRow>(listText, [personId, null])).rows.map(told),
   async byCredential(personId, credentialId) {
     const values = [personId, Buffer.from(credentialId, 'base64url')];
-    const row = (await tools.pool.query<Listed>(listText, values)).rows[0];
+    const row = (await tools.pool.query<ListRow>(listText, values)).rows[0];
     return row === undefined ? null : told(row);
   },
   creationOptions: creationOptions(tools),

@@ -19,7 +19,7 @@ export type Passwords = {
   change(caller: Caller & { readonly ip: string }, current: string | undefined, next: string): Promise<PasswordChange>;
 };
 
-type Held = {
+type PasswordRow = {
   name: string;
   email: string | null;
   phone: string | null;
@@ -43,10 +43,10 @@ type Tools = {
   readonly now: () => Date;
 };
 
-const held = async ({ pool }: Tools, id: number): Promise<Held | undefined> => {
+const held = async ({ pool }: Tools, id: number): Promise<PasswordRow | undefined> => {
   const text = `select name, email, phone, contact_phone, password_hash
     from people.person left join people.credential on person_id = id where id = $1`;
-  return (await pool.query<Held>(text, [id])).rows[0];
+  return (await pool.query<PasswordRow>(text, [id])).rows[0];
 };
 
 const hashPlaceOf = ({ ip }: { readonly ip: string }): HashPlace => ({ lane: 'signed-in', network: ip });
@@ -59,7 +59,7 @@ const refusalOfFirst = ({ proofs }: Tools, caller: Caller, email: string | null)
 const refusal = async (
   tools: Tools,
   caller: Caller & { readonly ip: string },
-  { email, password_hash: hash }: Held,
+  { email, password_hash: hash }: PasswordRow,
   current: string | undefined,
 ): Promise<PasswordChange | null> => {
   if (hash === null && current === undefined) return refusalOfFirst(tools, caller, email);

@@ -71,14 +71,14 @@ const saveText = `
 const ownWeakness = ({ name, email, phone, provedPhone }: Account, password: string): Promise<string | null> =>
   passwordWeakness(password, { name, email, phones: [phone, provedPhone] });
 
-type Coming = { readonly how: SignInWay; readonly from: Origin; readonly hash: string | null };
+type ResetSignIn = { readonly how: SignInWay; readonly from: Origin; readonly hash: string | null };
 
 /** Ends every session and link of the account, sets its password if there is a new one, and signs in. */
 const comeIn = async (
   tools: Tools,
   client: Queryable,
   account: Account,
-  { how, from, hash }: Coming,
+  { how, from, hash }: ResetSignIn,
 ): Promise<SignedIn> => {
   const { id, name, email, phone, role } = account;
   const user = { id, name, email, phone, role };

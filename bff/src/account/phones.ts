@@ -15,7 +15,7 @@ import { holdPerson } from '../people/person-locks.ts';
 /** The account that a proved number goes to, and where from; `sessionId`: the device that is not told. */
 export type PhoneOwner = { readonly id: number; readonly sessionId: number | null; readonly ip: string };
 
-type Taken = { readonly ok: true; readonly user: User } | { readonly ok: false; readonly rejection: Rejection };
+type PhoneResult = { readonly ok: true; readonly user: User } | { readonly ok: false; readonly rejection: Rejection };
 
 export type Phones = {
   /**
@@ -23,9 +23,9 @@ export type Phones = {
    * who was added under it becomes this account (decision 7). Call `holdPerson` of the account first,
    * in a transaction that has come through the append gate.
    */
-  take(client: Queryable, owner: PhoneOwner, phone: Phone): Promise<Taken>;
+  take(client: Queryable, owner: PhoneOwner, phone: Phone): Promise<PhoneResult>;
   /** Judges the code of a new number and takes it. */
-  prove(caller: Caller & { readonly ip: string }, phone: Phone, code: string): Promise<Taken>;
+  prove(caller: Caller & { readonly ip: string }, phone: Phone, code: string): Promise<PhoneResult>;
   /** Drops an unproved number from all profiles but that of the account that has proved it, and tells these people. */
   settle(client: Queryable, owner: Pick<PhoneOwner, 'id' | 'ip'>, phone: Phone): Promise<void>;
 };

@@ -1,7 +1,7 @@
 import type { SecurityEventKind } from '@mandali/contracts/security-events';
 import type { Profile, User } from '@mandali/contracts/shapes';
 import type { Pool } from 'pg';
-import { normalEmail, takenBy, userColumns, type Taken } from '../people/person.ts';
+import { normalEmail, takenBy, userColumns, type ContactConflict } from '../people/person.ts';
 import type { Phone } from '../people/phone.ts';
 import type { SecurityEvents } from '../people/security-events.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -32,7 +32,7 @@ const profileText = `
          coalesce((select reminders from people.preference where person_id = id), true) as reminders
   from people.person where id = $1 and erased_at is null`;
 
-type Held = User & { readonly proved: string | null; readonly waiting: string | null };
+type ProfileRow = User & { readonly proved: string | null; readonly waiting: string | null };
 const heldText = `
   select ${userColumns}, phone as proved, contact_phone as waiting from people.person
   where id = $1 and erased_at is null for update`;
@@ -51,13 +51,13 @@ type Tools = {
 };
 
 /** What the person would notice if somebody else had done it. */
-const changes = (before: Held, after: Held): readonly SecurityEventKind[] => [
+const changes = (before: ProfileRow, after: ProfileRow): readonly SecurityEventKind[] => [
   ...(before.name === after.name ? [] : ['name-changed' as const]),
   ...(before.email === after.email ? [] : ['email-changed' as const]),
   ...(after.waiting === null || before.waiting === after.waiting ? [] : ['phone-entered' as const]),
 ];
 
-const needsProof = (before: Held, email: string | null, phone: string | null): boolean =>
+const needsProof = (before: ProfileRow, email: string | null, phone: string | null): boolean =>
   (email !== null && email !== before.email) || (phone !== null && phone !== before.proved && phone !== before.waiting);
 
 const update =
@@ -65,15 +65,15 @@ const update =
   async ({ id, sessionId, ip }, { name, email: typed, phone }, proofMissing) => {
     const email = typed === undefined ? null : normalEmail(typed);
     const wanted = phone?.e164 ?? null;
-    const refuse = (kind: Taken) => ({ ok: false, rejection: { kind } }) as const;
+    const refuse = (kind: ContactConflict) => ({ ok: false, rejection: { kind } }) as const;
     try {
       return await inTransaction(pool, async (client): Promise<ProfileUpdate> => {
         await holdPerson(client, id);
-        const before = (await client.query<Held>(heldText, [id])).rows[0];
+        const before = (await client.query<ProfileRow>(heldText, [id])).rows[0];
         if (before === undefined) throw new Error('the person was erased meanwhile');
         if (proofMissing !== null && needsProof(before, email, wanted)) return { ok: false, rejection: proofMissing };
         if ((await client.query(takenText, [wanted, id])).rowCount !== 0) return refuse('PhoneTaken');
-        const after = (await client.query<Held>(updateText, [id, name, email, wanted])).rows[0];
+        const after = (await client.query<ProfileRow>(updateText, [id, name, email, wanted])).rows[0];
         if (after === undefined) throw new Error('an update of a held row gave no row');
         if (before.email !== after.email) await endSignInLinks(client, id);
         for (const kind of changes(before, after)) {

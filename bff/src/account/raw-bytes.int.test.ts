@@ -28,7 +28,7 @@ import { canary, personal, tracesOfCanary } from './canary.fixture.ts';
 import { beforeRequests } from '../testing/before-requests.ts';
 import { failing, startGateway, type TestGateway } from '../testing/gateway.ts';
 import { type GoodRequest, goodRequests } from '../testing/good-requests.ts';
-import { type Arrived, signInByPhone, signUpByPhone } from '../testing/sign-up.ts';
+import { type SignedUpPerson, signInByPhone, signUpByPhone } from '../testing/sign-up.ts';
 import { startTestBff, type TestBff } from '../testing/start-test-bff.ts';
 import { family, makeWorld, type World } from '../testing/world.ts';
 
@@ -100,7 +100,7 @@ const requestOf = (id: OperationId, world: World): GoodRequest => {
 };
 
 /** A committee in which the canary sits in seat 4, has paid, and is whom requests about a member are about. */
-const worldOf = async (me: Arrived, isMember: boolean): Promise<World> => {
+const worldOf = async (me: SignedUpPerson, isMember: boolean): Promise<World> => {
   const world = await makeWorld(bff);
   const params = { id: `${world.committeeId}` };
   if (!isMember) return world;
@@ -133,7 +133,7 @@ const inOrder = new Set<OperationId>([
 /** Without relays of the beacon nobody is answered one. */
 const isAnswered = (id: OperationId): boolean => Object.values(roleMatrix[id]).some((cell) => typeof cell === 'string');
 
-const useEverything = async (me: Arrived): Promise<void> => {
+const useEverything = async (me: SignedUpPerson): Promise<void> => {
   const ids = Object.keys(operations) as OperationId[];
   const shared = await worldOf(me, true);
   for (const id of ids.filter((each) => isAnswered(each) && !inOrder.has(each))) {
@@ -161,7 +161,7 @@ const seenByOthers = async ({ callers, committeeId, paymentId }: World): Promise
 };
 
 /** By phone, with a code; then as a global admin, which signs them out. */
-const arrive = async (): Promise<Arrived> => {
+const arrive = async (): Promise<SignedUpPerson> => {
   const root = await bff.signIn({ name: 'Root', role: 'global_admin' });
   const me = await signUpByPhone(bff, canary.name, canary.phone);
   const { joinToken: token } = await makeWorld(bff);
@@ -185,7 +185,7 @@ const knock = async (id: number): Promise<void> => {
   await vi.waitFor(() => expect(bff.log.join('')).toContain('a code could not be delivered'), { timeout: 60_000 });
 };
 
-const leave = async (me: Arrived): Promise<void> => {
+const leave = async (me: SignedUpPerson): Promise<void> => {
   const again = await bff.visitor.send(login, { body: { email: canary.email, password: canary.password } });
   const { token } = again.data as { token: string };
   await me.send(logout);

@@ -39,9 +39,9 @@ const parse = (args: readonly string[]) => {
   }
 };
 
-type Given = { readonly email?: string | undefined; readonly phone?: string | undefined };
+type Arguments = { readonly email?: string | undefined; readonly phone?: string | undefined };
 
-const addressOf = ({ email, phone }: Given): AccountAddress => {
+const addressOf = ({ email, phone }: Arguments): AccountAddress => {
   if ((email === undefined) === (phone === undefined))
     throw new SignInLinkError(`Name the account with --email or with --phone.\n\n${signInLinkHelp}`);
   if (email !== undefined) {

@@ -24,10 +24,10 @@ const run = (line: string, input: Partial<AdminCommandInput> = {}): Promise<stri
     ...input,
     env: { DATABASE_URL: database.url, ...input.env },
   });
-type Held = { email: string; role: string; name: string; password_hash: string };
-const people = async (): Promise<readonly Held[]> =>
+type AdminRow = { email: string; role: string; name: string; password_hash: string };
+const people = async (): Promise<readonly AdminRow[]> =>
   (
-    await pool.query<Held>(
+    await pool.query<AdminRow>(
       'select email, role, name, password_hash from people.person left join people.credential on person_id = id order by id',
     )
   ).rows;

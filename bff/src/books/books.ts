@@ -14,7 +14,7 @@ import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Metrics } from '../http/metrics.ts';
 import { inTransaction, lockFor, type Queryable } from '../db/transaction.ts';
-import type { Rejected } from '../http/rejections.ts';
+import type { RejectedResult } from '../http/rejections.ts';
 import type { Identity } from './identity.ts';
 
 /** A committee's book as far as it is signed, which is all of it that the read models show. */
@@ -30,11 +30,11 @@ export type SignedBook = {
 };
 
 /** Which subtrees are wanted of a tree of so many entries. */
-export type Wanted = (size: number) => readonly Place[];
+export type PlacesOf = (size: number) => readonly Place[];
 
 export type Books = {
   /** Signs what the tree of the read models says now, unless it does not continue what was signed before. */
-  signed(committeeId: number, wanted?: Wanted): Promise<SignedBook | Rejected>;
+  signed(committeeId: number, wanted?: PlacesOf): Promise<SignedBook | RejectedResult>;
   /** The log's note for an older head of the same tree. */
   noteFor(committeeId: number, size: number, hashAt: HashAt): Promise<string | null>;
 };
@@ -47,16 +47,16 @@ type Options = {
   readonly now: () => Date;
 };
 
-type Kept = { readonly size: number; readonly root: Uint8Array; readonly note: string };
-type Standing = {
-  readonly kept: Kept | null;
+type SignedHead = { readonly size: number; readonly root: Uint8Array; readonly note: string };
+type HeadRow = {
+  readonly kept: SignedHead | null;
   readonly restoredAt: Date | null;
   readonly waits: boolean;
   /** How many the read models show; null: there is no such committee. */
   readonly entries: number | null;
 };
 
-type Row = Omit<Standing, 'kept'> & { readonly size: number | null } & Omit<Kept, 'size'>;
+type Row = Omit<HeadRow, 'kept'> & { readonly size: number | null } & Omit<SignedHead, 'size'>;
 
 const standingText = `
   select h.size::float8 as size, h.root, h.note, r.at as "restoredAt", coalesce(r.waits, false) as waits,
@@ -69,7 +69,7 @@ const keepText = `
   on conflict (committee_id) do update
     set size = excluded.size, root = excluded.root, note = excluded.note, signed_at = excluded.signed_at`;
 
-const standingOf = async (on: Queryable, committeeId: number): Promise<Standing> => {
+const standingOf = async (on: Queryable, committeeId: number): Promise<HeadRow> => {
   const { rows } = await on.query<Row>({ name: 'signed-head', text: standingText, values: [committeeId] });
   const row = rows[0];
   if (row === undefined) throw new Error('an aggregate gives one row');
@@ -77,10 +77,10 @@ const standingOf = async (on: Queryable, committeeId: number): Promise<Standing>
   return { kept: size === null ? null : { size, root, note }, ...now };
 };
 
-type Looked = Standing & { readonly size: number; readonly root: Uint8Array; readonly hashAt: HashAt };
+type BookState = HeadRow & { readonly size: number; readonly root: Uint8Array; readonly hashAt: HashAt };
 
 /** What was signed and what there is now. Null: there is no whole tree. */
-const look = async (on: Queryable, id: number, wanted: Wanted): Promise<Looked | null> => {
+const look = async (on: Queryable, id: number, wanted: PlacesOf): Promise<BookState | null> => {
   const standing = await standingOf(on, id);
   const size = standing.entries;
   if (size === null) return null;
@@ -91,7 +91,7 @@ const look = async (on: Queryable, id: number, wanted: Wanted): Promise<Looked |
   return tree === null ? null : { ...standing, size, root: rootOf(tree), hashAt };
 };
 
-const continues = ({ kept, size, root, hashAt }: Looked): boolean => {
+const continues = ({ kept, size, root, hashAt }: BookState): boolean => {
   if (kept === null) return true;
   const proof = consistencyProof(kept.size, size, hashAt);
   return proof !== null && isContinued(kept, { size, root }, proof);
@@ -102,7 +102,7 @@ const signedBy = async ({ host, signer }: Identity, id: number, head: Head): Pro
 
 export const createBooks = ({ pool, identity, log, metrics, now }: Options): Books => {
   /** What may be signed, and why not. */
-  const checked = async (on: Queryable, id: number, wanted: Wanted): Promise<Looked | Rejected> => {
+  const checked = async (on: Queryable, id: number, wanted: PlacesOf): Promise<BookState | RejectedResult> => {
     const found = await look(on, id, wanted);
     if (found === null) return { kind: 'rejected', rejection: { kind: 'Unavailable' } };
     if (found.waits) return { kind: 'rejected', rejection: { kind: 'BookRestored', retryAfter: 60 } };
@@ -113,7 +113,7 @@ export const createBooks = ({ pool, identity, log, metrics, now }: Options): Boo
     return { kind: 'rejected', rejection: { kind: 'BookDiffers', retryAfter: 60 } };
   };
 
-  const sign = (id: number, wanted: Wanted): Promise<SignedBook | Rejected> =>
+  const sign = (id: number, wanted: PlacesOf): Promise<SignedBook | RejectedResult> =>
     inTransaction(pool, async (client) => {
       await lockFor(client, `sign ${id}`);
       const found = await checked(client, id, wanted);
@@ -140,7 +140,7 @@ export const createBooks = ({ pool, identity, log, metrics, now }: Options): Boo
   };
 };
 
-const bookOf = ({ size, hashAt, restoredAt }: Looked, note: string): SignedBook => ({
+const bookOf = ({ size, hashAt, restoredAt }: BookState, note: string): SignedBook => ({
   kind: 'signed',
   size,
   note,

@@ -15,7 +15,7 @@ import type { Books } from './books.ts';
 import type { Identity } from './identity.ts';
 
 /** A cosignature that has been verified, and of what. */
-type Verified = {
+type VerifiedCosignature = {
   readonly key: Uint8Array;
   readonly size: number;
   readonly root: Uint8Array;
@@ -26,7 +26,7 @@ type Verified = {
 };
 
 /** Lines for a note, and the keys that verify them. */
-export type Cosigned = { readonly lines: string; readonly keys: readonly { name: string; key: Uint8Array }[] };
+export type CosignatureLines = { readonly lines: string; readonly keys: readonly { name: string; key: Uint8Array }[] };
 
 export type Cosignatures = {
   /** Takes a device's cosignature: 'new' unless it had cosigned the same head before. */
@@ -36,7 +36,11 @@ export type Cosignatures = {
     sent: { readonly note: string; readonly key: string },
   ): Promise<'new' | 'again' | Rejection>;
   /** Those of exactly this head, newest first, at most so many, of different people first. */
-  of(committeeId: number, head: { readonly size: number; readonly root: Uint8Array }, most: number): Promise<Cosigned>;
+  of(
+    committeeId: number,
+    head: { readonly size: number; readonly root: Uint8Array },
+    most: number,
+  ): Promise<CosignatureLines>;
   /**
    * The head with entry `revision` that most people have cosigned, of those that the read models show; of an entry that
    * froze the list of a draw, before its beacon's round. Null: none has.
@@ -45,7 +49,7 @@ export type Cosignatures = {
 };
 
 /** A draw whose list is signed, and the beacon by which draws are opened here. */
-type Awaiting = { readonly draw: AwaitedDraw; readonly chain: BeaconChain };
+type BeaconDraw = { readonly draw: AwaitedDraw; readonly chain: BeaconChain };
 
 type Options = {
   readonly pool: Pool;
@@ -55,7 +59,7 @@ type Options = {
   readonly metrics: Pick<Metrics, 'count'>;
   readonly now: () => Date;
   /** The opened draw whose beacon round is still to come; null: there is none. */
-  readonly awaited: (committeeId: number) => Promise<Awaiting | null>;
+  readonly awaited: (committeeId: number) => Promise<BeaconDraw | null>;
 };
 
 /** A device's clock and ours may differ by so much. */
@@ -70,7 +74,7 @@ const verify = async (
   committeeId: number,
   sent: { readonly note: string; readonly key: string },
   now: Date,
-): Promise<Verified | Rejection> => {
+): Promise<VerifiedCosignature | Rejection> => {
   const key = fromBase64Of32(sent.key) ?? new Uint8Array();
   const name = witnessName(host, key);
   const opened = await openWitnessed(sent.note, keysOf(signer.publicKey, [{ name, key }]), undefined);
@@ -108,7 +112,7 @@ const makeRoomText = `
     order by received_at desc offset $4)`;
 
 /** Does a signature of that time say that the device held the newest round of the beacon, before R (docs/draw.md)? */
-const isConfirmed = ({ draw, chain }: Awaiting, seconds: number): boolean =>
+const isConfirmed = ({ draw, chain }: BeaconDraw, seconds: number): boolean =>
   draw.chain === chain.chain && seconds < timeOfRound(chain, draw.round) && isTimeOfRound(chain, seconds);
 
 /** Keeps the first cosignature of the list by each device, or the first confirmed one. */
@@ -116,9 +120,9 @@ const putForDraw = async (
   client: Queryable,
   committeeId: number,
   personId: number,
-  { key, size, root, signature, seconds }: Verified,
+  { key, size, root, signature, seconds }: VerifiedCosignature,
   at: Date,
-  awaiting: Awaiting,
+  awaiting: BeaconDraw,
 ): Promise<void> => {
   const of = [committeeId, awaiting.draw.revision, Buffer.from(key)];
   const { rows } = await client.query<{ signature: Buffer }>(
@@ -136,9 +140,9 @@ const put = async (
   client: Queryable,
   committeeId: number,
   personId: number,
-  verified: Verified,
+  verified: VerifiedCosignature,
   at: Date,
-  awaiting: Awaiting | null,
+  awaiting: BeaconDraw | null,
 ): Promise<'new' | 'again' | Rejection> => {
   const { key, size, root, signature } = verified;
   await lockFor(client, `cosign ${committeeId} ${personId}`);

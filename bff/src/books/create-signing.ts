@@ -12,7 +12,7 @@ import { ensureIdentity, type Identity, type IdentitySettings } from './identity
 export type SigningSettings = IdentitySettings & { readonly beacon: { readonly chain: BeaconChain } };
 
 /** What signs the books, and keeps who has looked at them. */
-export type Signing = {
+export type BookSigning = {
   /** @throws what {@link ensureIdentity} throws, and what Postgres says */
   identity(): Promise<Identity>;
   readonly books: Books;
@@ -31,7 +31,7 @@ export const createSigning = (options: {
   readonly metrics: Pick<Metrics, 'count'>;
   readonly now: () => Date;
   readonly beacon: Pick<Beacon, 'secondsUntil'>;
-}): Signing => {
+}): BookSigning => {
   const { pool, config, now, beacon } = options;
   let known: Promise<Identity> | null = null;
   const identity = (): Promise<Identity> =>

@@ -9,14 +9,14 @@ import type { EventStore, StoredEvent } from '@mandali/event-store/port';
 import { disclosuresFor } from '@mandali/projections/disclosures/query';
 import type { Caller } from '../http/caller.ts';
 import { rejected } from '../http/endpoint.ts';
-import type { Rejected } from '../http/rejections.ts';
+import type { RejectedResult } from '../http/rejections.ts';
 import type { Pool } from 'pg';
-import type { Signing } from './create-signing.ts';
+import type { BookSigning } from './create-signing.ts';
 
 export type ProvenEntriesDeps = {
   readonly pool: Pool;
   readonly store: Pick<EventStore, 'readStream'>;
-  readonly signing: Pick<Signing, 'books' | 'cosignatures' | 'identity'>;
+  readonly signing: Pick<BookSigning, 'books' | 'cosignatures' | 'identity'>;
 };
 
 const mostCosignatures = 8;
@@ -95,7 +95,7 @@ export const provenEntries = async (
     revisions,
     caller,
   }: { readonly id: CommitteeId; readonly revisions: readonly number[]; readonly caller: Caller },
-): Promise<ProvenEntries | Rejected> => {
+): Promise<ProvenEntries | RejectedResult> => {
   const [head, events, disclosures, { signer }] = await Promise.all([
     headFor(deps, id, revisions),
     eventsOf(deps, id, revisions),

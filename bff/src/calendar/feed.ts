@@ -21,7 +21,7 @@ const daysOf = (round: CalendarRound, language: CalendarLanguage): readonly Day[
   return [...day('due', dueAt, due()), ...day('draw', drawDate, words.drawn(committee, roundNumber))];
 };
 
-type Asked = {
+type FeedRequest = {
   readonly rounds: readonly CalendarRound[];
   readonly language: CalendarLanguage;
   /** Where the pages are. */
@@ -31,7 +31,7 @@ type Asked = {
 };
 
 /** A calendar (RFC 5545) with a whole day in India for each due day and each draw. */
-export const calendarFeed = ({ rounds, language, publicUrl, at }: Asked): string => {
+export const calendarFeed = ({ rounds, language, publicUrl, at }: FeedRequest): string => {
   const { name } = calendarTexts[language];
   const calendar = ical({ name, method: ICalCalendarMethod.PUBLISH, prodId: '//Mandali//Mandali//EN', ttl: interval });
   calendar.x('X-WR-TIMEZONE', 'Asia/Kolkata');

@@ -2,10 +2,10 @@ import type { News } from '@mandali/contracts/news';
 import type { CalendarRound } from '@mandali/projections/calendar/query';
 import { dayAt } from '@mandali/domain/india-days';
 
-type Coming = CalendarRound & { readonly dueAt: string };
+type DatedRound = CalendarRound & { readonly dueAt: string };
 
 /** It waits for its winner, or for money of the person's. */
-const isComing = (round: CalendarRound, at: string): round is Coming =>
+const isComing = (round: CalendarRound, at: string): round is DatedRound =>
   round.dueAt !== null && round.dueAt >= at && (round.drawDate === null || round.owed > 0);
 
 /** The next day that concerns somebody whose rounds these are; of several on that day the one that they owe most of. */

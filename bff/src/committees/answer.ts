@@ -6,7 +6,7 @@ import type { Cards } from '../people/cards.ts';
 import { treeSize } from '@mandali/projections/committee-tree/query';
 import type { Caller } from '../http/caller.ts';
 import { rejected } from '../http/endpoint.ts';
-import type { Rejected } from '../http/rejections.ts';
+import type { RejectedResult } from '../http/rejections.ts';
 import type { CommitteeCommands, From, Make, Stored } from './commands.ts';
 import { readerOf, tell, type Telling } from './shapes/context.ts';
 
@@ -15,7 +15,7 @@ export type CommandRequest = From & { readonly caller: Caller };
 
 type Answer<Shape> =
   | { readonly kind: 'data'; readonly data: Shape; readonly lagging: boolean; readonly stored: Stored }
-  | Rejected;
+  | RejectedResult;
 
 /** Sends commands, and presents the state after them. */
 export type AnswerDeps = {

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-type Waiting<In, Out> = {
+type BatchEntry<In, Out> = {
   readonly input: In;
   readonly resolve: (output: Out) => void;
   readonly reject: (error: unknown) => void;
@@ -16,7 +16,7 @@ export const batched = <In, Out>(
   carryOut: (inputs: readonly In[]) => Promise<readonly Out[]>,
   most = 100,
 ): ((input: In) => Promise<Out>) => {
-  const waiting: Waiting<In, Out>[] = [];
+  const waiting: BatchEntry<In, Out>[] = [];
   let isBusy = false;
   const drain = async (): Promise<void> => {
     isBusy = true;

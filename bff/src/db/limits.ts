@@ -12,7 +12,7 @@ export const perDay = (max: number): readonly Rule[] => [{ max, seconds: 86_400 
  * What is counted: a phone, an address, an e-mail, a person. It is stored as an HMAC only. The same `commandId` (a UUID)
  * is counted once, however often it comes, and so is the same `distinct` text, which is stored as an HMAC, too.
  */
-export type Counted = {
+export type LimitHit = {
   readonly kind: string;
   readonly subject: string;
   readonly rules: readonly Rule[];
@@ -25,7 +25,7 @@ export type Refusal = { readonly kind: string; readonly retryAfter: number; read
 
 export type Limits = {
   /** Counts one hit for all of them, or for none: then it returns which of them refuses. Null: admitted. */
-  admit(counted: readonly Counted[], on?: Queryable): Promise<Refusal | null>;
+  admit(counted: readonly LimitHit[], on?: Queryable): Promise<Refusal | null>;
 };
 
 const waitFor = (hits: readonly Date[], rules: readonly Rule[], at: number): number =>
@@ -45,7 +45,7 @@ const countText = `
   from unnest($1::text[], $2::bytea[], $4::uuid[]) as hit (kind, key, command_id)`;
 
 /** How long the subject has to wait; forgets the hits that no rule looks at any more. */
-const waitOf = async (client: Queryable, key: Buffer, { kind, rules }: Counted, at: Date): Promise<number> => {
+const waitOf = async (client: Queryable, key: Buffer, { kind, rules }: LimitHit, at: Date): Promise<number> => {
   const longest = Math.max(...rules.map((rule) => rule.seconds));
   const most = Math.max(...rules.map((rule) => rule.max));
   const { rows } = await client.query<{ at: Date }>(waitText, [
@@ -58,7 +58,7 @@ const waitOf = async (client: Queryable, key: Buffer, { kind, rules }: Counted, 
   return waitFor(hits, rules, at.getTime());
 };
 
-const isCounted = async (client: Queryable, key: Buffer, { kind, commandId }: Counted): Promise<boolean> => {
+const isCounted = async (client: Queryable, key: Buffer, { kind, commandId }: LimitHit): Promise<boolean> => {
   if (commandId === undefined) return false;
   const known = 'select from people.limit_hit where kind = $1 and key = $2 and command_id = $3';
   return (await client.query(known, [kind, key, commandId])).rowCount === 1;
@@ -68,7 +68,7 @@ const uuidOf = (bytes: Buffer): string =>
   bytes.toString('hex', 0, 16).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
 /** A rule of no seconds is switched off. */
-const inForce = (counted: readonly Counted[]): readonly Counted[] =>
+const inForce = (counted: readonly LimitHit[]): readonly LimitHit[] =>
   counted
     .map((each) => ({ ...each, rules: each.rules.filter((rule) => rule.seconds > 0) }))
     .filter((each) => each.rules.length > 0);
@@ -79,7 +79,7 @@ export const createLimits = (options: {
   readonly key: Buffer;
   readonly now: () => Date;
 }): Limits => {
-  const admitOn = async (client: Queryable, counted: readonly Counted[]): Promise<Refusal | null> => {
+  const admitOn = async (client: Queryable, counted: readonly LimitHit[]): Promise<Refusal | null> => {
     const keyed = inForce(counted).map((given) => {
       const { distinct, ...each } = given;
       const once =
@@ -87,7 +87,7 @@ export const createLimits = (options: {
       return { each: { ...each, ...once }, key: hmac(options.key, each.kind, each.subject) };
     });
     const at = options.now();
-    const hits: { readonly each: Counted; readonly key: Buffer }[] = [];
+    const hits: { readonly each: LimitHit; readonly key: Buffer }[] = [];
     // Callers name the kinds in one order, so that two of them never wait for each other.
     for (const { each, key } of keyed) {
       await lockFor(client, `limit ${each.kind} ${key.toString('hex')}`);

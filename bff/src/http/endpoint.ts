@@ -2,10 +2,10 @@ import type { LanguageCode } from '@mandali/contracts/languages';
 import type { AnswerOf, BodyOf, Operation, ParamsOf, QueryOf } from '@mandali/contracts/operation';
 import type { Caller } from './caller.ts';
 import type { Familiarity } from './familiarity.ts';
-import type { Rejected, Rejection } from './rejections.ts';
+import type { RejectedResult, Rejection } from './rejections.ts';
 
 /** A parsed request. `caller` is null only for operations with auth 'none' or 'optional'. */
-export type Incoming<O extends Operation> = {
+export type ParsedRequest<O extends Operation> = {
   readonly params: ParamsOf<O>;
   readonly query: QueryOf<O>;
   readonly body: BodyOf<O>;
@@ -36,14 +36,14 @@ export type Incoming<O extends Operation> = {
  * Postgres built and is passed through as it is; `file` is text of the operation's media, whole or in pieces that come
  * while it is sent; `next` is the cursor of the following page.
  */
-export type Outcome<O extends Operation> = AnswerWith<AnswerOf<O>>;
+export type HandlerResult<O extends Operation> = AnswerWith<AnswerOf<O>>;
 
 type AnswerWith<Data> =
   | ({ readonly kind: 'data'; readonly data: Data } & Remarks)
   | ({ readonly kind: 'text'; readonly text: string } & Remarks)
   | ({ readonly kind: 'file'; readonly content: Content } & FileRemarks)
   | { readonly kind: 'empty' }
-  | Rejected;
+  | RejectedResult;
 
 /** `lagging`: the read side has not caught up with the command in time (header x-projection-lag). */
 type Remarks = {
@@ -62,7 +62,7 @@ type FileRemarks = {
   readonly cached?: number;
 };
 
-export type Handler<O extends Operation> = (request: Incoming<O>) => Promise<Outcome<O>>;
+export type Handler<O extends Operation> = (request: ParsedRequest<O>) => Promise<HandlerResult<O>>;
 
 /** One operation and its handler; a file in operations/ exports exactly one (or two where two methods mean one). */
 export type Endpoint<O extends Operation = Operation> = {
@@ -87,11 +87,11 @@ export type AnyEndpoint = Omit<Endpoint, 'handle' | 'again'> & {
 
 type AnyHandler = (request: never) => Promise<AnyOutcome>;
 
-type Parsed = { readonly params: unknown; readonly query: unknown; readonly body: unknown };
+type Inputs = { readonly params: unknown; readonly query: unknown; readonly body: unknown };
 
 /** A parsed request of whichever operation. */
-export type AnyIncoming = Omit<Incoming<Operation>, keyof Parsed | 'caller'> &
-  Parsed & { readonly caller: Caller | null };
+export type AnyIncoming = Omit<ParsedRequest<Operation>, keyof Inputs | 'caller'> &
+  Inputs & { readonly caller: Caller | null };
 
 type Again<O extends Operation> = O extends { readonly command: true } ? readonly [again: Handler<O>] : readonly [];
 
@@ -117,4 +117,4 @@ export const okFile = (content: Content, remarks: FileRemarks) => ({ kind: 'file
 export const okEmpty: { readonly kind: 'empty' } = { kind: 'empty' };
 /** What a repeated command is answered that is the caller's own matter and says no more than that it is done. */
 export const doneAgain = async () => ok({ success: true } as const);
-export const rejected = (rejection: Rejection): Rejected => ({ kind: 'rejected', rejection });
+export const rejected = (rejection: Rejection): RejectedResult => ({ kind: 'rejected', rejection });

@@ -7,20 +7,20 @@ import { isLong } from './compress.ts';
 const packers = { br: promisify(brotliCompress), gzip: promisify(gzip) } as const;
 /** The smallest one first. */
 const codings = ['br', 'gzip'] as const;
-type Coding = (typeof codings)[number];
+type ContentCoding = (typeof codings)[number];
 /** As the build has compressed it. */
-export type Built = { readonly [coding in Coding]?: Buffer };
+export type PageBodies = { readonly [coding in ContentCoding]?: Buffer };
 
 /** Answers with a text that stays the same while the process runs: compressed once, however often it is requested. */
 export const fixedText = (
   type: string,
   text: string,
-  { caching = 'no-cache', built = {} }: { caching?: string; built?: Built } = {},
+  { caching = 'no-cache', built = {} }: { caching?: string; built?: PageBodies } = {},
 ): RequestHandler => {
   const etag = `"${createHash('sha256').update(text).digest('base64url')}"`;
   const isPacked = isLong(text) || Object.keys(built).length > 0;
-  const packed: { [coding in Coding]?: Promise<Buffer> | Buffer } = { ...built };
-  const packedBy = (coding: Coding): Promise<Buffer> | Buffer => (packed[coding] ??= packers[coding](text));
+  const packed: { [coding in ContentCoding]?: Promise<Buffer> | Buffer } = { ...built };
+  const packedBy = (coding: ContentCoding): Promise<Buffer> | Buffer => (packed[coding] ??= packers[coding](text));
   return async (req, res) => {
     res.setHeader('content-type', `${type}; charset=utf-8`);
     res.setHeader('cache-control', caching);
@@ -33,4 +33,5 @@ export const fixedText = (
 };
 
 /** Answers with a page, for each request anew whether it is still the same. */
-export const htmlPage = (html: string, built: Built = {}): RequestHandler => fixedText('text/html', html, { built });
+export const htmlPage = (html: string, built: PageBodies = {}): RequestHandler =>
+  fixedText('text/html', html, { built });

@@ -9,15 +9,20 @@ import { batched } from '../db/batched.ts';
 type Claim = 'mine' | 'done' | 'other-request' | 'busy';
 
 /** A keyed request of a caller; `hash` is its fingerprint as bytes, `at` when it came. */
-export type Asked = { readonly callerId: number; readonly key: string; readonly hash: Buffer; readonly at: Date };
+export type KeyedRequest = {
+  readonly callerId: number;
+  readonly key: string;
+  readonly hash: Buffer;
+  readonly at: Date;
+};
 
 /**
  * What was carried out, by caller and Idempotency-Key, for what leaves no event (docs/adr/0072): no word of the answer. A
  * claim that its process did not live to answer can be taken over after a few seconds.
  */
 export type Answers = {
-  claim(request: Asked): Promise<Claim>;
-  finish(request: Asked): Promise<unknown>;
+  claim(request: KeyedRequest): Promise<Claim>;
+  finish(request: KeyedRequest): Promise<unknown>;
   abandon(callerId: number, key: string): Promise<void>;
 };
 
@@ -47,9 +52,9 @@ const finishSql = `
   on conflict (caller_id, key) do update set status = excluded.status`;
 const abandonSql = `delete from people.idempotency_answer where caller_id = $1 and key = $2 and status is null`;
 
-const nameOf = ({ callerId, key }: Pick<Asked, 'callerId' | 'key'>): string => `${callerId} ${key}`;
+const nameOf = ({ callerId, key }: Pick<KeyedRequest, 'callerId' | 'key'>): string => `${callerId} ${key}`;
 
-const columnsOf = (all: readonly Asked[]) => [
+const columnsOf = (all: readonly KeyedRequest[]) => [
   all.map(({ callerId }) => callerId),
   all.map(({ key }) => key),
   all.map(({ hash }) => hash),
@@ -58,7 +63,7 @@ const columnsOf = (all: readonly Asked[]) => [
 
 /** Whether each of the claims is ours now. A name that comes twice is the first one's. */
 const claimer = (pool: Pool) =>
-  batched(async (all: readonly Asked[]) => {
+  batched(async (all: readonly KeyedRequest[]) => {
     const first = [...new Map(all.toReversed().map((each) => [nameOf(each), each])).values()];
     const { rows } = await pool.query<{ name: string }>({
       name: 'idem-claim',
@@ -70,20 +75,20 @@ const claimer = (pool: Pool) =>
   });
 
 const finisher = (pool: Pool) =>
-  batched(async (all: readonly Asked[]) => {
+  batched(async (all: readonly KeyedRequest[]) => {
     await pool.query({ name: 'idem-finish', text: finishSql, values: columnsOf(all) });
     return all.map(() => undefined);
   });
 
-type Kept = { readonly request_hash: Buffer; readonly is_done: boolean };
+type AnswerRow = { readonly request_hash: Buffer; readonly is_done: boolean };
 
 export const createAnswers = (pool: Pool): Answers => {
   const isOurs = claimer(pool);
   const keep = finisher(pool);
-  const attempt = async (request: Asked): Promise<Claim | null> => {
+  const attempt = async (request: KeyedRequest): Promise<Claim | null> => {
     if (await isOurs(request)) return 'mine';
     const { callerId, key, hash } = request;
-    const { rows } = await pool.query<Kept>({ name: 'idem-read', text: readSql, values: [callerId, key] });
+    const { rows } = await pool.query<AnswerRow>({ name: 'idem-read', text: readSql, values: [callerId, key] });
     const kept = rows[0];
     if (kept === undefined) return null;
     if (!kept.request_hash.equals(hash)) return 'other-request';

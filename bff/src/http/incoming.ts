@@ -41,7 +41,7 @@ export const refusalOf = (
   return operation.auth === 'bearer' && caller === null ? { kind: 'NotSignedIn' } : null;
 };
 
-type Known = Pick<AnyIncoming, 'caller' | 'requestId' | 'refused'>;
+type RequestContext = Pick<AnyIncoming, 'caller' | 'requestId' | 'refused'>;
 
 /**
  * Path, query, body and headers by the contract. A parameter that is no address is answered as not there. Everybody is a
@@ -52,7 +52,7 @@ export const parse = async (
   tools: HttpTools,
   req: Request,
   res: Response,
-  known: Known,
+  known: RequestContext,
 ): Promise<Step<AnyIncoming>> => {
   const params = parseInput(operation.params, req.params);
   if (!params.ok) return refuse({ kind: 'NotFound' });

@@ -20,9 +20,9 @@ export type Metrics = {
   readonly registry: Registry;
 };
 
-type Watched = { readonly pool: Pool; readonly turns: Pick<Turns, 'waiting'> };
+type MetricSources = { readonly pool: Pool; readonly turns: Pick<Turns, 'waiting'> };
 
-export const createMetrics = ({ pool, turns }: Watched): Metrics => {
+export const createMetrics = ({ pool, turns }: MetricSources): Metrics => {
   const registry = createRegistry();
   addGauge(registry, 'mandali_database_connections', 'Connections to Postgres', () => pool.totalCount);
   addGauge(registry, 'mandali_database_connections_idle', 'Those that nobody uses', () => pool.idleCount);

@@ -2,10 +2,10 @@ import { parseCursor } from '@mandali/projections/committee-list/query';
 
 export const defaultLimit = 100;
 
-type Asked = { readonly cursor?: string | undefined; readonly limit?: number | undefined };
+type PageQuery = { readonly cursor?: string | undefined; readonly limit?: number | undefined };
 
 /** Where a page begins, and how much it holds at most; null when the cursor is none of this list. */
-export const pageOf = ({ cursor, limit = defaultLimit }: Asked) => {
+export const pageOf = ({ cursor, limit = defaultLimit }: PageQuery) => {
   const place = cursor === undefined ? null : parseCursor(cursor);
   return cursor !== undefined && place === null ? null : { limit, cursor: place };
 };

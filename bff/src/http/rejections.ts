@@ -5,7 +5,7 @@ export const badCode = 'Invalid or expired OTP. Please check the code, or reques
 
 /** What a refusal is answered with. */
 export type Line = { readonly status: number; readonly code: string; readonly message: string };
-type Said = Pick<Line, 'status' | 'message'> & Partial<Line>;
+type LineWithDefaults = Pick<Line, 'status' | 'message'> & Partial<Line>;
 
 /** By the kind of a refusal. Those of the committee decider are all there. */
 const lines = {
@@ -176,7 +176,7 @@ const lines = {
     message: 'The clock of this server does not fit the book, so no draw is opened. Please tell whoever runs it.',
   },
   Unavailable: { status: 503, message: 'The service is not available right now. Please try again.' },
-} as const satisfies Record<RefusalKind, Said> & Record<string, Said>;
+} as const satisfies Record<RefusalKind, LineWithDefaults> & Record<string, LineWithDefaults>;
 
 export type RejectionKind = keyof typeof lines;
 
@@ -191,11 +191,11 @@ export type Rejection = {
   readonly extra?: Readonly<Record<string, unknown>>;
 };
 
-export type Rejected = { readonly kind: 'rejected'; readonly rejection: Rejection };
+export type RejectedResult = { readonly kind: 'rejected'; readonly rejection: Rejection };
 
 /** The code of the API is the kind in other letters ('committee-not-found') where none is given. */
 const codeOf = (kind: string): string => kind.replaceAll(/\B[A-Z]/g, '-$&').toLowerCase();
 
 export const rejections = Object.fromEntries(
-  Object.entries<Said>(lines).map(([kind, line]) => [kind, { code: codeOf(kind), ...line }]),
+  Object.entries<LineWithDefaults>(lines).map(([kind, line]) => [kind, { code: codeOf(kind), ...line }]),
 ) as Readonly<Record<RejectionKind, Line>>;

@@ -28,13 +28,13 @@ const mostWaiting = { all: 5_000, ofAddress: 2_000, spare: 20 };
 
 type Waiter = () => void;
 /** Requests without a session that wait, in all and by address. */
-type Waiting = { all: number; readonly of: Map<string, number> };
-type Standing = { running: number; readonly waiters: Set<Waiter> };
+type WaitCounts = { all: number; readonly of: Map<string, number> };
+type LineState = { running: number; readonly waiters: Set<Waiter> };
 
 export const createTurns = (most = mostWaiting): Turns => {
-  const lines = new Map<string, Standing>();
+  const lines = new Map<string, LineState>();
   let waiting = 0;
-  const visitors: Waiting = { all: 0, of: new Map() };
+  const visitors: WaitCounts = { all: 0, of: new Map() };
   const count = ({ address }: Line, step: 1 | -1): void => {
     waiting += step;
     if (address === null) return;
@@ -43,13 +43,13 @@ export const createTurns = (most = mostWaiting): Turns => {
     if (left === 0) visitors.of.delete(address);
     else visitors.of.set(address, left);
   };
-  const end = (name: string, standing: Standing): void => {
+  const end = (name: string, standing: LineState): void => {
     const [next] = standing.waiters;
     if (next !== undefined) return next();
     standing.running -= 1;
     if (standing.running === 0) lines.delete(name);
   };
-  const isFull = ({ waiters: { size } }: Standing, line: Line): boolean =>
+  const isFull = ({ waiters: { size } }: LineState, line: Line): boolean =>
     size >= line.waiting || (line.address !== null && size >= roomOf(visitors, line.address, most));
   const turnIn = async (line: Line, gone: () => AbortSignal): Promise<End | null> => {
     const standing = lines.get(line.name) ?? { running: 0, waiters: new Set() };
@@ -70,7 +70,7 @@ export const createTurns = (most = mostWaiting): Turns => {
 type End = () => void;
 
 /** Maximum number of waiters in one line of the address, by what waits without a session already. */
-const roomOf = (waiting: Waiting, address: string, most: typeof mostWaiting): number => {
+const roomOf = (waiting: WaitCounts, address: string, most: typeof mostWaiting): number => {
   if (waiting.all >= most.all) return 1;
   return (waiting.of.get(address) ?? 0) >= most.ofAddress ? most.spare : Infinity;
 };
@@ -90,7 +90,7 @@ const turnInEach = async (lines: readonly Line[], turnIn: (line: Line) => Promis
 };
 
 /** False when the caller has gone before it was their turn. */
-const waitIn = ({ waiters }: Standing, gone: AbortSignal): Promise<boolean> =>
+const waitIn = ({ waiters }: LineState, gone: AbortSignal): Promise<boolean> =>
   new Promise((resolve) => {
     if (gone.aborted) return resolve(false);
     const leave = (): void => {

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RequestHandler } from 'express';
-import { type Built, htmlPage } from './html-page.ts';
+import { type PageBodies, htmlPage } from './html-page.ts';
 
 const policyIn = /<meta http-equiv="Content-Security-Policy" content="([^"]+)"/;
 
 /** The compressed files that lie beside it. */
-const builtOf = (file: string): Built => {
+const builtOf = (file: string): PageBodies => {
   const read = (path: string): Buffer | null => (existsSync(path) ? readFileSync(path) : null);
   const [br, gzip] = [read(`${file}.br`), read(`${file}.gz`)];
   return { ...(br && { br }), ...(gzip && { gzip }) };

@@ -79,7 +79,7 @@ export const plain = (
 };
 
 type FileOutcome = Extract<AnyOutcome, { kind: 'file' }>;
-type Answered = { readonly reply: Reply; readonly caller: Caller | null; readonly fault?: unknown };
+type ExchangeResult = { readonly reply: Reply; readonly caller: Caller | null; readonly fault?: unknown };
 
 /** A request on its way, with what it is answered by. */
 type Exchange = {
@@ -91,7 +91,7 @@ type Exchange = {
 };
 
 /** Authenticates the caller by their session, and answers the request. */
-const answer = async (exchange: Exchange): Promise<Answered> => {
+const answer = async (exchange: Exchange): Promise<ExchangeResult> => {
   const { endpoint, tools, req, requestId } = exchange;
   try {
     const token = tokenOf(endpoint, req);
@@ -102,12 +102,12 @@ const answer = async (exchange: Exchange): Promise<Answered> => {
   }
 };
 
-const failed = (error: unknown, caller: Caller | null, requestId: string): Answered => {
+const failed = (error: unknown, caller: Caller | null, requestId: string): ExchangeResult => {
   const { reply, isOurs } = faultOf(error, requestId);
   return isOurs ? { reply, caller, fault: error } : { reply, caller };
 };
 
-const answerTo = async (caller: Caller | null, exchange: Exchange): Promise<Answered> => {
+const answerTo = async (caller: Caller | null, exchange: Exchange): Promise<ExchangeResult> => {
   const { endpoint, tools, req, res, requestId } = exchange;
   const refusing = new AbortController();
   try {

@@ -107,7 +107,7 @@ const handlerAmong =
     return handler;
   };
 
-type Working = Pick<Tools, 'handlers'> & {
+type WorkOptions = Pick<Tools, 'handlers'> & {
   readonly counts: Counts;
   readonly handlerOf: (name: string) => JobHandler;
   readonly resting: AbortSignal;
@@ -117,7 +117,7 @@ type Working = Pick<Tools, 'handlers'> & {
 /** What a process that has started carries out. */
 type Work = Pick<WorkerEnd, 'close'>;
 
-const workOn = (opened: QueueEnds, { handlers, counts, handlerOf, resting, onError }: Working): Work => {
+const workOn = (opened: QueueEnds, { handlers, counts, handlerOf, resting, onError }: WorkOptions): Work => {
   const worker = opened.work(
     (job) => counts.timed(job.name, () => handlerOf(job.name).run(job.data, resting)),
     onError,

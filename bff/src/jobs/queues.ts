@@ -3,7 +3,7 @@ import type { Job, JobsOptions } from 'bullmq';
 import pg from 'pg';
 
 /** What the queue knows of a job that runs by itself: `next` in milliseconds since 1970, due or past. */
-export type Known = {
+export type JobState = {
   readonly every?: number | undefined;
   readonly next?: number | undefined;
   readonly template?: { readonly opts?: object | undefined } | undefined;
@@ -18,7 +18,7 @@ export type QueueEnds = {
     add(job: string, data: unknown, options: JobsOptions): Promise<unknown>;
     getJobCounts(): Promise<Record<string, number>>;
     getJob(id: string): Promise<{ readonly finishedOn?: number | undefined } | undefined>;
-    getJobScheduler(id: string): Promise<Known | undefined>;
+    getJobScheduler(id: string): Promise<JobState | undefined>;
     upsertJobScheduler(id: string, repeat: { readonly every: number }, template: Template): Promise<unknown>;
     removeJobScheduler(id: string): Promise<unknown>;
     clean(olderThanMs: number, limit: number, state: 'failed'): Promise<unknown>;

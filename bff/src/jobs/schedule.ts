@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { pause } from '@mandali/event-store/deadline';
 import type { JobsOptions } from 'bullmq';
-import type { Known, QueueEnds } from './queues.ts';
+import type { JobState, QueueEnds } from './queues.ts';
 
 /** A kind of job; without `everyS` it does not run by itself, with 0 not any more. */
-export type Scheduled = {
+export type ScheduledJob = {
   readonly name: string;
   readonly everyS: number | undefined;
   readonly opts: Omit<JobsOptions, 'jobId'>;
@@ -18,17 +18,17 @@ const retryMs = 5_000;
  */
 const againMs = 600_000;
 
-const untilSetAgain = (scheduled: readonly Scheduled[]): number =>
+const untilSetAgain = (scheduled: readonly ScheduledJob[]): number =>
   Math.min(againMs, ...scheduled.map(({ everyS }) => (everyS ?? 0) * 1_000).filter((ms) => ms > 0));
 
 /** The run after this one is waiting, or this one is under way. */
-const isOnItsWay = async (queue: QueueEnds['queue'], name: string, { next }: Known): Promise<boolean> => {
+const isOnItsWay = async (queue: QueueEnds['queue'], name: string, { next }: JobState): Promise<boolean> => {
   const job = await queue.getJob(`repeat:${name}:${next}`);
   return job !== undefined && job.finishedOn === undefined;
 };
 
 /** The queue keeps the time of the next run, so a start that comes too late for one makes up for it at once. */
-const schedule = async (queue: QueueEnds['queue'], { name, everyS, opts }: Scheduled): Promise<void> => {
+const schedule = async (queue: QueueEnds['queue'], { name, everyS, opts }: ScheduledJob): Promise<void> => {
   if (everyS === undefined) return;
   if (everyS === 0) return void (await queue.removeJobScheduler(name));
   const every = everyS * 1_000;
@@ -40,7 +40,7 @@ const schedule = async (queue: QueueEnds['queue'], { name, everyS, opts }: Sched
 
 const scheduleAll = async (
   queue: QueueEnds['queue'],
-  scheduled: readonly Scheduled[],
+  scheduled: readonly ScheduledJob[],
   signal: AbortSignal,
 ): Promise<void> => {
   for (const one of scheduled) {
@@ -55,7 +55,7 @@ const scheduleAll = async (
  */
 export const keepScheduled = async (
   { queue, alone }: QueueEnds,
-  scheduled: readonly Scheduled[],
+  scheduled: readonly ScheduledJob[],
   { signal, onError }: { readonly signal: AbortSignal; readonly onError: (error: Error) => void },
 ): Promise<void> => {
   while (!signal.aborted) {

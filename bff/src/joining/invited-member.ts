@@ -4,10 +4,10 @@ import type { LivingCommittee } from '@mandali/domain/committee/state';
 import { living } from '../committees/shapes/context.ts';
 import type { CommitteeCommands } from '../committees/commands.ts';
 import type { Cards } from '../people/cards.ts';
-import type { Invitations, Invited } from '../people/invitations.ts';
+import type { Invitations, InvitationKey } from '../people/invitations.ts';
 
 /** A link as it stands now. */
-export type FoundInvitation = Invited & {
+export type FoundInvitation = InvitationKey & {
   readonly state: LivingCommittee;
   readonly seatNo: number;
   /** The seat is still that person's. */

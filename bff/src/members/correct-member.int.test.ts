@@ -19,7 +19,7 @@ import {
   givenPlaceholder,
   sendCorrection,
   thirdOf,
-  type Waiting,
+  type PlaceholderSeat,
 } from '../testing/given-placeholder.ts';
 import { signUpByPhone } from '../testing/sign-up.ts';
 import { startTestBff, type TestBff } from '../testing/start-test-bff.ts';
@@ -29,7 +29,7 @@ let bff: TestBff;
 beforeAll(async () => void (bff = await startTestBff()));
 afterAll(() => bff.stop());
 
-const payThird = ({ book }: Waiting) =>
+const payThird = ({ book }: PlaceholderSeat) =>
   book.after(markPayment, { params: book.payment(1, 3), body: { status: 'paid' } });
 
 describe('correcting name and phone', () => {

@@ -8,7 +8,7 @@ import type { Cards } from '../people/cards.ts';
 import type { Invitations } from '../people/invitations.ts';
 import type { Members } from '../people/placeholders.ts';
 import type { CommitteeCommands } from '../committees/commands.ts';
-import type { Corrections, Known } from '../people/corrections.ts';
+import type { Corrections, PersonDetails } from '../people/corrections.ts';
 import type { Phone } from '../people/phone.ts';
 import type { Rejection } from '../http/rejections.ts';
 import type { Around, CommandDraft, Make } from '../committees/commands.ts';
@@ -112,7 +112,7 @@ const digestsOf = async (keep: Keep, subject: number, { name, phone }: Details) 
 };
 
 /** Null: it cannot be known at this moment which other committees have the person. */
-const planOf = async (deps: CorrectionDeps, request: Asked, person: Known | null): Promise<Plan | null> => {
+const planOf = async (deps: CorrectionDeps, request: Asked, person: PersonDetails | null): Promise<Plan | null> => {
   const same = unchanged(request.userId);
   if (person === null) return same;
   if (person.hasSignedIn) return { ...same, draft: { ...same.draft, hasAccount: true } };
@@ -131,7 +131,7 @@ const planOf = async (deps: CorrectionDeps, request: Asked, person: Known | null
   return { draft: { ...draft, isShared }, name, phone };
 };
 
-const isSharedPerson = async (deps: CorrectionDeps, request: Asked, person: Known): Promise<boolean | null> => {
+const isSharedPerson = async (deps: CorrectionDeps, request: Asked, person: PersonDetails): Promise<boolean | null> => {
   if (request.isUnnamed) return false;
   return person.phone === null ? !request.isGlobalAdmin : isKnownToOthers(deps, request);
 };

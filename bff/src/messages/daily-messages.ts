@@ -31,7 +31,7 @@ export type DailyMessages = {
   settle(id: string, state: 'sent' | 'open'): Promise<void>;
 };
 
-type Ceiling = 'service' | 'admin' | 'committee';
+type CeilingScope = 'service' | 'admin' | 'committee';
 /** Messages a day. */
 export type MessageCeilings = {
   readonly messagesPerDay: number;
@@ -40,8 +40,8 @@ export type MessageCeilings = {
 };
 type Tools = { readonly pool: Pool; readonly ceilings: MessageCeilings; readonly now: () => Date };
 
-type Known = { readonly id: string; readonly kind: MessageKind; readonly state: string } & Counted;
-type Counted = { readonly committees: readonly number[]; readonly admins: readonly number[] };
+type MessageRow = { readonly id: string; readonly kind: MessageKind; readonly state: string } & CountedScopes;
+type CountedScopes = { readonly committees: readonly number[]; readonly admins: readonly number[] };
 
 const knownText = `
   select id, kind, state, committees::float8[] as committees, admins::float8[] as admins
@@ -84,8 +84,8 @@ const admitted = async (
     parts,
     counted,
     ceilings,
-  }: { day: string; counted: Counted; ceilings: MessageCeilings } & Pick<MessageClaim, 'parts'>,
-): Promise<{ readonly left: readonly MessagePart[]; readonly refusedBy: ReadonlySet<Ceiling> }> => {
+  }: { day: string; counted: CountedScopes; ceilings: MessageCeilings } & Pick<MessageClaim, 'parts'>,
+): Promise<{ readonly left: readonly MessagePart[]; readonly refusedBy: ReadonlySet<CeilingScope> }> => {
   const admins = unique(parts.map(({ adminId }) => adminId));
   const committees = unique(parts.map(({ committeeId }) => committeeId));
   const { rows } = await client.query<{ scope: string; key: number; count: number }>(countsText, [
@@ -96,7 +96,7 @@ const admitted = async (
   const counts = new Map(rows.map(({ scope, key, count }) => [`${scope} ${key}`, count]));
   const isFull = (scope: string, key: number, most: number, known: readonly number[]): boolean =>
     !known.includes(key) && (counts.get(`${scope} ${key}`) ?? 0) >= most;
-  const refusedBy = new Set<Ceiling>();
+  const refusedBy = new Set<CeilingScope>();
   const left = parts.filter(({ committeeId, adminId }) => {
     const byAdmin = isFull('admin', adminId, ceilings.messagesPerDayAdmin, counted.admins);
     const byCommittee = isFull('committee', committeeId, ceilings.messagesPerDayCommittee, counted.committees);
@@ -108,24 +108,24 @@ const admitted = async (
 };
 
 /** Whether the message of the day may be sent again: it is of the same kind, and has certainly not been sent. */
-const isOver = ({ kind, state }: Known, claim: MessageClaim): boolean =>
+const isOver = ({ kind, state }: MessageRow, claim: MessageClaim): boolean =>
   kind !== claim.kind || state === 'sent' || (state === 'sending' && !claim.isRepeat);
 
-const nothing: Counted = { committees: [], admins: [] };
+const nothing: CountedScopes = { committees: [], admins: [] };
 
 const takeOn = async (client: Queryable, claim: MessageClaim, { ceilings, now }: Tools): Promise<ClaimResult> => {
   const { personId, kind, parts } = claim;
   const at = now();
   const day = dayAt(at.toISOString());
   await lockFor(client, `message ${personId}`);
-  const known = (await client.query<Known>(knownText, [personId, day])).rows[0];
+  const known = (await client.query<MessageRow>(knownText, [personId, day])).rows[0];
   if (known?.state === 'sent' && known.kind === kind && claim.isRepeat) return { kind: 'sent' };
   if (known !== undefined && isOver(known, claim)) return { kind: 'used' };
   const held = (await client.query<{ count: number }>(holdText, [day])).rows[0]?.count ?? 0;
   const counted = known ?? nothing;
   const isFull = known === undefined && held >= ceilings.messagesPerDay;
   const { left, refusedBy } = isFull
-    ? { left: [], refusedBy: new Set<Ceiling>(['service']) }
+    ? { left: [], refusedBy: new Set<CeilingScope>(['service']) }
     : await admitted(client, { day, parts, counted, ceilings });
   const refused = [...refusedBy].map((ceiling): Row => [`refused-${ceiling}`, 0]);
   if (left.length === 0) {

@@ -7,7 +7,7 @@ export type NewsChannel = 'push' | 'whatsapp';
 /** Somebody who is notified by a channel, and since when they want it. */
 export type Holder = { readonly personId: number; readonly since: Date };
 /** Up to which entry somebody was notified of a committee, and when a message was last made of it. */
-export type Told = ToldUpTo & { readonly notedAt: Date | null };
+export type NewsPosition = ToldUpTo & { readonly notedAt: Date | null };
 
 /** The entries of a committee after `told`, up to `revision`. */
 export type Stretch = GoneOn & { readonly channel: NewsChannel };
@@ -32,7 +32,7 @@ export type ClaimedNews = {
 /** Messages of news that wait to be sent, without their words (docs/adr/0175). */
 export type NewsMessages = {
   holders(channel: NewsChannel): Promise<readonly Holder[]>;
-  told(channel: NewsChannel, people: readonly number[]): Promise<readonly Told[]>;
+  told(channel: NewsChannel, people: readonly number[]): Promise<readonly NewsPosition[]>;
   /** There is nothing in these entries for this person. */
   pass(stretch: Stretch): Promise<void>;
   /** Notes a message of these entries, for each of the person's devices where it is push; none of what another process has noted first. */
@@ -117,7 +117,7 @@ const findingIn = (tools: Tools): Pick<NewsMessages, 'holders' | 'told' | 'pass'
       return (await pool.query<Holder>(text, values)).rows;
     },
     async told(channel, people) {
-      return (await pool.query<Told>(toldText, [channel, people])).rows;
+      return (await pool.query<NewsPosition>(toldText, [channel, people])).rows;
     },
     async pass(stretch) {
       await pool.query(`with ${movedText} select from moved`, [...keyOf(stretch), null]);

@@ -1,5 +1,5 @@
 /** What becomes of a message: `why` is said aloud. */
-export type Outcome =
+export type DeliveryResult =
   /** tomorrow: the person has had the message of the day. */
   | { readonly kind: 'sent' | 'later' | 'tomorrow' | 'not needed' }
   | { readonly kind: 'busy'; readonly afterS: number | null; readonly why: string }

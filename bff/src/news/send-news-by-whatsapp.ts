@@ -10,7 +10,7 @@ import type { ClaimedNews, NewsMessages } from './news-messages.ts';
 import type { News } from './news-settings.ts';
 import type { Settings } from '../messages/whatsapp-settings.ts';
 import { nameInMessage } from '../messages/name-in-message.ts';
-import type { Outcome } from './news-outcome.ts';
+import type { DeliveryResult } from './news-outcome.ts';
 import { GatewayFailure, type Gateway } from '../messages/whatsapp.ts';
 
 export type WhatsappNews = {
@@ -32,20 +32,23 @@ type Options = WhatsappNews & {
 };
 
 type Other = ClaimedNews & { readonly id: string };
-type Sent = {
+type DayMessage = {
   readonly others: readonly Other[];
   /** What became of the message, or of the others, of a committee. */
-  readonly outcomeOf: (committeeId: number) => Outcome;
+  readonly outcomeOf: (committeeId: number) => DeliveryResult;
 };
 
 const unclear = { kind: 'lost', why: 'perhaps the gateway has it, perhaps not' } as const;
 const notNeeded = { kind: 'not needed' } as const;
 
-type Said = NewsWords & { readonly committeeId: number };
+type CommitteeNews = NewsWords & { readonly committeeId: number };
 
 /** What a person is told of each of their committees; of several messages about one, in one stretch. */
-const wordsOf = async (claimed: readonly ClaimedNews[], { newsReader, members }: Options): Promise<readonly Said[]> => {
-  const said: Said[] = [];
+const wordsOf = async (
+  claimed: readonly ClaimedNews[],
+  { newsReader, members }: Options,
+): Promise<readonly CommitteeNews[]> => {
+  const said: CommitteeNews[] = [];
   for (const [committeeId, stretches] of groupBy(claimed, (each) => each.committeeId)) {
     const after = Math.min(...stretches.map((each) => each.after));
     const upTo = Math.max(...stretches.map((each) => each.upTo));
@@ -56,7 +59,7 @@ const wordsOf = async (claimed: readonly ClaimedNews[], { newsReader, members }:
   return said;
 };
 
-const textOf = (said: readonly Said[], personId: number, { publicUrl, stopLinks }: Options): string => {
+const textOf = (said: readonly CommitteeNews[], personId: number, { publicUrl, stopLinks }: Options): string => {
   const language = said[0]?.language ?? 'en';
   return [
     ...said.flatMap(({ committee, lines }) => [nameInMessage(language, committee, 'committee'), ...lines]),
@@ -66,11 +69,14 @@ const textOf = (said: readonly Said[], personId: number, { publicUrl, stopLinks 
 };
 
 /** Sends the news of all committees as the person's one message of the day (docs/adr/0217). */
-export const sendNewsByWhatsapp = async (id: string, claimed: ClaimedNews, options: Options): Promise<Sent> => {
+export const sendNewsByWhatsapp = async (id: string, claimed: ClaimedNews, options: Options): Promise<DayMessage> => {
   const { news, settings, gateway, deduplicates, now, newsMessages } = options;
   const { personId, isUnclear } = claimed;
   const [{ phone, since }, keys] = await Promise.all([news.byWhatsapp(personId), settings.whatsapp()]);
-  const all = (outcome: Outcome, others: readonly Other[] = []): Sent => ({ others, outcomeOf: () => outcome });
+  const all = (outcome: DeliveryResult, others: readonly Other[] = []): DayMessage => ({
+    others,
+    outcomeOf: () => outcome,
+  });
   if (phone === null || since === null || keys === null || gateway === null) return all(notNeeded);
   if (isUnclear && !deduplicates) return all(unclear);
   if (!isForNews(now())) return all({ kind: 'later' });
@@ -100,7 +106,7 @@ const give = async (
   keys: Parameters<Gateway['send']>[1],
   gateway: Gateway,
   { deduplicates }: Pick<Options, 'deduplicates'>,
-): Promise<Outcome> => {
+): Promise<DeliveryResult> => {
   try {
     await gateway.send(message, keys);
     return { kind: 'sent' };

@@ -9,7 +9,7 @@ import type { ClaimedNews, NewsMessages } from './news-messages.ts';
 import type { Preferences } from '../people/preferences.ts';
 import type { PushSubscriptions } from './push-subscriptions.ts';
 import type { WebPush } from './web-push.ts';
-import type { Outcome } from './news-outcome.ts';
+import type { DeliveryResult } from './news-outcome.ts';
 import { sendNewsByWhatsapp, type WhatsappNews } from './send-news-by-whatsapp.ts';
 
 /** All that is in the queue. */
@@ -58,7 +58,7 @@ export const sendNews = (options: Options): JobHandler => {
   };
 };
 
-const outcomeOf = async (id: string, claimed: ClaimedNews, options: Options): Promise<Outcome> => {
+const outcomeOf = async (id: string, claimed: ClaimedNews, options: Options): Promise<DeliveryResult> => {
   if (!isByDay(options.now())) return { kind: 'later' };
   const words = await wordsOf(claimed, options);
   if (words === null) return { kind: 'not needed' };
@@ -82,7 +82,7 @@ const wordsOf = async (claimed: ClaimedNews, options: Options): Promise<PushWord
   return { language, committee: title, lines: [line], path: paths.settings };
 };
 
-const push = async (id: string, claimed: ClaimedNews, words: PushWords, options: Options): Promise<Outcome> => {
+const push = async (id: string, claimed: ClaimedNews, words: PushWords, options: Options): Promise<DeliveryResult> => {
   const { webPush, pushSubscriptions, log, now } = options;
   const subscription = claimed.subscriptionId === null ? null : await pushSubscriptions.find(claimed.subscriptionId);
   if (webPush === null || subscription === null) return { kind: 'not needed' };
@@ -107,7 +107,7 @@ const pauseOf = (afterS: number | null, tries: number): number =>
 const settle = async (
   messageId: string,
   { tries }: ClaimedNews,
-  outcome: Outcome,
+  outcome: DeliveryResult,
   { newsMessages, log, now }: Options,
 ): Promise<void> => {
   if (outcome.kind === 'later') return newsMessages.release(messageId);

@@ -6,7 +6,7 @@ import { isPushService, type PushSettings } from './push-settings.ts';
  * What became of a message. taken: by the push service. gone: there is no such subscription any more. busy: it was not
  * taken, and may be later; `afterS`: as the service says, else null. refused: it never will be.
  */
-export type Pushed =
+export type PushResult =
   | { readonly kind: 'taken' }
   | { readonly kind: 'gone' }
   | { readonly kind: 'busy'; readonly afterS: number | null; readonly why: string }
@@ -14,7 +14,7 @@ export type Pushed =
 
 export type WebPush = {
   /** @param ttlS how long the push service may keep it for a device that is away */
-  send(subscription: PushSubscription, message: PushMessage, ttlS: number): Promise<Pushed>;
+  send(subscription: PushSubscription, message: PushMessage, ttlS: number): Promise<PushResult>;
 };
 
 /** Retry-After (RFC 9110, 10.2.3): seconds, or a moment. */
@@ -25,7 +25,7 @@ export const retryAfterS = (header: string | null, now: Date): number | null => 
   return Number.isNaN(at) ? null : Math.max(Math.ceil((at - now.getTime()) / 1_000), 0);
 };
 
-const outcomeOf = (response: Response, now: Date): Pushed => {
+const outcomeOf = (response: Response, now: Date): PushResult => {
   const { status } = response;
   if (response.ok) return { kind: 'taken' };
   if (status === 404 || status === 410) return { kind: 'gone' };
@@ -59,7 +59,7 @@ const requestOf = async (
 
 const timeoutMs = 5_000;
 
-const post = async ({ endpoint, headers, body }: Request, now: () => Date): Promise<Pushed> => {
+const post = async ({ endpoint, headers, body }: Request, now: () => Date): Promise<PushResult> => {
   try {
     const response = await fetch(endpoint, {
       method: 'POST',

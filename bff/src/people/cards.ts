@@ -17,12 +17,12 @@ export type CardFile = { readonly people: ReadonlyMap<number, Card>; readonly te
 
 export type Cards = {
   /** All that is known of these people and texts. Cards from memory, texts by one query if there are any. */
-  read(wanted: Wanted): Promise<CardFile>;
+  read(wanted: CardRequest): Promise<CardFile>;
   /** This person has changed, which the database will notify a moment later. */
   forget(id: number): void;
 };
 
-export type Wanted = { readonly people: Iterable<number>; readonly texts: Iterable<number> };
+export type CardRequest = { readonly people: Iterable<number>; readonly texts: Iterable<number> };
 
 /** The listening connection to the database of the people store. */
 export type Notifications = {

@@ -5,11 +5,11 @@ import { parsePhone, type Phone } from './phone.ts';
 import { holdPhone, inTransaction, type Queryable } from '../db/transaction.ts';
 
 /** A person as they are known. `hasSignedIn`: also when they were erased since. `phone`: E.164. */
-export type Known = { readonly name: string; readonly phone: string | null; readonly hasSignedIn: boolean };
+export type PersonDetails = { readonly name: string; readonly phone: string | null; readonly hasSignedIn: boolean };
 
-export type Held = {
+export type LockedPerson = {
   /** Null: there is no person with this id. */
-  readonly person: Known | null;
+  readonly person: PersonDetails | null;
   /**
    * Gives a placeholder the name and phone that these digests commit to. Those that a newer event commits to stay, and so
    * does the phone when the new one is somebody's by now.
@@ -24,7 +24,7 @@ export type Corrections = {
    * Does `work` while nobody signs up as the person, and nobody else gets the phone that they have or shall have.
    * 'changed': somebody else has given them another phone at this moment.
    */
-  hold<T>(id: number, phone: Phone | null, work: (held: Held) => Promise<T>): Promise<T | 'changed'>;
+  hold<T>(id: number, phone: Phone | null, work: (held: LockedPerson) => Promise<T>): Promise<T | 'changed'>;
 };
 
 // Texts about the person are saved meanwhile, by another connection: a stronger lock would keep them waiting.
@@ -46,7 +46,7 @@ const writeText = `
   where id = $1 and account_since is null and not exists (select from people.person where phone = $3 and id <> $1)`;
 
 const writing =
-  (client: Queryable, id: number): Held['write'] =>
+  (client: Queryable, id: number): LockedPerson['write'] =>
   async (digests) => {
     const { rows } = await client.query<{ kind: string; body: string; digest: string }>(newestText, [id]);
     const committed = (wanted: string): string | null =>
@@ -60,7 +60,7 @@ const blankText = `
   where id = $1 and account_since is null`;
 
 const blanking =
-  (client: Queryable, id: number): Held['blank'] =>
+  (client: Queryable, id: number): LockedPerson['blank'] =>
   async (name) => {
     await client.query(blankText, [id, name]);
   };
@@ -77,7 +77,7 @@ export const createCorrections = ({ pool, appendGate }: Tools): Corrections => {
           const before = await phoneOf(client, id);
           const phones = [before, phone?.e164 ?? null].filter((each) => each !== null);
           for (const each of phones.toSorted()) await holdPhone(client, each);
-          const person = (await client.query<Known>(heldText, [id])).rows[0] ?? null;
+          const person = (await client.query<PersonDetails>(heldText, [id])).rows[0] ?? null;
           if ((person?.phone ?? null) !== before) return 'changed';
           return work({ person, write: writing(client, id), blank: blanking(client, id) });
         },

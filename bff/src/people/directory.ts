@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { Role } from '../http/caller.ts';
 import { maskPhone, parsePhone } from './phone.ts';
 
-export type Listed = {
+export type DirectoryEntry = {
   readonly id: number;
   readonly name: string;
   readonly phone: string | null;
@@ -23,7 +23,7 @@ export type Directory = {
     /** '' finds everybody. */
     readonly sought: string;
     readonly masked: boolean;
-  }): Promise<readonly Listed[]>;
+  }): Promise<readonly DirectoryEntry[]>;
   /** How many people `list` has on all its pages. */
   count(): Promise<number>;
 };

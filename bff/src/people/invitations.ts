@@ -5,12 +5,12 @@ import { joinedPerson } from './joined-person.ts';
 import { inTransaction } from '../db/transaction.ts';
 
 /** Whom a link invites, and to what. */
-export type Invited = { readonly committee: CommitteeId; readonly memberNo: number; readonly personId: number };
+export type InvitationKey = { readonly committee: CommitteeId; readonly memberNo: number; readonly personId: number };
 
 export type Invitations = {
-  tokenOf(invited: Invited): string;
+  tokenOf(invited: InvitationKey): string;
   /** Null: there is no such link. The person is the account into which the invited person was joined, if any. */
-  find(token: string): Promise<Invited | null>;
+  find(token: string): Promise<InvitationKey | null>;
   /** Somebody with an account was added. False: they are invited already. */
   invite(committee: CommitteeId, personId: number): Promise<boolean>;
   /** They have accepted, opened the committee, or are not invited after all. */
@@ -18,7 +18,7 @@ export type Invitations = {
   /** Whether they were added and have not said yes, although they have an account. */
   isOpen(committee: CommitteeId, personId: number): Promise<boolean>;
   /** Does `work` and closes the invitation, while it is not said that this is somebody else. */
-  accept(invited: Invited, work: () => Promise<boolean>): Promise<boolean>;
+  accept(invited: InvitationKey, work: () => Promise<boolean>): Promise<boolean>;
 };
 
 type Tools = { readonly pool: Pool; readonly key: Buffer; readonly now: () => Date };

@@ -1,4 +1,4 @@
-import { type Counted, type Limits, perDay, perHour, type Refusal } from '../db/limits.ts';
+import { type LimitHit, type Limits, perDay, perHour, type Refusal } from '../db/limits.ts';
 import type { Queryable } from '../db/transaction.ts';
 import { maskPhone, type Phone } from './phone.ts';
 
@@ -20,19 +20,19 @@ export type Lookups = {
   /** A person who is signed in opens a link that may be made up. */
   joinLink(personId: number): Promise<Refusal | null>;
   /** Somebody asks for a seat by a link; `on` is the transaction in which they do. */
-  joining(asking: Asking, on: Queryable): Promise<Refusal | null>;
+  joining(asking: JoinRequestLookup, on: Queryable): Promise<Refusal | null>;
 };
 
-type Asking = { readonly personId: number; readonly linkId: string; readonly commandId: string };
+type JoinRequestLookup = { readonly personId: number; readonly linkId: string; readonly commandId: string };
 
 /** Of phones that look alike when masked: for all people, and different ones for one who adds them. */
 const perMask = { asked: 100, signUps: 10, adding: 20 };
 /** Looks at links an hour; requests a day by one person, and by one link (docs/adr/0154). */
 const joins = { looks: 240, ofPerson: 10, ofLink: 100 };
 
-type Adding = { readonly personId: number; readonly phone: Phone; readonly commandId: string };
+type AddingLookup = { readonly personId: number; readonly phone: Phone; readonly commandId: string };
 
-const addings = ({ personId, phone, commandId }: Adding, config: LookupCeilings): readonly Counted[] => [
+const addings = ({ personId, phone, commandId }: AddingLookup, config: LookupCeilings): readonly LimitHit[] => [
   { kind: 'adding-person', subject: `${personId}`, rules: perDay(config.membersPerDay), commandId },
   {
     kind: 'adding-person-again',

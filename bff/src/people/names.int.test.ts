@@ -23,14 +23,14 @@ afterAll(() => bff.stop());
 const bad = 'Gold at evil.com';
 const sentence = 'A name cannot hold a web address, a UPI address or a phone number';
 
-type Refused = {
+type RefusedName = {
   readonly status: number;
   readonly problem: { readonly code: string; readonly fields?: Readonly<Record<string, string>> | undefined };
 };
 
 describe('a name that holds an address', () => {
   /** By the field that is named. */
-  const requests: Readonly<Record<string, readonly [field: string, () => Promise<Refused>]>> = {
+  const requests: Readonly<Record<string, readonly [field: string, () => Promise<RefusedName>]>> = {
     createCommittee: [
       'name',
       async () => (await person(bff, 'A')).send(createCommittee, { body: { ...family, name: bad } }),

@@ -13,10 +13,10 @@ const userText = `
 export const userOf = async (on: Queryable, id: number): Promise<User | null> =>
   (await on.query<User>(userText, [id])).rows[0] ?? null;
 
-export type Taken = 'EmailTaken' | 'PhoneTaken';
+export type ContactConflict = 'EmailTaken' | 'PhoneTaken';
 
 /** Which of a person's addresses a failed insert or update found in use by somebody else, if it was that. */
-export const takenBy = (error: unknown): Taken | null => {
+export const takenBy = (error: unknown): ContactConflict | null => {
   const constraint = violatedConstraint(error);
   if (constraint === 'person_email') return 'EmailTaken';
   return constraint === 'person_phone_key' ? 'PhoneTaken' : null;

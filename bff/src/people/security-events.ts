@@ -9,7 +9,7 @@ import { hmac } from '../db/keys.ts';
 import { normalEmail } from './person.ts';
 import type { Queryable } from '../db/transaction.ts';
 
-export type Happened = {
+export type NewSecurityEvent = {
   readonly kind: SecurityEventKind;
   /** By what, or to what. */
   readonly how?: string;
@@ -30,7 +30,7 @@ export type Happened = {
 /** Keeps a change of an account, and tells it on the person's other devices (account/tell-change.ts). */
 export type Tell = (
   on: Queryable,
-  change: Happened & { readonly person: number; readonly sessionId: number | null },
+  change: NewSecurityEvent & { readonly person: number; readonly sessionId: number | null },
 ) => Promise<void>;
 
 type AccountEvent = AnswerOf<typeof listAccountEvents>[number];
@@ -41,7 +41,7 @@ type AccountAt = { readonly personId: number | null; readonly hasSignedInHere: b
 
 export type SecurityEvents = {
   /** Keeps it, in the transaction of what happened, and returns its id. */
-  note(on: Queryable, happened: Happened): Promise<number>;
+  note(on: Queryable, happened: NewSecurityEvent): Promise<number>;
   /** What happened to an account, newest first. */
   ofPerson(id: number): Promise<AccountEvent[]>;
   /** Changes of roles and of the gateway's keys, newest first. */
@@ -76,7 +76,7 @@ const accountAtText = `
     left join lateral (select id from people.person where email = asked.email limit 1) p on true
   order by nth`;
 
-type Dated<T> = Omit<T, 'at'> & { readonly at: Date };
+type WithDate<T> = Omit<T, 'at'> & { readonly at: Date };
 const told = <T extends { readonly at: Date }>({ at, ...row }: T) => ({ at: at.toISOString(), ...row });
 
 /** What happened to accounts, kept for a year. */
@@ -102,10 +102,10 @@ export const createSecurityEvents = ({
       return Number((await on.query<{ id: string }>(insertText, values)).rows[0]?.id);
     },
     async ofPerson(id) {
-      return (await pool.query<Dated<AccountEvent>>(personText, [id])).rows.map(told);
+      return (await pool.query<WithDate<AccountEvent>>(personText, [id])).rows.map(told);
     },
     async ofAdmins() {
-      return (await pool.query<Dated<AdminEvent>>(adminText)).rows.map(told);
+      return (await pool.query<WithDate<AdminEvent>>(adminText)).rows.map(told);
     },
     accountAt: (email, ip) => accountsAt({ email: normalEmail(email), key: keyOf(ip) }),
   };

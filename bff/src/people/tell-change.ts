@@ -1,8 +1,8 @@
-import type { Happened, SecurityEvents } from './security-events.ts';
+import type { NewSecurityEvent, SecurityEvents } from './security-events.ts';
 import type { Queryable } from '../db/transaction.ts';
 
 /** A change of an account. `sessionId`: the device that made it and is not told; null: no device of this person. */
-export type AccountChange = Happened & { readonly person: number; readonly sessionId: number | null };
+export type AccountChange = NewSecurityEvent & { readonly person: number; readonly sessionId: number | null };
 
 export type TellChange = (on: Queryable, change: AccountChange) => Promise<void>;
 

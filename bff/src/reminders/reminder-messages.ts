@@ -2,7 +2,7 @@ import type { OwedDue } from '@mandali/contracts/reminder-text';
 import type { LivingCommittee } from '@mandali/domain/committee/state';
 import { parsePaymentId, type PaymentAddress } from '@mandali/domain/ids';
 import type { MessagePart } from '../messages/daily-messages.ts';
-import type { Claimed, Reminders } from './reminder-store.ts';
+import type { ClaimedReminder, Reminders } from './reminder-store.ts';
 import type { CommitteeCommands } from '../committees/commands.ts';
 import { isIn, spansAt } from './reminder-days.ts';
 import { living } from '../committees/shapes/context.ts';
@@ -12,7 +12,7 @@ export type DueToRemind = MessagePart & { readonly committee: string; readonly d
 
 export type ReminderMessages = {
   /** The due as it is now. later: not at this hour. not needed: it is not owed or wanted any more. */
-  of(reminder: Claimed): Promise<DueToRemind | 'later' | 'not needed'>;
+  of(reminder: ClaimedReminder): Promise<DueToRemind | 'later' | 'not needed'>;
 };
 
 export type ReminderTools = {

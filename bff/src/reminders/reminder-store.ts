@@ -16,10 +16,10 @@ export type Reminder = {
  * How a reminder stood, and since when (ISO 8601). failed: the gateway has refused it before. sending: an earlier sender noted
  * that it sends, and never how that ended.
  */
-export type Standing = { readonly state: 'waiting' | 'failed' | 'sending'; readonly at: string };
-export type Claimed = Reminder & { readonly id: string; readonly before: Standing };
+export type OpenState = { readonly state: 'waiting' | 'failed' | 'sending'; readonly at: string };
+export type ClaimedReminder = Reminder & { readonly id: string; readonly before: OpenState };
 /** missed: it could not be sent, and is not needed any more. */
-type Ended = 'sent' | 'missed' | 'unclear';
+type FinalState = 'sent' | 'missed' | 'unclear';
 
 export type Reminders = {
   /** Null: there is none for this admin. That of a former admin is in force no more. */
@@ -45,14 +45,14 @@ export type Reminders = {
    */
   open(limit: number): Promise<readonly string[]>;
   /** Notes that the caller sends it now, with all others of the person. None: sent, unclear, not needed any more. */
-  claim(id: string): Promise<readonly Claimed[]>;
+  claim(id: string): Promise<readonly ClaimedReminder[]>;
   /** The caller has tried in vain, and may try again. failed: it was refused. waiting: unknown as yet what became of it. */
   release(id: string, as: 'failed' | 'waiting'): Promise<void>;
   /** The caller has not tried: it stands as before the claim. */
-  putBack(id: string, before: Standing): Promise<void>;
+  putBack(id: string, before: OpenState): Promise<void>;
   /** It is not to be sent, and nothing is reported of it. */
   drop(id: string): Promise<void>;
-  settle(id: string, ended: Ended): Promise<void>;
+  settle(id: string, ended: FinalState): Promise<void>;
   /** What waits of the person whose reminder it is has failed, and is tried again. */
   giveUp(id: string): Promise<void>;
   /** When the service last reminded these people of this committee, ISO 8601. */
@@ -144,7 +144,7 @@ const sendingIn = ({
     return rows.map(({ id }) => id);
   },
   async claim(id) {
-    type Row = Reminder & { id: string; state: Standing['state']; at: Date };
+    type Row = Reminder & { id: string; state: OpenState['state']; at: Date };
     const { rows } = await pool.query<Row>(claimText, [id, now()]);
     return rows.map(({ state, at, ...row }) => ({ ...row, before: { state, at: at.toISOString() } }));
   },

@@ -6,7 +6,7 @@ import type { JobHandler } from '../jobs/jobs.ts';
 import type { DailyMessages } from '../messages/daily-messages.ts';
 import type { StopLinks } from '../messages/stop-links.ts';
 import type { Addressee, Preferences } from '../people/preferences.ts';
-import type { Claimed, Reminders } from './reminder-store.ts';
+import type { ClaimedReminder, Reminders } from './reminder-store.ts';
 import type { Settings } from '../messages/whatsapp-settings.ts';
 import { writeReminder } from './write-reminder.ts';
 import { GatewayFailure, type Gateway } from '../messages/whatsapp.ts';
@@ -65,24 +65,24 @@ export const sendReminder = (options: Options): JobHandler => {
 };
 
 /** released: tried in vain, and to be tried again. */
-type Outcome = 'sent' | 'unclear' | 'missed' | 'later' | 'dropped' | { readonly released: 'failed' | 'waiting' };
-type Outcomes = Map<string, Outcome>;
+type ReminderResult = 'sent' | 'unclear' | 'missed' | 'later' | 'dropped' | { readonly released: 'failed' | 'waiting' };
+type Outcomes = Map<string, ReminderResult>;
 
 /** What may have gone out is still reported when the due was paid since, and so is what could not be sent. */
-const notNeeded = ({ before: { state } }: Claimed): Outcome => {
+const notNeeded = ({ before: { state } }: ClaimedReminder): ReminderResult => {
   if (state === 'sending') return 'unclear';
   return state === 'failed' ? 'missed' : 'dropped';
 };
 
-const isUnclear = ({ before: { state } }: Claimed): boolean => state === 'sending';
+const isUnclear = ({ before: { state } }: ClaimedReminder): boolean => state === 'sending';
 
 /** An earlier sender died over it: of today's message the gateway can be asked again, where it deduplicates. */
-const mayBeSent = (each: Claimed, { deduplicates, now }: Options): boolean =>
+const mayBeSent = (each: ClaimedReminder, { deduplicates, now }: Options): boolean =>
   !isUnclear(each) || (deduplicates && dayAt(each.before.at) === dayAt(now().toISOString()));
 
-type Ready = { readonly claimed: Claimed; readonly due: DueToRemind };
+type Ready = { readonly claimed: ClaimedReminder; readonly due: DueToRemind };
 
-const send = async (claimed: readonly Claimed[], outcomes: Outcomes, options: Options): Promise<void> => {
+const send = async (claimed: readonly ClaimedReminder[], outcomes: Outcomes, options: Options): Promise<void> => {
   const ready: Ready[] = [];
   // What an earlier sender died over is one message; the others wait for the next day.
   const isRepeat = claimed.some((each) => isUnclear(each) && mayBeSent(each, options));
@@ -120,10 +120,15 @@ const sendReady = async (
   if (outcomeOf.error !== undefined) throw outcomeOf.error;
 };
 
-type Given = { readonly outcome: Outcome; readonly error?: unknown };
+type SendResult = { readonly outcome: ReminderResult; readonly error?: unknown };
 
 /** With an error it was not taken, and the next claim is as good as the first. */
-const give = async (id: string, addressee: Addressee, ready: readonly Ready[], options: Options): Promise<Given> => {
+const give = async (
+  id: string,
+  addressee: Addressee,
+  ready: readonly Ready[],
+  options: Options,
+): Promise<SendResult> => {
   const { members, stopLinks, settings, gateway, deduplicates, now } = options;
   try {
     const text = await writeReminder({

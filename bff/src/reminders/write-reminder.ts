@@ -5,7 +5,7 @@ import { groupBy } from '../messages/grouped.ts';
 import { nameInMessage } from '../messages/name-in-message.ts';
 import type { Addressee } from '../people/preferences.ts';
 
-type Written = {
+type ReminderContent = {
   readonly addressee: Addressee;
   readonly dues: readonly DueToRemind[];
   readonly nameOf: (id: number) => Promise<string | null>;
@@ -14,7 +14,7 @@ type Written = {
 };
 
 /** Writes the one reminder of a day: all that the person is reminded of, by committee. */
-export const writeReminder = async ({ addressee, dues, nameOf, at, stopAt }: Written): Promise<string> => {
+export const writeReminder = async ({ addressee, dues, nameOf, at, stopAt }: ReminderContent): Promise<string> => {
   const language = addressee.language ?? 'en';
   const owed: OwedIn[] = [];
   for (const inOne of groupBy(dues, ({ committeeId }) => committeeId).values())

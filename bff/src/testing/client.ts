@@ -15,7 +15,7 @@ export type Answer<Data = unknown> = {
 };
 
 /** What to send; anything may be sent as a body, so that bad input can be tried. */
-type Sent<O extends Operation> = {
+type RequestInput<O extends Operation> = {
   readonly params?: ParamsSentTo<O> | Record<string, string>;
   readonly query?: QuerySentTo<O> | Record<string, string>;
   readonly body?: BodySentTo<O> | Record<string, unknown>;
@@ -24,7 +24,7 @@ type Sent<O extends Operation> = {
 
 export type Client = {
   /** One call of the contract; what is left out of `sent` is left out of the request. */
-  send<O extends Operation>(operation: O, sent?: Sent<O>): Promise<Answer<AnswerOf<O>>>;
+  send<O extends Operation>(operation: O, sent?: RequestInput<O>): Promise<Answer<AnswerOf<O>>>;
   /** Any request; `body` is sent as it is. */
   raw(method: string, path: string, options?: { readonly body?: string; readonly headers?: Headers_ }): Promise<Answer>;
 };

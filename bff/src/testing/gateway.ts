@@ -9,19 +9,19 @@ export type GatewayCall = {
   readonly key: string | undefined;
   readonly body: Record<string, unknown>;
 };
-export type Answering = (response: ServerResponse, call: GatewayCall) => void;
+export type GatewayAnswer = (response: ServerResponse, call: GatewayCall) => void;
 
 /** The messaging gateway, which belongs to somebody else: a real server on loopback that answers as the test says. */
 export type TestGateway = {
   readonly url: string;
   readonly calls: GatewayCall[];
   /** From now on. */
-  answer(answering: Answering): void;
+  answer(answering: GatewayAnswer): void;
   close(): Promise<void>;
 };
 
 const json =
-  (status: number, body: unknown): Answering =>
+  (status: number, body: unknown): GatewayAnswer =>
   (response) => {
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   };
@@ -34,7 +34,7 @@ export const failing = {
   noJson: (response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Welcome</h1>'),
   redirect: (response) => void response.writeHead(302, { location: 'http://127.0.0.1:9/' }).end(),
   cutOff: (response) => void response.destroy(),
-} as const satisfies Record<string, Answering>;
+} as const satisfies Record<string, GatewayAnswer>;
 
 const read = async (request: IncomingMessage): Promise<Record<string, unknown>> => {
   const chunks: Buffer[] = [];
@@ -43,7 +43,7 @@ const read = async (request: IncomingMessage): Promise<Record<string, unknown>> 
 };
 
 export const startGateway = async (): Promise<TestGateway> => {
-  let answering: Answering = success;
+  let answering: GatewayAnswer = success;
   const calls: GatewayCall[] = [];
   const take = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const key = request.headers['idempotency-key'];

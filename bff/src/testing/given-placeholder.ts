@@ -7,32 +7,32 @@ import type { TestBff } from './start-test-bff.ts';
 import { freshPhone } from './world.ts';
 
 /** Somebody who never signed in has the third seat of the book; `phone` as it was typed first. */
-export type Waiting = { readonly book: GivenCommittee; readonly id: number; readonly phone: string };
+export type PlaceholderSeat = { readonly book: GivenCommittee; readonly id: number; readonly phone: string };
 export type Correction = { readonly name?: string; readonly phone?: string };
 
 /** 'Aasha', under a phone of her own or that one. */
-export const givenPlaceholder = async (bff: TestBff, phone = freshPhone()): Promise<Waiting> => {
+export const givenPlaceholder = async (bff: TestBff, phone = freshPhone()): Promise<PlaceholderSeat> => {
   const book = await givenCommittee(bff);
   const { user } = await book.when(addMember, { params: book.itself, body: { name: 'Aasha', phone } }).thenAnswers({});
   return { book, id: user.id, phone };
 };
 
-export const correcting = ({ book, id }: Waiting, body: Correction) => ({
+export const correcting = ({ book, id }: PlaceholderSeat, body: Correction) => ({
   params: { ...book.itself, userId: `${id}` },
   body,
 });
 
-export const sendCorrection = (waiting: Waiting, body: Correction, headers = {}) =>
+export const sendCorrection = (waiting: PlaceholderSeat, body: Correction, headers = {}) =>
   waiting.book.admin.send(correctMember, { ...correcting(waiting, body), headers });
 
 /** The third seat, as the admin sees it. */
-export const thirdOf = async ({ book }: Waiting) => {
+export const thirdOf = async ({ book }: PlaceholderSeat) => {
   const { members } = await book.when(getCommittee, { params: book.itself }).thenAnswers({});
   return members.find(({ seatNo, isActive }) => seatNo === 3 && isActive);
 };
 
 /** The data of the corrections in the log. */
-export const correctionsOf = async ({ features }: TestBff, { book }: Waiting) => {
+export const correctionsOf = async ({ features }: TestBff, { book }: PlaceholderSeat) => {
   const log = await features.store.readStream(committeeStream(committeeId(book.id)), { fromRevision: 0, limit: 500 });
   return log.filter(({ type }) => type === 'MemberCorrected').map(({ data }) => data);
 };

@@ -15,7 +15,7 @@ export const bySeed = (opened: OpenedDraw) => {
 };
 
 type Person = Awaited<ReturnType<typeof person>>;
-type Sent<O extends Operation> = Parameters<Client['send']>[1] & { readonly operation?: O };
+type CommandInput<O extends Operation> = Parameters<Client['send']>[1] & { readonly operation?: O };
 
 /** What is expected of one request: exactly one of the two, and never a bare `then`. */
 type Expectation<O extends Operation> = {
@@ -34,9 +34,9 @@ export type GivenCommittee = {
   payment(roundNumber: number, seatNo: number): { readonly id: string };
   member(index: number): Person;
   /** Sent by the admin unless `as` says otherwise. */
-  when<O extends Operation>(operation: O, sent: Sent<O>, as?: Client): Expectation<O>;
+  when<O extends Operation>(operation: O, sent: CommandInput<O>, as?: Client): Expectation<O>;
   /** Carries out what only prepares the test. */
-  after<O extends Operation>(operation: O, sent: Sent<O>): Promise<GivenCommittee>;
+  after<O extends Operation>(operation: O, sent: CommandInput<O>): Promise<GivenCommittee>;
 };
 
 type Body = BodySentTo<typeof createCommittee>;
@@ -81,10 +81,10 @@ const committeeOf = (id: number, admin: Person, members: readonly Person[]): Giv
 };
 
 /** For what is about no committee. */
-export const when = <O extends Operation>(caller: Client, operation: O, sent: Sent<O> = {}): Expectation<O> =>
+export const when = <O extends Operation>(caller: Client, operation: O, sent: CommandInput<O> = {}): Expectation<O> =>
   expectationOf(operation, sent, caller);
 
-const expectationOf = <O extends Operation>(operation: O, sent: Sent<O>, caller: Client): Expectation<O> => ({
+const expectationOf = <O extends Operation>(operation: O, sent: CommandInput<O>, caller: Client): Expectation<O> => ({
   thenAnswers: async (expected) => {
     const answer = await caller.send(operation, sent as never);
     expect([answer.status, answer.status < 300 ? '' : answer.text]).toEqual([operation.status, '']);

@@ -15,10 +15,10 @@ export type PushCall = {
 };
 
 /** How the next messages are answered; the status of a double that has taken it is 201. */
-type Answering = (response: ServerResponse, call: PushCall) => void;
-export const taken: Answering = (response) => void response.writeHead(201).end();
+type PushAnswer = (response: ServerResponse, call: PushCall) => void;
+export const taken: PushAnswer = (response) => void response.writeHead(201).end();
 export const answering =
-  (status: number, headers: Record<string, string> = {}): Answering =>
+  (status: number, headers: Record<string, string> = {}): PushAnswer =>
   (response) =>
     void response.writeHead(status, headers).end();
 
@@ -30,7 +30,7 @@ export type TestPushService = {
   /** A new one, of this push service. */
   device(): PushDevice;
   /** From now on. */
-  answer(answering: Answering): void;
+  answer(answering: PushAnswer): void;
   close(): Promise<void>;
 };
 
@@ -41,7 +41,7 @@ const bytesOf = async (request: IncomingMessage): Promise<Buffer> => {
 };
 
 export const startPushService = async (): Promise<TestPushService> => {
-  let answer: Answering = taken;
+  let answer: PushAnswer = taken;
   const calls: PushCall[] = [];
   const devices = new Map<string, PushDevice>();
   const take = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {

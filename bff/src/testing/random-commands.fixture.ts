@@ -17,15 +17,19 @@ import { transferOwnership } from '@mandali/contracts/api/transfer-ownership';
 import type { Kind, RandomStep } from './random-steps.fixture.ts';
 import { of, sentAbout, type WordKind } from './random-words.fixture.ts';
 
-export type Named = { readonly id: number; readonly phone: string };
+export type NamedPerson = { readonly id: number; readonly phone: string };
 /** The winner that an opened draw says, by round; of the same people always. */
-export type Drawn = ReadonlyMap<number, number>;
-export type Asked = { readonly operation: Operation; readonly params: Record<string, string>; readonly body?: object };
+export type DrawResults = ReadonlyMap<number, number>;
+export type CommandRequest = {
+  readonly operation: Operation;
+  readonly params: Record<string, string>;
+  readonly body?: object;
+};
 
 const texts = ['', 'Admin', 'By "phone",\n\\ धन्यवाद 🙏', 'Paid <b>late</b>', '  spaced  ', '9'.repeat(60)];
 
-type From = { readonly book: Detail; readonly people: readonly Named[]; readonly drawn: Drawn };
-type Making = (step: RandomStep, from: From) => Omit<Asked, 'operation'>;
+type From = { readonly book: Detail; readonly people: readonly NamedPerson[]; readonly drawn: DrawResults };
+type BuildRequest = (step: RandomStep, from: From) => Omit<CommandRequest, 'operation'>;
 
 const committee = ({ book }: From) => ({ id: `${book.committee.id}` });
 const roundIn = ({ book }: From, { round }: RandomStep) => {
@@ -37,10 +41,10 @@ const seatless = ({ book }: From, who: number): number => {
   const left = active({ book, people: [], drawn: new Map() }).filter(({ hasWon }) => !hasWon);
   return of(left, who)?.user.id ?? 1;
 };
-const named = ({ people }: From, who: number) => ({ name: `Named ${who}`, phone: of(people, who)?.phone ?? '' });
+const named = ({ people }: From, who: number) => ({ name: `NamedPerson ${who}`, phone: of(people, who)?.phone ?? '' });
 const text = (n: number): string => texts[n] ?? '';
 
-const paying: Making = ({ who, whom, round, text: n }, { book }) => {
+const paying: BuildRequest = ({ who, whom, round, text: n }, { book }) => {
   const owed = (round < 3 ? book.currentRound : of(book.rounds, who)) ?? of(book.rounds, who);
   const status = of(paymentStatuses, who);
   const method = status === 'paid' ? { paymentMethod: of(paymentMethods, whom) } : {};
@@ -52,7 +56,7 @@ const paying: Making = ({ who, whom, round, text: n }, { book }) => {
 };
 
 /** All dues of the round, or two of them. */
-const payingSeveral: Making = (step, from) => {
+const payingSeveral: BuildRequest = (step, from) => {
   const params = roundIn(from, step);
   if (step.text % 2 === 0) return { params, body: {} };
   const id = Number(params.id) * 1_000 + 1 + step.who;
@@ -64,7 +68,7 @@ const receiving = ({ text: n, whom }: RandomStep) => ({
   paymentMethod: of(paymentMethods, whom),
 });
 
-type Request = { readonly operation: Operation; readonly make: Making };
+type Request = { readonly operation: Operation; readonly make: BuildRequest };
 
 /** What member and admin say to each other of a payment. */
 const ofWord = (kind: WordKind): Request => ({
@@ -162,7 +166,7 @@ const requests: Record<Kind, Request> = {
 };
 
 /** The request that a step means for that book. */
-export const requestOf = (step: RandomStep, from: From): Asked => {
+export const requestOf = (step: RandomStep, from: From): CommandRequest => {
   const { operation, make } = requests[step.kind];
   return { operation, ...make(step, from) };
 };

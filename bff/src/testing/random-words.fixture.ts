@@ -21,10 +21,10 @@ export const wordKinds = [
 export type WordKind = (typeof wordKinds)[number];
 
 type Step = { readonly kind: string; readonly sender: number; readonly who: number; readonly whom: number };
-type Sent = { readonly params: { readonly id: string }; readonly body?: object };
-type Saying = {
+type RequestInput = { readonly params: { readonly id: string }; readonly body?: object };
+type TextCommand = {
   readonly operation: Operation;
-  readonly make: (step: Step & { readonly said: string }, book: Detail) => Sent;
+  readonly make: (step: Step & { readonly said: string }, book: Detail) => RequestInput;
 };
 
 /** To which payments it can be said. */
@@ -56,7 +56,7 @@ const about = (step: Step, book: Detail) => ({
 
 const nobodysReport = '2026-01-02T00:00:00.000Z';
 
-export const sentAbout: Readonly<Record<WordKind, Saying>> = {
+export const sentAbout: Readonly<Record<WordKind, TextCommand>> = {
   reportPayment: {
     operation: reportPayment,
     make: (step, book) => ({

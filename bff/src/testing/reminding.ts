@@ -10,10 +10,10 @@ import { startTestBff, type TestBff } from './start-test-bff.ts';
 export const day = 86_400_000;
 export const hour = 3_600_000;
 
-type Reminding = { readonly bff: TestBff; readonly gateway: TestGateway };
+type ReminderTest = { readonly bff: TestBff; readonly gateway: TestGateway };
 
 /** A bff with a gateway and its keys, at noon in India. */
-export const startReminding = async (environment: Record<string, string> = {}): Promise<Reminding> => {
+export const startReminding = async (environment: Record<string, string> = {}): Promise<ReminderTest> => {
   const gateway = await startGateway();
   const roomy = { SESSION_IDLE_DAYS: '3650', SESSION_MAX_DAYS: '3650', WHATSAPP_API_URL: gateway.url };
   const bff = await startTestBff({ at: '2026-03-02T06:30:00.000Z', environment: { ...roomy, ...environment } });
@@ -21,7 +21,7 @@ export const startReminding = async (environment: Record<string, string> = {}): 
   return { bff, gateway };
 };
 
-export const stopReminding = async ({ bff, gateway }: Reminding): Promise<void> => {
+export const stopReminding = async ({ bff, gateway }: ReminderTest): Promise<void> => {
   await gateway.close();
   await bff.stop();
 };

@@ -11,10 +11,20 @@ export type RoleName = (typeof roleNames)[number];
  * What a good request is answered: a status, or a 2xx with more to it.
  * whole: shows others' phones. masked: shows none but the caller's own. own, all: which committees are in the list.
  */
-export type Expected = 'ok' | 'whole' | 'masked' | 'own' | 'all' | 401 | 403 | 404 | 409;
-export type Row = Readonly<Record<RoleName, Expected>>;
+export type ExpectedAnswer = 'ok' | 'whole' | 'masked' | 'own' | 'all' | 401 | 403 | 404 | 409;
+export type Row = Readonly<Record<RoleName, ExpectedAnswer>>;
 
-const row = (...cells: readonly [Expected, Expected, Expected, Expected, Expected, Expected, Expected]): Row => {
+const row = (
+  ...cells: readonly [
+    ExpectedAnswer,
+    ExpectedAnswer,
+    ExpectedAnswer,
+    ExpectedAnswer,
+    ExpectedAnswer,
+    ExpectedAnswer,
+    ExpectedAnswer,
+  ]
+): Row => {
   const [V, O, M, R, CA, GA, AU] = cells;
   return { V, O, M, R, CA, GA, AU };
 };

@@ -6,9 +6,9 @@ import { type Client, clientOf } from './client.ts';
 import type { TestBff } from './start-test-bff.ts';
 
 /** Somebody who came in through the front door. */
-export type Arrived = Client & { readonly id: number; readonly token: string };
+export type SignedUpPerson = Client & { readonly id: number; readonly token: string };
 
-const arrived = (bff: TestBff, data: unknown): Arrived => {
+const arrived = (bff: TestBff, data: unknown): SignedUpPerson => {
   const { user, token } = data as { user: { id: number }; token: string };
   return { ...clientOf(bff.url, token), id: user.id, token };
 };
@@ -25,15 +25,15 @@ export const codeFor = async (bff: TestBff, phone: string): Promise<string> => {
 /** A code that is not this one. */
 export const otherThan = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-export const signUpByPhone = async (bff: TestBff, name: string, phone: string): Promise<Arrived> => {
+export const signUpByPhone = async (bff: TestBff, name: string, phone: string): Promise<SignedUpPerson> => {
   const otp = await codeFor(bff, phone);
   return arrived(bff, (await bff.visitor.send(signup, { body: { name, phone, otp } })).data);
 };
 
-export const signInByPhone = async (bff: TestBff, phone: string): Promise<Arrived> => {
+export const signInByPhone = async (bff: TestBff, phone: string): Promise<SignedUpPerson> => {
   const otp = await codeFor(bff, phone);
   return arrived(bff, (await bff.visitor.send(verifyOtp, { body: { phone, otp } })).data);
 };
 
-export const signUpByEmail = async (bff: TestBff, name: string, email: string, phone = ''): Promise<Arrived> =>
+export const signUpByEmail = async (bff: TestBff, name: string, email: string, phone = ''): Promise<SignedUpPerson> =>
   arrived(bff, (await bff.visitor.send(emailSignup, { body: { name, email, password: 'first secret', phone } })).data);

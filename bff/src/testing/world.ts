@@ -54,11 +54,11 @@ let nextPhone = 9_811_100_000;
 /** A phone that no other person of this process has. */
 export const freshPhone = (): string => `+91${(nextPhone += 1)}`;
 
-type Signed = TestPerson & { readonly phone: string };
+type PersonWithPhone = TestPerson & { readonly phone: string };
 export type World = {
-  readonly callers: Readonly<Record<Exclude<RoleName, 'V'>, Signed>> & { readonly V: Client };
+  readonly callers: Readonly<Record<Exclude<RoleName, 'V'>, PersonWithPhone>> & { readonly V: Client };
   /** Active member beside M, with an account. */
-  readonly other: Signed;
+  readonly other: PersonWithPhone;
   readonly committeeId: number;
   readonly outsidersCommitteeId: number;
   /** Who took over R's seat. */
@@ -94,7 +94,7 @@ export const person = async (
   bff: TestBff,
   name: string,
   role: 'user' | 'global_admin' | 'auditor' = 'user',
-): Promise<Signed> => {
+): Promise<PersonWithPhone> => {
   const phone = freshPhone();
   return { ...(await bff.signIn({ name, phone, role, email: `${phone.slice(1)}@example.org` })), phone };
 };
@@ -136,7 +136,13 @@ const linksOf = (
  */
 export const makeWorld = async (bff: TestBff): Promise<World> => {
   const people = ['Outsider', 'Member', 'Replaced', 'Admin', 'Other'].map((name) => person(bff, name));
-  const [O, M, R, CA, other] = (await Promise.all(people)) as [Signed, Signed, Signed, Signed, Signed];
+  const [O, M, R, CA, other] = (await Promise.all(people)) as [
+    PersonWithPhone,
+    PersonWithPhone,
+    PersonWithPhone,
+    PersonWithPhone,
+    PersonWithPhone,
+  ];
   const [GA, AU] = await Promise.all([person(bff, 'Global', 'global_admin'), person(bff, 'Auditor', 'auditor')]);
   const { data: committee } = await CA.send(createCommittee, { body: family });
   const { data: outsiders } = await O.send(createCommittee, { body: { ...family, name: 'Outsiders' } });

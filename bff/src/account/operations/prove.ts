@@ -1,6 +1,6 @@
 import { prove } from '@mandali/contracts/api/prove';
 import type { BodyOf } from '@mandali/contracts/operation';
-import { endpoint, type Incoming, ok, rejected } from '../../http/endpoint.ts';
+import { endpoint, type ParsedRequest, ok, rejected } from '../../http/endpoint.ts';
 import { waiting } from '../../people/answers.ts';
 import type { IdentityChecks } from '../identity-checks.ts';
 import type { Proofs } from '../proof.ts';
@@ -16,7 +16,7 @@ type Needs = {
 
 type Proof = BodyOf<typeof prove>;
 /** Whether the caller has proved by `body` who they are. A further way to prove is a line in {@link isRight}. */
-type Check = (request: Incoming<typeof prove>, deps: Needs) => Promise<boolean>;
+type Check = (request: ParsedRequest<typeof prove>, deps: Needs) => Promise<boolean>;
 
 const isRight: Check = async ({ body, caller, ip }, deps) => {
   const { otp, password, passkey } = body;

@@ -3,9 +3,9 @@ import { committeeWitnesses } from '@mandali/projections/committee-witnesses/que
 import { readable } from '../../committees/readable.ts';
 import { endpoint, okText, rejected } from '../../http/endpoint.ts';
 import type { Pool } from 'pg';
-import type { Signing } from '../create-signing.ts';
+import type { BookSigning } from '../create-signing.ts';
 
-type Needs = { readonly pool: Pool; readonly signing: Signing };
+type Needs = { readonly pool: Pool; readonly signing: BookSigning };
 
 export const addCosignatureEndpoint = (deps: Needs) =>
   endpoint(addCosignature, async ({ params, body, caller, at }) => {

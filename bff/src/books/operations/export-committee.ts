@@ -11,10 +11,10 @@ import { readable } from '../../committees/readable.ts';
 import type { Caller } from '../../http/caller.ts';
 import { endpoint, okFile, rejected } from '../../http/endpoint.ts';
 import type { Pool } from 'pg';
-import type { Signing } from '../create-signing.ts';
+import type { BookSigning } from '../create-signing.ts';
 import type { EventStore } from '@mandali/event-store/port';
 
-type Needs = { readonly pool: Pool; readonly signing: Signing; readonly store: EventStore };
+type Needs = { readonly pool: Pool; readonly signing: BookSigning; readonly store: EventStore };
 
 const mostCosignatures = 100;
 /** Events that are held at a time. */
@@ -22,7 +22,7 @@ const page = 100;
 
 const beyond = { kind: 'InvalidInput', fields: { from: 'Must not be beyond the end of the book' } } as const;
 
-type Closing = {
+type ExportRange = {
   readonly size: number;
   /** The tree of the entries that the caller has; null: the whole book is wanted. */
   readonly before: Tree | null;
@@ -37,7 +37,7 @@ const headAt = async ({ store }: Needs, id: CommitteeId, size: number): Promise<
 };
 
 /** The lines of the first `size` events, and the closing line. @throws Error when the log is shorter than its read models */
-async function* linesOf(deps: Needs, id: CommitteeId, viewer: Caller, closing: Closing): AsyncGenerator<string> {
+async function* linesOf(deps: Needs, id: CommitteeId, viewer: Caller, closing: ExportRange): AsyncGenerator<string> {
   const { before } = closing;
   let head = before === null ? genesis : await headAt(deps, id, before.size);
   if (before !== null) yield `${JSON.stringify({ from: before.size, head, subtrees: before.peaks.map(toBase64) })}\n`;

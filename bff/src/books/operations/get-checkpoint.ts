@@ -5,9 +5,9 @@ import { committeeWatchers, committeeWitnesses, keysOfPeople } from '@mandali/pr
 import { readable } from '../../committees/readable.ts';
 import { endpoint, okText, rejected } from '../../http/endpoint.ts';
 import type { Pool } from 'pg';
-import type { Signing } from '../create-signing.ts';
+import type { BookSigning } from '../create-signing.ts';
 
-type Needs = { readonly pool: Pool; readonly signing: Signing };
+type Needs = { readonly pool: Pool; readonly signing: BookSigning };
 
 const beyond = { kind: 'InvalidInput', fields: { from: 'Must not be beyond the end of the book' } } as const;
 

@@ -8,7 +8,7 @@ import type { Promised, Draws } from '../draw-seeds.ts';
 import { theCommittee } from '../shapes/committee.ts';
 import { digestsOfAdmin } from '../digests.ts';
 import { committeeEndpoint, rejected } from '../../http/endpoint.ts';
-import { type Counted, perDay, type Limits } from '../../db/limits.ts';
+import { type LimitHit, perDay, type Limits } from '../../db/limits.ts';
 import { refusedNames } from '../../people/refused-names.ts';
 import type { Members } from '../../people/placeholders.ts';
 import type { Stewardship } from '../stewardship.ts';
@@ -30,7 +30,7 @@ const candidate = (userId: number, commandId: string, attempt: number): Committe
 };
 
 /** The same command counts once. */
-const ofTheDay = ({ caller, commandId }: CommandRequest, { committeesPerDay }: Needs): Counted => ({
+const ofTheDay = ({ caller, commandId }: CommandRequest, { committeesPerDay }: Needs): LimitHit => ({
   kind: 'committees',
   subject: `${caller.userId}`,
   rules: perDay(committeesPerDay),

@@ -3,7 +3,7 @@ import { missingName, type PersonCard } from '@mandali/contracts/shapes';
 import type { CommitteeState, LivingCommittee } from '@mandali/domain/committee/state';
 import type { CommitteeId } from '@mandali/domain/ids';
 import type { Viewer } from '@mandali/projections/viewer';
-import type { CardFile, Cards, Wanted } from '../../people/cards.ts';
+import type { CardFile, Cards, CardRequest } from '../../people/cards.ts';
 
 /**
  * Who reads the answer, and whether they are shown the phones of others whole, and what is said of the dues of others.
@@ -22,7 +22,7 @@ export type Book = {
 export type Told = Book & { readonly state: LivingCommittee; readonly cards: CardFile; readonly reader: Reader };
 
 /** Something that is read from a state: whose cards and which texts it takes, and its shape. */
-export type Telling<Shape> = Partial<Wanted> & {
+export type Telling<Shape> = Partial<CardRequest> & {
   readonly shape: (told: Omit<Told, 'state'>) => Shape | Promise<Shape>;
 };
 

@@ -1,12 +1,12 @@
 import { markPayment, putPayment } from '@mandali/contracts/api/mark-payment';
 import type { CommandRequest, AnswerDeps } from '../../committees/answer.ts';
 import { answerOfPayment, dueAt, withSaid } from '../payment.ts';
-import { committeeEndpoint, type Incoming } from '../../http/endpoint.ts';
+import { committeeEndpoint, type ParsedRequest } from '../../http/endpoint.ts';
 import type { Texts } from '../../people/free-texts.ts';
 
 type Needs = { readonly texts: Texts } & AnswerDeps;
 
-type Request = CommandRequest & Pick<Incoming<typeof markPayment>, 'params' | 'body'>;
+type Request = CommandRequest & Pick<ParsedRequest<typeof markPayment>, 'params' | 'body'>;
 
 const mark = (deps: Needs) => (request: Request) => {
   const { caller, body } = request;
