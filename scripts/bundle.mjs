@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
  * Makes of the compiled bff the few files that `npm start` runs: finding and compiling 650 modules one by one is most of
- * what a start waits for (docs/adr/0202). Ours, and packages of many small modules, go in; every other package stays
+ * what a start waits for (docs/performance.md). Ours, and packages of many small modules, go in; every other package stays
  * where it is installed.
  */
 import { readFile } from 'node:fs/promises';

@@ -246,7 +246,7 @@ create table people.stewardship (
   primary key (person_id, committee_id)
 );
 
--- People who were added to a committee and have an account, until they open the committee or accept (ADR 217). A person
+-- People who were added to a committee and have an account, until they open the committee or accept (docs/features.md). A person
 -- without an account is invited without a row.
 create table people.invitation (
   committee_id bigint not null,

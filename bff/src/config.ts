@@ -118,7 +118,7 @@ const settings = {
   lookupsPerHour: ['LOOKUPS_PER_HOUR', whole(30, 1, 1_000_000)],
   /** Members whom one person names by phone. */
   membersPerDay: ['MEMBERS_PER_DAY', whole(500, 1, 1_000_000)],
-  /** Messages by the service about one committee, for the committees of one admin, and in all (docs/adr/0217). */
+  /** Messages by the service about one committee, for the committees of one admin, and in all (docs/features.md). */
   messagesPerDayCommittee: ['MESSAGES_PER_DAY_COMMITTEE', whole(500, 1, 1_000_000)],
   messagesPerDayAdmin: ['MESSAGES_PER_DAY_ADMIN', whole(1_000, 1, 1_000_000)],
   messagesPerDay: ['MESSAGES_PER_DAY', whole(20_000, 1, 100_000_000)],

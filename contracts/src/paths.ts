@@ -28,7 +28,7 @@ export const paths = {
   /** This committee's book beside another one. */
   compareBook: (id: Part) => `${committee(id)}/compare`,
   statement: (id: Part) => `${committee(id)}/statement`,
-  /** @param number of the receipt (docs/adr/0177), or 'R2-3' for the newest of the due of seat 3 in round 2 */
+  /** @param number of the receipt (docs/features.md), or 'R2-3' for the newest of the due of seat 3 in round 2 */
   receipt: (id: Part, number: Part) => `${committee(id)}/receipt/${number}`,
   draw: (id: Part, round: Part) => `${committee(id)}/draw/${round}`,
   minutes: (id: Part, round: Part) => `${committee(id)}/minutes/${round}`,

@@ -17,7 +17,7 @@ for name in APP_SECRET DRAW_SECRET LOG_SIGNING_KEY VAPID_PRIVATE_KEY METRICS_TOK
 done
 
 case ${1:-} in
-  # One thread for V8's garbage, so that it takes no second processor from what stands beside it (docs/adr/0001).
+  # One thread for V8's garbage, so that it takes no second processor from what stands beside it (docs/performance.md).
   bff) set -- --v8-pool-size=1 bff/dist/main.js ;;
   worker) set -- bff/dist/worker.js ;;
   projections) set -- projections/dist/main.js ;;

@@ -74,7 +74,7 @@ async function endGently(child: ChildProcess, graceMs: number, onLate: () => voi
   await ended;
 }
 
-/** V8's threads take a processor from Postgres while they collect garbage: one is enough (docs/adr/0001). */
+/** V8's threads take a processor from Postgres while they collect garbage: one is enough (docs/performance.md). */
 const nodeOptions = ['--enable-source-maps', '--v8-pool-size=1'];
 
 /** A group of its own: Ctrl-C in the terminal reaches the launcher alone, which stops all in order. */

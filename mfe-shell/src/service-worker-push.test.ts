@@ -1,4 +1,4 @@
-// News that come without a page (docs/adr/0175), through the events of the service worker.
+// News that come without a page (docs/features.md), through the events of the service worker.
 import { pushMarkPlace } from '@mandali/contracts/push-message';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startWorker } from './service-worker.fixture.ts';

@@ -1,4 +1,4 @@
-// Backups of people whose accounts were joined (docs/adr/0215), and who were erased since.
+// Backups of people whose accounts were joined (docs/adr/0060), and who were erased since.
 import { addMember } from '@mandali/contracts/api/add-member';
 import { deleteAccount } from '@mandali/contracts/api/delete-account';
 import { provePhone } from '@mandali/contracts/api/prove-phone';

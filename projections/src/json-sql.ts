@@ -1,5 +1,5 @@
 // SQL expressions that yield JSON text. Postgres' own json_build_object puts blanks around every colon and looks its
-// argument types up for each row: joined text is a quarter shorter and a quarter faster (ADR 0051). Every expression
+// argument types up for each row: joined text is a quarter shorter and a quarter faster (ADR 51). Every expression
 // here is never null, because one null would swallow the whole text.
 
 /** An SQL expression of type text that yields one JSON value. */

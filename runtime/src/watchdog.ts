@@ -16,7 +16,7 @@ export type Watched = Required<WatchdogOptions> & { readonly beats: Int32Array }
 /**
  * Starts a thread that ends the process (SIGKILL, after a log line) when its event loop has stood still for `ticks`
  * ticks. Ticks are counted by the thread, so the time in which a whole machine or process is suspended counts as one, and
- * none counts while an inspector is open. For processes that a restart policy starts again (docs/adr/0206).
+ * none counts while an inspector is open. For processes that a restart policy starts again (docs/adr/0036).
  */
 export function startWatchdog({ service, tickMs = 1_000, ticks = 30 }: WatchdogOptions): void {
   const beats = new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT));

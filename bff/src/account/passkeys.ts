@@ -215,7 +215,7 @@ const useText = `
   update people.passkey set sign_count = $2::bigint, last_used_at = $3
   where id = $1 and (sign_count < $2::bigint or (sign_count = 0 and $2::bigint = 0))`;
 
-/** Passkeys of people (WebAuthn Level 3, docs/adr/0216). They are a second way in, never the only one. */
+/** Passkeys of people (WebAuthn Level 3, docs/adr/0062). They are a second way in, never the only one. */
 export const createPasskeys = (tools: Tools): Passkeys => ({
   of: async (personId) => (await tools.pool.query<ListRow>(listText, [personId, null])).rows.map(told),
   async byCredential(personId, credentialId) {

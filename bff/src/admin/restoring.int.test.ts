@@ -1,4 +1,4 @@
-// A deleted committee comes back (decision 50, docs/adr/0173), through HTTP.
+// A deleted committee comes back (decision 50, docs/features.md), through HTTP.
 import { randomUUID } from 'node:crypto';
 import { adminChangeRole } from '@mandali/contracts/api/admin-change-role';
 import { adminDeleteCommittee } from '@mandali/contracts/api/admin-delete-committee';

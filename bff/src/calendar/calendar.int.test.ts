@@ -1,4 +1,4 @@
-// The calendar under a secret address (docs/adr/0168), through HTTP.
+// The calendar under a secret address (docs/features.md), through HTTP.
 import { adminDeleteCommittee } from '@mandali/contracts/api/admin-delete-committee';
 import { adminRestoreCommittee } from '@mandali/contracts/api/admin-restore-committee';
 import { addMember } from '@mandali/contracts/api/add-member';

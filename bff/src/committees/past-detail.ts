@@ -10,7 +10,7 @@ import type { Cards } from '../people/cards.ts';
 import { theDetail, type Wish } from './shapes/detail.ts';
 import { tell } from './shapes/context.ts';
 
-/** Name and phone of a person who has said 'not me' are gone from the past, too (docs/adr/0217). */
+/** Name and phone of a person who has said 'not me' are gone from the past, too (docs/features.md). */
 const withoutDisowned = (cards: Pick<Cards, 'read'>, disowned: ReadonlyMap<number, number>): Pick<Cards, 'read'> => ({
   async read(wanted) {
     const { people, texts } = await cards.read(wanted);

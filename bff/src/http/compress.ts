@@ -13,7 +13,7 @@ const worthIt = 2_048;
 export const isLong = (body: string): boolean => body.length >= worthIt;
 
 /**
- * The body as the client gets it: a long one by gzip where the client takes that (docs/adr/0096). Level 1, on another
+ * The body as the client gets it: a long one by gzip where the client takes that (docs/adr/0051). Level 1, on another
  * thread: a book of 500 payments shrinks to a fifteenth within a millisecond, a higher level gains a tenth of that.
  */
 export const compressed = async (body: string, req: Request): Promise<Buffer | null> =>

@@ -10,7 +10,7 @@ export type Forms = {
 /**
  * Express gives each request and answer another prototype, after which V8 knows nothing of either: that was two thirds
  * of the processor time of a small answer. A server that makes them of these has them as the app wants them from the
- * start (docs/adr/0184).
+ * start (docs/adr/0070).
  */
 export const createForms = (): Forms => ({
   IncomingMessage: class extends IncomingMessage {},

@@ -1,6 +1,6 @@
 /**
  * The table of the API: from the segments of a path to the operations of the contract. One look for each segment, where
- * Express tries one pattern after the other (docs/adr/0130). As Express does, it takes fixed segments in any case, and a
+ * Express tries one pattern after the other (docs/adr/0070). As Express does, it takes fixed segments in any case, and a
  * slash at the end.
  */
 export type Routes<Route> = {

@@ -14,7 +14,7 @@ const originsOf = (addresses: readonly string[]): string[] => [
   ...new Set(addresses.filter((address) => !address.startsWith('/')).map((address) => new URL(address).origin)),
 ];
 
-/** What helmet says is the same in every answer: it is asked once (docs/adr/0130). */
+/** What helmet says is the same in every answer: it is asked once (docs/adr/0070). */
 const headersOf = (options: HelmetOptions): ReadonlyMap<string, string> => {
   const headers = new Map<string, string>();
   const answer = {

@@ -1,4 +1,4 @@
-// 'Not me' forgets name and phone, also after a process died, and nobody whom another admin adds (docs/adr/0217).
+// 'Not me' forgets name and phone, also after a process died, and nobody whom another admin adds (docs/features.md).
 import { addMember } from '@mandali/contracts/api/add-member';
 import { createCommittee } from '@mandali/contracts/api/create-committee';
 import { disownInvitation } from '@mandali/contracts/api/disown-invitation';

@@ -1,4 +1,4 @@
-// 'Not me' and what comes at the same moment (docs/adr/0217), through HTTP.
+// 'Not me' and what comes at the same moment (docs/features.md), through HTTP.
 import { acceptInvitation } from '@mandali/contracts/api/accept-invitation';
 import { correctMember } from '@mandali/contracts/api/correct-member';
 import { disownInvitation } from '@mandali/contracts/api/disown-invitation';

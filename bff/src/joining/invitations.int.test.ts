@@ -1,4 +1,4 @@
-// Who was added says yes, or 'not me' (decision 54, docs/adr/0217), through HTTP.
+// Who was added says yes, or 'not me' (decision 54, docs/features.md), through HTTP.
 import { acceptInvitation } from '@mandali/contracts/api/accept-invitation';
 import { addMember } from '@mandali/contracts/api/add-member';
 import { correctMember } from '@mandali/contracts/api/correct-member';

@@ -1,4 +1,4 @@
-// Requests to join a committee (docs/adr/0154), and who comes in between.
+// Requests to join a committee (docs/features.md), and who comes in between.
 import { acceptJoinRequest } from '@mandali/contracts/api/accept-join-request';
 import { addMember } from '@mandali/contracts/api/add-member';
 import { declineJoinRequest } from '@mandali/contracts/api/decline-join-request';

@@ -1,4 +1,4 @@
-// Joining by link (docs/adr/0154), through HTTP.
+// Joining by link (docs/features.md), through HTTP.
 import { acceptJoinRequest } from '@mandali/contracts/api/accept-join-request';
 import { adminDeleteCommittee } from '@mandali/contracts/api/admin-delete-committee';
 import { askToJoin } from '@mandali/contracts/api/ask-to-join';

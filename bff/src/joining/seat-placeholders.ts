@@ -2,7 +2,7 @@ import { unnamedSeat } from '@mandali/contracts/member-states';
 import type { CommitteeId } from '@mandali/domain/ids';
 import type { Pool } from 'pg';
 
-/** Placeholders for seats that their holder has disowned by 'not me' (docs/adr/0217). */
+/** Placeholders for seats that their holder has disowned by 'not me' (docs/features.md). */
 export type SeatPlaceholders = {
   /** Makes a person who is named after the seat. */
   make(seatNo: number): Promise<number>;

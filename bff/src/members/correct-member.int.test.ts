@@ -1,4 +1,4 @@
-// Name and phone of a member who has not signed in yet (docs/adr/0172).
+// Name and phone of a member who has not signed in yet (docs/features.md).
 import { randomUUID } from 'node:crypto';
 import { addMember } from '@mandali/contracts/api/add-member';
 import { correctMember } from '@mandali/contracts/api/correct-member';

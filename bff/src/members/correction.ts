@@ -54,7 +54,7 @@ type Plan = {
   readonly phone: Phone | null;
 };
 
-/** The correction of somebody who has not signed in yet: of the person, or of whose the seat is (docs/adr/0172). */
+/** The correction of somebody who has not signed in yet: of the person, or of whose the seat is (docs/features.md). */
 export const correctionOf = (deps: CorrectionDeps, request: Asked): Correction => {
   const { userId } = request;
   let plan: Plan = unchanged(userId);

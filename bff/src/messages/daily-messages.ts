@@ -145,7 +145,7 @@ const takeOn = async (client: Queryable, claim: MessageClaim, { ceilings, now }:
   return { kind: 'taken', id, committees: new Set(left.map(({ committeeId }) => committeeId)) };
 };
 
-/** Keeps what the service writes within decision 55: one message a day for a person, and ceilings (docs/adr/0217). */
+/** Keeps what the service writes within decision 55: one message a day for a person, and ceilings (docs/features.md). */
 export const createDailyMessages = (tools: Tools): DailyMessages => ({
   take: (claim) => inTransaction(tools.pool, (client) => takeOn(client, claim, tools)),
   async settle(id, state) {

@@ -1,4 +1,4 @@
-// News by WhatsApp (docs/adr/0175), through HTTP, with the jobs as the worker carries them out.
+// News by WhatsApp (docs/features.md), through HTTP, with the jobs as the worker carries them out.
 import { randomUUID } from 'node:crypto';
 import { exportAccount } from '@mandali/contracts/api/export-account';
 import { getNewsChannels } from '@mandali/contracts/api/get-news-channels';

@@ -29,7 +29,7 @@ export type ClaimedNews = {
   readonly isUnclear: boolean;
 };
 
-/** Messages of news that wait to be sent, without their words (docs/adr/0175). */
+/** Messages of news that wait to be sent, without their words (docs/features.md). */
 export type NewsMessages = {
   holders(channel: NewsChannel): Promise<readonly Holder[]>;
   told(channel: NewsChannel, people: readonly number[]): Promise<readonly NewsPosition[]>;
@@ -41,7 +41,7 @@ export type NewsMessages = {
   open(limit: number): Promise<readonly { readonly id: string; readonly tries: number }[]>;
   /** Notes that the caller sends it now. Null: sent, dropped, or put off. */
   claim(id: string): Promise<ClaimedNews | null>;
-  /** Claims all others that wait for the person by WhatsApp: a person gets one message a day (docs/adr/0217). */
+  /** Claims all others that wait for the person by WhatsApp: a person gets one message a day (docs/features.md). */
   claimOthers(id: string, personId: number): Promise<readonly (ClaimedNews & { readonly id: string })[]>;
   /** It was not sent: the next claim is as good as the first. */
   release(id: string): Promise<void>;

@@ -1,4 +1,4 @@
-// What is told by web push, and when (docs/adr/0175), through HTTP, with the jobs as the worker carries them out, and a push
+// What is told by web push, and when (docs/features.md), through HTTP, with the jobs as the worker carries them out, and a push
 // service of our own that decrypts what comes.
 import { randomUUID } from 'node:crypto';
 import { getNews } from '@mandali/contracts/api/get-news';

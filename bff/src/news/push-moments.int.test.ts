@@ -1,4 +1,4 @@
-// When messages of news go out, and to whom at that moment (docs/adr/0175), through HTTP, with the jobs as the worker carries
+// When messages of news go out, and to whom at that moment (docs/features.md), through HTTP, with the jobs as the worker carries
 // them out.
 import { randomUUID } from 'node:crypto';
 import { adminDeleteCommittee } from '@mandali/contracts/api/admin-delete-committee';

@@ -1,4 +1,4 @@
-// Where messages of web push go, and what becomes of them by what the push service says (docs/adr/0175).
+// Where messages of web push go, and what becomes of them by what the push service says (docs/features.md).
 import { putPushSubscription } from '@mandali/contracts/api/put-push-subscription';
 import { expect, test } from 'vitest';
 import { givenCommittee, when } from '../testing/given.ts';

@@ -1,4 +1,4 @@
-// Which devices are told by web push, and how that ends (docs/adr/0175).
+// Which devices are told by web push, and how that ends (docs/features.md).
 import { adminChangeRole } from '@mandali/contracts/api/admin-change-role';
 import { changePassword } from '@mandali/contracts/api/change-password';
 import { deleteAccount } from '@mandali/contracts/api/delete-account';

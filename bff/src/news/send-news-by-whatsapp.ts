@@ -68,7 +68,7 @@ const textOf = (said: readonly CommitteeNews[], personId: number, { publicUrl, s
   ].join('\n');
 };
 
-/** Sends the news of all committees as the person's one message of the day (docs/adr/0217). */
+/** Sends the news of all committees as the person's one message of the day (docs/features.md). */
 export const sendNewsByWhatsapp = async (id: string, claimed: ClaimedNews, options: Options): Promise<DayMessage> => {
   const { news, settings, gateway, deduplicates, now, newsMessages } = options;
   const { personId, isUnclear } = claimed;

@@ -36,7 +36,7 @@ const longestMs = 12 * 60 * minuteMs;
 /**
  * Sends a message of news, in the words of this moment: what the person has seen meanwhile, has switched off, or may not
  * read any more is not in it. What an earlier sender died over is sent again by push, since service and device know it by
- * its number; by WhatsApp only where the gateway does: of news nobody misses the second one (docs/adr/0175).
+ * its number; by WhatsApp only where the gateway does: of news nobody misses the second one (docs/features.md).
  */
 export const sendNews = (options: Options): JobHandler => {
   const { newsMessages, log } = options;

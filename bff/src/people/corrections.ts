@@ -67,7 +67,7 @@ const blanking =
 
 type Tools = { readonly pool: Pool; readonly appendGate: Gate };
 
-/** Corrections of people who have not signed in yet (docs/adr/0172). */
+/** Corrections of people who have not signed in yet (docs/features.md). */
 export const createCorrections = ({ pool, appendGate }: Tools): Corrections => {
   return {
     hold: (id, phone, work) =>

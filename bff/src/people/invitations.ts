@@ -29,7 +29,7 @@ const inviteText = `
   on conflict (committee_id, person_id) do nothing`;
 const closeText = 'delete from people.invitation where committee_id = $1 and person_id = $2';
 
-/** Who was added to a committee and has not said yes (docs/adr/0217). */
+/** Who was added to a committee and has not said yes (docs/features.md). */
 export const createInvitations = ({ pool, key, now }: Tools): Invitations => {
   const tokens = idTokens(key, 2);
   return {

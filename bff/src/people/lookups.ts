@@ -27,7 +27,7 @@ type JoinRequestLookup = { readonly personId: number; readonly linkId: string; r
 
 /** Of phones that look alike when masked: for all people, and different ones for one who adds them. */
 const perMask = { asked: 100, signUps: 10, adding: 20 };
-/** Looks at links an hour; requests a day by one person, and by one link (docs/adr/0154). */
+/** Looks at links an hour; requests a day by one person, and by one link (docs/features.md). */
 const joins = { looks: 240, ofPerson: 10, ofLink: 100 };
 
 type AddingLookup = { readonly personId: number; readonly phone: Phone; readonly commandId: string };

@@ -1,4 +1,4 @@
-// Names without addresses, and the same person added again and again (decision 55, docs/adr/0217), through HTTP.
+// Names without addresses, and the same person added again and again (decision 55, docs/features.md), through HTTP.
 import { randomUUID } from 'node:crypto';
 import { addMember } from '@mandali/contracts/api/add-member';
 import { correctMember } from '@mandali/contracts/api/correct-member';

@@ -43,7 +43,7 @@ export const findReminders = (options: Options): JobHandler => {
       );
       if (wanted.length === 0 || gateway === null || (await settings.whatsapp()) === null) return;
       const adminOf = new Map(plans.map(({ committeeId: id, adminId }) => [id, adminId]));
-      // A plan ends with its admin's office (docs/adr/0165).
+      // A plan ends with its admin's office (docs/features.md).
       const owed = (await owedDues(pool, wanted)).filter((due) => adminOf.get(due.committeeId) === due.adminId);
       await reminders.note(
         owed.map((due) => ({

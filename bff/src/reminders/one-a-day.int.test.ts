@@ -1,4 +1,4 @@
-// Messages by the service under decision 55 (docs/adr/0217), through HTTP, with the jobs as the worker carries them out.
+// Messages by the service under decision 55 (docs/features.md), through HTTP, with the jobs as the worker carries them out.
 import { addMember } from '@mandali/contracts/api/add-member';
 import { createCommittee } from '@mandali/contracts/api/create-committee';
 import { exportAccount } from '@mandali/contracts/api/export-account';

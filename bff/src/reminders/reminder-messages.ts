@@ -52,7 +52,7 @@ export const createReminderMessages = (tools: ReminderTools): ReminderMessages =
     const spans = spansAt(plan, tools.now());
     if (spans.length === 0) return 'later';
     if (!spans.some((span) => span.kind === kind && isIn(span, dueAt))) return 'not needed';
-    // An account costs nothing, a number does: one without causes no messages (docs/adr/0217).
+    // An account costs nothing, a number does: one without causes no messages (docs/features.md).
     if (!(await tools.members.hasProvenPhone(state.adminId))) return 'not needed';
     const due = { round: address.roundNumber, seat: address.seatNo, amount: state.contribution, dueAt };
     return { committeeId: id, adminId: state.adminId, committee: state.name, due };

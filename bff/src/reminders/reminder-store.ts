@@ -35,7 +35,7 @@ export type Reminders = {
   /** All plans, by committee. */
   plans(): Promise<readonly PlanOfAdmin[]>;
   /**
-   * Notes what has to be sent, to people who may be written to and for admins who have proved a phone (docs/adr/0217); a due
+   * Notes what has to be sent, to people who may be written to and for admins who have proved a phone (docs/features.md); a due
    * is noted once for each kind.
    */
   note(found: readonly (Reminder & { readonly adminId: number })[]): Promise<void>;

@@ -1,4 +1,4 @@
-// Reminders of a committee that ends between their noting and their sending (docs/adr/0165), through HTTP.
+// Reminders of a committee that ends between their noting and their sending (docs/features.md), through HTTP.
 import { adminDeleteCommittee } from '@mandali/contracts/api/admin-delete-committee';
 import { selectWinner } from '@mandali/contracts/api/select-winner';
 import { afterEach, beforeEach, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// Reminders that could not be sent, and such of which nobody knows (docs/adr/0165), through HTTP.
+// Reminders that could not be sent, and such of which nobody knows (docs/features.md), through HTTP.
 import { markPayment } from '@mandali/contracts/api/mark-payment';
 import { putOwnReminders } from '@mandali/contracts/api/put-own-reminders';
 import { reportPayment } from '@mandali/contracts/api/report-payment';

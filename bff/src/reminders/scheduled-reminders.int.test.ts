@@ -1,4 +1,4 @@
-// Reminders that the service sends (docs/adr/0165), through HTTP, with the jobs as the worker carries them out.
+// Reminders that the service sends (docs/features.md), through HTTP, with the jobs as the worker carries them out.
 import { randomUUID } from 'node:crypto';
 import { adminDeleteCommittee } from '@mandali/contracts/api/admin-delete-committee';
 import { deleteAccount } from '@mandali/contracts/api/delete-account';

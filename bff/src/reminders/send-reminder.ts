@@ -32,7 +32,7 @@ type Options = {
 /**
  * Sends a person the one reminder of the day, of all that they owe and are to be reminded of, unless it was sent or is not
  * needed any more, by the log and the person's switch of this moment. What may have gone out already is sent again only
- * where the gateway can recognise the same message: of a reminder nobody misses the second one (docs/adr/0165, 0217).
+ * where the gateway can recognise the same message: of a reminder nobody misses the second one (docs/features.md).
  */
 export const sendReminder = (options: Options): JobHandler => {
   const { reminders, log } = options;

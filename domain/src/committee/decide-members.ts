@@ -118,7 +118,7 @@ export const joinAccounts = (command: CommandOf<'joinAccounts'>, state: LivingCo
   });
 };
 
-/** The seat, with all that was paid and won for it, goes to a placeholder until the admin names its holder (ADR 217). */
+/** The seat, with all that was paid and won for it, goes to a placeholder until the admin names its holder (docs/features.md). */
 export const disownSeat = (command: CommandOf<'disownSeat'>, state: LivingCommittee): CommitteeDecision => {
   const { userId, toUserId } = command;
   const member = activeMember(state, userId);

@@ -35,7 +35,7 @@ export type Outcome = {
 /** `memberNo` is the present holder, {@link nobody} of a seat that is free again; `wonInRound` belongs to the seat and stays when the holder is replaced. */
 export type Seat = { readonly seatNo: number; readonly memberNo: number; readonly wonInRound: number | null };
 
-/** What member and admin have said of a due beside what the book says of it (docs/adr/0150). */
+/** What member and admin have said of a due beside what the book says of it (docs/features.md). */
 export type Word = {
   /**
    * reported: the member says that they have paid, and nobody has answered. declined: the admin has not received it.

@@ -1,7 +1,7 @@
 import { pushMarkPlace, type PushMark, type PushMessage } from '@mandali/contracts/push-message';
 import { isAppPath } from './routes.ts';
 
-// News that a push service brings while no page is open (docs/adr/0175). The worker knows no person: what it may show
+// News that a push service brings while no page is open (docs/features.md). The worker knows no person: what it may show
 // is in the mark that a page has left, which goes when its person signs out.
 
 declare const self: ServiceWorkerGlobalScope;

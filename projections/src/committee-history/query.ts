@@ -6,7 +6,7 @@ import type { Viewer } from '../viewer.ts';
 const person = (id: string, card: string) => object({ id: plain(id), name: text(nameOn(card)) });
 
 /**
- * A person who has said 'not me' (docs/adr/0217) is named after the seat, as long as they are in the committee no more: name
+ * A person who has said 'not me' (docs/features.md) is named after the seat, as long as they are in the committee no more: name
  * and phone go from it.
  */
 const disowned = `(SELECT 'Seat ' || (x.data ->> 'seatNo') FROM read.entry x

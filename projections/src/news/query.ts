@@ -7,7 +7,7 @@ import { forAdmins, type NewsKind, typesOf } from './kinds.ts';
 import { isOwn, readerOf } from './told-entries.ts';
 
 // There is no row for each reader of an event: who is notified is decided in the query, from the entries of the
-// history, so a payment costs the same in a committee of 500 (docs/adr/0167).
+// history, so a payment costs the same in a committee of 500 (docs/features.md).
 
 /** Entries of one committee that are looked through, its newest: ten rounds of 500 seats, all rounds of most committees. */
 const window = 5_000;

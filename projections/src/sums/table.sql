@@ -1,4 +1,4 @@
--- Sums over all committees, kept so that nobody has to count everything: ADR 186. A total is what the tallies come to; a
+-- Sums over all committees, kept so that nobody has to count everything: ADR 52. A total is what the tallies come to; a
 -- committee that is in `uncounted` has had events since its tallies were taken, and is counted for each one who asks.
 
 CREATE TABLE tally (

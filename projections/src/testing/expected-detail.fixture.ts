@@ -91,7 +91,7 @@ function membersOf(id: number, state: LivingCommittee): Member[] {
 function roundAnswer(id: number, state: LivingCommittee, round: Round): RoundAnswer {
   const { roundNumber, winner, outcome, opened, draw } = round;
   const brief = { id: id * 1_000 + roundNumber, roundNumber, drawDate: outcome?.drawDate ?? null };
-  // A winner who has said 'not me' is named after the seat (docs/adr/0217).
+  // A winner who has said 'not me' is named after the seat (docs/features.md).
   const named = winner && (state.members[winner.memberNo - 1]?.userId ?? winner.userId);
   const payments = round.dues.flatMap((due): Payment[] => (due ? [paymentAnswer(id, state, due, brief)] : []));
   return {

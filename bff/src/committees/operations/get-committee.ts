@@ -15,7 +15,7 @@ type Needs = {
   readonly pool: Pool;
 } & PastDetailDeps;
 
-/** A person with an account who was added has joined once they have opened the committee (docs/adr/0217). */
+/** A person with an account who was added has joined once they have opened the committee (docs/features.md). */
 const joinByOpening = async (
   { cards, invitations }: Pick<Needs, 'cards' | 'invitations'>,
   id: CommitteeId,

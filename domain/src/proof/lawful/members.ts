@@ -64,7 +64,7 @@ const corrected = (book: BookState, data: DataOf<'MemberCorrected'>): boolean =>
   if (!isHeldBy(book, data)) return false;
   const isUnnamed = book.unnamed.delete(memberNo);
   if (toUserId === undefined) return data.notMe !== true;
-  // 'Not me' gives a used seat to a placeholder of its own, and the next correction to its right holder (docs/adr/0217).
+  // 'Not me' gives a used seat to a placeholder of its own, and the next correction to its right holder (docs/features.md).
   if (data.notMe || isUnnamed ? isInOpenDraw(book, seatNo) : isUsed(book, seatNo)) return false;
   if (data.notMe) book.unnamed.add(memberNo);
   book.holders.set(seatNo, { memberNo, userId: toUserId });

@@ -1,7 +1,7 @@
 import { pushMarkPlace, type PushMark } from '@mandali/contracts/push-message';
 import type { PushSubscriptionSent } from '@mandali/contracts/push';
 
-// Whether this device shows notifications (docs/adr/0175): what the browser says, and the mark by which the service worker
+// Whether this device shows notifications (docs/features.md): what the browser says, and the mark by which the service worker
 // knows for whom.
 
 /** blocked: the person, or the browser, has said no to notifications of this page. */

@@ -25,7 +25,7 @@ const keepTyped =
     JSON.stringify(values) === JSON.stringify(start) ? dropDraft(name) : keepDraft(name, values);
 
 /**
- * A form whose values outlive a closed sheet, a reload and the end of a session (docs/adr/0107).
+ * A form whose values outlive a closed sheet, a reload and the end of a session (docs/features.md).
  * @param name of the form, with what it is about: 'add-member/7'
  */
 export const useDraftedForm = <Values extends FieldValues>(

@@ -45,7 +45,7 @@ export const useMarks = (committeeId: number): Marks => {
   }, [commands, committeeId]);
 };
 
-/** As the book will have it (docs/adr/0150). */
+/** As the book will have it (docs/features.md). */
 const wordAfter = ({ status, word }: Payment, next: Payment['status']): Payment['word'] => {
   if (!word || (status === 'paid') === (next === 'paid')) return word;
   return next === 'paid' ? { ...word, kind: 'agreed', text: null } : null;

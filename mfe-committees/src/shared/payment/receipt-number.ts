@@ -3,7 +3,7 @@ import type { Entry } from '@mandali/contracts/shapes';
 /** Which receipt: of a due, or of the entry of the book, counted from 1, by which the due was paid. */
 export type ReceiptNumber = { readonly round: number; readonly seat: number; readonly entry: number | null };
 
-/** 'R2-3-214', the number of a receipt (docs/adr/0177); 'R2-3' stands for that of the newest entry about the due. */
+/** 'R2-3-214', the number of a receipt (docs/features.md); 'R2-3' stands for that of the newest entry about the due. */
 export const receiptNumber = ({ round, seat, entry }: ReceiptNumber): string =>
   entry === null ? `R${round}-${seat}` : `R${round}-${seat}-${entry}`;
 

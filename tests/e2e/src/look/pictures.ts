@@ -3,7 +3,7 @@ import { differenceFromAccepted } from '@mandali/testing/picture';
 import type { Page } from 'playwright-core';
 
 /**
- * The stops of which a picture is compared with the one that was accepted, on a phone, light (docs/adr/0145): where what is
+ * The stops of which a picture is compared with the one that was accepted, on a phone, light (tests/README.md): where what is
  * shown is always the same. What chance has drawn is in none of them.
  */
 const compared: ReadonlySet<string> = new Set([
