@@ -112,7 +112,7 @@ export const placesOf = ({ databaseUrl, eventStoreUrl, redisUrl }: Config) => {
   };
 };
 
-/** Whether the error's message is a sentence for the one who runs the product: there is nothing to mend in the code. */
+/** Whether the error's message is a sentence for the operator: its cause is the installation, not the code. */
 export const isForOperator = (error: Error): boolean =>
   error instanceof BadConfig ||
   error instanceof UnusablePeopleError ||

@@ -128,7 +128,7 @@ const settings = {
   metricsToken: ['METRICS_TOKEN', orNull(z.string().min(16, 'must have at least 16 characters'))],
   apiPerMinute: ['API_PER_MINUTE', whole(3_000, 1, 100_000_000)],
   committeesPerDay: ['COMMITTEES_PER_DAY', whole(50, 1, 1_000_000)],
-  // How often some work is done by itself, in seconds; 0: never.
+  // Intervals of scheduled jobs, s; 0: never.
   overdueEveryS: ['OVERDUE_EVERY_S', whole(300, 0, 86_400)],
   purgeEveryS: ['PURGE_EVERY_S', whole(86_400, 0, 2_592_000)],
   replayEveryS: ['REPLAY_EVERY_S', whole(86_400, 0, 2_592_000)],

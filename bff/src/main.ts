@@ -102,7 +102,7 @@ async function checkBeacon({ beacon: { chain } }: Config): Promise<void> {
     throw new BadConfig('DRAW_BEACON_KEY is no public key of a beacon.');
 }
 
-/** Loading the queue takes a while, and anyone who waits for the service to be ready should not wait for that too. */
+/** Starts the queue after the service is ready: loading it takes a while. */
 async function startJobs(
   { config, log }: Server,
   begin: Jobs['start'],

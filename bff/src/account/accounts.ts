@@ -22,7 +22,7 @@ export type Accounts = {
   /** Makes the account of a phone that a code has proven; a placeholder with this phone becomes the person. */
   signUpByCode(name: string, tried: CodeSignIn): Promise<SignedIn | Wrong | { readonly kind: 'has-account' }>;
   signInByPassword: PasswordSignIn;
-  /** The phone is kept as typed and proves nothing (decision 7). 'in-use': e-mail or phone are somebody's. */
+  /** The phone is stored unproved (decision 7). 'in-use': another account has the e-mail or the phone. */
   signUpByEmail(person: {
     readonly name: string;
     readonly email: string;
@@ -88,7 +88,7 @@ const signUpByCode =
       const { phone, ip } = tried;
       const verdict = await tools.otp.judge(client, tried);
       if (verdict === 'wrong') return { kind: 'wrong', whom: (await accountOf(client, phone))?.id ?? null };
-      // A correction that takes this phone from somebody, or gives it to them, comes before or after.
+      // Serialised with corrections that change the owner of this phone.
       await holdPhone(client, phone.e164);
       const { rows } = await client.query<User>(signUpText, [name, phone.e164, phone.nationalDigits, tools.now()]);
       const user = rows[0];

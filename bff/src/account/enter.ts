@@ -17,7 +17,7 @@ export type SignedIn = {
   readonly token: string;
   readonly sessionId: number;
 };
-/** A wrong code or password; `whom` has an account with that phone or e-mail, null: nobody has. */
+/** A wrong code or password; `whom` is the account with that phone or e-mail, null: none. */
 export type Wrong = { readonly kind: 'wrong'; readonly whom: number | null };
 
 /** Where a sign-in comes from, as the request says. */

@@ -29,7 +29,7 @@ export type IssueResult =
 /** Wrong is also a code that is too old, used or replaced, or that was tried too often; and any where there is none. */
 export type Verdict = 'right' | 'wrong';
 
-/** A code that somebody gives as theirs. */
+/** A code as a caller sends it. */
 export type Try = { readonly phone: Phone; readonly code: string; readonly ip: string };
 
 export type PendingCode = {

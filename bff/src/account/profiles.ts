@@ -50,7 +50,7 @@ type Tools = {
   readonly tellChange: TellChange;
 };
 
-/** What the person would notice if somebody else had done it. */
+/** Changes that are news for the person's other devices. */
 const changes = (before: ProfileRow, after: ProfileRow): readonly SecurityEventKind[] => [
   ...(before.name === after.name ? [] : ['name-changed' as const]),
   ...(before.email === after.email ? [] : ['email-changed' as const]),

@@ -11,7 +11,7 @@ export type AdminMade =
   | { readonly kind: 'made'; readonly id: number }
   /** There is a global admin, and only the first one was wanted. */
   | { readonly kind: 'exists' }
-  /** Somebody has an account with this e-mail, which nobody has proven to be theirs: it is not made an admin here. */
+  /** An account with this e-mail exists. E-mails are not proved, so it does not become an admin here. */
   | { readonly kind: 'EmailTaken' }
   | { readonly kind: 'WeakPassword'; readonly weakness: string };
 
@@ -42,7 +42,7 @@ export const createAdmin = async (pool: Pool, request: AdminRequest, at: Date): 
   return inTransaction(pool, (client) => put(client, request, hash, at));
 };
 
-/** Makes the person who has an account with this e-mail a global admin; 'NotFound' when nobody has. */
+/** Promotes the account with this e-mail to a global admin; 'NotFound' without an account. */
 export const promoteAdmin = async (pool: Pool, email: string): Promise<{ readonly name: string } | 'NotFound'> => {
   const { rows } = await pool.query<{ name: string }>(
     `with promoted as (

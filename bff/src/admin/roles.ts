@@ -17,7 +17,7 @@ export type RoleChange =
   | { readonly kind: 'changed'; readonly user: User }
   | { readonly kind: 'NotFound' }
   | { readonly kind: 'LastGlobalAdmin' }
-  /** An auditor writes nothing, so nobody could run the committees any more. */
+  /** An auditor writes nothing, so their committees would have no admin. */
   | { readonly kind: 'AuditorAdministers'; readonly activeCommittees: number };
 
 type Tools = {

@@ -35,7 +35,7 @@ export type Cosignatures = {
     personId: number,
     sent: { readonly note: string; readonly key: string },
   ): Promise<'new' | 'again' | Rejection>;
-  /** Those of exactly this head, newest first, at most so many, of different people first. */
+  /** Cosignatures of exactly this head, newest first, different people first. */
   of(
     committeeId: number,
     head: { readonly size: number; readonly root: Uint8Array },

@@ -14,7 +14,7 @@ export type CalendarLinks = {
 
 type Row = { id: string; secret_hash: Buffer; made_at: Date };
 
-// Nobody is erased meanwhile.
+// Locks the person against an erasure.
 const renewText = `
   insert into people.calendar_link (person_id, id, secret_hash, made_at)
   select id, $2, $3, $4 from people.person where id = $1 and erased_at is null for key share

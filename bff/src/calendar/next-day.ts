@@ -8,7 +8,7 @@ type DatedRound = CalendarRound & { readonly dueAt: string };
 const isComing = (round: CalendarRound, at: string): round is DatedRound =>
   round.dueAt !== null && round.dueAt >= at && (round.drawDate === null || round.owed > 0);
 
-/** The next day that concerns somebody whose rounds these are; of several on that day the one that they owe most of. */
+/** Returns the next day of these rounds; of several rounds on that day, the one with the largest due. */
 export const nextDay = (rounds: readonly CalendarRound[], at: string): News['next'] => {
   const [next] = rounds
     .filter((round) => isComing(round, at))

@@ -42,7 +42,7 @@ export type AppOptions = {
   readonly version: string;
   /** Of the server that the app is for. */
   readonly forms: Forms;
-  /** Null: the front ends are served by somebody else. */
+  /** Null: another server serves the front ends. */
   readonly folders: FrontEndFolders | null;
   /** True once the process has a signal to stop: it is not ready for more, but answers requests that arrive. */
   readonly isDraining: () => boolean;

@@ -53,7 +53,7 @@ type Remarks = {
   readonly isRepeated?: boolean;
 };
 
-/** Text, or pieces of it; what fails on the way ends the connection, so nobody takes a part for the whole. */
+/** Text, or pieces of it; a failure on the way ends the connection, so that a part is never taken for the whole. */
 export type Content = string | AsyncIterable<string>;
 /** How a browser calls it when it keeps it; ASCII. */
 type FileRemarks = {

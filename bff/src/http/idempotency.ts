@@ -29,7 +29,7 @@ export type Answers = {
 const takeOverAfterS = 5;
 const pollMs = 40;
 
-// What is lost here in a crash means at most that a profile is saved twice, so nobody waits for the disk.
+// A row lost in a crash means at most that a profile is saved twice, so the commit does not wait for the disk.
 const unhurried = `(select set_config('synchronous_commit', 'off', true)) as unhurried`;
 
 // In the order of the key, so that two statements never wait for each other.

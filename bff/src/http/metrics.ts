@@ -25,7 +25,7 @@ type MetricSources = { readonly pool: Pool; readonly turns: Pick<Turns, 'waiting
 export const createMetrics = ({ pool, turns }: MetricSources): Metrics => {
   const registry = createRegistry();
   addGauge(registry, 'mandali_database_connections', 'Connections to Postgres', () => pool.totalCount);
-  addGauge(registry, 'mandali_database_connections_idle', 'Those that nobody uses', () => pool.idleCount);
+  addGauge(registry, 'mandali_database_connections_idle', 'Idle connections to Postgres', () => pool.idleCount);
   addGauge(registry, 'mandali_database_waiting', 'Questions that wait for a connection', () => pool.waitingCount);
   addGauge(registry, 'mandali_requests_waiting', 'Requests that wait for others of the same person or address', () =>
     turns.waiting(),

@@ -22,7 +22,7 @@ export const once = async (
   const claim = await tools.answers.claim(request);
   if (claim === 'done') return repeated(await again());
   if (claim === 'other-request') return rejectionReply({ kind: 'CommandIdReused' }, requestId);
-  // It runs still, and its outcome is for the one who asks again by the same key.
+  // The first request is still running; a later retry by the same key gets its result.
   if (claim === 'busy') return rejectionReply({ kind: 'Unavailable' }, requestId);
   const settle = async (isDone: boolean): Promise<void> => {
     const settling = isDone ? tools.answers.finish(request) : tools.answers.abandon(caller.userId, key);
@@ -32,7 +32,7 @@ export const once = async (
   };
   try {
     const reply = await perform();
-    // Nobody waits for this: a retry that comes before it is stored finds the claim, and waits.
+    // Not awaited: a retry that comes before it is stored finds the claim and gets 503.
     void settle(reply.status < 400);
     return reply;
   } catch (error) {

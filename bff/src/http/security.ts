@@ -73,7 +73,7 @@ export const securityHeaders = (config: SecurityOptions): RequestHandler => {
 const allowedHeaders = 'authorization, content-type, idempotency-key, x-request-id';
 const exposedHeaders = 'link, retry-after, x-request-id, x-projection-lag, idempotency-replayed';
 
-/** Answers browsers of other origins: exactly those in the list, with credentials, and nobody else. */
+/** CORS: allows exactly the origins in the list, with credentials. */
 export const crossOrigin = (config: { readonly allowedOrigins: readonly string[] }): RequestHandler => {
   const allowed = new Set(config.allowedOrigins);
   return (req, res, next) => {

@@ -14,7 +14,7 @@ export type JobHandler = {
   run(data: unknown, resting: AbortSignal): Promise<void>;
   /** After the last failed try. */
   gaveUp?(data: unknown, error: Error): Promise<void>;
-  /** Runs by itself, with the data {}, every so many seconds, one process at a time; 0: not any more. */
+  /** Interval of a scheduled job, s: it runs with the data {}, in one process at a time. 0: it is unscheduled. */
   readonly everyS?: number;
 };
 
@@ -58,7 +58,7 @@ const depthMs = 1_000;
 
 const within = <T>(ms: number, work: Promise<T>): Promise<T> => withDeadline(work, ms, () => new QueueAway());
 
-/** What takes longer goes on by itself. */
+/** Stops waiting after the time; the work continues in the background. */
 const atMost = (ms: number, work: Promise<void>, onError: (error: Error) => void): Promise<void> =>
   within(ms, work).catch((error: Error) => (error instanceof QueueAway ? undefined : onError(error)));
 
@@ -151,7 +151,7 @@ export const createJobs = ({ backend, handlers, log }: Tools): Jobs => {
   const counts = createCounts(async () => (isOpen() ? depth().catch(() => null) : null));
   const rest = (): Promise<void> => {
     ending.abort();
-    // A Redis that went away answers no goodbye; what was running is taken up again by somebody else.
+    // A Redis that went away does not answer; another process takes the running jobs over.
     rested ??= atMost(drainMs, Promise.resolve(work?.close()), onError);
     return rested;
   };

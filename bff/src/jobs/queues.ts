@@ -2,7 +2,7 @@ import { GuardedClient } from '@mandali/event-store/postgres/pool';
 import type { Job, JobsOptions } from 'bullmq';
 import pg from 'pg';
 
-/** What the queue knows of a job that runs by itself: `next` in milliseconds since 1970, due or past. */
+/** State of a scheduled job in the queue: `next` in ms since 1970, due or past. */
 export type JobState = {
   readonly every?: number | undefined;
   readonly next?: number | undefined;
@@ -75,7 +75,7 @@ const onPostgres = async (connectionString: string, onError: (error: Error) => v
   };
 };
 
-/** Key of an advisory lock: one process says what runs by itself, the others wait. */
+/** Key of an advisory lock: one process schedules the jobs, the others wait. */
 const scheduleLock = 7_120_350_005;
 const lockMs = 5_000;
 
@@ -108,7 +108,7 @@ const onRedis = async (url: string, onError: (error: Error) => void): Promise<Qu
     // A schedule is one script in Redis, which runs one after the other.
     alone: (work) => work(),
     work: (process) => {
-      // It waits for Redis for ever; anyone who adds a job does not (see jobs.ts).
+      // A worker waits for Redis without end; adding a job has a timeout (jobs.ts).
       const connection = { url, retryStrategy, maxRetriesPerRequest: null };
       let hasConnected = false;
       const take = (job: Job): Promise<void> => {

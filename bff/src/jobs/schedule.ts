@@ -3,7 +3,7 @@ import { pause } from '@mandali/event-store/deadline';
 import type { JobsOptions } from 'bullmq';
 import type { JobState, QueueEnds } from './queues.ts';
 
-/** A kind of job; without `everyS` it does not run by itself, with 0 not any more. */
+/** A kind of job; without `everyS` it is not scheduled, with 0 it is unscheduled. */
 export type ScheduledJob = {
   readonly name: string;
   readonly everyS: number | undefined;

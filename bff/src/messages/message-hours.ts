@@ -10,7 +10,7 @@ const hourMs = 3_600_000;
 /** When the day begins there on which a moment lies, milliseconds since 1970. */
 export const dayBegan = (at: Date): number => Date.parse(instantOf(dayAt(at.toISOString())));
 
-/** Whether somebody may be written to at a moment. */
+/** Whether messages may be sent to people at a moment. */
 export const isByDay = (at: Date): boolean => {
   const hour = (at.getTime() - dayBegan(at)) / hourMs;
   return hour >= hours.from && hour < hours.until;

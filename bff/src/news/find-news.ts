@@ -22,7 +22,7 @@ type Options = {
 /** Of one run; the next one takes the others. */
 const atOnce = 2_000;
 const hourMs = 3_600_000;
-/** So long it is waited for what else happens: many changes in a minute are one message, and what was undone is none. */
+/** Debounce, ms: the changes of a minute become one message, and undone changes none. */
 const settleMs = 60_000;
 /** The least time between two messages about one committee. */
 const pauseMs: Readonly<Record<NewsChannel, number>> = { push: settleMs, whatsapp: hourMs };

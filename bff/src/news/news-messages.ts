@@ -4,9 +4,9 @@ import { isLive, liveSince } from './push-subscriptions.ts';
 
 export type NewsChannel = 'push' | 'whatsapp';
 
-/** Somebody who is notified by a channel, and since when they want it. */
+/** A person who gets news by a channel, and since when. */
 export type Holder = { readonly personId: number; readonly since: Date };
-/** Up to which entry somebody was notified of a committee, and when a message was last made of it. */
+/** The entry up to which a person got messages about a committee, and the time of the last one. */
 export type NewsPosition = ToldUpTo & { readonly notedAt: Date | null };
 
 /** The entries of a committee after `told`, up to `revision`. */

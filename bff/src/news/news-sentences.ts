@@ -96,7 +96,7 @@ export const endAll = (language: LanguageCode, address: string): string => inLan
 /** Sentences of one message. */
 const most = 3;
 
-/** What has changed, in one language: the reader's own first, what is said of several once, and how many more there are. */
+/** Sentences of the changes in one language: the reader's own first, equal ones once, then the number of further ones. */
 export const newsSentences = (language: LanguageCode, { entries, memberNos, count }: NewsToTell): readonly string[] => {
   const words = inLanguage[language];
   const left = withoutOlderMarks(entries);

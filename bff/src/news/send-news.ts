@@ -28,7 +28,7 @@ type Options = {
 } & WhatsappNews;
 
 const minuteMs = 60_000;
-/** Put off so often, with longer and longer waits, it is news no more. */
+/** Maximum retries, with growing delays, before the message is dropped. */
 const mostTries = 8;
 /** However long a service wants us to wait. */
 const longestMs = 12 * 60 * minuteMs;

@@ -12,7 +12,7 @@ export type LockedPerson = {
   readonly person: PersonDetails | null;
   /**
    * Gives a placeholder the name and phone that these digests commit to. Those that a newer event commits to stay, and so
-   * does the phone when the new one is somebody's by now.
+   * does the phone when the new one belongs to another person by now.
    */
   write(digests: EventDigests): Promise<void>;
   /** Takes the phone of a placeholder and gives it this name; a person with an account stays as they are. */
@@ -21,8 +21,8 @@ export type LockedPerson = {
 
 export type Corrections = {
   /**
-   * Does `work` while nobody signs up as the person, and nobody else gets the phone that they have or shall have.
-   * 'changed': somebody else has given them another phone at this moment.
+   * Runs `work` with locks on the person and on their old and new phone: no sign-up and no other owner comes between.
+   * 'changed': another request has given them another phone at this moment.
    */
   hold<T>(id: number, phone: Phone | null, work: (held: LockedPerson) => Promise<T>): Promise<T | 'changed'>;
 };

@@ -11,13 +11,13 @@ export type Invitations = {
   tokenOf(invited: InvitationKey): string;
   /** Null: there is no such link. The person is the account into which the invited person was joined, if any. */
   find(token: string): Promise<InvitationKey | null>;
-  /** Somebody with an account was added. False: they are invited already. */
+  /** Invites a person with an account who was added. False: they are invited already. */
   invite(committee: CommitteeId, personId: number): Promise<boolean>;
   /** They have accepted, opened the committee, or are not invited after all. */
   close(committee: CommitteeId, personId: number): Promise<void>;
   /** Whether they were added and have not said yes, although they have an account. */
   isOpen(committee: CommitteeId, personId: number): Promise<boolean>;
-  /** Does `work` and closes the invitation, while it is not said that this is somebody else. */
+  /** Runs `work` and closes the invitation, locked against a concurrent 'not me'. */
   accept(invited: InvitationKey, work: () => Promise<boolean>): Promise<boolean>;
 };
 

@@ -4,22 +4,22 @@ import { maskPhone, type Phone } from './phone.ts';
 
 /**
  * How often the answer to a phone may be had. Members see each other's phones masked, and one mask stands for 10,000
- * numbers, so anyone who may look up all of them sees through it (docs/adr/0077).
+ * numbers, so a caller with unlimited lookups would see through it (docs/adr/0077).
  * Each returns who has to wait; null: go on.
  */
 export type Lookups = {
-  /** Anyone who is signed in looks up exactly this phone. */
+  /** A signed-in caller looks up exactly this phone. */
   exact(personId: number, phone: Phone): Promise<Refusal | null>;
   /**
-   * A committee admin names somebody by phone, and is shown the name under which they are known: so many people a day, the
-   * same one so often, and so many numbers that look alike when masked. The same command counts once.
+   * A committee admin adds a person by phone and sees their known name. Limits a day: people, the same person, and numbers
+   * with the same mask. A repeated command counts once.
    */
   adding(personId: number, phone: Phone, commandId: string): Promise<Refusal | null>;
-  /** Somebody who is not signed in says that this phone is theirs; null: no phone. */
+  /** A caller without a session signs up with this phone; null: without a phone. */
   signUp(ip: string, phone: Phone | null): Promise<Refusal | null>;
   /** A person who is signed in opens a link that may be made up. */
   joinLink(personId: number): Promise<Refusal | null>;
-  /** Somebody asks for a seat by a link; `on` is the transaction in which they do. */
+  /** A person asks for a seat by a link; `on` is the transaction of the request. */
   joining(asking: JoinRequestLookup, on: Queryable): Promise<Refusal | null>;
 };
 

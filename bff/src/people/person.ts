@@ -15,7 +15,7 @@ export const userOf = async (on: Queryable, id: number): Promise<User | null> =>
 
 export type ContactConflict = 'EmailTaken' | 'PhoneTaken';
 
-/** Which of a person's addresses a failed insert or update found in use by somebody else, if it was that. */
+/** Returns which contact of a failed insert or update another person has; null: the failure has another cause. */
 export const takenBy = (error: unknown): ContactConflict | null => {
   const constraint = violatedConstraint(error);
   if (constraint === 'person_email') return 'EmailTaken';

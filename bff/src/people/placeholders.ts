@@ -4,7 +4,7 @@ import { keepMissingPerson } from './missing-person.ts';
 import type { Phone } from './phone.ts';
 import { holdPhone, inTransaction } from '../db/transaction.ts';
 
-/** `hasAccount`: somebody has signed up as this person. */
+/** `hasAccount`: the person has signed up. */
 type Named = { readonly id: number; readonly name: string; readonly hasAccount: boolean };
 
 export type Members = {
@@ -19,7 +19,7 @@ export type Members = {
   hold<T>(phone: Phone, work: () => Promise<T>): Promise<T>;
   /** Makes a placeholder of a person whom the log names and this store does not know. */
   keepMissing(id: number): Promise<void>;
-  /** Takes a placeholder back that no event names; anyone who has an account by now stays. */
+  /** Deletes a placeholder that no event names; a person with an account by now stays. */
   forget(id: number): Promise<void>;
   /** Whether somebody can sign in as this person (a placeholder cannot, nor an erased person), and is an auditor. */
   standingOf(id: number): Promise<{ readonly hasAccount: boolean; readonly isAuditor: boolean }>;

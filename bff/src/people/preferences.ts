@@ -11,13 +11,13 @@ export type Preference = {
   readonly putAway: readonly { readonly committeeId: number; readonly events: number }[];
 };
 
-/** What concerns anyone who wants to write to a member. silent: why the service does not. */
+/** Preferences that matter to senders of messages. silent: why the service sends none. */
 export type OfMember = {
   readonly language: LanguageCode | null;
   readonly silent: 'off' | 'unproven' | null;
 };
 
-/** Somebody to whom the service may write. `phone`: E.164. */
+/** A person to whom the service may write. `phone`: E.164. */
 export type Addressee = { readonly name: string; readonly phone: string; readonly language: LanguageCode | null };
 
 /** What people want of messages that are about them. */

@@ -10,7 +10,7 @@ const limitWindow = day;
 const answerLife = day;
 /** How long what happened to an account is shown. */
 const eventLife = 365 * day;
-/** A round is due within 366 days; anyone who has not drawn it long after that sends a nonce anew. */
+/** A round is due within 366 days; a draw long after that gets a new nonce. */
 const nonceLife = 2 * 366 * day;
 /** How long it is shown that a link has ended, or how a request to join was answered. */
 const joinLife = 30 * day;
@@ -19,9 +19,9 @@ export type Purge = {
   /** Removes rows and texts; gives how many of each table. */
   remove(): Promise<Readonly<Record<string, number>>>;
   /**
-   * Makes the bytes go that Postgres still has of erased people (docs/adr/0065). False: nobody was erased since the
+   * Removes the bytes of erased people from the files of Postgres (docs/adr/0065). False: no one was erased since the
    * tables were rewritten twice, and nothing was done.
-   * @throws when a table is in use for so long that it cannot be had; the others may be done then
+   * @throws when a table stays locked by others; further tables may be rewritten by then
    */
   rewrite(): Promise<boolean>;
 };
@@ -29,7 +29,7 @@ export type Purge = {
 /** The second time is for what a request under way wrote a little later, or an old snapshot still held. */
 const enoughRewrites = 2;
 
-/** Has somebody been erased whose bytes may still be there? */
+/** Whether bytes of an erased person may still be in the files. */
 const isDue = async (client: PoolClient): Promise<boolean> => {
   const { rows } = await client.query<{ due: boolean }>(
     `select exists (select from ${erasedPeople} as e
@@ -39,7 +39,7 @@ const isDue = async (client: PoolClient): Promise<boolean> => {
   return rows[0]?.due === true;
 };
 
-/** Waits for a table no longer than this: anyone who comes behind us waits as long. */
+/** Timeout for the lock of a table: later requests wait behind it. */
 const lockTimeout = '2s';
 
 const rewriteTables = async (client: PoolClient, tables: PersonalTables): Promise<void> => {

@@ -56,7 +56,7 @@ export const endSilent = (server: Server, withinMs: number = serverTimeouts.head
   });
 };
 
-/** For so long an idle connection may still bring a request that was sent before its sender learned of the end. */
+/** Grace period for requests already in flight on keep-alive connections, ms. */
 const underWayMs = 1_000;
 
 export type Answers = {

@@ -7,7 +7,7 @@ import { dueAtOf } from './reminder-messages.ts';
 
 type Tries = {
   readonly state: LivingCommittee;
-  /** Null: nothing is sent by itself now. */
+  /** Null: no reminders are scheduled. */
   readonly plan: ReminderPlan | null;
   /** Whether the service writes to a person. */
   readonly writesTo: (userId: number) => boolean;

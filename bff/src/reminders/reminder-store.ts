@@ -5,7 +5,7 @@ import type { Pool } from 'pg';
 
 export type KeptPlan = ReminderPlan & { readonly since: string; readonly setBy: number | null };
 export type PlanOfAdmin = ReminderPlan & { readonly committeeId: number; readonly adminId: number };
-/** Of one due, to the one who owed it when it was found. */
+/** A reminder of one due, to the member who owed it when the job found it. */
 export type Reminder = {
   readonly committeeId: number;
   readonly paymentId: number;

@@ -29,7 +29,7 @@ export const updateProfileEndpoint = (deps: Needs) =>
       const proofMissing = deps.proofs.requireProof(caller);
       const isNew = phone !== undefined && !isSame(known?.phone);
       if (isNew && proofMissing !== null) return rejected(proofMissing);
-      // The answer shows whether a phone is somebody's.
+      // The answer shows whether a phone belongs to an account.
       const limited = isNew ? await deps.lookups.exact(caller.userId, phone) : null;
       if (limited !== null) return rejected(waiting(limited));
       const by = { id: caller.userId, sessionId: caller.sessionId, ip };
