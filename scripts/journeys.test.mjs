@@ -48,3 +48,14 @@ it.each(lists.map((steps) => ({ first: steps[0]?.file, steps })))(
     expect(without).toEqual([]);
   },
 );
+
+it.each([
+  ['A request that reads', 8],
+  ['A command', 15],
+  ['A page load', 15],
+])('%s ends with at most %i mechanisms', (title, most) => {
+  const journey = page.split(/^## /m).find((part) => part.startsWith(title)) ?? '';
+  const [, mechanisms = ''] = /\nMechanisms: ([^.]+)\.\s*$/.exec(journey) ?? [];
+  expect(mechanisms).not.toBe('');
+  expect(mechanisms.split(',').length).toBeLessThanOrEqual(most);
+});
