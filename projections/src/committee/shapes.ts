@@ -185,9 +185,6 @@ export const drawJson = (next: string): JsonSql =>
     }),
   );
 
-/** An earlier version let a past round be recorded over an opened draw. */
-const overridesDraw = `r.decided_by = 'past' AND r.draw_opened`;
-
 /** Round; `winner`, `receiver` and `unpaid` are the SQL of a name, of a text or null, and of a number of dues. */
 export const roundJson = (
   winner: string,
@@ -206,7 +203,7 @@ export const roundJson = (
     receivedBy: text(`CASE WHEN r.received_by_admin THEN 'Admin' ELSE ${receiver} END`),
     paymentMethod: word('r.method'),
     payments,
-    decidedBy: word(`CASE WHEN ${overridesDraw} THEN 'override' ELSE r.decided_by END`),
+    decidedBy: word('r.decided_by'),
     drawCommitment: word('r.draw_commitment'),
     drawOpened: plain('r.draw_opened AND r.winner_user_id IS NULL'),
     unpaid: plain(unpaid),

@@ -42,10 +42,6 @@ const receiver = (told: Told, { outcome }: Round): string | null => {
   return by === 'Admin' ? by : textOf(told, by);
 };
 
-/** An earlier version let a past round be recorded over an opened draw. */
-const decidedBy = ({ outcome, draw }: Round): RoundShape['decidedBy'] =>
-  outcome?.how === 'past' && draw !== null ? 'override' : (outcome?.how ?? null);
-
 /** `payments`: null when they are left out. */
 export const roundShape = (told: Told, round: Round, payments: readonly Payment[] | null): RoundShape => {
   const { opened, winner, outcome, draw, dues } = round;
@@ -57,7 +53,7 @@ export const roundShape = (told: Told, round: Round, payments: readonly Payment[
     receivedBy: receiver(told, round),
     paymentMethod: outcome?.method ?? null,
     payments: [...(payments ?? [])],
-    decidedBy: decidedBy(round),
+    decidedBy: outcome?.how ?? null,
     drawCommitment: opened?.drawCommitment ?? null,
     drawOpened: draw !== null && winner === null,
     unpaid: dues.filter((due) => due !== undefined && due.status !== 'paid').length,
