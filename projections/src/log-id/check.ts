@@ -18,9 +18,8 @@ export type LogCheckOptions = {
 
 /**
  * Checks at the start that log and Postgres belong together, before the process writes anything. The first start of a
- * product gives the log an id and notes it in Postgres; so does the first start after a version without ids, and an older
- * state of the same Postgres learns the id, once the last event that the read models have seen is found in the log.
- * @throws WrongLog with a sentence for the operator, StoreError or what Postgres says when one of them is away
+ * product gives the log an id, before its first event, and notes it in Postgres.
+ * @throws WrongLog with a sentence for the operator; StoreError or the error of Postgres when one of them is away
  */
 export async function checkLog(options: LogCheckOptions): Promise<void> {
   await withClient(options, async (client) => {
@@ -73,20 +72,17 @@ async function readFacts(client: pg.Client, store: EventStore): Promise<Facts> {
   return { record, logId: (await readLogId(store))?.id ?? null, ...found };
 }
 
-/** Why the process ends; null: they belong together, or both are new. */
+/** The reason to stop; null: they belong together, or both are new. */
 async function refusalOf(facts: Facts, store: EventStore): Promise<WrongLogReason | null> {
   const { record, logId, hasPeople, lastSeen } = facts;
-  if (logId !== null && logId === record?.id) {
-    if (lastSeen === 'not-in-log') return 'shorter-log';
-    return hasPeople || record.mayLackPeople || !(await hasEvents(store)) ? null : 'no-people';
-  }
-  if (logId !== null && record !== null) return 'other-log';
-  if (logId === null && !(await hasEvents(store)))
+  if (logId === null) {
+    if (await hasEvents(store)) return 'other-log';
     return record?.isConfirmed === true || lastSeen === 'not-in-log' ? 'empty-log' : null;
-  if (record?.isConfirmed === true) return 'other-log';
-  // Of a version without ids, or an older state of a Postgres: the read models show whether they belong to the log.
-  if (!hasPeople) return 'no-people';
-  return lastSeen === 'in-log' ? null : lastSeen === 'none' ? 'no-proof' : 'other-log';
+  }
+  if (record === null) return hasPeople ? 'other-log' : 'no-people';
+  if (record.id !== logId) return 'other-log';
+  if (lastSeen === 'not-in-log') return 'shorter-log';
+  return hasPeople || record.mayLackPeople || !(await hasEvents(store)) ? null : 'no-people';
 }
 
 /** The event has the id of the log as its own, so that processes that start at once write it once. */

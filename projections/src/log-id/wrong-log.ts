@@ -10,8 +10,6 @@ export type WrongLogReason =
   | 'shorter-log'
   /** The log has been written for people who are not in this Postgres. */
   | 'no-people'
-  /** There are people and a log, and no read models that could show that they belong together. */
-  | 'no-proof'
   /** A restore broke off. */
   | 'half-restored';
 
@@ -23,7 +21,6 @@ const sentences: Readonly<Record<WrongLogReason, string>> = {
   'empty-log': `The event log is empty, and this Postgres belongs to one that is not: ${settings}, or ${restore}.`,
   'shorter-log': `The event log has lost its last events, which the read models of this Postgres have seen: bring the whole log back, or ${restore}.`,
   'no-people': `The event log was written with another Postgres, and this one has no people: ${settings}, give a product of its own a log or a prefix of its own, or ${restore}; where there is no backup, npm run restore -- --without-people starts with an empty people store above this log, and every name is missing.`,
-  'no-proof': `Nothing shows that the event log belongs to the people of this Postgres, which has no read models: if you know that it does, npm run projections -- rebuild, else ${restore}.`,
   'half-restored': halfRestoredText,
 };
 
