@@ -1,8 +1,15 @@
 import type { Decider, Decision, DomainEvent } from '@mandali/domain/decider';
 
-import { link, type AppendedEvent, type Sent } from './links.ts';
+import { link, type Sent } from './links.ts';
 import { pauseWithin, retry, type Deadlines } from './retry.ts';
-import { callTimeoutMs, StoreError, type EventStore, type ExpectedRevision, type Position } from './port.ts';
+import {
+  callTimeoutMs,
+  StoreError,
+  type AppendedEvent,
+  type EventStore,
+  type ExpectedRevision,
+  type Position,
+} from './port.ts';
 import { createSnapshotCache, type SnapshotCache } from './snapshot-cache.ts';
 import { advance, emptySnapshot, momentAfter, readPage, type Folding, type Snapshot } from './snapshots.ts';
 import { createKeyedMutex } from './keyed-mutex.ts';

@@ -3,7 +3,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { bytesToHash } from '@mandali/domain/chain';
 import type { DomainEvent } from '@mandali/domain/decider';
 
-import type { JsonObject, NewEvent } from './port.ts';
+import type { AppendedEvent, JsonObject } from './port.ts';
 
 /** Goes into the metadata of every event of the command. */
 export type Sent = {
@@ -13,8 +13,6 @@ export type Sent = {
   /** Stands for kind and content of the command; the system's own commands have none. */
   readonly fingerprint?: string | undefined;
 };
-
-export type AppendedEvent = NewEvent & { readonly stream: string; readonly revision: number };
 
 /**
  * The events as they will be stored after the one with this revision and hash, each with a fresh id and its link in

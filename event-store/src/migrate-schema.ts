@@ -1,23 +1,23 @@
-/** One step of a schema. What is in a release is never changed, only followed by another one. */
+/** One step of a database schema. A released migration never changes; a later one follows it. */
 export type Migration = { readonly name: string; readonly sql: () => string | Promise<string> };
 
-/** A schema of Postgres that lives for years, and how it remembers what became of it. */
+/** A Postgres schema that outlives releases, and how it records its migrations. */
 export type MigratedSchema<Client> = {
   /** Key of an advisory lock: one process migrates, the others wait. */
   readonly lock: number;
-  /** All that there are, in order. */
+  /** All migrations of this release, in order. */
   readonly migrations: readonly Migration[];
-  /** Names of those that are in the database, in order; makes the place where they are noted if there is none. */
+  /** Returns the names of the migrations in the database, in order; creates their table if there is none. */
   readonly applied: (client: Client) => Promise<readonly string[]>;
   readonly note: (client: Client, names: readonly string[]) => Promise<unknown>;
-  /** Why a database is refused that has a migration which is not known here, or not in its place. */
+  /** Builds the error for a database with a migration that this release does not have, or not in its place. */
   readonly refused: (unknown: string, applied: readonly string[]) => Error;
 };
 
 /**
- * Brings a schema to this release's form, in the transaction that the client is in: all of it or nothing. Several
- * processes may do it at the same time, and as often as they like.
- * @throws what `refused` makes of a database of a newer release; nothing was changed
+ * Applies the missing migrations in the client's current transaction: all of them or none. May run concurrently in
+ * several processes, and again at every start.
+ * @throws the error of `refused` for a database of a newer release; nothing was changed
  */
 export async function migrateSchema<Client extends { query(text: string): Promise<unknown> }>(
   client: Client,

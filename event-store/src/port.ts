@@ -26,8 +26,8 @@ export type StoredEvent = NewEvent & {
   readonly position: Position;
 };
 
-/** What an append makes of an event before its place in the order of all events is known. */
-export type Placed = Omit<StoredEvent, 'position'>;
+/** An event of an append, which has its revision, and no known position in the order of all events. */
+export type AppendedEvent = Omit<StoredEvent, 'position'>;
 
 /**
  * `appended` is also the answer to the repetition of an append that is stored already (same ids, same expected
@@ -114,28 +114,29 @@ export class StoreError extends Error {
   }
 }
 
-export type Statement = { readonly text: string; readonly values: readonly unknown[] };
+export type SqlStatement = { readonly text: string; readonly values: readonly unknown[] };
 
-/**
- * Writes what follows from events in the transaction that appends them: of a reader in this process, whose tables are in
- * the database of the log. Its subscription hands the events out all the same.
- */
-export type Companion = {
-  /** Resolves when the reader has written what it was handed, or that takes long. */
-  atRest(): Promise<void>;
+/** Writes rows of the read models, which are in the database of the log, in the transaction of an append. */
+export type InlineProjection = {
+  /** Resolves when the projection can take part in the next append, or its time limit has passed. */
+  ready(): Promise<void>;
   /**
-   * The statement `append`, which gives one row, with the companion's own around it; null: the append goes alone. It does
-   * so, too, when the server refuses both together.
-   * @param events as they will be stored, positions aside
+   * Extends the statement of an append, which returns one row. Null: the append goes without rows. It also does when the
+   * server refuses the extended statement.
+   * @param events as they will be stored
    */
-  join(append: Statement, events: readonly Placed[]): Joined | null;
+  prepare(append: SqlStatement, events: readonly AppendedEvent[]): InlineWrite | null;
 };
-export type Joined = {
-  readonly statement: Statement & { readonly name: string };
-  /** Called with the statement's result and the events it stored, before their appends are answered. */
-  settle(row: { readonly [column: string]: unknown }, events: readonly StoredEvent[]): void;
-  /** Called instead when it failed, or its outcome is unknown. */
-  fail(): void;
+
+export type InlineWrite = {
+  readonly statement: SqlStatement & { readonly name: string };
+  /**
+   * Called with the row of the statement, before the appends are answered.
+   * @param isStored whether at least one append of the batch is in the log, now or since before
+   */
+  succeeded(row: { readonly [column: string]: unknown }, isStored: boolean): void;
+  /** Called instead when the statement failed, or its outcome is unknown. */
+  failed(): void;
 };
 
 /**
@@ -160,13 +161,12 @@ export type EventStore = {
    * StoreError 'invalid' for a position that is none. One loop per call.
    */
   subscribe(options: SubscribeOptions): AsyncIterable<readonly StoredEvent[]>;
-  /** From now on appends of this process take it along, until what is returned is called; only some stores can. */
-  accompany?(companion: Companion): () => void;
   /**
-   * Where appends cannot take anything along: tells of each append of this process what it has stored, before the append
-   * is answered, until what is returned is called. Its subscription hands the events out all the same.
+   * Registers the projection that takes part in the appends of this process; its subscription returns the events as
+   * well. Only for a store that shares a database with the read models.
+   * @returns a function that removes it
    */
-  onAppended?(listener: (events: readonly Placed[]) => void): () => void;
+  registerInlineProjection?(projection: InlineProjection): () => void;
   /** Frees connections and ends subscriptions; calls under way may reject. May be repeated. */
   close(): Promise<void>;
 };

@@ -1,10 +1,10 @@
 import { parseCommitteeStream } from '@mandali/domain/ids';
 import { pause } from '@mandali/event-store/deadline';
 import type { Listener } from '@mandali/event-store/postgres/listener';
-import type { Placed } from '@mandali/event-store/port';
+import type { AppendedEvent } from '@mandali/event-store/port';
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
-import { announced, progressChannel } from './runner/announce.ts';
+import { parseProgress, progressChannel } from './runner/progress-notifications.ts';
 
 export type Progress = {
   /**
@@ -13,7 +13,7 @@ export type Progress = {
    */
   waitFor(stream: string, revision: number, timeoutMs: number): Promise<boolean>;
   /** The read models show these events: called by this process, when it has written them itself. */
-  shown(events: readonly Placed[]): void;
+  shown(events: readonly AppendedEvent[]): void;
   close(): void;
 };
 
@@ -54,7 +54,7 @@ export function createProgress(options: ProgressOptions): Progress {
     polling = false;
   };
   const leave = options.listener.on(progressChannel, {
-    onNotification: (payload) => announced(payload).forEach((pair) => heads.learn(...pair)),
+    onNotification: (payload) => parseProgress(payload).forEach((pair) => heads.learn(...pair)),
   });
   return {
     waitFor: (stream, revision, timeoutMs) => {

@@ -3,13 +3,13 @@ import { pause } from '@mandali/event-store/deadline';
 import type { EventStore } from '@mandali/event-store/port';
 import type { Client } from 'pg';
 import { fillFrom } from './fill.ts';
-import { everythingMoved, progressChannel } from './runner/announce.ts';
+import { writeInBatches } from './runner/batches.ts';
 import { connect } from './runner/connect.ts';
 import type { Log } from './runner/log.ts';
-import { readParked, writeParking } from './runner/park.ts';
-import { isPoison } from './runner/poison.ts';
+import { readParkedStreams, writeOrPark } from './runner/dead-letters.ts';
+import { progressChannel, rebuiltPayload } from './runner/progress-notifications.ts';
+import { isEventFault } from './runner/projection-error.ts';
 import { createSchema, readCheckpoint, readVersion } from './runner/schema.ts';
-import { inParts } from './runner/parts.ts';
 import { createWriter } from './runner/writer.ts';
 import { count, everything } from './sums/count.ts';
 
@@ -103,7 +103,7 @@ async function fillAtOnce(
     });
     await client.query('INSERT INTO read_next.uncounted SELECT id FROM read_next.committee');
   } catch (error) {
-    if (!isPoison(error)) throw error;
+    if (!isEventFault(error)) throw error;
     counter.events = 0;
   }
 }
@@ -116,8 +116,8 @@ async function catchUp(
 ): Promise<void> {
   const checkpoint = await readCheckpoint(client, 'read_next');
   const writer = createWriter(client, 'read_next', checkpoint, { silent: true });
-  const parked = await readParked(client, 'read_next');
-  const parking = { client, schema: 'read_next', writer, parked, log, signal };
+  const parkedStreams = await readParkedStreams(client, 'read_next');
+  const queue = { client, schema: 'read_next', writer, parkedStreams, log, signal };
   const read = (after: string | null) =>
     store.readAll({ after, streamPrefix: committeeStreamPrefix, limit: batchSize });
   for (let next = read(checkpoint.position); ;) {
@@ -129,7 +129,7 @@ async function catchUp(
     next = read(last.position);
     next.catch(() => {});
     const write =
-      parks === true ? writeParking(parking, batch, last.position) : inParts(batch, last.position, writer.write);
+      parks === true ? writeOrPark(queue, batch, last.position) : writeInBatches(batch, last.position, writer.write);
     if ((await write) !== 'written') throw new Error('somebody else writes the new read models');
     counter.events += batch.length;
     onProgress?.(counter.events);
@@ -148,7 +148,7 @@ async function swap(client: Client, options: RebuildOptions, counter: { events: 
   try {
     await catchUp(client, { ...options, parks: false }, counter);
   } catch (error) {
-    if (options.parks !== true || !isPoison(error)) throw error;
+    if (options.parks !== true || !isEventFault(error)) throw error;
     await client.query('ROLLBACK');
     counter.events = before;
     return false;
@@ -157,7 +157,7 @@ async function swap(client: Client, options: RebuildOptions, counter: { events: 
       IF to_regnamespace('read') IS NOT NULL THEN ALTER SCHEMA read RENAME TO read_old; END IF;
     END $$;
     ALTER SCHEMA read_next RENAME TO read;
-    NOTIFY ${progressChannel}, '${everythingMoved}';
+    NOTIFY ${progressChannel}, '${rebuiltPayload}';
     COMMIT`);
   return true;
 }

@@ -1,4 +1,4 @@
-import { callTimeoutMs, StoreError, type Append, type EventStore, type Placed, type Position } from '../port.ts';
+import { callTimeoutMs, StoreError, type EventStore, type Position } from '../port.ts';
 import { createAppender } from './append.ts';
 import { openConnection } from './connection.ts';
 import { readAll, type Passed } from './read-all.ts';
@@ -34,18 +34,8 @@ export function createEventStoreDbStore(options: EventStoreDbOptions): EventStor
     if (event === undefined) throw new StoreError('outcome-unknown', `event ${revision} of ${stream} is hidden`);
     return event.position;
   };
-  const append = createAppender(connection, prefix, positionOf);
-  const listeners = new Set<(events: readonly Placed[]) => void>();
   return {
-    append: async (wanted) => {
-      const result = await append(wanted);
-      if (result.kind === 'appended') for (const listener of listeners) listener(placed(wanted, result.revision));
-      return result;
-    },
-    onAppended: (listener) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    append: createAppender(connection, prefix, positionOf),
     readStream: (stream, range) => readStream(connection, prefix, stream, range),
     readAll: (range) => readAll({ connection, prefix, passed }, range),
     eventAt: (position) => eventAt(connection, prefix, position),
@@ -56,7 +46,3 @@ export function createEventStoreDbStore(options: EventStoreDbOptions): EventStor
     },
   };
 }
-
-/** A repetition is the very list that was sent first. @param last revision of the last event */
-const placed = ({ stream, events }: Append, last: number): readonly Placed[] =>
-  events.map((event, nth) => ({ ...event, stream, revision: last + 1 - events.length + nth }));

@@ -2,24 +2,15 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 
 import pg from 'pg';
 
-import { type Append, type AppendResult, type Companion, type Placed, StoreError, type StoredEvent } from '../port.ts';
+import { type Append, type AppendedEvent, type AppendResult, type InlineProjection, StoreError } from '../port.ts';
 import { serialiseAppend, type SerialisedEvent } from '../validate.ts';
 import type { Connections } from './connections.ts';
 
-/** What one transaction may hold; the next ones wait for it, and for no other. */
+/** Maximum size of a transaction; further appends wait for the next one. */
 const maxBatchBytes = 4_000_000;
 const maxBatchAppends = 256;
 
-/** The reader in this process that follows the log. */
-export type NearReader = {
-  /** Is there any? Then this process alone has to be told, and by itself. */
-  isThere(): boolean;
-  notify(events: readonly StoredEvent[]): void;
-  /** What writes along with appends. */
-  companion(): Companion | null;
-};
-
-type Waiting = {
+type QueuedAppend = {
   readonly append: Append;
   readonly events: readonly SerialisedEvent[];
   readonly bytes: number;
@@ -27,24 +18,26 @@ type Waiting = {
   readonly reject: (error: StoreError) => void;
 };
 
+type Target = {
+  readonly connections: Connections;
+  /** The projection that writes in the transactions of appends; null: none is registered. */
+  readonly inlineProjection: () => InlineProjection | null;
+};
+
 /**
- * Group commit: what is asked for while a transaction is under way goes into the next one, so that many clients share
- * one round trip and one fsync, and a single one does not wait.
+ * Group commit: appends that arrive during a transaction share the next one, so that many clients share one round trip
+ * and one fsync, and a single client does not wait.
  */
-export function createAppender(
-  connections: Connections,
-  timeoutMs: number,
-  near: NearReader,
-): (append: Append) => Promise<AppendResult> {
-  const queue: Waiting[] = [];
+export function createAppender(target: Target, timeoutMs: number): (append: Append) => Promise<AppendResult> {
+  const queue: QueuedAppend[] = [];
   let busy = false;
 
   const drain = async (): Promise<void> => {
     busy = true;
     while (queue.length > 0) {
-      // Commands that came with the same turn of the event loop go together.
-      await Promise.all([nextTurn(), near.companion()?.atRest()]);
-      await store({ connections, near }, takeBatch(queue));
+      // Commands that arrive in the same turn of the event loop share a batch.
+      await Promise.all([nextTurn(), target.inlineProjection()?.ready()]);
+      await storeBatch(target, takeBatch(queue));
     }
     busy = false;
   };
@@ -54,7 +47,7 @@ export function createAppender(
     const bytes = events.reduce((sum, event) => sum + event.data.length + event.meta.length, 0);
     return new Promise((resolve, reject) => {
       const settled = (): void => clearTimeout(timer);
-      const waiting: Waiting = {
+      const queued: QueuedAppend = {
         append,
         events,
         bytes,
@@ -62,102 +55,92 @@ export function createAppender(
         reject: (error) => (settled(), reject(error)),
       };
       const timer = setTimeout(() => {
-        const index = queue.indexOf(waiting);
+        const index = queue.indexOf(queued);
         if (index >= 0) queue.splice(index, 1);
         const kind = index >= 0 ? 'unavailable' : 'outcome-unknown';
         reject(new StoreError(kind, `the append to ${append.stream} was not answered within ${timeoutMs} ms`));
       }, timeoutMs);
-      queue.push(waiting);
+      queue.push(queued);
       if (!busy) void drain();
     });
   };
 }
 
-function takeBatch(queue: Waiting[]): readonly Waiting[] {
+function takeBatch(queue: QueuedAppend[]): readonly QueuedAppend[] {
   let bytes = 0;
-  const tooMany = queue.findIndex((waiting, index) => {
-    bytes += waiting.bytes;
+  const tooMany = queue.findIndex((queued, index) => {
+    bytes += queued.bytes;
     return index > 0 && (bytes > maxBatchBytes || index >= maxBatchAppends);
   });
   return queue.splice(0, tooMany < 0 ? queue.length : tooMany);
 }
 
-type To = { readonly connections: Connections; readonly near: NearReader };
-
-/** What log.append says of each append of a batch. */
-type Outcomes = {
+/** The row of log.append: an element for each append of the batch. */
+type AppendRow = {
   readonly revisions: readonly number[];
   readonly positions: readonly (string | null)[];
-  readonly stored: readonly boolean[];
 };
 
-async function store(to: To, batch: readonly Waiting[], companion = to.near.companion()): Promise<void> {
-  const alone = statement(batch, !to.near.isThere());
-  const joined = companion?.join(alone, batch.flatMap(eventsToBe)) ?? null;
+async function storeBatch(
+  target: Target,
+  batch: readonly QueuedAppend[],
+  projection = target.inlineProjection(),
+): Promise<void> {
+  const append = appendStatement(batch);
+  const inlineWrite = projection?.prepare(append, batch.flatMap(eventsOf)) ?? null;
   try {
-    const { name, text, values } = joined?.statement ?? alone;
-    const [row = {}] = await to.connections.query({ name, text, values: [...values] });
-    const outcomes = row as Outcomes;
-    const events = batch.flatMap((waiting, nth) => (outcomes.stored[nth] ? storedEvents(waiting, outcomes, nth) : []));
-    joined?.settle(row, events);
-    to.near.notify(events);
-    const { revisions, positions } = outcomes;
+    const { name, text, values } = inlineWrite?.statement ?? append;
+    const [row = {}] = await target.connections.query({ name, text, values: [...values] });
+    const { revisions, positions } = row as AppendRow;
+    inlineWrite?.succeeded(
+      row,
+      positions.some((position) => position !== null),
+    );
     batch.forEach(({ resolve }, index) => resolve(toResult(revisions[index] ?? -1, positions[index] ?? null)));
   } catch (error) {
-    joined?.fail();
+    inlineWrite?.failed();
     const { code = '', constraint } = error instanceof pg.DatabaseError ? error : {};
-    // The server has rolled back; it may be the rows that it refused.
-    if (joined !== null && code !== '' && !isLeaving(code)) return store(to, batch, null);
-    if (batch.length > 1 && itsOwnFault(code)) {
-      // One that the server cannot take must not spoil the others: nothing was stored, so each may go alone.
-      for (const waiting of batch) await store(to, [waiting]);
+    // The server has rolled back, and may have refused the rows of the projection only.
+    if (inlineWrite !== null && code !== '' && !isConnectionLoss(code)) return storeBatch(target, batch, null);
+    if (batch.length > 1 && isInputError(code)) {
+      // One refused append must not fail the others: nothing was stored, so each is sent alone.
+      for (const queued of batch) await storeBatch(target, [queued]);
       return;
     }
-    for (const { append, resolve, reject } of batch) {
+    for (const { append: refused, resolve, reject } of batch) {
       // The stream has one of the ids at another revision, while the expected revision is the current one.
-      if (constraint === 'event_stream_id_key') resolve({ kind: 'conflict', actual: append.expected });
+      if (constraint === 'event_stream_id_key') resolve({ kind: 'conflict', actual: refused.expected });
       else reject(toStoreError(error, code));
     }
   }
 }
 
-const eventsToBe = ({ append: { stream, expected, events } }: Waiting): readonly Placed[] =>
-  events.map((event, nth) => ({ ...event, stream, revision: (expected === 'no-stream' ? -1 : expected) + 1 + nth }));
+const eventsOf = ({ append: { stream, expected, events } }: QueuedAppend): readonly AppendedEvent[] =>
+  events.map((event, index) => ({
+    ...event,
+    stream,
+    revision: (expected === 'no-stream' ? -1 : expected) + 1 + index,
+  }));
 
-/** What reading them would give. */
-function storedEvents({ append }: Waiting, { revisions, positions }: Outcomes, index: number): readonly StoredEvent[] {
-  const [revision, position] = [revisions[index] ?? -1, BigInt(positions[index] ?? 0)];
-  return append.events.map((event, nth) => {
-    const before = append.events.length - 1 - nth;
-    return {
-      ...event,
-      stream: append.stream,
-      revision: revision - before,
-      position: String(position - BigInt(before)),
-    };
-  });
-}
+/** SQLSTATE classes data exception, integrity violation, program limit exceeded. */
+const isInputError = (code: string): boolean => /^(22|23|54)/.test(code);
 
-/** Data exception, integrity violation, program limit exceeded. */
-const itsOwnFault = (code: string): boolean => /^(22|23|54)/.test(code);
+/** SQLSTATE class connection exception, and the codes of a server that shuts down. */
+const isConnectionLoss = (code: string): boolean => /^(08|57P)/.test(code);
 
-/** The connection is lost, or the server is going. */
-const isLeaving = (code: string): boolean => /^(08|57P)/.test(code);
-
-function statement(batch: readonly Waiting[], tells: boolean) {
-  const events = batch.flatMap((waiting) => waiting.events);
+function appendStatement(batch: readonly QueuedAppend[]) {
+  const events = batch.flatMap((queued) => queued.events);
   return {
     name: 'log-append',
-    text: 'select revisions, positions, stored from log.append($1, $2, $3, $4, $5, $6, $7, $8)',
+    text: 'select revisions, positions from log.append($1, $2, $3, $4, $5, $6, $7)',
     values: [
       batch.map(({ append }) => append.stream),
       batch.map(({ append }) => (append.expected === 'no-stream' ? -1 : append.expected)),
-      batch.map((waiting) => waiting.events.length),
+      batch.map((queued) => queued.events.length),
       events.map((event) => event.id),
       events.map((event) => event.type),
       events.map((event) => event.data),
       events.map((event) => event.meta),
-      tells,
     ],
   };
 }
@@ -169,8 +152,8 @@ function toResult(revision: number, position: string | null): AppendResult {
 
 function toStoreError(error: unknown, code: string): StoreError {
   if (error instanceof StoreError) return error;
-  if (itsOwnFault(code)) return new StoreError('invalid', `refused by Postgres (${code})`, { cause: error });
-  // With any other error that the server itself reports, it has rolled back; a dying connection says nothing.
-  const kind = code === '' || isLeaving(code) ? 'outcome-unknown' : 'unavailable';
+  if (isInputError(code)) return new StoreError('invalid', `refused by Postgres (${code})`, { cause: error });
+  // After an error that the server reports it has rolled back; a lost connection leaves the outcome open.
+  const kind = code === '' || isConnectionLoss(code) ? 'outcome-unknown' : 'unavailable';
   return new StoreError(kind, `append failed (${code === '' ? 'connection' : code})`, { cause: error });
 }

@@ -2,6 +2,7 @@ import { createTestDatabase, type TestDatabase } from '@mandali/testing/postgres
 import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
+import type { Migration } from '../migrate-schema.ts';
 import { LogVersionError, migrateLog } from './migrate.ts';
 import { migrations } from './schema.ts';
 
@@ -19,36 +20,54 @@ afterEach(async () => {
 });
 
 const append = `select log.append('{a}', '{-1}', '{1}', array[gen_random_uuid()], '{T}', '{"{}"}', '{"{}"}')`;
-const version = async (): Promise<unknown> => (await client.query('select version from log.version')).rows;
+const applied = async (): Promise<readonly unknown[]> =>
+  (await client.query('select name from log.migration order by position')).rows.map(({ name }) => name);
+const names = migrations.map(({ name }) => name);
+const later = (name: string, sql: string): Migration => ({ name, sql: () => sql });
 
-it('may be done often and by several processes at once, and keeps what is there', async () => {
+it('may run again and in several processes at once, and keeps the events', async () => {
   await Promise.all([1, 2, 3, 4].map(() => migrateLog(database.url)));
   await client.query(append);
   await migrateLog(database.url);
-  expect(await version()).toEqual([{ version: migrations.length }]);
+  expect(await applied()).toEqual(names);
   expect((await client.query('select 1 from log.event')).rowCount).toBe(1);
 });
 
-it('applies only what is new, in order', async () => {
+it('applies only the missing migrations, in order', async () => {
   await migrateLog(database.url);
-  const next = [...migrations, 'create table log.next (n integer)', 'insert into log.next values (1)'];
+  const next = [
+    ...migrations,
+    later('next', 'create table log.next (n integer)'),
+    later('fill', 'insert into log.next values (1)'),
+  ];
   await migrateLog(database.url, next);
   await migrateLog(database.url, next);
   expect((await client.query('select n from log.next')).rows).toEqual([{ n: 1 }]);
+  expect(await applied()).toEqual([...names, 'next', 'fill']);
 });
 
 it('refuses a newer log and leaves it untouched', async () => {
-  await migrateLog(database.url, [...migrations, 'create table log.next (n integer)']);
+  await migrateLog(database.url, [...migrations, later('next', 'create table log.next (n integer)')]);
   await expect(migrateLog(database.url)).rejects.toThrow(LogVersionError);
-  await expect(migrateLog(database.url)).rejects.toThrow(
-    `the event log has version ${migrations.length + 1}, this release knows versions up to ${migrations.length}`,
+  await expect(migrateLog(database.url)).rejects.toThrow('written by a newer version of Mandali (migration next is');
+  expect(await applied()).toEqual([...names, 'next']);
+});
+
+it('refuses a schema log that it has not made, and leaves it untouched', async () => {
+  await client.query(
+    'create schema log; create table log.version (version integer); insert into log.version values (3)',
   );
-  expect(await version()).toEqual([{ version: migrations.length + 1 }]);
+  await expect(migrateLog(database.url)).rejects.toThrow(LogVersionError);
+  await expect(migrateLog(database.url)).rejects.toThrow('was not made by version 1.0 of Mandali or a later one');
+  const tables = await client.query(`select tablename from pg_tables where schemaname = 'log'`);
+  expect(tables.rows).toEqual([{ tablename: 'version' }]);
 });
 
 it('leaves nothing of a migration that fails', async () => {
-  await expect(migrateLog(database.url, [...migrations, 'select 1 / 0'])).rejects.toThrow('division by zero');
-  expect((await client.query(`select to_regclass('log.event') as there`)).rows).toEqual([{ there: null }]);
+  await expect(migrateLog(database.url, [...migrations, later('next', 'select 1 / 0')])).rejects.toThrow(
+    'division by zero',
+  );
+  expect((await client.query(`select to_regclass('log.event') as found`)).rows).toEqual([{ found: null }]);
 });
 
 it.each(['update log.event set type = type', 'delete from log.event', 'truncate log.event'])(

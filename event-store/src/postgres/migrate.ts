@@ -1,45 +1,68 @@
 import pg from 'pg';
 
-import { migrateSchema, type MigratedSchema } from '../migrate-schema.ts';
+import { migrateSchema, type MigratedSchema, type Migration } from '../migrate-schema.ts';
 import { migrations } from './schema.ts';
 
-/** The log was written by a newer release, or is no log: it was left untouched. */
+/** Schema `log` has a form that this release does not know; it was left untouched. The message is for the operator. */
 export class LogVersionError extends Error {
-  constructor(found: number) {
-    super(`the event log has version ${found}, this release knows versions up to ${migrations.length}`);
+  constructor(message: string) {
+    super(message);
     this.name = 'LogVersionError';
   }
 }
 
-/** The log keeps one number: how many migrations it has. */
-const schemaOf = (versions: readonly string[]): MigratedSchema<pg.Client> => ({
+const newerLog = (migration: string): LogVersionError =>
+  new LogVersionError(
+    `The event log in this database was written by a newer version of Mandali (migration ${migration} is unknown ` +
+      'here); start that version instead.',
+  );
+
+const unknownLog = (): LogVersionError =>
+  new LogVersionError(
+    'Schema "log" of this database was not made by version 1.0 of Mandali or a later one; start with an empty ' +
+      'database, or restore a backup into one (npm run restore, docs/backup.md).',
+  );
+
+const schemaOf = (all: readonly Migration[]): MigratedSchema<pg.Client> => ({
   lock: 5569345822,
-  migrations: versions.map((sql, index) => ({ name: `${index + 1}`, sql: () => sql })),
+  migrations: all,
   async applied(client) {
-    const table = await client.query(`select to_regclass('log.version') is not null as there`);
-    if (table.rows[0]?.there !== true)
-      await client.query('create schema if not exists log; create table log.version (version integer not null)');
-    const { rows } = await client.query('select version from log.version');
-    return Array.from({ length: Number(rows[0]?.version ?? 0) }, (_, index) => `${index + 1}`);
+    const { rows: found } = await client.query<{ schema: boolean; table: boolean }>(
+      `select to_regnamespace('log') is not null as schema, to_regclass('log.migration') is not null as table`,
+    );
+    if (found[0]?.schema === true && !found[0].table) throw unknownLog();
+    if (found[0]?.schema !== true)
+      await client.query(
+        `create schema log;
+         create table log.migration (
+           position integer generated always as identity primary key,
+           name text not null unique,
+           applied_at timestamptz not null default now()
+         )`,
+      );
+    const { rows } = await client.query<{ name: string }>('select name from log.migration order by position');
+    return rows.map(({ name }) => name);
   },
-  async note(client, names) {
-    await client.query('delete from log.version');
-    await client.query('insert into log.version values ($1)', [names.at(-1)]);
-  },
-  refused: (_, applied) => new LogVersionError(applied.length),
+  note: (client, names) =>
+    client.query(
+      `insert into log.migration (name)
+       select name from unnest($1::text[]) with ordinality as added (name, place) order by place`,
+      [names],
+    ),
+  refused: newerLog,
 });
 
 /**
- * Creates schema `log` or brings it to this release's version.
- * @throws LogVersionError when the log is newer; nothing was changed
+ * Creates schema `log` or applies the migrations that it lacks.
+ * @throws LogVersionError when a newer release made the log, or something else did; nothing was changed
  */
-export async function migrateLog(connectionString: string, versions: readonly string[] = migrations): Promise<void> {
+export async function migrateLog(connectionString: string, all: readonly Migration[] = migrations): Promise<void> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 });
   client.on('error', () => {});
   await client.connect();
   try {
     await client.query('begin');
-    await migrateSchema(client, schemaOf(versions));
+    await migrateSchema(client, schemaOf(all));
     await client.query('commit');
   } finally {
     await client.end();

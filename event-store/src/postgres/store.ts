@@ -8,6 +8,7 @@ import {
   maxReadLimit,
   StoreError,
   type EventStore,
+  type InlineProjection,
   type Position,
   type ReadAllOptions,
   type ReadStreamOptions,
@@ -19,7 +20,6 @@ import {
 import { checkCount, checkStreamName } from '../validate.ts';
 import { createAppender } from './append.ts';
 import { openConnections, type Connections } from './connections.ts';
-import { createNotifiedEvents } from './notified-events.ts';
 import { createWakeups, type Wakeups } from './wakeups.ts';
 
 export type PostgresStoreOptions = {
@@ -49,10 +49,14 @@ export function createPostgresStore(options: PostgresStoreOptions): EventStore {
   const readers = openConnections({ ...connection, max: options.readers ?? 4 });
   const wakeups = createWakeups(connection);
   const closing = new AbortController();
+  let inlineProjection: InlineProjection | null = null;
   const subscribing = { readers, wakeups, closed: closing.signal, onError, pollMs };
   return {
-    accompany: wakeups.accompany,
-    append: createAppender(writer, timeoutMs, wakeups.near),
+    append: createAppender({ connections: writer, inlineProjection: () => inlineProjection }, timeoutMs),
+    registerInlineProjection: (projection) => {
+      inlineProjection = projection;
+      return () => void (inlineProjection = inlineProjection === projection ? null : inlineProjection);
+    },
     readStream: (stream, range) => readStream(readers, stream, range),
     readAll: (range) => unlessGivenUp(readAll(readers, range), range.signal),
     eventAt: (position) => eventAt(readers, position),
@@ -150,16 +154,12 @@ type Subscribing = {
 async function* subscribe(from: Subscribing, options: SubscribeOptions): AsyncGenerator<readonly StoredEvent[]> {
   const wake = createWakeSignal();
   const { streamPrefix, batchSize: limit = 500 } = options;
-  const notified = createNotifiedEvents();
-  const next = async (after: Position | null): Promise<readonly StoredEvent[]> => {
-    const follows = after === null ? null : notified.take(checkPosition(after), streamPrefix, limit);
-    return follows ?? readAll(from.readers, { after, streamPrefix, limit });
-  };
-  const { pollMs, onError } = from;
-  const leave = from.wakeups.join({ wake, notified });
+  const { readers, pollMs, onError } = from;
+  const readAfter = (after: Position | null) => readAll(readers, { after, streamPrefix, limit });
+  const leave = from.wakeups.join(wake);
   try {
     const signal = AbortSignal.any([options.signal, from.closed]);
-    yield* follow({ read: next, limit, wake, pollMs, onError }, { ...options, signal });
+    yield* follow({ read: readAfter, limit, wake, pollMs, onError }, { ...options, signal });
   } finally {
     leave();
   }

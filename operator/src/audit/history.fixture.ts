@@ -8,7 +8,8 @@ import { openDraw } from '@mandali/domain/committee/queries';
 import type { CommitteeState } from '@mandali/domain/committee/state';
 import { commitmentTo, deriveSeed, proveDraw, ticketOf } from '@mandali/domain/draw';
 import { type CommitteeId, committeeId, committeeStream } from '@mandali/domain/ids';
-import { type AppendedEvent, link } from '@mandali/event-store/links';
+import { link } from '@mandali/event-store/links';
+import type { AppendedEvent } from '@mandali/event-store/port';
 
 export const id = committeeId(100_000_001);
 export const stream = committeeStream(id);

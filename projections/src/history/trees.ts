@@ -1,7 +1,7 @@
 import { fromHex } from '@mandali/domain/hex';
 import { parseCommitteeStream } from '@mandali/domain/ids';
 import { append, emptyTree, leafHash, placesForTree, type Tree, treeAt } from '@mandali/domain/proof/tree';
-import type { Placed } from '@mandali/event-store/port';
+import type { AppendedEvent } from '@mandali/event-store/port';
 import { LRUCache } from 'lru-cache';
 import type { ClientBase } from 'pg';
 import { entryOfPlace, hashesIn, type Stored } from './subtrees.ts';
@@ -9,11 +9,9 @@ import { entryOfPlace, hashesIn, type Stored } from './subtrees.ts';
 /** The trees of committees, as far as a writer has written their entries. */
 export type Trees = {
   /** Gets ready for these events, which come in the order of the log. */
-  grow(events: readonly Placed[]): Promise<Growth>;
+  grow(events: readonly AppendedEvent[]): Promise<Growth>;
   /** The same when all of their trees are in mind, else null. */
-  growKnown(events: readonly Placed[]): Growth | null;
-  /** Whether this event is known to be in its tree. */
-  has(event: Placed): boolean;
+  growFromMemory(events: readonly AppendedEvent[]): Growth | null;
 };
 export type Growth = {
   /**
@@ -21,7 +19,7 @@ export type Growth = {
    * from the leaf upwards, as Postgres takes bytes in JSON.
    * @throws Error when the earlier entries of its stream are not there
    */
-  subtreesOf(event: Placed): string;
+  subtreesOf(event: AppendedEvent): string;
   /** To be called when the events are written. */
   keep(): void;
 };
@@ -47,20 +45,19 @@ export function createTrees(client: ClientBase, schema: string): Trees {
       if (unknown.size === 0) return growing(trees);
       return growing(new Map([...trees, ...(await readTrees(client, schema, unknown))]));
     },
-    growKnown: (events) => {
+    growFromMemory: (events) => {
       const { trees, unknown } = treesBefore(known, events);
       return unknown.size === 0 ? growing(trees) : null;
     },
-    has: ({ stream, revision }) => (known.get(stream)?.size ?? 0) > revision,
   };
 }
 
 /** An event without a link is from a test: every event of the log has one. */
-const leafOf = ({ meta }: Placed): Uint8Array =>
+const leafOf = ({ meta }: AppendedEvent): Uint8Array =>
   leafHash(fromHex(typeof meta['hash'] === 'string' ? meta['hash'] : '') ?? new Uint8Array());
 
 /** Of each stream of the batch the tree before its first event, or how large one is that is not in mind. */
-function treesBefore(known: Pick<LRUCache<string, Tree>, 'get'>, events: readonly Placed[]) {
+function treesBefore(known: Pick<LRUCache<string, Tree>, 'get'>, events: readonly AppendedEvent[]) {
   const trees = new Map<string, Tree>();
   const unknown = new Map<string, number>();
   for (const { stream, revision } of events) {

@@ -1,7 +1,7 @@
 import { committeeStreamPrefix, parseCommitteeStream } from '@mandali/domain/ids';
 import type { EventStore } from '@mandali/event-store/port';
 import type { Pool } from 'pg';
-import { readModelsFit } from '../runner/reader-fits.ts';
+import { readModelsFit } from '../runner/compatibility.ts';
 
 const text = `SELECT k.position, m.committee_id, c.admin_id
   FROM read.checkpoint k LEFT JOIN read.member m ON m.user_id = $1 LEFT JOIN read.committee c ON c.id = m.committee_id`;

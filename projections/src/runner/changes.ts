@@ -35,7 +35,7 @@ const isRemovedBy =
 /**
  * Makes one change per row out of many, which come in the order of the log. One statement can then write them all:
  * the last value of a column wins, a row that was put stays put, and of one that is removed nothing is left. A removed row
- * is not put again: see parts.ts.
+ * is not put again: see batches.ts.
  */
 export function fold(changes: Iterable<Change>): readonly Change[] {
   const rows = new Map<string, Change>();

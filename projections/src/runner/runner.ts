@@ -1,18 +1,14 @@
-import { committeeStreamPrefix } from '@mandali/domain/ids';
 import { placeOf } from '@mandali/event-store/address';
 import { backOff, pause } from '@mandali/event-store/deadline';
-import { StoreError, type EventStore, type Placed } from '@mandali/event-store/port';
+import { StoreError, type AppendedEvent, type EventStore } from '@mandali/event-store/port';
 import { byKeys } from '@mandali/event-store/postgres/by-keys';
 import { reasonOf } from '@mandali/event-store/reason';
 import { rebuild } from '../rebuild.ts';
 import { keepCounting } from '../sums/keep-counting.ts';
-import { writeAhead } from './ahead.ts';
-import { writeAlong } from './along.ts';
+import { catchUp } from './catch-up.ts';
 import { connect, type Connection, endWhenSilent } from './connect.ts';
 import type { Log } from './log.ts';
-import { readParked, writeParking } from './park.ts';
-import { readCheckpoint, readVersion, schemaVersion } from './schema.ts';
-import { createWriter } from './writer.ts';
+import { readVersion, schemaVersion } from './schema.ts';
 
 export type RunnerOptions = {
   readonly store: EventStore;
@@ -28,7 +24,7 @@ export type RunnerOptions = {
   /** Told when this runner leads and has read models to write to. */
   readonly onLeading?: () => void;
   /** Told of events that the read models show from now on. */
-  readonly onWritten?: (events: readonly Placed[]) => void;
+  readonly onWritten?: (events: readonly AppendedEvent[]) => void;
   /** Told whenever it comes to stand otherwise. */
   readonly onStanding?: (standing: Standing) => void;
 };
@@ -106,32 +102,8 @@ async function lead(connection: Connection, options: RunnerOptions, signal: Abor
     counting.news();
   };
   try {
-    while (!signal.aborted) await follow(connection, { ...options, onWritten }, signal);
+    while (!signal.aborted) await catchUp(connection.client, { ...options, onWritten }, signal);
   } finally {
     await counting.stop();
-  }
-}
-
-/** From the stored checkpoint on, until the signal, or until somebody else moves the checkpoint. */
-async function follow({ client }: Connection, options: RunnerOptions, signal: AbortSignal): Promise<void> {
-  const { store, log, batchSize = 500 } = options;
-  const checkpoint = await readCheckpoint(client, 'read');
-  const parked = await readParked(client, 'read');
-  const writer = createWriter(client, 'read', checkpoint, options);
-  const parking = { client, schema: 'read', writer, parked, log, signal };
-  const events = { after: checkpoint.position, streamPrefix: committeeStreamPrefix, batchSize, signal };
-  const early = (store.accompany === undefined ? writeAhead : writeAlong)(store, writer, parked);
-  try {
-    for await (const batch of store.subscribe(events)) {
-      const rest = await early.unwritten(batch);
-      const last = rest.length === 0 ? undefined : batch.at(-1);
-      if (last !== undefined && (await writeParking(parking, rest, last.position)) === 'checkpoint-conflict') {
-        log.info({}, 'the checkpoint was moved elsewhere: starting again from it');
-        return;
-      }
-      early.written();
-    }
-  } finally {
-    await early.end();
   }
 }

@@ -4,7 +4,7 @@ CREATE TABLE checkpoint (
   one boolean PRIMARY KEY DEFAULT true CHECK (one),
   -- Which form the tables have; another one means: rebuild.
   version text NOT NULL,
-  -- What a reader of another version has to know: see reader-fits.ts.
+  -- What a reader of another version has to know: see compatibility.ts.
   meaning int NOT NULL,
   events text NOT NULL,
   -- Another one after each rebuild, so that a writer notices that other tables are in place.

@@ -1,7 +1,7 @@
 import { parse } from '@mandali/domain/committee/codec';
 import type { CommitteeEvent } from '@mandali/domain/committee/events';
 import { parseCommitteeStream } from '@mandali/domain/ids';
-import type { Placed } from '@mandali/event-store/port';
+import type { AppendedEvent } from '@mandali/event-store/port';
 import { z } from 'zod';
 import { project } from '../committee/project.ts';
 import type { Envelope } from '../committee/rows.ts';
@@ -20,7 +20,7 @@ const metaSchema = z.object({
  * @param subtrees what the event completes in its committee's tree, see trees.ts
  * @throws Error when the event is none that this version knows, or not of the form that its type has
  */
-export function translate(event: Placed, subtrees: string): readonly Change[] {
+export function translate(event: AppendedEvent, subtrees: string): readonly Change[] {
   const committeeId = parseCommitteeStream(event.stream);
   if (committeeId === null) throw new Error(`${event.stream} is not the stream of a committee`);
   const parsed = parse(event);

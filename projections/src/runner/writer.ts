@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
-import type { Joined, Placed, Statement, StoredEvent } from '@mandali/event-store/port';
+import type { AppendedEvent, InlineWrite, SqlStatement } from '@mandali/event-store/port';
 import type { ClientBase } from 'pg';
 import { createTrees, type Growth } from '../history/trees.ts';
-import { announce } from './announce.ts';
 import { type Change, fold } from './changes.ts';
-import { ProjectionError } from './poison.ts';
+import { progressPayloads } from './progress-notifications.ts';
+import { ProjectionError } from './projection-error.ts';
 import type { Checkpoint } from './schema.ts';
-import { statementFor, statementWithin } from './statement.ts';
 import { translate } from './translate.ts';
+import { inlineWriteStatement, writeStatement } from './write-statement.ts';
 
 /**
  * 'checkpoint-conflict': the checkpoint is not where this writer left it, and nothing was written. Start again from the
@@ -15,75 +15,80 @@ import { translate } from './translate.ts';
  */
 export type WriteResult = 'written' | 'checkpoint-conflict';
 
-export type Writer = {
+export type Writer = InlineWriter & {
   /**
-   * Projects the events and moves the checkpoint to `to`, in one transaction; null: it stays where it is.
-   * @throws ProjectionError, or what Postgres says; nothing was written then
+   * Projects the events and moves the checkpoint to position `to`, in one transaction.
+   * @throws ProjectionError, or the error of Postgres; nothing was written then
    */
-  write(events: readonly Placed[], to: string | null): Promise<WriteResult>;
-  /** Whether this writer is known to have written the event. */
-  has(event: Placed): boolean;
-  /**
-   * The statement that does the same as a part of an append of the events, and says by `moved` whether it did. Null: that
-   * takes more than is in mind, or they cannot be projected.
-   */
-  within(append: Statement, events: readonly Placed[]): Within | null;
+  write(events: readonly AppendedEvent[], to: string): Promise<WriteResult>;
 };
-/** To be settled when it did. */
-export type Within = { readonly statement: Joined['statement']; settle(events: readonly StoredEvent[]): void };
 
-/** Small batches, which are those of live traffic, come in few shapes: their statements stay prepared. */
+export type InlineWriter = {
+  /**
+   * Extends the statement of an append so that it projects the events and moves the checkpoint. Null: the trees of the
+   * committees are not in memory, or the events cannot be projected.
+   */
+  prepareInline(append: SqlStatement, events: readonly AppendedEvent[]): PreparedWrite | null;
+};
+
+export type PreparedWrite = Pick<InlineWrite, 'statement'> & {
+  /** Takes the row of the executed statement. @returns whether the rows were written */
+  finish(row: { readonly [column: string]: unknown }): boolean;
+};
+
+/** Maximum events of a batch whose statement stays prepared: small batches, those of live traffic, come in few shapes. */
 const smallBatch = 16;
 
 export type WriterOptions = {
-  /** Announces no progress to other processes. */
+  /** Sends no notifications of progress to other processes. */
   readonly silent?: boolean;
-  /** Told of what was written. */
-  readonly onWritten?: (events: readonly Placed[]) => void;
+  /** Called with the events whose rows were written. */
+  readonly onWritten?: (events: readonly AppendedEvent[]) => void;
 };
 
 /** Writes into `schema` over one connection, starting at its checkpoint. */
 export function createWriter(
   client: ClientBase,
   schema: string,
-  checkpoint: Checkpoint,
+  { build, position }: Checkpoint,
   { silent = false, onWritten }: WriterOptions = {},
 ): Writer {
   const trees = createTrees(client, schema);
-  const { build } = checkpoint;
-  let from = checkpoint.position;
-  const said = (events: readonly Placed[]): readonly string[] => (silent ? [] : announce(events));
-  const written = (events: readonly Placed[], to: string | null, growth: Growth): void => {
+  let from = position;
+  const payloadsFor = (events: readonly AppendedEvent[]): readonly string[] => (silent ? [] : progressPayloads(events));
+  const moveTo = (to: string, events: readonly AppendedEvent[], growth: Growth): void => {
     from = to;
     growth.keep();
     onWritten?.(events);
   };
   return {
-    has: trees.has,
-    write: async (events, end) => {
-      const to = end ?? from;
+    write: async (events, to) => {
       const growth = await trees.grow(events);
       const changes = fold(changesOf(events, growth));
-      const { text, values } = statementFor(schema, changes, { build, from, to }, said(events));
+      const { text, values } = writeStatement(schema, changes, { build, from, to }, payloadsFor(events));
       const name = events.length <= smallBatch ? { name: nameOf(text) } : {};
       const { rowCount } = await client.query({ ...name, text, values: [...values] });
       if (rowCount !== 1) return 'checkpoint-conflict';
-      written(events, to, growth);
+      moveTo(to, events, growth);
       return 'written';
     },
-    within: (append, events) => {
-      const growth = trees.growKnown(events);
-      const changes = growth === null ? null : foldable(events, growth);
+    prepareInline: (append, events) => {
+      const growth = trees.growFromMemory(events);
+      const changes = growth === null ? null : changesOrNull(events, growth);
       if (growth === null || changes === null) return null;
       const move = { build, from, count: events.length };
-      const statement = statementWithin(append, schema, changes, move, said(events));
-      const settle = (stored: readonly StoredEvent[]): void => written(stored, stored.at(-1)?.position ?? from, growth);
-      return { statement: { ...statement, name: nameOf(statement.text) }, settle };
+      const statement = inlineWriteStatement(append, schema, changes, move, payloadsFor(events));
+      const finish: PreparedWrite['finish'] = ({ checkpoint }) => {
+        if (typeof checkpoint !== 'string') return false;
+        moveTo(checkpoint, events, growth);
+        return true;
+      };
+      return { statement: { ...statement, name: nameOf(statement.text) }, finish };
     },
   };
 }
 
-const foldable = (events: readonly Placed[], growth: Growth): readonly Change[] | null => {
+const changesOrNull = (events: readonly AppendedEvent[], growth: Growth): readonly Change[] | null => {
   try {
     return fold(changesOf(events, growth));
   } catch {
@@ -91,7 +96,7 @@ const foldable = (events: readonly Placed[], growth: Growth): readonly Change[] 
   }
 };
 
-export function* changesOf(events: readonly Placed[], { subtreesOf }: Growth): Generator<Change> {
+export function* changesOf(events: readonly AppendedEvent[], { subtreesOf }: Growth): Generator<Change> {
   for (const event of events) {
     try {
       yield* translate(event, subtreesOf(event));
@@ -101,5 +106,5 @@ export function* changesOf(events: readonly Placed[], { subtreesOf }: Growth): G
   }
 }
 
-/** The same text has the same name on every connection, also for the next writer on this one. */
+/** Names a prepared statement by its text, so that each connection plans each text once. */
 const nameOf = (text: string): string => `write-${createHash('sha256').update(text).digest('hex').slice(0, 24)}`;

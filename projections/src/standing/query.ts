@@ -1,7 +1,7 @@
 import type { EventStore, StoredEvent } from '@mandali/event-store/port';
 import { committeeStreamPrefix } from '@mandali/domain/ids';
 import type { Pool } from 'pg';
-import { readModelsFit } from '../runner/reader-fits.ts';
+import { readModelsFit } from '../runner/compatibility.ts';
 
 /** Counting further would read the log for nothing. */
 const most = 1_000;

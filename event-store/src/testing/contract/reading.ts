@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import type { Placed, StoredEvent, Streams } from '../../port.ts';
+import type { StoredEvent, Streams } from '../../port.ts';
 import { append, event, type SetUp } from './bench.ts';
 
 async function eventsOf({ batches }: Streams): Promise<readonly StoredEvent[]> {
@@ -54,8 +54,8 @@ export function reading(setUp: SetUp): void {
 
   it('gives what is stored now stream by stream, where it can', async () => {
     const { store, prefix } = await setUp();
-    // One that shares its transactions is a table, and can be read in any order.
-    expect(store.readStreams ?? store.accompany ?? 'neither').toBe(store.readStreams ?? 'neither');
+    // A store with inline projections is a table, and can be read in any order.
+    expect(store.readStreams ?? store.registerInlineProjection ?? 'neither').toBe(store.readStreams ?? 'neither');
     if (store.readStreams === undefined) return;
     expect(await eventsOf(await store.readStreams({ streamPrefix: prefix, limit: 2 }))).toEqual([]);
     const names = ['b', 'a', 'c'];
@@ -68,28 +68,6 @@ export function reading(setUp: SetUp): void {
     expect(await eventsOf(streams)).toEqual(ordered.flatMap((events) => events.slice(0, 3)));
     const later = await store.readAll({ after: streams.last, streamPrefix: '', limit: 10 });
     expect(later.map(({ stream, revision }) => [stream, revision])).toEqual([[`${prefix}a`, 3]]);
-  });
-
-  it('tells of what this process has appended, before the answer, where it can', async () => {
-    const { store, open, prefix } = await setUp();
-    // One that takes others along has no need to tell.
-    expect(store.onAppended === undefined || store.accompany === undefined).toBe(true);
-    if (store.onAppended === undefined) return;
-    const told: Placed[] = [];
-    const leave = store.onAppended((events) => told.push(...events));
-    const first = append(`${prefix}a`, 'no-stream', event({ i: 0 }));
-    const second = append(`${prefix}a`, 0, event({ i: 1 }), event({ i: 2 }));
-    await store.append(first);
-    expect(told).toHaveLength(1);
-    await store.append(second);
-    await store.append(append(`${prefix}a`, 0, event()));
-    await open().append(append(`${prefix}b`, 'no-stream', event()));
-    await store.append(second);
-    leave();
-    await store.append(append(`${prefix}a`, 2, event()));
-    const stored = await store.readStream(`${prefix}a`, { limit: 3 });
-    // A repetition is told again: a listener passes over what it has.
-    expect([...stored, ...stored.slice(1)]).toMatchObject(told);
   });
 
   it('gives a read up that nobody waits for any more', async () => {

@@ -87,7 +87,7 @@ async function write(url: string, writer: number, transactions: number, trial: O
       await client.query('begin');
       const { rows } = await client.query({
         name: 'trial',
-        text: 'select positions from log.append($1, $2, $3, $4, $5, $6, $7, true)',
+        text: 'select positions from log.append($1, $2, $3, $4, $5, $6, $7)',
         values,
       });
       if (rows[0]?.positions[0] === null) throw new Error('nobody else writes to this stream');

@@ -2,7 +2,7 @@ import { chmodSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { committeeId } from '@mandali/domain/ids';
-import type { AppendedEvent } from '@mandali/event-store/links';
+import type { AppendedEvent } from '@mandali/event-store/port';
 import { scratchFolder } from '@mandali/testing/embedded';
 import type pg from 'pg';
 import { type Book, historyOf, type Size } from './history.ts';

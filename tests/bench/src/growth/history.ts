@@ -2,7 +2,8 @@ import { genesis } from '@mandali/domain/chain';
 import { created, joined, opened, paid, selected } from '@mandali/domain/committee/examples';
 import type { CommitteeEvent, Winner } from '@mandali/domain/committee/events';
 import { committeeStream, type CommitteeId } from '@mandali/domain/ids';
-import { type AppendedEvent, link } from '@mandali/event-store/links';
+import { link } from '@mandali/event-store/links';
+import type { AppendedEvent } from '@mandali/event-store/port';
 
 /** Members and rounds that are paid and decided; one more round is open unless all members have won. */
 export type Size = { readonly members: number; readonly rounds: number };

@@ -6,7 +6,7 @@ import { rebuild } from '../rebuild.ts';
 import { eventsBehind } from '../standing/query.ts';
 import { viewers } from '../testing/questions.fixture.ts';
 import { createReadSide, silent, until, type ReadSide } from '../testing/read-side.fixture.ts';
-import { ownForm } from './reader-fits.ts';
+import { ownSchema } from './compatibility.ts';
 
 let side: ReadSide;
 beforeEach(async () => void (side = await createReadSide()));
@@ -19,7 +19,7 @@ it('the columns that are read from table.sql are those that Postgres makes of it
     `SELECT table_name || '.' || column_name || ' ' || udt_name AS name
      FROM information_schema.columns WHERE table_schema = 'read' ORDER BY 1`,
   );
-  expect(ownForm.columns.toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
+  expect(ownSchema.columns.toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
 });
 
 /** Another release's tables: `change` is done to the new ones before they are filled and take the place of the old. */

@@ -1,17 +1,17 @@
 import { parseCommitteeStream } from '@mandali/domain/ids';
-import type { Placed } from '@mandali/event-store/port';
+import type { AppendedEvent } from '@mandali/event-store/port';
 
-/** The NOTIFY channel on which projections say how far they are. */
+/** The NOTIFY channel for the progress of the projections. */
 export const progressChannel = 'read_progress';
 
-/** Said instead of pairs when other tables were put in place: ask anew. */
-export const everythingMoved = '*';
+/** The payload after a rebuild: revisions in memory are unknown again. */
+export const rebuiltPayload = '*';
 
-/** Postgres allows 7,999 bytes. */
+/** Maximum size of a payload, bytes; Postgres allows 7,999. */
 const maxPayload = 7_900;
 
-/** Payloads for NOTIFY: `committeeId:revision` pairs, separated by commas, the highest revision of each stream. */
-export function announce(events: readonly Placed[]): readonly string[] {
+/** Builds payloads of `committeeId:revision` pairs, separated by commas, with the last revision of each stream. */
+export function progressPayloads(events: readonly AppendedEvent[]): readonly string[] {
   const heads = new Map<number, number>();
   for (const { stream, revision } of events) {
     const committeeId = parseCommitteeStream(stream);
@@ -27,9 +27,9 @@ export function announce(events: readonly Placed[]): readonly string[] {
   return payloads;
 }
 
-/** The pairs of a payload; empty for {@link everythingMoved}. */
-export function announced(payload: string): readonly (readonly [committeeId: number, revision: number])[] {
-  if (payload === everythingMoved) return [];
+/** Parses a payload into its pairs; none for {@link rebuiltPayload}. */
+export function parseProgress(payload: string): readonly (readonly [committeeId: number, revision: number])[] {
+  if (payload === rebuiltPayload) return [];
   return payload.split(',').map((pair) => {
     const [id, revision] = pair.split(':').map(Number);
     return [id ?? Number.NaN, revision ?? Number.NaN] as const;

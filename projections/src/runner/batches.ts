@@ -1,0 +1,27 @@
+import type { StoredEvent } from '@mandali/event-store/port';
+import type { WriteResult } from './writer.ts';
+
+/** The event types that remove rows. */
+const removalTypes: ReadonlySet<string> = new Set(['DecisionTakenBack', 'MemberRemoved']);
+export const removesRows = (type: string): boolean => removalTypes.has(type);
+
+/**
+ * Splits events into batches that one statement can write: an event that removes rows ends its batch, because one
+ * statement cannot remove a row and create it again.
+ * @param to the position of the last event
+ */
+export async function writeInBatches(
+  events: readonly StoredEvent[],
+  to: string,
+  write: (batch: readonly StoredEvent[], to: string) => Promise<WriteResult>,
+): Promise<WriteResult> {
+  let rest = events;
+  for (;;) {
+    const last = rest.findIndex(({ type }) => removesRows(type));
+    const end = rest[last];
+    if (end === undefined || last === rest.length - 1) return write(rest, to);
+    const result = await write(rest.slice(0, last + 1), end.position);
+    if (result !== 'written') return result;
+    rest = rest.slice(last + 1);
+  }
+}

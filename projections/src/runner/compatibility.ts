@@ -1,0 +1,68 @@
+import type { Pool } from 'pg';
+import { events, meaning, schemaVersion, tables } from './schema.ts';
+
+/** What queries need of the read models. */
+type ReadSchema = {
+  readonly meaning: number;
+  readonly events: readonly string[];
+  /** As 'table.column type', with Postgres' own names of the types. */
+  readonly columns: readonly string[];
+};
+
+const postgresTypes: Readonly<Record<string, string>> = { bigint: 'int8', int: 'int4', boolean: 'bool' };
+
+/** The columns that a table.sql of this workspace creates. */
+const columnsOf = (sql: string): readonly string[] =>
+  [...sql.matchAll(/CREATE TABLE (\w+) \(\n([^]*?)\n\)/g)].flatMap(([, table, body = '']) =>
+    [...body.matchAll(/^ {2}([a-z_]+) ([a-z]+)(\[\])?/gm)].map(
+      ([, name, type = '', list]) => `${table}.${name} ${list === undefined ? '' : '_'}${postgresTypes[type] ?? type}`,
+    ),
+  );
+
+/** The read schema of this version. */
+export const ownSchema: ReadSchema = { meaning, events: events.split(' '), columns: columnsOf(tables) };
+
+/** Whether queries of this version work on the live tables: these may have more columns, and events of more types. */
+const isCompatible = (live: ReadSchema): boolean =>
+  ownSchema.meaning === live.meaning &&
+  ownSchema.events.every((event) => live.events.includes(event)) &&
+  ownSchema.columns.every((column) => live.columns.includes(column));
+
+type Checkpoint = {
+  readonly version: string;
+  readonly build: string;
+  readonly meaning: number;
+  readonly events: string;
+};
+
+/** The verdict on the last build of each pool: the tables of a build never change. */
+const verdicts = new WeakMap<Pool, { readonly build: string; readonly isCompatible: boolean }>();
+
+/**
+ * Whether the live read models fit the queries of this version: those of this version do, and those of a later one that
+ * has only added to them. So during an upgrade old bffs keep serving after the projections are newer. False before the
+ * first build.
+ */
+export async function readModelsFit(pool: Pool): Promise<boolean> {
+  const { rows: found } = await pool.query<{ exists: boolean }>(
+    `SELECT to_regclass('read.checkpoint') IS NOT NULL AS exists`,
+  );
+  if (found[0]?.exists !== true) return false;
+  const { rows } = await pool.query<Checkpoint>('SELECT version, build, meaning, events FROM read.checkpoint');
+  const live = rows[0];
+  if (live === undefined) return false;
+  if (live.version === schemaVersion) return true;
+  const verdict = verdicts.get(pool);
+  if (verdict?.build === live.build) return verdict.isCompatible;
+  const schema = { meaning: live.meaning, events: live.events.split(' '), columns: await liveColumns(pool) };
+  verdicts.set(pool, { build: live.build, isCompatible: isCompatible(schema) });
+  return isCompatible(schema);
+}
+
+async function liveColumns(pool: Pool): Promise<readonly string[]> {
+  const { rows } = await pool.query<{ name: string }>(
+    `SELECT table_name || '.' || column_name || ' ' || udt_name AS name
+     FROM information_schema.columns WHERE table_schema = 'read'`,
+  );
+  return rows.map(({ name }) => name);
+}

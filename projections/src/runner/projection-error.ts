@@ -1,0 +1,20 @@
+import type { AppendedEvent } from '@mandali/event-store/port';
+
+/** An event that cannot be turned into changes, whatever the state of the server. */
+export class ProjectionError extends Error {
+  constructor(event: AppendedEvent, cause: unknown) {
+    super(`event ${event.revision} (${event.type}) of ${event.stream}: ${errorText(cause)}`, { cause });
+    this.name = 'ProjectionError';
+  }
+}
+
+/**
+ * Whether the event is at fault, and not the server or the connection: its projection threw, or Postgres refused the
+ * row (SQLSTATE classes 22 data exception, 23 integrity violation, 54 limit exceeded).
+ */
+export const isEventFault = (error: unknown): boolean =>
+  error instanceof ProjectionError || /^(22|23|54)/.test((error as { code?: string }).code ?? '');
+
+/** The message of an error, cut to the size of a row in `parked`. */
+export const errorText = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).slice(0, 2_000);
