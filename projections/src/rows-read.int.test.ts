@@ -1,3 +1,4 @@
+import type { NewsKind } from '@mandali/domain/committee/event-kinds';
 import { committeeWith, paid } from '@mandali/domain/committee/examples';
 import { committeeId } from '@mandali/domain/ids';
 import pg from 'pg';
@@ -6,7 +7,6 @@ import { auditedCommittees } from './audited-committees/query.ts';
 import { calendarRounds } from './calendar/query.ts';
 import { committeeHistory, type HistoryQuestion } from './committee-history/query.ts';
 import { committeeList, parseCursor } from './committee-list/query.ts';
-import type { NewsKind } from './news/kinds.ts';
 import { news } from './news/query.ts';
 import { readSideOfFile, viewers } from './testing/questions.fixture.ts';
 

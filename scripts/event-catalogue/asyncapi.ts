@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { eventKinds, eventTypes } from '../../domain/src/committee/event-kinds.ts';
 import { committeeEventSchemas, type CommitteeEventType } from '../../domain/src/committee/events.ts';
 import { storedEvents } from '../../domain/src/committee/stored-events.fixture.ts';
 import { root } from '../run.mjs';
-import { commandsCausing } from './causes.ts';
-
-const types = Object.keys(committeeEventSchemas) as CommitteeEventType[];
 
 /** What docs/event-log.md says of each event, one line each. */
 const summaries = (): ReadonlyMap<string, string> => {
@@ -66,7 +64,7 @@ const channels = {
     description:
       'One stream a committee, revisions from 0 without gaps. The events of one command are appended together or not at all, and only at the revision that the decision was made at.',
     parameters: { committeeId: { description: 'Nine digits.' } },
-    messages: Object.fromEntries(types.map((type) => [type, { $ref: `#/components/messages/${type}` }])),
+    messages: Object.fromEntries(eventTypes.map((type) => [type, { $ref: `#/components/messages/${type}` }])),
   },
   logId: {
     address: 'log-id',
@@ -101,10 +99,9 @@ code; do not edit. The log is inside of an installation: the API (\`/api/docs\`)
 /** docs/asyncapi.json: AsyncAPI 3, the same events as docs/events.md for programs. */
 export function asyncapi(): string {
   const { version, license } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Record<string, string>;
-  const causes = commandsCausing();
   const says = summaries();
   const messages = {
-    ...Object.fromEntries(types.map((type) => [type, messageOf(type, says.get(type), causes.get(type) ?? [])])),
+    ...Object.fromEntries(eventTypes.map((type) => [type, messageOf(type, says.get(type), eventKinds[type].causes)])),
     LogIdGiven: {
       name: 'LogIdGiven',
       summary: 'The id of this event is the id of the log from now on.',

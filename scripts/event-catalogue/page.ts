@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { eventKinds, eventTypes } from '../../domain/src/committee/event-kinds.ts';
 import { committeeEventSchemas, type CommitteeEventType } from '../../domain/src/committee/events.ts';
 import { grownEvents, storedEvents } from '../../domain/src/committee/stored-events.fixture.ts';
 import { project } from '../../projections/src/committee/project.ts';
 import type { Change } from '../../projections/src/runner/changes.ts';
-import { commandsCausing, sendersOf } from './causes.ts';
+import { sendersOf } from './senders.ts';
 
 type Json = {
   readonly type?: string;
@@ -69,16 +70,13 @@ const rowsOf = (type: CommitteeEventType): readonly string[] => {
   return [...tables].map(([table, columns]) => `\`${table}\`: ${[...columns].join(', ')}`);
 };
 
-const sectionOf = (type: CommitteeEventType, commands: readonly string[]): string => {
+const sectionOf = (type: CommitteeEventType): string => {
   const fields = fieldsOf(type);
   return [
     `## ${type}`,
     '',
-    ...commands.map(
-      (command) =>
-        `- caused by \`${command}\`: ${sendersOf(command as never)
-          .map(code)
-          .join(', ')}`,
+    ...eventKinds[type].causes.map(
+      (command) => `- caused by \`${command}\`: ${sendersOf(command).map(code).join(', ')}`,
     ),
     ...rowsOf(type).map((rows) => `- shown in ${rows}`),
     ...(fields.length === 0 ? [] : ['', '| field | what |', '| ----- | ---- |', ...fields]),
@@ -90,15 +88,12 @@ const code = (text: string): string => `\`${text}\``;
 
 const introduction = `# The events of a committee
 
-Made by \`npm run event-catalogue\`, from the schemas (\`domain/src/committee/events.ts\`), from what the decider lets
-commands cause in random books, from the requests that send these commands, and from the projection. A test compares;
-do not edit. What the events mean: [event-log.md](event-log.md). Every event also is a row of \`entry\`, the history,
+Made by \`npm run event-catalogue\`, from the schemas (\`domain/src/committee/events.ts\`), the commands that cause each
+event (\`event-kinds.ts\`), the requests that send these commands, and the projection. A test compares; do not edit. What the events mean: [event-log.md](event-log.md). Every event also is a row of \`entry\`, the history,
 and moves \`committee.head\`; the decider's own state is \`domain/src/committee/evolve.ts\`.
 `;
 
 /** docs/events.md */
 export function catalogue(): string {
-  const causes = commandsCausing();
-  const types = Object.keys(committeeEventSchemas) as CommitteeEventType[];
-  return [introduction, ...types.map((type) => sectionOf(type, causes.get(type) ?? []))].join('\n');
+  return [introduction, ...eventTypes.map(sectionOf)].join('\n');
 }

@@ -211,3 +211,16 @@ export type CommitteeCommand = Sent &
 
 export type CommitteeCommandType = CommitteeCommand['type'];
 export type CommandOf<T extends CommitteeCommandType> = Extract<CommitteeCommand, { type: T }>;
+
+type CommandWithoutData = {
+  [T in CommitteeCommandType]: keyof CommandOf<T> extends keyof Sent | 'type' ? T : never;
+}[CommitteeCommandType];
+
+const withoutData: ReadonlySet<CommitteeCommandType> = new Set<CommandWithoutData>([
+  'enablePastRounds',
+  'markOverdue',
+  'deleteCommittee',
+]);
+
+/** Tells the commands that carry nothing but their sender and moment. */
+export const isWithoutData = (type: CommitteeCommandType): type is CommandWithoutData => withoutData.has(type);

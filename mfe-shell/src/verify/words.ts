@@ -1,3 +1,4 @@
+import { eventKinds, isEventType } from '@mandali/domain/committee/event-kinds';
 import { count, date, time } from '@mandali/platform/format/format.ts';
 import { texts } from './texts.ts';
 
@@ -15,4 +16,4 @@ export const sizeOf = (bytes: number): string => {
 
 /** How an entry of this kind is called; one of a later version by its own name. */
 export const entryType = (type: string): string =>
-  Object.hasOwn(texts.entryTypes, type) ? (texts.entryTypes[type] ?? type) : type;
+  isEventType(type) ? texts.entryTypes[eventKinds[type].label] : type;

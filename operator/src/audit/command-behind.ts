@@ -1,4 +1,11 @@
-import type { Actor, CommandOf, CommitteeCommand } from '@mandali/domain/committee/commands';
+import {
+  type Actor,
+  type CommandOf,
+  type CommitteeCommand,
+  type CommitteeCommandType,
+  isWithoutData,
+} from '@mandali/domain/committee/commands';
+import { eventKinds } from '@mandali/domain/committee/event-kinds';
 import type { CommitteeEvent, EventData } from '@mandali/domain/committee/events';
 import type { CommitteeState, LivingCommittee } from '@mandali/domain/committee/state';
 import type { ReadEvent } from './read-event.ts';
@@ -158,11 +165,11 @@ function ofMembers(sent: Sent, event: CommitteeEvent, state: LivingCommittee): C
 
 /** RoundOpened and CommitteeCompleted come with the decision before them, never alone. */
 function plain(sent: Sent, event: CommitteeEvent, next: CommitteeEvent | undefined): CommitteeCommand | null {
-  if (event.type === 'PastRoundsEnabled') return { ...sent, type: 'enablePastRounds' };
-  if (event.type === 'CommitteeDeleted') return { ...sent, type: 'deleteCommittee' };
   if (event.type === 'CommitteeRestored') {
     const adminIsGone = next?.type === 'AdminTransferred';
     return { ...sent, type: 'restoreCommittee', adminIsGone, digests: adminIsGone ? next.data.digests : undefined };
   }
-  return null;
+  const causes: readonly CommitteeCommandType[] = eventKinds[event.type].causes;
+  const type = causes.find(isWithoutData);
+  return type === undefined ? null : { ...sent, type };
 }

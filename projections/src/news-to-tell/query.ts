@@ -1,5 +1,6 @@
+import type { NewsKind } from '@mandali/domain/committee/event-kinds';
 import type { Pool } from 'pg';
-import { forAdmins, type NewsKind, typesOf } from '../news/kinds.ts';
+import { forAdmins, typesOf } from '../news/kinds.ts';
 import { isOwn, readerOf } from '../news/told-entries.ts';
 
 /** Up to which entry somebody was notified of a committee. */

@@ -1,10 +1,10 @@
+import type { NewsKind } from '@mandali/domain/committee/event-kinds';
 import { newsCommittee, newsItem } from '@mandali/contracts/news';
 import * as a from '@mandali/domain/committee/examples';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { readSideOfFile, viewers } from '../testing/questions.fixture.ts';
 import { news, newsHeads, type NewsQuestion, parseNewsCursor } from './query.ts';
-import type { NewsKind } from './kinds.ts';
 
 const { side, fresh } = readSideOfFile();
 

@@ -1,9 +1,10 @@
+import type { NewsKind } from '@mandali/domain/committee/event-kinds';
 import type { Pool } from 'pg';
 import { cards, entryJson } from '../committee-history/query.ts';
 import { myCommittees } from '../committee/shapes.ts';
 import { list, object, plain, ready, text, word } from '../json-sql.ts';
 import type { Viewer } from '../viewer.ts';
-import { forAdmins, type NewsKind, typesOf } from './kinds.ts';
+import { forAdmins, typesOf } from './kinds.ts';
 import { isOwn, readerOf } from './told-entries.ts';
 
 // There is no row for each reader of an event: who is notified is decided in the query, from the entries of the

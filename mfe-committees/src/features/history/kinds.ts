@@ -1,36 +1,19 @@
+import {
+  eventKinds,
+  eventTypes,
+  type HistoryKind,
+  historyKinds,
+  isEventType,
+} from '@mandali/domain/committee/event-kinds';
+
 /** What the history can be narrowed down to. */
-export type Kind = 'all' | 'payments' | 'members' | 'winners' | 'rounds';
+export type Kind = 'all' | HistoryKind;
 
-const types: Readonly<Record<Exclude<Kind, 'all'>, readonly string[]>> = {
-  payments: [
-    'PaymentMarked',
-    'PaymentReported',
-    'PaymentReportWithdrawn',
-    'PaymentReportDeclined',
-    'PaymentConfirmed',
-    'PaymentDisputed',
-    'PaymentDisputeSettled',
-  ],
-  members: ['MemberAdded', 'MemberReplaced', 'MemberRemoved', 'MemberCorrected', 'AccountsJoined', 'AdminTransferred'],
-  winners: [
-    'DrawOpened',
-    'DrawRecommitted',
-    'DrawConducted',
-    'WinnerSelected',
-    'PastRoundRecorded',
-    'DecisionTakenBack',
-  ],
-  rounds: [
-    'CommitteeCreated',
-    'PastRoundsEnabled',
-    'RoundOpened',
-    'CommitteeCompleted',
-    'CommitteeDeleted',
-    'CommitteeRestored',
-  ],
-};
-
-export const kinds: readonly Kind[] = ['all', 'payments', 'members', 'winners', 'rounds'];
+export const kinds: readonly Kind[] = ['all', ...historyKinds];
 
 /** The event types of a kind; null for all. */
-export const typesOf = (kind: Kind): readonly string[] | null => (kind === 'all' ? null : types[kind]);
+export const typesOf = (kind: Kind): readonly string[] | null =>
+  kind === 'all' ? null : eventTypes.filter((type) => eventKinds[type].history === kind);
+
+/** The kind of an event type; null for a type of a later version. */
+export const kindOf = (type: string): HistoryKind | null => (isEventType(type) ? eventKinds[type].history : null);

@@ -1,4 +1,5 @@
 import type { Committee, Entry } from '@mandali/contracts/shapes';
+import { eventKinds, type EventLabel, isEventType } from '@mandali/domain/committee/event-kinds';
 import { date, list, rupees } from '@mandali/platform/format/format.ts';
 import { strong } from '../../shared/marked.tsx';
 import { history } from '../../texts/history.ts';
@@ -39,8 +40,16 @@ const methodOf = (data: Data): string =>
 
 type Write = (entry: Entry, book: Book, round: number) => string;
 
-const sentences: Readonly<Record<string, Write>> = {
-  CommitteeCreated: (entry) => {
+/** Labels of the events whose sentence names nothing of the entry. */
+type FixedLabel = {
+  [L in EventLabel & keyof typeof labels]: (typeof labels)[L] extends string ? L : never;
+}[EventLabel & keyof typeof labels];
+
+const isFixed = (label: EventLabel): label is FixedLabel =>
+  typeof (labels as Readonly<Record<string, unknown>>)[label] === 'string';
+
+const sentences: { readonly [L in Exclude<EventLabel, FixedLabel>]: Write } = {
+  created: (entry) => {
     const { data } = entry;
     const amount = strong(rupees(number(data, 'contribution')));
     return labels.created(
@@ -50,52 +59,51 @@ const sentences: Readonly<Record<string, Write>> = {
       number(data, 'cycleDays'),
     );
   },
-  PastRoundsEnabled: () => labels.pastRoundsEnabled,
-  MemberAdded: (entry) => {
+  memberAdded: (entry) => {
     const { data } = entry;
     return labels.memberAdded(nameOf(entry, data['userId']), number(data, 'seatNo'), number(data, 'owesRound'));
   },
-  MemberReplaced: (entry) => replaced(entry),
-  MemberRemoved: (entry) => labels.memberRemoved(nameOf(entry, entry.data['userId']), number(entry.data, 'seatNo')),
-  MemberCorrected: (entry) => corrected(entry),
-  RoundOpened: ({ data }, book, round) =>
+  memberReplaced: (entry) => replaced(entry),
+  memberRemoved: (entry) => labels.memberRemoved(nameOf(entry, entry.data['userId']), number(entry.data, 'seatNo')),
+  memberCorrected: (entry) => corrected(entry),
+  roundOpened: ({ data }, book, round) =>
     labels.roundOpened(round, lengthOf(data, 'owing'), amountOf(book), date(textIn(data, 'dueAt'))),
-  PaymentMarked: (entry, book, round) => marked(entry, round, amountOf(book), named(entry)),
-  PaymentReported: (entry, _, round) =>
+  marked: (entry, book, round) => marked(entry, round, amountOf(book), named(entry)),
+  reported: (entry, _, round) =>
     labels.reported(named(entry), round, methodOf(entry.data), date(textIn(entry.data, 'paidAt'))),
-  PaymentReportWithdrawn: (entry, _, round) => labels.withdrawn(named(entry), round),
-  PaymentReportDeclined: (entry, _, round) => labels.declined(named(entry), round),
-  PaymentConfirmed: (entry, _, round) => labels.confirmed(named(entry), round),
-  PaymentDisputed: (entry, _, round) => labels.disputed(named(entry), round),
-  PaymentDisputeSettled: (entry, _, round) => settled(entry.data)(named(entry), round),
-  PastRoundRecorded: (entry, book, round) =>
+  withdrawn: (entry, _, round) => labels.withdrawn(named(entry), round),
+  declined: (entry, _, round) => labels.declined(named(entry), round),
+  confirmed: (entry, _, round) => labels.confirmed(named(entry), round),
+  disputed: (entry, _, round) => labels.disputed(named(entry), round),
+  settled: (entry, _, round) => settled(entry.data)(named(entry), round),
+  pastRound: (entry, book, round) =>
     labels.pastRound(winnerOf(entry), round, potOf(book), date(textIn(entry.data, 'drawDate'))),
-  DrawOpened: ({ data }, _, round) => labels.drawOpened(round, lengthOf(data, 'eligible')),
-  DrawRecommitted: (_, __, round) => labels.drawRecommitted(round),
-  DrawConducted: (entry, book, round) =>
+  drawOpened: ({ data }, _, round) => labels.drawOpened(round, lengthOf(data, 'eligible')),
+  drawRecommitted: (_, __, round) => labels.drawRecommitted(round),
+  drawn: (entry, book, round) =>
     (entry.data['proof'] === undefined ? labels.drawnUnproved : labels.drawn)(winnerOf(entry), round, potOf(book)),
-  WinnerSelected: (entry, book, round) =>
+  chosen: (entry, book, round) =>
     (entry.data['overridesOpenDraw'] === true ? labels.chosenOverDraw : labels.chosen)(
       winnerOf(entry),
       round,
       potOf(book),
     ),
-  DecisionTakenBack: (entry, _, round) => {
+  decisionTakenBack: (entry, _, round) => {
     const { closes } = entry.data;
     const sentence = labels.decisionTakenBack(winnerOf(entry), round);
     return typeof closes === 'number' ? `${sentence} ${labels.closedAgain(closes)}` : sentence;
   },
-  CommitteeCompleted: () => labels.completed,
-  AccountsJoined: (entry) => labels.accountsJoined(nameOf(entry, entry.data['toUserId'])),
-  AdminTransferred: (entry) =>
+  accountsJoined: (entry) => labels.accountsJoined(nameOf(entry, entry.data['toUserId'])),
+  transferred: (entry) =>
     labels.transferred(nameOf(entry, entry.data['fromUserId']), nameOf(entry, entry.data['toUserId'])),
-  CommitteeDeleted: () => labels.deleted,
-  CommitteeRestored: () => labels.restored,
 };
 
 /** What happened, in one sentence with its names marked (shared/marked.tsx). */
-export const sentenceOf = (entry: Entry, book: Book): string =>
-  sentences[entry.type]?.(entry, book, number(entry.data, 'roundNumber')) ?? labels.unknown(entry.type);
+export const sentenceOf = (entry: Entry, book: Book): string => {
+  if (!isEventType(entry.type)) return labels.unknown(entry.type);
+  const { label } = eventKinds[entry.type];
+  return isFixed(label) ? labels[label] : sentences[label](entry, book, number(entry.data, 'roundNumber'));
+};
 
 const replaced = (entry: Entry): string => {
   const { data, people } = entry;

@@ -1,5 +1,6 @@
 import type { NewsCommittee, NewsItem } from '@mandali/contracts/news';
 import { paths } from '@mandali/contracts/paths';
+import { eventKinds, isEventType } from '@mandali/domain/committee/event-kinds';
 import { date, time } from '@mandali/platform/format/format.ts';
 import { Link } from '@mandali/platform/page/router.ts';
 import { Badge } from '@mandali/ui-kit/ledger/badge.tsx';
@@ -35,14 +36,7 @@ const glyphOf = ({ type, data }: NewsItem['entry']): GlyphState | null => {
   return data['status'] === 'paid' ? 'paid' : data['status'] === 'overdue' ? 'overdue' : 'pending';
 };
 
-const people: ReadonlySet<string> = new Set([
-  'MemberAdded',
-  'MemberReplaced',
-  'MemberRemoved',
-  'MemberCorrected',
-  'AccountsJoined',
-  'AdminTransferred',
-]);
+const isOfMembers = (type: string): boolean => isEventType(type) && eventKinds[type].history === 'members';
 
 /** Of those who wait for the reader, or prove something to them; null where there is nothing more to see. */
 function wayOf({ isOwn, isNew, committeeId: id, entry }: NewsItem, isAdmin: boolean): readonly [string, string] | null {
@@ -67,7 +61,7 @@ export function NewsRow({ item, committee, tell }: RowProps) {
   return (
     <li className={cx(styles.item, isNew && (glyph === 'won' ? styles.won : styles.new))}>
       <span className={styles.glyph} aria-hidden="true">
-        {glyph !== null ? <SeatGlyph state={glyph} size={20} /> : people.has(entry.type) ? <Users /> : <History />}
+        {glyph !== null ? <SeatGlyph state={glyph} size={20} /> : isOfMembers(entry.type) ? <Users /> : <History />}
       </span>
       <div className={styles.what}>
         <p className={styles.sentence}>{marked(ownSentenceOf(item, committee) ?? tell(item, committee))}</p>

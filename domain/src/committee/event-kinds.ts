@@ -1,0 +1,93 @@
+import type { CommitteeCommandType } from './commands.ts';
+import type { CommitteeEventType } from './events.ts';
+
+/** Filters of a committee's history. */
+export const historyKinds = ['payments', 'members', 'winners', 'rounds'] as const;
+export type HistoryKind = (typeof historyKinds)[number];
+
+/**
+ * Switches of a person's news, as the contract names them (contracts/src/news.ts), and their audience. What is for the
+ * committee admin waits for an answer.
+ */
+export const newsAudiences = {
+  wins: 'members',
+  payments: 'members',
+  reports: 'committee admin',
+  disputes: 'members',
+  members: 'members',
+  rounds: 'members',
+} as const;
+export type NewsKind = keyof typeof newsAudiences;
+
+type EventKind = {
+  readonly history: HistoryKind;
+  /** Null: never reported, since readers would not understand it. */
+  readonly news: NewsKind | null;
+  /** Key in the text catalogues of the front ends. */
+  readonly label: string;
+  /** Commands whose decision may contain the event, in alphabetical order. */
+  readonly causes: readonly CommitteeCommandType[];
+};
+
+/** What is declared once for each event besides its data (events.ts). History, news, labels and audit derive from it. */
+export const eventKinds = {
+  CommitteeCreated: { history: 'rounds', news: 'rounds', label: 'created', causes: ['createCommittee'] },
+  PastRoundsEnabled: { history: 'rounds', news: 'rounds', label: 'pastRoundsEnabled', causes: ['enablePastRounds'] },
+  MemberAdded: { history: 'members', news: 'members', label: 'memberAdded', causes: ['addMember'] },
+  MemberReplaced: { history: 'members', news: 'members', label: 'memberReplaced', causes: ['replaceMember'] },
+  MemberRemoved: { history: 'members', news: 'members', label: 'memberRemoved', causes: ['removeMember'] },
+  MemberCorrected: {
+    history: 'members',
+    news: 'members',
+    label: 'memberCorrected',
+    causes: ['correctMember', 'disownSeat'],
+  },
+  AccountsJoined: { history: 'members', news: 'members', label: 'accountsJoined', causes: ['joinAccounts'] },
+  RoundOpened: {
+    history: 'rounds',
+    news: 'rounds',
+    label: 'roundOpened',
+    causes: ['conductDraw', 'createCommittee', 'recordPastRound', 'selectWinner', 'takeBackDecision'],
+  },
+  PaymentMarked: {
+    history: 'payments',
+    news: 'payments',
+    label: 'marked',
+    causes: ['markAllPaid', 'markOverdue', 'markPayment', 'settleDispute'],
+  },
+  PaymentReported: { history: 'payments', news: 'reports', label: 'reported', causes: ['reportPayment'] },
+  PaymentReportWithdrawn: { history: 'payments', news: 'reports', label: 'withdrawn', causes: ['withdrawReport'] },
+  PaymentReportDeclined: { history: 'payments', news: 'reports', label: 'declined', causes: ['declineReport'] },
+  PaymentConfirmed: { history: 'payments', news: 'payments', label: 'confirmed', causes: ['confirmPayment'] },
+  PaymentDisputed: { history: 'payments', news: 'disputes', label: 'disputed', causes: ['disputePayment'] },
+  PaymentDisputeSettled: { history: 'payments', news: 'disputes', label: 'settled', causes: ['settleDispute'] },
+  PastRoundRecorded: { history: 'winners', news: 'wins', label: 'pastRound', causes: ['recordPastRound'] },
+  DrawOpened: { history: 'winners', news: 'rounds', label: 'drawOpened', causes: ['openDraw'] },
+  DrawRecommitted: { history: 'winners', news: null, label: 'drawRecommitted', causes: ['recommitDraw'] },
+  DrawConducted: { history: 'winners', news: 'wins', label: 'drawn', causes: ['conductDraw'] },
+  WinnerSelected: { history: 'winners', news: 'wins', label: 'chosen', causes: ['selectWinner'] },
+  DecisionTakenBack: { history: 'winners', news: 'wins', label: 'decisionTakenBack', causes: ['takeBackDecision'] },
+  CommitteeCompleted: {
+    history: 'rounds',
+    news: 'rounds',
+    label: 'completed',
+    causes: ['conductDraw', 'recordPastRound', 'selectWinner'],
+  },
+  AdminTransferred: {
+    history: 'members',
+    news: 'members',
+    label: 'transferred',
+    causes: ['restoreCommittee', 'transferAdmin'],
+  },
+  CommitteeDeleted: { history: 'rounds', news: null, label: 'deleted', causes: ['deleteCommittee'] },
+  CommitteeRestored: { history: 'rounds', news: 'rounds', label: 'restored', causes: ['restoreCommittee'] },
+} as const satisfies { readonly [T in CommitteeEventType]: EventKind };
+
+/** The events, in the order of the table. */
+export const eventTypes = Object.keys(eventKinds) as readonly CommitteeEventType[];
+
+/** Keys of the text catalogues. */
+export type EventLabel = (typeof eventKinds)[CommitteeEventType]['label'];
+
+/** Tells the events that this version knows from those of a later one. */
+export const isEventType = (type: string): type is CommitteeEventType => Object.hasOwn(eventKinds, type);
