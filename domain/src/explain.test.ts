@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { play } from './committee/play.fixture.ts';
+import { play } from './committee/testing/play.fixture.ts';
 import { activeMembers, currentRound, roundOf, tally } from './committee/queries.ts';
-import { sequences, type Sequence } from './committee/sequences.fixture.ts';
+import { sequences, type Sequence } from './committee/testing/sequences.fixture.ts';
 import type { Due, LivingCommittee } from './committee/state.ts';
 import {
   explainActive,

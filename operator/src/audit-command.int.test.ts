@@ -1,4 +1,4 @@
-import { committeeWith } from '@mandali/domain/committee/examples';
+import { committeeWith } from '@mandali/domain/committee/testing/examples.fixture';
 import { migrateLog } from '@mandali/event-store/postgres/migrate';
 import { createPostgresStore } from '@mandali/event-store/postgres/store';
 import { createReadSide, type ReadSide } from '@mandali/projections/testing/read-side.fixture';

@@ -2,7 +2,7 @@ import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { committeeWith, owed, paid } from '@mandali/domain/committee/examples';
+import { committeeWith, owed, paid } from '@mandali/domain/committee/testing/examples.fixture';
 import { anyServer } from '@mandali/event-store/testing/doubles/any-server';
 import { createEventStoreDbStore } from '@mandali/event-store/eventstoredb/store';
 import { createTestDatabase } from '@mandali/testing/postgres';

@@ -1,7 +1,7 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { committeeWith, owed, paid } from '@mandali/domain/committee/examples';
+import { committeeWith, owed, paid } from '@mandali/domain/committee/testing/examples.fixture';
 import { createPostgresStore } from '@mandali/event-store/postgres/store';
 import { migrateLog } from '@mandali/event-store/postgres/migrate';
 import { createTestDatabase } from '@mandali/testing/postgres';

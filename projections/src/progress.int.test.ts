@@ -1,4 +1,4 @@
-import { committeeWith, paid } from '@mandali/domain/committee/examples';
+import { committeeWith, paid } from '@mandali/domain/committee/testing/examples.fixture';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createListener, type Listener } from '@mandali/event-store/postgres/listener';
 import { createProgress, type Progress } from './progress.ts';

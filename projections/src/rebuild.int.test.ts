@@ -1,4 +1,4 @@
-import { committeeWith, owed, paid } from '@mandali/domain/committee/examples';
+import { committeeWith, owed, paid } from '@mandali/domain/committee/testing/examples.fixture';
 import { pause } from '@mandali/event-store/deadline';
 import type { EventStore } from '@mandali/event-store/port';
 import pg from 'pg';

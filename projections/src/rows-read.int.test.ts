@@ -1,5 +1,5 @@
 import type { NewsKind } from '@mandali/domain/committee/event-kinds';
-import { committeeWith, paid } from '@mandali/domain/committee/examples';
+import { committeeWith, paid } from '@mandali/domain/committee/testing/examples.fixture';
 import { committeeId } from '@mandali/domain/ids';
 import pg from 'pg';
 import { beforeAll, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { committeeWith, owed, paid } from '@mandali/domain/committee/examples';
+import { committeeWith, owed, paid } from '@mandali/domain/committee/testing/examples.fixture';
 import { migrateLog } from '@mandali/event-store/postgres/migrate';
 import { createPostgresStore } from '@mandali/event-store/postgres/store';
 import { createTestDatabase } from '@mandali/testing/postgres';

@@ -89,7 +89,7 @@ export const rules = [
     from: /^projections\/src\//,
     except: forTests,
     to: /^@mandali\//,
-    unless: /^@mandali\/(projections|event-store|runtime|domain\/(?!committee\/(decide|index|commands)))/,
+    unless: /^@mandali\/(projections|event-store|runtime|domain\/(?!committee\/(decide|rules|index|commands)))/,
     why: 'the read side folds events: it never decides, and knows nothing of the bff',
   },
   {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { eventKinds, eventTypes } from '../../domain/src/committee/event-kinds.ts';
 import { committeeEventSchemas, type CommitteeEventType } from '../../domain/src/committee/events.ts';
-import { storedEvents } from '../../domain/src/committee/stored-events.fixture.ts';
+import { storedEvents } from '../../domain/src/committee/testing/stored-events.fixture.ts';
 import { root } from '../run.mjs';
 
 /** What docs/event-log.md says of each event, one line each. */

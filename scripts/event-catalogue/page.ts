@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { eventKinds, eventTypes } from '../../domain/src/committee/event-kinds.ts';
 import { committeeEventSchemas, type CommitteeEventType } from '../../domain/src/committee/events.ts';
-import { grownEvents, storedEvents } from '../../domain/src/committee/stored-events.fixture.ts';
+import { grownEvents, storedEvents } from '../../domain/src/committee/testing/stored-events.fixture.ts';
 import { project } from '../../projections/src/committee/project.ts';
 import type { Change } from '../../projections/src/runner/changes.ts';
 import { sendersOf } from './senders.ts';

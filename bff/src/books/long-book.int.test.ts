@@ -2,7 +2,7 @@ import { exportCommittee } from '@mandali/contracts/api/export-committee';
 import { getCheckpoint } from '@mandali/contracts/api/get-checkpoint';
 import { getReceipt } from '@mandali/contracts/api/get-receipt';
 import { genesis } from '@mandali/domain/chain';
-import { created, joined, opened, paid } from '@mandali/domain/committee/examples';
+import { created, joined, opened, paid } from '@mandali/domain/committee/testing/examples.fixture';
 import { committeeStream, parseCommitteeId } from '@mandali/domain/ids';
 import { verifyExport } from '@mandali/domain/proof/export';
 import { verifyReceipt } from '@mandali/domain/proof/receipt';

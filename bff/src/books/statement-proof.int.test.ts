@@ -18,10 +18,10 @@ import {
   replaced,
   selected,
   winner,
-} from '@mandali/domain/committee/examples';
+} from '@mandali/domain/committee/testing/examples.fixture';
 import type { CommitteeEvent } from '@mandali/domain/committee/events';
-import { play } from '@mandali/domain/committee/play.fixture';
-import { sequences } from '@mandali/domain/committee/sequences.fixture';
+import { play } from '@mandali/domain/committee/testing/play.fixture';
+import { sequences } from '@mandali/domain/committee/testing/sequences.fixture';
 import { committeeId, committeeStream } from '@mandali/domain/ids';
 import { type Statement, verifyStatement } from '@mandali/domain/proof/statement';
 import { link } from '@mandali/event-store/links';

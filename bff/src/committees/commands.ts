@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CommitteeCommand } from '@mandali/domain/committee/commands';
-import { mostOverdueAtOnce } from '@mandali/domain/committee/decide-payments';
+import { mostOverdueAtOnce } from '@mandali/domain/committee/rules/decide-payments';
 import { committee } from '@mandali/domain/committee/index';
 import type { CommitteeEvent } from '@mandali/domain/committee/events';
 import type { CommitteeDecision, CommitteeRefusal } from '@mandali/domain/committee/refusals';

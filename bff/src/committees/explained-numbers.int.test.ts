@@ -5,8 +5,8 @@ import { listCommittees } from '@mandali/contracts/api/list-committees';
 import { listEvents } from '@mandali/contracts/api/list-events';
 import { listMemberPayments } from '@mandali/contracts/api/list-member-payments';
 import type { Committee, Detail, Entry } from '@mandali/contracts/shapes';
-import { play } from '@mandali/domain/committee/play.fixture';
-import { sampledSequences, type Sequence } from '@mandali/domain/committee/sequences.fixture';
+import { play } from '@mandali/domain/committee/testing/play.fixture';
+import { sampledSequences, type Sequence } from '@mandali/domain/committee/testing/sequences.fixture';
 import type { JsonObject } from '@mandali/domain/proof/export-line';
 import {
   explainActive,

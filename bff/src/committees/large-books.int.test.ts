@@ -3,7 +3,7 @@ import { getCommittee } from '@mandali/contracts/api/get-committee';
 import { listCommittees } from '@mandali/contracts/api/list-committees';
 import { listMemberPayments } from '@mandali/contracts/api/list-member-payments';
 import type { CommitteeEvent } from '@mandali/domain/committee/events';
-import { created, joined, opened, recorded, winner } from '@mandali/domain/committee/examples';
+import { created, joined, opened, recorded, winner } from '@mandali/domain/committee/testing/examples.fixture';
 import { committeeStream, parseCommitteeId } from '@mandali/domain/ids';
 import type { JsonObject } from '@mandali/event-store/port';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';

@@ -4,7 +4,7 @@ import { getCommittee } from '@mandali/contracts/api/get-committee';
 import { markPayment } from '@mandali/contracts/api/mark-payment';
 import { genesis } from '@mandali/domain/chain';
 import type { CommitteeEvent } from '@mandali/domain/committee/events';
-import { created, joined, opened, selected, start, winner } from '@mandali/domain/committee/examples';
+import { created, joined, opened, selected, start, winner } from '@mandali/domain/committee/testing/examples.fixture';
 import { committeeId, committeeStream } from '@mandali/domain/ids';
 import { link } from '@mandali/event-store/links';
 import { createPostgresStore } from '@mandali/event-store/postgres/store';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Cause, Envelope } from '../decider.ts';
 import type { CommitteeCommand } from './commands.ts';
 import type { CommitteeEvent } from './events.ts';
-import * as a from './examples.ts';
+import * as a from './testing/examples.fixture.ts';
 import { committee } from './index.ts';
 import type { CommitteeState } from './state.ts';
 

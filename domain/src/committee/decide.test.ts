@@ -1,7 +1,7 @@
 import { describe, it } from 'vitest';
-import { conduct, open } from './draws.fixture.ts';
-import * as a from './examples.ts';
-import { given } from './given.fixture.ts';
+import { conduct, open } from './testing/draws.fixture.ts';
+import * as a from './testing/examples.fixture.ts';
+import { given } from './testing/given.fixture.ts';
 import type { Actor, CommitteeCommand } from './commands.ts';
 
 const createCommittee = a.command('createCommittee', {

@@ -2,8 +2,8 @@ import type { Cause } from '../decider.ts';
 import { accept, refuse } from '../decider.ts';
 import { addDays } from '../instants.ts';
 import type { CommandOf, CommitteeCommand } from './commands.ts';
-import { committed } from './committed.ts';
-import { conductDraw, epochOf, openDraw, recommitDraw, recordPastRound, selectWinner } from './decide-rounds.ts';
+import { committed } from './rules/committed.ts';
+import { conductDraw, epochOf, openDraw, recommitDraw, recordPastRound, selectWinner } from './rules/decide-rounds.ts';
 import {
   addMember,
   correctMember,
@@ -12,9 +12,9 @@ import {
   removeMember,
   replaceMember,
   transferAdmin,
-} from './decide-members.ts';
-import { restoreCommittee, takeBackDecision } from './decide-corrections.ts';
-import { markAllPaid, markOverdue, markPayment } from './decide-payments.ts';
+} from './rules/decide-members.ts';
+import { restoreCommittee, takeBackDecision } from './rules/decide-corrections.ts';
+import { markAllPaid, markOverdue, markPayment } from './rules/decide-payments.ts';
 import {
   confirmPayment,
   declineReport,
@@ -23,7 +23,7 @@ import {
   reportPayment,
   settleDispute,
   withdrawReport,
-} from './decide-words.ts';
+} from './rules/decide-reports.ts';
 import type { CommitteeEvent } from './events.ts';
 import { mayRead, roundOf } from './queries.ts';
 import type { CommitteeDecision, CommitteeRefusal } from './refusals.ts';

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { eventKinds, eventTypes, isEventType } from './event-kinds.ts';
 import { committee } from './index.ts';
-import { commandOf, sampledSequences } from './sequences.fixture.ts';
-import type { Step } from './steps.fixture.ts';
+import { commandOf, sampledSequences } from './testing/sequences.fixture.ts';
+import type { Step } from './testing/steps.fixture.ts';
 
 /** Enough random books for every command to cause each of its events, with this seed. */
 const books = 3_000;

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { arbitraryData } from './arbitrary-events.fixture.ts';
+import { arbitraryData } from './testing/arbitrary-events.fixture.ts';
 import type { CommitteeEventType } from './events.ts';
 import { committeeEventSchemas } from './events.ts';
-import { grownEvents, storedEvents } from './stored-events.fixture.ts';
+import { grownEvents, storedEvents } from './testing/stored-events.fixture.ts';
 
 const types = Object.keys(committeeEventSchemas) as CommitteeEventType[];
 const optional = new Set([

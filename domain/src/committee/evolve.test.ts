@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { arbitraryEvent } from './arbitrary-events.fixture.ts';
+import { arbitraryEvent } from './testing/arbitrary-events.fixture.ts';
 import type { CommitteeEvent } from './events.ts';
-import * as a from './examples.ts';
+import * as a from './testing/examples.fixture.ts';
 import { committee } from './index.ts';
 import { roundOf } from './queries.ts';
 import type { CommitteeState } from './state.ts';

@@ -9,9 +9,9 @@ import {
   wordAfter,
   wordAfterMark,
   type WordEvent,
-} from './evolve-dues.ts';
+} from './rules/evolve-dues.ts';
 import type { CommitteeState, DeletedCommittee, Due, LivingCommittee, Outcome, Round, Seat } from './state.ts';
-import { membersChanged } from './evolve-members.ts';
+import { membersChanged } from './rules/evolve-members.ts';
 import { noneRecent, put, remember, withRound } from './state.ts';
 
 /** The lowest round without a winner; totalMembers + 1 when all are decided. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CommitteeEvent } from './events.ts';
-import * as a from './examples.ts';
+import * as a from './testing/examples.fixture.ts';
 import { committee } from './index.ts';
 import * as q from './queries.ts';
 

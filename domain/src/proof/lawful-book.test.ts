@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Appended, play } from '../committee/play.fixture.ts';
-import { sequences } from '../committee/sequences.fixture.ts';
+import { type Appended, play } from '../committee/testing/play.fixture.ts';
+import { sequences } from '../committee/testing/sequences.fixture.ts';
 import type { Json } from '../decider.ts';
 import { honestEvents, rewrittenBooks } from './attacks.fixture.ts';
 import { bookOf } from './books.fixture.ts';

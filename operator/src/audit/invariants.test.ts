@@ -1,4 +1,4 @@
-import { committeeWith, paid } from '@mandali/domain/committee/examples';
+import { committeeWith, paid } from '@mandali/domain/committee/testing/examples.fixture';
 import { committee } from '@mandali/domain/committee/index';
 import type { ActiveCommittee, CommitteeState, Round } from '@mandali/domain/committee/state';
 import { expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { type Sequence, sequences } from '@mandali/domain/committee/sequences.fixture';
+import { type Sequence, sequences } from '@mandali/domain/committee/testing/sequences.fixture';
 import { committeeId, committeeStream } from '@mandali/domain/ids';
 import type { StoredEvent } from '@mandali/event-store/port';
 import {

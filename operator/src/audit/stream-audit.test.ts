@@ -1,5 +1,5 @@
 import type { CommitteeEvent } from '@mandali/domain/committee/events';
-import { type Sequence, sequences } from '@mandali/domain/committee/sequences.fixture';
+import { type Sequence, sequences } from '@mandali/domain/committee/testing/sequences.fixture';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Fault } from './finding.ts';

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sequences } from '@mandali/domain/committee/sequences.fixture';
+import { sequences } from '@mandali/domain/committee/testing/sequences.fixture';
 import { committeeId } from '@mandali/domain/ids';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { committeeWith, deleted, replaced } from '@mandali/domain/committee/examples';
+import { committeeWith, deleted, replaced } from '@mandali/domain/committee/testing/examples.fixture';
 import { expect, it } from 'vitest';
 import { readSideOfFile, viewers } from '../testing/questions.fixture.ts';
 import { committeeAccess } from './query.ts';

@@ -1,4 +1,4 @@
-import { committeeWith, deleted, finished } from '@mandali/domain/committee/examples';
+import { committeeWith, deleted, finished } from '@mandali/domain/committee/testing/examples.fixture';
 import { expect, it } from 'vitest';
 import { readSideOfFile } from '../testing/questions.fixture.ts';
 import { administeredCommittees } from './query.ts';

@@ -1,5 +1,5 @@
 import { detail } from '@mandali/contracts/shapes';
-import * as a from '@mandali/domain/committee/examples';
+import * as a from '@mandali/domain/committee/testing/examples.fixture';
 import { expect, it } from 'vitest';
 import { answered, maskedOf, phoneOf, readSideOfFile, viewers } from '../testing/questions.fixture.ts';
 import { createText } from '../testing/read-side.fixture.ts';

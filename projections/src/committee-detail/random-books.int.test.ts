@@ -1,5 +1,5 @@
-import { play } from '@mandali/domain/committee/play.fixture';
-import { sampledSequences, type Sequence, sequences } from '@mandali/domain/committee/sequences.fixture';
+import { play } from '@mandali/domain/committee/testing/play.fixture';
+import { sampledSequences, type Sequence, sequences } from '@mandali/domain/committee/testing/sequences.fixture';
 import type { CommitteeState, Due, LivingCommittee } from '@mandali/domain/committee/state';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';

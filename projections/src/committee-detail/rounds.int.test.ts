@@ -1,6 +1,6 @@
 // What the detail says of a committee and its rounds as they go on.
 import { detail } from '@mandali/contracts/shapes';
-import * as a from '@mandali/domain/committee/examples';
+import * as a from '@mandali/domain/committee/testing/examples.fixture';
 import { expect, it } from 'vitest';
 import { answered, readSideOfFile, viewers } from '../testing/questions.fixture.ts';
 import { createText } from '../testing/read-side.fixture.ts';

@@ -1,5 +1,5 @@
 import { entry } from '@mandali/contracts/shapes';
-import * as a from '@mandali/domain/committee/examples';
+import * as a from '@mandali/domain/committee/testing/examples.fixture';
 import { beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createText } from '../testing/read-side.fixture.ts';

@@ -1,5 +1,5 @@
 import { committee } from '@mandali/contracts/shapes';
-import { committeeWith, deleted, finished, replaced } from '@mandali/domain/committee/examples';
+import { committeeWith, deleted, finished, replaced } from '@mandali/domain/committee/testing/examples.fixture';
 import { beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { answered, readSideOfFile, viewers } from '../testing/questions.fixture.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { fromHex } from '@mandali/domain/hex';
-import { committeeWith, paid } from '@mandali/domain/committee/examples';
+import { committeeWith, paid } from '@mandali/domain/committee/testing/examples.fixture';
 import {
   append,
   consistencyProof,

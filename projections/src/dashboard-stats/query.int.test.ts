@@ -1,5 +1,5 @@
 import { dashboardStats as shape } from '@mandali/contracts/shapes';
-import * as a from '@mandali/domain/committee/examples';
+import * as a from '@mandali/domain/committee/testing/examples.fixture';
 import { expect, it } from 'vitest';
 import { answered, readSideOfFile, viewers } from '../testing/questions.fixture.ts';
 import type { Viewer } from '../viewer.ts';

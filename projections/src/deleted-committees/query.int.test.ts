@@ -1,4 +1,4 @@
-import * as a from '@mandali/domain/committee/examples';
+import * as a from '@mandali/domain/committee/testing/examples.fixture';
 import { expect, it } from 'vitest';
 import { readSideOfFile } from '../testing/questions.fixture.ts';
 import { deletedCommittees } from './query.ts';

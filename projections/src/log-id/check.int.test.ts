@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { committeeWith } from '@mandali/domain/committee/examples';
+import { committeeWith } from '@mandali/domain/committee/testing/examples.fixture';
 import { createEventStoreDbStore } from '@mandali/event-store/eventstoredb/store';
 import type { EventStore } from '@mandali/event-store/port';
 import { migrateLog } from '@mandali/event-store/postgres/migrate';

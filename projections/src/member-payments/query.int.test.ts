@@ -9,7 +9,7 @@ import {
   recorded,
   replaced,
   winner,
-} from '@mandali/domain/committee/examples';
+} from '@mandali/domain/committee/testing/examples.fixture';
 import type { CommitteeEvent } from '@mandali/domain/committee/events';
 import { expect, it } from 'vitest';
 import { z } from 'zod';

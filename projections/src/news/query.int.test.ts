@@ -1,6 +1,6 @@
 import type { NewsKind } from '@mandali/domain/committee/event-kinds';
 import { newsCommittee, newsItem } from '@mandali/contracts/news';
-import * as a from '@mandali/domain/committee/examples';
+import * as a from '@mandali/domain/committee/testing/examples.fixture';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { readSideOfFile, viewers } from '../testing/questions.fixture.ts';

@@ -1,4 +1,4 @@
-import * as a from '@mandali/domain/committee/examples';
+import * as a from '@mandali/domain/committee/testing/examples.fixture';
 import { beforeEach, expect, it } from 'vitest';
 import { readSideOfFile } from '../testing/questions.fixture.ts';
 import { overdueCommittees } from './query.ts';

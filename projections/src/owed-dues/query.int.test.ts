@@ -1,5 +1,5 @@
-import * as a from '@mandali/domain/committee/examples';
-import { disputedOpen, open, refused } from '@mandali/domain/committee/words.fixture';
+import * as a from '@mandali/domain/committee/testing/examples.fixture';
+import { disputedOpen, open, refused } from '@mandali/domain/committee/testing/reports.fixture';
 import { expect, it } from 'vitest';
 import { readSideOfFile } from '../testing/questions.fixture.ts';
 import { owedDues } from './query.ts';

@@ -1,4 +1,4 @@
-import { committeeWith, paid } from '@mandali/domain/committee/examples';
+import { committeeWith, paid } from '@mandali/domain/committee/testing/examples.fixture';
 import type { EventStore } from '@mandali/event-store/port';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { committeeList } from '../committee-list/query.ts';

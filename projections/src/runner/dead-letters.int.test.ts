@@ -1,4 +1,4 @@
-import { committeeWith, created, paid } from '@mandali/domain/committee/examples';
+import { committeeWith, created, paid } from '@mandali/domain/committee/testing/examples.fixture';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { rebuild } from '../rebuild.ts';
 import { createReadSide, silent, type ReadSide } from '../testing/read-side.fixture.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { committeeWith, owed, paid } from '@mandali/domain/committee/examples';
+import { committeeWith, owed, paid } from '@mandali/domain/committee/testing/examples.fixture';
 import type { CommitteeEvent } from '@mandali/domain/committee/events';
 import type { Append, AppendResult, EventStore, JsonObject } from '@mandali/event-store/port';
 import { migrateLog } from '@mandali/event-store/postgres/migrate';

@@ -1,4 +1,4 @@
-import { committeeWith, paid } from '@mandali/domain/committee/examples';
+import { committeeWith, paid } from '@mandali/domain/committee/testing/examples.fixture';
 import { StoreError } from '@mandali/event-store/port';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createReadSide, until, type ReadSide } from '../testing/read-side.fixture.ts';

@@ -1,4 +1,4 @@
-import { committeeWith } from '@mandali/domain/committee/examples';
+import { committeeWith } from '@mandali/domain/committee/testing/examples.fixture';
 import type { ReadAllOptions } from '@mandali/event-store/port';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createReadSide, type ReadSide } from '../testing/read-side.fixture.ts';

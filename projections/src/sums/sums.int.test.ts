@@ -1,8 +1,8 @@
 import type { CommitteeEvent } from '@mandali/domain/committee/events';
-import { committeeWith } from '@mandali/domain/committee/examples';
+import { committeeWith } from '@mandali/domain/committee/testing/examples.fixture';
 import { committee } from '@mandali/domain/committee/index';
-import { play } from '@mandali/domain/committee/play.fixture';
-import { sampledSequences } from '@mandali/domain/committee/sequences.fixture';
+import { play } from '@mandali/domain/committee/testing/play.fixture';
+import { sampledSequences } from '@mandali/domain/committee/testing/sequences.fixture';
 import type { CommitteeState, Due, LivingCommittee } from '@mandali/domain/committee/state';
 import { pause } from '@mandali/event-store/deadline';
 import { afterAll, beforeAll, expect, it } from 'vitest';

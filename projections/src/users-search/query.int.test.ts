@@ -1,5 +1,5 @@
 import { personCard } from '@mandali/contracts/shapes';
-import { committeeWith, deleted, joined, replaced } from '@mandali/domain/committee/examples';
+import { committeeWith, deleted, joined, replaced } from '@mandali/domain/committee/testing/examples.fixture';
 import { beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { answered, maskedOf, phoneOf, readSideOfFile, viewers } from '../testing/questions.fixture.ts';

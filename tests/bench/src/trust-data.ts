@@ -1,5 +1,5 @@
 import { genesis } from '@mandali/domain/chain';
-import { created, joined, opened, paid } from '@mandali/domain/committee/examples';
+import { created, joined, opened, paid } from '@mandali/domain/committee/testing/examples.fixture';
 import { committeeId, committeeStream } from '@mandali/domain/ids';
 import { link } from '@mandali/event-store/links';
 import { createPostgresStore } from '@mandali/event-store/postgres/store';

@@ -1,8 +1,8 @@
 // Whatever has happened to a committee: the book of the past is told as the present one was.
 import { getCommittee } from '@mandali/contracts/api/get-committee';
-import { play, type Appended } from '@mandali/domain/committee/play.fixture';
-import { sequences } from '@mandali/domain/committee/sequences.fixture';
-import * as a from '@mandali/domain/committee/examples';
+import { play, type Appended } from '@mandali/domain/committee/testing/play.fixture';
+import { sequences } from '@mandali/domain/committee/testing/sequences.fixture';
+import * as a from '@mandali/domain/committee/testing/examples.fixture';
 import type { CommitteeEvent } from '@mandali/domain/committee/events';
 import { committeeId, committeeStream } from '@mandali/domain/ids';
 import type { JsonObject } from '@mandali/event-store/port';

@@ -1,5 +1,5 @@
 import { genesis } from '@mandali/domain/chain';
-import { created, joined, opened, paid, selected } from '@mandali/domain/committee/examples';
+import { created, joined, opened, paid, selected } from '@mandali/domain/committee/testing/examples.fixture';
 import type { CommitteeEvent, Winner } from '@mandali/domain/committee/events';
 import { committeeStream, type CommitteeId } from '@mandali/domain/ids';
 import { link } from '@mandali/event-store/links';

@@ -1,5 +1,5 @@
 import type { Detail } from '@mandali/contracts/shapes';
-import { committeeWith, opened, paid, selected, winner } from '@mandali/domain/committee/examples';
+import { committeeWith, opened, paid, selected, winner } from '@mandali/domain/committee/testing/examples.fixture';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, it } from 'vitest';
 import { createChecker } from './checker.ts';

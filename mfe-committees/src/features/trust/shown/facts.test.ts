@@ -1,6 +1,6 @@
 import type { Detail } from '@mandali/contracts/shapes';
-import { play } from '@mandali/domain/committee/play.fixture';
-import { sampledSequences } from '@mandali/domain/committee/sequences.fixture';
+import { play } from '@mandali/domain/committee/testing/play.fixture';
+import { sampledSequences } from '@mandali/domain/committee/testing/sequences.fixture';
 import type { CommitteeState, LivingCommittee } from '@mandali/domain/committee/state';
 import { committeeId } from '@mandali/domain/ids';
 import { expectedDetail } from '@mandali/projections/testing/expected-detail.fixture';

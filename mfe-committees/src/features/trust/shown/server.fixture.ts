@@ -1,6 +1,6 @@
 import type { Detail, Entry as ToldEntry } from '@mandali/contracts/shapes';
 import { genesis } from '@mandali/domain/chain';
-import { committeeWith, opened, paid, selected, winner } from '@mandali/domain/committee/examples';
+import { committeeWith, opened, paid, selected, winner } from '@mandali/domain/committee/testing/examples.fixture';
 import type { CommitteeEvent } from '@mandali/domain/committee/events';
 import { evolve } from '@mandali/domain/committee/evolve';
 import { type CommitteeState, initial } from '@mandali/domain/committee/state';

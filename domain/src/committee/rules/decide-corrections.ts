@@ -1,0 +1,88 @@
+import { accept, refuse } from '../../decider.ts';
+import { addDays, isAfter, isSameMoment } from '../../instants.ts';
+import type { CommandOf } from '../commands.ts';
+import { committed } from './committed.ts';
+import { epochOf } from './decide-rounds.ts';
+import type { CommitteeEvent, SeatHolder } from '../events.ts';
+import { activeMembers, roundOf, roundThatOpensAgain } from '../queries.ts';
+import type { CommitteeDecision } from '../refusals.ts';
+import type { DeletedCommittee, Due, LivingCommittee, Outcome, Round } from '../state.ts';
+import { restorableDays } from '../state.ts';
+
+/** Paid by nothing but the recording of a past round, which marks its dues with its own day. */
+const isOnlyRecorded = (due: Due, outcome: Outcome | null): boolean =>
+  outcome?.how === 'past' &&
+  due.status === 'paid' &&
+  due.word === undefined &&
+  isSameMoment(due.paidAt, outcome.drawDate);
+
+/** Somebody has paid in it, or said so, or its draw was opened. */
+const hasBegun = ({ dues, draw, outcome }: Round): boolean =>
+  draw !== null ||
+  dues.some((due) => due && (due.word !== undefined || (due.status === 'paid' && !isOnlyRecorded(due, outcome))));
+
+/** Later rounds that were recorded from before Mandali rest on no decision of this book. */
+const restsOnEarlier = (round: Round): boolean =>
+  hasBegun(round) || (round.winner !== null && round.outcome?.how !== 'past');
+
+/** Whose dues are open when the round is: as recording it had marked them, or of seats that came after it. */
+const owingAgain = (state: LivingCommittee, { dues, outcome }: Round): SeatHolder[] =>
+  activeMembers(state).flatMap(({ seatNo, memberNo }) => {
+    const due = dues[seatNo - 1];
+    return due === undefined || isOnlyRecorded(due, outcome) ? [{ seatNo, memberNo }] : [];
+  });
+
+type TakingBack = CommandOf<'takeBackDecision'>;
+
+/** What follows: a round that was never open opens, when it is the lowest undecided one now. */
+const opening = (command: TakingBack, state: LivingCommittee): CommitteeDecision => {
+  const { roundNumber, nextDrawRound, nextDrawCommitment: drawCommitment, at } = command;
+  if (roundThatOpensAgain(state, roundNumber) === null) return accept();
+  if (drawCommitment === null || nextDrawRound !== roundNumber) return refuse({ kind: 'RoundNotCurrent' });
+  const dueAt = addDays(at, state.cycleDays);
+  const owing = activeMembers(state).map(({ seatNo, memberNo }) => ({ seatNo, memberNo }));
+  const data = { roundNumber, dueAt, drawCommitment, owing, ...epochOf(command) };
+  return accept<CommitteeEvent>({ type: 'RoundOpened', data });
+};
+
+/**
+ * A winner who was chosen, recorded or entered by hand, and on whom nothing rests yet: the round that opened since has no
+ * payment, no word of anybody and no opened draw. What a draw has decided stands for ever, also where it was overridden:
+ * who takes it back knows what was drawn.
+ */
+export const takeBackDecision = (command: TakingBack, state: LivingCommittee): CommitteeDecision => {
+  const { roundNumber, winnerUserId, reasonId } = command;
+  const round = roundOf(state, roundNumber);
+  if (!round) return refuse({ kind: 'RoundNotFound' });
+  const { winner, opened } = round;
+  if (!winner || (winnerUserId ?? winner.userId) !== winner.userId) return refuse({ kind: 'NothingToTakeBack' });
+  if (round.draw) return refuse({ kind: 'DrawStands' });
+  if (state.rounds.slice(roundNumber).some((later) => later && restsOnEarlier(later)))
+    return refuse({ kind: 'DecisionStands' });
+  const isAhead = state.status === 'active' && roundNumber > state.currentRound;
+  if (isAhead && hasBegun(round)) return refuse({ kind: 'DecisionStands' });
+  const opens = opening(command, state);
+  if (!opens.ok) return opens;
+  const reopens = !isAhead && opened !== null;
+  const closes = state.status === 'active' && !isAhead ? { closes: state.currentRound } : {};
+  const owing = reopens ? owingAgain(state, round) : [];
+  const data = { roundNumber, winner, reopens, ...closes, owing, reasonId, ...committed(command) };
+  return accept<CommitteeEvent>({ type: 'DecisionTakenBack', data }, ...opens.events);
+};
+
+/**
+ * Everything is as it was. An active committee whose admin could not run it any more goes into the care of the global
+ * admin who restores it, who may hand it on.
+ */
+export const restoreCommittee = (
+  command: CommandOf<'restoreCommittee'>,
+  { deletedAt, before }: DeletedCommittee,
+): CommitteeDecision => {
+  const { actor, at, adminIsGone } = command;
+  if (isAfter(at, addDays(deletedAt, restorableDays))) return refuse({ kind: 'DeletedTooLongAgo' });
+  const completed = before.status === 'completed';
+  const restored: CommitteeEvent = { type: 'CommitteeRestored', data: { completed } };
+  if (!adminIsGone || completed || actor.kind !== 'person' || actor.userId === before.adminId) return accept(restored);
+  const data = { fromUserId: before.adminId, toUserId: actor.userId, ...committed(command) };
+  return accept<CommitteeEvent>(restored, { type: 'AdminTransferred', data });
+};

@@ -1,0 +1,134 @@
+import { describe, it } from 'vitest';
+import type { CommandOf } from '../commands.ts';
+import * as a from '../testing/examples.fixture.ts';
+import type { CommitteeEvent } from '../events.ts';
+import { given } from '../testing/given.fixture.ts';
+
+const facts = { hasAccount: false, isShared: false, isSame: false };
+const correct = (more: Partial<CommandOf<'correctMember'>> = {}) =>
+  a.command('correctMember', { userId: 102, toUserId: 102, ...facts, digests: { name: a.hex(4) }, ...more });
+const corrected = (more: object = {}): CommitteeEvent => ({
+  type: 'MemberCorrected',
+  data: { seatNo: 2, memberNo: 2, userId: 102, digests: { name: a.hex(4) }, ...more },
+});
+const paid = [...a.committeeWith(3), a.paid(1, 2)];
+const won = [...a.committeeWith(3), a.selected(1, a.winner(2)), a.opened(2, { owing: 3 })];
+const handed = { toUserId: 150 };
+
+describe('correcting a member', () => {
+  it('is an entry that commits to what is right, whatever was paid or won', () => {
+    for (const history of [a.committeeWith(3), paid, won]) given(history).when(correct()).thenEvents(corrected());
+  });
+  it('leaves seat, number and person as they are', () => {
+    given([...paid, corrected()])
+      .when(a.command('markPayment', { roundNumber: 1, seatNo: 2, status: 'pending' }))
+      .thenEvents(a.owed(1, 2, 'pending'));
+  });
+  it('with what is so already changes nothing', () => {
+    given(paid)
+      .when(correct({ isSame: true }))
+      .thenNothing();
+  });
+  it('once more with something else is another entry', () => {
+    const digests = { phone: a.hex(5) };
+    given([...paid, corrected()])
+      .when(correct({ digests }))
+      .thenEvents(corrected({ digests }));
+  });
+  it('is refused for somebody who has signed in, also of what would change nothing', () => {
+    given(paid)
+      .when(correct({ hasAccount: true, isSame: true }))
+      .thenRejected('MemberSignedIn');
+  });
+  it('is refused where others know the person, too', () => {
+    given(paid)
+      .when(correct({ isShared: true }))
+      .thenRejected('KnownElsewhere');
+  });
+  it('is refused for whoever is no member any more, or never was', () => {
+    given([...a.committeeWith(2), a.replaced({ seatNo: 2, leavingMemberNo: 2, memberNo: 3 })])
+      .when(correct())
+      .thenRejected('MemberInactive');
+    given(a.committeeWith(1)).when(correct()).thenRejected('MemberNotFound');
+  });
+});
+
+describe('correcting whose phone it is', () => {
+  it('hands an unused seat with its open dues to that person, under the same number', () => {
+    const open = [...a.committeeWith(3), a.selected(1, a.winner(1)), a.opened(2, { owing: 3 })];
+    given(open).when(correct(handed)).thenEvents(corrected(handed));
+    const said = { roundNumber: 1, seatNo: 2, method: 'upi', paidAt: a.start } as const;
+    given([...open, corrected(handed)])
+      .when(a.command('reportPayment', { actor: a.person(150), ...said, noteId: null }))
+      .thenEvents({ type: 'PaymentReported', data: { ...said, memberNo: 2 } });
+  });
+  it('takes the access of the one before', () => {
+    given([...a.committeeWith(3), corrected(handed)])
+      .when(correct({ actor: a.person(102), userId: 150, toUserId: 150 }))
+      .thenRejected('CommitteeNotFound');
+  });
+  it('moves no payment, no pot and no word', () => {
+    given(paid).when(correct(handed)).thenRejected('SeatInUse');
+    given(won).when(correct(handed)).thenRejected('SeatInUse');
+  });
+  it('is refused for a member, and while a draw with them is open', () => {
+    given(a.committeeWith(3))
+      .when(correct({ toUserId: 101 }))
+      .thenRejected('AlreadyMember');
+    const opened = [a.paid(1, 1), a.paid(1, 2), a.paid(1, 3), a.drawOpened(1, [101, 102, 103])];
+    given([...a.committeeWith(3), ...opened, a.owed(1, 2, 'pending')])
+      .when(correct(handed))
+      .thenRejected('DrawIsOpen');
+  });
+});
+
+describe('saying "not me" by the link', () => {
+  const disown = (more: Partial<CommandOf<'disownSeat'>> = {}) => ({
+    ...a.command('disownSeat', { userId: 102, toUserId: 150, digests: { name: a.hex(4) }, ...more }),
+    actor: a.system,
+  });
+  const disowned = corrected({ toUserId: 150, notMe: true });
+
+  it('gives the seat with all that was paid and won for it to a placeholder, also of a completed committee', () => {
+    for (const history of [a.committeeWith(3), paid, won]) given(history).when(disown()).thenEvents(disowned);
+  });
+  it('changes nothing for a person who is no active member any more', () => {
+    given([...paid, disowned])
+      .when(disown({ toUserId: 151 }))
+      .thenNothing();
+  });
+  it('is refused while a draw with the seat is open, and for a placeholder that has a seat', () => {
+    const open = [a.paid(1, 1), a.paid(1, 2), a.paid(1, 3), a.drawOpened(1, [101, 102, 103])];
+    given([...a.committeeWith(3), ...open])
+      .when(disown())
+      .thenRejected('DrawIsOpen');
+    given(paid)
+      .when(disown({ toUserId: 103 }))
+      .thenRejected('AlreadyMember');
+  });
+  it('lets the admin give the seat to its right holder, with all that was paid and won, once', () => {
+    const naming = { userId: 150, toUserId: 160 };
+    const named = corrected({ userId: 150, toUserId: 160 });
+    for (const history of [paid, won]) {
+      given([...history, disowned])
+        .when(correct(naming))
+        .thenEvents(named);
+      given([...history, disowned, named])
+        .when(correct({ userId: 160, toUserId: 170 }))
+        .thenRejected('SeatInUse');
+      given([...history, disowned])
+        .when(correct({ ...naming, toUserId: 103 }))
+        .thenRejected('AlreadyMember');
+    }
+    const open = [a.paid(1, 1), a.paid(1, 3), a.drawOpened(1, [101, 150, 103])];
+    given([...paid, disowned, ...open])
+      .when(correct(naming))
+      .thenRejected('DrawIsOpen');
+  });
+  it('is sent by the system alone', () => {
+    for (const actor of [a.admin, a.globalAdmin, a.person(102)])
+      given(paid)
+        .when({ ...disown(), actor })
+        .thenRejected('NotCommitteeAdmin');
+  });
+});

@@ -1,0 +1,141 @@
+import { accept, refuse } from '../../decider.ts';
+import type { CommandOf } from '../commands.ts';
+import { committed } from './committed.ts';
+import type { CommitteeEvent, EventDigests } from '../events.ts';
+import { activeMember, freeSeat, seatIsUsed, wasEverMember } from '../queries.ts';
+import type { CommitteeDecision, CommitteeRefusal } from '../refusals.ts';
+import type { ActiveCommittee, LivingCommittee, Member } from '../state.ts';
+
+/** A member id has four digits for the member number. */
+const highestMemberNo = 9_999;
+
+/** The new member takes the lowest free seat and owes from the current round on. */
+export const addMember = (command: CommandOf<'addMember'>, state: ActiveCommittee): CommitteeDecision => {
+  const { userId } = command;
+  if (activeMember(state, userId)) return refuse({ kind: 'AlreadyMember' });
+  const seatNo = freeSeat(state);
+  const memberNo = state.members.length + 1;
+  if (seatNo === null || memberNo > highestMemberNo) return refuse({ kind: 'CommitteeFull' });
+  return accept<CommitteeEvent>({
+    type: 'MemberAdded',
+    data: { memberNo, seatNo, userId, owesRound: state.currentRound, ...committed(command) },
+  });
+};
+
+/** The new holder takes over the seat: its open dues of every round, its future dues and its right to draw. */
+export const replaceMember = (command: CommandOf<'replaceMember'>, state: ActiveCommittee): CommitteeDecision => {
+  const { leavingUserId, userId, reasonId } = command;
+  const leaving = activeMember(state, leavingUserId);
+  if (!leaving) return refuse({ kind: wasEverMember(state, leavingUserId) ? 'MemberInactive' : 'MemberNotFound' });
+  if (activeMember(state, userId)) return refuse({ kind: 'AlreadyMember' });
+  const memberNo = state.members.length + 1;
+  if (memberNo > highestMemberNo) return refuse({ kind: 'CommitteeFull' });
+  const { seatNo, memberNo: leavingMemberNo } = leaving;
+  const takesOverRounds = state.rounds.flatMap((round) => {
+    const due = round?.dues[seatNo - 1];
+    return round && due && due.status !== 'paid' ? [round.roundNumber] : [];
+  });
+  return accept<CommitteeEvent>({
+    type: 'MemberReplaced',
+    data: { seatNo, leavingMemberNo, memberNo, userId, takesOverRounds, reasonId, ...committed(command) },
+  });
+};
+
+/** Whether the draw of a round has been opened with this seat, and waits; who holds the seat may have changed since. */
+const isInOpenDraw = ({ rounds }: LivingCommittee, { seatNo }: Member): boolean =>
+  rounds.some((round) => round?.draw && !round.winner && round.draw.holders.some((held) => held.seatNo === seatNo));
+
+/** Why the seat cannot be given back: it may win just now, it has won, something was paid for it, or a word is open. */
+const heldFast = (state: ActiveCommittee, member: Member): CommitteeRefusal | null => {
+  if (isInOpenDraw(state, member)) return { kind: 'DrawIsOpen' };
+  if (seatIsUsed(state, member)) return { kind: 'SeatInUse' };
+  const dues = state.rounds.flatMap((round) => round?.dues[member.seatNo - 1] ?? []);
+  const isAsked = dues.some(({ word }) => word?.kind === 'reported' || word?.kind === 'disputed');
+  return isAsked ? { kind: 'ReportIsOpen' } : null;
+};
+
+/** As if they had never joined, but for the history: the seat is free, and no one owes what was open of it. */
+export const removeMember = (command: CommandOf<'removeMember'>, state: ActiveCommittee): CommitteeDecision => {
+  const { userId, reasonId } = command;
+  const member = activeMember(state, userId);
+  if (!member) return refuse({ kind: wasEverMember(state, userId) ? 'MemberInactive' : 'MemberNotFound' });
+  const refusal = heldFast(state, member);
+  if (refusal) return refuse(refusal);
+  const { seatNo, memberNo } = member;
+  const owed = state.rounds.flatMap((round) => (round?.dues[seatNo - 1] ? [round.roundNumber] : []));
+  const why = reasonId === null ? {} : { reasonId, ...committed(command) };
+  return accept<CommitteeEvent>({ type: 'MemberRemoved', data: { seatNo, memberNo, userId, owed, ...why } });
+};
+
+/** Why the seat cannot go to another person by a correction: no payment and no pot does, but of an unnamed seat. */
+const staysTheirs = (state: ActiveCommittee, member: Member, toUserId: number): CommitteeRefusal | null => {
+  if (activeMember(state, toUserId)) return { kind: 'AlreadyMember' };
+  if (!member.isUnnamed) return heldFast(state, member);
+  return isInOpenDraw(state, member) ? { kind: 'DrawIsOpen' } : null;
+};
+
+const isSameAs = (before: EventDigests | undefined, { digests = {} }: CommandOf<'correctMember'>): boolean =>
+  before !== undefined && ['name', 'phone'].every((kind) => before[kind] === digests[kind]);
+
+/**
+ * Corrects name or phone of a person without an account. With another person's phone, an unused or unnamed seat goes to
+ * that person.
+ */
+export const correctMember = (command: CommandOf<'correctMember'>, state: ActiveCommittee): CommitteeDecision => {
+  const { userId, toUserId, hasAccount, isShared, isSame } = command;
+  const member = activeMember(state, userId);
+  if (!member) return refuse({ kind: wasEverMember(state, userId) ? 'MemberInactive' : 'MemberNotFound' });
+  if (hasAccount) return refuse({ kind: 'MemberSignedIn' });
+  const { seatNo, memberNo, corrected } = member;
+  const correct = { seatNo, memberNo, userId };
+  if (toUserId === userId) {
+    if (isSame || isSameAs(corrected, command)) return accept();
+    if (isShared) return refuse({ kind: 'KnownElsewhere' });
+    return accept<CommitteeEvent>({ type: 'MemberCorrected', data: { ...correct, ...committed(command) } });
+  }
+  const refusal = staysTheirs(state, member, toUserId);
+  if (refusal) return refuse(refusal);
+  return accept<CommitteeEvent>({ type: 'MemberCorrected', data: { ...correct, toUserId, ...committed(command) } });
+};
+
+/**
+ * Everything of another account of the sender's in this committee becomes theirs. Two seats never come into one hand, and
+ * while a draw is open its frozen list names people.
+ */
+export const joinAccounts = (command: CommandOf<'joinAccounts'>, state: LivingCommittee): CommitteeDecision => {
+  const { actor, fromUserId } = command;
+  if (actor.kind === 'system') return refuse({ kind: 'NotCommitteeAdmin' });
+  const { userId: toUserId } = actor;
+  const memberNos = state.members.flatMap(({ memberNo, userId }) => (userId === fromUserId ? [memberNo] : []));
+  const isAdmin = state.adminId === fromUserId;
+  if (fromUserId === toUserId || (memberNos.length === 0 && !isAdmin)) return accept();
+  if (activeMember(state, fromUserId) && activeMember(state, toUserId)) return refuse({ kind: 'BothMembers' });
+  if (state.rounds.some((round) => round?.draw && !round.winner)) return refuse({ kind: 'DrawIsOpen' });
+  const wonRounds = state.rounds.flatMap((round) => (round?.winner?.userId === fromUserId ? [round.roundNumber] : []));
+  return accept<CommitteeEvent>({
+    type: 'AccountsJoined',
+    data: { fromUserId, toUserId, memberNos, wonRounds, isAdmin },
+  });
+};
+
+/** The seat, with all that was paid and won for it, goes to a placeholder until the admin names its holder (docs/features.md). */
+export const disownSeat = (command: CommandOf<'disownSeat'>, state: LivingCommittee): CommitteeDecision => {
+  const { userId, toUserId } = command;
+  const member = activeMember(state, userId);
+  if (!member) return accept();
+  if (activeMember(state, toUserId)) return refuse({ kind: 'AlreadyMember' });
+  if (isInOpenDraw(state, member)) return refuse({ kind: 'DrawIsOpen' });
+  const { seatNo, memberNo } = member;
+  const data = { seatNo, memberNo, userId, toUserId, notMe: true, ...committed(command) } as const;
+  return accept<CommitteeEvent>({ type: 'MemberCorrected', data });
+};
+
+/** Ownership goes to an active member with an account who is no auditor; to whom has it already: nothing happens. */
+export const transferAdmin = (command: CommandOf<'transferAdmin'>, state: LivingCommittee): CommitteeDecision => {
+  const { toUserId, toHasAccount, toIsAuditor } = command;
+  if (toUserId === state.adminId) return accept();
+  if (!toHasAccount || !activeMember(state, toUserId)) return refuse({ kind: 'NotAnActiveMember' });
+  if (toIsAuditor) return refuse({ kind: 'AuditorCannotAdminister' });
+  const data = { fromUserId: state.adminId, toUserId, ...committed(command) };
+  return accept<CommitteeEvent>({ type: 'AdminTransferred', data });
+};

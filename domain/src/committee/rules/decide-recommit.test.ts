@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import type { CommitteeEvent } from '../events.ts';
+import * as a from '../testing/examples.fixture.ts';
+import { given } from '../testing/given.fixture.ts';
+import { committee } from '../index.ts';
+import { openDraw } from '../queries.ts';
+
+const anew = a.command('recommitDraw', { actor: a.system, roundNumber: 1, drawCommitment: a.hex(99), epoch: 5 });
+const recommitted = {
+  type: 'DrawRecommitted',
+  data: { roundNumber: 1, drawCommitment: a.hex(99), epoch: 5 },
+} as const;
+const allPaid = [...a.committeeWith(2), a.paid(1, 1), a.paid(1, 2)];
+const fold = (events: readonly CommitteeEvent[]) =>
+  events.reduce((state, event) => committee.evolve(state, event, { commandId: 'c', actorId: 9 }), committee.initial);
+
+describe('committing to another seed after a restore', () => {
+  it('is for the open round, and for a newer epoch than it has', () => {
+    given(allPaid).when(anew).thenEvents(recommitted);
+    given([...allPaid, recommitted])
+      .when({ ...anew, epoch: 6 })
+      .thenEvents({ ...recommitted, data: { ...recommitted.data, epoch: 6 } });
+    given([...allPaid, recommitted])
+      .when({ ...anew, epoch: 4 })
+      .thenNothing();
+  });
+  it('never comes after the draw was opened, or the round decided', () => {
+    given([...allPaid, a.drawOpened(1, [101, 102])])
+      .when(anew)
+      .thenRejected('DrawIsOpen');
+    given([...allPaid, a.selected(1, a.winner(1)), a.opened(2, { owing: 2 })])
+      .when(anew)
+      .thenRejected('RoundAlreadyDecided');
+    given(allPaid)
+      .when({ ...anew, roundNumber: 2 })
+      .thenRejected('RoundNotFound');
+    given(a.finished).when(anew).thenRejected('CommitteeCompleted');
+  });
+  it.each([a.admin, a.globalAdmin])('is for the system alone, not for $role', (actor) => {
+    given(allPaid)
+      .when({ ...anew, actor })
+      .thenRejected('NotCommitteeAdmin');
+  });
+  it('changes what the ticket is made of, but not that of an opened draw', () => {
+    expect(openDraw(fold([...allPaid, recommitted, a.drawOpened(1, [101, 102])]), 1)).toMatchObject({
+      commitment: a.hex(99),
+      epoch: 5,
+    });
+    expect(openDraw(fold([...allPaid, a.drawOpened(1, [101, 102]), recommitted]), 1)).toMatchObject({
+      commitment: a.hex(1),
+      epoch: 0,
+    });
+  });
+});
+
+it('the next round says the epoch of its seed', () => {
+  const select = a.command('selectWinner', { roundNumber: 1, winnerUserId: 101, method: 'cash', ...a.opensNext(2) });
+  const next = a.opened(2, { owing: 2, dueAt: a.nextDueAt });
+  given(allPaid)
+    .when({ ...select, nextDrawEpoch: 7 })
+    .thenEvents(a.selected(1, a.winner(1)), { ...next, data: { ...next.data, epoch: 7 } } as CommitteeEvent);
+});

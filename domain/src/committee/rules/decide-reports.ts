@@ -1,0 +1,107 @@
+import { accept, refuse } from '../../decider.ts';
+import { isAfter, isSameMoment } from '../../instants.ts';
+import type { CommandOf } from '../commands.ts';
+import { committed } from './committed.ts';
+import { notReported, open, paid, withNote } from './decide-payments.ts';
+import type { CommitteeEvent } from '../events.ts';
+import { roundOf } from '../queries.ts';
+import type { CommitteeDecision } from '../refusals.ts';
+import type { Due, LivingCommittee, Round } from '../state.ts';
+
+type OfDue = { readonly roundNumber: number; readonly seatNo: number };
+type Found = { readonly round: Round; readonly due: Due; readonly key: OfDue & { readonly memberNo: number } };
+
+const find = (state: LivingCommittee, { roundNumber, seatNo }: OfDue): Found | null => {
+  const round = roundOf(state, roundNumber);
+  const due = round?.dues[seatNo - 1];
+  return round && due ? { round, due, key: { roundNumber, seatNo, memberNo: due.memberNo } } : null;
+};
+
+/** Whether the person holds the seat and is the one who owes the due, or has paid it. */
+export const isTheirDue = (state: LivingCommittee, userId: number, due: Due): boolean => {
+  const member = state.members[due.memberNo - 1];
+  return member?.userId === userId && member.replacedBy === null;
+};
+
+export const reportPayment = (command: CommandOf<'reportPayment'>, state: LivingCommittee): CommitteeDecision => {
+  const { method, paidAt, noteId, at } = command;
+  const found = find(state, command);
+  if (!found) return refuse({ kind: 'PaymentNotFound' });
+  const { status, word } = found.due;
+  if (status === 'paid') return refuse({ kind: 'PaymentIsPaid' });
+  if (word?.kind === 'disputed') return refuse({ kind: 'DisputeIsOpen' });
+  if (isAfter(paidAt, at)) return refuse({ kind: 'PaidInFuture' });
+  const isSaid =
+    word?.kind === 'reported' &&
+    word.report?.method === method &&
+    isSameMoment(word.report.paidAt, paidAt) &&
+    word.textId === noteId;
+  if (isSaid) return accept();
+  const note = noteId === null ? {} : { noteId, ...committed(command) };
+  return accept<CommitteeEvent>({ type: 'PaymentReported', data: { ...found.key, method, paidAt, ...note } });
+};
+
+export const withdrawReport = (command: CommandOf<'withdrawReport'>, state: LivingCommittee): CommitteeDecision => {
+  const found = find(state, command);
+  if (!found) return refuse({ kind: 'PaymentNotFound' });
+  const { status, word } = found.due;
+  if (status === 'paid') return refuse({ kind: 'PaymentIsPaid' });
+  const isThere = word?.kind === 'reported' || word?.kind === 'declined';
+  return isThere ? accept<CommitteeEvent>({ type: 'PaymentReportWithdrawn', data: found.key }) : accept();
+};
+
+export const declineReport = (command: CommandOf<'declineReport'>, state: LivingCommittee): CommitteeDecision => {
+  const { reasonId, reportAt } = command;
+  const found = find(state, command);
+  if (!found) return refuse({ kind: 'PaymentNotFound' });
+  const gone = notReported(found.due, reportAt);
+  if (gone) return refuse(gone);
+  const data = { ...found.key, reasonId, ...committed(command) };
+  return accept<CommitteeEvent>({ type: 'PaymentReportDeclined', data });
+};
+
+export const confirmPayment = (command: CommandOf<'confirmPayment'>, state: LivingCommittee): CommitteeDecision => {
+  const found = find(state, command);
+  if (!found) return refuse({ kind: 'PaymentNotFound' });
+  const { status, word } = found.due;
+  if (word?.kind === 'agreed') return accept();
+  if (status !== 'paid') return refuse({ kind: 'NothingToAnswer' });
+  if (word?.kind === 'disputed') return refuse({ kind: 'DisputeIsOpen' });
+  return accept<CommitteeEvent>({ type: 'PaymentConfirmed', data: found.key });
+};
+
+export const disputePayment = (command: CommandOf<'disputePayment'>, state: LivingCommittee): CommitteeDecision => {
+  const found = find(state, command);
+  if (!found) return refuse({ kind: 'PaymentNotFound' });
+  const { status, word } = found.due;
+  if (word?.kind === 'disputed') return refuse({ kind: 'DisputeIsOpen' });
+  const stands = status === 'paid' ? word === undefined : word?.kind === 'declined';
+  if (!stands) return refuse({ kind: 'NothingToAnswer' });
+  const data = { ...found.key, noteId: command.noteId, ...committed(command) };
+  return accept<CommitteeEvent>({ type: 'PaymentDisputed', data });
+};
+
+/** The mark by which the admin gives in to the member. */
+const correction = (state: LivingCommittee, command: CommandOf<'settleDispute'>, found: Found): CommitteeEvent => {
+  const { round, due } = found;
+  if (command.outcome === 'unpaid') return withNote(open(state, round, due, 'pending'), due);
+  const method = command.method ?? due.word?.report?.method;
+  return withNote({ ...paid(round, due, method, command.at), words: 'agreed' }, due);
+};
+
+/** A member's word alone neither makes a due paid nor open: only the admin changes the book. */
+export const settleDispute = (command: CommandOf<'settleDispute'>, state: LivingCommittee): CommitteeDecision => {
+  const { actor, outcome, noteId, disputeAt } = command;
+  const found = find(state, command);
+  if (!found) return refuse({ kind: 'PaymentNotFound' });
+  const { word } = found.due;
+  const isMeant = word?.kind === 'disputed' && (disputeAt === undefined || isSameMoment(word.at, disputeAt));
+  if (!isMeant) return refuse({ kind: 'NoDispute' });
+  const isAdmin = actor.kind === 'person' && (actor.role === 'global_admin' || actor.userId === state.adminId);
+  const stays = (found.due.status === 'paid') === (outcome === 'paid');
+  if (!stays && !isAdmin) return refuse({ kind: 'NotCommitteeAdmin' });
+  const by = isAdmin ? 'admin' : 'member';
+  const note = noteId === null ? {} : { noteId, ...committed(command) };
+  const settled: CommitteeEvent = { type: 'PaymentDisputeSettled', data: { ...found.key, outcome, by, ...note } };
+  return stays ? accept(settled) : accept(settled, correction(state, command, found));
+};

@@ -1,0 +1,171 @@
+import { accept, refuse } from '../../decider.ts';
+import { addDays, isAfter } from '../../instants.ts';
+import type { CommandOf } from '../commands.ts';
+import { committed } from './committed.ts';
+import type { BeaconProof, CommitteeEvent, DrawProof, Winner } from '../events.ts';
+import {
+  activeMember,
+  activeMembers,
+  eligible,
+  hasPaid,
+  roundThatOpensNext,
+  seatHasWon,
+  unpaidPastWinners,
+} from '../queries.ts';
+import type { CommitteeDecision, CommitteeRefusal } from '../refusals.ts';
+import type { ActiveCommittee, Member, OpenDraw, Round } from '../state.ts';
+
+type Deciding = CommandOf<'recordPastRound' | 'conductDraw' | 'selectWinner'>;
+
+const winnerOf = ({ seatNo, memberNo, userId }: Winner): Winner => ({ seatNo, memberNo, userId });
+const userIdsOf = (members: readonly Member[]): number[] => members.map(({ userId }) => userId).sort((a, b) => a - b);
+
+/** Why the round cannot be drawn or picked: only the current round can, and only once. */
+const notOpen = (state: ActiveCommittee, roundNumber: number, round: Round | undefined): CommitteeRefusal | null => {
+  if (!round) return { kind: 'RoundNotFound' };
+  if (round.winner) return { kind: 'RoundAlreadyDecided' };
+  return roundNumber === state.currentRound ? null : { kind: 'RoundNotCurrent' };
+};
+
+/** The draw gate: somebody is eligible and the seat of each of them has paid. Past winners do not block. */
+const gate = (state: ActiveCommittee): CommitteeRefusal | null => {
+  const candidates = eligible(state);
+  if (candidates.length === 0) return { kind: 'NoEligibleMembers' };
+  const allPaid = candidates.every(({ seatNo }) => hasPaid(state, state.currentRound, seatNo));
+  return allPaid ? null : { kind: 'PaymentsOutstanding' };
+};
+
+/** The present holder of a seat that has not won; null for anybody else. */
+const eligibleWinner = (state: ActiveCommittee, userId: number): Winner | null => {
+  const member = activeMember(state, userId);
+  return member && !seatHasWon(state, member) ? winnerOf(member) : null;
+};
+
+/** What RoundOpened says of the epoch of its seed: nothing before the first restore. */
+export const epochOf = ({ nextDrawEpoch }: { readonly nextDrawEpoch?: number | undefined }) =>
+  nextDrawEpoch ? { epoch: nextDrawEpoch } : {};
+
+/** The decision itself and what follows from it: the next round opens, or the committee completes. */
+const decideRound = (command: Deciding, state: ActiveCommittee, event: CommitteeEvent): CommitteeDecision => {
+  if (command.roundNumber !== state.currentRound) return accept(event);
+  const roundNumber = roundThatOpensNext(state, command.roundNumber);
+  if (roundNumber === null) return accept<CommitteeEvent>(event, { type: 'CommitteeCompleted', data: {} });
+  const drawCommitment = command.nextDrawCommitment;
+  if (drawCommitment === null || command.nextDrawRound !== roundNumber) return refuse({ kind: 'RoundNotCurrent' });
+  const dueAt = addDays(command.at, state.cycleDays);
+  const owing = activeMembers(state).map(({ seatNo, memberNo }) => ({ seatNo, memberNo }));
+  const data = { roundNumber, dueAt, drawCommitment, owing, ...epochOf(command) };
+  return accept<CommitteeEvent>(event, { type: 'RoundOpened', data });
+};
+
+/**
+ * Any undecided round may be recorded, also one that never opened: then every held seat counts as paid. Not one whose
+ * draw was opened: who knows its outcome could replace it without the mark of an override.
+ */
+export const recordPastRound = (command: CommandOf<'recordPastRound'>, state: ActiveCommittee): CommitteeDecision => {
+  const { roundNumber, drawDate, method, receivedBy } = command;
+  if (!state.isExisting) return refuse({ kind: 'PastRoundsNotEnabled' });
+  const isInRange = Number.isInteger(roundNumber) && roundNumber >= 1 && roundNumber <= state.totalMembers;
+  if (!isInRange) return refuse({ kind: 'RoundNotFound' });
+  const round = state.rounds[roundNumber - 1];
+  if (round?.winner) return refuse({ kind: 'RoundAlreadyDecided' });
+  if (round?.draw) return refuse({ kind: 'DrawIsOpen' });
+  const winner = eligibleWinner(state, command.winnerUserId);
+  if (!winner) return refuse({ kind: 'WinnerNotEligible' });
+  if (isAfter(drawDate, command.at)) return refuse({ kind: 'DateInFuture' });
+  const owing = round ? round.dues.flatMap((due) => (due && due.status !== 'paid' ? [due] : [])) : activeMembers(state);
+  const paid = owing.map(({ seatNo, memberNo }) => ({ seatNo, memberNo }));
+  return decideRound(command, state, {
+    type: 'PastRoundRecorded',
+    data: { roundNumber, winner, drawDate, method, receivedBy, paid, ...committed(command) },
+  });
+};
+
+/** Promises another seed for the open round; never after its draw was opened, which would be a second try. */
+export const recommitDraw = (command: CommandOf<'recommitDraw'>, state: ActiveCommittee): CommitteeDecision => {
+  const { roundNumber, drawCommitment, epoch } = command;
+  const round = state.rounds[roundNumber - 1];
+  const closed = notOpen(state, roundNumber, round);
+  if (closed) return refuse(closed);
+  if (!round?.opened) return refuse({ kind: 'RoundNotFound' });
+  if (round.draw) return refuse({ kind: 'DrawIsOpen' });
+  if (epoch <= round.opened.epoch) return accept();
+  return accept<CommitteeEvent>({ type: 'DrawRecommitted', data: { roundNumber, drawCommitment, epoch } });
+};
+
+/** Freezes the eligible list. A draw is opened once per round: again is accepted and changes nothing. */
+export const openDraw = (command: CommandOf<'openDraw'>, state: ActiveCommittee): CommitteeDecision => {
+  const { roundNumber, clientNonce, beacon } = command;
+  const round = state.rounds[roundNumber - 1];
+  const closed = notOpen(state, roundNumber, round);
+  if (closed) return refuse(closed);
+  if (round?.draw) return accept();
+  const outstanding = gate(state);
+  if (outstanding) return refuse(outstanding);
+  return accept<CommitteeEvent>({
+    type: 'DrawOpened',
+    data: {
+      roundNumber,
+      eligible: userIdsOf(eligible(state)),
+      unpaidPastWinners: userIdsOf(unpaidPastWinners(state, roundNumber)),
+      clientNonce,
+      ...(beacon && { beacon }),
+    },
+  });
+};
+
+/** A draw that waits for a beacon takes no other proof. That the signature is the beacon's was checked before. */
+const isOfDraw = (proof: DrawProof | BeaconProof, { beacon, clientNonce, commitment }: OpenDraw): boolean =>
+  'v' in proof
+    ? beacon !== null
+    : beacon === null && proof.clientNonce === clientNonce && proof.commitment === commitment;
+
+/**
+ * Who has won the opened draw. The draw happened when it was opened: gate, list and winner are those of that moment, so
+ * a winner who was replaced since keeps the pot, exactly as if the draw had been announced at once.
+ */
+const drawnWinner = (command: CommandOf<'conductDraw'>, round: Round): Winner | null => {
+  const { drawn, winnerUserId } = command;
+  if (!round.draw || !drawn || drawn.winnerUserId !== winnerUserId) return null;
+  const { holders } = round.draw;
+  return isOfDraw(drawn.proof, round.draw) ? (holders.find(({ userId }) => userId === winnerUserId) ?? null) : null;
+};
+
+export const conductDraw = (command: CommandOf<'conductDraw'>, state: ActiveCommittee): CommitteeDecision => {
+  const { roundNumber, receivedBy, method, drawn } = command;
+  const round = state.rounds[roundNumber - 1];
+  const closed = notOpen(state, roundNumber, round);
+  if (!round || closed) return refuse(closed ?? { kind: 'RoundNotFound' });
+  if (round.draw) {
+    const winner = drawnWinner(command, round);
+    if (!winner || !drawn) return refuse({ kind: 'DrawMismatch' });
+    if (state.seats[winner.seatNo - 1]?.wonInRound !== null) return refuse({ kind: 'WinnerNotEligible' });
+    return decideRound(command, state, {
+      type: 'DrawConducted',
+      data: { roundNumber, winner, receivedBy, method, proof: drawn.proof, ...committed(command) },
+    });
+  }
+  if (drawn) return refuse({ kind: 'DrawMismatch' });
+  const outstanding = gate(state);
+  if (outstanding) return refuse(outstanding);
+  const winner = eligibleWinner(state, command.winnerUserId);
+  if (!winner) return refuse({ kind: 'WinnerNotEligible' });
+  const data = { roundNumber, winner, receivedBy, method, ...committed(command) };
+  return decideRound(command, state, { type: 'DrawConducted', data });
+};
+
+/** Manual Winner: no payment gate; after an opened draw it is recorded as an override. */
+export const selectWinner = (command: CommandOf<'selectWinner'>, state: ActiveCommittee): CommitteeDecision => {
+  const { roundNumber, method } = command;
+  const round = state.rounds[roundNumber - 1];
+  const closed = notOpen(state, roundNumber, round);
+  if (closed) return refuse(closed);
+  if (eligible(state).length === 0) return refuse({ kind: 'NoEligibleMembers' });
+  const winner = eligibleWinner(state, command.winnerUserId);
+  if (!winner) return refuse({ kind: 'WinnerNotEligible' });
+  const overridesOpenDraw = Boolean(round?.draw);
+  return decideRound(command, state, {
+    type: 'WinnerSelected',
+    data: { roundNumber, winner, method, overridesOpenDraw },
+  });
+};

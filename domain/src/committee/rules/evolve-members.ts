@@ -1,0 +1,110 @@
+import type { CommitteeEvent, EventData } from '../events.ts';
+import { pending, saying } from './evolve-dues.ts';
+import { type LivingCommittee, type Member, nobody, put, type Round, withRound } from '../state.ts';
+
+const memberAdded = (state: LivingCommittee, data: EventData<'MemberAdded'>, joinedAt: string): LivingCommittee => {
+  const { memberNo, seatNo, userId } = data;
+  const isFree = seatNo === state.seats.length + 1 || state.seats[seatNo - 1]?.memberNo === nobody;
+  if (!isFree || seatNo > state.totalMembers || memberNo !== state.members.length + 1) return state;
+  const joined: LivingCommittee = {
+    ...state,
+    members: [...state.members, { memberNo, seatNo, userId, joinedAt, replacedBy: null }],
+    seats: [...state.seats.slice(0, seatNo - 1), { seatNo, memberNo, wonInRound: null }, ...state.seats.slice(seatNo)],
+  };
+  const round = state.rounds[data.owesRound - 1];
+  if (!round || round.dues[seatNo - 1]) return joined;
+  return withRound(joined, { ...round, dues: put(round.dues, seatNo - 1, pending({ seatNo, memberNo })) });
+};
+
+const memberReplaced = (
+  state: LivingCommittee,
+  data: EventData<'MemberReplaced'>,
+  joinedAt: string,
+): LivingCommittee => {
+  const { seatNo, leavingMemberNo, memberNo, userId } = data;
+  const seat = state.seats[seatNo - 1];
+  const leaving = state.members[leavingMemberNo - 1];
+  if (!leaving || seat?.memberNo !== leavingMemberNo || memberNo !== state.members.length + 1) return state;
+  const takenOver = new Set(data.takesOverRounds);
+  const takeOver = (round: Round | undefined): Round | undefined => {
+    const due = round?.dues[seatNo - 1];
+    if (!round || !due || due.status === 'paid' || !takenOver.has(round.roundNumber)) return round;
+    return { ...round, dues: put(round.dues, seatNo - 1, { ...saying(due, undefined), memberNo }) };
+  };
+  const members = state.members.with(leavingMemberNo - 1, { ...leaving, replacedBy: memberNo });
+  return {
+    ...state,
+    members: [...members, { memberNo, seatNo, userId, joinedAt, replacedBy: null }],
+    seats: state.seats.with(seatNo - 1, { ...seat, memberNo }),
+    rounds: state.rounds.map(takeOver),
+  };
+};
+
+const memberCorrected = (state: LivingCommittee, data: EventData<'MemberCorrected'>): LivingCommittee => {
+  const { memberNo, userId, toUserId = userId, digests: corrected = {} } = data;
+  const member = state.members[memberNo - 1];
+  if (!member || member.userId !== userId) return state;
+  const { isUnnamed: _, ...named } = member;
+  const now = { ...named, userId: toUserId, corrected, ...(data.notMe && { isUnnamed: data.notMe }) };
+  return { ...state, members: state.members.with(memberNo - 1, now) };
+};
+
+const memberRemoved = (state: LivingCommittee, data: EventData<'MemberRemoved'>): LivingCommittee => {
+  const { seatNo, memberNo } = data;
+  const seat = state.seats[seatNo - 1];
+  const member = state.members[memberNo - 1];
+  if (!member || seat?.memberNo !== memberNo || seat.wonInRound !== null) return state;
+  const owed = new Set(data.owed);
+  const without = (round: Round | undefined): Round | undefined => {
+    const due = round?.dues[seatNo - 1];
+    if (!round || !due || due.status === 'paid' || !owed.has(round.roundNumber)) return round;
+    return { ...round, dues: round.dues.with(seatNo - 1, undefined) };
+  };
+  return {
+    ...state,
+    members: state.members.with(memberNo - 1, { ...member, replacedBy: nobody }),
+    seats: state.seats.with(seatNo - 1, { ...seat, memberNo: nobody }),
+    rounds: state.rounds.map(without),
+  };
+};
+
+const accountsJoined = (state: LivingCommittee, data: EventData<'AccountsJoined'>): LivingCommittee => {
+  const { fromUserId, toUserId: userId, memberNos, wonRounds, isAdmin } = data;
+  const [joined, won] = [new Set(memberNos), new Set(wonRounds)];
+  const ofMember = (member: Member): Member =>
+    joined.has(member.memberNo) && member.userId === fromUserId ? { ...member, userId } : member;
+  const ofRound = (round: Round | undefined): Round | undefined =>
+    round?.winner?.userId === fromUserId && won.has(round.roundNumber)
+      ? { ...round, winner: { ...round.winner, userId } }
+      : round;
+  return {
+    ...state,
+    members: state.members.map(ofMember),
+    rounds: state.rounds.map(ofRound),
+    adminId: isAdmin && state.adminId === fromUserId ? userId : state.adminId,
+  };
+};
+
+type OfMembers = 'MemberAdded' | 'MemberReplaced' | 'MemberRemoved' | 'MemberCorrected' | 'AccountsJoined';
+
+/** Who has which seat. */
+export const membersChanged = (
+  state: LivingCommittee,
+  event: Extract<CommitteeEvent, { type: OfMembers }>,
+  at: string,
+): LivingCommittee => {
+  switch (event.type) {
+    case 'MemberAdded':
+      return memberAdded(state, event.data, at);
+    case 'MemberReplaced':
+      return memberReplaced(state, event.data, at);
+    case 'MemberRemoved':
+      return memberRemoved(state, event.data);
+    case 'MemberCorrected':
+      return memberCorrected(state, event.data);
+    case 'AccountsJoined':
+      return accountsJoined(state, event.data);
+    default:
+      return event satisfies never;
+  }
+};

@@ -1,0 +1,143 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { CommitteeCommand } from '../commands.ts';
+import type { CommitteeEvent } from '../events.ts';
+import { committee } from '../index.ts';
+import type { Ledger } from './ledger.fixture.ts';
+import { activeMembers, currentRound, eligible, heldSeats, tally } from '../queries.ts';
+import type { CommitteeDecision } from '../refusals.ts';
+import type { CommitteeState, LivingCommittee } from '../state.ts';
+
+/** One command of a sequence, with what was before and after it. */
+export type Moment = {
+  readonly command: CommitteeCommand;
+  readonly before: CommitteeState;
+  readonly decision: CommitteeDecision;
+  readonly after: CommitteeState;
+  readonly log: readonly { readonly event: CommitteeEvent; readonly command: CommitteeCommand }[];
+  readonly ledger: Ledger;
+  /** The commandIds with their actor that caused events before this command. */
+  readonly known: ReadonlySet<string>;
+};
+
+export const causeOf = ({ commandId, actor, fingerprint, at: occurredAt }: CommitteeCommand) =>
+  ({ commandId, actorId: actor.kind === 'system' ? 'system' : actor.userId, fingerprint, occurredAt }) as const;
+export const keyOf = (command: CommitteeCommand): string => `${causeOf(command).actorId} ${command.commandId}`;
+
+const living = ({ after }: Moment): LivingCommittee | null =>
+  after.status === 'active' || after.status === 'completed' ? after : null;
+const roundNumbers = (state: LivingCommittee): number[] => Array.from({ length: state.totalMembers }, (_, i) => i + 1);
+
+const winsOnce = (moment: Moment): boolean => {
+  const state = living(moment);
+  if (!state) return true;
+  const won = state.seats.filter((seat) => seat.wonInRound !== null);
+  const decided = state.rounds.flatMap((round) => (round?.winner ? [round] : []));
+  const fits = decided.every((round) => state.seats[(round.winner?.seatNo ?? 0) - 1]?.wonInRound === round.roundNumber);
+  return fits && won.length === decided.length && decided.length === moment.ledger.winners.size;
+};
+
+const seatsHold = (moment: Moment): boolean => {
+  const state = living(moment);
+  if (!state) return true;
+  const users = activeMembers(state).map(({ userId }) => userId);
+  return (
+    state.seats.length <= state.totalMembers &&
+    new Set(users).size === heldSeats(state) &&
+    heldSeats(state) === moment.ledger.holders.size
+  );
+};
+
+const booksAdd = (moment: Moment): boolean => {
+  const { ledger } = moment;
+  const state = living(moment);
+  if (!state) return true;
+  const addUp = roundNumbers(state).every((roundNumber) => {
+    const dues = ledger.duesOf(roundNumber);
+    const { paid, pending, overdue, collected } = tally(state, roundNumber);
+    const paidDues = dues.filter(({ status }) => status === 'paid').length;
+    return (
+      paid + pending + overdue === dues.length && paid === paidDues && collected === paidDues * ledger.contribution
+    );
+  });
+  const now = currentRound(state);
+  return addUp && (now === null || now > state.totalMembers || ledger.duesOf(now).length === ledger.holders.size);
+};
+
+const currentIsLowest = (moment: Moment): boolean => {
+  const state = living(moment);
+  if (!state) return true;
+  const undecided = roundNumbers(state).filter((roundNumber) => !moment.ledger.winners.has(roundNumber));
+  const isCompleted = state.status === 'completed';
+  return (
+    currentRound(state) === (undecided[0] ?? null) &&
+    isCompleted === (undecided.length === 0) &&
+    moment.ledger.completed === isCompleted
+  );
+};
+
+const replacedIsOut = (moment: Moment): boolean => {
+  const state = living(moment);
+  if (!state) return true;
+  const isReplaced = (memberNo: number): boolean => moment.ledger.replaced.has(memberNo);
+  const owes = moment.ledger.allDues().some((due) => due.status !== 'paid' && isReplaced(due.memberNo));
+  const owesInState = state.rounds.some((round) =>
+    round?.dues.some((due) => due && due.status !== 'paid' && isReplaced(due.memberNo)),
+  );
+  return !owes && !owesInState && !eligible(state).some(({ memberNo }) => isReplaced(memberNo));
+};
+
+const editsOfCompleted = new Set([
+  'markPayment',
+  'markAllPaid',
+  'markOverdue',
+  'reportPayment',
+  'withdrawReport',
+  'declineReport',
+  'confirmPayment',
+  'disputePayment',
+  'settleDispute',
+  'takeBackDecision',
+  'transferAdmin',
+  'joinAccounts',
+  'disownSeat',
+  'deleteCommittee',
+  'restoreCommittee',
+]);
+
+const endsHold = ({ command, before, decision, known }: Moment): boolean => {
+  if (!decision.ok) return true;
+  if (known.has(keyOf(command))) return decision.events.length === 0;
+  if (before.status === 'deleted') return command.type === 'restoreCommittee' || command.type === 'recommitDraw';
+  return before.status !== 'completed' || editsOfCompleted.has(command.type);
+};
+
+const onceIsEnough = ({ command, decision, after, known }: Moment): boolean => {
+  if (!decision.ok) return true;
+  const repeated = committee.decide(command, after);
+  // Anyone who has given the committee away has no right to do it again.
+  if (!repeated.ok && command.type !== 'transferAdmin') return false;
+  if (repeated.ok && repeated.events.length > 0) return false;
+  const again = committee.decide({ ...command, commandId: `${command.commandId}-again` }, after);
+  return known.has(keyOf(command)) || !again.ok || again.events.length === 0;
+};
+
+const foldsEqually = ({ after, log }: Moment): boolean =>
+  isDeepStrictEqual(
+    log.reduce((state, { event, command }) => committee.evolve(state, event, causeOf(command)), committee.initial),
+    after,
+  );
+
+/** The eight invariants by name; those of every command, the last one for the whole sequence. */
+export const invariants: Readonly<Record<string, (moment: Moment) => boolean>> = {
+  '1: a round has one winner at most, a seat wins once at most': (moment) =>
+    winsOnce(moment) && !moment.ledger.faults.some((fault) => fault.includes('win')),
+  '2: no more held seats than there are, no person in two': (moment) =>
+    seatsHold(moment) && !moment.ledger.faults.some((fault) => fault.includes('sits')),
+  '3: one due a held seat, and the books add up': (moment) =>
+    booksAdd(moment) && !moment.ledger.faults.some((fault) => fault.includes('owes') || fault.includes('due')),
+  '4: the current round is the lowest undecided one': currentIsLowest,
+  '5: a replaced member owes nothing open and is not eligible': replacedIsOut,
+  '6: a deleted or completed committee stays so, unless it is restored': endsHold,
+  '7: an accepted command sent again does nothing': onceIsEnough,
+};
+export const foldInvariant = { '8: folding the log again gives the same state': foldsEqually };

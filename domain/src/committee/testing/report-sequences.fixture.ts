@@ -1,0 +1,79 @@
+import type { CommandOf } from '../commands.ts';
+import type { PaymentMethod } from '../events.ts';
+import type { CommitteeState, Due } from '../state.ts';
+import type { Step } from './steps.fixture.ts';
+
+type OfSides = CommandOf<
+  'reportPayment' | 'withdrawReport' | 'declineReport' | 'confirmPayment' | 'disputePayment' | 'settleDispute'
+>;
+type Type = OfSides['type'];
+type Found = { readonly roundNumber: number; readonly due: Due };
+
+const isType = (type: string): type is Type => Object.hasOwn(fits, type);
+
+/** To which dues each of these commands can be said. */
+const fits: Readonly<Record<Type, (due: Due) => boolean>> = {
+  reportPayment: ({ status, word }) => status !== 'paid' && word?.kind !== 'disputed',
+  withdrawReport: ({ word }) => word?.kind === 'reported' || word?.kind === 'declined',
+  declineReport: ({ word }) => word?.kind === 'reported',
+  confirmPayment: ({ status, word }) => status === 'paid' && word === undefined,
+  disputePayment: ({ status, word }) => (status === 'paid' ? word === undefined : word?.kind === 'declined'),
+  settleDispute: ({ word }) => word?.kind === 'disputed',
+};
+
+/** The due that the step is about: mostly one to which it can be said. */
+const chosenDue = ({ luck, whom, round: n }: Step, type: Type, state: CommitteeState): Found | undefined => {
+  const rounds = state.status === 'active' || state.status === 'completed' ? state.rounds : [];
+  const all = rounds.flatMap((round) =>
+    round ? round.dues.flatMap((due) => (due ? [{ roundNumber: round.roundNumber, due }] : [])) : [],
+  );
+  const fitting = all.filter(({ due }) => fits[type](due));
+  const among = luck < 85 && fitting.length > 0 ? fitting : all;
+  return among[(whom + n) % among.length];
+};
+
+/** The member who would say it; null for what the admin says. */
+export const sayerOf = (step: Step, state: CommitteeState): number | null => {
+  const { type, sender } = step;
+  if (!isType(type) || type === 'declineReport' || (type === 'settleDispute' && sender > 11)) return null;
+  const due = chosenDue(step, type, state)?.due;
+  return due && 'members' in state ? (state.members[due.memberNo - 1]?.userId ?? null) : null;
+};
+
+type Said = { readonly method: PaymentMethod; readonly paidAt: string };
+type Sent = 'actor' | 'at' | 'commandId' | 'fingerprint';
+type Draft<C> = C extends OfSides ? Omit<C, Sent> : never;
+
+/** What the step says, without its sender. */
+export const wordsOf = (
+  step: Step & { readonly type: Type },
+  state: CommitteeState,
+  { method, paidAt }: Said,
+): Draft<OfSides> => {
+  const { type, pick } = step;
+  const { roundNumber = 1, due } = chosenDue(step, type, state) ?? {};
+  const where = { roundNumber, seatNo: due?.seatNo ?? 1 };
+  // There are three in the tests of the read models.
+  const text = 1 + (pick % 3);
+  switch (type) {
+    case 'reportPayment':
+      return { ...where, type, method, paidAt, noteId: pick < 6 ? null : text };
+    case 'declineReport':
+      return { ...where, type, reasonId: text, reportAt: due?.word?.at ?? paidAt };
+    case 'disputePayment':
+      return { ...where, type, noteId: text };
+    case 'settleDispute':
+      return {
+        ...where,
+        type,
+        outcome: pick % 2 ? 'paid' : 'unpaid',
+        noteId: pick < 6 ? null : text,
+        ...(pick % 3 > 0 && { disputeAt: due?.word?.at ?? paidAt }),
+      };
+    case 'withdrawReport':
+    case 'confirmPayment':
+      return { ...where, type };
+    default:
+      return type satisfies never;
+  }
+};

@@ -1,0 +1,254 @@
+import fc from 'fast-check';
+import { type Actor, type CommitteeCommand, type CommitteeCommandType, isWithoutData } from '../commands.ts';
+import { beaconProof, hex, opensNext, proof } from './examples.fixture.ts';
+import { paymentMethods, paymentStatuses } from '../events.ts';
+import {
+  activeMembers,
+  currentRound,
+  eligible,
+  openDraw,
+  roundThatOpensAgain,
+  roundThatOpensNext,
+} from '../queries.ts';
+import { sayerOf, wordsOf } from './report-sequences.fixture.ts';
+import type { CommitteeState } from '../state.ts';
+import type { Step } from './steps.fixture.ts';
+
+const weights: Readonly<Record<CommitteeCommandType, number>> = {
+  createCommittee: 1,
+  enablePastRounds: 2,
+  addMember: 8,
+  replaceMember: 5,
+  removeMember: 4,
+  correctMember: 5,
+  joinAccounts: 4,
+  recordPastRound: 7,
+  markPayment: 7,
+  markAllPaid: 13,
+  markOverdue: 3,
+  reportPayment: 4,
+  withdrawReport: 2,
+  declineReport: 2,
+  confirmPayment: 1,
+  disputePayment: 6,
+  settleDispute: 3,
+  recommitDraw: 3,
+  openDraw: 19,
+  conductDraw: 18,
+  selectWinner: 5,
+  takeBackDecision: 8,
+  transferAdmin: 3,
+  deleteCommittee: 1,
+  restoreCommittee: 3,
+  disownSeat: 1,
+};
+
+const types = fc.oneof(
+  ...Object.entries(weights).map(([type, weight]) => ({
+    weight,
+    arbitrary: fc.constant(type as CommitteeCommandType),
+  })),
+);
+const anyStep: fc.Arbitrary<Step> = fc.record({
+  type: types,
+  luck: fc.nat(99),
+  sender: fc.nat(19),
+  who: fc.nat(7),
+  whom: fc.nat(7),
+  round: fc.nat(5),
+  pick: fc.nat(11),
+});
+
+/** Sequences of up to 40 steps for a committee of two to four seats; the first step creates it. */
+export const sequences = fc.record({
+  seats: fc.integer({ min: 2, max: 4 }),
+  isExisting: fc.boolean(),
+  steps: fc.array(anyStep, { maxLength: 40, size: 'max' }),
+});
+
+/** The same sequences each time, for tests that play many books at once. */
+export const sampledSequences = (numRuns: number, seed: number): readonly Sequence[] =>
+  fc.sample(sequences, { numRuns, seed });
+export type Sequence = { readonly seats: number; readonly isExisting: boolean; readonly steps: readonly Step[] };
+
+const actorOf = (step: Step, state: CommitteeState): Actor => {
+  const { type, sender } = step;
+  if (sender === 0) return { kind: 'system' };
+  if (sender === 1) return { kind: 'person', userId: 50, role: 'auditor' };
+  if (sender < 4) return { kind: 'person', userId: sender + 1, role: 'user' };
+  if (type === 'joinAccounts') return { kind: 'person', userId: step.who + 1, role: 'user' };
+  if (type === 'markOverdue' || type === 'recommitDraw' || type === 'disownSeat') return { kind: 'system' };
+  const saying = sayerOf(step, state);
+  if (saying !== null && sender > 4) return { kind: 'person', userId: saying, role: 'user' };
+  if (type === 'deleteCommittee' || type === 'restoreCommittee' || sender === 4)
+    return { kind: 'person', userId: 60, role: 'global_admin' };
+  const adminId = state.status === 'active' || state.status === 'completed' ? state.adminId : 1;
+  return { kind: 'person', userId: adminId, role: 'user' };
+};
+
+// Commands are four days apart, a cycle is fifteen. Made once: ten thousand sequences use them again and again.
+const days = Array.from({ length: 43 }, (_, i) => new Date(Date.UTC(2026, 0, 6 + 4 * i)).toISOString());
+const day = (index: number): string => days[index + 1] ?? '';
+const chosenWinner = ({ luck, who }: Step, state: CommitteeState): number => {
+  const candidates = eligible(state);
+  return (luck < 80 ? candidates[who % candidates.length]?.userId : undefined) ?? who + 1;
+};
+
+type Drawn = Extract<CommitteeCommand, { type: 'conductDraw' }>['drawn'];
+const drawnOf = (
+  { luck, who }: Step,
+  state: CommitteeState,
+  roundNumber: number,
+): { winnerUserId: number; drawn: Drawn } | null => {
+  const draw = openDraw(state, roundNumber);
+  const winnerUserId = draw?.eligible[who % draw.eligible.length];
+  if (!draw || winnerUserId === undefined || luck % 10 === 5) return null;
+  // Now and then another draw's, which has to be refused.
+  const isOfAnother = luck % 5 === 1;
+  const clientNonce = isOfAnother ? hex(12) : draw.clientNonce;
+  const byBeacon = isOfAnother === (draw.beacon === null);
+  const fitting = byBeacon ? beaconProof : { ...proof(roundNumber), clientNonce, commitment: draw.commitment };
+  return { winnerUserId, drawn: { winnerUserId, proof: fitting } };
+};
+
+const digestOf: Partial<Record<CommitteeCommandType, string>> = {
+  createCommittee: 'adminName',
+  transferAdmin: 'adminName',
+  markPayment: 'note',
+  reportPayment: 'note',
+  declineReport: 'reason',
+  takeBackDecision: 'reason',
+  removeMember: 'reason',
+  disputePayment: 'note',
+  settleDispute: 'note',
+  recordPastRound: 'receivedBy',
+  conductDraw: 'receivedBy',
+};
+
+type Place = { readonly roundNumber: number; readonly seatNo: number };
+
+const paidAtOf = (state: CommitteeState, { roundNumber, seatNo }: Place): string | null => {
+  const due = 'rounds' in state ? state.rounds[roundNumber - 1]?.dues[seatNo - 1] : undefined;
+  return due?.status === 'paid' ? due.paidAt : null;
+};
+
+const transferOf = (step: Step, state: CommitteeState) =>
+  ({ toUserId: chosenWinner(step, state), toHasAccount: step.luck < 90, toIsAuditor: step.luck % 3 === 1 }) as const;
+
+/** The command that a step means in that state; `index` gives its time and, mostly, its id. */
+export const commandOf = (sequence: Sequence, step: Step, state: CommitteeState, index: number): CommitteeCommand => {
+  const { type, luck, who, whom, pick } = step;
+  const roundNumber = (luck < 80 ? currentRound(state) : null) ?? step.round;
+  const sent = {
+    actor: actorOf(step, state),
+    at: day(index),
+    // Now and then the id of an earlier command: as one that is repeated, or with another content.
+    commandId: luck >= 98 ? `c-${who}` : `c-${index}`,
+    ...(luck % 3 === 0 ? {} : { digests: { [digestOf[type] ?? 'name']: hex(2_000 + index) } }),
+    fingerprint: luck === 98 ? undefined : `${type} ${who} ${whom} ${pick}`,
+  };
+  const method = paymentMethods[pick % 4] ?? 'cash';
+  const next = () => opensNext(luck % 10 === 3 ? 3 : roundThatOpensNext(state, roundNumber));
+  if (isWithoutData(type)) return { ...sent, type };
+  switch (type) {
+    case 'createCommittee': {
+      const { seats: totalMembers, isExisting } = sequence;
+      const form = {
+        name: 'A',
+        totalMembers,
+        contribution: 1000,
+        cycleDays: 15,
+        cycleType: 'fixed',
+        isExisting,
+      } as const;
+      return { ...sent, type, committeeId: 100_000_000, ...form, nextDrawCommitment: hex(1) };
+    }
+    case 'addMember':
+      return { ...sent, type, userId: who + 1 };
+    case 'replaceMember':
+      return { ...sent, type, leavingUserId: chosenWinner(step, state), userId: whom + 1, reasonId: 1 };
+    case 'removeMember':
+      return { ...sent, type, userId: chosenWinner(step, state), reasonId: pick < 6 ? null : 1 };
+    case 'correctMember': {
+      const userId = activeMembers(state).find(({ isUnnamed }) => isUnnamed)?.userId ?? chosenWinner(step, state);
+      const facts = { hasAccount: pick === 0, isShared: pick === 1, isSame: pick === 2 };
+      return { ...sent, type, userId, toUserId: luck < 50 ? userId : whom + 1, ...facts };
+    }
+    case 'joinAccounts':
+      return { ...sent, type, fromUserId: whom + 1 };
+    case 'disownSeat':
+      return { ...sent, type, userId: chosenWinner(step, state), toUserId: whom + 1 };
+    case 'recordPastRound': {
+      // Also the current one, whose draw may be open.
+      const past = pick < 4 ? roundNumber : step.round;
+      const where = { roundNumber: past, winnerUserId: chosenWinner(step, state) };
+      const opens = opensNext(roundThatOpensNext(state, past));
+      return {
+        ...sent,
+        type,
+        ...where,
+        drawDate: day(luck % 10 === 4 ? index + 1 : index - 1),
+        method,
+        receivedBy: 'Admin',
+        ...opens,
+      };
+    }
+    case 'markPayment': {
+      const note = pick < 3 ? { noteId: pick === 0 ? null : pick } : {};
+      const place = { roundNumber: pick % 2 ? step.round : roundNumber, seatNo: (whom % 5) + (luck < 90 ? 1 : 0) };
+      const undoes = luck % 4 === 1 ? { undoes: paidAtOf(state, place) ?? day(0) } : {};
+      return { ...sent, type, ...place, status: paymentStatuses[pick % 3] ?? 'paid', ...note, ...undoes };
+    }
+    case 'markAllPaid': {
+      const seats = luck % 3 === 1 ? [whom % 5, pick % 5] : null;
+      const dues = seats?.map((seat) => ({ seatNo: seat + (luck < 90 ? 1 : 0), method }));
+      return { ...sent, type, roundNumber, ...(dues && { dues }) };
+    }
+    case 'recommitDraw':
+      return { ...sent, type, roundNumber, drawCommitment: hex(1_000 + index), epoch: 1 + (luck < 80 ? index : pick) };
+    case 'openDraw':
+      return {
+        ...sent,
+        type,
+        roundNumber,
+        clientNonce: hex(pick),
+        ...(pick % 2 === 1 && { beacon: { chain: hex(7), round: 1 + index } }),
+      };
+    case 'conductDraw': {
+      const plain = { winnerUserId: chosenWinner(step, state), drawn: null };
+      return {
+        ...sent,
+        type,
+        roundNumber,
+        receivedBy: 'Admin',
+        method,
+        ...(drawnOf(step, state, roundNumber) ?? plain),
+        ...next(),
+      };
+    }
+    case 'selectWinner':
+      return { ...sent, type, roundNumber, winnerUserId: chosenWinner(step, state), method, ...next() };
+    case 'takeBackDecision': {
+      const decided = 'rounds' in state ? state.rounds.filter((round) => round?.winner) : [];
+      const { roundNumber: n = step.round, winner } = (luck < 85 && decided[whom % decided.length]) || {};
+      const opens = opensNext(luck % 10 === 3 ? null : roundThatOpensAgain(state, n));
+      return { ...sent, type, roundNumber: n, winnerUserId: pick > 9 ? who : winner?.userId, reasonId: 1, ...opens };
+    }
+    case 'transferAdmin':
+      return { ...transferOf(step, state), ...sent, type };
+    case 'restoreCommittee':
+      return { ...sent, type, adminIsGone: luck % 4 === 0 };
+    case 'reportPayment':
+    case 'withdrawReport':
+    case 'declineReport':
+    case 'confirmPayment':
+    case 'disputePayment':
+    case 'settleDispute':
+      return {
+        ...sent,
+        ...wordsOf({ ...step, type }, state, { method, paidAt: day(luck % 10 === 4 ? index + 1 : index - 1) }),
+      };
+    default:
+      return type satisfies never;
+  }
+};
