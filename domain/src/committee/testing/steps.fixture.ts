@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import type { CommitteeCommandType } from '../commands.ts';
 
 // A step is plain data, so that a failing sequence shrinks; it becomes a command by looking at the state, so that most
@@ -11,3 +12,50 @@ export type Step = {
   readonly round: number;
   readonly pick: number;
 };
+
+/** How often each command comes, beside the others. */
+const weights: Readonly<Record<CommitteeCommandType, number>> = {
+  createCommittee: 1,
+  enablePastRounds: 2,
+  addMember: 8,
+  replaceMember: 5,
+  removeMember: 4,
+  correctMember: 5,
+  joinAccounts: 4,
+  recordPastRound: 7,
+  markPayment: 7,
+  markAllPaid: 13,
+  markOverdue: 3,
+  reportPayment: 4,
+  withdrawReport: 2,
+  declineReport: 2,
+  confirmPayment: 1,
+  disputePayment: 6,
+  settleDispute: 3,
+  recommitDraw: 3,
+  openDraw: 19,
+  conductDraw: 18,
+  selectWinner: 5,
+  takeBackDecision: 8,
+  transferAdmin: 3,
+  deleteCommittee: 1,
+  restoreCommittee: 3,
+  disownSeat: 1,
+};
+
+const types = fc.oneof(
+  ...Object.entries(weights).map(([type, weight]) => ({
+    weight,
+    arbitrary: fc.constant(type as CommitteeCommandType),
+  })),
+);
+/** Steps with any command, by its weight. */
+export const anyStep: fc.Arbitrary<Step> = fc.record({
+  type: types,
+  luck: fc.nat(99),
+  sender: fc.nat(19),
+  who: fc.nat(7),
+  whom: fc.nat(7),
+  round: fc.nat(5),
+  pick: fc.nat(11),
+});
