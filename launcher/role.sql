@@ -1,5 +1,5 @@
 -- The role that the product works as: it owns the product's database and all that is in it, and is no superuser, so that
--- anyone who gets hold of a service reads no files of the server and starts no programs there. Run it as a superuser in that
+-- an attacker in a service reads no files of the server and starts no programs there. Run it as a superuser in that
 -- database; a second time it changes nothing. The launcher runs it on the embedded Postgres, the compose file on its own,
 -- and docs/deploy.md tells when to run it elsewhere. What another role has made before goes to this one.
 DO $$

@@ -61,8 +61,8 @@ function refuseWhileHeld(file: string, folder: string): void {
 }
 
 /**
- * Puts our lock in the place of a dead one. Anyone who comes at the same moment is kept out by a guard, which is held
- * for two file operations; between looking and writing no other process gets in.
+ * Replaces the lock of an ended process. A guard file, held for two file operations, keeps other processes out between
+ * the check and the write.
  */
 function exchange(file: string, own: LockFile, folder: string): LockFile | undefined {
   const guard = `${file}.guard`;

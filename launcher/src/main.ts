@@ -75,7 +75,7 @@ function askedToStop(): Promise<'asked'> {
   return new Promise((resolve) => {
     let askedAt = Number.POSITIVE_INFINITY;
     const onSignal = (signal: NodeJS.Signals) => {
-      // One Ctrl-C comes twice, from the terminal and from npm; a later one is of somebody who has had enough.
+      // One Ctrl-C arrives twice, from the terminal and from npm; a later one ends the process at once.
       if (signal === 'SIGINT' && Date.now() - askedAt > 2_000) process.exit(130);
       askedAt = Math.min(askedAt, Date.now());
       resolve('asked');

@@ -35,7 +35,7 @@ test('what fills the database is there for the product, with the secrets', async
   expect(readState(settings.DATA_DIR)).toMatchObject({
     appSecret: secrets.APP_SECRET,
     drawSecret: secrets.DRAW_SECRET,
-    // Nobody is shown a sign-in that was never made, and no demo is filled in beside what was restored.
+    // No sign-in is printed, since none was created, and the demo is not added to restored books.
     firstAdmin: null,
     demo: true,
   });

@@ -39,7 +39,7 @@ export async function makeNewData(
       drawSecret: DRAW_SECRET ?? state.drawSecret,
       logSigningKey: LOG_SIGNING_KEY ?? state.logSigningKey,
     };
-    // Anyone who administers it is in the backup, and so is what the demo would fill in.
+    // Admins and books are in the backup: neither a first admin nor the demo is created.
     if (code === 0) writeState(DATA_DIR, { ...state, ...secrets, firstAdmin: null, demo: true });
     return code;
   } finally {

@@ -43,7 +43,7 @@ export async function startProduct(options: ProductOptions): Promise<Product | '
   await checkPort(settings.PORT, settings.HOST);
   const postgres = await startOwnPostgres(options);
   if (postgres === 'asked') return postgres;
-  const running: Running = { postgres, services: [], outputs: [] };
+  const running: ProductParts = { postgres, services: [], outputs: [] };
   try {
     const env = environmentFor(options, settings.DATABASE_URL ?? postgres?.url ?? '');
     startBff(env, options, running);
@@ -58,7 +58,7 @@ export async function startProduct(options: ProductOptions): Promise<Product | '
   return { failed: anyFailed(running), stop: () => stopAll(running) };
 }
 
-interface Running {
+interface ProductParts {
   readonly postgres: EmbeddedPostgres | null;
   readonly services: Service[];
   readonly outputs: Output[];
@@ -81,7 +81,7 @@ async function startOwnPostgres({
   }
 }
 
-function startBff(env: NodeJS.ProcessEnv, options: ProductOptions, running: Running): void {
+function startBff(env: NodeJS.ProcessEnv, options: ProductOptions, running: ProductParts): void {
   const { root, settings, lock, steps, show } = options;
   const { watch } = settings;
   const output = createOutput(join(settings.DATA_DIR, 'logs'), 'bff', show);
@@ -110,7 +110,7 @@ function environmentFor({ settings, state }: ProductOptions, databaseUrl: string
   };
 }
 
-async function allReady({ settings, asked }: ProductOptions, running: Running): Promise<'ready' | 'asked'> {
+async function allReady({ settings, asked }: ProductOptions, running: ProductParts): Promise<'ready' | 'asked'> {
   const enough = new AbortController();
   const ready = answers(`${localAddress(settings)}/readyz`, enough.signal);
   const outcome = await Promise.race([ready, anyFailed(running), asked]);
@@ -146,12 +146,12 @@ export function publicAddress(settings: Pick<Settings, 'PUBLIC_URL' | 'HOST' | '
   return PUBLIC_URL ?? (ofThisMachine.has(HOST) ? `http://localhost:${PORT}` : localAddress(settings));
 }
 
-function anyFailed({ postgres, services }: Running): Promise<string> {
+function anyFailed({ postgres, services }: ProductParts): Promise<string> {
   const database = postgres?.ended.then((reason) => `Postgres has ended: ${reason}`);
   return Promise.race([...services.map(({ failed }) => failed), ...(database === undefined ? [] : [database])]);
 }
 
-async function stopAll({ postgres, services, outputs }: Running): Promise<void> {
+async function stopAll({ postgres, services, outputs }: ProductParts): Promise<void> {
   for (const service of services.toReversed()) await service.stop(drainWithin);
   await postgres?.stop();
   for (const output of outputs) output.close();

@@ -13,7 +13,7 @@ const signingKey = z.string().refine((text) => /^[A-Za-z0-9+/]{42}[AEIMQUYcgkosw
   error: 'must be 32 random bytes in base64, as openssl rand -base64 32 makes them',
 });
 
-/** Two of those who run quicknet's relays (docs/draw.md). */
+/** Two public relays of quicknet (docs/draw.md). */
 const publicRelays = 'https://api.drand.sh,https://drand.cloudflare.com';
 
 const variables = z.object({

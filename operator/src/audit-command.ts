@@ -6,7 +6,7 @@ import { lineOf } from './audit/finding.ts';
 import type { ReplayReport } from './audit/replay.ts';
 import { type Call, type ExitCode, progress, readArguments, type Tool } from './command-line.ts';
 import { readBeacon, readEnvironment } from './environment.ts';
-import { Refused } from './refused.ts';
+import { RefusedCommand } from './refused-command.ts';
 
 // What only one of the commands needs comes with it: a file is verified before the drivers of all stores would be there.
 
@@ -30,7 +30,7 @@ bisect   Compares two exports: equal, one continues the other, or the first entr
   --key BASE64     the log's key, known from elsewhere; else the file's own is believed
   --since NOTE     a file with a note that was kept before: the export must continue it
   --beacon FILE    a beacon of a server's own, as JSON: chain, key, genesis, period
-  --allow-unsigned an export that nobody has signed may hold, too
+  --allow-unsigned accepts an unsigned export, too
   --json           one JSON object instead of lines
   --help           this text
 
@@ -69,7 +69,7 @@ async function replayCommand(
     const tables = createTables(opened.pool);
     const report = await replay({ store: opened.store, tables, chains: [readBeacon(env)], onProgress, ...only });
     if (committee !== undefined && report.events + report.rows === 0 && report.findings.length === 0)
-      throw new Refused(`There is no committee ${committee}.`);
+      throw new RefusedCommand(`There is no committee ${committee}.`);
     sayReport(say, report, isJson);
     if (committee === undefined) await noteReplay(opened.pool, report);
     return report.findings.length === 0 ? 0 : 1;
@@ -81,7 +81,7 @@ async function replayCommand(
 function committeeOf(given: string | undefined): number | undefined {
   if (given === undefined) return undefined;
   const id = parseCommitteeId(Number(given));
-  if (id === null) throw new Refused(`${given} is no committee id: that has nine digits.`);
+  if (id === null) throw new RefusedCommand(`${given} is no committee id: that has nine digits.`);
   return id;
 }
 
@@ -95,7 +95,7 @@ const options = {
   help: { type: 'boolean' },
 } as const;
 
-type Given = {
+type VerifyOptions = {
   readonly key?: string | undefined;
   readonly since?: string | undefined;
   readonly beacon?: string | undefined;
@@ -103,7 +103,7 @@ type Given = {
   readonly json?: boolean | undefined;
 };
 
-async function verifyCommand(call: Call, file: string, given: Given): Promise<ExitCode> {
+async function verifyCommand(call: Call, file: string, given: VerifyOptions): Promise<ExitCode> {
   const { kindOf, verifyProof } = await import('./audit/verify-proof.ts');
   const kind = await kindOf(file);
   const own = readBeacon(call.env);
@@ -126,11 +126,11 @@ async function verifyCommand(call: Call, file: string, given: Given): Promise<Ex
 /** As text; what it is worth, its reader says. */
 async function readText(file: string): Promise<string> {
   return readFile(file, 'utf8').catch(() => {
-    throw new Refused(`There is no file ${file}.`);
+    throw new RefusedCommand(`There is no file ${file}.`);
   });
 }
 
-/** @throws Refused when the file names no beacon, or a known one by another key */
+/** @throws RefusedCommand when the file names no beacon, or a known one by another key */
 async function readBeaconFile(file: string, own: BeaconChain): Promise<BeaconChain> {
   const { readBeaconText } = await import('./audit/beacon-file.ts');
   return readBeaconText(await readText(file), file, own);
@@ -159,6 +159,6 @@ export const auditCommand: Tool = async (call) => {
   if (command === 'bisect' && a !== undefined && b !== undefined && files.length === 2)
     return bisectCommand(call, a, b, values.json === true);
   if (command !== 'replay' || files.length > 0)
-    throw new Refused(`There is no command ${positionals.join(' ')}: --help lists what there is.`);
+    throw new RefusedCommand(`There is no command ${positionals.join(' ')}: --help lists what there is.`);
   return replayCommand(call, committeeOf(values.committee), values.json === true);
 };

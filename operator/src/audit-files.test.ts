@@ -16,7 +16,7 @@ import { statementBook, statementFor } from '@mandali/domain/proof/statements.fi
 import { twoBooksOf } from '@mandali/domain/proof/two-books';
 import { afterAll, describe, expect, it } from 'vitest';
 import { auditCommand } from './audit-command.ts';
-import { call, type Called, scratchFolder } from './testing/places.fixture.ts';
+import { call, type ToolResult, scratchFolder } from './testing/places.fixture.ts';
 
 const scratch = scratchFolder();
 afterAll(() => scratch.remove());
@@ -28,8 +28,8 @@ const written = (content: string | Uint8Array): string => {
   writeFileSync(file, content);
   return file;
 };
-const audit = (...args: readonly string[]): Promise<Called> => call(auditCommand, args, {});
-const verified = (content: string | Uint8Array, ...options: readonly string[]): Promise<Called> =>
+const audit = (...args: readonly string[]): Promise<ToolResult> => call(auditCommand, args, {});
+const verified = (content: string | Uint8Array, ...options: readonly string[]): Promise<ToolResult> =>
   audit('verify', written(content), ...options);
 
 describe('npm run audit -- verify', () => {
@@ -64,7 +64,7 @@ describe('npm run audit -- verify', () => {
     const unsigned = fileOf([...entryLines, JSON.stringify({ head: links[3]?.hash, events: 4 })]);
     expect(await verified(unsigned)).toMatchObject({ code: 1 });
     const allowed = await verified(unsigned, '--allow-unsigned');
-    expect(allowed).toMatchObject({ code: 0, said: expect.stringContaining('nobody has signed them') as string });
+    expect(allowed).toMatchObject({ code: 0, said: expect.stringContaining('they are not signed') as string });
     expect(await verified(fileOf(entryLines), '--allow-unsigned')).toMatchObject({ code: 1 });
   });
 
@@ -100,7 +100,7 @@ describe('npm run audit -- verify', () => {
     expect(await verified(twoBooksOf(publicKey, book.note, (await bookOf(9, 8, 0)).note))).toMatchObject({ code: 0 });
   });
 
-  it("takes a member's statement, and none with another amount, by another key or with somebody else's payment", async () => {
+  it("takes a member's statement, and none with another amount, key or another member's payment", async () => {
     const book = await statementBook();
     const { code, said } = await verified(statementFor(book), '--key', book.keys.logKey);
     expect([code, said]).toEqual([
@@ -123,7 +123,7 @@ describe('npm run audit -- verify', () => {
     const after = await signedBook(links, 0);
     expect(await verified(exportOf(after))).toMatchObject({ code: 0 });
     const [opened, conducted] = [receiptFor(before, openedAt), receiptFor(after, openedAt + 1)];
-    const proofWith = async (names: readonly string[]): Promise<Called> => {
+    const proofWith = async (names: readonly string[]): Promise<ToolResult> => {
       const proof = drawProofFrom(opened, conducted, names);
       return verified(proof.ok ? proof.value : '');
     };

@@ -6,8 +6,8 @@ import { takeBack, whileMovedAway } from './backup/move.ts';
 import { fileIn, newBackup, newFile } from './backup/target.ts';
 import { type Call, progress, readArguments, type Tool } from './command-line.ts';
 import { type Environment, readEnvironment } from './environment.ts';
-import { open, type Opened } from './open.ts';
-import { Refused } from './refused.ts';
+import { open, type Stores } from './open.ts';
+import { RefusedCommand } from './refused-command.ts';
 
 const help = `Usage: npm run backup -- [FOLDER | FILE] [--erasures FILE] [--secrets FILE]
        npm run backup -- --move FOLDER
@@ -44,7 +44,7 @@ type Write = {
 
 async function writeBackup(
   { say, tell, show }: Call,
-  { store, pool }: Opened,
+  { store, pool }: Stores,
   { file, now, appSecret, isMove }: Write,
 ): Promise<void> {
   const started = performance.now();
@@ -58,15 +58,15 @@ async function writeBackup(
   if (appSecret === undefined) tell('It is not signed: APP_SECRET is not in the environment of this command.');
 }
 
-async function writeMove(call: Call, opened: Opened, write: Write): Promise<void> {
+async function writeMove(call: Call, opened: Stores, write: Write): Promise<void> {
   // The new place continues sessions and keys of this one, and has to know that the file is whole and ours.
   if (write.appSecret === undefined)
-    throw new Refused('APP_SECRET is not in the environment of this command, and a move is signed with it.');
+    throw new RefusedCommand('APP_SECRET is not in the environment of this command, and a move is signed with it.');
   await whileMovedAway(opened.pool, write.now, () => writeBackup(call, opened, write));
   call.say('The product does not start here any more. At the new place: npm run restore -- FILE --no-erasures');
 }
 
-async function giveMoveUp({ say }: Call, { pool }: Opened): Promise<void> {
+async function giveMoveUp({ say }: Call, { pool }: Stores): Promise<void> {
   const wasMoved = await takeBack(pool);
   say(wasMoved ? 'The product starts here again.' : 'The product was not moved away from here: nothing was changed.');
 }
@@ -75,13 +75,15 @@ async function giveMoveUp({ say }: Call, { pool }: Opened): Promise<void> {
 function quoted(secret: string): string {
   if (/^[\w./+=:@-]+$/.test(secret)) return secret;
   if (!/['\n\r]/.test(secret)) return `'${secret}'`;
-  throw new Refused('A secret with a quotation mark or a line break fits into no env file: keep it by hand.');
+  throw new RefusedCommand('A secret with a quotation mark or a line break fits into no env file: keep it by hand.');
 }
 
 /** As an env file: for this product's restore, for a container, for a service manager. */
 function writeSecrets({ say }: Call, { APP_SECRET, DRAW_SECRET, LOG_SIGNING_KEY }: Environment, file: string): void {
   if (APP_SECRET === undefined || DRAW_SECRET === undefined || LOG_SIGNING_KEY === undefined)
-    throw new Refused('APP_SECRET, DRAW_SECRET and LOG_SIGNING_KEY are not all in the environment of this command.');
+    throw new RefusedCommand(
+      'APP_SECRET, DRAW_SECRET and LOG_SIGNING_KEY are not all in the environment of this command.',
+    );
   const secrets = { APP_SECRET, DRAW_SECRET, LOG_SIGNING_KEY };
   const lines = Object.entries(secrets).map(([name, value]) => `${name}=${quoted(value)}`);
   writeFileSync(file, `${lines.join('\n')}\n`, { mode: 0o600, flush: true });
@@ -106,8 +108,8 @@ export const backupCommand: Tool = async (call) => {
     call.say(help.trimEnd());
     return values.help ? 0 : 2;
   }
-  if (rest.length > 0) throw new Refused(`One file or folder at a time: ${rest.join(' ')} is too much.`);
-  if (isGivenUp && (isMove || target !== undefined)) throw new Refused('--move-given-up stands alone.');
+  if (rest.length > 0) throw new RefusedCommand(`One file or folder at a time: ${rest.join(' ')} is too much.`);
+  if (isGivenUp && (isMove || target !== undefined)) throw new RefusedCommand('--move-given-up stands alone.');
   const environment = readEnvironment(call.env);
   const now = new Date();
   // All targets are checked before the first one is written.

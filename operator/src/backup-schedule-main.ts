@@ -3,9 +3,9 @@ import { dirname } from 'node:path';
 import { openHealthPort, portSentence } from '@mandali/runtime/health-port';
 import { stopSignal } from '@mandali/runtime/signals';
 import { pino } from 'pino';
-import { Refused } from './refused.ts';
+import { RefusedCommand } from './refused-command.ts';
 import { newestWhole, removePartial } from './schedule/folder.ts';
-import { createHealth, type Kept } from './schedule/health.ts';
+import { createHealth, type TaskEntry } from './schedule/health.ts';
 import { keep, type Task } from './schedule/keep.ts';
 import { readSettings, type ScheduleSettings } from './schedule/settings.ts';
 import { backupTask, erasuresTask } from './schedule/tasks.ts';
@@ -21,7 +21,7 @@ try {
   process.stderr.write(
     `The scheduled backup cannot start: ${error instanceof Error ? error.message : String(error)}\n`,
   );
-  process.exit(error instanceof Refused ? 2 : 1);
+  process.exit(error instanceof RefusedCommand ? 2 : 1);
 }
 
 /** Writes backups and the list of erased people on schedule until the signal to stop. */
@@ -39,7 +39,7 @@ async function main(settings: ScheduleSettings): Promise<void> {
   // A backup of an earlier process counts until the next one is due.
   if (newest !== null && kept[0] !== undefined) kept[0].state.lastSuccess = new Date(newest.at);
   const health = await openHealthPort({ host, port, metricsToken, ...createHealth(kept) }).catch((error: unknown) => {
-    throw new Refused(portSentence(error, 'HEALTH_PORT', port) ?? String(error), { cause: error });
+    throw new RefusedCommand(portSentence(error, 'HEALTH_PORT', port) ?? String(error), { cause: error });
   });
   log.info({ host, port: health.port, folder, everyS: settings.BACKUP_EVERY_S }, 'listening');
   const loops = kept.map(({ task, state }) => {
@@ -56,11 +56,11 @@ async function main(settings: ScheduleSettings): Promise<void> {
   process.exit(0);
 }
 
-function keptOf(task: Task): Kept {
+function keptOf(task: Task): TaskEntry {
   return { task, state: { lastSuccess: null, failing: null } };
 }
 
-/** @throws Refused for a folder that cannot be written, or a hook that cannot be run */
+/** @throws RefusedCommand for a folder that cannot be written, or a hook that cannot be run */
 async function checkPaths({ BACKUP_FOLDER, ERASURES_FILE, BACKUP_HOOK }: ScheduleSettings): Promise<void> {
   const can = (path: string, mode: number): Promise<boolean> =>
     access(path, mode).then(
@@ -69,7 +69,7 @@ async function checkPaths({ BACKUP_FOLDER, ERASURES_FILE, BACKUP_HOOK }: Schedul
     );
   for (const folder of [BACKUP_FOLDER, dirname(ERASURES_FILE)])
     if (!(await can(folder, constants.W_OK)))
-      throw new Refused(`${folder} is missing, or user ${process.getuid?.() ?? ''} may not write into it.`);
+      throw new RefusedCommand(`${folder} is missing, or user ${process.getuid?.() ?? ''} may not write into it.`);
   if (BACKUP_HOOK !== undefined && !(await can(BACKUP_HOOK, constants.X_OK)))
-    throw new Refused(`BACKUP_HOOK names ${BACKUP_HOOK}, which is missing or not executable.`);
+    throw new RefusedCommand(`BACKUP_HOOK names ${BACKUP_HOOK}, which is missing or not executable.`);
 }

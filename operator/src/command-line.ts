@@ -1,5 +1,5 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
-import { Refused } from './refused.ts';
+import { RefusedCommand } from './refused-command.ts';
 
 /** What a tool ends with: 0 done and in order, 1 done and not in order, 2 not done. */
 export type ExitCode = 0 | 1 | 2;
@@ -31,12 +31,12 @@ export function progress(
   };
 }
 
-/** The options and words of a command line. @throws Refused for an option that there is not */
+/** The options and words of a command line. @throws RefusedCommand for an option that there is not */
 export function readArguments<T extends ParseArgsConfig>(config: T): ReturnType<typeof parseArgs<T>> {
   try {
     return parseArgs(config);
   } catch (error) {
-    throw new Refused(
+    throw new RefusedCommand(
       `${error instanceof Error ? error.message.split('. ')[0] : String(error)}: --help lists what there is.`,
     );
   }
@@ -47,7 +47,7 @@ export async function callTool(tool: Tool, call: Call): Promise<ExitCode> {
   try {
     return await tool(call);
   } catch (error) {
-    call.tell(error instanceof Refused ? error.message : reasonOf(error));
+    call.tell(error instanceof RefusedCommand ? error.message : reasonOf(error));
     return 2;
   }
 }

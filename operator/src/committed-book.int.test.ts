@@ -20,7 +20,7 @@ import { backupCommand } from './backup-command.ts';
 import { restoreCommand } from './restore-command.ts';
 import { call, emptyPlace, scratchFolder } from './testing/places.fixture.ts';
 
-// A book as the product writes it, whose names and notes are committed, in the hands of the one who verifies it.
+// A book as the product writes it, whose names and notes are committed, in the hands of a verifier.
 
 const folder = scratchFolder();
 let bff: TestBff;

@@ -4,7 +4,7 @@ import { type BeaconChain, quicknet } from '@mandali/domain/proof/beacon';
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
-import { Refused } from './refused.ts';
+import { RefusedCommand } from './refused-command.ts';
 
 const isPostgresUrl = (text: string): boolean =>
   URL.canParse(text) && ['postgres:', 'postgresql:'].includes(new URL(text).protocol);
@@ -35,8 +35,8 @@ const beacon = z.object({
   DRAW_BEACON_PERIOD: seconds,
 });
 
-/** The beacon that draws are held against: quicknet where the environment names no other. @throws Refused */
-export const readBeacon = (env: Given): BeaconChain => {
+/** The beacon that draws are held against: quicknet where the environment names no other. @throws RefusedCommand */
+export const readBeacon = (env: Variables): BeaconChain => {
   const given = read(beacon, env);
   return {
     chain: given.DRAW_BEACON_CHAIN ?? quicknet.chain,
@@ -56,37 +56,37 @@ const variables = secrets.extend({
 
 export type Environment = z.infer<typeof variables>;
 export type Secrets = z.infer<typeof secrets>;
-type Given = Readonly<Record<string, string | undefined>>;
+type Variables = Readonly<Record<string, string | undefined>>;
 
 /**
  * What an operator's tool needs of the environment; the launcher sets it for the embedded product. A variable that is
  * set to nothing counts as not set.
- * @throws Refused with one sentence that names the variable
+ * @throws RefusedCommand with one sentence that names the variable
  */
-export const readEnvironment = (env: Given): Environment => read(variables, env);
+export const readEnvironment = (env: Variables): Environment => read(variables, env);
 
-/** The part of it that needs no database. @throws Refused as above */
-export const readSecrets = (env: Given): Secrets => read(secrets, env);
+/** The part of it that needs no database. @throws RefusedCommand as above */
+export const readSecrets = (env: Variables): Secrets => read(secrets, env);
 
-/** The secrets in a file that `npm run backup -- --secrets FILE` has written. @throws Refused */
-export function secretsIn(file: string | undefined): Given {
+/** The secrets in a file that `npm run backup -- --secrets FILE` has written. @throws RefusedCommand */
+export function secretsIn(file: string | undefined): Variables {
   if (file === undefined) return {};
   let text: string;
   try {
     text = readFileSync(file, 'utf8');
   } catch {
-    throw new Refused(`There is no file ${file} that can be read.`);
+    throw new RefusedCommand(`There is no file ${file} that can be read.`);
   }
   const { APP_SECRET, DRAW_SECRET, LOG_SIGNING_KEY } = parseEnv(text);
   if (APP_SECRET === undefined || DRAW_SECRET === undefined)
-    throw new Refused(`${file} does not hold APP_SECRET and DRAW_SECRET.`);
+    throw new RefusedCommand(`${file} does not hold APP_SECRET and DRAW_SECRET.`);
   return { APP_SECRET, DRAW_SECRET, ...(LOG_SIGNING_KEY !== undefined && { LOG_SIGNING_KEY }) };
 }
 
-/** Parses the variables of a schema; one that is set to nothing counts as not set. @throws Refused */
-export function read<T>(schema: z.ZodType<T>, env: Given): T {
+/** Parses the variables of a schema; one that is set to nothing counts as not set. @throws RefusedCommand */
+export function read<T>(schema: z.ZodType<T>, env: Variables): T {
   const parsed = schema.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')));
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
-  throw new Refused(`The environment variable ${String(issue?.path[0])} ${issue?.message}.`);
+  throw new RefusedCommand(`The environment variable ${String(issue?.path[0])} ${issue?.message}.`);
 }

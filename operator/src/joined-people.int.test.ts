@@ -79,6 +79,6 @@ it.each([
     'select name, phone, erased_at is not null as erased from people.person where id = any($1)',
     [[ids.added, ids.account]],
   );
-  const nobody = { name: 'Deleted member', phone: null, erased: true };
-  expect(rows).toEqual([nobody, nobody]);
+  const erased = { name: 'Deleted member', phone: null, erased: true };
+  expect(rows).toEqual([erased, erased]);
 });

@@ -118,7 +118,7 @@ const compare = async (
   return [{ what: verdict.kind, files: [{ text: verdict.evidence ?? '' }, book] }];
 };
 
-/** One of them shows the other the kept note as a QR code; anyone who has the longer one asks for the proof. */
+/** One of them shows the other the kept note as a QR code; the phone with the longer one asks for the proof. */
 const meet = async (one: Reader, other: Reader): Promise<readonly Caught[]> => {
   const [shorter, longer] = sizeOf(one.kept) < sizeOf(other.kept) ? [one, other] : [other, one];
   const { consistency } = await asked(longer, sizeOf(shorter.kept));

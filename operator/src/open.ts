@@ -6,7 +6,7 @@ import type pg from 'pg';
 import type { Environment } from './environment.ts';
 
 /** What the tools work on. */
-export type Opened = {
+export type Stores = {
   readonly store: EventStore;
   /** Makes what the log needs where it is. */
   prepareLog(): Promise<void>;
@@ -14,7 +14,7 @@ export type Opened = {
   close(): Promise<void>;
 };
 
-/** A busy server may be late; anyone who reads the whole log can wait longer than a request. */
+/** Longer than those of a request: a tool that reads the whole log can wait for a busy server. */
 const timeouts = { callMs: 30_000, withinMs: 60_000 };
 
 /** The store with reads that are repeated while it is away or late. */
@@ -29,7 +29,7 @@ const retrying = (store: EventStore): EventStore => {
 };
 
 /** Opens event log and Postgres as the environment names them; nothing is connected before it is needed. */
-export async function open(environment: Environment, name: string): Promise<Opened> {
+export async function open(environment: Environment, name: string): Promise<Stores> {
   const { DATABASE_URL, EVENTSTORE_URL, EVENTSTORE_PREFIX } = environment;
   const { store, prepare } = await openLog({
     databaseUrl: DATABASE_URL,

@@ -5,8 +5,8 @@ import { restore } from './backup/restore.ts';
 import { acceptRestores } from './backup/sign-on.ts';
 import { type Call, type ExitCode, progress, readArguments, type Tool } from './command-line.ts';
 import { type Environment, readEnvironment, secretsIn } from './environment.ts';
-import { open, type Opened } from './open.ts';
-import { Refused } from './refused.ts';
+import { open, type Stores } from './open.ts';
+import { RefusedCommand } from './refused-command.ts';
 import { type Plan, plan, planLine, warningOf } from './restore-plan.ts';
 import { startWithoutPeople } from './without-people.ts';
 
@@ -17,8 +17,8 @@ empty database, and with EVENTSTORE_URL an empty event store. The file is read t
 end before anything is touched. Afterwards: npm run audit -- replay.
 
   --erasures FILE   the list of erased people (npm run backup -- --erasures FILE),
-                    newer than the backup: whoever was erased since stays erased
-  --no-erasures     nobody was erased since the backup, or nobody knows
+                    newer than the backup: people erased since stay erased
+  --no-erasures     no person was erased since the backup, or it is not known
   --secrets FILE    the secrets that npm run backup -- --secrets FILE has written; they
                     come before those of the environment. The product has to be started
                     with the same: in containers put these lines into .env
@@ -26,7 +26,7 @@ end before anything is touched. Afterwards: npm run audit -- replay.
                     are chosen by hand) and that the gateway's keys are entered anew
   --sign-on         the books are signed again. Members' devices have seen signed books that
                     may be longer than those of the backup, and tell their members what is
-                    missing. Until this is said nothing is signed; also by itself, later:
+                    missing. Without this option nothing is signed; also later, without FILE:
                     npm run restore -- --sign-on
   --new-key         with --sign-on: LOG_SIGNING_KEY is another one, the old one being lost.
                     Every device then says that this is not the server that it knew
@@ -74,7 +74,7 @@ async function carryOut(
   { say, tell, show }: Call,
   planned: Plan,
   environment: Environment,
-  opened: Opened,
+  opened: Stores,
 ): Promise<void> {
   const { file, inspected, erasures, secrets, isMove } = planned;
   const started = performance.now();
@@ -102,8 +102,8 @@ async function carryOut(
   say('npm run audit -- replay says whether everything is as the log says.');
 }
 
-/** What somebody has to see to, because people of the backup are not there any more. */
-async function openMatters({ pool }: Opened): Promise<readonly string[]> {
+/** Tasks that are left to the operator, because people of the backup are erased. */
+async function openMatters({ pool }: Stores): Promise<readonly string[]> {
   const { rows } = await pool.query<{ orphans: number; admins: number }>(
     `select (select count(*)::int from read.committee c join people.person p on p.id = c.admin_id
                where c.status = 'active' and p.erased_at is not null) as orphans,
@@ -112,9 +112,9 @@ async function openMatters({ pool }: Opened): Promise<readonly string[]> {
   const { orphans = 0, admins = 0 } = rows[0] ?? {};
   return [
     ...(orphans > 0
-      ? [`${orphans} active committees belong to somebody who is erased: a global admin can transfer them.`]
+      ? [`${orphans} active committees belong to an erased person: a global admin can transfer them.`]
       : []),
-    ...(admins === 0 ? ['Nobody is a global admin: npm run admin:create makes one.'] : []),
+    ...(admins === 0 ? ['There is no global admin: npm run admin:create makes one.'] : []),
   ];
 }
 
@@ -139,9 +139,9 @@ type WithoutFile = {
 
 /** Runs what needs no backup; null: the options name something else. */
 function withoutFile(call: Call, [file, ...rest]: readonly string[], values: WithoutFile): Promise<ExitCode> | null {
-  if (rest.length > 0) throw new Refused(`One backup at a time: ${rest.join(' ')} is too much.`);
+  if (rest.length > 0) throw new RefusedCommand(`One backup at a time: ${rest.join(' ')} is too much.`);
   if (values['without-people'] === true && file !== undefined)
-    throw new Refused('--without-people takes no backup: leave the file away.');
+    throw new RefusedCommand('--without-people takes no backup: leave the file away.');
   if (values['without-people'] === true) return startWithoutPeople(call);
   return file === undefined && values['sign-on'] === true ? signOn(call, values['new-key'] === true) : null;
 }

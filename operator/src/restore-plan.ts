@@ -2,15 +2,15 @@ import { resolve } from 'node:path';
 import { deriveKey } from '@mandali/bff/db/keys';
 import { type Erasures, readErasures } from './backup/erasures.ts';
 import { isSigned } from './backup/framed-file.ts';
-import { inspect, type Inspected, underAnotherSecret } from './backup/inspect.ts';
+import { inspect, type BackupSummary, underAnotherSecret } from './backup/inspect.ts';
 import type { Call } from './command-line.ts';
 import { readSecrets, type Secrets } from './environment.ts';
-import { Refused } from './refused.ts';
+import { RefusedCommand } from './refused-command.ts';
 
 /** What a restore is about to do. */
 export type Plan = {
   readonly file: string;
-  readonly inspected: Inspected;
+  readonly inspected: BackupSummary;
   readonly erasures: Erasures;
   readonly secrets: Secrets;
   /** Nothing is missing and nothing is announced. */
@@ -43,61 +43,61 @@ export async function plan(target: string, options: PlanOptions, env: Call['env'
   return planned;
 }
 
-/** A move keeps what nobody can have changed since: it must be whole, ours, and the last that the product has done. */
+/** A move continues sessions and keys: its file must be whole, signed, and newer than every change of the product. */
 function refuseUnlikeMove({ file, inspected, erasures, secrets }: Plan, options: PlanOptions): void {
   const useless = notInMove.find((name) => options[name] === true);
   if (useless !== undefined)
-    throw new Refused(
+    throw new RefusedCommand(
       `${file} is of a move, and a move has no use for --${useless}: leave it out, or add --as-backup.`,
     );
   const { APP_SECRET, LOG_SIGNING_KEY } = secrets;
   if (APP_SECRET === undefined || !isSigned(inspected.end, deriveKey(APP_SECRET, 'backup')))
-    throw new Refused(
+    throw new RefusedCommand(
       `${file} is of a move, and APP_SECRET is not the one that it is signed with: name the secrets of the old place by --secrets FILE, or add --as-backup.`,
     );
   if (LOG_SIGNING_KEY === undefined)
-    throw new Refused(
+    throw new RefusedCommand(
       `${file} is of a move, and LOG_SIGNING_KEY is not set: name the secrets of the old place by --secrets FILE.`,
     );
   const { made } = inspected.header;
   if ([...erasures.erased.values()].every((at) => Date.parse(at) <= Date.parse(made))) return;
-  throw new Refused(
+  throw new RefusedCommand(
     `${file} is of a move of ${made}, and people were erased after it, so the product has run since and entries are missing: add --as-backup.`,
   );
 }
 
-async function erasuresFor({ header }: Inspected, options: PlanOptions): Promise<Erasures> {
+async function erasuresFor({ header }: BackupSummary, options: PlanOptions): Promise<Erasures> {
   if (options['no-erasures'] === true) return { made: header.made, erased: new Map() };
   if (options.erasures === undefined)
-    throw new Refused(
-      `Name the list of erased people by --erasures FILE, or say --no-erasures if nobody was erased since ${header.made}.`,
+    throw new RefusedCommand(
+      `Name the list of erased people by --erasures FILE, or say --no-erasures if no person was erased since ${header.made}.`,
     );
   const file = resolve(options.erasures);
   const erasures = await readErasures(file);
   if (erasures.made < header.made)
-    throw new Refused(
+    throw new RefusedCommand(
       `${file} is of ${erasures.made}, before the backup of ${header.made}, so it cannot say who was erased since: bring it up to date, or say --no-erasures.`,
     );
   return erasures;
 }
 
-async function checkDrawSecret({ DRAW_SECRET }: Secrets, inspected: Inspected, isAccepted: boolean): Promise<void> {
+async function checkDrawSecret({ DRAW_SECRET }: Secrets, inspected: BackupSummary, isAccepted: boolean): Promise<void> {
   const { openRounds } = inspected;
   if (openRounds.length === 0) return;
   if (DRAW_SECRET === undefined)
-    throw new Refused(
+    throw new RefusedCommand(
       `DRAW_SECRET is not set, and a restore promises the draws of ${openRounds.length} open rounds anew with it: name the secrets by --secrets FILE.`,
     );
   const others = await underAnotherSecret(DRAW_SECRET, openRounds);
   if (others === 0 || isAccepted) return;
-  throw new Refused(
+  throw new RefusedCommand(
     `DRAW_SECRET is not the one of this backup, and ${others} of ${openRounds.length} open rounds were promised under that: name the secrets by --secrets FILE, or accept by --other-secrets that draws which are open cannot be concluded.`,
   );
 }
 
 /** A changed file can have a right checksum; its signature needs APP_SECRET. */
 export const warningOf = ({ file, inspected, secrets: { APP_SECRET } }: Plan): string | null => {
-  if (APP_SECRET === undefined) return `Warning: APP_SECRET is not set, so nobody can say who wrote ${file}.`;
+  if (APP_SECRET === undefined) return `Warning: APP_SECRET is not set, so the writer of ${file} cannot be verified.`;
   if (isSigned(inspected.end, deriveKey(APP_SECRET, 'backup'))) return null;
   return inspected.end.signature === undefined
     ? `Warning: ${file} is not signed. It may have been changed since it was written.`

@@ -66,7 +66,7 @@ it('has a rule for every table of the people store', () => {
 });
 
 describe('restored into an empty place', () => {
-  it('log and people are what they were, and nobody is signed in', async () => {
+  it('restores log and people, without sessions', async () => {
     expect(await restore([file, '--no-erasures'])).toMatchObject({ code: 0 });
     expect([await writtenIn(place.pool), await peopleIn(place.pool)]).toEqual([atBackup.events, atBackup.people]);
     expect((await place.pool.query('select from people.session')).rowCount).toBe(0);
@@ -76,7 +76,7 @@ describe('restored into an empty place', () => {
     expect(code).toBe(0);
   });
 
-  it('whoever was erased since is erased as the product did it, to the last column', async () => {
+  it('erases people on the list as the product does, to the last column', async () => {
     const { code, said } = await restore([file, '--erasures', erasures]);
     expect(code).toBe(0);
     expect(said).toContain('Erased again: 1 people');

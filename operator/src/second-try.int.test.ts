@@ -1,4 +1,4 @@
-// A restored backup gives nobody a second try at a draw: anyone who saw a seed in the history that was lost knows nothing.
+// A restored backup gives no second try at a draw: a seed that was seen in the lost history predicts nothing.
 import { adminDeleteCommittee } from '@mandali/contracts/api/admin-delete-committee';
 import { adminRestoreCommittee } from '@mandali/contracts/api/admin-restore-committee';
 import { addMember } from '@mandali/contracts/api/add-member';

@@ -7,7 +7,7 @@ import { hasPeople, refuseUnlessIdle } from './backup/empty-place.ts';
 import type { Call, ExitCode } from './command-line.ts';
 import { readEnvironment } from './environment.ts';
 import { open } from './open.ts';
-import { Refused } from './refused.ts';
+import { RefusedCommand } from './refused-command.ts';
 
 type Losses = { readonly committees: number; readonly people: number };
 
@@ -21,7 +21,7 @@ const lossesOf = async (pool: Pool): Promise<Losses> =>
  * Begins an empty people store above a log whose people are lost with every backup of them. The log gets another id, so
  * that no other Postgres starts on it from then on, and the seeds of later rounds are of a new epoch, since the one that
  * was used last is lost too.
- * @throws Refused where there are people, or no events
+ * @throws RefusedCommand where there are people, or no events
  */
 export async function startWithoutPeople({ say, env }: Call): Promise<ExitCode> {
   const environment = readEnvironment(env);
@@ -30,10 +30,10 @@ export async function startWithoutPeople({ say, env }: Call): Promise<ExitCode> 
   const { pool, store } = opened;
   try {
     await refuseUnlessIdle(opened);
-    if (await hasPeople(opened)) throw new Refused('There are people in this database: nothing was changed.');
+    if (await hasPeople(opened)) throw new RefusedCommand('There are people in this database: nothing was changed.');
     await opened.prepareLog();
     if (!(await hasEvents(store)) && (await readLogId(store)) === null)
-      throw new Refused('There is nothing in this log: start the product, or restore a backup.');
+      throw new RefusedCommand('There is nothing in this log: start the product, or restore a backup.');
     await migratePeople(pool);
     await pool.query('insert into people.draw_epoch (epoch) values ($1) on conflict do nothing', [Date.now()]);
     const log = { info: () => {}, warn: () => {}, error: () => {} };

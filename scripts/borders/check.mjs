@@ -72,13 +72,13 @@ function sideways({ file, line, specifier }) {
 }
 
 /**
- * @typedef {{ name: string, dependencies?: object, optionalDependencies?: object, devDependencies?: object, atRoot: object }} Declared
+ * @typedef {{ name: string, dependencies?: object, optionalDependencies?: object, devDependencies?: object, atRoot: object }} Manifest
  */
 
 /**
  * npm hoists the packages of all folders to the root, where an import would find them undeclared too.
  * @param {Edge} edge
- * @param {Declared} declared
+ * @param {Manifest} declared
  */
 function undeclared({ file, line, specifier }, declared) {
   // Names of a bundler's own making have a scheme: virtual:, whole:.

@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { hasProgram, type Started } from '@mandali/testing/deployment/script';
+import { hasProgram, type DeployedProcess } from '@mandali/testing/deployment/script';
 import { startFrontEnd } from '@mandali/testing/deployment/web';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestBff, type TestBff } from '../testing/start-test-bff.ts';
@@ -34,7 +34,7 @@ describe.runIf(hasProgram('nginx'))('the headers of the page (needs nginx)', () 
     rmSync(root, { recursive: true, force: true });
   });
 
-  const shell = (env: Record<string, string>): Promise<Started> =>
+  const shell = (env: Record<string, string>): Promise<DeployedProcess> =>
     startFrontEnd({ folder: root, frontEnd: 'mfe-shell', own: join(root, 'mfe-shell/dist'), env });
   const ofConnection = new Set([
     'connection',

@@ -62,10 +62,10 @@ async function fillCommittee({ send, token }: Desk, demo: DemoCommittee): Promis
   return id;
 }
 
-type Said = { readonly id: number; readonly says: NonNullable<DemoCommittee['says']> };
+type MemberReport = { readonly id: number; readonly says: NonNullable<DemoCommittee['says']> };
 
 /** Two members sign in and say something of their dues, which the keeper may answer. */
-async function saySomething(send: Send, codes: Codes, { id, says }: Said): Promise<void> {
+async function saySomething(send: Send, codes: Codes, { id, says }: MemberReport): Promise<void> {
   const ofMember = async (person: Person) => {
     const desk = { send, token: await signIn(send, codes, person) };
     const payment = (await openRound(desk, id)).payments.find(({ user }) => user.name === person.name);
@@ -108,7 +108,7 @@ async function collectAndDraw({ send, token }: Desk, { id }: Round): Promise<voi
   const opened = (await send(openDraw, { token, params, body: { clientNonce } })).data;
   if (opened.seed === null) throw new Error('the demo does not wait for a beacon: start it with DRAW_BEACON=off');
   const drawn = await pickWinner(opened.seed, opened.ticket);
-  if (drawn === null) throw new Error('the draw has nobody to draw from');
+  if (drawn === null) throw new Error('the draw has no candidate');
   const body = { winnerId: drawn.winnerUserId, receivedBy: 'Admin', paymentMethod: 'cash' as const };
   await send(conductDraw, { token, params, body });
 }

@@ -32,7 +32,7 @@ function workingIn(cluster: string): readonly number[] {
   return pids.map(Number).filter((pid) => folderOf(pid) === folder && commandLine(pid).startsWith(titleOfOurs));
 }
 
-/** '' when the process is gone or somebody else's. */
+/** '' when the process ended or belongs to another user. */
 function folderOf(pid: number): string {
   try {
     return readlinkSync(`/proc/${pid}/cwd`);

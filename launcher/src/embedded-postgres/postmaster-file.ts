@@ -37,7 +37,7 @@ function textOf(file: string): string {
 
 /**
  * Clears the way for a new server: one that a killed launcher left behind is stopped, one that
- * somebody else runs on the same data is left alone. The caller holds the launcher's lock, so a server
+ * another user runs on the same data is left alone. The caller holds the launcher's lock, so a server
  * with our mark has no launcher.
  * @returns a sentence on what was done, undefined when nothing was in the way
  * @throws RefusedStart when the data is in use

@@ -4,7 +4,7 @@ import { RefusedStart } from '../refused-start.ts';
 
 /** How to start a Postgres program: Postgres refuses to run as root. */
 export interface RunAs {
-  /** Who owns the data; null leaves it with the one who starts us. */
+  /** Owner of the data; null: the user of this process. */
   readonly owner: Account | null;
   /** What to give to `spawn` for a program and its arguments. */
   command(program: string, args: readonly string[]): Command;
@@ -29,7 +29,7 @@ const setPcap = 1n << 8n;
 const setpriv = '/usr/bin/setpriv';
 
 /**
- * As an ordinary user: as that user. As root: as the owner of the data, else as postgres, else as nobody,
+ * As an ordinary user: as that user. As root: as the owner of the data, else as `postgres`, else as `nobody`,
  * and where that user may not enter the folders (a clone below /root), with the one capability that opens them.
  * @param folders what the programs must be able to enter
  * @param currentOwner uid that owns the existing data, when there is any

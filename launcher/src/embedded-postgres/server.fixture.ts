@@ -8,7 +8,7 @@ import { findBinaries } from './binaries.ts';
 import { readPostmasterFile } from './postmaster-file.ts';
 import { runAs } from './run-as.ts';
 
-/** As somebody does who runs Postgres on the data without us. Answers the process id. */
+/** Starts Postgres on the data without the launcher. @returns its process id */
 export async function startByHand(folder: string): Promise<number> {
   const cluster = join(folder, 'cluster');
   const port = String(await freePort());

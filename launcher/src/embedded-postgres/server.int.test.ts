@@ -56,7 +56,7 @@ it('has the database of the product from the beginning', async () => {
   expect(await query(server.url, 'select current_database() as name')).toEqual([{ name: 'mandali' }]);
 });
 
-it('listens to loopback only, and to nobody without the password', async () => {
+it('listens on loopback only, and refuses connections without the password', async () => {
   const server = await start();
   const url = new URL(server.superuserUrl('postgres'));
   url.password = 'guess';
@@ -94,7 +94,7 @@ it.runIf(process.platform === 'linux')('ends what a killed server left hanging i
   await broken;
 });
 
-it('is stopped by whoever does not want it any more before it is ready', async () => {
+it('stops when the start is aborted before it is ready', async () => {
   const enough = new AbortController();
   const starting = start({ enough: enough.signal });
   enough.abort(new Error('asked to stop'));

@@ -121,7 +121,7 @@ export function urlOfRunning(folder: string): string | null {
 }
 
 /**
- * Two things pass by themselves: a port that was free a moment ago is not any more, and the backends of a
+ * Retries two temporary failures: a port that was free a moment ago is not any more, and the backends of a
  * server that was killed hold its shared memory until they notice.
  */
 async function startWithRetries(

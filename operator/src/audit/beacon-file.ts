@@ -1,6 +1,6 @@
 import { type BeaconChain, isBeaconKey, quicknet } from '@mandali/domain/proof/beacon';
 import { z } from 'zod';
-import { Refused } from '../refused.ts';
+import { RefusedCommand } from '../refused-command.ts';
 
 const seconds = z.number().int().min(1).max(9_999_999_999);
 const form = z.strictObject({
@@ -21,16 +21,17 @@ function parseJson(text: string): unknown {
 /**
  * The beacon that a file names.
  * @param own the one that the environment names
- * @throws Refused when it is none, or says otherwise of a chain that is known
+ * @throws RefusedCommand when it is none, or says otherwise of a chain that is known
  */
 export async function readBeaconText(text: string, file: string, own: BeaconChain): Promise<BeaconChain> {
   const parsed = form.safeParse(parseJson(text));
-  if (!parsed.success) throw new Refused(`${file} names no beacon: it is JSON with chain, key, genesis and period.`);
+  if (!parsed.success)
+    throw new RefusedCommand(`${file} names no beacon: it is JSON with chain, key, genesis and period.`);
   const { chain, key, genesis, period } = parsed.data;
-  if (!(await isBeaconKey(key))) throw new Refused(`The key in ${file} is no public key of a beacon.`);
+  if (!(await isBeaconKey(key))) throw new RefusedCommand(`The key in ${file} is no public key of a beacon.`);
   const known = [quicknet, own].find((each) => each.chain === chain);
   const isSame = known?.key === key && known.genesis === genesis && known.period === period;
   if (known !== undefined && !isSame)
-    throw new Refused(`${file} is not the key, genesis and period of chain ${chain}.`);
+    throw new RefusedCommand(`${file} is not the key, genesis and period of chain ${chain}.`);
   return parsed.data;
 }

@@ -11,11 +11,11 @@ import type { CommitteeState, LivingCommittee } from '@mandali/domain/committee/
 import type { ReadEvent } from './read-event.ts';
 import { isSaidByMember, ofSides } from './two-sides.ts';
 
-type Sent = Pick<CommitteeCommand, 'actor' | 'at' | 'commandId' | 'fingerprint'>;
+type CommandSender = Pick<CommitteeCommand, 'actor' | 'at' | 'commandId' | 'fingerprint'>;
 
 /**
  * The command that must have caused these events (the whole of one append, not empty), as far as the log shows: the
- * role of a sender is not in it, so anyone who is not the committee's admin is taken for a global admin. Null: no command
+ * role of a sender is not in it, so every sender but the committee's admin is taken for a global admin. Null: no command
  * begins with such an event.
  */
 export function commandBehind(
@@ -26,7 +26,7 @@ export function commandBehind(
   const [first] = events;
   if (first === undefined) return null;
   const { commandId, occurredAt: at, fingerprint } = first.meta;
-  const sent: Sent = { actor: senderOf(first, state), at, commandId, fingerprint };
+  const sent: CommandSender = { actor: senderOf(first, state), at, commandId, fingerprint };
   if (first.event.type === 'CommitteeCreated') {
     const { adminId: _, ...data } = first.event.data;
     return {
@@ -67,7 +67,7 @@ function nextOf(events: readonly ReadEvent[]): Next | null {
   return null;
 }
 
-function payments(sent: Sent, events: readonly ReadEvent[]): CommitteeCommand | null {
+function payments(sent: CommandSender, events: readonly ReadEvent[]): CommitteeCommand | null {
   const [first] = events;
   if (first?.event.type !== 'PaymentMarked') return null;
   if (sent.actor.kind === 'system') return { ...sent, type: 'markOverdue' };
@@ -89,7 +89,7 @@ function payments(sent: Sent, events: readonly ReadEvent[]): CommitteeCommand | 
 const dueOf = ({ event }: ReadEvent) =>
   event.type === 'PaymentMarked' ? [{ seatNo: event.data.seatNo, method: event.data.method }] : [];
 
-function ofRound(sent: Sent, event: CommitteeEvent, events: readonly ReadEvent[]): CommitteeCommand | null {
+function ofRound(sent: CommandSender, event: CommitteeEvent, events: readonly ReadEvent[]): CommitteeCommand | null {
   const next = nextOf(events);
   const opensNext = {
     nextDrawRound: next?.round ?? null,
@@ -129,13 +129,13 @@ function ofRound(sent: Sent, event: CommitteeEvent, events: readonly ReadEvent[]
 
 type OpensNext = Pick<CommandOf<'takeBackDecision'>, 'nextDrawRound' | 'nextDrawCommitment' | 'nextDrawEpoch'>;
 
-function takeBack(sent: Sent, data: EventData<'DecisionTakenBack'>, opensNext: OpensNext): CommitteeCommand {
+function takeBack(sent: CommandSender, data: EventData<'DecisionTakenBack'>, opensNext: OpensNext): CommitteeCommand {
   const { roundNumber, winner, reasonId, digests } = data;
   const what = { roundNumber, winnerUserId: winner.userId, reasonId, digests };
   return { ...sent, type: 'takeBackDecision', ...what, ...opensNext };
 }
 
-function ofMembers(sent: Sent, event: CommitteeEvent, state: LivingCommittee): CommitteeCommand | null {
+function ofMembers(sent: CommandSender, event: CommitteeEvent, state: LivingCommittee): CommitteeCommand | null {
   if (event.type === 'MemberAdded') {
     const { userId, digests } = event.data;
     return { ...sent, type: 'addMember', userId, digests };
@@ -164,7 +164,7 @@ function ofMembers(sent: Sent, event: CommitteeEvent, state: LivingCommittee): C
 }
 
 /** RoundOpened and CommitteeCompleted come with the decision before them, never alone. */
-function plain(sent: Sent, event: CommitteeEvent, next: CommitteeEvent | undefined): CommitteeCommand | null {
+function plain(sent: CommandSender, event: CommitteeEvent, next: CommitteeEvent | undefined): CommitteeCommand | null {
   if (event.type === 'CommitteeRestored') {
     const adminIsGone = next?.type === 'AdminTransferred';
     return { ...sent, type: 'restoreCommittee', adminIsGone, digests: adminIsGone ? next.data.digests : undefined };

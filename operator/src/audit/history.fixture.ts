@@ -13,7 +13,7 @@ import type { AppendedEvent } from '@mandali/event-store/port';
 
 export const id = committeeId(100_000_001);
 export const stream = committeeStream(id);
-const secret = 'a secret that nobody else knows, of course';
+const secret = 'a secret of this test alone';
 
 /** The events of one append, with who sent the command and when. */
 export type Append = {

@@ -13,7 +13,7 @@ const book = fold as ActiveCommittee;
 const [first] = book.rounds as readonly [Round];
 const [seat, ...seats] = book.seats;
 const [member, ...members] = book.members;
-if (seat === undefined || member === undefined) throw new Error('nobody sits here');
+if (seat === undefined || member === undefined) throw new Error('the seat is empty');
 
 const dues = (
   change: (due: Round['dues'][number], index: number) => Round['dues'][number],
@@ -32,7 +32,7 @@ it.each<[string, Partial<ActiveCommittee>, string]>([
   ['a due of another seat’s member', dues((due) => due && { ...due, memberNo: 2 }), 'one due a held seat'],
   ['a round that is skipped', { currentRound: 2 }, 'the current round is the lowest undecided one'],
   [
-    'a debt of somebody who was replaced',
+    'a debt of a replaced member',
     { members: book.members.map((each) => (each.memberNo === 2 ? { ...each, replacedBy: 3 } : each)) },
     'a replaced member owes nothing open',
   ],

@@ -123,7 +123,7 @@ describe('finds', () => {
   });
 });
 
-it('finds whom the log speaks of and nobody knows', async () => {
+it('finds people of the log who are missing in the people store', async () => {
   await side.pool.query('DELETE FROM people.text WHERE id = 2');
   const { findings } = await audit();
   await createText(side.pool, 2, 1, 'Text 2');

@@ -22,7 +22,7 @@ it('finds nothing in a log that the decider has written', async () => {
   await fc.assert(property, { numRuns: isCheck ? 100 : 2_000 });
 }, 60_000);
 
-describe('whoever changes one event in the store is found at it', () => {
+describe('a changed event in the store is found', () => {
   const changes = {
     edited: (events: LoggedEvent[], at: number) =>
       events.splice(at, 1, { ...(events[at] as LoggedEvent), data: { ...events[at]?.data, contribution: 1 } }),

@@ -1,11 +1,11 @@
 import { readVersion, schemaVersion } from '@mandali/projections/runner/schema';
 import type { Pool } from 'pg';
-import { Refused } from '../refused.ts';
+import { RefusedCommand } from '../refused-command.ts';
 import { type Book, emptyBook, type Row } from './expected-rows.ts';
 
 /** What lies in Postgres beside the log, read without the code that writes it. */
 export type Tables = {
-  /** @throws Refused when there are none, or such of another version */
+  /** @throws RefusedCommand when there are none, or such of another version */
   check(): Promise<void>;
   /** All rows of one committee at one moment. */
   book(committeeId: number): Promise<Book>;
@@ -38,7 +38,9 @@ export const createTables = (pool: Pool): Tables => ({
     const version = await readVersion(pool, 'read');
     if (version === schemaVersion) return;
     const state = version === null ? 'are not there' : 'were written by another version of Mandali';
-    throw new Refused(`The read models ${state}, so nothing was compared: npm run projections -- rebuild makes them.`);
+    throw new RefusedCommand(
+      `The read models ${state}, so nothing was compared: npm run projections -- rebuild makes them.`,
+    );
   },
   async book(committeeId) {
     const { rows } = await pool.query<Record<keyof Book, readonly Row[]>>({

@@ -4,7 +4,7 @@ import { roundOf } from '@mandali/domain/committee/queries';
 import type { CommitteeState } from '@mandali/domain/committee/state';
 import type { ReadEvent } from './read-event.ts';
 
-type Sent = Pick<CommitteeCommand, 'actor' | 'at' | 'commandId' | 'fingerprint'>;
+type CommandSender = Pick<CommitteeCommand, 'actor' | 'at' | 'commandId' | 'fingerprint'>;
 
 const ofMember: ReadonlySet<string> = new Set([
   'PaymentReported',
@@ -19,7 +19,7 @@ export const isSaidByMember = ({ type, data }: CommitteeEvent): boolean =>
 
 /** The command behind what member and admin say of a due; null for all other events. */
 export function ofSides(
-  sent: Sent,
+  sent: CommandSender,
   [first, second]: readonly ReadEvent[],
   state: CommitteeState,
 ): CommitteeCommand | null {

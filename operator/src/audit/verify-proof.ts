@@ -13,7 +13,7 @@ import { isOfDraw } from '@mandali/domain/proof/verdict';
 import { verdictWords } from '@mandali/domain/proof/verdict-words';
 import { type BookVerdict, verifyBook } from '@mandali/domain/proof/verify-book';
 import type { Witnessed } from '@mandali/domain/proof/keys';
-import { Refused } from '../refused.ts';
+import { RefusedCommand } from '../refused-command.ts';
 import { sayProof, sayVerdicts } from './say-verdicts.ts';
 
 /** What a file is, by how it begins. */
@@ -40,10 +40,10 @@ export type ProofReport = {
   readonly said: readonly string[];
 };
 
-/** @throws Refused when there is no such file */
+/** @throws RefusedCommand when there is no such file */
 export async function kindOf(file: string): Promise<FileKind> {
   const handle = await open(file).catch(() => {
-    throw new Refused(`There is no file ${file}.`);
+    throw new RefusedCommand(`There is no file ${file}.`);
   });
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(64), 0, 64, 0);
@@ -65,7 +65,7 @@ export async function verifyProof(
   options: ProofOptions,
 ): Promise<ProofReport> {
   if (kind === 'export') return verifyExportFile(file, options);
-  if (options.since !== undefined) throw new Refused('A kept note is held against an export, and this is none.');
+  if (options.since !== undefined) throw new RefusedCommand('A kept note is held against an export, and this is none.');
   const text = utf8Decode(await readFile(file));
   const fault = (found: Fault): ProofReport => ({
     kind,
@@ -118,7 +118,7 @@ async function verifyExportFile(file: string, options: ProofOptions): Promise<Pr
 
 const held = { holds: true, fault: null, unchecked: null } as const;
 
-/** Not checked: nobody is accused, and nothing is said to hold. */
+/** Not checked: neither a fault nor a proof. */
 function unchecked(kind: FileKind, found: Fault & { readonly line?: number }): ProofReport {
   const where = found.line === undefined || found.code === 'beacon-unknown' ? '' : `Line ${found.line}: `;
   const more = found.code === 'beacon-unknown' ? ['A file with its key may be named: --beacon FILE.'] : [];
@@ -143,7 +143,7 @@ function exportFault({ book }: BookVerdict, fault: LineFault | BookFinding): Pro
 
 const sayBook = ({ book, signed, keyFrom }: ExportVerdict): readonly string[] => [
   signed === null
-    ? `All ${book.entries} entries follow one another; nobody has signed them.`
+    ? `All ${book.entries} entries follow one another; they are not signed.`
     : `All ${book.entries} entries follow one another and are those that ${signed.checkpoint.origin} has signed, the last of ${book.lastAt || 'an unknown time'}.`,
   ...(book.committed === 0
     ? ['No names and notes are committed.']

@@ -11,7 +11,7 @@ const atOnce = 2_000;
 /**
  * Audits the log in a backup, without a database: chain, form, rules, draws and invariants of each stream. Reads the
  * file once for every two thousand committees.
- * @throws Refused when the file is no whole backup
+ * @throws RefusedCommand when the file is no whole backup
  */
 export async function verify(file: string, chains?: readonly BeaconChain[]): Promise<ReplayReport> {
   const started = performance.now();

@@ -3,7 +3,7 @@ import { type EventStore, maxReadLimit, type Position } from '@mandali/event-sto
 import { appliedMigrations, knownMigrations, UnusablePeopleError } from '@mandali/bff/db/migrate';
 import { restoreMark } from '@mandali/projections/log-id/restore-mark';
 import type { Pool, PoolClient } from 'pg';
-import { Refused } from '../refused.ts';
+import { RefusedCommand } from '../refused-command.ts';
 import { eventLine, headerOf, rowLine, tableLine } from './format.ts';
 import { writeFramed } from './framed-file.ts';
 import { isKept, type MovedTable, movedTables, peopleTables } from './people-tables.ts';
@@ -29,7 +29,7 @@ const fetched = 2_000;
  * a person or text is stored before the event that refers to it, so the people of a later moment have everybody that
  * the log refers to. The other way round the log could name people whom the backup does not have.
  * @returns how many events and rows are in it
- * @throws Refused when the people store was written by a newer version
+ * @throws RefusedCommand when the people store was written by a newer version
  */
 export async function backUp(options: BackupOptions): Promise<{ readonly events: number; readonly rows: number }> {
   const counted = { events: 0, rows: 0 };
@@ -41,19 +41,19 @@ export async function backUp(options: BackupOptions): Promise<{ readonly events:
 
 async function migrationsOf(pool: Pool): Promise<readonly string[]> {
   const { rows } = await pool.query<{ half: boolean }>('select to_regnamespace($1) is not null as half', [restoreMark]);
-  if (rows[0]?.half === true) throw new Refused('A restore into this database has not come to its end.');
+  if (rows[0]?.half === true) throw new RefusedCommand('A restore into this database has not come to its end.');
   const names = await appliedMigrations(pool).catch(refusedAs);
-  if (names === null) throw new Refused('There is no people store in this database: npm start makes it.');
+  if (names === null) throw new RefusedCommand('There is no people store in this database: npm start makes it.');
   const known = await knownMigrations();
   const unknown = names.find((name, index) => name !== known[index]);
   if (unknown === undefined) return names;
-  throw new Refused(
+  throw new RefusedCommand(
     `The people store was written by a newer Mandali (migration ${unknown} is unknown here): use that.`,
   );
 }
 
 const refusedAs = (error: unknown): never => {
-  throw error instanceof UnusablePeopleError ? new Refused(error.message) : error;
+  throw error instanceof UnusablePeopleError ? new RefusedCommand(error.message) : error;
 };
 
 async function* lines(options: BackupOptions, counted: { events: number; rows: number }): AsyncGenerator<string> {

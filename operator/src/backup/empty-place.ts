@@ -2,7 +2,7 @@ import type { EventStore } from '@mandali/event-store/port';
 import { hasEvents } from '@mandali/projections/log-id/check';
 import { restoreMark } from '@mandali/projections/log-id/restore-mark';
 import type { Pool } from 'pg';
-import { Refused } from '../refused.ts';
+import { RefusedCommand } from '../refused-command.ts';
 import { refuseWhileRunning } from './running.ts';
 
 type Place = { readonly store: EventStore; readonly pool: Pool; readonly isLogInPostgres: boolean };
@@ -12,18 +12,19 @@ const exists = async (pool: Pool, text: string): Promise<boolean> => {
   return rows[0]?.found ?? false;
 };
 
-/** @throws Refused unless there is no event and no person yet, and nothing of the product runs there */
+/** @throws RefusedCommand unless there is no event and no person yet, and nothing of the product runs there */
 export async function refuseUnlessEmpty(place: Place): Promise<void> {
   await refuseUnlessIdle(place);
-  if (await hasPeople(place)) throw new Refused('There are people in this database: a restore wants an empty one.');
+  if (await hasPeople(place))
+    throw new RefusedCommand('There are people in this database: a restore wants an empty one.');
   if (await hasEventsThere(place))
-    throw new Refused('There are events in the log already: a restore wants an empty one.');
+    throw new RefusedCommand('There are events in the log already: a restore wants an empty one.');
 }
 
-/** @throws Refused while the product runs there, and after a restore that broke off */
+/** @throws RefusedCommand while the product runs there, and after a restore that broke off */
 export async function refuseUnlessIdle({ pool }: Pick<Place, 'pool'>): Promise<void> {
   if (await exists(pool, `to_regnamespace('${restoreMark}') is not null`))
-    throw new Refused(
+    throw new RefusedCommand(
       'An earlier restore into this database did not come to its end: empty the database, and the event store, first.',
     );
   await refuseWhileRunning(pool, '^mandali-restore');

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { Pool } from 'pg';
 import { z } from 'zod';
-import { Refused } from '../refused.ts';
+import { RefusedCommand } from '../refused-command.ts';
 import { type Kind, parseLine, readFramed, writeFramed } from './framed-file.ts';
 
 // The list of erased people: numbers and moments, no personal data. It may be kept for ever, anywhere, and has to be
@@ -18,7 +18,7 @@ export type Erasures = {
   readonly erased: ReadonlyMap<number, string>;
 };
 
-/** @throws Refused when the file is no whole list */
+/** @throws RefusedCommand when the file is no whole list */
 export async function readErasures(file: string): Promise<Erasures> {
   const erased = new Map<number, string>();
   let made = '';
@@ -60,7 +60,7 @@ async function refuseOther(pool: Pool, file: string, listed: ReadonlyMap<number,
   );
   if (rows.length === 0) return;
   const who = rows.map(({ id }) => id).join(', ');
-  throw new Refused(
+  throw new RefusedCommand(
     `${file} says that people are erased who are not erased here (${who}): it is the list of another database, or the backup was restored without it.`,
   );
 }

@@ -64,7 +64,7 @@ export const rowLine = (row: string): string => `${rowStart}${row}}`;
 
 /**
  * The lines of a backup. As with every framed file, it is right only when the last one has been handed out.
- * @throws Refused for a file that is no whole backup of this format
+ * @throws RefusedCommand for a file that is no whole backup of this format
  */
 export async function* readBackup(file: string, onEnd?: (end: End) => void): AsyncGenerator<BackupLine> {
   let isFirst = true;

@@ -6,17 +6,17 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createGunzip, createGzip } from 'node:zlib';
 import { z } from 'zod';
-import { Refused } from '../refused.ts';
+import { RefusedCommand } from '../refused-command.ts';
 
 // A file of JSON lines between a header that names kind and format and an end that counts and hashes what is between.
-// Anyone who changes, loses or cuts off a byte is found out before anybody has acted upon a line.
+// A changed, lost or cut-off byte is found before any line is acted upon.
 
 /** What the file is, in its first line. */
 export type Kind = { readonly mandali: string; readonly format: number };
 
 type Target = { readonly file: string; readonly isPacked: boolean };
 
-/** What the last line says; with a signature where anyone who wrote it had a key. */
+/** Content of the last line; signed when the writer had a key. */
 export type End = { readonly lines: number; readonly sha256: string; readonly signature?: string | undefined };
 
 const endSchema = z.strictObject({
@@ -25,7 +25,7 @@ const endSchema = z.strictObject({
 
 const signatureOf = (key: Buffer, sha256: string): string => createHmac('sha256', key).update(sha256).digest('hex');
 
-/** Whether the content is what somebody with this key has written: a checksum can be made anew by anybody. */
+/** Whether the content was written with this key: a checksum alone can be computed without one. */
 export const isSigned = ({ sha256, signature = '' }: End, key: Buffer): boolean =>
   timingSafeEqual(
     createHash('sha256').update(signature).digest(),
@@ -34,7 +34,7 @@ export const isSigned = ({ sha256, signature = '' }: End, key: Buffer): boolean 
 
 const endsWith = '{"end":';
 
-/** So much text is hashed and handed on at a time. */
+/** Size of a chunk that is hashed and written, characters. */
 const chunkLength = 64 * 1024;
 
 /**
@@ -98,14 +98,14 @@ async function syncFolderOf(file: string): Promise<void> {
 /**
  * The lines between header and end, the header first. The file is only right when the last line has been handed out:
  * what must not be done by halves reads it twice.
- * @throws Refused for a file that is not there, of another kind or format, damaged, or cut off
+ * @throws RefusedCommand for a file that is not there, of another kind or format, damaged, or cut off
  */
 export async function* readFramed(
   { file, isPacked }: Target,
   known: Kind,
   onEnd?: (end: End) => void,
 ): AsyncGenerator<string> {
-  if (!existsSync(file)) throw new Refused(`There is no file ${file}.`);
+  if (!existsSync(file)) throw new RefusedCommand(`There is no file ${file}.`);
   const hash = createHash('sha256');
   let [count, held] = [-1, ''];
   try {
@@ -120,8 +120,8 @@ export async function* readFramed(
     }
   } catch (error) {
     if (!isOfContent(error)) throw error;
-    if (count < 0 && held === '') throw new Refused(notOurs(file, known), { cause: error });
-    throw new Refused(`${file} is damaged or was cut off (${error.message}).`, { cause: error });
+    if (count < 0 && held === '') throw new RefusedCommand(notOurs(file, known), { cause: error });
+    throw new RefusedCommand(`${file} is damaged or was cut off (${error.message}).`, { cause: error });
   }
   if (count < 0) checkHeader(file, held, known);
   const end = checkEnd(file, held, { lines: count, sha256: hash.digest('hex') });
@@ -135,12 +135,14 @@ const notOurs = (file: string, { mandali }: Kind): string => `${file} is no ${ma
 
 function checkHeader(file: string, line: string, known: Kind): void {
   const header = z.looseObject({ mandali: z.literal(known.mandali), format: z.number() }).safeParse(parsed(line));
-  if (!header.success) throw new Refused(notOurs(file, known));
+  if (!header.success) throw new RefusedCommand(notOurs(file, known));
   const { format } = header.data;
   if (format > known.format)
-    throw new Refused(`${file} was written by a newer Mandali (format ${format}, this one knows ${known.format}).`);
+    throw new RefusedCommand(
+      `${file} was written by a newer Mandali (format ${format}, this one knows ${known.format}).`,
+    );
   if (format < known.format)
-    throw new Refused(
+    throw new RefusedCommand(
       `${file} was written by a Mandali before 1.0 (format ${format}), which this one cannot read: ` +
         'restore it with the version that wrote it, and export the books there.',
     );
@@ -148,18 +150,18 @@ function checkHeader(file: string, line: string, known: Kind): void {
 
 function checkEnd(file: string, line: string, found: { readonly lines: number; readonly sha256: string }): End {
   const said = line.startsWith(endsWith) ? endSchema.safeParse(parsed(line)) : undefined;
-  if (said?.success !== true) throw new Refused(`${file} was cut off: its last line is missing.`);
+  if (said?.success !== true) throw new RefusedCommand(`${file} was cut off: its last line is missing.`);
   const { lines, sha256 } = said.data.end;
   if (lines !== found.lines || sha256 !== found.sha256)
-    throw new Refused(`${file} is damaged: its content is not the one that was written (checksum).`);
+    throw new RefusedCommand(`${file} is damaged: its content is not the one that was written (checksum).`);
   return said.data.end;
 }
 
-/** What a line says. @throws Refused when it is not of that form */
+/** What a line says. @throws RefusedCommand when it is not of that form */
 export function parseLine<T>(file: string, schema: z.ZodType<T>, line: string): T {
   const found = schema.safeParse(parsed(line));
   if (found.success) return found.data;
-  throw new Refused(`${file} is damaged: a line is not of the form that it should have.`);
+  throw new RefusedCommand(`${file} is damaged: a line is not of the form that it should have.`);
 }
 
 const parsed = (line: string): unknown => {

@@ -1,17 +1,20 @@
 import { commitmentTo, deriveSeed } from '@mandali/domain/draw';
 import { parseCommitteeStream } from '@mandali/domain/ids';
 import { knownMigrations } from '@mandali/bff/db/migrate';
-import { Refused } from '../refused.ts';
+import { RefusedCommand } from '../refused-command.ts';
 import { type BackedUpEvent, type BackupHeader, readBackup } from './format.ts';
 import type { End } from './framed-file.ts';
 
 /** What is known of a backup when it has been read to its end. */
-export type Inspected = {
+export type BackupSummary = {
   readonly header: BackupHeader;
   readonly events: number;
   readonly rows: number;
   readonly committees: number;
-  /** The rounds whose draw has been committed to and not been held, also of deleted committees, which may be restored: anyone who draws them needs their DRAW_SECRET. */
+  /**
+   * Rounds with a committed draw that was not held, also of deleted committees, which may be restored: their draws need
+   * their DRAW_SECRET.
+   */
   readonly openRounds: readonly OpenRound[];
   readonly end: End;
   /** The highest epoch of seeds in it; 0 when it was never restored. */
@@ -34,9 +37,9 @@ type Streams = Map<string, Stream>;
 
 /**
  * Reads a whole backup without writing anything.
- * @throws Refused with a sentence when it is damaged, cut off, or of another version
+ * @throws RefusedCommand with a sentence when it is damaged, cut off, or of another version
  */
-export async function inspect(file: string): Promise<Inspected> {
+export async function inspect(file: string): Promise<BackupSummary> {
   const streams: Streams = new Map();
   let header: BackupHeader | undefined;
   let [events, rows, epoch] = [0, 0, 0];
@@ -47,7 +50,7 @@ export async function inspect(file: string): Promise<Inspected> {
     events += line.kind === 'event' ? 1 : 0;
     rows += line.kind === 'row' ? 1 : 0;
   }
-  if (header === undefined || end === undefined) throw new Refused(`${file} is damaged: it has no header.`);
+  if (header === undefined || end === undefined) throw new RefusedCommand(`${file} is damaged: it has no header.`);
   const openRounds = [...streams].flatMap(([stream, { open }]) =>
     [...open].map(([round, each]) => ({ committee: parseCommitteeStream(stream) ?? 0, round, ...each })),
   );
@@ -58,14 +61,16 @@ async function checkHeader(file: string, header: BackupHeader): Promise<BackupHe
   const known = await knownMigrations();
   const unknown = header.migrations.find((name, index) => name !== known[index]);
   if (unknown === undefined) return header;
-  throw new Refused(`${file} was written by a newer Mandali (migration ${unknown} is unknown here).`);
+  throw new RefusedCommand(`${file} was written by a newer Mandali (migration ${unknown} is unknown here).`);
 }
 
 /** Gives the epoch of the seed that the event commits to; 0 when it commits to none. */
 function follow(file: string, streams: Streams, { stream, revision, type, data }: BackedUpEvent): number {
   const found = streams.get(stream) ?? { next: 0, open: new Map<number, Open>(), decided: new Map<number, Open>() };
   if (revision !== found.next)
-    throw new Refused(`${file} is damaged: ${stream} goes on with revision ${revision} where ${found.next} should be.`);
+    throw new RefusedCommand(
+      `${file} is damaged: ${stream} goes on with revision ${revision} where ${found.next} should be.`,
+    );
   found.next += 1;
   streams.set(stream, found);
   const { roundNumber } = data;

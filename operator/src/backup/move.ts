@@ -8,7 +8,7 @@ const readers = '^mandali-(backup|audit)';
 /**
  * Runs `write` while the place is marked as moved away; the mark stays, and the product does not start there any more.
  * The mark comes before the look at what runs: a process that started before it is connected by then.
- * @throws Refused while the product runs; the mark is then, and after every failure, as it was before
+ * @throws RefusedCommand while the product runs; the mark is then, and after every failure, as it was before
  */
 export async function whileMovedAway<T>(pool: Pool, now: Date, write: () => Promise<T>): Promise<T> {
   const { rowCount: before } = await pool.query('select from pg_namespace where nspname = $1', [movedMark]);

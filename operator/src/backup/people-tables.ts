@@ -1,9 +1,9 @@
-type Kept = {
+type KeptRule = {
   /** The column that orders the rows. */
   readonly key: string;
 };
 /** Why a table is no part of a backup. One with a key is part of a move, which loses nothing. */
-type LeftOut = { readonly leftOut: string; readonly key?: string };
+type OmittedRule = { readonly leftOut: string; readonly key?: string };
 
 /**
  * What a backup does with every table of the people store; a test compares the list with the server's tables. In the order
@@ -43,7 +43,7 @@ export const peopleTables = {
   idempotency_answer: { leftOut: 'lives for a day; a repeated command finds its own trace in the log' },
   reminder_plan: {
     key: 'committee_id',
-    leftOut: 'the books may lack what was paid since: nobody is reminded until the admin says so again',
+    leftOut: 'the books may lack what was paid since: no member is reminded until the admin starts it again',
   },
   way_to_pay: {
     key: 'committee_id',
@@ -81,13 +81,13 @@ export const peopleTables = {
   replay_finding: { leftOut: 'says how another database was' },
   page_rewrite: { leftOut: 'says what was done to the pages of another database' },
   schema_migration: { leftOut: 'its names are in the header' },
-} as const satisfies Readonly<Record<string, Kept | LeftOut>>;
+} as const satisfies Readonly<Record<string, KeptRule | OmittedRule>>;
 
 type Tables = typeof peopleTables;
 /** Part of a move. */
 export type MovedTable = { [T in keyof Tables]: Tables[T] extends { readonly key: string } ? T : never }[keyof Tables];
 /** Part of every backup. */
-export type KeptTable = { [T in MovedTable]: Tables[T] extends LeftOut ? never : T }[MovedTable];
+export type KeptTable = { [T in MovedTable]: Tables[T] extends OmittedRule ? never : T }[MovedTable];
 
 export const movedTables = (Object.keys(peopleTables) as (keyof Tables)[]).filter(
   (table): table is MovedTable => 'key' in peopleTables[table],

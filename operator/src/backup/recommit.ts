@@ -5,7 +5,7 @@ import { commitmentTo, deriveSeed } from '@mandali/domain/draw';
 import { committeeId, committeeStream } from '@mandali/domain/ids';
 import { createCommandHandler } from '@mandali/event-store/handle';
 import type { EventStore } from '@mandali/event-store/port';
-import type { Inspected, OpenRound } from './inspect.ts';
+import type { BackupSummary, OpenRound } from './inspect.ts';
 
 /** Committees that are written to at the same time: a store shares one write to the disk among them. */
 const atOnce = 16;
@@ -16,18 +16,18 @@ const timeouts = { callMs: 30_000, totalMs: 60_000 };
  * The epoch that a restore begins: milliseconds since 1970, so that a second restore of the same backup begins another
  * one, and beyond all that the backup knows, whatever the clock says.
  */
-export const nextEpoch = ({ epoch }: Inspected, now: Date): number => Math.max(now.getTime(), epoch + 1);
+export const nextEpoch = ({ epoch }: BackupSummary, now: Date): number => Math.max(now.getTime(), epoch + 1);
 
 /**
  * Commits each open round to a seed of a new epoch. The history after the backup is lost, and with it every draw that
- * was opened there: with the same seed somebody who has seen it could choose the outcome of the second try. A draw that
+ * was opened there: with the same seed a person who has seen it could choose the outcome of the second try. A draw that
  * was opened in the backup stays what it is.
  * @returns how many rounds
  * @throws StoreError when the store stays away
  */
 export async function recommit(
   store: EventStore,
-  { openRounds }: Inspected,
+  { openRounds }: BackupSummary,
   { drawSecret, epoch, at }: { readonly drawSecret: string; readonly epoch: number; readonly at: Date },
 ): Promise<number> {
   const handler = createCommandHandler({

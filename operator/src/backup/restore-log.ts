@@ -2,7 +2,7 @@ import { type Append, type EventStore, maxAppendEvents, type NewEvent } from '@m
 import { retry } from '@mandali/event-store/retry';
 import type { BackedUpEvent } from './format.ts';
 
-/** So many events are held in memory, and between those of different streams the order is not kept. */
+/** Events in memory. Within a window the order between streams is not kept. */
 const windowSize = 5_000;
 /** Streams that are appended to at the same time: a store shares one write to the disk among them. */
 const atOnce = 64;
@@ -73,5 +73,5 @@ const appendOf = ({ stream, revision }: BackedUpEvent, events: readonly NewEvent
 async function appendOne(store: EventStore, append: Append): Promise<void> {
   const until = performance.now() + timeouts.withinMs;
   const result = await retry(() => store.append(append), 'outcome-unknown', { callMs: timeouts.callMs, until });
-  if (result.kind === 'conflict') throw new Error(`${append.stream} was written by somebody else meanwhile`);
+  if (result.kind === 'conflict') throw new Error(`${append.stream} was written by another process meanwhile`);
 }

@@ -3,19 +3,19 @@ import { renewLogId } from '@mandali/projections/log-id/check';
 import { restoreMark } from '@mandali/projections/log-id/restore-mark';
 import { rebuild } from '@mandali/projections/rebuild';
 import type { Pool, PoolClient } from 'pg';
-import type { Opened } from '../open.ts';
+import type { Stores } from '../open.ts';
 import { type BackedUpEvent, readBackup } from './format.ts';
-import type { Inspected } from './inspect.ts';
+import type { BackupSummary } from './inspect.ts';
 import { nextEpoch, recommit } from './recommit.ts';
 import { restoreLog } from './restore-log.ts';
 import { type RestoredPeople, restorePeople, type RestorePeopleOptions } from './restore-people.ts';
 
 export type RestoreOptions = Pick<RestorePeopleOptions, 'erased' | 'opens' | 'isMove'> & {
-  readonly opened: Opened;
+  readonly opened: Stores;
   readonly connectionString: string;
   readonly file: string;
   /** Of the same file, which has been read to its end and found whole. */
-  readonly inspected: Inspected;
+  readonly inspected: BackupSummary;
   /** Null only where no round is open. */
   readonly drawSecret: string | null;
   readonly now: Date;

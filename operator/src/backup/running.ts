@@ -1,10 +1,10 @@
 import type { Pool } from 'pg';
-import { Refused } from '../refused.ts';
+import { RefusedCommand } from '../refused-command.ts';
 
 /**
  * Refuses while a process of the product is connected to the database.
  * @param tools pattern of the application names that do no harm
- * @throws Refused
+ * @throws RefusedCommand
  */
 export async function refuseWhileRunning(pool: Pool, tools: string): Promise<void> {
   const { rows } = await pool.query<{ name: string }>(
@@ -13,5 +13,7 @@ export async function refuseWhileRunning(pool: Pool, tools: string): Promise<voi
     [tools],
   );
   if (rows.length === 0) return;
-  throw new Refused(`The product runs on this database (${rows.map(({ name }) => name).join(', ')}): stop it first.`);
+  throw new RefusedCommand(
+    `The product runs on this database (${rows.map(({ name }) => name).join(', ')}): stop it first.`,
+  );
 }

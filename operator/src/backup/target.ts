@@ -1,24 +1,24 @@
 import { existsSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { Refused } from '../refused.ts';
+import { RefusedCommand } from '../refused-command.ts';
 
 /** What a backup's name ends in; another target is a folder. */
-export type Ending = '.backup' | '.move';
+export type FileEnding = '.backup' | '.move';
 
 const isFolder = (path: string): boolean => existsSync(path) && statSync(path).isDirectory();
 
 /** The name of a backup that is made now. */
-export const nameOf = (now: Date, ending: Ending): string =>
+export const nameOf = (now: Date, ending: FileEnding): string =>
   `mandali-${now.toISOString().replaceAll(/[-:]|\.\d+/g, '')}${ending}`;
 
 /**
  * The file that a backup goes into: the target, or in the folder that it names a file whose name is the time.
- * @throws Refused for a folder that is missing, and for a file that exists
+ * @throws RefusedCommand for a folder that is missing, and for a file that exists
  */
-export function newBackup(target: string, now: Date, ending: Ending): string {
+export function newBackup(target: string, now: Date, ending: FileEnding): string {
   const path = resolve(target);
   if (!isFolder(path) && !path.endsWith(ending))
-    throw new Refused(
+    throw new RefusedCommand(
       existsSync(path)
         ? `${path} is there already, and was left as it is.`
         : `There is no folder ${path}: make it first, or name a new file that ends in ${ending}.`,
@@ -26,17 +26,17 @@ export function newBackup(target: string, now: Date, ending: Ending): string {
   return newFile(isFolder(path) ? join(path, nameOf(now, ending)) : path);
 }
 
-/** @throws Refused for a file that exists or whose folder is missing */
+/** @throws RefusedCommand for a file that exists or whose folder is missing */
 export function newFile(target: string): string {
   const file = fileIn(target);
-  if (existsSync(file)) throw new Refused(`${file} is there already, and was left as it is.`);
+  if (existsSync(file)) throw new RefusedCommand(`${file} is there already, and was left as it is.`);
   return file;
 }
 
-/** @throws Refused for a folder, and for a file whose folder is missing */
+/** @throws RefusedCommand for a folder, and for a file whose folder is missing */
 export function fileIn(target: string): string {
   const file = resolve(target);
-  if (isFolder(file)) throw new Refused(`${file} is a folder: name a file in it.`);
+  if (isFolder(file)) throw new RefusedCommand(`${file} is a folder: name a file in it.`);
   if (isFolder(dirname(file))) return file;
-  throw new Refused(`There is no folder ${dirname(file)}: make it first.`);
+  throw new RefusedCommand(`There is no folder ${dirname(file)}: make it first.`);
 }

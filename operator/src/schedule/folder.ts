@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inspect } from '../backup/inspect.ts';
-import { Refused } from '../refused.ts';
+import { RefusedCommand } from '../refused-command.ts';
 
 const dayMs = 86_400_000;
 /** Files of `npm run backup` have other names, and are never removed. */
@@ -9,12 +9,12 @@ const prefix = 'mandali-scheduled-';
 const pattern = /^mandali-scheduled-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.backup$/;
 
 /** A scheduled backup by its name; whether it is whole is another question. */
-export type Scheduled = { readonly file: string; readonly at: number };
+export type ScheduledBackup = { readonly file: string; readonly at: number };
 
 export const scheduledName = (at: Date): string => `${prefix}${at.toISOString().replaceAll(/[-:]|\.\d+/g, '')}.backup`;
 
 /** The scheduled backups in the folder, newest first. */
-export async function scheduledIn(folder: string): Promise<readonly Scheduled[]> {
+export async function scheduledIn(folder: string): Promise<readonly ScheduledBackup[]> {
   const names = await readdir(folder);
   return names
     .flatMap((name) => {
@@ -26,7 +26,7 @@ export async function scheduledIn(folder: string): Promise<readonly Scheduled[]>
 }
 
 /** The newest scheduled backup that is whole; null: there is none. */
-export async function newestWhole(folder: string): Promise<Scheduled | null> {
+export async function newestWhole(folder: string): Promise<ScheduledBackup | null> {
   for (const each of await scheduledIn(folder)) if (await isWhole(each.file)) return each;
   return null;
 }
@@ -38,7 +38,7 @@ export async function newestWhole(folder: string): Promise<Scheduled | null> {
  */
 export async function prune(
   folder: string,
-  newest: Scheduled,
+  newest: ScheduledBackup,
   { days, now }: { readonly days: number; readonly now: Date },
 ): Promise<{ readonly removed: readonly string[]; readonly damaged: readonly string[] }> {
   const [removed, damaged]: [string[], string[]] = [[], []];
@@ -63,7 +63,7 @@ async function isWhole(file: string): Promise<boolean> {
     await inspect(file);
     return true;
   } catch (error) {
-    if (error instanceof Refused) return false;
+    if (error instanceof RefusedCommand) return false;
     throw error;
   }
 }

@@ -2,13 +2,13 @@ import type { HealthPortOptions } from '@mandali/runtime/health-port';
 import { addGauge, createRegistry } from '@mandali/runtime/metrics';
 import type { Task, TaskState } from './keep.ts';
 
-export type Kept = { readonly task: Task; readonly state: TaskState };
+export type TaskEntry = { readonly task: Task; readonly state: TaskState };
 
-const isLate = ({ task, state }: Kept): boolean =>
+const isLate = ({ task, state }: TaskEntry): boolean =>
   state.lastSuccess === null || Date.now() > state.lastSuccess.getTime() + 2 * task.everyMs;
 
 /** Ready while each task has succeeded within two of its intervals, and did not fail the last time. */
-export function createHealth(kept: readonly Kept[]): Pick<HealthPortOptions, 'readiness' | 'metrics'> {
+export function createHealth(kept: readonly TaskEntry[]): Pick<HealthPortOptions, 'readiness' | 'metrics'> {
   const registry = createRegistry();
   for (const { task, state } of kept) {
     const { name } = task;

@@ -1,7 +1,7 @@
 import { isAbsolute, join } from 'node:path';
 import { z } from 'zod';
 import { read, readEnvironment } from '../environment.ts';
-import { Refused } from '../refused.ts';
+import { RefusedCommand } from '../refused-command.ts';
 
 const absolute = z.string().refine(isAbsolute, 'must be a path that begins with /');
 const whole = (least: number, most: number) =>
@@ -30,13 +30,13 @@ const variables = z.object({
 
 export type ScheduleSettings = ReturnType<typeof readSettings>;
 
-/** What the scheduled backup needs of the environment. @throws Refused with a sentence that names the variable */
+/** What the scheduled backup needs of the environment. @throws RefusedCommand with a sentence that names the variable */
 export function readSettings(env: Readonly<Record<string, string | undefined>>) {
   const settings = read(variables, env);
   const environment = readEnvironment(env);
   const { APP_SECRET: appSecret } = environment;
   if (appSecret === undefined)
-    throw new Refused('The environment variable APP_SECRET is needed: scheduled backups are signed with it.');
+    throw new RefusedCommand('The environment variable APP_SECRET is needed: scheduled backups are signed with it.');
   const erasuresFile = settings.ERASURES_FILE ?? join(settings.BACKUP_FOLDER, 'erased');
   return { ...settings, ERASURES_FILE: erasuresFile, environment, appSecret };
 }

@@ -5,8 +5,8 @@ import type { Logger } from 'pino';
 import { backUp } from '../backup/backup.ts';
 import { writeErasures } from '../backup/erasures.ts';
 import { inspect } from '../backup/inspect.ts';
-import { open, type Opened } from '../open.ts';
-import { prune, type Scheduled, scheduledName } from './folder.ts';
+import { open, type Stores } from '../open.ts';
+import { prune, type ScheduledBackup, scheduledName } from './folder.ts';
 import { runHook } from './hook.ts';
 import type { Task } from './keep.ts';
 import type { ScheduleSettings } from './settings.ts';
@@ -18,7 +18,7 @@ type Options = {
 };
 
 /** Connections are opened for each run: between two of them the stores may be away. */
-async function withStores<T>({ environment }: ScheduleSettings, work: (opened: Opened) => Promise<T>): Promise<T> {
+async function withStores<T>({ environment }: ScheduleSettings, work: (opened: Stores) => Promise<T>): Promise<T> {
   const opened = await open(environment, 'mandali-backup');
   try {
     return await work(opened);
@@ -38,7 +38,10 @@ const copy = async ({ settings, log, signal }: Options, kind: Task['name'], file
  * failed is tried again without another backup.
  * @param newest the last backup of an earlier process, which may not have been copied
  */
-export function backupTask(options: Options & { readonly onWritten: () => void }, newest: Scheduled | null): Task {
+export function backupTask(
+  options: Options & { readonly onWritten: () => void },
+  newest: ScheduledBackup | null,
+): Task {
   const { settings, log } = options;
   const everyMs = settings.BACKUP_EVERY_S * 1_000;
   let last = newest;
@@ -60,7 +63,7 @@ export function backupTask(options: Options & { readonly onWritten: () => void }
   };
 }
 
-async function writeBackup(settings: ScheduleSettings, log: Logger): Promise<Scheduled> {
+async function writeBackup(settings: ScheduleSettings, log: Logger): Promise<ScheduledBackup> {
   const now = new Date();
   const written = { file: join(settings.BACKUP_FOLDER, scheduledName(now)), at: now.getTime() };
   const { file } = written;

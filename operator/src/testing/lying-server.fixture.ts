@@ -35,7 +35,7 @@ export const bookIn = (text: string): Book => {
   return { links: entries, disclosed: entries.map(({ disclosed = [] }) => disclosed) };
 };
 
-/** The answers of the one who holds the key, for any book that they make up. */
+/** Answers of a server that holds the key, for any invented book. */
 export const viewOf = ({ links, disclosed }: Book, { host, id }: Name, signer: Signer): View => {
   const size = links.length;
   const { tree, hashAt } = grown(links);

@@ -12,14 +12,14 @@ export const secrets = {
   LOG_SIGNING_KEY: Buffer.alloc(32, 'test-log-key').toString('base64'),
 };
 
-export type Called = { readonly code: ExitCode; readonly said: string };
+export type ToolResult = { readonly code: ExitCode; readonly said: string };
 
 /** Calls a tool as a command line would; what it says to people and to programs, together. */
 export async function call(
   tool: Tool,
   args: readonly string[],
   env: Readonly<Record<string, string>>,
-): Promise<Called> {
+): Promise<ToolResult> {
   const said: string[] = [];
   const hear = (line: string): void => void said.push(line);
   const code = await callTool(tool, { args, env: { ...secrets, ...env }, say: hear, tell: hear });

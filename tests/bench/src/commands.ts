@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { measureRawAppend } from '@mandali/event-store/testing/measurements/eventstoredb';
 import { startBare } from './bare.ts';
 import { makeBook, signUp, type Book } from './books.ts';
-import { type Costed, costing, type Processes } from './costing.ts';
+import { type CostedLoad, costing, type Processes } from './costing.ts';
 import { createCall, type Call } from './http.ts';
 import { atRate, load } from './load.ts';
 import { median, type Row } from './statistics.ts';
@@ -33,9 +33,9 @@ const toggler = (call: Call, books: readonly (Book & { readonly token: string })
   };
 };
 
-type Turn = { readonly bare: Costed; readonly product: Costed };
+type Turn = { readonly bare: CostedLoad; readonly product: CostedLoad };
 
-const costsOf = (side: string, turns: readonly Costed[]): Record<string, number> =>
+const costsOf = (side: string, turns: readonly CostedLoad[]): Record<string, number> =>
   Object.fromEntries(
     Object.keys(turns[0]?.micros ?? {}).map((name) => [
       `${side}: ${name} us`,
@@ -43,7 +43,11 @@ const costsOf = (side: string, turns: readonly Costed[]): Record<string, number>
     ]),
   );
 
-const partsOf = (turns: readonly Turn[], unit: string, figure: (load: Costed) => number): Record<string, number> => {
+const partsOf = (
+  turns: readonly Turn[],
+  unit: string,
+  figure: (load: CostedLoad) => number,
+): Record<string, number> => {
   const [product, bare] = [turns.map((turn) => turn.product), turns.map((turn) => turn.bare)];
   return {
     [`product ${unit}`]: median(product.map(figure)),

@@ -6,7 +6,7 @@ import { cpuSeconds } from './processes.ts';
 export type Processes = Readonly<Record<string, readonly number[]>>;
 
 /** A load with what each answer took of the processors: microseconds, by the name of the processes, and of Postgres. */
-export type Costed = Load & { readonly micros: Readonly<Record<string, number>> };
+export type CostedLoad = Load & { readonly micros: Readonly<Record<string, number>> };
 
 /** The processes of the connections to a database, which have to be on this machine. */
 async function backendsOf(databaseUrl: string): Promise<readonly number[]> {
@@ -29,7 +29,7 @@ const usedSince = (before: ReadonlyMap<number, number>, after: ReadonlyMap<numbe
 /** Measures what processes use while a load is on them; connections that end meanwhile are not counted. */
 export const costing =
   (databaseUrl: string) =>
-  async (processes: Processes, work: () => Promise<Load>): Promise<Costed> => {
+  async (processes: Processes, work: () => Promise<Load>): Promise<CostedLoad> => {
     const used = async (): Promise<Readonly<Record<string, ReadonlyMap<number, number>>>> => {
       const groups = Object.entries({ ...processes, Postgres: await backendsOf(databaseUrl) });
       return Object.fromEntries(

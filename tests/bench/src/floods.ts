@@ -14,8 +14,8 @@ const commands = 1_000;
 const withoutAccount = 1_500;
 const flooded = '203.0.113.9';
 
-type Sent = Omit<Flood, 'url' | 'atOnce'>;
-type Seen = {
+type FloodRequest = Omit<Flood, 'url' | 'atOnce'>;
+type FloodResult = {
   readonly quiet: Load;
   readonly meanwhile: Load;
   readonly answers: readonly number[];
@@ -50,7 +50,7 @@ const kindsOfCommands = [
 ] as const;
 
 /** The requests of a new person, whose limits of a day are unused, by kind. */
-const commandsOf = async (call: Call): Promise<Readonly<Record<(typeof kindsOfCommands)[number], Sent>>> => {
+const commandsOf = async (call: Call): Promise<Readonly<Record<(typeof kindsOfCommands)[number], FloodRequest>>> => {
   const { token, password } = await signUp(call);
   const headers = { authorization: `Bearer ${token}` };
   const { id, paymentIds } = await makeBook(call, token, 4, 0);
@@ -64,7 +64,7 @@ const commandsOf = async (call: Call): Promise<Readonly<Record<(typeof kindsOfCo
   })) as {
     user: { id: number };
   };
-  const sent = (method: string, path: string, body: unknown): Sent => ({
+  const sent = (method: string, path: string, body: unknown): FloodRequest => ({
     method,
     path,
     headers,
@@ -81,9 +81,14 @@ const commandsOf = async (call: Call): Promise<Readonly<Record<(typeof kindsOfCo
   };
 };
 
-const visitors = (): Readonly<Record<string, Sent>> => {
+const visitors = (): Readonly<Record<string, FloodRequest>> => {
   const headers = { 'x-forwarded-for': flooded };
-  const post = (path: string, body: unknown): Sent => ({ method: 'POST', path, headers, body: JSON.stringify(body) });
+  const post = (path: string, body: unknown): FloodRequest => ({
+    method: 'POST',
+    path,
+    headers,
+    body: JSON.stringify(body),
+  });
   return {
     'sign-ins': post('/api/auth/login', { email: 'nobody<n>@mandali.example', password: 'wrong-password' }),
     'codes wanted': post('/api/auth/send-otp', { phone: '9800000001' }),
@@ -102,8 +107,8 @@ const visitors = (): Readonly<Record<string, Sent>> => {
   };
 };
 
-const rowOf = (name: string, seen: readonly Seen[]): Row => {
-  const of = (figure: (each: Seen) => number): number => median(seen.map(figure));
+const rowOf = (name: string, seen: readonly FloodResult[]): Row => {
+  const of = (figure: (each: FloodResult) => number): number => median(seen.map(figure));
   const count = (status: number): number => of(({ answers }) => answers[status] ?? 0);
   return {
     name: `others while ${name}, p99 beside the greater of 150 ms and three times that without`,
@@ -156,7 +161,7 @@ export async function benchFloods({ url, bffPid, runs, seconds }: Setting): Prom
     ...Object.entries(visitors()).map(([name, sent]) => [name, async () => sent, withoutAccount] as const),
   ];
   for (const [name, prepare, atOnce] of floods) {
-    const seen: Seen[] = [];
+    const seen: FloodResult[] = [];
     for (let run = 0; run < runs; run += 1) {
       const sent = await prepare();
       const quiet = await asking();
@@ -184,7 +189,7 @@ const memoryRow = (rows: readonly Row[]): Row => ({
 /** One burst: a correct sign-in from the flooded address, by a person who is known there and by one who is not. */
 const signingIn = async (url: string, call: Call, runs: number): Promise<readonly Row[]> => {
   const [known, stranger]: [number[], number[]] = [[], []];
-  const flood = { url, ...(visitors()['sign-ins'] as Sent), atOnce: withoutAccount };
+  const flood = { url, ...(visitors()['sign-ins'] as FloodRequest), atOnce: withoutAccount };
   for (let run = 0; run < runs; run += 1) {
     const accounts = [await signUp(call, flooded), await signUp(call)] as const;
     await whileFlooded({ ...flood, once: true }, async () => {

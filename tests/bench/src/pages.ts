@@ -1,12 +1,12 @@
 import type { Browser } from 'playwright-core';
 import type { Call } from './http.ts';
 import { openChecked } from './pages/checks.ts';
-import { openByAddress, openFromDashboard, type Opened } from './pages/opening.ts';
-import { journeys, take, type Journey, type Taken } from './pages/journeys.ts';
+import { openByAddress, openFromDashboard, type OpeningTimes } from './pages/opening.ts';
+import { journeys, take, type Journey, type JourneyFigures } from './pages/journeys.ts';
 import { large, makePeople, type Person } from './pages/people.ts';
 import { scrollThrough } from './pages/scrolling.ts';
-import { openBrowser, visit, type Signed, type Visitor } from './pages/visitor.ts';
-import type { Seen } from './pages/watch.ts';
+import { openBrowser, visit, type StoredSession, type Visitor } from './pages/visitor.ts';
+import type { PageRecord } from './pages/watch.ts';
 import { measuring } from './progress.ts';
 import { median, type Row } from './statistics.ts';
 
@@ -23,7 +23,11 @@ const most = (value: number) => ({ kind: 'at most', value }) as const;
 const medianOf = <T>(taken: readonly T[], figure: (one: T) => number): number => median(taken.map(figure));
 
 /** Does something with a visitor of its own, as often as there are runs. */
-async function inTurn<T>(place: Place, signed: Signed | undefined, act: (visitor: Visitor, run: number) => Promise<T>) {
+async function inTurn<T>(
+  place: Place,
+  signed: StoredSession | undefined,
+  act: (visitor: Visitor, run: number) => Promise<T>,
+) {
   const taken: T[] = [];
   for (let run = 0; run < place.runs; run += 1) {
     const visitor = await visit(place.browser, place.url, signed);
@@ -36,10 +40,10 @@ async function inTurn<T>(place: Place, signed: Signed | undefined, act: (visitor
   return taken;
 }
 
-const slowest = ({ answers }: Taken): number => Math.max(...Object.values(answers));
+const slowest = ({ answers }: JourneyFigures): number => Math.max(...Object.values(answers));
 
 /** The median of each of the answers, by its name. */
-const answersOf = (taken: readonly Taken[]): Record<string, number> =>
+const answersOf = (taken: readonly JourneyFigures[]): Record<string, number> =>
   Object.fromEntries(
     Object.keys(taken[0]?.answers ?? {}).map((name) => [
       `${name} ms`,
@@ -80,7 +84,7 @@ async function rowsOfJourney(place: Place, journey: Journey): Promise<readonly R
 
 const name = `a committee of ${large.members} members x ${large.rounds} rounds`;
 
-const rowOfOpening = (how: string, opened: readonly Opened[]): Row => ({
+const rowOfOpening = (how: string, opened: readonly OpeningTimes[]): Row => ({
   name: `${name}: opened ${how}, to its first screen`,
   bound: most(1),
   unit: 's',
@@ -106,8 +110,8 @@ async function rowOfChecks(place: Place, { signed, committees: [id] }: Person): 
   // One page at a time: what another one does in the background would be measured with it.
   const open = (isChecked: boolean) =>
     inTurn({ ...place, runs: 1 }, signed, (visitor) => openChecked(visitor, path, isChecked));
-  const own: Seen[] = [];
-  const other: Seen[] = [];
+  const own: PageRecord[] = [];
+  const other: PageRecord[] = [];
   for (let run = 0; run < place.runs; run += 1) {
     own.push(...(await open(true)));
     other.push(...(await open(false)));
@@ -161,7 +165,7 @@ async function rowsOfScrolling(place: Place, { signed, committees: [id] }: Perso
  */
 export async function benchPages({ call, url, admin, runs }: Setting): Promise<readonly Row[]> {
   const people = await makePeople(call);
-  const signed = JSON.parse(await call('/api/auth/login', { method: 'POST', body: admin })) as Signed;
+  const signed = JSON.parse(await call('/api/auth/login', { method: 'POST', body: admin })) as StoredSession;
   const browser = await openBrowser();
   const place = { browser, url, runs };
   try {

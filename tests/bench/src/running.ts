@@ -34,7 +34,7 @@ const logOf = (databaseUrl: string): ReturnType<typeof namedLog> => {
   return log;
 };
 
-export type Running = {
+export type BenchProduct = {
   readonly product: Product;
   readonly call: Call;
   /** Of the global admin. */
@@ -43,7 +43,7 @@ export type Running = {
 };
 
 /** The product on this database while `work` lasts. */
-export async function withProduct<T>(databaseUrl: string, work: (running: Running) => Promise<T>): Promise<T> {
+export async function withProduct<T>(databaseUrl: string, work: (running: BenchProduct) => Promise<T>): Promise<T> {
   const product = await startProduct({ env: environment(databaseUrl) });
   const { call, close } = createCall(product.url, 32);
   try {

@@ -18,7 +18,7 @@ export type Row = {
   /** A score has none. */
   readonly unit: 'ratio' | 's' | '';
   readonly runs: readonly number[];
-  /** What the ratio is made of, medians, for reading only: times on a shared machine say little by themselves. */
+  /** What the ratio is made of, medians, for reading only: absolute times on a shared machine mean little. */
   readonly parts: Readonly<Record<string, number>>;
 };
 

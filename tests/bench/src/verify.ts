@@ -15,7 +15,7 @@ const bare = fileURLToPath(new URL('./bare-verify.js', import.meta.url));
 const entries = 100_000;
 
 /** Seconds on the clock, and of the processor in user mode. */
-type Taken = { readonly wall: number; readonly user: number };
+type RunTimes = { readonly wall: number; readonly user: number };
 
 /** `times` of the shell tells on its second line what its children have used: `0m1.52s 0m0.11s`. */
 const userSeconds = (said: string): number => {
@@ -23,7 +23,7 @@ const userSeconds = (said: string): number => {
   return Number(minutes) * 60 + Number(seconds);
 };
 
-const take = (args: readonly string[]): Taken => {
+const take = (args: readonly string[]): RunTimes => {
   const started = performance.now();
   const script = '"$@" >/dev/null && times';
   const { status, stdout, stderr } = spawnSync('sh', ['-c', script, 'sh', process.execPath, ...args], {

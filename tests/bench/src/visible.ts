@@ -9,7 +9,7 @@ import { median, percentile, type Row } from './statistics.ts';
 /** Seconds that 99 of 100 changes are seen within, whatever the notification takes. */
 const longest = 0.05;
 
-/** Milliseconds from NOTIFY to the one who listens on another connection, one after the other. */
+/** Times from NOTIFY to the listener on another connection, ms, one after the other. */
 async function notifications(databaseUrl: string, count: number): Promise<readonly number[]> {
   const [teller, listener] = [new pg.Client(databaseUrl), new pg.Client(databaseUrl)];
   await Promise.all([teller.connect(), listener.connect()]);
@@ -25,12 +25,12 @@ async function notifications(databaseUrl: string, count: number): Promise<readon
   return times;
 }
 
-type Seen = {
+type VisibilityResult = {
   readonly times: readonly number[];
   /** Questions that were answered without the change. */ readonly late: number;
 };
 
-type Marking = {
+type MarkTarget = {
   readonly call: Call;
   readonly elsewhere: Call;
   readonly token: string;
@@ -39,7 +39,10 @@ type Marking = {
 };
 
 /** Milliseconds from the answer of a command to an answer of the other process that shows it. */
-async function changes({ call, elsewhere, token, bookId, paymentId }: Marking, count: number): Promise<Seen> {
+async function changes(
+  { call, elsewhere, token, bookId, paymentId }: MarkTarget,
+  count: number,
+): Promise<VisibilityResult> {
   const times: number[] = [];
   let late = 0;
   for (let index = 0; index < count; index += 1) {
@@ -56,7 +59,7 @@ async function changes({ call, elsewhere, token, bookId, paymentId }: Marking, c
 }
 
 /** Milliseconds that the same read takes at the other process when nothing has changed. */
-async function reads({ elsewhere, token, bookId }: Marking, count: number): Promise<readonly number[]> {
+async function reads({ elsewhere, token, bookId }: MarkTarget, count: number): Promise<readonly number[]> {
   const times: number[] = [];
   for (let index = 0; index < count; index += 1) {
     const began = performance.now();
@@ -66,7 +69,7 @@ async function reads({ elsewhere, token, bookId }: Marking, count: number): Prom
   return times;
 }
 
-type Turn = { readonly notified: readonly number[]; readonly seen: Seen; readonly read: readonly number[] };
+type Turn = { readonly notified: readonly number[]; readonly seen: VisibilityResult; readonly read: readonly number[] };
 
 /**
  * A payment is marked at one bff, and the committee is read at a second one on the same database as soon as the first

@@ -137,7 +137,7 @@ describe.runIf(chromiumPath)('a person who was added', () => {
     expect(await row('Imran Shaikh').innerText()).toContain('in Mandali');
   });
 
-  it('accepts by a tap when there is an account already, and nobody else can', async () => {
+  it('accepts by a tap with an existing account, and by no other account', async () => {
     const page = await stranger();
     await page.goto('/');
     await finishSignUp(page, product, { name: 'Asha Rao', phone: '98233 00004' });

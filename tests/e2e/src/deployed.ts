@@ -1,14 +1,14 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Started } from '@mandali/testing/deployment/script';
+import type { DeployedProcess } from '@mandali/testing/deployment/script';
 import { type FrontEndOptions, startFrontEnd, startProxy } from '@mandali/testing/deployment/web';
 import { freePort } from '@mandali/testing/free-port';
 import { newDataDir, type Product, removeData, startProduct } from '@mandali/testing/product';
 import { buildNewerRelease, builtRelease, type Release } from './releases.ts';
 
 /** The front ends on nginx as their images have them, the admin panel on an origin of its own, before one bff. */
-export type Deployed = {
+export type Deployment = {
   /** What people open. */
   readonly url: string;
   /** Where the admin panel's files are. */
@@ -29,7 +29,7 @@ const endAll = async (ends: Ends): Promise<void> => {
   for (const end of ends.toReversed()) await end();
 };
 
-export async function deploy(env: Readonly<Record<string, string>>): Promise<Deployed> {
+export async function deploy(env: Readonly<Record<string, string>>): Promise<Deployment> {
   const ends: Ends = [];
   try {
     return await start(env, ends);
@@ -39,7 +39,7 @@ export async function deploy(env: Readonly<Record<string, string>>): Promise<Dep
   }
 }
 
-async function start(env: Readonly<Record<string, string>>, ends: Ends): Promise<Deployed> {
+async function start(env: Readonly<Record<string, string>>, ends: Ends): Promise<Deployment> {
   const folder = await mkdtemp(join(tmpdir(), 'mandali-releases-'));
   ends.push(() => rm(folder, { recursive: true, force: true }));
   // The server's workers may be another user.
@@ -84,7 +84,7 @@ async function startBff(env: Readonly<Record<string, string>>, ends: Ends): Prom
 
 /** Takes down what serves a front end and puts another release in its place. */
 function exchange(ends: Ends): (options: FrontEndOptions) => Promise<void> {
-  const serving = new Map<string, Started>();
+  const serving = new Map<string, DeployedProcess>();
   ends.push(() => Promise.all([...serving.values()].map(({ stop }) => stop())));
   return async (options) => {
     await serving.get(options.frontEnd)?.stop();

@@ -26,9 +26,9 @@ export type CommandId = {
 }[keyof Operations];
 
 /** Parameters and body, as a page's client is given them. */
-export type Sent = { readonly params?: Record<string, string>; readonly body?: unknown };
+export type RequestInput = { readonly params?: Record<string, string>; readonly body?: unknown };
 
-/** Somebody with an account. */
+/** A person with an account. */
 export type Person = { readonly id: number; readonly token: string; readonly phone: string };
 
 /**
@@ -48,14 +48,14 @@ export type World = {
   readonly joinToken: string;
   /** Of the links that invite `other`, and Ravi, who has not signed in. */
   readonly invitationTokens: { readonly other: string; readonly ravi: string };
-  /** 0 where nobody asks. */
+  /** 0 when there is no request. */
   readonly requestId: number;
 };
 
 /** The admin's after they have changed it: made of no word of theirs, which would be refused. */
 export const newPassword = 'marigold-12';
 
-/** What `other` says of their own payment, and nobody else. */
+/** What `other` alone says of their own payment. */
 export const isOfMember = (id: CommandId): boolean =>
   ['acceptInvitation', 'reportPayment', 'withdrawReport', 'confirmPayment', 'disputePayment'].includes(id);
 
@@ -79,7 +79,7 @@ type Makers = {
   readonly newPhone?: World['newPhone'];
 };
 
-/** Made past the browser, by the one who has the token; `asker` asks to join. */
+/** Sent without the browser, with the token; `asker` asks to join. */
 export const makeWorld = async (
   url: string,
   { token, other, password, asker, newPhone = { phone: '', otp: '' } }: Makers,
@@ -132,24 +132,24 @@ export const preparedFor = async (id: CommandId, url: string, token: string, wor
   return { ...world, reportAt: data.word?.at ?? '' };
 };
 
-const ofCommittee = ({ committeeId }: World, body?: object): Sent => ({
+const ofCommittee = ({ committeeId }: World, body?: object): RequestInput => ({
   params: { id: `${committeeId}` },
   ...(body && { body }),
 });
-const ofRound = ({ committeeId }: World, body: object): Sent => ({
+const ofRound = ({ committeeId }: World, body: object): RequestInput => ({
   params: { id: `${committeeId * 1_000 + 1}` },
   body,
 });
-const ofPayment = ({ committeeId }: World, body: object): Sent => ({
+const ofPayment = ({ committeeId }: World, body: object): RequestInput => ({
   params: { id: `${committeeId * 1_000_000 + 1_001}` },
   body,
 });
-const ofRequest = ({ committeeId, requestId }: World): Sent => ({
+const ofRequest = ({ committeeId, requestId }: World): RequestInput => ({
   params: { id: `${committeeId}`, requestId: `${requestId}` },
 });
-const ofLink = ({ joinToken }: World): Sent => ({ params: { token: joinToken } });
+const ofLink = ({ joinToken }: World): RequestInput => ({ params: { token: joinToken } });
 
-/** Whom somebody has to ask first. */
+/** Commands that need a request first. */
 export const isAboutRequest = (id: string): boolean => id === acceptJoinRequest.id || id === declineJoinRequest.id;
 const nina = () => ({ name: 'Nina', phone: freshPhone() });
 
@@ -160,7 +160,7 @@ const newSubscription = () => ({
 });
 
 /** @see World for whom they are about; a new command does not compile until it is here. */
-export const goodRequests: Record<CommandId, (world: World) => Sent> = {
+export const goodRequests: Record<CommandId, (world: World) => RequestInput> = {
   updateProfile: () => ({ body: { name: 'Keeper of the book' } }),
   prove: ({ password }) => ({ body: { password } }),
   provePhone: ({ newPhone }) => ({ body: newPhone }),

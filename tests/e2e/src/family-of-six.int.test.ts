@@ -27,7 +27,7 @@ const panel = (page: Page, round: number) => page.getByRole('region', { name: `R
 const lookAgain = (page: Page) =>
   page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 
-/** Looks again until the page says so: a tap is shown to the one who made it before the others can read of it. */
+/** Polls until the page shows it: an update is shown to its sender before other viewers can read it. */
 const hears = (page: Page, say: string | RegExp) =>
   expect
     .poll(

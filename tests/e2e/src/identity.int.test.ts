@@ -78,7 +78,7 @@ describe.runIf(chromiumPath)('one person, one account', () => {
     expect(await page.getByText('98200 11001').count()).toBe(0);
   });
 
-  it('lets the new number sign in, and the old one nobody', async () => {
+  it('accepts the new number for sign-in, and the old one no more', async () => {
     const { page } = asha;
     await signOut(page);
     await enterCode(page, product, '99301 55012');

@@ -24,7 +24,7 @@ describe.runIf(wholeBrowser)('on the home screen', () => {
     const app = await context.newPage();
     await app.goto(`${product.url}/login`);
     await app.getByRole('button', { name: 'Sign In' }).waitFor();
-    // Nobody has signed in, and nothing is kept.
+    // Without a session, and with nothing stored.
     expect(await app.evaluate(() => navigator.serviceWorker.getRegistrations())).toEqual([]);
     const browserSays = await context.newCDPSession(app);
     const { installabilityErrors } = await browserSays.send('Page.getInstallabilityErrors');

@@ -78,7 +78,7 @@ describe.runIf(chromiumPath)('the languages of the pages', () => {
     },
   );
 
-  /** Somebody's window in a language; what it finds wrong is in `faults` after the walk. */
+  /** A window in a language; the faults it finds are in `faults` after the walk. */
   const open = async (speech: Speech, storage: Storage, options: VisitorOptions) => {
     const { page, context } = await visit(browser, product.url, { reducedMotion: true, ...options });
     // A long way on a machine that may be busy with other tests.
@@ -174,7 +174,7 @@ describe.runIf(chromiumPath)('the languages of the pages', () => {
     });
   });
 
-  it('is what the browser asks for, until somebody chooses another at the foot of the page', async () => {
+  it('is the language of the browser, until another one is chosen at the foot of the page', async () => {
     const context = await browser.newContext({ baseURL: product.url, locale: 'hi-IN' });
     const page = await context.newPage();
     await page.goto('/login');

@@ -106,7 +106,7 @@ describe.runIf(chromiumPath)('a committee of a hundred', () => {
     expect(before).toEqual(await heights());
   });
 
-  it('counts those who have not paid, and names them to whoever asks', async () => {
+  it('counts the unpaid members, and names them on request', async () => {
     await open(committee, phone);
     const notice = page.locator('details', { hasText: '100 have not paid' });
     expect(await notice.getByText(nameOf(50)).isVisible()).toBe(false);
@@ -115,7 +115,7 @@ describe.runIf(chromiumPath)('a committee of a hundred', () => {
     expect(await page.evaluate(layoutFaults)).toEqual([]);
   });
 
-  it.each(['Round 1 Payment Status', 'Committee Members'])('finds somebody under %s by name or seat', async (name) => {
+  it.each(['Round 1 Payment Status', 'Committee Members'])('finds a member under %s by name or seat', async (name) => {
     await open(committee, phone);
     const section = page.getByRole('region', { name });
     const field = section.getByRole('searchbox');
@@ -137,7 +137,7 @@ describe.runIf(chromiumPath)('a committee of a hundred', () => {
     }
   });
 
-  it('offers nobody to transfer to who has never signed in', async () => {
+  it('offers no member without an account as a new admin', async () => {
     await open(committee, phone);
     await page.getByRole('button', { name: 'Transfer Ownership' }).click();
     const sheet = page.getByRole('dialog', { name: 'Transfer Ownership' });

@@ -13,7 +13,7 @@ describe.runIf(chromiumPath)('what was left unpaid', () => {
   let id: number;
   const people: number[] = [];
 
-  /** Decides the open round, which nobody has paid. */
+  /** Decides the open round, which no member has paid. */
   const decide = async (): Promise<void> => {
     const book = await call<{ currentRound: { id: number; roundNumber: number } }>('GET', `committees/${id}`);
     const { id: round, roundNumber } = book.currentRound;

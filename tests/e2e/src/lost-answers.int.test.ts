@@ -14,7 +14,7 @@ import {
   stateOf,
   type CommandId,
   type Person,
-  type Sent,
+  type RequestInput,
   type World,
 } from './every-command.ts';
 import { withProduct } from './opened.ts';
@@ -26,12 +26,12 @@ import { dropped } from './visits/faults.ts';
 const plain = (id: CommandId) => ({ ...operations[id], params: undefined, body: undefined, answer: undefined });
 
 /** Sends a command by the client that all front ends of this page share; 'done', or why not. */
-const sendFrom = (page: Page, id: CommandId, sent: Sent): Promise<string> =>
+const sendFrom = (page: Page, id: CommandId, sent: RequestInput): Promise<string> =>
   page.evaluate(
     async (asked) => {
       type Client = { send: (operation: unknown, sent: unknown) => Promise<unknown> };
-      type Shared = Record<string, Record<string, { get: () => Promise<() => Client> }>>;
-      const { default: shared } = (globalThis as unknown as { __federation_shared__: { default: Shared } })
+      type SharedModules = Record<string, Record<string, { get: () => Promise<() => Client> }>>;
+      const { default: shared } = (globalThis as unknown as { __federation_shared__: { default: SharedModules } })
         .__federation_shared__;
       const [offer] = Object.values(shared['@mandali/platform/requests/api.ts'] ?? {});
       const client = (await offer?.get())?.();
@@ -46,7 +46,7 @@ const sendFrom = (page: Page, id: CommandId, sent: Sent): Promise<string> =>
 /** They want a second device, or an authenticator: passkeys.int.test.ts, bff/src/account. */
 const ofDevices = new Set<string>(['endSession', 'endOtherSessions', 'addPasskey', 'deletePasskey']);
 
-/** The server carries it out, and the answer is lost; anyone who pressed does so again. */
+/** The server executes the request, and its answer is lost; the user presses again. */
 describe.runIf(chromiumPath)('a command whose answer is lost', () => {
   let product: Product;
   let browser: Browser;

@@ -89,7 +89,7 @@ describe.runIf(chromiumPath)('the main job', () => {
     expect(await seen(page.getByText('98****0002'))).toBe(true);
   });
 
-  it('reminds those who owe one after the other, also after a reload, and leaves out who pays meanwhile', async () => {
+  it('reminds unpaid members one after the other, also after a reload, and skips one who pays meanwhile', async () => {
     const { page } = visitor;
     const sheet = page.getByRole('dialog', { name: 'Remind all who owe' });
     await page.getByRole('button', { name: 'Remind all who owe' }).click();

@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { openBrowser } from './browser.ts';
 
-export type Opened = { readonly product: Product; readonly browser: Browser };
+export type OpenProduct = { readonly product: Product; readonly browser: Browser };
 
 /** Whatever the tests did: the log is whole, and the read models say what it says. */
 async function auditBooks({ env }: Product): Promise<void> {
@@ -24,7 +24,7 @@ async function auditBooks({ env }: Product): Promise<void> {
  */
 export function withProduct(
   options: Omit<ProductOptions, 'dataDir'>,
-  arrive: (opened: Opened) => Promise<void> | void,
+  arrive: (opened: OpenProduct) => Promise<void> | void,
   browserPath?: string,
 ): void {
   // The browser first, no matter which of them was there first: its pages go on sending requests as long as they are

@@ -20,7 +20,7 @@ const passPause = (page: Page): Promise<void> =>
     Date.now = () => now() + 31_000;
   });
 
-/** Codes, phones and days, typed by somebody who is abroad while the committee is in India. */
+/** Codes, phones and days, typed by a member abroad while the committee is in India. */
 describe.runIf(chromiumPath)('codes, phones and days', () => {
   let product: Product;
   let visitor: Visitor;
@@ -33,7 +33,7 @@ describe.runIf(chromiumPath)('codes, phones and days', () => {
     ({ page } = visitor);
   });
 
-  it('asks nobody for a number that no code can reach', async () => {
+  it('refuses a number that no code can reach', async () => {
     visitor.tolerate(/status of 4/);
     await page.goto('/');
     await page.getByRole('button', { name: 'Use Phone & OTP' }).click();

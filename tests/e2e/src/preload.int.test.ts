@@ -6,10 +6,10 @@ import { signInByEmail } from './steps/sign-in.ts';
 
 const answers = ['/api/committees', '/api/dashboard/stats'];
 
-type Asked = { readonly file: string; readonly bytes: number };
+type FileRequest = { readonly file: string; readonly bytes: number };
 
 /** Runs in the page: the files that it has asked for before its first words were painted. Calls of what is drawn may come before or after that. */
-const askedBeforePaint = (): readonly Asked[] => {
+const askedBeforePaint = (): readonly FileRequest[] => {
   const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
   const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
   return resources

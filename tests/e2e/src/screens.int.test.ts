@@ -13,8 +13,8 @@ import { startWith, tours } from './visits/all.ts';
 import { whatArrives } from './visits/arrivals.ts';
 import { lookAt, type Stop, windowOf, type World } from './visits/tour.ts';
 
-type Seen = { readonly at: string; readonly texts: readonly string[] };
-type Part = { readonly rows: readonly { readonly seen?: readonly Seen[] }[] };
+type ScreenTexts = { readonly at: string; readonly texts: readonly string[] };
+type Part = { readonly rows: readonly { readonly seen?: readonly ScreenTexts[] }[] };
 
 const index = new URL('../../../docs/specification/index/', import.meta.url);
 const parts = readdirSync(index).map((name): Part => JSON.parse(readFileSync(new URL(name, index), 'utf8')) as Part);

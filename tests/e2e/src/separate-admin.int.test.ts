@@ -6,15 +6,15 @@ import { hasProgram } from '@mandali/testing/deployment/script';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chromiumPath, desktop, openBrowser, seen, visit, type Visitor } from './browser.ts';
-import { deploy, type Deployed } from './deployed.ts';
+import { deploy, type Deployment } from './deployed.ts';
 import type { Release } from './releases.ts';
 import { keeper, keeperEnv } from './steps/books.ts';
 import { signInByEmail } from './steps/sign-in.ts';
 import { isCodeKept } from './steps/storage.ts';
 
 /** mfe-admin as a deployment of its own: another origin, and other releases than the shell's. */
-describe.runIf(chromiumPath && hasProgram('nginx'))('mfe-admin served by itself (needs Chromium and nginx)', () => {
-  let deployed: Deployed;
+describe.runIf(chromiumPath && hasProgram('nginx'))('mfe-admin served alone (needs Chromium and nginx)', () => {
+  let deployed: Deployment;
   let browser: Browser;
 
   beforeAll(async () => {

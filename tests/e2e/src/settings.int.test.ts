@@ -9,7 +9,7 @@ import { deleteAccount, signUpByPhone } from './steps/sign-in.ts';
 
 const lata = { name: 'Lata Kulkarni', phone: '98111 00077', email: 'lata@example.in' };
 
-/** Somebody who signed up by phone looks after their account, and leaves. */
+/** A person who signed up by phone edits their account, and deletes it. */
 describe.runIf(chromiumPath)('Account Settings', () => {
   let product: Product;
   let browser: Browser;
@@ -53,7 +53,7 @@ describe.runIf(chromiumPath)('Account Settings', () => {
     expect(held).toMatchObject({ profile: { name: lata.name, email: lata.email }, memberships: [], payments: [] });
   });
 
-  it('is not left by whoever administers an active committee', async () => {
+  it('refuses to delete the account of the admin of an active committee', async () => {
     const { page } = visitor;
     await page.goto('/');
     await createCommittee(page, { name: 'Office Lunch', members: 2, contribution: 500 });

@@ -55,7 +55,7 @@ describe.runIf(chromiumPath)('what was typed', () => {
     expect(await creating.getByLabel('Committee name').inputValue()).toBe('');
   });
 
-  it('comes back by itself after a reload, in its own tab, until it is thrown away', async () => {
+  it('is restored after a reload, in its own tab, until it is discarded', async () => {
     await openAdding(page);
     await adding(page).getByLabel('Name').fill('Nadeem');
     const other = await visitor.context.newPage();

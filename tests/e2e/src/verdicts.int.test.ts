@@ -22,7 +22,7 @@ import { signInByEmail, signUpByPhone } from './steps/sign-in.ts';
 const relay = await startRelay();
 afterAll(() => relay.stop());
 
-const nobody = 'Nobody could choose or foresee the winner.';
+const unforeseen = 'Nobody could choose or foresee the winner.';
 const yours = 'Your phone signed the list before the lot was known.';
 const ownBeacon = 'Drawn by this server’s own beacon: whoever runs it could know the winner beforehand.';
 const unknownHere = /^Not checked\.This server.s own beacon is not known here\./;
@@ -78,7 +78,7 @@ describe.runIf(chromiumPath)('the verdict on a draw', () => {
     await asPublic(one.context, relay.url);
     return one;
   };
-  /** A committee of two, of which the second has signed up; nobody has paid. */
+  /** A committee of two, of which the second has signed up; no due is paid. */
   const begin = async (name: string): Promise<{ readonly book: Book; readonly member: Visitor }> => {
     const book = await books.makeBook(name, ['Rahul Deshpande', 'Ayesha Qureshi']);
     const phone = newPhone();
@@ -111,11 +111,11 @@ describe.runIf(chromiumPath)('the verdict on a draw', () => {
     await conduct(admin.page, book);
     // The admin's own device has signed, too.
     await stage(admin.page).getByText(yours).waitFor();
-    await stage(admin.page).getByText(nobody).waitFor();
-    expect(await checkPage(member.page, book)).toBe(`${nobody}${yours}`);
+    await stage(admin.page).getByText(unforeseen).waitFor();
+    expect(await checkPage(member.page, book)).toBe(`${unforeseen}${yours}`);
     // Many read paper: it names the phone, and that of the admin proves nothing to them.
     expect(await minutes(member.page, book)).toBe(
-      `${nobody} Meena Iyer’s phone signed the list before the lot was known.`,
+      `${unforeseen} Meena Iyer’s phone signed the list before the lot was known.`,
     );
     expect(await minutes(admin.page, book)).toMatch(
       /^Signed by the phone of Meena Iyer before the lot was known, as this server says\./,

@@ -48,7 +48,7 @@ describe.runIf(chromiumPath)('the verifier', () => {
     return { page, asked };
   };
 
-  it('says of an export, a receipt and two notes what they are, and asks nobody', async () => {
+  it('identifies an export, a receipt and two notes without a request', async () => {
     const { page, asked } = await opened();
     await choose(page, 'book.jsonl', exportOf(book));
     await verdict(page, `All ${size} entries hold`);

@@ -31,7 +31,7 @@ describe.runIf(chromiumPath)('members’ phones', () => {
     await signUpByPhone(pageOf(second), product, meena);
   });
 
-  it('belong to a member as far as somebody has compared them, and a new one is told', async () => {
+  it('belong to a member once compared, and a new one is announced', async () => {
     const [page, other] = [pageOf(first), pageOf(second)];
     await reopened(page);
     await line(page, /^Seen by/).waitFor();

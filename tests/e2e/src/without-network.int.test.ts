@@ -222,7 +222,7 @@ describe.runIf(wholeBrowser)('without network', () => {
     await comesToBeStored(committee, false);
   });
 
-  it('has nothing in another tab that somebody has typed into', async () => {
+  it('keeps nothing in another tab with typed text', async () => {
     await signInByEmail(page, keeper);
     const other = await visitor.context.newPage();
     await other.goto('/settings');

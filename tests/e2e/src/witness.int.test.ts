@@ -33,7 +33,7 @@ describe.runIf(chromiumPath)('members’ devices as witnesses', () => {
     ({ product, browser } = opened);
     first = await visit(browser, product.url, { reducedMotion: true });
     second = await visit(browser, product.url, { reducedMotion: true });
-    // A book that has become shorter, and nobody signed in.
+    // A book that has become shorter, without a session.
     first.tolerate(/status of (400|401)/);
     const page = pageOf(first);
     await signUpByPhone(page, product, asha);
@@ -42,7 +42,7 @@ describe.runIf(chromiumPath)('members’ devices as witnesses', () => {
     await addMember(page, meena);
   });
 
-  it('look by themselves, and the page says how many have', async () => {
+  it('check automatically, and the page says how many did', async () => {
     const page = pageOf(first);
     await reopened(page);
     await line(page, 'Seen by 1 of 2 members, as this server says; last by Asha Rao today').waitFor();
@@ -102,10 +102,10 @@ describe.runIf(chromiumPath)('members’ devices as witnesses', () => {
     expect(await withoutProof(page)).toEqual({ ink: 'rgb(16, 32, 26)', paper: 'rgb(250, 236, 200)' });
   });
 
-  it('count a check that is cut off, fails or never ends, and alarm nobody', async () => {
+  it('count a check that is cut off, fails or never ends, without an alarm', async () => {
     const page = pageOf(first);
     first?.tolerate(/ERR_FAILED|status of 500/);
-    // Nobody waits for 30 seconds here.
+    // The test does not wait for the 30 s.
     await page.evaluate(() => sessionStorage.setItem('hasty', 'yes'));
     await page.addInitScript(() => {
       const timeout = AbortSignal.timeout.bind(AbortSignal);
@@ -171,7 +171,7 @@ describe.runIf(chromiumPath)('members’ devices as witnesses', () => {
     expect(await alarm(page).count()).toBe(0);
   });
 
-  it('convict whoever signs two books, and go on only when somebody says so', async () => {
+  it('convict a server that signs two books, and go on only when told so', async () => {
     const page = pageOf(first);
     await lying(
       page,

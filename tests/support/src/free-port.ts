@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
 /**
- * Below the ports that systems give to connections, and to the one who listens on any (32768 on Linux, 49152 elsewhere):
- * one of those could be somebody else's by the time a server is started on it. Browsers refuse 10080.
+ * Below the ephemeral ports of the system (from 32768 on Linux, 49152 elsewhere): one of those could be taken by another
+ * process before a server is started on it. Browsers refuse 10080.
  */
 const [lowest, above] = [10_100, 32_000];
 const tries = 100;

@@ -23,7 +23,7 @@ it('prepares once what it gives copies of, also to two who ask at once', async (
   await Promise.all([one.drop(), two.drop()]);
 });
 
-it('drops a database that somebody is still connected to', async () => {
+it('drops a database with open connections', async () => {
   const database = await createTestDatabase();
   const client = new pg.Client({ connectionString: database.url });
   client.on('error', () => {});

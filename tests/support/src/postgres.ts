@@ -111,8 +111,8 @@ async function testServer(given = process.env['TEST_DATABASE_URL']): Promise<Ser
 }
 
 /**
- * A pool that has ended may still have a connection on its way out; cut off now, it would raise an error that nobody
- * listens to any more. What is still there after half a second is meant to be cut off.
+ * A pool that has ended may still have a connection on its way out; cut off now, it would raise an unhandled
+ * error. What is still there after half a second is meant to be cut off.
  */
 async function connectionsEnded(server: string, name: string): Promise<void> {
   const client = new pg.Client({ connectionString: server });

@@ -91,7 +91,7 @@ export const statusOf = async ({ url }: Pick<RealProcess, 'url'>, path: string):
     () => 0,
   );
 
-/** @throws with what the process printed when it is not ready within so many milliseconds */
+/** @throws with what the process printed when it is not ready in time. @param withinMs timeout, ms */
 export const untilReady = async (process: RealProcess, withinMs = 90_000): Promise<void> => {
   const deadline = Date.now() + withinMs;
   while ((await statusOf(process, '/readyz')) !== 200) {

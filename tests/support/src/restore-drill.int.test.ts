@@ -1,5 +1,5 @@
 // The drill: a product with a history is backed up, goes on, loses a member, and is lost itself. What is restored in an
-// empty place has to be the log's own fold, row by row, without a trace of the one who left.
+// empty place has to be the log's own fold, row by row, without a trace of an erased person.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -29,7 +29,7 @@ import { newDataDir, type Product, removeData, startProduct } from './product.ts
 const canary = { name: 'Zubeidacanary Kanariya', phone: '+919811177701', email: 'zubeida@canary.example' };
 const traces = ['zubeidacanary', 'kanariya', '9811177701', '98111 77701', 'canary.example', 'notecanary'];
 const admin = { email: 'root@example.org', password: 'root of the drill' };
-/** Nothing happens by itself, so that a book is what somebody did to it. */
+/** Without scheduled jobs, so that the test alone changes the book. */
 const quiet = { OVERDUE_EVERY_S: '0', PURGE_EVERY_S: '0', ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password };
 const given = {
   APP_SECRET: 'drill-app-secret-'.repeat(3),
@@ -123,7 +123,7 @@ describe.each([
     await Promise.all([lost?.remove(), found?.remove(), moved?.remove(), rm(folder, { recursive: true })]);
   });
 
-  /** Somebody signs up, joins a committee, and is written about. */
+  /** A person signs up, joins a committee, and is mentioned in notes. */
   const live = async (): Promise<void> => {
     const since = product.output().length;
     await send(sendOtp, { body: { phone: canary.phone } });
@@ -161,7 +161,7 @@ describe.each([
     expect(code).toBe(0);
   }, 60_000);
 
-  it('is restored into an empty place, with the list of those who left', async () => {
+  it('is restored into an empty place, with the list of erased people', async () => {
     const secrets = hasOwnSecrets ? ['--secrets', join(folder, 'secrets.env')] : [];
     const args = [join(folder, 'it.backup'), '--erasures', join(folder, 'erased'), ...secrets];
     const { code, out, err } = await tool('restore', args, found);
@@ -170,7 +170,7 @@ describe.each([
     expect({ code, err: err.replaceAll(/\d+ of \d+ events …\n/g, '') }).toEqual({ code: 0, err: '' });
   }, 120_000);
 
-  it('holds no byte of whoever left, where the old one does', async () => {
+  it('holds no byte of an erased person, where the old one does', async () => {
     const here = async (place: Place | undefined): Promise<readonly string[]> => {
       const words = (await place?.words()) ?? '';
       return traces.filter((trace) => words.includes(trace));
@@ -186,14 +186,14 @@ describe.each([
     expect(code).toBe(0);
   }, 60_000);
 
-  it('serves the books of the backup, without the name of whoever left', async () => {
+  it('serves the books of the backup, without the name of an erased person', async () => {
     await start(found as Place, []);
     expect(token).not.toBe('');
     expect(before.length).toBe(4);
     expect((await books()).map(unpromised)).toEqual(before.map((book) => unpromised(without(canaryId, book))));
   }, 120_000);
 
-  it('has a free phone where somebody left', async () => {
+  it('frees the phone of an erased person', async () => {
     const since = product.output().length;
     await send(sendOtp, { body: { phone: canary.phone } });
     const otp = await product.code(since);

@@ -115,7 +115,7 @@ function pidOf(name: string): number {
   return children.find(({ script }) => script.includes(`/${name}/`))?.pid ?? 0;
 }
 
-/** A change right before the kill: anyone who got an answer finds it again. */
+/** A change right before the kill: what was answered survives. */
 async function payAndLook(round: number): Promise<Detail> {
   const { currentRound } = await look();
   const payment = currentRound?.payments[round % 2];

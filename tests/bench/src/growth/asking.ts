@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { committeeId, paymentId } from '@mandali/domain/ids';
 import pg from 'pg';
-import type { Running } from '../running.ts';
+import type { BenchProduct } from '../running.ts';
 import { median, percentile } from '../statistics.ts';
 import { firstId } from './fill.ts';
 
 /** A database and the product that runs on it. */
-export type Place = { readonly databaseUrl: string; readonly running: Running; readonly keeper: string };
+export type Place = { readonly databaseUrl: string; readonly running: BenchProduct; readonly keeper: string };
 
 export type Question = { readonly name: string; readonly ask: (place: Place, index: number) => Promise<unknown> };
 

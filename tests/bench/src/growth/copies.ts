@@ -6,7 +6,7 @@ export const told = 1_000;
 const sources = { from: firstId + kept, to: firstId + told } as const;
 const inOneGo = sources.to - sources.from;
 
-type Copying = {
+type CopyRange = {
   /** Of the new committees' ids. */
   readonly shift: number;
   /** No id is made from here on. */
@@ -14,11 +14,11 @@ type Copying = {
   readonly person: (id: string) => string;
 };
 
-const isCopied = (id: string, { shift, below }: Copying): string =>
+const isCopied = (id: string, { shift, below }: CopyRange): string =>
   `${id} >= ${sources.from} and ${id} < ${Math.min(sources.to, below - shift)}`;
 
 /** How the columns of the read models come from those of the source where they differ. */
-const differing = ({ shift, person }: Copying): Readonly<Record<string, string>> => ({
+const differing = ({ shift, person }: CopyRange): Readonly<Record<string, string>> => ({
   id: `id + ${shift}`,
   committee_id: `committee_id + ${shift}`,
   ...Object.fromEntries(
@@ -27,7 +27,7 @@ const differing = ({ shift, person }: Copying): Readonly<Record<string, string>>
   user_ids: `array(select ${person('one')} from unnest(user_ids) one)`,
 });
 
-async function copyRows(client: pg.Client, table: string, copying: Copying): Promise<void> {
+async function copyRows(client: pg.Client, table: string, copying: CopyRange): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select column_name as name from information_schema.columns where table_schema = 'read' and table_name = $1`,
     [table],
@@ -41,7 +41,7 @@ async function copyRows(client: pg.Client, table: string, copying: Copying): Pro
 }
 
 /** Their texts, and so the people in them and their links, stay those of the source. */
-const copyEvents = (client: pg.Client, copying: Copying): Promise<unknown> =>
+const copyEvents = (client: pg.Client, copying: CopyRange): Promise<unknown> =>
   client.query(
     `insert into log.event (stream, revision, id, type, data, meta)
      select 'committee-' || committee + ${copying.shift}, revision, id, type, data, meta
@@ -52,7 +52,7 @@ const copyEvents = (client: pg.Client, copying: Copying): Promise<unknown> =>
 
 /**
  * The committees from this number on up to another as copies of those that were told: rows of the log and of the read
- * models alike. They are read and counted like any other; anyone who checks them finds the links of their source.
+ * models alike. They are read and counted like any other; a check of them finds the links of their source.
  */
 export async function addCopies(client: pg.Client, keeperId: number, from: number, to: number): Promise<void> {
   const times = Math.ceil((to - from) / inOneGo);
@@ -62,7 +62,7 @@ export async function addCopies(client: pg.Client, keeperId: number, from: numbe
   );
   for (let time = 0; time < times; time += 1) {
     const moved = people.first + time * told * peopleEach - Number(rows[0]?.first);
-    const copying: Copying = {
+    const copying: CopyRange = {
       shift: from - kept + time * inOneGo,
       below: firstId + to,
       person: (id) => `case when ${id} = ${keeperId} then ${people.first} else ${id} + ${moved} end`,

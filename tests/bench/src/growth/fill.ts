@@ -12,7 +12,7 @@ const usual: Size = { members: 10, rounds: 7 };
 /** So many of them are told in turn, event by event, as they would be by people at the same time. */
 const atOnce = 100;
 export const firstId = 200_000_000;
-/** The committees of the one who keeps books, at every size. */
+/** Committees of the admin, at every size. */
 export const kept = 10;
 /** A committee brings five people along, so each of them is in two. */
 export const peopleEach = 5;
@@ -46,10 +46,10 @@ const line = ({ stream, revision, id, type, data, meta }: AppendedEvent): string
   `${stream}\t${revision}\t${id}\t${type}\t${json(data)}\t${json(meta)}\n`;
 const json = (value: unknown): string => JSON.stringify(value).replaceAll('\\', '\\\\');
 
-export type Filled = { readonly events: number; readonly copySeconds: number };
+export type FillResult = { readonly events: number; readonly copySeconds: number };
 
 /** Writes the histories of these books into the log by COPY, in turn. */
-export async function writeBooks(client: pg.Client, books: readonly Book[]): Promise<Filled> {
+export async function writeBooks(client: pg.Client, books: readonly Book[]): Promise<FillResult> {
   const histories = books.map(historyOf);
   const longest = Math.max(...histories.map(({ length }) => length));
   const lines: string[] = [];
@@ -74,7 +74,7 @@ export async function writeBooks(client: pg.Client, books: readonly Book[]): Pro
 }
 
 /** The usual books from the one with this number on up to another; the first ones are `keeperId`'s. */
-export async function addBooks(client: pg.Client, keeperId: number, from: number, to: number): Promise<Filled> {
+export async function addBooks(client: pg.Client, keeperId: number, from: number, to: number): Promise<FillResult> {
   const people = await addPeople(client, to - from);
   const filled = { events: 0, copySeconds: 0 };
   for (let start = from; start < to; start += atOnce) {

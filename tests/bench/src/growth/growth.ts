@@ -6,7 +6,7 @@ import { withDatabase, withProduct } from '../running.ts';
 import { median, type Row } from '../statistics.ts';
 import { type Place, type Question, questions, statementsOf, turn } from './asking.ts';
 import { addCopies, told } from './copies.ts';
-import { addBooks, type Filled } from './fill.ts';
+import { addBooks, type FillResult } from './fill.ts';
 import { type Grown, prepare } from './prepare.ts';
 import { rebuildSeconds } from './rebuilding.ts';
 
@@ -23,7 +23,7 @@ const ratio = (name: string, value: number, runs: readonly number[], parts: Row[
 });
 
 /**
- * The log filled, the read models made of it, and the statistics of the tables taken, as Postgres does by itself later.
+ * Fills the log, builds the read models, and analyzes the tables, which Postgres does automatically later.
  * What was told is rebuilt; copies come with their rows, and the product counts them in its sums when it starts.
  * @returns null: these are copies
  */
@@ -31,7 +31,7 @@ async function grow(
   { databaseUrl, keeperId }: Grown,
   from: number,
   to: number,
-): Promise<(Filled & { rebuild: number }) | null> {
+): Promise<(FillResult & { rebuild: number }) | null> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
@@ -83,9 +83,14 @@ const inPlaces = <T>(small: Grown, large: Grown, work: (small: Place, large: Pla
     withProduct(large.databaseUrl, (many) => work({ ...small, running: one }, { ...large, running: many })),
   );
 
-type Asked = { readonly small: Place; readonly large: Place; readonly times: number; readonly options: Options };
+type GrowthComparison = {
+  readonly small: Place;
+  readonly large: Place;
+  readonly times: number;
+  readonly options: Options;
+};
 
-async function rowsOf(question: Question, { small, large, times, options }: Asked): Promise<readonly Row[]> {
+async function rowsOf(question: Question, { small, large, times, options }: GrowthComparison): Promise<readonly Row[]> {
   const requests = options.quick ? 20 : 200;
   const name = `${question.name} with ${times} times as many committees`;
   measuring(name);
@@ -114,7 +119,7 @@ async function rowsOf(question: Question, { small, large, times, options }: Aske
 }
 
 /** Of all committees, beside COPY of those from `from` on. */
-function rowOfRebuild(filled: Filled & { readonly rebuild: number }, from: number, to: number): Row {
+function rowOfRebuild(filled: FillResult & { readonly rebuild: number }, from: number, to: number): Row {
   const rebuild = ((filled.events / (to - from)) * to) / filled.rebuild;
   const copy = filled.events / filled.copySeconds;
   return {

@@ -68,9 +68,9 @@ async function fill(databaseUrl: string, keeperId: number): Promise<void> {
   }
 }
 
-type Compared = { readonly small: Question; readonly large: Question; readonly members: number };
+type BookComparison = { readonly small: Question; readonly large: Question; readonly members: number };
 
-async function rowOf(place: Place, { small, large, members }: Compared, options: Options): Promise<Row> {
+async function rowOf(place: Place, { small, large, members }: BookComparison, options: Options): Promise<Row> {
   const name = `${large.name}, ${members} x ${members} beside 10 x 10`;
   measuring(name);
   const requests = options.quick ? 20 : 100;

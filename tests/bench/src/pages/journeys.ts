@@ -1,12 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
 import type { People, Person } from './people.ts';
-import type { Signed, Visitor } from './visitor.ts';
+import type { StoredSession, Visitor } from './visitor.ts';
 
-/** A page that is opened with nothing cached, and what somebody does there. */
+/** A page that is opened with nothing cached, and the steps of its visitor. */
 export type Journey = {
   readonly name: string;
   readonly path: string;
-  readonly signed?: Signed;
+  readonly signed?: StoredSession;
   /** Something that is there when the page is. */
   readonly arrived: (page: Page) => Locator;
   /** `run` counts from 0: what was changed once cannot be changed in the same way again. */
@@ -71,7 +71,7 @@ const committee = (name: string, { signed, committees: [id] }: Person): Journey 
   },
 });
 
-const administration = (signed: Signed): Journey => ({
+const administration = (signed: StoredSession): Journey => ({
   name: '/admin',
   path: '/admin',
   signed,
@@ -84,7 +84,12 @@ const administration = (signed: Signed): Journey => ({
   },
 });
 
-export const journeys = ({ one, ten, large, admin }: People & { readonly admin: Signed }): readonly Journey[] => [
+export const journeys = ({
+  one,
+  ten,
+  large,
+  admin,
+}: People & { readonly admin: StoredSession }): readonly Journey[] => [
   door,
   dashboard('the dashboard with one committee', one),
   dashboard('the dashboard with ten committees', ten),
@@ -94,7 +99,7 @@ export const journeys = ({ one, ten, large, admin }: People & { readonly admin: 
 ];
 
 /** What the browser saw on one journey. */
-export type Taken = {
+export type JourneyFigures = {
   readonly firstPaint: number;
   readonly largestPaint: number;
   readonly blocked: number;
@@ -103,7 +108,7 @@ export type Taken = {
 };
 
 /** Goes on a journey once. */
-export async function take(visitor: Visitor, journey: Journey, run: number): Promise<Taken> {
+export async function take(visitor: Visitor, journey: Journey, run: number): Promise<JourneyFigures> {
   await visitor.open(journey.path, journey.arrived);
   // The largest paint is final with the first input.
   const { firstPaint, largestPaint, blocked } = await visitor.seen();

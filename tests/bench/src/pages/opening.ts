@@ -4,13 +4,18 @@ import { large } from './people.ts';
 import type { Visitor } from './visitor.ts';
 
 /** Milliseconds: until the first screen is painted, and until every row of the page is there. */
-export type Opened = { readonly shown: number; readonly whole: number };
+export type OpeningTimes = { readonly shown: number; readonly whole: number };
 
-type Timed = typeof globalThis & { opened: Promise<Opened> };
-type Expected = { readonly name: string; readonly members: number; readonly rounds: number; readonly fromTap: boolean };
+type OpeningWindow = typeof globalThis & { opened: Promise<OpeningTimes> };
+type ExpectedPage = {
+  readonly name: string;
+  readonly members: number;
+  readonly rounds: number;
+  readonly fromTap: boolean;
+};
 
 /** Runs in the page: times from the next tap, or from the request for the page, to the frames that show a committee. */
-const timeOpening = ({ name, members, rounds, fromTap }: Expected): void => {
+const timeOpening = ({ name, members, rounds, fromTap }: ExpectedPage): void => {
   const count = (selector: string): number => document.querySelectorAll(`#main ${selector}`).length;
   const isShown = (): boolean =>
     document.querySelector('#main h1')?.textContent === name && count('svg[role="img"]') > 0;
@@ -39,16 +44,16 @@ const timeOpening = ({ name, members, rounds, fromTap }: Expected): void => {
   const tap = new Promise<number>((resolve) => {
     addEventListener('pointerdown', ({ timeStamp }) => resolve(timeStamp), { once: true, capture: true });
   });
-  (globalThis as Timed).opened = Promise.all([fromTap ? tap : 0, when(isShown), when(isWhole)]).then(
+  (globalThis as OpeningWindow).opened = Promise.all([fromTap ? tap : 0, when(isShown), when(isWhole)]).then(
     ([begin, shown, whole]) => ({ shown: shown - begin, whole: whole - begin }),
   );
 };
 
 const expected = { ...large, name: bookName(large.members, large.rounds - 1) };
-const result = (page: Page): Promise<Opened> => page.evaluate(() => (globalThis as Timed).opened);
+const result = (page: Page): Promise<OpeningTimes> => page.evaluate(() => (globalThis as OpeningWindow).opened);
 
 /** The large committee, from a tap on its entry in the dashboard, where the code is there already. */
-export async function openFromDashboard(visitor: Visitor): Promise<Opened> {
+export async function openFromDashboard(visitor: Visitor): Promise<OpeningTimes> {
   const { page } = visitor;
   const entry = page.getByRole('link', { name: /^View Details/ });
   await visitor.open('/', () => entry);
@@ -58,7 +63,7 @@ export async function openFromDashboard(visitor: Visitor): Promise<Opened> {
 }
 
 /** The large committee by its address. The second time in the same window, the files are in the browser's cache. */
-export async function openByAddress(visitor: Visitor, path: string): Promise<Opened> {
+export async function openByAddress(visitor: Visitor, path: string): Promise<OpeningTimes> {
   await visitor.page.addInitScript(timeOpening, { ...expected, fromTap: false });
   await visitor.open(path, (page) => page.getByRole('heading', { level: 1 }));
   return result(visitor.page);

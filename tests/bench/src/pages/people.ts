@@ -1,12 +1,12 @@
 import { makeBook } from '../books.ts';
 import type { Call } from '../http.ts';
-import type { Signed } from './visitor.ts';
+import type { StoredSession } from './visitor.ts';
 
 /** Members and rounds of the large committee; one of its rounds is open. */
 export const large = { members: 100, rounds: 100 } as const;
 const small = { members: 12, rounds: 6 } as const;
 
-export type Person = { readonly signed: Signed; readonly committees: readonly number[] };
+export type Person = { readonly signed: StoredSession; readonly committees: readonly number[] };
 export type People = {
   /** Keeps the book of one committee of usual size, of ten, of one with 100 members and 100 rounds. */
   readonly one: Person;
@@ -18,7 +18,7 @@ type Size = { readonly members: number; readonly rounds: number };
 
 async function makePerson(call: Call, name: string, committees: number, size: Size): Promise<Person> {
   const body = { name, email: `${name.toLowerCase()}@bench.example`, password: 'bench-password', phone: '' };
-  const signed = JSON.parse(await call('/api/auth/email-signup', { method: 'POST', body })) as Signed;
+  const signed = JSON.parse(await call('/api/auth/email-signup', { method: 'POST', body })) as StoredSession;
   const made = [];
   while (made.length < committees) {
     made.push((await makeBook(call, signed.token, size.members, size.rounds - 1)).id);

@@ -7,7 +7,7 @@ const timeout = 60_000;
 
 /**
  * Resolves when the page has asked for nothing for a while and has nothing to do. Told by the network: to ask the page
- * itself, again and again, would cost time on its processor. `unanswered`: addresses that nobody waits for.
+ * itself, again and again, would cost time on its processor. `unanswered`: addresses that no request waits for.
  */
 export const quietness = (page: Page, unanswered: ReadonlySet<string>): (() => Promise<void>) => {
   const underWay = new Set<Request>();

@@ -42,7 +42,7 @@ async function scrollToEnd(page: Page): Promise<void> {
   await devtools.detach();
 }
 
-/** What the browser itself noted of each frame while somebody scrolled through the page. */
+/** The browser's own record of each frame while the page was scrolled. */
 export async function scrollThrough(browser: Browser, page: Page): Promise<Frames> {
   await browser.startTracing(page, { categories });
   await scrollToEnd(page);

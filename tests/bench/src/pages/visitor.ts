@@ -1,7 +1,7 @@
 import { chromiumPath } from '@mandali/testing/chromium';
 import { chromium, type Browser, type BrowserContext, type Locator, type Page } from 'playwright-core';
 import { quietness } from './quiet.ts';
-import { forgetAnswers, readSeen, watch, type Seen } from './watch.ts';
+import { forgetAnswers, readSeen, watch, type PageRecord } from './watch.ts';
 
 export const openBrowser = (): Promise<Browser> => {
   if (chromiumPath === undefined) throw new Error('No Chromium: set CHROMIUM_PATH');
@@ -9,7 +9,7 @@ export const openBrowser = (): Promise<Browser> => {
 };
 
 /** What a sign-in leaves in the browser's storage. */
-export type Signed = { readonly token: string; readonly user: unknown };
+export type StoredSession = { readonly token: string; readonly user: unknown };
 
 /** The network and the processor that the bounds are for; the processor four times slower than this machine's. */
 export const bounds = { downloadMbit: 9, uploadMbit: 3, roundTrip: 100, slowdown: 4 } as const;
@@ -49,7 +49,7 @@ const untilNoted = 700;
 /** Between two keys. */
 const perKey = 90;
 
-/** Somebody with a phone and nothing cached. Nothing runs in the page beside it while a figure is taken. */
+/** A visitor with a phone and nothing cached. Nothing runs in the page beside it while a figure is taken. */
 export class Visitor {
   readonly page: Page;
   readonly #context: BrowserContext;
@@ -88,7 +88,7 @@ export class Visitor {
     await devtools.send('Fetch.enable', { patterns: addresses.map((urlPattern) => ({ urlPattern })) });
   }
 
-  seen(): Promise<Seen> {
+  seen(): Promise<PageRecord> {
     return this.page.evaluate(readSeen);
   }
 
@@ -132,10 +132,10 @@ export class Visitor {
 const untilSettled = 1_500;
 
 /** A phone on the network and with the processor that the bounds are for. */
-export async function visit(browser: Browser, url: string, signed?: Signed): Promise<Visitor> {
+export async function visit(browser: Browser, url: string, signed?: StoredSession): Promise<Visitor> {
   const context = await browser.newContext({ ...phone, baseURL: url });
   if (signed !== undefined) {
-    await context.addInitScript(({ token, user }: Signed) => {
+    await context.addInitScript(({ token, user }: StoredSession) => {
       localStorage.setItem('token', token);
       localStorage.setItem('user', JSON.stringify(user));
     }, signed);

@@ -1,5 +1,5 @@
 /** What the browser itself noted of a page, since it was asked for. Milliseconds, except for the shifts: a score. */
-export type Seen = {
+export type PageRecord = {
   /** When the first words or figures were painted. */
   readonly firstPaint: number;
   /** When the largest piece of content of the first screen was painted. */
@@ -19,13 +19,13 @@ type Entry = PerformanceEntry & {
   readonly hadRecentInput: boolean;
   readonly interactionId: number;
 };
-type Noted = { -readonly [Name in keyof Omit<Seen, 'inputs'>]: number };
-type Watched = typeof globalThis & { noted: Noted };
+type MutableRecord = { -readonly [Name in keyof Omit<PageRecord, 'inputs'>]: number };
+type RecordingWindow = typeof globalThis & { noted: MutableRecord };
 
 /** Runs in the page before anything else of it. The entries are the browser's own, buffered from the start. */
 export const watch = (): void => {
-  const noted: Noted = { firstPaint: 0, largestPaint: 0, shifts: 0, blocked: 0, slowestAnswer: 0 };
-  (globalThis as Watched).noted = noted;
+  const noted: MutableRecord = { firstPaint: 0, largestPaint: 0, shifts: 0, blocked: 0, slowestAnswer: 0 };
+  (globalThis as RecordingWindow).noted = noted;
   const on = (type: string, take: (entry: Entry) => void): void =>
     new PerformanceObserver((list) => list.getEntries().forEach((entry) => take(entry as Entry))).observe({
       type,
@@ -46,12 +46,12 @@ export const watch = (): void => {
 };
 
 /** Runs in the page. */
-export const readSeen = (): Seen => ({
-  ...(globalThis as Watched).noted,
+export const readSeen = (): PageRecord => ({
+  ...(globalThis as RecordingWindow).noted,
   inputs: (performance as Performance & { readonly interactionCount: number }).interactionCount,
 });
 
 /** Runs in the page. */
 export const forgetAnswers = (): void => {
-  (globalThis as Watched).noted.slowestAnswer = 0;
+  (globalThis as RecordingWindow).noted.slowestAnswer = 0;
 };

@@ -11,21 +11,21 @@ export type LibraryEvent = {
 export type LibraryStream = {
   readonly lastRevision: number;
   addEvents(events: readonly unknown[]): void;
-  commit(done: Done<LibraryStream>): void;
+  commit(done: Callback<LibraryStream>): void;
 };
 export type Library = {
-  init(done: Done<unknown>): void;
-  getEventStream(stream: string, done: Done<LibraryStream>): void;
-  getEventsByRevision(stream: string, from: number, to: number, done: Done<readonly LibraryEvent[]>): void;
-  getEvents(query: object, skip: number, limit: number, done: Done<readonly LibraryEvent[]>): void;
-  readonly store: { disconnect(done?: Done<unknown>): void };
+  init(done: Callback<unknown>): void;
+  getEventStream(stream: string, done: Callback<LibraryStream>): void;
+  getEventsByRevision(stream: string, from: number, to: number, done: Callback<readonly LibraryEvent[]>): void;
+  getEvents(query: object, skip: number, limit: number, done: Callback<readonly LibraryEvent[]>): void;
+  readonly store: { disconnect(done?: Callback<unknown>): void };
 };
-type Done<T> = (error: Error | null | undefined, result: T) => void;
+type Callback<T> = (error: Error | null | undefined, result: T) => void;
 
 /** @param options with `type`: 'inmemory', 'redis', 'tingodb' */
 export const openLibrary: (options: object) => Library = createRequire(import.meta.url)('eventstore');
 
-export const promised = <T>(call: (done: Done<T>) => void): Promise<T> =>
+export const promised = <T>(call: (done: Callback<T>) => void): Promise<T> =>
   new Promise((resolve, reject) => {
     call((error, result) => (error ? reject(error) : resolve(result)));
   });

@@ -44,8 +44,8 @@ export function layoutFaults(): string[] {
       (each) => /auto|scroll/.test(getComputedStyle(each).overflowX) && each !== root && !dialogs.includes(each),
     );
 
-  type Seen = { readonly text: string; readonly element: Element; readonly lines: readonly DOMRect[] };
-  const seen: Seen[] = [];
+  type TextBox = { readonly text: string; readonly element: Element; readonly lines: readonly DOMRect[] };
+  const seen: TextBox[] = [];
   const walker = document.createTreeWalker(layer, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
     const element = node.parentElement;

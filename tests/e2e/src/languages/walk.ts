@@ -52,7 +52,7 @@ export async function walkTheDoor(walk: Walk): Promise<void> {
 }
 
 /**
- * From the code to the dashboard of somebody who is new. `codeAfter` requests a code and returns the one that was sent.
+ * From the code to the dashboard of a new person. `codeAfter` requests a code and returns the one that was sent.
  */
 export async function walkTheCode(
   walk: Walk,

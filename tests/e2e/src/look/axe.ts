@@ -8,7 +8,7 @@ type WithAxe = { axe: { run(context: object, options: object): Promise<AxeResult
 const ofColours = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } as const;
 
 const run = async (page: Page, within: string, rules: object): Promise<readonly string[]> => {
-  // A toast may go by itself in the meantime; then there is nothing to be found.
+  // A toast may close automatically in the meantime; then there is nothing to find.
   const look = async (asked: { selector: string; rules: object }): Promise<AxeResults['violations']> => {
     if (document.querySelector(asked.selector) === null) return [];
     const { axe: inPage } = globalThis as unknown as WithAxe;

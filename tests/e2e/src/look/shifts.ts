@@ -4,12 +4,12 @@ type Shift = PerformanceEntry & {
   readonly value: number;
   readonly sources: readonly { readonly node: Node | null }[];
 };
-type Watching = { moved?: { value: number; what: string }[] };
+type ShiftWindow = { moved?: { value: number; what: string }[] };
 
-/** From the next page on notes what moves by itself (cumulative layout shift). */
+/** Records layout shifts without user input, from the next page on (cumulative layout shift). */
 export const watchShifts = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
-    const watching = globalThis as Watching;
+    const watching = globalThis as ShiftWindow;
     const moved = (watching.moved ??= []);
     new PerformanceObserver((list) => {
       for (const { value, sources } of list.getEntries() as Shift[])
@@ -20,6 +20,6 @@ export const watchShifts = (page: Page): Promise<unknown> =>
 /** How far things have moved on this page, and which ones; 0.1 is what the web calls good. */
 export async function shiftOf(page: Page): Promise<{ readonly shift: number; readonly moved: readonly string[] }> {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-  const moved = await page.evaluate(() => (globalThis as Watching).moved ?? []);
+  const moved = await page.evaluate(() => (globalThis as ShiftWindow).moved ?? []);
   return { shift: moved.reduce((sum, { value }) => sum + value, 0), moved: moved.map(({ what }) => what) };
 }

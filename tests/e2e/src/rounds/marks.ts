@@ -12,7 +12,7 @@ const toast = (page: Page, text: string) =>
   page.locator('li[data-state="open"]').getByText(text, { exact: true }).first().waitFor();
 const notSaved = (name: string) => `${name}: Failed to update payment status`;
 
-/** Records that somebody has paid; by UPI when there is a note. */
+/** Records a payment; by UPI when there is a note. */
 const mark = async (page: Page, name: string, note = ''): Promise<void> => {
   await page.getByRole('button', { name: `Update payment of ${name}` }).click();
   const sheet = page.getByRole('dialog', { name: 'Update Payment Status' });

@@ -66,7 +66,7 @@ export const quickTests = (world: () => World): unknown =>
       expect(await marks()).toHaveLength(20);
     });
 
-    it('takes two taps for those who have paid at once', async () => {
+    it('takes two taps for members who have paid at once', async () => {
       await open(twenty);
       await countTaps(page);
       const early = twenty.slice(0, 3);

@@ -3,7 +3,7 @@ import type { Browser, Page, Route } from 'playwright-core';
 import type { Visitor } from '../browser.ts';
 import type { Keeper } from '../steps/books.ts';
 
-/** One product for the tests of a round, and the window of the one who keeps its books. */
+/** One product for the tests of a round, and the window of its admin. */
 export type World = {
   readonly product: Product;
   readonly browser: Browser;
@@ -26,10 +26,10 @@ export const loseAnswers = async (page: Page, what: string): Promise<() => Promi
 };
 
 /** What is held up: the answer; or the request, which goes on in the end or is lost. */
-type Held = 'answer' | 'continue' | 'abort';
+type HoldMode = 'answer' | 'continue' | 'abort';
 
 /** Holds the next call up until the function returned is called. */
-export const hold = async (page: Page, what: string, held: Held = 'answer'): Promise<() => void> => {
+export const hold = async (page: Page, what: string, held: HoldMode = 'answer'): Promise<() => void> => {
   let open = (): void => {};
   const gate = new Promise<void>((resolve) => (open = resolve));
   const handle = async (route: Route): Promise<void> => {

@@ -19,13 +19,13 @@ export type Book = {
 };
 
 /** A person by name alone gets an unused number. */
-export type Named = string | { readonly name: string; readonly phone: string };
+export type NewMember = string | { readonly name: string; readonly phone: string };
 
 export type Keeper = {
   /** Calls the API as the keeper. @throws when the answer is no success */
   readonly call: Call;
   /** A committee of these people, ₹5,000 a round, with all dues of round 1 paid if so given. */
-  readonly makeBook: (name: string, people: readonly Named[], isPaid?: boolean) => Promise<Book>;
+  readonly makeBook: (name: string, people: readonly NewMember[], isPaid?: boolean) => Promise<Book>;
   readonly read: (id: number) => Promise<Book>;
 };
 
@@ -36,7 +36,7 @@ export const newPhone = (): string => `98222${String((phones += 1)).padStart(5, 
 export async function signInKeeper(product: Product): Promise<Keeper> {
   const call = await callAs(product.url, keeper);
   const read = (id: number) => call<Book>('GET', `committees/${id}`);
-  const makeBook = async (name: string, people: readonly Named[], isPaid = false): Promise<Book> => {
+  const makeBook = async (name: string, people: readonly NewMember[], isPaid = false): Promise<Book> => {
     const body = {
       name,
       totalMembers: people.length,

@@ -1,14 +1,14 @@
 import { quicknet, roundFor } from '@mandali/domain/proof/beacon';
 import type { Page, Route } from 'playwright-core';
 
-type Named = { readonly name: string; readonly signed: boolean };
+type WitnessPhone = { readonly name: string; readonly signed: boolean };
 type Round = { readonly id: number; readonly roundNumber: number; draw: unknown };
 type Detail = { readonly committee: { readonly id: number }; currentRound: Round; readonly rounds: Round[] };
 
-export type Awaited = {
+export type OpenDraw = {
   /** Seconds from now until the beacon should publish. */
   readonly seconds: number;
-  readonly phones: readonly Named[];
+  readonly phones: readonly WitnessPhone[];
 };
 
 const keyOf = (i: number): string => Buffer.alloc(32, i + 1).toString('base64');
@@ -17,7 +17,7 @@ const keyOf = (i: number): string => Buffer.alloc(32, i + 1).toString('base64');
  * From now on the page takes the open round for one that is drawn by the public beacon, which keeps silent: the product
  * of the tour listens to none. Resolves to what ends it.
  */
-export const asByBeacon = async (page: Page, { seconds, phones }: Awaited): Promise<() => Promise<void>> => {
+export const asByBeacon = async (page: Page, { seconds, phones }: OpenDraw): Promise<() => Promise<void>> => {
   const round = roundFor(quicknet, Date.now() / 1_000 + seconds - 10);
   let detail: Detail | null = null;
   const readDetail = async (route: Route): Promise<void> => {

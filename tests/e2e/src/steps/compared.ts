@@ -25,7 +25,7 @@ export const notingAnswers = (page: Page): Promise<unknown> =>
 const answersOf = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => (globalThis as unknown as { answers: string[] }).answers);
 
-/** Waits until the page has been compared so often, and was the same each time. */
+/** Waits until the page was compared that number of times, and was the same each time. */
 export const comparedAs = async (page: Page, times = 1): Promise<void> => {
   await expect
     .poll(async () => (await answersOf(page)).filter((kind) => kind === 'same').length, { timeout: 15_000 })

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 
-type Wanted = { readonly source: string; readonly flags: string };
+type NamePattern = { readonly source: string; readonly flags: string };
 
-const patternOf = (name: string | RegExp): Wanted =>
+const patternOf = (name: string | RegExp): NamePattern =>
   typeof name === 'string' ? { source: `^${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`, flags: '' } : name;
 
 /** The accessible name of the focused control, and whether it is the wanted one; null while the page has no such control. */
-const lookFor = ({ source, flags }: Wanted): { readonly said: string; readonly isIt: boolean } | null => {
+const lookFor = ({ source, flags }: NamePattern): { readonly said: string; readonly isIt: boolean } | null => {
   const nameOf = (element: Element | null): string => {
     if (element === null) return '';
     const labels = element instanceof HTMLInputElement || element instanceof HTMLSelectElement ? element.labels : null;

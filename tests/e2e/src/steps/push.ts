@@ -60,7 +60,7 @@ export const shownOn = (page: Page): Promise<string[]> =>
     return ((await registration?.getNotifications()) ?? []).map(({ tag }) => tag).toSorted();
   });
 
-/** The event of the worker when somebody taps a notification; it lets it lead a page, and open none. */
+/** The event of the worker when the user taps a notification; it lets it lead a page, and open none. */
 export const tap = async (context: BrowserContext, tag: string): Promise<void> => {
   const [worker] = context.serviceWorkers();
   await worker?.evaluate(async (wanted) => {

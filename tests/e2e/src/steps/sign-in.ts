@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import type { Product } from '@mandali/testing/product';
 
-/** Signs up by phone and code, as somebody who has never been here. Ends on the dashboard. */
+/** Signs up by phone and code, as a new person. Ends on the dashboard. */
 export async function signUpByPhone(
   page: Page,
   product: Product,
@@ -12,7 +12,7 @@ export async function signUpByPhone(
   await page.getByRole('heading', { name: 'Committee Dashboard' }).waitFor();
 }
 
-/** The same on the door of any page. Ends on whatever that page is for anyone who is signed in. */
+/** The same from the sign-in form of any page. Ends on that page, signed in. */
 export async function finishSignUp(
   page: Page,
   product: Product,
@@ -46,7 +46,7 @@ export async function askForCode(page: Page, phone: string): Promise<void> {
   const otherWay = page.getByRole('button', { name: 'Use Phone & OTP' });
   const number = page.getByLabel('Phone Number');
   await otherWay.or(number).first().waitFor();
-  // Anyone who signed in by phone before sees the field for the phone first.
+  // A browser that was signed in by phone before shows the field for the phone first.
   if (await otherWay.isVisible()) await otherWay.click();
   await number.fill(phone);
   await page.getByRole('button', { name: 'Send OTP' }).click();
@@ -96,7 +96,7 @@ export async function signInByEmail(page: Page, account: { email: string; passwo
   const otherWay = page.getByRole('button', { name: 'Use Email & Password' });
   const email = page.getByLabel('Email Address');
   await otherWay.or(email).first().waitFor();
-  // Anyone who signed in by phone before sees the field for the phone first.
+  // A browser that was signed in by phone before shows the field for the phone first.
   if (await otherWay.isVisible()) await otherWay.click();
   await email.fill(account.email);
   await page.getByLabel('Password', { exact: true }).fill(account.password);

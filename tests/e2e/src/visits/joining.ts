@@ -109,7 +109,7 @@ const late: readonly Stop[] = [
   }),
 ];
 
-/** Somebody asks to join by link, and is not accepted; the committee stays as it is. */
+/** A person asks to join by link, and is declined; the committee stays as it is. */
 export const joining: readonly Tour[] = [
   { person: 'sunita', stops: inviting },
   { person: 'kavita', stops: asking },

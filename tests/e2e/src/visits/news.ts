@@ -5,7 +5,7 @@ import { button, heading, moment, press, screen } from './tour.ts';
 
 const turn = (page: Page) => page.getByRole('switch', { name: 'Payments of others' }).click();
 
-/** What members have said to the one who keeps the demo's books. */
+/** Messages of members to the admin of the demo's books. */
 export const news = {
   person: 'keeper',
   stops: [

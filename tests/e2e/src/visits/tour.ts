@@ -2,7 +2,7 @@ import type { Product } from '@mandali/testing/product';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { visit, type Visitor } from '../browser.ts';
 
-/** One product, and everyone who has a window open on it. */
+/** One product, and every person who has a window open on it. */
 export type World = {
   readonly product: Product;
   readonly browser: Browser;

@@ -6,16 +6,16 @@ import { type ComposeService, isService, isStore, readCompose, servicesOf } from
 import { type Image, readImage } from './image.ts';
 import { layOut } from './lay-out.ts';
 import { startPostgresServer, startRedisServer } from './own-servers.ts';
-import { type Started, startScript } from './script.ts';
+import { type DeployedProcess, startScript } from './script.ts';
 
 /** docker-compose.yml without an engine: the same files, commands and settings, on free ports of this machine. */
 export type ByHand = {
   /** What people open. */
   readonly url: string;
   /** By the names of docker-compose.yml. */
-  readonly running: Readonly<Record<string, Started>>;
+  readonly running: Readonly<Record<string, DeployedProcess>>;
   /** Starts one more of a kind, which is known by this name from then on; a second time on the same port. */
-  startAnother(service: string, name: string): Promise<Started>;
+  startAnother(service: string, name: string): Promise<DeployedProcess>;
   /** Runs the health check of a service's image and returns its exit code. */
   healthOf(service: string): Promise<number | null>;
   /** Runs a command beside a service, with its settings and secrets, and returns its exit code. */
@@ -43,7 +43,7 @@ export async function startByHand(
   secrets: Readonly<Record<string, string>>,
   extra: Readonly<Record<string, string>>,
 ): Promise<ByHand> {
-  const running: Record<string, Started> = {};
+  const running: Record<string, DeployedProcess> = {};
   try {
     return await startAll(folder, secrets, extra, running);
   } catch (error) {
@@ -56,7 +56,7 @@ async function startAll(
   folder: string,
   secrets: Readonly<Record<string, string>>,
   extra: Readonly<Record<string, string>>,
-  running: Record<string, Started>,
+  running: Record<string, DeployedProcess>,
 ): Promise<ByHand> {
   const compose = readCompose(secrets);
   // `backup` runs the worker's image by a command of its own; it has tests of its own.
@@ -92,7 +92,7 @@ async function startAll(
     const env = { ...settings, ...extra, ...nginxHere(folder, place, name), ...own };
     return { image, place, env, folder, cwd: join(place, image.workdir), url: `http://127.0.0.1:${ports.get(name)}` };
   };
-  const start = async (service: string, name: string): Promise<Started> => {
+  const start = async (service: string, name: string): Promise<DeployedProcess> => {
     const { image, place, ...options } = inside(service, name);
     const alive = service === 'proxy' ? '/livez' : '/healthz';
     running[name] = await startScript({ name, command: inPlace(image.command, place), ...options }, alive);
@@ -127,7 +127,7 @@ async function startAll(
   };
 }
 
-async function stopAll(running: Readonly<Record<string, Started>>): Promise<Record<string, number | null>> {
+async function stopAll(running: Readonly<Record<string, DeployedProcess>>): Promise<Record<string, number | null>> {
   const codes: Record<string, number | null> = {};
   for (const [name, { stop }] of Object.entries(running).toReversed()) codes[name] = await stop();
   return codes;

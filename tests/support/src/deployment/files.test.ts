@@ -102,7 +102,7 @@ describe('docker-compose.yml', () => {
     expect(composeText()).not.toMatch(/\$\{\w*(SECRET|PASSWORD|TOKEN|_KEY)(?!:\+\/run\/secrets)/);
   });
 
-  it('lets nobody write into the front ends, and compose write secrets into the others', () => {
+  it('mounts the front ends read-only, and writes secrets into the others by compose', () => {
     const locked = all.filter(([, service]) => service.read_only);
     const others = all.filter(([, service]) => !service.read_only);
     const withSecrets = [

@@ -21,7 +21,7 @@ describe('images', () => {
     expect(dockerfileText(dockerfile)).not.toMatch(/^# *syntax *=/im);
   });
 
-  it.each(images)('%s runs as nobody special, from pinned bases, by a script that is there', (_, image) => {
+  it.each(images)('%s runs as an unprivileged user, from pinned bases, by a script that exists', (_, image) => {
     expect(['node', 'nginx']).toContain(image.user);
     for (const base of image.bases) expect(base).toMatch(/^[\w./-]+:\d+\.\d+\.?\d*-[\w.-]+$/);
     const script = join(projectRoot, (image.command[0] ?? '').replace('/mandali/', ''));

@@ -18,14 +18,18 @@ export type Manifest = {
 
 const folder = join(projectRoot, 'deploy/kubernetes');
 
-type Named = { readonly apiVersion: string; readonly kind: string; readonly metadata?: { readonly name: string } };
+type KubernetesObject = {
+  readonly apiVersion: string;
+  readonly kind: string;
+  readonly metadata?: { readonly name: string };
+};
 
 export const readManifests = (): readonly Manifest[] =>
   readdirSync(folder)
     .filter((file) => file.endsWith('.yaml'))
     .flatMap((file) =>
       parseAllDocuments(readFileSync(join(folder, file), 'utf8')).map((document) => {
-        const text = document.toJS() as Named;
+        const text = document.toJS() as KubernetesObject;
         const { apiVersion, kind, metadata } = text;
         return { file, apiVersion, kind, name: metadata?.name ?? file, text };
       }),

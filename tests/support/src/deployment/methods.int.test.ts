@@ -6,14 +6,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hasProgram, type Started } from './script.ts';
+import { hasProgram, type DeployedProcess } from './script.ts';
 import { startFrontEnd, startProxy } from './web.ts';
 
 const policy = '<meta http-equiv="Content-Security-Policy" content="default-src \'none\'" />';
 
 describe.runIf(hasProgram('nginx'))('front ends by nginx (needs nginx)', () => {
   let folder: string;
-  let servers: Readonly<Record<'shell' | 'remote' | 'proxy', Started>>;
+  let servers: Readonly<Record<'shell' | 'remote' | 'proxy', DeployedProcess>>;
 
   const build = (name: string, files: Readonly<Record<string, string>>): string => {
     for (const [path, text] of Object.entries(files)) {

@@ -13,7 +13,7 @@ import { hasProgram } from './script.ts';
 const token = 'a-token-for-prometheus';
 const kinds = ['bff', 'worker', 'projections', 'backup'] as const;
 type Sample = { readonly metric: string; readonly labels: Readonly<Record<string, string>> };
-type Exported = { readonly metrics: ReadonlySet<string>; readonly samples: readonly Sample[] };
+type ExportedMetrics = { readonly metrics: ReadonlySet<string>; readonly samples: readonly Sample[] };
 
 /** Metrics that Prometheus makes itself, with their labels. */
 const ownMetrics: Readonly<Record<string, readonly string[]>> = {
@@ -28,12 +28,12 @@ const openLabels = new Set(['status', 'operation']);
 const folder = mkdtempSync(join(tmpdir(), 'mandali-backups-'));
 let database: TestDatabase;
 let running: readonly RealProcess[] = [];
-let exported: ReadonlyMap<string, Exported>;
+let exported: ReadonlyMap<string, ExportedMetrics>;
 
 const headers = { authorization: `Bearer ${token}` };
 const metricsOf = async ({ url }: RealProcess): Promise<string> => (await fetch(`${url}/metrics`, { headers })).text();
 
-const readExported = (text: string): Exported => {
+const readExported = (text: string): ExportedMetrics => {
   const declared = [...text.matchAll(/^# TYPE (\S+) (\w+)$/gm)].flatMap(([, name = '', type]) =>
     type === 'histogram' ? ['_bucket', '_sum', '_count'].map((part) => name + part) : [name],
   );
@@ -63,7 +63,7 @@ afterAll(async () => {
 });
 
 /** Processes that a selector asks; all where it names no job. */
-const asked = ({ matchers }: Selector): readonly Exported[] =>
+const asked = ({ matchers }: Selector): readonly ExportedMetrics[] =>
   [...exported]
     .filter(([job]) => matchers.every((each) => each.label !== 'job' || isSelected(each, job)))
     .map(([, process]) => process);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { freePort } from '../free-port.ts';
-import { projectRoot, type Started, startScript } from './script.ts';
+import { projectRoot, type DeployedProcess, startScript } from './script.ts';
 
 /** The folder of the newest Postgres that the distribution has installed; null when there is none. */
 export function postgresPrograms(): string | null {
@@ -20,7 +20,7 @@ const asPostgres =
 const idOf = (flag: '-u' | '-g'): number => Number(execFileSync('id', [flag, 'postgres']));
 
 /** The distribution's Postgres with our postgres.conf, and the roles and database that docker-compose.yml needs. */
-export async function startPostgresServer(folder: string, password: string): Promise<Started> {
+export async function startPostgresServer(folder: string, password: string): Promise<DeployedProcess> {
   const programs = postgresPrograms() ?? '';
   const place = join(folder, 'postgres');
   const passwordFile = join(place, 'password');
@@ -88,7 +88,7 @@ async function createDatabase(url: string): Promise<void> {
 }
 
 /** The distribution's Redis with our redis.conf. */
-export async function startRedisServer(folder: string): Promise<Started> {
+export async function startRedisServer(folder: string): Promise<DeployedProcess> {
   const port = await freePort();
   const place = join(folder, 'redis');
   mkdirSync(place);

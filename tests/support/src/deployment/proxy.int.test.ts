@@ -8,7 +8,7 @@ import { connect } from 'node:tls';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { freePort } from '../free-port.ts';
-import { hasProgram, projectRoot, type Started, startScript } from './script.ts';
+import { hasProgram, projectRoot, type DeployedProcess, startScript } from './script.ts';
 import { startFrontEnd, startProxy } from './web.ts';
 
 const hasAll = ['nginx', 'openssl'].every(hasProgram);
@@ -30,7 +30,7 @@ describe.runIf(hasAll)('the proxy (needs nginx and openssl of the distribution)'
     for (const end of ends.toReversed()) await end();
     rmSync(folder, { recursive: true, force: true });
   });
-  const proxyTo = async (env: Readonly<Record<string, string>> = {}): Promise<Started> => {
+  const proxyTo = async (env: Readonly<Record<string, string>> = {}): Promise<DeployedProcess> => {
     const proxy = await startProxy({ folder, env: { SHELL_AT: nowhere, BFF_AT: nowhere, ...env } });
     ends.push(proxy.stop);
     return proxy;
@@ -42,7 +42,7 @@ describe.runIf(hasAll)('the proxy (needs nginx and openssl of the distribution)'
     ends.push(() => new Promise((resolve) => server.close(resolve)));
     return `127.0.0.1:${(server.address() as AddressInfo).port}`;
   };
-  const adminPanel = async (port: number): Promise<Started> => {
+  const adminPanel = async (port: number): Promise<DeployedProcess> => {
     const own = join(projectRoot, 'mfe-admin/dist');
     const panel = await startFrontEnd({ folder, frontEnd: 'mfe-admin', own, port });
     ends.push(() => panel.stop());
@@ -181,7 +181,7 @@ describe.runIf(hasAll)('the proxy (needs nginx and openssl of the distribution)'
     });
 
     /** A process of root reads every file, so it becomes another user. */
-    const startUnprivileged = async (env: Readonly<Record<string, string>>): Promise<Started> => {
+    const startUnprivileged = async (env: Readonly<Record<string, string>>): Promise<DeployedProcess> => {
       const run = join(folder, 'unprivileged');
       mkdirSync(run);
       const isRoot = process.getuid?.() === 0;

@@ -12,7 +12,7 @@ export const hasProgram = (name: string): boolean =>
   path.split(':').some((folder) => folder !== '' && existsSync(join(folder, name)));
 
 /** A process of a deployment, started as its image starts it. */
-export type Started = {
+export type DeployedProcess = {
   readonly url: string;
   /** Its exit code, once it has one. */
   readonly ended: Promise<number | null>;
@@ -37,7 +37,10 @@ export type ScriptOptions = {
  * Starts a command of an image on this machine.
  * @throws when it does not answer at `healthPath` (null: it has no HTTP) within 60 s, with what it has written
  */
-export async function startScript(options: ScriptOptions, healthPath: string | null = '/healthz'): Promise<Started> {
+export async function startScript(
+  options: ScriptOptions,
+  healthPath: string | null = '/healthz',
+): Promise<DeployedProcess> {
   const { name, folder, command, cwd = folder, env, url } = options;
   const [program = '', ...args] = command;
   if (healthPath !== null && (await fetch(`${url}${healthPath}`).catch(() => null))) {
@@ -50,7 +53,7 @@ export async function startScript(options: ScriptOptions, healthPath: string | n
   closeSync(out);
   const failed = new Promise<never>((_, reject) => child.once('error', reject));
   const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
-  const started: Started = {
+  const started: DeployedProcess = {
     url,
     ended,
     output: () => readFileSync(log, 'utf8'),

@@ -1,9 +1,9 @@
 import { mkdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { freePort } from '../free-port.ts';
-import { projectRoot, type Started, startScript } from './script.ts';
+import { projectRoot, type DeployedProcess, startScript } from './script.ts';
 
-/** An unprivileged user is what the images have; a test that runs as root says so, or nginx would become nobody. */
+/** The images run as an unprivileged user; a test as root names its user, else nginx would run as `nobody`. */
 const user: Record<string, string> = process.getuid?.() === 0 ? { NGINX_USER: 'root' } : {};
 
 export type FrontEndOptions = {
@@ -21,7 +21,7 @@ export type FrontEndOptions = {
 let count = 0;
 
 /** A front end as its image serves it: the same script, the same two folders. */
-export async function startFrontEnd(options: FrontEndOptions): Promise<Started> {
+export async function startFrontEnd(options: FrontEndOptions): Promise<DeployedProcess> {
   const { frontEnd, own, previous, env } = options;
   const port = options.port ?? (await freePort());
   count += 1;
@@ -41,7 +41,7 @@ export async function startProxy(options: {
   readonly folder: string;
   readonly port?: number;
   readonly env: Readonly<Record<string, string>>;
-}): Promise<Started> {
+}): Promise<DeployedProcess> {
   count += 1;
   const folder = join(options.folder, `proxy-${count}`);
   await mkdir(folder, { recursive: true });
@@ -54,7 +54,7 @@ function startWeb(
   folder: string,
   port: number,
   env: Readonly<Record<string, string>>,
-): Promise<Started> {
+): Promise<DeployedProcess> {
   const options = {
     name,
     folder,

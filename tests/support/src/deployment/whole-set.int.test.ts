@@ -14,7 +14,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { freePort } from '../free-port.ts';
 import { type ByHand, startByHand } from './by-hand.ts';
 import { postgresPrograms } from './own-servers.ts';
-import { hasProgram, projectRoot, type Started } from './script.ts';
+import { hasProgram, projectRoot, type DeployedProcess } from './script.ts';
 import { startProxy } from './web.ts';
 
 const hasAll = postgresPrograms() !== null && ['nginx', 'redis-server', 'wget', 'curl'].every(hasProgram);
@@ -50,7 +50,7 @@ describe.runIf(hasAll)(
     let set: ByHand;
     let send: Send;
     let token: string;
-    const proxies: Started[] = [];
+    const proxies: DeployedProcess[] = [];
 
     beforeAll(async () => {
       folder = mkdtempSync(join(tmpdir(), 'mandali-set-'));
@@ -70,7 +70,7 @@ describe.runIf(hasAll)(
     });
 
     /** Another proxy before the same services, stopped at the end whatever comes. */
-    const proxyTo = async (env: Readonly<Record<string, string>>): Promise<Started> => {
+    const proxyTo = async (env: Readonly<Record<string, string>>): Promise<DeployedProcess> => {
       const proxy = await startProxy({ folder, env: { SHELL_AT: at('shell'), BFF_AT: at('bff'), ...env } });
       proxies.push(proxy);
       return proxy;
