@@ -11,7 +11,7 @@ import { browserFolders } from '../folders.mjs';
 const free =
   /\/([\w-]*texts|privacy-policy)\/|\.(test|fixture|d)\.tsx?$|\/testing\/|\/federation\/build\/|\/stand-alone\.tsx$|\/(pseudo|language-names)\.ts$/;
 
-/** Attributes, properties and parameters whose value is read by somebody. */
+/** Attributes, properties and parameters whose value is shown on a page. */
 const read =
   /^(aria-(label|description|placeholder|roledescription|valuetext)|alt|caption|description|fine|hint|kicker|message|note|optional|placeholder|sub|text|title)$|^label$|Label$/;
 
@@ -56,7 +56,7 @@ export function literalsIn(file, source) {
   const forProgrammers = new Set();
   const exempt = (/** @type {Node} */ node) => textsOf(node).forEach(({ start }) => forProgrammers.add(start));
   new Visitor({
-    // Errors are for the one who reads a console; what a reader sees of them comes from a catalogue.
+    // Errors are for the console; a page shows texts of a catalogue.
     NewExpression(node) {
       if (node.callee.type !== 'Identifier' || !node.callee.name.endsWith('Error')) return;
       node.arguments.forEach(exempt);

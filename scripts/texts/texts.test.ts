@@ -40,7 +40,7 @@ describe('words outside of the catalogues', () => {
   it.each([
     ['classes and ids', '<p className={styles.big} id="hello" />'],
     ['signs', '<p>{left} · {right}…</p>'],
-    ['errors, which nobody reads on the page', "new Error('This is not provided')"],
+    ['errors, which no page shows', "new Error('This is not provided')"],
     ['selectors', "document.querySelector('button, a')"],
     ['paths of a drawing', '<path d="M0 0H12" />'],
   ])('are not: %s', (_, source) => {

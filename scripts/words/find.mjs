@@ -2,19 +2,27 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { parseSync, Visitor } from 'oxc-parser';
 import { lineAt } from '../borders/imports.mjs';
-import { refusedWords } from './refused.mjs';
+import { notYet, refusedParaphrases, refusedWords } from './refused.mjs';
+import { isRefusedTypeName } from './type-names.mjs';
 
-/** The list itself; what the customer has written, and releases that are out. */
+/** A piece of text in a source, and where it begins. @typedef {{ value: string, start: number }} Piece */
+
+/** Compiled once: with the flag g a pattern finds every match. @param {readonly import('./refused.mjs').RefusedWord[]} refused */
+const everywhere = (refused) =>
+  refused.map((each) => ({ ...each, word: new RegExp(each.word, `g${each.word.flags}`) }));
+
+const words = everywhere(refusedWords);
+const wordsOfDocuments = words.filter(({ inDocuments = true }) => inDocuments);
+const paraphrases = everywhere(refusedParaphrases);
+
+/** The list itself, documents of the customer, and released versions. */
 const notHeldTo = /^scripts\/words\/|^docs\/(specification\/|spec-index\.md$)|^CHANGELOG\.md$/;
 
 /** @param {string} file */
 const isDocument = (file) => file.endsWith('.md');
 
-/** To find each of them, not only the first. */
-const everywhere = refusedWords.map((refused) => ({
-  ...refused,
-  word: new RegExp(refused.word, `g${refused.word.flags}`),
-}));
+/** @param {string} file */
+const isHeldToAll = (file) => !notYet.some((place) => file.startsWith(place));
 
 const notOurs = new Set(['node_modules', 'dist', 'dist-types', '.git', '.data']);
 
@@ -34,20 +42,83 @@ const commentsOfStyles = (text) =>
   [...text.matchAll(/\/\*[\s\S]*?\*\//g)].map(({ 0: value, index: start }) => ({ value, start }));
 
 /**
- * The comments and names of a source, or a whole document, with where they begin.
+ * The comments and names of a source or the whole document, the titles of tests, and the names of types.
  * @param {string} file
  * @param {string} text
+ * @returns {{ texts: readonly Piece[], titles: readonly Piece[], types: readonly Piece[] }}
  */
-function saidIn(file, text) {
-  if (isDocument(file)) return [{ value: text, start: 0 }];
-  if (file.endsWith('.css')) return commentsOfStyles(text);
+function piecesOf(file, text) {
+  if (isDocument(file)) return { texts: [{ value: text, start: 0 }], titles: [], types: [] };
+  if (file.endsWith('.css')) return { texts: commentsOfStyles(text), titles: [], types: [] };
   const { program, comments } = parseSync(file, text);
-  const said = comments.map(({ value, start }) => ({ value, start }));
-  const add = (/** @type {{ name: string, start: number }} */ { name, start }) =>
-    void said.push({ value: name, start });
-  new Visitor({ Identifier: add, JSXIdentifier: add }).visit(program);
-  return said;
+  /** @type {{ texts: Piece[], titles: Piece[], types: Piece[] }} */
+  const pieces = { texts: [...comments], titles: [], types: comments.flatMap(typedefsIn) };
+  const addName = (/** @type {{ name: string, start: number }} */ { name, start }) =>
+    void pieces.texts.push({ value: name, start });
+  const addType = (/** @type {{ id: { name: string, start: number } | null }} */ { id }) =>
+    void (id && pieces.types.push({ value: id.name, start: id.start }));
+  new Visitor({
+    Identifier: addName,
+    JSXIdentifier: addName,
+    TSTypeAliasDeclaration: addType,
+    TSInterfaceDeclaration: addType,
+    ClassDeclaration: addType,
+    CallExpression: ({ callee, arguments: [title] }) =>
+      void (
+        title &&
+        takesTitle(callee) &&
+        pieces.titles.push({ value: text.slice(title.start, title.end), start: title.start })
+      ),
+  }).visit(program);
+  return pieces;
 }
+
+/** @param {{ value: string, start: number }} comment */
+const typedefsIn = ({ value, start }) =>
+  [...value.matchAll(/@typedef\s+\{[\s\S]*?\}\s+(\w+)/g)].map(({ 1: name = '', index }) => ({
+    value: name,
+    start: start + index,
+  }));
+
+/**
+ * Whether a call has the title of a test: that of `it(…)`, `it.only(…)`, `it.each(table)(…)`, and not of `it.each(table)`.
+ * @param {any} callee
+ * @returns {boolean}
+ */
+const takesTitle = (callee) => {
+  if (callee.type === 'CallExpression') return isOfTests(callee.callee);
+  return isOfTests(callee) && !/^(each|for|runIf|skipIf)$/.test(callee.property?.name ?? '');
+};
+
+/**
+ * @param {any} callee
+ * @returns {boolean}
+ */
+const isOfTests = ({ type, name, object }) =>
+  type === 'MemberExpression' ? isOfTests(object) : type === 'Identifier' && /^(it|test|describe)$/.test(name);
+
+/**
+ * @param {readonly Piece[]} pieces
+ * @param {readonly import('./refused.mjs').RefusedWord[]} refused
+ */
+const matchesIn = (pieces, refused) =>
+  pieces.flatMap(({ value, start }) =>
+    refused.flatMap(({ word, instead }) =>
+      [...value.matchAll(word)].map(({ 0: match, index }) => ({
+        at: start + index,
+        complaint: `${match}: ${instead}`,
+      })),
+    ),
+  );
+
+/** @param {readonly Piece[]} types */
+const refusedTypes = (types) =>
+  types
+    .filter(({ value }) => isRefusedTypeName(value))
+    .map(({ value, start }) => ({
+      at: start,
+      complaint: `type ${value}: a noun, such as PaymentMark or AppendResult`,
+    }));
 
 /**
  * Each refused word in a source: 'src/a.ts:7 patience: timeout, deadline, retry'.
@@ -56,15 +127,12 @@ function saidIn(file, text) {
  * @returns {string[]}
  */
 export const refusedIn = (file, text) => {
-  const words = everywhere.filter(({ inDocuments = true }) => inDocuments || !isDocument(file));
-  const found = saidIn(file, text).flatMap(({ value, start }) =>
-    words.flatMap(({ word, instead }) =>
-      [...value.matchAll(word)].map(
-        ({ 0: match, index }) => `${file}:${lineAt(text, start + index)} ${match}: ${instead}`,
-      ),
-    ),
-  );
-  return [...new Set(found)];
+  const { texts, titles, types } = piecesOf(file, text);
+  const ofAllFolders = matchesIn(texts, isDocument(file) ? wordsOfDocuments : words);
+  const found = isHeldToAll(file)
+    ? [...ofAllFolders, ...matchesIn([...texts, ...titles], paraphrases), ...refusedTypes(types)]
+    : ofAllFolders;
+  return [...new Set(found.map(({ at, complaint }) => `${file}:${lineAt(text, at)} ${complaint}`))];
 };
 
 /** @param {string} root */

@@ -1,9 +1,11 @@
+import { readdirSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { root } from '../run.mjs';
 import { refusedBelow, refusedIn } from './find.mjs';
+import { notYet } from './refused.mjs';
 
 // Reads every source: a second or two, and more beside other tests.
-it('no comment and no name has a word of our own where the field has one', () => {
+it('finds no refused word in comments, names, documents and titles of tests', () => {
   expect(refusedBelow(root)).toEqual([]);
 }, 60_000);
 
@@ -13,6 +15,11 @@ it.each([
   ['as a part of a name', 'const loadPatience = 1;'],
   ['where a comment has several lines', '/**\n * One.\n * Told to nobody.\n */\nexport const a = 1;'],
   ['as the name of a component', 'export const a = () => <ProfileBones />;'],
+  ['for a role', '// Shown to anyone who asks.'],
+  ['for automatically', '// Starts by itself.'],
+  ['for a limit', '/** So long a lease is held. */\nexport const a = 1;'],
+  ['in the title of a test', "it('is shown to the one who asks', () => {});"],
+  ['in the title of a table of tests', "describe.each([1])('for somebody %s', () => {});"],
 ])('finds one %s', (_, text) => expect(refusedIn('a.tsx', text)).toHaveLength(1));
 
 it.each([
@@ -22,10 +29,42 @@ it.each([
   expect(refusedIn(file, text)).toEqual([expect.stringMatching(/:[34] /)]),
 );
 
-it('leaves alone what is plain English in a document', () => {
+it.each([
+  ['an alias', 'export type Asked = string;', 'Asked'],
+  ['an interface', 'interface Standing {}', 'Standing'],
+  ['a class', 'class Outcome {}', 'Outcome'],
+  ['a pronoun', 'type Of<T> = T;', 'Of'],
+  ['a comment of JavaScript', '/** @typedef {{ a: { b: string } }} Told */\nexport const a = 1;', 'Told'],
+])('refuses a type named by a participle: %s', (_, text, name) =>
+  expect(refusedIn('a.ts', text)).toEqual([expect.stringContaining(`type ${name}:`)]),
+);
+
+it('accepts types named by nouns', () => {
+  expect(refusedIn('a.ts', 'type Seed = 1; type Setting = 1; type SignedHead = 1; type AppendResult = 1;')).toEqual([]);
+});
+
+it('holds the folders of notYet to the words of all folders only', () => {
+  const text = '/** Of somebody, with patience. */\nexport type Asked = string;';
+  expect(refusedIn('ui-kit/src/a.ts', text)).toEqual(['ui-kit/src/a.ts:1 patience: timeout, deadline, retry']);
+});
+
+it('names places in notYet that exist', () => {
+  const places = readdirSync(root);
+  expect(notYet.filter((place) => !places.includes(place.replace(/\/$/, '')))).toEqual([]);
+});
+
+it('ignores plain English in a document', () => {
   expect(refusedIn('a.md', 'It was deleted by mistake.')).toEqual([]);
 });
 
-it('leaves alone what is read on the page', () => {
+it('ignores the user `nobody` between backticks', () => {
+  expect(refusedIn('a.ts', '// Runs as `nobody`.')).toEqual([]);
+});
+
+it('ignores the table of a test', () => {
+  expect(refusedIn('a.ts', "it.each(['nobody@example.org'])('rejects %s', () => {});")).toEqual([]);
+});
+
+it('ignores texts of the product', () => {
   expect(refusedIn('a.ts', "export const a = 'Please tell whoever runs it.';")).toEqual([]);
 });
