@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseSync } from 'oxc-parser';
 import { browserFolders } from '../folders.mjs';
@@ -30,16 +30,16 @@ export function textsIn(value, path = '') {
 }
 
 /**
- * What a file imports when it runs, the parts of its catalogue left out: `hi.ts` consists of what is in `hi/`.
+ * The runtime imports of a catalogue, without those of other topics in the same language.
  * @param {string} file relative to the root
  * @returns {readonly string[]}
  */
 export function importedByRunning(file) {
   const text = readFileSync(join(root, file), 'utf8');
   const { module } = parseSync(file, text);
-  const ownParts = /\/(en|hi)\/[^/]+$/.test(file) ? /^\.\/[\w-]+\.ts$/ : /^\.\/(en|hi)\//;
+  const otherTopics = new RegExp(`^\\.\\./[\\w-]+/${basename(file)}$`);
   return module.staticImports
     .filter(({ entries }) => entries.length === 0 || entries.some(({ isType }) => !isType))
     .map(({ moduleRequest }) => moduleRequest.value)
-    .filter((specifier) => !ownParts.test(specifier));
+    .filter((specifier) => !otherTopics.test(specifier));
 }

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { faults } from '../../bff/src/http/faults.ts';
 import { rejections } from '../../bff/src/http/rejections.ts';
-import { hi as platform } from '../../platform/src/texts/hi.ts';
+import { hi as platform } from '../../platform/src/texts/server/hi.ts';
 import { englishFiles, importedByRunning, inLanguage, root, textsIn } from './catalogues.mjs';
 import { literalsIn, literalTexts } from './literals.mjs';
 
@@ -69,14 +69,15 @@ describe.each(englishFiles)('%s', (english) => {
 
   // A page waits for its catalogue; a catalogue that waited for a part of the page would never come.
   it.each(['en', 'hi'])('imports nothing when it runs, in the language %s', (language) => {
-    const file = inLanguage(english, language);
-    const parts = readdirSync(join(root, dirname(english)), { withFileTypes: true }).some(
-      ({ name }) => name === language,
-    )
-      ? readdirSync(join(root, dirname(english), language)).map((name) => join(dirname(english), language, name))
-      : [];
-    expect([file, ...parts].flatMap(importedByRunning)).toEqual([]);
+    expect(importedByRunning(inLanguage(english, language))).toEqual([]);
   });
+});
+
+it('has one layout in every front end: texts/<topic>/{en,hi}.ts', () => {
+  const layout = /^(platform|mfe-[a-z]+)\/src\/texts\/[\w-]+\/en\.ts$/;
+  // The policy and the verifier are pages of their own; ui-kit has texts beside two of its parts.
+  const apart = /^ui-kit\/|^mfe-shell\/src\/(pages\/privacy-policy|verify\/texts)\//;
+  expect(englishFiles.filter((file) => !layout.test(file) && !apart.test(file))).toEqual([]);
 });
 
 /** In the list of docs/translating.md: the words that another one was chosen over. */
@@ -93,7 +94,7 @@ it('says a thing in Hindi by one word everywhere', async () => {
   const ofFiles = 'domain/src/proof/faults-hi.ts';
   // Its texts are made of names: they are read where they are written.
   const ofVerdicts = 'domain/src/proof/verdict-hi.ts';
-  const hindi = [...englishFiles.map((english) => inLanguage(english, 'hi')), 'platform/src/texts/hi.ts'];
+  const hindi = [...englishFiles.map((english) => inLanguage(english, 'hi')), 'platform/src/texts/server/hi.ts'];
   const said = (await Promise.all(hindi.map(textsOf))).flat();
   const wrong = textsIn((await import(join(root, ofFiles))) as Record<string, unknown>);
   const texts = [...said, ...wrong, [ofVerdicts, read(ofVerdicts)] as const];

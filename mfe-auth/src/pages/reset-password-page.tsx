@@ -6,7 +6,7 @@ import text from '@mandali/ui-kit/style/text.module.css';
 import { useEffect, useState } from 'react';
 import { CodeSteps } from '../features/reset/components/code-steps.tsx';
 import { LinkStep } from '../features/reset/components/link-step.tsx';
-import { resetTexts as words } from '../reset-texts.ts';
+import { resetTexts as words } from '../texts/reset.ts';
 import { StepPage, Ways } from '../shared/step.tsx';
 import { Hall } from './hall.tsx';
 import styles from './reset-password-page.module.css';

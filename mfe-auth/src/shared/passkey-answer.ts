@@ -2,7 +2,7 @@ import { startPasskeySignIn } from '@mandali/contracts/api/start-passkey-sign-in
 import type { AuthenticationResponse } from '@mandali/contracts/passkeys';
 import { send, serverMessage } from '@mandali/platform/requests/api.ts';
 import { startAuthentication } from '@simplewebauthn/browser';
-import { passkeyTexts } from '../passkey-texts.ts';
+import { passkeyTexts } from '../texts/passkeys.ts';
 
 /** What the browser says when its reader gives up, takes too long, or has no passkey for this address. */
 const isGivenUp = (error: unknown): boolean =>

@@ -4,7 +4,7 @@ import { buttonClass } from '@mandali/ui-kit/buttons/button.tsx';
 import { Cover } from '@mandali/ui-kit/cover/cover.tsx';
 import { DeadEnd } from '@mandali/ui-kit/notices/dead-end.tsx';
 import { texts } from '../texts.ts';
-import { notFound as words } from '../not-found-texts.ts';
+import { notFound as words } from '../texts/not-found.ts';
 
 /** Any path that nobody owns, for somebody who is signed in. */
 export function NotFoundPage() {

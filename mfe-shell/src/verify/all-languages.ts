@@ -2,6 +2,6 @@
 // it comes first.
 import '@mandali/ui-kit/language/texts/hi.ts';
 import '@mandali/ui-kit/garland/texts/hi.ts';
-import '@mandali/platform/texts/hi.ts';
+import '@mandali/platform/texts/server/hi.ts';
 import '@mandali/ui-kit/language/pseudo.ts';
 import './texts/hi.ts';

@@ -12,11 +12,11 @@ export default defineConfig(async (env) => {
 
 const changes = [
   {
-    file: '/mfe-shell/src/texts/en.ts',
+    file: '/mfe-shell/src/texts/frame/en.ts',
     from: 'Mandali manages rotating savings groups securely.',
     to: 'A newer frame.',
   },
-  { file: '/mfe-admin/src/texts/en.ts', from: "analytics: 'Analytics'", to: "analytics: 'Figures'" },
+  { file: '/mfe-admin/src/texts/panel/en.ts', from: "analytics: 'Analytics'", to: "analytics: 'Figures'" },
 ];
 
 const changed = (): Plugin => ({

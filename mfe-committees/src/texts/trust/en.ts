@@ -1,8 +1,9 @@
-import { entries, phones } from './en/counted.ts';
-import { account } from './en/account.ts';
-import { minutes } from './en/minutes.ts';
-import { shown as page } from './en/shown.ts';
-import { steps } from './en/steps.ts';
+import { en as counts } from '../counts/en.ts';
+import { en as minutes } from '../trust-minutes/en.ts';
+import { en as page } from '../trust-shown/en.ts';
+import { en as steps } from '../trust-steps/en.ts';
+
+const { entries, phones } = counts;
 
 /** What a device has kept of a book, and what it says when that is not what the server shows. */
 export const en = {
@@ -175,7 +176,13 @@ export const en = {
   },
   papers: {
     minutes,
-    account,
+    account: {
+      proves: (proved: string, size: string, host: string, cosigned: string, at: string) =>
+        `Every payment and pot on this sheet is proved, by ${entries(proved)} of the book. They lie in the book of ${entries(size)}, signed by ${host} and by ${phones(cosigned)}; the server gave the proof on ${at}. What is open is not proved. The file under Proof can be checked with or without us; the code compares that book with the one on your phone.`,
+      notProved:
+        'The proof of this statement does not hold, or it says something else than this page was told. Do not rely on this sheet; tell the admin.',
+      noProof: 'The server gave no proof of this statement just now: this sheet comes without its code.',
+    },
     along: 'Take the book along',
     alongText: 'The whole book with its proof can be checked by anybody, without us. The tables are for a spreadsheet.',
     export: 'The whole book',

@@ -1,9 +1,10 @@
 import type { en } from './en.ts';
-import { entries, phones } from './hi/counted.ts';
-import { account } from './hi/account.ts';
-import { minutes } from './hi/minutes.ts';
-import { shown as page } from './hi/shown.ts';
-import { steps } from './hi/steps.ts';
+import { hi as counts } from '../counts/hi.ts';
+import { hi as minutes } from '../trust-minutes/hi.ts';
+import { hi as page } from '../trust-shown/hi.ts';
+import { hi as steps } from '../trust-steps/hi.ts';
+
+const { entries, phones } = counts;
 
 export const hi: typeof en = {
   entries: (n) => (n === '1' ? 'एक एंट्री' : `${n} एंट्रियाँ`),
@@ -169,7 +170,13 @@ export const hi: typeof en = {
   },
   papers: {
     minutes,
-    account,
+    account: {
+      proves: (proved, size, host, cosigned, at) =>
+        `इस कागज़ की हर किस्त और मिली हुई रकम बही की ${entries(proved)} से साबित है। वे ${entries(size)} वाली बही में हैं, जिस पर ${host} का और ${phones(cosigned)} दस्तखत है; सर्वर ने सबूत ${at} को दिया। जो बाकी है, उसका सबूत नहीं है। “सबूत” वाली फ़ाइल हमारे बिना भी जाँची जा सकती है; कोड से उस बही को अपने फ़ोन की बही से मिलाएँ।`,
+      notProved:
+        'इस स्टेटमेंट का सबूत सही नहीं है, या उसमें कुछ और लिखा है जो इस पेज को नहीं बताया गया। इस कागज़ पर भरोसा न करें; एडमिन को बताएँ।',
+      noProof: 'सर्वर ने अभी इस स्टेटमेंट का सबूत नहीं दिया: यह कागज़ बिना कोड के है।',
+    },
     along: 'बही साथ ले जाएँ',
     alongText: 'पूरी बही और उसका सबूत कोई भी जाँच सकता है, हमारे बिना भी। CSV फ़ाइलें एक्सेल जैसी स्प्रेडशीट के लिए हैं।',
     export: 'पूरी बही',

@@ -3,17 +3,17 @@ import { fileURLToPath } from 'node:url';
 export type Speech = 'en' | 'hi' | 'pseudo';
 
 const catalogues = {
-  shell: 'mfe-shell/src/texts',
+  shell: 'mfe-shell/src/texts/frame',
   policy: 'mfe-shell/src/pages/privacy-policy',
-  notFound: 'mfe-shell/src/not-found-texts',
-  auth: 'mfe-auth/src/texts',
+  notFound: 'mfe-shell/src/texts/not-found',
+  auth: 'mfe-auth/src/texts/sign-in',
   code: 'mfe-auth/src/texts/code',
   identity: 'mfe-auth/src/texts/identity',
-  reset: 'mfe-auth/src/reset-texts',
+  reset: 'mfe-auth/src/texts/reset',
   settings: 'mfe-auth/src/texts/settings',
-  committees: 'mfe-committees/src/texts',
+  committees: 'mfe-committees/src/texts/first-load',
   kit: 'ui-kit/src/language/texts',
-  admin: 'mfe-admin/src/texts',
+  admin: 'mfe-admin/src/texts/panel',
 } as const;
 
 /** A text as the page says it: by front end and place in the catalogue, with what it is made of. */

@@ -1,7 +1,7 @@
 import type { Seat } from '@mandali/ui-kit/garland/grammar.ts';
 import { Garland } from '@mandali/ui-kit/garland/garland.tsx';
 import type { ReactNode } from 'react';
-import { invited } from '../../../invited-texts.ts';
+import { invited } from '../../../texts/invited.ts';
 import styles from './invited-door.module.css';
 
 /** As many as fit; how many the committee has is not shown here. */

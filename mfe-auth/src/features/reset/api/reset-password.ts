@@ -3,7 +3,7 @@ import { resetPassword } from '@mandali/contracts/api/reset-password';
 import type { BodySentTo } from '@mandali/contracts/operation';
 import { send, serverMessage, serverProblem, translate } from '@mandali/platform/requests/api.ts';
 import type { Session } from '@mandali/platform/session/session.ts';
-import { resetTexts as words } from '../../../reset-texts.ts';
+import { resetTexts as words } from '../../../texts/reset.ts';
 
 /** Asks for a code by e-mail. Resolves with what the server says; rejects with why it was not asked, as a string. */
 export const requestCode = (email: string): Promise<string> =>

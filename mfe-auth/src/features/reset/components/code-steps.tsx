@@ -1,7 +1,7 @@
 import type { Session } from '@mandali/platform/session/session.ts';
 import { Notice } from '@mandali/ui-kit/notices/notice.tsx';
 import { useState } from 'react';
-import { resetTexts as words } from '../../../reset-texts.ts';
+import { resetTexts as words } from '../../../texts/reset.ts';
 import { TextButton, Ways } from '../../../shared/step.tsx';
 import { EmailForm } from './email-form.tsx';
 import { PasswordForm } from './password-form.tsx';

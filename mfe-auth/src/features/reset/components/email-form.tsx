@@ -1,7 +1,7 @@
 import { forgotPassword } from '@mandali/contracts/api/forgot-password';
 import { useSmallForm } from '@mandali/platform/first-load/small-form.ts';
 import { useState } from 'react';
-import { resetTexts as words } from '../../../reset-texts.ts';
+import { resetTexts as words } from '../../../texts/reset.ts';
 import { EmailField } from '../../../shared/fields.tsx';
 import { Problem, StepForm, SubmitButton } from '../../../shared/step.tsx';
 import { requestCode } from '../api/reset-password.ts';

@@ -1,7 +1,7 @@
 import type { Session } from '@mandali/platform/session/session.ts';
 import { Button } from '@mandali/ui-kit/buttons/button.tsx';
 import { useState } from 'react';
-import { resetTexts as words } from '../../../reset-texts.ts';
+import { resetTexts as words } from '../../../texts/reset.ts';
 import { Problem } from '../../../shared/step.tsx';
 import { requestReset } from '../api/reset-password.ts';
 import { PasswordForm } from './password-form.tsx';

@@ -4,7 +4,7 @@ import type { Session } from '@mandali/platform/session/session.ts';
 import { TextField } from '@mandali/ui-kit/fields/text-field.tsx';
 import { useState } from 'react';
 import { z } from 'zod';
-import { resetTexts as words } from '../../../reset-texts.ts';
+import { resetTexts as words } from '../../../texts/reset.ts';
 import {
   isSamePassword,
   NewPasswordFields,

@@ -1,5 +1,0 @@
-import { inLanguage } from '@mandali/ui-kit/language/catalogue.ts';
-import { en } from './invited-texts/en.ts';
-
-/** Loaded by the pages of an invitation link. */
-export const invited = await inLanguage(en, { hi: async () => (await import('./invited-texts/hi.ts')).hi });

@@ -1,5 +1,0 @@
-import { inLanguage } from '@mandali/ui-kit/language/catalogue.ts';
-import { en } from './passkey-texts/en.ts';
-
-/** Loaded by the first use of a passkey. */
-export const passkeyTexts = await inLanguage(en, { hi: async () => (await import('./passkey-texts/hi.ts')).hi });

@@ -1,5 +1,0 @@
-import { inLanguage } from '@mandali/ui-kit/language/catalogue.ts';
-import { en } from './reset-texts/en.ts';
-
-/** Loaded by the pages of a password reset. */
-export const resetTexts = await inLanguage(en, { hi: async () => (await import('./reset-texts/hi.ts')).hi });

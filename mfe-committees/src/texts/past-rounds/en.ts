@@ -1,0 +1,36 @@
+export const en = {
+  enable: 'Enable Past Rounds',
+  enableTitle: 'Enable past rounds?',
+  enableText:
+    'Winners of rounds that were drawn before Mandali can then be recorded, and every member sees that they were. It stays enabled for good.',
+  enabling: 'Enabling...',
+  enabled: 'Committee updated! You can now add past rounds.',
+  enableFailed: 'Failed to update committee type',
+  open: 'Add Past Round',
+  dialog: 'Add Past Round Winner',
+  winner: 'Winner',
+  choose: 'Choose a member',
+  roundNumber: 'Round number',
+  roundChoice: (round: number) => `Round ${round}`,
+  drawDate: 'Draw date',
+  method: 'Payment method',
+  note: 'All payments of this round are recorded as paid on the draw date.',
+  final: (round: number) =>
+    `Round ${round} is decided with this. It can be taken back only until somebody pays in the next round.`,
+  closes: (round: number) => `Round ${round} is open now: it is closed with this winner and is not drawn any more.`,
+  drawIsOpen: (round: number) => `Round ${round} is not offered: its draw has been opened.`,
+  orderTitle: 'Is the draw date right?',
+  orderBefore: (round: number, day: string, other: number, otherDay: string) =>
+    `Round ${round} would be dated ${day}, before round ${other}, which was drawn on ${otherDay}.`,
+  orderAfter: (round: number, day: string, other: number, otherDay: string) =>
+    `Round ${round} would be dated ${day}, after round ${other}, which was drawn on ${otherDay}.`,
+  orderKeep: 'Record it so',
+  orderChange: 'Change the date',
+  noWinnerLeft: 'Every member of this committee has received the pot already.',
+  nobody: 'Add the members first; then their past rounds can be recorded.',
+  future: 'The draw date cannot be in the future',
+  save: 'Add Past Round',
+  saving: 'Adding...',
+  added: 'Past round added successfully',
+  addFailed: 'Failed to add past round',
+};

@@ -1,0 +1,129 @@
+const draw = {
+  conduct: 'Conduct Draw',
+  hint: 'Draw will be enabled once all eligible members have paid their contribution.',
+  waitingFor: (names: string) => `Waiting for ${names}.`,
+  haveNotPaid: (people: number) => `${people} have not paid`,
+  doesNotHold: (names: string) => `${names} has won before and does not hold up the draw.`,
+  doNotHold: (names: string) => `${names} have won before and do not hold up the draw.`,
+  manyDoNotHold: (people: number) => `${people} have won before and do not hold up the draw`,
+  nobodyEligible: 'There is no eligible member left',
+  title: (round: number) => `Round ${round} draw`,
+  ask: (people: number) =>
+    people === 1
+      ? 'One member has not had the pot yet and has paid. That member receives it now.'
+      : `${people} members have not had the pot yet and have all paid. One of them receives it now.`,
+  unpaidWinners: (names: string) => `Has won before and has not paid: ${names}`,
+  manyUnpaidWinners: (people: number) => `${people} have won before and have not paid`,
+  waiting: 'One moment',
+  waitingText: 'The draw is being written into the book.',
+  running: 'The light goes round',
+  runningText: 'It rests on the winner. The result is already fixed by the two numbers that this draw started from.',
+  winnerOf: (round: number) => `Winner of round ${round}`,
+  receives: 'receives',
+  from: (members: number) => (members === 1 ? 'from one member.' : `from ${members} members.`),
+  openedElsewhere: 'It was opened on another device than this one. If you know of none, ask who opened it.',
+  again: 'Watch again',
+  writing: 'Writing the draw...',
+  wasOpened:
+    'The draw of this round has been opened: who can win it is settled, and so is the winner. It only has to be conducted to the end.',
+  hasWon: (name: string, round: number) => `${name} has won round ${round}.`,
+  success: 'Draw conducted successfully',
+  failed: 'Failed to conduct draw',
+  unknown:
+    'No answer came, so nobody knows yet whether the draw is in the book. Conduct it again: the winner stays the same.',
+  /** Of a draw whose winner comes from a public beacon. */
+  beacon: {
+    how: 'The winner comes from a public beacon, a few seconds after the list is settled: nobody can choose or foresee it.',
+    waitingText: 'The list is settled. The public beacon speaks in a few seconds; nobody knows the winner before.',
+    runningText: 'It rests on the winner. The result is already fixed, by the list and the public beacon.',
+    wasOpened:
+      'The draw of this round has been opened: who can win it is settled. The winner comes from the public beacon.',
+    learntLate:
+      'This phone learnt of the closed list only after the beacon had spoken, so it cannot say that the list is older. Phones that signed it before can: see Check this draw, once there is a winner.',
+    closed: 'The list is closed',
+    seconds: (seconds: number) => `${seconds} s`,
+    inDraw: (names: string) => `In the draw: ${names}`,
+    manyInDraw: (people: number) => `${people} are in the draw`,
+    phonesWatch: 'Phones that watch',
+    phonesSigned: 'Phones that have signed the list',
+    somebody: 'A member',
+    watching: 'Watching',
+    signed: 'Signed',
+    looking: 'Looking',
+    morePhones: (phones: number) => (phones === 1 ? 'and one more' : `and ${phones} more`),
+    others: 'A phone that signs the list before the lot is known can say that nobody could choose.',
+    nobodyElse:
+      'No other member’s phone is watching. That the list is closed before the lot will be this server’s word alone: ask somebody to open this page.',
+    noStop: 'The draw can no longer be stopped',
+    lateTitle: 'The beacon is late; nobody has won yet',
+    lateText:
+      'The list stays closed as it is. When the beacon speaks, the winner follows by itself. No other source is used, ever.',
+    late: 'You can go on waiting. As the admin you may also choose the winner by hand; the book then says for ever that this round was not drawn.',
+    goOn: 'Go on waiting',
+    forged: 'What the server handed over is not the word of the beacon. Nothing was drawn.',
+  },
+  notAsPromised: 'The server did not keep the promise it made for this round. Nothing was drawn.',
+};
+
+const winner = {
+  open: 'Manual Winner',
+  dialog: 'Select Winner Manually',
+  final: (round: number) =>
+    `Round ${round} is decided with this and is not drawn any more. It can be taken back only until somebody pays in the next round.`,
+  note: 'Every member sees that this winner was chosen and not drawn.',
+  overrides: 'A draw was opened for this round. Choosing a winner now overrides it, for every member to see.',
+  winner: 'Winner',
+  choose: 'Choose a member',
+  save: 'Select Winner',
+  saving: 'Saving...',
+  success: 'Winner selected successfully',
+  failed: 'Failed to select winner',
+  required: 'Winner is required',
+};
+
+const takeBack = {
+  open: 'Take back',
+  openOf: (round: number) => `Take back the winner of round ${round}`,
+  title: (round: number) => `Take back the winner of round ${round}`,
+  reopens: (name: string, round: number) =>
+    `${name} has not won then, and round ${round} is open again with the payments that were made in it.`,
+  recorded: 'What was marked as paid by recording this round is open again.',
+  closes: (round: number) => `Round ${round} is not open any more; nobody has paid in it.`,
+  stays: 'Both entries stay in the history for ever. Every member reads there what you write here.',
+  why: 'What was wrong',
+  hint: 'I picked the wrong line',
+  save: 'Take back',
+  saving: 'Taking back...',
+  done: (round: number) => `Round ${round} has no winner any more.`,
+  failed: 'The winner could not be taken back',
+};
+
+const rounds = {
+  title: 'Round History',
+  none: 'No round history available',
+  open: 'Open',
+  pending: 'Pending',
+  unpaid: (dues: number) => `${dues} unpaid`,
+  winner: 'Winner',
+  breakdown: (amount: string, members: number) => `${amount} × ${members} members`,
+  check: 'Check this draw',
+  minutes: 'Minutes',
+  receivedBy: 'Received by',
+  fromAdmin: (name: string) => `${name}, from the committee admin`,
+  drawOpened: 'Draw opened',
+  setAside: 'Draw set aside',
+  overridden: (round: number) =>
+    `Round ${round} was decided by the committee admin after its draw had been opened, and not by that draw.`,
+  noPayments: 'No payment records found for this round',
+  decidedBy: {
+    verified: 'Drawn by lot; the draw was announced before and can be checked.',
+    unverified: 'Drawn by lot without an announced draw; it cannot be checked.',
+    manual: 'Chosen by the committee admin.',
+    override: 'Chosen by the committee admin after a draw had been opened.',
+    past: 'Recorded as a round from before Mandali.',
+  },
+  pastOpenedHere:
+    'Recorded as a round from before Mandali, though it had been opened in Mandali. It was never drawn here.',
+};
+
+export const en = { draw, winner, takeBack, rounds };

@@ -1,0 +1,53 @@
+import { en as counts } from '../counts/en.ts';
+
+const { entries, phones } = counts;
+
+/** The minutes of a round, for A4. */
+export const en = {
+  title: (round: number) => `Minutes of round ${round}`,
+  at: (day: string, time: string) => `${day}, ${time} (India)`,
+  receives: (name: string, seat: number) => `${name}, seat ${seat}, receives the pot`,
+  table: 'Who was in the round',
+  seat: 'Seat',
+  member: 'Member',
+  paid: 'Paid',
+  inDraw: 'In the draw',
+  paidBy: (how: string, name: string) => `${how}, by ${name}`,
+  notPaid: 'not paid',
+  overdue: 'not paid, overdue',
+  noDue: 'owed nothing',
+  nobody: 'nobody',
+  part: { won: 'eligible, won', eligible: 'eligible', hadPot: 'had the pot', free: 'free' },
+  havePaid: (paid: string, of: string) => `${paid} of ${of} have paid`,
+  eligible: (people: string) => `${people} eligible`,
+  how: 'How it was decided',
+  decision: 'Decision',
+  enteredBy: 'Entered by',
+  entered: (name: string, entry: string, at: string) => `${name}, entry ${entry}, ${at}`,
+  contribution: 'Contribution',
+  each: (amount: string) => `${amount} from each seat`,
+  frozen: 'List frozen',
+  frozenAt: (entry: string, at: string) => `entry ${entry}, ${at}`,
+  signedBy: (n: string) => `signed by ${phones(n)} in time`,
+  drawOpened: 'Draw opened',
+  commitment: 'Commitment',
+  nonce: 'Admin’s number',
+  seed: 'Seed',
+  beacon: 'Beacon',
+  quicknet: (round: string) => `drand quicknet, round ${round}`,
+  ownBeacon: (round: string) => `this server’s own beacon, round ${round}`,
+  signature: 'Its signature',
+  checking: 'The draw is being computed again.',
+  unchecked: 'Not checked. The book did not come.',
+  again: 'Check it yourself',
+  receivedBy: 'Received by',
+  before: 'Winner before',
+  proves: (entry: string, size: string, host: string, cosigned: string) =>
+    `Entry ${entry} decided this round, and everything above is the book as it stood then. It lies in the book of ${entries(size)}, signed by ${host} and by ${phones(cosigned)}. The code compares that book with the one on your phone.`,
+  notProved:
+    'The proof of this decision does not hold, or it decided something else than this page was told. Do not rely on this sheet; tell the admin.',
+  noProof: 'The server gave no proof of this decision just now: this sheet comes without its code.',
+  signs: ['Admin', 'Winner, pot received', 'A member'],
+  none: (round: number) => `Round ${round} has no winner yet`,
+  noneText: 'Its minutes can be printed as soon as it is decided.',
+};

@@ -1,0 +1,53 @@
+import type { en } from './en.ts';
+import { hi as counts } from '../counts/hi.ts';
+
+const { entries, phones } = counts;
+
+export const hi: typeof en = {
+  title: (round) => `राउंड ${round} की कार्यवाही`,
+  at: (day, time) => `${day}, ${time} (भारत)`,
+  receives: (name, seat) => `${name}, सीट ${seat}, को रकम मिली`,
+  table: 'राउंड में कौन था',
+  seat: 'सीट',
+  member: 'सदस्य',
+  paid: 'जमा',
+  inDraw: 'ड्रॉ में',
+  paidBy: (how, name) => `${how}, ${name} ने दिया`,
+  notPaid: 'जमा नहीं',
+  overdue: 'जमा नहीं, तारीख निकल चुकी',
+  noDue: 'कुछ देना नहीं था',
+  nobody: 'कोई नहीं',
+  part: { won: 'योग्य, जीता', eligible: 'योग्य', hadPot: 'रकम मिल चुकी', free: 'खाली' },
+  havePaid: (paid, of) => `${of} में से ${paid} ने जमा किया`,
+  eligible: (people) => `${people} योग्य`,
+  how: 'फैसला कैसे हुआ',
+  decision: 'फैसला',
+  enteredBy: 'किसने लिखा',
+  entered: (name, entry, at) => `${name}, एंट्री ${entry}, ${at}`,
+  contribution: 'किस्त',
+  each: (amount) => `हर सीट से ${amount}`,
+  frozen: 'सूची बंद हुई',
+  frozenAt: (entry, at) => `एंट्री ${entry}, ${at}`,
+  signedBy: (n) => `समय पर ${phones(n)} दस्तखत`,
+  drawOpened: 'ड्रॉ खोला गया',
+  commitment: 'वादा',
+  nonce: 'एडमिन की संख्या',
+  seed: 'बीज',
+  beacon: 'बीकन',
+  quicknet: (round) => `drand quicknet, राउंड ${round}`,
+  ownBeacon: (round) => `इस सर्वर का अपना बीकन, राउंड ${round}`,
+  signature: 'उसका दस्तखत',
+  checking: 'ड्रॉ फिर से निकाला जा रहा है।',
+  unchecked: 'जाँचा नहीं गया। बही नहीं आई।',
+  again: 'खुद जाँचें',
+  receivedBy: 'किसने लिया',
+  before: 'पिछला विजेता',
+  proves: (entry, size, host, cosigned) =>
+    `एंट्री ${entry} ने इस राउंड का फैसला किया, और ऊपर सब कुछ उस समय की बही है। वह ${entries(size)} वाली बही में है, जिस पर ${host} का और ${phones(cosigned)} दस्तखत है। कोड से उस बही को अपने फ़ोन की बही से मिलाएँ।`,
+  notProved:
+    'इस फैसले का सबूत सही नहीं है, या उसमें कुछ और लिखा है जो इस पेज को नहीं बताया गया। इस कागज़ पर भरोसा न करें; एडमिन को बताएँ।',
+  noProof: 'सर्वर ने अभी इस फैसले का सबूत नहीं दिया: यह कागज़ बिना कोड के है।',
+  signs: ['एडमिन', 'विजेता, रकम मिली', 'एक सदस्य'],
+  none: (round) => `राउंड ${round} का विजेता अभी नहीं है`,
+  noneText: 'फैसला होते ही इसकी कार्यवाही प्रिंट की जा सकती है।',
+};

@@ -1,3 +1,0 @@
-export const entries = (n: string): string => (n === '1' ? 'one entry' : `${n} entries`);
-
-export const phones = (n: string): string => (n === '0' ? 'no phone yet' : n === '1' ? 'one phone' : `${n} phones`);

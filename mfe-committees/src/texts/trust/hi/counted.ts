@@ -1,6 +1,0 @@
-/** '21 एंट्रियों', as it stands before 'वाली बही'. */
-export const entries = (n: string): string => (n === '1' ? 'एक एंट्री' : `${n} एंट्रियों`);
-
-/** Whose signature it is. */
-export const phones = (n: string): string =>
-  n === '0' ? 'अभी किसी फ़ोन का नहीं' : n === '1' ? 'एक फ़ोन का' : `${n} फ़ोन का`;

@@ -1,4 +1,0 @@
-import { inLanguage } from '@mandali/ui-kit/language/catalogue.ts';
-import { en } from './not-found-texts/en.ts';
-
-export const notFound = await inLanguage(en, { hi: async () => (await import('./not-found-texts/hi.ts')).hi });

@@ -1,0 +1,4 @@
+import { inLanguage } from '@mandali/ui-kit/language/catalogue.ts';
+import { en } from './not-found/en.ts';
+
+export const notFound = await inLanguage(en, { hi: async () => (await import('./not-found/hi.ts')).hi });
