@@ -19,7 +19,7 @@ const clientConditions = [source, 'browser', 'development|production'];
 // MSW keeps its server from browsers; a page in jsdom is one by its conditions, and still runs in Node.
 const mockedRequests = [{ find: 'msw/node', replacement: fileURLToPath(import.meta.resolve('msw/node')) }];
 
-const nodeFolders = [...services, 'tests/support', 'scripts', 'tests/bench'];
+const nodeFolders = [...services, 'client', 'tests/support', 'scripts', 'tests/bench'];
 
 // `npm run check` has a minute: it leaves out what needs a server, and whole pages in a made-up browser.
 const onlyUnits = process.env['MANDALI_UNIT_ONLY'] === '1' ? ['**/*.int.test.*', 'mfe-*/src/**/*.test.tsx'] : [];

@@ -2,7 +2,7 @@
 /**
  * Steps of .github/workflows/release.yml. `check TAG` refuses a tag that package.json and CHANGELOG.md do not agree
  * with. `files TAG FOLDER` writes into FOLDER the sources, the bill of materials (CycloneDX) of what runs in
- * production, and checksums; and release-notes.md beside it.
+ * production, the client as a package, and checksums; and release-notes.md beside it.
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -36,8 +36,9 @@ async function writeFiles(version, folder) {
   // From the lock file alone: nothing has to be installed.
   const bill = await runQuietly('npm', ['sbom', '--sbom-format=cyclonedx', '--package-lock-only', '--omit=dev']);
   writeFileSync(join(folder, `${name}.cdx.json`), bill);
+  await runQuietly('npm', ['pack', '--workspace', 'client', '--pack-destination', folder]);
   const sums = readdirSync(folder)
-    .filter((file) => file.startsWith(name))
+    .filter((file) => file !== 'SHA256SUMS')
     .toSorted()
     .map(
       (file) =>

@@ -26,7 +26,10 @@ export class ApiError extends Error {
   }
 }
 
-type Sent<O extends Operation> = (undefined extends ParamsSentTo<O> ? object : { readonly params: ParamsSentTo<O> }) &
+/** What a call of an operation takes. */
+export type CallInput<O extends Operation> = (undefined extends ParamsSentTo<O>
+  ? object
+  : { readonly params: ParamsSentTo<O> }) &
   (undefined extends BodySentTo<O> ? object : { readonly body: BodySentTo<O> }) &
   (undefined extends QuerySentTo<O> ? object : { readonly query?: QuerySentTo<O> }) & {
     readonly token?: string | null;
@@ -38,7 +41,7 @@ type Sent<O extends Operation> = (undefined extends ParamsSentTo<O> ? object : {
 /** The answer as the contract has it, and the cursor of the next page when the list goes on. */
 export type Reply<O extends Operation> = { readonly data: AnswerOf<O>; readonly nextCursor: string | null };
 
-export type Send = <O extends Operation>(operation: O, sent: Sent<O>) => Promise<Reply<O>>;
+export type Send = <O extends Operation>(operation: O, sent: CallInput<O>) => Promise<Reply<O>>;
 
 type Loose = {
   readonly params?: Record<string, unknown> | undefined;
@@ -99,7 +102,8 @@ const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 const bodyOf = async (operation: Operation, response: Response): Promise<unknown> =>
   operation.media === undefined ? response.json() : decoder.decode(await response.arrayBuffer());
 
-type Options = {
+export type SendOptions = {
+  /** Address of the installation; without it, that of the page. */
   readonly baseUrl?: string;
   readonly fetch?: typeof fetch;
   /** In which the caller reads, such as 'hi-IN'. */
@@ -111,7 +115,7 @@ type Options = {
  * network fails, and with a ZodError when the answer is not what the contract says.
  */
 export const createSend =
-  (options: Options = {}): Send =>
+  (options: SendOptions = {}): Send =>
   async (operation, sent) => {
     const request = options.fetch ?? fetch;
     const url = `${options.baseUrl ?? ''}${pathOf(operation, sent)}`;

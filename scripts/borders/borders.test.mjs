@@ -10,6 +10,7 @@ import { rules } from './rules.mjs';
 const planted = {
   'domain-stands-alone': ['domain/src/a.ts', "import { Pool } from 'pg';"],
   'contracts-stand-alone': ['contracts/src/a.ts', "export type { A } from '@mandali/domain/ids';"],
+  'client-is-the-wire': ['client/src/a.ts', "import { draw } from '@mandali/domain/draw';"],
   'event-store-knows-no-aggregate': [
     'event-store/src/a.ts',
     "import { decide } from '@mandali/domain/committee/decide';",
@@ -47,7 +48,7 @@ const planted = {
 let root = '';
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'mandali-borders-'));
-  const workspaces = [...services, ...browserFolders];
+  const workspaces = [...services, 'client', ...browserFolders];
   plant('package.json', JSON.stringify({ workspaces, devDependencies: { vitest: '1' } }));
   for (const name of workspaces) plant(`${name}/package.json`, JSON.stringify({ name, dependencies: { zod: '1' } }));
 });
@@ -160,6 +161,12 @@ it('leaves alone what keeps to its side', () => {
     "import { z } from 'zod';\nimport { a } from './a.ts';\nif (a) throw new RangeError(z.name);",
   );
   plant('domain/src/a.test.ts', "import { it } from 'vitest';");
+  expect(checkBorders(root)).toEqual([]);
+});
+
+it('takes an import of what a published package has a copy of', () => {
+  plant('client/package.json', JSON.stringify({ name: '@mandali/client', copiedByPrepack: ['@mandali/contracts'] }));
+  plant('client/src/a.ts', "import { createSend } from '@mandali/contracts/client';");
   expect(checkBorders(root)).toEqual([]);
 });
 

@@ -72,7 +72,8 @@ function sideways({ file, line, specifier }) {
 }
 
 /**
- * @typedef {{ name: string, dependencies?: object, optionalDependencies?: object, devDependencies?: object, atRoot: object }} Manifest
+ * @typedef {{ name: string, dependencies?: object, optionalDependencies?: object, devDependencies?: object, atRoot: object,
+ *   copiedByPrepack?: readonly string[] }} Manifest copiedByPrepack: packages of ours that a published package holds a copy of
  */
 
 /**
@@ -87,7 +88,14 @@ function undeclared({ file, line, specifier }, declared) {
   const wanted = scope.startsWith('@') ? `${scope}/${name}` : scope;
   const isForUs = forTests.test(file) || forBuilds.test(file);
   const inTests = isForUs ? { ...declared.devDependencies, ...declared.atRoot } : {};
-  const known = { ...declared.dependencies, ...declared.optionalDependencies, ...inTests, [declared.name]: '' };
+  const copied = Object.fromEntries((declared.copiedByPrepack ?? []).map((each) => [each, '']));
+  const known = {
+    ...copied,
+    ...declared.dependencies,
+    ...declared.optionalDependencies,
+    ...inTests,
+    [declared.name]: '',
+  };
   if (wanted in known || `@types/${wanted}` in (declared.devDependencies ?? {})) return [];
   const message = `${wanted} is not among the dependencies of ${declared.name}`;
   return [{ file, line, rule: 'declared-packages-only', message }];

@@ -56,6 +56,14 @@ export const rules = [
     why: 'the wire imports zod only',
   },
   {
+    name: 'client-is-the-wire',
+    from: /^client\/src\//,
+    except: forTests,
+    to: /^(?!client\/src\/)/,
+    unless: /^@mandali\/contracts\//,
+    why: 'what others install holds the contract and nothing else of the product',
+  },
+  {
     name: 'event-store-knows-no-aggregate',
     from: /^event-store\/src\//,
     except: forTests,
