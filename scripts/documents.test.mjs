@@ -108,3 +108,11 @@ it('docs/operations.md describes every variable, and no other', () => {
   const rows = all(settings, /^\| ([A-Z][A-Z_, ]+?) +\|/gm).flatMap((names) => names.split(', '));
   expect(rows.toSorted()).toEqual([...new Set(readByCode)].toSorted());
 });
+
+it('projections/README.md lists every query once', () => {
+  const src = join(root, 'projections/src');
+  const folders = readdirSync(src).filter((name) => existsSync(join(src, name, 'query.ts')));
+  expect(all(read('projections/README.md'), /^\| ([a-z][a-z-]*) +\|/gm).filter((name) => name !== 'query')).toEqual(
+    folders,
+  );
+});
