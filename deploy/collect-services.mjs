@@ -51,8 +51,8 @@ for (let path = queue.pop(); path !== undefined; path = queue.pop()) {
 
 const ours = ['package.json', 'dist', 'migrations', 'common-passwords.txt'];
 const testFolders = new Set(['test', 'tests', '__tests__']);
-/** In dist: helpers of tests, and the bundle of `npm start`. */
-const unusedFolders = new Set([...testFolders, 'testing', 'bundled']);
+/** In dist: helpers of tests. */
+const unusedFolders = new Set([...testFolders, 'testing']);
 const unusedFiles = /\.(map|[cm]?ts|tsbuildinfo)$|\.(test|fixture)\.[cm]?js$/;
 
 /** @param {ReadonlySet<string>} folders names of folders that are left out */

@@ -18,12 +18,9 @@ const sharedByFrontEnds = ['contracts', 'domain', 'platform', 'ui-kit'];
 export const units = [
   {
     name: 'services',
-    sources: [...everywhere, ...services, 'tests/support', 'scripts/bundle.mjs'],
-    product: 'bff/dist/bundled/main.js',
-    build: async () => {
-      await runNode([tool('typescript/bin/tsc'), '-b', 'bff', 'projections', 'operator', 'launcher']);
-      await runNode([join(root, 'scripts/bundle.mjs')]);
-    },
+    sources: [...everywhere, ...services, 'tests/support'],
+    product: 'bff/dist/main.js',
+    build: () => runNode([tool('typescript/bin/tsc'), '-b', 'bff', 'projections', 'operator', 'launcher']),
   },
   ...frontEnds.map((folder) => ({
     name: folder,

@@ -85,8 +85,7 @@ function startBff(env: NodeJS.ProcessEnv, options: ProductOptions, running: Prod
   const { root, settings, lock, steps, show } = options;
   const { watch } = settings;
   const output = createOutput(join(settings.DATA_DIR, 'logs'), 'bff', show);
-  // The bundle starts sooner; what is to be watched are the compiler's own files.
-  const script = join(root, watch ? 'bff/dist/main.js' : 'bff/dist/bundled/main.js');
+  const script = join(root, 'bff/dist/main.js');
   running.outputs.push(output);
   running.services.push(startService({ name: 'bff', script, env, output, lock, watch, say: steps.say }));
 }
