@@ -86,7 +86,9 @@ describe('the packed client in an empty folder', () => {
     };
     expect(Object.keys(dependencies)).toEqual(['zod']);
     const files = readdirSync(installed, { recursive: true, encoding: 'utf8' });
-    expect(files).toEqual(expect.arrayContaining(['LICENSE', 'README.md', 'package/index.js', 'package/index.d.ts']));
+    expect(files).toEqual(
+      expect.arrayContaining(['LICENSE', 'README.md', 'dist/package/index.js', 'dist/package/index.d.ts']),
+    );
     const sources = files.filter((file) => /\.(js|ts)$/.test(file));
     const imports = sources.flatMap((file) =>
       [...readFileSync(join(installed, file), 'utf8').matchAll(/\bfrom '([^.'][^']*)'/g)].map(([, name]) => name),
