@@ -13,6 +13,17 @@ describe('ids are addresses', () => {
     expect(ids.memberId(committee, 42)).toBe(1_234_567_890_042);
     expect(ids.committeeStream(committee)).toBe('committee-123456789');
   });
+  it('hold the numbers of round, seat and member', () => {
+    expect(ids.roundIdOf(123_456_789_007_012)).toBe(123_456_789_007);
+    expect(ids.roundNumberOf(123_456_789_007)).toBe(7);
+    expect(ids.seatNoOf(123_456_789_007_012)).toBe(12);
+    expect(ids.memberNoOf(1_234_567_890_042)).toBe(42);
+  });
+  it('are the same in SQL', () => {
+    expect(ids.idSql.round('c', 'r')).toBe('c * 1000 + r');
+    expect(ids.idSql.payment('c', 'r', 's')).toBe('c * 1000000 + r * 1000 + s');
+    expect(ids.idSql.member('c', 'm')).toBe('c * 10000 + m');
+  });
   it('come apart into what they were built from, and are exact', () => {
     const isInverse = fc.property(
       anyCommittee,

@@ -1,5 +1,6 @@
 // Ids are addresses: each number says where the thing lives, so that a round or payment id finds its committee's stream
-// without a look-up. This is the only place that builds them or takes them apart.
+// without a look-up. This is the only place that builds them or takes them apart, in TypeScript and in SQL; the borders
+// (scripts/borders/id-arithmetic.mjs) refuse any other.
 
 declare const brand: unique symbol;
 type Branded<Name extends string> = number & { readonly [brand]: Name };
@@ -11,6 +12,9 @@ export type MemberId = Branded<'MemberId'>;
 
 /** A committee id is a random number of nine digits: `lowest` <= id < `end`. Taken already? Try another. */
 export const committeeIds = { lowest: 100_000_000, end: 1_000_000_000 } as const;
+
+/** Numbers of rounds and seats take three digits of an id, numbers of members four. */
+const bases = { round: 1_000, seat: 1_000, member: 10_000 } as const;
 
 const highest = { roundNumber: 500, seatNo: 500, memberNo: 9_999 } as const;
 const isWithin = (n: number, lowest: number, top: number): boolean => Number.isInteger(n) && n >= lowest && n <= top;
@@ -44,21 +48,41 @@ export const parseCommitteeStream = (stream: string): CommitteeId | null => {
 /** committeeId * 1,000 + roundNumber. */
 export const roundId = (committee: CommitteeId, roundNumber: number): RoundId => {
   must(isWithin(roundNumber, 1, highest.roundNumber), 'round number', roundNumber);
-  return (committee * 1_000 + roundNumber) as RoundId;
+  return (committee * bases.round + roundNumber) as RoundId;
 };
 
 /** committeeId * 1,000,000 + roundNumber * 1,000 + seatNo. */
 export const paymentId = (committee: CommitteeId, roundNumber: number, seatNo: number): PaymentId => {
   must(isWithin(roundNumber, 1, highest.roundNumber), 'round number', roundNumber);
   must(isWithin(seatNo, 1, highest.seatNo), 'seat number', seatNo);
-  return (committee * 1_000_000 + roundNumber * 1_000 + seatNo) as PaymentId;
+  return ((committee * bases.round + roundNumber) * bases.seat + seatNo) as PaymentId;
 };
 
 /** committeeId * 10,000 + memberNo. */
 export const memberId = (committee: CommitteeId, memberNo: number): MemberId => {
   must(isWithin(memberNo, 1, highest.memberNo), 'member number', memberNo);
-  return (committee * 10_000 + memberNo) as MemberId;
+  return (committee * bases.member + memberNo) as MemberId;
 };
+
+/** Returns the seat number of a payment id that is known to be one: the API has answered with it. */
+export const seatNoOf = (payment: number): number => payment % bases.seat;
+
+/** Returns the round id of a payment id that is known to be one. */
+export const roundIdOf = (payment: number): number => Math.floor(payment / bases.seat);
+
+/** Returns the round number of a round id that is known to be one. */
+export const roundNumberOf = (round: number): number => round % bases.round;
+
+/** Returns the member number of a member id that is known to be one. */
+export const memberNoOf = (member: number): number => member % bases.member;
+
+/** SQL expressions of ids; the arguments are SQL expressions of their numbers. */
+export const idSql = {
+  round: (committee: string, roundNumber: string): string => `${committee} * ${bases.round} + ${roundNumber}`,
+  payment: (committee: string, roundNumber: string, seatNo: string): string =>
+    `${committee} * ${bases.round * bases.seat} + ${roundNumber} * ${bases.seat} + ${seatNo}`,
+  member: (committee: string, memberNo: string): string => `${committee} * ${bases.member} + ${memberNo}`,
+} as const;
 
 /** `n` taken apart into what is above `base` and the rest; null unless the first is a committee id. */
 const split = (n: number, base: number): { committeeId: CommitteeId; rest: number } | null => {
@@ -72,24 +96,24 @@ export type MemberAddress = { readonly committeeId: CommitteeId; readonly member
 
 /** Where that round lives; null when the number is no round id. */
 export const parseRoundId = (n: number): RoundAddress | null => {
-  const parts = split(n, 1_000);
+  const parts = split(n, bases.round);
   if (!parts || !isWithin(parts.rest, 1, highest.roundNumber)) return null;
   return { committeeId: parts.committeeId, roundNumber: parts.rest };
 };
 
 /** Where that payment lives; null when the number is no payment id. */
 export const parsePaymentId = (n: number): PaymentAddress | null => {
-  const parts = split(n, 1_000_000);
+  const parts = split(n, bases.round * bases.seat);
   if (!parts) return null;
-  const roundNumber = Math.floor(parts.rest / 1_000);
-  const seatNo = parts.rest % 1_000;
+  const roundNumber = roundIdOf(parts.rest);
+  const seatNo = seatNoOf(parts.rest);
   if (!isWithin(roundNumber, 1, highest.roundNumber) || !isWithin(seatNo, 1, highest.seatNo)) return null;
   return { committeeId: parts.committeeId, roundNumber, seatNo };
 };
 
 /** Where that member lives; null when the number is no member id. */
 export const parseMemberId = (n: number): MemberAddress | null => {
-  const parts = split(n, 10_000);
+  const parts = split(n, bases.member);
   if (!parts || !isWithin(parts.rest, 1, highest.memberNo)) return null;
   return { committeeId: parts.committeeId, memberNo: parts.rest };
 };

@@ -12,6 +12,7 @@ import { type Client, clientOf } from '@mandali/bff/testing/client';
 import { bySeed, type GivenCommittee, givenCommittee } from '@mandali/bff/testing/given';
 import { startTestBff, type TestBff } from '@mandali/bff/testing/start-test-bff';
 import { family, person } from '@mandali/bff/testing/world';
+import { committeeId, roundId } from '@mandali/domain/ids';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { auditCommand } from './audit-command.ts';
 import { backupCommand } from './backup-command.ts';
@@ -113,7 +114,7 @@ it('a committee that is made once more under its old key has other seeds', async
   expect(await commitmentOf(lostCommittee, admin)).not.toBe(await commitmentOf(lostCommittee, open.admin));
   const phone = '+919811199999';
   await admin.send(addMember, { params: { id: `${lostCommittee}` }, body: { name: 'Nina', phone } });
-  const round = { id: `${lostCommittee * 1_000 + 1}` };
+  const round = { id: `${roundId(committeeId(lostCommittee), 1)}` };
   await admin.send(markAllPaid, { params: round, body: {} });
   expect((await admin.send(openDraw, { params: round, body })).status).toBe(200);
 });

@@ -155,6 +155,18 @@ it.each([
   expect(found).toContainEqual(expect.stringMatching(`^domain-is-pure ${what}`));
 });
 
+it.each([
+  'const seat = payment.id % 1_000;',
+  'const round = `${committee.id * 1000 + 1}`;',
+  'const due = (book.round?.id ?? 0) * 1_000 + seat;',
+  "const sql = 'm.committee_id * 10000 + m.member_no';",
+])('refuses arithmetic on ids outside of ids.ts: %s', (text) => {
+  plant('bff/src/a.ts', text);
+  expect(checkBorders(root)).toContainEqual(
+    expect.objectContaining({ rule: 'ids-in-one-place', file: 'bff/src/a.ts', line: 1 }),
+  );
+});
+
 it('leaves alone what keeps to its side', () => {
   plant(
     'domain/src/ids.ts',

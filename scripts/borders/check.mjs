@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { cyclesIn } from './cycles.mjs';
+import { idArithmeticIn } from './id-arithmetic.mjs';
 import { importsOf } from './imports.mjs';
 import { impuritiesOf } from './purity.mjs';
 import { forBuilds, forTests, rules } from './rules.mjs';
@@ -30,6 +31,7 @@ export function checkBorders(root) {
     ...of('files')
       .filter((file) => file.startsWith('domain/src/') && !forTests.test(file))
       .flatMap((file) => impuritiesOf(root, file)),
+    ...of('files').flatMap((file) => idArithmeticIn(root, file)),
     ...cyclesIn(of('files'), of('edges'), folders),
     ...parts.flatMap(({ folder, declared, edges }) =>
       edges.flatMap((edge) => [

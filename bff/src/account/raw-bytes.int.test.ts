@@ -20,7 +20,7 @@ import { sendOtp } from '@mandali/contracts/api/send-otp';
 import { updateProfile } from '@mandali/contracts/api/update-profile';
 import type { Operation } from '@mandali/contracts/operation';
 import { type OperationId, operations } from '@mandali/contracts/operations';
-import { committeeId as toCommitteeId } from '@mandali/domain/ids';
+import * as ids from '@mandali/domain/ids';
 import { ownServer } from '@mandali/testing/embedded';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { roleMatrix } from '../testing/role-matrix.ts';
@@ -111,9 +111,9 @@ const worldOf = async (me: SignedUpPerson, isMember: boolean): Promise<World> =>
   await CA.send(markAllPaid, { params: { id: `${world.roundId}` }, body: {} });
   const other = { ...world.other, ...me, phone: canary.phone };
   // Four members came before: R's successor was the fourth.
-  const invited = { committee: toCommitteeId(world.committeeId), memberNo: 5, personId: me.id };
+  const invited = { committee: ids.committeeId(world.committeeId), memberNo: 5, personId: me.id };
   const invitations = { ...world.invitations, M: bff.features.people.invitations.tokenOf(invited) };
-  return { ...world, other, invitations, paymentId: world.committeeId * 1_000_000 + 1_004 };
+  return { ...world, other, invitations, paymentId: ids.paymentId(ids.committeeId(world.committeeId), 1, 4) };
 };
 
 /** Calls without a token, and those that end the session or change the phone, come in an order of their own. */
@@ -134,9 +134,9 @@ const inOrder = new Set<OperationId>([
 const isAnswered = (id: OperationId): boolean => Object.values(roleMatrix[id]).some((cell) => typeof cell === 'string');
 
 const useEverything = async (me: SignedUpPerson): Promise<void> => {
-  const ids = Object.keys(operations) as OperationId[];
+  const operationIds = Object.keys(operations) as OperationId[];
   const shared = await worldOf(me, true);
-  for (const id of ids.filter((each) => isAnswered(each) && !inOrder.has(each))) {
+  for (const id of operationIds.filter((each) => isAnswered(each) && !inOrder.has(each))) {
     const operation: Operation = operations[id];
     const isAboutCommittee = operation.command && operation.params !== undefined && id !== 'adminChangeRole';
     const world = isAboutCommittee ? await worldOf(me, !/^(addMember|acceptJoinRequest)$/.test(id)) : shared;

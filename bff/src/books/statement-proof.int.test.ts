@@ -23,6 +23,7 @@ import type { CommitteeEvent } from '@mandali/domain/committee/events';
 import { play } from '@mandali/domain/committee/testing/play.fixture';
 import { sequences } from '@mandali/domain/committee/testing/sequences.fixture';
 import { committeeId, committeeStream } from '@mandali/domain/ids';
+import { seatNoOf } from '@mandali/domain/ids';
 import { type Statement, verifyStatement } from '@mandali/domain/proof/statement';
 import { link } from '@mandali/event-store/links';
 import fc from 'fast-check';
@@ -162,7 +163,7 @@ it('says of everybody what their list of payments says, whatever has happened in
         ).toEqual(
           dues.map((due) => [
             due.round.roundNumber,
-            due.id % 1_000,
+            seatNoOf(due.id),
             due.receipt,
             due.paymentMethod,
             Date.parse(due.paidAt ?? ''),

@@ -7,6 +7,7 @@ import { listMemberPayments } from '@mandali/contracts/api/list-member-payments'
 import type { Committee, Detail, Entry } from '@mandali/contracts/shapes';
 import { play } from '@mandali/domain/committee/testing/play.fixture';
 import { sampledSequences, type Sequence } from '@mandali/domain/committee/testing/sequences.fixture';
+import { memberNoOf } from '@mandali/domain/ids';
 import type { JsonObject } from '@mandali/domain/proof/export-line';
 import {
   explainActive,
@@ -165,10 +166,10 @@ describe('on random books, what is explained comes to what is answered', () => {
         const params = { id: `${committee.id}`, userId: `${member.user.id}` };
         const { data } = await admin.send(listMemberPayments, { params, query: { limit: '500' } });
         const times = members.filter(({ user }) => user.id === member.user.id);
-        const own = new Set(times.map(({ id }) => id % 10_000));
+        const own = new Set(times.map(({ id }) => memberNoOf(id)));
         const paid = sumOf(explainPaid(({ memberNo }) => own.has(memberNo), entries));
         expect(paid).toBe(data.filter(({ status }) => status === 'paid').length);
-        expect(sumOf(explainReceived([member.id % 10_000], entries))).toBe(Number(member.wonInRound !== null));
+        expect(sumOf(explainReceived([memberNoOf(member.id)], entries))).toBe(Number(member.wonInRound !== null));
         replaced += Number(!member.isActive && paid > 0);
       }
     }

@@ -5,6 +5,7 @@ import { markPayment } from '@mandali/contracts/api/mark-payment';
 import { recordPastRound } from '@mandali/contracts/api/record-past-round';
 import { selectWinner } from '@mandali/contracts/api/select-winner';
 import { commitmentTo, pickWinner } from '@mandali/domain/draw';
+import { committeeId, roundId } from '@mandali/domain/ids';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bySeed, type GivenCommittee, givenCommittee } from '../testing/given.ts';
 import { startTestBff, type TestBff } from '../testing/start-test-bff.ts';
@@ -131,7 +132,7 @@ describe('conducting a draw', () => {
     );
     expect(problem.fields).toEqual({ roundId: 'Must be the round of the path' });
     await committee
-      .when(conductDraw, drawing(committee, committee.member(0).id, { roundId: committee.id * 1_000 + 1 }))
+      .when(conductDraw, drawing(committee, committee.member(0).id, { roundId: roundId(committeeId(committee.id), 1) }))
       .thenAnswers({});
   });
   it.each([2, 3, 4])('of round %i, which has not opened, is refused', async (round) => {

@@ -3,6 +3,7 @@ import { createCommittee } from '@mandali/contracts/api/create-committee';
 import { markAllPaid } from '@mandali/contracts/api/mark-all-paid';
 import type { AnswerOf, BodySentTo, Operation } from '@mandali/contracts/operation';
 import type { OpenedDraw } from '@mandali/contracts/draw-shapes';
+import { committeeId, paymentId, roundId } from '@mandali/domain/ids';
 import { expect } from 'vitest';
 import type { Client } from './client.ts';
 import type { TestBff } from './start-test-bff.ts';
@@ -63,8 +64,8 @@ const committeeOf = (id: number, admin: Person, members: readonly Person[]): Giv
     admin,
     members,
     itself: { id: `${id}` },
-    round: (roundNumber) => ({ id: `${id * 1_000 + roundNumber}` }),
-    payment: (roundNumber, seatNo) => ({ id: `${id * 1_000_000 + roundNumber * 1_000 + seatNo}` }),
+    round: (roundNumber) => ({ id: `${roundId(committeeId(id), roundNumber)}` }),
+    payment: (roundNumber, seatNo) => ({ id: `${paymentId(committeeId(id), roundNumber, seatNo)}` }),
     member: (index) => {
       const found = members[index];
       if (found === undefined) throw new Error(`there is no member ${index}`);

@@ -14,6 +14,7 @@ import { selectWinner } from '@mandali/contracts/api/select-winner';
 import { type Detail, paymentMethods, paymentStatuses } from '@mandali/contracts/shapes';
 import { takeBackDecision } from '@mandali/contracts/api/take-back-decision';
 import { transferOwnership } from '@mandali/contracts/api/transfer-ownership';
+import { committeeId, paymentId, roundId, roundNumberOf } from '@mandali/domain/ids';
 import type { Kind, RandomStep } from './random-steps.fixture.ts';
 import { of, sentAbout, type WordKind } from './random-words.fixture.ts';
 
@@ -34,7 +35,7 @@ type BuildRequest = (step: RandomStep, from: From) => Omit<CommandRequest, 'oper
 const committee = ({ book }: From) => ({ id: `${book.committee.id}` });
 const roundIn = ({ book }: From, { round }: RandomStep) => {
   const found = round < 3 ? book.currentRound : of(book.rounds, round);
-  return { id: `${found?.id ?? book.committee.id * 1_000 + 1}` };
+  return { id: `${found?.id ?? roundId(committeeId(book.committee.id), 1)}` };
 };
 const active = ({ book }: From) => book.members.filter(({ isActive }) => isActive);
 const seatless = ({ book }: From, who: number): number => {
@@ -49,7 +50,7 @@ const paying: BuildRequest = ({ who, whom, round, text: n }, { book }) => {
   const status = of(paymentStatuses, who);
   const method = status === 'paid' ? { paymentMethod: of(paymentMethods, whom) } : {};
   const payment = of(owed?.payments ?? [], whom);
-  const params = { id: `${payment?.id ?? book.committee.id * 1_000_000 + 1_001}` };
+  const params = { id: `${payment?.id ?? paymentId(committeeId(book.committee.id), 1, 1)}` };
   const paidAt = payment?.paidAt ?? null;
   if (paidAt !== null && n === 1) return { params, body: { status: 'pending', undoes: paidAt } };
   return { params, body: { status, ...method, ...(n > 0 && { notes: text(n) }) } };
@@ -59,7 +60,7 @@ const paying: BuildRequest = ({ who, whom, round, text: n }, { book }) => {
 const payingSeveral: BuildRequest = (step, from) => {
   const params = roundIn(from, step);
   if (step.text % 2 === 0) return { params, body: {} };
-  const id = Number(params.id) * 1_000 + 1 + step.who;
+  const id = paymentId(committeeId(from.book.committee.id), roundNumberOf(Number(params.id)), 1 + step.who);
   return { params, body: { payments: [{ id, paymentMethod: of(paymentMethods, step.whom) }, { id: id + 1 }] } };
 };
 
@@ -152,7 +153,7 @@ const requests: Record<Kind, Request> = {
     operation: takeBackDecision,
     make: ({ who, text: n }, { book }) => {
       const decided = book.rounds.filter(({ winnerId }) => winnerId !== null);
-      const { id = book.committee.id * 1_000 + 1, winnerId = null } = of(decided, who) ?? {};
+      const { id = roundId(committeeId(book.committee.id), 1), winnerId = null } = of(decided, who) ?? {};
       return { params: { id: `${id}` }, body: { reason: `Wrong: ${text(n)}`, ...(n > 0 && winnerId && { winnerId }) } };
     },
   },

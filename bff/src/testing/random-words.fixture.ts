@@ -7,6 +7,7 @@ import { settleDispute } from '@mandali/contracts/api/settle-dispute';
 import { withdrawReport } from '@mandali/contracts/api/withdraw-report';
 import type { Operation } from '@mandali/contracts/operation';
 import { type Detail, type Payment, paymentMethods } from '@mandali/contracts/shapes';
+import { committeeId, paymentId } from '@mandali/domain/ids';
 
 export const of = <T>(list: readonly T[], n: number): T | undefined => list[n % list.length];
 
@@ -51,7 +52,7 @@ export const isOfMember = ({ kind, sender }: Step): boolean =>
   kind === 'settleDispute' ? sender >= 6 : kind !== 'declineReport' && isWord(kind);
 
 const about = (step: Step, book: Detail) => ({
-  id: `${duePayment(step, book)?.id ?? book.committee.id * 1_000_000 + 1_001}`,
+  id: `${duePayment(step, book)?.id ?? paymentId(committeeId(book.committee.id), 1, 1)}`,
 });
 
 const nobodysReport = '2026-01-02T00:00:00.000Z';

@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { getCheckpoint } from '@mandali/contracts/api/get-checkpoint';
+import * as ids from '@mandali/domain/ids';
 import { toBase64 } from '@mandali/domain/proof/bytes';
 import { cosign } from '@mandali/domain/proof/cosignature';
 import type { RegistrationResponse } from '@mandali/contracts/passkeys';
-import { committeeId as toCommitteeId } from '@mandali/domain/ids';
 import { seedSigner, type Signer } from '@mandali/domain/proof/ed25519';
 import { lineOf, parseNote } from '@mandali/domain/proof/signed-note';
 import { addMember } from '@mandali/contracts/api/add-member';
@@ -101,7 +101,7 @@ export const person = async (
 
 /** Past HTTP, since every test of the matrix has a world of its own. */
 const asked = async ({ features }: TestBff, id: number, personId: number) => {
-  const committee = toCommitteeId(id);
+  const committee = ids.committeeId(id);
   await features.joining.joinLinks.open(committee, 14);
   const joinToken = (await features.joining.joinLinks.openOf(committee))?.token ?? '';
   const linkId = (await features.joining.joinLinks.find(joinToken))?.id ?? '';
@@ -122,7 +122,7 @@ const linksOf = (
   { M, newcomer }: { readonly M: number; readonly newcomer: number },
 ) => {
   const tokenOf = (memberNo: number, personId: number): string =>
-    features.people.invitations.tokenOf({ committee: toCommitteeId(id), memberNo, personId });
+    features.people.invitations.tokenOf({ committee: ids.committeeId(id), memberNo, personId });
   return {
     // R was the third member, whom the newcomer replaced.
     invitations: { M: tokenOf(1, M), newcomer: tokenOf(4, newcomer) },
@@ -154,7 +154,7 @@ export const makeWorld = async (bff: TestBff): Promise<World> => {
     params: { ...params, userId: String(R.id) },
     body: { newMemberData, reason: 'Moved' },
   });
-  const roundId = committee.id * 1_000 + 1;
+  const roundId = ids.roundId(ids.committeeId(committee.id), 1);
   await CA.send(markAllPaid, { params: { id: String(roundId) }, body: {} });
   const joining = await asked(bff, committee.id, O.id);
   await bff.features.calendar.calendarLinks.renew(CA.id);
@@ -167,7 +167,7 @@ export const makeWorld = async (bff: TestBff): Promise<World> => {
     newcomerId: newcomer.user.id,
     roundId,
     roundTwoId: roundId + 1,
-    paymentId: committee.id * 1_000_000 + 1_001,
+    paymentId: ids.paymentId(ids.committeeId(committee.id), 1, 1),
     reportAt: bff.features.now().toISOString(),
     sessionId: 1,
     passkeyId: 1,

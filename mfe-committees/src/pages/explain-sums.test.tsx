@@ -2,6 +2,7 @@ import { listCommittees } from '@mandali/contracts/api/list-committees';
 import { listEvents } from '@mandali/contracts/api/list-events';
 import { listMemberPayments } from '@mandali/contracts/api/list-member-payments';
 import type { Entry } from '@mandali/contracts/shapes';
+import { memberNoOf } from '@mandali/domain/ids';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { aCommittee, aDetail, aPayment, decided, imran, openCommittee } from '../shared/committee.fixture.tsx';
@@ -47,7 +48,7 @@ it('tells of which rounds arrears are, and the entries of each', async () => {
 
 it('tells in the payment history what a member has paid, and leads back to it', async () => {
   const member = aDetail().members[1];
-  const memberNo = (member?.id ?? 0) % 10_000;
+  const memberNo = memberNoOf(member?.id ?? 0);
   const api = await openCommittee(aDetail());
   api.answer(listMemberPayments, [aPayment(imran, 1, 2)]);
   const own = anEntry(6, 'PaymentMarked', { roundNumber: 1, seatNo: 2, memberNo, status: 'paid', method: 'upi' });

@@ -1,4 +1,5 @@
 import type { Detail, Member, Payment, Round, User } from '@mandali/contracts/shapes';
+import * as ids from '@mandali/domain/ids';
 import { list } from '@mandali/platform/format/format.ts';
 import type { Seat } from '@mandali/ui-kit/garland/grammar.ts';
 
@@ -7,14 +8,14 @@ import type { Seat } from '@mandali/ui-kit/garland/grammar.ts';
 /** What a draw says of who received the pot (specification, section 4). */
 export const receivedByAdmin = 'Admin';
 
-/** The seat that a payment belongs to: the last three digits of its id, which is an address (see the event log's doc). */
-export const seatOf = (payment: Payment): number => payment.id % 1_000;
+/** The number of the seat that a payment belongs to. */
+export const seatOf = (payment: Payment): number => ids.seatNoOf(payment.id);
 
-/** The id of the round that a payment belongs to, which is the payment's without its seat. */
-export const roundIdOf = (payment: Payment): number => Math.floor(payment.id / 1_000);
+/** The id of the round that a payment belongs to. */
+export const roundIdOf = (payment: Payment): number => ids.roundIdOf(payment.id);
 
-/** The number that a member has in the book: the last four digits of the id. */
-export const memberNoOf = (member: Member): number => member.id % 10_000;
+/** The number that a member has in the book. */
+export const memberNoOf = (member: Member): number => ids.memberNoOf(member.id);
 
 export const isAdminOf = (user: User | null, { committee }: Detail): boolean =>
   user !== null && (user.role === 'global_admin' || user.id === committee.createdById);

@@ -1,5 +1,6 @@
 import { detail } from '@mandali/contracts/shapes';
 import * as a from '@mandali/domain/committee/testing/examples.fixture';
+import { committeeId as toCommitteeId, paymentId, roundId } from '@mandali/domain/ids';
 import { expect, it } from 'vitest';
 import { answered, maskedOf, phoneOf, readSideOfFile, viewers } from '../testing/questions.fixture.ts';
 import { createText } from '../testing/read-side.fixture.ts';
@@ -55,14 +56,14 @@ it('tells the whole book of a committee in the shape of the contract', async () 
   expect(book.rounds.map(({ unpaid }) => unpaid)).toEqual([2, 1]);
   expect(book.members.map((member) => member.arrears?.dues)).toEqual([0, 1]);
   expect(book.rounds[1]?.payments[0]).toEqual({
-    id: id * 1_000_000 + 1_001,
+    id: paymentId(toCommitteeId(id), 1, 1),
     status: 'paid',
     amount: '1000',
     paymentMethod: 'cash',
     notes: null,
     paidAt: '2026-01-20T09:00:00.000Z',
     user: { id: 101, name: 'Person 101', phone: phoneOf(101) },
-    round: { id: id * 1_000 + 1, roundNumber: 1, drawDate: at },
+    round: { id: roundId(toCommitteeId(id), 1), roundNumber: 1, drawDate: at },
     word: null,
   });
 });

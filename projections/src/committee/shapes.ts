@@ -1,6 +1,7 @@
 // SQL for the shapes of the HTTP contract, put together by the questions: Postgres builds the answers as text.
 // Aliases are fixed: c is a row of committee, m of member, r of round, d of due; every statement's parameters begin
 // with $1, the viewer's user id, and $2, the viewer's role.
+import { idSql } from '@mandali/domain/ids';
 import { object, plain, text, when, word, type JsonSql } from '../json-sql.ts';
 
 /** Sees whole phone numbers. */
@@ -103,7 +104,7 @@ export const memberJson = (
   { successor, late, hasAccount, state }: Readonly<Record<'successor' | 'late' | 'hasAccount' | 'state', string>>,
 ): JsonSql =>
   object({
-    id: plain('m.committee_id * 10000 + m.member_no'),
+    id: plain(idSql.member('m.committee_id', 'm.member_no')),
     seatNo: plain('m.seat_no'),
     user: person,
     hasWon: plain('r.winner_seat IS NOT NULL AND (m.replaced_by IS NULL OR r.winner_member_no = m.member_no)'),
@@ -116,7 +117,7 @@ export const memberJson = (
     state: word(state),
   });
 
-const roundId = plain('r.committee_id * 1000 + r.round_number');
+const roundId = plain(idSql.round('r.committee_id', 'r.round_number'));
 
 /** The round as a payment shows it. */
 export const roundBrief = object({ id: roundId, roundNumber: plain('r.round_number'), drawDate: word('r.draw_date') });
@@ -161,7 +162,7 @@ export const paymentJson = (
   more: Readonly<Record<string, JsonSql>> = {},
 ): JsonSql =>
   object({
-    id: plain('d.committee_id * 1000000 + d.round_number * 1000 + d.seat_no'),
+    id: plain(idSql.payment('d.committee_id', 'd.round_number', 'd.seat_no')),
     status: word('d.status'),
     amount: word('c.contribution'),
     paymentMethod: word('d.method'),

@@ -11,6 +11,7 @@ import {
   winner,
 } from '@mandali/domain/committee/testing/examples.fixture';
 import type { CommitteeEvent } from '@mandali/domain/committee/events';
+import { committeeId as toCommitteeId, paymentId } from '@mandali/domain/ids';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { answered, maskedOf, phoneOf, readSideOfFile, viewers } from '../testing/questions.fixture.ts';
@@ -75,7 +76,8 @@ it('joins all the seats that a person has held', async () => {
     joined(3, { owesRound: 2, userId: 101, seatNo: 2 }),
   ];
   await side().given(id, [...committeeWith(1), paid(1, 1), ...again]);
-  expect((await asked(id, 101)).map(({ id: paymentId }) => paymentId % 1_000_000)).toEqual([1_001, 2_002]);
+  const due = (roundNumber: number, seatNo: number) => paymentId(toCommitteeId(id), roundNumber, seatNo);
+  expect((await asked(id, 101)).map((payment) => payment.id)).toEqual([due(1, 1), due(2, 2)]);
 });
 
 it.each([

@@ -1,5 +1,6 @@
 import type { Arrears, Detail, Member, Payment, PersonCard, Round as RoundAnswer } from '@mandali/contracts/shapes';
 import { type Due, type LivingCommittee, nobody, type Round } from '@mandali/domain/committee/state';
+import * as ids from '@mandali/domain/ids';
 
 const person = (userId: number): PersonCard => ({ id: userId, name: `Person ${userId}`, phone: null });
 
@@ -71,7 +72,7 @@ function membersOf(id: number, state: LivingCommittee): Member[] {
     const seatHasWon = state.seats[seatNo - 1]?.wonInRound !== null;
     const successor = replacedBy === null ? undefined : state.members[replacedBy - 1];
     const told = {
-      id: id * 10_000 + memberNo,
+      id: ids.memberId(ids.committeeId(id), memberNo),
       seatNo,
       user: person(userId),
       hasWon: isActive ? seatHasWon : wonIn(memberNo) !== null,
@@ -90,7 +91,7 @@ function membersOf(id: number, state: LivingCommittee): Member[] {
 
 function roundAnswer(id: number, state: LivingCommittee, round: Round): RoundAnswer {
   const { roundNumber, winner, outcome, opened, draw } = round;
-  const brief = { id: id * 1_000 + roundNumber, roundNumber, drawDate: outcome?.drawDate ?? null };
+  const brief = { id: ids.roundId(ids.committeeId(id), roundNumber), roundNumber, drawDate: outcome?.drawDate ?? null };
   // A winner who has said 'not me' is named after the seat (docs/features.md).
   const named = winner && (state.members[winner.memberNo - 1]?.userId ?? winner.userId);
   const payments = round.dues.flatMap((due): Payment[] => (due ? [paymentAnswer(id, state, due, brief)] : []));
@@ -116,7 +117,7 @@ function roundAnswer(id: number, state: LivingCommittee, round: Round): RoundAns
 }
 
 const paymentAnswer = (id: number, state: LivingCommittee, due: Due, round: Payment['round']): Payment => ({
-  id: id * 1_000_000 + round.roundNumber * 1_000 + due.seatNo,
+  id: ids.paymentId(ids.committeeId(id), round.roundNumber, due.seatNo),
   status: due.status,
   amount: String(state.contribution),
   paymentMethod: due.status === 'paid' ? due.method : null,

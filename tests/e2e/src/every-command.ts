@@ -17,6 +17,7 @@ import { selectWinner } from '@mandali/contracts/api/select-winner';
 import { putJoinLink } from '@mandali/contracts/api/put-join-link';
 import { createSend } from '@mandali/contracts/client';
 import type { operations } from '@mandali/contracts/operations';
+import { committeeId as toCommitteeId, paymentId, roundId } from '@mandali/domain/ids';
 
 // A good request of each command, for the test that loses the answer to every one of them once.
 
@@ -91,7 +92,7 @@ export const makeWorld = async (
   await send(addMember, { ...by(), params, body: { name: 'Ignored', phone: other.phone } });
   const { data: ravi } = await send(addMember, { ...by(), params, body: { name: 'Ravi', phone: freshPhone() } });
   await send(enablePastRounds, { ...by(), params, body: { isExisting: true } });
-  await send(markAllPaid, { ...by(), params: { id: `${id * 1_000 + 1}` }, body: {} });
+  await send(markAllPaid, { ...by(), params: { id: `${roundId(toCommitteeId(id), 1)}` }, body: {} });
   await send(putJoinLink, { ...by(), params, body: { days: 14 } });
   const joinToken = (await send(getJoinLink, { token, params })).data.link?.token ?? '';
   if (asker) await send(askToJoin, { token: asker.token, params: { token: joinToken }, body: { word: '' } });
@@ -115,12 +116,12 @@ export const makeWorld = async (
 /** The world in which there is something to answer, for the commands that answer it. */
 export const preparedFor = async (id: CommandId, url: string, token: string, world: World): Promise<World> => {
   const send = createSend({ baseUrl: url });
-  const params = { id: `${world.committeeId * 1_000_000 + 1_001}` };
+  const params = { id: `${paymentId(toCommitteeId(world.committeeId), 1, 1)}` };
   const by = (whose: string) => ({ token: whose, idempotencyKey: randomUUID(), params });
   const { token: others } = world.other;
   if (id === 'takeBackDecision') {
     const body = { winnerId: world.other.id };
-    await send(selectWinner, { ...by(token), params: { id: `${world.committeeId * 1_000 + 1}` }, body });
+    await send(selectWinner, { ...by(token), params: { id: `${roundId(toCommitteeId(world.committeeId), 1)}` }, body });
   }
   if (id === 'adminRestoreCommittee')
     await send(adminDeleteCommittee, { ...by(token), params: { id: `${world.committeeId}` } });
@@ -137,11 +138,11 @@ const ofCommittee = ({ committeeId }: World, body?: object): RequestInput => ({
   ...(body && { body }),
 });
 const ofRound = ({ committeeId }: World, body: object): RequestInput => ({
-  params: { id: `${committeeId * 1_000 + 1}` },
+  params: { id: `${roundId(toCommitteeId(committeeId), 1)}` },
   body,
 });
 const ofPayment = ({ committeeId }: World, body: object): RequestInput => ({
-  params: { id: `${committeeId * 1_000_000 + 1_001}` },
+  params: { id: `${paymentId(toCommitteeId(committeeId), 1, 1)}` },
   body,
 });
 const ofRequest = ({ committeeId, requestId }: World): RequestInput => ({

@@ -1,5 +1,4 @@
-// The drill: a product with a history is backed up, goes on, loses a member, and is lost itself. What is restored in an
-// empty place has to be the log's own fold, row by row, without a trace of an erased person.
+// A product is backed up, goes on, loses a member and then itself: the restored rows equal the fold of the log.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -20,6 +19,7 @@ import { updateProfile } from '@mandali/contracts/api/update-profile';
 import { verifyOtp } from '@mandali/contracts/api/verify-otp';
 import { createSend, type Send } from '@mandali/contracts/client';
 import type { Detail } from '@mandali/contracts/shapes';
+import { committeeId, paymentId, roundId } from '@mandali/domain/ids';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { operatorsTool } from './operators-tool.ts';
@@ -145,7 +145,7 @@ describe.each([
   const pay = (seatNo: number, notes: string) =>
     send(markPayment, {
       token,
-      params: { id: `${Number(id) * 1_000_000 + 1_000 + seatNo}` },
+      params: { id: `${paymentId(committeeId(Number(id)), 1, seatNo)}` },
       body: { status: 'paid', notes },
     });
 
@@ -202,7 +202,7 @@ describe.each([
   });
 
   it('draws what it has promised anew, and stays as its log says', async () => {
-    const params = { id: `${Number(id) * 1_000 + 1}` };
+    const params = { id: `${roundId(committeeId(Number(id)), 1)}` };
     await send(markAllPaid, { token, params, body: {} });
     const { data: opened } = await send(openDraw, { token, params, body: { clientNonce: 'ab'.repeat(32) } });
     const commitment = opened.seed === null ? '' : opened.ticket.commitment;

@@ -17,6 +17,8 @@ export type Book = {
   readonly personIn: (seat: number) => number;
 };
 
+/** Books begin at different minutes, at most this many after the first. */
+const spread = 1_000;
 const minute = 60_000;
 /** Half a year ago at most, for the largest book. */
 const begun = (events: number): number => Date.now() - (events + 1_000) * minute;
@@ -47,7 +49,7 @@ export function historyOf(book: Book): readonly AppendedEvent[] {
   const events = eventsOf(book);
   const start = begun(events.length);
   return events.map((event, revision) => {
-    const occurredAt = new Date(start + (book.id % 1_000) * minute + revision * minute).toISOString();
+    const occurredAt = new Date(start + (book.id % spread) * minute + revision * minute).toISOString();
     const sent = {
       correlationId: `bench-${revision}`,
       commandId: `bench-${revision}`,

@@ -1,3 +1,4 @@
+import { committeeId as toCommitteeId, paymentId, roundNumberOf } from '@mandali/domain/ids';
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { seen } from '../browser.ts';
@@ -40,8 +41,10 @@ export const markTests = (world: () => World): unknown =>
   describe('a payment that is marked', () => {
     let book: Book;
     let page: Page;
-    const duePath = (name: string) =>
-      `payments/${(book.currentRound?.id ?? 0) * 1000 + 1 + book.members.findIndex(({ user }) => user.name === name)}`;
+    const duePath = (name: string) => {
+      const seatNo = 1 + book.members.findIndex(({ user }) => user.name === name);
+      return `payments/${paymentId(toCommitteeId(book.committee.id), roundNumberOf(book.currentRound?.id ?? 0), seatNo)}`;
+    };
     const statusOf = async (name: string): Promise<string | undefined> => {
       const { currentRound } = await world().keeper.read(book.committee.id);
       return currentRound?.payments.find(({ user }) => user.name === name)?.status;

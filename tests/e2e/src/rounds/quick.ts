@@ -1,3 +1,4 @@
+import { committeeId, paymentId, roundNumberOf } from '@mandali/domain/ids';
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Book } from '../steps/books.ts';
@@ -103,7 +104,8 @@ export const quickTests = (world: () => World): unknown =>
     it('leaves what another admin has marked meanwhile, and does not undo what they have changed since', async () => {
       const { keeper } = world();
       await open([first, second, third]);
-      const due = (seat: number) => `payments/${(book.currentRound?.id ?? 0) * 1000 + seat}`;
+      const due = (seat: number) =>
+        `payments/${paymentId(committeeId(book.committee.id), roundNumberOf(book.currentRound?.id ?? 0), seat)}`;
       await keeper.call('PATCH', due(1), { status: 'paid', paymentMethod: 'cheque' });
       await tap(page, first);
       await row(page, first)

@@ -2,6 +2,7 @@ import { getReceipt } from '@mandali/contracts/api/get-receipt';
 import { getCommittee } from '@mandali/contracts/api/get-committee';
 import { listEvents } from '@mandali/contracts/api/list-events';
 import type { Entry } from '@mandali/contracts/shapes';
+import { memberNoOf } from '@mandali/domain/ids';
 import { mockApi, type MockApi } from '@mandali/platform/testing/mock-api.ts';
 import { renderApp } from '@mandali/platform/testing/render-app.tsx';
 import { screen, within } from '@testing-library/react';
@@ -32,7 +33,7 @@ const open = (entries: readonly Entry[], number: string, prepare?: (api: MockApi
 const paper = async (number: string) => within(await screen.findByRole('article', { name: `Receipt ${number}` }, late));
 const noReceipt = () => screen.findByRole('heading', { name: 'Committee not found' }, late);
 
-const memberNo = (aDetail().members[1]?.id ?? 0) % 10_000;
+const memberNo = memberNoOf(aDetail().members[1]?.id ?? 0);
 const recorded = anEntry(4, 'PastRoundRecorded', {
   roundNumber: 1,
   paid: [{ seatNo: 2, memberNo }],

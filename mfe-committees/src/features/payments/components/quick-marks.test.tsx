@@ -2,6 +2,7 @@ import { getCommittee } from '@mandali/contracts/api/get-committee';
 import { markAllPaid } from '@mandali/contracts/api/mark-all-paid';
 import { markPayment } from '@mandali/contracts/api/mark-payment';
 import type { Payment, Round } from '@mandali/contracts/shapes';
+import { seatNoOf } from '@mandali/domain/ids';
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import {
@@ -32,11 +33,11 @@ const tapAt = (at: number, button: HTMLElement): void => {
 const marked = (round: Round, ...seats: readonly number[]) => ({
   ...round,
   payments: round.payments.map((payment) =>
-    seats.includes(payment.id % 1_000)
+    seats.includes(seatNoOf(payment.id))
       ? { ...payment, status: 'paid' as const, paymentMethod: 'upi' as const, paidAt: '2026-11-21T10:00:00.000Z' }
       : payment,
   ),
-  marked: round.payments.map(({ id }) => id).filter((id) => seats.includes(id % 1_000)),
+  marked: round.payments.map(({ id }) => id).filter((id) => seats.includes(seatNoOf(id))),
 });
 
 const at = '2026-11-20T06:00:00.000Z';

@@ -1,5 +1,6 @@
 import type { Reminders } from '@mandali/contracts/reminders';
 import type { Detail } from '@mandali/contracts/shapes';
+import { roundIdOf, roundNumberOf } from '@mandali/domain/ids';
 import { date, list, shortDate, time } from '@mandali/platform/format/format.ts';
 import { activeMembers } from '../../../shared/book.ts';
 import { reminders as catalogue } from '../../../texts/reminders.ts';
@@ -31,7 +32,7 @@ export function Outcomes({ detail, known: { people, sent, plan } }: Props) {
           {sent.slice(0, shown).map(({ paymentId, userId, kind, outcome, at, nextTryAt }) => (
             <li key={`${paymentId} ${kind}`}>
               <b>{names.get(userId) ?? ''}</b>
-              <span className={styles.soft}>{labels.kind[kind](Math.floor(paymentId / 1_000) % 1_000)}</span>
+              <span className={styles.soft}>{labels.kind[kind](roundNumberOf(roundIdOf(paymentId)))}</span>
               <time dateTime={at} title={date(at)}>
                 {labels.outcome[outcome](shortDate(at), time(at))}
               </time>

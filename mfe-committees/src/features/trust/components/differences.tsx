@@ -1,4 +1,5 @@
 import type { Detail } from '@mandali/contracts/shapes';
+import { memberNoOf, parsePaymentId } from '@mandali/domain/ids';
 import { count } from '@mandali/platform/format/format.ts';
 import { trust } from '../../../texts/trust.ts';
 import type { Evidence } from '../shown/evidence.ts';
@@ -26,14 +27,12 @@ const parsed = (json: string | null): unknown => {
   }
 };
 
-/** Greater than any amount. */
-const lowestId = 100_000_000_000;
-
 /** Members by name, payments by seat. */
 const oneOf = (detail: Detail | undefined, field: string, value: unknown): string => {
   if (typeof value !== 'number') return String(value);
-  if (field === 'members') return detail?.members.find(({ id }) => id === value)?.user.name ?? String(value % 10_000);
-  return String(value < lowestId ? value : value % 1_000);
+  if (field === 'members')
+    return detail?.members.find(({ id }) => id === value)?.user.name ?? String(memberNoOf(value));
+  return String(parsePaymentId(value)?.seatNo ?? value);
 };
 
 const listOf = (detail: Detail | undefined, field: string, values: readonly unknown[]): string =>

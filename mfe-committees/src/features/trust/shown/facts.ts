@@ -1,4 +1,5 @@
 import type { Arrears, Committee, Detail, Member, Payment, Round } from '@mandali/contracts/shapes';
+import { seatNoOf } from '@mandali/domain/ids';
 
 // What a page was told, taken apart into facts that the book can confirm. Names, phones and notes are none: the book has
 // digests of them. A field that an answer leaves out is no fact.
@@ -35,7 +36,7 @@ const factsOfMember = (facts: Facts, { id, user, replacedBy, ...told }: Member):
 
 const factsOfPayment = (facts: Facts, path: string, told: Payment): void => {
   const { id, status, amount, paymentMethod, paidAt, user, word, notes } = told;
-  noteAll(facts, `${path}/${id % 1_000}`, {
+  noteAll(facts, `${path}/${seatNoOf(id)}`, {
     status,
     isPaid: status === 'paid',
     amount,
@@ -43,10 +44,10 @@ const factsOfPayment = (facts: Facts, path: string, told: Payment): void => {
     paidAt,
     user: user.id,
   });
-  if (notes !== null) note(facts, `${path}/${id % 1_000}/hasNote`, true);
+  if (notes !== null) note(facts, `${path}/${seatNoOf(id)}/hasNote`, true);
   if (word === undefined) return;
   const said = word && [word.kind, word.at, word.paymentMethod, word.paidAt];
-  note(facts, `${path}/${id % 1_000}/word`, said);
+  note(facts, `${path}/${seatNoOf(id)}/word`, said);
 };
 
 /** The facts of payments below the path; which there are is one of them. */

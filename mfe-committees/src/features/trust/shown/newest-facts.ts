@@ -1,5 +1,6 @@
 import type { Detail } from '@mandali/contracts/shapes';
 import { explainRound, sumOf } from '@mandali/domain/explain';
+import { seatNoOf } from '@mandali/domain/ids';
 import { type Facts, note, noteAll } from './facts.ts';
 import type { KeptEntry } from './kept-entry.ts';
 
@@ -42,7 +43,7 @@ const dueFacts = (facts: Facts, entries: readonly KeptEntry[], told: Detail['rou
   note(facts, `round/${round}/unpaid`, sumOf(all.open));
   if (told.paymentsLeftOut === true) return;
   for (const { id } of told.payments) {
-    const seat = id % 1_000;
+    const seat = seatNoOf(id);
     const { collected } = explainRound({ round, seat, opened: true }, ofRound);
     noteAll(facts, `payment/${round}/${seat}`, { isPaid: sumOf(collected) > 0 });
   }
