@@ -1,7 +1,9 @@
 import { genesis, linkOf, verifyChain } from '@mandali/domain/chain';
+import { refuse } from '@mandali/domain/decider';
 import { describe, expect, it } from 'vitest';
 
 import { noon, purse, sent, setUp, type State } from './handle.fixture.ts';
+import { createMemoryLog } from './testing/doubles/memory-store.ts';
 
 describe('a command', () => {
   it('is decided, stored and answered with the state after it', async () => {
@@ -98,14 +100,11 @@ describe('the state in memory', () => {
     expect(await put(-12)).toMatchObject({ kind: 'ok', state: { rupees: 3 }, revision: 2 });
   });
 
-  it('never makes a command fail on what is old', async () => {
+  it('never refuses to build a command from what is old', async () => {
     const { put, log, handler } = setUp();
     await put(5);
     await setUp([], log).put(10);
-    const picky = ({ rupees }: State) => {
-      if (rupees < 15) throw new Error('not enough to make a command of');
-      return { commandId: 'p', put: 1 };
-    };
+    const picky = ({ rupees }: State) => (rupees < 15 ? refuse('TooEarly') : { commandId: 'p', put: 1 });
     expect(await handler.handle(1, picky, sent('p'))).toMatchObject({ kind: 'ok', state: { rupees: 16 } });
   });
 
@@ -129,5 +128,45 @@ describe('the state in memory', () => {
     log.streams.set('purse-1', [...log.all]);
     expect(await put(10)).toMatchObject({ kind: 'ok', state: { rupees: 11 }, revision: 1 });
     expect(await verifyChain((await events()).map(linkOf))).toMatchObject({ ok: true, events: 2 });
+  });
+});
+
+describe('what is stored before the append', () => {
+  const build = (put: number) => () => ({ commandId: 'b', put });
+  const storing = (seen: number[], events: () => Promise<readonly unknown[]>) => ({
+    beforeAppend: async () => void seen.push((await events()).length),
+  });
+
+  it('is stored after the one decision on the command and before its events', async () => {
+    const { handler, events, decisions } = setUp();
+    const seen: number[] = [];
+    await handler.handle(1, build(5), sent('b'), storing(seen, events));
+    expect([seen, decisions(), (await events()).length]).toEqual([[0], 1, 1]);
+  });
+
+  it('is not stored for a command that is refused, changes nothing or cannot be built', async () => {
+    const { handler, events } = setUp();
+    const seen: number[] = [];
+    const results = [];
+    for (const builder of [build(-1), build(0), () => refuse('Unready')])
+      results.push(await handler.handle(1, builder, sent('b'), storing(seen, events)));
+    expect(results).toMatchObject([{ refusal: 'TooLittle' }, { kind: 'ok', events: [] }, { refusal: 'Unready' }]);
+    expect(seen).toEqual([]);
+  });
+
+  it('is stored again after a conflict', async () => {
+    const log = createMemoryLog();
+    const other = setUp([], log);
+    const { handler, events, decisions } = setUp([async () => void (await other.put(10))], log);
+    const seen: number[] = [];
+    expect(await handler.handle(1, build(5), sent('b'), storing(seen, events))).toMatchObject({ revision: 1 });
+    expect([seen, decisions()]).toEqual([[0, 1], 2]);
+  });
+
+  it('ends the command when it fails, with nothing appended', async () => {
+    const { handler, store } = setUp();
+    const failing = { beforeAppend: () => Promise.reject(new Error('the people store is away')) };
+    await expect(handler.handle(1, build(5), sent('b'), failing)).rejects.toThrow('away');
+    expect(store.appends).toBe(0);
   });
 });

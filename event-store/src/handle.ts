@@ -14,12 +14,26 @@ import { createSnapshotCache, type SnapshotCache } from './snapshot-cache.ts';
 import { advance, emptySnapshot, momentAfter, readPage, type Folding, type Snapshot } from './snapshots.ts';
 import { createKeyedMutex } from './keyed-mutex.ts';
 
+/** A refusal before the decider sees the command, as `refuse` of the domain gives it. */
+export type BuildRefusal<Refusal> = { readonly ok: false; readonly refusal: Refusal };
+
 /**
- * Makes a command from the state it is decided on (a draw's commitment depends on the round) and the moment `at` of the
- * decision, ISO 8601 UTC, which its events get. May be called several times for one command; what it throws, handle
+ * Builds the complete command from the state it is decided on (a draw's commitment depends on the round) and the moment
+ * `at` of the decision, ISO 8601 UTC, which its events get; or refuses. Called once per attempt; what it throws, handle
  * throws.
  */
-export type MakeCommand<Command, State> = (state: State, at: string) => Command | Promise<Command>;
+export type BuildCommand<Command, State, Refusal> = (
+  state: State,
+  at: string,
+) => Command | BuildRefusal<Refusal> | Promise<Command | BuildRefusal<Refusal>>;
+
+export type HandleOptions = {
+  /**
+   * Stores what the events refer to, after the command was accepted with events and before they are appended: once per
+   * attempt, so again after a conflict. What it throws, handle throws, and nothing is appended.
+   */
+  readonly beforeAppend?: () => Promise<void>;
+};
 
 /** A stream's state with the place of its last event: null as position and 'no-stream' when it has none. */
 export type Loaded<State> = {
@@ -45,7 +59,12 @@ export type CommandHandler<Id, Command, State, Refusal> = {
    * @throws StoreError 'unavailable' (nothing stored) or 'outcome-unknown' when the store is away for longer than
    * totalMs: the same commandId may be sent again and is carried out at most once
    */
-  handle(id: Id, make: MakeCommand<Command, State>, sent: Sent): Promise<Handled<State, Refusal>>;
+  handle<Reason = Refusal>(
+    id: Id,
+    build: BuildCommand<Command, State, Reason>,
+    sent: Sent,
+    options?: HandleOptions,
+  ): Promise<Handled<State, Refusal | Reason>>;
   /** The present state. @throws StoreError 'unavailable' */
   load(id: Id): Promise<Loaded<State>>;
 };
@@ -76,20 +95,23 @@ const maxConflicts = 3;
  * after the call began. Commands for one stream take turns within this process, as they could only disturb each other.
  */
 export function createCommandHandler<Id, Command extends object, Event extends DomainEvent, State, Refusal>(
-  options: CommandHandlerOptions<Id, Command, Event, State, Refusal>,
+  settings: CommandHandlerOptions<Id, Command, Event, State, Refusal>,
 ): CommandHandler<Id, Command, State, Refusal> {
-  const { store, decider, streamOf, now, callMs = callTimeoutMs, totalMs = 5_000 } = options;
-  const cache = createSnapshotCache<State>(options.cacheSize ?? 1_000, options.sizeOf ?? (() => 1));
+  const { store, decider, streamOf, now, callMs = callTimeoutMs, totalMs = 5_000 } = settings;
+  const cache = createSnapshotCache<State>(settings.cacheSize ?? 1_000, settings.sizeOf ?? (() => 1));
   const mutex = createKeyedMutex();
   const source = (id: Id): Source<Event, State> => {
     const deadlines = { callMs, until: performance.now() + totalMs };
     return { store, cache, folding: decider, stream: streamOf(id), deadlines, now };
   };
   return {
-    handle: (id, make, sent) => {
+    handle: <Reason>(id: Id, build: BuildCommand<Command, State, Reason>, sent: Sent, options: HandleOptions = {}) => {
       const from = source(id);
-      const decide = async (state: State, at: string) => decider.decide(await make(state, at), state);
-      return mutex(from.stream, () => carryOut(from, decide, sent));
+      const decide = async (state: State, at: string): Promise<Decision<Event, Refusal | Reason>> => {
+        const built = await build(state, at);
+        return isBuildRefusal(built) ? built : decider.decide(built, state);
+      };
+      return mutex(from.stream, () => carryOut(from, { ...options, decide, sent }));
     },
     load: async (id) => loaded(await refresh(source(id))),
   };
@@ -104,12 +126,16 @@ type Source<Event extends DomainEvent, State> = {
   readonly now: () => Date;
 };
 
-type Deciding<Event, State, Refusal> = (state: State, at: string) => Promise<Decision<Event, Refusal>>;
+const isBuildRefusal = <Refusal>(built: object): built is BuildRefusal<Refusal> => 'ok' in built;
+
+type CommandAttempt<Event, State, Refusal> = HandleOptions & {
+  readonly decide: (state: State, at: string) => Promise<Decision<Event, Refusal>>;
+  readonly sent: Sent;
+};
 
 async function carryOut<Event extends DomainEvent, State, Refusal>(
   from: Source<Event, State>,
-  decide: Deciding<Event, State, Refusal>,
-  sent: Sent,
+  { decide, sent, beforeAppend }: CommandAttempt<Event, State, Refusal>,
 ): Promise<Handled<State, Refusal>> {
   const { cache, stream, deadlines, now } = from;
   if (performance.now() > deadlines.until) throw new StoreError('unavailable', `${stream} is busy`);
@@ -119,19 +145,19 @@ async function carryOut<Event extends DomainEvent, State, Refusal>(
   let fresh = cached === undefined;
   for (let conflicts = 0; ;) {
     let behind = -1;
-    // 2. The decision. What cannot be made from an old state may be made from a new one.
+    // 2. The decision. What is refused on an old state may be accepted on a new one.
     const occurredAt = momentAfter(snapshot, now());
-    const deciding = decide(snapshot.state, occurredAt);
-    const decision = await (fresh ? deciding : deciding.catch(() => undefined));
-    if (decision?.ok === true && decision.events.length > 0) {
+    const decision = await decide(snapshot.state, occurredAt);
+    if (decision.ok && decision.events.length > 0) {
       if (conflicts === maxConflicts) return { kind: 'contended' };
+      await beforeAppend?.();
       // 3. Its events, at exactly the revision that it was made on.
       const events = link(stream, snapshot, decision.events, { ...sent, occurredAt });
       const after = await appendAfter(from, snapshot, events);
       if (after.kind === 'stored') return { kind: 'ok', events, ...loaded(after.snapshot) };
       conflicts += 1;
       behind = after.actual;
-    } else if (fresh && decision !== undefined) return unchanged(decision, snapshot);
+    } else if (fresh) return unchanged(decision, snapshot);
     // 4. Another writer was faster, or the state was old: decide again on what the log says now. The writer may have been
     // an earlier attempt at this command, whose answer was lost: its commandId is found in the state.
     snapshot = await refresh(from, behind);
