@@ -21,7 +21,7 @@ export type JoinRequest = AccountJoin & { readonly tokenHash: Buffer | null; rea
 export type JoinTools = {
   readonly pool: Pool;
   readonly store: EventStore;
-  readonly committees: Pick<CommitteeCommands, 'send' | 'stateOf'>;
+  readonly committees: Pick<CommitteeCommands, 'send' | 'waitForRows' | 'stateOf'>;
   readonly now: () => Date;
 };
 
@@ -73,7 +73,10 @@ const append = async (tools: JoinTools, id: number, { from, to }: AccountJoin): 
     at,
   } as const;
   const sent = await tools.committees.send(committeeId(id), sender, () => ({ type: 'joinAccounts', fromUserId: from }));
-  if (sent.kind === 'done') return null;
+  if (sent.kind === 'done') {
+    await tools.committees.waitForRows(committeeId(id), sent.events);
+    return null;
+  }
   const kind = sent.rejection.kind === 'DrawIsOpen' ? 'DrawOpen' : sent.rejection.kind;
   return named(kind, id, await tools.committees.stateOf(committeeId(id)));
 };

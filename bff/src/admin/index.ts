@@ -7,6 +7,7 @@ import type { AccountJoins } from '../account/account-joins.ts';
 import type { CommitteeCommands } from '../committees/commands.ts';
 import type { WaysToPay } from '../payments/ways-to-pay.ts';
 import type { Cards } from '../people/cards.ts';
+import type { Texts } from '../people/free-texts.ts';
 import type { Members } from '../people/placeholders.ts';
 import type { Sessions } from '../account/sessions.ts';
 import type { Stewardship } from '../committees/stewardship.ts';
@@ -32,6 +33,7 @@ export type AdminOptions = {
   readonly past: Past<CommitteeId, CommitteeState>;
   readonly cards: Cards;
   readonly members: Members;
+  readonly texts: Texts;
   readonly waysToPay: WaysToPay;
   readonly accountJoins: AccountJoins;
   readonly directory: Directory;

@@ -7,20 +7,20 @@ import { treeSize } from '@mandali/projections/committee-tree/query';
 import type { Caller } from '../http/caller.ts';
 import { rejected } from '../http/endpoint.ts';
 import type { RejectedResult } from '../http/rejections.ts';
-import type { CommitteeCommands, From, Make, Stored } from './commands.ts';
+import type { BuildCommand, CommandResult, CommandSource, CommitteeCommands, StoredEvents } from './commands.ts';
 import { readerOf, tell, type Telling } from './shapes/context.ts';
 
 /** What a committee command needs of its request. */
-export type CommandRequest = From & { readonly caller: Caller };
+export type CommandRequest = CommandSource & { readonly caller: Caller };
 
 type Answer<Shape> =
-  | { readonly kind: 'data'; readonly data: Shape; readonly lagging: boolean; readonly stored: Stored }
+  | { readonly kind: 'data'; readonly data: Shape; readonly lagging: boolean; readonly stored: StoredEvents }
   | RejectedResult;
 
 /** Sends commands, and presents the state after them. */
 export type AnswerDeps = {
   readonly pool: Pool;
-  readonly committees: Pick<CommitteeCommands, 'send'>;
+  readonly committees: Pick<CommitteeCommands, 'send' | 'waitForRows'>;
   readonly past: Past<CommitteeId, CommitteeState>;
   readonly cards: Cards;
 };
@@ -29,25 +29,33 @@ export type AnswerDeps = {
 export type Present<Shape> = (state: CommitteeState) => Telling<Shape> | null;
 
 /**
- * Carries out a committee command, or finds that it was carried out before, and answers from the state after it, with
- * the rights of the caller in that state. Anyone who has just given away the right to see the committee (a transfer) is
- * answered once, with phones masked.
+ * Sends a committee command and answers from the state after it, with the rights of the caller in that state. A caller who
+ * has just given away the right to see the committee (a transfer) is answered once, with phones masked.
  */
 export const answerCommand = async <Shape>(
   deps: AnswerDeps,
   request: CommandRequest,
   id: CommitteeId,
-  make: Make,
+  build: BuildCommand,
+  present: Present<Shape>,
+): Promise<Answer<Shape>> => answerResult(deps, request, id, await deps.committees.send(id, request, build), present);
+
+/** The answer to a command that was sent under a lock, once the lock is released: waits for the read models. */
+export const answerResult = async <Shape>(
+  deps: AnswerDeps,
+  { caller }: Pick<CommandRequest, 'caller'>,
+  id: CommitteeId,
+  result: CommandResult,
   present: Present<Shape>,
 ): Promise<Answer<Shape>> => {
-  const carried = await deps.committees.send(id, request, make);
-  if (carried.kind === 'refused') return rejected(carried.rejection);
-  const { state, events, head, lagging, stored } = carried;
+  if (result.kind === 'rejected') return result;
+  const { state, events, head, stored } = result;
+  const lagging = !(await deps.committees.waitForRows(id, events));
   const telling = present(state);
   if (telling === null) return rejected({ kind: 'NotFound' });
   // Carried out, but not to be seen yet: the same Idempotency-Key answers as soon as it is.
   if (lagging && !(await isShown(deps, id, present))) return rejected({ kind: 'Unavailable', retryAfter: 2 });
-  const data = await tell(deps.cards, { id, events, head }, readerOf(state, request.caller), telling);
+  const data = await tell(deps.cards, { id, events, head }, readerOf(state, caller), telling);
   return { kind: 'data', data, lagging, stored };
 };
 

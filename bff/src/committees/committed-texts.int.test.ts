@@ -124,12 +124,8 @@ it('what is refused, repeated, or raced for leaves no text behind', async () => 
 it('what another process was faster with leaves no text behind', async () => {
   const book = await givenCommittee(bff, { members: 1, totalMembers: 2 });
   const bela = await person(bff, 'Bela');
-  const {
-    store,
-    now,
-    people: { texts },
-  } = bff.features;
-  const elsewhere = createCommitteeCommands({ store, texts, now, progress: { waitFor: async () => true } });
+  const { store, now } = bff.features;
+  const elsewhere = createCommitteeCommands({ store, now, progress: { waitFor: async () => true } });
   const sent = { commandId: crypto.randomUUID(), requestId: 'r', fingerprint: '0' };
   const caller = { userId: book.admin.id, role: 'user' } as const;
   await elsewhere.send(committeeId(book.id), { ...sent, caller }, () => ({ type: 'addMember', userId: bela.id }));

@@ -5,7 +5,8 @@ import { type BeaconProof, type BeaconTicket, pickByBeacon } from '@mandali/doma
 import type { CommitteeId } from '@mandali/domain/ids';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
-import { Unmakeable } from './commands.ts';
+import { rejected } from '../http/endpoint.ts';
+import type { RejectedResult } from '../http/rejections.ts';
 
 export type Promised = { readonly nextDrawCommitment: string; readonly nextDrawEpoch: number };
 type OpensNext =
@@ -23,19 +24,20 @@ export type Draws = {
   opensNext(committee: CommitteeId, state: CommitteeState, round: number): Promise<OpensNext>;
   /** What a command that takes the decision of `round` back says about the round that opens by it. */
   opensAgain(committee: CommitteeId, state: CommitteeState, round: number): Promise<OpensNext>;
-  /** @throws Unmakeable when DRAW_SECRET is not the one that the round was promised under */
-  check(committee: CommitteeId, round: number, promised: Seed): Promise<void>;
-  /** Ticket and seed of an opened draw. @throws as above */
+  /** Rejects when DRAW_SECRET is not the one that the round was promised under; null: it is. */
+  check(committee: CommitteeId, round: number, promised: Seed): Promise<RejectedResult | null>;
+  /** Ticket and seed of an opened draw. @throws Error when DRAW_SECRET is another one */
   ticket(
     committee: CommitteeId,
     round: number,
     draw: OpenDraw,
   ): Promise<{ readonly ticket: DrawTicket; readonly seed: string }>;
+  /** Rejects as `check` does. */
   prove(
     committee: CommitteeId,
     round: number,
     draw: OpenDraw,
-  ): Promise<{ readonly winnerUserId: number; readonly proof: DrawProof } | null>;
+  ): Promise<{ readonly winnerUserId: number; readonly proof: DrawProof } | RejectedResult | null>;
 };
 
 export const createDraws = (secret: string, pool: Pool, log: Pick<Logger, 'error'>): Draws => {
@@ -44,29 +46,34 @@ export const createDraws = (secret: string, pool: Pool, log: Pick<Logger, 'error
     const nextDrawCommitment = await commitmentTo(await deriveSeed(secret, id, round, nextDrawEpoch));
     return { nextDrawCommitment, nextDrawEpoch };
   };
-  const seedOf = async (id: CommitteeId, round: number, promised: Seed): Promise<string> => {
+  const seedOf = async (id: CommitteeId, round: number, promised: Seed): Promise<string | RejectedResult> => {
     const seed = await deriveSeed(secret, id, round, promised.epoch);
     if ((await commitmentTo(seed)) === promised.drawCommitment) return seed;
     log.error({ committeeId: id, round }, 'DRAW_SECRET is not the one under which this round was opened');
-    throw new Unmakeable({ kind: 'OtherDrawSecret', retryAfter: 60 }, 'another DRAW_SECRET');
+    return rejected({ kind: 'OtherDrawSecret', retryAfter: 60 });
   };
+  const seedOfDraw = (id: CommitteeId, round: number, { commitment, epoch }: OpenDraw) =>
+    seedOf(id, round, { drawCommitment: commitment, epoch });
   const opening = async (id: CommitteeId, round: number | null): Promise<OpensNext> =>
     round === null
       ? { nextDrawRound: null, nextDrawCommitment: null }
       : { nextDrawRound: round, ...(await promise(id, round)) };
-  const ticket: Draws['ticket'] = async (id, round, draw) => ({
-    ticket: ticketOf(id, round, draw),
-    seed: await seedOf(id, round, { drawCommitment: draw.commitment, epoch: draw.epoch }),
-  });
   return {
     promise,
-    check: async (id, round, promised) => void (await seedOf(id, round, promised)),
-    ticket,
+    check: async (id, round, promised) => {
+      const seed = await seedOf(id, round, promised);
+      return typeof seed === 'string' ? null : seed;
+    },
+    ticket: async (id, round, draw) => {
+      const seed = await seedOfDraw(id, round, draw);
+      if (typeof seed !== 'string') throw new Error('another DRAW_SECRET');
+      return { ticket: ticketOf(id, round, draw), seed };
+    },
     opensNext: async (id, state, decided) => opening(id, roundThatOpensNext(state, decided)),
     opensAgain: async (id, state, round) => opening(id, roundThatOpensAgain(state, round)),
     prove: async (id, round, draw) => {
-      const opened = await ticket(id, round, draw);
-      return proveDraw(opened.seed, opened.ticket);
+      const seed = await seedOfDraw(id, round, draw);
+      return typeof seed === 'string' ? proveDraw(seed, ticketOf(id, round, draw)) : seed;
     },
   };
 };

@@ -51,8 +51,8 @@ export type CommitteesOptions = {
 
 /** Committees: the way of a command, the answers, the list, creation and past rounds. */
 export const createCommittees = (options: CommitteesOptions) => {
-  const { pool, store, progress, appendGate, drawSecret, texts, log, now } = options;
-  const committees = createCommitteeCommands({ store, progress, texts, now });
+  const { pool, store, progress, appendGate, drawSecret, log, now } = options;
+  const committees = createCommitteeCommands({ store, progress, now });
   const services = {
     committees,
     past: createPast({ store, folding: committee, streamOf: committeeStream, cacheSize: pastBytes, sizeOf: stateSize }),

@@ -7,6 +7,7 @@ import type { CommitteeCommands } from '../committees/commands.ts';
 import type { Cards } from '../people/cards.ts';
 import type { Draws } from '../committees/draw-seeds.ts';
 import type { Notifications } from '../people/cards.ts';
+import type { Texts } from '../people/free-texts.ts';
 import type { Beacon, BeaconSettings } from './beacon.ts';
 import { createNonces } from './nonces.ts';
 import { drawsTables } from './personal-data.ts';
@@ -24,6 +25,7 @@ export type DrawsOptions = {
   readonly past: Past<CommitteeId, CommitteeState>;
   readonly cards: Cards;
   readonly draws: Draws;
+  readonly texts: Texts;
   readonly beacon: Beacon;
   readonly beaconSettings: BeaconSettings;
   readonly listener: Notifications;

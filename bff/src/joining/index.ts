@@ -9,6 +9,7 @@ import type { Gate } from '../db/gate.ts';
 import type { Purpose } from '../db/keys.ts';
 import type { Trail } from '../http/security-trail.ts';
 import type { Corrections } from '../people/corrections.ts';
+import type { Texts } from '../people/free-texts.ts';
 import type { Invitations } from '../people/invitations.ts';
 import type { Lookups } from '../people/lookups.ts';
 import type { Members } from '../people/placeholders.ts';
@@ -41,6 +42,7 @@ export type JoiningOptions = {
   readonly trail: Trail;
   readonly lookups: Lookups;
   readonly members: Members;
+  readonly texts: Texts;
   readonly invitations: Invitations;
   readonly corrections: Corrections;
   readonly tellChange: TellChange;
@@ -53,7 +55,7 @@ export const createJoining = (options: JoiningOptions) => {
   const services = {
     joinLinks: createJoinLinks({ pool, key: key('join-link'), now }),
     joinRequests: createJoinRequests({ pool, lookups, appendGate, now }),
-    seatPlaceholders: createSeatPlaceholders({ pool, now }),
+    seatPlaceholders: createSeatPlaceholders({ pool }),
   };
   const deps = { ...options, ...services };
   return {

@@ -1,7 +1,8 @@
 import type { CommitteeId } from '@mandali/domain/ids';
 import type { Pool, PoolClient } from 'pg';
 import type { Gate } from '../db/gate.ts';
-import type { Rejection } from '../http/rejections.ts';
+import { rejected } from '../http/endpoint.ts';
+import type { RejectedResult } from '../http/rejections.ts';
 import type { Refusal } from '../db/limits.ts';
 import type { Lookups } from '../people/lookups.ts';
 import type { Phone } from '../people/phone.ts';
@@ -36,7 +37,6 @@ type AskOutcome =
   | { readonly kind: 'asked' | 'closed' | 'unproven' }
   | { readonly kind: 'limited'; readonly by: Refusal };
 type Accepting = { readonly id: number; readonly personId: number };
-type Turned = { readonly kind: 'refused'; readonly refusal: Rejection };
 
 export type JoinRequests = {
   /** A request that waits, or that was declined by the same link, stays as it is. */
@@ -52,7 +52,10 @@ export type JoinRequests = {
    * Does what makes the asker a member, unless the request was declined or is gone. Meanwhile nobody else answers it, and
    * the asker's account stays.
    */
-  accept<T extends { readonly kind: string }>(request: Accepting, append: () => Promise<T>): Promise<T | Turned>;
+  accept<T extends { readonly kind: string }>(
+    request: Accepting,
+    append: () => Promise<T>,
+  ): Promise<T | RejectedResult>;
   /** False: it was accepted, or is gone. */
   decline(committee: CommitteeId, id: number): Promise<boolean>;
 };
@@ -106,11 +109,6 @@ const ask =
 const answerOf = async (client: PoolClient, id: number): Promise<AnswerRow | null> =>
   (await client.query<AnswerRow>(answerText, [id])).rows[0] ?? null;
 
-const refusal = (kind: 'JoinRequestNotFound' | 'JoinRequestAnswered' | 'Contended'): Turned => ({
-  kind: 'refused',
-  refusal: { kind },
-});
-
 const accept =
   ({ pool, appendGate, now }: Tools): JoinRequests['accept'] =>
   ({ id, personId }, append) =>
@@ -119,12 +117,12 @@ const accept =
       async (client) => {
         await holdPerson(client, personId);
         const row = await answerOf(client, id);
-        if (row === null) return refusal('JoinRequestNotFound');
-        if (row.answer === 'declined') return refusal('JoinRequestAnswered');
+        if (row === null) return rejected({ kind: 'JoinRequestNotFound' });
+        if (row.answer === 'declined') return rejected({ kind: 'JoinRequestAnswered' });
         // The asker's account was joined into another one, which has asked since.
-        if (row.personId !== personId) return refusal('Contended');
+        if (row.personId !== personId) return rejected({ kind: 'Contended' });
         const outcome = await append();
-        if (outcome.kind === 'ok') await client.query(acceptText, [id, now()]);
+        if (outcome.kind === 'done') await client.query(acceptText, [id, now()]);
         return outcome;
       },
       appendGate,

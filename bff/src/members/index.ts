@@ -8,6 +8,7 @@ import type { EventStore } from '@mandali/event-store/port';
 import type { Stewardship } from '../committees/stewardship.ts';
 import type { WaysToPay } from '../payments/ways-to-pay.ts';
 import type { Corrections } from '../people/corrections.ts';
+import type { Texts } from '../people/free-texts.ts';
 import type { Invitations } from '../people/invitations.ts';
 import type { Lookups } from '../people/lookups.ts';
 import type { Members } from '../people/placeholders.ts';
@@ -27,6 +28,7 @@ export type MembersOptions = {
   readonly stewardship: Stewardship;
   readonly lookups: Lookups;
   readonly members: Members;
+  readonly texts: Texts;
   readonly invitations: Invitations;
   readonly corrections: Corrections;
   readonly waysToPay: WaysToPay;

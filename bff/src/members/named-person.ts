@@ -1,87 +1,82 @@
 import type { CommitteeId } from '@mandali/domain/ids';
+import { rejected } from '../http/endpoint.ts';
+import type { RejectedResult } from '../http/rejections.ts';
 import { badPhone, waitingToAdd } from '../people/answers.ts';
+import type { Texts } from '../people/free-texts.ts';
 import type { Invitations } from '../people/invitations.ts';
 import type { Lookups } from '../people/lookups.ts';
-import type { Members } from '../people/placeholders.ts';
+import type { KnownPerson, Members, PlaceholderDetails } from '../people/placeholders.ts';
 import { parsePhone, type Phone } from '../people/phone.ts';
 import { refusedNames } from '../people/refused-names.ts';
-import type { Rejection } from '../http/rejections.ts';
-import type { Around } from '../committees/commands.ts';
-import { orUndone } from '../committees/or-undone.ts';
-import { notMadeYet } from '../committees/digests.ts';
+import type { SideRows } from '../people/side-rows.ts';
 
-export type NamedPersonDeps = {
-  readonly members: Members;
-  readonly lookups: Lookups;
-  readonly invitations: Invitations;
-};
-
-type Found = { readonly id: number; readonly name: string; readonly hasAccount: boolean };
+export type NamedPersonDeps = MemberDraftDeps & { readonly lookups: Lookups };
 
 /** The person whom an admin names by name and phone (decision 7). */
-export type Named = {
-  /** Their id and name, if they are known. */
-  find(): Promise<Found | null>;
-  /** Who was found, or else a placeholder that is made now. */
-  make(): Promise<Found>;
-  readonly phone: Phone;
-  /** The id that was found or made last. */
-  id(): number;
-  /** To be done around the command: what is refused after all leaves nothing behind of a person who was not known. */
-  readonly around: Around;
-};
+export type NamedPerson = { readonly name: string; readonly phone: Phone };
 
 /** Whom the caller names, or why not: a phone that cannot be one, or too many of them. */
-export const namedPerson = async (
+export const parseNamedPerson = async (
   deps: NamedPersonDeps,
-  {
-    committee,
-    caller,
-    commandId,
-  }: { readonly committee: CommitteeId; readonly caller: number; readonly commandId: string },
+  { caller, commandId }: { readonly caller: { readonly userId: number }; readonly commandId: string },
   given: { readonly name: string; readonly phone: string },
   fields: { readonly name: string; readonly phone: string },
-): Promise<Named | { readonly kind: 'refused'; readonly rejection: Rejection }> => {
+): Promise<NamedPerson | RejectedResult> => {
   const phone = parsePhone(given.phone);
-  if (phone === null) return { kind: 'refused', rejection: badPhone(fields.phone) };
+  if (phone === null) return rejected(badPhone(fields.phone));
   const badName = refusedNames({ [fields.name]: given.name });
-  if (badName !== null) return { kind: 'refused', rejection: badName };
-  const limited = await deps.lookups.adding(caller, phone, commandId);
-  if (limited !== null) return { kind: 'refused', rejection: waitingToAdd(limited) };
-  return named({ deps, committee, caller, name: given.name, phone });
+  if (badName !== null) return rejected(badName);
+  const limited = await deps.lookups.adding(caller.userId, phone, commandId);
+  return limited === null ? { name: given.name, phone } : rejected(waitingToAdd(limited));
 };
 
-type Naming = {
-  readonly deps: NamedPersonDeps;
-  readonly committee: CommitteeId;
-  readonly caller: number;
-  readonly name: string;
-  readonly phone: Phone;
+export type MemberDraftDeps = {
+  readonly members: Members;
+  readonly invitations: Invitations;
+  readonly texts: Pick<Texts, 'draft'>;
 };
 
-const named = ({ deps, committee, caller, name, phone }: Naming): Named => {
-  let made: number | null = null;
-  let invited: number | null = null;
-  let last: Found | null = null;
-  const find = async () => (last = await deps.members.find(caller, phone));
-  const make = async (): Promise<Found> => {
-    const person = last ?? (await deps.members.byPhone(caller, name, phone));
-    if ('isNew' in person && person.isNew === true) made = person.id;
-    const isOther = person.hasAccount && person.id !== caller;
-    if (isOther && (await deps.invitations.invite(committee, person.id))) invited = person.id;
-    return (last = person);
-  };
-  const undo = async (): Promise<void> => {
-    if (made !== null) await deps.members.forget(made);
-    if (invited !== null) await deps.invitations.close(committee, invited);
-  };
-  return {
-    find,
-    make,
-    phone,
-    id: () => last?.id ?? notMadeYet,
-    // Held, so that no other command uses the person whom this one may take back, no correction gives a placeholder another
-    // phone, and no account with this phone is joined into another one. The command finds the person under the lock.
-    around: (append) => deps.members.hold(phone, () => orUndone(append, undo)),
-  };
+/** A person who takes a seat, with what the event says of them and the rows that it refers to. */
+export type MemberDraft = {
+  readonly userId: number;
+  readonly digests: Readonly<Record<string, string>>;
+  readonly rows: readonly SideRows[];
 };
+
+type Seat = { readonly committee: CommitteeId; readonly caller: number };
+
+const draftPlaceholder = async (members: Members, details: PlaceholderDetails) => {
+  const { id, rows } = await members.draftPlaceholder(details);
+  return { person: { id, name: details.name, hasAccount: false }, own: [rows] };
+};
+
+/** Drafts the rows of a person who takes a seat. A known person keeps their own name; `known` null: a new placeholder. */
+export const draftMember = async (
+  { members, invitations, texts }: MemberDraftDeps,
+  { committee, caller }: Seat,
+  known: KnownPerson | null,
+  { name, phone }: NamedPerson,
+): Promise<MemberDraft> => {
+  const { person, own } = known
+    ? { person: known, own: [] }
+    : await draftPlaceholder(members, { name, phone, addedBy: caller });
+  const { digests, about } = await texts.draft(null, { name: person.name, phone: phone.e164 });
+  const isInvited = person.hasAccount && person.id !== caller;
+  const rows = [...own, about(person.id), ...(isInvited ? [invitations.rowsOf(committee, person.id)] : [])];
+  return { userId: person.id, digests, rows };
+};
+
+/**
+ * Does `work` with the member whom the caller names. Meanwhile no other command uses the person whose row may be removed,
+ * no correction gives a placeholder another phone, and no account with this phone is joined into another one.
+ */
+export const withNamedMember = <T>(
+  deps: MemberDraftDeps,
+  seat: Seat,
+  person: NamedPerson,
+  work: (member: MemberDraft) => Promise<T>,
+): Promise<T> =>
+  deps.members.hold(person.phone, async () => {
+    const known = await deps.members.find(seat.caller, person.phone);
+    return work(await draftMember(deps, seat, known, person));
+  });

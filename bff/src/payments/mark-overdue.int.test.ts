@@ -47,7 +47,6 @@ const inAnotherProcess = (atOnce?: number) => {
   const committees = createCommitteeCommands({
     store,
     progress,
-    texts: bff.features.people.texts,
     now: bff.features.now,
   });
   const { pool, jobs, log, now } = bff.features;

@@ -1,25 +1,30 @@
 import { randomBytes } from 'node:crypto';
 import { digestOf, type TextKind } from '@mandali/domain/proof/disclosure';
 import type { Pool } from 'pg';
+import { isUnknownPerson, type Queryable } from '../db/transaction.ts';
 import { keepMissingPerson } from './missing-person.ts';
-import { isUnknownPerson } from '../db/transaction.ts';
+import type { SideRows } from './side-rows.ts';
 
-/** A text to be kept. `author`: who wrote it, null for a name or a phone; `subject`: whom it is about, if anybody. */
-export type NewText = {
-  readonly kind: TextKind;
-  readonly author: number | null;
-  readonly subject: number | null;
-  readonly body: string;
+/** Texts by their kinds; one that is undefined is left out. */
+export type TextBodies = { readonly [K in TextKind]?: string | undefined };
+
+type KindOf<Bodies> = Extract<keyof Bodies, TextKind>;
+
+/** Texts that are not stored yet. Their ids are taken: nothing else gets them. */
+export type TextDrafts<Bodies extends TextBodies> = {
+  readonly ids: { readonly [K in KindOf<Bodies>]: Bodies[K] extends string ? number : number | undefined };
+  /** What an event says of them (docs/audit.md), 64 hex digits each. */
+  readonly digests: Readonly<Record<string, string>>;
+  /** The rows of the texts. `subject`: the person whom they are about, if any. */
+  about(subject: number | null): SideRows;
 };
 
-/** Where the text is kept, and what an event says of it: 64 hex digits (docs/audit.md). */
-export type KeptText = { readonly id: number; readonly digest: string };
-
 export type Texts = {
-  /** Keeps a text under a salt of its own. */
-  save(text: NewText): Promise<KeptText>;
-  /** Takes back what no event commits to. */
-  forget(ids: readonly number[]): Promise<void>;
+  /**
+   * Takes an id and a salt for each text; stores nothing.
+   * @param author who wrote them, null for names and phones
+   */
+  draft<Bodies extends TextBodies>(author: number | null, bodies: Bodies): Promise<TextDrafts<Bodies>>;
   /** The texts by their ids; an erased one is missing. */
   read(ids: readonly number[]): Promise<ReadonlyMap<number, string>>;
 };
@@ -27,7 +32,7 @@ export type Texts = {
 const saltBytes = 16;
 
 /** As the column has them. */
-const stored: Readonly<Record<TextKind, string>> = {
+const kindColumn: Readonly<Record<TextKind, string>> = {
   name: 'name',
   phone: 'phone',
   adminName: 'admin-name',
@@ -36,28 +41,82 @@ const stored: Readonly<Record<TextKind, string>> = {
   receivedBy: 'received-by',
 };
 
-const insert = `insert into people.text (kind, author_id, subject_id, body, salt, digest, created_at)
-  values ($1, $2, $3, $4, $5, $6, $7) returning id`;
+const idsText = 'select people.new_id()::float8 as id from generate_series(1, $1)';
+const insertText = `
+  insert into people.text (id, kind, body, salt, digest, author_id, subject_id, created_at)
+  select t.*, $6, $7, $8 from unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::text[]) as t`;
+
+type TextRow = {
+  readonly id: number;
+  readonly kind: TextKind;
+  readonly body: string;
+  readonly salt: string;
+  readonly digest: string;
+};
+
+const takeIds = async (on: Queryable, count: number): Promise<readonly number[]> => {
+  if (count === 0) return [];
+  const { rows } = await on.query<{ id: number }>({ name: 'take-text-ids', text: idsText, values: [count] });
+  return rows.map(({ id }) => id);
+};
+
+const draftRows = async (pool: Pool, bodies: TextBodies): Promise<readonly TextRow[]> => {
+  const given = Object.entries(bodies) as readonly (readonly [TextKind, string | undefined])[];
+  const texts = given.flatMap(([kind, body]) => (body === undefined ? [] : [{ kind, body }]));
+  const ids = await takeIds(pool, texts.length);
+  return texts.map(({ kind, body }, index) => {
+    const salt = randomBytes(saltBytes).toString('base64url');
+    const id = ids[index];
+    if (id === undefined) throw new Error('a sequence gave too few ids');
+    return { id, kind, body, salt, digest: digestOf([salt, kind, body]) };
+  });
+};
+
+type Tools = { readonly pool: Pool; readonly now: () => Date };
+
+const storeRows = async (
+  { pool, now }: Tools,
+  rows: readonly TextRow[],
+  { author, subject }: { readonly author: number | null; readonly subject: number | null },
+): Promise<void> => {
+  if (rows.length === 0) return;
+  const column = <T>(of: (row: TextRow) => T): readonly T[] => rows.map(of);
+  const values = [
+    column(({ id }) => id),
+    column(({ kind }) => kindColumn[kind]),
+    column(({ body }) => body),
+    column(({ salt }) => salt),
+    column(({ digest }) => digest),
+    author,
+    subject,
+    now(),
+  ];
+  const add = () => pool.query({ name: 'store-texts', text: insertText, values });
+  await add().catch(async (error: unknown) => {
+    if (subject === null || !isUnknownPerson(error)) throw error;
+    await keepMissingPerson(pool, subject, now());
+    return add();
+  });
+};
 
 /** Free text stays out of the event log (decision 31), so that it can be erased. */
-export const createTexts = ({ pool, now }: { readonly pool: Pool; readonly now: () => Date }): Texts => ({
-  async save({ kind, author, subject, body }) {
-    const salt = randomBytes(saltBytes).toString('base64url');
-    const digest = digestOf([salt, kind, body]);
-    const values = [stored[kind], author, subject, body, salt, digest, now()];
-    const add = () => pool.query<{ id: string }>(insert, values);
-    const { rows } = await add().catch(async (error: unknown) => {
-      if (subject === null || !isUnknownPerson(error)) throw error;
-      await keepMissingPerson(pool, subject, now());
-      return add();
-    });
-    return { id: Number(rows[0]?.id), digest };
-  },
-  async forget(ids) {
-    await pool.query('delete from people.text where id = any($1)', [ids]);
+export const createTexts = (tools: Tools): Texts => ({
+  async draft<Bodies extends TextBodies>(author: number | null, bodies: Bodies): Promise<TextDrafts<Bodies>> {
+    const rows = await draftRows(tools.pool, bodies);
+    const ids = rows.map(({ id }) => id);
+    return {
+      ids: Object.fromEntries(rows.map(({ kind, id }) => [kind, id])) as TextDrafts<Bodies>['ids'],
+      digests: Object.fromEntries(rows.map(({ kind, digest }) => [kind, digest])),
+      about: (subject) => ({
+        store: () => storeRows(tools, rows, { author, subject }),
+        async remove() {
+          if (ids.length > 0) await tools.pool.query('delete from people.text where id = any($1)', [ids]);
+        },
+      }),
+    };
   },
   async read(ids) {
-    const { rows } = await pool.query<{ id: string; body: string }>(
+    const { rows } = await tools.pool.query<{ id: string; body: string }>(
       'select id, body from people.text where id = any($1) and body is not null',
       [ids],
     );

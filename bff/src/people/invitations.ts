@@ -2,6 +2,7 @@ import { type CommitteeId, committeeId, memberId, parseMemberId } from '@mandali
 import type { Pool } from 'pg';
 import { idTokens } from '../db/id-tokens.ts';
 import { joinedPerson } from './joined-person.ts';
+import type { SideRows } from './side-rows.ts';
 import { inTransaction } from '../db/transaction.ts';
 
 /** Whom a link invites, and to what. */
@@ -11,8 +12,8 @@ export type Invitations = {
   tokenOf(invited: InvitationKey): string;
   /** Null: there is no such link. The person is the account into which the invited person was joined, if any. */
   find(token: string): Promise<InvitationKey | null>;
-  /** Invites a person with an account who was added. False: they are invited already. */
-  invite(committee: CommitteeId, personId: number): Promise<boolean>;
+  /** The invitation of a person with an account who is about to be added; one that is open already stays as it is. */
+  rowsOf(committee: CommitteeId, personId: number): SideRows;
   /** They have accepted, opened the committee, or are not invited after all. */
   close(committee: CommitteeId, personId: number): Promise<void>;
   /** Whether they were added and have not said yes, although they have an account. */
@@ -41,8 +42,16 @@ export const createInvitations = ({ pool, key, now }: Tools): Invitations => {
       const personId = await joinedPerson(pool, linked);
       return { committee: committeeId(address.committeeId), memberNo: address.memberNo, personId };
     },
-    async invite(committee, personId) {
-      return (await pool.query(inviteText, [committee, personId, now()])).rowCount === 1;
+    rowsOf(committee, personId) {
+      let isNew = false;
+      return {
+        async store() {
+          isNew = (await pool.query(inviteText, [committee, personId, now()])).rowCount === 1;
+        },
+        async remove() {
+          if (isNew) await pool.query(closeText, [committee, personId]);
+        },
+      };
     },
     async close(committee, personId) {
       await pool.query(closeText, [committee, personId]);

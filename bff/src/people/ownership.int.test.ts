@@ -53,12 +53,9 @@ test('a known person who is added keeps their own name, however the phone is wri
 
 test('a phone added to two committees at once becomes one person', async () => {
   const admin = await signUpByPhone(bff, 'Admin', '+919811110004');
-  const ids = await Promise.all([1, 2, 3].map(() => newCommittee(admin)));
+  const ids = await Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map(() => newCommittee(admin)));
   const people = await Promise.all(ids.map((id) => add(admin, id, 'Devi', '+919811120004')));
   expect(new Set(people.map((person) => person.id)).size).toBe(1);
-  const phone = { e164: '+919811120014', nationalDigits: 10 };
-  const many = Array.from({ length: 20 }, () => bff.features.people.members.byPhone(admin.id, 'Devi', phone));
-  expect(new Set((await Promise.all(many)).map(({ id }) => id)).size).toBe(1);
 });
 
 test('the phone of an e-mail sign-up is kept, but leads nobody to the account', async () => {

@@ -102,12 +102,8 @@ test('what another process made impossible leaves nothing of a person behind', a
   const add = (name: string, phone: string) => admin.send(addMember, { params, body: { name, phone } });
   expect((await add('Asha', freshPhone())).status).toBe(201);
   const bela = await person(bff, 'Bela');
-  const {
-    store,
-    now,
-    people: { texts },
-  } = bff.features;
-  const elsewhere = createCommitteeCommands({ store, texts, now, progress: { waitFor: async () => true } });
+  const { store, now } = bff.features;
+  const elsewhere = createCommitteeCommands({ store, now, progress: { waitFor: async () => true } });
   const sent = { commandId: crypto.randomUUID(), requestId: crypto.randomUUID() };
   const request = { ...sent, fingerprint: '0'.repeat(64) };
   const caller = { userId: admin.id, role: 'user' } as const;

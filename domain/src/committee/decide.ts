@@ -25,7 +25,7 @@ import {
   withdrawReport,
 } from './rules/decide-reports.ts';
 import type { CommitteeEvent } from './events.ts';
-import { mayRead, roundOf } from './queries.ts';
+import { administers, mayRead, roundOf } from './queries.ts';
 import type { CommitteeDecision, CommitteeRefusal } from './refusals.ts';
 import type { ActiveCommittee, CommitteeState, DeletedCommittee, LivingCommittee } from './state.ts';
 import { earlierCommand } from './state.ts';
@@ -152,7 +152,7 @@ const lacksRight = (command: CommandToLiving, state: LivingCommittee): Committee
   // Reads every committee and writes to none, also where they are its admin (decision 42).
   if (actor.role === 'auditor') return { kind: 'NotCommitteeAdmin' };
   const isGlobalAdmin = actor.role === 'global_admin';
-  const isAdmin = isGlobalAdmin || state.adminId === actor.userId;
+  const isAdmin = administers(actor, state);
   const knowsIt = isAdmin || mayRead(state, actor.userId);
   if (!knowsIt) return { kind: 'CommitteeNotFound' };
   const isOwn = isAboutOwn(command, state, actor.userId);

@@ -1,3 +1,4 @@
+import type { Actor } from './commands.ts';
 import { nobody } from './state.ts';
 import type { ActiveCommittee, CommitteeState, LivingCommittee, Member, OpenDraw, Round } from './state.ts';
 
@@ -76,6 +77,12 @@ export const roundThatOpensAgain = (state: CommitteeState, roundNumber: number):
  */
 export const mayRead = (state: CommitteeState, userId: number): boolean =>
   isLiving(state) && (state.adminId === userId || activeMember(state, userId) !== null);
+
+/** May this actor run the committee: its admin, or a global admin; an auditor never. */
+export const administers = (actor: Actor, state: LivingCommittee): boolean =>
+  actor.kind === 'person' &&
+  actor.role !== 'auditor' &&
+  (actor.role === 'global_admin' || actor.userId === state.adminId);
 
 /** The dues of a round, counted, and what was collected in whole rupees; all 0 for a round that never opened. */
 export type Tally = {

@@ -1,10 +1,10 @@
 import { adminRestoreCommittee } from '@mandali/contracts/api/admin-restore-committee';
 import { type CommitteeId, parseCommitteeId } from '@mandali/domain/ids';
-import { answerCommand, type AnswerDeps } from '../../committees/answer.ts';
-import { type Around, type Make, Unmakeable, type CommitteeCommands } from '../../committees/commands.ts';
-import { digestsOfAdmin } from '../../committees/digests.ts';
+import { type AnswerDeps, answerResult } from '../../committees/answer.ts';
+import type { BuildCommand, CommitteeCommands } from '../../committees/commands.ts';
 import { committeeEndpoint, rejected } from '../../http/endpoint.ts';
 import type { AccountJoins } from '../../account/account-joins.ts';
+import type { Texts } from '../../people/free-texts.ts';
 import type { Members } from '../../people/placeholders.ts';
 import type { Stewardship } from '../../committees/stewardship.ts';
 
@@ -13,6 +13,7 @@ type Needs = {
   readonly committees: CommitteeCommands;
   readonly members: Members;
   readonly stewardship: Stewardship;
+  readonly texts: Pick<Texts, 'draft'>;
 } & AnswerDeps;
 
 /**
@@ -35,25 +36,20 @@ export const adminRestoreCommitteeEndpoint = (deps: Needs) =>
     if (id === null) return rejected({ kind: 'CommitteeNotFound' });
     const last = await lastAdmin(deps, id);
     const steward = last === null || last.isGone ? caller.userId : last.accountId;
-    const around: Around = (append) =>
-      deps.stewardship.take(steward, id, async (person) => {
-        if (person === null || person.role === 'auditor') return { kind: 'refused', refusal: { kind: 'Contended' } };
-        const handled = await append();
-        if (handled.kind === 'ok' && last && last.accountId !== last.adminId)
-          await deps.accountJoins.tellRestored(last.adminId);
-        return handled;
-      });
-    const make: Make = (state) => {
-      // Restored, given away and deleted again since it was looked at.
-      if (state.status === 'deleted' && state.before.adminId !== last?.adminId)
-        throw new Unmakeable({ kind: 'Contended' }, 'the committee has another admin now');
-      const draft = { type: 'restoreCommittee', adminIsGone: last?.isGone ?? false } as const;
-      if (!draft.adminIsGone) return draft;
-      const name = deps.members.nameOf(caller.userId);
-      return {
-        draft,
-        complete: async (keep) => ({ ...draft, digests: await digestsOfAdmin(keep, caller.userId, await name) }),
-      };
+    const adminIsGone = last?.isGone ?? false;
+    const adminName = adminIsGone ? ((await deps.members.nameOf(caller.userId)) ?? undefined) : undefined;
+    const { digests, about } = await deps.texts.draft(null, { adminName });
+    const build: BuildCommand = (state) => {
+      // Restored, given away and deleted again since it was read.
+      if (state.status === 'deleted' && state.before.adminId !== last?.adminId) return rejected({ kind: 'Contended' });
+      return { type: 'restoreCommittee', adminIsGone, digests, rows: [about(caller.userId)] };
     };
-    return answerCommand(deps, { ...request, around }, id, make, () => ({ shape: () => ({ success: true }) as const }));
+    const result = await deps.stewardship.take(steward, id, async (person) => {
+      if (person === null || person.role === 'auditor') return rejected({ kind: 'Contended' });
+      const restored = await deps.committees.send(id, request, build);
+      if (restored.kind === 'done' && last && last.accountId !== last.adminId)
+        await deps.accountJoins.tellRestored(last.adminId);
+      return restored;
+    });
+    return answerResult(deps, request, id, result, () => ({ shape: () => ({ success: true }) as const }));
   });

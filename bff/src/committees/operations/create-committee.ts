@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { createCommittee } from '@mandali/contracts/api/create-committee';
 import type { BodyOf } from '@mandali/contracts/operation';
 import { committeeId, type CommitteeId, committeeIds } from '@mandali/domain/ids';
-import { answerCommand, type CommandRequest, type AnswerDeps } from '../answer.ts';
-import type { Around } from '../commands.ts';
+import { type AnswerDeps, answerResult, type CommandRequest } from '../answer.ts';
+import type { CommandDraft, CommandResult } from '../commands.ts';
 import type { Promised, Draws } from '../draw-seeds.ts';
 import { theCommittee } from '../shapes/committee.ts';
-import { digestsOfAdmin } from '../digests.ts';
 import { committeeEndpoint, rejected } from '../../http/endpoint.ts';
 import { type LimitHit, perDay, type Limits } from '../../db/limits.ts';
 import { refusedNames } from '../../people/refused-names.ts';
+import type { Texts } from '../../people/free-texts.ts';
 import type { Members } from '../../people/placeholders.ts';
 import type { Stewardship } from '../stewardship.ts';
 
@@ -18,6 +18,7 @@ type Needs = {
   readonly limits: Limits;
   readonly members: Members;
   readonly stewardship: Stewardship;
+  readonly texts: Pick<Texts, 'draft'>;
   readonly committeesPerDay: number;
 } & AnswerDeps;
 
@@ -50,38 +51,30 @@ const creating = (body: BodyOf<typeof createCommittee>, id: CommitteeId, promise
     isExisting: body.committeeType === 'existing',
   }) as const;
 
+/** Sends the command while the role of its sender stays as it is. */
+const send = (deps: Needs, request: CommandRequest, id: CommitteeId, draft: CommandDraft): Promise<CommandResult> =>
+  deps.stewardship.take(request.caller.userId, id, async (person) => {
+    if (person === null) return rejected({ kind: 'NotSignedIn' });
+    if (person.role === 'auditor') return rejected({ kind: 'NotAllowed' });
+    return deps.committees.send(id, request, () => draft);
+  });
+
 export const createCommitteeEndpoint = (deps: Needs) =>
   committeeEndpoint(createCommittee, async (request) => {
     const { caller, body, commandId } = request;
-    const take = (id: CommitteeId): Around => {
-      return (append) =>
-        deps.stewardship.take(caller.userId, id, async (person) => {
-          if (person === null) return { kind: 'refused', refusal: { kind: 'NotSignedIn' } };
-          return person.role === 'auditor' ? { kind: 'refused', refusal: { kind: 'NotAllowed' } } : append();
-        });
-    };
     if (caller.role === 'auditor') return rejected({ kind: 'NotAllowed' });
     const badName = refusedNames({ name: body.name });
     if (badName !== null) return rejected(badName);
     const refused = await deps.limits.admit([ofTheDay(request, deps)]);
     if (refused !== null) return rejected({ kind: 'TooManyCommittees', retryAfter: refused.retryAfter });
+    const adminName = (await deps.members.nameOf(caller.userId)) ?? undefined;
+    const { digests, about } = await deps.texts.draft(null, { adminName });
+    const rows = [about(caller.userId)];
     for (let attempt = 0; ; attempt += 1) {
       const id = candidate(caller.userId, commandId, attempt);
       const promised = await deps.draws.promise(id, 1);
-      const answer = await answerCommand(
-        deps,
-        { ...request, around: take(id) },
-        id,
-        () => ({
-          draft: creating(body, id, promised),
-          complete: async (keep) => {
-            const name = await deps.members.nameOf(caller.userId);
-            const digests = await digestsOfAdmin(keep, caller.userId, name);
-            return { ...creating(body, id, promised), digests };
-          },
-        }),
-        theCommittee,
-      );
+      const result = await send(deps, request, id, { ...creating(body, id, promised), digests, rows });
+      const answer = await answerResult(deps, request, id, result, theCommittee);
       const isTaken = answer.kind === 'rejected' && answer.rejection.kind === 'CommitteeIdTaken';
       if (!isTaken || attempt === attempts) return answer;
     }

@@ -3,11 +3,12 @@ import { parseCommitteeId } from '@mandali/domain/ids';
 import { answerCommand, type AnswerDeps } from '../answer.ts';
 import { instantOf } from '@mandali/domain/india-days';
 import { theRound } from '../shapes/round.ts';
-import { withReceiver } from '../digests.ts';
+import { draftReceiver } from '../receiver.ts';
 import { committeeEndpoint, rejected } from '../../http/endpoint.ts';
+import type { Texts } from '../../people/free-texts.ts';
 import type { Draws } from '../draw-seeds.ts';
 
-type Needs = { readonly draws: Draws } & AnswerDeps;
+type Needs = { readonly draws: Draws; readonly texts: Pick<Texts, 'draft'> } & AnswerDeps;
 
 export const recordPastRoundEndpoint = (deps: Needs) =>
   committeeEndpoint(recordPastRound, async (request) => {
@@ -15,23 +16,21 @@ export const recordPastRoundEndpoint = (deps: Needs) =>
     const id = parseCommitteeId(request.params.id);
     if (id === null) return rejected({ kind: 'CommitteeNotFound' });
     const { roundNumber, winnerId: winnerUserId, paymentMethod: method } = body;
-    const receiver = { author: caller.userId, winner: winnerUserId, given: body.receivedBy };
+    const given = { author: caller.userId, winner: winnerUserId, given: body.receivedBy };
+    const receiver = await draftReceiver(deps.texts, given);
     return answerCommand(
       deps,
       request,
       id,
-      async (state) => {
-        const opens = await deps.draws.opensNext(id, state, roundNumber);
-        return withReceiver(receiver, (received) => ({
-          type: 'recordPastRound',
-          roundNumber,
-          winnerUserId,
-          method,
-          drawDate: instantOf(body.drawDate),
-          ...received,
-          ...opens,
-        }));
-      },
+      async (state) => ({
+        type: 'recordPastRound',
+        roundNumber,
+        winnerUserId,
+        method,
+        drawDate: instantOf(body.drawDate),
+        ...receiver,
+        ...(await deps.draws.opensNext(id, state, roundNumber)),
+      }),
       (state) => theRound(state, roundNumber),
     );
   });

@@ -1,20 +1,23 @@
 import { conductDraw } from '@mandali/contracts/api/conduct-draw';
 import { openDraw } from '@mandali/domain/committee/queries';
 import type { OpenDraw } from '@mandali/domain/committee/state';
-import type { CommitteeDecision } from '@mandali/domain/committee/refusals';
+import { drawReadiness } from '@mandali/domain/committee/rules/decide-rounds';
 import { type CommitteeId, parseRoundId } from '@mandali/domain/ids';
 import { answerCommand, type AnswerDeps } from '../../committees/answer.ts';
-import { Unmakeable, type CommitteeCommands } from '../../committees/commands.ts';
+import { actorOf, type CommitteeCommands } from '../../committees/commands.ts';
 import { beaconTicketOf, proveByBeacon, type Draws } from '../../committees/draw-seeds.ts';
 import { theRound } from '../../committees/shapes/round.ts';
-import { withReceiver } from '../../committees/digests.ts';
+import { draftReceiver } from '../../committees/receiver.ts';
 import { committeeEndpoint, rejected } from '../../http/endpoint.ts';
+import type { Texts } from '../../people/free-texts.ts';
 import type { Beacon } from '../beacon.ts';
 
-type Needs = { readonly beacon: Beacon; readonly committees: CommitteeCommands; readonly draws: Draws } & AnswerDeps;
-
-/** The draw was opened, and what is missing is what the server computes from it. */
-const needsProof = (decision: CommitteeDecision): boolean => !decision.ok && decision.refusal.kind === 'DrawMismatch';
+type Needs = {
+  readonly beacon: Beacon;
+  readonly committees: CommitteeCommands;
+  readonly draws: Draws;
+  readonly texts: Pick<Texts, 'draft'>;
+} & AnswerDeps;
 
 /** The signature that the opened draw waits for; null when it waits for none, or it is not published yet. */
 const awaitBeacon = async (
@@ -28,13 +31,13 @@ const awaitBeacon = async (
   return deps.beacon.signatureOf(awaited, given);
 };
 
-/** @throws Unmakeable before the beacon's round, and while its signature is not known */
-const proved = async (deps: Needs, id: CommitteeId, round: number, opened: OpenDraw, signature: string | null) => {
+/** The winner of an opened draw and the proof; rejects before the beacon's round, and while its signature is not known. */
+const proofOf = async (deps: Needs, id: CommitteeId, round: number, opened: OpenDraw, signature: string | null) => {
   const ticket = beaconTicketOf(id, round, opened);
   if (ticket === null) return deps.draws.prove(id, round, opened);
   if (signature !== null) return proveByBeacon(ticket, signature);
   const retryAfter = deps.beacon.secondsUntil(ticket.beacon) ?? 3;
-  throw new Unmakeable({ kind: 'DrawNotRipe', retryAfter }, 'the beacon has not spoken');
+  return rejected({ kind: 'DrawNotRipe', retryAfter });
 };
 
 export const conductDrawEndpoint = (deps: Needs) =>
@@ -48,28 +51,28 @@ export const conductDrawEndpoint = (deps: Needs) =>
     const { committeeId, roundNumber } = address;
     let pending: Promise<string | null> | null = null;
     const beaconSignature = () => (pending ??= awaitBeacon(deps, committeeId, roundNumber, body.beaconSignature));
-    const receiver = { author: caller.userId, winner: body.winnerId, given: body.receivedBy };
+    const given = { author: caller.userId, winner: body.winnerId, given: body.receivedBy };
+    const receiver = await draftReceiver(deps.texts, given);
     return answerCommand(
       deps,
       request,
       committeeId,
-      async (state, tried) => {
-        const undrawn = {
+      async (state) => {
+        const opened = openDraw(state, roundNumber);
+        // A caller who may not draw, or has drawn, is answered without the server's secret.
+        const needsProof = drawReadiness(state, actorOf(caller), roundNumber) === 'open';
+        const drawn =
+          opened && needsProof ? await proofOf(deps, committeeId, roundNumber, opened, await beaconSignature()) : null;
+        if (drawn !== null && 'rejection' in drawn) return drawn;
+        return {
           type: 'conductDraw',
           roundNumber,
           winnerUserId: body.winnerId,
           method: body.paymentMethod ?? 'cash',
-          drawn: null,
-          receivedBy: 'Admin',
+          drawn,
+          ...receiver,
           ...(await deps.draws.opensNext(committeeId, state, roundNumber)),
-        } as const;
-        const opened = openDraw(state, roundNumber);
-        // Anyone who may not draw, or has drawn, learns it without the server's secret.
-        const drawn =
-          opened && needsProof(tried(undrawn))
-            ? await proved(deps, committeeId, roundNumber, opened, await beaconSignature())
-            : null;
-        return withReceiver(receiver, (received) => ({ ...undrawn, drawn, ...received }));
+        };
       },
       (state) => theRound(state, roundNumber),
     );

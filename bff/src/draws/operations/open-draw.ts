@@ -1,13 +1,14 @@
 import { openDraw } from '@mandali/contracts/api/open-draw';
 import type { OpenedDraw } from '@mandali/contracts/draw-shapes';
 import { openDraw as openDrawOf, roundOf } from '@mandali/domain/committee/queries';
-import type { CommitteeDecision } from '@mandali/domain/committee/refusals';
+import { drawReadiness } from '@mandali/domain/committee/rules/decide-rounds';
 import type { OpenDraw } from '@mandali/domain/committee/state';
-import { type CommitteeId, parseRoundId } from '@mandali/domain/ids';
-import { answerCommand, type AnswerDeps } from '../../committees/answer.ts';
-import { changes, Unmakeable } from '../../committees/commands.ts';
+import { type CommitteeId, parseRoundId, type RoundAddress } from '@mandali/domain/ids';
+import { answerCommand, type AnswerDeps, type CommandRequest } from '../../committees/answer.ts';
+import { actorOf, type BuildCommand } from '../../committees/commands.ts';
 import { beaconTicketOf, type Draws } from '../../committees/draw-seeds.ts';
-import { committeeEndpoint, rejected } from '../../http/endpoint.ts';
+import { committeeEndpoint, type ParsedRequest, rejected } from '../../http/endpoint.ts';
+import type { RejectedResult } from '../../http/rejections.ts';
 import type { Beacon } from '../beacon.ts';
 import type { Nonces } from '../nonces.ts';
 
@@ -18,9 +19,7 @@ type Needs = {
   readonly now: () => Date;
 } & AnswerDeps;
 
-/** The sender may open this draw as soon as everybody has paid: from then on their nonce counts. */
-const waits = (decision: CommitteeDecision): boolean =>
-  !decision.ok && (decision.refusal.kind === 'PaymentsOutstanding' || decision.refusal.kind === 'NoEligibleMembers');
+type Request = CommandRequest & Pick<ParsedRequest<typeof openDraw>, 'body'>;
 
 /** Seconds from the decision, which is the moment in the log, to the event: the beacon publishes ten after it. */
 const mostSeconds = 3;
@@ -29,18 +28,35 @@ const mostAheadSeconds = 10;
 
 const secondsSince = (at: string, { now }: Needs): number => (now().getTime() - Date.parse(at)) / 1_000;
 
-/** @throws Unmakeable when the list would be frozen at a moment that has not come */
-const refuseAhead = (at: string, deps: Needs): void => {
-  const ahead = -secondsSince(at, deps);
-  if (ahead > mostAheadSeconds)
-    throw new Unmakeable({ kind: 'Clock', retryAfter: Math.ceil(ahead) }, 'the last entry lies ahead of the clock');
+/**
+ * Why the list cannot be frozen at this moment: the moment has not come, or it is so old that the beacon may have
+ * published its round. Null: it can.
+ */
+const rejectedMoment = (at: string, waitsForBeacon: boolean, deps: Needs): RejectedResult | null => {
+  const seconds = secondsSince(at, deps);
+  if (-seconds > mostAheadSeconds) return rejected({ kind: 'Clock', retryAfter: Math.ceil(-seconds) });
+  const isLate = waitsForBeacon && seconds > mostSeconds;
+  return isLate ? rejected({ kind: 'Unavailable', retryAfter: 1 }) : null;
 };
 
-/** @throws Unmakeable when the list would be frozen so late that the beacon may have published its round */
-const refuseLate = (at: string, deps: Needs): void => {
-  if (secondsSince(at, deps) > mostSeconds)
-    throw new Unmakeable({ kind: 'Unavailable', retryAfter: 1 }, 'the list would be frozen too late');
-};
+/** The command on this state. The first nonce that somebody sends who may draw the round counts from then on. */
+const buildOpenDraw =
+  (deps: Needs, { committeeId: id, roundNumber }: RoundAddress, { caller, body }: Request): BuildCommand =>
+  async (state, at) => {
+    const draft = { type: 'openDraw', roundNumber, clientNonce: body.clientNonce } as const;
+    const promised = roundOf(state, roundNumber)?.opened;
+    const readiness = drawReadiness(state, actorOf(caller), roundNumber);
+    if (!promised || readiness === 'none') return draft;
+    const clientNonce =
+      readiness === 'open' ? draft.clientNonce : await deps.nonces.first(promised.drawCommitment, draft.clientNonce);
+    const opened = openDrawOf(state, roundNumber);
+    const beacon = opened === null ? deps.beacon.roundFor(at) : opened.beacon;
+    // Before the append: a draw that is open and cannot be held stays so for ever.
+    const badSecret =
+      readiness !== 'waiting' && beacon === null ? await deps.draws.check(id, roundNumber, promised) : null;
+    const badMoment = readiness === 'ready' ? rejectedMoment(at, beacon !== null, deps) : null;
+    return badSecret ?? badMoment ?? { ...draft, clientNonce, ...(beacon && { beacon }) };
+  };
 
 const openedDraw = async ({ draws }: Needs, id: CommitteeId, round: number, draw: OpenDraw): Promise<OpenedDraw> => {
   const awaited = beaconTicketOf(id, round, draw);
@@ -55,30 +71,8 @@ export const openDrawEndpoint = (deps: Needs) =>
     const address = parseRoundId(request.params.id);
     if (address === null) return rejected({ kind: 'RoundNotFound' });
     const { committeeId, roundNumber } = address;
-    return answerCommand(
-      deps,
-      request,
-      committeeId,
-      async (state, tried, at) => {
-        const draft = { type: 'openDraw', roundNumber, clientNonce: request.body.clientNonce } as const;
-        const promised = roundOf(state, roundNumber)?.opened;
-        const decision = tried(draft);
-        if (!promised) return draft;
-        const isTheirs = changes(decision) || waits(decision);
-        const clientNonce = isTheirs
-          ? await deps.nonces.first(promised.drawCommitment, draft.clientNonce)
-          : draft.clientNonce;
-        const opened = openDrawOf(state, roundNumber);
-        const beacon = opened === null ? deps.beacon.roundFor(at) : opened.beacon;
-        // Before anything is stored: a draw that is open and cannot be held would be so for ever.
-        if (decision.ok && beacon === null) await deps.draws.check(committeeId, roundNumber, promised);
-        if (changes(decision)) refuseAhead(at, deps);
-        if (changes(decision) && beacon !== null) refuseLate(at, deps);
-        return { ...draft, clientNonce, ...(beacon && { beacon }) };
-      },
-      (state) => {
-        const draw = openDrawOf(state, roundNumber);
-        return draw && { shape: () => openedDraw(deps, committeeId, roundNumber, draw) };
-      },
-    );
+    return answerCommand(deps, request, committeeId, buildOpenDraw(deps, address, request), (state) => {
+      const draw = openDrawOf(state, roundNumber);
+      return draw && { shape: () => openedDraw(deps, committeeId, roundNumber, draw) };
+    });
   });

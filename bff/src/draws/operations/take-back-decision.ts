@@ -2,12 +2,12 @@ import { takeBackDecision } from '@mandali/contracts/api/take-back-decision';
 import { roundOf } from '@mandali/domain/committee/queries';
 import { parseRoundId } from '@mandali/domain/ids';
 import { answerCommand, type AnswerDeps } from '../../committees/answer.ts';
-import { withSaid } from '../../payments/payment.ts';
 import { theCommittee } from '../../committees/shapes/committee.ts';
 import { committeeEndpoint, rejected } from '../../http/endpoint.ts';
 import type { Draws } from '../../committees/draw-seeds.ts';
+import type { Texts } from '../../people/free-texts.ts';
 
-type Needs = { readonly draws: Draws } & AnswerDeps;
+type Needs = { readonly draws: Draws; readonly texts: Pick<Texts, 'draft'> } & AnswerDeps;
 
 export const takeBackDecisionEndpoint = (deps: Needs) =>
   committeeEndpoint(takeBackDecision, async (request) => {
@@ -15,22 +15,20 @@ export const takeBackDecisionEndpoint = (deps: Needs) =>
     const address = parseRoundId(request.params.id);
     if (address === null) return rejected({ kind: 'RoundNotFound' });
     const { committeeId, roundNumber } = address;
+    const { ids, digests, about } = await deps.texts.draft(caller.userId, { reason: body.reason });
     return answerCommand(
       deps,
       request,
       committeeId,
-      async (state) => {
-        const subject = roundOf(state, roundNumber)?.winner?.userId ?? null;
-        const opens = await deps.draws.opensAgain(committeeId, state, roundNumber);
-        return withSaid({ kind: 'reason', author: caller.userId, subject, body: body.reason }, (reasonId, digests) => ({
-          type: 'takeBackDecision',
-          roundNumber,
-          winnerUserId: body.winnerId,
-          reasonId,
-          digests,
-          ...opens,
-        }));
-      },
+      async (state) => ({
+        type: 'takeBackDecision',
+        roundNumber,
+        winnerUserId: body.winnerId,
+        reasonId: ids.reason,
+        digests,
+        rows: [about(roundOf(state, roundNumber)?.winner?.userId ?? null)],
+        ...(await deps.draws.opensAgain(committeeId, state, roundNumber)),
+      }),
       theCommittee,
     );
   });

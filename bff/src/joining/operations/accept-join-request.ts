@@ -1,13 +1,17 @@
 import { acceptJoinRequest } from '@mandali/contracts/api/accept-join-request';
 import { administered } from '../../committees/administered.ts';
-import { answerCommand, type AnswerDeps } from '../../committees/answer.ts';
+import { type AnswerDeps, answerResult } from '../../committees/answer.ts';
 import { theMember } from '../../committees/shapes/member.ts';
-import { digestsOfMember } from '../../committees/digests.ts';
 import { committeeEndpoint, rejected } from '../../http/endpoint.ts';
 import type { CommitteeCommands } from '../../committees/commands.ts';
+import type { Texts } from '../../people/free-texts.ts';
 import type { JoinRequests } from '../join-requests.ts';
 
-type Needs = { readonly committees: CommitteeCommands; readonly joinRequests: JoinRequests } & AnswerDeps;
+type Needs = {
+  readonly committees: CommitteeCommands;
+  readonly joinRequests: JoinRequests;
+  readonly texts: Pick<Texts, 'draft'>;
+} & AnswerDeps;
 
 /** The ordinary command that adds a member, while nobody else answers the request. */
 export const acceptJoinRequestEndpoint = (deps: Needs) =>
@@ -17,16 +21,11 @@ export const acceptJoinRequestEndpoint = (deps: Needs) =>
     if (!found.ok) return rejected(found.rejection);
     const asker = await deps.joinRequests.askerOf(found.id, params.requestId);
     if (asker === null) return rejected({ kind: 'JoinRequestNotFound' });
-    const { userId } = asker;
-    const draft = { type: 'addMember', userId } as const;
-    return answerCommand(
-      deps,
-      { ...request, around: (append) => deps.joinRequests.accept({ id: params.requestId, personId: userId }, append) },
-      found.id,
-      () => ({
-        draft,
-        complete: async (keep) => ({ ...draft, digests: await digestsOfMember(keep, userId, asker) }),
-      }),
-      (state) => theMember(state, userId),
+    const { userId, name, phone } = asker;
+    const { digests, about } = await deps.texts.draft(null, { name, phone: phone.e164 });
+    const draft = { type: 'addMember', userId, digests, rows: [about(userId)] } as const;
+    const result = await deps.joinRequests.accept({ id: params.requestId, personId: userId }, () =>
+      deps.committees.send(found.id, request, () => draft),
     );
+    return answerResult(deps, request, found.id, result, (state) => theMember(state, userId));
   });

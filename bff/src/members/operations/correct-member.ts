@@ -1,8 +1,8 @@
 import { correctMember } from '@mandali/contracts/api/correct-member';
 import { activeMember } from '@mandali/domain/committee/queries';
 import { administered } from '../../committees/administered.ts';
-import { answerCommand, type AnswerDeps } from '../../committees/answer.ts';
-import { correctionOf, type CorrectionDeps } from '../correction.ts';
+import { type AnswerDeps, answerResult } from '../../committees/answer.ts';
+import { type CorrectionDeps, sendCorrection } from '../correction.ts';
 import { theMember } from '../../committees/shapes/member.ts';
 import { committeeEndpoint, rejected } from '../../http/endpoint.ts';
 import { badPhone, waitingToAdd } from '../../people/answers.ts';
@@ -37,7 +37,7 @@ export const correctMemberEndpoint = (deps: Needs) =>
     if (member) await deps.members.keepMissing(params.userId);
     const isGlobalAdmin = caller.role === 'global_admin';
     const isUnnamed = member?.isUnnamed === true;
-    const asked = {
+    const seat = {
       caller: caller.userId,
       isGlobalAdmin,
       isUnnamed,
@@ -45,8 +45,7 @@ export const correctMemberEndpoint = (deps: Needs) =>
       adminId: state.adminId,
       userId: params.userId,
     };
-    const correction = correctionOf(deps, { ...asked, name: body.name ?? null, phone });
-    return answerCommand(deps, { ...request, around: correction.around }, id, correction.make, (now) =>
-      theMember(now, correction.whose()),
-    );
+    const correction = { ...seat, name: body.name ?? null, phone };
+    const { userId, result } = await sendCorrection(deps, request, correction);
+    return answerResult(deps, request, id, result, (now) => theMember(now, userId));
   });

@@ -1,11 +1,11 @@
 import { removeMember } from '@mandali/contracts/api/remove-member';
 import { parseCommitteeId } from '@mandali/domain/ids';
 import { answerCommand, type AnswerDeps } from '../../committees/answer.ts';
-import { withSaid } from '../../payments/payment.ts';
 import { theCommittee } from '../../committees/shapes/committee.ts';
 import { committeeEndpoint, rejected } from '../../http/endpoint.ts';
+import type { Texts } from '../../people/free-texts.ts';
 
-type Needs = AnswerDeps;
+type Needs = { readonly texts: Pick<Texts, 'draft'> } & AnswerDeps;
 
 export const removeMemberEndpoint = (deps: Needs) =>
   committeeEndpoint(removeMember, async (request) => {
@@ -13,16 +13,13 @@ export const removeMemberEndpoint = (deps: Needs) =>
     const id = parseCommitteeId(params.id);
     if (id === null) return rejected({ kind: 'CommitteeNotFound' });
     const { userId } = params;
-    const { reason } = body;
-    return answerCommand(
-      deps,
-      request,
-      id,
-      () => {
-        if (reason === undefined) return { type: 'removeMember', userId, reasonId: null };
-        const said = { kind: 'reason', author: caller.userId, subject: userId, body: reason } as const;
-        return withSaid(said, (reasonId, digests) => ({ type: 'removeMember', userId, reasonId, digests }));
-      },
-      theCommittee,
-    );
+    const { ids, digests, about } = await deps.texts.draft(caller.userId, { reason: body.reason });
+    const draft = {
+      type: 'removeMember',
+      userId,
+      reasonId: ids.reason ?? null,
+      digests,
+      rows: [about(userId)],
+    } as const;
+    return answerCommand(deps, request, id, () => draft, theCommittee);
   });

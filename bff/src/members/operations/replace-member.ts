@@ -1,45 +1,34 @@
 import { replaceMember } from '@mandali/contracts/api/replace-member';
 import { parseCommitteeId } from '@mandali/domain/ids';
-import { answerCommand, type AnswerDeps } from '../../committees/answer.ts';
-import { namedPerson, type NamedPersonDeps } from '../named-person.ts';
+import { type AnswerDeps, answerResult } from '../../committees/answer.ts';
 import { theMember } from '../../committees/shapes/member.ts';
-import { digestsOfMember, notMadeYet } from '../../committees/digests.ts';
 import { committeeEndpoint, rejected } from '../../http/endpoint.ts';
+import { type NamedPersonDeps, parseNamedPerson, withNamedMember } from '../named-person.ts';
 
 type Needs = AnswerDeps & NamedPersonDeps;
+
+const fields = { name: 'newMemberData.name', phone: 'newMemberData.phone' };
 
 export const replaceMemberEndpoint = (deps: Needs) =>
   committeeEndpoint(replaceMember, async (request) => {
     const { caller, body, params } = request;
     const id = parseCommitteeId(params.id);
     if (id === null) return rejected({ kind: 'CommitteeNotFound' });
-    const person = await namedPerson(
-      deps,
-      { committee: id, caller: caller.userId, commandId: request.commandId },
-      body.newMemberData,
-      {
-        name: 'newMemberData.name',
-        phone: 'newMemberData.phone',
-      },
-    );
-    if ('rejection' in person) return rejected(person.rejection);
+    const person = await parseNamedPerson(deps, request, body.newMemberData, fields);
+    if ('rejection' in person) return person;
     const leavingUserId = params.userId;
-    const reason = { kind: 'reason', author: caller.userId, subject: leavingUserId, body: body.reason } as const;
-    const replacing = (userId: number, reasonId: number) =>
-      ({ type: 'replaceMember', leavingUserId, userId, reasonId }) as const;
-    return answerCommand(
-      deps,
-      { ...request, around: person.around },
-      id,
-      async () => ({
-        draft: replacing((await person.find())?.id ?? notMadeYet, notMadeYet),
-        complete: async (keep) => {
-          const { id: userId, name } = await person.make();
-          const { id: reasonId, digest } = await keep(reason);
-          const digests = await digestsOfMember(keep, userId, { name, phone: person.phone });
-          return { ...replacing(userId, reasonId), digests: { ...digests, reason: digest } };
-        },
-      }),
-      (state) => theMember(state, person.id()),
-    );
+    const reason = await deps.texts.draft(caller.userId, { reason: body.reason });
+    const seat = { committee: id, caller: caller.userId };
+    const { userId, result } = await withNamedMember(deps, seat, person, async (member) => ({
+      userId: member.userId,
+      result: await deps.committees.send(id, request, () => ({
+        type: 'replaceMember',
+        leavingUserId,
+        userId: member.userId,
+        reasonId: reason.ids.reason,
+        digests: { ...member.digests, ...reason.digests },
+        rows: [...member.rows, reason.about(leavingUserId)],
+      })),
+    }));
+    return answerResult(deps, request, id, result, (state) => theMember(state, userId));
   });

@@ -1,9 +1,9 @@
 import { transferOwnership } from '@mandali/contracts/api/transfer-ownership';
 import { parseCommitteeId } from '@mandali/domain/ids';
-import { answerCommand, type AnswerDeps } from '../../committees/answer.ts';
+import { type AnswerDeps, answerResult } from '../../committees/answer.ts';
 import { theCommittee } from '../../committees/shapes/committee.ts';
-import { digestsOfAdmin } from '../../committees/digests.ts';
 import { committeeEndpoint, rejected } from '../../http/endpoint.ts';
+import type { Texts } from '../../people/free-texts.ts';
 import type { Members } from '../../people/placeholders.ts';
 import type { Reminders } from '../../reminders/reminder-store.ts';
 import type { Stewardship } from '../../committees/stewardship.ts';
@@ -13,6 +13,7 @@ type Needs = {
   readonly members: Members;
   readonly reminders: Reminders;
   readonly stewardship: Stewardship;
+  readonly texts: Pick<Texts, 'draft'>;
   readonly waysToPay: WaysToPay;
 } & AnswerDeps;
 
@@ -21,23 +22,15 @@ export const transferOwnershipEndpoint = (deps: Needs) =>
     const id = parseCommitteeId(request.params.id);
     if (id === null) return rejected({ kind: 'CommitteeNotFound' });
     const { newAdminId: toUserId } = request.body;
-    const answer = await answerCommand(
-      deps,
-      { ...request, around: (append) => deps.stewardship.take(toUserId, id, () => append()) },
-      id,
-      async () => {
-        const { hasAccount: toHasAccount, isAuditor: toIsAuditor } = await deps.members.standingOf(toUserId);
-        const draft = { type: 'transferAdmin', toUserId, toHasAccount, toIsAuditor } as const;
-        return {
-          draft,
-          complete: async (keep) => ({
-            ...draft,
-            digests: await digestsOfAdmin(keep, toUserId, await deps.members.nameOf(toUserId)),
-          }),
-        };
-      },
-      theCommittee,
-    );
+    const result = await deps.stewardship.take(toUserId, id, async () => {
+      const { hasAccount: toHasAccount, isAuditor: toIsAuditor } = await deps.members.standingOf(toUserId);
+      const adminName = (await deps.members.nameOf(toUserId)) ?? undefined;
+      const { digests, about } = await deps.texts.draft(null, { adminName });
+      const rows = [about(toUserId)];
+      const draft = { type: 'transferAdmin', toUserId, toHasAccount, toIsAuditor, digests, rows } as const;
+      return deps.committees.send(id, request, () => draft);
+    });
+    const answer = await answerResult(deps, request, id, result, theCommittee);
     // Neither is in force any more in any case, since it is the former admin's; here they go, too.
     if (answer.kind === 'data')
       await Promise.all([deps.waysToPay.forgetAllBut(id, toUserId), deps.reminders.forgetPlansBut(id, toUserId)]);

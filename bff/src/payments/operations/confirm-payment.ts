@@ -7,5 +7,5 @@ type Needs = AnswerDeps;
 
 export const confirmPaymentEndpoint = (deps: Needs) =>
   committeeEndpoint(confirmPayment, (request) =>
-    answerOfPayment(deps, request, (place) => () => ({ type: 'confirmPayment', ...place })),
+    answerOfPayment(deps, request, (place) => ({ type: 'confirmPayment', ...place })),
   );

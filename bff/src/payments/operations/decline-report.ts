@@ -1,21 +1,21 @@
 import { declineReport } from '@mandali/contracts/api/decline-report';
-import { answerOfPayment, dueAt, withSaid } from '../payment.ts';
+import { answerOfPayment, dueAt } from '../payment.ts';
 import { committeeEndpoint } from '../../http/endpoint.ts';
 import type { AnswerDeps } from '../../committees/answer.ts';
+import type { Texts } from '../../people/free-texts.ts';
 
-type Needs = AnswerDeps;
+type Needs = { readonly texts: Pick<Texts, 'draft'> } & AnswerDeps;
 
 export const declineReportEndpoint = (deps: Needs) =>
-  committeeEndpoint(declineReport, (request) => {
-    const { caller, body } = request;
-    const { reason, reportAt } = body;
-    return answerOfPayment(deps, request, (place) => (state) => {
-      const said = {
-        kind: 'reason',
-        author: caller.userId,
-        subject: dueAt(state, place).userId,
-        body: reason,
-      } as const;
-      return withSaid(said, (reasonId, digests) => ({ type: 'declineReport', ...place, reportAt, reasonId, digests }));
-    });
+  committeeEndpoint(declineReport, async (request) => {
+    const { reason, reportAt } = request.body;
+    const { ids, digests, about } = await deps.texts.draft(request.caller.userId, { reason });
+    return answerOfPayment(deps, request, (place, state) => ({
+      type: 'declineReport',
+      ...place,
+      reportAt,
+      reasonId: ids.reason,
+      digests,
+      rows: [about(dueAt(state, place).userId)],
+    }));
   });

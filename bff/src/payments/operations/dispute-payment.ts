@@ -1,20 +1,19 @@
 import { disputePayment } from '@mandali/contracts/api/dispute-payment';
-import { answerOfPayment, dueAt, withSaid } from '../payment.ts';
+import { answerOfPayment, dueAt } from '../payment.ts';
 import { committeeEndpoint } from '../../http/endpoint.ts';
 import type { AnswerDeps } from '../../committees/answer.ts';
+import type { Texts } from '../../people/free-texts.ts';
 
-type Needs = AnswerDeps;
+type Needs = { readonly texts: Pick<Texts, 'draft'> } & AnswerDeps;
 
 export const disputePaymentEndpoint = (deps: Needs) =>
-  committeeEndpoint(disputePayment, (request) => {
-    const { caller, body } = request;
-    return answerOfPayment(deps, request, (place) => (state) => {
-      const subject = dueAt(state, place).userId;
-      return withSaid({ kind: 'note', author: caller.userId, subject, body: body.reason }, (noteId, digests) => ({
-        type: 'disputePayment',
-        ...place,
-        noteId,
-        digests,
-      }));
-    });
+  committeeEndpoint(disputePayment, async (request) => {
+    const { ids, digests, about } = await deps.texts.draft(request.caller.userId, { note: request.body.reason });
+    return answerOfPayment(deps, request, (place, state) => ({
+      type: 'disputePayment',
+      ...place,
+      noteId: ids.note,
+      digests,
+      rows: [about(dueAt(state, place).userId)],
+    }));
   });

@@ -1,7 +1,7 @@
 import { reportPayment } from '@mandali/contracts/api/report-payment';
-import { changes } from '../../committees/commands.ts';
+import { hasReported } from '@mandali/domain/committee/rules/decide-reports';
 import { instantOf } from '@mandali/domain/india-days';
-import { answerOfPayment, dueAt, withSaid } from '../payment.ts';
+import { answerOfPayment, dueAt } from '../payment.ts';
 import { committeeEndpoint } from '../../http/endpoint.ts';
 import type { Texts } from '../../people/free-texts.ts';
 import type { AnswerDeps } from '../../committees/answer.ts';
@@ -9,22 +9,18 @@ import type { AnswerDeps } from '../../committees/answer.ts';
 type Needs = { readonly texts: Texts } & AnswerDeps;
 
 export const reportPaymentEndpoint = (deps: Needs) =>
-  committeeEndpoint(reportPayment, (request) => {
+  committeeEndpoint(reportPayment, async (request) => {
     const { caller, body, at } = request;
     const { paymentMethod: method, notes } = body;
     const paidAt = body.paidAt === undefined ? at : instantOf(body.paidAt);
-    return answerOfPayment(deps, request, (place) => async (state, tried) => {
+    const { ids, digests, about } = await deps.texts.draft(caller.userId, { note: notes || undefined });
+    return answerOfPayment(deps, request, async (place, state) => {
       const report = { type: 'reportPayment', ...place, method, paidAt } as const;
-      if (!notes) return { ...report, noteId: null };
-      const { due, userId: subject } = dueAt(state, place);
-      const said = due?.word?.textId ?? null;
-      const asBefore = { ...report, noteId: said };
-      const isSame = said !== null && (await deps.texts.read([said])).get(said) === notes;
-      if (isSame && !changes(tried(asBefore))) return asBefore;
-      return withSaid({ kind: 'note', author: caller.userId, subject, body: notes }, (noteId, digests) => ({
-        ...report,
-        noteId,
-        digests,
-      }));
+      if (ids.note === undefined) return { ...report, noteId: null };
+      const { due, userId } = dueAt(state, place);
+      const noteId = due?.word?.textId ?? null;
+      const isSameNote = noteId !== null && (await deps.texts.read([noteId])).get(noteId) === notes;
+      if (isSameNote && due && hasReported(due, report)) return { ...report, noteId };
+      return { ...report, noteId: ids.note, digests, rows: [about(userId)] };
     });
   });

@@ -1,22 +1,23 @@
 import { settleDispute } from '@mandali/contracts/api/settle-dispute';
-import { answerOfPayment, dueAt, withSaid } from '../payment.ts';
+import { answerOfPayment, dueAt } from '../payment.ts';
 import { committeeEndpoint } from '../../http/endpoint.ts';
 import type { AnswerDeps } from '../../committees/answer.ts';
+import type { Texts } from '../../people/free-texts.ts';
 
-type Needs = AnswerDeps;
+type Needs = { readonly texts: Pick<Texts, 'draft'> } & AnswerDeps;
 
 export const settleDisputeEndpoint = (deps: Needs) =>
-  committeeEndpoint(settleDispute, (request) => {
-    const { caller, body } = request;
-    const { outcome, paymentMethod: method, notes, disputeAt } = body;
-    return answerOfPayment(deps, request, (place) => (state) => {
-      const settling = { type: 'settleDispute', ...place, outcome, method, disputeAt } as const;
-      if (!notes) return { ...settling, noteId: null };
-      const subject = dueAt(state, place).userId;
-      return withSaid({ kind: 'note', author: caller.userId, subject, body: notes }, (noteId, digests) => ({
-        ...settling,
-        noteId,
-        digests,
-      }));
-    });
+  committeeEndpoint(settleDispute, async (request) => {
+    const { outcome, paymentMethod: method, notes, disputeAt } = request.body;
+    const { ids, digests, about } = await deps.texts.draft(request.caller.userId, { note: notes || undefined });
+    return answerOfPayment(deps, request, (place, state) => ({
+      type: 'settleDispute',
+      ...place,
+      outcome,
+      method,
+      disputeAt,
+      noteId: ids.note ?? null,
+      digests,
+      rows: [about(dueAt(state, place).userId)],
+    }));
   });

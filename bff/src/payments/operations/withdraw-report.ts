@@ -7,5 +7,5 @@ type Needs = AnswerDeps;
 
 export const withdrawReportEndpoint = (deps: Needs) =>
   committeeEndpoint(withdrawReport, (request) =>
-    answerOfPayment(deps, request, (place) => () => ({ type: 'withdrawReport', ...place })),
+    answerOfPayment(deps, request, (place) => ({ type: 'withdrawReport', ...place })),
   );

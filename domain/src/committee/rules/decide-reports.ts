@@ -23,6 +23,12 @@ export const isTheirDue = (state: LivingCommittee, userId: number, due: Due): bo
   return member?.userId === userId && member.replacedBy === null;
 };
 
+/** Whether the open report of a due says this, whatever its note. */
+export const hasReported = (
+  { word }: Due,
+  { method, paidAt }: Pick<CommandOf<'reportPayment'>, 'method' | 'paidAt'>,
+): boolean => word?.kind === 'reported' && word.report?.method === method && isSameMoment(word.report.paidAt, paidAt);
+
 export const reportPayment = (command: CommandOf<'reportPayment'>, state: LivingCommittee): CommitteeDecision => {
   const { method, paidAt, noteId, at } = command;
   const found = find(state, command);
@@ -31,12 +37,7 @@ export const reportPayment = (command: CommandOf<'reportPayment'>, state: Living
   if (status === 'paid') return refuse({ kind: 'PaymentIsPaid' });
   if (word?.kind === 'disputed') return refuse({ kind: 'DisputeIsOpen' });
   if (isAfter(paidAt, at)) return refuse({ kind: 'PaidInFuture' });
-  const isSaid =
-    word?.kind === 'reported' &&
-    word.report?.method === method &&
-    isSameMoment(word.report.paidAt, paidAt) &&
-    word.textId === noteId;
-  if (isSaid) return accept();
+  if (hasReported(found.due, command) && word?.textId === noteId) return accept();
   const note = noteId === null ? {} : { noteId, ...committed(command) };
   return accept<CommitteeEvent>({ type: 'PaymentReported', data: { ...found.key, method, paidAt, ...note } });
 };

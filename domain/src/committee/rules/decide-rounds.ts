@@ -1,11 +1,12 @@
 import { accept, refuse } from '../../decider.ts';
 import { addDays, isAfter } from '../../instants.ts';
-import type { CommandOf } from '../commands.ts';
+import type { Actor, CommandOf } from '../commands.ts';
 import { committed } from './committed.ts';
 import type { BeaconProof, CommitteeEvent, DrawProof, Winner } from '../events.ts';
 import {
   activeMember,
   activeMembers,
+  administers,
   eligible,
   hasPaid,
   roundThatOpensNext,
@@ -13,7 +14,7 @@ import {
   unpaidPastWinners,
 } from '../queries.ts';
 import type { CommitteeDecision, CommitteeRefusal } from '../refusals.ts';
-import type { ActiveCommittee, Member, OpenDraw, Round } from '../state.ts';
+import type { ActiveCommittee, CommitteeState, Member, OpenDraw, Round } from '../state.ts';
 
 type Deciding = CommandOf<'recordPastRound' | 'conductDraw' | 'selectWinner'>;
 
@@ -91,6 +92,20 @@ export const recommitDraw = (command: CommandOf<'recommitDraw'>, state: ActiveCo
   if (round.draw) return refuse({ kind: 'DrawIsOpen' });
   if (epoch <= round.opened.epoch) return accept();
   return accept<CommitteeEvent>({ type: 'DrawRecommitted', data: { roundNumber, drawCommitment, epoch } });
+};
+
+/**
+ * How far the draw of a round is for an actor. 'none': they may not draw it, or it cannot be drawn now. 'waiting': they
+ * may once the gate is open. 'ready': opening it freezes the list. 'open': it needs a proof.
+ */
+export type DrawReadiness = 'none' | 'waiting' | 'ready' | 'open';
+
+export const drawReadiness = (state: CommitteeState, actor: Actor, roundNumber: number): DrawReadiness => {
+  if (state.status !== 'active' || !administers(actor, state)) return 'none';
+  const round = state.rounds[roundNumber - 1];
+  if (notOpen(state, roundNumber, round) !== null) return 'none';
+  if (round?.draw) return 'open';
+  return gate(state) === null ? 'ready' : 'waiting';
 };
 
 /** Freezes the eligible list. A draw is opened once per round: again is accepted and changes nothing. */
