@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { Actor } from './commands.ts';
+import { drawReadiness } from './decide-rounds.ts';
 import type { CommitteeEvent } from './events.ts';
 import * as a from './testing/examples.fixture.ts';
 import { committee } from './index.ts';
@@ -118,5 +120,32 @@ describe('members', () => {
   });
   it('who have won and still owe are named for the draw', () => {
     expect(userIds(q.unpaidPastWinners(secondRound, 2))).toEqual([101]);
+  });
+});
+
+describe('drawReadiness', () => {
+  const paid = [...a.committeeWith(2), a.paid(1, 1), a.paid(1, 2)];
+  const opened = [...paid, a.drawOpened(1, [101, 102])];
+  const admin = a.person(9);
+
+  it('is waiting while a due is open, ready when all have paid, and open once the list is frozen', () => {
+    const of = (events: readonly CommitteeEvent[]) => drawReadiness(after(...events), admin, 1);
+    expect([a.committeeWith(0), a.committeeWith(2), paid, opened].map(of)).toEqual([
+      'waiting',
+      'waiting',
+      'ready',
+      'open',
+    ]);
+  });
+  it('is none for any round that cannot be drawn', () => {
+    expect([1, 2].map((round) => drawReadiness(secondRound, admin, round))).toEqual(['none', 'waiting']);
+    expect([2, 9].map((round) => drawReadiness(two, admin, round))).toEqual(['none', 'none']);
+    expect([finished, gone].map((state) => drawReadiness(state, admin, 2))).toEqual(['none', 'none']);
+  });
+  it('is none for an actor who may not draw', () => {
+    const state = after(...opened);
+    const others = [a.person(101), a.outsider, a.auditor, { ...a.auditor, userId: 9 }, { kind: 'system' } as const];
+    expect(others.map((actor) => drawReadiness(state, actor as Actor, 1))).toEqual(others.map(() => 'none'));
+    expect(drawReadiness(state, a.globalAdmin, 1)).toBe('open');
   });
 });
