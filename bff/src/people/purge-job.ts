@@ -1,13 +1,19 @@
+import type { EventStore } from '@mandali/event-store/port';
+import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { JobHandler, Jobs } from '../jobs/jobs.ts';
 import type { Purge } from './purge.ts';
+import { purgeSideRows } from './side-row-purge.ts';
 
 const keepFailedS = 86_400;
 
 /** Decision 32: what an erased person has left behind, and what has outlived its purpose, goes every day. */
 export const purgeJob = (options: {
   readonly purge: Purge;
+  readonly pool: Pool;
+  readonly store: EventStore;
+  readonly now: () => Date;
   readonly jobQueue: () => Pick<Jobs, 'forgetFailed'>;
   readonly purgeEveryS: number;
   readonly log: Logger;
@@ -19,8 +25,9 @@ export const purgeJob = (options: {
     z.strictObject({}).parse(data);
     await options.jobQueue().forgetFailed(keepFailedS);
     const removed = await options.purge.remove();
+    const unnamed = await purgeSideRows(options);
     const rewritten = await options.purge.rewrite();
-    options.log.info({ ...removed, rewritten }, 'purged');
+    options.log.info({ ...removed, unnamed, rewritten }, 'purged');
   },
   async gaveUp(_, error) {
     options.log.error({ err: error }, 'the purge did not come to its end; the next one is tomorrow’s');

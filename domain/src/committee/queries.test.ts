@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Actor } from './commands.ts';
-import { drawReadiness } from './decide-rounds.ts';
+import { drawReadiness } from './rules/decide-rounds.ts';
 import type { CommitteeEvent } from './events.ts';
 import * as a from './testing/examples.fixture.ts';
 import { committee } from './index.ts';
@@ -145,7 +144,7 @@ describe('drawReadiness', () => {
   it('is none for an actor who may not draw', () => {
     const state = after(...opened);
     const others = [a.person(101), a.outsider, a.auditor, { ...a.auditor, userId: 9 }, { kind: 'system' } as const];
-    expect(others.map((actor) => drawReadiness(state, actor as Actor, 1))).toEqual(others.map(() => 'none'));
+    expect(others.map((actor) => drawReadiness(state, actor, 1))).toEqual(others.map(() => 'none'));
     expect(drawReadiness(state, a.globalAdmin, 1)).toBe('open');
   });
 });

@@ -1,0 +1,140 @@
+// What a command stores beside the log: nothing stays of one that was certainly not carried out, and what an append of
+// unknown outcome has left goes by the purge unless an event names it.
+import { committeeId } from '@mandali/domain/ids';
+import { type Fault, faultyStore } from '@mandali/event-store/testing/doubles/faulty-store';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type BuildCommand, createCommitteeCommands } from '../committees/commands.ts';
+import { parsePhone } from '../people/phone.ts';
+import { purgeSideRows } from '../people/side-row-purge.ts';
+import { type GivenCommittee, givenCommittee } from '../testing/given.ts';
+import { startTestBff, type TestBff } from '../testing/start-test-bff.ts';
+import { freshPhone, person } from '../testing/world.ts';
+import { withNamedMember } from './named-person.ts';
+
+const day = 86_400_000;
+
+let bff: TestBff;
+beforeAll(async () => void (bff = await startTestBff()));
+afterAll(() => bff.stop());
+
+/** A process of its own, whose appends fail as told. */
+const commandsWith = (faults: readonly Fault[]) => {
+  const { store, now } = bff.features;
+  return createCommitteeCommands({ store: faultyStore(store, faults), now, progress: { waitFor: async () => true } });
+};
+const always = (fault: Fault): readonly Fault[] => Array.from({ length: 200 }, () => fault);
+
+type Adding = {
+  readonly phone: string;
+  readonly name?: string;
+  readonly faults?: readonly Fault[];
+  readonly commandId?: string;
+};
+
+const add = (book: GivenCommittee, { phone, name = 'Zoya', faults = [], commandId = crypto.randomUUID() }: Adding) => {
+  const parsed = parsePhone(phone);
+  if (parsed === null) throw new Error('no phone');
+  const caller = book.admin.id;
+  const source = { caller: { userId: caller, role: 'user' } as const, commandId, requestId: 'r', fingerprint: '0' };
+  const id = committeeId(book.id);
+  return withNamedMember(bff.features.people, { committee: id, caller }, { name, phone: parsed }, (member) => {
+    const build: BuildCommand = () => ({ type: 'addMember', ...member });
+    return commandsWith(faults).send(id, source, build);
+  });
+};
+
+const count = async (text: string, value: unknown): Promise<number> =>
+  Number((await bff.pool.query<{ n: string }>(`select count(*) as n from ${text}`, [value])).rows[0]?.n);
+
+/** People, texts and invitations of this phone. */
+const rowsOf = async (phone: string): Promise<readonly number[]> => [
+  await count('people.person where phone = $1', phone),
+  await count('people.text t join people.person p on p.id = t.subject_id where p.phone = $1', phone),
+  await count('people.invitation i join people.person p on p.id = i.person_id where p.phone = $1', phone),
+];
+const purge = () => {
+  const { pool, store, now } = bff.features;
+  return purgeSideRows({ pool, store, now });
+};
+const full = () => givenCommittee(bff, { members: 2, totalMembers: 2 });
+const withSeats = () => givenCommittee(bff, { members: 1, totalMembers: 5 });
+
+it('leaves no row of a refused command', async () => {
+  const [book, phone, known] = [await full(), freshPhone(), await person(bff, 'Known')];
+  expect(await add(book, { phone })).toMatchObject({ rejection: { kind: 'CommitteeFull' } });
+  expect(await add(book, { phone: known.phone })).toMatchObject({ rejection: { kind: 'CommitteeFull' } });
+  expect([await rowsOf(phone), await rowsOf(known.phone)]).toEqual([
+    [0, 0, 0],
+    [1, 0, 0],
+  ]);
+});
+
+it('leaves one set of rows of a command that is repeated', async () => {
+  const [book, known, commandId] = [await withSeats(), await person(bff, 'Known'), crypto.randomUUID()];
+  for (let time = 0; time < 2; time += 1)
+    expect(await add(book, { phone: known.phone, commandId })).toMatchObject({ kind: 'done' });
+  expect(await rowsOf(known.phone)).toEqual([1, 2, 1]);
+});
+
+it('removes the rows of a command that a conflict refuses', async () => {
+  const book = await givenCommittee(bff, { members: 1, totalMembers: 2 });
+  const [phone, known] = [freshPhone(), await person(bff, 'Known')];
+  const faster = async () => void (await add(book, { phone: freshPhone(), name: 'Faster' }));
+  expect(await add(book, { phone, faults: [faster] })).toMatchObject({ rejection: { kind: 'CommitteeFull' } });
+  const another = await givenCommittee(bff, { members: 1, totalMembers: 2 });
+  const fasterThere = async () => void (await add(another, { phone: freshPhone(), name: 'Faster' }));
+  expect(await add(another, { phone: known.phone, faults: [fasterThere] })).toMatchObject({ kind: 'rejected' });
+  expect([await rowsOf(phone), await rowsOf(known.phone)]).toEqual([
+    [0, 0, 0],
+    [1, 0, 0],
+  ]);
+});
+
+it('stores the rows once more after a conflict that does not refuse the command', async () => {
+  const [book, phone] = [await withSeats(), freshPhone()];
+  const faster = async () => void (await add(book, { phone: freshPhone(), name: 'Faster' }));
+  expect(await add(book, { phone, faults: [faster] })).toMatchObject({ kind: 'done' });
+  expect(await rowsOf(phone)).toEqual([1, 2, 0]);
+});
+
+it('removes the rows when the event store is away', async () => {
+  const [book, phone] = [await withSeats(), freshPhone()];
+  await expect(add(book, { phone, faults: always('unavailable') })).rejects.toMatchObject({ kind: 'unavailable' });
+  expect(await rowsOf(phone)).toEqual([0, 0, 0]);
+});
+
+it('keeps the rows after an unknown outcome, until the purge removes those that no event names', async () => {
+  const book = await withSeats();
+  const [lost, stored, known] = [freshPhone(), freshPhone(), await person(bff, 'Known')];
+  const unknown = { kind: 'outcome-unknown' };
+  await expect(add(book, { phone: lost, faults: always('request-lost') })).rejects.toMatchObject(unknown);
+  await expect(add(book, { phone: known.phone, faults: always('request-lost') })).rejects.toMatchObject(unknown);
+  await expect(add(book, { phone: stored, faults: always('reply-lost') })).rejects.toMatchObject(unknown);
+  const all = async () => [await rowsOf(lost), await rowsOf(known.phone), await rowsOf(stored)];
+  const before = await all();
+  expect(before).toEqual([
+    [1, 2, 0],
+    [1, 2, 1],
+    [1, 2, 0],
+  ]);
+  await purge();
+  expect(await all()).toEqual(before);
+  bff.clock.advance(day + 60_000);
+  expect(await purge()).toEqual({ text: 4, person: 1, invitation: 1 });
+  expect(await all()).toEqual([
+    [0, 0, 0],
+    [1, 0, 0],
+    [1, 2, 0],
+  ]);
+});
+
+it('purges nothing while a stream is set aside by the read models', async () => {
+  const [book, phone] = [await withSeats(), freshPhone()];
+  await expect(add(book, { phone, faults: always('request-lost') })).rejects.toThrow('as told');
+  bff.clock.advance(day + 60_000);
+  await bff.pool.query(`insert into read.parked values ('committee-1', 0, 'MemberAdded', 'test')`);
+  expect(await purge()).toEqual({});
+  expect(await rowsOf(phone)).toEqual([1, 2, 0]);
+  await bff.pool.query('delete from read.parked');
+  expect(await purge()).toMatchObject({ person: 1 });
+});

@@ -1,0 +1,92 @@
+import type { EventStore } from '@mandali/event-store/port';
+import { isPersonNamed, namedDigests } from '@mandali/projections/event-names/query';
+import type { Pool } from 'pg';
+import { holdPhone, inTransaction, isUnknownPerson } from '../db/transaction.ts';
+
+const day = 86_400_000;
+/** Age from which no append of an unknown outcome can be under way any more, ms. */
+const minAge = day;
+/** Age up to which rows are checked, ms; older ones were checked before. */
+const maxAge = 30 * day;
+
+type Tools = { readonly pool: Pool; readonly store: EventStore; readonly now: () => Date };
+
+/** Number of removed rows by table; empty while the read models are too far behind to know what events name. */
+type RemovedRows = Readonly<Partial<Record<'text' | 'person' | 'invitation', number>>>;
+
+/**
+ * Removes texts, placeholders and invitations that no event names: the append that was to name them had an unknown
+ * outcome, and did not happen (docs/adr/0022).
+ * @throws StoreError when the event store is away
+ */
+export const purgeSideRows = async (tools: Tools): Promise<RemovedRows> => {
+  const at = tools.now().getTime();
+  const ages = { from: new Date(at - maxAge), until: new Date(at - minAge) };
+  const text = await purgeTexts(tools, ages);
+  if (text === null) return {};
+  return { text, person: await purgePlaceholders(tools, ages), invitation: await purgeInvitations(tools, ages) };
+};
+
+type Ages = { readonly from: Date; readonly until: Date };
+
+const textsText = `select id, digest from people.text
+  where created_at > $1 and created_at <= $2 and digest is not null`;
+
+const purgeTexts = async ({ pool, store }: Tools, { from, until }: Ages): Promise<number | null> => {
+  const { rows } = await pool.query<{ id: string; digest: string }>(textsText, [from, until]);
+  const since = new Date(from.getTime() - day).toISOString();
+  const named = await namedDigests(pool, store, { digests: rows.map(({ digest }) => digest), since });
+  if (named === null) return null;
+  const unnamed = rows.filter(({ digest }) => !named.has(digest)).map(({ id }) => id);
+  return (await pool.query('delete from people.text where id = any($1)', [unnamed])).rowCount ?? 0;
+};
+
+type PersonRow = { readonly id: number; readonly phone: string | null };
+
+/** Deletes what `remove` deletes, unless an event names the person; meanwhile no command adds them by their phone. */
+const removeUnnamed = (
+  { pool, store }: Tools,
+  { id, phone }: PersonRow,
+  committee: number | null,
+  remove: { readonly text: string; readonly values: readonly unknown[] },
+): Promise<number> =>
+  inTransaction(pool, async (client) => {
+    if (phone !== null) await holdPhone(client, phone);
+    if ((await isPersonNamed(pool, store, { person: id, committee })) !== false) return 0;
+    return (await client.query(remove.text, [...remove.values])).rowCount ?? 0;
+  });
+
+const placeholdersText = `select id::float8 as id, phone from people.person p
+  where created_at > $1 and created_at <= $2 and account_since is null and erased_at is null and joined_into is null
+    and not exists (select from read.member m where m.user_id = p.id)`;
+const deletePlaceholder = 'delete from people.person where id = $1 and account_since is null';
+
+const purgePlaceholders = async (tools: Tools, { from, until }: Ages): Promise<number> => {
+  const { rows } = await tools.pool.query<PersonRow>(placeholdersText, [from, until]);
+  let removed = 0;
+  for (const person of rows) {
+    const remove = { text: deletePlaceholder, values: [person.id] };
+    removed += await removeUnnamed(tools, person, null, remove).catch((error: unknown) => {
+      // Another row refers to this person, so they are in use.
+      if (isUnknownPerson(error)) return 0;
+      throw error;
+    });
+  }
+  return removed;
+};
+
+const invitationsText = `select i.committee_id::float8 as committee, p.id::float8 as id, p.phone
+  from people.invitation i join people.person p on p.id = i.person_id
+  where i.at > $1 and i.at <= $2
+    and not exists (select from read.member m where m.user_id = p.id and m.committee_id = i.committee_id)`;
+const deleteInvitation = 'delete from people.invitation where committee_id = $1 and person_id = $2';
+
+const purgeInvitations = async (tools: Tools, { from, until }: Ages): Promise<number> => {
+  const { rows } = await tools.pool.query<PersonRow & { committee: number }>(invitationsText, [from, until]);
+  let removed = 0;
+  for (const { committee, ...person } of rows) {
+    const remove = { text: deleteInvitation, values: [committee, person.id] };
+    removed += await removeUnnamed(tools, person, committee, remove);
+  }
+  return removed;
+};
