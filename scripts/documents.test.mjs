@@ -89,15 +89,6 @@ it('code refers to existing documents', () => {
   expect(named.filter(({ document }) => document !== notCommitted && !existsSync(join(root, document)))).toEqual([]);
 });
 
-it('projections/README.md lists every query', () => {
-  const queries = files.flatMap((file) => all(file, /^projections\/src\/([\w-]+)\/query\.ts$/g));
-  expect(
-    all(read('projections/README.md'), /^\| ([a-z][a-z-]+) +\|/gm)
-      .filter((name) => name !== 'query')
-      .toSorted(),
-  ).toEqual(queries.toSorted());
-});
-
 it('docs/event-log.md describes every event', () => {
   const described = all(read('docs/event-log.md'), /^\| ([A-Z]\w+) +\|/gm);
   expect(described.toSorted()).toEqual(Object.keys(committeeEventSchemas).toSorted());
