@@ -15,7 +15,7 @@ import { openBookStore } from '../shared/device-books/book-store.ts';
 import { RemoteRoutes } from '../routes.tsx';
 import { meenaSignedIn } from '../shared/committee.fixture.tsx';
 import { preloadDialogs } from './dialogs/lazy-dialogs.ts';
-import { telling } from '../shared/told-details.ts';
+import { recordServerDetail } from '../shared/server-details.ts';
 
 // A committee whose book the device checks in the page: jsdom starts no worker.
 
@@ -47,7 +47,7 @@ export const openChecked = async (
 ): Promise<MockApi> => {
   await preloadDialogs();
   // A page that was just loaded has been told nothing before.
-  await telling(id, Promise.reject(new Error('no page yet'))).catch(() => {});
+  await recordServerDetail(id, Promise.reject(new Error('no page yet'))).catch(() => {});
   const api = mockApi();
   await answerWith(api, book, detail);
   renderApp(<RemoteRoutes />, { path, session: meenaSignedIn });

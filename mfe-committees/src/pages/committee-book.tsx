@@ -20,8 +20,8 @@ import { OwnLine } from '../features/two-sides/components/own-line.tsx';
 import { ManualWinner } from '../features/winner/components/manual-winner.tsx';
 import { Explainable } from '../shared/explainable.tsx';
 import { Dialog } from '../shared/dialogs.tsx';
-import { owedRounds, owedWords } from '../shared/owed.ts';
-import { RemindAllButton, Reminders } from '../shared/reminding.tsx';
+import { owedRounds, owedText } from '../shared/owed.ts';
+import { RemindAllButton, Reminders } from '../shared/reminders.tsx';
 import { SheetButton } from '../shared/sheet-button.tsx';
 import { texts } from '../texts.ts';
 import { AdminSection } from './admin-section.tsx';
@@ -97,7 +97,7 @@ export function CommitteeBook({ detail, updatedAt, seen, past, news }: Committee
 
 /** All rounds are finished, though not always all is paid. */
 function Closing({ detail }: { readonly detail: Detail }) {
-  const owed = owedWords(detail.committee.arrears);
+  const owed = owedText(detail.committee.arrears);
   return (
     <Band tone="won">
       <span>{texts.committee.completed}</span>

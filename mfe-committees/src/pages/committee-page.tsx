@@ -12,7 +12,7 @@ import { AlarmBand } from '../features/trust/components/alarm-band.tsx';
 import { SeenLine } from '../features/trust/components/seen-line.tsx';
 import { useShown } from '../features/trust/use-shown.ts';
 import { useWatch } from '../features/trust/use-watch.ts';
-import { useToldDetails } from '../shared/use-told-details.ts';
+import { useServerDetails } from '../shared/use-server-details.ts';
 import { idOf } from './committee-id.ts';
 import { useDrawWatch } from './use-draw-watch.ts';
 
@@ -44,7 +44,7 @@ function Present({ id }: { readonly id: number }) {
   const marked = useMarkedDetail(data, marks);
   const list = useDrawWatch(id, data);
   const watched = useWatch({ id, entries: data && (data.committee.events ?? null), list });
-  const checked = useShown(id, useToldDetails(id), watched !== undefined);
+  const checked = useShown(id, useServerDetails(id), watched !== undefined);
   const alarm = watched?.book?.alarm ?? checked?.book?.alarm;
   if (id === 0) return <CommitteeNotFound />;
   if (marked) {

@@ -25,7 +25,7 @@ import { CommitteeSkeleton } from '../features/committee/components/committee-sk
 import { AlarmBand } from '../features/trust/components/alarm-band.tsx';
 import { BackToCommittee } from '../features/trust/components/back-to-committee.tsx';
 import { kept } from '../features/trust/kept.ts';
-import type { KeptList } from '../shared/device-books/book-store.ts';
+import type { SignedList } from '../shared/device-books/book-store.ts';
 import { saveFile, slugOf } from '@mandali/platform/page/files.ts';
 import { ShareButton } from '../shared/share-button.tsx';
 import { texts } from '../texts.ts';
@@ -103,7 +103,7 @@ function NotLoaded({ onRetry }: { readonly onRetry: () => void }) {
 }
 
 /** This device's own signature, which the server does not show to others: evidence. */
-function Hidden({ list, detail }: { readonly list: KeptList; readonly detail: Detail }) {
+function Hidden({ list, detail }: { readonly list: SignedList; readonly detail: Detail }) {
   const name = `${slugOf(detail.committee.name)}-round-${list.round}-signature.txt`;
   return (
     <Notice tone="warn">

@@ -8,7 +8,7 @@ import { member as asha, renderApp } from '@mandali/platform/testing/render-app.
 import { screen } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { ownKey } from '../features/trust/api/own-key.ts';
-import { openBookStore, type KeptList } from '../shared/device-books/book-store.ts';
+import { openBookStore, type SignedList } from '../shared/device-books/book-store.ts';
 import { freshStorage } from '../features/trust/trust.fixture.ts';
 import { aDetail, decided, openRound } from '../shared/committee.fixture.tsx';
 import { RemoteRoutes } from '../routes.tsx';
@@ -22,7 +22,7 @@ beforeEach(freshStorage);
 const spoken = timeOfRound(quicknet, 1_000);
 
 /** The page of a draw whose list this device has signed in time; `isShown`: the server names its key among the signers. */
-const openDraw = async (kept: Partial<KeptList>, isShown: boolean): Promise<string | null> => {
+const openDraw = async (kept: Partial<SignedList>, isShown: boolean): Promise<string | null> => {
   const { links, winnerUserId } = await publicDraw();
   const store = await openBookStore();
   const host = 'book.mandali.example';

@@ -22,7 +22,7 @@ import { events as entriesOf, type Filter } from '../features/history/api/events
 import { AlarmBand } from '../features/trust/components/alarm-band.tsx';
 import { useShown } from '../features/trust/use-shown.ts';
 import { useWatch } from '../features/trust/use-watch.ts';
-import { useToldDetails } from '../shared/use-told-details.ts';
+import { useServerDetails } from '../shared/use-server-details.ts';
 import { useFilter } from '../features/history/use-filter.ts';
 import { history as labels } from '../texts/history.ts';
 import { texts } from '../texts.ts';
@@ -51,7 +51,7 @@ const useAlarm = (detail: Detail, filter: Filter): boolean => {
     () => (data ? [{ what: 'entries', entries: data.pages.flatMap((page) => page.data), isWhole } as const] : []),
     [data, isWhole],
   );
-  const [ofEntries, ofDetail] = [useShown(id, told, isReady), useShown(id, useToldDetails(id), isReady)];
+  const [ofEntries, ofDetail] = [useShown(id, told, isReady), useShown(id, useServerDetails(id), isReady)];
   return [watched?.book, ofEntries?.book, ofDetail?.book].some((book) => book?.alarm);
 };
 

@@ -12,7 +12,7 @@ import { checkShown } from '../features/trust/shown/check-shown.ts';
 import { openBookStore } from '../shared/device-books/book-store.ts';
 import { freshStorage } from '../features/trust/trust.fixture.ts';
 import { aDetail, meena, meenaSignedIn, openCommittee } from '../shared/committee.fixture.tsx';
-import { telling, toldDetails } from '../shared/told-details.ts';
+import { recordServerDetail, serverDetails } from '../shared/server-details.ts';
 
 beforeEach(freshStorage);
 
@@ -41,24 +41,24 @@ const detail = aDetail({ committee: { events: 14 } });
 
 it('forgets what it was told when the session changes', async () => {
   await openCommittee(detail, asha);
-  expect(toldDetails(7)).not.toEqual([]);
+  expect(serverDetails(7)).not.toEqual([]);
   changeTo(meenaSignedIn);
-  expect(toldDetails(7).filter(({ reader }) => reader !== meena.id)).toEqual([]);
+  expect(serverDetails(7).filter(({ reader }) => reader !== meena.id)).toEqual([]);
 });
 
 it('drops an answer that comes after the session has changed', async () => {
   signInAs(asha);
   let answer: (told: Detail) => void = () => {};
-  const late = telling(7, new Promise<Detail>((resolve) => (answer = resolve)));
+  const late = recordServerDetail(7, new Promise<Detail>((resolve) => (answer = resolve)));
   changeTo(meenaSignedIn);
   answer(detail);
   expect(await late).toBe(detail);
-  expect(toldDetails(7)).toEqual([]);
+  expect(serverDetails(7)).toEqual([]);
 });
 
 it('compares no answer that another person was told in this tab', async () => {
   await keepAnotherBook(await openCommittee(detail, asha));
-  const [told] = toldDetails(7);
+  const [told] = serverDetails(7);
   changeTo(meenaSignedIn);
   expect(told && (await checkShown(book, told))).toBeNull();
   expect(await readKept(book)).toMatchObject({ book: { alarm: null }, shown: null });
@@ -66,7 +66,7 @@ it('compares no answer that another person was told in this tab', async () => {
 
 it('keeps evidence without phones', async () => {
   await keepAnotherBook(await openCommittee(detail, asha));
-  const [told] = toldDetails(7);
+  const [told] = serverDetails(7);
   expect(told && (await checkShown(book, told))).toMatchObject({ answer: { kind: 'differs' } });
   const file = (await readKept(book))?.shown?.file ?? '';
   expect(file).toContain(meena.name);

@@ -4,7 +4,7 @@ import { useCommand } from '@mandali/platform/requests/use-command.ts';
 import { useParams } from '@mandali/platform/page/router.ts';
 import { Button } from '@mandali/ui-kit/buttons/button.tsx';
 import { useState } from 'react';
-import { sayRefused } from '../shared/notify.ts';
+import { showRefusal } from '../shared/notify.ts';
 import { PlainEnd, PlainPage } from '../shared/plain-page.tsx';
 import { invitations } from '../texts/invitations.ts';
 
@@ -17,7 +17,7 @@ export function StopPage() {
   const { run, isPending, error } = useCommand(stopMessages, {
     sent: () => ({ params: { token } }),
     done: () => {},
-    failed: (reason) => sayRefused(reason, labels.failed),
+    failed: (reason) => showRefusal(reason, labels.failed),
   });
   if (isDone) return <PlainEnd title={labels.done} text={labels.doneText} />;
   if (error instanceof ApiError && error.status === 404) return <PlainEnd {...labels.unknown} />;

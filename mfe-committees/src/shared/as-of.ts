@@ -2,8 +2,8 @@ import { createContext, useContext } from 'react';
 
 const AsOf = createContext<number | null>(null);
 
-/** Around a page that shows the book as it was after so many entries; what it requests later is of that time, too. */
+/** Around a page that shows the book after an earlier number of entries: its requests ask for that state, too. */
 export const AsOfProvider = AsOf.Provider;
 
-/** How many entries the book on this page has; null: it is the present one. */
+/** Number of entries of the shown book; null: the present book. */
 export const useAsOf = (): number | null => useContext(AsOf);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { maskedPhone } from './book.ts';
 
-describe('a phone on the page', () => {
+describe('maskedPhone', () => {
   it.each([
     ['+919811126610', '98****6610'],
     ['98111 26610', '98****6610'],

@@ -3,9 +3,9 @@ import * as ids from '@mandali/domain/ids';
 import { list } from '@mandali/platform/format/format.ts';
 import type { Seat } from '@mandali/ui-kit/garland/grammar.ts';
 
-// What the page needs to know about a committee beyond the answer itself. Nothing here decides: the server does.
+// Values that pages derive from a committee's answer. Display only: the server decides.
 
-/** What a draw says of who received the pot (specification, section 4). */
+/** `receivedBy` of a drawn round (specification, section 4). */
 export const receivedByAdmin = 'Admin';
 
 /** The number of the seat that a payment belongs to. */
@@ -23,7 +23,7 @@ export const isAdminOf = (user: User | null, { committee }: Detail): boolean =>
 export const isComplete = ({ committee }: Detail): boolean =>
   committee.status === 'completed' || committee.currentRound > committee.totalMembers;
 
-/** The round whose dues stand at the head of the page: the open one, or the last when all are decided. */
+/** The open round, or the last one when all are decided. */
 export const shownRound = ({ currentRound, rounds }: Detail): Round | null => currentRound ?? rounds[0] ?? null;
 
 export const potOf = ({ committee }: Pick<Detail, 'committee'>): number =>
@@ -43,13 +43,13 @@ const owingSeats = (round: Round): ReadonlySet<number> =>
 export type DrawGate = {
   readonly open: boolean;
   readonly eligible: readonly Member[];
-  /** Eligible members whose seat has not paid: they hold up the draw. */
+  /** Eligible members whose seat has not paid: they block the draw. */
   readonly waitingFor: readonly Member[];
-  /** Past winners who have not paid: they do not. */
+  /** Past winners who have not paid: they do not block it. */
   readonly unpaidWinners: readonly Member[];
 };
 
-/** A draw is possible when somebody is eligible and every eligible member's due of the round is paid. */
+/** A draw needs an eligible member, and the round's due paid by every eligible member. */
 export const drawGate = (detail: Detail, round: Round): DrawGate => {
   const owing = owingSeats(round);
   const eligible = eligibleMembers(detail);
@@ -70,7 +70,7 @@ const initials = (name: string): string => {
 const newestWinningRound = ({ rounds }: Detail): number | null =>
   rounds.find((round) => round.winnerId !== null)?.roundNumber ?? null;
 
-/** The garland of the committee page. After the last round the dues of that round still count. */
+/** The seats of the garland. After the last round the dues of that round still count. */
 export const garlandOf = (detail: Detail, me: User | null): readonly Seat[] => {
   const round = shownRound(detail);
   const statuses = new Map(round?.payments.map((payment) => [seatOf(payment), payment.status]));
@@ -96,8 +96,8 @@ const seatOfWinner = (detail: Detail, roundNumber: number): number | undefined =
 export const namesOf = (members: readonly Member[]): string => list(members.map((member) => member.user.name));
 
 /**
- * First two and last four digits of the national number (specification, section 5); what the server has masked already,
- * and what is shorter than six characters, stays. National numbers have ten digits where most of our members live.
+ * First two and last four digits of the national number (specification, section 5). Numbers that the server has masked
+ * and those under six characters stay as they are. National numbers have ten digits where most members live.
  */
 export const maskedPhone = (phone: string | null): string => {
   if (phone === null) return '';

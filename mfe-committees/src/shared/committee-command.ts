@@ -1,14 +1,14 @@
 import { useCommand, type Command, type UseCommand } from '@mandali/platform/requests/use-command.ts';
-import { sayDone } from './notify.ts';
+import { showSuccess } from './notify.ts';
 
-type CommitteeCommand<O extends Command, Asked> = Omit<UseCommand<O, Asked>, 'done' | 'committeeId'> & {
-  /** Said when it is done and the page has been read again. */
+type CommitteeCommand<O extends Command, Input> = Omit<UseCommand<O, Input>, 'done' | 'committeeId'> & {
+  /** Text of the toast, shown after the page has been read again. */
   readonly done: string;
 };
 
-/** A change in a committee, and the words that follow it. */
-export const useCommitteeCommand = <O extends Command, Asked = void>(
+/** A command to a committee, followed by a toast. */
+export const useCommitteeCommand = <O extends Command, Input = void>(
   operation: O,
   committeeId: number,
-  { done, ...command }: CommitteeCommand<O, Asked>,
-) => useCommand(operation, { ...command, committeeId, done: () => sayDone(done) });
+  { done, ...command }: CommitteeCommand<O, Input>,
+) => useCommand(operation, { ...command, committeeId, done: () => showSuccess(done) });

@@ -137,7 +137,7 @@ export const completedDetail = (more: Partial<Round> = {}): Detail => ({
   currentRound: null,
 });
 
-/** The page of committee 7 as `session` sees it, answered by `detail`, and by what `more` has answered. */
+/** Opens the page of committee 7 with `detail` as its answer; `more` prepares further answers. */
 export const openCommittee = async (
   detail: Detail,
   session: Session = asha,
@@ -153,7 +153,7 @@ export const openCommittee = async (
   more(api);
   renderApp(<RemoteRoutes />, { path: '/committee/7', session, stored });
   await screen.findByRole('heading', { level: 1, name: detail.committee.name });
-  // What is below the first screen comes after it.
+  // The content below the first screen renders later.
   await screen.findByRole('heading', { level: 2, name: 'Round History' });
   return api;
 };

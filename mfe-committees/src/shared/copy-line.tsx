@@ -7,13 +7,13 @@ import { trust } from '../texts/trust.ts';
 type CopyLineProps = {
   readonly label: string;
   readonly value: string;
-  /** What is copied, where that is not what is shown. */
+  /** Text to copy; defaults to `value`. */
   readonly copied?: string;
-  /** The button's name for those who do not see the line. */
+  /** Accessible name of the button. */
   readonly copyLabel: string;
 };
 
-/** Something to type elsewhere: its name, itself, and a button that copies it. */
+/** A labelled value with a button that copies it. */
 export function CopyLine({ label, value, copied = value, copyLabel }: CopyLineProps) {
   return (
     <div className={styles.line}>

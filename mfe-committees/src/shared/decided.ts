@@ -4,13 +4,10 @@ import { texts } from '../texts.ts';
 
 const labels = texts.rounds;
 
-/**
- * Who took the pot into their hands. A draw says 'Admin' on the wire, who has collected it; read out as it stands that
- * would sound as if the admin had kept it.
- */
+/** The receiver of the pot. A drawn round has 'Admin', who collects it: shown unchanged, the admin would seem to keep it. */
 export const receiverOf = ({ receivedBy }: Round, winner: string): string =>
   receivedBy === receivedByAdmin ? labels.fromAdmin(winner) : (receivedBy ?? winner);
 
-/** How a round came to its winner, in a sentence. */
+/** A sentence that tells how the winner was decided. */
 export const howOf = ({ openedHere }: Round, decidedBy: NonNullable<Round['decidedBy']>): string =>
   decidedBy === 'past' && openedHere === true ? labels.pastOpenedHere : labels.decidedBy[decidedBy];

@@ -1,2 +1,2 @@
-/** What people call the device that this page is on: its main pointer is a finger on a phone, also on a tablet. */
+/** A device whose main pointer is a finger counts as a phone, tablets too. */
 export const thisDevice = (): 'phone' | 'computer' => (matchMedia('(pointer: coarse)').matches ? 'phone' : 'computer');

@@ -3,27 +3,27 @@ import { createContext, createElement, useContext, type FunctionComponent, type 
 import type { VisitResult } from './device-books/visit-result.ts';
 import type { DashboardCounter, Explicable, Owed } from './explicable.ts';
 
-type OfCommittee = { readonly detail: Detail };
-type OfMember = OfCommittee & { readonly member: Member };
-type OfPayment = { readonly committeeId: number; readonly payment: Payment };
+type CommitteeProps = { readonly detail: Detail };
+type MemberProps = CommitteeProps & { readonly member: Member };
+type PaymentProps = { readonly committeeId: number; readonly payment: Payment };
 
 /** What each dialog needs, by the name that features open it by. */
 type DialogParameters = {
   readonly createCommittee: { readonly onCreated: (id: number) => void };
-  readonly deleteCommittee: OfCommittee;
-  readonly recordPastRound: OfCommittee;
+  readonly deleteCommittee: CommitteeProps;
+  readonly recordPastRound: CommitteeProps;
   readonly enablePastRounds: { readonly committeeId: number };
-  readonly transferOwnership: OfCommittee;
-  readonly wayToPay: OfCommittee;
-  readonly addMember: OfCommittee;
-  readonly addMemberList: OfCommittee;
-  readonly correctMember: OfMember;
-  readonly removeMember: OfMember;
-  readonly replaceMember: OfMember;
-  readonly paymentHistory: OfMember;
-  readonly joinLink: OfCommittee;
-  readonly joinRequests: OfCommittee;
-  readonly memberInvitation: OfMember;
+  readonly transferOwnership: CommitteeProps;
+  readonly wayToPay: CommitteeProps;
+  readonly addMember: CommitteeProps;
+  readonly addMemberList: CommitteeProps;
+  readonly correctMember: MemberProps;
+  readonly removeMember: MemberProps;
+  readonly replaceMember: MemberProps;
+  readonly paymentHistory: MemberProps;
+  readonly joinLink: CommitteeProps;
+  readonly joinRequests: CommitteeProps;
+  readonly memberInvitation: MemberProps;
   readonly conductDraw: {
     /** The round as it was when the stage was opened. */
     readonly draw: { readonly detail: Detail; readonly round: Round };
@@ -38,15 +38,15 @@ type DialogParameters = {
     readonly round: Round;
     readonly eligible: readonly Member[];
   };
-  readonly takeBackDecision: OfCommittee & { readonly round: Round };
-  readonly updatePayment: OfPayment & { readonly dueAt: string | null };
-  readonly editEarlierPayment: OfPayment;
-  readonly reportPayment: OfPayment & { readonly admin: string };
-  readonly declineReport: OfPayment;
-  readonly disputePayment: OfPayment;
-  readonly settleDispute: OfPayment & { readonly canManage: boolean };
-  readonly remindMembers: OfCommittee & { readonly about: Payment | 'all' };
-  readonly reminderPlan: OfCommittee;
+  readonly takeBackDecision: CommitteeProps & { readonly round: Round };
+  readonly updatePayment: PaymentProps & { readonly dueAt: string | null };
+  readonly editEarlierPayment: PaymentProps;
+  readonly reportPayment: PaymentProps & { readonly admin: string };
+  readonly declineReport: PaymentProps;
+  readonly disputePayment: PaymentProps;
+  readonly settleDispute: PaymentProps & { readonly canManage: boolean };
+  readonly remindMembers: CommitteeProps & { readonly about: Payment | 'all' };
+  readonly reminderPlan: CommitteeProps;
   readonly explainCounter: { readonly counter: DashboardCounter };
   readonly explainNumber: { readonly committee: Committee; readonly what: Explicable | Owed };
   readonly watchers: {

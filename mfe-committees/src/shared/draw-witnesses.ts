@@ -8,8 +8,8 @@ export type DrawWitnesses = AnswerOf<typeof getDrawWitnesses>;
 export type DrawPhone = DrawWitnesses['phones'][number];
 
 /**
- * How a draw stands, whose devices watch it or have signed its list, as the server says, and by which beacon it draws.
- * @param ownKey of this device, by which the server tells others that it watches; left out: others are not told
+ * The state of a draw, its beacon, and the devices that watch it or have signed its list, as the server reports them.
+ * @param ownKey this device's key: the server then reports the device to others as watching
  */
 export const drawWitnesses = (committeeId: number, roundId: number, ownKey?: () => Promise<string | null>) =>
   queryOptions({

@@ -13,10 +13,10 @@ type ExplainableProps = {
   readonly children: string;
 };
 
-/** A number that shows, when it is pressed, which entries of the book it comes from. */
+/** A number; a press explains by which entries of the book it is made. */
 export function Explainable({ committee, what, figure = false, children }: ExplainableProps) {
   const [open, setOpen] = useState(false);
-  // Opens and closes right after the frame that answers the tap.
+  // Deferred: the button's own frame comes first.
   const shown = useDeferredValue(open);
   return (
     <>

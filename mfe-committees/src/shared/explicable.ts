@@ -6,11 +6,11 @@ export type OwedRound = {
   readonly round: number;
   readonly winner: string;
   readonly open: number;
-  /** Whether it ever opened in Mandali. */
+  /** False for a round from before Mandali. */
   readonly opened: boolean;
 };
 
-/** A number whose entries can be shown: of a committee, one of its rounds, or one of its members. */
+/** A number that can be explained: of a committee, a round or a member. */
 export type Explicable =
   | { readonly number: 'pot' | 'members' | 'active' }
   | {
@@ -22,15 +22,15 @@ export type Explicable =
   | {
       readonly number: 'paid' | 'received';
       readonly name: string;
-      /** Those that the person has had in the committee. */
+      /** All of the person's member numbers in the committee. */
       readonly memberNos: readonly number[];
-      /** All who have held their seats, by user id: the person first. */
+      /** User ids of all holders of these seats, the person first. */
       readonly holders: readonly number[];
     }
-  /** What was paid in a month: ISO 8601. */
+  /** Payments of a month; ISO 8601. */
   | { readonly number: 'month'; readonly from: string; readonly before: string };
 
-/** What is owed of decided rounds, by all or by one seat: a sum over rounds, each of which is explained by itself. */
+/** Dues owed of decided rounds, by all seats or one: a sum of rounds, each with its own explanation. */
 export type Owed = {
   readonly number: 'owed';
   readonly rounds: readonly OwedRound[];

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
-// Unicode's isolates: invisible, they keep a name of another script whole, and show the page what is emphasised.
+// Unicode isolates: invisible, they keep a name in another script whole and mark what the page emphasises.
 const [open, close] = ['\u2068', '\u2069'];
 
-/** A name or an amount that stands out in its sentence. */
+/** Marks a name or an amount of a sentence as emphasised. */
 export const strong = (text: string): string => `${open}${text}${close}`;
 
-/** The sentence with what stands out in it. */
+/** Renders the emphasised parts of a sentence in bold. */
 export const marked = (sentence: string): ReactNode =>
   sentence.split(new RegExp(`[${open}${close}]`)).map((piece, at) => (at % 2 === 1 ? <b key={at}>{piece}</b> : piece));

@@ -4,7 +4,6 @@ import { texts as common } from '@mandali/ui-kit/language/texts.ts';
 
 type TryAgainProps = { readonly onPress: () => unknown; readonly slim?: boolean };
 
-/** Fetches again what could not be loaded. */
 export function TryAgain({ onPress, slim = false }: TryAgainProps) {
   return (
     <Button kind="second" slim={slim} onClick={() => void onPress()}>
@@ -13,7 +12,7 @@ export function TryAgain({ onPress, slim = false }: TryAgainProps) {
   );
 }
 
-/** In place of what could not be loaded. */
+/** Shown in place of content that failed to load. */
 export function NotLoaded({ onRetry, ...rest }: Omit<EmptyStateProps, 'action'> & { readonly onRetry: () => unknown }) {
   return <EmptyState level={3} {...rest} action={<TryAgain onPress={onRetry} />} />;
 }

@@ -3,7 +3,7 @@ import { OfflineError } from '@mandali/platform/requests/api.ts';
 import { date } from '@mandali/platform/format/format.ts';
 import { pageToasts } from '@mandali/ui-kit/notices/toast-store.ts';
 import { describe, expect, it } from 'vitest';
-import { sayDone, sayFailed, sayRefused } from './notify.ts';
+import { showSuccess, showFailure, showRefusal } from './notify.ts';
 
 const refused = new ApiError(409, 'x', { message: 'Not today', error: 'Not today', code: 'refused', requestId: 'r' });
 const offline = 'You are offline. Nothing was changed; please try again when you are connected.';
@@ -12,33 +12,33 @@ const shown = () => {
   return [toast?.title, toast?.description, toast?.tone];
 };
 
-describe('what is said after a change', () => {
-  it('is Success and what was done', () => {
-    sayDone('Member added successfully');
+describe('a toast after a change', () => {
+  it('shows Success with a description', () => {
+    showSuccess('Member added successfully');
     expect(shown()).toEqual(['Success', 'Member added successfully', 'good']);
   });
 
-  it('keeps to fixed words where the specification has them, whatever the server said', () => {
-    sayFailed(refused, 'Failed to conduct draw');
+  it('shows the fixed text of the specification instead of the server’s message', () => {
+    showFailure(refused, 'Failed to conduct draw');
     expect(shown()).toEqual(['Error', 'Failed to conduct draw', 'bad']);
   });
 
-  it('is the server’s message where the specification says so', () => {
-    sayRefused(refused, 'Failed to add member');
+  it('shows the server’s message where the specification asks for it', () => {
+    showRefusal(refused, 'Failed to add member');
     expect(shown()).toEqual(['Error', 'Not today', 'bad']);
-    sayRefused(new TypeError('Failed to fetch'), 'Failed to add member');
+    showRefusal(new TypeError('Failed to fetch'), 'Failed to add member');
     expect(shown()).toEqual(['Error', 'Failed to add member', 'bad']);
   });
 
-  it.each([sayFailed, sayRefused])('gives the reason without network', (say) => {
-    say(new OfflineError(), 'Failed to add member');
+  it.each([showFailure, showRefusal])('tells that there is no network', (show) => {
+    show(new OfflineError(), 'Failed to add member');
     expect(shown()).toEqual(['Error', offline, 'bad']);
   });
 
-  it('says until when a person cannot be added again', () => {
+  it('tells until when a person cannot be added again', () => {
     const words = 'You have added this person as often as one may in a day.';
     const problem = { message: words, error: words, code: 'too-many-of-person', requestId: 'r' };
-    sayRefused(new ApiError(429, 'x', problem, 24 * 3_600), 'Failed to add member');
+    showRefusal(new ApiError(429, 'x', problem, 24 * 3_600), 'Failed to add member');
     const tomorrow = date(new Date(Date.now() + 24 * 3_600_000).toISOString());
     expect(shown()[1]).toMatch(new RegExp(`^${words} You can go on from ${tomorrow}, \\d\\d:\\d\\d`));
   });

@@ -3,14 +3,17 @@ import { rupees } from '@mandali/platform/format/format.ts';
 import type { OwedRound } from './explicable.ts';
 import { texts } from '../texts.ts';
 
-/** What is owed of decided rounds, in words; null when it is nothing. */
-export const owedWords = (arrears: Arrears | undefined): string | null =>
+/** The arrears as text; null where there are none. */
+export const owedText = (arrears: Arrears | undefined): string | null =>
   arrears === undefined || arrears.dues === 0 ? null : texts.owed(arrears.dues, rupees(arrears.amount));
 
 const unpaidOf = ({ unpaid, payments }: Round): number =>
   unpaid ?? payments.filter(({ status }) => status !== 'paid').length;
 
-/** The decided rounds, newest first, with what `open` says is still open in each: by all, unless it is said of whom. */
+/**
+ * The decided rounds, newest first.
+ * @param open counts the open dues of a round; defaults to those of all seats
+ */
 export const owedRounds = ({ rounds }: Detail, open = unpaidOf): readonly OwedRound[] =>
   rounds.flatMap((round) =>
     round.winner === null

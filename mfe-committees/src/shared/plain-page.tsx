@@ -7,7 +7,7 @@ import styles from './plain-page.module.css';
 
 type PageProps = { readonly title: string; readonly line?: ReactNode; readonly children: ReactNode };
 
-/** A page of few words that a link opens. */
+/** A short page that a link opens. */
 export function PlainPage({ title, line, children }: PageProps) {
   return (
     <>
@@ -22,7 +22,7 @@ export function PlainPage({ title, line, children }: PageProps) {
 
 type EndProps = { readonly title: string; readonly text: string; readonly action?: ReactNode };
 
-/** Such a page on which there is nothing to do. */
+/** The same without anything to do. */
 export function PlainEnd({ title, text, action }: EndProps) {
   return (
     <>

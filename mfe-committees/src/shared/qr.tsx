@@ -1,15 +1,15 @@
 import { encode } from 'uqr';
 import styles from './qr.module.css';
 
-/** Light modules around the code, without which cameras do not find it. */
-const quiet = 4;
+/** Light border around the code, modules: cameras need it to find the code. */
+const quietZone = 4;
 
 const pathOf = (rows: readonly (readonly boolean[])[]): string =>
   rows.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
 
-/** A text as a QR code, one unit a module; `label` says what it is of. */
+/** A text as a QR code, one unit of the view box a module. */
 export function Qr({ text, label }: { readonly text: string; readonly label: string }) {
-  const { size, data } = encode(text, { ecc: 'L', border: quiet });
+  const { size, data } = encode(text, { ecc: 'L', border: quietZone });
   return (
     <svg
       className={styles.qr}

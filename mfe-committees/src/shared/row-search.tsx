@@ -6,39 +6,39 @@ import { texts } from '../texts.ts';
 
 const labels = texts.search;
 
-/** From here on a list takes longer to scroll than to search, and what is done with it stands before its rows. */
+/** Minimum length, rows, of a list with a search field and with its actions above the rows. */
 const longList = 12;
 export const isLongList = (rows: readonly unknown[]): boolean => rows.length > longList;
 
-/** What a row is found by: a number is that of its seat, all else a part of the name. */
-type Sought = { readonly name: string; readonly seat: number };
+/** A search for digits finds a seat, any other a part of a name. */
+type RowTerms = { readonly name: string; readonly seat: number };
 
-const isFound = (wanted: string, { name, seat }: Sought): boolean =>
-  /^\d+$/.test(wanted) ? String(seat) === wanted : name.toLocaleLowerCase().includes(wanted);
+const isMatch = (query: string, { name, seat }: RowTerms): boolean =>
+  /^\d+$/.test(query) ? String(seat) === query : name.toLocaleLowerCase().includes(query);
 
 const every = (): boolean => true;
 
 /**
- * The rows that are searched for, and the field to do it in: for long lists, null for others.
- * @param isShown what else a row must be
+ * The search field of a long list and its matching rows; the field is null for a short list.
+ * @param isShown a further condition on the rows
  */
 export const useRowSearch = <Row,>(
   rows: readonly Row[],
-  soughtOf: (row: Row) => Sought,
+  termsOf: (row: Row) => RowTerms,
   isShown: (row: Row) => boolean = every,
 ): { readonly field: ReactNode; readonly found: readonly Row[] } => {
   const [typed, setTyped] = useState('');
-  // Hundreds of rows follow what is typed, and do not hold it up.
-  const wanted = useDeferredValue(typed.trim().toLocaleLowerCase());
+  // Deferred: hundreds of rows must not delay typing.
+  const query = useDeferredValue(typed.trim().toLocaleLowerCase());
   if (!isLongList(rows)) return { field: null, found: rows };
-  const found = rows.filter((row) => isShown(row) && (wanted === '' || isFound(wanted, soughtOf(row))));
+  const found = rows.filter((row) => isShown(row) && (query === '' || isMatch(query, termsOf(row))));
   const field = (
     <Indent className={styles.field}>
       <SearchField
         label={labels.label}
         value={typed}
         onChange={setTyped}
-        found={wanted === '' && found.length > 0 ? '' : labels.found(found.length)}
+        found={query === '' && found.length > 0 ? '' : labels.found(found.length)}
       />
     </Indent>
   );

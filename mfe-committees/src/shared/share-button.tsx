@@ -6,7 +6,7 @@ import { copy, share } from './share.ts';
 
 type ShareButtonProps = { readonly text: string; readonly icon: ReactNode; readonly children: ReactNode };
 
-/** Hands a text to the phone's own share sheet, or to WhatsApp where there is none; and to the clipboard. */
+/** Shares a text, or copies it. */
 export function ShareButton({ text, icon, children }: ShareButtonProps) {
   return (
     <>

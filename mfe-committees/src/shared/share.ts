@@ -3,25 +3,25 @@ import { trust } from '../texts/trust.ts';
 
 const labels = trust.share;
 
-/** Whether the phone has a sheet of its own for this. */
+/** The Web Share API is not in every browser. */
 export const canShare = (): boolean => 'share' in navigator;
 
 /**
- * Says that it was opened; what was sent only the sender knows.
- * @param to E.164; left out: WhatsApp asks whom
+ * Opens WhatsApp with a text. Whether it was sent is not known.
+ * @param to E.164; left out: WhatsApp lets the sender choose
  */
 export const openWhatsApp = (text: string, to = ''): void => {
   window.open(`https://wa.me/${to.replace(/\D/g, '')}?text=${encodeURIComponent(text)}`, '_blank', 'noopener');
   toast({ title: labels.opened });
 };
 
-/** Hands a text to the phone's own share sheet, or to WhatsApp where there is none. */
+/** Shares a text by the phone's share sheet, or by WhatsApp where there is none. */
 export const share = async (text: string): Promise<void> => {
   if (!canShare()) return openWhatsApp(text);
   try {
     await navigator.share({ text });
   } catch (error) {
-    // Closed by the reader: nothing to say.
+    // AbortError: the reader closed the share sheet.
     if (!(error instanceof DOMException && error.name === 'AbortError')) openWhatsApp(text);
   }
 };

@@ -3,12 +3,12 @@ import { send } from '@mandali/platform/requests/api.ts';
 import { queryKeys } from '@mandali/platform/requests/query-keys.ts';
 import { queryOptions } from '@tanstack/react-query';
 
-/** How the admin is paid; null: they have not said it. */
+/** How members pay the admin; null where the admin has entered nothing. */
 export const wayToPay = (id: number) =>
   queryOptions({
     queryKey: queryKeys.wayToPay(id),
     queryFn: async ({ signal }) => (await send(getWayToPay, { params: { id: String(id) }, signal })).way,
   });
 
-/** Of the section of the page that says it. */
+/** Element id of the section on the committee's page. */
 export const howToPayId = 'how-to-pay';

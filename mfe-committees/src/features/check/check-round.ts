@@ -8,7 +8,7 @@ import { verifyExport } from '@mandali/domain/proof/export';
 import type { Fault } from '@mandali/domain/proof/fault';
 import { utf8Encode } from '@mandali/domain/proof/utf8';
 import { send } from '@mandali/platform/requests/api.ts';
-import { heardProof } from '../../shared/device-books/heard-proof.ts';
+import { recordProofAnswer } from '../../shared/device-books/record-proof-answer.ts';
 
 // All of the mathematics of 'Check this draw', in a file of its own: it is loaded on demand.
 
@@ -90,7 +90,7 @@ export const checkRound = async (asked: Asked): Promise<CheckedRound | Fault> =>
   if ('code' in draw) return draw;
   const hasOwnList = ownList !== undefined && (await verifyExport(pieces(), { key: logKey, since: ownList })).ok;
   const receiptOf = (revision: number) =>
-    heardProof(committeeId, send(getReceipt, { signal, params: { ...params, revision: String(revision) } }));
+    recordProofAnswer(committeeId, send(getReceipt, { signal, params: { ...params, revision: String(revision) } }));
   const root = toBase64(draw.signed.checkpoint.root);
   const mark = `${root.slice(0, 4)}…${root.slice(-4)}`;
   return { draw, ...(await witnessed(draw, asked, receiptOf)), hasOwnList, mark, file };

@@ -1,7 +1,7 @@
 import type { Detail, Round } from '@mandali/contracts/shapes';
 import { serverMessage } from '@mandali/platform/requests/api.ts';
 import { useEffect } from 'react';
-import { sayDone, sayFailed } from '../../shared/notify.ts';
+import { showSuccess, showFailure } from '../../shared/notify.ts';
 import { texts } from '../../texts.ts';
 import { BeaconLateError } from './api/beacon.ts';
 import { forgetNonce, storedNonce } from './nonces.ts';
@@ -29,7 +29,7 @@ export const watch = (roundId: number): (() => void) => {
 export const tellOutcome = (outcome: Outcome, round: Named): void => {
   if (isWatched(round.id) || storedNonce(round) === null) return;
   forgetNonce(round);
-  if (wasDrawn(outcome)) sayDone(`${labels.success}. ${labels.hasWon(outcome.name, round.roundNumber)}`);
+  if (wasDrawn(outcome)) showSuccess(`${labels.success}. ${labels.hasWon(outcome.name, round.roundNumber)}`);
 };
 
 /** Says why there is no winner: with the reason where no stage shows it. */
@@ -37,7 +37,7 @@ export const tellFailure = (error: unknown, { id }: Pick<Round, 'id'>): void => 
   // Nothing has failed, and the stage says what can be done.
   if (error instanceof BeaconLateError && isWatched(id)) return;
   const reason = isWatched(id) ? undefined : serverMessage(error);
-  sayFailed(error, reason === undefined ? labels.failed : `${labels.failed}. ${reason}`);
+  showFailure(error, reason === undefined ? labels.failed : `${labels.failed}. ${reason}`);
 };
 
 /**

@@ -3,7 +3,7 @@ import { changed } from '@mandali/platform/requests/changed.ts';
 import type { DrawPhase } from '@mandali/ui-kit/garland/draw-stage.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { sayDone } from '../../shared/notify.ts';
+import { showSuccess } from '../../shared/notify.ts';
 import { texts } from '../../texts.ts';
 import type { Draw } from './api/draw.ts';
 import { useConduct } from './api/use-conduct.ts';
@@ -61,7 +61,7 @@ export const useStage = (draw: Draw, latest: Detail): Stage => {
   const isDone = phase === 'done';
   const say = useEffectEvent(() => {
     forgetNonce(round);
-    if (outcome !== null && wasDrawn(outcome)) sayDone(texts.draw.success);
+    if (outcome !== null && wasDrawn(outcome)) showSuccess(texts.draw.success);
   });
   const isTold = useRef(false);
   useEffect(() => {

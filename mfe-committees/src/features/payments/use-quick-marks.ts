@@ -1,10 +1,10 @@
 import type { Payment } from '@mandali/contracts/shapes';
 import { useCallback, useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
-import { sayDone } from '../../shared/notify.ts';
+import { showSuccess } from '../../shared/notify.ts';
 import type { Mark, Method } from '../../shared/payment/mark.ts';
 import { useMarking } from '../../shared/payment/mark-payment.ts';
-import type { Taken } from '../../shared/payment/send-marks.ts';
-import { isOpenWord } from '../../shared/payment/own-dues.ts';
+import type { MarkResult } from '../../shared/payment/send-marks.ts';
+import { isUnanswered } from '../../shared/payment/own-dues.ts';
 import { texts } from '../../texts.ts';
 
 /** How long what was done last can be undone, in milliseconds since then. */
@@ -31,12 +31,12 @@ export type QuickMarks = {
 };
 
 /** What was said of a due ends with its mark and does not come back: such a mark is mended in the sheet, in the open. */
-const takenBack = ({ payments, marked }: Taken, marks: readonly Mark[]): readonly Done[] => {
+const takenBack = ({ payments, marked }: MarkResult, marks: readonly Mark[]): readonly Done[] => {
   const ours = new Set(marked);
   const before = new Map(marks.map(({ payment }) => [payment.id, payment]));
   return payments.flatMap((payment) => {
     const was = before.get(payment.id);
-    return was && ours.has(payment.id) && !isOpenWord(was) ? [{ payment, before: was.status }] : [];
+    return was && ours.has(payment.id) && !isUnanswered(was) ? [{ payment, before: was.status }] : [];
   });
 };
 
@@ -83,7 +83,8 @@ export const useQuickMarks = (committeeId: number, panel: RefObject<HTMLElement 
       just: new Map([...all.just, ...done.map((each) => [each.payment.id, each] as const)]),
     }));
     begin();
-    if (marks.length > 1 && taken.payments.every(({ status }) => status === 'paid')) sayDone(texts.payments.markedAll);
+    if (marks.length > 1 && taken.payments.every(({ status }) => status === 'paid'))
+      showSuccess(texts.payments.markedAll);
   });
   const mark = useCallback<QuickMarks['mark']>(
     (payments, methodOf) => {

@@ -1,7 +1,7 @@
 import type { Detail, Payment } from '@mandali/contracts/shapes';
 import type { OwedDue } from '@mandali/contracts/reminder-text';
 import { seatOf } from '../../shared/book.ts';
-import { canBeReminded } from '../../shared/reminding.tsx';
+import { mayBeReminded } from '../../shared/reminders.tsx';
 
 /** Somebody who owes, with all that they owe, the oldest first. */
 export type Owing = {
@@ -25,7 +25,7 @@ const dueOf = (payment: Dated): OwedDue => ({
 export const owingIn = ({ rounds }: Detail, askerId: number | undefined): readonly Owing[] => {
   const open = rounds
     .flatMap(({ payments, dueAt }) => payments.map((payment): Dated => ({ ...payment, dueAt })))
-    .filter((payment) => canBeReminded(payment, askerId))
+    .filter((payment) => mayBeReminded(payment, askerId))
     .toSorted((a, b) => a.round.roundNumber - b.round.roundNumber || seatOf(a) - seatOf(b));
   const people = new Map(open.map(({ user }) => [user.id, user]));
   return [...people.values()]

@@ -12,7 +12,7 @@ import {
 } from '@mandali/domain/proof/witness';
 import { withAlarm, withAnswer } from '../../shared/device-books/alarms.ts';
 import { glanceAt } from './kept.ts';
-import type { BookStore, KeptBook } from '../../shared/device-books/book-store.ts';
+import type { BookStore, StoredBook } from '../../shared/device-books/book-store.ts';
 import type { Ports } from './watch.ts';
 
 // Two phones side by side: the note of the other one, by link, code or file, against what this device keeps.
@@ -85,7 +85,7 @@ const bothInOne = async (ask: Ports['ask'], of: Of, one: Side, other: Side): Pro
 
 type Sides = {
   readonly pinned: Pinned;
-  readonly book: KeptBook;
+  readonly book: StoredBook;
   readonly note: string;
   readonly other: Linked;
   readonly id: number;

@@ -7,12 +7,12 @@ import { queryOptions } from '@tanstack/react-query';
 import { closed, isCertain } from '../../shared/device-books/alarms.ts';
 import { dropEntries, dropEvidence, readEvidence } from './shown/entry-store.ts';
 import type { Evidence } from './shown/evidence.ts';
-import { openBookStore, type KeptBook } from '../../shared/device-books/book-store.ts';
+import { openBookStore, type StoredBook } from '../../shared/device-books/book-store.ts';
 
 /** What this device keeps of a committee. */
 export type Kept = {
   readonly pinned: Pinned;
-  readonly book: KeptBook;
+  readonly book: StoredBook;
   /** What a page was told instead of what the book says; null when there is nothing, or somebody has signed out since. */
   readonly shown: Evidence | null;
 };

@@ -1,5 +1,5 @@
 import { isTimeOfRound, quicknet } from '@mandali/domain/proof/beacon';
-import type { KeptBook, KeptList } from '../../shared/device-books/book-store.ts';
+import type { StoredBook, SignedList } from '../../shared/device-books/book-store.ts';
 
 // The lists of draws that this device has signed: kept with what it knew of the beacon then (docs/draw.md).
 
@@ -10,10 +10,11 @@ export const unconfirmedTime = (now: number): number => {
 };
 
 /** Has this device signed the list of that round? */
-export const hasList = ({ lists = [] }: KeptBook, round: number): boolean => lists.some((list) => list.round === round);
+export const hasList = ({ lists = [] }: StoredBook, round: number): boolean =>
+  lists.some((list) => list.round === round);
 
 /** The book with one list for each round: the first one, or the first that the beacon has confirmed. */
-export const withList = (book: KeptBook, list: KeptList): KeptBook => {
+export const withList = (book: StoredBook, list: SignedList): StoredBook => {
   const { lists = [] } = book;
   const before = lists.find(({ round }) => round === list.round);
   if (before !== undefined && (before.newest !== null || list.newest === null)) return book;
@@ -21,7 +22,7 @@ export const withList = (book: KeptBook, list: KeptList): KeptBook => {
 };
 
 /** The book after the server has taken this cosignature of a list. @param now milliseconds since 1970 */
-export const withTaken = (book: KeptBook, { round, newest }: KeptList, now: number): KeptBook => {
+export const withTaken = (book: StoredBook, { round, newest }: SignedList, now: number): StoredBook => {
   const { lists = [] } = book;
   const before = lists.find((list) => list.round === round);
   if (before === undefined || before.takenAt !== undefined || newest === null) return book;

@@ -1,7 +1,7 @@
 import { whenShown } from '@mandali/platform/first-load/when-shown.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { KeptBook } from '../../shared/device-books/book-store.ts';
+import type { StoredBook } from '../../shared/device-books/book-store.ts';
 import type { ToldPart } from './shown/question.ts';
 import type { Shown } from './shown/check-shown.ts';
 
@@ -38,7 +38,7 @@ const check = async (id: number, told: readonly ToldPart[], signal: AbortSignal)
 
 export type Checked = {
   /** Undefined where the check came to nothing. */
-  readonly book: KeptBook | undefined;
+  readonly book: StoredBook | undefined;
   /** Why the page was not compared; null: it was, or that is not known yet. */
   readonly problem: 'lost' | 'unknown' | null;
   /** The page was what the book says: of all of it, or (beyond 20,000 entries) of its newest part. */

@@ -14,7 +14,7 @@ import {
 } from '../../shared/device-books/alarms.ts';
 import type { VisitResult, Witnesses } from '../../shared/device-books/visit-result.ts';
 import { deviceSigner } from './device-key.ts';
-import type { BookStore, KeptBook, KeptList } from '../../shared/device-books/book-store.ts';
+import type { BookStore, StoredBook, SignedList } from '../../shared/device-books/book-store.ts';
 
 export type Answer = Shown & {
   /** The keys of the people whom the device asks about, as the server says. */
@@ -52,7 +52,7 @@ export type Ports = {
 /** Another tab may keep a newer note during this tab's request; so often it is repeated. */
 const turns = 4;
 
-const askFrom = async (ports: Ports, kept: KeptBook | undefined): Promise<Answer | NoAnswer> => {
+const askFrom = async (ports: Ports, kept: StoredBook | undefined): Promise<Answer | NoAnswer> => {
   const from = kept === undefined || kept.note === null ? undefined : kept.size;
   const answer = await ports.ask(from);
   // The book has become shorter: the note alone shows how long it is.
@@ -60,7 +60,7 @@ const askFrom = async (ports: Ports, kept: KeptBook | undefined): Promise<Answer
 };
 
 type Checked = {
-  readonly book: KeptBook;
+  readonly book: StoredBook;
   readonly witnesses: Witnesses | null;
   readonly keys?: readonly PersonKey[] | undefined;
 };
@@ -72,7 +72,7 @@ const check = async (ports: Ports, store: BookStore, pinned: Pinned, id: number)
     const kept = await store.book(origin);
     const answer = await askFrom(ports, kept);
     if (answer === 'silent') return { book: await store.change(origin, (book) => book), witnesses: null };
-    const refusal = (status?: number) => (book: KeptBook) =>
+    const refusal = (status?: number) => (book: StoredBook) =>
       withRefusal(book, { call: 'checkpoint', status }, ports.now());
     if (answer === 'beyond' || 'refused' in answer) {
       const status = answer === 'beyond' ? undefined : answer.status;
@@ -81,7 +81,7 @@ const check = async (ports: Ports, store: BookStore, pinned: Pinned, id: number)
     const { witnesses, keys, restoredAt = null } = answer;
     const verdict = await judge(pinned, id, kept?.note ?? null, answer);
     // What was judged by an older note than the one that is kept by now counts for nothing.
-    const ifStill = (change: (book: KeptBook) => KeptBook) =>
+    const ifStill = (change: (book: StoredBook) => StoredBook) =>
       store.change(origin, (book) => (book.note === (kept?.note ?? null) ? change(book) : book));
     if (isInOrder(verdict)) {
       const book = await ifStill((before) => withAnswer(before, verdict.note, verdict.size, ports.now()));
@@ -98,13 +98,13 @@ const check = async (ports: Ports, store: BookStore, pinned: Pinned, id: number)
   }
 };
 
-const isUpToDate = (book: KeptBook, { note }: InOrder): boolean =>
+const isUpToDate = (book: StoredBook, { note }: InOrder): boolean =>
   book.note === note || (book.alarm !== null && isCertain(book.alarm.kind));
 
 type Signed = Pick<VisitResult, 'clockIsOff' | 'bound'> & {
   readonly witnesses: Witnesses | null;
   /** Left out: the book as it was checked. */
-  readonly book?: KeptBook;
+  readonly book?: StoredBook;
 };
 
 const madeAt = (ports: Ports, newest: number | null): number =>
@@ -129,7 +129,7 @@ const cosignKept = async (
   const seconds = madeAt(ports, newest);
   const signed = await cosignedNote(note, signer, seconds);
   const held = newest === null ? null : { chain: quicknet.chain, round: newest };
-  const kept: KeptList | null =
+  const kept: SignedList | null =
     list === null || signed === null ? null : { round: list, note: signed, size, seconds, newest: held };
   // Before it is sent: what others are never shown is evidence.
   if (kept !== null) await store.change(book.origin, (now) => withList(now, kept));

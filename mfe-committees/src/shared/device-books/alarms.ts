@@ -1,9 +1,9 @@
 import type { Doubt, InDoubt } from '@mandali/domain/proof/witness';
-import type { Alarm, AlarmKind, CheckCall, KeptBook, Refused } from './book-store.ts';
+import type { Alarm, AlarmKind, CheckCall, StoredBook, RefusalCount } from './book-store.ts';
 
-// When the page speaks up, as docs/audit.md ("When a device speaks up") has it.
+// When the page raises an alarm: docs/audit.md, "When a device speaks up".
 
-/** What no fault and no slowness explains: said at once, and it stays until somebody closes it. */
+/** Kinds that no fault or delay explains: raised at once, until the reader closes the alarm. */
 const certain: ReadonlySet<AlarmKind> = new Set<AlarmKind>([
   'contradicts',
   'not-continued',
@@ -13,50 +13,50 @@ const certain: ReadonlySet<AlarmKind> = new Set<AlarmKind>([
 ]);
 export const isCertain = (kind: AlarmKind): boolean => certain.has(kind);
 
-/** A part of the server that lags behind explains these once, not twice in a row. */
+/** A lagging server process explains these once, not twice in a row. */
 export const isAskedAgain = (kind: Doubt): boolean => kind === 'shorter' || kind === 'withheld';
 
 const minute = 60 * 1000;
 const day = 24 * 60 * minute;
 const tolerance = { times: 3, milliseconds: day } as const;
-/** A server that is being upgraded answers 503 for so long; that counts for nothing. */
-const upgrade = 10 * minute;
+/** Duration of an upgrade, ms: its 503 answers do not count as refusals. */
+const upgradeTime = 10 * minute;
 const unavailable = 503;
 
 /** @param status of the answer; undefined when none came */
-const refusedAgain = (before: Refused | null, status: number | undefined, now: number): Refused => {
+const countRefusal = (before: RefusalCount | null, status: number | undefined, now: number): RefusalCount => {
   const { times = 0, since = now, outage } = before ?? {};
   const first = outage ?? (status === unavailable ? now : undefined);
-  const said = first === undefined ? {} : { outage: first };
-  if (status === unavailable && now - (first ?? now) < upgrade) return { times, since, ...said };
-  return { times: times + 1, since: times === 0 ? now : since, ...said };
+  const outageStart = first === undefined ? {} : { outage: first };
+  if (status === unavailable && now - (first ?? now) < upgradeTime) return { times, since, ...outageStart };
+  return { times: times + 1, since: times === 0 ? now : since, ...outageStart };
 };
 
-/** Refused so often and for so long that no bad network explains it, while the rest of the page was answered. */
-const isWithheld = (refused: Refused | null | undefined): boolean =>
+/** Refused too often for a bad network, while the rest of the page was answered. */
+const isWithheld = (refused: RefusalCount | null | undefined): boolean =>
   refused !== null && refused !== undefined && refused.times >= tolerance.times;
 
-type Doubted = Pick<InDoubt, 'size' | 'evidence'> & {
+type Suspicion = Pick<InDoubt, 'size' | 'evidence'> & {
   readonly kind: AlarmKind;
   readonly shown: string | null;
   readonly fromPhone?: boolean;
 };
 
-/** The book after an answer that is not in order. A certain alarm is not replaced: it has the first evidence. */
+/** The book after an invalid answer. A certain alarm is not replaced: it has the first evidence. */
 export const withAlarm = (
-  book: KeptBook,
-  { kind, size, shown, evidence, fromPhone = false }: Doubted,
+  book: StoredBook,
+  { kind, size, shown, evidence, fromPhone = false }: Suspicion,
   at: number,
   restoredAt: string | null,
-): KeptBook => {
+): StoredBook => {
   if (book.alarm !== null && (isCertain(book.alarm.kind) || !isCertain(kind))) return book;
   return { ...book, alarm: { kind, at, size, shown, evidence, fromPhone, restoredAt, refused: book.refused } };
 };
 
-const refusalOf = ({ refused, refusals }: KeptBook, call: CheckCall): Refused | null =>
+const refusalOf = ({ refused, refusals }: StoredBook, call: CheckCall): RefusalCount | null =>
   (call === 'checkpoint' ? refused : refusals?.[call]) ?? null;
 
-const withRefused = (book: KeptBook, call: CheckCall, refused: Refused | null): KeptBook => {
+const withRefusalCount = (book: StoredBook, call: CheckCall, refused: RefusalCount | null): StoredBook => {
   if (call === 'checkpoint') return { ...book, refused };
   const { [call]: _, ...others } = book.refusals ?? {};
   return { ...book, refusals: refused === null ? others : { ...others, [call]: refused } };
@@ -64,10 +64,10 @@ const withRefused = (book: KeptBook, call: CheckCall, refused: Refused | null): 
 
 type Refusal = { readonly call: CheckCall; readonly status?: number | undefined };
 
-/** The book after a call of the check that was not answered, or not by what it asks for. */
-export const withRefusal = (before: KeptBook, { call, status }: Refusal, now: number): KeptBook => {
-  const refused = refusedAgain(refusalOf(before, call), status, now);
-  const book = withRefused(before, call, refused);
+/** The book after a refused or unusable answer to a call of the check. */
+export const withRefusal = (before: StoredBook, { call, status }: Refusal, now: number): StoredBook => {
+  const refused = countRefusal(refusalOf(before, call), status, now);
+  const book = withRefusalCount(before, call, refused);
   const isLong = isWithheld(refused) && now - refused.since >= tolerance.milliseconds;
   if (book.alarm !== null || !isLong) return book;
   const alarm: Alarm = {
@@ -85,16 +85,16 @@ export const withRefusal = (before: KeptBook, { call, status }: Refusal, now: nu
 
 const calls = ['checkpoint', 'cosignature', 'entries', 'proof'] as const satisfies readonly CheckCall[];
 
-/** The book after a call of the check that was answered. Its silence is over, and the alarm with the last of them. */
-export const withCallAnswered = (before: KeptBook, call: CheckCall): KeptBook => {
+/** The book after an answered call. The alarm ends with the last withheld call. */
+export const withCallAnswered = (before: StoredBook, call: CheckCall): StoredBook => {
   if (refusalOf(before, call) === null) return before;
-  const book = withRefused(before, call, null);
+  const book = withRefusalCount(before, call, null);
   const isOver = book.alarm?.kind === 'no-answer' && !calls.some((each) => isWithheld(refusalOf(book, each)));
   return isOver ? { ...book, alarm: null } : book;
 };
 
-/** The book after an answer in order: what only looked like something is over. */
-export const withAnswer = (before: KeptBook, note: string, size: number, now: number): KeptBook => {
+/** The book after a valid answer: it ends alarms that are not certain. */
+export const withAnswer = (before: StoredBook, note: string, size: number, now: number): StoredBook => {
   if (before.alarm !== null && isCertain(before.alarm.kind)) return before;
   const book = withCallAnswered(before, 'checkpoint');
   const newer = size > book.size || book.note === null;
@@ -102,8 +102,8 @@ export const withAnswer = (before: KeptBook, note: string, size: number, now: nu
   return { ...book, refused: null, alarm, ...(newer && { note, size, keptAt: now }) };
 };
 
-/** The reader goes on with the book that the server shows: the next answer is a first sight; alarm and lists are kept. */
-export const closed = (book: KeptBook): KeptBook => ({
+/** Accepts the server's book: the next answer counts as the first; alarm and lists stay as evidence. */
+export const closed = (book: StoredBook): StoredBook => ({
   ...book,
   note: null,
   size: 0,

@@ -1,105 +1,103 @@
 import type { Doubt, Pinned } from '@mandali/domain/proof/witness';
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 
-// What this device remembers of the books that it has seen: signed notes, keys and times. No name, no amount, nothing
-// of the person: it stays when somebody signs out, because the next visit is checked against it.
+// The books that this device has seen: signed notes, keys and times. No personal data: it stays after sign-out, because
+// the next visit is checked against it.
 
 /**
- * Why the page raises an alarm: 'no-answer' when the check was refused for long, 'shown' when a page was told something
- * else than the signed book says.
+ * Why the page raises an alarm. 'no-answer': the check was refused for long; 'shown': the page differed from the signed
+ * book.
  */
 export type AlarmKind = Doubt | 'no-answer' | 'shown';
 
-/** The calls that a check is made of. */
 export type CheckCall = 'checkpoint' | 'cosignature' | 'entries' | 'proof';
 
-/** Times are milliseconds since 1970, on this device's clock. */
+/** Times: ms since 1970, by this device's clock. */
 export type Alarm = {
   readonly kind: AlarmKind;
   readonly at: number;
-  /** How many entries the server claims; null when that cannot be read. */
+  /** Number of entries that the server claims; null where it is unreadable. */
   readonly size: number | null;
-  /** What the server showed; null when it showed nothing. */
+  /** The server's note; null where it sent none. */
   readonly shown: string | null;
-  /** The kept note and the shown one, as a file of docs/audit.md. */
+  /** The stored and the shown note, in the file format of docs/audit.md. */
   readonly evidence: string | null;
-  /** What differs was shown by another member's phone, not by the server. */
+  /** The differing note came from another member's phone, not from the server. */
   readonly fromPhone: boolean;
-  /** When the operator has said that a backup was restored. */
+  /** When the operator announced a restored backup. */
   readonly restoredAt: string | null;
-  /** For how often, and since when, the check was refused. */
-  readonly refused: Refused | null;
-  /** Of a closed alarm: the lists that this device had signed in the book that was kept before. */
-  readonly lists?: readonly KeptList[];
+  readonly refused: RefusalCount | null;
+  /** Of a closed alarm: the lists that this device had signed in the earlier book. */
+  readonly lists?: readonly SignedList[];
 };
 
-/** `outage`: since when the server has said that it is not available. */
-export type Refused = { readonly times: number; readonly since: number; readonly outage?: number };
+/** `outage`: when the server's 503 answers began. */
+export type RefusalCount = { readonly times: number; readonly since: number; readonly outage?: number };
 
 /** A cosignature of this device's own, over a book that holds the closed list of a draw. */
-export type KeptList = {
+export type SignedList = {
   readonly round: number;
-  /** The signed note with the device's line, letter for letter. */
+  /** The signed note with the device's line, verbatim. */
   readonly note: string;
   readonly size: number;
-  /** The time of the cosignature, in seconds since 1970. */
+  /** Time of the cosignature, seconds since 1970. */
   readonly seconds: number;
-  /** The beacon's newest round that the device held then, from a public relay and verified; null: it held none. */
+  /** The beacon's newest round that the device had verified then; null: none. */
   readonly newest: { readonly chain: string; readonly round: number } | null;
-  /** When the server first answered that it has taken a confirmed cosignature of this list, seconds since 1970. */
+  /** When the server first accepted a confirmed cosignature of this list, seconds since 1970. */
   readonly takenAt?: number;
 };
 
-export type KeptBook = {
+export type StoredBook = {
   /** `<host>/committees/<id>`. */
   readonly origin: string;
-  /** The newest checkpoint that continued all before, with the log's line; null before the first one. */
+  /** The newest checkpoint that continued all earlier ones, with the log's line; null before the first. */
   readonly note: string | null;
   readonly size: number;
   readonly keptAt: number;
-  /** The size that this device has last cosigned. */
+  /** Size of the last cosigned book. */
   readonly cosigned: number;
-  /** One for each draw whose list this device signed; missing in books that were kept before there were any. */
-  readonly lists?: readonly KeptList[];
-  /** The checkpoint was. */
-  readonly refused: Refused | null;
-  /** The other calls of the check were; left out: none was. */
-  readonly refusals?: { readonly [Call in Exclude<CheckCall, 'checkpoint'>]?: Refused };
+  /** One for each draw whose list this device signed; missing in books stored by old versions. */
+  readonly lists?: readonly SignedList[];
+  /** Refusals of the checkpoint. */
+  readonly refused: RefusalCount | null;
+  /** Refusals of the other calls; left out: none. */
+  readonly refusals?: { readonly [Call in Exclude<CheckCall, 'checkpoint'>]?: RefusalCount };
   readonly alarm: Alarm | null;
-  /** Alarms that somebody has closed, each with its note and evidence. */
+  /** Closed alarms, each with its note and evidence. */
   readonly closed: readonly Alarm[];
 };
 
-/** A key pair that cannot leave the browser, or (where it cannot make one) the seed of 32 bytes. */
+/** A key pair that cannot be exported, or a seed of 32 bytes where the browser cannot create one. */
 export type DeviceKey =
   | { readonly publicKey: Uint8Array; readonly privateKey: CryptoKey }
   | { readonly seed: Uint8Array };
 
 export type BookStore = {
-  /** The log's key as it was seen first on this address. */
+  /** The log's key that this address showed first. */
   readonly pinned: (server: string) => Promise<Pinned | undefined>;
-  /** Pins a key where none is pinned; answers the one that is. */
+  /** Pins a key where none is pinned; returns the pinned one. */
   readonly pin: (server: string, key: Pinned) => Promise<Pinned>;
   readonly unpin: (server: string) => Promise<void>;
-  readonly book: (origin: string) => Promise<KeptBook | undefined>;
+  readonly book: (origin: string) => Promise<StoredBook | undefined>;
   /**
-   * Reads and writes at once: another tab comes before or after it. `change` answers the row to be there from now on. Where
-   * the browser does not store it, as on a full disk, it is there until this page is closed.
+   * Reads and writes in one transaction; `change` returns the new row. Where the browser cannot store it, as on a full
+   * disk, it lasts until this page is closed.
    */
-  readonly change: (origin: string, change: (book: KeptBook) => KeptBook) => Promise<KeptBook>;
-  /** Whether the last change of this book is in this page alone. */
+  readonly change: (origin: string, change: (book: StoredBook) => StoredBook) => Promise<StoredBook>;
+  /** The last change of this book is only in this page's memory. */
   readonly isUnwritten: (origin: string) => boolean;
-  /** The device's key; the first one that was made stays. */
+  /** The device's key; created once. */
   readonly device: (make: () => Promise<DeviceKey>) => Promise<DeviceKey>;
 };
 
 interface Schema extends DBSchema {
   readonly keys: { readonly key: string; readonly value: Pinned };
-  readonly books: { readonly key: string; readonly value: KeptBook };
+  readonly books: { readonly key: string; readonly value: StoredBook };
   readonly device: { readonly key: string; readonly value: DeviceKey };
 }
 
-const unseen = (origin: string): KeptBook => ({
+const unseen = (origin: string): StoredBook => ({
   origin,
   note: null,
   size: 0,
@@ -110,14 +108,18 @@ const unseen = (origin: string): KeptBook => ({
   closed: [],
 });
 
-/** What the browser did not store, by origin. */
-const unwritten = new Map<string, KeptBook>();
+/** Books that the browser did not store, by origin. */
+const unwritten = new Map<string, StoredBook>();
 
 type Books = IDBPDatabase<Schema>;
 
-const writeBook = async (database: Books, origin: string, change: (book: KeptBook) => KeptBook): Promise<KeptBook> => {
+const writeBook = async (
+  database: Books,
+  origin: string,
+  change: (book: StoredBook) => StoredBook,
+): Promise<StoredBook> => {
   const { store, done } = database.transaction('books', 'readwrite');
-  // Without a reader of its own it would be an error of the page when a write above it fails.
+  // Unhandled, a failed write above would be reported as an error of the page.
   done.catch(() => {});
   const changed = change(unwritten.get(origin) ?? (await store.get(origin)) ?? unseen(origin));
   await store.put(changed, origin);
@@ -126,7 +128,7 @@ const writeBook = async (database: Books, origin: string, change: (book: KeptBoo
   return changed;
 };
 
-const changeBook: (...args: Parameters<typeof writeBook>) => Promise<KeptBook> = async (database, origin, change) => {
+const changeBook: (...args: Parameters<typeof writeBook>) => Promise<StoredBook> = async (database, origin, change) => {
   try {
     return await writeBook(database, origin, change);
   } catch {
@@ -149,7 +151,7 @@ const open = async (): Promise<IDBPDatabase<Schema> | null> => {
   }
 };
 
-/** Null where the browser keeps nothing, as in some private windows: the page works, and says so. */
+/** Null where the browser has no storage, as in some private windows: the page works without and reports it. */
 export const openBookStore = async (): Promise<BookStore | null> => {
   const database = await open();
   if (database === null) return null;
@@ -167,15 +169,15 @@ export const openBookStore = async (): Promise<BookStore | null> => {
     change: (origin, change) => changeBook(database, origin, change),
     isUnwritten: (origin) => unwritten.has(origin),
     device: async (make) => {
-      const known = await database.get('device', 'own');
-      if (known !== undefined) return known;
-      // Made before the transaction, which does not wait for anything else.
-      const made = await make();
+      const stored = await database.get('device', 'own');
+      if (stored !== undefined) return stored;
+      // Created before the transaction, which ends at the first await of anything else.
+      const created = await make();
       const { store, done } = database.transaction('device', 'readwrite');
       const before = await store.get('own');
-      if (before === undefined) await store.put(made, 'own');
+      if (before === undefined) await store.put(created, 'own');
       await done;
-      return before ?? made;
+      return before ?? created;
     },
   };
 };

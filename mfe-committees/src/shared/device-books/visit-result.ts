@@ -1,7 +1,7 @@
 import type { PersonKey } from '@mandali/contracts/witness-shapes';
-import type { KeptBook } from './book-store.ts';
+import type { StoredBook } from './book-store.ts';
 
-/** Who has looked, as the API says. */
+/** The members who have looked at the book, as the API reports them. */
 export type Witnesses = {
   readonly members: number;
   readonly of: number;
@@ -9,18 +9,18 @@ export type Witnesses = {
   readonly last: { readonly name: string; readonly at: string } | null;
 };
 
-/** What one visit of the committee's page found. */
+/** Result of one visit of a committee's page. */
 export type VisitResult = {
   readonly witnesses: Witnesses | null;
-  /** What this device keeps of the committee; null when it keeps nothing. */
-  readonly book: KeptBook | null;
+  /** The stored book; null where the device stores none. */
+  readonly book: StoredBook | null;
   readonly keeps: boolean;
-  /** It could not be kept, or not be done: what is known of the book lasts until the page is closed. */
+  /** The book could not be stored: it lasts until the page is closed. */
   readonly isLost?: boolean;
-  /** This device's clock is off, so that its signature is not taken. */
+  /** The server refuses the signature because this device's clock is off. */
   readonly clockIsOff: boolean;
-  /** The device's key cannot leave it; null where it has none. */
+  /** The device's key cannot be exported; null where it has no key. */
   readonly bound: boolean | null;
-  /** Keys of the reader and of people whose phone was compared here, which this device has not been told of before. */
+  /** New keys of the reader and of people whose phone was compared on this device. */
   readonly newKeys: readonly PersonKey[];
 };

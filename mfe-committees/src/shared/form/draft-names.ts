@@ -1,10 +1,10 @@
-/** The forms of which what was typed is kept, by what they are about. */
+/** Names of drafts: the form, and the object it is about. */
 export const draftNames = {
   newCommittee: 'create-committee',
-  /** Of the committee that was created last. */
+  /** Of the newest created committee. */
   pastWinners: 'past-winners',
   wayToPay: (committeeId: number): string => `way-to-pay/${committeeId}`,
-  /** What is said to whichever admin. */
+  /** One draft for the links of all committees. */
   joining: 'joining',
   addMember: (committeeId: number): string => `add-member/${committeeId}`,
   memberList: (committeeId: number): string => `member-list/${committeeId}`,
@@ -18,7 +18,7 @@ export const draftNames = {
   report: (id: number): string => `report/${id}`,
   decline: (id: number): string => `decline/${id}`,
   dispute: (id: number): string => `dispute/${id}`,
-  /** Of the payment on whose row it was opened; 'all': of all who owe. */
+  /** `about`: id of the payment, or all members who owe. */
   remind: (committeeId: number, about: number | 'all'): string => `remind/${committeeId}/${about}`,
   settle: (id: number): string => `settle/${id}`,
 } as const;

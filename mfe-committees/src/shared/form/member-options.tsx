@@ -1,10 +1,16 @@
 import type { Member } from '@mandali/contracts/shapes';
 
-/** The options of a select that has nobody chosen (0) at first; the values are user ids. */
-export function MemberOptions({ nobody, members }: { readonly nobody: string; readonly members: readonly Member[] }) {
+type MemberOptionsProps = {
+  /** Label of the first option, which stands for no choice. */
+  readonly prompt: string;
+  readonly members: readonly Member[];
+};
+
+/** The options of a select; their values are user ids, 0 for no choice. */
+export function MemberOptions({ prompt, members }: MemberOptionsProps) {
   return (
     <>
-      <option value={0}>{nobody}</option>
+      <option value={0}>{prompt}</option>
       {members.map(({ id, user }) => (
         <option key={id} value={user.id}>
           {user.name}

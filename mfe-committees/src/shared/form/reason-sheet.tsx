@@ -14,13 +14,13 @@ type ReasonSheetProps = {
   readonly labels: Readonly<Record<'why' | 'save' | 'saving' | 'failed', string>> & {
     readonly hint?: string;
   };
-  /** Done with the reason as it is seen; `onDone` once the server has taken it. */
+  /** Receives the reason as visible text; calls `onDone` on success. */
   readonly command: {
     readonly run: (reason: string, onDone: () => void) => void;
     readonly isPending: boolean;
     readonly error: Error | null;
   };
-  /** Body of the command, where it needs a reason. */
+  /** Schema of the body, where the reason is required. */
   readonly body?: Parameters<typeof byContract<Reason>>[0];
   readonly draftName: string;
   readonly onClose: () => void;
@@ -29,16 +29,16 @@ type ReasonSheetProps = {
   readonly below?: ReactNode;
 };
 
-const asSeen: Resolver<Reason, unknown, Reason> = ({ reason }) => ({
+const visibleReason: Resolver<Reason, unknown, Reason> = ({ reason }) => ({
   values: { reason: visibleLines(reason) },
   errors: {},
 });
 
-/** A sheet for a change that takes a reason along. */
+/** A sheet for a change with a reason. */
 export function ReasonSheet(props: ReasonSheetProps) {
   const { title, labels, command, body, draftName, onClose, above, below } = props;
   const { form, draft } = useDraftedForm<Reason>(draftName, {
-    resolver: body === undefined ? asSeen : byContract(body),
+    resolver: body === undefined ? visibleReason : byContract(body),
     defaultValues: { reason: '' },
   });
   const save = form.handleSubmit(({ reason }) =>

@@ -3,7 +3,7 @@ import { Notice } from '@mandali/ui-kit/notices/notice.tsx';
 import type { Draft } from './drafted-form.ts';
 import { texts } from '../../texts.ts';
 
-/** Says that a form has opened with what was typed before, and empties it on request. */
+/** Tells that a form has opened with a stored draft, and offers to empty it. */
 export function Restored({ draft }: { readonly draft: Draft }) {
   if (!draft.isRestored) return null;
   return (

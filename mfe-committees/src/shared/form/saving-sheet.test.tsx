@@ -16,11 +16,11 @@ const leave = (busy: boolean): number => {
   return close.mock.calls.length;
 };
 
-it('is left by Escape, by its cross and by Cancel', () => {
+it('closes by Escape, by its cross and by Cancel', () => {
   expect(leave(false)).toBe(3);
 });
 
-it('stays while what it asked for is saved, and says so', () => {
+it('stays open and shows its busy label while it is saving', () => {
   expect(leave(true)).toBe(0);
   expect(screen.getByRole('button', { name: 'Saving...' }).getAttribute('aria-busy')).toBe('true');
 });

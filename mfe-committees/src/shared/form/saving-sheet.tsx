@@ -4,18 +4,17 @@ import { Restored } from './restored.tsx';
 import { SheetFoot } from './sheet-foot.tsx';
 
 type SavingSheetProps = Omit<SheetProps, 'foot'> & {
-  /** In place of 'Cancel'. */
+  /** Label; defaults to 'Cancel'. */
   readonly cancel?: string;
-  /** Of the button that sends it; the second while it is being done. */
+  /** Labels of the submit button, idle and busy. */
   readonly labels: Readonly<Record<'save' | 'saving', string>>;
   readonly busy: boolean;
-  /** What is typed into it, where there is anything to type. */
   readonly draft?: Draft;
 };
 
 /**
- * A sheet with a form that waits for the server: nothing closes it meanwhile. What was typed stays when it is closed,
- * but not when it is cancelled.
+ * A sheet with a form that waits for the server and cannot be closed meanwhile. Closing keeps the draft, cancelling
+ * discards it.
  */
 export function SavingSheet(props: SavingSheetProps) {
   const { cancel, labels, busy, onClose, draft, children, ...sheet } = props;

@@ -2,7 +2,7 @@ import { Button } from '@mandali/ui-kit/buttons/button.tsx';
 import { texts as common } from '@mandali/ui-kit/language/texts.ts';
 
 type SheetFootProps = {
-  /** In place of 'Cancel'. */
+  /** Label; defaults to 'Cancel'. */
   readonly cancel?: string | undefined;
   readonly onCancel: () => void;
   readonly save: string;

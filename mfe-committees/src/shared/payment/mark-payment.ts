@@ -6,15 +6,15 @@ import { toast } from '@mandali/platform/page/toast.ts';
 import { mutationKeys } from '@mandali/platform/requests/use-command.ts';
 import { useOnce } from '@mandali/platform/requests/use-once.ts';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { sayDone } from '../notify.ts';
+import { showSuccess } from '../notify.ts';
 import type { Mark, PaymentChange } from './mark.ts';
 import { inDetail, inPayments } from './replace-payments.ts';
-import { afterEarlier, sendMarks, type Taken } from './send-marks.ts';
+import { afterPending, sendMarks, type MarkResult } from './send-marks.ts';
 import { texts } from '../../texts.ts';
 
 const labels = texts.payments;
 
-/** Where the marks of a committee's payments are among the mutations. */
+/** Mutation key of the marks of a committee's payments. */
 export const marksKey = (committeeId: number) => mutationKeys.of('markPayment', committeeId);
 
 /** Resolves when no request for a mark of this committee is pending. Marks that failed do not delay it. */
@@ -29,12 +29,12 @@ export const marksAnswered = (client: QueryClient, committeeId: number): Promise
     });
   });
 
-/** The answer goes wherever the payments are shown: without network it is the last that is known. */
+/** Writes the answer into all queries that show the payments: without network it is their newest state. */
 const keepAnswer = async (client: QueryClient, committeeId: number, answer: readonly Payment[]): Promise<void> => {
-  // A reading that has begun before may not know of it yet.
+  // A read that began before the answer would overwrite it.
   await client.cancelQueries({ queryKey: queryKeys.committee(committeeId) });
-  const answered = new Map(answer.map((payment) => [payment.id, payment]));
-  const replace = (payment: Payment): Payment => answered.get(payment.id) ?? payment;
+  const answerById = new Map(answer.map((payment) => [payment.id, payment]));
+  const replace = (payment: Payment): Payment => answerById.get(payment.id) ?? payment;
   client.setQueryData<Detail>(queryKeys.committee(committeeId), (detail) => detail && inDetail(detail, replace));
   for (const roundNumber of new Set(answer.map(({ round }) => round.roundNumber)))
     client.setQueryData<readonly Payment[]>(
@@ -43,7 +43,7 @@ const keepAnswer = async (client: QueryClient, committeeId: number, answer: read
     );
 };
 
-/** Forgets what has become of earlier marks of these payments, as far as they say nothing else. */
+/** Drops settled mutations that concern only these payments. */
 const forgetEarlier = (client: QueryClient, committeeId: number, marks: readonly Mark[]): void => {
   const ids = new Set(marks.map(({ payment }) => payment.id));
   const cache = client.getMutationCache();
@@ -55,8 +55,8 @@ const forgetEarlier = (client: QueryClient, committeeId: number, marks: readonly
   settled.forEach((mark) => cache.remove(mark));
 };
 
-/** The reader gives up a mark that was not saved. The last word about a payment counts: it stands for one that was. */
-export const giveUp = (client: QueryClient, committeeId: number, mark: Mark): void => {
+/** Discards an unsaved mark. Only the last mutation of a payment counts, so a successful one takes its place. */
+export const discardMark = (client: QueryClient, committeeId: number, mark: Mark): void => {
   forgetEarlier(client, committeeId, [mark]);
   const options = { mutationKey: marksKey(committeeId), gcTime: Number.POSITIVE_INFINITY };
   client.getMutationCache().build(client, options, {
@@ -72,8 +72,8 @@ export const giveUp = (client: QueryClient, committeeId: number, mark: Mark): vo
   });
 };
 
-/** A note or a method may be lost with it, so it names whose payment it is; rows name those of several. */
-const sayNotSaved = (error: Error, marks: readonly Mark[]): void => {
+/** Names the payer of a single mark, as its note or method may be lost. For several marks the rows name them. */
+const showUnsaved = (error: Error, marks: readonly Mark[]): void => {
   const [first] = marks;
   const reason = error instanceof OfflineError ? error.message : labels.updateFailed;
   const one = first === undefined ? reason : labels.of(first.payment.user.name, reason);
@@ -84,26 +84,26 @@ const sayNotSaved = (error: Error, marks: readonly Mark[]): void => {
 const idsOf = (marks: readonly Mark[]): readonly number[] => marks.map(({ payment }) => payment.id);
 
 /**
- * Changes payments. While that is on its way, and when it was not taken, it is found among the mutations under
- * `marksKey`: see marks.tsx. Changes of one payment reach the server in the order in which they were made.
- * @param onTaken follows a success, also when the component is gone
+ * Sends marks of payments. Pending and failed ones stay among the mutations of `marksKey` (see marks.tsx). Changes of one
+ * payment reach the server in the order of the taps.
+ * @param onSaved runs after a success, also when the component is unmounted
  */
-export const useMarking = (committeeId: number, onTaken?: (taken: Taken, marks: readonly Mark[]) => void) => {
+export const useMarking = (committeeId: number, onSaved?: (result: MarkResult, marks: readonly Mark[]) => void) => {
   const client = useQueryClient();
   const { mutate } = useMutation({
     mutationKey: marksKey(committeeId),
-    // What was not saved stays until it is.
+    // Unsaved marks stay until they are saved or discarded.
     gcTime: Number.POSITIVE_INFINITY,
-    mutationFn: (marks: readonly Mark[]) => afterEarlier(idsOf(marks), () => sendMarks(marks)),
+    mutationFn: (marks: readonly Mark[]) => afterPending(idsOf(marks), () => sendMarks(marks)),
     onMutate: (marks) => forgetEarlier(client, committeeId, marks),
-    onSuccess: async (taken, marks) => {
-      await keepAnswer(client, committeeId, taken.payments);
-      onTaken?.(taken, marks);
-      if (marks[0]?.isQuick !== true) sayDone(labels.updated);
+    onSuccess: async (result, marks) => {
+      await keepAnswer(client, committeeId, result.payments);
+      onSaved?.(result, marks);
+      if (marks[0]?.isQuick !== true) showSuccess(labels.updated);
     },
-    onError: (error, marks) => sayNotSaved(error, marks),
+    onError: (error, marks) => showUnsaved(error, marks),
     onSettled: (_, error) => {
-      // Of many on their way the last one reads all of them.
+      // Only the last of several pending marks reads the page again.
       const isLast = client.isMutating({ mutationKey: marksKey(committeeId) }) === 1;
       if (isLast && !(error instanceof OfflineError)) void changed(client, 'markPayment', committeeId);
     },
@@ -111,7 +111,7 @@ export const useMarking = (committeeId: number, onTaken?: (taken: Taken, marks: 
   return mutate;
 };
 
-/** One mark at a time: a double tap is one request. */
+/** Sends one mark at a time: a double tap is one request. */
 export const useMark = (committeeId: number) => {
   const mutate = useMarking(committeeId);
   return useOnce<Mark>((mark, ended) => mutate([mark], { onSettled: ended }));

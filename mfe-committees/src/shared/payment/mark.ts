@@ -5,10 +5,10 @@ import type { Payment } from '@mandali/contracts/shapes';
 export type PaymentChange = BodySentTo<typeof markPayment>;
 export type Method = NonNullable<Payment['paymentMethod']>;
 
-/** A change of a payment as it was requested. */
+/** A requested change of a payment. */
 export type Mark = {
   readonly payment: Payment;
   readonly change: PaymentChange;
-  /** Paid, by a tap on the row or as one of several: what somebody else has marked meanwhile stays as it is. */
+  /** Marked as paid from the rows: a mark by another admin in the meantime stays as it is. */
   readonly isQuick?: true;
 };

@@ -5,18 +5,18 @@ import type { Mark, PaymentChange } from './mark.ts';
 import { marksKey } from './mark-payment.ts';
 import { inDetail } from './replace-payments.ts';
 
-// Marks are shown from the mutations themselves, not written into what was read and undone: no matter which of several fails
-// or is answered first, each row shows the last mark of its own payment.
+// Optimistic update without rollback: rows show the pending mutations over the cached answer. Whichever mark fails or is
+// answered first, each row shows the last mark of its payment.
 
 type Command = Omit<Entry, 'mark'> & { readonly marks: readonly Mark[] };
 type Entry = { readonly status: string; readonly mark: Mark; readonly at: number; readonly error: Error | null };
 
-/** A mark that the server has not taken. */
+/** A mark that the server did not save. */
 export type FailedMark = { readonly mark: Mark; readonly error: Error };
 
 export type Marks = {
   readonly committeeId: number;
-  /** On their way, by payment. */
+  /** By payment id. */
   readonly pending: ReadonlyMap<number, Entry>;
   readonly failed: ReadonlyMap<number, FailedMark>;
 };
@@ -26,7 +26,7 @@ const MarksContext = createContext<Marks>(none);
 export const MarksProvider = MarksContext.Provider;
 export const useShownMarks = (): Marks => useContext(MarksContext);
 
-/** The last mark of each payment of a committee, as far as it is not in the book. */
+/** The last unsaved mark of each payment of a committee. */
 export const useMarks = (committeeId: number): Marks => {
   const commands = useMutationState<Command>({
     filters: { mutationKey: marksKey(committeeId), exact: true },
@@ -45,7 +45,7 @@ export const useMarks = (committeeId: number): Marks => {
   }, [commands, committeeId]);
 };
 
-/** As the book will have it (docs/features.md). */
+/** The member's word once the book has the mark (docs/features.md). */
 const wordAfter = ({ status, word }: Payment, next: Payment['status']): Payment['word'] => {
   if (!word || (status === 'paid') === (next === 'paid')) return word;
   return next === 'paid' ? { ...word, kind: 'agreed', text: null } : null;
@@ -60,26 +60,26 @@ const changed = (payment: Payment, { status, paymentMethod, notes }: PaymentChan
   word: wordAfter(payment, status),
 });
 
-/** A payment as it will be when what is on its way has arrived. */
+/** A payment with its pending mark. */
 export const withMark = (payment: Payment, { pending }: Marks): Payment => {
   const entry = pending.get(payment.id);
   return entry === undefined ? payment : changed(payment, entry.mark.change, entry.at);
 };
 
-/** A committee as it will be when what is on its way has arrived. */
+/** A committee with its pending marks. */
 export const useMarkedDetail = <D extends Detail | undefined>(detail: D, marks: Marks): D =>
   useMemo(
     () => (detail && marks.pending.size > 0 ? (inDetail(detail, (each) => withMark(each, marks)) as D) : detail),
     [detail, marks],
   );
 
-/** The answer alone was lost, or somebody else has recorded the same: there is nothing to retry. */
+/** The book has the mark: only the answer was lost, or another admin has recorded the same. */
 const isSaved = ({ status, paymentMethod, notes }: Payment, { change, isQuick }: Mark): boolean =>
   status === change.status &&
   (isQuick === true || status !== 'paid' || (change.paymentMethod ?? paymentMethod) === paymentMethod) &&
   (change.notes === undefined || (notes ?? '') === change.notes);
 
-/** The mark of a payment that was not saved; undefined when there is none, or when the book has it all the same. */
+/** The failed mark of a payment; undefined where there is none, and where the book has it. */
 export const failedMarkOf = (payment: Payment, { pending, failed }: Marks): FailedMark | undefined => {
   const found = failed.get(payment.id);
   return found === undefined || pending.has(payment.id) || isSaved(payment, found.mark) ? undefined : found;

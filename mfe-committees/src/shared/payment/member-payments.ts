@@ -3,7 +3,7 @@ import { send } from '@mandali/platform/requests/api.ts';
 import { queryKeys } from '@mandali/platform/requests/query-keys.ts';
 import { queryOptions } from '@tanstack/react-query';
 
-/** Under the committee's key: whatever changes the committee makes the history old too. */
+/** Under the committee's key: a change of the committee makes the payments stale, too. */
 export const memberPayments = (committeeId: number, userId: number) =>
   queryOptions({
     queryKey: queryKeys.memberPayments(committeeId, userId),

@@ -4,14 +4,14 @@ import { useConnection } from '@mandali/platform/requests/connection.ts';
 import { Button } from '@mandali/ui-kit/buttons/button.tsx';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useQueryClient } from '@tanstack/react-query';
-import { giveUp, useMark } from './mark-payment.ts';
+import { discardMark, useMark } from './mark-payment.ts';
 import { useShownMarks, type FailedMark } from './marks.tsx';
 import styles from './not-saved.module.css';
 import { texts } from '../../texts.ts';
 
 const labels = texts.payments;
 
-const whatOf = ({ mark: { change } }: FailedMark): string =>
+const markText = ({ mark: { change } }: FailedMark): string =>
   [
     labels.status[change.status],
     change.status === 'paid' && change.paymentMethod && labels.method[change.paymentMethod],
@@ -20,7 +20,7 @@ const whatOf = ({ mark: { change } }: FailedMark): string =>
     .filter(Boolean)
     .join(' · ');
 
-/** Under a payment: what was to be recorded and is not in the book, to be sent again or given up. */
+/** Under a payment: its unsaved mark, to be sent again or discarded. */
 export function NotSaved({ payment, failed }: { readonly payment: Payment; readonly failed: FailedMark }) {
   const { committeeId } = useShownMarks();
   const client = useQueryClient();
@@ -32,7 +32,7 @@ export function NotSaved({ payment, failed }: { readonly payment: Payment; reado
     <div className={styles.line}>
       <TriangleAlert size={18} aria-hidden="true" />
       <span className={styles.words}>
-        <b>{labels.notSaved}</b> {whatOf(failed)}
+        <b>{labels.notSaved}</b> {markText(failed)}
         {reason !== undefined && <span className={styles.reason}>{reason}</span>}
       </span>
       <Button
@@ -48,7 +48,7 @@ export function NotSaved({ payment, failed }: { readonly payment: Payment; reado
         kind="second"
         slim
         aria-label={labels.discardOf(name)}
-        onClick={() => giveUp(client, committeeId, failed.mark)}
+        onClick={() => discardMark(client, committeeId, failed.mark)}
       >
         {labels.discard}
       </Button>

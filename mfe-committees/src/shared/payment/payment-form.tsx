@@ -6,11 +6,10 @@ import { texts } from '../../texts.ts';
 
 const labels = texts.payments;
 
-// Each follows the form by itself: sending it draws the button that was tapped, not the whole sheet.
-type Part = { readonly form: UseFormReturn<PaymentChange> };
+// Each component subscribes to the form: sending renders the tapped button again, not the whole sheet.
+type FormProps = { readonly form: UseFormReturn<PaymentChange> };
 
-/** What else is to be said about a payment. */
-export function NotesField({ form: { control, register } }: Part) {
+export function NotesField({ form: { control, register } }: FormProps) {
   const { errors } = useFormState({ control, name: 'notes' });
   return (
     <TextArea
@@ -24,8 +23,7 @@ export function NotesField({ form: { control, register } }: Part) {
   );
 }
 
-/** Update Payment, and the way out. */
-export function PaymentFoot({ form: { control }, onCancel }: Part & { readonly onCancel: () => void }) {
+export function PaymentFoot({ form: { control }, onCancel }: FormProps & { readonly onCancel: () => void }) {
   const { isSubmitting } = useFormState({ control });
   return <SheetFoot onCancel={onCancel} save={labels.save} busy={isSubmitting} />;
 }

@@ -4,8 +4,8 @@ import { texts } from '../../texts.ts';
 
 const labels = texts.twoSides;
 
-/** The state of a payment, or what is said of it where somebody waits for an answer. */
-const shownAs = ({ status, word }: Payment): { readonly status: Status; readonly label: string } => {
+/** The status of a payment, or the report or dispute that waits for an answer. */
+const markOf = ({ status, word }: Payment): { readonly status: Status; readonly label: string } => {
   if (word?.kind === 'disputed') return { status: 'disputed', label: labels.status.disputed };
   if (word?.kind === 'reported' && status !== 'paid') {
     const label = word.paymentMethod === null ? labels.status.reported : labels.saysBy[word.paymentMethod];
@@ -15,6 +15,6 @@ const shownAs = ({ status, word }: Payment): { readonly status: Status; readonly
 };
 
 export function PaymentMark({ payment }: { readonly payment: Payment }) {
-  const { status, label } = shownAs(payment);
+  const { status, label } = markOf(payment);
   return <StatusMark status={status}>{label}</StatusMark>;
 }

@@ -12,13 +12,12 @@ import { receiptNumber } from './receipt-number.ts';
 const numberOf = (payment: Payment, entry: number | null): string =>
   receiptNumber({ round: payment.round.roundNumber, seat: seatOf(payment), entry });
 
-/** The way to the newest receipt of a paid due. */
+/** Path of the newest receipt of a paid due. */
 const receiptPath = (committeeId: number, payment: Payment): string =>
   paths.receipt(committeeId, numberOf(payment, null));
 
 type ReceiptLinkProps = { readonly committeeId: number; readonly payment: Payment };
 
-/** The control at the end of the row of a paid due. */
 export function ReceiptLink({ committeeId, payment }: ReceiptLinkProps) {
   const label = texts.payments.receiptOf(payment.user.name, payment.round.roundNumber);
   return (
@@ -28,7 +27,7 @@ export function ReceiptLink({ committeeId, payment }: ReceiptLinkProps) {
   );
 }
 
-/** In the sheet that changes a due: the way to the receipt of what is paid. */
+/** In the sheet that changes a due. */
 export function ReceiptLine({ committeeId, payment }: ReceiptLinkProps) {
   if (payment.status !== 'paid') return null;
   return (
@@ -40,7 +39,7 @@ export function ReceiptLine({ committeeId, payment }: ReceiptLinkProps) {
 
 type NumberedReceiptProps = { readonly committeeId: number; readonly payment: MemberPayment };
 
-/** The number of the receipt of a paid due, which is the way to it. */
+/** The number of a receipt, linked to the receipt. */
 export function NumberedReceipt({ committeeId, payment }: NumberedReceiptProps) {
   const { receipt = null } = payment;
   if (receipt === null) return null;

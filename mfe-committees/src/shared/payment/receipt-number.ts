@@ -1,13 +1,13 @@
 import type { Entry } from '@mandali/contracts/shapes';
 
-/** Which receipt: of a due, or of the entry of the book, counted from 1, by which the due was paid. */
+/** `entry`: the book's entry, counted from 1, that marked the due as paid; null: the newest one. */
 export type ReceiptNumber = { readonly round: number; readonly seat: number; readonly entry: number | null };
 
-/** 'R2-3-214', the number of a receipt (docs/features.md); 'R2-3' stands for that of the newest entry about the due. */
+/** 'R2-3-214' (docs/features.md), or 'R2-3' for the receipt of the newest entry. */
 export const receiptNumber = ({ round, seat, entry }: ReceiptNumber): string =>
   entry === null ? `R${round}-${seat}` : `R${round}-${seat}-${entry}`;
 
-/** Of the receipt of an entry; null when the entry is no mark of a due as paid. */
+/** Number of an entry's receipt; null where the entry marks no due as paid. */
 export const numberOfMark = ({ type, data, revision }: Pick<Entry, 'type' | 'data' | 'revision'>): string | null => {
   const { roundNumber: round, seatNo: seat, status } = data;
   const isPaid = type === 'PaymentMarked' && status === 'paid';
@@ -15,7 +15,7 @@ export const numberOfMark = ({ type, data, revision }: Pick<Entry, 'type' | 'dat
   return receiptNumber({ round, seat, entry: revision + 1 });
 };
 
-/** Null for a text that is none. */
+/** Null for an invalid number. */
 export const parseReceiptNumber = (text: string | undefined): ReceiptNumber | null => {
   const match = /^R([1-9]\d{0,2})-([1-9]\d{0,2})(?:-([1-9]\d{0,8}))?$/.exec(text ?? '');
   if (match === null) return null;

@@ -1,9 +1,9 @@
 import type { Detail, Payment, Round } from '@mandali/contracts/shapes';
 
-/** Gives the same payment back where nothing is to be changed. */
+/** Returns the same object for an unchanged payment. */
 type Replace = (payment: Payment) => Payment;
 
-/** What nothing is changed of stays the same object, so that it is not rendered again. */
+/** Unchanged lists stay the same objects, so that they are not rendered again. */
 export const inPayments = <Payments extends readonly Payment[]>(payments: Payments, replace: Replace): Payments => {
   const replaced = payments.map(replace);
   return replaced.every((payment, at) => payment === payments[at]) ? payments : (replaced as unknown as Payments);

@@ -5,20 +5,19 @@ import { send } from '@mandali/platform/requests/api.ts';
 import { roundIdOf } from '../book.ts';
 import type { Mark } from './mark.ts';
 
-/** What the server has made of marks. */
-export type Taken = {
+export type MarkResult = {
   readonly payments: readonly Payment[];
-  /** Those of them that this command has turned to paid: not what somebody else had marked before. */
+  /** Ids of the payments that this command has turned to paid, without those that were paid before. */
   readonly marked: readonly number[];
 };
 
-const sendOne = async ({ payment, change }: Mark): Promise<Taken> => {
+const sendOne = async ({ payment, change }: Mark): Promise<MarkResult> => {
   const answer = await send(markPayment, { params: { id: String(payment.id) }, body: change });
   return { payments: [answer], marked: [] };
 };
 
-/** One command, whether one mark or several quick ones of a round: they are marked together, or none of them is. */
-export const sendMarks = async (marks: readonly Mark[]): Promise<Taken> => {
+/** Sends one mark, or several quick ones of a round as one command: all of them are saved, or none. */
+export const sendMarks = async (marks: readonly Mark[]): Promise<MarkResult> => {
   const [first] = marks;
   if (first === undefined) return { payments: [], marked: [] };
   if (first.isQuick !== true) return sendOne(first);
@@ -31,18 +30,18 @@ export const sendMarks = async (marks: readonly Mark[]): Promise<Taken> => {
   return { payments: answered, marked };
 };
 
-/** What was sent last about a payment, until it is answered. */
-const underway = new Map<number, Promise<unknown>>();
+/** The pending request of each payment. */
+const pendingById = new Map<number, Promise<unknown>>();
 
-/** Starts what is about these payments when what was sent about any of them before is over: the last tap wins. */
-export const afterEarlier = <T>(paymentIds: readonly number[], start: () => Promise<T>): Promise<T> => {
-  const earlier = paymentIds.flatMap((id) => underway.get(id) ?? []);
+/** Starts a request once the pending ones of the same payments are settled: the last tap wins. */
+export const afterPending = <T>(paymentIds: readonly number[], start: () => Promise<T>): Promise<T> => {
+  const earlier = paymentIds.flatMap((id) => pendingById.get(id) ?? []);
   const started = Promise.allSettled(earlier).then(start);
   const over = started
     .catch(() => undefined)
     .finally(() => {
-      for (const id of paymentIds) if (underway.get(id) === over) underway.delete(id);
+      for (const id of paymentIds) if (pendingById.get(id) === over) pendingById.delete(id);
     });
-  for (const id of paymentIds) underway.set(id, over);
+  for (const id of paymentIds) pendingById.set(id, over);
   return started;
 };

@@ -2,11 +2,11 @@ import { getCommittee } from '@mandali/contracts/api/get-committee';
 import { send } from '@mandali/platform/requests/api.ts';
 import { queryKeys } from '@mandali/platform/requests/query-keys.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { telling } from '../../../shared/told-details.ts';
+import { recordServerDetail } from '../../../shared/server-details.ts';
 
 export const committee = (id: number) =>
   queryOptions({
     queryKey: queryKeys.committee(id),
     queryFn: ({ signal }) =>
-      telling(id, send(getCommittee, { params: { id: String(id) }, query: { payments: 'latest' }, signal })),
+      recordServerDetail(id, send(getCommittee, { params: { id: String(id) }, query: { payments: 'latest' }, signal })),
   });

@@ -8,7 +8,7 @@ import { Updated } from '@mandali/ui-kit/notices/updated.tsx';
 import { type QueryKey, useIsFetching, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Explainable } from '../../../shared/explainable.tsx';
-import { owedRounds, owedWords } from '../../../shared/owed.ts';
+import { owedRounds, owedText } from '../../../shared/owed.ts';
 import { texts } from '../../../texts.ts';
 import { isComplete, potOf } from '../../../shared/book.ts';
 import { BackToDashboard } from './back-to-dashboard.tsx';
@@ -58,7 +58,7 @@ type CommitteeCoverProps = {
 export function CommitteeCover({ detail, updatedAt, seen }: CommitteeCoverProps) {
   const { committee } = detail;
   // When all is over it stands beside the closing line.
-  const owed = isComplete(detail) ? null : owedWords(committee.arrears);
+  const owed = isComplete(detail) ? null : owedText(committee.arrears);
   const client = useQueryClient();
   const key = queryKeys.committee(committee.id);
   // Whether a draw is open is asked every few seconds, unseen.

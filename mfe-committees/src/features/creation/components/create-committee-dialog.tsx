@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMachine } from '@xstate/react';
 import { useState } from 'react';
 import { draftNames } from '../../../shared/form/draft-names.ts';
-import { sayDone } from '../../../shared/notify.ts';
+import { showSuccess } from '../../../shared/notify.ts';
 import { texts } from '../../../texts.ts';
 import { creationMachine, type Resumed } from '../creation.machine.ts';
 import { nextRow, type PastRows } from '../past-rows.ts';
@@ -51,7 +51,7 @@ const useCreation = ({ onCreated, onClose }: CreateCommitteeDialogProps) => {
     onClose();
   };
   const announce = ({ context }: Outcome): void => {
-    sayDone(context.saved.length > 0 ? creation.createdWithRounds : creation.created);
+    showSuccess(context.saved.length > 0 ? creation.createdWithRounds : creation.created);
     dropDraft(draftNames.newCommittee);
     dropDraft(draftNames.pastWinners);
     leave();

@@ -2,7 +2,7 @@ import { putAway } from '@mandali/contracts/api/put-away';
 import type { Committee } from '@mandali/contracts/shapes';
 import { toast } from '@mandali/platform/page/toast.ts';
 import { useCommand } from '@mandali/platform/requests/use-command.ts';
-import { sayRefused } from '../../../shared/notify.ts';
+import { showRefusal } from '../../../shared/notify.ts';
 import { texts } from '../../../texts.ts';
 
 const labels = texts.card;
@@ -13,5 +13,5 @@ export const usePutAway = ({ id, events }: Pick<Committee, 'id' | 'events'>, awa
     sent: () => ({ params: { id: String(id) }, body: { away, ...(away && events !== undefined && { events }) } }),
     committeeId: id,
     done: () => toast(away ? { title: labels.isAway, description: labels.isAwayText } : { title: labels.isBack }),
-    failed: (error) => sayRefused(error, labels.putAwayFailed),
+    failed: (error) => showRefusal(error, labels.putAwayFailed),
   });

@@ -2,7 +2,7 @@ import { adminDeleteCommittee } from '@mandali/contracts/api/admin-delete-commit
 import { paths } from '@mandali/contracts/paths';
 import { useLocation } from '@mandali/platform/page/router.ts';
 import { useCommand } from '@mandali/platform/requests/use-command.ts';
-import { sayDone, sayFailed } from '../../../shared/notify.ts';
+import { showSuccess, showFailure } from '../../../shared/notify.ts';
 import { texts } from '../../../texts.ts';
 
 /** Deletes the committee and goes back to the dashboard. */
@@ -12,9 +12,9 @@ export const useDeleteCommittee = (committeeId: number) => {
     sent: () => ({ params: { id: String(committeeId) } }),
     committeeId,
     done: () => {
-      sayDone(texts.deletion.done);
+      showSuccess(texts.deletion.done);
       navigate(paths.dashboard);
     },
-    failed: (error) => sayFailed(error, texts.deletion.failed),
+    failed: (error) => showFailure(error, texts.deletion.failed),
   });
 };

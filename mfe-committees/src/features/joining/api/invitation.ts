@@ -6,7 +6,7 @@ import { queryKeys } from '@mandali/platform/requests/query-keys.ts';
 import { useCommand } from '@mandali/platform/requests/use-command.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { joining } from '../../../texts/joining.ts';
-import { sayRefused } from '../../../shared/notify.ts';
+import { showRefusal } from '../../../shared/notify.ts';
 
 const labels = joining.page;
 
@@ -26,12 +26,12 @@ export const useAsk = (token: string) =>
   useCommand(askToJoin, {
     sent: (word: string) => ({ params: { token }, body: { word } }),
     done: () => {},
-    failed: (error) => sayRefused(error, labels.notAsked),
+    failed: (error) => showRefusal(error, labels.notAsked),
   });
 
 export const useWithdraw = (token: string) =>
   useCommand(withdrawJoinRequest, {
     sent: () => ({ params: { token } }),
     done: () => {},
-    failed: (error) => sayRefused(error, labels.notTakenBack),
+    failed: (error) => showRefusal(error, labels.notTakenBack),
   });

@@ -7,7 +7,7 @@ import { queryKeys } from '@mandali/platform/requests/query-keys.ts';
 import { useCommand } from '@mandali/platform/requests/use-command.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { joining } from '../../../texts/joining.ts';
-import { sayDone, sayRefused } from '../../../shared/notify.ts';
+import { showSuccess, showRefusal } from '../../../shared/notify.ts';
 
 const labels = joining.invite;
 
@@ -28,13 +28,13 @@ export const useOpenLink = (id: number, failed: string) =>
     committeeId: id,
     sent: (days: Days) => ({ ...paramsOf(id), body: { days } }),
     done: () => {},
-    failed: (error) => sayRefused(error, failed),
+    failed: (error) => showRefusal(error, failed),
   });
 
 export const useTakeBackLink = (id: number) =>
   useCommand(deleteJoinLink, {
     committeeId: id,
     sent: () => paramsOf(id),
-    done: () => sayDone(labels.takenBack),
-    failed: (error) => sayRefused(error, labels.notTakenBack),
+    done: () => showSuccess(labels.takenBack),
+    failed: (error) => showRefusal(error, labels.notTakenBack),
   });

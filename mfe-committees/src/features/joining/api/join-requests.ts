@@ -2,7 +2,7 @@ import { acceptJoinRequest } from '@mandali/contracts/api/accept-join-request';
 import { declineJoinRequest } from '@mandali/contracts/api/decline-join-request';
 import { joining } from '../../../texts/joining.ts';
 import { useCommitteeCommand } from '../../../shared/committee-command.ts';
-import { sayRefused } from '../../../shared/notify.ts';
+import { showRefusal } from '../../../shared/notify.ts';
 
 const labels = joining.requests;
 
@@ -12,12 +12,12 @@ export const useAccept = (id: number) =>
   useCommitteeCommand(acceptJoinRequest, id, {
     sent: (requestId: number) => paramsOf(id, requestId),
     done: labels.accepted,
-    failed: (error) => sayRefused(error, labels.notAccepted),
+    failed: (error) => showRefusal(error, labels.notAccepted),
   });
 
 export const useDecline = (id: number) =>
   useCommitteeCommand(declineJoinRequest, id, {
     sent: (requestId: number) => paramsOf(id, requestId),
     done: labels.declined,
-    failed: (error) => sayRefused(error, labels.notDeclined),
+    failed: (error) => showRefusal(error, labels.notDeclined),
   });

@@ -7,7 +7,7 @@ import { queryKeys } from '@mandali/platform/requests/query-keys.ts';
 import { useCommand } from '@mandali/platform/requests/use-command.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { invitations } from '../../../texts/invitations.ts';
-import { sayRefused } from '../../../shared/notify.ts';
+import { showRefusal } from '../../../shared/notify.ts';
 
 const labels = invitations.page;
 
@@ -26,12 +26,12 @@ export const useAcceptInvitation = (token: string) =>
     sent: () => ({ params: { token } }),
     done: () => {},
     // Of another account the page says more.
-    failed: (error) => (isAnothers(error) ? undefined : sayRefused(error, labels.notAccepted)),
+    failed: (error) => (isAnothers(error) ? undefined : showRefusal(error, labels.notAccepted)),
   });
 
 export const useDisownInvitation = (token: string) =>
   useCommand(disownInvitation, {
     sent: () => ({ params: { token } }),
     done: () => {},
-    failed: (error) => sayRefused(error, labels.notSaid),
+    failed: (error) => showRefusal(error, labels.notSaid),
   });

@@ -1,7 +1,7 @@
 import { addMember } from '@mandali/contracts/api/add-member';
 import type { BodySentTo } from '@mandali/contracts/operation';
 import { useCommitteeCommand } from '../../../shared/committee-command.ts';
-import { sayRefused } from '../../../shared/notify.ts';
+import { showRefusal } from '../../../shared/notify.ts';
 import { texts } from '../../../texts.ts';
 
 export type NewMember = BodySentTo<typeof addMember>;
@@ -10,5 +10,5 @@ export const useAddMember = (committeeId: number) =>
   useCommitteeCommand(addMember, committeeId, {
     sent: (body: NewMember) => ({ params: { id: String(committeeId) }, body }),
     done: texts.members.added,
-    failed: (error) => sayRefused(error, texts.members.addFailed),
+    failed: (error) => showRefusal(error, texts.members.addFailed),
   });

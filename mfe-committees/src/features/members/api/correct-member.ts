@@ -2,7 +2,7 @@ import { correctMember } from '@mandali/contracts/api/correct-member';
 import type { BodySentTo } from '@mandali/contracts/operation';
 import type { Member } from '@mandali/contracts/shapes';
 import { useCommitteeCommand } from '../../../shared/committee-command.ts';
-import { sayRefused } from '../../../shared/notify.ts';
+import { showRefusal } from '../../../shared/notify.ts';
 import { texts } from '../../../texts.ts';
 
 const labels = texts.members.correct;
@@ -14,5 +14,5 @@ export const useCorrectMember = (committeeId: number, { user }: Member) =>
   useCommitteeCommand(correctMember, committeeId, {
     sent: (body: Correction) => ({ params: { id: String(committeeId), userId: String(user.id) }, body }),
     done: labels.done,
-    failed: (error) => sayRefused(error, labels.failed),
+    failed: (error) => showRefusal(error, labels.failed),
   });

@@ -1,7 +1,7 @@
 import { removeMember } from '@mandali/contracts/api/remove-member';
 import type { Member } from '@mandali/contracts/shapes';
 import { useCommitteeCommand } from '../../../shared/committee-command.ts';
-import { sayRefused } from '../../../shared/notify.ts';
+import { showRefusal } from '../../../shared/notify.ts';
 import { texts } from '../../../texts.ts';
 
 const labels = texts.members.remove;
@@ -13,5 +13,5 @@ export const useRemoveMember = (committeeId: number, { user }: Member) =>
       body: reason === '' ? {} : { reason },
     }),
     done: labels.done(user.name),
-    failed: (error) => sayRefused(error, labels.failed),
+    failed: (error) => showRefusal(error, labels.failed),
   });

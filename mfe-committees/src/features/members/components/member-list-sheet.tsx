@@ -6,7 +6,7 @@ import { TextArea, TextField } from '@mandali/ui-kit/fields/text-field.tsx';
 import Contact from 'lucide-react/icons/contact';
 import X from 'lucide-react/icons/x';
 import { SavingSheet } from '../../../shared/form/saving-sheet.tsx';
-import { sayDone } from '../../../shared/notify.ts';
+import { showSuccess } from '../../../shared/notify.ts';
 import { texts } from '../../../texts.ts';
 import { hasContacts, pickContacts } from '../contacts.ts';
 import { useList, type ListRow, type UseList } from '../use-list.ts';
@@ -22,7 +22,7 @@ export function MemberListSheet({ detail, onClose }: { readonly detail: Detail; 
   const add = async (): Promise<void> => {
     const sent = await list.addAll();
     if (sent === null || sent.left > 0) return;
-    sayDone(labels.done(sent.added));
+    showSuccess(labels.done(sent.added));
     draft.drop();
     onClose();
   };

@@ -7,7 +7,7 @@ import { Indent, LedgerSection } from '@mandali/ui-kit/ledger/ledger.tsx';
 import { LedgerRow, LedgerRows } from '@mandali/ui-kit/ledger/rows.tsx';
 import type { ReactNode } from 'react';
 import { activeMembers, isComplete, maskedPhone } from '../../../shared/book.ts';
-import { owedWords } from '../../../shared/owed.ts';
+import { owedText } from '../../../shared/owed.ts';
 import { isLongList, useRowSearch } from '../../../shared/row-search.tsx';
 import { texts } from '../../../texts.ts';
 import { isUnnamed } from '../correctable.ts';
@@ -86,7 +86,7 @@ type MemberRowProps = { readonly member: Member; readonly isMe: boolean; readonl
 
 function MemberRow({ member, isMe, act }: MemberRowProps) {
   const { user, isActive, replacedBy, wonInRound } = member;
-  const owed = owedWords(member.arrears);
+  const owed = owedText(member.arrears);
   return (
     <LedgerRow
       lead={<Avatar name={user.name} />}

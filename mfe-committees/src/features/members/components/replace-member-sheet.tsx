@@ -11,7 +11,7 @@ import { fromPromise } from 'xstate';
 import { activeMembers } from '../../../shared/book.ts';
 import { draftNames } from '../../../shared/form/draft-names.ts';
 import { useDraftedForm, type Draft } from '../../../shared/form/drafted-form.ts';
-import { sayRefused } from '../../../shared/notify.ts';
+import { showRefusal } from '../../../shared/notify.ts';
 import { Refusal } from '../../../shared/form/refusal.tsx';
 import { SavingSheet } from '../../../shared/form/saving-sheet.tsx';
 import { texts } from '../../../texts.ts';
@@ -63,7 +63,7 @@ const useReplacement = ({ detail, member, onClose }: ReplaceMemberSheetProps, dr
         draft.drop();
         toast({ title: labels.done, description: labels.doneText(member.user.name) });
       },
-      sayRefused: (_, { failure }) => sayRefused(failure, labels.failed),
+      sayRefused: (_, { failure }) => showRefusal(failure, labels.failed),
       leave: onClose,
     },
   });

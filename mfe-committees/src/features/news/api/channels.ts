@@ -7,7 +7,7 @@ import { send } from '@mandali/platform/requests/api.ts';
 import { queryKeys } from '@mandali/platform/requests/query-keys.ts';
 import { useCommand } from '@mandali/platform/requests/use-command.ts';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import { sayRefused } from '../../../shared/notify.ts';
+import { showRefusal } from '../../../shared/notify.ts';
 import { news as labels } from '../../../texts/news.ts';
 import { deviceState, markDevice } from '../device.ts';
 
@@ -28,7 +28,7 @@ export const useTellByWhatsapp = (ended: () => void) =>
     sent: (whatsapp: boolean) => ({ body: { whatsapp } }),
     done: ended,
     failed: (error) => {
-      sayRefused(error, labels.switches.failed);
+      showRefusal(error, labels.switches.failed);
       ended();
     },
   });
@@ -44,7 +44,7 @@ export const useTellDevice = (publicKey: string, ended: () => void) => {
     sent: (body: PushSubscriptionSent) => ({ body }),
     done: ({ id }) => void markDevice({ id, publicKey }).finally(() => void shown()),
     failed: (error) => {
-      sayRefused(error, labels.device.failed);
+      showRefusal(error, labels.device.failed);
       ended();
     },
   });

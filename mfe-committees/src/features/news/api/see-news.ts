@@ -1,7 +1,7 @@
 import { seeNews } from '@mandali/contracts/api/see-news';
 import type { News } from '@mandali/contracts/news';
 import { useCommand } from '@mandali/platform/requests/use-command.ts';
-import { sayDone, sayRefused } from '../../../shared/notify.ts';
+import { showSuccess, showRefusal } from '../../../shared/notify.ts';
 import { news as labels } from '../../../texts/news.ts';
 
 /** Up to where the reader has been shown each committee: what has come since stays new. */
@@ -13,6 +13,6 @@ export const useSeeNews = () =>
     sent: (news: News) => ({
       body: { upTo: upTo(news), ...(news.accountUpTo !== undefined && { accountUpTo: news.accountUpTo }) },
     }),
-    done: () => sayDone(labels.seen),
-    failed: (error) => sayRefused(error, labels.seenFailed),
+    done: () => showSuccess(labels.seen),
+    failed: (error) => showRefusal(error, labels.seenFailed),
   });

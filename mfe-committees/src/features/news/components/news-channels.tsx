@@ -4,7 +4,7 @@ import { SwitchRow } from '@mandali/ui-kit/fields/switch-row.tsx';
 import { useQuery } from '@tanstack/react-query';
 import Smartphone from 'lucide-react/icons/smartphone';
 import { useState } from 'react';
-import { sayFailed } from '../../../shared/notify.ts';
+import { showFailure } from '../../../shared/notify.ts';
 import { news } from '../../../texts/news.ts';
 import { newsChannels, useSilenceDevice, useTellByWhatsapp, useTellDevice } from '../api/channels.ts';
 import { type DeviceState, subscribe } from '../device.ts';
@@ -50,9 +50,9 @@ function DeviceSwitch({ publicKey, state }: SwitchProps) {
     try {
       const subscription = await subscribe(publicKey);
       if (subscription !== null) return tell.run(subscription);
-      sayFailed(null, labels.notAllowed);
+      showFailure(null, labels.notAllowed);
     } catch (error) {
-      sayFailed(error, labels.failed);
+      showFailure(error, labels.failed);
     }
     return ended();
   };

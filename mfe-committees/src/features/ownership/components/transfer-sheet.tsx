@@ -30,7 +30,7 @@ export function TransferSheet({ detail, onClose }: { readonly detail: Detail; re
         value={newAdminId}
         onChange={(event) => setNewAdminId(Number(event.target.value))}
       >
-        <MemberOptions nobody={labels.choose} members={candidates} />
+        <MemberOptions prompt={labels.choose} members={candidates} />
       </Select>
       {candidates.length === 0 && <Notice>{labels.nobody}</Notice>}
       <Refusal error={error} fallback={labels.failed} />

@@ -5,7 +5,7 @@ import { verifyReceipt } from '@mandali/domain/proof/receipt';
 import { send, sendForPage } from '@mandali/platform/requests/api.ts';
 import { queryKeys } from '@mandali/platform/requests/query-keys.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { heardProof } from '../../../shared/device-books/heard-proof.ts';
+import { recordProofAnswer } from '../../../shared/device-books/record-proof-answer.ts';
 import { type Due, isPaidBy } from '../paid.ts';
 import { type Proof, proofOf, unlessUnavailable } from '../proof.ts';
 
@@ -68,7 +68,7 @@ export const receipt = (id: number, revision: number, logKey: string | undefined
       const [[entry = null], file] = await Promise.all([
         send(listEvents, { signal, params, query: { order: 'newest', limit: 1, after: revision + 1 } }),
         unlessUnavailable(
-          heardProof(id, send(getReceipt, { signal, params: { ...params, revision: String(revision) } })),
+          recordProofAnswer(id, send(getReceipt, { signal, params: { ...params, revision: String(revision) } })),
         ),
       ]);
       return file === null ? { entry, file, proof: null } : checked(file, entry, logKey);

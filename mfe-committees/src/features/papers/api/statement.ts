@@ -3,7 +3,7 @@ import { verifyStatement } from '@mandali/domain/proof/statement';
 import { send } from '@mandali/platform/requests/api.ts';
 import { queryKeys } from '@mandali/platform/requests/query-keys.ts';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { heardProof } from '../../../shared/device-books/heard-proof.ts';
+import { recordProofAnswer } from '../../../shared/device-books/record-proof-answer.ts';
 import { type Proof, proofOf, unlessUnavailable } from '../proof.ts';
 import { isSame, provenSheet, type Sheet } from '../statement.ts';
 
@@ -39,7 +39,7 @@ export const statementProof = (
     queryKey: queryKeys.memberStatement(committeeId, userId, sheet, logKey),
     queryFn: async ({ signal, client }): Promise<StatementProof> => {
       const params = { id: String(committeeId), userId: String(userId) };
-      const file = await unlessUnavailable(heardProof(committeeId, send(getStatementProof, { signal, params })));
+      const file = await unlessUnavailable(recordProofAnswer(committeeId, send(getStatementProof, { signal, params })));
       if (file === null) return { file, proof: null, entries: 0 };
       const proven = await checked(file, sheet, logKey);
       if (proven.proof === null) await readAgain(client);

@@ -2,7 +2,7 @@ import { enablePastRounds } from '@mandali/contracts/api/enable-past-rounds';
 import { recordPastRound } from '@mandali/contracts/api/record-past-round';
 import type { BodySentTo } from '@mandali/contracts/operation';
 import { useCommitteeCommand } from '../../../shared/committee-command.ts';
-import { sayFailed, sayRefused } from '../../../shared/notify.ts';
+import { showFailure, showRefusal } from '../../../shared/notify.ts';
 import { texts } from '../../../texts.ts';
 
 export type PastRound = BodySentTo<typeof recordPastRound>;
@@ -13,12 +13,12 @@ export const useEnablePastRounds = (committeeId: number) =>
   useCommitteeCommand(enablePastRounds, committeeId, {
     sent: () => ({ params: { id: String(committeeId) }, body: { isExisting: true as const } }),
     done: labels.enabled,
-    failed: (error) => sayFailed(error, labels.enableFailed),
+    failed: (error) => showFailure(error, labels.enableFailed),
   });
 
 export const useRecordPastRound = (committeeId: number) =>
   useCommitteeCommand(recordPastRound, committeeId, {
     sent: (body: PastRound) => ({ params: { id: String(committeeId) }, body }),
     done: labels.added,
-    failed: (error) => sayRefused(error, labels.addFailed),
+    failed: (error) => showRefusal(error, labels.addFailed),
   });

@@ -135,7 +135,7 @@ function WinnerField({ detail, form }: { readonly detail: Detail; readonly form:
       {...(eligible.length === 0 && { hint: nobody })}
       {...form.register('winnerId', { setValueAs: Number })}
     >
-      <MemberOptions nobody={labels.choose} members={eligible} />
+      <MemberOptions prompt={labels.choose} members={eligible} />
     </Select>
   );
 }

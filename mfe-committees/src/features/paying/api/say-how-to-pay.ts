@@ -1,7 +1,7 @@
 import { putWayToPay } from '@mandali/contracts/api/put-way-to-pay';
 import type { BodySentTo } from '@mandali/contracts/operation';
 import { useCommitteeCommand } from '../../../shared/committee-command.ts';
-import { sayRefused } from '../../../shared/notify.ts';
+import { showRefusal } from '../../../shared/notify.ts';
 import { paying } from '../../../texts/paying.ts';
 
 const labels = paying.admin;
@@ -12,5 +12,5 @@ export const useSayHowToPay = (id: number) =>
   useCommitteeCommand(putWayToPay, id, {
     sent: (body: Said) => ({ params: { id: String(id) }, body }),
     done: labels.done,
-    failed: (error) => sayRefused(error, labels.failed),
+    failed: (error) => showRefusal(error, labels.failed),
   });

@@ -11,7 +11,7 @@ import type { FailedMark } from '../../../shared/payment/marks.tsx';
 import { NotSaved } from '../../../shared/payment/not-saved.tsx';
 import { ReceiptLink } from '../../../shared/payment/receipt-link.tsx';
 import { PaymentMark } from '../../../shared/payment/payment-mark.tsx';
-import { RemindButton } from '../../../shared/reminding.tsx';
+import { RemindButton } from '../../../shared/reminders.tsx';
 import { texts } from '../../../texts.ts';
 import { QuickButton, type Quick } from './quick-button.tsx';
 import styles from './quick-button.module.css';

@@ -1,7 +1,7 @@
 import { putReminderPlan } from '@mandali/contracts/api/put-reminder-plan';
 import type { ReminderPlan } from '@mandali/contracts/reminders';
 import { useCommitteeCommand } from '../../../shared/committee-command.ts';
-import { sayRefused } from '../../../shared/notify.ts';
+import { showRefusal } from '../../../shared/notify.ts';
 import { reminders } from '../../../texts/reminders.ts';
 
 const labels = reminders.byItself;
@@ -10,5 +10,5 @@ export const useSavePlan = (id: number) =>
   useCommitteeCommand(putReminderPlan, id, {
     sent: (body: ReminderPlan) => ({ params: { id: String(id) }, body }),
     done: labels.saved,
-    failed: (error) => sayRefused(error, labels.failed),
+    failed: (error) => showRefusal(error, labels.failed),
   });

@@ -2,7 +2,7 @@ import { getCommittee } from '@mandali/contracts/api/get-committee';
 import type { Payment } from '@mandali/contracts/shapes';
 import { send } from '@mandali/platform/requests/api.ts';
 import { queryKeys } from '@mandali/platform/requests/query-keys.ts';
-import { telling } from '../../../shared/told-details.ts';
+import { recordServerDetail } from '../../../shared/server-details.ts';
 import { queryOptions } from '@tanstack/react-query';
 
 /** The payments of a round that the page's own answer has left out: of an old one in a large committee. */
@@ -12,7 +12,7 @@ export const roundPayments = (committeeId: number, roundNumber: number, asOf: nu
     queryFn: async ({ signal }): Promise<readonly Payment[]> => {
       const query = { payments: roundNumber, ...(asOf !== null && { asOf }) };
       const sent = { params: { id: String(committeeId) }, query, signal };
-      const { rounds } = await telling(committeeId, send(getCommittee, sent));
+      const { rounds } = await recordServerDetail(committeeId, send(getCommittee, sent));
       return rounds.find((round) => round.roundNumber === roundNumber)?.payments ?? [];
     },
   });

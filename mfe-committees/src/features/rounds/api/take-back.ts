@@ -1,7 +1,7 @@
 import { takeBackDecision } from '@mandali/contracts/api/take-back-decision';
 import type { Round } from '@mandali/contracts/shapes';
 import { useCommitteeCommand } from '../../../shared/committee-command.ts';
-import { sayRefused } from '../../../shared/notify.ts';
+import { showRefusal } from '../../../shared/notify.ts';
 import { texts } from '../../../texts.ts';
 
 const labels = texts.takeBack;
@@ -14,5 +14,5 @@ export const useTakeBack = (committeeId: number, { id, roundNumber, winnerId }: 
       body: { reason, ...(winnerId !== null && { winnerId }) },
     }),
     done: labels.done(roundNumber),
-    failed: (error) => sayRefused(error, labels.failed),
+    failed: (error) => showRefusal(error, labels.failed),
   });

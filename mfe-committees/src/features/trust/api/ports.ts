@@ -6,7 +6,7 @@ import { toBase64 } from '@mandali/domain/proof/bytes';
 import { send } from '@mandali/platform/requests/api.ts';
 import { isOffline } from '@mandali/platform/requests/connection.ts';
 import { currentSession } from '@mandali/platform/session/session.ts';
-import { toldDetails } from '../../../shared/told-details.ts';
+import { serverDetails } from '../../../shared/server-details.ts';
 import { newKeys, watchedPeople } from '../compared.ts';
 import { deviceSigner } from '../device-key.ts';
 import { openBookStore, type BookStore } from '../../../shared/device-books/book-store.ts';
@@ -18,7 +18,7 @@ const saysNothing = (error: unknown, id: number): boolean =>
   isOffline() ||
   (error instanceof DOMException && error.name === 'AbortError') ||
   (error instanceof ApiError && error.status === 401) ||
-  toldDetails(id).length === 0;
+  serverDetails(id).length === 0;
 
 const statusOf = (error: unknown): NotAnswered =>
   error instanceof ApiError ? { refused: true, status: error.status } : { refused: true };

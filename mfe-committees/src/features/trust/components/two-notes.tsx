@@ -4,7 +4,7 @@ import Server from 'lucide-react/icons/server';
 import Smartphone from 'lucide-react/icons/smartphone';
 import { trust } from '../../../texts/trust.ts';
 import { glanceAt } from '../kept.ts';
-import type { Alarm, KeptBook } from '../../../shared/device-books/book-store.ts';
+import type { Alarm, StoredBook } from '../../../shared/device-books/book-store.ts';
 import styles from './trust.module.css';
 
 const labels = trust.differs;
@@ -38,7 +38,7 @@ function Side({ note, when, at, signedBy }: SideProps) {
 }
 
 /** What the device kept beside what the server shows. */
-export function TwoNotes({ book, alarm }: { readonly book: KeptBook; readonly alarm: Alarm }) {
+export function TwoNotes({ book, alarm }: { readonly book: StoredBook; readonly alarm: Alarm }) {
   const { rows } = labels;
   const signedBy = alarm.kind === 'other-key' ? labels.unknownKey : labels.thisServer;
   return (

@@ -3,14 +3,14 @@ import { isOffline } from '@mandali/platform/requests/connection.ts';
 import { currentSession } from '@mandali/platform/session/session.ts';
 import { visit } from '../api/visit.ts';
 import { isCertain, withAlarm, withCallAnswered, withRefusal } from '../../../shared/device-books/alarms.ts';
-import { openBookStore, type BookStore, type KeptBook } from '../../../shared/device-books/book-store.ts';
+import { openBookStore, type BookStore, type StoredBook } from '../../../shared/device-books/book-store.ts';
 import { askWorker } from './ask-worker.ts';
 import type { Answer, Question, ToldPart } from './question.ts';
 import { keepEvidence } from './entry-store.ts';
 import { evidenceOf } from './evidence.ts';
 
 /** What came out; null where this device keeps nothing that it could be compared with. */
-export type Shown = { readonly answer: Answer; readonly book: KeptBook } | null;
+export type Shown = { readonly answer: Answer; readonly book: StoredBook } | null;
 
 const unreadable = { size: null, shown: null } as const;
 
@@ -18,7 +18,7 @@ const raise = async (
   store: BookStore,
   question: Question,
   answer: Extract<Answer, { kind: 'differs' }>,
-): Promise<KeptBook> => {
+): Promise<StoredBook> => {
   const at = Date.now();
   const { differences, evidence } = answer;
   const origin = originOf(question.pinned.host, question.id);
@@ -32,7 +32,7 @@ const raise = async (
 };
 
 /** @param isLast the book was behind the page as often as it is asked for again */
-const noted = (book: KeptBook, answer: Answer, isLast: boolean): KeptBook => {
+const noted = (book: StoredBook, answer: Answer, isLast: boolean): StoredBook => {
   if (answer.kind === 'same') return withCallAnswered(book, 'entries');
   const isRefused = answer.kind === 'refused' || (answer.kind === 'later' && isLast);
   if (!isRefused || isOffline()) return book;
@@ -51,7 +51,12 @@ const entriesIn = (told: ToldPart): number => {
 };
 
 /** The book that is kept; where the page is ahead of it, the newest checkpoint is judged first. It is not cosigned. */
-const keptFor = async (store: BookStore, origin: string, id: number, told: ToldPart): Promise<KeptBook | undefined> => {
+const keptFor = async (
+  store: BookStore,
+  origin: string,
+  id: number,
+  told: ToldPart,
+): Promise<StoredBook | undefined> => {
   const book = await store.book(origin);
   if (!book?.note || book.size >= entriesIn(told)) return book;
   await visit(id, false, null);

@@ -6,7 +6,7 @@ import { settleDispute } from '@mandali/contracts/api/settle-dispute';
 import { withdrawReport } from '@mandali/contracts/api/withdraw-report';
 import type { BodySentTo } from '@mandali/contracts/operation';
 import { useCommitteeCommand } from '../../../shared/committee-command.ts';
-import { sayRefused } from '../../../shared/notify.ts';
+import { showRefusal } from '../../../shared/notify.ts';
 import { texts } from '../../../texts.ts';
 
 export type Report = BodySentTo<typeof reportPayment>;
@@ -18,7 +18,7 @@ const labels = texts.twoSides;
 type Of = { readonly committeeId: number; readonly paymentId: number };
 
 const about = (paymentId: number) => ({ id: String(paymentId) });
-const refused = (failed: string) => (error: Error) => sayRefused(error, failed);
+const refused = (failed: string) => (error: Error) => showRefusal(error, failed);
 
 export const useReport = ({ committeeId, paymentId }: Of) =>
   useCommitteeCommand(reportPayment, committeeId, {

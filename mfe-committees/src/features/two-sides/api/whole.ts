@@ -1,12 +1,13 @@
 import { getCommittee } from '@mandali/contracts/api/get-committee';
 import { send } from '@mandali/platform/requests/api.ts';
 import { queryKeys } from '@mandali/platform/requests/query-keys.ts';
-import { telling } from '../../../shared/told-details.ts';
+import { recordServerDetail } from '../../../shared/server-details.ts';
 import { queryOptions } from '@tanstack/react-query';
 
 /** The committee with ten times as many payments as the page itself requests. */
 export const wholeCommittee = (id: number) =>
   queryOptions({
     queryKey: [...queryKeys.committee(id), 'whole'],
-    queryFn: ({ signal }) => telling(id, send(getCommittee, { params: { id: String(id) }, query: {}, signal })),
+    queryFn: ({ signal }) =>
+      recordServerDetail(id, send(getCommittee, { params: { id: String(id) }, query: {}, signal })),
   });

@@ -21,8 +21,8 @@ const labels = texts.twoSides;
 const draftOf = { report: draftNames.report, dispute: draftNames.dispute, settle: draftNames.settle } as const;
 
 /** What was being said when the page went. */
-const interrupted = ({ owed, said, marked }: OwnDues): Saying | null => {
-  for (const payment of [...owed, ...said, ...(marked ? [marked] : [])])
+const interrupted = ({ owed, unanswered, marked }: OwnDues): Saying | null => {
+  for (const payment of [...owed, ...unanswered, ...(marked ? [marked] : [])])
     for (const what of ['report', 'dispute', 'settle'] as const)
       if (isInterrupted(draftOf[what](payment.id))) return { what, payment };
   return null;
@@ -36,17 +36,17 @@ export function OwnLine({ detail }: { readonly detail: Detail }) {
 
 function Own({ detail, dues }: { readonly detail: Detail; readonly dues: OwnDues }) {
   const [saying, setSaying] = useState(() => interrupted(dues));
-  const { owed, said, marked, paid, won } = dues;
+  const { owed, unanswered, marked, paid, won } = dues;
   const admin = detail.admin?.name ?? labels.admin;
   const committeeId = detail.committee.id;
   const part = { committeeId, admin, onSay: setSaying };
-  if (owed.length + said.length === 0 && marked === null && paid === null && won === null) return null;
+  if (owed.length + unanswered.length === 0 && marked === null && paid === null && won === null) return null;
   return (
     <SpreadPart>
       <LedgerSection>
         <Indent className={styles.own}>
           {owed.length > 0 && <Owed {...part} owed={owed} phone={detail.admin?.phone ?? null} />}
-          {[...said, ...(marked ? [marked] : [])].map((payment) => (
+          {[...unanswered, ...(marked ? [marked] : [])].map((payment) => (
             <SaidByOwn key={payment.id} {...part} payment={payment} />
           ))}
           {paid && <Paid committeeId={committeeId} payment={paid} />}

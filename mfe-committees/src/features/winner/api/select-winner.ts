@@ -1,7 +1,7 @@
 import { selectWinner } from '@mandali/contracts/api/select-winner';
 import type { BodySentTo } from '@mandali/contracts/operation';
 import { useCommitteeCommand } from '../../../shared/committee-command.ts';
-import { sayRefused } from '../../../shared/notify.ts';
+import { showRefusal } from '../../../shared/notify.ts';
 import { texts } from '../../../texts.ts';
 
 export type ChosenWinner = BodySentTo<typeof selectWinner>;
@@ -10,5 +10,5 @@ export const useSelectWinner = (committeeId: number, roundId: number) =>
   useCommitteeCommand(selectWinner, committeeId, {
     sent: (body: ChosenWinner) => ({ params: { id: String(roundId) }, body }),
     done: texts.winner.success,
-    failed: (error) => sayRefused(error, texts.winner.failed),
+    failed: (error) => showRefusal(error, texts.winner.failed),
   });

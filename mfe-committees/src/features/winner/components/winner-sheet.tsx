@@ -46,7 +46,7 @@ export function WinnerSheet({ committeeId, round, eligible, onClose }: WinnerShe
         error={form.formState.errors.winnerId?.message}
         {...form.register('winnerId', { setValueAs: Number })}
       >
-        <MemberOptions nobody={labels.choose} members={eligible} />
+        <MemberOptions prompt={labels.choose} members={eligible} />
       </Select>
       <RadioField
         control={form.control}

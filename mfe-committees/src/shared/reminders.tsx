@@ -10,43 +10,47 @@ import { texts } from '../texts.ts';
 import { draftNames } from './form/draft-names.ts';
 import { Dialog } from './dialogs.tsx';
 
-/** Whom a reminder is about: the one whose payment it is, or all who owe. */
-export type Reminded = Payment | 'all';
+/** The recipient of a reminder: the payer of one payment, or all members who owe. */
+export type ReminderTarget = Payment | 'all';
 
-const Reminding = createContext<((about: Reminded) => void) | null>(null);
+const OpenReminder = createContext<((about: ReminderTarget) => void) | null>(null);
 
-/** Open, with nothing said of it that waits for an answer, and owed by somebody who is there, and is not the reader. */
-export const canBeReminded = ({ status, word, user }: Payment, askerId: number | undefined): boolean =>
-  status !== 'paid' && word?.kind !== 'reported' && word?.kind !== 'disputed' && user.id !== askerId && !isErased(user);
+/** The payment is open, no report or dispute waits for an answer, and its payer has an account and is not the reader. */
+export const mayBeReminded = ({ status, word, user }: Payment, readerId: number | undefined): boolean =>
+  status !== 'paid' &&
+  word?.kind !== 'reported' &&
+  word?.kind !== 'disputed' &&
+  user.id !== readerId &&
+  !isErased(user);
 
 const isUnder = (id: number, about: number | 'all'): boolean => isInterrupted(draftNames.remind(id, about));
 
-/** What was being done when the page went. */
-const interrupted = ({ committee, rounds }: Detail): Reminded | null =>
+/** The reminder whose draft was open when the page was closed. */
+const interruptedReminder = ({ committee, rounds }: Detail): ReminderTarget | null =>
   isUnder(committee.id, 'all')
     ? 'all'
     : (rounds.flatMap(({ payments }) => payments).find((payment) => isUnder(committee.id, payment.id)) ?? null);
 
 type RemindersProps = { readonly detail: Detail; readonly canManage: boolean; readonly children: ReactNode };
 
-/** Holds the sheet in which members are reminded, for all that leads there. */
+/** Holds the reminder sheet for all buttons that open it. */
 export function Reminders({ detail, canManage, children }: RemindersProps) {
-  const [about, setAbout] = useState(() => (canManage ? interrupted(detail) : null));
+  const [about, setAbout] = useState(() => (canManage ? interruptedReminder(detail) : null));
   return (
-    <Reminding value={canManage ? setAbout : null}>
+    <OpenReminder value={canManage ? setAbout : null}>
       {children}
       {about !== null && canManage && (
         <Dialog name="remindMembers" detail={detail} about={about} onClose={() => setAbout(null)} />
       )}
-    </Reminding>
+    </OpenReminder>
   );
 }
 
-/** On the row of somebody else who owes, for the one who may remind them. */
+/** On the row of another member who owes; for admins. */
 export function RemindButton({ payment }: { readonly payment: Payment }) {
   const { user } = useAuth();
-  const remind = useContext(Reminding);
-  if (remind === null || !canBeReminded(payment, user?.id)) return null;
+  const remind = useContext(OpenReminder);
+  if (remind === null || !mayBeReminded(payment, user?.id)) return null;
   return (
     <IconButton label={texts.payments.remind(payment.user.name)} onClick={() => remind(payment)}>
       <MessageSquare aria-hidden="true" />
@@ -56,8 +60,8 @@ export function RemindButton({ payment }: { readonly payment: Payment }) {
 
 export function RemindAllButton({ detail }: { readonly detail: Detail }) {
   const { user } = useAuth();
-  const remind = useContext(Reminding);
-  const isAnyOwed = detail.rounds.some(({ payments }) => payments.some((payment) => canBeReminded(payment, user?.id)));
+  const remind = useContext(OpenReminder);
+  const isAnyOwed = detail.rounds.some(({ payments }) => payments.some((payment) => mayBeReminded(payment, user?.id)));
   if (remind === null || !isAnyOwed) return null;
   return (
     <Button kind="second" icon={<MessageSquare aria-hidden="true" />} onClick={() => remind('all')}>

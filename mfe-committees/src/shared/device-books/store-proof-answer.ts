@@ -1,15 +1,18 @@
 import { originOf } from '@mandali/domain/proof/checkpoint';
-import { toldDetails } from '../told-details.ts';
+import { serverDetails } from '../server-details.ts';
 import { withCallAnswered, withRefusal } from './alarms.ts';
 import { openBookStore } from './book-store.ts';
 
-/** Notes that a proof was answered (null), or with which status it was not, while the page was. */
-export const noteProof = async (id: number, status: number | null): Promise<void> => {
+/**
+ * Records the answer to a request for a proof, unless the page itself failed to load.
+ * @param status of the refusal; null: the proof was answered
+ */
+export const storeProofAnswer = async (id: number, status: number | null): Promise<void> => {
   const store = await openBookStore();
   const pinned = await store?.pinned(location.host);
   if (!store || pinned === undefined) return;
   const origin = originOf(pinned.host, id);
   if (status === null) await store.change(origin, (book) => withCallAnswered(book, 'proof'));
-  else if (toldDetails(id).length > 0)
+  else if (serverDetails(id).length > 0)
     await store.change(origin, (book) => withRefusal(book, { call: 'proof', status }, Date.now()));
 };

@@ -1,0 +1,13 @@
+import { useSettled } from '@mandali/platform/forms/use-settled.ts';
+import { useSyncExternalStore } from 'react';
+import { subscribeToServerDetails, type ServerDetail, serverDetails } from './server-details.ts';
+
+/** Debounce, ms: the answers of several taps are checked once. */
+const debounce = 2000;
+
+/** The server's answers for a committee, debounced. */
+export const useServerDetails = (id: number): readonly ServerDetail[] =>
+  useSettled(
+    useSyncExternalStore(subscribeToServerDetails, () => serverDetails(id)),
+    debounce,
+  );
