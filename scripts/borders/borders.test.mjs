@@ -31,7 +31,7 @@ const planted = {
   'platform-serves-all-front-ends': ['platform/src/a.ts', "import { draw } from '@mandali/domain/draw';"],
   'front-ends-never-import-each-other': ['mfe-auth/src/a.tsx', "import routes from '@mandali/mfe-admin/routes';"],
   'pages-are-compared-with-the-fold': [
-    'mfe-committees/src/features/trust/shown/a.ts',
+    'mfe-committees/src/features/trust/page-check/a.ts',
     "import { decide } from '@mandali/domain/committee/decide';",
   ],
   'browser-without-node': ['contracts/src/a.ts', "import { join } from 'node:path';"],

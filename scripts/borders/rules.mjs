@@ -136,7 +136,7 @@ export const rules = [
     name: 'front-ends-never-import-each-other',
     from: mfe,
     // The development server shows the remotes as one page from their sources; no build takes this file.
-    except: /^mfe-shell\/src\/remotes\/sources\.ts$|^mfe-committees\/src\/features\/trust\/shown\//,
+    except: /^mfe-shell\/src\/remotes\/sources\.ts$|^mfe-committees\/src\/features\/trust\/page-check\//,
     to: /^@mandali\//,
     unless:
       /^@mandali\/(platform|ui-kit|contracts)\/|^@mandali\/domain\/(draw|explain|chain|canonical-json|ids|committee\/event-kinds|proof\/[\w-]+(\.fixture)?)$/,
@@ -144,7 +144,7 @@ export const rules = [
   },
   {
     name: 'pages-are-compared-with-the-fold',
-    from: /^mfe-committees\/src\/features\/trust\/shown\//,
+    from: /^mfe-committees\/src\/features\/trust\/page-check\//,
     except: forTests,
     to: /^@mandali\//,
     unless:

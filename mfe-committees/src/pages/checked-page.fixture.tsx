@@ -10,7 +10,7 @@ import { originOf } from '@mandali/domain/proof/checkpoint';
 import { mockApi, type MockApi } from '@mandali/platform/testing/mock-api.ts';
 import { renderApp } from '@mandali/platform/testing/render-app.tsx';
 import { screen } from '@testing-library/react';
-import { id, pinned, type serverOf } from '../features/trust/shown/server.fixture.ts';
+import { id, pinned, type serverOf } from '../features/trust/page-check/server.fixture.ts';
 import { openBookStore } from '../shared/device-books/book-store.ts';
 import { RemoteRoutes } from '../routes.tsx';
 import { meenaSignedIn } from '../shared/committee.fixture.tsx';

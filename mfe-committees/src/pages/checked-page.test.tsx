@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { readEntries } from '../features/trust/shown/entry-store.ts';
+import { readEntries } from '../features/trust/page-check/entry-store.ts';
 import {
   id,
   lostEvents,
@@ -8,7 +8,7 @@ import {
   serverOf,
   size,
   unknownEvents,
-} from '../features/trust/shown/server.fixture.ts';
+} from '../features/trust/page-check/server.fixture.ts';
 import { freshStorage } from '../features/trust/trust.fixture.ts';
 import { meena } from '../shared/committee.fixture.tsx';
 import { changeBook, keptBook, openChecked } from './checked-page.fixture.tsx';
@@ -16,8 +16,8 @@ import { changeBook, keptBook, openChecked } from './checked-page.fixture.tsx';
 beforeAll(() =>
   Promise.all([
     import('../features/trust/api/visit.ts'),
-    import('../features/trust/shown/check-shown.ts'),
-    import('../features/trust/shown/answer-question.ts'),
+    import('../features/trust/page-check/check-answer.ts'),
+    import('../features/trust/page-check/answer-question.ts'),
     import('./book-page.tsx'),
   ]),
 );

@@ -28,7 +28,7 @@ import { AdminSection } from './admin-section.tsx';
 import { HowToPay } from './dialogs/lazy-dialogs.ts';
 import styles from './committee-book.module.css';
 
-type Part = { readonly detail: Detail; readonly canManage: boolean };
+type SectionProps = { readonly detail: Detail; readonly canManage: boolean };
 
 // With the draw's arithmetic, when its winner is named.
 const LazyVerdict = lazy(() => import('./stage-verdict.tsx').then((part) => ({ default: part.StageVerdict })));
@@ -112,7 +112,7 @@ function Closing({ detail }: { readonly detail: Detail }) {
   );
 }
 
-function ShownRound({ detail, canManage }: Part) {
+function ShownRound({ detail, canManage }: SectionProps) {
   const round = shownRound(detail);
   const isOpen = !isComplete(detail);
   if (round === null) return null;
@@ -133,7 +133,7 @@ function ShownRound({ detail, canManage }: Part) {
 }
 
 /** Invite by link: people ask to join, and the admin types no numbers. */
-function Invite({ detail }: Pick<Part, 'detail'>) {
+function Invite({ detail }: Pick<SectionProps, 'detail'>) {
   return (
     <SheetButton icon={Link2} label={texts.members.joining.invite}>
       {(onClose) => <Dialog name="joinLink" detail={detail} onClose={onClose} />}
@@ -141,7 +141,7 @@ function Invite({ detail }: Pick<Part, 'detail'>) {
   );
 }
 
-function Below({ detail, canManage }: Part) {
+function Below({ detail, canManage }: SectionProps) {
   return (
     <>
       <Paying detail={detail} HowToPay={HowToPay} />

@@ -10,7 +10,7 @@ import { CommitteeFailed, CommitteeNotFound } from '../features/committee/compon
 import { CommitteeSkeleton } from '../features/committee/components/committee-skeleton.tsx';
 import { AlarmBand } from '../features/trust/components/alarm-band.tsx';
 import { SeenLine } from '../features/trust/components/seen-line.tsx';
-import { useShown } from '../features/trust/use-shown.ts';
+import { usePageCheck } from '../features/trust/use-page-check.ts';
 import { useWatch } from '../features/trust/use-watch.ts';
 import { useServerDetails } from '../shared/use-server-details.ts';
 import { idOf } from './committee-id.ts';
@@ -44,7 +44,7 @@ function Present({ id }: { readonly id: number }) {
   const marked = useMarkedDetail(data, marks);
   const list = useDrawWatch(id, data);
   const watched = useWatch({ id, entries: data && (data.committee.events ?? null), list });
-  const checked = useShown(id, useServerDetails(id), watched !== undefined);
+  const checked = usePageCheck(id, useServerDetails(id), watched !== undefined);
   const alarm = watched?.book?.alarm ?? checked?.book?.alarm;
   if (id === 0) return <CommitteeNotFound />;
   if (marked) {

@@ -10,12 +10,12 @@ import { useCallback, useEffect, useState } from 'react';
 import { committee } from '../features/committee/api/committee.ts';
 import { BackToCommittee } from '../features/trust/components/back-to-committee.tsx';
 import { OtherBook } from '../features/trust/components/other-book.tsx';
-import { OutcomeOf } from '../features/trust/components/outcome.tsx';
+import { ComparisonNotice } from '../features/trust/components/comparison-notice.tsx';
 import { OwnBook } from '../features/trust/components/own-book.tsx';
 import { WhosePhone } from '../features/trust/components/whose-phone.tsx';
 import { comparePorts } from '../features/trust/api/compare-ports.ts';
-import { compareWith, type Outcome } from '../features/trust/compare.ts';
-import { keptAny } from '../features/trust/kept.ts';
+import { compareWith, type ComparisonResult } from '../features/trust/compare.ts';
+import { deviceRecordKey } from '../features/trust/device-record.ts';
 import { linked } from '../features/trust/own-link.ts';
 import { texts } from '../texts.ts';
 import { trust } from '../texts/trust.ts';
@@ -31,13 +31,13 @@ const noNameYet = '\u00a0';
 const useComparing = () => {
   const client = useQueryClient();
   const [text, setText] = useState(() => location.hash);
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [outcome, setOutcome] = useState<ComparisonResult | null>(null);
   const compare = useCallback(
     async (other: string): Promise<void> => {
       setText(other);
       setOutcome(await compareWith(other, await comparePorts()));
       // A first note may be kept by now.
-      await client.invalidateQueries({ queryKey: keptAny });
+      await client.invalidateQueries({ queryKey: deviceRecordKey });
     },
     [client],
   );
@@ -89,7 +89,7 @@ export function ComparePage() {
 
 type ResultProps = {
   readonly id: number;
-  readonly outcome: Outcome;
+  readonly outcome: ComparisonResult;
   readonly detail: Detail | undefined;
   readonly again: () => void;
 };
@@ -101,7 +101,7 @@ function Result({ id, outcome, detail, again }: ResultProps) {
     <SpreadPart right>
       <LedgerSection title={labels.result}>
         <Indent>
-          <OutcomeOf outcome={outcome} here={id} onAgain={again} />
+          <ComparisonNotice outcome={outcome} here={id} onAgain={again} />
           {user && detail && 'shower' in outcome && outcome.shower && (
             <WhosePhone shower={outcome.shower} detail={detail} reader={user.id} />
           )}

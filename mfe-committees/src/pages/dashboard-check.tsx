@@ -9,7 +9,7 @@ import { useEffect, useState } from 'react';
 import { committees } from '../features/dashboard/api/committees.ts';
 import { dashboardStats } from '../features/dashboard/api/dashboard-stats.ts';
 import styles from '../features/trust/components/seen-line.module.css';
-import { checkDashboard, type DashboardCheck as Outcome } from '../features/trust/shown/check-dashboard.ts';
+import { checkDashboard, type DashboardCheck as Outcome } from '../features/trust/page-check/check-dashboard.ts';
 import { texts } from '../texts.ts';
 import { trust } from '../texts/trust.ts';
 

@@ -21,7 +21,7 @@ import {
   answerBook,
   compareFirst,
   confirmed,
-  type Drawn,
+  type PublicDraw,
   noPhones,
   signedAt,
   type PhonesOf,
@@ -33,7 +33,7 @@ beforeAll(() => Promise.all([import('./draw-page.tsx'), import('../features/chec
 
 /** The page of round 1's draw, whose book these entries are. */
 const openDraw = async (
-  { links, winnerUserId }: Drawn,
+  { links, winnerUserId }: PublicDraw,
   more: Partial<Round> = {},
   phones = admins,
   seconds?: number,
@@ -93,7 +93,7 @@ describe('what this device knows of who had the list', () => {
   });
 
   /** A device with the list that it signed at that time, holding that round of the beacon. */
-  const signList = async (links: Drawn['links'], newest: number | null, seconds: number): Promise<void> => {
+  const signList = async (links: PublicDraw['links'], newest: number | null, seconds: number): Promise<void> => {
     const store = await openBookStore();
     const host = 'book.mandali.example';
     const { note, keys } = await signedBook(links.slice(0, 13), 0);

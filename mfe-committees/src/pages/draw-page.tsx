@@ -16,15 +16,15 @@ import Share2 from 'lucide-react/icons/share-2';
 import { potOf } from '../shared/book.ts';
 import { TryAgain } from '../shared/not-loaded.tsx';
 import { check as labels } from '../texts/check.ts';
-import type { CheckedRound } from '../features/check/check-round.ts';
+import type { RoundCheck } from '../features/check/check-round.ts';
 import { CheckResult, Sentence, Verdict } from '../features/check/components/check-result.tsx';
-import { isHidden, type Known, verdictOfRound } from '../features/check/verdict.ts';
+import { isHidden, type ReaderKnowledge, verdictOfRound } from '../features/check/verdict.ts';
 import { committee } from '../features/committee/api/committee.ts';
 import { CommitteeFailed, CommitteeNotFound } from '../features/committee/components/committee-missing.tsx';
 import { CommitteeSkeleton } from '../features/committee/components/committee-skeleton.tsx';
 import { AlarmBand } from '../features/trust/components/alarm-band.tsx';
 import { BackToCommittee } from '../features/trust/components/back-to-committee.tsx';
-import { kept } from '../features/trust/kept.ts';
+import { kept } from '../features/trust/device-record.ts';
 import type { SignedList } from '../shared/device-books/book-store.ts';
 import { saveFile, slugOf } from '@mandali/platform/page/files.ts';
 import { ShareButton } from '../shared/share-button.tsx';
@@ -116,7 +116,7 @@ function Hidden({ list, detail }: { readonly list: SignedList; readonly detail: 
 }
 
 /** A text that is sent has many readers: no phone is 'yours' to them. */
-const messageOf = (found: CheckedRound, known: Known): string => {
+const messageOf = (found: RoundCheck, known: ReaderKnowledge): string => {
   const { committee: of } = known.detail;
   const { roundNumber } = known.round;
   const { title, text: more } = verdictSentence(verdictOfRound(found, known, 'many'), verdictLanguage);
@@ -125,7 +125,7 @@ const messageOf = (found: CheckedRound, known: Known): string => {
 };
 
 /** What may be kept and sent. */
-function Take({ checked: found, known }: { readonly checked: CheckedRound; readonly known: Known }) {
+function Take({ checked: found, known }: { readonly checked: RoundCheck; readonly known: ReaderKnowledge }) {
   const slug = slugOf(known.detail.committee.name);
   const { roundNumber } = known.round;
   return (

@@ -7,9 +7,9 @@ import { exportOf, receiptFor } from '@mandali/domain/proof/books.fixture';
 import { type publicDraw, publicFreeze, signedBook } from '@mandali/domain/proof/draws.fixture';
 import type { MockApi } from '@mandali/platform/testing/mock-api.ts';
 import { member as asha } from '@mandali/platform/testing/render-app.tsx';
-import { rememberCompared } from '../features/trust/compared.ts';
+import { rememberCompared } from '../features/trust/compared-keys.ts';
 
-export type Drawn = Pick<Awaited<ReturnType<typeof publicDraw>>, 'links' | 'winnerUserId'>;
+export type PublicDraw = Pick<Awaited<ReturnType<typeof publicDraw>>, 'links' | 'winnerUserId'>;
 
 export const noPhones = { beacon: { relays: [], ...quicknet }, state: 'decided' as const, phones: [] };
 
@@ -25,7 +25,7 @@ export const [unconfirmed, confirmed] = [publicFreeze + 4, publicFreeze + 6];
 /** The book of a draw, with its receipts, and the two devices that signed its list. */
 export const answerBook = async (
   api: MockApi,
-  links: Drawn['links'],
+  links: PublicDraw['links'],
   phones = admins,
   seconds = unconfirmed,
 ): Promise<void> => {
@@ -43,7 +43,7 @@ export const answerBook = async (
 
 /** The reader has compared the first device that signed the list, as this person's. */
 export const compareFirst = async (
-  { links }: Pick<Drawn, 'links'>,
+  { links }: Pick<PublicDraw, 'links'>,
   userId: number,
   reader = asha.user.id,
 ): Promise<void> => {

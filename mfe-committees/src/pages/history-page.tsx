@@ -20,7 +20,7 @@ import { TimeTravel } from '../features/history/components/time-travel.tsx';
 import { TakeAlong } from '../features/papers/components/take-along.tsx';
 import { events as entriesOf, type Filter } from '../features/history/api/events.ts';
 import { AlarmBand } from '../features/trust/components/alarm-band.tsx';
-import { useShown } from '../features/trust/use-shown.ts';
+import { usePageCheck } from '../features/trust/use-page-check.ts';
 import { useWatch } from '../features/trust/use-watch.ts';
 import { useServerDetails } from '../shared/use-server-details.ts';
 import { useFilter } from '../features/history/use-filter.ts';
@@ -51,7 +51,7 @@ const useAlarm = (detail: Detail, filter: Filter): boolean => {
     () => (data ? [{ what: 'entries', entries: data.pages.flatMap((page) => page.data), isWhole } as const] : []),
     [data, isWhole],
   );
-  const [ofEntries, ofDetail] = [useShown(id, told, isReady), useShown(id, useServerDetails(id), isReady)];
+  const [ofEntries, ofDetail] = [usePageCheck(id, told, isReady), usePageCheck(id, useServerDetails(id), isReady)];
   return [watched?.book, ofEntries?.book, ofDetail?.book].some((book) => book?.alarm);
 };
 

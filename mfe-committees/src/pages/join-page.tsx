@@ -36,11 +36,11 @@ export function JoinPage() {
 
 type InvitedProps = { readonly token: string; readonly data: Invitation };
 
-type Words = { readonly title: string; readonly text: string };
-type Closed = Exclude<Invitation['state'], 'in' | 'open' | 'asked'>;
+type PageText = { readonly title: string; readonly text: string };
+type ClosedState = Exclude<Invitation['state'], 'in' | 'open' | 'asked'>;
 
 /** Why one cannot ask to join; `day` is the link's end. */
-const closed: Readonly<Record<Closed, (day: string) => Words>> = {
+const closed: Readonly<Record<ClosedState, (day: string) => PageText>> = {
   declined: () => labels.declined,
   ended: (day) => ({ title: labels.ended.title, text: labels.ended.text(day) }),
   'taken-back': () => labels.takenBack,

@@ -17,7 +17,7 @@ import { receipt } from '../features/papers/api/receipt.ts';
 import { winnerIn } from '../features/papers/minutes.ts';
 import styles from '../features/papers/components/paper.module.css';
 import { BackToCommittee } from '../features/trust/components/back-to-committee.tsx';
-import { kept } from '../features/trust/kept.ts';
+import { kept } from '../features/trust/device-record.ts';
 import { texts } from '../texts.ts';
 import { trust } from '../texts/trust.ts';
 import { idOf } from './committee-id.ts';

@@ -15,7 +15,7 @@ import { sentenceOf } from '../features/history/sentences.ts';
 import { newsPages } from '../features/news/api/news.ts';
 import { useSeeNews } from '../features/news/api/see-news.ts';
 import { NewsList } from '../features/news/components/news-list.tsx';
-import type { Tell } from '../features/news/components/news-row.tsx';
+import type { NewsSentence } from '../features/news/components/news-row.tsx';
 import { NewsChannels } from '../features/news/components/news-channels.tsx';
 import { NewsSwitches } from '../features/news/components/news-switches.tsx';
 import styles from '../features/news/components/news.module.css';
@@ -24,7 +24,7 @@ import { NotLoaded } from '../shared/not-loaded.tsx';
 import { news as labels } from '../texts/news.ts';
 import { texts } from '../texts.ts';
 
-const tell: Tell = ({ entry }, committee) => sentenceOf(entry, committee);
+const tell: NewsSentence = ({ entry }, committee) => sentenceOf(entry, committee);
 
 const moment = (iso: string): string => `${shortDate(iso)}, ${time(iso)}`;
 

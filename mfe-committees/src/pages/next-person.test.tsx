@@ -7,8 +7,8 @@ import { setSession } from '@mandali/platform/session/session.ts';
 import { member as asha, signInAs } from '@mandali/platform/testing/render-app.tsx';
 import { act } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { readKept } from '../features/trust/kept.ts';
-import { checkShown } from '../features/trust/shown/check-shown.ts';
+import { readDeviceRecord } from '../features/trust/device-record.ts';
+import { checkAnswer } from '../features/trust/page-check/check-answer.ts';
 import { openBookStore } from '../shared/device-books/book-store.ts';
 import { freshStorage } from '../features/trust/trust.fixture.ts';
 import { aDetail, meena, meenaSignedIn, openCommittee } from '../shared/committee.fixture.tsx';
@@ -60,15 +60,15 @@ it('compares no answer that another person was told in this tab', async () => {
   await keepAnotherBook(await openCommittee(detail, asha));
   const [told] = serverDetails(7);
   changeTo(meenaSignedIn);
-  expect(told && (await checkShown(book, told))).toBeNull();
-  expect(await readKept(book)).toMatchObject({ book: { alarm: null }, shown: null });
+  expect(told && (await checkAnswer(book, told))).toBeNull();
+  expect(await readDeviceRecord(book)).toMatchObject({ book: { alarm: null }, shown: null });
 });
 
 it('keeps evidence without phones', async () => {
   await keepAnotherBook(await openCommittee(detail, asha));
   const [told] = serverDetails(7);
-  expect(told && (await checkShown(book, told))).toMatchObject({ answer: { kind: 'differs' } });
-  const file = (await readKept(book))?.shown?.file ?? '';
+  expect(told && (await checkAnswer(book, told))).toMatchObject({ answer: { kind: 'differs' } });
+  const file = (await readDeviceRecord(book))?.shown?.file ?? '';
   expect(file).toContain(meena.name);
   expect(file).not.toContain('phone');
   expect(file).not.toContain(meena.phone);

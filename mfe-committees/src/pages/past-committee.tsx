@@ -9,7 +9,7 @@ import { CommitteeSkeleton } from '../features/committee/components/committee-sk
 import { committeeAsOf } from '../features/history/api/past.ts';
 import { PastBand } from '../features/history/components/past-band.tsx';
 import { AlarmBand } from '../features/trust/components/alarm-band.tsx';
-import { useShown } from '../features/trust/use-shown.ts';
+import { usePageCheck } from '../features/trust/use-page-check.ts';
 import { CommitteeBook } from './committee-book.tsx';
 import { useListSigning } from './use-draw-watch.ts';
 
@@ -18,7 +18,7 @@ export function PastCommittee({ id, entry }: { readonly id: number; readonly ent
   const { data, error, isPending, refetch, dataUpdatedAt } = useQuery(committeeAsOf(id, entry));
   useListSigning(id, useQuery(committee(id)).data);
   const told = useMemo(() => (data ? [{ what: 'detail', detail: data } as const] : []), [data]);
-  const alarm = useShown(id, told, true)?.book?.alarm;
+  const alarm = usePageCheck(id, told, true)?.book?.alarm;
   if (data) {
     return (
       <AsOfProvider value={data.committee.events ?? entry}>

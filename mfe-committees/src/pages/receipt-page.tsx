@@ -14,12 +14,12 @@ import Share2 from 'lucide-react/icons/share-2';
 import { committee } from '../features/committee/api/committee.ts';
 import { CommitteeFailed, CommitteeNotFound } from '../features/committee/components/committee-missing.tsx';
 import { CommitteeSkeleton } from '../features/committee/components/committee-skeleton.tsx';
-import { type LastOfDue, lastOfDue, type Receipt, receipt } from '../features/papers/api/receipt.ts';
+import { type DueState, lastOfDue, type Receipt, receipt } from '../features/papers/api/receipt.ts';
 import { type Due, paidBy } from '../features/papers/paid.ts';
 import { Paper, PaperPairs } from '../features/papers/components/paper.tsx';
 import styles from '../features/papers/components/paper.module.css';
 import { BackToCommittee } from '../features/trust/components/back-to-committee.tsx';
-import { kept } from '../features/trust/kept.ts';
+import { kept } from '../features/trust/device-record.ts';
 import { history } from '../texts/history.ts';
 import { parseReceiptNumber, receiptNumber } from '../shared/payment/receipt-number.ts';
 import { ShareButton } from '../shared/share-button.tsx';
@@ -65,7 +65,7 @@ type ShownProps = {
   readonly receipt: Receipt;
   readonly due: Due;
   /** What stands in the book of the due now. */
-  readonly last: LastOfDue | null;
+  readonly last: DueState | null;
 };
 
 function Shown({ detail, receipt: { entry, file, proof }, due: { round, seat }, last }: ShownProps) {
@@ -109,7 +109,7 @@ function Shown({ detail, receipt: { entry, file, proof }, due: { round, seat }, 
   );
 }
 
-type ChangedProps = { readonly committeeId: number; readonly due: Due; readonly since: LastOfDue };
+type ChangedProps = { readonly committeeId: number; readonly due: Due; readonly since: DueState };
 
 /** That the book says otherwise by now; the entry stays in it, and so does its proof. */
 function Changed({ committeeId, due, since }: ChangedProps) {

@@ -5,7 +5,7 @@ import { Notice } from '@mandali/ui-kit/notices/notice.tsx';
 import { SkeletonRows } from '@mandali/ui-kit/notices/skeleton.tsx';
 import { ProofBox } from '../features/papers/components/paper.tsx';
 import type { Proof } from '../features/papers/proof.ts';
-import { glanceAt } from '../features/trust/kept.ts';
+import { summaryOf } from '../features/trust/device-record.ts';
 import { check } from '../texts/check.ts';
 
 type ReceiptProofProps = {
@@ -30,7 +30,7 @@ export function ReceiptProof({ proof, entry, labels, isWhole = false }: ReceiptP
   return (
     <ProofBox
       text={labels.proves(count(entry), count(proof.size), proof.host, count(proof.phones))}
-      mark={isWhole ? checkpointOf(proof.note) : (glanceAt(proof.note)?.mark ?? null)}
+      mark={isWhole ? checkpointOf(proof.note) : (summaryOf(proof.note)?.mark ?? null)}
       link={fragment === null ? null : `${location.origin}${paths.compare}#${fragment}`}
     />
   );
@@ -39,14 +39,14 @@ export function ReceiptProof({ proof, entry, labels, isWhole = false }: ReceiptP
 /** 'none': the server gave none; null: it does not hold. */
 export type ProofOfSheet = Proof | 'coming' | 'none' | null;
 
-type Asked = {
+type ProofQuery = {
   readonly isPending: boolean;
   readonly isError: boolean;
   readonly data?: { readonly file: string | null; readonly proof: Proof | null } | undefined;
 };
 
 /** The state of what was requested. */
-export const proofOfSheet = ({ isPending, isError, data }: Asked): ProofOfSheet => {
+export const proofOfSheet = ({ isPending, isError, data }: ProofQuery): ProofOfSheet => {
   if (isPending) return 'coming';
   return isError || data === undefined || data.file === null ? 'none' : data.proof;
 };

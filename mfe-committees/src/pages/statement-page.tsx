@@ -20,7 +20,7 @@ import { statementProof } from '../features/papers/api/statement.ts';
 import styles from '../features/papers/components/paper.module.css';
 import { BackToCommittee } from '../features/trust/components/back-to-committee.tsx';
 import { sheetOf } from '../features/papers/statement.ts';
-import { kept } from '../features/trust/kept.ts';
+import { kept } from '../features/trust/device-record.ts';
 import { texts } from '../texts.ts';
 import { trust } from '../texts/trust.ts';
 import { idOf } from './committee-id.ts';

@@ -2,10 +2,10 @@ import type { Detail, Round, User } from '@mandali/contracts/shapes';
 import { useAuth } from '@mandali/platform/session/auth.tsx';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { checked } from '../features/check/api/checked.ts';
-import type { Known } from '../features/check/verdict.ts';
+import type { ReaderKnowledge } from '../features/check/verdict.ts';
 import { deciding } from '../features/papers/api/minutes.ts';
-import { comparedKeys, type ComparedKey } from '../features/trust/compared.ts';
-import { type Kept, keptAny, readKept } from '../features/trust/kept.ts';
+import { comparedKeys, type ComparedKey } from '../features/trust/compared-keys.ts';
+import { type DeviceRecord, deviceRecordKey, readDeviceRecord } from '../features/trust/device-record.ts';
 import { thisDevice } from '../shared/device.ts';
 import { drawWitnesses } from '../shared/draw-witnesses.ts';
 
@@ -17,10 +17,10 @@ const ownKey = async (): Promise<string | null> => {
 /** What this device knows of a committee: its kept book, its own key, and the keys of devices that the reader has compared. */
 const ownKnowledge = (committeeId: number, reader: number | null) =>
   queryOptions({
-    queryKey: [...keptAny, committeeId, 'knowledge', reader],
+    queryKey: [...deviceRecordKey, committeeId, 'knowledge', reader],
     queryFn: async (): Promise<OwnKnowledge> => {
       const seen = reader === null ? new Map<string, ComparedKey>() : comparedKeys(reader);
-      const [kept, key, compared] = await Promise.all([readKept(committeeId), ownKey(), seen]);
+      const [kept, key, compared] = await Promise.all([readDeviceRecord(committeeId), ownKey(), seen]);
       return { kept, key, compared };
     },
     staleTime: 0,
@@ -29,13 +29,13 @@ const ownKnowledge = (committeeId: number, reader: number | null) =>
   });
 
 type OwnKnowledge = {
-  readonly kept: Kept | null;
+  readonly kept: DeviceRecord | null;
   readonly key: string | null;
-  readonly compared: Known['compared'];
+  readonly compared: ReaderKnowledge['compared'];
 };
 
 /** The list of the round that this device has signed, and whose device it is. */
-const ownSignature = (own: OwnKnowledge | undefined, round: Round, user: User | null): Known['own'] => {
+const ownSignature = (own: OwnKnowledge | undefined, round: Round, user: User | null): ReaderKnowledge['own'] => {
   const list = own?.kept?.book.lists?.find((each) => each.round === round.roundNumber);
   const key = own?.key ?? null;
   if (list === undefined || key === null) return null;
@@ -50,8 +50,8 @@ const useKnown = (detail: Detail, round: Round, enabled: boolean) => {
   const told = useQuery({ ...drawWitnesses(id, round.id), enabled });
   const isDecided = round.winnerId !== null;
   const decided = useQuery({ ...deciding(id, round.roundNumber), enabled: enabled && isDecided });
-  const phones: Known['phones'] = new Map(told.data?.phones.map((phone) => [phone.key, phone]));
-  const known: Known = {
+  const phones: ReaderKnowledge['phones'] = new Map(told.data?.phones.map((phone) => [phone.key, phone]));
+  const known: ReaderKnowledge = {
     detail,
     round,
     phones,

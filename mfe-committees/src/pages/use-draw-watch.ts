@@ -4,7 +4,7 @@ import { queryKeys } from '@mandali/platform/requests/query-keys.ts';
 import { whenShown } from '@mandali/platform/first-load/when-shown.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { Closed } from '../features/trust/api/visit.ts';
+import type { ClosedList } from '../features/trust/api/visit.ts';
 import { useWatch } from '../features/trust/use-watch.ts';
 import { drawWitnesses, type DrawWitnesses } from '../shared/draw-witnesses.ts';
 
@@ -41,7 +41,7 @@ const keyOf = (role: string | undefined, state: DrawWitnesses['state'] | null) =
 };
 
 /** A closed list that waits for its beacon; null: none does. Undefined while it is not known whom to ask for the beacon. */
-export type Watch = Closed | null | undefined;
+export type Watch = ClosedList | null | undefined;
 
 /**
  * Asks how the draw of the open round stands while the page is in view, whatever was loaded before, and reads the

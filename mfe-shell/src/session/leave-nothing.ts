@@ -10,7 +10,7 @@ const leaveNothing = (): void => {
   forgetCodeOfSettings();
   void forgetPush().catch(() => {});
   void removeLeftBehind().catch(() => {});
-  // The entries of books that were read (mfe-committees/src/features/trust/shown/entry-store.ts).
+  // The entries of books that were read (mfe-committees/src/features/trust/page-check/entry-store.ts).
   indexedDB.deleteDatabase('mandali-entries');
 };
 

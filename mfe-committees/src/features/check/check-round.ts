@@ -13,12 +13,12 @@ import { recordProofAnswer } from '../../shared/device-books/record-proof-answer
 // All of the mathematics of 'Check this draw', in a file of its own: it is loaded on demand.
 
 /** A device that had the list before the lot was known, by its own clock. */
-export type Before = { readonly key: string; readonly seconds: number };
+export type EarlySignature = { readonly key: string; readonly seconds: number };
 
-export type CheckedRound = {
+export type RoundCheck = {
   readonly draw: CheckedBook;
   /** Of a draw by beacon: when the lot was known, in seconds since 1970, and which devices had the list before. */
-  readonly beacon: { readonly at: number; readonly before: readonly Before[] } | null;
+  readonly beacon: { readonly at: number; readonly before: readonly EarlySignature[] } | null;
   /** The list that this device has signed lies in this book as it was signed. */
   readonly hasOwnList: boolean;
   /** proof.json; null where there is none. */
@@ -44,9 +44,9 @@ async function* piecesOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
 /** Who had the list, and proof.json, from the receipts of the two entries. */
 const witnessed = async (
   draw: CheckedBook,
-  { round, isOthers }: Asked,
+  { round, isOthers }: RoundCheckRequest,
   receiptOf: (revision: number) => Promise<string>,
-): Promise<Pick<CheckedRound, 'beacon' | 'proof'>> => {
+): Promise<Pick<RoundCheck, 'beacon' | 'proof'>> => {
   const of = draw.reading.rounds.get(round);
   const { opening, decision, chain, method } = of ?? {};
   if (of === undefined || method !== 'beacon' || !opening?.beacon || !decision || !chain)
@@ -63,7 +63,7 @@ const witnessed = async (
   return { beacon: { at: timeOfRound(chain, opening.beacon.round), before }, proof: proof.ok ? proof.value : null };
 };
 
-export type Asked = {
+export type RoundCheckRequest = {
   readonly committeeId: number;
   readonly round: number;
   /** The log's key as this device knows it. */
@@ -80,7 +80,7 @@ export type Asked = {
 };
 
 /** Repeats the draw of a round from the whole book; what is wrong with the book, when it does not hold. */
-export const checkRound = async (asked: Asked): Promise<CheckedRound | Fault> => {
+export const checkRound = async (asked: RoundCheckRequest): Promise<RoundCheck | Fault> => {
   const { committeeId, logKey, kept, ownList, ownChain, signal } = asked;
   const params = { id: String(committeeId) };
   const file = await send(exportCommittee, { signal, params });

@@ -2,8 +2,8 @@ import { quicknet } from '@mandali/domain/proof/beacon';
 import type { RoundReading } from '@mandali/domain/proof/lawful-book';
 import { count, list, shortDate } from '@mandali/platform/format/format.ts';
 import { check as labels } from '../../texts/check.ts';
-import type { CheckedRound } from './check-round.ts';
-import type { Known } from './verdict.ts';
+import type { RoundCheck } from './check-round.ts';
+import type { ReaderKnowledge } from './verdict.ts';
 
 export type Step = {
   readonly name: string;
@@ -27,14 +27,14 @@ const step = (passed: boolean, name: string, sub: string, failed: string): Step 
   passed ? { name, sub, state: 'passed' } : { name, sub: failed, state: 'failed' };
 const all = (checks: Checks, ...names: readonly string[]): boolean => names.every((name) => checks.get(name) === true);
 
-type Told = {
-  readonly checked: CheckedRound;
+type StepContext = {
+  readonly checked: RoundCheck;
   readonly of: RoundReading;
   readonly checks: Checks;
-  readonly known: Known;
+  readonly known: ReaderKnowledge;
 };
 
-const listStep = ({ of, checks }: Told): Step =>
+const listStep = ({ of, checks }: StepContext): Step =>
   step(
     all(checks, 'list-is-complete'),
     labels.list.name,
@@ -42,21 +42,21 @@ const listStep = ({ of, checks }: Told): Step =>
     labels.list.failed,
   );
 
-const winnerStep = ({ checks, known }: Told): Step => {
+const winnerStep = ({ checks, known }: StepContext): Step => {
   const passed = all(checks, 'digest-matches', 'winner-matches');
   const { winner } = labels;
   const name = known.round.winner?.name ?? '';
   return step(passed, passed ? winner.name : winner.wrong, winner.sub(name), winner.failed(name));
 };
 
-const bookStep = ({ checked: { draw, mark }, of }: Told): Step => ({
+const bookStep = ({ checked: { draw, mark }, of }: StepContext): Step => ({
   name: labels.book.name,
   sub: labels.book.sub(entryOf(of.opening?.revision), entryOf(of.decision?.revision), count(draw.book.entries), mark),
   state: 'passed',
 });
 
 /** Which devices had the list, as the server says; that of the reader is known. */
-const beforeStep = ({ checked: { beacon }, known: { phones, own } }: Told): Step => {
+const beforeStep = ({ checked: { beacon }, known: { phones, own } }: StepContext): Step => {
   const { before: said } = labels;
   const had = beacon?.before ?? [];
   if (had.length === 0) return { name: said.nobody, sub: said.nobodySub, state: 'believed' };
@@ -73,7 +73,7 @@ const beforeStep = ({ checked: { beacon }, known: { phones, own } }: Told): Step
   };
 };
 
-const byBeacon = (told: Told): readonly Step[] => {
+const byBeacon = (told: StepContext): readonly Step[] => {
   const { checked, of, checks } = told;
   const { opening, chain } = of;
   if (!opening?.beacon || chain === null || checked.beacon === null) return [];
@@ -98,7 +98,7 @@ const byBeacon = (told: Told): readonly Step[] => {
   ];
 };
 
-const bySeed = (told: Told): readonly Step[] => {
+const bySeed = (told: StepContext): readonly Step[] => {
   const { promised, nonce } = labels;
   const { of, checks } = told;
   const isKept = all(checks, 'commitment-was-published', 'seed-matches-commitment');
@@ -114,7 +114,7 @@ const bySeed = (told: Told): readonly Step[] => {
 };
 
 /** Each check in words, in the order of the draw; none where there is nothing to repeat. */
-export const stepsOf = (checked: CheckedRound, known: Known): readonly Step[] => {
+export const stepsOf = (checked: RoundCheck, known: ReaderKnowledge): readonly Step[] => {
   const of = checked.draw.reading.rounds.get(known.round.roundNumber);
   if (of === undefined || of.checks === null) return [];
   const checks = new Map(of.checks.checks.map(({ name, passed }) => [name as string, passed]));

@@ -10,7 +10,7 @@ import {
   verdictOn,
 } from '@mandali/domain/proof/verdict';
 import type { DrawPhone } from '../../shared/draw-witnesses.ts';
-import type { CheckedRound } from './check-round.ts';
+import type { RoundCheck } from './check-round.ts';
 
 type OwnList = Omit<OwnSignature, 'isOther'> & {
   /** When the server answered that it has taken it, in seconds since 1970. */
@@ -18,7 +18,7 @@ type OwnList = Omit<OwnSignature, 'isOther'> & {
 };
 
 /** What this reader's page and device know of a round beside its book. */
-export type Known = {
+export type ReaderKnowledge = {
   readonly detail: Detail;
   readonly round: Round;
   /** Whose device a key is, as the server says. */
@@ -34,7 +34,7 @@ export type Known = {
   readonly actor: { readonly id: number; readonly name: string } | null;
 };
 
-const readerOf = (checked: CheckedRound, known: Known, audience: Reader['audience']): Reader => {
+const readerOf = (checked: RoundCheck, known: ReaderKnowledge, audience: Reader['audience']): Reader => {
   const { detail, round, phones, device, own, compared, readerId, actor } = known;
   const { reading } = checked.draw;
   const opener = reading.rounds.get(round.roundNumber)?.opening?.by;
@@ -63,8 +63,8 @@ const readerOf = (checked: CheckedRound, known: Known, audience: Reader['audienc
 
 /** The verdict on a checked round. @param audience many: of what is printed or sent */
 export const verdictOfRound = (
-  checked: CheckedRound | Fault,
-  known: Known,
+  checked: RoundCheck | Fault,
+  known: ReaderKnowledge,
   audience: Reader['audience'] = 'reader',
 ): RoundVerdict =>
   'code' in checked
@@ -75,7 +75,7 @@ export const verdictOfRound = (
  * Has the server taken this device's signature of the list of a public draw in time, and does not show it to others? A
  * receipt says nothing of that: it has the signatures of one head, and this device may have signed another one.
  */
-export const isHidden = (checked: CheckedRound, { round, own, phones }: Known): boolean => {
+export const isHidden = (checked: RoundCheck, { round, own, phones }: ReaderKnowledge): boolean => {
   const { beacon, hasOwnList, draw } = checked;
   const of = draw.reading.rounds.get(round.roundNumber);
   if (own === null || own.newest === null || !hasOwnList || beacon === null) return false;

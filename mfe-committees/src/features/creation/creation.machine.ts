@@ -3,15 +3,15 @@ import { serverMessage } from '@mandali/platform/requests/api.ts';
 import { assign, fromPromise, setup } from 'xstate';
 import { requestCommittee, type NewCommittee } from './api/create-committee.ts';
 import { savePastRounds, type SavedRow } from './api/save-past-round.ts';
-import type { PastRow, Started } from './past-rows.ts';
+import type { PastRow, CreatedCommittee } from './past-rows.ts';
 
 /** What was begun before and put off; null for a new committee. */
-export type Resumed = { readonly committee: Started; readonly saved: readonly number[] } | null;
+export type ResumePoint = { readonly committee: CreatedCommittee; readonly saved: readonly number[] } | null;
 
 type Context = {
   /** Why the committee was not created; null also when the server said nothing. */
   readonly failure: string | null;
-  readonly committee: Started | null;
+  readonly committee: CreatedCommittee | null;
   /** Numbers of the past rounds that are in the book. */
   readonly saved: readonly number[];
   /** The rows of the last try that are not, each with its reason. */
@@ -26,7 +26,7 @@ type Event =
 type Rows = { readonly committeeId: number; readonly rows: readonly PastRow[] };
 
 const machine = setup({
-  types: { context: {} as Context, events: {} as Event, input: {} as Resumed },
+  types: { context: {} as Context, events: {} as Event, input: {} as ResumePoint },
   actors: {
     create: fromPromise<Committee, NewCommittee>(({ input }) => requestCommittee(input)),
     savePastRounds: fromPromise<readonly SavedRow[], Rows>(({ input }) =>

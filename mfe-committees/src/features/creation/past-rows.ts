@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { texts } from '../../texts.ts';
 
 /** The committee to which past rounds are added. */
-export type Started = Pick<Committee, 'id' | 'name' | 'totalMembers'>;
+export type CreatedCommittee = Pick<Committee, 'id' | 'name' | 'totalMembers'>;
 
 /** One entry of 'Add Past Round Winners'. */
 export type PastRow = {
@@ -23,7 +23,7 @@ export type PastRow = {
 };
 export type PastRows = {
   /** To which committee they belong, and its rounds that are in the book; for the one who goes on later. */
-  readonly of: Started & { readonly saved: readonly number[] };
+  readonly of: CreatedCommittee & { readonly saved: readonly number[] };
   readonly rows: readonly PastRow[];
 };
 

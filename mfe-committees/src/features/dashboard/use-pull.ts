@@ -9,9 +9,9 @@ const pulledBy = (from: number, now: number): number => Math.min(Math.max(now - 
 const oneTouch = (event: TouchEvent): number | null =>
   event.touches.length === 1 ? (event.touches[0]?.clientY ?? null) : null;
 
-type Touches = Readonly<Record<'start' | 'move' | 'end' | 'cancel', (event: TouchEvent) => void>>;
+type TouchHandlers = Readonly<Record<'start' | 'move' | 'end' | 'cancel', (event: TouchEvent) => void>>;
 
-const listen = (element: HTMLElement, touches: Touches): (() => void) => {
+const listen = (element: HTMLElement, touches: TouchHandlers): (() => void) => {
   const own = new AbortController();
   element.addEventListener('touchstart', touches.start, { passive: true, signal: own.signal });
   element.addEventListener('touchmove', touches.move, { passive: false, signal: own.signal });

@@ -1,6 +1,6 @@
 import { mutationKeys } from '@mandali/platform/requests/use-command.ts';
 import { useMutationState, type MutationStatus } from '@tanstack/react-query';
-import type { Outcome } from './outcome.ts';
+import type { DrawOutcome } from './outcome.ts';
 
 /** A draw belongs to its round and not to the stage, which may be left at any moment: it is a mutation under this key. */
 export const drawKey = (committeeId: number, roundId: number) =>
@@ -9,7 +9,7 @@ export const drawKey = (committeeId: number, roundId: number) =>
 export type DrawState = {
   /** idle: not tried on this page. */
   readonly status: MutationStatus;
-  readonly outcome: Outcome | null;
+  readonly outcome: DrawOutcome | null;
   readonly error: Error | null;
 };
 
@@ -19,5 +19,9 @@ const idle: DrawState = { status: 'idle', outcome: null, error: null };
 export const useDrawState = (committeeId: number, roundId: number): DrawState =>
   useMutationState<DrawState>({
     filters: { mutationKey: drawKey(committeeId, roundId), exact: true },
-    select: ({ state: { status, data, error } }) => ({ status, outcome: (data as Outcome | undefined) ?? null, error }),
+    select: ({ state: { status, data, error } }) => ({
+      status,
+      outcome: (data as DrawOutcome | undefined) ?? null,
+      error,
+    }),
   }).at(-1) ?? idle;

@@ -4,7 +4,7 @@ import { skipToken, useQuery, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { drawWitnesses, type DrawPhone } from '../../shared/draw-witnesses.ts';
 import type { BeaconTicket } from './api/beacon.ts';
-import type { Draw, Listening } from './api/draw.ts';
+import type { Draw, BeaconListener } from './api/draw.ts';
 
 // The seconds between the closed list and the word of the beacon.
 
@@ -14,7 +14,7 @@ const ticketKey = ({ detail, round }: Draw) => queryKeys.events(detail.committee
 const witnesses = ({ detail, round }: Draw) => drawWitnesses(detail.committee.id, round.id);
 
 /** Keeps what an opened draw waits for, for the stage; and what the stage has read of the beacon, for the draw. */
-export const listeningOf = (client: QueryClient, draw: Draw): Listening => ({
+export const listeningOf = (client: QueryClient, draw: Draw): BeaconListener => ({
   onTicket: (ticket) => void client.setQueryData(ticketKey(draw), ticket),
   tellBeacon: async () => (await client.ensureQueryData(witnesses(draw))).beacon,
 });

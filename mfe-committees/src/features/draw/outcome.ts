@@ -1,7 +1,7 @@
 import type { Detail, Round } from '@mandali/contracts/shapes';
 
 /** Who has won a round, as the book says. */
-export type Outcome = {
+export type DrawOutcome = {
   readonly name: string;
   /** Null where the page does not know it: the light then has nowhere to go. */
   readonly seatNo: number | null;
@@ -11,7 +11,7 @@ export type Outcome = {
 };
 
 /** Null while the round has no winner. A winner who was replaced since keeps the round, and their seat has had the pot. */
-export const outcomeOf = (detail: Detail, roundNumber: number): Outcome | null => {
+export const outcomeOf = (detail: Detail, roundNumber: number): DrawOutcome | null => {
   const round = detail.rounds.find((each) => each.roundNumber === roundNumber);
   if (!round?.winner) return null;
   const seatNo = detail.members.find((member) => member.wonInRound === roundNumber)?.seatNo ?? null;
@@ -19,4 +19,4 @@ export const outcomeOf = (detail: Detail, roundNumber: number): Outcome | null =
 };
 
 /** It came about by lot: otherwise no light went round. */
-export const wasDrawn = ({ decidedBy }: Outcome): boolean => decidedBy === 'verified' || decidedBy === 'unverified';
+export const wasDrawn = ({ decidedBy }: DrawOutcome): boolean => decidedBy === 'verified' || decidedBy === 'unverified';

@@ -9,13 +9,13 @@ import type { Draw } from './api/draw.ts';
 import { useConduct } from './api/use-conduct.ts';
 import { useDrawState, type DrawState } from './draw-state.ts';
 import { forgetNonce } from './nonces.ts';
-import { outcomeOf, wasDrawn, type Outcome } from './outcome.ts';
-import { tellOutcome, watch } from './tell.ts';
+import { outcomeOf, wasDrawn, type DrawOutcome } from './outcome.ts';
+import { tellOutcome, watch } from './draw-toasts.ts';
 
 export type Stage = {
   readonly phase: DrawPhase;
   /** Known from `running` on. */
-  readonly outcome: Outcome | null;
+  readonly outcome: DrawOutcome | null;
   readonly error: Error | null;
   readonly conduct: () => void;
   /** The light has arrived, or was passed over. */
@@ -24,16 +24,16 @@ export type Stage = {
 };
 
 /** Whether a light goes round: by lot, and to a seat that the page knows. */
-export const hasLight = (outcome: Outcome): boolean => outcome.seatNo !== null && wasDrawn(outcome);
+export const hasLight = (outcome: DrawOutcome): boolean => outcome.seatNo !== null && wasDrawn(outcome);
 
-const phaseOf = ({ status }: DrawState, outcome: Outcome | null, isNamed: boolean): DrawPhase => {
+const phaseOf = ({ status }: DrawState, outcome: DrawOutcome | null, isNamed: boolean): DrawPhase => {
   if (status === 'pending') return 'waiting';
   if (outcome === null) return 'ready';
   return hasLight(outcome) && !isNamed ? 'running' : 'done';
 };
 
 /** The page is read when the stage is left, and who has left before the name was shown gets a toast with it. */
-const useLeaving = ({ detail, round }: Draw, phase: DrawPhase, outcome: Outcome | null): void => {
+const useLeaving = ({ detail, round }: Draw, phase: DrawPhase, outcome: DrawOutcome | null): void => {
   const client = useQueryClient();
   const leave = useEffectEvent(() => {
     if (phase === 'running' && outcome !== null) tellOutcome(outcome, round);

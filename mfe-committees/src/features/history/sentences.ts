@@ -38,7 +38,7 @@ const potOf = ({ contributionAmount, totalMembers }: Book): string =>
 const methodOf = (data: Data): string =>
   (history.methods as Readonly<Record<string, string>>)[textIn(data, 'method')] ?? textIn(data, 'method');
 
-type Write = (entry: Entry, book: Book, round: number) => string;
+type SentenceWriter = (entry: Entry, book: Book, round: number) => string;
 
 /** Labels of the events whose sentence names nothing of the entry. */
 type FixedLabel = {
@@ -48,7 +48,7 @@ type FixedLabel = {
 const isFixed = (label: EventLabel): label is FixedLabel =>
   typeof (labels as Readonly<Record<string, unknown>>)[label] === 'string';
 
-const sentences: { readonly [L in Exclude<EventLabel, FixedLabel>]: Write } = {
+const sentences: { readonly [L in Exclude<EventLabel, FixedLabel>]: SentenceWriter } = {
   created: (entry) => {
     const { data } = entry;
     const amount = strong(rupees(number(data, 'contribution')));

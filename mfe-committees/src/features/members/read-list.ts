@@ -5,7 +5,7 @@ import { translate } from '@mandali/platform/requests/api.ts';
 import { texts } from '../../texts.ts';
 
 /** A person as a line of a list names them. */
-export type Listed = { readonly name: string; readonly phone: string };
+export type ListPerson = { readonly name: string; readonly phone: string };
 
 /** The digits of Devanagari as those that a phone is dialled by. */
 const plainDigits = (text: string): string =>
@@ -27,7 +27,7 @@ const phoneOf = (written: string): string => {
   return written.trim();
 };
 
-const personIn = (line: string): Listed => {
+const personIn = (line: string): ListPerson => {
   // What is copied from contacts has marks of direction around its number.
   const text = plainDigits(visible(line)).replace(numbering, '');
   const written = dialled.exec(text)?.[0] ?? '';
@@ -40,7 +40,7 @@ const personIn = (line: string): Listed => {
 };
 
 /** The people in a list with a line each, name and phone in any order and by any separator; empty lines are none. */
-export const readList = (text: string): readonly Listed[] =>
+export const readList = (text: string): readonly ListPerson[] =>
   text
     .split(/\r?\n/)
     .filter((line) => line.trim() !== '')
@@ -49,7 +49,7 @@ export const readList = (text: string): readonly Listed[] =>
 const badPhone = texts.members.replace.phoneText;
 
 /** What is wrong with a person of a list by themselves, in the words of the form; null when they can be sent. */
-export const faultOf = ({ name, phone }: Listed): string | null => {
+export const faultOf = ({ name, phone }: ListPerson): string | null => {
   const parsed = addMemberBody.safeParse({ name, phone });
   if (!parsed.success) return translate(parsed.error.issues[0]?.message ?? badPhone);
   const normal = phoneOf(phone);
@@ -57,7 +57,7 @@ export const faultOf = ({ name, phone }: Listed): string | null => {
 };
 
 /** By index: that of the first one with the same phone, where that is another one. */
-export const sameAsBefore = (people: readonly Listed[]): ReadonlyMap<number, number> => {
+export const sameAsBefore = (people: readonly ListPerson[]): ReadonlyMap<number, number> => {
   const first = new Map<string, number>();
   const same = new Map<number, number>();
   people.forEach(({ phone }, at) => {

@@ -11,10 +11,14 @@ const labels = texts.members.replace;
 /** Two ways of writing one number of India: the last ten digits count. The server compares in full. */
 const sameNumber = (one: string): string => one.replace(/\D/g, '').slice(-10);
 
-type Complaint = { readonly title: string; readonly text: string; readonly fields: readonly (keyof ReplacementForm)[] };
+type FormProblem = {
+  readonly title: string;
+  readonly text: string;
+  readonly fields: readonly (keyof ReplacementForm)[];
+};
 
 /** The first rule that is broken, in the specification's order (section 5); undefined when all is well. */
-const complaintAbout = (form: ReplacementForm, memberPhones: readonly string[]): Complaint | undefined => {
+const complaintAbout = (form: ReplacementForm, memberPhones: readonly string[]): FormProblem | undefined => {
   const empty = (['name', 'phone', 'reason'] as const).filter((field) => form[field].trim() === '');
   if (empty.length > 0) return { title: labels.invalid, text: labels.fillIn, fields: empty };
   const phone = sameNumber(form.phone);

@@ -5,10 +5,10 @@ import { freeSeats } from '../../shared/book.ts';
 import { draftNames } from '../../shared/form/draft-names.ts';
 import type { Draft } from '../../shared/form/drafted-form.ts';
 import { addListed, useMembersChanged } from './api/add-listed.ts';
-import { faultOf, readList, sameAsBefore, type Listed } from './read-list.ts';
+import { faultOf, readList, sameAsBefore, type ListPerson } from './read-list.ts';
 
 /** A person of the list; `refusal` is what became of them when they were sent last, '' before that. */
-export type ListRow = Listed & { readonly id: number; readonly refusal: string };
+export type ListRow = ListPerson & { readonly id: number; readonly refusal: string };
 type List = { readonly text: string; readonly rows: readonly ListRow[]; readonly added: number };
 
 const empty: List = { text: '', rows: [], added: 0 };
@@ -36,14 +36,14 @@ export type UseList = List & {
   readonly busy: { readonly at: number; readonly of: number } | null;
   readonly write: (text: string) => void;
   readonly read: () => void;
-  readonly edit: (id: number, changed: Partial<Listed>) => void;
+  readonly edit: (id: number, changed: Partial<ListPerson>) => void;
   readonly remove: (id: number) => void;
   /** Gives how many are left, and how many have been added in all; null when that goes on already. */
   readonly addAll: () => Promise<{ readonly left: number; readonly added: number } | null>;
   readonly draft: Draft;
 };
 
-type Change = (to: (list: List) => List) => void;
+type ListChange = (to: (list: List) => List) => void;
 
 /** What was typed and read, kept as a draft until it is given up. */
 const useKeptList = (name: string) => {
@@ -51,7 +51,7 @@ const useKeptList = (name: string) => {
   const [list, setList] = useState(kept ?? empty);
   // A list that is being sent changes between two renderings.
   const latest = useRef(list);
-  const set: Change = (to) => {
+  const set: ListChange = (to) => {
     latest.current = to(latest.current);
     setList(latest.current);
     keepDraft(name, latest.current);
@@ -71,7 +71,7 @@ const useKeptList = (name: string) => {
 };
 
 const changing =
-  (set: Change) =>
+  (set: ListChange) =>
   (id: number, to: (row: ListRow) => readonly ListRow[]): void =>
     set((all) => ({ ...all, rows: all.rows.flatMap((row) => (row.id === id ? to(row) : [row])) }));
 

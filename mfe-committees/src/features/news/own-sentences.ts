@@ -8,7 +8,7 @@ import { news } from '../../texts/news.ts';
 const labels = news.own;
 
 type Data = Entry['data'];
-type Write = (entry: Entry, committee: NewsCommittee, round: number) => string | null;
+type SentenceWriter = (entry: Entry, committee: NewsCommittee, round: number) => string | null;
 
 const amountOf = ({ contributionAmount }: NewsCommittee): string => strong(rupees(contributionAmount));
 const potOf = ({ contributionAmount, totalMembers }: NewsCommittee): string =>
@@ -19,7 +19,7 @@ const textIn = (data: Data, field: string): string => (typeof data[field] === 's
 const isMine = (data: Data, { memberNos }: NewsCommittee): boolean =>
   typeof data['memberNo'] === 'number' && memberNos.includes(data['memberNo']);
 
-const marked: Write = (entry, committee, round) => {
+const marked: SentenceWriter = (entry, committee, round) => {
   const { data } = entry;
   const amount = amountOf(committee);
   if (data['status'] === 'overdue') return labels.overdue(round, amount);
@@ -31,16 +31,16 @@ const marked: Write = (entry, committee, round) => {
 
 /** Of the one whose seat won. */
 const won =
-  (sentence: (round: number, pot: string) => string): Write =>
+  (sentence: (round: number, pot: string) => string): SentenceWriter =>
   ({ data }, committee, round) =>
     isMine((data['winner'] ?? {}) as Data, committee) ? sentence(round, potOf(committee)) : null;
 
 const ofMyDue =
-  (write: Write): Write =>
+  (write: SentenceWriter): SentenceWriter =>
   (entry, committee, round) =>
     isMine(entry.data, committee) ? write(entry, committee, round) : null;
 
-const sentences: Readonly<Record<string, Write>> = {
+const sentences: Readonly<Record<string, SentenceWriter>> = {
   RoundOpened: ({ data }, committee, round) =>
     labels.roundOpened(round, amountOf(committee), date(textIn(data, 'dueAt'))),
   PaymentMarked: ofMyDue(marked),

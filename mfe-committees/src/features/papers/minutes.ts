@@ -51,7 +51,7 @@ export type SeatLine = {
   readonly part: keyof typeof labels.part;
 };
 
-type Decided = {
+type DecidedRound = {
   readonly detail: Detail;
   readonly round: Round;
   readonly decided: Entry;
@@ -63,7 +63,7 @@ type Decided = {
  * taken from that list, also when a seat went to somebody else before the draw was announced.
  * @param detail the committee just after `decided`
  */
-export const seatLines = ({ detail, round, decided, opened }: Decided): readonly SeatLine[] => {
+export const seatLines = ({ detail, round, decided, opened }: DecidedRound): readonly SeatLine[] => {
   const frozen = decided.type === 'DrawConducted' ? opened?.data['eligible'] : undefined;
   const listed: ReadonlySet<unknown> | null = Array.isArray(frozen) ? new Set(frozen) : null;
   const payments = new Map(round.payments.map((payment) => [seatOf(payment), payment]));

@@ -18,11 +18,11 @@ export const openRoundNumbers = (detail: Detail): readonly number[] => {
 };
 
 /** A round that was drawn in another order than the rounds are numbered, if `drawDate` is right. */
-export type OutOfOrder = { readonly kind: 'before' | 'after'; readonly round: number; readonly drawDate: string };
+export type OrderConflict = { readonly kind: 'before' | 'after'; readonly round: number; readonly drawDate: string };
 
 /** The decided round nearest by number that `drawDate` ('2026-11-21') of a round contradicts; null when none does. */
-export const outOfOrder = ({ rounds }: Detail, roundNumber: number, drawDate: string): OutOfOrder | null => {
-  const contradicted = rounds.flatMap((round): OutOfOrder[] => {
+export const outOfOrder = ({ rounds }: Detail, roundNumber: number, drawDate: string): OrderConflict | null => {
+  const contradicted = rounds.flatMap((round): OrderConflict[] => {
     if (!isDecided(round) || round.drawDate === null) return [];
     const day = inIndia(round.drawDate).toISOString().slice(0, 10);
     const found = { round: round.roundNumber, drawDate: round.drawDate };
@@ -30,6 +30,6 @@ export const outOfOrder = ({ rounds }: Detail, roundNumber: number, drawDate: st
     if (round.roundNumber > roundNumber && drawDate > day) return [{ kind: 'after', ...found }];
     return [];
   });
-  const distance = ({ round }: OutOfOrder): number => Math.abs(round - roundNumber);
+  const distance = ({ round }: OrderConflict): number => Math.abs(round - roundNumber);
   return contradicted.sort((a, b) => distance(a) - distance(b))[0] ?? null;
 };

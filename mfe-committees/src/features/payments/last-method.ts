@@ -1,16 +1,16 @@
 import type { Detail, Payment } from '@mandali/contracts/shapes';
 import type { Method } from '../../shared/payment/mark.ts';
 
-type Paid = Payment & { readonly paymentMethod: Method; readonly paidAt: string };
-const isPaid = (payment: Payment): payment is Paid => payment.paymentMethod !== null && payment.paidAt !== null;
+type PaidPayment = Payment & { readonly paymentMethod: Method; readonly paidAt: string };
+const isPaid = (payment: Payment): payment is PaidPayment => payment.paymentMethod !== null && payment.paidAt !== null;
 
-export type MethodOf = (payment: Payment) => Method;
+export type MethodChoice = (payment: Payment) => Method;
 
 /**
  * How somebody pays who does as before: as they say that they have paid, else as they paid last, else as the last one
  * in this committee who has paid.
  */
-export const lastMethods = ({ rounds }: Detail): MethodOf => {
+export const lastMethods = ({ rounds }: Detail): MethodChoice => {
   const own = new Map<number, Method>();
   let fallback: { readonly paidAt: string; readonly paymentMethod: Method } = { paidAt: '', paymentMethod: 'cash' };
   // The newest round comes first.

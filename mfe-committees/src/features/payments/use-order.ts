@@ -8,17 +8,17 @@ const owes = ({ status }: Payment): boolean => status !== 'paid';
 const late = (one: Payment, other: Payment): number =>
   Number(other.status === 'overdue') - Number(one.status === 'overdue');
 
-export type Ordered = {
+export type RowOrder = {
   readonly owing: readonly Payment[];
   readonly paid: readonly Payment[];
   /** Under which chip each of them is found. */
   readonly kinds: ReadonlyMap<number, Kind>;
 };
 
-const kindsOf = (payments: readonly Payment[]): Ordered['kinds'] =>
+const kindsOf = (payments: readonly Payment[]): RowOrder['kinds'] =>
   new Map(payments.map((payment) => [payment.id, kindOf(payment)]));
 
-const ordered = (payments: readonly Payment[]): Ordered => ({
+const ordered = (payments: readonly Payment[]): RowOrder => ({
   owing: payments.filter(owes).toSorted(late),
   paid: payments.filter((payment) => !owes(payment)),
   kinds: kindsOf(payments),
@@ -28,8 +28,8 @@ const ordered = (payments: readonly Payment[]): Ordered => ({
  * Those who owe first. While `isBusy` no row changes its place, nor its chip, no matter who marks it: the next tap must not
  * meet another row than the one that was aimed at.
  */
-export const useOrder = (payments: readonly Payment[], isBusy: boolean): Ordered => {
-  const [held, setHeld] = useState<Ordered | null>(null);
+export const useOrder = (payments: readonly Payment[], isBusy: boolean): RowOrder => {
+  const [held, setHeld] = useState<RowOrder | null>(null);
   if (!isBusy) {
     if (held !== null) setHeld(null);
     return ordered(payments);

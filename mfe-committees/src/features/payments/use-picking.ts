@@ -1,7 +1,7 @@
 import type { Payment } from '@mandali/contracts/shapes';
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 
-export type Picking = {
+export type PaymentSelection = {
   /** Null: no rows are being chosen. */
   readonly picked: ReadonlySet<number> | null;
   readonly start: (payments: readonly Payment[]) => void;
@@ -12,7 +12,7 @@ export type Picking = {
 };
 
 /** Choosing several payments of a list. */
-export const usePicking = (panel: RefObject<HTMLElement | null>): Picking => {
+export const usePicking = (panel: RefObject<HTMLElement | null>): PaymentSelection => {
   const [picked, setPicked] = useState<ReadonlySet<number> | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   const isPicking = picked !== null;

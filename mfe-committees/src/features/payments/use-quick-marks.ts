@@ -11,27 +11,27 @@ import { texts } from '../../texts.ts';
 const undoable = 10_000;
 
 /** A payment that was marked just now, as the book has it, and what it was before. */
-export type Done = { readonly payment: Payment; readonly before: Payment['status'] };
-type DoneById = ReadonlyMap<number, Done>;
-const nothing: { readonly just: DoneById; readonly last: readonly Done[] } = { just: new Map(), last: [] };
+export type QuickChange = { readonly payment: Payment; readonly before: Payment['status'] };
+type QuickChanges = ReadonlyMap<number, QuickChange>;
+const nothing: { readonly just: QuickChanges; readonly last: readonly QuickChange[] } = { just: new Map(), last: [] };
 
 export type QuickMarks = {
   /** From the first tap until nothing can be undone any more. */
   readonly isActive: boolean;
   /** What can be undone, by payment. Their rows stay where they are as long as that. */
-  readonly just: DoneById;
+  readonly just: QuickChanges;
   /** What was done last, together. */
-  readonly last: readonly Done[];
+  readonly last: readonly QuickChange[];
   /** One, or several as one command. */
   readonly mark: (payments: readonly Payment[], methodOf: (payment: Payment) => Method) => void;
   /** Marks them as they were before; the history keeps both. */
-  readonly undo: (done: readonly Done[]) => void;
+  readonly undo: (done: readonly QuickChange[]) => void;
   /** Of one row. */
   readonly undoOne: (payment: Payment) => void;
 };
 
 /** What was said of a due ends with its mark and does not come back: such a mark is mended in the sheet, in the open. */
-const takenBack = ({ payments, marked }: MarkResult, marks: readonly Mark[]): readonly Done[] => {
+const takenBack = ({ payments, marked }: MarkResult, marks: readonly Mark[]): readonly QuickChange[] => {
   const ours = new Set(marked);
   const before = new Map(marks.map(({ payment }) => [payment.id, payment]));
   return payments.flatMap((payment) => {
@@ -106,7 +106,7 @@ export const useQuickMarks = (committeeId: number, panel: RefObject<HTMLElement 
 };
 
 /** The same function as long as the page is there, so that no row is rendered for another one's sake. */
-const useUndoOne = (just: DoneById, undo: QuickMarks['undo']): QuickMarks['undoOne'] => {
+const useUndoOne = (just: QuickChanges, undo: QuickMarks['undo']): QuickMarks['undoOne'] => {
   const latest = useRef(just);
   useEffect(() => void (latest.current = just), [just]);
   return useCallback(

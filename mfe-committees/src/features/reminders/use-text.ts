@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { wayToPay } from '../../shared/way-to-pay.ts';
 import { reminders } from './api/reminders.ts';
-import type { Owing } from './owing.ts';
+import type { Debtor } from './debtors.ts';
 
 const ownLanguage: LanguageCode = pageLanguage === 'hi' ? 'hi' : 'en';
 
@@ -22,8 +22,8 @@ export const useReminderText = ({ committee }: Detail) => {
   return {
     /** How to pay could not be had. */
     isPart: way.data === undefined,
-    languageOf: ({ userId }: Owing): LanguageCode => languages.get(userId) ?? ownLanguage,
-    textFor: ({ name, dues }: Owing, language: LanguageCode): string =>
+    languageOf: ({ userId }: Debtor): LanguageCode => languages.get(userId) ?? ownLanguage,
+    textFor: ({ name, dues }: Debtor, language: LanguageCode): string =>
       reminderText(language, {
         name,
         committee: committee.name,

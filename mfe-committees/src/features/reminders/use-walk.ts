@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@mandali/contracts/languages';
 import { draftLike, dropDraft, keepDraft, leaveDraft } from '@mandali/platform/forms/drafts.ts';
 import { useEffect, useState } from 'react';
-import type { Owing } from './owing.ts';
+import type { Debtor } from './debtors.ts';
 
 /** How far somebody has come who reminds one after the other; what was typed for the one who is next. */
 type Walk = {
@@ -30,7 +30,7 @@ const keptWalk = (name: string): Walk | null => {
  * Goes through those who owe, one by one. It outlives the way to WhatsApp and back, and a reload; those who have paid
  * meanwhile are not in `owing` any more, and are left out.
  */
-export const useWalk = (name: string, owing: readonly Owing[]) => {
+export const useWalk = (name: string, owing: readonly Debtor[]) => {
   const [walk, setWalk] = useState(() => keptWalk(name) ?? begun());
   const { opened, skipped } = walk;
   const left = owing.filter(({ userId }) => !opened.includes(userId) && !skipped.includes(userId));
@@ -39,7 +39,7 @@ export const useWalk = (name: string, owing: readonly Owing[]) => {
   const isOver = next === null;
   // After the end nothing opens again by a reload.
   useEffect(() => (isOver ? dropDraft(name) : keepDraft(name, walk)), [name, walk, isOver]);
-  const goOn = (to: 'opened' | 'skipped'): void =>
+  const acceptServerBook = (to: 'opened' | 'skipped'): void =>
     setWalk((before) => ({ ...before, ...untyped, [to]: next === null ? before[to] : [...before[to], next.userId] }));
   return {
     next,
@@ -51,10 +51,10 @@ export const useWalk = (name: string, owing: readonly Owing[]) => {
     skipped: skipped.length,
     type: (language: LanguageCode, said: Walk['said']): void =>
       setWalk((before) => ({ ...before, about: next?.userId ?? 0, language, said })),
-    goOn,
+    goOn: acceptServerBook,
     again: (): void => setWalk(begun()),
     leave: (): void => leaveDraft(name),
     drop: (): void => dropDraft(name),
   };
 };
-export type Walked = ReturnType<typeof useWalk>;
+export type ReminderWalk = ReturnType<typeof useWalk>;

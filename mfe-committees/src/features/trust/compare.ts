@@ -11,29 +11,29 @@ import {
   type Pinned,
 } from '@mandali/domain/proof/witness';
 import { withAlarm, withAnswer } from '../../shared/device-books/alarms.ts';
-import { glanceAt } from './kept.ts';
+import { summaryOf } from './device-record.ts';
 import type { BookStore, StoredBook } from '../../shared/device-books/book-store.ts';
 import type { Ports } from './watch.ts';
 
 // Two phones side by side: the note of the other one, by link, code or file, against what this device keeps.
 
 /** The phone that showed the other book, where its link says so; its key has cosigned that book. */
-export type ByPhone = { readonly shower?: Shower | null };
+export type WithShower = { readonly shower?: Shower | null };
 
-export type Outcome =
+export type ComparisonResult =
   /** Not a whole link, or nothing that its own key has signed. */
   | { readonly kind: 'unreadable' }
   /** Signed by another key than the one that this device knows. */
   | { readonly kind: 'other-key' }
   /** This device had nothing of that committee; it keeps the note now (`isKept`), to compare it with the next one. */
   | { readonly kind: 'first'; readonly theirs: number; readonly isKept: boolean; readonly id: number }
-  | ({ readonly kind: 'same'; readonly mine: number; readonly id: number } & ByPhone)
+  | ({ readonly kind: 'same'; readonly mine: number; readonly id: number } & WithShower)
   | ({
       readonly kind: 'mine-newer' | 'theirs-newer';
       readonly mine: number;
       readonly theirs: number;
       readonly id: number;
-    } & ByPhone)
+    } & WithShower)
   /** Two notes of different sizes, and no proof at hand. */
   | { readonly kind: 'undecided'; readonly mine: number; readonly theirs: number; readonly id: number }
   /** Two books, with the file that shows it. */
@@ -55,11 +55,15 @@ export const readOther = async (text: string, pinned: Pinned | undefined): Promi
   return { signed: opened.value, note, logKey: pinned.logKey, shower: null };
 };
 
-type Of = { readonly pinned: Pinned; readonly id: number };
-type Side = { readonly note: string; readonly size: number };
+type BookReference = { readonly pinned: Pinned; readonly id: number };
+type SizedNote = { readonly note: string; readonly size: number };
 
 /** The note of now that continues this one; what is wrong with the answer; null when there is none. */
-const continuedBy = async (ask: Ports['ask'], { pinned, id }: Of, side: Side): Promise<string | InDoubt | null> => {
+const continuedBy = async (
+  ask: Ports['ask'],
+  { pinned, id }: BookReference,
+  side: SizedNote,
+): Promise<string | InDoubt | null> => {
   const answer = await ask(side.size);
   const shown = answer === 'beyond' ? await ask(undefined) : answer;
   if (typeof shown === 'string' || 'refused' in shown) return null;
@@ -71,19 +75,24 @@ const continuedBy = async (ask: Ports['ask'], { pinned, id }: Of, side: Side): P
 const turns = 3;
 
 /** Are both in the book that the server shows now? Null when that is unknown. */
-const bothInOne = async (ask: Ports['ask'], of: Of, one: Side, other: Side): Promise<true | InDoubt | null> => {
+const bothInOne = async (
+  ask: Ports['ask'],
+  of: BookReference,
+  one: SizedNote,
+  other: SizedNote,
+): Promise<true | InDoubt | null> => {
   for (let turn = 0; turn < turns; turn += 1) {
     const first = await continuedBy(ask, of, one);
     if (typeof first !== 'string') return first;
     const second = await continuedBy(ask, of, other);
     if (typeof second !== 'string') return second;
     // Both notes without other lines: equal when size and root are.
-    if (glanceAt(first)?.size === glanceAt(second)?.size) return first === second ? true : null;
+    if (summaryOf(first)?.size === summaryOf(second)?.size) return first === second ? true : null;
   }
   return null;
 };
 
-type Sides = {
+type NotePair = {
   readonly pinned: Pinned;
   readonly book: StoredBook;
   readonly note: string;
@@ -92,9 +101,9 @@ type Sides = {
 };
 
 const decide = async (
-  { pinned, book, note, other, id }: Sides,
+  { pinned, book, note, other, id }: NotePair,
   ask: Ports['ask'] | null,
-): Promise<{ readonly outcome: Outcome; readonly doubt: InDoubt | null }> => {
+): Promise<{ readonly outcome: ComparisonResult; readonly doubt: InDoubt | null }> => {
   const opened = await openCheckpoint(note, bytesOf(pinned.logKey));
   if (!opened.ok) return { outcome: { kind: 'other-key' }, doubt: null };
   const [mine, theirs] = [book.size, other.signed.checkpoint.size];
@@ -105,7 +114,7 @@ const decide = async (
     const doubt: InDoubt = { kind: 'contradicts', size: theirs, shown: other.note, evidence };
     return { outcome: { kind: 'two-books', evidence, size: theirs, id }, doubt };
   }
-  const open: Outcome = { kind: 'undecided', mine, theirs, id };
+  const open: ComparisonResult = { kind: 'undecided', mine, theirs, id };
   const both =
     ask === null
       ? null
@@ -126,7 +135,7 @@ const known = async ({ store, server, logKey }: ComparePorts): Promise<Pinned | 
   (await store?.pinned(server)) ?? (await logKey());
 
 /** The other phone's book against this device's own. */
-export const compareWith = async (text: string, ports: ComparePorts): Promise<Outcome> => {
+export const compareWith = async (text: string, ports: ComparePorts): Promise<ComparisonResult> => {
   const { store, server, ask, now } = ports;
   const other = await readOther(text, await store?.pinned(server));
   if (other === null) return { kind: 'unreadable' };

@@ -2,13 +2,13 @@ import { paths } from '@mandali/contracts/paths';
 import { fragmentOf } from '@mandali/domain/proof/note-link';
 import { queryOptions } from '@tanstack/react-query';
 import { cosignedByDevice } from './cosigned-by-device.ts';
-import { keptAny, readKept, type Kept } from './kept.ts';
+import { deviceRecordKey, readDeviceRecord, type DeviceRecord } from './device-record.ts';
 
 /** What this device keeps, and the link that shows it to another phone. */
-export type Linked = { readonly kept: Kept; readonly link: string };
+export type BookLink = { readonly kept: DeviceRecord; readonly link: string };
 
 /** With the device that shows it, where somebody is signed in. */
-const linkTo = async ({ book, pinned }: Kept, userId: number | undefined): Promise<string | null> => {
+const linkTo = async ({ book, pinned }: DeviceRecord, userId: number | undefined): Promise<string | null> => {
   if (book.note === null) return null;
   const cosigned = userId === undefined ? null : await cosignedByDevice(book.note);
   const fragment =
@@ -21,9 +21,9 @@ const linkTo = async ({ book, pinned }: Kept, userId: number | undefined): Promi
 /** Reads the kept book and its link in one: a page that showed one before the other would jump. */
 export const linked = (id: number, userId: number | undefined) =>
   queryOptions({
-    queryKey: [...keptAny, id, 'linked', userId],
-    queryFn: async (): Promise<Linked | null> => {
-      const kept = await readKept(id);
+    queryKey: [...deviceRecordKey, id, 'linked', userId],
+    queryFn: async (): Promise<BookLink | null> => {
+      const kept = await readDeviceRecord(id);
       const link = kept && (await linkTo(kept, userId));
       return kept && link !== null ? { kept, link } : null;
     },

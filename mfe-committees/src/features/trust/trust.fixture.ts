@@ -13,7 +13,7 @@ import {
 import type { Pinned } from '@mandali/domain/proof/witness';
 import { IDBFactory } from 'fake-indexeddb';
 import type { Witnesses } from '../../shared/device-books/visit-result.ts';
-import type { Answer, NoAnswer, Ports } from './watch.ts';
+import type { Answer, MissingAnswer, Ports } from './watch.ts';
 
 // A server's log in memory, honest or not, for the tests of the device that checks it.
 
@@ -27,10 +27,13 @@ export const witnesses: Witnesses = {
   last: { name: 'Meena Iyer', at: '2026-11-22T05:00:00.000Z' },
 };
 
-type Grown = { readonly tree: Tree; readonly hashAt: (place: { level: number; index: number }) => Hash | undefined };
+type GrownTree = {
+  readonly tree: Tree;
+  readonly hashAt: (place: { level: number; index: number }) => Hash | undefined;
+};
 
 /** The tree of a book whose entry `n` says `${past}` from entry `from` on, else 'true'. */
-const grown = (size: number, past: string, from: number): Grown => {
+const grown = (size: number, past: string, from: number): GrownTree => {
   const nodes = new Map<string, Hash>();
   let tree = emptyTree;
   for (let at = 0; at < size; at += 1) {
@@ -77,7 +80,7 @@ export const freshStorage = (): void => {
 type Server = {
   cosign?: Ports['cosign'];
   pause?: Ports['pause'];
-  answer: (from: number | undefined) => Promise<Answer | NoAnswer>;
+  answer: (from: number | undefined) => Promise<Answer | MissingAnswer>;
   now: number;
   readonly asked: (number | undefined)[];
   readonly cosigned: string[];

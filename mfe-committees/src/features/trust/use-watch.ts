@@ -3,22 +3,22 @@ import { queryKeys } from '@mandali/platform/requests/query-keys.ts';
 import { useSettled } from '@mandali/platform/forms/use-settled.ts';
 import { whenShown } from '@mandali/platform/first-load/when-shown.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { Closed } from './api/visit.ts';
+import type { ClosedList } from './api/visit.ts';
 import type { VisitResult } from '../../shared/device-books/visit-result.ts';
 
 /** Milliseconds without a change. */
 const pause = 2000;
 
-type Seen = {
+type BookState = {
   readonly id: number;
   /** Null: the server does not say; undefined: it has not answered yet. */
   readonly entries: number | null | undefined;
   /** The list of a draw that waits for its beacon: it is signed at once. Undefined: wait until it is known. */
-  readonly list: Closed | null | undefined;
+  readonly list: ClosedList | null | undefined;
 };
 
 /** What this device has made of the book with so many entries: computed once for each, when the page is at rest. */
-export const watched = ({ id, entries, list }: Seen & { readonly list: Closed | null }, mayCosign: boolean) =>
+export const watched = ({ id, entries, list }: BookState & { readonly list: ClosedList | null }, mayCosign: boolean) =>
   queryOptions({
     queryKey: queryKeys.watched(id, entries ?? undefined, list?.round ?? null),
     queryFn: async ({ signal }): Promise<VisitResult> => {
@@ -44,7 +44,7 @@ const lost: VisitResult = {
 };
 
 /** Keeps, checks and cosigns the book of a committee whose page is open; undefined until that is done. */
-export const useWatch = ({ id, entries, list }: Seen): VisitResult | undefined => {
+export const useWatch = ({ id, entries, list }: BookState): VisitResult | undefined => {
   const { user } = useAuth();
   // Taps in a row, as when payments are marked, are looked at together.
   const settled = useSettled(entries, pause);

@@ -24,12 +24,12 @@ export type Answer = Shown & {
 };
 
 /** A call of the check that counts as withheld; `status`: of the answer, where one came. */
-export type NotAnswered = { readonly refused: true; readonly status?: number };
+export type CallRefusal = { readonly refused: true; readonly status?: number };
 
 /** What was not answered: 'beyond' when the server's book has fewer entries, 'silent' when that says nothing about it. */
-export type NoAnswer = 'beyond' | 'silent' | NotAnswered;
+export type MissingAnswer = 'beyond' | 'silent' | CallRefusal;
 
-export type CosignOutcome = { readonly witnesses: Witnesses } | 'clock' | 'later' | NotAnswered;
+export type CosignResult = { readonly witnesses: Witnesses } | 'clock' | 'later' | CallRefusal;
 
 export type Ports = {
   /** Null where this browser keeps nothing. */
@@ -37,9 +37,9 @@ export type Ports = {
   /** The address that the key is pinned for. */
   readonly server: string;
   readonly logKey: () => Promise<Pinned | null>;
-  readonly ask: (from: number | undefined) => Promise<Answer | NoAnswer>;
+  readonly ask: (from: number | undefined) => Promise<Answer | MissingAnswer>;
   /** Null for those who only read. */
-  readonly cosign: ((note: string, key: string) => Promise<CosignOutcome>) | null;
+  readonly cosign: ((note: string, key: string) => Promise<CosignResult>) | null;
   /** Which of these keys are news to this device. */
   readonly newsOf: (keys: readonly PersonKey[]) => Promise<readonly PersonKey[]>;
   readonly now: () => number;
@@ -52,20 +52,20 @@ export type Ports = {
 /** Another tab may keep a newer note during this tab's request; so often it is repeated. */
 const turns = 4;
 
-const askFrom = async (ports: Ports, kept: StoredBook | undefined): Promise<Answer | NoAnswer> => {
+const askFrom = async (ports: Ports, kept: StoredBook | undefined): Promise<Answer | MissingAnswer> => {
   const from = kept === undefined || kept.note === null ? undefined : kept.size;
   const answer = await ports.ask(from);
   // The book has become shorter: the note alone shows how long it is.
   return answer === 'beyond' && from !== undefined ? ports.ask(undefined) : answer;
 };
 
-type Checked = {
+type BookCheck = {
   readonly book: StoredBook;
   readonly witnesses: Witnesses | null;
   readonly keys?: readonly PersonKey[] | undefined;
 };
 
-const check = async (ports: Ports, store: BookStore, pinned: Pinned, id: number): Promise<Checked> => {
+const check = async (ports: Ports, store: BookStore, pinned: Pinned, id: number): Promise<BookCheck> => {
   const origin = originOf(pinned.host, id);
   let isRepeated = false;
   for (let turn = 0; ; turn += 1) {
@@ -101,7 +101,7 @@ const check = async (ports: Ports, store: BookStore, pinned: Pinned, id: number)
 const isUpToDate = (book: StoredBook, { note }: InOrder): boolean =>
   book.note === note || (book.alarm !== null && isCertain(book.alarm.kind));
 
-type Signed = Pick<VisitResult, 'clockIsOff' | 'bound'> & {
+type CosignState = Pick<VisitResult, 'clockIsOff' | 'bound'> & {
   readonly witnesses: Witnesses | null;
   /** Left out: the book as it was checked. */
   readonly book?: StoredBook;
@@ -114,9 +114,9 @@ const madeAt = (ports: Ports, newest: number | null): number =>
 const cosignKept = async (
   ports: Ports,
   store: BookStore,
-  { book, witnesses }: Checked,
+  { book, witnesses }: BookCheck,
   list: number | null,
-): Promise<Signed> => {
+): Promise<CosignState> => {
   const { cosign } = ports;
   const { note, size, cosigned, alarm } = book;
   // A visit that came between the closing of the list and the page's knowledge of it has signed it as an ordinary book.

@@ -4,7 +4,7 @@ import { ApiError } from '@mandali/contracts/client';
 const withheld: ReadonlySet<number> = new Set([403, 404, 429, 503]);
 
 const store = async (id: number, status: number | null): Promise<void> => {
-  const { storeProofAnswer: storeProofAnswer } = await import('./store-proof-answer.ts');
+  const { storeProofAnswer } = await import('./store-proof-answer.ts');
   await storeProofAnswer(id, status);
 };
 

@@ -1,9 +1,9 @@
 import { queryKeys } from '@mandali/platform/requests/query-keys.ts';
 import { queryOptions } from '@tanstack/react-query';
-import type { Asked } from '../check-round.ts';
+import type { RoundCheckRequest } from '../check-round.ts';
 
 /** The draw of a round, repeated in this browser. Computed anew each time: a check is not taken from a cache. */
-export const checked = (asked: Omit<Asked, 'signal'>) =>
+export const checked = (asked: Omit<RoundCheckRequest, 'signal'>) =>
   queryOptions({
     queryKey: queryKeys.events(asked.committeeId, 'draw', asked.round, asked.logKey),
     queryFn: async ({ signal }) => {

@@ -16,9 +16,9 @@ import type { ReactNode } from 'react';
 import { howOf } from '../../../shared/decided.ts';
 import { check as labels } from '../../../texts/check.ts';
 import { verdictLanguage } from '../../../texts/verdict.ts';
-import type { CheckedRound } from '../check-round.ts';
+import type { RoundCheck } from '../check-round.ts';
 import { stepsOf, type Step } from '../steps.ts';
-import type { Known } from '../verdict.ts';
+import type { ReaderKnowledge } from '../verdict.ts';
 import styles from './check.module.css';
 
 const icons: Record<Weight, ReactNode> = {
@@ -80,7 +80,7 @@ const summaryOf = (steps: readonly Step[]): string => {
   return labels.summary(steps.length, failed, believed);
 };
 
-function Winner({ round, amount }: Pick<Known, 'round'> & { readonly amount: string }) {
+function Winner({ round, amount }: Pick<ReaderKnowledge, 'round'> & { readonly amount: string }) {
   if (round.winner === null) return null;
   const how = round.decidedBy === null || round.decidedBy === undefined ? [] : [howOf(round, round.decidedBy)];
   const when = [labels.title(String(round.roundNumber)), ...(round.drawDate === null ? [] : [date(round.drawDate)])];
@@ -111,8 +111,8 @@ function Winner({ round, amount }: Pick<Known, 'round'> & { readonly amount: str
 }
 
 type CheckResultProps = {
-  readonly checked: CheckedRound;
-  readonly known: Known;
+  readonly checked: RoundCheck;
+  readonly known: ReaderKnowledge;
   readonly verdict: RoundVerdict;
   readonly amount: string;
   /** What may be kept and sent of it. */

@@ -150,10 +150,10 @@ describe('when there is nothing to show', () => {
   it('shows a spinner while it loads', async () => {
     const api = mockApi();
     api.answer(getCommittee, aDetail());
-    const goOn = api.hold(getCommittee);
+    const acceptServerBook = api.hold(getCommittee);
     openAt('/committee/7');
     expect(screen.getAllByText('Loading committee...').length).toBeGreaterThan(0);
-    goOn();
+    acceptServerBook();
     expect(await screen.findByRole('heading', { level: 1, name: 'Gokuldham' })).toBeTruthy();
   });
 

@@ -50,9 +50,9 @@ export function CommitteeFields({ form }: { readonly form: UseFormReturn<NewComm
   );
 }
 
-type OfCommittee = { readonly control: Control<NewCommittee> };
+type CommitteeFormProps = { readonly control: Control<NewCommittee> };
 
-function Contribution({ control }: OfCommittee) {
+function Contribution({ control }: CommitteeFormProps) {
   const { field, fieldState } = useController({ control, name: 'contributionAmount' });
   const { value, onChange, ...rest } = field;
   return (
@@ -66,7 +66,7 @@ function Contribution({ control }: OfCommittee) {
   );
 }
 
-function Cycle({ control }: OfCommittee) {
+function Cycle({ control }: CommitteeFormProps) {
   const { field, fieldState } = useController({ control, name: 'cycleDuration' });
   return (
     <RadioCards

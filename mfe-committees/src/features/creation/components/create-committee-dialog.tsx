@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { draftNames } from '../../../shared/form/draft-names.ts';
 import { showSuccess } from '../../../shared/notify.ts';
 import { texts } from '../../../texts.ts';
-import { creationMachine, type Resumed } from '../creation.machine.ts';
+import { creationMachine, type ResumePoint } from '../creation.machine.ts';
 import { nextRow, type PastRows } from '../past-rows.ts';
 import { BasicStep } from './basic-step.tsx';
 import { PastRoundsStep } from './past-rounds-step.tsx';
@@ -17,12 +17,12 @@ const { creation } = texts;
 const anyRows: PastRows = { of: { id: 0, name: '', totalMembers: 0, saved: [] }, rows: [nextRow([])] };
 
 /** Past winners that were typed and put off; null when there are none. */
-const putOff = (): Resumed => {
+const putOff = (): ResumePoint => {
   const kept = draftLike(draftNames.pastWinners, anyRows);
   return kept && { committee: kept.of, saved: kept.of.saved };
 };
 
-type Outcome = {
+type CreationResult = {
   readonly context: {
     readonly committee: { readonly id: number } | null;
     readonly saved: readonly number[];
@@ -39,7 +39,7 @@ const invite = (): void => {
   dropDraft(draftNames.newCommittee);
   toast({ title: creation.invited, description: creation.invitedText });
 };
-const complain = ({ context }: Outcome): void =>
+const complain = ({ context }: CreationResult): void =>
   toast({ title: texts.error, description: context.failure ?? creation.failed, destructive: true });
 
 /** The creation at work on this page. */
@@ -50,7 +50,7 @@ const useCreation = ({ onCreated, onClose }: CreateCommitteeDialogProps) => {
     void changed(client, 'createCommittee');
     onClose();
   };
-  const announce = ({ context }: Outcome): void => {
+  const announce = ({ context }: CreationResult): void => {
     showSuccess(context.saved.length > 0 ? creation.createdWithRounds : creation.created);
     dropDraft(draftNames.newCommittee);
     dropDraft(draftNames.pastWinners);

@@ -8,14 +8,14 @@ import { useDraftedForm } from '../../../shared/form/drafted-form.ts';
 import { SavingSheet } from '../../../shared/form/saving-sheet.tsx';
 import { texts } from '../../../texts.ts';
 import type { SavedRow } from '../api/save-past-round.ts';
-import { checkRows, filledRows, nextRow, type PastRow, type PastRows, type Started } from '../past-rows.ts';
+import { checkRows, filledRows, nextRow, type PastRow, type PastRows, type CreatedCommittee } from '../past-rows.ts';
 import { PastRoundFields } from './past-round-fields.tsx';
 import styles from './past-rounds-step.module.css';
 
 const labels = texts.creation.past;
 
 type PastRoundsStepProps = {
-  readonly committee: Started;
+  readonly committee: CreatedCommittee;
   readonly saved: readonly number[];
   readonly failed: readonly SavedRow[];
   readonly busy: boolean;

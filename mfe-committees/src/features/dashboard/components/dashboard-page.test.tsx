@@ -17,10 +17,10 @@ const creates = () => screen.getAllByRole('button', { name: 'Create New Committe
 describe('the counters', () => {
   it('show an ellipsis each while they load, then the figures', async () => {
     const api = prepare();
-    const goOn = api.hold(getDashboardStats);
+    const acceptServerBook = api.hold(getDashboardStats);
     open();
     expect(counters()).toEqual(['Active…', 'Members…', 'Pending…', 'Collected…']);
-    goOn();
+    acceptServerBook();
     await waitFor(() => expect(counters()).toEqual(['Active3', 'Members83', 'Pending₹68,000', 'Collected₹2,46,000']));
   });
 
@@ -50,10 +50,10 @@ describe('the list', () => {
 
   it('says that it loads', async () => {
     const api = prepare();
-    const goOn = api.hold(listCommittees);
+    const acceptServerBook = api.hold(listCommittees);
     open();
     expect(screen.getByText('Loading committees...')).toBeTruthy();
-    goOn();
+    acceptServerBook();
     await listed();
   });
 
@@ -68,33 +68,33 @@ describe('the list', () => {
 
   it('leaves the dialog open that was opened before it came', async () => {
     const api = prepare([]);
-    const goOn = api.hold(listCommittees);
+    const acceptServerBook = api.hold(listCommittees);
     open();
     fireEvent.click(screen.getByRole('button', { name: 'Create New Committee' }));
     const dialog = await screen.findByRole('dialog', { name: 'Create New Committee' });
-    goOn();
+    acceptServerBook();
     await screen.findByText('No committees yet');
     expect(dialog.isConnected).toBe(true);
   });
 
   it('leaves the focus on the button for a new one, where there turns out to be none', async () => {
     const api = prepare([]);
-    const goOn = api.hold(listCommittees);
+    const acceptServerBook = api.hold(listCommittees);
     open();
     screen.getByRole('button', { name: 'Create New Committee' }).focus();
-    goOn();
+    acceptServerBook();
     await screen.findByText('No committees yet');
     expect(document.activeElement?.textContent).toBe('Create New Committee');
   });
 
   it('does not take the focus from where it has gone meanwhile', async () => {
     const api = prepare([]);
-    const goOn = api.hold(listCommittees);
+    const acceptServerBook = api.hold(listCommittees);
     open();
     screen.getByRole('button', { name: 'Create New Committee' }).focus();
     const refresh = screen.getByRole('button', { name: 'Refresh' });
     refresh.focus();
-    goOn();
+    acceptServerBook();
     await screen.findByText('No committees yet');
     expect(document.activeElement).toBe(refresh);
   });
@@ -187,10 +187,10 @@ describe('Refresh', () => {
     open();
     await listed();
     await screen.findByText('83');
-    const goOn = api.hold(getDashboardStats);
+    const acceptServerBook = api.hold(getDashboardStats);
     press();
     fireEvent.click(await screen.findByRole('button', { name: 'Refreshing...' }));
-    goOn();
+    acceptServerBook();
     await screen.findByText('Data refreshed');
     expect(api.sent(getDashboardStats)).toHaveLength(2);
   });

@@ -30,11 +30,11 @@ describe('pulling the page down', () => {
     const api = prepare();
     open();
     await listed();
-    const goOn = api.hold(getDashboardStats);
+    const acceptServerBook = api.hold(getDashboardStats);
     pullBy(90);
     fireEvent.touchEnd(page());
     expect(strip()).toContain('Refreshing...');
-    goOn();
+    acceptServerBook();
     expect(await screen.findByText('Data refreshed')).toBeTruthy();
     await waitFor(() => expect(strip()).not.toContain('Refreshing...'));
   });
@@ -44,12 +44,12 @@ describe('pulling the page down', () => {
     open();
     await listed();
     await screen.findByText('83');
-    const goOn = api.hold(getDashboardStats);
+    const acceptServerBook = api.hold(getDashboardStats);
     pullBy(90);
     fireEvent.touchEnd(page());
     pullBy(90);
     fireEvent.touchEnd(page());
-    goOn();
+    acceptServerBook();
     await screen.findByText('Data refreshed');
     expect(api.sent(getDashboardStats)).toHaveLength(2);
   });

@@ -84,11 +84,11 @@ it('does not take the focus from where it has gone meanwhile', async () => {
   const api = withAway();
   open();
   await listed();
-  const goOn = api.hold(putAway);
+  const acceptServerBook = api.hold(putAway);
   await putAwayByKey('Office Lunch');
   const refresh = screen.getByRole('button', { name: 'Refresh' });
   refresh.focus();
-  goOn();
+  acceptServerBook();
   await waitFor(() => expect(books()).toEqual(['Gokuldham']));
   expect(document.activeElement).toBe(refresh);
 });
@@ -108,10 +108,10 @@ it('leaves the focus where it is in a card when the list is drawn again', async 
 it('asks for those put away only where there may be some', async () => {
   const api = withAway([]);
   api.answer(getDashboardStats, { ...stats, totalMembers: 0 });
-  const goOn = api.hold(listCommittees);
+  const acceptServerBook = api.hold(listCommittees);
   open();
   await waitFor(() => expect(document.querySelector('header dl')?.textContent).toContain('Members0'));
-  goOn();
+  acceptServerBook();
   await screen.findByText('No committees yet');
   expect(api.sent(listCommittees).map(({ query }) => query)).toEqual([{}]);
 });

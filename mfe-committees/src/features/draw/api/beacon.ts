@@ -17,7 +17,7 @@ export type BeaconTicket = Extract<OpenedDraw, { seed: null }>['ticket'];
 type Awaited = BeaconTicket['beacon'];
 
 /** By what draws wait for a beacon here, as the server says. */
-export type ToldBeacon = AnswerOf<typeof getDrawWitnesses>['beacon'];
+export type ServerBeacon = AnswerOf<typeof getDrawWitnesses>['beacon'];
 
 type Source = { readonly chain: BeaconChain; readonly relays: readonly string[] };
 
@@ -34,7 +34,7 @@ const pause = (seconds: number): Promise<void> => new Promise((resolve) => setTi
  * The public beacon's key is known to this page; that of another beacon comes from the server.
  * @throws BeaconLateError when the server has given up the beacon that the ticket names
  */
-const sourceOf = async ({ chain }: Awaited, tell: () => Promise<ToldBeacon>): Promise<Source> => {
+const sourceOf = async ({ chain }: Awaited, tell: () => Promise<ServerBeacon>): Promise<Source> => {
   const isPublic = chain === quicknet.chain;
   const told = isPublic ? await tell().catch(() => null) : await tell();
   const relays = told?.chain === chain ? told.relays : [];
@@ -71,7 +71,7 @@ const isNotRipe = (error: unknown): error is ApiError =>
 export const heardBeacon = async (
   roundId: number,
   { beacon }: BeaconTicket,
-  tell: () => Promise<ToldBeacon>,
+  tell: () => Promise<ServerBeacon>,
 ): Promise<string> => {
   const source = await sourceOf(beacon, tell);
   const own = performance.now() + timeOfRound(source.chain, beacon.round) * 1_000 - Date.now();

@@ -7,8 +7,8 @@ import { pickByBeacon } from '@mandali/domain/proof/draw-2';
 import { isRefusal, send } from '@mandali/platform/requests/api.ts';
 import { activeMembers, receivedByAdmin } from '../../../shared/book.ts';
 import { nonceOf } from '../nonces.ts';
-import { outcomeOf, type Outcome } from '../outcome.ts';
-import { BeaconLateError, ForgedBeaconError, heardBeacon, type BeaconTicket, type ToldBeacon } from './beacon.ts';
+import { outcomeOf, type DrawOutcome } from '../outcome.ts';
+import { BeaconLateError, ForgedBeaconError, heardBeacon, type BeaconTicket, type ServerBeacon } from './beacon.ts';
 
 /** The seed is not the one that the server committed to when the round opened. */
 export class BrokenPromiseError extends Error {}
@@ -19,7 +19,7 @@ export class UnknownOutcomeError extends Error {}
 /** A round as it was when the stage was opened. */
 export type Draw = { readonly detail: Detail; readonly round: Round };
 
-type Found = {
+type DrawnWinner = {
   readonly winnerId: number;
   readonly openedElsewhere: boolean;
   /** Of a draw by beacon, for a server that has not received it yet. */
@@ -27,13 +27,13 @@ type Found = {
 };
 
 /** What a draw by beacon reports to the stage, and needs of the page. */
-export type Listening = {
+export type BeaconListener = {
   /** What the draw waits for. */
   readonly onTicket: (ticket: BeaconTicket) => void;
-  readonly tellBeacon: () => Promise<ToldBeacon>;
+  readonly tellBeacon: () => Promise<ServerBeacon>;
 };
 
-const findByBeacon = async (id: number, ticket: BeaconTicket, { tellBeacon }: Listening): Promise<Found> => {
+const findByBeacon = async (id: number, ticket: BeaconTicket, { tellBeacon }: BeaconListener): Promise<DrawnWinner> => {
   const beaconSignature = await heardBeacon(id, ticket, tellBeacon);
   const drawn = await pickByBeacon(beaconSignature, ticket);
   if (drawn === null) throw new ForgedBeaconError();
@@ -41,7 +41,7 @@ const findByBeacon = async (id: number, ticket: BeaconTicket, { tellBeacon }: Li
 };
 
 /** Opens the draw and computes the winner. A draw that is open already is answered with its own ticket. */
-const findWinner = async (round: Round, listening: Listening): Promise<Found> => {
+const findWinner = async (round: Round, listening: BeaconListener): Promise<DrawnWinner> => {
   const { id, drawCommitment } = round;
   const clientNonce = nonceOf(round);
   const opened = await send(openDraw, { params: { id: String(id) }, body: { clientNonce } });
@@ -57,13 +57,13 @@ const findWinner = async (round: Round, listening: Listening): Promise<Found> =>
   return { winnerId: drawn.winnerUserId, openedElsewhere: ticket.clientNonce !== clientNonce };
 };
 
-const readOutcome = async ({ detail, round }: Draw): Promise<Outcome | null> => {
+const readOutcome = async ({ detail, round }: Draw): Promise<DrawOutcome | null> => {
   const sent = { params: { id: String(detail.committee.id) }, query: { payments: 'latest' } } as const;
   return outcomeOf(await send(getCommittee, sent), round.roundNumber);
 };
 
 /** Writes the winner into the book. The seat is read there when the winner is nobody who was loaded as a member. */
-const writeWinner = async (draw: Draw, { openedElsewhere, ...found }: Found): Promise<Outcome> => {
+const writeWinner = async (draw: Draw, { openedElsewhere, ...found }: DrawnWinner): Promise<DrawOutcome> => {
   const params = { id: String(draw.round.id) };
   const { winnerId } = found;
   const body = { ...found, receivedBy: receivedByAdmin, paymentMethod: 'cash' } as const;
@@ -83,7 +83,7 @@ const writeWinner = async (draw: Draw, { openedElsewhere, ...found }: Found): Pr
  * decides: a draw whose answer was lost, or that another device was faster with, is shown as it is there.
  * @throws BrokenPromiseError, ForgedBeaconError, BeaconLateError, UnknownOutcomeError, or what `send` throws; the round has no winner then, or it is unknown
  */
-export const conduct = async (draw: Draw, listening: Listening): Promise<Outcome> => {
+export const conduct = async (draw: Draw, listening: BeaconListener): Promise<DrawOutcome> => {
   try {
     return await writeWinner(draw, await findWinner(draw.round, listening));
   } catch (error) {

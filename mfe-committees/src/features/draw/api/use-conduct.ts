@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { marksAnswered } from '../../../shared/payment/mark-payment.ts';
 import { drawKey } from '../draw-state.ts';
 import { listeningOf } from '../gathering.ts';
-import { isWatched, tellFailure, tellOutcome } from '../tell.ts';
+import { isWatched, tellFailure, tellOutcome } from '../draw-toasts.ts';
 import { conduct, type Draw } from './draw.ts';
 
 const signedIn = (): number | undefined => currentSession()?.user.id;

@@ -9,7 +9,7 @@ import { OpenDisputes } from './open-disputes.tsx';
 import { texts } from '../../../texts.ts';
 import type { Draw } from '../api/draw.ts';
 import { useDrawState } from '../draw-state.ts';
-import { useOutcomesTold } from '../tell.ts';
+import { useOutcomesTold } from '../draw-toasts.ts';
 
 // It comes where a draw by beacon is open, and brings the beacon's arithmetic along.
 const LateList = lazy(() => import('./late-list.tsx').then((part) => ({ default: part.LateList })));
@@ -112,13 +112,13 @@ function Offer({
           {labels.conduct}
         </Button>
       )}
-      <Standing detail={detail} round={round} gate={gate} reason={reason} />
+      <DrawStatus detail={detail} round={round} gate={gate} reason={reason} />
       <OpenDisputes detail={detail} />
     </>
   );
 }
 
-type StandingProps = {
+type DrawStatusProps = {
   readonly detail: Detail;
   readonly round: Round;
   readonly gate: DrawGate;
@@ -126,7 +126,7 @@ type StandingProps = {
 };
 
 /** What holds the draw up, or that it has begun. */
-function Standing({ detail, round, gate, reason }: StandingProps) {
+function DrawStatus({ detail, round, gate, reason }: DrawStatusProps) {
   if (round.drawOpened === true) {
     const beaconRound = round.draw?.protocol === 'draw/2' ? round.draw.beaconRound : null;
     if (beaconRound === null) return <Notice tone="warn">{labels.wasOpened}</Notice>;

@@ -173,11 +173,11 @@ describe('the draw', () => {
 describe('the light', () => {
   it('runs only when the winner is in the book, and can be passed over', async () => {
     const api = await openStage(await promise());
-    const goOn = api.hold(conductDraw);
+    const acceptServerBook = api.hold(conductDraw);
     await conduct();
     await waitFor(() => expect(said()).toContain('One moment'));
     expect(stage().queryByRole('button', { name: 'Show it at once' })).toBeNull();
-    goOn();
+    acceptServerBook();
     fireEvent.click(await stage().findByRole('button', { name: 'Show it at once' }));
     await named();
   });

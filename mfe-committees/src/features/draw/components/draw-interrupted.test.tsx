@@ -81,14 +81,14 @@ describe('a draw right after the last mark', () => {
     api.answer(markAllPaid, { ...paidRound(), marked: owed.map(({ id }) => id) });
     api.answer(openDraw, await opened());
     api.answer(conductDraw, decided(2, imran));
-    const goOn = api.hold(markAllPaid);
+    const acceptServerBook = api.hold(markAllPaid);
     fireEvent.click(screen.getByRole('button', { name: /^Imran Malik has paid/ }));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Conduct Draw' })).toHaveProperty('disabled', false));
     fireEvent.click(screen.getByRole('button', { name: 'Conduct Draw' }));
     await conduct();
     await waitFor(() => expect(said()).toContain('One moment'));
     expect(api.sent(openDraw)).toEqual([]);
-    goOn();
+    acceptServerBook();
     await waitFor(() => expect(said()).toContain('Imran Malik'));
   });
 });
@@ -138,14 +138,14 @@ describe('a stage that is left while the draw is written', () => {
 
   it('goes on without it, tells the winner, and does not offer the draw again', async () => {
     const api = await openStage(await promise());
-    const goOn = api.hold(conductDraw);
+    const acceptServerBook = api.hold(conductDraw);
     await conduct();
     await waitFor(() => expect(api.sent(conductDraw)).toHaveLength(1));
     fireEvent.click(stage().getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(await screen.findByRole('button', { name: 'Writing the draw...' })).toBeTruthy();
     api.answer(getCommittee, replacedSince('Imran Malik'));
-    goOn();
+    acceptServerBook();
     expect(await screen.findByText(`${success}. Imran Malik has won round 2.`)).toBeTruthy();
     expect(await screen.findByRole('heading', { name: 'Round 3 Payment Status' })).toBeTruthy();
   });
@@ -153,23 +153,23 @@ describe('a stage that is left while the draw is written', () => {
   it('says why there is no winner', async () => {
     const api = await openStage(await promise());
     api.refuse(conductDraw, 409, 'The winner is another');
-    const goOn = api.hold(conductDraw);
+    const acceptServerBook = api.hold(conductDraw);
     await conduct();
     await waitFor(() => expect(api.sent(conductDraw)).toHaveLength(1));
     fireEvent.click(stage().getByRole('button', { name: 'Close' }));
-    goOn();
+    acceptServerBook();
     expect(await screen.findByText('Failed to conduct draw. The winner is another')).toBeTruthy();
     expect(await screen.findByRole('button', { name: 'Conduct Draw' })).toBeTruthy();
   });
 
   it('does not offer it again when the page cannot be read afterwards', async () => {
     const api = await openStage(await promise());
-    const goOn = api.hold(conductDraw);
+    const acceptServerBook = api.hold(conductDraw);
     await conduct();
     await waitFor(() => expect(api.sent(conductDraw)).toHaveLength(1));
     fireEvent.click(stage().getByRole('button', { name: 'Close' }));
     api.cutOff(getCommittee);
-    goOn();
+    acceptServerBook();
     expect(await screen.findByText('Imran Malik has won round 2.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Conduct Draw' })).toBeNull();
   });

@@ -9,7 +9,7 @@ import { texts } from '../../../texts.ts';
 import { BrokenPromiseError, UnknownOutcomeError, type Draw } from '../api/draw.ts';
 import { BeaconLateError, ForgedBeaconError } from '../api/beacon.ts';
 import type { Gathering } from '../gathering.ts';
-import type { Outcome } from '../outcome.ts';
+import type { DrawOutcome } from '../outcome.ts';
 import { GatheringWords } from './gathering-words.tsx';
 
 const labels = texts.draw;
@@ -17,7 +17,7 @@ const labels = texts.draw;
 type DrawWordsProps = {
   readonly phase: DrawPhase;
   readonly draw: Draw;
-  readonly outcome: Outcome | null;
+  readonly outcome: DrawOutcome | null;
   readonly error: Error | null;
   readonly gathering: Gathering;
   readonly verdict: ReactNode;
@@ -45,7 +45,7 @@ export function DrawWords({ phase, draw, outcome, error, gathering, verdict }: D
   );
 }
 
-const fineOf = ({ decidedBy, openedElsewhere }: Outcome, verdict: ReactNode): ReactNode => {
+const fineOf = ({ decidedBy, openedElsewhere }: DrawOutcome, verdict: ReactNode): ReactNode => {
   if (openedElsewhere) return labels.openedElsewhere;
   return decidedBy === 'verified' ? verdict : texts.rounds.decidedBy[decidedBy];
 };

@@ -14,9 +14,9 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Explicable } from '../../../shared/explicable.ts';
 
 /** A part of a number, with the entries that say it together; at least one. */
-export type Part = { readonly entries: readonly Entry[]; readonly count: number };
+export type SumPart = { readonly entries: readonly Entry[]; readonly count: number };
 
-type Asked = {
+type ExplainRequest = {
   readonly round?: number;
   readonly member?: number;
   readonly type: string;
@@ -28,7 +28,7 @@ const pageSize = 500;
 // A decision that is taken back takes along what it had paid, and who had won.
 const paying = 'PaymentMarked,PastRoundRecorded,DecisionTakenBack';
 const deciding = 'DrawConducted,WinnerSelected,PastRoundRecorded,DecisionTakenBack';
-const asksFor = (what: Explicable): readonly Asked[] => {
+const asksFor = (what: Explicable): readonly ExplainRequest[] => {
   switch (what.number) {
     case 'pot':
       return [{ type: 'CommitteeCreated' }];
@@ -59,7 +59,7 @@ const isBefore = (entry: Entry | undefined, since: string | undefined): boolean 
   entry !== undefined && since !== undefined && Date.parse(entry.occurredAt) < Date.parse(since) - day;
 
 /** All entries of a kind, in pages, newest first. */
-async function entriesOf(committeeId: number, asked: Asked, signal: AbortSignal): Promise<readonly Entry[]> {
+async function entriesOf(committeeId: number, asked: ExplainRequest, signal: AbortSignal): Promise<readonly Entry[]> {
   const { since, ...which } = asked;
   const found: Entry[] = [];
   for (let cursor: string | null = null; ;) {
@@ -102,7 +102,7 @@ const linesOf = (what: Explicable, entries: readonly Entry[]): readonly Line[] =
 export const explained = (committeeId: number, what: Explicable, known: number | undefined) =>
   queryOptions({
     queryKey: queryKeys.events(committeeId, 'explained', what, known),
-    queryFn: async ({ signal }): Promise<readonly Part[]> => {
+    queryFn: async ({ signal }): Promise<readonly SumPart[]> => {
       const found = await Promise.all(asksFor(what).map((asked) => entriesOf(committeeId, asked, signal)));
       const byRevision = new Map(
         found

@@ -6,7 +6,7 @@ import { potOf } from '../../../shared/book.ts';
 import type { Explicable } from '../../../shared/explicable.ts';
 import { NotLoaded } from '../../../shared/not-loaded.tsx';
 import { history } from '../../../texts/history.ts';
-import { explained, type Part } from '../api/explained.ts';
+import { explained, type SumPart } from '../api/explained.ts';
 import styles from './explain-sheet.module.css';
 import { PartRow } from './part-row.tsx';
 
@@ -59,7 +59,7 @@ export function Explanation({ committee, what, plain = false }: ExplanationProps
 const signed = (counted: number, figure: (counted: number) => string): string =>
   counted < 0 ? `− ${figure(-counted)}` : figure(counted);
 
-function Parts({ committee, what, parts }: ExplanationProps & { readonly parts: readonly Part[] }) {
+function Parts({ committee, what, parts }: ExplanationProps & { readonly parts: readonly SumPart[] }) {
   const figure = figureOf(committee, what);
   return (
     <ol className={styles.parts}>

@@ -3,7 +3,7 @@ import type { Committee, Entry } from '@mandali/contracts/shapes';
 import { date } from '@mandali/platform/format/format.ts';
 import { Link } from '@mandali/platform/page/router.ts';
 import { history } from '../../../texts/history.ts';
-import type { Part } from '../api/explained.ts';
+import type { SumPart } from '../api/explained.ts';
 import { marked } from '../../../shared/marked.tsx';
 import { sentenceOf } from '../sentences.ts';
 import styles from './explain-sheet.module.css';
@@ -18,7 +18,7 @@ const whyZero = (entry: Entry): string => {
   return isPaid(entry) ? labels.paidAfter : labels.takenBack;
 };
 
-type PartRowProps = { readonly part: Part; readonly committee: Committee; readonly figure: string };
+type PartRowProps = { readonly part: SumPart; readonly committee: Committee; readonly figure: string };
 
 /** A part of a number: its entry, what it says, and what it adds or takes away. */
 export function PartRow({ part, committee, figure }: PartRowProps) {

@@ -20,7 +20,7 @@ import styles from './joining.module.css';
 const labels = joining.invite;
 
 type Props = { readonly detail: Detail; readonly onClose: () => void };
-type Frame = { readonly onClose: () => void; readonly name: string; readonly id: number };
+type SheetFrame = { readonly onClose: () => void; readonly name: string; readonly id: number };
 
 /** The link by which people ask to join: made, shared, moved and taken back here. */
 export function InviteSheet({ detail, onClose }: Props) {
@@ -41,7 +41,7 @@ export function InviteSheet({ detail, onClose }: Props) {
   return data === null ? <NoLink {...frame} /> : <WithLink key={data.token} {...frame} link={data} />;
 }
 
-function NoLink({ id, name, onClose }: Frame) {
+function NoLink({ id, name, onClose }: SheetFrame) {
   const [days, setDays] = useState<Days>(14);
   const { run, isPending } = useOpenLink(id, labels.notMade);
   const foot = (
@@ -72,7 +72,7 @@ function NoLink({ id, name, onClose }: Frame) {
 
 const daysOf = (value: string): Days => joinLinkDays.find((days) => days === Number(value)) ?? 14;
 
-function WithLink({ id, name, onClose, link }: Frame & { readonly link: JoinLink }) {
+function WithLink({ id, name, onClose, link }: SheetFrame & { readonly link: JoinLink }) {
   const [isAsked, setAsked] = useState(false);
   const { run, isPending } = useTakeBackLink(id);
   const foot = isAsked ? (

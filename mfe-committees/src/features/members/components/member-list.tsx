@@ -62,13 +62,13 @@ export function MemberList({ detail, canManage, invite }: MemberListProps) {
   );
 }
 
-type Reader = { readonly canManage: boolean; readonly isMember: boolean; readonly isMe: boolean };
+type ReaderRights = { readonly canManage: boolean; readonly isMember: boolean; readonly isMe: boolean };
 
 /**
  * The admin's menu, or in one's own row the own payments. Beside that one the rows of others keep the place free, so that
  * the rounds won stand below each other; false where no row has anything.
  */
-const actOf = (detail: Detail, member: Member, { canManage, isMember, isMe }: Reader) => {
+const actOf = (detail: Detail, member: Member, { canManage, isMember, isMe }: ReaderRights) => {
   if (canManage) return <MemberMenu detail={detail} member={member} />;
   if (isMe) return <OwnHistory detail={detail} member={member} />;
   return isMember && '';

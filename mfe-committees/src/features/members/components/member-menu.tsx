@@ -20,10 +20,10 @@ const labels = texts.members;
 
 type MemberMenuProps = { readonly detail: Detail; readonly member: Member };
 
-type Open = 'history' | 'invite' | 'correct' | 'replace' | 'remove' | null;
+type OpenSheet = 'history' | 'invite' | 'correct' | 'replace' | 'remove' | null;
 
 /** The sheet that was open when the page went. */
-const interruptedIn = ({ committee }: Detail, { user }: Member): Open => {
+const interruptedIn = ({ committee }: Detail, { user }: Member): OpenSheet => {
   if (isInterrupted(draftNames.replace(committee.id, user.id))) return 'replace';
   if (isInterrupted(draftNames.correct(committee.id, user.id))) return 'correct';
   return isInterrupted(draftNames.remove(committee.id, user.id)) ? 'remove' : null;
@@ -65,14 +65,14 @@ export function MemberMenu({ detail, member }: MemberMenuProps) {
           </MenuItem>
         )}
       </Menu>
-      <Opened open={open} detail={detail} member={member} onClose={close} />
+      <MemberSheet open={open} detail={detail} member={member} onClose={close} />
     </>
   );
 }
 
-type OpenedProps = MemberMenuProps & { readonly open: Open; readonly onClose: () => void };
+type MemberSheetProps = MemberMenuProps & { readonly open: OpenSheet; readonly onClose: () => void };
 
-function Opened({ open, detail, member, onClose }: OpenedProps) {
+function MemberSheet({ open, detail, member, onClose }: MemberSheetProps) {
   if (open === 'history') return <Dialog name="paymentHistory" detail={detail} member={member} onClose={onClose} />;
   if (open === 'invite') return <Dialog name="memberInvitation" detail={detail} member={member} onClose={onClose} />;
   if (open === 'correct') return <Dialog name="correctMember" detail={detail} member={member} onClose={onClose} />;

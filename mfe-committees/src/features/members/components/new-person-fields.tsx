@@ -4,9 +4,9 @@ import { Controller, type FieldError, type FieldErrors, type Path, type UseFormR
 import { activeMembers } from '../../../shared/book.ts';
 import { PersonField } from './person-field.tsx';
 
-type Person = { readonly name: string; readonly phone: string };
+type NewPerson = { readonly name: string; readonly phone: string };
 
-type NewPersonFieldsProps<Form extends Person> = {
+type NewPersonFieldsProps<Form extends NewPerson> = {
   readonly detail: Detail;
   readonly form: UseFormReturn<Form>;
   readonly labels: { readonly name: string; readonly phone: string; readonly phoneHint?: string };
@@ -17,7 +17,7 @@ type NewPersonFieldsProps<Form extends Person> = {
  * Who is to have a seat: a name, with the people whom the admin knows, and a phone. Each field is a component of its
  * own, because the form leads to the first error in the order in which they are rendered.
  */
-export function NewPersonFields<Form extends Person>(props: NewPersonFieldsProps<Form>) {
+export function NewPersonFields<Form extends NewPerson>(props: NewPersonFieldsProps<Form>) {
   return (
     <>
       <Name {...props} />
@@ -26,7 +26,7 @@ export function NewPersonFields<Form extends Person>(props: NewPersonFieldsProps
   );
 }
 
-function Name<Form extends Person>({ detail, form, labels, onChoose }: NewPersonFieldsProps<Form>) {
+function Name<Form extends NewPerson>({ detail, form, labels, onChoose }: NewPersonFieldsProps<Form>) {
   const name = 'name' as Path<Form>;
   return (
     <Controller
@@ -49,8 +49,8 @@ function Name<Form extends Person>({ detail, form, labels, onChoose }: NewPerson
   );
 }
 
-function Phone<Form extends Person>({ form, labels }: NewPersonFieldsProps<Form>) {
-  const { phone } = form.formState.errors as FieldErrors<Person> & { readonly phone?: FieldError };
+function Phone<Form extends NewPerson>({ form, labels }: NewPersonFieldsProps<Form>) {
+  const { phone } = form.formState.errors as FieldErrors<NewPerson> & { readonly phone?: FieldError };
   return (
     <TextField
       label={labels.phone}

@@ -8,12 +8,12 @@ import text from '@mandali/ui-kit/style/text.module.css';
 import { news as labels } from '../../../texts/news.ts';
 import { grouped, ofAccount } from '../grouped.ts';
 import { AccountNews } from './account-news.tsx';
-import { NewsRow, type Tell } from './news-row.tsx';
+import { NewsRow, type NewsSentence } from './news-row.tsx';
 import styles from './news.module.css';
 
 type ListProps = {
   readonly pages: readonly News[];
-  readonly tell: Tell;
+  readonly tell: NewsSentence;
   /** Null on the last page. */
   readonly onOlder: (() => void) | null;
   readonly busy: boolean;

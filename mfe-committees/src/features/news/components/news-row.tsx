@@ -15,8 +15,8 @@ import { ownSentenceOf } from '../own-sentences.ts';
 import styles from './news.module.css';
 
 /** The sentence of the history. */
-export type Tell = (item: NewsItem, committee: NewsCommittee) => string;
-type RowProps = { readonly item: NewsItem; readonly committee: NewsCommittee; readonly tell: Tell };
+export type NewsSentence = (item: NewsItem, committee: NewsCommittee) => string;
+type RowProps = { readonly item: NewsItem; readonly committee: NewsCommittee; readonly tell: NewsSentence };
 
 const glyphs: Readonly<Record<string, GlyphState>> = {
   RoundOpened: 'pending',

@@ -6,14 +6,14 @@ import { queryKeys } from '@mandali/platform/requests/query-keys.ts';
 import { queryOptions } from '@tanstack/react-query';
 
 /** The entries by which a round came to its winner: `opened` froze the list of its draw. Null where there is none. */
-export type Deciding = { readonly opened: Entry | null; readonly decided: Entry | null };
+export type DecisionEntries = { readonly opened: Entry | null; readonly decided: Entry | null };
 
 const types = 'DrawOpened,DrawConducted,WinnerSelected,PastRoundRecorded';
 
 export const deciding = (id: number, round: number) =>
   queryOptions({
     queryKey: queryKeys.events(id, 'deciding', round),
-    queryFn: async ({ signal }): Promise<Deciding> => {
+    queryFn: async ({ signal }): Promise<DecisionEntries> => {
       const entries = await send(listEvents, { signal, params: { id: String(id) }, query: { round, type: types } });
       const opened = entries.find(({ type }) => type === 'DrawOpened') ?? null;
       return { opened, decided: entries.findLast(({ type }) => type !== 'DrawOpened') ?? null };

@@ -33,7 +33,7 @@ const checked = async (file: string, entry: Entry | null, logKey: string | undef
 };
 
 /** The newest entry that says whether a due is paid, counted from 1. */
-export type LastOfDue = { readonly entry: number; readonly isPaid: boolean };
+export type DueState = { readonly entry: number; readonly isPaid: boolean };
 
 const types = 'PaymentMarked,PastRoundRecorded,DecisionTakenBack';
 
@@ -41,7 +41,7 @@ const types = 'PaymentMarked,PastRoundRecorded,DecisionTakenBack';
 export const lastOfDue = (id: number, { round, seat }: Due) =>
   queryOptions({
     queryKey: queryKeys.events(id, 'last-of-due', round, seat),
-    queryFn: async ({ signal }): Promise<LastOfDue | null> => {
+    queryFn: async ({ signal }): Promise<DueState | null> => {
       const which = { round, type: types, order: 'newest', limit: 500 } as const;
       for (let cursor: string | null = null; ;) {
         const query = { ...which, ...(cursor !== null && { cursor }) };

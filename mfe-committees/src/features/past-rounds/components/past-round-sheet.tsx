@@ -19,7 +19,7 @@ import { Refusal } from '../../../shared/form/refusal.tsx';
 import { texts } from '../../../texts.ts';
 import { useRecordPastRound, type PastRound } from '../api/past-rounds.ts';
 import { openRoundNumbers, outOfOrder, roundBeingDrawn } from '../round-choices.ts';
-import { OrderDoubt, type Doubt } from './order-doubt.tsx';
+import { OrderQuestion, type DateDoubt } from './order-question.tsx';
 
 const labels = texts.pastRounds;
 
@@ -50,13 +50,13 @@ export function PastRoundSheet(props: PastRoundSheetProps) {
   const { detail, onClose } = props;
   const rounds = openRoundNumbers(detail);
   const { form, draft, record, isPending, error } = usePastRoundForm(props, rounds);
-  const [doubt, setDoubt] = useState<Doubt | null>(null);
+  const [doubt, setDoubt] = useState<DateDoubt | null>(null);
   const save = form.handleSubmit((round) => {
     const found = outOfOrder(detail, round.roundNumber, round.drawDate);
     if (found === null) record(round);
     else setDoubt({ round, found });
   });
-  const keep = ({ round }: Doubt) => {
+  const keep = ({ round }: DateDoubt) => {
     setDoubt(null);
     record(round);
   };
@@ -75,7 +75,7 @@ export function PastRoundSheet(props: PastRoundSheetProps) {
       <RadioField control={form.control} name="paymentMethod" label={labels.method} columns={2} options={methodCards} />
       <Refusal error={error} fallback={labels.addFailed} />
       {error === null && <Consequences detail={detail} form={form} />}
-      {doubt && <OrderDoubt doubt={doubt} onKeep={() => keep(doubt)} onChange={() => setDoubt(null)} />}
+      {doubt && <OrderQuestion doubt={doubt} onKeep={() => keep(doubt)} onChange={() => setDoubt(null)} />}
     </SavingSheet>
   );
 }

@@ -15,7 +15,7 @@ import { ReadingSheet } from '../../../shared/reading-sheet.tsx';
 import { paying } from '../../../texts/paying.ts';
 import { Refusal } from '../../../shared/form/refusal.tsx';
 import { SavingSheet } from '../../../shared/form/saving-sheet.tsx';
-import { useSayHowToPay } from '../api/say-how-to-pay.ts';
+import { useSayHowToPay } from '../api/put-way-to-pay.ts';
 import { wayToPay } from '../../../shared/way-to-pay.ts';
 import styles from './paying.module.css';
 

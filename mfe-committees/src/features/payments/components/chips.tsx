@@ -9,7 +9,7 @@ import styles from './chips.module.css';
 
 const labels = texts.payments;
 
-export type Show = 'all' | Kind;
+export type RowFilter = 'all' | Kind;
 
 const looks: Record<Kind, { readonly state: GlyphState; readonly label: string }> = {
   owes: { state: 'pending', label: labels.owe },
@@ -26,8 +26,8 @@ const countsOf = (payments: readonly Payment[]): ReadonlyMap<Kind, number> => {
 
 type ChipsProps = {
   readonly payments: readonly Payment[];
-  readonly show: Show;
-  readonly onShow: (show: Show) => void;
+  readonly show: RowFilter;
+  readonly onShow: (show: RowFilter) => void;
 };
 
 /** Which rows are shown, by how their dues stand, with how many there are. Disputes are seldom, and have no chip without one. */
@@ -46,7 +46,7 @@ export function Chips({ payments, show, onShow }: ChipsProps) {
   }));
   return (
     <Indent className={styles.chips}>
-      <RadioCards<Show>
+      <RadioCards<RowFilter>
         apart
         label={labels.show}
         options={[{ value: 'all', label: labels.showAll }, ...options]}

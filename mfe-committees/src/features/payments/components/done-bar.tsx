@@ -5,22 +5,22 @@ import RotateCw from 'lucide-react/icons/rotate-cw';
 import Undo2 from 'lucide-react/icons/undo-2';
 import type { Mark } from '../../../shared/payment/mark.ts';
 import { texts } from '../../../texts.ts';
-import type { Done } from '../use-quick-marks.ts';
+import type { QuickChange } from '../use-quick-marks.ts';
 import styles from './picking.module.css';
 
 const labels = texts.payments;
 
-const sumOf = (done: readonly Done[]): string =>
+const sumOf = (done: readonly QuickChange[]): string =>
   rupees(done.reduce((sum, { payment }) => sum + Number(payment.amount), 0));
 
-const methodsOf = (done: readonly Done[]): string =>
+const methodsOf = (done: readonly QuickChange[]): string =>
   [...new Set(done.map(({ payment }) => payment.paymentMethod))]
     .flatMap((method) => (method === null ? [] : [labels.method[method]]))
     .join(', ');
 
 type DoneBarProps = {
-  readonly last: readonly Done[];
-  readonly onUndo: (done: readonly Done[]) => void;
+  readonly last: readonly QuickChange[];
+  readonly onUndo: (done: readonly QuickChange[]) => void;
   /** Marks of one tap or of several at once that were not saved. */
   readonly failed: readonly Mark[];
   readonly onRetry: (failed: readonly Mark[]) => void;

@@ -13,12 +13,12 @@ import { failedMarkOf, useShownMarks } from '../../../shared/payment/marks.tsx';
 import { isLongList, useRowSearch } from '../../../shared/row-search.tsx';
 import { texts } from '../../../texts.ts';
 import { kindOf } from '../kinds.ts';
-import type { MethodOf } from '../last-method.ts';
+import type { MethodChoice } from '../last-method.ts';
 import { useOrder } from '../use-order.ts';
-import type { Picking } from '../use-picking.ts';
+import type { PaymentSelection } from '../use-picking.ts';
 import type { QuickMarks } from '../use-quick-marks.ts';
 import { numberOf, paidOf, sumOf } from '../sums.ts';
-import { Chips, type Show } from './chips.tsx';
+import { Chips, type RowFilter } from './chips.tsx';
 import { PaymentRow, type RowActs } from './payment-row.tsx';
 import { PickRow } from './pick-row.tsx';
 import styles from './picking.module.css';
@@ -30,9 +30,9 @@ export type DuesProps = {
   readonly detail: Detail;
   readonly round: Round;
   readonly myId: number | undefined;
-  readonly lastMethod: MethodOf;
+  readonly lastMethod: MethodChoice;
   readonly quick: QuickMarks;
-  readonly picking: Picking;
+  readonly picking: PaymentSelection;
   /** What can be chosen. */
   readonly open: readonly Payment[];
   /** Left out for those who may only look. */
@@ -49,7 +49,7 @@ export function Dues(props: DuesProps) {
   const { detail, round, picking, open, onEdit } = props;
   const { pending } = useShownMarks();
   const { owing, paid, kinds } = useOrder(round.payments, props.quick.isActive || pending.size > 0);
-  const [show, setShow] = useState<Show>('all');
+  const [show, setShow] = useState<RowFilter>('all');
   const isPicking = picking.picked !== null;
   // The chip answers the tap at once, hundreds of rows follow.
   const shown = useDeferredValue(isPicking ? 'all' : show);

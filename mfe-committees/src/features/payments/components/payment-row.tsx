@@ -13,7 +13,7 @@ import { ReceiptLink } from '../../../shared/payment/receipt-link.tsx';
 import { PaymentMark } from '../../../shared/payment/payment-mark.tsx';
 import { RemindButton } from '../../../shared/reminders.tsx';
 import { texts } from '../../../texts.ts';
-import { QuickButton, type Quick } from './quick-button.tsx';
+import { QuickButton, type QuickMark } from './quick-button.tsx';
 import styles from './quick-button.module.css';
 
 const labels = texts.payments;
@@ -52,7 +52,7 @@ type PaymentRowProps = {
   readonly acts: RowActs | undefined;
   /** How one tap would mark it; left out where none does. */
   readonly method: Method | undefined;
-  readonly state: Quick['state'];
+  readonly state: QuickMark['state'];
   /** Null where no receipts are shown. */
   readonly receiptsOf: number | null;
 };

@@ -8,15 +8,15 @@ import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import type { Method } from '../../../shared/payment/mark.ts';
 import { texts } from '../../../texts.ts';
-import type { MethodOf } from '../last-method.ts';
+import type { MethodChoice } from '../last-method.ts';
 import styles from './picking.module.css';
 
 const labels = texts.payments;
 
 type PickBarProps = {
   readonly picked: readonly Payment[];
-  readonly lastMethod: MethodOf;
-  readonly onMark: (methodOf: MethodOf) => void;
+  readonly lastMethod: MethodChoice;
+  readonly onMark: (methodOf: MethodChoice) => void;
   readonly onClose: () => void;
 };
 

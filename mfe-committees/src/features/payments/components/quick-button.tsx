@@ -16,11 +16,11 @@ const onlyOnce = (event: KeyboardEvent): void => {
   if (event.repeat) event.preventDefault();
 };
 
-export type Quick = { readonly method: Method; readonly state: 'owed' | 'onItsWay' | 'undoable' };
+export type QuickMark = { readonly method: Method; readonly state: 'owed' | 'onItsWay' | 'undoable' };
 
 type QuickButtonProps = {
   readonly payment: Payment;
-  readonly quick: Quick;
+  readonly quick: QuickMark;
   readonly onMark: (payment: Payment, method: Method) => void;
   readonly onUndo: (payment: Payment) => void;
 };

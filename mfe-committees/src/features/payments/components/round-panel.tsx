@@ -14,7 +14,7 @@ import { failedMarkOf, useShownMarks } from '../../../shared/payment/marks.tsx';
 import { isLongList } from '../../../shared/row-search.tsx';
 import { draftNames } from '../../../shared/form/draft-names.ts';
 import { texts } from '../../../texts.ts';
-import { lastMethods, type MethodOf } from '../last-method.ts';
+import { lastMethods, type MethodChoice } from '../last-method.ts';
 import { usePicking } from '../use-picking.ts';
 import { useQuickMarks } from '../use-quick-marks.ts';
 import { DoneBar } from './done-bar.tsx';
@@ -136,7 +136,7 @@ function Rows({ detail, round, picking, open, panel, onEdit }: RowsProps) {
   const lastMethod = useMemo(() => lastMethods(detail), [detail]);
   const { picked } = picking;
   const chosen = open.filter((payment) => picked?.has(payment.id));
-  const markChosen = (methodOf: MethodOf): void => {
+  const markChosen = (methodOf: MethodChoice): void => {
     quick.mark(chosen, methodOf);
     picking.stop();
   };

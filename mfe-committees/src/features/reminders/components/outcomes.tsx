@@ -4,7 +4,7 @@ import { roundIdOf, roundNumberOf } from '@mandali/domain/ids';
 import { date, list, shortDate, time } from '@mandali/platform/format/format.ts';
 import { activeMembers } from '../../../shared/book.ts';
 import { reminders as catalogue } from '../../../texts/reminders.ts';
-import styles from './by-itself.module.css';
+import styles from './reminder-plan.module.css';
 
 const labels = catalogue.byItself;
 

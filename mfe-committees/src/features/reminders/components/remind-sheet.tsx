@@ -14,9 +14,9 @@ import MessageSquare from 'lucide-react/icons/message-square';
 import { draftNames } from '../../../shared/form/draft-names.ts';
 import { openWhatsApp, share } from '../../../shared/share.ts';
 import { reminders as labels } from '../../../texts/reminders.ts';
-import { amountOf, owingIn, seatsOf, type Owing } from '../owing.ts';
+import { amountOf, owingIn, seatsOf, type Debtor } from '../debtors.ts';
 import { useReminderText } from '../use-text.ts';
-import { useWalk, type Walked } from '../use-walk.ts';
+import { useWalk, type ReminderWalk } from '../use-walk.ts';
 import styles from './remind-sheet.module.css';
 
 /** As long as an address with a text may safely be. */
@@ -47,14 +47,14 @@ export function RemindSheet({ detail, about, onClose }: Props) {
   return <Next detail={detail} next={walk.next} walk={walk} isAll={isAll} {...frame} />;
 }
 
-type Frame = {
-  readonly walk: Walked;
+type SheetFrame = {
+  readonly walk: ReminderWalk;
   readonly title: string;
   readonly leave: () => void;
   readonly end: () => void;
 };
 
-function Over({ walk, title, end }: Frame) {
+function Over({ walk, title, end }: SheetFrame) {
   const { opened, skipped } = walk;
   const foot = (
     <>
@@ -74,7 +74,7 @@ function Over({ walk, title, end }: Frame) {
   );
 }
 
-type NextProps = Frame & { readonly detail: Detail; readonly next: Owing; readonly isAll: boolean };
+type NextProps = SheetFrame & { readonly detail: Detail; readonly next: Debtor; readonly isAll: boolean };
 
 function Next({ detail, next, walk, isAll, title, leave, end }: NextProps) {
   const made = useReminderText(detail);
@@ -117,7 +117,7 @@ function Next({ detail, next, walk, isAll, title, leave, end }: NextProps) {
   );
 }
 
-type WhomProps = { readonly next: Owing; readonly walk: Walked | null; readonly onEnd: () => void };
+type WhomProps = { readonly next: Debtor; readonly walk: ReminderWalk | null; readonly onEnd: () => void };
 
 /** Who is next, and how far one has come. */
 function Whom({ next, walk, onEnd }: WhomProps) {

@@ -12,7 +12,7 @@ import { TryAgain } from '../../../shared/not-loaded.tsx';
 import { reminders as catalogue } from '../../../texts/reminders.ts';
 import { reminders } from '../api/reminders.ts';
 import { useSavePlan } from '../api/save-plan.ts';
-import styles from './by-itself.module.css';
+import styles from './reminder-plan.module.css';
 import { Outcomes } from './outcomes.tsx';
 
 const labels = catalogue.byItself;

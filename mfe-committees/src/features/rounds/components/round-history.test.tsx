@@ -166,13 +166,13 @@ describe('Edit Payment Status', () => {
   it('changes the payment, at once and by one request', async () => {
     const api = await openCommittee(aDetail(), globalAdmin);
     api.answer(markPayment, aPayment(imran, 1, 2, { status: 'pending', paymentMethod: null, paidAt: null }));
-    const goOn = api.hold(markPayment);
+    const acceptServerBook = api.hold(markPayment);
     fireEvent.click(edit().getByLabelText('Pending'));
     const save = screen.getByRole('button', { name: 'Update Payment' });
     fireEvent.click(save);
     fireEvent.click(save);
     await waitFor(() => expect(history().getByText('Imran Malik').parentElement?.textContent).toContain('Pending'));
-    goOn();
+    acceptServerBook();
     expect(await screen.findByText('Payment status updated successfully.')).toBeTruthy();
     expect(api.sent(markPayment)).toMatchObject([
       { params: { id: '7001002' }, body: { status: 'pending', notes: '' } },
@@ -196,11 +196,11 @@ describe('Edit Payment Status', () => {
     renderApp(<RemoteRoutes />, { path: '/committee/7', session: member });
     await screen.findByRole('button', { name: 'Edit payment of Imran Malik in round 1' });
     api.refuse(markPayment, 500, 'boom');
-    const goOn = api.hold(markPayment);
+    const acceptServerBook = api.hold(markPayment);
     fireEvent.click(edit().getByLabelText('Pending'));
     fireEvent.click(screen.getByRole('button', { name: 'Update Payment' }));
     await waitFor(() => expect(history().getByText('Imran Malik').parentElement?.textContent).toContain('Pending'));
-    goOn();
+    acceptServerBook();
     await waitFor(() => expect(history().getByText('Imran Malik').parentElement?.textContent).toContain('Paid'));
   });
 

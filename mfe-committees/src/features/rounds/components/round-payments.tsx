@@ -23,10 +23,10 @@ type RoundPaymentsProps = {
   readonly onEdit: ((payment: Payment) => void) | undefined;
 };
 
-type OfCommittee = RoundPaymentsProps & { readonly committeeId: number };
+type DueListProps = RoundPaymentsProps & { readonly committeeId: number };
 
 /** Who has paid a round and who has not. */
-export function RoundPayments({ committeeId, ...rest }: OfCommittee) {
+export function RoundPayments({ committeeId, ...rest }: DueListProps) {
   return rest.round.paymentsLeftOut === true ? (
     <FetchedPayments committeeId={committeeId} {...rest} />
   ) : (
@@ -35,7 +35,7 @@ export function RoundPayments({ committeeId, ...rest }: OfCommittee) {
 }
 
 /** Those of a round that did not come with the committee: fetched when it is opened. */
-function FetchedPayments({ committeeId, round, onEdit }: OfCommittee) {
+function FetchedPayments({ committeeId, round, onEdit }: DueListProps) {
   const { data, isError, refetch } = useQuery(roundPayments(committeeId, round.roundNumber, useAsOf()));
   const marks = useShownMarks();
   if (data !== undefined) {
@@ -79,7 +79,7 @@ function Unsaved({ payment, failed }: UnsavedProps) {
   ) : null;
 }
 
-function Payments({ committeeId, round, onEdit }: OfCommittee) {
+function Payments({ committeeId, round, onEdit }: DueListProps) {
   const marks = useShownMarks();
   const isPast = useAsOf() !== null;
   if (round.payments.length === 0) return <p className={styles.how}>{texts.rounds.noPayments}</p>;

@@ -7,10 +7,10 @@ import { send } from '@mandali/platform/requests/api.ts';
 import { isOffline } from '@mandali/platform/requests/connection.ts';
 import { currentSession } from '@mandali/platform/session/session.ts';
 import { serverDetails } from '../../../shared/server-details.ts';
-import { newKeys, watchedPeople } from '../compared.ts';
+import { newKeys, watchedPeople } from '../compared-keys.ts';
 import { deviceSigner } from '../device-key.ts';
 import { openBookStore, type BookStore } from '../../../shared/device-books/book-store.ts';
-import type { CosignOutcome, NoAnswer, NotAnswered, Ports } from '../watch.ts';
+import type { CosignResult, MissingAnswer, CallRefusal, Ports } from '../watch.ts';
 import { newestRound } from './newest-round.ts';
 
 /** No network, cancelled, nobody signed in, or the page itself is not answered: this says nothing about the book. */
@@ -20,10 +20,10 @@ const saysNothing = (error: unknown, id: number): boolean =>
   (error instanceof ApiError && error.status === 401) ||
   serverDetails(id).length === 0;
 
-const statusOf = (error: unknown): NotAnswered =>
+const statusOf = (error: unknown): CallRefusal =>
   error instanceof ApiError ? { refused: true, status: error.status } : { refused: true };
 
-const noAnswerOf = (error: unknown, id: number, from: number | undefined): NoAnswer => {
+const noAnswerOf = (error: unknown, id: number, from: number | undefined): MissingAnswer => {
   if (error instanceof ApiError && error.status === 400 && from !== undefined) return 'beyond';
   return saysNothing(error, id) ? 'silent' : statusOf(error);
 };
@@ -32,7 +32,7 @@ const noAnswerOf = (error: unknown, id: number, from: number | undefined): NoAns
 const isAnswered = (error: unknown): boolean =>
   error instanceof ApiError && error.status < 500 && ![403, 404, 429].includes(error.status);
 
-const outcomeOf = (error: unknown, id: number): CosignOutcome => {
+const outcomeOf = (error: unknown, id: number): CosignResult => {
   if (error instanceof ApiError && error.problem?.code === 'clock-differs') return 'clock';
   return isAnswered(error) || saysNothing(error, id) ? 'later' : statusOf(error);
 };

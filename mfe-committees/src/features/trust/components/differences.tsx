@@ -2,8 +2,8 @@ import type { Detail } from '@mandali/contracts/shapes';
 import { memberNoOf, parsePaymentId } from '@mandali/domain/ids';
 import { count } from '@mandali/platform/format/format.ts';
 import { trust } from '../../../texts/trust.ts';
-import type { Evidence } from '../shown/evidence.ts';
-import type { Difference } from '../shown/facts.ts';
+import type { Evidence } from '../page-check/evidence.ts';
+import type { Difference } from '../page-check/facts.ts';
 import styles from './trust.module.css';
 
 const labels = trust.shown;

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { aDetail, ashaRao, meena, meenaSignedIn } from '../../../shared/committee.fixture.tsx';
-import { newKeys } from '../compared.ts';
+import { newKeys } from '../compared-keys.ts';
 import { freshStorage } from '../trust.fixture.ts';
 import type { VisitResult } from '../../../shared/device-books/visit-result.ts';
 import { NewPhones } from './new-phones.tsx';

@@ -7,7 +7,7 @@ import { Button, ButtonGroup, buttonClass } from '@mandali/ui-kit/buttons/button
 import { Notice } from '@mandali/ui-kit/notices/notice.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { trust } from '../../../texts/trust.ts';
-import { noteKey } from '../compared.ts';
+import { noteKey } from '../compared-keys.ts';
 import type { VisitResult } from '../../../shared/device-books/visit-result.ts';
 import styles from './seen-line.module.css';
 

@@ -12,10 +12,10 @@ const labels = trust.compare;
 /** A note has hardly a page; what is longer is another file. */
 const longest = 65_536;
 
-type Reading = { readonly onText: (text: string) => void };
+type OtherBookProps = { readonly onText: (text: string) => void };
 
 /** The other phone's book: by its code, which the camera app reads, by its link or by its file. */
-export function OtherBook({ onText }: Reading) {
+export function OtherBook({ onText }: OtherBookProps) {
   const [text, setText] = useState('');
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -44,7 +44,7 @@ export function OtherBook({ onText }: Reading) {
   );
 }
 
-function FileButton({ onText }: Reading) {
+function FileButton({ onText }: OtherBookProps) {
   const file = useRef<HTMLInputElement>(null);
   const open = async (chosen: File | undefined) => {
     if (chosen !== undefined) onText(chosen.size > longest ? '' : await chosen.text());

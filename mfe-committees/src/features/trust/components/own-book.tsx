@@ -7,7 +7,7 @@ import Share2 from 'lucide-react/icons/share-2';
 import { trust } from '../../../texts/trust.ts';
 import { dayOf } from '../days.ts';
 import { saveFile } from '@mandali/platform/page/files.ts';
-import type { Linked } from '../own-link.ts';
+import type { BookLink } from '../own-link.ts';
 import { Qr } from '../../../shared/qr.tsx';
 import { ShareButton } from '../../../shared/share-button.tsx';
 import styles from './trust.module.css';
@@ -15,15 +15,17 @@ import styles from './trust.module.css';
 const labels = trust.compare;
 
 /** What this device keeps, for another phone's camera, as a link and as a file. */
-export function OwnBook({ own }: { readonly own: Linked | null }) {
+export function OwnBook({ own }: { readonly own: BookLink | null }) {
   return (
     <LedgerSection title={labels.show} folio={<QrCode />}>
-      <Indent className={styles.body}>{own === null ? <p>{trust.differs.nothingKept}</p> : <Shown {...own} />}</Indent>
+      <Indent className={styles.body}>
+        {own === null ? <p>{trust.differs.nothingKept}</p> : <BookCode {...own} />}
+      </Indent>
     </LedgerSection>
   );
 }
 
-function Shown({ kept: { book, pinned }, link }: Linked) {
+function BookCode({ kept: { book, pinned }, link }: BookLink) {
   const { note, size, keptAt } = book;
   return (
     <>

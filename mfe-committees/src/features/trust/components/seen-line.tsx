@@ -3,7 +3,7 @@ import Eye from 'lucide-react/icons/eye';
 import { useState } from 'react';
 import { Dialog } from '../../../shared/dialogs.tsx';
 import { texts } from '../../../texts.ts';
-import type { Checked } from '../use-shown.ts';
+import type { PageCheck } from '../use-page-check.ts';
 import type { VisitResult, Witnesses } from '../../../shared/device-books/visit-result.ts';
 import styles from './seen-line.module.css';
 
@@ -19,7 +19,7 @@ const lastOf = ({ last }: Witnesses): string | null => {
   return labels.seenOn(last.name, shortDate(last.at));
 };
 
-export const seenWords = (witnesses: Witnesses | null | undefined): string =>
+export const seenText = (witnesses: Witnesses | null | undefined): string =>
   witnesses === null || witnesses === undefined || witnesses.members === 0
     ? labels.whoLooked
     : labels.seen(count(witnesses.members), count(witnesses.of), lastOf(witnesses));
@@ -28,10 +28,10 @@ type SeenLineProps = {
   readonly id: number;
   readonly watched: VisitResult | undefined;
   /** How much of the page was compared with the book. */
-  readonly checked: Checked | undefined;
+  readonly checked: PageCheck | undefined;
 };
 
-const problemOf = (watched: VisitResult | undefined, checked: Checked | undefined): Checked['problem'] =>
+const problemOf = (watched: VisitResult | undefined, checked: PageCheck | undefined): PageCheck['problem'] =>
   watched?.isLost === true ? 'lost' : (checked?.problem ?? null);
 
 /** 'Seen by 7 of 12 members, as this server says; last by Asha Rao today': all that is to be seen while all is well. */
@@ -43,7 +43,7 @@ export function SeenLine({ id, watched, checked }: SeenLineProps) {
       <button type="button" className={styles.seen} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Eye aria-hidden="true" />
         <span>
-          {seenWords(watched?.witnesses)}
+          {seenText(watched?.witnesses)}
           {problem !== null && ` · ${labels.notChecked[problem]}`}
         </span>
       </button>

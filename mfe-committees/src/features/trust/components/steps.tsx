@@ -12,16 +12,16 @@ import { useState, type ReactNode } from 'react';
 import { texts } from '../../../texts.ts';
 import { trust } from '../../../texts/trust.ts';
 import { saveFile, slugOf } from '@mandali/platform/page/files.ts';
-import { goOn, type Kept, kept as keptQuery } from '../kept.ts';
+import { acceptServerBook, type DeviceRecord, kept as keptQuery } from '../device-record.ts';
 import type { Alarm, AlarmKind } from '../../../shared/device-books/book-store.ts';
 import { ShareButton } from '../../../shared/share-button.tsx';
 import styles from './trust.module.css';
 
 const labels = trust.differs;
 
-export type Differs = {
+export type AlarmProps = {
   readonly id: number;
-  readonly kept: Kept;
+  readonly kept: DeviceRecord;
   readonly alarm: Alarm;
   readonly detail: Detail | undefined;
 };
@@ -39,7 +39,7 @@ function Step({ title, text, children }: StepProps) {
 }
 
 /** What to do now, in the order in which it helps: the file first. */
-export function Steps(props: Differs) {
+export function Steps(props: AlarmProps) {
   const { id, detail, alarm, kept } = props;
   const evidence = alarm.evidence ?? kept.shown?.file ?? null;
   const admin = detail?.members.find(({ user }) => user.id === detail.committee.createdById)?.user.name;
@@ -80,7 +80,7 @@ const saw: Readonly<Record<AlarmKind, string>> = {
 };
 
 /** The message to the group: only what this phone has seen. */
-const messageOf = ({ id, detail, alarm }: Differs): string =>
+const messageOf = ({ id, detail, alarm }: AlarmProps): string =>
   labels.tell
     .message(
       detail === undefined ? texts.product : labels.tell.from(detail.committee.name),
@@ -90,7 +90,7 @@ const messageOf = ({ id, detail, alarm }: Differs): string =>
     )
     .replaceAll(/ {2,}/g, ' ');
 
-function KeepFile({ alarm, id, detail, evidence }: Differs & { readonly evidence: string }) {
+function KeepFile({ alarm, id, detail, evidence }: AlarmProps & { readonly evidence: string }) {
   const isPage = alarm.evidence === null;
   const ending = isPage ? 'page.json' : 'two-books.txt';
   const name = `${slugOf(detail?.committee.name ?? `committee-${id}`)}-${ending}`;
@@ -118,7 +118,7 @@ function GoOn({ id, hasFile }: { readonly id: number; readonly hasFile: boolean 
   const [isAsked, setAsked] = useState(false);
   const client = useQueryClient();
   const go = async () => {
-    await goOn(id);
+    await acceptServerBook(id);
     client.removeQueries({ queryKey: ['watched', id] });
     await client.invalidateQueries({ queryKey: keptQuery(id).queryKey });
     setAsked(false);

@@ -3,7 +3,7 @@ import { Pairs } from '@mandali/ui-kit/ledger/pairs.tsx';
 import Server from 'lucide-react/icons/server';
 import Smartphone from 'lucide-react/icons/smartphone';
 import { trust } from '../../../texts/trust.ts';
-import { glanceAt } from '../kept.ts';
+import { summaryOf } from '../device-record.ts';
 import type { Alarm, StoredBook } from '../../../shared/device-books/book-store.ts';
 import styles from './trust.module.css';
 
@@ -19,7 +19,7 @@ type SideProps = {
 };
 
 function Side({ note, when, at, signedBy }: SideProps) {
-  const glance = glanceAt(note);
+  const glance = summaryOf(note);
   const rows = labels.rows;
   return (
     <Pairs

@@ -6,9 +6,9 @@ import { Notice } from '@mandali/ui-kit/notices/notice.tsx';
 import { ReadingSheet } from '../../../shared/reading-sheet.tsx';
 import { trust } from '../../../texts/trust.ts';
 import { dayOf } from '../days.ts';
-import type { Checked } from '../use-shown.ts';
+import type { PageCheck } from '../use-page-check.ts';
 import type { VisitResult } from '../../../shared/device-books/visit-result.ts';
-import { seenWords } from './seen-line.tsx';
+import { seenText } from './seen-line.tsx';
 import styles from './trust.module.css';
 import { Watchers } from './watchers.tsx';
 
@@ -17,15 +17,15 @@ const labels = trust.sheet;
 type WatchSheetProps = {
   readonly id: number;
   readonly watched: VisitResult | undefined;
-  readonly same?: Checked['same'] | undefined;
-  readonly problem?: Checked['problem'];
+  readonly same?: PageCheck['same'] | undefined;
+  readonly problem?: PageCheck['problem'];
   readonly onClose: () => void;
 };
 
 /** Who has looked, what this device keeps, and the ways to compare. */
 export function WatchSheet({ id, watched, same = null, problem = null, onClose }: WatchSheetProps) {
   const witnesses = watched?.witnesses ?? null;
-  const sub = witnesses === null ? labels.notAnswered : witnesses.members === 0 ? labels.none : seenWords(witnesses);
+  const sub = witnesses === null ? labels.notAnswered : witnesses.members === 0 ? labels.none : seenText(witnesses);
   return (
     <ReadingSheet title={labels.title} sub={sub} onClose={onClose}>
       <div className={styles.stack}>

@@ -4,7 +4,7 @@ import { renderApp } from '@mandali/platform/testing/render-app.tsx';
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aDetail, ashaRao, imran, meena, meenaSignedIn } from '../../../shared/committee.fixture.tsx';
-import { comparedKeys, newKeys, rememberCompared, watchedPeople } from '../compared.ts';
+import { comparedKeys, newKeys, rememberCompared, watchedPeople } from '../compared-keys.ts';
 import { anEntry } from '../../../shared/entries.fixture.ts';
 import { freshStorage } from '../trust.fixture.ts';
 import { WhosePhone } from './whose-phone.tsx';

@@ -7,7 +7,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import Smartphone from 'lucide-react/icons/smartphone';
 import { trust } from '../../../texts/trust.ts';
 import { joined } from '../api/joined.ts';
-import { type ComparedKey, comparedKeys, rememberCompared } from '../compared.ts';
+import { type ComparedKey, comparedKeys, rememberCompared } from '../compared-keys.ts';
 import { dayOf } from '../days.ts';
 import styles from './trust.module.css';
 

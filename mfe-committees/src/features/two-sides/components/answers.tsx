@@ -17,12 +17,12 @@ import { unanswered, unansweredElsewhere } from '../../../shared/payment/own-due
 import { PaymentMark } from '../../../shared/payment/payment-mark.tsx';
 import { texts } from '../../../texts.ts';
 import { wholeCommittee } from '../api/whole.ts';
-import { SaidLine } from './said-line.tsx';
+import { SaidLine } from './word-line.tsx';
 import styles from './two-sides.module.css';
 
 const labels = texts.twoSides;
 
-type Answering = { readonly what: 'decline' | 'settle'; readonly payment: Payment };
+type AdminAction = { readonly what: 'decline' | 'settle'; readonly payment: Payment };
 type AnswersProps = { readonly detail: Detail; readonly canManage: boolean };
 
 /** Oldest first, those of old rounds among them, whose payments do not come with a large committee. */
@@ -41,7 +41,7 @@ const useUnanswered = (detail: Detail, isAsked: boolean): readonly Payment[] => 
 /** What members have said and nobody has answered: for the admin to answer, for auditors to read. */
 export function Answers({ detail, canManage }: AnswersProps) {
   const { user } = useAuth();
-  const [answering, setAnswering] = useState<Answering | null>(null);
+  const [answering, setAnswering] = useState<AdminAction | null>(null);
   const { id, reports = 0, disputes = 0 } = detail.committee;
   const isAsked = canManage || user?.role === 'auditor';
   const waiting = useUnanswered(detail, isAsked);
@@ -85,7 +85,7 @@ type AnswerProps = {
   readonly detail: Detail;
   readonly payment: Payment;
   /** Null for those who may only look. */
-  readonly onAnswer: ((answering: Answering) => void) | null;
+  readonly onAnswer: ((answering: AdminAction) => void) | null;
 };
 
 function Answer({ detail, payment, onAnswer }: AnswerProps) {
@@ -124,7 +124,7 @@ function Answer({ detail, payment, onAnswer }: AnswerProps) {
 type ConfirmingProps = {
   readonly committeeId: number;
   readonly payment: Payment;
-  readonly onAnswer: (answering: Answering) => void;
+  readonly onAnswer: (answering: AdminAction) => void;
 };
 
 /** The ordinary mark as paid, by the method that was reported, of this very report. */

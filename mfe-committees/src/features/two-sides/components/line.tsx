@@ -4,14 +4,14 @@ import type { ReactNode } from 'react';
 import styles from './two-sides.module.css';
 
 /** What a reader is about to say of a payment. */
-export type Saying = { readonly what: 'report' | 'dispute' | 'settle'; readonly payment: Payment };
+export type MemberAction = { readonly what: 'report' | 'dispute' | 'settle'; readonly payment: Payment };
 
 /** What the parts of the own line are given. */
-export type OwnPart = {
+export type OwnLineProps = {
   readonly committeeId: number;
   /** The name of the committee's admin. */
   readonly admin: string;
-  readonly onSay: (saying: Saying) => void;
+  readonly onSay: (saying: MemberAction) => void;
 };
 
 /** One sentence of the line, with what stands under it. */

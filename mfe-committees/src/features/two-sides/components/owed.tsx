@@ -7,12 +7,12 @@ import type { OwnDues } from '../../../shared/payment/own-dues.ts';
 import { PaymentMark } from '../../../shared/payment/payment-mark.tsx';
 import { howToPayId, wayToPay } from '../../../shared/way-to-pay.ts';
 import { texts } from '../../../texts.ts';
-import { Line, type OwnPart } from './line.tsx';
+import { Line, type OwnLineProps } from './line.tsx';
 import styles from './two-sides.module.css';
 
 const labels = texts.twoSides;
 
-type OwedProps = OwnPart & { readonly owed: OwnDues['owed']; readonly phone: string | null };
+type OwedProps = OwnLineProps & { readonly owed: OwnDues['owed']; readonly phone: string | null };
 
 /** 'You owe ₹5,000 by Dec 22 · pay Rekha', what is owed from earlier rounds, and whom to ask. */
 export function Owed({ committeeId, owed, admin, phone, onSay }: OwedProps) {

@@ -11,9 +11,9 @@ import type { OwnDues } from '../../../shared/payment/own-dues.ts';
 import { ReceiptLine } from '../../../shared/payment/receipt-link.tsx';
 import { useOwnDues } from '../../../shared/payment/use-own-dues.ts';
 import { texts } from '../../../texts.ts';
-import { Line, type Saying } from './line.tsx';
+import { Line, type MemberAction } from './line.tsx';
 import { Owed } from './owed.tsx';
-import { SaidByOwn } from './own-words.tsx';
+import { SaidByOwn } from './own-word.tsx';
 import styles from './two-sides.module.css';
 
 const labels = texts.twoSides;
@@ -21,7 +21,7 @@ const labels = texts.twoSides;
 const draftOf = { report: draftNames.report, dispute: draftNames.dispute, settle: draftNames.settle } as const;
 
 /** What was being said when the page went. */
-const interrupted = ({ owed, unanswered, marked }: OwnDues): Saying | null => {
+const interrupted = ({ owed, unanswered, marked }: OwnDues): MemberAction | null => {
   for (const payment of [...owed, ...unanswered, ...(marked ? [marked] : [])])
     for (const what of ['report', 'dispute', 'settle'] as const)
       if (isInterrupted(draftOf[what](payment.id))) return { what, payment };
@@ -82,7 +82,7 @@ function Won({ pot, round }: { readonly pot: string; readonly round: Round }) {
 type SheetsProps = {
   readonly committeeId: number;
   readonly admin: string;
-  readonly saying: Saying;
+  readonly saying: MemberAction;
   readonly onClose: () => void;
 };
 

@@ -5,8 +5,8 @@ import { seatOf } from '../../../shared/book.ts';
 import { draftNames } from '../../../shared/form/draft-names.ts';
 import { ReasonSheet } from '../../../shared/form/reason-sheet.tsx';
 import { texts } from '../../../texts.ts';
-import { useDecline, useDispute } from '../api/say.ts';
-import { AboutPayment, SaidLine } from './said-line.tsx';
+import { useDecline, useDispute } from '../api/answer-payment.ts';
+import { AboutPayment, SaidLine } from './word-line.tsx';
 
 const labels = texts.twoSides;
 

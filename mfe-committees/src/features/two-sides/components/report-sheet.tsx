@@ -12,8 +12,8 @@ import { RadioField } from '../../../shared/form/radio-field.tsx';
 import { Refusal } from '../../../shared/form/refusal.tsx';
 import { SavingSheet } from '../../../shared/form/saving-sheet.tsx';
 import { texts } from '../../../texts.ts';
-import { type Report, useReport } from '../api/say.ts';
-import { AboutPayment } from './said-line.tsx';
+import { type Report, useReport } from '../api/answer-payment.ts';
+import { AboutPayment } from './word-line.tsx';
 
 const labels = texts.twoSides;
 

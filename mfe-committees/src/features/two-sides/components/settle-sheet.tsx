@@ -10,8 +10,8 @@ import { RadioField } from '../../../shared/form/radio-field.tsx';
 import { Refusal } from '../../../shared/form/refusal.tsx';
 import { SavingSheet } from '../../../shared/form/saving-sheet.tsx';
 import { texts } from '../../../texts.ts';
-import { type Settlement, useSettle } from '../api/say.ts';
-import { AboutPayment, SaidLine } from './said-line.tsx';
+import { type Settlement, useSettle } from '../api/answer-payment.ts';
+import { AboutPayment, SaidLine } from './word-line.tsx';
 
 const labels = texts.twoSides;
 

@@ -5,20 +5,20 @@ import type { Difference } from './facts.ts';
 // What the page asks its worker, and what that answers.
 
 /** A book as this device keeps it: the note that was checked, and how many entries it covers. */
-export type Signed = { readonly id: number; readonly pinned: Pinned; readonly note: string; readonly size: number };
+export type SignedBook = { readonly id: number; readonly pinned: Pinned; readonly note: string; readonly size: number };
 
 /** Something that a page was told of a committee. */
-export type ToldPart =
+export type ServerAnswer =
   /** `reader`: the user id of the caller, where the answer may outlive the session. */
   | { readonly what: 'detail'; readonly detail: Detail; readonly reader?: number }
   /** `isWhole`: newest first, and none between the first and the last is left out by a filter. */
   | { readonly what: 'entries'; readonly entries: readonly ToldEntry[]; readonly isWhole?: boolean }
   | { readonly what: 'card'; readonly committee: Committee };
 
-export type Question = Signed & {
+export type Question = SignedBook & {
   /** Who reads it. */
   readonly reader: number;
-  readonly told: ToldPart;
+  readonly told: ServerAnswer;
 };
 
 export type Answer =

@@ -2,14 +2,14 @@ import type { Entry as ToldEntry } from '@mandali/contracts/shapes';
 import { canonicalJson } from '@mandali/domain/canonical-json';
 import type { Json } from '@mandali/domain/decider';
 import { type Difference, differencesOf, type Facts, note } from './facts.ts';
-import type { KeptEntry } from './kept-entry.ts';
+import type { StoredEntry } from './stored-entry.ts';
 
 // The history's entries beside those of the signed book.
 
 const texts: ReadonlySet<string> = new Set(['note', 'reason', 'receivedBy']);
 const names: ReadonlySet<string> = new Set(['name', 'adminName']);
 
-const disclosedIn = ({ disclosed }: KeptEntry, kinds: ReadonlySet<string>): string | null =>
+const disclosedIn = ({ disclosed }: StoredEntry, kinds: ReadonlySet<string>): string | null =>
   disclosed.find(([, kind]) => kinds.has(kind))?.[2] ?? null;
 
 const canonical = (data: unknown): string => canonicalJson(data as Json);
@@ -18,7 +18,7 @@ const canonical = (data: unknown): string => canonicalJson(data as Json);
  * What an entry says and who made it. Texts and names only where the reader was shown both the text and what it was
  * committed to: between two answers a text may be erased.
  */
-export const entryDifferences = (told: ToldEntry, kept: KeptEntry): readonly Difference[] => {
+export const entryDifferences = (told: ToldEntry, kept: StoredEntry): readonly Difference[] => {
   const path = `entry/${told.revision}`;
   const [page, book]: [Facts, Facts] = [new Map(), new Map()];
   const both = (name: string, ofPage: unknown, ofBook: unknown): void => {

@@ -33,10 +33,10 @@ const reader = 9_999;
 const signer = await seedSigner(new Uint8Array(32).fill(7));
 export const pinned = { host, logKey: toBase64(signer.publicKey) };
 
-type Told = CommitteeEvent | { readonly type: string; readonly data: object };
+type LoggedEvent = CommitteeEvent | { readonly type: string; readonly data: object };
 
 /** A server with the log of these events; `upTo` says how much of it its read models show. */
-export const serverOf = (events: readonly Told[]) => {
+export const serverOf = (events: readonly LoggedEvent[]) => {
   const lines: string[] = [];
   const heads = [genesis];
   const trees: Tree[] = [emptyTree];

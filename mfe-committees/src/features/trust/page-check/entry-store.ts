@@ -9,14 +9,14 @@ import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 const name = 'mandali-entries';
 
 /** How far the entries of a book are kept; `first` is the revision of the first one. */
-export type KeptEnd = {
+export type BookEnd = {
   readonly first: number;
   readonly size: number;
   readonly head: string;
   readonly peaks: Tree['peaks'];
 };
-type Row = KeptEnd & { readonly id: number; readonly owner: number };
-export type KeptLines = KeptEnd & { readonly lines: readonly string[] };
+type Row = BookEnd & { readonly id: number; readonly owner: number };
+export type StoredLines = BookEnd & { readonly lines: readonly string[] };
 
 interface Schema extends DBSchema {
   readonly ends: { readonly key: number; readonly value: Row };
@@ -52,7 +52,7 @@ const withEntries = async <T>(work: (database: IDBPDatabase<Schema>) => Promise<
 const ofBook = (id: number): IDBKeyRange => IDBKeyRange.bound([id, 0], [id, Number.MAX_SAFE_INTEGER]);
 
 /** Reads what is kept of a book for this person; null when nothing is. What another person has left is removed. */
-export const readEntries = (owner: number, id: number): Promise<KeptLines | null> =>
+export const readEntries = (owner: number, id: number): Promise<StoredLines | null> =>
   withEntries(async (database) => {
     const change = database.transaction(stores, 'readwrite');
     const [ends, lines] = [change.objectStore('ends'), change.objectStore('lines')];
@@ -68,10 +68,10 @@ export const readEntries = (owner: number, id: number): Promise<KeptLines | null
     return row === undefined ? null : { ...row, lines: texts.flatMap((text) => text.split('\n')) };
   });
 
-type Addition = { readonly before: number | null; readonly end: KeptEnd; readonly lines: readonly string[] };
+type NewLines = { readonly before: number | null; readonly end: BookEnd; readonly lines: readonly string[] };
 
 /** Adds lines after the first `before` entries, unless another tab has added some meanwhile. Null: a new beginning. */
-export const addEntries = async (owner: number, id: number, { before, end, lines }: Addition): Promise<void> => {
+export const addEntries = async (owner: number, id: number, { before, end, lines }: NewLines): Promise<void> => {
   await withEntries(async (database) => {
     const change = database.transaction(stores, 'readwrite');
     const [ends, kept] = [change.objectStore('ends'), change.objectStore('lines')];

@@ -6,9 +6,9 @@ import { type Entry, parseObject } from '@mandali/domain/proof/export-line';
 import { linesIn } from '@mandali/domain/proof/lines';
 import { emptyTree, type Tree } from '@mandali/domain/proof/tree';
 import { twoBooksOf } from '@mandali/domain/proof/two-books';
-import type { KeptEnd } from './entry-store.ts';
-import { type KeptEntry, keptEntryOf, storedLineOf } from './kept-entry.ts';
-import type { Signed } from './question.ts';
+import type { BookEnd } from './entry-store.ts';
+import { type StoredEntry, storedEntryOf, storedLineOf } from './stored-entry.ts';
+import type { SignedBook } from './question.ts';
 
 // The entries since the last visit, checked against the checkpoint that the device keeps.
 
@@ -18,11 +18,11 @@ export type OpenExport = (
   from: number,
 ) => Promise<{ readonly status: number; readonly pieces: AsyncIterable<Uint8Array> | null }>;
 
-export type Read =
+export type ReadResult =
   | {
       readonly kind: 'read';
-      readonly end: KeptEnd;
-      readonly entries: readonly KeptEntry[];
+      readonly end: BookEnd;
+      readonly entries: readonly StoredEntry[];
       readonly lines: readonly string[];
     }
   /** The read models are behind the checkpoint. */
@@ -45,16 +45,21 @@ const treeOf = (line: string, from: number): { readonly tree: Tree; readonly hea
   return peaks.every((hash) => hash !== null) ? { head, tree: { size: from, peaks } } : null;
 };
 
-type Reading = {
+type ExportReading = {
   readonly reader: ExportReader;
   readonly first: number;
-  readonly entries: KeptEntry[];
+  readonly entries: StoredEntry[];
   readonly lines: string[];
   /** The first entries, as many as the note covers; null before they were read. */
-  end: KeptEnd | null;
+  end: BookEnd | null;
 };
 
-const begin = ({ id, pinned, note }: Signed, from: number, end: KeptEnd | null, first: string): Reading | null => {
+const begin = (
+  { id, pinned, note }: SignedBook,
+  from: number,
+  end: BookEnd | null,
+  first: string,
+): ExportReading | null => {
   const said = treeOf(first, from);
   if (said === null) return null;
   const own = end && { head: end.head, tree: { size: end.size, peaks: end.peaks } };
@@ -66,16 +71,19 @@ const begin = ({ id, pinned, note }: Signed, from: number, end: KeptEnd | null, 
 };
 
 /** Later entries are signed by a head that nobody judges or cosigns: the note that is kept next has to cover them. */
-const add = (reading: Reading, { size }: Signed, entry: Entry): void => {
+const add = (reading: ExportReading, { size }: SignedBook, entry: Entry): void => {
   const { reader, first } = reading;
   const tree = reader.tree();
   if (tree.size > size) return;
-  reading.entries.push(keptEntryOf(entry));
+  reading.entries.push(storedEntryOf(entry));
   reading.lines.push(storedLineOf(entry));
   if (tree.size === size) reading.end = { first, size, peaks: tree.peaks, head: entry.hash };
 };
 
-const verdictOf = async ({ reader, entries, lines, end }: Reading, { pinned, note }: Signed): Promise<Read> => {
+const verdictOf = async (
+  { reader, entries, lines, end }: ExportReading,
+  { pinned, note }: SignedBook,
+): Promise<ReadResult> => {
   const { fault, book } = await reader.finish();
   if (fault === null && end !== null) return { kind: 'read', end, entries, lines };
   if (fault === null || fault.code === 'older-than-kept') return { kind: 'later' };
@@ -92,11 +100,16 @@ const verdictOf = async ({ reader, entries, lines, end }: Reading, { pinned, not
  * @param from fewer than the note covers
  * @param end of the entries that this device has; null when it has none
  */
-export const readOn = async (open: OpenExport, signed: Signed, from: number, end: KeptEnd | null): Promise<Read> => {
+export const readOn = async (
+  open: OpenExport,
+  signed: SignedBook,
+  from: number,
+  end: BookEnd | null,
+): Promise<ReadResult> => {
   const { status, pieces } = await open(signed.id, from);
   if (status === 401) return { kind: 'silent' };
   if (pieces === null) return status === 400 ? { kind: 'later' } : { kind: 'refused', status };
-  let reading: Reading | null = null;
+  let reading: ExportReading | null = null;
   for await (const some of linesIn(pieces))
     for (const line of some) {
       if (reading === null) {

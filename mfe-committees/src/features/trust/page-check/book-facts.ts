@@ -7,7 +7,7 @@ import { type Facts, note, noteAll } from './facts.ts';
 // The same facts as the book has them: a reading of the domain's fold that shares nothing with the server's.
 
 /** A book after some of its entries. */
-export type Folded = {
+export type FoldedBook = {
   readonly id: CommitteeId;
   readonly state: LivingCommittee;
   readonly events: number;
@@ -45,7 +45,7 @@ const seatOf = ({ seats, members }: LivingCommittee, userId: number): number | n
   seats.find(({ memberNo }) => members[memberNo - 1]?.userId === userId)?.seatNo ?? null;
 
 /** The facts of a committee for this reader. */
-export const committeeFacts = (facts: Facts, { id, state, events, head }: Folded, reader: number): void =>
+export const committeeFacts = (facts: Facts, { id, state, events, head }: FoldedBook, reader: number): void =>
   noteAll(facts, 'committee', {
     id,
     name: state.name,
@@ -73,7 +73,7 @@ export const committeeFacts = (facts: Facts, { id, state, events, head }: Folded
 export type Month = { readonly from: string; readonly before: string };
 
 /** What the committee adds to Pending and Collected on the dashboard, in that month. */
-export const counterFacts = (facts: Facts, { state }: Folded, { from, before }: Month): void => {
+export const counterFacts = (facts: Facts, { state }: FoldedBook, { from, before }: Month): void => {
   const dues = state.rounds.flatMap((round) => round?.dues ?? []);
   const collected = dues.filter((due) => {
     const paidAt = due?.status === 'paid' ? moment(due.paidAt) : null;
@@ -94,7 +94,7 @@ export const ownArrears = (state: LivingCommittee, reader: number): number => {
   return lateDues(state, ({ memberNo }) => own.has(memberNo)) * state.contribution;
 };
 
-const memberFacts = (facts: Facts, { id, state }: Folded): void => {
+const memberFacts = (facts: Facts, { id, state }: FoldedBook): void => {
   const isReplaced = ({ replacedBy }: { readonly replacedBy: number | null }): number => (replacedBy === null ? 0 : 1);
   const members = state.members
     .filter(({ replacedBy }) => replacedBy !== nobody)
@@ -135,7 +135,7 @@ const dueFacts = (facts: Facts, path: string, { contribution, members }: LivingC
 };
 
 /** The facts of a round's payments. */
-export const paymentFacts = (facts: Facts, { id, state }: Folded, roundNumber: number): void => {
+export const paymentFacts = (facts: Facts, { id, state }: FoldedBook, roundNumber: number): void => {
   const dues = (state.rounds[roundNumber - 1]?.dues ?? []).filter((due) => due !== undefined);
   const path = `payment/${roundNumber}`;
   note(
@@ -146,7 +146,7 @@ export const paymentFacts = (facts: Facts, { id, state }: Folded, roundNumber: n
   for (const due of dues) dueFacts(facts, `${path}/${due.seatNo}`, state, due);
 };
 
-const roundFacts = (facts: Facts, { id }: Folded, round: Round): void => {
+const roundFacts = (facts: Facts, { id }: FoldedBook, round: Round): void => {
   const { roundNumber, opened, winner, outcome, draw, dues } = round;
   const path = `round/${roundNumber}`;
   noteAll(facts, path, {
@@ -167,7 +167,7 @@ const roundFacts = (facts: Facts, { id }: Folded, round: Round): void => {
 };
 
 /** The facts of the whole book for this reader; payments only of the rounds whose payments were told. */
-export const bookFacts = (folded: Folded, told: Detail, reader: number): Facts => {
+export const bookFacts = (folded: FoldedBook, told: Detail, reader: number): Facts => {
   const facts: Facts = new Map();
   const { state } = folded;
   committeeFacts(facts, folded, reader);

@@ -4,7 +4,7 @@ import { seatOf } from '../../shared/book.ts';
 import { mayBeReminded } from '../../shared/reminders.tsx';
 
 /** Somebody who owes, with all that they owe, the oldest first. */
-export type Owing = {
+export type Debtor = {
   readonly userId: number;
   readonly name: string;
   /** E.164; null: they have proven none. */
@@ -12,9 +12,9 @@ export type Owing = {
   readonly dues: readonly OwedDue[];
 };
 
-type Dated = Payment & { readonly dueAt: string | null };
+type DatedPayment = Payment & { readonly dueAt: string | null };
 
-const dueOf = (payment: Dated): OwedDue => ({
+const dueOf = (payment: DatedPayment): OwedDue => ({
   round: payment.round.roundNumber,
   seat: seatOf(payment),
   amount: Number(payment.amount),
@@ -22,9 +22,9 @@ const dueOf = (payment: Dated): OwedDue => ({
 });
 
 /** Those who owe, in the order of their seats, but for the reader. */
-export const owingIn = ({ rounds }: Detail, askerId: number | undefined): readonly Owing[] => {
+export const owingIn = ({ rounds }: Detail, askerId: number | undefined): readonly Debtor[] => {
   const open = rounds
-    .flatMap(({ payments, dueAt }) => payments.map((payment): Dated => ({ ...payment, dueAt })))
+    .flatMap(({ payments, dueAt }) => payments.map((payment): DatedPayment => ({ ...payment, dueAt })))
     .filter((payment) => mayBeReminded(payment, askerId))
     .toSorted((a, b) => a.round.roundNumber - b.round.roundNumber || seatOf(a) - seatOf(b));
   const people = new Map(open.map(({ user }) => [user.id, user]));
@@ -38,10 +38,10 @@ export const owingIn = ({ rounds }: Detail, askerId: number | undefined): readon
     .toSorted((a, b) => firstSeat(a) - firstSeat(b));
 };
 
-const firstSeat = ({ dues }: Pick<Owing, 'dues'>): number => Math.min(...dues.map(({ seat }) => seat));
+const firstSeat = ({ dues }: Pick<Debtor, 'dues'>): number => Math.min(...dues.map(({ seat }) => seat));
 
-export const amountOf = ({ dues }: Owing): number => dues.reduce((sum, { amount }) => sum + amount, 0);
+export const amountOf = ({ dues }: Debtor): number => dues.reduce((sum, { amount }) => sum + amount, 0);
 
 /** '5', or '5, 12' of somebody with two. */
-export const seatsOf = ({ dues }: Owing): string =>
+export const seatsOf = ({ dues }: Debtor): string =>
   [...new Set(dues.map(({ seat }) => seat))].toSorted((a, b) => a - b).join(', ');

@@ -1,7 +1,7 @@
-import { answerQuestion, type Asked } from './answer-question.ts';
+import { answerQuestion, type QuestionMessage } from './answer-question.ts';
 import type { Answer } from './question.ts';
 
-export type ToWorker = Asked & { readonly nth: number };
+export type ToWorker = QuestionMessage & { readonly nth: number };
 export type FromWorker = { readonly nth: number; readonly answer: Answer };
 
 addEventListener('message', ({ data: { nth, ...asked } }: MessageEvent<ToWorker>) => {

@@ -2,24 +2,24 @@ import { date } from '@mandali/platform/format/format.ts';
 import { AlertDialog } from '@mandali/ui-kit/overlays/alert-dialog.tsx';
 import { texts } from '../../../texts.ts';
 import type { PastRound } from '../api/past-rounds.ts';
-import type { OutOfOrder } from '../round-choices.ts';
+import type { OrderConflict } from '../round-choices.ts';
 
 const labels = texts.pastRounds;
 
 /** A round that is to be recorded, and what its date contradicts. */
-export type Doubt = { readonly round: PastRound; readonly found: OutOfOrder };
+export type DateDoubt = { readonly round: PastRound; readonly found: OrderConflict };
 
-const questionOf = ({ round: { roundNumber, drawDate }, found }: Doubt): string => {
+const questionOf = ({ round: { roundNumber, drawDate }, found }: DateDoubt): string => {
   const noonInIndia = `${drawDate.slice(0, 10)}T06:30:00Z`;
   const day = date(noonInIndia);
   const ask = found.kind === 'before' ? labels.orderBefore : labels.orderAfter;
   return ask(roundNumber, day, found.round, date(found.drawDate));
 };
 
-type OrderDoubtProps = { readonly doubt: Doubt; readonly onKeep: () => void; readonly onChange: () => void };
+type OrderQuestionProps = { readonly doubt: DateDoubt; readonly onKeep: () => void; readonly onChange: () => void };
 
 /** Asks whether a date is right that contradicts another round's; families do draw out of order. */
-export function OrderDoubt({ doubt, onKeep, onChange }: OrderDoubtProps) {
+export function OrderQuestion({ doubt, onKeep, onChange }: OrderQuestionProps) {
   return (
     <AlertDialog
       onClose={onChange}

@@ -2,7 +2,7 @@ import { createChecker } from './checker.ts';
 import type { Answer, Question } from './question.ts';
 import { openExportOf } from './open-export.ts';
 
-export type Asked = { readonly question: Question; readonly token: string };
+export type QuestionMessage = { readonly question: Question; readonly token: string };
 
 let session = '';
 const check = createChecker(openExportOf(() => session));
@@ -11,7 +11,7 @@ const check = createChecker(openExportOf(() => session));
 let before: Promise<unknown> = Promise.resolve();
 
 /** Answers a question about a book, in the worker or, where there can be none, in the page. Never rejects. */
-export const answerQuestion = ({ question, token }: Asked): Promise<Answer> => {
+export const answerQuestion = ({ question, token }: QuestionMessage): Promise<Answer> => {
   const answer = before
     .then(() => {
       session = token;

@@ -3,7 +3,7 @@ import { type Entry, entryLine } from '@mandali/domain/proof/export-line';
 import type { Disclosure } from '@mandali/domain/proof/disclosure';
 
 /** An entry of the book, whose hash was checked, as far as it is needed again. */
-export type KeptEntry = {
+export type StoredEntry = {
   readonly revision: number;
   readonly type: string;
   readonly data: Entry['data'];
@@ -17,7 +17,7 @@ export type KeptEntry = {
 
 const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-export const keptEntryOf = ({ revision, type, data, hash, disclosed, meta }: Entry): KeptEntry => {
+export const storedEntryOf = ({ revision, type, data, hash, disclosed, meta }: Entry): StoredEntry => {
   const actor = meta['actorId'];
   const actorId = typeof actor === 'number' ? actor : null;
   const occurredAt = textIn(meta['occurredAt']);

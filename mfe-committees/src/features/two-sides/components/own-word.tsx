@@ -3,13 +3,13 @@ import { rupees, shortDate } from '@mandali/platform/format/format.ts';
 import { Button } from '@mandali/ui-kit/buttons/button.tsx';
 import Check from 'lucide-react/icons/check';
 import { texts } from '../../../texts.ts';
-import { useConfirmPayment, useWithdraw } from '../api/say.ts';
-import { Line, type OwnPart } from './line.tsx';
+import { useConfirmPayment, useWithdraw } from '../api/answer-payment.ts';
+import { Line, type OwnLineProps } from './line.tsx';
 import styles from './two-sides.module.css';
 
 const labels = texts.twoSides;
 
-type OwnWordProps = OwnPart & { readonly payment: Payment };
+type OwnWordProps = OwnLineProps & { readonly payment: Payment };
 
 /** What was said of a due of the reader's, and what they can say to it. */
 export function SaidByOwn(props: OwnWordProps) {

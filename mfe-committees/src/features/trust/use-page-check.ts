@@ -2,8 +2,8 @@ import { whenShown } from '@mandali/platform/first-load/when-shown.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { StoredBook } from '../../shared/device-books/book-store.ts';
-import type { ToldPart } from './shown/question.ts';
-import type { Shown } from './shown/check-shown.ts';
+import type { ServerAnswer } from './page-check/question.ts';
+import type { AnswerCheck } from './page-check/check-answer.ts';
 
 /** Delay, ms, and number of retries while the book is behind the page. */
 const [pause, tries] = [3_000, 5];
@@ -11,13 +11,13 @@ const [pause, tries] = [3_000, 5];
 const later = (milliseconds: number): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** What was compared once is not compared again. */
-const compared = new WeakSet<ToldPart>();
+const compared = new WeakSet<ServerAnswer>();
 
-const checkOne = async (id: number, told: ToldPart, signal: AbortSignal): Promise<Shown> => {
-  const { checkShown } = await import('./shown/check-shown.ts');
+const checkOne = async (id: number, told: ServerAnswer, signal: AbortSignal): Promise<AnswerCheck> => {
+  const { checkAnswer } = await import('./page-check/check-answer.ts');
   for (let turn = 1; ; turn += 1) {
     if (signal.aborted) return null;
-    const shown = await checkShown(id, told, turn === tries);
+    const shown = await checkAnswer(id, told, turn === tries);
     if (shown?.answer.kind === 'same' || shown?.answer.kind === 'differs') compared.add(told);
     if (shown?.answer.kind !== 'later' || turn === tries) return shown;
     await later(pause);
@@ -25,9 +25,9 @@ const checkOne = async (id: number, told: ToldPart, signal: AbortSignal): Promis
 };
 
 /** Each in turn, up to the first that differs. */
-const check = async (id: number, told: readonly ToldPart[], signal: AbortSignal): Promise<Shown> => {
+const check = async (id: number, told: readonly ServerAnswer[], signal: AbortSignal): Promise<AnswerCheck> => {
   await whenShown();
-  let last: Shown = null;
+  let last: AnswerCheck = null;
   for (const part of told) {
     if (compared.has(part)) continue;
     last = await checkOne(id, part, signal);
@@ -36,7 +36,7 @@ const check = async (id: number, told: readonly ToldPart[], signal: AbortSignal)
   return last;
 };
 
-export type Checked = {
+export type PageCheck = {
   /** Undefined where the check came to nothing. */
   readonly book: StoredBook | undefined;
   /** Why the page was not compared; null: it was, or that is not known yet. */
@@ -49,9 +49,9 @@ export type Checked = {
  * Compares what the page was told with the signed book, once for each answer, when the page is at rest.
  * @param isReady the book's newest checkpoint was checked
  */
-export const useShown = (id: number, told: readonly ToldPart[], isReady: boolean): Checked | undefined => {
+export const usePageCheck = (id: number, told: readonly ServerAnswer[], isReady: boolean): PageCheck | undefined => {
   const client = useQueryClient();
-  const [checked, setChecked] = useState<Checked>();
+  const [checked, setChecked] = useState<PageCheck>();
   useEffect(() => {
     if (told.length === 0 || !isReady) return undefined;
     const left = new AbortController();

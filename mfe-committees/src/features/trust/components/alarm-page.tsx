@@ -10,7 +10,7 @@ import { trust } from '../../../texts/trust.ts';
 import { dayOf } from '../days.ts';
 import type { Alarm, AlarmKind } from '../../../shared/device-books/book-store.ts';
 import { Differences } from './differences.tsx';
-import { type Differs, Steps } from './steps.tsx';
+import { type AlarmProps, Steps } from './steps.tsx';
 import styles from './trust.module.css';
 import { TwoNotes } from './two-notes.tsx';
 
@@ -33,7 +33,7 @@ const isChanged = (kind: AlarmKind): boolean => kind === 'contradicts' || kind =
 
 export const titleOf = (alarm: Alarm): string => (alarm.fromPhone ? labels.titleOfPhones : labels.title[alarm.kind]);
 
-const leadOf = ({ kept: { book }, alarm }: Differs): string => {
+const leadOf = ({ kept: { book }, alarm }: AlarmProps): string => {
   if (book.note === null) return alarm.kind === 'no-answer' ? trust.shown.silentLead : labels.leadAtFirstSight;
   const when = shortDate(new Date(book.keptAt).toISOString());
   if (alarm.fromPhone) return labels.leadOfPhones(when, count(book.size));
@@ -41,7 +41,7 @@ const leadOf = ({ kept: { book }, alarm }: Differs): string => {
 };
 
 /** What happened, what it means, and what to do now, for somebody who is frightened. */
-export function DiffersPage(props: Differs) {
+export function DiffersPage(props: AlarmProps) {
   const { alarm } = props;
   return (
     <Spread>
@@ -88,12 +88,12 @@ function Help() {
 }
 
 /** What differs: a page from its book, or one note from the other. */
-function Evidence({ kept, alarm, detail }: Differs) {
+function Evidence({ kept, alarm, detail }: AlarmProps) {
   if (alarm.kind === 'shown') return <Differences evidence={kept.shown} detail={detail} />;
   return <TwoNotes book={kept.book} alarm={alarm} />;
 }
 
-function Alarmed(props: Differs) {
+function Alarmed(props: AlarmProps) {
   const { alarm } = props;
   return (
     <div className={styles.alarm}>

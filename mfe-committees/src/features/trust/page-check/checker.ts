@@ -3,18 +3,18 @@ import { parse } from '@mandali/domain/committee/codec';
 import { evolve } from '@mandali/domain/committee/evolve';
 import type { CommitteeState } from '@mandali/domain/committee/state';
 import { committeeId } from '@mandali/domain/ids';
-import { bookFacts, committeeFacts, counterFacts, type Folded, ownArrears } from './book-facts.ts';
+import { bookFacts, committeeFacts, counterFacts, type FoldedBook, ownArrears } from './book-facts.ts';
 import { addEntries } from './entry-store.ts';
 import { mostEntries } from './checker-limits.ts';
 import { entryDifferences } from './entry-facts.ts';
 import { type Difference, differencesOf, factsOfCommittee, factsOfDetail, type Facts } from './facts.ts';
-import { createHeldBooks, type Held, nothing } from './held-books.ts';
+import { createLoadedBooks, type LoadedBook, nothing } from './loaded-books.ts';
 import { newestFacts } from './newest-facts.ts';
-import type { Answer, Question, ToldPart } from './question.ts';
+import type { Answer, Question, ServerAnswer } from './question.ts';
 import { type OpenExport, readOn } from './read-on.ts';
 
 /** The state after so many entries; null when one of them is of a kind that is not known here. */
-const foldTo = (held: Held, events: number): CommitteeState | null => {
+const foldTo = (held: LoadedBook, events: number): CommitteeState | null => {
   let { events: at, state } = held.fold.events <= events ? held.fold : nothing;
   for (; at < events; at += 1) {
     const entry = held.entries[at];
@@ -30,7 +30,7 @@ const answerOf = (differences: readonly Difference[], scope: 'all' | 'newest'): 
   differences.length === 0 ? { kind: 'same', scope } : { kind: 'differs', differences, evidence: null };
 
 /** Entries of the book between the first and the last one told that were left out, or come in another order. */
-const gapsIn = ({ end, entries }: Held, told: readonly ToldEntry[]): readonly Difference[] =>
+const gapsIn = ({ end, entries }: LoadedBook, told: readonly ToldEntry[]): readonly Difference[] =>
   told.flatMap(({ revision }, at) => {
     const expected = (told[0]?.revision ?? 0) - at;
     const kept = entries[expected - end.first];
@@ -38,7 +38,7 @@ const gapsIn = ({ end, entries }: Held, told: readonly ToldEntry[]): readonly Di
     return [{ path: `entry/${expected}`, told: null, book: JSON.stringify(kept.type) }];
   });
 
-const compareEntries = (held: Held, told: readonly ToldEntry[], isWhole: boolean): Answer => {
+const compareEntries = (held: LoadedBook, told: readonly ToldEntry[], isWhole: boolean): Answer => {
   const { first, size } = held.end;
   const inBook = told.filter(({ revision }) => revision >= first && revision < size);
   const unlike = inBook.flatMap((entry) => {
@@ -50,14 +50,14 @@ const compareEntries = (held: Held, told: readonly ToldEntry[], isWhole: boolean
   return answerOf(differences, first > 0 ? 'newest' : 'all');
 };
 
-const factsOf = (told: Exclude<ToldPart, { what: 'entries' }>): Facts => {
+const factsOf = (told: Exclude<ServerAnswer, { what: 'entries' }>): Facts => {
   if (told.what === 'detail') return factsOfDetail(told.detail);
   const facts: Facts = new Map();
   factsOfCommittee(facts, told.committee);
   return facts;
 };
 
-const bookSays = (folded: Folded, told: Exclude<ToldPart, { what: 'entries' }>, reader: number): Facts => {
+const bookSays = (folded: FoldedBook, told: Exclude<ServerAnswer, { what: 'entries' }>, reader: number): Facts => {
   if (told.what === 'detail') return bookFacts(folded, told.detail, reader);
   const facts: Facts = new Map();
   committeeFacts(facts, folded, reader);
@@ -65,7 +65,7 @@ const bookSays = (folded: Folded, told: Exclude<ToldPart, { what: 'entries' }>, 
   return facts;
 };
 
-const compareState = (held: Held, { id, reader, told }: Question): Answer => {
+const compareState = (held: LoadedBook, { id, reader, told }: Question): Answer => {
   if (told.what === 'entries') return compareEntries(held, told.entries, told.isWhole ?? false);
   const { events } = told.what === 'detail' ? told.detail.committee : told.committee;
   // An answer that does not say of which moment it is cannot be compared.
@@ -95,9 +95,9 @@ const ofOtherBook: ReadonlySet<string> = new Set(['prev-does-not-match', 'root-d
 
 /** Compares what a page was told with the signed book; holds the books between two questions. */
 export const createChecker = (open: OpenExport) => {
-  const { forget, hold, heldOf } = createHeldBooks();
+  const { forget, hold, heldOf: loadedBookOf } = createLoadedBooks();
 
-  const readOnFrom = async (question: Question, before: Held | null): Promise<Held | Answer> => {
+  const readOnFrom = async (question: Question, before: LoadedBook | null): Promise<LoadedBook | Answer> => {
     const { id, reader, size } = question;
     const isFar = size - (before?.end.size ?? 0) > mostEntries;
     const known = isFar ? null : before;
@@ -116,7 +116,7 @@ export const createChecker = (open: OpenExport) => {
 
   return async (question: Question): Promise<Answer> => {
     const { id, size } = question;
-    const before = await heldOf(question);
+    const before = await loadedBookOf(question);
     const held = before?.end.size === size ? before : await readOnFrom(question, before);
     return 'kind' in held ? held : compareState(hold(id, held), question);
   };

@@ -5,12 +5,12 @@ import type { Pinned } from '@mandali/domain/proof/witness';
 import { currentSession } from '@mandali/platform/session/session.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { closed, isCertain } from '../../shared/device-books/alarms.ts';
-import { dropEntries, dropEvidence, readEvidence } from './shown/entry-store.ts';
-import type { Evidence } from './shown/evidence.ts';
+import { dropEntries, dropEvidence, readEvidence } from './page-check/entry-store.ts';
+import type { Evidence } from './page-check/evidence.ts';
 import { openBookStore, type StoredBook } from '../../shared/device-books/book-store.ts';
 
 /** What this device keeps of a committee. */
-export type Kept = {
+export type DeviceRecord = {
   readonly pinned: Pinned;
   readonly book: StoredBook;
   /** What a page was told instead of what the book says; null when there is nothing, or somebody has signed out since. */
@@ -18,7 +18,7 @@ export type Kept = {
 };
 
 /** From the device's own store, without the server; null when it keeps nothing of this committee. */
-export const readKept = async (id: number): Promise<Kept | null> => {
+export const readDeviceRecord = async (id: number): Promise<DeviceRecord | null> => {
   const store = await openBookStore();
   const pinned = await store?.pinned(location.host);
   if (!store || pinned === undefined) return null;
@@ -29,20 +29,20 @@ export const readKept = async (id: number): Promise<Kept | null> => {
   return { pinned, book, shown: isShown ? await readEvidence(reader, id) : null };
 };
 
-export const keptAny = ['kept'] as const;
+export const deviceRecordKey = ['kept'] as const;
 
 /** Read each time: another tab may have kept a newer book, or closed an alarm. */
 export const kept = (id: number) =>
   queryOptions({
-    queryKey: [...keptAny, id],
-    queryFn: () => readKept(id),
+    queryKey: [...deviceRecordKey, id],
+    queryFn: () => readDeviceRecord(id),
     staleTime: 0,
     gcTime: 0,
     networkMode: 'always',
   });
 
 /** Closes the alarm: the device goes on with what the server shows next. A new key is then seen first again. */
-export const goOn = async (id: number): Promise<void> => {
+export const acceptServerBook = async (id: number): Promise<void> => {
   const store = await openBookStore();
   const pinned = await store?.pinned(location.host);
   if (!store || pinned === undefined) return;
@@ -55,7 +55,7 @@ export const goOn = async (id: number): Promise<void> => {
 };
 
 /** A note as a reader sees it: 'qE7cVb0s…yXRw4='. Null for what cannot be read. */
-export const glanceAt = (note: string | null): { readonly size: number; readonly mark: string } | null => {
+export const summaryOf = (note: string | null): { readonly size: number; readonly mark: string } | null => {
   const parsed = note === null ? null : parseNote(note);
   const checkpoint = parsed?.ok ? parseCheckpoint(parsed.value.text) : null;
   if (!checkpoint?.ok) return null;

@@ -11,14 +11,14 @@ import RefreshCw from 'lucide-react/icons/refresh-cw';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
 import { trust } from '../../../texts/trust.ts';
-import type { Outcome } from '../compare.ts';
+import type { ComparisonResult } from '../compare.ts';
 import { saveFile } from '@mandali/platform/page/files.ts';
 import styles from './trust.module.css';
 
 const labels = trust.compare.outcomes;
 const { entries } = trust;
 
-type Shown = {
+type OutcomeText = {
   readonly tone: 'good' | 'bad' | 'open' | 'plain';
   readonly title: string;
   readonly text: string;
@@ -26,8 +26,8 @@ type Shown = {
 
 const n = (size: number): string => entries(count(size));
 
-type Of<Kind extends Outcome['kind']> = Extract<Outcome, { readonly kind: Kind }>;
-const byKind: { readonly [Kind in Outcome['kind']]: (outcome: Of<Kind>) => Shown } = {
+type ResultOfKind<Kind extends ComparisonResult['kind']> = Extract<ComparisonResult, { readonly kind: Kind }>;
+const byKind: { readonly [Kind in ComparisonResult['kind']]: (outcome: ResultOfKind<Kind>) => OutcomeText } = {
   same: ({ mine }) => ({ tone: 'good', title: labels.same.title, text: labels.same.text(n(mine)) }),
   'mine-newer': ({ mine, theirs }) => ({
     tone: 'good',
@@ -54,23 +54,23 @@ const byKind: { readonly [Kind in Outcome['kind']]: (outcome: Of<Kind>) => Shown
 };
 
 /** What came out, in words. `here` is the committee that one came to compare; 0 for any. */
-const shownOf = (outcome: Outcome, here: number): Shown =>
+const textOf = (outcome: ComparisonResult, here: number): OutcomeText =>
   'id' in outcome && here !== 0 && outcome.id !== here
     ? { tone: 'plain', ...labels.otherCommittee }
-    : (byKind[outcome.kind] as (outcome: Outcome) => Shown)(outcome);
+    : (byKind[outcome.kind] as (outcome: ComparisonResult) => OutcomeText)(outcome);
 
-const icons: Record<Shown['tone'], ReactNode> = {
+const icons: Record<OutcomeText['tone'], ReactNode> = {
   good: <Check aria-hidden="true" />,
   bad: <TriangleAlert aria-hidden="true" />,
   open: <Clock aria-hidden="true" />,
   plain: <Info aria-hidden="true" />,
 };
 
-type OutcomeProps = { readonly outcome: Outcome; readonly here: number; readonly onAgain: () => void };
+type OutcomeProps = { readonly outcome: ComparisonResult; readonly here: number; readonly onAgain: () => void };
 
 /** What came out of comparing two books; read aloud when it comes. */
-export function OutcomeOf({ outcome, here, onAgain }: OutcomeProps) {
-  const { tone, title, text } = shownOf(outcome, here);
+export function ComparisonNotice({ outcome, here, onAgain }: OutcomeProps) {
+  const { tone, title, text } = textOf(outcome, here);
   return (
     <div role="status" className={cx(styles.outcome, tone === 'good' && styles.good, tone === 'bad' && styles.bad)}>
       {icons[tone]}
@@ -94,7 +94,7 @@ export function OutcomeOf({ outcome, here, onAgain }: OutcomeProps) {
   );
 }
 
-function TwoBooks({ outcome }: { readonly outcome: Extract<Outcome, { kind: 'two-books' }> }) {
+function TwoBooks({ outcome }: { readonly outcome: Extract<ComparisonResult, { kind: 'two-books' }> }) {
   const { evidence, id } = outcome;
   return (
     <ButtonGroup className={styles.buttons}>

@@ -4,30 +4,30 @@ import { parseCheckpoint } from '@mandali/domain/proof/checkpoint';
 import { checkEntry, parseEntry, parseObject } from '@mandali/domain/proof/export-line';
 import { parseNote } from '@mandali/domain/proof/signed-note';
 import { rootOf } from '@mandali/domain/proof/tree';
-import { dropEntries, type KeptEnd, readEntries } from './entry-store.ts';
-import { type KeptEntry, keptEntryOf } from './kept-entry.ts';
-import type { Question, Signed } from './question.ts';
+import { dropEntries, type BookEnd, readEntries } from './entry-store.ts';
+import { type StoredEntry, storedEntryOf } from './stored-entry.ts';
+import type { Question, SignedBook } from './question.ts';
 
 /** Books that are held between two questions. */
 const mostBooks = 4;
 
-export type Held = { readonly end: KeptEnd; readonly entries: readonly KeptEntry[]; fold: Fold };
+export type LoadedBook = { readonly end: BookEnd; readonly entries: readonly StoredEntry[]; fold: Fold };
 export type Fold = { readonly events: number; readonly state: CommitteeState };
 export const nothing: Fold = { events: 0, state: initial };
 
-const fromLines = (lines: readonly string[]): readonly KeptEntry[] | null => {
-  const entries: KeptEntry[] = [];
+const fromLines = (lines: readonly string[]): readonly StoredEntry[] | null => {
+  const entries: StoredEntry[] = [];
   for (const line of lines) {
     const value = parseObject(line);
     const parsed = value && parseEntry(value);
     const entry = parsed?.ok ? checkEntry(parsed.value) : null;
     if (!entry?.ok) return null;
-    entries.push(keptEntryOf(entry.value));
+    entries.push(storedEntryOf(entry.value));
   }
   return entries;
 };
 
-const fromStore = async (reader: number, id: number): Promise<Held | null> => {
+const fromStore = async (reader: number, id: number): Promise<LoadedBook | null> => {
   const kept = await readEntries(reader, id);
   const entries = kept && fromLines(kept.lines);
   if (kept === null || entries?.length !== kept.size - kept.first) return null;
@@ -36,7 +36,7 @@ const fromStore = async (reader: number, id: number): Promise<Held | null> => {
 };
 
 /** Are these entries the first ones of the signed book, as far as that can be told before more of them are read? */
-const mayContinue = ({ size, peaks }: KeptEnd, signed: Signed): boolean => {
+const mayContinue = ({ size, peaks }: BookEnd, signed: SignedBook): boolean => {
   if (size !== signed.size) return size < signed.size;
   const note = parseNote(signed.note);
   const checkpoint = note.ok ? parseCheckpoint(note.value.text) : note;
@@ -44,8 +44,8 @@ const mayContinue = ({ size, peaks }: KeptEnd, signed: Signed): boolean => {
 };
 
 /** The books whose entries are at hand; they are read from the device's store when they are asked for first. */
-export const createHeldBooks = () => {
-  const books = new Map<number, Held>();
+export const createLoadedBooks = () => {
+  const books = new Map<number, LoadedBook>();
   const forget = async (id: number): Promise<null> => {
     books.delete(id);
     await dropEntries(id);
@@ -53,14 +53,14 @@ export const createHeldBooks = () => {
   };
   return {
     forget,
-    hold: (id: number, held: Held): Held => {
+    hold: (id: number, held: LoadedBook): LoadedBook => {
       books.delete(id);
       books.set(id, held);
       for (const oldest of [...books.keys()].slice(0, -mostBooks)) books.delete(oldest);
       return held;
     },
     /** Those of the kept note, as far as there are any; others are dropped. */
-    heldOf: async (question: Question): Promise<Held | null> => {
+    heldOf: async (question: Question): Promise<LoadedBook | null> => {
       const { id, reader } = question;
       const held = books.get(id) ?? (await fromStore(reader, id));
       return held === null || mayContinue(held.end, question) ? held : forget(id);

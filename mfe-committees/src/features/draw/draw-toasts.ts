@@ -5,11 +5,11 @@ import { showSuccess, showFailure } from '../../shared/notify.ts';
 import { texts } from '../../texts.ts';
 import { BeaconLateError } from './api/beacon.ts';
 import { forgetNonce, storedNonce } from './nonces.ts';
-import { outcomeOf, wasDrawn, type Outcome } from './outcome.ts';
+import { outcomeOf, wasDrawn, type DrawOutcome } from './outcome.ts';
 
 const labels = texts.draw;
 
-type Named = Pick<Round, 'id' | 'roundNumber' | 'drawCommitment'>;
+type RoundReference = Pick<Round, 'id' | 'roundNumber' | 'drawCommitment'>;
 
 /** Rounds whose stage is up: it shows the outcome itself, when the light has arrived. */
 const watched = new Set<number>();
@@ -26,7 +26,7 @@ export const watch = (roundId: number): (() => void) => {
  * Shows, once, who has won to somebody who has tried to draw in this browser and has not seen it on the stage. Who
  * chose the winner by hand has been notified.
  */
-export const tellOutcome = (outcome: Outcome, round: Named): void => {
+export const tellOutcome = (outcome: DrawOutcome, round: RoundReference): void => {
   if (isWatched(round.id) || storedNonce(round) === null) return;
   forgetNonce(round);
   if (wasDrawn(outcome)) showSuccess(`${labels.success}. ${labels.hasWon(outcome.name, round.roundNumber)}`);

@@ -4,7 +4,7 @@ import { sendForPage } from '@mandali/platform/requests/api.ts';
 import { currentSession } from '@mandali/platform/session/session.ts';
 import { visit } from '../api/visit.ts';
 import { openBookStore } from '../../../shared/device-books/book-store.ts';
-import { checkShown } from './check-shown.ts';
+import { checkAnswer } from './check-answer.ts';
 import { mostEntries } from './checker-limits.ts';
 import type { Answer } from './question.ts';
 
@@ -17,7 +17,7 @@ export type DashboardCheck =
   /** Each committee is as its book says, and the sums are not theirs. */
   | { readonly kind: 'sums'; readonly file: string };
 
-type Compared = { readonly committee: Committee; readonly answer: Answer };
+type CardCheck = { readonly committee: Committee; readonly answer: Answer };
 
 /** Delay, ms, and number of retries before sums count as wrong: answers may come from several moments. */
 const [pause, tries] = [2_000, 3];
@@ -35,20 +35,20 @@ const keep = async ({ id, events = 0 }: Committee): Promise<void> => {
   if (book?.note || currentSession()?.user.role === 'user') await visit(id, false, null);
 };
 
-const compare = async (committee: Committee): Promise<Compared> => {
+const compare = async (committee: Committee): Promise<CardCheck> => {
   await keep(committee);
-  const shown = await checkShown(committee.id, { what: 'card', committee });
+  const shown = await checkAnswer(committee.id, { what: 'card', committee });
   return { committee, answer: shown?.answer ?? { kind: 'silent' } };
 };
 
-const compareAll = async (committees: readonly Committee[]): Promise<readonly Compared[]> => {
-  const all: Compared[] = [];
+const compareAll = async (committees: readonly Committee[]): Promise<readonly CardCheck[]> => {
+  const all: CardCheck[] = [];
   for (const committee of committees) all.push(await compare(committee));
   return all;
 };
 
 /** All committees of the reader with their counters; null where they are more than a phone folds. */
-const counted = async (): Promise<readonly Committee[] | null> => {
+const committeesWithCounters = async (): Promise<readonly Committee[] | null> => {
   const query = { counters: 'true', limit: 50 } as const;
   const { data, nextCursor } = await sendForPage(listCommittees, { query });
   const entries = data.reduce((sum, { events = 0 }) => sum + events, 0);
@@ -58,8 +58,8 @@ const counted = async (): Promise<readonly Committee[] | null> => {
 const rupees = (text: string): number => Number(text.replaceAll(/\D/g, ''));
 
 /** What the books come to, as the four counters and the two lines below have it. */
-const sumsOf = (all: readonly Compared[], reader: number) => {
-  const sum = (of: (each: Compared) => number): number => all.reduce((total, each) => total + of(each), 0);
+const sumsOf = (all: readonly CardCheck[], reader: number) => {
+  const sum = (of: (each: CardCheck) => number): number => all.reduce((total, each) => total + of(each), 0);
   return {
     activeCommittees: sum(({ committee }) => (committee.status === 'active' ? 1 : 0)),
     totalMembers: sum(({ committee }) => committee.memberCount),
@@ -81,17 +81,17 @@ const isAsSummed = (stats: DashboardStats, sums: ReturnType<typeof sumsOf>): boo
 const momentOf = (committees: readonly Committee[] | null): string =>
   JSON.stringify(committees?.map(({ id, events, counters }) => [id, events, counters?.month]));
 
-type Sums = {
+type DashboardSums = {
   readonly stats: DashboardStats;
   /** Asks for them again, and shows them. */
   readonly again: () => Promise<DashboardStats>;
 };
 
-const checkSums = async ({ stats, again }: Sums): Promise<DashboardCheck> => {
+const checkSums = async ({ stats, again }: DashboardSums): Promise<DashboardCheck> => {
   const reader = currentSession()?.user.id ?? 0;
   let shown = stats;
   for (let turn = 1; ; turn += 1) {
-    const committees = await counted();
+    const committees = await committeesWithCounters();
     if (committees === null) return { kind: 'open' };
     const all = await compareAll(committees);
     const wrong = all.find(({ answer }) => answer.kind === 'differs');
@@ -101,7 +101,7 @@ const checkSums = async ({ stats, again }: Sums): Promise<DashboardCheck> => {
     if (isAsSummed(shown, sums)) return { kind: 'same' };
     // The sums may be of another moment than the books: between two equal lists they are of the same one.
     shown = await again();
-    const isStill = momentOf(await counted()) === momentOf(committees);
+    const isStill = momentOf(await committeesWithCounters()) === momentOf(committees);
     if (isStill && !isAsSummed(shown, sums) && turn >= tries) {
       const file = { format: 'mandali/shown@v1', at: new Date().toISOString(), answer: shown, books: sums, committees };
       return { kind: 'sums', file: `${JSON.stringify(file, null, 1)}\n` };
@@ -113,7 +113,7 @@ const checkSums = async ({ stats, again }: Sums): Promise<DashboardCheck> => {
 };
 
 /** Compares the cards that are shown, then the sums. Readers of all committees have too many: their cards alone. */
-export const checkDashboard = async (cards: readonly Committee[], sums: Sums): Promise<DashboardCheck> => {
+export const checkDashboard = async (cards: readonly Committee[], sums: DashboardSums): Promise<DashboardCheck> => {
   // A browser that keeps nothing has nothing to compare with.
   if ((await openBookStore()) === null) return { kind: 'open' };
   const few: Committee[] = [];

@@ -2,19 +2,19 @@ import type { Detail } from '@mandali/contracts/shapes';
 import { explainRound, sumOf } from '@mandali/domain/explain';
 import { seatNoOf } from '@mandali/domain/ids';
 import { type Facts, note, noteAll } from './facts.ts';
-import type { KeptEntry } from './kept-entry.ts';
+import type { StoredEntry } from './stored-entry.ts';
 
 // Of a book that is too large to fold on a phone: the rounds that are shown, by the entries of the newest part of it.
 
 const deciding: ReadonlySet<string> = new Set(['DrawConducted', 'WinnerSelected', 'PastRoundRecorded']);
 
-const winnerIn = ({ data }: KeptEntry): number | null => {
+const winnerIn = ({ data }: StoredEntry): number | null => {
   const winner = (data['winner'] ?? {}) as { readonly userId?: unknown };
   return typeof winner.userId === 'number' ? winner.userId : null;
 };
 
 /** Who won the round by the last word on it; undefined where these entries say nothing. */
-const winnerOf = (entries: readonly KeptEntry[], round: number): number | null | undefined => {
+const winnerOf = (entries: readonly StoredEntry[], round: number): number | null | undefined => {
   const last = entries.findLast(
     ({ type, data }) => data['roundNumber'] === round && (deciding.has(type) || type === 'DecisionTakenBack'),
   );
@@ -24,17 +24,17 @@ const winnerOf = (entries: readonly KeptEntry[], round: number): number | null |
 
 const namesRound =
   (round: number) =>
-  (entry: KeptEntry): boolean =>
+  (entry: StoredEntry): boolean =>
     entry.data['roundNumber'] === round ||
     entry.data['closes'] === round ||
     entry.type === 'MemberAdded' ||
     entry.type === 'MemberRemoved';
 
 /** Its dues begin with this entry: what was said before does not count for it. */
-const opensAt = (entries: readonly KeptEntry[], round: number): number =>
+const opensAt = (entries: readonly StoredEntry[], round: number): number =>
   entries.findIndex(({ type, data }) => type === 'RoundOpened' && data['roundNumber'] === round);
 
-const dueFacts = (facts: Facts, entries: readonly KeptEntry[], told: Detail['rounds'][number]): void => {
+const dueFacts = (facts: Facts, entries: readonly StoredEntry[], told: Detail['rounds'][number]): void => {
   const round = told.roundNumber;
   const start = opensAt(entries, round);
   if (start < 0) return;
@@ -50,7 +50,7 @@ const dueFacts = (facts: Facts, entries: readonly KeptEntry[], told: Detail['rou
 };
 
 /** The facts of the rounds whose entries are here. */
-export const newestFacts = (entries: readonly KeptEntry[], told: Detail): Facts => {
+export const newestFacts = (entries: readonly StoredEntry[], told: Detail): Facts => {
   const facts: Facts = new Map();
   for (const round of told.rounds) {
     const winner = winnerOf(entries, round.roundNumber);

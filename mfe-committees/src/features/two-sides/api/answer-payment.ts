@@ -15,47 +15,47 @@ export type Settlement = BodySentTo<typeof settleDispute>;
 const labels = texts.twoSides;
 
 /** Of which payment, in which committee. */
-type Of = { readonly committeeId: number; readonly paymentId: number };
+type PaymentReference = { readonly committeeId: number; readonly paymentId: number };
 
 const about = (paymentId: number) => ({ id: String(paymentId) });
 const refused = (failed: string) => (error: Error) => showRefusal(error, failed);
 
-export const useReport = ({ committeeId, paymentId }: Of) =>
+export const useReport = ({ committeeId, paymentId }: PaymentReference) =>
   useCommitteeCommand(reportPayment, committeeId, {
     sent: (body: Report) => ({ params: about(paymentId), body }),
     done: labels.report.done,
     failed: refused(labels.report.failed),
   });
 
-export const useDecline = ({ committeeId, paymentId }: Of, reportAt: string) =>
+export const useDecline = ({ committeeId, paymentId }: PaymentReference, reportAt: string) =>
   useCommitteeCommand(declineReport, committeeId, {
     sent: (reason: string) => ({ params: about(paymentId), body: { reportAt, reason } }),
     done: labels.decline.done,
     failed: refused(labels.decline.failed),
   });
 
-export const useDispute = ({ committeeId, paymentId }: Of) =>
+export const useDispute = ({ committeeId, paymentId }: PaymentReference) =>
   useCommitteeCommand(disputePayment, committeeId, {
     sent: (reason: string) => ({ params: about(paymentId), body: { reason } }),
     done: labels.dispute.done,
     failed: refused(labels.dispute.failed),
   });
 
-export const useSettle = ({ committeeId, paymentId }: Of, disputeAt: string | undefined) =>
+export const useSettle = ({ committeeId, paymentId }: PaymentReference, disputeAt: string | undefined) =>
   useCommitteeCommand(settleDispute, committeeId, {
     sent: (body: Settlement) => ({ params: about(paymentId), body: { ...body, ...(disputeAt && { disputeAt }) } }),
     done: labels.settling.done,
     failed: refused(labels.settling.failed),
   });
 
-export const useWithdraw = ({ committeeId, paymentId }: Of) =>
+export const useWithdraw = ({ committeeId, paymentId }: PaymentReference) =>
   useCommitteeCommand(withdrawReport, committeeId, {
     sent: () => ({ params: about(paymentId) }),
     done: labels.takenBack,
     failed: refused(labels.failed),
   });
 
-export const useConfirmPayment = ({ committeeId, paymentId }: Of) =>
+export const useConfirmPayment = ({ committeeId, paymentId }: PaymentReference) =>
   useCommitteeCommand(confirmPayment, committeeId, {
     sent: () => ({ params: about(paymentId), body: {} }),
     done: labels.confirmed,

@@ -5,7 +5,7 @@ import type { CommitteeState, LivingCommittee } from '@mandali/domain/committee/
 import { committeeId } from '@mandali/domain/ids';
 import { expectedDetail } from '@mandali/projections/testing/expected-detail.fixture';
 import { expect, it } from 'vitest';
-import { bookFacts, type Folded } from './book-facts.ts';
+import { bookFacts, type FoldedBook } from './book-facts.ts';
 import { differencesOf, factsOfDetail } from './facts.ts';
 
 const id = committeeId(100_000_007);
@@ -21,12 +21,12 @@ const living = sampledSequences(400, 1)
   .map((sequence) => play(sequence).state)
   .filter(isLiving);
 
-const told = (state: LivingCommittee): { readonly detail: Detail; readonly folded: Folded } => ({
+const told = (state: LivingCommittee): { readonly detail: Detail; readonly folded: FoldedBook } => ({
   detail: expectedDetail(id, state, 40, head),
   folded: { id, state, events: 40, head },
 });
 
-const differences = (detail: Detail, folded: Folded) =>
+const differences = (detail: Detail, folded: FoldedBook) =>
   differencesOf(factsOfDetail(detail), bookFacts(folded, detail, reader));
 
 it('a page that the server folded by the same entries is what the book says', () => {

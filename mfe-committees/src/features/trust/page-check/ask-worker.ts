@@ -2,9 +2,9 @@ import { currentSession, subscribeToSession } from '@mandali/platform/session/se
 import type { Answer, Question } from './question.ts';
 import type { FromWorker, ToWorker } from './worker.ts';
 
-type Running = { readonly worker: Worker; readonly token: string };
+type WorkerSession = { readonly worker: Worker; readonly token: string };
 
-let running: Running | null = null;
+let running: WorkerSession | null = null;
 let asked = 0;
 const waiting = new Map<number, (answer: Answer) => void>();
 

@@ -9,12 +9,12 @@ import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 export type ComparedKey = { readonly key: string; readonly userId: number; readonly at: number };
 
 /** Keys of a person that are no news to the reader any more. */
-type Known = { readonly userId: number; readonly keys: readonly string[] };
+type KnownKeys = { readonly userId: number; readonly keys: readonly string[] };
 
 type OfReader<T> = T & { readonly reader: number };
 interface Schema extends DBSchema {
   readonly compared: { readonly key: [reader: number, key: string]; readonly value: OfReader<ComparedKey> };
-  readonly known: { readonly key: [reader: number, userId: number]; readonly value: OfReader<Known> };
+  readonly known: { readonly key: [reader: number, userId: number]; readonly value: OfReader<KnownKeys> };
 }
 
 /** Does `work` with what is kept of devices; null where the browser keeps nothing. */
@@ -70,7 +70,7 @@ export const noteKey = async (reader: number, { id: userId, key }: Pick<PersonKe
   });
 };
 
-export type Told = {
+export type ReportedKeys = {
   /** The reader's own user id. */
   readonly own: number;
   /** This device's key. */
@@ -82,7 +82,7 @@ export type Told = {
  * Which keys are news: of the reader, those that came after this device first looked; of a person whose phone was
  * compared, every key that was not. Keys of anybody else say nothing that this device could judge.
  */
-export const newKeys = async ({ own, device, keys }: Told): Promise<readonly PersonKey[]> => {
+export const newKeys = async ({ own, device, keys }: ReportedKeys): Promise<readonly PersonKey[]> => {
   const news = await withDevices(async (database) => {
     const change = database.transaction(['compared', 'known'], 'readwrite');
     const known = change.objectStore('known');

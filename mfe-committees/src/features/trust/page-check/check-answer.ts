@@ -5,12 +5,12 @@ import { visit } from '../api/visit.ts';
 import { isCertain, withAlarm, withCallAnswered, withRefusal } from '../../../shared/device-books/alarms.ts';
 import { openBookStore, type BookStore, type StoredBook } from '../../../shared/device-books/book-store.ts';
 import { askWorker } from './ask-worker.ts';
-import type { Answer, Question, ToldPart } from './question.ts';
+import type { Answer, Question, ServerAnswer } from './question.ts';
 import { keepEvidence } from './entry-store.ts';
 import { evidenceOf } from './evidence.ts';
 
 /** What came out; null where this device keeps nothing that it could be compared with. */
-export type Shown = { readonly answer: Answer; readonly book: StoredBook } | null;
+export type AnswerCheck = { readonly answer: Answer; readonly book: StoredBook } | null;
 
 const unreadable = { size: null, shown: null } as const;
 
@@ -41,11 +41,11 @@ const noted = (book: StoredBook, answer: Answer, isLast: boolean): StoredBook =>
 };
 
 /** Was it told to another person, who has used this tab before? */
-const isOfAnother = (told: ToldPart, reader: number): boolean =>
+const isOfAnother = (told: ServerAnswer, reader: number): boolean =>
   told.what === 'detail' && told.reader !== undefined && told.reader !== reader;
 
 /** How many entries a book must have for what was told; 0 where the server does not say. */
-const entriesIn = (told: ToldPart): number => {
+const entriesIn = (told: ServerAnswer): number => {
   if (told.what === 'entries') return Math.max(0, ...told.entries.map(({ revision }) => revision + 1));
   return (told.what === 'detail' ? told.detail.committee : told.committee).events ?? 0;
 };
@@ -55,7 +55,7 @@ const keptFor = async (
   store: BookStore,
   origin: string,
   id: number,
-  told: ToldPart,
+  told: ServerAnswer,
 ): Promise<StoredBook | undefined> => {
   const book = await store.book(origin);
   if (!book?.note || book.size >= entriesIn(told)) return book;
@@ -64,7 +64,7 @@ const keptFor = async (
 };
 
 /** Compares something that the server told of a committee with the signed book, and raises the alarm where they differ. */
-export const checkShown = async (id: number, told: ToldPart, isLast = false): Promise<Shown> => {
+export const checkAnswer = async (id: number, told: ServerAnswer, isLast = false): Promise<AnswerCheck> => {
   const session = currentSession();
   if (session === null || isOfAnother(told, session.user.id)) return null;
   const store = await openBookStore();

@@ -6,11 +6,11 @@ import { paying } from '../../../texts/paying.ts';
 
 const labels = paying.admin;
 
-type Said = BodySentTo<typeof putWayToPay>;
+type WayToPayBody = BodySentTo<typeof putWayToPay>;
 
 export const useSayHowToPay = (id: number) =>
   useCommitteeCommand(putWayToPay, id, {
-    sent: (body: Said) => ({ params: { id: String(id) }, body }),
+    sent: (body: WayToPayBody) => ({ params: { id: String(id) }, body }),
     done: labels.done,
     failed: (error) => showRefusal(error, labels.failed),
   });
