@@ -7,7 +7,7 @@ import { exportOf, receiptFor } from '@mandali/domain/proof/books.fixture';
 import { type publicDraw, publicFreeze, signedBook } from '@mandali/domain/proof/draws.fixture';
 import type { MockApi } from '@mandali/platform/testing/mock-api.ts';
 import { member as asha } from '@mandali/platform/testing/render-app.tsx';
-import { rememberCompared } from '../features/trust/compared-keys.ts';
+import { storeComparedKey } from '../features/trust/compared-keys.ts';
 
 export type PublicDraw = Pick<Awaited<ReturnType<typeof publicDraw>>, 'links' | 'winnerUserId'>;
 
@@ -48,5 +48,5 @@ export const compareFirst = async (
   reader = asha.user.id,
 ): Promise<void> => {
   const { keys } = await signedBook(links, 2);
-  await rememberCompared(reader, { key: keys.witnesses[0]?.key ?? '', userId, at: 0 });
+  await storeComparedKey(reader, { key: keys.witnesses[0]?.key ?? '', userId, at: 0 });
 };

@@ -14,7 +14,7 @@ const linkTo = async (book: Book): Promise<string> => {
   return `https://${host}/compare#${fragmentOf((await answerOf(book)).checkpoint, logKey)}`;
 };
 
-/** A phone that keeps the book of 20 entries; `server` is what it reaches, null without account or network. */
+/** A phone with a stored book of 20 entries; `server`: null without account or network. */
 const aPhone = async (book: Book | null = null, own: Book | null = { size: 20 }): Promise<ComparePorts> => {
   const store = await openBookStore();
   if (own !== null) await watch(id, portsTo(serverWith(own), store));
@@ -22,7 +22,7 @@ const aPhone = async (book: Book | null = null, own: Book | null = { size: 20 })
   return { store, server, logKey, now, ask: book === null ? null : () => ask };
 };
 
-it('the same book, without the server', async () => {
+it('recognises the same book without the server', async () => {
   expect(await compareWith(await linkTo({ size: 20 }), await aPhone())).toEqual({
     kind: 'same',
     mine: 20,
@@ -31,7 +31,7 @@ it('the same book, without the server', async () => {
   });
 });
 
-it('two books of as many entries, without the server: a file and an alarm', async () => {
+it('answers two books of the same size with a file and an alarm, without the server', async () => {
   const ports = await aPhone();
   const outcome = await compareWith(await linkTo({ size: 20, past: 'false' }), ports);
   if (outcome.kind !== 'two-books') throw new Error(outcome.kind);
@@ -41,7 +41,7 @@ it('two books of as many entries, without the server: a file and an alarm', asyn
   expect(book?.alarm).toMatchObject({ kind: 'contradicts', fromPhone: true });
 });
 
-it('older and newer: open without the server, decided with it', async () => {
+it('leaves an older and a newer note undecided without the server', async () => {
   const older = await linkTo({ size: 15 });
   const newer = await linkTo({ size: 25 });
   expect(await compareWith(older, await aPhone())).toMatchObject({ kind: 'undecided', mine: 20, theirs: 15 });
@@ -51,7 +51,7 @@ it('older and newer: open without the server, decided with it', async () => {
   expect(await compareWith(newer, await aPhone({ size: 25 }))).toMatchObject({ kind: 'theirs-newer' });
 });
 
-it('a server that shows each of two members another book', async () => {
+it('detects a server that shows two members different books', async () => {
   const forged = { past: 'false', from: 10 };
   for (const size of [15, 25]) {
     const link = await linkTo({ size, ...forged });
@@ -63,7 +63,7 @@ it('a server that shows each of two members another book', async () => {
   }
 });
 
-it('what the server keeps back stays open', async () => {
+it('stays undecided while the server withholds a proof', async () => {
   const ports = await aPhone({ size: 30 });
   const ask = async () => answerOf({ size: 30 });
   expect(await compareWith(await linkTo({ size: 25 }), { ...ports, ask: () => ask })).toMatchObject({
@@ -73,7 +73,7 @@ it('what the server keeps back stays open', async () => {
   expect(await compareWith(await linkTo({ size: 25 }), down)).toMatchObject({ kind: 'undecided' });
 });
 
-it('a phone without account keeps the first book that it is shown, and compares the next one', async () => {
+it('stores the first book on a phone without account, and compares the next one', async () => {
   const phone = await aPhone(null, null);
   expect(await compareWith(await linkTo({ size: 20 }), phone)).toMatchObject({
     kind: 'first',
@@ -83,13 +83,13 @@ it('a phone without account keeps the first book that it is shown, and compares 
   expect(await compareWith(await linkTo({ size: 20, past: 'false' }), phone)).toMatchObject({ kind: 'two-books' });
 });
 
-it('believes no key that comes with a link alone', async () => {
+it('does not trust the key of a link', async () => {
   const offline = { ...(await aPhone(null, null)), logKey: async () => null };
   expect(await compareWith(await linkTo({ size: 20 }), offline)).toMatchObject({ kind: 'first', isKept: false });
   expect(await compareWith(await linkTo({ size: 20, key: 'thief' }), await aPhone())).toEqual({ kind: 'other-key' });
 });
 
-it('reads a note from a file, and nothing from anything else', async () => {
+it('reads a note from a file and rejects other texts', async () => {
   const phone = await aPhone();
   expect(await compareWith((await answerOf({ size: 20 })).checkpoint, phone)).toMatchObject({ kind: 'same' });
   for (const text of ['', 'hello', `${await linkTo({ size: 20 })}x`, 'https://book.mandali.example/compare'])

@@ -15,17 +15,17 @@ import { summaryOf } from './device-record.ts';
 import type { BookStore, StoredBook } from '../../shared/device-books/book-store.ts';
 import type { Ports } from './watch.ts';
 
-// Two phones side by side: the note of the other one, by link, code or file, against what this device keeps.
+// Compares the note of another phone, by link, code or file, with the book that this device stores.
 
-/** The phone that showed the other book, where its link says so; its key has cosigned that book. */
+/** The phone that showed the other book, where its link names it; its key has cosigned that book. */
 export type WithShower = { readonly shower?: Shower | null };
 
 export type ComparisonResult =
-  /** Not a whole link, or nothing that its own key has signed. */
+  /** An incomplete link, or a note without a valid signature of its own key. */
   | { readonly kind: 'unreadable' }
-  /** Signed by another key than the one that this device knows. */
+  /** Signed by another key than this device's pinned one. */
   | { readonly kind: 'other-key' }
-  /** This device had nothing of that committee; it keeps the note now (`isKept`), to compare it with the next one. */
+  /** This device had no book of that committee. `isKept`: it stores the note now, for the next comparison. */
   | { readonly kind: 'first'; readonly theirs: number; readonly isKept: boolean; readonly id: number }
   | ({ readonly kind: 'same'; readonly mine: number; readonly id: number } & WithShower)
   | ({
@@ -34,15 +34,15 @@ export type ComparisonResult =
       readonly theirs: number;
       readonly id: number;
     } & WithShower)
-  /** Two notes of different sizes, and no proof at hand. */
+  /** Two notes of different sizes without a proof. */
   | { readonly kind: 'undecided'; readonly mine: number; readonly theirs: number; readonly id: number }
-  /** Two books, with the file that shows it. */
+  /** Two contradicting books, with the file that proves it. */
   | { readonly kind: 'two-books'; readonly evidence: string; readonly size: number; readonly id: number };
 
 const convicts: ReadonlySet<Doubt> = new Set(['contradicts', 'not-continued']);
 const bytesOf = (logKey: string): Uint8Array => fromBase64Of32(logKey) ?? new Uint8Array();
 
-/** From a link, a bare fragment, or a note in a file; the key of a file is the one that this device knows. */
+/** Reads a link, a bare fragment, or a note in a file; a file is checked by the pinned key. */
 export const readOther = async (text: string, pinned: Pinned | undefined): Promise<Linked | null> => {
   const trimmed = text.trim();
   const hash = trimmed.indexOf('#');
@@ -58,7 +58,7 @@ export const readOther = async (text: string, pinned: Pinned | undefined): Promi
 type BookReference = { readonly pinned: Pinned; readonly id: number };
 type SizedNote = { readonly note: string; readonly size: number };
 
-/** The note of now that continues this one; what is wrong with the answer; null when there is none. */
+/** The present note, which continues this one; or the doubt that the answer raises; null without an answer. */
 const continuedBy = async (
   ask: Ports['ask'],
   { pinned, id }: BookReference,
@@ -71,10 +71,10 @@ const continuedBy = async (
   return isInOrder(verdict) ? verdict.note : verdict;
 };
 
-/** The book may grow between two requests; so often they are repeated. */
+/** Maximum number of attempts: the book may grow between two requests. */
 const turns = 3;
 
-/** Are both in the book that the server shows now? Null when that is unknown. */
+/** Whether both notes belong to the server's present book; null where that is unknown. */
 const bothInOne = async (
   ask: Ports['ask'],
   of: BookReference,
@@ -86,7 +86,7 @@ const bothInOne = async (
     if (typeof first !== 'string') return first;
     const second = await continuedBy(ask, of, other);
     if (typeof second !== 'string') return second;
-    // Both notes without other lines: equal when size and root are.
+    // Neither note has lines of witnesses: equal size and root make equal notes.
     if (summaryOf(first)?.size === summaryOf(second)?.size) return first === second ? true : null;
   }
   return null;
@@ -120,32 +120,31 @@ const decide = async (
       ? null
       : await bothInOne(ask, { pinned, id }, { note, size: mine }, { note: other.note, size: theirs });
   if (both === true) return { outcome: { ...open, kind: mine > theirs ? 'mine-newer' : 'theirs-newer' }, doubt: null };
-  // That the server is behind, or keeps its proof back, is no second book; the page of the committee finds it out.
+  // A lagging server or a withheld proof is no second book; the committee's page raises that alarm.
   if (both === null || both.evidence === null || !convicts.has(both.kind)) return { outcome: open, doubt: null };
   return { outcome: { kind: 'two-books', evidence: both.evidence, size: theirs, id }, doubt: both };
 };
 
 export type ComparePorts = Pick<Ports, 'server' | 'logKey' | 'now'> & {
   readonly store: BookStore | null;
-  /** Null when nobody is signed in: then only what two notes alone can decide is decided. */
+  /** Null without a session: then only the two notes are compared. */
   readonly ask: ((id: number) => Ports['ask']) | null;
 };
 
-const known = async ({ store, server, logKey }: ComparePorts): Promise<Pinned | null> =>
+const pinnedKey = async ({ store, server, logKey }: ComparePorts): Promise<Pinned | null> =>
   (await store?.pinned(server)) ?? (await logKey());
 
-/** The other phone's book against this device's own. */
 export const compareWith = async (text: string, ports: ComparePorts): Promise<ComparisonResult> => {
   const { store, server, ask, now } = ports;
   const other = await readOther(text, await store?.pinned(server));
   if (other === null) return { kind: 'unreadable' };
   const { origin, size: theirs } = other.signed.checkpoint;
   const id = parseOrigin(origin)?.committeeId ?? 0;
-  const pinned = await known(ports);
+  const pinned = await pinnedKey(ports);
   if (pinned !== null && pinned.logKey !== other.logKey) return { kind: 'other-key' };
   const book = await store?.book(origin);
   if (store === null || pinned === null || book === undefined || book.note === null) {
-    // Without a key from elsewhere anybody could have written it.
+    // Without a pinned key the note may be forged.
     const isKept = store !== null && pinned !== null;
     if (isKept) {
       await store.pin(server, pinned);

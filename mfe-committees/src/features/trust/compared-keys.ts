@@ -1,14 +1,14 @@
 import type { PersonKey } from '@mandali/contracts/witness-shapes';
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 
-// Whose phone a key is, as a reader has seen with their own eyes; and which keys of these people, and of their own, that
-// reader has been told of since. By reader: what one person has seen proves nothing to the next one on this device. User
-// ids and keys, no names: it stays at a sign-out.
+// The owners of device keys, as a reader has verified in person; and the keys of these people and of the reader that the
+// page has already reported. By reader: a comparison by one user proves nothing to the next user of this device. User ids
+// and keys, no names: it stays after sign-out.
 
-/** A device key that was compared at this device, by code or by link. `key`: base64; `at`: milliseconds since 1970. */
+/** A device key that was compared on this device, by code or link. `key`: base64; `at`: ms since 1970. */
 export type ComparedKey = { readonly key: string; readonly userId: number; readonly at: number };
 
-/** Keys of a person that are no news to the reader any more. */
+/** Keys of a person that were reported to the reader. */
 type KnownKeys = { readonly userId: number; readonly keys: readonly string[] };
 
 type OfReader<T> = T & { readonly reader: number };
@@ -17,12 +17,12 @@ interface Schema extends DBSchema {
   readonly known: { readonly key: [reader: number, userId: number]; readonly value: OfReader<KnownKeys> };
 }
 
-/** Does `work` with what is kept of devices; null where the browser keeps nothing. */
+/** Null where the browser has no storage. */
 const withDevices = async <T>(work: (database: IDBPDatabase<Schema>) => Promise<T>): Promise<T | null> => {
   try {
     const database = await openDB<Schema>('mandali-devices', 2, {
       upgrade: (upgraded, version) => {
-        // Rows of version 1 do not say who has compared.
+        // Rows of version 1 have no reader.
         if (version > 0) for (const name of ['compared', 'known'] as const) upgraded.deleteObjectStore(name);
         upgraded.createObjectStore('compared', { keyPath: ['reader', 'key'] });
         upgraded.createObjectStore('known', { keyPath: ['reader', 'userId'] });
@@ -40,14 +40,14 @@ const withDevices = async <T>(work: (database: IDBPDatabase<Schema>) => Promise<
 
 const allOf = (reader: number): IDBKeyRange => IDBKeyRange.bound([reader], [reader, []]);
 
-/** Reads which keys this reader has compared here, by key; empty where none were, or nothing is kept. */
+/** The keys that this reader has compared on this device, by key. */
 export const comparedKeys = async (reader: number): Promise<ReadonlyMap<string, ComparedKey>> => {
   const all = await withDevices((database) => database.getAll('compared', allOf(reader)));
   return new Map((all ?? []).map((each) => [each.key, each]));
 };
 
-/** Remembers that the reader has seen whose phone this is. Every other key of that person is news from then on. */
-export const rememberCompared = async (reader: number, compared: ComparedKey): Promise<boolean> => {
+/** Stores a comparison. Every other key of that person is reported from then on. */
+export const storeComparedKey = async (reader: number, compared: ComparedKey): Promise<boolean> => {
   const { key, userId } = compared;
   const done = await withDevices(async (database) => {
     const change = database.transaction(['compared', 'known'], 'readwrite');
@@ -60,8 +60,11 @@ export const rememberCompared = async (reader: number, compared: ComparedKey): P
   return done ?? false;
 };
 
-/** The reader has taken note of this key; it is not told again. */
-export const noteKey = async (reader: number, { id: userId, key }: Pick<PersonKey, 'id' | 'key'>): Promise<void> => {
+/** Marks a key as known to the reader: it is not reported again. */
+export const acknowledgeKey = async (
+  reader: number,
+  { id: userId, key }: Pick<PersonKey, 'id' | 'key'>,
+): Promise<void> => {
   await withDevices(async (database) => {
     const { store, done } = database.transaction('known', 'readwrite');
     const known = await store.get([reader, userId]);
@@ -79,8 +82,8 @@ export type ReportedKeys = {
 };
 
 /**
- * Which keys are news: of the reader, those that came after this device first looked; of a person whose phone was
- * compared, every key that was not. Keys of anybody else say nothing that this device could judge.
+ * The keys to report: the reader's own keys since this device's first visit, and all uncompared keys of people whose
+ * phone was compared. This device cannot judge keys of other people.
  */
 export const newKeys = async ({ own, device, keys }: ReportedKeys): Promise<readonly PersonKey[]> => {
   const news = await withDevices(async (database) => {
@@ -91,9 +94,9 @@ export const newKeys = async ({ own, device, keys }: ReportedKeys): Promise<read
     const ownKeys = keys.filter(({ id }) => id === own).map(({ key }) => key);
     if (mine === undefined) await known.put({ reader: own, userId: own, keys: [...new Set([device, ...ownKeys])] });
     const found: PersonKey[] = [];
-    for (const told of keys) {
-      if (told.key === device || (told.id !== own && !compared.has(told.id))) continue;
-      if ((await known.get([own, told.id]))?.keys.includes(told.key) !== true) found.push(told);
+    for (const key of keys) {
+      if (key.key === device || (key.id !== own && !compared.has(key.id))) continue;
+      if ((await known.get([own, key.id]))?.keys.includes(key.key) !== true) found.push(key);
     }
     await change.done;
     return found;
@@ -101,7 +104,7 @@ export const newKeys = async ({ own, device, keys }: ReportedKeys): Promise<read
   return news ?? [];
 };
 
-/** Reads about whose keys the server is to be asked: those of the reader, and of everybody whose phone was compared. */
+/** User ids whose keys the check requests: the reader, and all people whose phone was compared. At most 50. */
 export const watchedPeople = async (own: number): Promise<readonly number[]> => {
   const people = new Set([own, ...[...(await comparedKeys(own)).values()].map(({ userId }) => userId)]);
   return [...people].slice(0, 50);

@@ -5,8 +5,8 @@ import { unconfirmedTime } from './lists.ts';
 import { openBookStore } from '../../shared/device-books/book-store.ts';
 
 /**
- * Cosigns a kept note by this device, at the time of no beacon round: the device has not asked for the newest one. Answers
- * the note and the key in base64; null where the browser keeps nothing.
+ * Cosigns a stored note with this device's key, at an unconfirmed time: the device has not asked for the beacon's newest
+ * round. Returns note and base64 key; null where the browser has no storage.
  */
 export const cosignedByDevice = async (
   note: string,

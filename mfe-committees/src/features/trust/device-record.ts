@@ -9,15 +9,15 @@ import { dropEntries, dropEvidence, readEvidence } from './page-check/entry-stor
 import type { Evidence } from './page-check/evidence.ts';
 import { openBookStore, type StoredBook } from '../../shared/device-books/book-store.ts';
 
-/** What this device keeps of a committee. */
+/** The stored book of a committee, with the log's pinned key. */
 export type DeviceRecord = {
   readonly pinned: Pinned;
   readonly book: StoredBook;
-  /** What a page was told instead of what the book says; null when there is nothing, or somebody has signed out since. */
+  /** Evidence that a page differed from the book; null where there is none, and after a sign-out. */
   readonly shown: Evidence | null;
 };
 
-/** From the device's own store, without the server; null when it keeps nothing of this committee. */
+/** Reads the device's storage, not the server; null where it has nothing of this committee. */
 export const readDeviceRecord = async (id: number): Promise<DeviceRecord | null> => {
   const store = await openBookStore();
   const pinned = await store?.pinned(location.host);
@@ -31,7 +31,7 @@ export const readDeviceRecord = async (id: number): Promise<DeviceRecord | null>
 
 export const deviceRecordKey = ['kept'] as const;
 
-/** Read each time: another tab may have kept a newer book, or closed an alarm. */
+/** Never cached: another tab may have stored a newer book or closed an alarm. */
 export const kept = (id: number) =>
   queryOptions({
     queryKey: [...deviceRecordKey, id],
@@ -41,7 +41,7 @@ export const kept = (id: number) =>
     networkMode: 'always',
   });
 
-/** Closes the alarm: the device goes on with what the server shows next. A new key is then seen first again. */
+/** Closes the alarm: the server's next book counts as the first one, and a new key is pinned. */
 export const acceptServerBook = async (id: number): Promise<void> => {
   const store = await openBookStore();
   const pinned = await store?.pinned(location.host);
@@ -54,7 +54,7 @@ export const acceptServerBook = async (id: number): Promise<void> => {
   if (kind !== undefined && isCertain(kind) && kind.startsWith('other-')) await store.unpin(location.host);
 };
 
-/** A note as a reader sees it: 'qE7cVb0s…yXRw4='. Null for what cannot be read. */
+/** Size and short mark of a note: 'qE7cVb0s…yXRw4='. Null for an unreadable note. */
 export const summaryOf = (note: string | null): { readonly size: number; readonly mark: string } | null => {
   const parsed = note === null ? null : parseNote(note);
   const checkpoint = parsed?.ok ? parseCheckpoint(parsed.value.text) : null;

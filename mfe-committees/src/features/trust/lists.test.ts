@@ -20,7 +20,7 @@ const spoken = timeOfRound(quicknet, 1_000) * 1_000;
 beforeEach(freshStorage);
 afterEach(() => void vi.restoreAllMocks());
 
-/** What any relay of the beacon is asked. */
+/** Path of a relay's newest round. */
 const askRelay = operation({
   id: 'askRelay',
   summary: '',
@@ -40,7 +40,7 @@ describe('the newest round of the beacon', () => {
     return { round: await newestRound(relays), asked: api.sent(askRelay) };
   };
 
-  it('is held by a device whose clock agrees with it', async () => {
+  it('is accepted by a device whose clock agrees with it', async () => {
     const { round, asked } = await askedAt(spoken + 1_500);
     expect(round).toBe(1_000);
     expect(asked.map(({ params }) => params['round'])).toEqual(publicRelays.map(() => 'latest'));
@@ -54,12 +54,12 @@ describe('the newest round of the beacon', () => {
     expect((await askedAt(spoken + 500 + off)).round).toBeNull();
   });
 
-  it('is not taken from a relay that the server names and holds', async () => {
+  it('is not accepted from a relay that the server runs', async () => {
     const { round, asked } = await askedAt(spoken, ['https://relay.operator.example']);
     expect([round, asked]).toEqual([null, []]);
   });
 
-  it('is not taken from a relay that lies', async () => {
+  it('is not accepted from a relay that lies', async () => {
     expect((await askedAt(spoken, publicRelays, `a${quicknetSignature.slice(1)}`)).round).toBeNull();
   });
 });
@@ -73,7 +73,7 @@ describe('the list of a draw that this device signs', () => {
     return { store, server, book: await store?.book(origin) };
   };
 
-  it('is kept with the round that the device held, and signed at the time of that round', async () => {
+  it('is stored with the device’s newest round, and signed at its time', async () => {
     const { book, server } = await visit(1_000);
     const [list] = book?.lists ?? [];
     expect(list).toMatchObject({ round: 6, size: 20, seconds: spoken / 1_000 });
@@ -81,14 +81,14 @@ describe('the list of a draw that this device signs', () => {
     expect(list?.note).toBe(server.cosigned[0]);
   });
 
-  it('is kept without one when the device held none, and signed at the time of no round', async () => {
+  it('is stored without a round where the device has none, and signed at an unconfirmed time', async () => {
     const { book } = await visit(null);
     expect(book?.lists?.[0]).toMatchObject({ newest: null });
     for (const second of [0, 1_000, 2_000, 2_999])
       expect(isTimeOfRound(quicknet, unconfirmedTime(spoken + second))).toBe(false);
   });
 
-  it('is kept before it is sent, so that what is never shown to others stays', async () => {
+  it('is stored before it is sent, as evidence', async () => {
     const store = await openBookStore();
     const server = serverWith({ size: 20 });
     server.cosign = async () => {
@@ -100,7 +100,7 @@ describe('the list of a draw that this device signs', () => {
     expect(lists?.[0]).not.toHaveProperty('takenAt');
   });
 
-  it('is kept with the time at which the server had taken it, not that of a refusal', async () => {
+  it('is stored with the time when the server accepted it', async () => {
     const store = await openBookStore();
     const server = serverWith({ size: 20 });
     const visitAt = async (now: number) => {
@@ -116,7 +116,7 @@ describe('the list of a draw that this device signs', () => {
     expect(await visitAt(spoken + 3_000)).toBe(spoken / 1_000 + 2);
   });
 
-  it('stays the first one, until one is confirmed by the beacon', async () => {
+  it('stays the first one until the beacon confirms another', async () => {
     const store = await openBookStore();
     const server = serverWith({ size: 20 });
     const rounds = [null, 998, 999];
@@ -127,7 +127,7 @@ describe('the list of a draw that this device signs', () => {
     expect((await store?.book(origin))?.lists).toMatchObject([{ size: 21, newest: { round: 998 } }]);
   });
 
-  it('is signed for the draw even when a visit has cosigned the book before the page knew that it was closed', async () => {
+  it('is signed although an earlier visit has cosigned the book', async () => {
     const store = await openBookStore();
     const server = serverWith({ size: 20 });
     const ports = { ...portsTo(server, store), newest: async () => 999 };
@@ -138,7 +138,7 @@ describe('the list of a draw that this device signs', () => {
     expect(server.cosigned).toHaveLength(2);
   });
 
-  it('is signed anew for a round of the same number once the reader goes on after a lost book', async () => {
+  it('is signed again for a round of the same number after a lost book', async () => {
     const { store, book } = await visit(1_000);
     expect(book?.lists).toHaveLength(1);
     const restored = serverWith({ size: 12, past: 'other' });
@@ -151,12 +151,12 @@ describe('the list of a draw that this device signs', () => {
     expect(after?.closed).toMatchObject([{ kind: 'shorter', lists: book?.lists }]);
   });
 
-  it('and a book without a draw keeps none', async () => {
+  it('is absent from a book without a draw', async () => {
     expect((await visit(1_000, null)).book?.lists ?? []).toEqual([]);
   });
 });
 
-it('signs a note that is compared at the time of no round', async () => {
+it('signs a compared note at an unconfirmed time', async () => {
   vi.spyOn(Date, 'now').mockReturnValue(spoken);
   const { note = '' } = (await cosignedByDevice((await answerOf({ size: 3 })).checkpoint)) ?? {};
   const line = fromBase64(note.trimEnd().split(' ').at(-1) ?? '') ?? new Uint8Array(12);

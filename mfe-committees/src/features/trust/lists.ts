@@ -1,19 +1,18 @@
 import { isTimeOfRound, quicknet } from '@mandali/domain/proof/beacon';
 import type { StoredBook, SignedList } from '../../shared/device-books/book-store.ts';
 
-// The lists of draws that this device has signed: kept with what it knew of the beacon then (docs/draw.md).
+// The draw lists that this device has signed, stored with its knowledge of the beacon at that time (docs/draw.md).
 
-/** Seconds since 1970 for a cosignature of a device that does not hold the beacon's newest round: the time of no round. */
+/** Time for a cosignature without the beacon's newest round, seconds since 1970: never the time of a round. */
 export const unconfirmedTime = (now: number): number => {
   const seconds = Math.floor(now / 1_000);
   return isTimeOfRound(quicknet, seconds) ? seconds - 1 : seconds;
 };
 
-/** Has this device signed the list of that round? */
 export const hasList = ({ lists = [] }: StoredBook, round: number): boolean =>
   lists.some((list) => list.round === round);
 
-/** The book with one list for each round: the first one, or the first that the beacon has confirmed. */
+/** Adds a list: each round keeps its first one, or the first that the beacon has confirmed. */
 export const withList = (book: StoredBook, list: SignedList): StoredBook => {
   const { lists = [] } = book;
   const before = lists.find(({ round }) => round === list.round);
@@ -21,7 +20,7 @@ export const withList = (book: StoredBook, list: SignedList): StoredBook => {
   return { ...book, lists: [...lists.filter(({ round }) => round !== list.round), list] };
 };
 
-/** The book after the server has taken this cosignature of a list. @param now milliseconds since 1970 */
+/** Records that the server has accepted this cosignature. @param now ms since 1970 */
 export const withTaken = (book: StoredBook, { round, newest }: SignedList, now: number): StoredBook => {
   const { lists = [] } = book;
   const before = lists.find((list) => list.round === round);

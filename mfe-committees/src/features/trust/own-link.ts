@@ -4,10 +4,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { cosignedByDevice } from './cosigned-by-device.ts';
 import { deviceRecordKey, readDeviceRecord, type DeviceRecord } from './device-record.ts';
 
-/** What this device keeps, and the link that shows it to another phone. */
+/** The stored book, and the link that shows it to another phone. */
 export type BookLink = { readonly kept: DeviceRecord; readonly link: string };
 
-/** With the device that shows it, where somebody is signed in. */
+/** The link names this device where a user is signed in. */
 const linkTo = async ({ book, pinned }: DeviceRecord, userId: number | undefined): Promise<string | null> => {
   if (book.note === null) return null;
   const cosigned = userId === undefined ? null : await cosignedByDevice(book.note);
@@ -18,7 +18,7 @@ const linkTo = async ({ book, pinned }: DeviceRecord, userId: number | undefined
   return fragment === null ? null : `${location.origin}${paths.compare}#${fragment}`;
 };
 
-/** Reads the kept book and its link in one: a page that showed one before the other would jump. */
+/** Reads book and link in one query, so that the page does not jump. */
 export const linked = (id: number, userId: number | undefined) =>
   queryOptions({
     queryKey: [...deviceRecordKey, id, 'linked', userId],

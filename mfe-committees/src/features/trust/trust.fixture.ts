@@ -60,7 +60,7 @@ export const pinned = async (key = 'log'): Promise<Pinned> => ({
   logKey: toBase64((await signerOf(key)).publicKey),
 });
 
-/** What the server answers to `?from=` so many, with the proof that it has. */
+/** The server's answer to `?from=`, with its proof. */
 export const answerOf = async (book: Book, from?: number): Promise<Answer> => {
   const { size, past = 'true', from: forkedAt = 0, key = 'log', id = theCommittee } = book;
   const { tree, hashAt } = grown(size, past, forkedAt);
@@ -72,7 +72,7 @@ export const answerOf = async (book: Book, from?: number): Promise<Answer> => {
   return { checkpoint, witnesses, ...(proof && { consistency: proof.map(toBase64) }) };
 };
 
-/** A browser's storage of its own, empty, until the test is over. */
+/** Empty browser storage for one test. */
 export const freshStorage = (): void => {
   globalThis.indexedDB = new IDBFactory();
 };

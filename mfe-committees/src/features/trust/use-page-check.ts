@@ -10,7 +10,7 @@ const [pause, tries] = [3_000, 5];
 
 const later = (milliseconds: number): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** What was compared once is not compared again. */
+/** Answers that were compared before. */
 const compared = new WeakSet<ServerAnswer>();
 
 const checkOne = async (id: number, told: ServerAnswer, signal: AbortSignal): Promise<AnswerCheck> => {
@@ -24,7 +24,7 @@ const checkOne = async (id: number, told: ServerAnswer, signal: AbortSignal): Pr
   }
 };
 
-/** Each in turn, up to the first that differs. */
+/** Checks each answer in turn, up to the first difference. */
 const check = async (id: number, told: readonly ServerAnswer[], signal: AbortSignal): Promise<AnswerCheck> => {
   await whenShown();
   let last: AnswerCheck = null;
@@ -37,16 +37,16 @@ const check = async (id: number, told: readonly ServerAnswer[], signal: AbortSig
 };
 
 export type PageCheck = {
-  /** Undefined where the check came to nothing. */
+  /** Undefined after a failed check. */
   readonly book: StoredBook | undefined;
-  /** Why the page was not compared; null: it was, or that is not known yet. */
+  /** Why the page was not compared; null: it was, or the check is running. */
   readonly problem: 'lost' | 'unknown' | null;
-  /** The page was what the book says: of all of it, or (beyond 20,000 entries) of its newest part. */
+  /** The page agrees with the whole book, or (beyond 20,000 entries) with its newest part. */
   readonly same: 'all' | 'newest' | null;
 };
 
 /**
- * Compares what the page was told with the signed book, once for each answer, when the page is at rest.
+ * Compares the server's answers with the signed book, once each, while the page is at rest.
  * @param isReady the book's newest checkpoint was checked
  */
 export const usePageCheck = (id: number, told: readonly ServerAnswer[], isReady: boolean): PageCheck | undefined => {
@@ -64,7 +64,7 @@ export const usePageCheck = (id: number, told: readonly ServerAnswer[], isReady:
         problem: answer.kind === 'unknown' ? 'unknown' : null,
         same: answer.kind === 'same' ? answer.scope : null,
       });
-      // What it says of the book is older than the alarm.
+      // The visit's result is older than the alarm.
       if (answer.kind === 'differs') void client.invalidateQueries({ queryKey: ['watched', id] });
     };
     void look().catch(() => left.signal.aborted || setChecked({ book: undefined, problem: 'lost', same: null }));

@@ -6,18 +6,18 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ClosedList } from './api/visit.ts';
 import type { VisitResult } from '../../shared/device-books/visit-result.ts';
 
-/** Milliseconds without a change. */
-const pause = 2000;
+/** Debounce, ms: several payments marked in a row are checked once. */
+const debounce = 2000;
 
 type BookState = {
   readonly id: number;
-  /** Null: the server does not say; undefined: it has not answered yet. */
+  /** Number of entries; null: the server does not report it; undefined: not loaded. */
   readonly entries: number | null | undefined;
-  /** The list of a draw that waits for its beacon: it is signed at once. Undefined: wait until it is known. */
+  /** The list of a draw that waits for its beacon: it is signed at once. Undefined: not loaded. */
   readonly list: ClosedList | null | undefined;
 };
 
-/** What this device has made of the book with so many entries: computed once for each, when the page is at rest. */
+/** One visit for each number of entries, while the page is at rest. */
 export const watched = ({ id, entries, list }: BookState & { readonly list: ClosedList | null }, mayCosign: boolean) =>
   queryOptions({
     queryKey: queryKeys.watched(id, entries ?? undefined, list?.round ?? null),
@@ -32,7 +32,7 @@ export const watched = ({ id, entries, list }: BookState & { readonly list: Clos
     placeholderData: (before, query) => (query?.queryKey[1] === id ? before : undefined),
   });
 
-/** Nothing could be read or written on this device, or the program of the check could not be loaded. */
+/** The device's storage or the code of the check could not be loaded. */
 const lost: VisitResult = {
   witnesses: null,
   book: null,
@@ -43,11 +43,10 @@ const lost: VisitResult = {
   newKeys: [],
 };
 
-/** Keeps, checks and cosigns the book of a committee whose page is open; undefined until that is done. */
+/** Stores, checks and cosigns the book of the open page; undefined until the first result. */
 export const useWatch = ({ id, entries, list }: BookState): VisitResult | undefined => {
   const { user } = useAuth();
-  // Taps in a row, as when payments are marked, are looked at together.
-  const settled = useSettled(entries, pause);
+  const settled = useSettled(entries, debounce);
   const of = list === null || list === undefined ? settled : entries;
   const query = useQuery({
     ...watched({ id, entries: of, list: list ?? null }, user?.role !== 'auditor'),

@@ -26,7 +26,7 @@ const aStore = async (): Promise<BookStore> => {
   return store;
 };
 
-/** A device that has kept the true book of 20 entries. */
+/** A device with the true book of 20 entries. */
 const aDevice = async () => {
   const store = await aStore();
   const server = serverWith({ size: 20 });
@@ -37,7 +37,7 @@ const aDevice = async () => {
 };
 
 describe('a device at each visit', () => {
-  it('keeps the book at first sight, pins the key and cosigns', async () => {
+  it('stores the first book, pins the key and cosigns', async () => {
     const { store, server, first } = await aDevice();
     expect(first).toMatchObject({ keeps: true, clockIsOff: false, bound: true, witnesses: { members: 4 } });
     expect(first.book).toMatchObject({ size: 20, cosigned: 0, alarm: null });
@@ -47,7 +47,7 @@ describe('a device at each visit', () => {
     expect(note.ok && note.value.signatures.map(({ name }) => name.split('/')[1])).toEqual(['committees', 'witness']);
   });
 
-  it('asks for the proof since what it kept, and cosigns each size once', async () => {
+  it('asks for the proof since its stored book, and cosigns each size once', async () => {
     const { server, visit, shows } = await aDevice();
     await visit();
     expect(server.cosigned).toHaveLength(1);
@@ -72,33 +72,33 @@ describe('a device at each visit', () => {
     expect(new Set(notes).size).toBe(1);
   });
 
-  it('tells when its clock is off', async () => {
+  it('reports a wrong clock', async () => {
     const server = serverWith({ size: 20 });
     server.cosign = async () => 'clock';
     expect(await watch(theCommittee, portsTo(server, await aStore()))).toMatchObject({ clockIsOff: true });
   });
 
-  it('checks and keeps, but does not cosign, for those who only read', async () => {
+  it('checks and stores, but does not cosign, for auditors', async () => {
     const server = { ...serverWith({ size: 20 }), cosign: null };
     expect((await watch(theCommittee, portsTo(server, await aStore()))).book).toMatchObject({ size: 20 });
     expect(server.cosigned).toEqual([]);
   });
 
-  it('keeps nothing where the browser lets it not, and works', async () => {
+  it('works without storage', async () => {
     expect(await watch(theCommittee, portsTo(serverWith({ size: 20 }), null))).toMatchObject({
       keeps: false,
       witnesses: { members: 3 },
     });
   });
 
-  it('holds nothing of a person', async () => {
+  it('stores no personal data', async () => {
     const { store } = await aDevice();
     expect(JSON.stringify(await store.book(origin))).not.toContain('Meena');
   });
 });
 
-describe('a device speaks up', () => {
-  it('at once, with evidence, when the past is another one', async () => {
+describe('a device raises an alarm', () => {
+  it('at once, with evidence, when the past has changed', async () => {
     for (const [size, kind] of [
       [20, 'contradicts'],
       [25, 'not-continued'],
@@ -118,7 +118,7 @@ describe('a device speaks up', () => {
     }
   });
 
-  it('when the book is shorter and stays so, not when a part of the server lagged behind', async () => {
+  it('when the book stays shorter, not when a server process lagged behind', async () => {
     const { visit, shows, server } = await aDevice();
     server.pause = async () => void shows({ size: 21 });
     shows({ size: 15 });
@@ -136,7 +136,7 @@ describe('a device speaks up', () => {
     expect((await visit()).book?.alarm).toMatchObject({ kind: 'withheld', size: 22 });
   });
 
-  it('when key or committee is another one', async () => {
+  it('when the key or the committee differs', async () => {
     const { visit, shows } = await aDevice();
     shows({ size: 25, key: 'thief' });
     expect((await visit()).book?.alarm).toMatchObject({ kind: 'other-key' });
@@ -200,7 +200,7 @@ describe('a device speaks up', () => {
     }
   });
 
-  it('until somebody goes on, who keeps the evidence', async () => {
+  it('until the reader accepts the server’s book, and keeps the evidence', async () => {
     const { store, visit, shows, server } = await aDevice();
     shows({ size: 20, past: 'false' });
     await visit();
@@ -211,7 +211,7 @@ describe('a device speaks up', () => {
 });
 
 describe('two tabs at once', () => {
-  it('have one key', async () => {
+  it('share one key', async () => {
     const store = await aStore();
     const servers = [serverWith({ size: 20 }), serverWith({ size: 20 })];
     await Promise.all(servers.map((server) => watch(theCommittee, portsTo(server, store))));
@@ -235,7 +235,7 @@ describe('two tabs at once', () => {
     expect(await store.book(origin)).toMatchObject({ size: 21, alarm: null });
   });
 
-  it('find out when they were shown two books', async () => {
+  it('detect that they were shown two books', async () => {
     const store = await aStore();
     const one = serverWith({ size: 20 });
     const other = serverWith({ size: 20, past: 'false' });

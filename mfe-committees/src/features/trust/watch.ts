@@ -17,45 +17,45 @@ import { deviceSigner } from './device-key.ts';
 import type { BookStore, StoredBook, SignedList } from '../../shared/device-books/book-store.ts';
 
 export type Answer = Shown & {
-  /** The keys of the people whom the device asks about, as the server says. */
+  /** Keys of the people that the device asked about, as the server reports them. */
   readonly keys?: readonly PersonKey[] | undefined;
   readonly witnesses: Witnesses;
   readonly restoredAt?: string | undefined;
 };
 
-/** A call of the check that counts as withheld; `status`: of the answer, where one came. */
+/** A call of the check that counts as withheld; `status` of the answer, if any. */
 export type CallRefusal = { readonly refused: true; readonly status?: number };
 
-/** What was not answered: 'beyond' when the server's book has fewer entries, 'silent' when that says nothing about it. */
+/** 'beyond': the server's book has fewer entries; 'silent': the failure tells nothing about the book. */
 export type MissingAnswer = 'beyond' | 'silent' | CallRefusal;
 
 export type CosignResult = { readonly witnesses: Witnesses } | 'clock' | 'later' | CallRefusal;
 
 export type Ports = {
-  /** Null where this browser keeps nothing. */
+  /** Null where the browser has no storage. */
   readonly store: BookStore | null;
-  /** The address that the key is pinned for. */
+  /** Host that the key is pinned for. */
   readonly server: string;
   readonly logKey: () => Promise<Pinned | null>;
   readonly ask: (from: number | undefined) => Promise<Answer | MissingAnswer>;
-  /** Null for those who only read. */
+  /** Null for auditors. */
   readonly cosign: ((note: string, key: string) => Promise<CosignResult>) | null;
-  /** Which of these keys are news to this device. */
+  /** The keys that this device has not reported. */
   readonly newsOf: (keys: readonly PersonKey[]) => Promise<readonly PersonKey[]>;
   readonly now: () => number;
-  /** The round that the public beacon published last, when this device's clock agrees with it; left out: not asked for. */
+  /** The public beacon's newest round, if this device's clock agrees with it. */
   readonly newest?: () => Promise<number | null>;
-  /** Between an answer that may be a slip, and the same question again. */
+  /** Delay before a doubtful answer is requested again. */
   readonly pause: () => Promise<void>;
 };
 
-/** Another tab may keep a newer note during this tab's request; so often it is repeated. */
+/** Maximum number of repeats: another tab may store a newer note during the request. */
 const turns = 4;
 
 const askFrom = async (ports: Ports, kept: StoredBook | undefined): Promise<Answer | MissingAnswer> => {
   const from = kept === undefined || kept.note === null ? undefined : kept.size;
   const answer = await ports.ask(from);
-  // The book has become shorter: the note alone shows how long it is.
+  // The book is shorter now: only the note shows its size.
   return answer === 'beyond' && from !== undefined ? ports.ask(undefined) : answer;
 };
 
@@ -80,7 +80,7 @@ const check = async (ports: Ports, store: BookStore, pinned: Pinned, id: number)
     }
     const { witnesses, keys, restoredAt = null } = answer;
     const verdict = await judge(pinned, id, kept?.note ?? null, answer);
-    // What was judged by an older note than the one that is kept by now counts for nothing.
+    // A verdict by an older note than the stored one does not count.
     const ifStill = (change: (book: StoredBook) => StoredBook) =>
       store.change(origin, (book) => (book.note === (kept?.note ?? null) ? change(book) : book));
     if (isInOrder(verdict)) {
@@ -103,14 +103,14 @@ const isUpToDate = (book: StoredBook, { note }: InOrder): boolean =>
 
 type CosignState = Pick<VisitResult, 'clockIsOff' | 'bound'> & {
   readonly witnesses: Witnesses | null;
-  /** Left out: the book as it was checked. */
+  /** Left out: unchanged since the check. */
   readonly book?: StoredBook;
 };
 
 const madeAt = (ports: Ports, newest: number | null): number =>
   newest === null ? unconfirmedTime(ports.now()) : timeOfRound(quicknet, newest);
 
-/** Says to the server what this device has seen, once for each size; what was not taken is said at the next visit. */
+/** Cosigns the stored note, once for each size; a signature that was not accepted is sent at the next visit. */
 const cosignKept = async (
   ports: Ports,
   store: BookStore,
@@ -119,7 +119,7 @@ const cosignKept = async (
 ): Promise<CosignState> => {
   const { cosign } = ports;
   const { note, size, cosigned, alarm } = book;
-  // A visit that came between the closing of the list and the page's knowledge of it has signed it as an ordinary book.
+  // A visit before the page knew of the closed list has signed it as an ordinary book.
   const isListOwed = list !== null && witnesses !== null && !hasList(book, list);
   const isSigned = cosigned >= size && !isListOwed;
   if (cosign === null || note === null || (alarm !== null && alarm.kind !== 'no-answer') || isSigned)
@@ -131,7 +131,7 @@ const cosignKept = async (
   const held = newest === null ? null : { chain: quicknet.chain, round: newest };
   const kept: SignedList | null =
     list === null || signed === null ? null : { round: list, note: signed, size, seconds, newest: held };
-  // Before it is sent: what others are never shown is evidence.
+  // Stored before it is sent: a list that the server never shows is evidence.
   if (kept !== null) await store.change(book.origin, (now) => withList(now, kept));
   const outcome = signed === null ? 'later' : await cosign(signed, toBase64(signer.publicKey));
   if (typeof outcome === 'string') return { witnesses, clockIsOff: outcome === 'clock', bound };
@@ -154,17 +154,17 @@ const withoutStore = async ({ ask }: Ports): Promise<VisitResult> => {
 };
 
 /**
- * One visit: fetches the newest checkpoint, checks it against the kept one, keeps it and cosigns it.
- * @param list the round whose closed list waits for its beacon; null: there is none
+ * Fetches the newest checkpoint, checks it against the stored one, stores and cosigns it.
+ * @param list round whose closed list waits for its beacon, if any
  */
 export const watch = async (id: number, ports: Ports, list: number | null = null): Promise<VisitResult> => {
   const { store, server } = ports;
   if (store === null) return withoutStore(ports);
-  const known = (await store.pinned(server)) ?? (await ports.logKey());
-  if (known === null) return { witnesses: null, book: null, keeps: true, clockIsOff: false, bound: null, newKeys: [] };
-  const checked = await check(ports, store, await store.pin(server, known), id);
+  const key = (await store.pinned(server)) ?? (await ports.logKey());
+  if (key === null) return { witnesses: null, book: null, keeps: true, clockIsOff: false, bound: null, newKeys: [] };
+  const checked = await check(ports, store, await store.pin(server, key), id);
   const signed = await cosignKept(ports, store, checked, list);
-  // Without any key, too: what comes later is news then.
+  // With an empty list, too: it marks the first visit.
   const newKeys = checked.keys === undefined ? [] : await ports.newsOf(checked.keys);
   const isLost = store.isUnwritten(checked.book.origin);
   return { book: checked.book, ...signed, keeps: true, isLost, newKeys };

@@ -3,7 +3,7 @@ import type { ComparePorts } from '../compare.ts';
 import { openBookStore } from '../../../shared/device-books/book-store.ts';
 import { portsOf } from './ports.ts';
 
-/** This device, and the server where a reader of the book is signed in. */
+/** This device's storage, and the server for a signed-in reader. */
 export const comparePorts = async (): Promise<ComparePorts> => {
   const { server, logKey, now } = await portsOf(0, false);
   const ask: ComparePorts['ask'] = (id) => async (from) => (await portsOf(id, false)).ask(from);

@@ -13,8 +13,8 @@ import { openBookStore, type BookStore } from '../../../shared/device-books/book
 import type { CosignResult, MissingAnswer, CallRefusal, Ports } from '../watch.ts';
 import { newestRound } from './newest-round.ts';
 
-/** No network, cancelled, nobody signed in, or the page itself is not answered: this says nothing about the book. */
-const saysNothing = (error: unknown, id: number): boolean =>
+/** No network, cancelled, no session, or the page itself failed: tells nothing about the book. */
+const isUninformative = (error: unknown, id: number): boolean =>
   isOffline() ||
   (error instanceof DOMException && error.name === 'AbortError') ||
   (error instanceof ApiError && error.status === 401) ||
@@ -25,19 +25,19 @@ const statusOf = (error: unknown): CallRefusal =>
 
 const noAnswerOf = (error: unknown, id: number, from: number | undefined): MissingAnswer => {
   if (error instanceof ApiError && error.status === 400 && from !== undefined) return 'beyond';
-  return saysNothing(error, id) ? 'silent' : statusOf(error);
+  return isUninformative(error, id) ? 'silent' : statusOf(error);
 };
 
-/** A signature that the server has looked at and not taken. */
+/** The server has looked at the signature and refused it. */
 const isAnswered = (error: unknown): boolean =>
   error instanceof ApiError && error.status < 500 && ![403, 404, 429].includes(error.status);
 
 const outcomeOf = (error: unknown, id: number): CosignResult => {
   if (error instanceof ApiError && error.problem?.code === 'clock-differs') return 'clock';
-  return isAnswered(error) || saysNothing(error, id) ? 'later' : statusOf(error);
+  return isAnswered(error) || isUninformative(error, id) ? 'later' : statusOf(error);
 };
 
-/** In milliseconds. A server that never answers has refused: waiting for ever would hide it. */
+/** Timeout, ms: a server that never answers counts as refusing. */
 const timeout = 30_000;
 const repeatAfter = 3000;
 
@@ -51,8 +51,8 @@ const newsOf = (store: BookStore | null): Ports['newsOf'] => {
 };
 
 /**
- * The server of this page, and this device.
- * @param mayCosign false for those who only read
+ * The server and this device.
+ * @param mayCosign false for auditors
  * @param relays of the beacon, where a list waits for it
  */
 export const portsOf = async (id: number, mayCosign: boolean, relays: readonly string[] = []): Promise<Ports> => {

@@ -4,7 +4,7 @@ import { send } from '@mandali/platform/requests/api.ts';
 import { queryKeys } from '@mandali/platform/requests/query-keys.ts';
 import { queryOptions } from '@tanstack/react-query';
 
-/** Everybody whose devices are to watch the book, and when each has looked last. */
+/** The people whose devices watch the book, with their last visit. */
 export const watchers = (id: number) =>
   queryOptions({
     queryKey: queryKeys.events(id, 'watchers'),

@@ -7,7 +7,7 @@ import styles from './seen-line.module.css';
 
 const labels = texts.committee;
 
-/** Stands over a book that is not what this device kept; everything below can be read, and nothing changed. */
+/** Shown over a book that differs from the stored one; the page below is read-only. */
 export function AlarmBand({ id }: { readonly id: number }) {
   return (
     <div className={styles.alarm}>

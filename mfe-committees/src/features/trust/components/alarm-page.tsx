@@ -28,7 +28,6 @@ const meaning: Record<AlarmKind, string> = {
   shown: trust.shown.means,
 };
 
-/** An entry is not what it was: the reader wants to know which one. */
 const isChanged = (kind: AlarmKind): boolean => kind === 'contradicts' || kind === 'not-continued';
 
 export const titleOf = (alarm: Alarm): string => (alarm.fromPhone ? labels.titleOfPhones : labels.title[alarm.kind]);
@@ -40,7 +39,7 @@ const leadOf = ({ kept: { book }, alarm }: AlarmProps): string => {
   return labels.lead[alarm.kind](when, count(book.size), trust.entries(count(alarm.size ?? 0)));
 };
 
-/** What happened, what it means, and what to do now, for somebody who is frightened. */
+/** What happened, what it means, and what to do now; written for a worried reader. */
 export function DiffersPage(props: AlarmProps) {
   const { alarm } = props;
   return (
@@ -71,7 +70,6 @@ export function DiffersPage(props: AlarmProps) {
   );
 }
 
-/** Where others can check the file. */
 function Help() {
   return (
     <SpreadPart right>
@@ -87,7 +85,7 @@ function Help() {
   );
 }
 
-/** What differs: a page from its book, or one note from the other. */
+/** The difference between a page and its book, or between two notes. */
 function Evidence({ kept, alarm, detail }: AlarmProps) {
   if (alarm.kind === 'shown') return <Differences evidence={kept.shown} detail={detail} />;
   return <TwoNotes book={kept.book} alarm={alarm} />;

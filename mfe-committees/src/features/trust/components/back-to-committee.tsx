@@ -4,7 +4,6 @@ import { iconButtonClass } from '@mandali/ui-kit/buttons/icon-button.tsx';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { trust } from '../../../texts/trust.ts';
 
-/** The way back, in the margin of the cover. */
 export function BackToCommittee({ id }: { readonly id: number }) {
   return (
     <Link to={paths.committee(id)} className={iconButtonClass} aria-label={trust.differs.committee}>

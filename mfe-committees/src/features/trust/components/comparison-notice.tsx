@@ -53,7 +53,7 @@ const byKind: { readonly [Kind in ComparisonResult['kind']]: (outcome: ResultOfK
   unreadable: () => ({ tone: 'plain', ...labels.unreadable }),
 };
 
-/** What came out, in words. `here` is the committee that one came to compare; 0 for any. */
+/** @param here the committee to compare; 0 for any */
 const textOf = (outcome: ComparisonResult, here: number): OutcomeText =>
   'id' in outcome && here !== 0 && outcome.id !== here
     ? { tone: 'plain', ...labels.otherCommittee }
@@ -68,7 +68,7 @@ const icons: Record<OutcomeText['tone'], ReactNode> = {
 
 type OutcomeProps = { readonly outcome: ComparisonResult; readonly here: number; readonly onAgain: () => void };
 
-/** What came out of comparing two books; read aloud when it comes. */
+/** The result of a comparison; a live region. */
 export function ComparisonNotice({ outcome, here, onAgain }: OutcomeProps) {
   const { tone, title, text } = textOf(outcome, here);
   return (

@@ -8,13 +8,13 @@ import styles from './trust.module.css';
 
 const labels = trust.shown;
 
-/** So many are listed. */
-const most = 8;
+/** Maximum number of listed differences. */
+const maxListed = 8;
 
 const nameOf = (detail: Detail | undefined, userId: number): string =>
   detail?.members.find(({ user }) => user.id === userId)?.user.name ?? String(userId);
 
-/** The facts whose value is a person. */
+/** Facts whose value is a user id. */
 const isPerson = (field: string): boolean => field === 'winner' || field === 'user' || field === 'actor';
 const isStatus = (value: unknown): value is keyof typeof labels.statuses =>
   typeof value === 'string' && Object.hasOwn(labels.statuses, value);
@@ -79,7 +79,7 @@ function Row({ difference, detail }: { readonly difference: Difference; readonly
   );
 }
 
-/** The same is often told in several ways: one line for each place and field, what readers know best first. */
+/** One line for each place and field, as facts repeat one another; the best known fields first. */
 const listed = (differences: readonly Difference[]): readonly Difference[] => {
   const rank = ({ path }: Difference): number =>
     path.endsWith('/winner') ? 0 : path.endsWith('/status') ? 1 : path.startsWith('entry/') ? 2 : 3;
@@ -89,16 +89,15 @@ const listed = (differences: readonly Difference[]): readonly Difference[] => {
 
 type DifferencesProps = { readonly evidence: Evidence | null; readonly detail: Detail | undefined };
 
-/** Where the page that was sent and the signed book differ. */
 export function Differences({ evidence, detail }: DifferencesProps) {
   if (evidence === null) return <p className={styles.apart}>{labels.gone}</p>;
   const all = listed(evidence.differences);
-  const left = all.length - most;
+  const left = all.length - maxListed;
   return (
     <section className={styles.apart}>
       <h3>{labels.where}</h3>
       <ul className={styles.differences}>
-        {all.slice(0, most).map((difference) => (
+        {all.slice(0, maxListed).map((difference) => (
           <Row key={difference.path} difference={difference} detail={detail} />
         ))}
       </ul>

@@ -7,7 +7,7 @@ import { Button, ButtonGroup, buttonClass } from '@mandali/ui-kit/buttons/button
 import { Notice } from '@mandali/ui-kit/notices/notice.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { trust } from '../../../texts/trust.ts';
-import { noteKey } from '../compared-keys.ts';
+import { acknowledgeKey } from '../compared-keys.ts';
 import type { VisitResult } from '../../../shared/device-books/visit-result.ts';
 import styles from './seen-line.module.css';
 
@@ -15,7 +15,7 @@ const labels = trust.shown.phones;
 
 type NewPhonesProps = { readonly detail: Detail; readonly keys: readonly PersonKey[] };
 
-/** New devices of the reader, and of people whose phone was compared here; each is told until the reader knows of it. */
+/** New devices of the reader and of people whose phone was compared, until the reader acknowledges them. */
 export function NewPhones({ detail, keys }: NewPhonesProps) {
   const { user } = useAuth();
   const client = useQueryClient();
@@ -23,25 +23,25 @@ export function NewPhones({ detail, keys }: NewPhonesProps) {
     [...detail.members.map((member) => member.user), ...(detail.admin ? [detail.admin] : [])].find(
       (person) => person.id === id,
     )?.name;
-  const take = (told: PersonKey) => {
-    if (user !== null) void noteKey(user.id, told);
+  const acknowledge = (phone: PersonKey) => {
+    if (user !== null) void acknowledgeKey(user.id, phone);
     client.setQueriesData<VisitResult>(
       { queryKey: ['watched', detail.committee.id] },
-      (watched) => watched && { ...watched, newKeys: watched.newKeys.filter(({ key }) => key !== told.key) },
+      (watched) => watched && { ...watched, newKeys: watched.newKeys.filter(({ key }) => key !== phone.key) },
     );
   };
-  return keys.map((told) => {
-    const isOwn = told.id === user?.id;
-    const name = nameOf(told.id);
+  return keys.map((phone) => {
+    const isOwn = phone.id === user?.id;
+    const name = nameOf(phone.id);
     if (!isOwn && name === undefined) return null;
     return (
-      <div key={told.key} className={styles.alarm}>
+      <div key={phone.key} className={styles.alarm}>
         <Notice tone="warn">
           <p>
             <b>{isOwn ? labels.newOwn : labels.newOf(name ?? '')}</b> {isOwn ? labels.newOwnText : labels.newOfText}
           </p>
           <ButtonGroup>
-            <Button kind="second" slim onClick={() => take(told)}>
+            <Button kind="second" slim onClick={() => acknowledge(phone)}>
               {labels.known}
             </Button>
             {!isOwn && (

@@ -9,12 +9,12 @@ import styles from './trust.module.css';
 
 const labels = trust.compare;
 
-/** A note has hardly a page; what is longer is another file. */
-const longest = 65_536;
+/** Maximum size of a note's file, bytes. */
+const maxSize = 65_536;
 
 type OtherBookProps = { readonly onText: (text: string) => void };
 
-/** The other phone's book: by its code, which the camera app reads, by its link or by its file. */
+/** Takes the other phone's book by link or file; its code is read by the camera app. */
 export function OtherBook({ onText }: OtherBookProps) {
   const [text, setText] = useState('');
   const submit = (event: FormEvent) => {
@@ -47,8 +47,8 @@ export function OtherBook({ onText }: OtherBookProps) {
 function FileButton({ onText }: OtherBookProps) {
   const file = useRef<HTMLInputElement>(null);
   const open = async (chosen: File | undefined) => {
-    if (chosen !== undefined) onText(chosen.size > longest ? '' : await chosen.text());
-    // The same file again is news, too.
+    if (chosen !== undefined) onText(chosen.size > maxSize ? '' : await chosen.text());
+    // Emptied, so that the same file can be chosen again.
     if (file.current) file.current.value = '';
   };
   return (

@@ -27,14 +27,13 @@ export const seenText = (witnesses: Witnesses | null | undefined): string =>
 type SeenLineProps = {
   readonly id: number;
   readonly watched: VisitResult | undefined;
-  /** How much of the page was compared with the book. */
   readonly checked: PageCheck | undefined;
 };
 
 const problemOf = (watched: VisitResult | undefined, checked: PageCheck | undefined): PageCheck['problem'] =>
   watched?.isLost === true ? 'lost' : (checked?.problem ?? null);
 
-/** 'Seen by 7 of 12 members, as this server says; last by Asha Rao today': all that is to be seen while all is well. */
+/** 'Seen by 7 of 12 members, as this server says; last by Asha Rao today'; opens the sheet of watchers. */
 export function SeenLine({ id, watched, checked }: SeenLineProps) {
   const [isOpen, setOpen] = useState(false);
   const problem = problemOf(watched, checked);

@@ -23,7 +23,7 @@ const alarm: Alarm = {
 beforeAll(() => import('../../../pages/book-page.tsx'));
 beforeEach(freshStorage);
 
-/** The page of the book, on a device that keeps this alarm; what it would tell the group. */
+/** Opens the book's page on a device with this alarm; returns the message to the group. */
 const toldOf = async (differently: Partial<Alarm>): Promise<string> => {
   const store = await openBookStore();
   const { host, logKey } = await pinned();
@@ -37,14 +37,14 @@ const toldOf = async (differently: Partial<Alarm>): Promise<string> => {
   return decodeURIComponent(String(opened.mock.lastCall?.[0]));
 };
 
-it('speaks of no file and of no other book where the server has shown nothing', async () => {
+it('mentions neither file nor second book where the server has shown nothing', async () => {
   const told = await toldOf({});
   expect(told).toContain('Mandali, Gokuldham: the server does not show the proof that its book goes on');
   expect(told).not.toContain('file');
   expect(screen.queryByText(/[Ff]ile/)).toBeNull();
 });
 
-it('tells of the file where there is one', async () => {
+it('mentions the file where there is one', async () => {
   const told = await toldOf({ kind: 'contradicts', evidence: 'mandali/two-books@v1\n' });
   expect(told).toContain('the book that the server shows now is not the one that my phone kept. I have kept both');
   expect(screen.getByRole('button', { name: 'Keep the file' })).toBeTruthy();

@@ -38,7 +38,7 @@ function Step({ title, text, children }: StepProps) {
   );
 }
 
-/** What to do now, in the order in which it helps: the file first. */
+/** What to do now, the most helpful step first. */
 export function Steps(props: AlarmProps) {
   const { id, detail, alarm, kept } = props;
   const evidence = alarm.evidence ?? kept.shown?.file ?? null;
@@ -79,7 +79,7 @@ const saw: Readonly<Record<AlarmKind, string>> = {
   shown: trust.shown.saw,
 };
 
-/** The message to the group: only what this phone has seen. */
+/** The message to the group states only what this phone has seen. */
 const messageOf = ({ id, detail, alarm }: AlarmProps): string =>
   labels.tell
     .message(
@@ -113,7 +113,7 @@ function KeepFile({ alarm, id, detail, evidence }: AlarmProps & { readonly evide
   );
 }
 
-/** The last step, and the only way in which an alarm that is certain goes away. */
+/** The last step, and the only one that ends a certain alarm. */
 function GoOn({ id, hasFile }: { readonly id: number; readonly hasFile: boolean }) {
   const [isAsked, setAsked] = useState(false);
   const client = useQueryClient();

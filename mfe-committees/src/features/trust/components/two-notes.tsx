@@ -37,7 +37,7 @@ function Side({ note, when, at, signedBy }: SideProps) {
   );
 }
 
-/** What the device kept beside what the server shows. */
+/** The stored note beside the server's note. */
 export function TwoNotes({ book, alarm }: { readonly book: StoredBook; readonly alarm: Alarm }) {
   const { rows } = labels;
   const signedBy = alarm.kind === 'other-key' ? labels.unknownKey : labels.thisServer;

@@ -29,7 +29,7 @@ const rowsOf = (region: HTMLElement) =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
-it('names who has looked and when, and who never did, so that somebody can ask them', async () => {
+it('names the people who have looked and those who never did', async () => {
   const api = await openCommittee(aDetail());
   api.answer(getCheckpoint, {
     ...answer,
@@ -51,7 +51,7 @@ it('names who has looked and when, and who never did, so that somebody can ask t
   expect(api.sent(getCheckpoint).some(({ query }) => query['who'] === 'true')).toBe(true);
 });
 
-it('offers to try again when it cannot be had', async () => {
+it('offers a retry after a failure', async () => {
   const api = await openCommittee(aDetail());
   api.refuse(getCheckpoint, 403, 'Not now');
   const sheet = look();

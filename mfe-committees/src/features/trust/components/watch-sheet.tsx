@@ -22,7 +22,7 @@ type WatchSheetProps = {
   readonly onClose: () => void;
 };
 
-/** Who has looked, what this device keeps, and the ways to compare. */
+/** The watchers, the stored book, and the ways to compare. */
 export function WatchSheet({ id, watched, same = null, problem = null, onClose }: WatchSheetProps) {
   const witnesses = watched?.witnesses ?? null;
   const sub = witnesses === null ? labels.notAnswered : witnesses.members === 0 ? labels.none : seenText(witnesses);

@@ -4,7 +4,7 @@ import { renderApp } from '@mandali/platform/testing/render-app.tsx';
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aDetail, ashaRao, imran, meena, meenaSignedIn } from '../../../shared/committee.fixture.tsx';
-import { comparedKeys, newKeys, rememberCompared, watchedPeople } from '../compared-keys.ts';
+import { comparedKeys, newKeys, storeComparedKey, watchedPeople } from '../compared-keys.ts';
 import { anEntry } from '../../../shared/entries.fixture.ts';
 import { freshStorage } from '../trust.fixture.ts';
 import { WhosePhone } from './whose-phone.tsx';
@@ -18,7 +18,7 @@ const open = (userId = ashaRao.id, reader = meena.id) =>
   });
 const at = '2026-11-26T10:00:00.000Z';
 
-it('asks whose phone it is, and knows it from then on', async () => {
+it('asks for the owner of the phone once', async () => {
   open();
   expect(await screen.findByRole('heading', { name: 'Is this the phone of Asha Rao?' })).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Yes, remember it' }));
@@ -26,19 +26,19 @@ it('asks whose phone it is, and knows it from then on', async () => {
   expect((await comparedKeys(meena.id)).get(shower.key)).toMatchObject({ userId: ashaRao.id });
 });
 
-it('says nothing of a person who is no member, and nothing of the reader’s own', async () => {
+it('shows nothing for strangers and for the reader’s own phone', async () => {
   open(424_242);
   open(meena.id);
   expect((await comparedKeys(meena.id)).size).toBe(0);
   expect(screen.queryByRole('heading')).toBeNull();
 });
 
-it('tells every key of a compared person that was not compared, and own ones that came later', async () => {
+it('reports the uncompared keys of a compared person, and later own ones', async () => {
   const own = { id: meena.id, key: 'own', at };
   const told = (keys: readonly { id: number; key: string }[]) =>
     newKeys({ own: meena.id, device: 'own', keys: keys.map((each) => ({ ...each, at })) });
   const tablet = { id: meena.id, key: 'tablet' };
-  // What was there when this device first looked is no news, nor are keys of people who were never compared.
+  // Not reported: keys at this device's first visit, and keys of people who were never compared.
   expect(await told([own, tablet, { id: ashaRao.id, key: 'anything' }])).toEqual([]);
   open();
   fireEvent.click(await screen.findByRole('button', { name: 'Yes, remember it' }));
@@ -49,8 +49,8 @@ it('tells every key of a compared person that was not compared, and own ones tha
   expect(news.map(({ key }) => key)).toEqual(['later', 'invented']);
 });
 
-it('believes no reader what another one has compared on this device', async () => {
-  await rememberCompared(meena.id, { ...shower, at: 0 });
+it('does not share comparisons between readers of one device', async () => {
+  await storeComparedKey(meena.id, { ...shower, at: 0 });
   expect(await watchedPeople(meena.id)).toEqual([meena.id, ashaRao.id]);
   expect(await watchedPeople(imran.id)).toEqual([imran.id]);
   const invented = { id: ashaRao.id, key: 'invented', at };
@@ -59,21 +59,21 @@ it('believes no reader what another one has compared on this device', async () =
   expect(await screen.findByRole('heading', { name: 'Is this the phone of Asha Rao?' })).toBeTruthy();
 });
 
-describe('a phone that was compared as that of another user id', () => {
+describe('a phone that was compared under another user id', () => {
   const former = 901;
   const compareAsFormer = async (fromUserId: number): Promise<void> => {
     const data = { fromUserId, toUserId: ashaRao.id, memberNos: [3], wonRounds: [], isAdmin: false };
     mockApi().answer(listEvents, [anEntry(20, 'AccountsJoined', data)]);
-    await rememberCompared(meena.id, { ...shower, userId: former, at: 0 });
+    await storeComparedKey(meena.id, { ...shower, userId: former, at: 0 });
     open();
   };
 
-  it('is an alarm', async () => {
+  it('raises an alarm', async () => {
     await compareAsFormer(902);
     expect((await screen.findByRole('alert')).textContent).toContain('as that of another member');
   });
 
-  it('is asked about anew when the accounts were joined since', async () => {
+  it('is asked about again after the accounts were joined', async () => {
     await compareAsFormer(former);
     fireEvent.click(await screen.findByRole('button', { name: 'Yes, remember it' }));
     expect(await screen.findByText(/^This is the phone of Asha Rao/)).toBeTruthy();

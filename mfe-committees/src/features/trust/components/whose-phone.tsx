@@ -7,13 +7,13 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import Smartphone from 'lucide-react/icons/smartphone';
 import { trust } from '../../../texts/trust.ts';
 import { joined } from '../api/joined.ts';
-import { type ComparedKey, comparedKeys, rememberCompared } from '../compared-keys.ts';
+import { type ComparedKey, comparedKeys, storeComparedKey } from '../compared-keys.ts';
 import { dayOf } from '../days.ts';
 import styles from './trust.module.css';
 
 const labels = trust.shown.phones;
 
-/** The keys that this reader has compared at this device; read each time. */
+/** The keys that this reader has compared on this device; never cached. */
 export const compared = (reader: number) =>
   queryOptions({
     queryKey: ['compared', reader],
@@ -25,8 +25,8 @@ export const compared = (reader: number) =>
 type WhosePhoneProps = { readonly shower: Shower; readonly detail: Detail; readonly reader: number };
 
 /**
- * Finds the user for whom the reader has compared this phone: null where there was no comparison, undefined while loading.
- * After a joining of accounts the user id is another one, and the reader is asked anew.
+ * The reader's comparison of this phone; null: none, undefined: loading. Joined accounts have another user id: the reader
+ * is asked again.
  */
 const useKnownAs = ({ shower, detail, reader }: WhosePhoneProps): ComparedKey | null | undefined => {
   const { data: keys } = useQuery(compared(reader));
@@ -37,7 +37,7 @@ const useKnownAs = ({ shower, detail, reader }: WhosePhoneProps): ComparedKey | 
   return known === undefined || (isOther && joinings.data?.get(known.userId) === shower.userId) ? null : known;
 };
 
-/** Whose phone has shown the other book: the reader says so, who has seen it; then this device knows its key. */
+/** Asks the reader whose phone showed the other book, and stores its key. */
 export function WhosePhone(props: WhosePhoneProps) {
   const { shower, detail, reader } = props;
   const client = useQueryClient();
@@ -47,7 +47,7 @@ export function WhosePhone(props: WhosePhoneProps) {
   if (known === undefined || name === undefined || shower.userId === reader) return null;
   if (known === null) {
     const remember = async () => {
-      await rememberCompared(reader, { ...shower, at: Date.now() });
+      await storeComparedKey(reader, { ...shower, at: Date.now() });
       await client.invalidateQueries({ queryKey: compared(reader).queryKey });
       client.removeQueries({ queryKey: ['watched'] });
     };

@@ -7,10 +7,10 @@ export type QuestionMessage = { readonly question: Question; readonly token: str
 let session = '';
 const check = createChecker(openExportOf(() => session));
 
-/** One after the other: two questions about a book would read the same entries twice. */
+/** Serialised: two questions about a book would read the same entries twice. */
 let before: Promise<unknown> = Promise.resolve();
 
-/** Answers a question about a book, in the worker or, where there can be none, in the page. Never rejects. */
+/** Answers a question about a book, in the worker or, without one, in the page. Never rejects. */
 export const answerQuestion = ({ question, token }: QuestionMessage): Promise<Answer> => {
   const answer = before
     .then(() => {

@@ -5,7 +5,7 @@ import type { FromWorker, ToWorker } from './worker.ts';
 type WorkerSession = { readonly worker: Worker; readonly token: string };
 
 let running: WorkerSession | null = null;
-let asked = 0;
+let count = 0;
 const waiting = new Map<number, (answer: Answer) => void>();
 
 const failed: Answer = { kind: 'silent' };
@@ -17,7 +17,7 @@ const stop = (): void => {
   waiting.clear();
 };
 
-// What it holds is of one person, and goes when the session does.
+// The worker holds data of one person: it ends with the session.
 subscribeToSession(() => {
   if (running !== null && currentSession()?.token !== running.token) stop();
 });
@@ -28,13 +28,13 @@ const start = (token: string): Worker => {
     waiting.get(data.nth)?.(data.answer);
     waiting.delete(data.nth);
   });
-  // A page that is open since before a release finds its worker no more.
+  // After a release an open page no longer finds its worker.
   worker.addEventListener('error', stop);
   running = { worker, token };
   return worker;
 };
 
-/** A remote that is served from another origin can start no worker, and neither can jsdom. */
+/** A remote from another origin cannot start a worker, nor can jsdom. */
 const workerFor = (token: string): Worker | null => {
   try {
     return running?.worker ?? start(token);
@@ -43,12 +43,12 @@ const workerFor = (token: string): Worker | null => {
   }
 };
 
-/** Compares what a page was told with the book, beside the page. */
+/** Compares an answer with the book in a worker. */
 export const askWorker = async (question: Question, token: string): Promise<Answer> => {
   const worker = workerFor(token);
   if (worker === null) return (await import('./answer-question.ts')).answerQuestion({ question, token });
-  asked += 1;
-  const nth = asked;
+  count += 1;
+  const nth = count;
   const answer = new Promise<Answer>((resolve) => waiting.set(nth, resolve));
   worker.postMessage({ question, token, nth } satisfies ToWorker, []);
   return answer;

@@ -4,9 +4,9 @@ import { type Due, type LivingCommittee, nobody, type Round } from '@mandali/dom
 import { type CommitteeId, memberId, paymentId, roundId } from '@mandali/domain/ids';
 import { type Facts, note, noteAll } from './facts.ts';
 
-// The same facts as the book has them: a reading of the domain's fold that shares nothing with the server's.
+// The facts of a book, from the domain's fold: shares no code with the server's presenters.
 
-/** A book after some of its entries. */
+/** A book folded up to one of its entries. */
 export type FoldedBook = {
   readonly id: CommitteeId;
   readonly state: LivingCommittee;
@@ -44,7 +44,6 @@ const letterOf = (state: LivingCommittee, seatNo: number): string => {
 const seatOf = ({ seats, members }: LivingCommittee, userId: number): number | null =>
   seats.find(({ memberNo }) => members[memberNo - 1]?.userId === userId)?.seatNo ?? null;
 
-/** The facts of a committee for this reader. */
 export const committeeFacts = (facts: Facts, { id, state, events, head }: FoldedBook, reader: number): void =>
   noteAll(facts, 'committee', {
     id,
@@ -72,7 +71,7 @@ export const committeeFacts = (facts: Facts, { id, state, events, head }: Folded
 
 export type Month = { readonly from: string; readonly before: string };
 
-/** What the committee adds to Pending and Collected on the dashboard, in that month. */
+/** The committee's share of Pending and Collected on the dashboard in a month. */
 export const counterFacts = (facts: Facts, { state }: FoldedBook, { from, before }: Month): void => {
   const dues = state.rounds.flatMap((round) => round?.dues ?? []);
   const collected = dues.filter((due) => {
@@ -84,7 +83,7 @@ export const counterFacts = (facts: Facts, { state }: FoldedBook, { from, before
   noteAll(facts, 'committee', { pending: worth(pending.length), collected: worth(collected.length) });
 };
 
-/** What this reader owes of decided rounds, in rupees. */
+/** The reader's arrears of decided rounds, rupees. */
 export const ownArrears = (state: LivingCommittee, reader: number): number => {
   const own = new Set(
     state.members.flatMap(({ userId, replacedBy, memberNo }) =>
@@ -134,7 +133,6 @@ const dueFacts = (facts: Facts, path: string, { contribution, members }: LivingC
   });
 };
 
-/** The facts of a round's payments. */
 export const paymentFacts = (facts: Facts, { id, state }: FoldedBook, roundNumber: number): void => {
   const dues = (state.rounds[roundNumber - 1]?.dues ?? []).filter((due) => due !== undefined);
   const path = `payment/${roundNumber}`;
@@ -166,8 +164,8 @@ const roundFacts = (facts: Facts, { id }: FoldedBook, round: Round): void => {
   note(facts, `${path}/beaconRound`, draw?.beacon?.round ?? null);
 };
 
-/** The facts of the whole book for this reader; payments only of the rounds whose payments were told. */
-export const bookFacts = (folded: FoldedBook, told: Detail, reader: number): Facts => {
+/** All facts for this reader; payments only of rounds whose payments are in the answer. */
+export const bookFacts = (folded: FoldedBook, answer: Detail, reader: number): Facts => {
   const facts: Facts = new Map();
   const { state } = folded;
   committeeFacts(facts, folded, reader);
@@ -176,8 +174,8 @@ export const bookFacts = (folded: FoldedBook, told: Detail, reader: number): Fac
   note(facts, 'rounds', rounds.map(({ roundNumber }) => roundNumber).toReversed());
   note(facts, 'openRound', openRound(state)?.roundNumber ?? null);
   for (const round of rounds) roundFacts(facts, folded, round);
-  for (const { roundNumber, paymentsLeftOut } of told.rounds)
+  for (const { roundNumber, paymentsLeftOut } of answer.rounds)
     if (paymentsLeftOut !== true) paymentFacts(facts, folded, roundNumber);
-  if (told.currentRound) paymentFacts(facts, folded, told.currentRound.roundNumber);
+  if (answer.currentRound) paymentFacts(facts, folded, answer.currentRound.roundNumber);
   return facts;
 };

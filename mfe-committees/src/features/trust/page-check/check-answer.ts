@@ -6,10 +6,10 @@ import { isCertain, withAlarm, withCallAnswered, withRefusal } from '../../../sh
 import { openBookStore, type BookStore, type StoredBook } from '../../../shared/device-books/book-store.ts';
 import { askWorker } from './ask-worker.ts';
 import type { Answer, Question, ServerAnswer } from './question.ts';
-import { keepEvidence } from './entry-store.ts';
+import { storeEvidence } from './entry-store.ts';
 import { evidenceOf } from './evidence.ts';
 
-/** What came out; null where this device keeps nothing that it could be compared with. */
+/** Null where this device has no book to compare with. */
 export type AnswerCheck = { readonly answer: Answer; readonly book: StoredBook } | null;
 
 const unreadable = { size: null, shown: null } as const;
@@ -26,13 +26,13 @@ const raise = async (
     return store.change(origin, (book) =>
       withAlarm(book, { ...unreadable, kind: 'not-continued', evidence }, at, null),
     );
-  await keepEvidence(question.reader, question.id, evidenceOf(question, differences, at));
+  await storeEvidence(question.reader, question.id, evidenceOf(question, differences, at));
   const size = question.size;
   return store.change(origin, (book) => withAlarm(book, { kind: 'shown', size, shown: null, evidence }, at, null));
 };
 
-/** @param isLast the book was behind the page as often as it is asked for again */
-const noted = (book: StoredBook, answer: Answer, isLast: boolean): StoredBook => {
+/** @param isLast the last retry while the book is behind the page */
+const withOutcome = (book: StoredBook, answer: Answer, isLast: boolean): StoredBook => {
   if (answer.kind === 'same') return withCallAnswered(book, 'entries');
   const isRefused = answer.kind === 'refused' || (answer.kind === 'later' && isLast);
   if (!isRefused || isOffline()) return book;
@@ -40,18 +40,18 @@ const noted = (book: StoredBook, answer: Answer, isLast: boolean): StoredBook =>
   return withRefusal(book, { call: 'entries', ...status }, Date.now());
 };
 
-/** Was it told to another person, who has used this tab before? */
-const isOfAnother = (told: ServerAnswer, reader: number): boolean =>
+/** The answer was for an earlier user of this tab. */
+const isOfOtherReader = (told: ServerAnswer, reader: number): boolean =>
   told.what === 'detail' && told.reader !== undefined && told.reader !== reader;
 
-/** How many entries a book must have for what was told; 0 where the server does not say. */
+/** Number of entries that the answer covers; 0 where the server does not report it. */
 const entriesIn = (told: ServerAnswer): number => {
   if (told.what === 'entries') return Math.max(0, ...told.entries.map(({ revision }) => revision + 1));
   return (told.what === 'detail' ? told.detail.committee : told.committee).events ?? 0;
 };
 
-/** The book that is kept; where the page is ahead of it, the newest checkpoint is judged first. It is not cosigned. */
-const keptFor = async (
+/** The stored book, updated first where the page is ahead of it. It is not cosigned. */
+const bookFor = async (
   store: BookStore,
   origin: string,
   id: number,
@@ -63,20 +63,20 @@ const keptFor = async (
   return store.book(origin);
 };
 
-/** Compares something that the server told of a committee with the signed book, and raises the alarm where they differ. */
+/** Compares an answer with the signed book, and raises the alarm where they differ. */
 export const checkAnswer = async (id: number, told: ServerAnswer, isLast = false): Promise<AnswerCheck> => {
   const session = currentSession();
-  if (session === null || isOfAnother(told, session.user.id)) return null;
+  if (session === null || isOfOtherReader(told, session.user.id)) return null;
   const store = await openBookStore();
   const pinned = await store?.pinned(location.host);
   if (!store || pinned === undefined) return null;
   const origin = originOf(pinned.host, id);
-  const book = await keptFor(store, origin, id, told);
+  const book = await bookFor(store, origin, id, told);
   if (book === undefined || book.note === null) return null;
   if (book.alarm !== null && isCertain(book.alarm.kind)) return { answer: { kind: 'silent' }, book };
   const { note, size } = book;
   const question: Question = { id, pinned, note, size, reader: session.user.id, told };
   const answer = await askWorker(question, session.token);
   if (answer.kind === 'differs') return { answer, book: await raise(store, question, answer) };
-  return { answer, book: await store.change(origin, (now) => noted(now, answer, isLast)) };
+  return { answer, book: await store.change(origin, (now) => withOutcome(now, answer, isLast)) };
 };

@@ -8,13 +8,13 @@ import { checkAnswer } from './check-answer.ts';
 import { mostEntries } from './checker-limits.ts';
 import type { Answer } from './question.ts';
 
-// The cards of the dashboard beside their books, and its sums beside what the books add up to.
+// Compares the dashboard's cards with their books, and its sums with those of the books.
 
 export type DashboardCheck =
   | { readonly kind: 'same' | 'open' }
-  /** What is shown of this committee is not what its book says. */
+  /** A card differs from its book. */
   | { readonly kind: 'committee'; readonly id: number; readonly name: string }
-  /** Each committee is as its book says, and the sums are not theirs. */
+  /** The cards agree with their books, the sums do not. */
   | { readonly kind: 'sums'; readonly file: string };
 
 type CardCheck = { readonly committee: Committee; readonly answer: Answer };
@@ -24,10 +24,10 @@ const [pause, tries] = [2_000, 3];
 const later = (): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, pause));
 
 /**
- * Keeps and checks the newest checkpoint, where the device has none of so many entries. It is not cosigned: nobody has
- * opened the book. Who reads all committees has those checked that they have opened.
+ * Stores and checks the newest checkpoint where the stored one is older. It is not cosigned: the book was not opened.
+ * Readers of all committees have only the opened ones checked.
  */
-const keep = async ({ id, events = 0 }: Committee): Promise<void> => {
+const updateBook = async ({ id, events = 0 }: Committee): Promise<void> => {
   const store = await openBookStore();
   const pinned = await store?.pinned(location.host);
   const book = pinned && (await store?.book(`${pinned.host}/committees/${id}`));
@@ -36,7 +36,7 @@ const keep = async ({ id, events = 0 }: Committee): Promise<void> => {
 };
 
 const compare = async (committee: Committee): Promise<CardCheck> => {
-  await keep(committee);
+  await updateBook(committee);
   const shown = await checkAnswer(committee.id, { what: 'card', committee });
   return { committee, answer: shown?.answer ?? { kind: 'silent' } };
 };
@@ -47,7 +47,7 @@ const compareAll = async (committees: readonly Committee[]): Promise<readonly Ca
   return all;
 };
 
-/** All committees of the reader with their counters; null where they are more than a phone folds. */
+/** All committees of the reader with their counters; null beyond the limit of a phone's fold. */
 const committeesWithCounters = async (): Promise<readonly Committee[] | null> => {
   const query = { counters: 'true', limit: 50 } as const;
   const { data, nextCursor } = await sendForPage(listCommittees, { query });
@@ -57,7 +57,7 @@ const committeesWithCounters = async (): Promise<readonly Committee[] | null> =>
 
 const rupees = (text: string): number => Number(text.replaceAll(/\D/g, ''));
 
-/** What the books come to, as the four counters and the two lines below have it. */
+/** The dashboard's figures, computed from the books. */
 const sumsOf = (all: readonly CardCheck[], reader: number) => {
   const sum = (of: (each: CardCheck) => number): number => all.reduce((total, each) => total + of(each), 0);
   return {
@@ -83,7 +83,7 @@ const momentOf = (committees: readonly Committee[] | null): string =>
 
 type DashboardSums = {
   readonly stats: DashboardStats;
-  /** Asks for them again, and shows them. */
+  /** Reads the sums again and shows them. */
   readonly again: () => Promise<DashboardStats>;
 };
 
@@ -99,7 +99,7 @@ const checkSums = async ({ stats, again }: DashboardSums): Promise<DashboardChec
     if (all.some(({ answer }) => answer.kind !== 'same')) return { kind: 'open' };
     const sums = sumsOf(all, reader);
     if (isAsSummed(shown, sums)) return { kind: 'same' };
-    // The sums may be of another moment than the books: between two equal lists they are of the same one.
+    // Sums and books may be of different moments: between two equal lists they are of the same one.
     shown = await again();
     const isStill = momentOf(await committeesWithCounters()) === momentOf(committees);
     if (isStill && !isAsSummed(shown, sums) && turn >= tries) {
@@ -112,9 +112,8 @@ const checkSums = async ({ stats, again }: DashboardSums): Promise<DashboardChec
   }
 };
 
-/** Compares the cards that are shown, then the sums. Readers of all committees have too many: their cards alone. */
+/** Compares the shown cards, then the sums. Readers of all committees have too many: only their cards. */
 export const checkDashboard = async (cards: readonly Committee[], sums: DashboardSums): Promise<DashboardCheck> => {
-  // A browser that keeps nothing has nothing to compare with.
   if ((await openBookStore()) === null) return { kind: 'open' };
   const few: Committee[] = [];
   let entries = 0;

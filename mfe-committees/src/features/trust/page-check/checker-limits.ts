@@ -1,2 +1,2 @@
-/** More entries than these are not folded on a phone. */
+/** Maximum number of entries that a phone folds. */
 export const mostEntries = 20_000;

@@ -14,7 +14,7 @@ const withWinner = (detail: Detail, winnerId: number): Detail => ({
   rounds: detail.rounds.map((round) => (round.roundNumber === 1 ? { ...round, winnerId } : round)),
 });
 
-it('compares each moment with the entries of that moment, and reads each entry once', async () => {
+it('compares each answer with the entries of its moment, and reads each entry once', async () => {
   const { server, open, detailAt, askAt } = serverOf(events);
   const check = createChecker(open);
   server.upTo = 5;
@@ -36,7 +36,7 @@ it('waits for a server whose read models are behind', async () => {
   expect(await createChecker(open)(await askAt(size, detailAt(size)))).toEqual({ kind: 'later' });
 });
 
-it('takes no entries but those that were signed', async () => {
+it('rejects entries that were not signed', async () => {
   const honest = serverOf(events);
   const other = serverOf([...events.slice(0, -1), paid(2, 2)]);
   const question = await honest.askAt(size, honest.detailAt(size));
@@ -51,13 +51,13 @@ it('takes no entries but those that were signed', async () => {
   });
 });
 
-it('uses no entry beyond the note that the device keeps, whatever signed head it comes under', async () => {
+it('uses no entry beyond the stored note, even under a signed head', async () => {
   const kept = serverOf(events.slice(0, -1));
   const fork = serverOf([...events.slice(0, -1), selected(2, winner(2))]);
   const question = await kept.askAt(size - 1, fork.detailAt(size));
   const check = createChecker(fork.open);
   expect(await check(question)).toEqual({ kind: 'later' });
-  // Nor when the device keeps the true book in the end.
+  // Nor once the device stores the true book.
   const honest = serverOf(events);
   const next = createChecker(honest.open);
   expect(await next(await honest.askAt(size, fork.detailAt(size)))).toMatchObject({ kind: 'differs' });
@@ -65,7 +65,7 @@ it('uses no entry beyond the note that the device keeps, whatever signed head it
   expect(honest.server.asked).toEqual([size - 1]);
 });
 
-it('drops entries of a book that was lost, and reads those of the signed one', async () => {
+it('drops entries of a lost book, and reads those of the signed one', async () => {
   const lost = serverOf([...events.slice(0, 5), paid(1, 2), paid(1, 1), paid(1, 2)]);
   const restored = serverOf(events);
   for (const held of [6, 7, 8])
@@ -84,7 +84,7 @@ it('drops entries of a book that was lost, and reads those of the signed one', a
     }
 });
 
-it('counts an answer that was cut off as none', async () => {
+it('treats a truncated answer as missing', async () => {
   const { open, detailAt, askAt } = serverOf(events);
   async function* half(pieces: AsyncIterable<Uint8Array>) {
     for await (const piece of pieces) yield piece.subarray(0, piece.length / 2);
@@ -109,7 +109,7 @@ it.each([
   expect(await check(await askAt(size, detailAt(size)))).toEqual({ kind: 'refused', status: 0 });
 });
 
-it('finds an entry that a history without a filter leaves out', async () => {
+it('reports an entry that an unfiltered history leaves out', async () => {
   const { open, askAt, detailAt, entriesAt } = serverOf(events);
   const check = createChecker(open);
   const question = await askAt(size, detailAt(size));
@@ -126,13 +126,13 @@ it('finds an entry that a history without a filter leaves out', async () => {
   });
 });
 
-it('says nothing of a book with an entry that this release does not know', async () => {
+it('does not compare a book with an entry of an unknown kind', async () => {
   const { open, detailAt, askAt } = serverOf(unknownEvents);
   const detail = { ...detailAt(size), committee: { ...detailAt(size).committee, events: size + 1 } };
   expect(await createChecker(open)(await askAt(size + 1, detail))).toEqual({ kind: 'unknown' });
 });
 
-it('of a book beyond 20,000 entries reads the newest, and compares the rounds that open in them', async () => {
+it('compares only the newest rounds of a book beyond 20,000 entries', async () => {
   const many = Array.from({ length: mostEntries }, (_, at) => paid(1, 1 + (at % 2)));
   const later = [selected(1, winner(1)), opened(2, { owing: 2 }), paid(2, 1)];
   const { server, open, detailAt, askAt } = serverOf([...committeeWith(2), ...many, ...later]);

@@ -13,7 +13,7 @@ import { newestFacts } from './newest-facts.ts';
 import type { Answer, Question, ServerAnswer } from './question.ts';
 import { type OpenExport, readOn } from './read-on.ts';
 
-/** The state after so many entries; null when one of them is of a kind that is not known here. */
+/** The state after `events` entries; null where one of them has an unknown kind. */
 const foldTo = (held: LoadedBook, events: number): CommitteeState | null => {
   let { events: at, state } = held.fold.events <= events ? held.fold : nothing;
   for (; at < events; at += 1) {
@@ -29,7 +29,7 @@ const foldTo = (held: LoadedBook, events: number): CommitteeState | null => {
 const answerOf = (differences: readonly Difference[], scope: 'all' | 'newest'): Answer =>
   differences.length === 0 ? { kind: 'same', scope } : { kind: 'differs', differences, evidence: null };
 
-/** Entries of the book between the first and the last one told that were left out, or come in another order. */
+/** Entries of the book that the answer leaves out, or shows in another order. */
 const gapsIn = ({ end, entries }: LoadedBook, told: readonly ToldEntry[]): readonly Difference[] =>
   told.flatMap(({ revision }, at) => {
     const expected = (told[0]?.revision ?? 0) - at;
@@ -68,12 +68,12 @@ const bookSays = (folded: FoldedBook, told: Exclude<ServerAnswer, { what: 'entri
 const compareState = (held: LoadedBook, { id, reader, told }: Question): Answer => {
   if (told.what === 'entries') return compareEntries(held, told.entries, told.isWhole ?? false);
   const { events } = told.what === 'detail' ? told.detail.committee : told.committee;
-  // An answer that does not say of which moment it is cannot be compared.
+  // Without the number of entries the answer cannot be compared.
   if (events === undefined) return { kind: 'refused', status: 0 };
   if (events > held.end.size) return { kind: 'later' };
   const facts = factsOf(told);
   if (held.end.size > mostEntries || held.end.first > 0) {
-    // Without a fold only the present can be told, and only in part.
+    // Without a fold only the present can be compared, and only in part.
     if (told.what === 'card' || events < held.end.size - mostEntries) return { kind: 'same', scope: 'newest' };
     const start = Math.max(0, held.end.size - mostEntries - held.end.first);
     const newest = held.entries.slice(start, events - held.end.first);
@@ -90,28 +90,28 @@ const compareState = (held: LoadedBook, { id, reader, told }: Question): Answer 
   return told.what === 'card' && answer.kind === 'same' ? { ...answer, ownArrears: ownArrears(state, reader) } : answer;
 };
 
-/** Faults that entries of this device explain, too: those of a book before a backup was restored. */
+/** Faults that stale entries on this device explain, too: those from before a backup was restored. */
 const ofOtherBook: ReadonlySet<string> = new Set(['prev-does-not-match', 'root-differs']);
 
-/** Compares what a page was told with the signed book; holds the books between two questions. */
+/** Compares answers with the signed book; holds the books between two questions. */
 export const createChecker = (open: OpenExport) => {
   const { forget, hold, heldOf: loadedBookOf } = createLoadedBooks();
 
   const readOnFrom = async (question: Question, before: LoadedBook | null): Promise<LoadedBook | Answer> => {
     const { id, reader, size } = question;
     const isFar = size - (before?.end.size ?? 0) > mostEntries;
-    const known = isFar ? null : before;
-    const from = known?.end.size ?? Math.max(0, size - mostEntries);
-    const read = await readOn(open, question, from, known?.end ?? null);
+    const base = isFar ? null : before;
+    const from = base?.end.size ?? Math.max(0, size - mostEntries);
+    const read = await readOn(open, question, from, base?.end ?? null);
     if (read.kind === 'foul') {
-      if (known !== null && ofOtherBook.has(read.code)) return readOnFrom(question, await forget(id));
+      if (base !== null && ofOtherBook.has(read.code)) return readOnFrom(question, await forget(id));
       const path = `entry/${read.revision}`;
       return { kind: 'differs', differences: [{ path, told: read.code, book: null }], evidence: read.evidence };
     }
     if (read.kind !== 'read') return read;
     const { end, entries, lines } = read;
-    await addEntries(reader, id, { before: known === null ? null : from, end, lines });
-    return { end, entries: [...(known?.entries ?? []), ...entries], fold: known?.fold ?? nothing };
+    await addEntries(reader, id, { before: base === null ? null : from, end, lines });
+    return { end, entries: [...(base?.entries ?? []), ...entries], fold: base?.fold ?? nothing };
   };
 
   return async (question: Question): Promise<Answer> => {

@@ -4,7 +4,7 @@ import type { Json } from '@mandali/domain/decider';
 import { type Difference, differencesOf, type Facts, note } from './facts.ts';
 import type { StoredEntry } from './stored-entry.ts';
 
-// The history's entries beside those of the signed book.
+// Compares the history's entries with those of the signed book.
 
 const texts: ReadonlySet<string> = new Set(['note', 'reason', 'receivedBy']);
 const names: ReadonlySet<string> = new Set(['name', 'adminName']);
@@ -15,8 +15,8 @@ const disclosedIn = ({ disclosed }: StoredEntry, kinds: ReadonlySet<string>): st
 const canonical = (data: unknown): string => canonicalJson(data as Json);
 
 /**
- * What an entry says and who made it. Texts and names only where the reader was shown both the text and what it was
- * committed to: between two answers a text may be erased.
+ * The differences of content and author. Texts and names only where both sides have them: a text may be erased between
+ * two answers.
  */
 export const entryDifferences = (told: ToldEntry, kept: StoredEntry): readonly Difference[] => {
   const path = `entry/${told.revision}`;

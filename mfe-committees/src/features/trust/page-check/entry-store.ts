@@ -2,13 +2,13 @@ import type { Tree } from '@mandali/domain/proof/tree';
 import type { Evidence } from './evidence.ts';
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 
-// The entries that this device has checked, so that a visit reads only what came since. They name people and amounts: the
+// The entries that this device has checked, so that a visit reads only newer ones. They name people and amounts: the
 // shell removes this database when the session ends (mfe-shell/src/session/leave-nothing.ts).
 
-/** Its name is known to the shell. */
+/** The shell knows this name. */
 const name = 'mandali-entries';
 
-/** How far the entries of a book are kept; `first` is the revision of the first one. */
+/** The range of a book's stored entries; `first` is the revision of the first one. */
 export type BookEnd = {
   readonly first: number;
   readonly size: number;
@@ -26,8 +26,8 @@ interface Schema extends DBSchema {
 }
 
 const stores = ['ends', 'lines'] as const;
-/** More pieces than these are joined. */
-const pieces = 40;
+/** Maximum number of rows of a book; more are joined into one. */
+const maxRows = 40;
 
 const withEntries = async <T>(work: (database: IDBPDatabase<Schema>) => Promise<T>): Promise<T | null> => {
   try {
@@ -51,7 +51,7 @@ const withEntries = async <T>(work: (database: IDBPDatabase<Schema>) => Promise<
 
 const ofBook = (id: number): IDBKeyRange => IDBKeyRange.bound([id, 0], [id, Number.MAX_SAFE_INTEGER]);
 
-/** Reads what is kept of a book for this person; null when nothing is. What another person has left is removed. */
+/** The stored lines of a book; null where there are none. Removes the entries of another user. */
 export const readEntries = (owner: number, id: number): Promise<StoredLines | null> =>
   withEntries(async (database) => {
     const change = database.transaction(stores, 'readwrite');
@@ -70,7 +70,7 @@ export const readEntries = (owner: number, id: number): Promise<StoredLines | nu
 
 type NewLines = { readonly before: number | null; readonly end: BookEnd; readonly lines: readonly string[] };
 
-/** Adds lines after the first `before` entries, unless another tab has added some meanwhile. Null: a new beginning. */
+/** Adds lines after the first `before` entries (null: replaces all), unless another tab has added some meanwhile. */
 export const addEntries = async (owner: number, id: number, { before, end, lines }: NewLines): Promise<void> => {
   await withEntries(async (database) => {
     const change = database.transaction(stores, 'readwrite');
@@ -81,7 +81,7 @@ export const addEntries = async (owner: number, id: number, { before, end, lines
       if (before === null) await kept.delete(ofBook(id));
       await ends.put({ ...end, id, owner });
       if (lines.length > 0) await kept.put(lines.join('\n'), [id, before ?? end.first]);
-      if ((await kept.count(ofBook(id))) > pieces) {
+      if ((await kept.count(ofBook(id))) > maxRows) {
         const joined = (await kept.getAll(ofBook(id))).join('\n');
         await kept.delete(ofBook(id));
         await kept.put(joined, [id, end.first]);
@@ -91,7 +91,6 @@ export const addEntries = async (owner: number, id: number, { before, end, lines
   });
 };
 
-/** Forgets the entries of a book that are not those of the note that is kept now. */
 export const dropEntries = async (id: number): Promise<void> => {
   await withEntries(async (database) => {
     const change = database.transaction(stores, 'readwrite');
@@ -100,8 +99,8 @@ export const dropEntries = async (id: number): Promise<void> => {
   });
 };
 
-/** Keeps what a page was told instead of what the book says. The first one stays: it has the first answer. */
-export const keepEvidence = async (owner: number, id: number, evidence: Evidence): Promise<void> => {
+/** Stores the evidence of a difference, unless there is earlier evidence. */
+export const storeEvidence = async (owner: number, id: number, evidence: Evidence): Promise<void> => {
   await withEntries(async (database) => {
     const { store, done } = database.transaction('evidence', 'readwrite');
     if ((await store.get(id)) === undefined) await store.put({ ...evidence, owner }, id);
@@ -109,13 +108,12 @@ export const keepEvidence = async (owner: number, id: number, evidence: Evidence
   });
 };
 
-/** Reads it for the person who was told so; null when there is none. */
+/** The evidence for its reader; null where there is none. */
 export const readEvidence = async (owner: number, id: number): Promise<Evidence | null> => {
   const found = await withEntries((database) => database.get('evidence', id));
   return found?.owner === owner ? found : null;
 };
 
-/** Somebody goes on with the book that the server shows. */
 export const dropEvidence = async (id: number): Promise<void> => {
   await withEntries((database) => database.delete('evidence', id));
 };

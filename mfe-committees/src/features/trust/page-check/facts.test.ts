@@ -16,7 +16,7 @@ const reader = 9_999;
 const isLiving = (state: CommitteeState): state is LivingCommittee =>
   state.status === 'active' || state.status === 'completed';
 
-/** Books as chance has them, and the same ones each time. */
+/** Random books from a fixed seed. */
 const living = sampledSequences(400, 1)
   .map((sequence) => play(sequence).state)
   .filter(isLiving);
@@ -29,14 +29,14 @@ const told = (state: LivingCommittee): { readonly detail: Detail; readonly folde
 const differences = (detail: Detail, folded: FoldedBook) =>
   differencesOf(factsOfDetail(detail), bookFacts(folded, detail, reader));
 
-it('a page that the server folded by the same entries is what the book says', () => {
+it('agrees with a page that was folded from the same entries', () => {
   for (const state of living) {
     const { detail, folded } = told(state);
     expect(differences(detail, folded)).toEqual([]);
   }
 });
 
-/** Every place in an answer that holds a number, a text or a truth, but names, notes, phones and what no entry says. */
+/** Every scalar of an answer but names, notes, phones and values that no entry holds. */
 const unknown =
   /name$|members\/\d+\/state|phone|notes|text$|hasAccount|protocol|paymentsLeftOut|replacedBy|round\/|receivedBy/;
 const placesIn = (value: unknown, path: string): readonly string[] => {
@@ -61,7 +61,7 @@ const changed = (detail: Detail, path: string): Detail => {
   return copy as unknown as Detail;
 };
 
-it('any number, status, moment or person that is changed is a difference', () => {
+it('detects every changed number, status, moment or person', () => {
   const seen = new Set<string>();
   for (const state of living.slice(0, 60)) {
     const { detail, folded } = told(state);
@@ -91,7 +91,7 @@ it.each(['members', 'rounds', 'payments'] as const)(
   },
 );
 
-it('what a server of another release tells beside is no difference', () => {
+it('ignores further fields of another release', () => {
   for (const state of living.slice(0, 20)) {
     const { detail, folded } = told(state);
     const committee = { ...detail.committee, state: 'open', seats: undefined, arrears: undefined } as never;

@@ -1,16 +1,16 @@
 import type { Arrears, Committee, Detail, Member, Payment, Round } from '@mandali/contracts/shapes';
 import { seatNoOf } from '@mandali/domain/ids';
 
-// What a page was told, taken apart into facts that the book can confirm. Names, phones and notes are none: the book has
-// digests of them. A field that an answer leaves out is no fact.
+// An answer as facts that the book can confirm. Names, phones and notes are no facts: the book has digests of them. Nor is
+// a field that the answer leaves out.
 
 /** By path, such as 'round/2/winner'; the value as JSON. */
 export type Facts = Map<string, string>;
 
-/** A place where the page and the book say different things. `path` as in {@link Facts}; values as JSON. */
+/** A fact with different values in the page (`told`) and the book. `path` as in {@link Facts}; values as JSON. */
 export type Difference = { readonly path: string; readonly told: string | null; readonly book: string | null };
 
-/** Notes a fact; undefined is none. */
+/** Adds a fact, unless its value is undefined. */
 export const note = (facts: Facts, path: string, value: unknown): void => {
   if (value !== undefined) facts.set(path, JSON.stringify(value));
 };
@@ -21,7 +21,6 @@ export const noteAll = (facts: Facts, path: string, values: object): void => {
 
 const sumOf = (arrears: Arrears | undefined) => arrears && [arrears.dues, arrears.amount];
 
-/** The facts of a committee as a list or a detail tells it. */
 export const factsOfCommittee = (facts: Facts, told: Committee): void => {
   const { counters, arrears, name, createdAt, ...rest } = told;
   noteAll(facts, 'committee', { ...rest, name, createdAt, arrears: sumOf(arrears) });
@@ -50,7 +49,7 @@ const factsOfPayment = (facts: Facts, path: string, told: Payment): void => {
   note(facts, `${path}/${seatNoOf(id)}/word`, said);
 };
 
-/** The facts of payments below the path; which there are is one of them. */
+/** The facts of payments below a path; their ids are a fact, too. */
 export const factsOfPayments = (facts: Facts, path: string, payments: readonly Payment[]): void => {
   note(
     facts,
@@ -72,7 +71,6 @@ const factsOfRound = (facts: Facts, told: Round): void => {
   if (paymentsLeftOut !== true) factsOfPayments(facts, `payment/${roundNumber}`, told.payments);
 };
 
-/** The facts of a detail. */
 export const factsOfDetail = ({ committee, members, rounds, currentRound, admin }: Detail): Facts => {
   const facts: Facts = new Map();
   factsOfCommittee(facts, committee);
@@ -92,7 +90,7 @@ export const factsOfDetail = ({ committee, members, rounds, currentRound, admin 
   if (admin) note(facts, 'committee/admin', admin.id);
   const again: Facts = new Map();
   if (currentRound) factsOfRound(again, currentRound);
-  // The open round is told twice, and the page shows the one or the other: they have to agree.
+  // The answer holds the open round twice, and the page shows either: both have to agree.
   for (const [path, value] of again) {
     const first = facts.get(path) ?? value;
     facts.set(path, first === value ? value : `${first} and ${value}`);
@@ -100,7 +98,7 @@ export const factsOfDetail = ({ committee, members, rounds, currentRound, admin 
   return facts;
 };
 
-/** Where facts and book differ. What only one of them has is no difference: servers of other releases tell more, or less. */
+/** The differing facts. A fact of only one side is no difference: other releases send more or fewer fields. */
 export const differencesOf = (told: Facts, book: Facts): readonly Difference[] =>
   [...told].flatMap(([path, value]) => {
     const own = book.get(path);

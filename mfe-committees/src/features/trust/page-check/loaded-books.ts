@@ -8,8 +8,8 @@ import { dropEntries, type BookEnd, readEntries } from './entry-store.ts';
 import { type StoredEntry, storedEntryOf } from './stored-entry.ts';
 import type { Question, SignedBook } from './question.ts';
 
-/** Books that are held between two questions. */
-const mostBooks = 4;
+/** Maximum number of books held between two questions. */
+const maxBooks = 4;
 
 export type LoadedBook = { readonly end: BookEnd; readonly entries: readonly StoredEntry[]; fold: Fold };
 export type Fold = { readonly events: number; readonly state: CommitteeState };
@@ -35,7 +35,7 @@ const fromStore = async (reader: number, id: number): Promise<LoadedBook | null>
   return { end: { first, size, head, peaks }, entries, fold: nothing };
 };
 
-/** Are these entries the first ones of the signed book, as far as that can be told before more of them are read? */
+/** Whether these entries may begin the signed book, before more of them are read. */
 const mayContinue = ({ size, peaks }: BookEnd, signed: SignedBook): boolean => {
   if (size !== signed.size) return size < signed.size;
   const note = parseNote(signed.note);
@@ -43,7 +43,7 @@ const mayContinue = ({ size, peaks }: BookEnd, signed: SignedBook): boolean => {
   return checkpoint.ok && isEqual(checkpoint.value.root, rootOf({ size, peaks }));
 };
 
-/** The books whose entries are at hand; they are read from the device's store when they are asked for first. */
+/** A cache of books; a missing one is read from the device's storage. */
 export const createLoadedBooks = () => {
   const books = new Map<number, LoadedBook>();
   const forget = async (id: number): Promise<null> => {
@@ -56,10 +56,10 @@ export const createLoadedBooks = () => {
     hold: (id: number, held: LoadedBook): LoadedBook => {
       books.delete(id);
       books.set(id, held);
-      for (const oldest of [...books.keys()].slice(0, -mostBooks)) books.delete(oldest);
+      for (const oldest of [...books.keys()].slice(0, -maxBooks)) books.delete(oldest);
       return held;
     },
-    /** Those of the kept note, as far as there are any; others are dropped. */
+    /** The entries of the stored note; entries of another book are dropped. */
     heldOf: async (question: Question): Promise<LoadedBook | null> => {
       const { id, reader } = question;
       const held = books.get(id) ?? (await fromStore(reader, id));

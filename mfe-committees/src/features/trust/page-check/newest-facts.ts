@@ -4,7 +4,7 @@ import { seatNoOf } from '@mandali/domain/ids';
 import { type Facts, note, noteAll } from './facts.ts';
 import type { StoredEntry } from './stored-entry.ts';
 
-// Of a book that is too large to fold on a phone: the rounds that are shown, by the entries of the newest part of it.
+// Facts of a book that is too large to fold on a phone: its shown rounds, from its newest entries.
 
 const deciding: ReadonlySet<string> = new Set(['DrawConducted', 'WinnerSelected', 'PastRoundRecorded']);
 
@@ -13,7 +13,7 @@ const winnerIn = ({ data }: StoredEntry): number | null => {
   return typeof winner.userId === 'number' ? winner.userId : null;
 };
 
-/** Who won the round by the last word on it; undefined where these entries say nothing. */
+/** The round's winner by its last decision; undefined where these entries have none. */
 const winnerOf = (entries: readonly StoredEntry[], round: number): number | null | undefined => {
   const last = entries.findLast(
     ({ type, data }) => data['roundNumber'] === round && (deciding.has(type) || type === 'DecisionTakenBack'),
@@ -30,7 +30,7 @@ const namesRound =
     entry.type === 'MemberAdded' ||
     entry.type === 'MemberRemoved';
 
-/** Its dues begin with this entry: what was said before does not count for it. */
+/** Index of the entry that opens the round's dues; earlier ones do not count. */
 const opensAt = (entries: readonly StoredEntry[], round: number): number =>
   entries.findIndex(({ type, data }) => type === 'RoundOpened' && data['roundNumber'] === round);
 
@@ -49,7 +49,7 @@ const dueFacts = (facts: Facts, entries: readonly StoredEntry[], told: Detail['r
   }
 };
 
-/** The facts of the rounds whose entries are here. */
+/** The facts of rounds that open in these entries. */
 export const newestFacts = (entries: readonly StoredEntry[], told: Detail): Facts => {
   const facts: Facts = new Map();
   for (const round of told.rounds) {

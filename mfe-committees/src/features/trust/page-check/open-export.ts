@@ -2,7 +2,7 @@ import { exportCommittee } from '@mandali/contracts/api/export-committee';
 import { pathOf } from '@mandali/contracts/client';
 import type { OpenExport } from './read-on.ts';
 
-/** In milliseconds, for the whole answer. */
+/** Timeout of the whole answer, ms. */
 const timeout = 60_000;
 
 async function* piecesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array, void, undefined> {
@@ -10,7 +10,7 @@ async function* piecesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8
   for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value;
 }
 
-/** The export of a committee from an entry on, as this session may read it. */
+/** Requests a committee's export from an entry on. */
 export const openExportOf =
   (token: () => string): OpenExport =>
   async (id, from) => {

@@ -10,9 +10,9 @@ import type { BookEnd } from './entry-store.ts';
 import { type StoredEntry, storedEntryOf, storedLineOf } from './stored-entry.ts';
 import type { SignedBook } from './question.ts';
 
-// The entries since the last visit, checked against the checkpoint that the device keeps.
+// Reads the entries since the last visit and checks them against the stored checkpoint.
 
-/** The server's `GET …/export?from=`. */
+/** `GET …/export?from=`. */
 export type OpenExport = (
   id: number,
   from: number,
@@ -27,20 +27,20 @@ export type ReadResult =
     }
   /** The read models are behind the checkpoint. */
   | { readonly kind: 'later' }
-  /** Nobody is signed in. */
+  /** No session. */
   | { readonly kind: 'silent' }
-  /** `status`: 0 for an answer that did not come, or not whole. */
+  /** `status`: 0 for a missing or incomplete answer. */
   | { readonly kind: 'refused'; readonly status: number }
-  /** The entries are not those that were signed: which rule they break, and two signed notes where they contradict. */
+  /** The entries are not the signed ones: the broken rule, and two signed notes where they contradict. */
   | { readonly kind: 'foul'; readonly revision: number; readonly code: string; readonly evidence: string | null };
 
-/** An answer that was cut off on its way. */
+/** Faults of an answer that was cut off in transit. */
 const cutOff: ReadonlySet<string> = new Set(['end-missing', 'not-json', 'not-utf8', 'no-entries']);
 
 const treeOf = (line: string, from: number): { readonly tree: Tree; readonly head: string } | null => {
-  const said = parseObject(line);
-  const { head, subtrees } = said ?? {};
-  if (said?.['from'] !== from || typeof head !== 'string' || !Array.isArray(subtrees)) return null;
+  const value = parseObject(line);
+  const { head, subtrees } = value ?? {};
+  if (value?.['from'] !== from || typeof head !== 'string' || !Array.isArray(subtrees)) return null;
   const peaks = subtrees.map((hash: unknown) => (typeof hash === 'string' ? fromBase64Of32(hash) : null));
   return peaks.every((hash) => hash !== null) ? { head, tree: { size: from, peaks } } : null;
 };
@@ -50,7 +50,7 @@ type ExportReading = {
   readonly first: number;
   readonly entries: StoredEntry[];
   readonly lines: string[];
-  /** The first entries, as many as the note covers; null before they were read. */
+  /** Range of the entries that the note covers; null before they were read. */
   end: BookEnd | null;
 };
 
@@ -60,17 +60,17 @@ const begin = (
   end: BookEnd | null,
   first: string,
 ): ExportReading | null => {
-  const said = treeOf(first, from);
-  if (said === null) return null;
+  const start = treeOf(first, from);
+  if (start === null) return null;
   const own = end && { head: end.head, tree: { size: end.size, peaks: end.peaks } };
-  // Where this device has nothing, the server's word stands until the root is the signed one.
-  const { head, tree } = own ?? (from === 0 ? { head: genesis, tree: emptyTree } : said);
+  // Without stored entries the server's tree is used until the signed root confirms it.
+  const { head, tree } = own ?? (from === 0 ? { head: genesis, tree: emptyTree } : start);
   const after = { stream: committeeStream(committeeId(id)), head, tree };
   const reader = createExportReader({ key: pinned.logKey, after, since: note });
   return { reader, first: end?.first ?? from, entries: [], lines: [], end: null };
 };
 
-/** Later entries are signed by a head that nobody judges or cosigns: the note that is kept next has to cover them. */
+/** Entries beyond the note are skipped: no checked note covers them yet. */
 const add = (reading: ExportReading, { size }: SignedBook, entry: Entry): void => {
   const { reader, first } = reading;
   const tree = reader.tree();
@@ -96,9 +96,9 @@ const verdictOf = async (
 };
 
 /**
- * Reads the entries from revision `from` on, up to the note that the device keeps.
- * @param from fewer than the note covers
- * @param end of the entries that this device has; null when it has none
+ * Reads the entries from revision `from` up to the stored note.
+ * @param from below the size of the note
+ * @param end range of the stored entries; null where there are none
  */
 export const readOn = async (
   open: OpenExport,
@@ -114,7 +114,7 @@ export const readOn = async (
     for (const line of some) {
       if (reading === null) {
         reading = begin(signed, from, end, 'text' in line ? line.text : '');
-        // Cut off, of a proxy, or of a server that does not know `from`.
+        // Cut off, from a proxy, or from a server without `from`.
         if (reading === null) return { kind: 'refused', status: 0 };
         continue;
       }

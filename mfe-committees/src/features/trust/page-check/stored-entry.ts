@@ -2,7 +2,7 @@ import type { Envelope } from '@mandali/domain/decider';
 import { type Entry, entryLine } from '@mandali/domain/proof/export-line';
 import type { Disclosure } from '@mandali/domain/proof/disclosure';
 
-/** An entry of the book, whose hash was checked, as far as it is needed again. */
+/** A checked entry of the book, with the fields that checks need. */
 export type StoredEntry = {
   readonly revision: number;
   readonly type: string;
@@ -25,7 +25,7 @@ export const storedEntryOf = ({ revision, type, data, hash, disclosed, meta }: E
   return { revision, type, data, hash, disclosed, actorId, occurredAt, envelope: { ...cause, occurredAt } };
 };
 
-/** The line that a device stores: without phones, which no page keeps in full (docs/security.md). */
+/** The stored line, without phones: no page keeps them in full (docs/security.md). */
 export const storedLineOf = (entry: Entry): string =>
   entryLine(
     entry,
