@@ -10,28 +10,28 @@ import { utf8Encode } from '@mandali/domain/proof/utf8';
 import { send } from '@mandali/platform/requests/api.ts';
 import { recordProofAnswer } from '../../shared/device-books/record-proof-answer.ts';
 
-// All of the mathematics of 'Check this draw', in a file of its own: it is loaded on demand.
+// The mathematics of 'Check this draw', a separate chunk that is loaded on demand.
 
 /** A device that had the list before the lot was known, by its own clock. */
 export type EarlySignature = { readonly key: string; readonly seconds: number };
 
 export type RoundCheck = {
   readonly draw: CheckedBook;
-  /** Of a draw by beacon: when the lot was known, in seconds since 1970, and which devices had the list before. */
+  /** For a draw by beacon: when the lot was known, seconds since 1970, and the devices that had the list before. */
   readonly beacon: { readonly at: number; readonly before: readonly EarlySignature[] } | null;
-  /** The list that this device has signed lies in this book as it was signed. */
+  /** This book holds the list that this device has signed, unchanged. */
   readonly hasOwnList: boolean;
   /** proof.json; null where there is none. */
   readonly proof: string | null;
-  /** The root of the signed book, as a reader can compare it. */
+  /** The root of the signed book, shortened for readers. */
   readonly mark: string;
   /** The whole book. */
   readonly file: string;
 };
 
-/** So much is read at a time: a tap in between is answered. */
+/** Bytes read at a time; taps are answered in between. */
 const pieceBytes = 131_072;
-/** Each costs 300 bytes of proof.json. */
+/** Maximum number of named witnesses: each adds 300 bytes to proof.json. */
 const mostWitnesses = 2;
 
 async function* piecesOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
@@ -41,7 +41,7 @@ async function* piecesOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** Who had the list, and proof.json, from the receipts of the two entries. */
+/** The early signatures, and proof.json from the receipts of the two entries. */
 const witnessed = async (
   draw: CheckedBook,
   { round, isOthers }: RoundCheckRequest,
@@ -66,20 +66,20 @@ const witnessed = async (
 export type RoundCheckRequest = {
   readonly committeeId: number;
   readonly round: number;
-  /** The log's key as this device knows it. */
+  /** The log's key, as pinned on this device. */
   readonly logKey: string | undefined;
-  /** The note of the book that this device keeps. */
+  /** The stored note of the book. */
   readonly kept: string | undefined;
   /** The note with the round's closed list that this device has signed. */
   readonly ownList: string | undefined;
-  /** The beacon of this server's own, where it has another than the public one. */
+  /** The server's own beacon, where it does not use the public one. */
   readonly ownChain: BeaconChain | undefined;
-  /** Whether a device (by its key) is somebody else's than the admin's. */
+  /** Whether a key belongs to a device of another person than the admin. */
   readonly isOthers: (key: string) => boolean;
   readonly signal: AbortSignal;
 };
 
-/** Repeats the draw of a round from the whole book; what is wrong with the book, when it does not hold. */
+/** Repeats the draw of a round from the whole book; returns the book's fault where it is invalid. */
 export const checkRound = async (asked: RoundCheckRequest): Promise<RoundCheck | Fault> => {
   const { committeeId, logKey, kept, ownList, ownChain, signal } = asked;
   const params = { id: String(committeeId) };

@@ -13,7 +13,7 @@ export type Step = {
 
 const pad = (part: number): string => String(part).padStart(2, '0');
 
-/** '18:30:44' on the reader's clock. */
+/** '18:30:44', local time. */
 export const clockOf = (ms: number): string => {
   const at = new Date(ms);
   return [at.getHours(), at.getMinutes(), at.getSeconds()].map(pad).join(':');
@@ -55,19 +55,19 @@ const bookStep = ({ checked: { draw, mark }, of }: StepContext): Step => ({
   state: 'passed',
 });
 
-/** Which devices had the list, as the server says; that of the reader is known. */
+/** The devices that had the list, as the server reports them; the reader's own is known. */
 const beforeStep = ({ checked: { beacon }, known: { phones, own } }: StepContext): Step => {
-  const { before: said } = labels;
+  const { before: beforeLabels } = labels;
   const had = beacon?.before ?? [];
-  if (had.length === 0) return { name: said.nobody, sub: said.nobodySub, state: 'believed' };
+  if (had.length === 0) return { name: beforeLabels.nobody, sub: beforeLabels.nobodySub, state: 'believed' };
   const others = had.filter(({ key }) => phones.get(key)?.isOther === true);
   const at = clockOf((beacon?.at ?? 0) * 1_000);
-  if (others.length === 0) return { name: said.nobody, sub: said.onlyAdmin, state: 'believed' };
+  if (others.length === 0) return { name: beforeLabels.nobody, sub: beforeLabels.onlyAdmin, state: 'believed' };
   const names = [...new Set(others.map(({ key }) => phones.get(key)?.name ?? null))];
   const isNamed = names.every((name) => name !== null);
-  const sub = isNamed ? said.named(list(names), at) : said.sub(count(others.length), at);
+  const sub = isNamed ? beforeLabels.named(list(names), at) : beforeLabels.sub(count(others.length), at);
   return {
-    name: said.name,
+    name: beforeLabels.name,
     sub,
     state: own !== null && had.some(({ key }) => key === own.key) ? 'passed' : 'believed',
   };
@@ -113,7 +113,7 @@ const bySeed = (told: StepContext): readonly Step[] => {
   ];
 };
 
-/** Each check in words, in the order of the draw; none where there is nothing to repeat. */
+/** A sentence for each check, in the order of the draw; none where there is nothing to repeat. */
 export const stepsOf = (checked: RoundCheck, known: ReaderKnowledge): readonly Step[] => {
   const of = checked.draw.reading.rounds.get(known.round.roundNumber);
   if (of === undefined || of.checks === null) return [];

@@ -2,12 +2,14 @@ import { mutationKeys } from '@mandali/platform/requests/use-command.ts';
 import { useMutationState, type MutationStatus } from '@tanstack/react-query';
 import type { DrawOutcome } from './outcome.ts';
 
-/** A draw belongs to its round and not to the stage, which may be left at any moment: it is a mutation under this key. */
+/**
+ * A draw belongs to its round, not to the stage, which may be closed at any moment: it is a mutation under this key.
+ */
 export const drawKey = (committeeId: number, roundId: number) =>
   [...mutationKeys.of('conductDraw', committeeId), roundId] as const;
 
 export type DrawState = {
-  /** idle: not tried on this page. */
+  /** idle: no attempt on this page. */
   readonly status: MutationStatus;
   readonly outcome: DrawOutcome | null;
   readonly error: Error | null;
@@ -15,7 +17,7 @@ export type DrawState = {
 
 const idle: DrawState = { status: 'idle', outcome: null, error: null };
 
-/** How the draw of a round stands, as far as this page has tried it; the last try counts. */
+/** The state of the last attempt on this page. */
 export const useDrawState = (committeeId: number, roundId: number): DrawState =>
   useMutationState<DrawState>({
     filters: { mutationKey: drawKey(committeeId, roundId), exact: true },

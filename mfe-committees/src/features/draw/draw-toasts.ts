@@ -11,20 +11,20 @@ const labels = texts.draw;
 
 type RoundReference = Pick<Round, 'id' | 'roundNumber' | 'drawCommitment'>;
 
-/** Rounds whose stage is up: it shows the outcome itself, when the light has arrived. */
+/** Rounds with an open stage, which shows the result itself. */
 const watched = new Set<number>();
 
 export const isWatched = (roundId: number): boolean => watched.has(roundId);
 
-/** Says that the stage of a round is up. Returns how to say that it was left. */
+/** Registers an open stage. @returns unregisters it */
 export const watch = (roundId: number): (() => void) => {
   watched.add(roundId);
   return () => void watched.delete(roundId);
 };
 
 /**
- * Shows, once, who has won to somebody who has tried to draw in this browser and has not seen it on the stage. Who
- * chose the winner by hand has been notified.
+ * Shows the winner once, to a user who has started the draw in this browser and has not seen the result on the stage. A
+ * winner chosen by hand has its own toast.
  */
 export const tellOutcome = (outcome: DrawOutcome, round: RoundReference): void => {
   if (isWatched(round.id) || storedNonce(round) === null) return;
@@ -32,18 +32,15 @@ export const tellOutcome = (outcome: DrawOutcome, round: RoundReference): void =
   if (wasDrawn(outcome)) showSuccess(`${labels.success}. ${labels.hasWon(outcome.name, round.roundNumber)}`);
 };
 
-/** Says why there is no winner: with the reason where no stage shows it. */
+/** Shows why there is no winner, unless an open stage shows it. */
 export const tellFailure = (error: unknown, { id }: Pick<Round, 'id'>): void => {
-  // Nothing has failed, and the stage says what can be done.
+  // A late beacon is no failure, and the stage shows the choices.
   if (error instanceof BeaconLateError && isWatched(id)) return;
   const reason = isWatched(id) ? undefined : serverMessage(error);
   showFailure(error, reason === undefined ? labels.failed : `${labels.failed}. ${reason}`);
 };
 
-/**
- * Shows a toast of a draw that this browser has begun, when the page reads its outcome: after a reload, or in another
- * tab.
- */
+/** Shows the result of a draw that this browser has started, after a reload or in another tab. */
 export const useOutcomesTold = (detail: Detail): void =>
   useEffect(() => {
     for (const round of detail.rounds) {

@@ -29,7 +29,7 @@ export const nonceEntry = `mandali.draw.${commitment}`;
 export const success = 'Draw conducted successfully';
 export const noncesSent = (api: MockApi) =>
   api.sent(openDraw).map(({ body }) => (body as { clientNonce: string }).clientNonce);
-/** The committee after its draw; the winner's seat has meanwhile been handed over to Vikram. */
+/** The committee after its draw; the winner's seat has since gone to Vikram. */
 export const replacedSince = (name: string): Detail => {
   const members = theMembers().map((each) =>
     each.user.name === name
@@ -48,7 +48,7 @@ export const opened = async (): Promise<OpenedDraw> => ({
   ticket: { v: 1, committee: 7, round: 2, eligible: [2, 12, 14], clientNonce, commitment },
   seed,
 });
-/** By quicknet's round 1000, whose signature is known. */
+/** By quicknet's round 1000, which has a known signature. */
 export const openedByBeacon: OpenedDraw = {
   ticket: { v: 2, committee: 7, round: 2, eligible: [2, 12, 14], beacon: { chain: quicknet.chain, round: 1_000 } },
   seed: null,
@@ -60,7 +60,7 @@ export const nameOf = (id: number | undefined) =>
 export const winner = async () => (await pickWinner(seed, (await opened()).ticket as never))?.winnerUserId;
 export const promise = async () => ({ drawCommitment: commitment });
 
-/** Page and stage in a browser that has tried to draw the round before, with that number. */
+/** Opens page and stage in a browser that has tried this draw before. */
 export const openStage = async (promised: { drawCommitment: string }): Promise<MockApi> => {
   const api = await openCommittee(aDetail({ round: paidRound(promised) }), asha, { [nonceEntry]: clientNonce });
   api.answer(openDraw, await opened());
@@ -73,7 +73,7 @@ export const conduct = async () => fireEvent.click(await stage().findByRole('but
 export const said = () => stage().getByRole('status').textContent;
 export const named = async () => waitFor(async () => expect(said()).toContain(nameOf(await winner())));
 
-/** Without the run: the winner is named as soon as it is in the book. */
+/** Without the animation the winner is shown at once. */
 export const reduceMotion = () => {
   vi.stubGlobal('matchMedia', (media: string) => ({
     matches: true,

@@ -1,8 +1,8 @@
-// When this device learnt that a list is closed. Kept in storage, for reloads and other tabs: a page that is loaded after
-// the beacon has published has not learnt it late if this device knew before.
+// When this device learnt that a list is closed. In storage, for reloads and other tabs: a page loaded after the beacon
+// has published is not late if this device knew before.
 
 const prefix = 'mandali.list.';
-/** A draw by beacon is over within minutes; what is older is of no use, in milliseconds. */
+/** Maximum age of a row, ms: a draw by beacon takes minutes. */
 const useful = 7 * 24 * 3_600_000;
 
 const forgetOld = (now: number): void => {
@@ -10,7 +10,7 @@ const forgetOld = (now: number): void => {
     if (key.startsWith(prefix) && now - Number(localStorage.getItem(key)) > useful) localStorage.removeItem(key);
 };
 
-/** In milliseconds since 1970, by this device's clock: now, at the first call. */
+/** Ms since 1970, by this device's clock; the first call stores the present time. */
 export const firstSeen = (roundId: number): number => {
   const now = Date.now();
   forgetOld(now);

@@ -6,23 +6,23 @@ import { drawWitnesses, type DrawPhone } from '../../shared/draw-witnesses.ts';
 import type { BeaconTicket } from './api/beacon.ts';
 import type { Draw, BeaconListener } from './api/draw.ts';
 
-// The seconds between the closed list and the word of the beacon.
+// The wait between the closed list and the beacon.
 
 const ticketKey = ({ detail, round }: Draw) => queryKeys.events(detail.committee.id, 'ticket', round.id);
 
-// The page asks, all the time (pages/use-draw-watch.ts): the stage shows what it was told.
+// Only reads the cache: the page polls (pages/use-draw-watch.ts).
 const witnesses = ({ detail, round }: Draw) => drawWitnesses(detail.committee.id, round.id);
 
-/** Keeps what an opened draw waits for, for the stage; and what the stage has read of the beacon, for the draw. */
+/** Stores the ticket of an opened draw for the stage, and gives the draw the beacon that the stage has read. */
 export const listeningOf = (client: QueryClient, draw: Draw): BeaconListener => ({
   onTicket: (ticket) => void client.setQueryData(ticketKey(draw), ticket),
   tellBeacon: async () => (await client.ensureQueryData(witnesses(draw))).beacon,
 });
 
 export type Gathering = {
-  /** The round that is waited for; null while the list is not closed yet. */
+  /** The awaited round of the beacon; null while the list is not closed. */
   readonly beaconRound: number | null;
-  /** Until the beacon publishes, by this device's clock; below 0 when it should have. Null where that is unknown. */
+  /** Until the beacon publishes, by this device's clock; negative when it is late. Null: unknown. */
   readonly seconds: number | null;
   readonly phones: readonly DrawPhone[];
 };
@@ -37,14 +37,14 @@ const useSecondsUntil = (at: number | null): number | null => {
   return at === null ? null : Math.ceil(at - now / 1_000);
 };
 
-/** When the beacon publishes that round, in seconds since 1970; null while it is unknown which beacon it is. */
+/** When the beacon publishes that round, seconds since 1970; null while the beacon is unknown. */
 export const useBeaconTime = (draw: Draw, beaconRound: number): number | null => {
   const { data } = useQuery(witnesses(draw));
   if (data === undefined) return null;
   return timeOfRound(data.beacon.chain === quicknet.chain ? quicknet : data.beacon, beaconRound);
 };
 
-/** How a draw by beacon stands while the stage is up. `isWaiting`: it was requested, and has no winner yet. */
+/** The state of a draw by beacon on its stage. `isWaiting`: requested and undecided. */
 export const useGathering = (draw: Draw, isWaiting: boolean): Gathering => {
   const ticket = useQuery<BeaconTicket>({ queryKey: ticketKey(draw), queryFn: skipToken }).data;
   const told = useQuery({ ...witnesses(draw), enabled: draw.round.draw?.protocol === 'draw/2' });

@@ -1,16 +1,16 @@
 import type { Detail, Round } from '@mandali/contracts/shapes';
 
-/** Who has won a round, as the book says. */
+/** The winner of a round in the book. */
 export type DrawOutcome = {
   readonly name: string;
-  /** Null where the page does not know it: the light then has nowhere to go. */
+  /** Null where the page does not know the seat: then there is no light. */
   readonly seatNo: number | null;
   readonly decidedBy: NonNullable<Round['decidedBy']>;
-  /** The draw was opened with a number that is not this browser's. */
+  /** The draw was opened with another browser's nonce. */
   readonly openedElsewhere: boolean;
 };
 
-/** Null while the round has no winner. A winner who was replaced since keeps the round, and their seat has had the pot. */
+/** Null while undecided. A winner who was replaced since stays the winner. */
 export const outcomeOf = (detail: Detail, roundNumber: number): DrawOutcome | null => {
   const round = detail.rounds.find((each) => each.roundNumber === roundNumber);
   if (!round?.winner) return null;
@@ -18,5 +18,5 @@ export const outcomeOf = (detail: Detail, roundNumber: number): DrawOutcome | nu
   return { name: round.winner.name, seatNo, decidedBy: round.decidedBy ?? 'unverified', openedElsewhere: false };
 };
 
-/** It came about by lot: otherwise no light went round. */
+/** Decided by lot: only then the light runs. */
 export const wasDrawn = ({ decidedBy }: DrawOutcome): boolean => decidedBy === 'verified' || decidedBy === 'unverified';

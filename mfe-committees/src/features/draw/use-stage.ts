@@ -14,16 +14,16 @@ import { tellOutcome, watch } from './draw-toasts.ts';
 
 export type Stage = {
   readonly phase: DrawPhase;
-  /** Known from `running` on. */
+  /** Set from `running` on. */
   readonly outcome: DrawOutcome | null;
   readonly error: Error | null;
   readonly conduct: () => void;
-  /** The light has arrived, or was passed over. */
+  /** Called when the light has arrived or was skipped. */
   readonly named: () => void;
   readonly again: () => void;
 };
 
-/** Whether a light goes round: by lot, and to a seat that the page knows. */
+/** The light runs for a lot, and to a seat that the page knows. */
 export const hasLight = (outcome: DrawOutcome): boolean => outcome.seatNo !== null && wasDrawn(outcome);
 
 const phaseOf = ({ status }: DrawState, outcome: DrawOutcome | null, isNamed: boolean): DrawPhase => {
@@ -32,7 +32,7 @@ const phaseOf = ({ status }: DrawState, outcome: DrawOutcome | null, isNamed: bo
   return hasLight(outcome) && !isNamed ? 'running' : 'done';
 };
 
-/** The page is read when the stage is left, and who has left before the name was shown gets a toast with it. */
+/** Reads the page again when the stage is closed; closed before the name is shown, a toast shows it. */
 const useLeaving = ({ detail, round }: Draw, phase: DrawPhase, outcome: DrawOutcome | null): void => {
   const client = useQueryClient();
   const leave = useEffectEvent(() => {
@@ -48,13 +48,13 @@ const useLeaving = ({ detail, round }: Draw, phase: DrawPhase, outcome: DrawOutc
   }, [round.id]);
 };
 
-/** What the stage of a draw shows. `latest` is the committee as the page has it by now. */
+/** @param latest the committee from the page */
 export const useStage = (draw: Draw, latest: Detail): Stage => {
   const { round, detail } = draw;
   const state = useDrawState(detail.committee.id, round.id);
   const conduct = useConduct(draw);
   const [isNamed, setNamed] = useState(false);
-  // Another tab or device may have been faster while this stage stood ready.
+  // Another tab or device may have finished the draw meanwhile.
   const outcome = state.outcome ?? outcomeOf(latest, round.roundNumber);
   const phase = phaseOf(state, outcome, isNamed);
   useLeaving(draw, phase, outcome);

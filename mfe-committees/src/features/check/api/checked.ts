@@ -2,7 +2,7 @@ import { queryKeys } from '@mandali/platform/requests/query-keys.ts';
 import { queryOptions } from '@tanstack/react-query';
 import type { RoundCheckRequest } from '../check-round.ts';
 
-/** The draw of a round, repeated in this browser. Computed anew each time: a check is not taken from a cache. */
+/** Repeats the draw of a round in this browser. Never cached. */
 export const checked = (asked: Omit<RoundCheckRequest, 'signal'>) =>
   queryOptions({
     queryKey: queryKeys.events(asked.committeeId, 'draw', asked.round, asked.logKey),
@@ -12,6 +12,6 @@ export const checked = (asked: Omit<RoundCheckRequest, 'signal'>) =>
     },
     staleTime: 0,
     gcTime: 0,
-    // Read again only on a tap: a check that repeats itself while one looks at it is none.
+    // Checked again only on request.
     refetchOnWindowFocus: false,
   });

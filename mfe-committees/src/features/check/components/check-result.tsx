@@ -32,7 +32,7 @@ const statuses = { passed: 'paid', failed: 'overdue', believed: 'pending' } as c
 
 type SentenceProps = { readonly said: VerdictSentence; readonly weight: Weight; readonly children?: ReactNode };
 
-/** The answer in large letters, first on the page and read aloud when it comes; below it what can be done. */
+/** The verdict in large letters; a live region. */
 export function Sentence({ said: { title, text }, weight, children }: SentenceProps) {
   return (
     <div className={cx(styles.sentence, weight !== 'plain' && styles[weight])}>
@@ -48,7 +48,7 @@ export function Sentence({ said: { title, text }, weight, children }: SentencePr
   );
 }
 
-/** @param children what can be done */
+/** @param children the actions */
 export function Verdict({ verdict, children }: { readonly verdict: RoundVerdict; readonly children?: ReactNode }) {
   return (
     <Sentence said={verdictSentence(verdict, verdictLanguage)} weight={weightOf(verdict)}>
@@ -115,11 +115,11 @@ type CheckResultProps = {
   readonly known: ReaderKnowledge;
   readonly verdict: RoundVerdict;
   readonly amount: string;
-  /** What may be kept and sent of it. */
+  /** Actions to save and share it. */
   readonly children: ReactNode;
 };
 
-/** The verdict on a draw first, then who has won, and each check in words. */
+/** The verdict on a draw, its winner, and a sentence for each check. */
 export function CheckResult({ checked, known, verdict, amount, children }: CheckResultProps) {
   const steps = stepsOf(checked, known);
   return (

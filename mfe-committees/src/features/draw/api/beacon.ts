@@ -7,7 +7,7 @@ import { askRelays } from '@mandali/contracts/relays';
 import { type BeaconChain, isBeacon, quicknet, timeOfRound } from '@mandali/domain/proof/beacon';
 import { isRefusal, send } from '@mandali/platform/requests/api.ts';
 
-/** The beacon should have published its round, and no source has it. */
+/** The beacon is past its time, and no source has the round. */
 export class BeaconLateError extends Error {}
 
 /** A signature that is not the beacon's. */
@@ -16,23 +16,23 @@ export class ForgedBeaconError extends Error {}
 export type BeaconTicket = Extract<OpenedDraw, { seed: null }>['ticket'];
 type Awaited = BeaconTicket['beacon'];
 
-/** By what draws wait for a beacon here, as the server says. */
+/** The beacon of this server, as it reports it. */
 export type ServerBeacon = AnswerOf<typeof getDrawWitnesses>['beacon'];
 
 type Source = { readonly chain: BeaconChain; readonly relays: readonly string[] };
 
-/** So long a late beacon is waited for, in milliseconds; then it is for the admin to go on waiting, or to choose by hand. */
+/** Timeout for a late beacon, ms; then the admin decides to wait on or to choose by hand. */
 const timeout = 600_000;
-/** Our server gives up on its own relays after five seconds, and says so. */
+/** Timeout of the request, ms. The server stops waiting for its relays after 5 s and reports it. */
 const serverTimeout = 8_000;
-/** Seconds between two polls. */
+/** Poll intervals, seconds. */
 const [shortest, usual, longest] = [1, 3, 15];
 
 const pause = (seconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, seconds * 1_000));
 
 /**
- * The public beacon's key is known to this page; that of another beacon comes from the server.
- * @throws BeaconLateError when the server has given up the beacon that the ticket names
+ * The page has the public beacon's key; the key of another beacon comes from the server.
+ * @throws BeaconLateError when the server has given up the ticket's beacon
  */
 const sourceOf = async ({ chain }: Awaited, tell: () => Promise<ServerBeacon>): Promise<Source> => {
   const isPublic = chain === quicknet.chain;
@@ -57,15 +57,14 @@ const byRelays = async (round: number, { chain, relays }: Source): Promise<strin
   return signature;
 };
 
-/** The server says that the beacon has not published yet, mostly with the seconds until then. */
+/** The refusal usually has the seconds until the beacon publishes. */
 const isNotRipe = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.problem?.code === 'draw-not-ripe';
 
 /**
- * The signature that the ticket waits for, once the beacon has published it: from the relays or from our server,
- * whichever is first, and verified here. When it should have been published is known by this device's clock or the
- * server, whichever is earlier: neither a wrong clock nor a server that puts it off keeps this page from polling the
- * relays.
+ * The ticket's signature, once the beacon has published it: from the relays or the server, whichever is first, and
+ * verified here. The time of publication is taken from this device's clock or the server, whichever is earlier: neither
+ * a wrong clock nor a delaying server stops the polls of the relays.
  * @throws BeaconLateError; ForgedBeaconError when the server sent a false one and no relay has it; the server's refusal
  */
 export const heardBeacon = async (

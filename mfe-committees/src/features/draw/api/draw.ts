@@ -10,25 +10,24 @@ import { nonceOf } from '../nonces.ts';
 import { outcomeOf, type DrawOutcome } from '../outcome.ts';
 import { BeaconLateError, ForgedBeaconError, heardBeacon, type BeaconTicket, type ServerBeacon } from './beacon.ts';
 
-/** The seed is not the one that the server committed to when the round opened. */
+/** The seed does not match the commitment of the round. */
 export class BrokenPromiseError extends Error {}
 
-/** No answer came, and the book could not be read either: whether the winner is in it will be learnt by the next try. */
+/** No answer came, and the book could not be read: the next attempt learns the result. */
 export class UnknownOutcomeError extends Error {}
 
-/** A round as it was when the stage was opened. */
+/** The round at the time when the stage was opened. */
 export type Draw = { readonly detail: Detail; readonly round: Round };
 
 type DrawnWinner = {
   readonly winnerId: number;
   readonly openedElsewhere: boolean;
-  /** Of a draw by beacon, for a server that has not received it yet. */
+  /** For a draw by beacon: the server may not have the signature yet. */
   readonly beaconSignature?: string;
 };
 
-/** What a draw by beacon reports to the stage, and needs of the page. */
+/** Connects a draw by beacon with its stage and page. */
 export type BeaconListener = {
-  /** What the draw waits for. */
   readonly onTicket: (ticket: BeaconTicket) => void;
   readonly tellBeacon: () => Promise<ServerBeacon>;
 };
@@ -40,7 +39,7 @@ const findByBeacon = async (id: number, ticket: BeaconTicket, { tellBeacon }: Be
   return { winnerId: drawn.winnerUserId, openedElsewhere: false, beaconSignature };
 };
 
-/** Opens the draw and computes the winner. A draw that is open already is answered with its own ticket. */
+/** Opens the draw and computes the winner. For an open draw the server answers with its own ticket. */
 const findWinner = async (round: Round, listening: BeaconListener): Promise<DrawnWinner> => {
   const { id, drawCommitment } = round;
   const clientNonce = nonceOf(round);
@@ -62,7 +61,7 @@ const readOutcome = async ({ detail, round }: Draw): Promise<DrawOutcome | null>
   return outcomeOf(await send(getCommittee, sent), round.roundNumber);
 };
 
-/** Writes the winner into the book. The seat is read there when the winner is nobody who was loaded as a member. */
+/** Writes the winner into the book. Where the winner was not loaded as a member, the seat is read from the book. */
 const writeWinner = async (draw: Draw, { openedElsewhere, ...found }: DrawnWinner): Promise<DrawOutcome> => {
   const params = { id: String(draw.round.id) };
   const { winnerId } = found;
@@ -79,9 +78,10 @@ const writeWinner = async (draw: Draw, { openedElsewhere, ...found }: DrawnWinne
 };
 
 /**
- * Conducts the draw of a round: opens it, computes the winner, writes it down. Whatever goes wrong on the way, the book
- * decides: a draw whose answer was lost, or that another device was faster with, is shown as it is there.
- * @throws BrokenPromiseError, ForgedBeaconError, BeaconLateError, UnknownOutcomeError, or what `send` throws; the round has no winner then, or it is unknown
+ * Opens the draw of a round, computes the winner and writes it. The book decides: after a lost answer, or when another
+ * device was faster, the book's result is shown.
+ * @throws BrokenPromiseError, ForgedBeaconError, BeaconLateError, UnknownOutcomeError, or what `send` throws; the round
+ * then has no winner, or an unknown one
  */
 export const conduct = async (draw: Draw, listening: BeaconListener): Promise<DrawOutcome> => {
   try {
@@ -89,7 +89,7 @@ export const conduct = async (draw: Draw, listening: BeaconListener): Promise<Dr
   } catch (error) {
     if (error instanceof BrokenPromiseError || error instanceof ForgedBeaconError) throw error;
     const outcome = await readOutcome(draw).catch(() => {
-      // A refusal is final, and is shown; after anything else it is unknown whether the winner was written.
+      // A refusal is final; after any other error it is unknown whether the winner was written.
       const stands = isRefusal(error) || error instanceof BeaconLateError;
       throw stands ? error : new UnknownOutcomeError();
     });

@@ -10,8 +10,8 @@ import { conduct, type Draw } from './draw.ts';
 const signedIn = (): number | undefined => currentSession()?.user.id;
 
 /**
- * Conducts the draw of a round, once at a time. It goes on when the stage is left: then the outcome is shown by a
- * toast, to the person who began it.
+ * Conducts the draw of a round, one attempt at a time. It continues when the stage is closed: then a toast shows the
+ * result.
  */
 export const useConduct = (draw: Draw): (() => void) => {
   const client = useQueryClient();
@@ -20,14 +20,14 @@ export const useConduct = (draw: Draw): (() => void) => {
   const { mutate } = useMutation({
     mutationKey,
     mutationFn: async (each: Draw) => {
-      // The page shows a payment as paid before the server has stored the mark; the server refuses a draw until all have paid.
+      // Optimistic marks first: the server refuses a draw until all eligible members have paid.
       await marksAnswered(client, committee.id);
       return conduct(each, listeningOf(client, each));
     },
     onMutate: signedIn,
     onSuccess: (outcome, { round }, person) => person === signedIn() && tellOutcome(outcome, round),
     onError: (error, { round }, person) => person === signedIn() && tellFailure(error, round),
-    // Below the stage the page must not show the winner before the light does.
+    // The page below the stage must not show the winner before the light arrives.
     onSettled: (_outcome, _error, { round }) =>
       isWatched(round.id) ? undefined : changed(client, 'conductDraw', committee.id),
   });

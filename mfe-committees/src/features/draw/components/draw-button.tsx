@@ -11,12 +11,12 @@ import type { Draw } from '../api/draw.ts';
 import { useDrawState } from '../draw-state.ts';
 import { useOutcomesTold } from '../draw-toasts.ts';
 
-// It comes where a draw by beacon is open, and brings the beacon's arithmetic along.
+// A separate chunk with the beacon's arithmetic, for open draws by beacon only.
 const LateList = lazy(() => import('./late-list.tsx').then((part) => ({ default: part.LateList })));
 
 const labels = texts.draw;
 
-/** Why the draw cannot be yet: who holds it up, and who does not. */
+/** Why the draw is not possible: the members who block it, and past winners who do not. */
 function Reason({ gate, hint }: { readonly gate: DrawGate; readonly hint: string }) {
   const { waitingFor, unpaidWinners } = gate;
   return (
@@ -36,14 +36,14 @@ type DrawButtonProps = {
   readonly detail: Detail;
   readonly round: Round;
   readonly canManage: boolean;
-  /** What is to be said of the round's draw once its winner is named. */
+  /** The verdict on the round's draw, shown below the winner. */
   readonly Verdict: ComponentType<{ readonly detail: Detail; readonly roundNumber: number }>;
 };
 
-/** Conduct Draw with its stage; while it is not possible the reason stands below it, for every member to see. */
+/** Conduct Draw and its stage; where it is not possible, the reason for all members. */
 export function DrawButton(props: DrawButtonProps) {
   const { detail, round, Verdict } = props;
-  // The draw is kept as it was when it was opened: the page below must not show the winner before the light does.
+  // The draw as it was opened: the page below must not show the winner before the light does.
   const [draw, setDraw] = useState<Draw | null>(null);
   const [isManual, setManual] = useState(false);
   useOutcomesTold(detail);
@@ -78,7 +78,7 @@ export function DrawButton(props: DrawButtonProps) {
   );
 }
 
-/** The last round had a draw that was set aside: nobody should have to open the history to learn of it. */
+/** The last round had a draw that was set aside: shown here, not only in the history. */
 function Overridden({ detail }: { readonly detail: Detail }) {
   const last = detail.rounds.find((round) => round.winnerId !== null);
   if (last?.decidedBy !== 'override') return null;
@@ -95,7 +95,7 @@ function Offer({
   const reason = useId();
   const gate = drawGate(detail, round);
   const isPossible = gate.open || round.drawOpened === true;
-  // The page could not be read since: what is over is not offered again.
+  // A finished draw is not offered again where the page could not be reloaded.
   if (outcome !== null) return <Notice tone="good">{labels.hasWon(outcome.name, round.roundNumber)}</Notice>;
   return (
     <>
@@ -125,7 +125,7 @@ type DrawStatusProps = {
   readonly reason: string;
 };
 
-/** What holds the draw up, or that it has begun. */
+/** What blocks the draw, or that it has begun. */
 function DrawStatus({ detail, round, gate, reason }: DrawStatusProps) {
   if (round.drawOpened === true) {
     const beaconRound = round.draw?.protocol === 'draw/2' ? round.draw.beaconRound : null;

@@ -23,14 +23,14 @@ const labels = texts.draw;
 type DrawDialogProps = {
   readonly draw: Draw;
   readonly latest: Detail;
-  /** Said of the draw once its winner is named. */
+  /** Shown below the winner. */
   readonly verdict: ReactNode;
   readonly onClose: () => void;
   /** Leaves the stage to choose a winner by hand. */
   readonly onManual: () => void;
 };
 
-/** The moment of the product: the whole screen for one round's draw. What it shows is written already. */
+/** The full-screen stage of one round's draw. It shows results that are in the book already. */
 export function DrawDialog({ draw, latest, verdict, onClose, onManual }: DrawDialogProps) {
   const { user } = useAuth();
   const { detail, round } = draw;
@@ -67,7 +67,7 @@ export function DrawDialog({ draw, latest, verdict, onClose, onManual }: DrawDia
 
 type BelowProps = Omit<ActionsProps, 'isClosed'> & { readonly gathering: Gathering };
 
-/** The phones that watch a draw by beacon, and what can be done. */
+/** The phones that watch a draw by beacon, and the actions. */
 function Below({ gathering: { phones, beaconRound }, ...actions }: BelowProps) {
   const { phase } = actions.stage;
   const isGathering = actions.draw.round.draw?.protocol === 'draw/2' && (phase === 'ready' || phase === 'waiting');

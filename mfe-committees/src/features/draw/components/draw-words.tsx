@@ -23,7 +23,7 @@ type DrawWordsProps = {
   readonly verdict: ReactNode;
 };
 
-/** What is said under the ring in each phase of the draw; announced when it changes. */
+/** The text under the garland in each phase of the draw; a live region. */
 export function DrawWords({ phase, draw, outcome, error, gathering, verdict }: DrawWordsProps) {
   const { detail, round } = draw;
   if (phase === 'done' && outcome) {

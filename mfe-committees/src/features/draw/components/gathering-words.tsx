@@ -7,12 +7,12 @@ import styles from './phones.module.css';
 
 const labels = texts.draw.beacon;
 
-/** A relay has a signature some seconds after its time: only then the beacon is called late. */
+/** Seconds after the time of the round from which the beacon counts as late: relays need some. */
 const lateSeconds = -6;
 
 type GatheringWordsProps = { readonly draw: Draw; readonly gathering: Gathering };
 
-/** What is said while the beacon is waited for. The seconds are seen and not read aloud each time. */
+/** The text during the wait for the beacon. The countdown is not announced. */
 export function GatheringWords({ draw, gathering: { seconds, beaconRound } }: GatheringWordsProps) {
   if (beaconRound === null) {
     return (

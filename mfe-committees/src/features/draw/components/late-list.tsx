@@ -6,7 +6,7 @@ import { useBeaconTime } from '../gathering.ts';
 
 type LateListProps = { readonly detail: Detail; readonly round: Round; readonly beaconRound: number };
 
-/** Says that this device learnt of the closed list when its result could be known already. */
+/** Warns that this device learnt of the closed list when its result could be known already. */
 export function LateList({ detail, round, beaconRound }: LateListProps) {
   const [seenAt] = useState(() => firstSeen(round.id));
   const spokeAt = useBeaconTime({ detail, round }, beaconRound);

@@ -2,18 +2,16 @@ import type { Member } from '@mandali/contracts/shapes';
 import { Fold } from '@mandali/ui-kit/ledger/fold.tsx';
 import { namesOf } from '../../../shared/book.ts';
 
-/** More than these are too long to read. */
+/** Maximum number of names in a sentence. */
 const mostInASentence = 3;
 
 type NamesProps = {
   readonly members: readonly Member[];
-  /** The sentence that names them. */
   readonly few: (names: string) => string;
-  /** The line that counts them. */
   readonly many: (count: number) => string;
 };
 
-/** Some members by name; many are counted, and named by the one who opens the line. */
+/** A sentence with a few names; for more, a count that opens to the names. */
 export function Names({ members, few, many }: NamesProps) {
   if (members.length === 0) return null;
   if (members.length <= mostInASentence) return <p>{few(namesOf(members))}</p>;

@@ -6,10 +6,10 @@ import { texts } from '../../../texts.ts';
 
 const labels = texts.twoSides;
 
-/** More than these are counted. */
+/** Maximum number of names. */
 const mostNames = 3;
 
-/** Beside the draw button: that they are there, and hold up nothing. */
+/** Beside the draw button: disputes do not block the draw. */
 export function OpenDisputes({ detail }: { readonly detail: Detail }) {
   const { disputes = 0 } = detail.committee;
   if (disputes === 0) return null;

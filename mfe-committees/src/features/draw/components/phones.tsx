@@ -6,12 +6,12 @@ import styles from './phones.module.css';
 
 const labels = texts.draw.beacon;
 
-/** More than these do not fit beside the garland. */
+/** Maximum number of phones beside the garland. */
 const most = 5;
 
 type PhonesProps = { readonly phones: readonly DrawPhone[]; readonly isClosed: boolean };
 
-/** Whose phones watch the draw, and which of them have signed its list. */
+/** The owners of the phones that watch the draw, and which have signed its list. */
 export function Phones({ phones: told, isClosed }: PhonesProps) {
   const phones = isClosed ? told : told.filter(({ isWatching }) => isWatching);
   const more = phones.length - most;
