@@ -8,7 +8,7 @@ import { DialogProvider } from './shared/dialogs.tsx';
 import { CommitteePage } from './pages/committee-page.tsx';
 import { DashboardPage } from './pages/dashboard-page.tsx';
 
-// Read now and then: not in the first load.
+// Rarely read: not in the first load.
 const HistoryPage = lazy(() => import('./pages/history-page.tsx').then(({ HistoryPage: Page }) => ({ default: Page })));
 
 const BookPage = lazy(() => import('./pages/book-page.tsx').then(({ BookPage: Page }) => ({ default: Page })));
@@ -31,7 +31,10 @@ const InvitationPage = lazy(() =>
 );
 const StopPage = lazy(() => import('./pages/stop-page.tsx').then(({ StopPage: Page }) => ({ default: Page })));
 
-/** What the shell loads: everything at / and below /committee/{id}, /news and /join/{token}; /compare, /invitation/{token} and /stop/{token} also without an account. */
+/**
+ * The exposed module: / and all below /committee/{id}, /news and /join/{token}; /compare, /invitation/{token} and
+ * /stop/{token} also without an account.
+ */
 export function RemoteRoutes() {
   usePreloadedDialogs();
   return (

@@ -16,7 +16,7 @@ import styles from './admin-section.module.css';
 
 type Props = { readonly detail: Detail };
 
-/** What the admin does seldom, at the end of the page; nothing is left of it for a committee admin when all is over. */
+/** Rare admin actions, at the end of the page; none for a committee admin after the last round. */
 export function AdminSection({ detail }: Props) {
   const { user } = useAuth();
   const isGlobalAdmin = user?.role === 'global_admin';
@@ -53,7 +53,7 @@ function OfRunning({ detail }: Props) {
   );
 }
 
-/** Add Past Round where the committee ran before Mandali; otherwise the way to say that it did. */
+/** Add Past Round where the committee ran before Mandali, otherwise the button to enable past rounds. */
 function PastRounds({ detail }: Props) {
   const { id, isExisting } = detail.committee;
   return isExisting ? (

@@ -22,7 +22,7 @@ import { useListSigning } from './use-draw-watch.ts';
 
 const labels = trust.differs;
 
-/** What this device says of a committee's book. It needs the device only: names come from the server, if it answers. */
+/** This device's view of a committee's book. Works without the server, which only adds names. */
 export function BookPage() {
   const id = idOf(useParams<{ readonly id?: string }>().id);
   const { data: detail, error } = useQuery({ ...committee(id), enabled: id !== 0 });
@@ -30,7 +30,7 @@ export function BookPage() {
   const { data, isPending } = useQuery({ ...kept(id), enabled: id !== 0 });
   if (id === 0) return <CommitteeNotFound />;
   if (isPending) return <CommitteeSkeleton />;
-  // Somebody else's committee, of which this device knows nothing.
+  // A committee of other people, without a stored book.
   if (!data && error instanceof ApiError && error.status === 404) return <CommitteeNotFound />;
   const alarm = data?.book.alarm ?? null;
   const name = detail?.committee.name ?? texts.product;

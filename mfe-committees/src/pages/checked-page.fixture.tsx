@@ -21,7 +21,7 @@ import { recordServerDetail } from '../shared/server-details.ts';
 
 const witnesses = { members: 0, of: 4, others: 0, last: null };
 
-/** From now on the server has this book, as far as its `upTo` says, and shows this page. */
+/** Lets the server answer with this book, up to its `upTo`, and this page. */
 export const answerWith = async (api: MockApi, book: ReturnType<typeof serverOf>, detail: Detail): Promise<void> => {
   const { upTo } = book.server;
   const checkpoint = await book.noteAt(upTo);
@@ -46,7 +46,7 @@ export const openChecked = async (
   path = `/committee/${id}`,
 ): Promise<MockApi> => {
   await preloadDialogs();
-  // A page that was just loaded has been told nothing before.
+  // Clears the recorded answers, as after a reload.
   await recordServerDetail(id, Promise.reject(new Error('no page yet'))).catch(() => {});
   const api = mockApi();
   await answerWith(api, book, detail);
@@ -57,5 +57,5 @@ export const openChecked = async (
 
 export const keptBook = async () => (await openBookStore())?.book(originOf(pinned.host, id));
 
-/** Writes the book as it is. */
+/** Writes the stored book without a change. */
 export const changeBook = async () => (await openBookStore())?.change(originOf(pinned.host, id), (book) => book);

@@ -30,7 +30,7 @@ import styles from './committee-book.module.css';
 
 type SectionProps = { readonly detail: Detail; readonly canManage: boolean };
 
-// With the draw's arithmetic, when its winner is named.
+// A chunk with the draw's arithmetic, loaded once a winner is shown.
 const LazyVerdict = lazy(() => import('./stage-verdict.tsx').then((part) => ({ default: part.StageVerdict })));
 
 const StageVerdict = (props: ComponentProps<typeof LazyVerdict>) => (
@@ -39,15 +39,15 @@ const StageVerdict = (props: ComponentProps<typeof LazyVerdict>) => (
   </Suspense>
 );
 
-// Rendered again only when their own part has changed, and after what is on the first screen.
+// Memoised, and rendered after the first screen.
 const Members = memo(MemberList);
 const History = memo(RoundHistory);
 const Administration = memo(AdminSection);
 
-/** Seats from which on the lists are so long that a change in them would hold up the tap that has caused it. */
+/** Number of seats from which the lists below would delay a tap. */
 const long = 30;
 
-/** What is below the first screen comes after it; in a large committee it follows its changes, too. */
+/** The detail for the parts below the first screen, deferred; in a large committee also at each change. */
 const useBelow = (detail: Detail): Detail | null => {
   const later = useDeferredValue<Detail | null>(detail, null);
   return later === null || detail.committee.totalMembers >= long ? later : detail;
@@ -56,15 +56,15 @@ const useBelow = (detail: Detail): Detail | null => {
 type CommitteeBookProps = {
   readonly detail: Detail;
   readonly updatedAt: number;
-  /** Who has looked at the book. */
+  /** The line of watchers. */
   readonly seen?: ReactNode;
-  /** Says that this is the book of an earlier day, or not the one that this device kept; then nothing can be changed. */
+  /** A notice that the book is from an earlier day or differs from the stored one: the page is read-only. */
   readonly past?: ReactNode;
-  /** What the reader should know of whose phones look at it. */
+  /** Notices about new phones. */
   readonly news?: ReactNode;
 };
 
-/** The page of a committee: garland, open round, members, history; from 1024 px in two columns. */
+/** The committee's page: garland, open round, members, history; two columns from 1024 px. */
 export function CommitteeBook({ detail, updatedAt, seen, past, news }: CommitteeBookProps) {
   const { user } = useAuth();
   const canManage = past === undefined && isAdminOf(user, detail);
@@ -95,7 +95,7 @@ export function CommitteeBook({ detail, updatedAt, seen, past, news }: Committee
   );
 }
 
-/** All rounds are finished, though not always all is paid. */
+/** All rounds are finished; dues may be open. */
 function Closing({ detail }: { readonly detail: Detail }) {
   const owed = owedText(detail.committee.arrears);
   return (
@@ -132,7 +132,7 @@ function ShownRound({ detail, canManage }: SectionProps) {
   );
 }
 
-/** Invite by link: people ask to join, and the admin types no numbers. */
+/** Invites by link: people ask to join, and the admin types no numbers. */
 function Invite({ detail }: Pick<SectionProps, 'detail'>) {
   return (
     <SheetButton icon={Link2} label={texts.members.joining.invite}>

@@ -16,10 +16,10 @@ import { useServerDetails } from '../shared/use-server-details.ts';
 import { idOf } from './committee-id.ts';
 import { useDrawWatch } from './use-draw-watch.ts';
 
-// Read now and then: not in the first load.
+// Rarely read: not in the first load.
 const PastCommittee = lazy(() => import('./past-committee.tsx').then((page) => ({ default: page.PastCommittee })));
 
-// Hardly ever there.
+// Rarely shown: not in the first load.
 const NewPhones = lazy(() =>
   import('../features/trust/components/new-phones.tsx').then((part) => ({ default: part.NewPhones })),
 );

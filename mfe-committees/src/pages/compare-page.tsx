@@ -24,10 +24,10 @@ import { useListSigning } from './use-draw-watch.ts';
 
 const labels = trust.compare;
 
-/** Keeps the line of the committee's name as high as it will be. */
+/** Reserves the height of the committee's name. */
 const noNameYet = '\u00a0';
 
-/** What another phone's book comes to; the link that opened the page is read at once. */
+/** The comparison with another phone; the link that opened the page is read at once. */
 const useComparing = () => {
   const client = useQueryClient();
   const [text, setText] = useState(() => location.hash);
@@ -36,7 +36,7 @@ const useComparing = () => {
     async (other: string): Promise<void> => {
       setText(other);
       setOutcome(await compareWith(other, await comparePorts()));
-      // A first note may be kept by now.
+      // A first note may be stored now.
       await client.invalidateQueries({ queryKey: deviceRecordKey });
     },
     [client],
@@ -51,14 +51,14 @@ const useComparing = () => {
   return { outcome, compare, again: () => void compare(text) };
 };
 
-/** Two phones side by side. Needs no account; without one the committee is the one that the link names. */
+/** Compares two phones. Works without an account: then the link names the committee. */
 export function ComparePage() {
   const id = idOf(useParams<{ readonly id?: string }>().id);
   const { outcome, compare, again } = useComparing();
   const shown = id !== 0 ? id : outcome !== null && 'id' in outcome ? outcome.id : 0;
   const { user } = useAuth();
   const { data, isLoading } = useQuery({ ...linked(shown, user?.id), enabled: shown !== 0 });
-  // Later on nothing is taken away again: somebody may be typing.
+  // Only on opening: a later skeleton would remove a field with typed text.
   const isOpening = id !== 0 && isLoading;
   const { data: detail } = useQuery({ ...committee(shown), enabled: shown !== 0 && user !== null });
   useListSigning(shown, detail);
@@ -94,7 +94,7 @@ type ResultProps = {
   readonly again: () => void;
 };
 
-/** What came out, and whose phone it was. */
+/** The result, and the question about the phone's owner. */
 function Result({ id, outcome, detail, again }: ResultProps) {
   const { user } = useAuth();
   return (

@@ -15,7 +15,7 @@ import { trust } from '../texts/trust.ts';
 
 const labels = trust.shown.dashboard;
 
-/** What comes of comparing the dashboard; undefined until then. */
+/** Result of the check; undefined while it runs. */
 const useOutcome = (): Outcome | undefined => {
   const client = useQueryClient();
   const { data: list } = useInfiniteQuery(committees('all'));
@@ -40,7 +40,7 @@ const useOutcome = (): Outcome | undefined => {
   return outcome;
 };
 
-/** Says so when what the dashboard was told is not what the signed books say; nothing while all is well. */
+/** Warns when the dashboard differs from the signed books. */
 export function DashboardCheck() {
   const outcome = useOutcome();
   if (outcome?.kind === 'committee')

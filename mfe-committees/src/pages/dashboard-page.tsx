@@ -15,7 +15,7 @@ import { PullToRefresh } from '../features/dashboard/components/pull-to-refresh.
 import { useRefresh } from '../features/dashboard/use-refresh.ts';
 import { texts } from '../texts.ts';
 
-/** With the mathematics of the check: it comes after the page. */
+/** A chunk with the mathematics of the check, loaded after the page. */
 const DashboardCheck = lazy(async () => {
   await whenShown();
   return { default: (await import('./dashboard-check.tsx')).DashboardCheck };
@@ -24,13 +24,13 @@ const DashboardCheck = lazy(async () => {
 const wasInterrupted = (): boolean => isInterrupted(draftNames.newCommittee) || isInterrupted(draftNames.pastWinners);
 
 /**
- * The committees and the way to a new one. Its dialog is no part of the list: that one moves the button when the first
- * answer comes, and a dialog opened before would be gone. The focus moves with the button: React fires no blur when it
- * takes a button away. Nor is the list drawn when the dialog opens.
+ * The committees and the create button. The dialog is outside the list: the first answer moves the button, which would
+ * close a dialog inside. The focus moves with the button, as React fires no blur event for a removed button. Opening
+ * the dialog does not render the list.
  */
 function Committees() {
   const [open, setOpen] = useState(wasInterrupted);
-  // Opens and closes right after the frame that answers the tap.
+  // Deferred: the button's own frame comes first.
   const shown = useDeferredValue(open);
   const [created, setCreated] = useState<number | null>(null);
   const focused = useRef(false);

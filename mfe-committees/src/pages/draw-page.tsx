@@ -34,7 +34,7 @@ import { idOf } from './committee-id.ts';
 import { useListSigning } from './use-draw-watch.ts';
 import { useCheckedDraw } from './use-checked-draw.ts';
 
-/** 'Check this draw': the draw of a round, repeated in the reader's browser. */
+/** 'Check this draw': repeats the draw of a round in the browser. */
 export function DrawPage() {
   const params = useParams<{ readonly id?: string; readonly round?: string }>();
   const [id, number] = [idOf(params.id), idOf(params.round)];
@@ -74,7 +74,7 @@ function Draw({ detail, round }: DrawProps) {
   );
 }
 
-/** What this device has found about the book stands over what is checked of it. */
+/** The book's alarm goes before the verdict. */
 function Alarm({ id }: { readonly id: number }) {
   const { data } = useQuery(kept(id));
   return data?.book.alarm ? <AlarmBand id={id} /> : null;
@@ -102,7 +102,7 @@ function NotLoaded({ onRetry }: { readonly onRetry: () => void }) {
   );
 }
 
-/** This device's own signature, which the server does not show to others: evidence. */
+/** Evidence: this device's own signature, which the server does not show to others. */
 function Hidden({ list, detail }: { readonly list: SignedList; readonly detail: Detail }) {
   const name = `${slugOf(detail.committee.name)}-round-${list.round}-signature.txt`;
   return (
@@ -115,7 +115,7 @@ function Hidden({ list, detail }: { readonly list: SignedList; readonly detail: 
   );
 }
 
-/** A text that is sent has many readers: no phone is 'yours' to them. */
+/** A shared text has many readers: no phone is 'yours' in it. */
 const messageOf = (found: RoundCheck, known: ReaderKnowledge): string => {
   const { committee: of } = known.detail;
   const { roundNumber } = known.round;
@@ -124,7 +124,7 @@ const messageOf = (found: RoundCheck, known: ReaderKnowledge): string => {
   return labels.message(of.name, String(roundNumber), said, `${location.origin}${paths.draw(of.id, roundNumber)}`);
 };
 
-/** What may be kept and sent. */
+/** Actions to save and share the verdict. */
 function Take({ checked: found, known }: { readonly checked: RoundCheck; readonly known: ReaderKnowledge }) {
   const slug = slugOf(known.detail.committee.name);
   const { roundNumber } = known.round;

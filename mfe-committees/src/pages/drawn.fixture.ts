@@ -19,7 +19,7 @@ export const signedAt = new Date(publicFreeze * 1_000 + 4_000).toISOString();
 /** Both devices are the admin's. */
 export const admins: PhonesOf = ({ key }) => ({ key, name: 'Asha Rao', isOther: false, signedAt, isWatching: false });
 
-/** When devices sign at no round's time, and at that of round 998. */
+/** Times of signatures: unconfirmed, and at round 998. */
 export const [unconfirmed, confirmed] = [publicFreeze + 4, publicFreeze + 6];
 
 /** The book of a draw, with its receipts, and the two devices that signed its list. */
@@ -41,7 +41,7 @@ export const answerBook = async (
   api.answer(getDrawWitnesses, { ...noPhones, phones: before.keys.witnesses.map(phones) });
 };
 
-/** The reader has compared the first device that signed the list, as this person's. */
+/** Stores a comparison of the first device that signed the list. */
 export const compareFirst = async (
   { links }: Pick<PublicDraw, 'links'>,
   userId: number,

@@ -29,7 +29,7 @@ import { texts } from '../texts.ts';
 import { idOf } from './committee-id.ts';
 import { useDrawWatch } from './use-draw-watch.ts';
 
-/** Everything that has ever changed in a committee, entry by entry, newest first. */
+/** All entries of a committee, newest first. */
 export function HistoryPage() {
   const id = idOf(useParams<{ readonly id?: string }>().id);
   const { data, error, isPending, refetch } = useQuery({ ...committee(id), enabled: id !== 0 });
@@ -40,7 +40,7 @@ export function HistoryPage() {
   return isMissing ? <CommitteeNotFound /> : <CommitteeFailed onRetry={() => void refetch()} />;
 }
 
-/** Whether what this page was told is what the book says. */
+/** Checks the shown entries against the book. */
 const useAlarm = (detail: Detail, filter: Filter): boolean => {
   const { id, events: entries } = detail.committee;
   const watched = useWatch({ id, entries: entries ?? null, list: useDrawWatch(id, detail) });

@@ -16,7 +16,7 @@ import { invitations } from '../texts/invitations.ts';
 
 const labels = invitations.page;
 
-/** Where the link of a person who was added leads, with or without an account. */
+/** The page of a member's invitation link, with or without an account. */
 export function InvitationPage() {
   const { token = '' } = useParams<{ readonly token?: string }>();
   const { data, error, refetch } = useQuery(memberInvitation(token));

@@ -17,7 +17,7 @@ import { joining } from '../texts/joining.ts';
 
 const labels = joining.page;
 
-/** Where a link leads somebody who is signed in: into the committee, or to its admin's door. */
+/** The page of a join link for a signed-in user: the committee, or the form to ask to join. */
 export function JoinPage() {
   const { token = '' } = useParams<{ readonly token?: string }>();
   const { data, error, refetch } = useQuery(invitation(token));
@@ -39,7 +39,7 @@ type InvitedProps = { readonly token: string; readonly data: Invitation };
 type PageText = { readonly title: string; readonly text: string };
 type ClosedState = Exclude<Invitation['state'], 'in' | 'open' | 'asked'>;
 
-/** Why one cannot ask to join; `day` is the link's end. */
+/** Why joining is not possible; `day`: end of the link. */
 const closed: Readonly<Record<ClosedState, (day: string) => PageText>> = {
   declined: () => labels.declined,
   ended: (day) => ({ title: labels.ended.title, text: labels.ended.text(day) }),
@@ -70,7 +70,6 @@ function Invited({ token, data }: InvitedProps) {
 const byWhom = ({ adminName }: Invitation): ReactNode =>
   adminName === null ? null : <span>{labels.byWhom(adminName)}</span>;
 
-/** One cannot ask to join here, and why. */
 function Ended(props: { readonly title: string; readonly text: string; readonly action?: ReactNode }) {
   const { title, text, action } = props;
   const back = (

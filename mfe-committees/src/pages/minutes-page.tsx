@@ -28,7 +28,7 @@ import { useCheckedDraw } from './use-checked-draw.ts';
 
 const labels = trust.papers;
 
-/** The minutes of a decided round, for A4: the book as it stood when the round was decided. */
+/** The minutes of a decided round, for A4, from the book at the time of the decision. */
 export function MinutesPage() {
   const params = useParams<{ readonly id?: string; readonly round?: string }>();
   const [id, number] = [idOf(params.id), idOf(params.round)];
@@ -97,7 +97,7 @@ type MinutesProps = {
   readonly opened: Entry | null;
 };
 
-/** 'Nov 21, 2026, 18:30 (India)'; of a round from before Mandali the day alone is known. */
+/** 'Nov 21, 2026, 18:30 (India)', or only the day for a round from before Mandali. */
 const whenOf = ({ drawDate, decidedBy }: Round): string => {
   if (drawDate === null) return '';
   return decidedBy === 'past' ? date(drawDate) : labels.minutes.at(date(drawDate), clockInIndia(drawDate).slice(0, 5));
@@ -110,7 +110,7 @@ function Minutes({ detail, round, decided, opened }: MinutesProps) {
   const isDrawn = round.decidedBy === 'verified';
   const check = useCheckedDraw(detail, round, isDrawn);
   const isChecking = isDrawn && check.data === undefined && !check.isError;
-  // What the sheet says must be what was proved.
+  // The sheet shows the proven entry.
   const entry = proven.data?.entry ?? decided;
   const isTold = winnerIn(entry).userId === round.winnerId;
   const proof = proofOfSheet(proven);

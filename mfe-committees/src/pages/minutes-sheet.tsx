@@ -31,7 +31,6 @@ type MinutesSheetProps = {
   readonly check: Check;
 };
 
-/** The minutes of a round as they are printed. */
 export function MinutesSheet({ detail, round, entries, when, proof, check }: MinutesSheetProps) {
   const winner = round.winner?.name ?? history.deletedPerson;
   return (
@@ -56,7 +55,7 @@ const momentOf = ({ occurredAt }: Entry): string => labels.at(date(occurredAt), 
 
 type Sources = Pick<MinutesSheetProps, 'detail' | 'round' | 'entries'>;
 
-/** Who decided how, what each owed, and who took the pot. */
+/** Decision, dues and receiver of the pot. */
 const decisionPairs = ({ detail, round, entries: { decided } }: Sources, winner: string): readonly Pair[] => {
   const before = detail.rounds.find(({ roundNumber }) => roundNumber === round.roundNumber - 1)?.winner;
   const method = round.paymentMethod && texts.payments.method[round.paymentMethod];
@@ -73,13 +72,13 @@ const decisionPairs = ({ detail, round, entries: { decided } }: Sources, winner:
 const inCode = (label: string, value: string | null): readonly Pair[] =>
   value === null ? [] : [{ label, value: <code>{value}</code> }];
 
-/** 'drand quicknet, round 34154231, 18:31:00'; `at`: when it spoke, in seconds since 1970, once that is known. */
+/** 'drand quicknet, round 34154231, 18:31:00'. @param at publication, seconds since 1970; undefined while unknown */
 const beaconWords = ({ round, isPublic }: NonNullable<Evidence['beacon']>, at: number | undefined): string => {
   const named = (isPublic ? labels.quicknet : labels.ownBeacon)(String(round));
   return at === undefined ? named : `${named}, ${clockInIndia(new Date(at * 1_000).toISOString())}`;
 };
 
-/** What the draw was computed from, and where anybody can compute it again. */
+/** Inputs of the draw, and where it can be repeated. */
 const drawPairs = ({ detail, round, entries, check }: Sources & { readonly check: Check }): readonly Pair[] => {
   const { opened, decided } = entries;
   if (opened === null) return [];
@@ -100,7 +99,7 @@ const drawPairs = ({ detail, round, entries, check }: Sources & { readonly check
   ];
 };
 
-/** The verdict of the check page, as paper says it: many read it, and no phone is 'yours' to them. */
+/** The verdict for print: with many readers, no phone is 'yours'. */
 function VerdictOnPaper({
   check: { data, known, isChecking },
   round,

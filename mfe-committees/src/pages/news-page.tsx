@@ -28,10 +28,10 @@ const tell: NewsSentence = ({ entry }, committee) => sentenceOf(entry, committee
 
 const moment = (iso: string): string => `${shortDate(iso)}, ${time(iso)}`;
 
-/** /news: what others have changed in my committees since I last looked, and what I want to be notified of. */
+/** /news: changes by others since the last visit, and the settings for notifications. */
 export function NewsPage() {
   const query = useInfiniteQuery(newsPages);
-  /** The list stays when what was new in it has been seen. */
+  /** The list stays after its news were marked as seen. */
   const [shown, setShown] = useState(false);
   const pages = query.data?.pages.map(({ data }) => data) ?? [];
   const [first] = pages;
@@ -67,7 +67,7 @@ export function NewsPage() {
   );
 }
 
-/** '4 new since Nov 20, 21:15', and the way to say that they have been seen. */
+/** '4 new since Nov 20, 21:15', with a button that marks them as seen. */
 function Standing({ news, onSeen }: { readonly news: News; readonly onSeen: () => void }) {
   const { run, isPending } = useSeeNews();
   if (news.new === 0) return <span>{news.seenAt === null ? '\u00a0' : labels.lookedAt(moment(news.seenAt))}</span>;

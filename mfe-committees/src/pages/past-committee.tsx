@@ -13,7 +13,7 @@ import { usePageCheck } from '../features/trust/use-page-check.ts';
 import { CommitteeBook } from './committee-book.tsx';
 import { useListSigning } from './use-draw-watch.ts';
 
-/** The page of a committee as it was after an entry of its history. Nothing on it can be changed. */
+/** The read-only page of a committee after an earlier entry. */
 export function PastCommittee({ id, entry }: { readonly id: number; readonly entry: number }) {
   const { data, error, isPending, refetch, dataUpdatedAt } = useQuery(committeeAsOf(id, entry));
   useListSigning(id, useQuery(committee(id)).data);

@@ -33,7 +33,7 @@ const labels = trust.papers;
 
 const nowhere = { round: 0, seat: 0, entry: null };
 
-/** The receipt of a payment: on paper, as a text to send, and as a file that proves it. */
+/** The receipt of a payment: for print, as a text, and as a file that proves it. */
 export function ReceiptPage() {
   const params = useParams<{ readonly id?: string; readonly number?: string }>();
   const id = idOf(params.id);
@@ -64,7 +64,7 @@ type ShownProps = {
   readonly detail: Detail;
   readonly receipt: Receipt;
   readonly due: Due;
-  /** What stands in the book of the due now. */
+  /** Present state of the due. */
   readonly last: DueState | null;
 };
 
@@ -111,7 +111,7 @@ function Shown({ detail, receipt: { entry, file, proof }, due: { round, seat }, 
 
 type ChangedProps = { readonly committeeId: number; readonly due: Due; readonly since: DueState };
 
-/** That the book says otherwise by now; the entry stays in it, and so does its proof. */
+/** A notice that the due has changed since; the entry and its proof stay valid. */
 function Changed({ committeeId, due, since }: ChangedProps) {
   const number = receiptNumber({ ...due, entry: since.entry });
   return (

@@ -10,20 +10,20 @@ import { check } from '../texts/check.ts';
 
 type ReceiptProofProps = {
   readonly proof: Proof | null;
-  /** The entry that is proved, counted from 1; of several, how many. */
+  /** The proven entry, counted from 1; for several entries their number. */
   readonly entry: number;
   readonly labels: {
     readonly notProved: string;
     readonly proves: (entry: string, size: string, host: string, phones: string) => string;
   };
-  /** All of the checkpoint as text, not only its mark. */
+  /** Shows the whole checkpoint, not only its mark. */
   readonly isWhole?: boolean;
 };
 
-/** The three lines of a checkpoint: whose book, how many entries, and the root. */
+/** The three lines of a checkpoint: origin, size, root. */
 const checkpointOf = (note: string): string => note.slice(0, note.indexOf('\n\n'));
 
-/** What a receipt proves of the sheet that it stands on, with the checkpoint for a camera. */
+/** The proof of a sheet, with the checkpoint as a code. */
 export function ReceiptProof({ proof, entry, labels, isWhole = false }: ReceiptProofProps) {
   if (proof === null) return <Notice tone="warn">{labels.notProved}</Notice>;
   const fragment = fragmentOf(proof.note, proof.logKey);
@@ -36,7 +36,7 @@ export function ReceiptProof({ proof, entry, labels, isWhole = false }: ReceiptP
   );
 }
 
-/** 'none': the server gave none; null: it does not hold. */
+/** 'none': the server gave none; null: invalid. */
 export type ProofOfSheet = Proof | 'coming' | 'none' | null;
 
 type ProofQuery = {
@@ -45,7 +45,6 @@ type ProofQuery = {
   readonly data?: { readonly file: string | null; readonly proof: Proof | null } | undefined;
 };
 
-/** The state of what was requested. */
 export const proofOfSheet = ({ isPending, isError, data }: ProofQuery): ProofOfSheet => {
   if (isPending) return 'coming';
   return isError || data === undefined || data.file === null ? 'none' : data.proof;
@@ -56,7 +55,7 @@ type SheetProofProps = Pick<ReceiptProofProps, 'entry'> & {
   readonly labels: ReceiptProofProps['labels'] & { readonly noProof: string };
 };
 
-/** What proves a sheet that can be had without its proof, with the whole checkpoint. */
+/** The proof of a sheet that is shown without it, too; with the whole checkpoint. */
 export function SheetProof({ proof, entry, labels }: SheetProofProps) {
   if (proof === 'coming') return <SkeletonRows rows={2} label={check.checking} />;
   if (proof === 'none') return <Notice tone="warn">{labels.noProof}</Notice>;

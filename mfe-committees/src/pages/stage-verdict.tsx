@@ -9,7 +9,9 @@ import { check as labels } from '../texts/check.ts';
 import { verdictLanguage } from '../texts/verdict.ts';
 import { useCheckedDraw } from './use-checked-draw.ts';
 
-/** The committee with the round decided: the page below the stage is not read again before the light has arrived. */
+/**
+ * The decided round from a query of its own: the page below the stage must not be read again before the light arrives.
+ */
 const decided = (id: number, roundNumber: number) =>
   queryOptions({
     queryKey: [...queryKeys.events(id, 'decided', roundNumber)],
@@ -19,7 +21,7 @@ const decided = (id: number, roundNumber: number) =>
 
 type StageVerdictProps = { readonly detail: Detail; readonly roundNumber: number };
 
-/** The verdict on a draw whose winner was just named, in the words of its check page. */
+/** The verdict of the check page, below the winner on the stage. */
 export function StageVerdict({ detail, roundNumber }: StageVerdictProps) {
   const { data, isError } = useQuery(decided(detail.committee.id, roundNumber));
   const round = data?.rounds.find((each) => each.roundNumber === roundNumber && each.winnerId !== null);

@@ -29,7 +29,7 @@ import { StatementSheet } from './statement-sheet.tsx';
 
 const labels = trust.papers;
 
-/** What one member has paid in and received, for A4; the browser makes a PDF of it. */
+/** A member's statement, for A4; the browser makes a PDF of it. */
 export function StatementPage() {
   const id = idOf(useParams<{ readonly id?: string }>().id);
   const { data, error, isPending, refetch, dataUpdatedAt } = useQuery({ ...committee(id), enabled: id !== 0 });
@@ -39,7 +39,9 @@ export function StatementPage() {
   return isPending ? <CommitteeSkeleton /> : <CommitteeFailed onRetry={() => void refetch()} />;
 }
 
-/** Whose statements the reader may see: everybody's, or their own. Each person once, with the seat of now. */
+/**
+ * The members whose statements the reader may see: all, or only the reader. Each person once, with the present seat.
+ */
 const readableBy = (user: User | null, detail: Detail): readonly Member[] => {
   const all = isAdminOf(user, detail) || user?.role === 'auditor';
   const held = detail.members.filter((member) => all || member.user.id === user?.id);
@@ -48,7 +50,7 @@ const readableBy = (user: User | null, detail: Detail): readonly Member[] => {
   return held.filter((member) => now.get(member.user.id) === member);
 };
 
-/** Whose statement: the one in the address, else the reader's, else the first seat's. */
+/** The member in the address, else the reader, else the first seat. */
 const useMember = (detail: Detail) => {
   const { user } = useAuth();
   const [search, setSearch] = useSearchParams();
@@ -86,7 +88,7 @@ function Shown({ detail, readAt }: ShownProps) {
 
 type StatementProps = ShownProps & {
   readonly member: Member;
-  /** Where another member is chosen. */
+  /** The choice of another member. */
   readonly children: ReactNode;
 };
 

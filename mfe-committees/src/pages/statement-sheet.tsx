@@ -25,7 +25,6 @@ type StatementSheetProps = {
   readonly proven: UseQueryResult<StatementProof>;
 };
 
-/** A member's statement as it is printed. */
 export function StatementSheet({ detail, readAt, member, payments, sheet, proven }: StatementSheetProps) {
   const { name, createdAt, id } = detail.committee;
   const { data, isError, refetch } = payments;

@@ -14,7 +14,7 @@ const ownKey = async (): Promise<string | null> => {
   return part.ownKey();
 };
 
-/** What this device knows of a committee: its kept book, its own key, and the keys of devices that the reader has compared. */
+/** The stored book, the device's own key, and the keys that the reader has compared. */
 const ownKnowledge = (committeeId: number, reader: number | null) =>
   queryOptions({
     queryKey: [...deviceRecordKey, committeeId, 'knowledge', reader],
@@ -34,7 +34,7 @@ type OwnKnowledge = {
   readonly compared: ReaderKnowledge['compared'];
 };
 
-/** The list of the round that this device has signed, and whose device it is. */
+/** This device's signed list of the round, with its owner. */
 const ownSignature = (own: OwnKnowledge | undefined, round: Round, user: User | null): ReaderKnowledge['own'] => {
   const list = own?.kept?.book.lists?.find((each) => each.round === round.roundNumber);
   const key = own?.key ?? null;
@@ -42,7 +42,6 @@ const ownSignature = (own: OwnKnowledge | undefined, round: Round, user: User | 
   return { ...list, key, name: user?.name ?? null };
 };
 
-/** What the reader's page and device know of a draw beside the book. */
 const useKnown = (detail: Detail, round: Round, enabled: boolean) => {
   const { id } = detail.committee;
   const { user } = useAuth();
@@ -65,7 +64,7 @@ const useKnown = (detail: Detail, round: Round, enabled: boolean) => {
   return { known, kept: own.data?.kept ?? null, ownChain: told.data?.beacon, isPending };
 };
 
-/** The draw of a round, repeated in this browser, and what the reader's page and device know of it beside the book. */
+/** The draw of a round, repeated in this browser, and the knowledge of page and device beside the book. */
 export const useCheckedDraw = (detail: Detail, round: Round, enabled = true) => {
   const { known, kept, ownChain, isPending } = useKnown(detail, round, enabled);
   const list = kept?.book.lists?.find((each) => each.round === round.roundNumber) ?? null;

@@ -8,14 +8,14 @@ import type { ClosedList } from '../features/trust/api/visit.ts';
 import { useWatch } from '../features/trust/use-watch.ts';
 import { drawWitnesses, type DrawWitnesses } from '../shared/draw-witnesses.ts';
 
-/** Milliseconds between two questions whether the draw is open: a list is closed ten seconds before its beacon's round. */
+/** Poll interval, ms: a list is closed ten seconds before its beacon's round. */
 const pause = 3_000;
-/** The same where the server names no relay, and so opens no draw by beacon until it is started with other settings. */
+/** Poll interval without relays, ms: such a server opens no draw by beacon until its next start. */
 const pauseWithoutRelays = 60_000;
 
 const isByBeacon = (detail: Detail | undefined): boolean => detail?.currentRound?.draw?.protocol === 'draw/2';
 
-/** Null: there is no draw that could be one by beacon. Which protocol an open round would be drawn by may change. */
+/** Null: no draw by beacon is possible. The protocol of an open round may change. */
 const stateOf = (detail: Detail | undefined): DrawWitnesses['state'] | null => {
   const round = detail?.currentRound;
   if (!round) return null;
@@ -28,25 +28,22 @@ const ownKey = async (): Promise<string | null> => {
   const part = await import('../features/trust/api/own-key.ts');
   return part.ownKey();
 };
-/** Nothing has to be signed yet: what the page needs to be painted comes first. */
+/** Nothing has to be signed yet: the first paint goes first. */
 const ownKeyAtRest = async (): Promise<string | null> => {
   await whenShown();
   return ownKey();
 };
 
-/** The device of an auditor watches nothing. */
+/** Devices of auditors do not watch. */
 const keyOf = (role: string | undefined, state: DrawWitnesses['state'] | null) => {
   if (role === 'auditor') return undefined;
   return state === 'gathering' ? ownKey : ownKeyAtRest;
 };
 
-/** A closed list that waits for its beacon; null: none does. Undefined while it is not known whom to ask for the beacon. */
+/** A closed list that waits for its beacon; null: none; undefined: relays unknown. */
 export type Watch = ClosedList | null | undefined;
 
-/**
- * Asks how the draw of the open round stands while the page is in view, whatever was loaded before, and reads the
- * committee again when it stands otherwise than the page has it.
- */
+/** Polls the draw of the open round while the page is visible, and reads the committee again when its state differs. */
 export const useDrawWatch = (id: number, detail: Detail | undefined): Watch => {
   const client = useQueryClient();
   const { user } = useAuth();
@@ -63,7 +60,7 @@ export const useDrawWatch = (id: number, detail: Detail | undefined): Watch => {
   });
   const told = isAsked ? data?.state : undefined;
   useEffect(() => {
-    // After each answer: the read side may have been behind.
+    // After each answer, as the read side may have been behind.
     if (dataUpdatedAt > 0 && told !== undefined && told !== shown)
       void client.refetchQueries({ queryKey: queryKeys.committee(id), exact: true }, { cancelRefetch: false });
   }, [client, id, told, shown, dataUpdatedAt]);
@@ -71,7 +68,7 @@ export const useDrawWatch = (id: number, detail: Detail | undefined): Watch => {
   return isPending ? undefined : { round: round.roundNumber, relays: data?.beacon.relays ?? [] };
 };
 
-/** Signs a closed list at once on a page that does nothing else with the book. */
+/** Signs a closed list at once on pages without any other use of the book. */
 export const useListSigning = (id: number, detail: Detail | undefined): void => {
   const list = useDrawWatch(id, detail);
   useWatch({ id, entries: list ? detail?.committee.events : undefined, list });
