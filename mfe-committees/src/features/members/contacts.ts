@@ -1,4 +1,4 @@
-// The Contact Picker API: Chrome on Android has it. The person picks, the page sees no other contact.
+// The Contact Picker API of Chrome on Android: the page sees only the picked contacts.
 
 type Contact = { readonly name?: readonly string[]; readonly tel?: readonly string[] };
 type Picker = {
@@ -12,13 +12,13 @@ const picker = (): Picker | undefined => (navigator as { readonly contacts?: Pic
 
 export const hasContacts = (): boolean => typeof picker()?.select === 'function';
 
-/** Those that are picked, a line each; '' when nobody is. */
+/** The picked contacts, one a line; '' where none was picked. */
 export const pickContacts = async (): Promise<string> => {
   try {
     const picked = (await picker()?.select(['name', 'tel'], { multiple: true })) ?? [];
     return picked.map(({ name = [], tel = [] }) => `${name[0] ?? ''} ${tel[0] ?? ''}`.trim()).join('\n');
   } catch {
-    // Refused, or one is open already.
+    // Refused, or a picker is open already.
     return '';
   }
 };

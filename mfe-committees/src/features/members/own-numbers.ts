@@ -6,11 +6,11 @@ import { owedRounds } from '../../shared/owed.ts';
 const times = ({ members }: Detail, { user }: Member): readonly Member[] =>
   members.filter((member) => member.user.id === user.id);
 
-/** What the person has paid in this committee, in all the seats they have held: as the payment history has it. */
+/** The person's payments in all seats they have held, as in the payment history. */
 export const paidBy = (detail: Detail, member: Member): Explicable => {
   const own = times(detail, member);
   const seats = new Set(own.map(({ seatNo }) => seatNo));
-  // A payment that was taken back and made anew may be another holder's since.
+  // A payment that was taken back and made again may belong to another holder since.
   const others = detail.members.filter(({ seatNo }) => seats.has(seatNo)).map(({ user }) => user.id);
   return {
     number: 'paid',
@@ -27,7 +27,7 @@ export const receivedBy = (member: Member): Explicable => ({
   holders: [member.user.id],
 });
 
-/** What the seat owes of decided rounds. Anyone who holds a seat owes whatever is open in it. */
+/** The seat's arrears: its present holder owes all of its open dues. */
 export const owedBy = (detail: Detail, { seatNo, user }: Member, payments: readonly Payment[]): Owed => ({
   number: 'owed',
   seat: { number: seatNo, name: user.name },

@@ -4,20 +4,19 @@ import { visible } from '@mandali/contracts/visible';
 import { translate } from '@mandali/platform/requests/api.ts';
 import { texts } from '../../texts.ts';
 
-/** A person as a line of a list names them. */
 export type ListPerson = { readonly name: string; readonly phone: string };
 
-/** The digits of Devanagari as those that a phone is dialled by. */
+/** Replaces Devanagari digits. */
 const plainDigits = (text: string): string =>
   text.replace(/[\u0966-\u096f]/g, (digit) => String((digit.codePointAt(0) ?? 0) - 0x966));
 
-/** '1.', '2)', '3' and the like before a name, as lists and sheets have them. */
+/** Numbering before a name: '1.', '2)', '3'. */
 const numbering = /^\s*(?:\(?\d{1,3}(?:[.)]\s+|[.)]?\s*(?=\p{L}))|[-*•–]\s*)/u;
-/** Ten digits or more, however they are grouped. */
+/** Ten digits or more, in any grouping. */
 const dialled = /\(?\+?\(?\d(?:[\s().\-\u2010-\u2015/]*\d){9,}/;
 const separators = /^[\s,;:|.\-–]+|[\s,;:|\-–]+$/g;
 
-/** '+91 98200-11001' and '098200 11001' as '+919820011001'; what it cannot be stays as it was written. */
+/** '+91 98200-11001' and '098200 11001' become '+919820011001'; an invalid number stays unchanged. */
 const phoneOf = (written: string): string => {
   const digits = written.replace(/\D/g, '');
   if (/^\W*\+/.test(written)) return `+${digits}`;
@@ -28,7 +27,7 @@ const phoneOf = (written: string): string => {
 };
 
 const personIn = (line: string): ListPerson => {
-  // What is copied from contacts has marks of direction around its number.
+  // Copied contacts have direction marks around the number.
   const text = plainDigits(visible(line)).replace(numbering, '');
   const written = dialled.exec(text)?.[0] ?? '';
   const name = text
@@ -39,7 +38,7 @@ const personIn = (line: string): ListPerson => {
   return { name, phone: written === '' ? '' : phoneOf(written) };
 };
 
-/** The people in a list with a line each, name and phone in any order and by any separator; empty lines are none. */
+/** One person a line, name and phone in any order and with any separator; empty lines are skipped. */
 export const readList = (text: string): readonly ListPerson[] =>
   text
     .split(/\r?\n/)
@@ -48,7 +47,7 @@ export const readList = (text: string): readonly ListPerson[] =>
 
 const badPhone = texts.members.replace.phoneText;
 
-/** What is wrong with a person of a list by themselves, in the words of the form; null when they can be sent. */
+/** The form's error for a person, without regard to the rest of the list; null for a valid one. */
 export const faultOf = ({ name, phone }: ListPerson): string | null => {
   const parsed = addMemberBody.safeParse({ name, phone });
   if (!parsed.success) return translate(parsed.error.issues[0]?.message ?? badPhone);
@@ -56,7 +55,7 @@ export const faultOf = ({ name, phone }: ListPerson): string | null => {
   return /^\+\d{10,15}$/.test(normal) && isReachable(normal) ? null : badPhone;
 };
 
-/** By index: that of the first one with the same phone, where that is another one. */
+/** Index of the first person with the same phone, by index of the repeated one. */
 export const sameAsBefore = (people: readonly ListPerson[]): ReadonlyMap<number, number> => {
   const first = new Map<string, number>();
   const same = new Map<number, number>();

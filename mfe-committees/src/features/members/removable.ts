@@ -1,7 +1,7 @@
 import type { Detail, Member } from '@mandali/contracts/shapes';
 import { isComplete, seatOf } from '../../shared/book.ts';
 
-/** Whether the page offers to remove the member: as far as it knows nothing was paid for the seat. The server decides. */
+/** The page offers removal where it knows of no payment for the seat; the server decides. */
 export const isRemovable = (detail: Detail, { isActive, hasWon, seatNo }: Member): boolean =>
   isActive &&
   !hasWon &&

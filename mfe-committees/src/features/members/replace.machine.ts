@@ -4,15 +4,15 @@ import type { Replacement } from './api/replace-member.ts';
 export type ReplaceEvent = { type: 'SAVE'; readonly replacement: Replacement } | { type: 'CLOSE' };
 
 type Context = {
-  /** Why the last try did not succeed, for beside the form; the toast has said it too. */
+  /** Error of the last attempt, shown beside the form and in a toast. */
   readonly failure: Error | null;
 };
 
 const errorIn = (event: unknown): Error => (event as { readonly error: Error }).error;
 
 /**
- * Replace Member: the form, one request at a time, and the end. While the request runs the dialog neither closes nor
- * sends again; a refusal leads back to the form, with everything that was typed.
+ * Replace Member: the form, one request at a time, the end. During the request the dialog neither closes nor sends
+ * again; a refusal returns to the form with all values.
  */
 export const replaceMachine = setup({
   types: { context: {} as Context, events: {} as ReplaceEvent },

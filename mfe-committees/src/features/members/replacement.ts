@@ -3,12 +3,11 @@ import { toast } from '@mandali/platform/page/toast.ts';
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import { texts } from '../../texts.ts';
 
-/** The form of 'Replace Committee Member'. */
 export type ReplacementForm = { readonly name: string; readonly phone: string; readonly reason: string };
 
 const labels = texts.members.replace;
 
-/** Two ways of writing one number of India: the last ten digits count. The server compares in full. */
+/** Compares the last ten digits, as Indian numbers are written in several ways. The server compares in full. */
 const sameNumber = (one: string): string => one.replace(/\D/g, '').slice(-10);
 
 type FormProblem = {
@@ -17,7 +16,7 @@ type FormProblem = {
   readonly fields: readonly (keyof ReplacementForm)[];
 };
 
-/** The first rule that is broken, in the specification's order (section 5); undefined when all is well. */
+/** The first broken rule, in the order of the specification (section 5). */
 const complaintAbout = (form: ReplacementForm, memberPhones: readonly string[]): FormProblem | undefined => {
   const empty = (['name', 'phone', 'reason'] as const).filter((field) => form[field].trim() === '');
   if (empty.length > 0) return { title: labels.invalid, text: labels.fillIn, fields: empty };
@@ -32,7 +31,7 @@ const complaintAbout = (form: ReplacementForm, memberPhones: readonly string[]):
 };
 
 /**
- * Checks the form when it is submitted: the rule that is broken is said in a toast and stays beside its field.
+ * Checks the form on submit: the broken rule is shown in a toast and beside its field.
  * @param memberPhones of the current members
  */
 export const replacementRules =

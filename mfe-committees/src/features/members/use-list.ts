@@ -7,15 +7,15 @@ import type { Draft } from '../../shared/form/drafted-form.ts';
 import { addListed, useMembersChanged } from './api/add-listed.ts';
 import { faultOf, readList, sameAsBefore, type ListPerson } from './read-list.ts';
 
-/** A person of the list; `refusal` is what became of them when they were sent last, '' before that. */
+/** `refusal`: result of the last attempt, '' before it. */
 export type ListRow = ListPerson & { readonly id: number; readonly refusal: string };
 type List = { readonly text: string; readonly rows: readonly ListRow[]; readonly added: number };
 
 const empty: List = { text: '', rows: [], added: 0 };
-/** For comparison with what was kept. */
+/** The shape of a stored draft. */
 const like: List = { text: '', rows: [{ id: 0, name: '', phone: '', refusal: '' }], added: 0 };
 
-/** What is wrong with each, by id; those without are ready. */
+/** Errors by id; rows without one are ready. */
 const faultsOf = (rows: readonly ListRow[]): ReadonlyMap<number, string | { readonly same: number }> => {
   const same = sameAsBefore(rows);
   return new Map(
@@ -29,27 +29,27 @@ const faultsOf = (rows: readonly ListRow[]): ReadonlyMap<number, string | { read
 
 export type UseList = List & {
   readonly faults: ReturnType<typeof faultsOf>;
-  /** Those who are sent next: as many of the ready ones as there are seats. */
+  /** The rows to send next: at most as many as there are seats. */
   readonly ready: readonly ListRow[];
   readonly free: number;
-  /** How many of `of` are sent; null: no list is being sent. */
+  /** Progress; null: no list is being sent. */
   readonly busy: { readonly at: number; readonly of: number } | null;
   readonly write: (text: string) => void;
   readonly read: () => void;
   readonly edit: (id: number, changed: Partial<ListPerson>) => void;
   readonly remove: (id: number) => void;
-  /** Gives how many are left, and how many have been added in all; null when that goes on already. */
+  /** Returns the numbers of remaining and added people; null while another run is going on. */
   readonly addAll: () => Promise<{ readonly left: number; readonly added: number } | null>;
   readonly draft: Draft;
 };
 
 type ListChange = (to: (list: List) => List) => void;
 
-/** What was typed and read, kept as a draft until it is given up. */
+/** The list, stored as a draft. */
 const useKeptList = (name: string) => {
   const [kept, setKept] = useState(() => draftLike(name, like));
   const [list, setList] = useState(kept ?? empty);
-  // A list that is being sent changes between two renderings.
+  // A ref, because the list changes between two renderings while it is sent.
   const latest = useRef(list);
   const set: ListChange = (to) => {
     latest.current = to(latest.current);
@@ -75,7 +75,7 @@ const changing =
   (id: number, to: (row: ListRow) => readonly ListRow[]): void =>
     set((all) => ({ ...all, rows: all.rows.flatMap((row) => (row.id === id ? to(row) : [row])) }));
 
-/** A list of people on its way into the seats. */
+/** Reads a list of people and adds them as members. */
 export const useList = (detail: Detail): UseList => {
   const { id } = detail.committee;
   const { list, latest, set, draft } = useKeptList(draftNames.memberList(id));
@@ -86,7 +86,7 @@ export const useList = (detail: Detail): UseList => {
   const free = freeSeats(detail);
   const ready = list.rows.filter((row) => !faults.has(row.id)).slice(0, Math.max(free, 0));
   const running = useRef(false);
-  /** One after the other: seats are given in the order of the list. */
+  /** In sequence: seats are assigned in the order of the list. */
   const addAll: UseList['addAll'] = async () => {
     if (running.current) return null;
     running.current = true;

@@ -10,7 +10,7 @@ import { showRefusal } from '../../../shared/notify.ts';
 
 const labels = joining.page;
 
-/** Milliseconds between two looks while somebody waits; two a minute are half of what one may look. */
+/** Poll interval while a request waits, ms: half of the rate limit. */
 const pause = 30_000;
 
 export const invitation = (token: string) =>

@@ -13,7 +13,7 @@ const labels = joining.invite;
 
 export type Days = (typeof joinLinkDays)[number];
 
-/** The committee's link, for its admin; null: none is open. */
+/** The join link, for the admin; null: none is open. */
 export const joinLink = (id: number) =>
   queryOptions({
     queryKey: queryKeys.joinLink(id),

@@ -18,14 +18,14 @@ export const memberInvitation = (token: string) =>
     staleTime: 0,
   });
 
-/** Whether the link is for another person than the one who is signed in. */
+/** The link is for another person than the signed-in user. */
 export const isAnothers = (error: unknown): boolean => error instanceof ApiError && error.status === 403;
 
 export const useAcceptInvitation = (token: string) =>
   useCommand(acceptInvitation, {
     sent: () => ({ params: { token } }),
     done: () => {},
-    // Of another account the page says more.
+    // The page itself explains a wrong account.
     failed: (error) => (isAnothers(error) ? undefined : showRefusal(error, labels.notAccepted)),
   });
 

@@ -3,7 +3,7 @@ import { send } from '@mandali/platform/requests/api.ts';
 import { queryKeys } from '@mandali/platform/requests/query-keys.ts';
 import { queryOptions } from '@tanstack/react-query';
 
-/** Who asks to join, for the admin. Looked at again with the committee, and whenever the page is come back to. */
+/** The join requests, for the admin. Read again with the committee, and on return to the page. */
 export const waiting = (id: number) =>
   queryOptions({
     queryKey: queryKeys.joinRequests(id),

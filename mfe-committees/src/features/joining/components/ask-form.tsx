@@ -18,7 +18,7 @@ const labels = joining.page;
 
 type Props = { readonly token: string; readonly invitation: Invitation };
 
-/** Ask to join, with a word to the admin; or why that needs a phone. */
+/** The form to ask to join; without a phone, the reason why it needs one. */
 export function AskForm({ token, invitation }: Props) {
   const { committeeName, isFull, endsAt, phone } = invitation;
   return (

@@ -10,7 +10,7 @@ import styles from './joining.module.css';
 
 const labels = joining.page;
 
-/** Nobody has answered yet; it may be taken back meanwhile. */
+/** The request waits for an answer, and may be withdrawn. */
 export function Asked({ token, invitation }: { readonly token: string; readonly invitation: Invitation }) {
   const { run, isPending } = useWithdraw(token);
   const { askedAt, committeeName } = invitation;

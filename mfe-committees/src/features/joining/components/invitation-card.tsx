@@ -13,7 +13,7 @@ const labels = invitations.page;
 
 type Props = { readonly token: string; readonly invitation: MemberInvitation };
 
-/** A person who was added says yes, or that it is not them. */
+/** An added person accepts the seat, or declares that the invitation is for another person. */
 export function InvitationCard({ token, invitation, onOut }: Props & { readonly onOut: () => void }) {
   const [isAsked, setAsked] = useState(false);
   return (

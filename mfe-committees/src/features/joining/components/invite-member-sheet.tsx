@@ -19,12 +19,12 @@ import styles from './joining.module.css';
 
 const labels = invitations.send;
 
-/** As long as an address with a text may safely be. */
+/** Maximum length of a text in a link, characters. */
 const mostOfText = 1_000;
 
 type Props = { readonly detail: Detail; readonly member: Member; readonly onClose: () => void };
 
-/** The admin's own message to a person who was added, with the link by which they say yes or 'not me'. */
+/** The admin's message to an added person, with the link to accept or reject the invitation. */
 export function InviteMemberSheet({ detail, member, onClose }: Props) {
   const { id, name } = detail.committee;
   const { data, isError, refetch } = useQuery(memberLink(id, member.user.id));

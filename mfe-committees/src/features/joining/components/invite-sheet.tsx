@@ -22,7 +22,7 @@ const labels = joining.invite;
 type Props = { readonly detail: Detail; readonly onClose: () => void };
 type SheetFrame = { readonly onClose: () => void; readonly name: string; readonly id: number };
 
-/** The link by which people ask to join: made, shared, moved and taken back here. */
+/** Creates, shares, renews and closes the join link. */
 export function InviteSheet({ detail, onClose }: Props) {
   const { id, name } = detail.committee;
   const { data, isError, refetch } = useQuery(joinLink(id));

@@ -16,7 +16,7 @@ const labels = joining.requests;
 
 type Props = { readonly detail: Detail; readonly onClose: () => void };
 
-/** Who asks to join: accepted or declined, one by one. */
+/** The join requests, each to accept or decline. */
 export function JoinRequestsSheet({ detail, onClose }: Props) {
   const { id, name, currentRound } = detail.committee;
   const { data = [] } = useQuery(waiting(id));

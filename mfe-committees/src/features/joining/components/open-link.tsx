@@ -20,7 +20,7 @@ const dayMs = 86_400_000;
 
 type Props = { readonly id: number; readonly name: string; readonly link: JoinLink };
 
-/** The link that is open: as a code, as an address, and ways to send it. */
+/** The open link as a code, an address and a message. */
 export function OpenLink({ id, name, link }: Props) {
   const address = `${location.origin}${paths.join(link.token)}`;
   const message = labels.message(name, address);
@@ -52,7 +52,7 @@ export function OpenLink({ id, name, link }: Props) {
   );
 }
 
-/** Until when it is open, and other days, counted from now. */
+/** Expiry of the link, with other choices counted from now. */
 function Until({ id, endsAt }: { readonly id: number; readonly endsAt: string }) {
   const { run, isPending } = useOpenLink(id, labels.notMoved);
   const [now] = useState(() => Date.now());

@@ -10,7 +10,7 @@ import { waiting } from '../api/waiting.ts';
 
 const labels = texts.members.joining;
 
-/** Says to the admin that somebody asks to join; nothing where nobody does. */
+/** Tells the admin about join requests, where there are any. */
 export function RequestsBand({ detail }: { readonly detail: Detail }) {
   const [open, setOpen] = useState(false);
   const { data } = useQuery(waiting(detail.committee.id));

@@ -7,12 +7,12 @@ import type { ListPerson } from '../read-list.ts';
 
 const labels = texts.members.list;
 
-/** What became of one person: a seat; or why not, and whether it would be the same for everybody after them. */
+/** `isForAll`: the next people of the list would be refused for the same reason. */
 export type AddResult =
   | { readonly kind: 'added' }
   | { readonly kind: 'failed'; readonly why: string; readonly isForAll: boolean };
 
-/** Refusals that the next person of the list would meet, too. */
+/** Refusals that concern all people of the list. */
 const forAll = new Set(['committee-full', 'committee-completed', 'not-committee-admin', 'committee-not-found']);
 
 const failureOf = (error: unknown): AddResult => {
@@ -21,7 +21,7 @@ const failureOf = (error: unknown): AddResult => {
   return { kind: 'failed', why, isForAll: !isRefusal(error) || forAll.has(serverProblem(error)?.code ?? '') };
 };
 
-/** Adds one of a list; sent again after a lost answer, a person is added once, as each keeps an idempotency key. */
+/** Adds one person of a list. Idempotency keys prevent a second seat after a lost answer. */
 export const addListed = async (committeeId: number, { name, phone }: ListPerson): Promise<AddResult> => {
   try {
     await send(addMember, { params: { id: String(committeeId) }, body: { name, phone } });
@@ -31,7 +31,7 @@ export const addListed = async (committeeId: number, { name, phone }: ListPerson
   }
 };
 
-/** Reads the committee again: once, after all of them. */
+/** Reads the committee again, once after the whole list. */
 export const useMembersChanged = (committeeId: number): (() => Promise<unknown>) => {
   const client = useQueryClient();
   return () => changed(client, 'addMember', committeeId);

@@ -7,7 +7,7 @@ import { texts } from '../../../texts.ts';
 
 const labels = texts.members.correct;
 
-/** What is not sent stays as it is. */
+/** A missing field stays unchanged. */
 export type Correction = BodySentTo<typeof correctMember>;
 
 export const useCorrectMember = (committeeId: number, { user }: Member) =>

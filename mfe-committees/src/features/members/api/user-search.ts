@@ -3,7 +3,7 @@ import { send } from '@mandali/platform/requests/api.ts';
 import { queryKeys } from '@mandali/platform/requests/query-keys.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
-/** The search starts at two typed characters (specification, section 5). What was found before stays until the answer. */
+/** Starts at two characters (specification, section 5). Earlier results stay until the answer. */
 export const userSearch = (typed: string) => {
   const q = typed.trim();
   return queryOptions({

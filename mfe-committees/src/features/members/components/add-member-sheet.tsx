@@ -37,7 +37,7 @@ const useMemberForm = (committeeId: number) => {
   return { form, draft, choose };
 };
 
-/** 'Add New Member': a name with suggestions, and a phone. Stays for the next one as long as there are seats. */
+/** 'Add New Member': a name with suggestions, and a phone. Stays open for the next member while there are seats. */
 export function AddMemberSheet({ detail, onClose }: { readonly detail: Detail; readonly onClose: () => void }) {
   const { run, isPending, error } = useAddMember(detail.committee.id);
   const { form, draft, choose } = useMemberForm(detail.committee.id);
@@ -46,7 +46,7 @@ export function AddMemberSheet({ detail, onClose }: { readonly detail: Detail; r
     draft.startAgain();
     setAdded(person);
   };
-  // The emptied fields are there again only when they have been drawn.
+  // The emptied fields can be focused only after they were rendered.
   useEffect(() => {
     if (added !== null) form.setFocus('name');
   }, [added, form]);
@@ -54,7 +54,7 @@ export function AddMemberSheet({ detail, onClose }: { readonly detail: Detail; r
     draft.drop();
     onClose();
   };
-  // The seats as they were when it was sent.
+  // The number of free seats at the time of sending.
   const add = (person: NewMember): void => run(person, freeSeats(detail) > 1 ? () => offerNext(person) : finish);
   return (
     <SavingSheet

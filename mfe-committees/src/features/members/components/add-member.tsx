@@ -17,7 +17,7 @@ import { useAdding } from './adding-members.tsx';
 
 const labels = texts.members;
 
-/** Add Member, the link by which people ask to join, and for an admin who has no seat yet the shortcut to one. */
+/** Add Member, Add Several, the join link, and Add Me for an admin without a seat. */
 export function AddMember({ detail, invite }: { readonly detail: Detail; readonly invite?: ReactNode }) {
   const reason = useId();
   const isFull = freeSeats(detail) <= 0;
@@ -59,7 +59,7 @@ function AddMe({ detail }: { readonly detail: Detail }) {
   );
 }
 
-/** Stays open for what is left of its list when the seats are taken. */
+/** Stays open for the rest of its list when the seats are taken. */
 function AddSeveral({ detail, isFull }: { readonly detail: Detail; readonly isFull: boolean }) {
   const [open, setOpen] = useState(() => isInterrupted(draftNames.memberList(detail.committee.id)));
   return (

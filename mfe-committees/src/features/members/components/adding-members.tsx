@@ -11,17 +11,16 @@ import { texts } from '../../../texts.ts';
 
 const Adding = createContext<() => void>(() => {});
 
-/** Opens the sheet in which members are added. */
 export const useAdding = (): (() => void) => useContext(Adding);
 
-/** In the address of a committee: the sheet is open from the start. */
+/** Query parameter of the page that opens the sheet. */
 const inAddress = 'add';
 
 type AddingMembersProps = { readonly detail: Detail; readonly canManage: boolean; readonly children: ReactNode };
 
 /**
- * Holds the sheet in which members are added, for all that leads there: it stays open for the next one when the page
- * below it has nobody to invite any more. What is around its children is drawn when it opens, they are not.
+ * Holds the sheet for all buttons that open it: it stays open for the next member although the button that opened it is
+ * gone. Opening renders this component, not its children.
  */
 export function AddingMembers({ detail, canManage, children }: AddingMembersProps) {
   const [search, setSearch] = useSearchParams();
@@ -30,7 +29,7 @@ export function AddingMembers({ detail, canManage, children }: AddingMembersProp
   );
   const start = useCallback(() => setOpen(true), []);
   const isPossible = canManage && !isComplete(detail) && freeSeats(detail) > 0;
-  // The last seat can be seen to be taken before its answer closes the sheet.
+  // The page may show the last seat as taken before the answer closes the sheet.
   if (open && !isPossible) setOpen(false);
   const leaveAddress = useEffectEvent(() => search.has(inAddress) && setSearch({}, { replace: true }));
   useEffect(() => {
@@ -44,7 +43,7 @@ export function AddingMembers({ detail, canManage, children }: AddingMembersProp
   );
 }
 
-/** Add Member, where the page says that nobody is there yet. */
+/** Add Member in the empty state. */
 export function AddMemberButton() {
   return (
     <Button icon={<UserPlus aria-hidden="true" />} onClick={useAdding()}>

@@ -19,13 +19,13 @@ const { naming } = texts.members;
 
 type CorrectMemberSheetProps = { readonly detail: Detail; readonly member: Member; readonly onClose: () => void };
 
-/** What of it is not as it was. */
+/** Only the changed fields. */
 const changesOf = ({ user }: Member, { name, phone }: NewMember): Correction => ({
   ...(name !== user.name && { name }),
   ...(phone !== (user.phone ?? '') && { phone }),
 });
 
-/** Name and phone of somebody who has not signed in yet. */
+/** Corrects name and phone of a member who has not signed in yet. */
 export function CorrectMemberSheet({ detail, member, onClose }: CorrectMemberSheetProps) {
   const { committee } = detail;
   const { user } = member;

@@ -14,7 +14,7 @@ import styles from './member-list-sheet.module.css';
 
 const labels = texts.members.list;
 
-/** 'Add several': a pasted list or the phone's contacts, what was understood of it, and what became of each. */
+/** 'Add several': reads a pasted list or the phone's contacts, and shows the result for each person. */
 export function MemberListSheet({ detail, onClose }: { readonly detail: Detail; readonly onClose: () => void }) {
   const list = useList(detail);
   const { rows, ready, busy, draft } = list;
@@ -70,7 +70,7 @@ function Write({ list: { text, write, added } }: { readonly list: UseList }) {
   );
 }
 
-/** What was understood; each can be mended where it stands. */
+/** The recognised people, each editable. */
 function Read({ list }: { readonly list: UseList }) {
   const { rows, ready, faults, free, added } = list;
   const waiting = rows.length - faults.size - ready.length;

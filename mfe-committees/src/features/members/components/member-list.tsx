@@ -23,11 +23,11 @@ const soughtOf = ({ user, seatNo }: Member) => ({ name: user.name, seat: seatNo 
 type MemberListProps = {
   readonly detail: Detail;
   readonly canManage: boolean;
-  /** Another way to more members. */
+  /** The button of the join link. */
   readonly invite?: ReactNode;
 };
 
-/** 'Committee Members': by seat, then those who were replaced; for the admin the way to add one, before many rows. */
+/** 'Committee Members': by seat, then replaced members; in a long list the admin's buttons come first. */
 export function MemberList({ detail, canManage, invite }: MemberListProps) {
   const { user } = useAuth();
   const { totalMembers } = detail.committee;
@@ -65,8 +65,8 @@ export function MemberList({ detail, canManage, invite }: MemberListProps) {
 type ReaderRights = { readonly canManage: boolean; readonly isMember: boolean; readonly isMe: boolean };
 
 /**
- * The admin's menu, or in one's own row the own payments. Beside that one the rows of others keep the place free, so that
- * the rounds won stand below each other; false where no row has anything.
+ * The admin's menu, or the own payments in the reader's row. Other rows then keep the place free, so that the rounds
+ * won stay aligned; false where no row has an action.
  */
 const actOf = (detail: Detail, member: Member, { canManage, isMember, isMe }: ReaderRights) => {
   if (canManage) return <MemberMenu detail={detail} member={member} />;
@@ -74,7 +74,7 @@ const actOf = (detail: Detail, member: Member, { canManage, isMember, isMe }: Re
   return isMember && '';
 };
 
-/** Null where the viewer may not see phones. */
+/** Renders nothing where the viewer may not see phones. */
 function StateLine({ member }: { readonly member: Member }) {
   const { state, user } = member;
   if (!state) return null;

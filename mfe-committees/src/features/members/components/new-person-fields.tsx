@@ -14,8 +14,8 @@ type NewPersonFieldsProps<Form extends NewPerson> = {
 };
 
 /**
- * Who is to have a seat: a name, with the people whom the admin knows, and a phone. Each field is a component of its
- * own, because the form leads to the first error in the order in which they are rendered.
+ * Name, with suggestions, and phone of a new member. Each field is a component: the form focuses the first error in
+ * rendering order.
  */
 export function NewPersonFields<Form extends NewPerson>(props: NewPersonFieldsProps<Form>) {
   return (

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Dialog } from '../../../shared/dialogs.tsx';
 import { texts } from '../../../texts.ts';
 
-/** What members can do in their own row: see what they have paid. The admin has the same in the menu of each row. */
+/** The member's own payment history. The admin has it in the menu of each row. */
 export function OwnHistory({ detail, member }: { readonly detail: Detail; readonly member: Member }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -24,10 +24,10 @@ const labels = texts.members.history;
 
 type PaymentHistorySheetProps = { readonly detail: Detail; readonly member: Member; readonly onClose: () => void };
 
-/** 'Payment History' of one member: the summary, then each due from the newest round back. */
+/** 'Payment History': the summary, then the dues, newest round first. */
 export function PaymentHistorySheet({ detail, member, onClose }: PaymentHistorySheetProps) {
   const [explained, setExplained] = useState<Explicable | Owed | null>(null);
-  // One sheet at a time; closing the explanation leads back here.
+  // One sheet at a time: closing the explanation returns here.
   if (explained !== null) {
     return (
       <Dialog name="explainNumber" committee={detail.committee} what={explained} onClose={() => setExplained(null)} />
@@ -69,10 +69,10 @@ function History({ detail, member, onExplain }: HistoryProps) {
   );
 }
 
-/** The most placeholder rows of dues that a sheet has room for. */
+/** Maximum number of placeholder rows. */
 const mostPlaceholders = 6;
 
-/** The sheet as high as it will be; what is known of the member stands there already. */
+/** The sheet in its final size, with the values that are known already. */
 function HistorySkeleton({ detail, member }: Omit<HistoryProps, 'onExplain'>) {
   const { currentRound, totalMembers } = detail.committee;
   return (
@@ -106,7 +106,7 @@ const newestFirst = (payments: readonly Payment[]): readonly Payment[] =>
 const dueAtOf = (detail: Detail, payment: Payment): string | null =>
   detail.rounds.find((round) => round.id === payment.round.id)?.dueAt ?? null;
 
-/** A figure that shows its entries where possible: the payments are those of now, whatever day the page shows. */
+/** A figure that can be explained, but not on a page of the past: the payments are the present ones. */
 const useWhy = (onExplain: HistoryProps['onExplain'] | undefined) => {
   const isPast = useAsOf() !== null;
   return (figure: string, what: () => Explicable | Owed): ReactNode =>
@@ -184,7 +184,7 @@ function Due({ committeeId, payment, dueAt }: DueProps) {
   );
 }
 
-/** 'Oct 19, 2026 · UPI' of what is paid, 'Due Nov 25, 2026' of what is not. */
+/** 'Oct 19, 2026 · UPI' for a paid due, 'Due Nov 25, 2026' for an open one. */
 const whenOf = ({ paidAt, paymentMethod }: Payment, dueAt: string | null): string => {
   if (paidAt !== null)
     return [date(paidAt), paymentMethod && texts.payments.method[paymentMethod]].filter(Boolean).join(' · ');

@@ -11,7 +11,7 @@ import { userSearch } from '../api/user-search.ts';
 
 const labels = texts.members;
 
-/** Milliseconds without a key after which the search begins. */
+/** Debounce of the search, ms. */
 const pause = 250;
 
 type PersonFieldProps = {
@@ -19,16 +19,16 @@ type PersonFieldProps = {
   readonly value: string;
   readonly onChange: (name: string) => void;
   readonly onBlur: () => void;
-  /** For the form, which leads to the first field that is wrong. */
+  /** The form focuses the first invalid field. */
   readonly ref: Ref<HTMLInputElement>;
   readonly error: string | undefined;
-  /** Who has a seat already; shown in red, and refused with a message. */
+  /** User ids of members: shown in red and refused. */
   readonly memberIds: ReadonlySet<number>;
   readonly onChoose: (person: PersonCard) => void;
   readonly onRefused: (message: string) => void;
 };
 
-/** A member's name, with people whom the admin knows from two typed characters on. */
+/** A name with suggestions, from two characters on. */
 export function PersonField(props: PersonFieldProps) {
   const { value, memberIds, onChoose, onRefused, ...field } = props;
   const { data: people = [] } = useQuery(userSearch(useSettled(value, pause)));
@@ -58,5 +58,5 @@ const suggestionOf = (person: PersonCard, memberIds: ReadonlySet<number>): Sugge
     ? { id: String(person.id), name: person.name, detail: labels.already, refused: true }
     : { id: String(person.id), name: person.name, detail: maskedPhone(person.phone) };
 
-/** A phone that can be sent as it is: a masked one is none, it must be typed. */
+/** A masked phone cannot be sent: it must be typed. */
 export const usablePhone = ({ phone }: PersonCard): string => (phone === null || phone.includes('*') ? '' : phone);

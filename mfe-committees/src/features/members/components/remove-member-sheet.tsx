@@ -11,7 +11,7 @@ const why = `${labels.reason} ${common.optional}`;
 
 type RemoveMemberSheetProps = { readonly detail: Detail; readonly member: Member; readonly onClose: () => void };
 
-/** Says what becomes of the seat and of the person, and takes a reason along. */
+/** Explains the consequences and asks for a reason. */
 export function RemoveMemberSheet({ detail: { committee }, member, onClose }: RemoveMemberSheetProps) {
   const { user, seatNo } = member;
   const command = useRemoveMember(committee.id, member);

@@ -34,7 +34,7 @@ const useReplacementForm = ({ detail, member }: ReplaceMemberSheetProps) => {
     defaultValues: { name: '', phone: '', reason: '' },
     reValidateMode: 'onSubmit',
   });
-  // The rules show toasts, so they are checked when the form is sent; until then a corrected field shows no error.
+  // The rules show toasts, so they run on submit; until then a corrected field shows no error.
   useEffect(
     () =>
       form.subscribe({
@@ -52,7 +52,6 @@ const useReplacementForm = ({ detail, member }: ReplaceMemberSheetProps) => {
   return { form, draft, choose };
 };
 
-/** The replacement at work on this page. */
 const useReplacement = ({ detail, member, onClose }: ReplaceMemberSheetProps, draft: Draft) => {
   const client = useQueryClient();
   const request = requestReplacement(client, detail.committee.id, member);
@@ -70,7 +69,7 @@ const useReplacement = ({ detail, member, onClose }: ReplaceMemberSheetProps, dr
   return useMachine(machine);
 };
 
-/** 'Replace Committee Member': who leaves, who takes over, and why. */
+/** 'Replace Committee Member'. */
 export function ReplaceMemberSheet(props: ReplaceMemberSheetProps) {
   const { detail, member } = props;
   const { form, draft, choose } = useReplacementForm(props);
@@ -96,7 +95,7 @@ export function ReplaceMemberSheet(props: ReplaceMemberSheetProps) {
   );
 }
 
-/** Apart, because the form leads to the first error in the order in which the fields are rendered. */
+/** A separate component: the form focuses the first error in rendering order. */
 function Reason({ form }: { readonly form: UseFormReturn<ReplacementForm> }) {
   const { reason } = form.formState.errors;
   return <TextArea label={labels.reason} maxLength={500} error={reason?.message} {...form.register('reason')} />;
