@@ -1,26 +1,26 @@
 import type { Detail, Round } from '@mandali/contracts/shapes';
 import { inIndia } from '@mandali/platform/format/india.ts';
 
-/** How many rounds are offered where the committee's size is unknown (specification, section 9). */
+/** Number of offered rounds where the committee's size is unknown (specification, section 9). */
 const fallback = 5;
 
 const isDecided = (round: Round): boolean => round.winnerId !== null;
 
-/** The open round whose draw was opened: that draw decides it, or Manual Winner, and no past round. */
+/** The round with an opened draw: it cannot be recorded as a past round. */
 export const roundBeingDrawn = ({ rounds }: Detail): number | null =>
   rounds.find((round) => !isDecided(round) && round.drawOpened === true)?.roundNumber ?? null;
 
-/** 1..totalMembers without the rounds that have a winner, or whose draw is open. */
+/** 1..totalMembers without rounds that have a winner or an opened draw. */
 export const openRoundNumbers = (detail: Detail): readonly number[] => {
   const taken = new Set(detail.rounds.filter(isDecided).map((round) => round.roundNumber));
   const all = Array.from({ length: detail.committee.totalMembers || fallback }, (_, index) => index + 1);
   return all.filter((round) => !taken.has(round) && round !== roundBeingDrawn(detail));
 };
 
-/** A round that was drawn in another order than the rounds are numbered, if `drawDate` is right. */
+/** A round whose date contradicts the order of round numbers. */
 export type OrderConflict = { readonly kind: 'before' | 'after'; readonly round: number; readonly drawDate: string };
 
-/** The decided round nearest by number that `drawDate` ('2026-11-21') of a round contradicts; null when none does. */
+/** The decided round, nearest by number, that `drawDate` ('2026-11-21') contradicts. */
 export const outOfOrder = ({ rounds }: Detail, roundNumber: number, drawDate: string): OrderConflict | null => {
   const contradicted = rounds.flatMap((round): OrderConflict[] => {
     if (!isDecided(round) || round.drawDate === null) return [];

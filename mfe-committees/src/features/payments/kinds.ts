@@ -1,7 +1,7 @@
 import type { Payment } from '@mandali/contracts/shapes';
 
 export const kinds = ['owes', 'reported', 'disputed', 'paid'] as const;
-/** How a due stands, as its row says it: what waits for an answer goes before the status. */
+/** The state of a due as shown in its row: a report or dispute goes before the status. */
 export type Kind = (typeof kinds)[number];
 
 export const kindOf = ({ status, word }: Payment): Kind => {

@@ -7,13 +7,13 @@ const isPaid = (payment: Payment): payment is PaidPayment => payment.paymentMeth
 export type MethodChoice = (payment: Payment) => Method;
 
 /**
- * How somebody pays who does as before: as they say that they have paid, else as they paid last, else as the last one
- * in this committee who has paid.
+ * The likely method of a member: that of their report, else of their last payment, else of the committee's last
+ * payment.
  */
 export const lastMethods = ({ rounds }: Detail): MethodChoice => {
   const own = new Map<number, Method>();
   let fallback: { readonly paidAt: string; readonly paymentMethod: Method } = { paidAt: '', paymentMethod: 'cash' };
-  // The newest round comes first.
+  // Rounds are sorted newest first.
   for (const { payments } of rounds)
     for (const payment of payments) {
       if (!isPaid(payment)) continue;

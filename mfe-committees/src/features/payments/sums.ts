@@ -5,6 +5,6 @@ export const sumOf = (payments: readonly Payment[]): number =>
 
 export const paidOf = ({ payments }: Round): readonly Payment[] => payments.filter(({ status }) => status === 'paid');
 
-/** Which number of the round is to be explained. */
+/** The number of the round to explain. */
 export const numberOf = ({ roundNumber, dueAt }: Round, number: 'collected' | 'open') =>
   ({ number, round: roundNumber, opened: dueAt !== null }) as const;

@@ -4,14 +4,14 @@ import { kindOf, type Kind } from './kinds.ts';
 
 const owes = ({ status }: Payment): boolean => status !== 'paid';
 
-/** Overdue first. The sort is stable: seats stay in their order. */
+/** Overdue first. The sort is stable: seats keep their order. */
 const late = (one: Payment, other: Payment): number =>
   Number(other.status === 'overdue') - Number(one.status === 'overdue');
 
 export type RowOrder = {
   readonly owing: readonly Payment[];
   readonly paid: readonly Payment[];
-  /** Under which chip each of them is found. */
+  /** Kind of each payment, by id. */
   readonly kinds: ReadonlyMap<number, Kind>;
 };
 
@@ -25,8 +25,8 @@ const ordered = (payments: readonly Payment[]): RowOrder => ({
 });
 
 /**
- * Those who owe first. While `isBusy` no row changes its place, nor its chip, no matter who marks it: the next tap must not
- * meet another row than the one that was aimed at.
+ * Open dues first. While `isBusy` no row changes its place or chip, no matter who marks it: the next tap must hit the
+ * row that was aimed at.
  */
 export const useOrder = (payments: readonly Payment[], isBusy: boolean): RowOrder => {
   const [held, setHeld] = useState<RowOrder | null>(null);

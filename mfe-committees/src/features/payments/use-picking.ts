@@ -2,16 +2,16 @@ import type { Payment } from '@mandali/contracts/shapes';
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 
 export type PaymentSelection = {
-  /** Null: no rows are being chosen. */
+  /** Selected payment ids; null: no selection mode. */
   readonly picked: ReadonlySet<number> | null;
   readonly start: (payments: readonly Payment[]) => void;
   readonly toggle: (payment: Payment) => void;
   readonly stop: () => void;
-  /** What begins and goes on with it: there the keyboard stays. */
+  /** The button that starts and continues the selection: it keeps the focus. */
   readonly button: RefObject<HTMLButtonElement | null>;
 };
 
-/** Choosing several payments of a list. */
+/** Selection of several payments of a list. */
 export const usePicking = (panel: RefObject<HTMLElement | null>): PaymentSelection => {
   const [picked, setPicked] = useState<ReadonlySet<number> | null>(null);
   const button = useRef<HTMLButtonElement>(null);

@@ -7,30 +7,29 @@ import type { MarkResult } from '../../shared/payment/send-marks.ts';
 import { isUnanswered } from '../../shared/payment/own-dues.ts';
 import { texts } from '../../texts.ts';
 
-/** How long what was done last can be undone, in milliseconds since then. */
+/** Time to undo a quick mark, ms. */
 const undoable = 10_000;
 
-/** A payment that was marked just now, as the book has it, and what it was before. */
+/** A payment just marked, and its status before. */
 export type QuickChange = { readonly payment: Payment; readonly before: Payment['status'] };
 type QuickChanges = ReadonlyMap<number, QuickChange>;
 const nothing: { readonly just: QuickChanges; readonly last: readonly QuickChange[] } = { just: new Map(), last: [] };
 
 export type QuickMarks = {
-  /** From the first tap until nothing can be undone any more. */
+  /** True from the first tap until the last undo has expired. */
   readonly isActive: boolean;
-  /** What can be undone, by payment. Their rows stay where they are as long as that. */
+  /** Changes that can be undone, by payment id; their rows keep their places. */
   readonly just: QuickChanges;
-  /** What was done last, together. */
+  /** The last command's changes. */
   readonly last: readonly QuickChange[];
-  /** One, or several as one command. */
+  /** Marks one payment, or several as one command. */
   readonly mark: (payments: readonly Payment[], methodOf: (payment: Payment) => Method) => void;
-  /** Marks them as they were before; the history keeps both. */
+  /** Restores the earlier statuses; the history keeps both. */
   readonly undo: (done: readonly QuickChange[]) => void;
-  /** Of one row. */
   readonly undoOne: (payment: Payment) => void;
 };
 
-/** What was said of a due ends with its mark and does not come back: such a mark is mended in the sheet, in the open. */
+/** A mark ends the report or dispute of a due for good: such a mark is corrected in the sheet, not undone here. */
 const takenBack = ({ payments, marked }: MarkResult, marks: readonly Mark[]): readonly QuickChange[] => {
   const ours = new Set(marked);
   const before = new Map(marks.map(({ payment }) => [payment.id, payment]));
@@ -40,13 +39,13 @@ const takenBack = ({ payments, marked }: MarkResult, marks: readonly Mark[]): re
   });
 };
 
-/** Somebody is at it by keyboard: what they stand on must not go away. */
+/** The focus is in the panel by keyboard: the focused element must not disappear. */
 const isAtKeyboard = (panel: HTMLElement | null): boolean =>
   panel?.contains(document.activeElement) === true && document.activeElement?.matches(':focus-visible') === true;
 
 /**
- * From the first `begin` until some seconds after the last one; later when somebody is at it by keyboard.
- * @param onOver then nothing can be undone any more
+ * Active from the first `begin` until some seconds after the last one; longer while the keyboard is in use.
+ * @param onOver runs when nothing can be undone any more
  */
 const useActive = (panel: RefObject<HTMLElement | null>, onOver: () => void) => {
   const [isActive, setActive] = useState(false);
@@ -71,7 +70,7 @@ const quickMark = (payment: Payment, paymentMethod: Method): Mark => ({
   isQuick: true,
 });
 
-/** Marks as paid by one tap, or of several at once, each of which can be undone for some seconds. */
+/** Quick marks as paid, of one or several payments, with undo for some seconds. */
 export const useQuickMarks = (committeeId: number, panel: RefObject<HTMLElement | null>): QuickMarks => {
   const [{ just, last }, setDone] = useState(nothing);
   const { isActive, begin } = useActive(panel, () => setDone(nothing));
@@ -105,7 +104,7 @@ export const useQuickMarks = (committeeId: number, panel: RefObject<HTMLElement 
   return { isActive, just, last, mark, undo, undoOne: useUndoOne(just, undo) };
 };
 
-/** The same function as long as the page is there, so that no row is rendered for another one's sake. */
+/** A stable function, so that a change renders only its own row. */
 const useUndoOne = (just: QuickChanges, undo: QuickMarks['undo']): QuickMarks['undoOne'] => {
   const latest = useRef(just);
   useEffect(() => void (latest.current = just), [just]);
@@ -118,7 +117,7 @@ const useUndoOne = (just: QuickChanges, undo: QuickMarks['undo']): QuickMarks['u
   );
 };
 
-/** Refused when somebody has changed the payment since. */
+/** Refused where another user has changed the payment since. */
 const undoing = (payment: Payment, status: Payment['status']): Mark => {
   const { paymentMethod, paidAt } = payment;
   return {

@@ -3,11 +3,11 @@ import type { OwedDue } from '@mandali/contracts/reminder-text';
 import { seatOf } from '../../shared/book.ts';
 import { mayBeReminded } from '../../shared/reminders.tsx';
 
-/** Somebody who owes, with all that they owe, the oldest first. */
+/** A member with open dues, oldest first. */
 export type Debtor = {
   readonly userId: number;
   readonly name: string;
-  /** E.164; null: they have proven none. */
+  /** E.164; null: no verified phone. */
   readonly phone: string | null;
   readonly dues: readonly OwedDue[];
 };
@@ -21,7 +21,7 @@ const dueOf = (payment: DatedPayment): OwedDue => ({
   dueAt: payment.dueAt,
 });
 
-/** Those who owe, in the order of their seats, but for the reader. */
+/** Members who owe, by seat, without the reader. */
 export const owingIn = ({ rounds }: Detail, askerId: number | undefined): readonly Debtor[] => {
   const open = rounds
     .flatMap(({ payments, dueAt }) => payments.map((payment): DatedPayment => ({ ...payment, dueAt })))
@@ -42,6 +42,6 @@ const firstSeat = ({ dues }: Pick<Debtor, 'dues'>): number => Math.min(...dues.m
 
 export const amountOf = ({ dues }: Debtor): number => dues.reduce((sum, { amount }) => sum + amount, 0);
 
-/** '5', or '5, 12' of somebody with two. */
+/** '5', or '5, 12' for two seats. */
 export const seatsOf = ({ dues }: Debtor): string =>
   [...new Set(dues.map(({ seat }) => seat))].toSorted((a, b) => a - b).join(', ');

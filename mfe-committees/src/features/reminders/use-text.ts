@@ -11,7 +11,7 @@ import type { Debtor } from './debtors.ts';
 
 const ownLanguage: LanguageCode = pageLanguage === 'hi' ? 'hi' : 'en';
 
-/** Makes the texts for those who owe; null while what it takes is on its way. */
+/** Builds the reminder texts; null while loading. */
 export const useReminderText = ({ committee }: Detail) => {
   const { user } = useAuth();
   const way = useQuery(wayToPay(committee.id));
@@ -20,7 +20,7 @@ export const useReminderText = ({ committee }: Detail) => {
   if (way.isLoading || known.isLoading) return null;
   const languages = new Map(known.data?.people.map(({ userId, language }) => [userId, language]));
   return {
-    /** How to pay could not be had. */
+    /** How to pay could not be loaded. */
     isPart: way.data === undefined,
     languageOf: ({ userId }: Debtor): LanguageCode => languages.get(userId) ?? ownLanguage,
     textFor: ({ name, dues }: Debtor, language: LanguageCode): string =>

@@ -3,23 +3,23 @@ import { draftLike, dropDraft, keepDraft, leaveDraft } from '@mandali/platform/f
 import { useEffect, useState } from 'react';
 import type { Debtor } from './debtors.ts';
 
-/** How far somebody has come who reminds one after the other; what was typed for the one who is next. */
+/** Progress through the recipients, and the draft for the next one. */
 type Walk = {
-  /** When it began, milliseconds since 1970. */
+  /** Start, ms since 1970. */
   readonly at: number;
   readonly opened: readonly number[];
   readonly skipped: readonly number[];
-  /** Whom the rest is about; 0: nothing was typed. */
+  /** User id of the draft's recipient; 0: no draft. */
   readonly about: number;
   readonly language: LanguageCode;
-  /** Null where the text is the one that was made. */
+  /** Null: the default text. */
   readonly said: Readonly<Record<LanguageCode, string | null>>;
 };
 
 const untyped = { about: 0, language: 'en', said: { en: null, hi: null } } as const;
 const begun = (): Walk => ({ at: Date.now(), opened: [], skipped: [], ...untyped });
 
-/** Who was reminded on another day may be reminded again. */
+/** Maximum age of the progress, ms: on another day members may be reminded again. */
 const longest = 12 * 3_600_000;
 const keptWalk = (name: string): Walk | null => {
   const kept = draftLike(name, { ...begun(), opened: [0], skipped: [0] });
@@ -27,8 +27,8 @@ const keptWalk = (name: string): Walk | null => {
 };
 
 /**
- * Goes through those who owe, one by one. It outlives the way to WhatsApp and back, and a reload; those who have paid
- * meanwhile are not in `owing` any more, and are left out.
+ * Goes through the members who owe, one by one. The progress survives WhatsApp and a reload; members who have paid
+ * meanwhile are skipped.
  */
 export const useWalk = (name: string, owing: readonly Debtor[]) => {
   const [walk, setWalk] = useState(() => keptWalk(name) ?? begun());
@@ -37,13 +37,13 @@ export const useWalk = (name: string, owing: readonly Debtor[]) => {
   const next = left[0] ?? null;
   const gone = opened.length + skipped.length;
   const isOver = next === null;
-  // After the end nothing opens again by a reload.
+  // A finished walk does not reopen after a reload.
   useEffect(() => (isOver ? dropDraft(name) : keepDraft(name, walk)), [name, walk, isOver]);
   const acceptServerBook = (to: 'opened' | 'skipped'): void =>
     setWalk((before) => ({ ...before, ...untyped, [to]: next === null ? before[to] : [...before[to], next.userId] }));
   return {
     next,
-    /** What was typed for them. */
+    /** The draft for the next recipient. */
     typed: walk.about === next?.userId ? walk : null,
     place: gone + 1,
     all: gone + left.length,

@@ -7,7 +7,7 @@ const labels = texts.pastRounds;
 
 type EnableDialogProps = { readonly committeeId: number; readonly onClose: () => void };
 
-/** Asks before a committee takes past rounds: it cannot be switched off afterwards. */
+/** Asks for confirmation: past rounds cannot be disabled again. */
 export function EnableDialog({ committeeId, onClose }: EnableDialogProps) {
   const { run, isPending, error } = useEnablePastRounds(committeeId);
   return (

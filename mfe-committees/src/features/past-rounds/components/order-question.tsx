@@ -6,7 +6,7 @@ import type { OrderConflict } from '../round-choices.ts';
 
 const labels = texts.pastRounds;
 
-/** A round that is to be recorded, and what its date contradicts. */
+/** A round to record, and the round that its date contradicts. */
 export type DateDoubt = { readonly round: PastRound; readonly found: OrderConflict };
 
 const questionOf = ({ round: { roundNumber, drawDate }, found }: DateDoubt): string => {
@@ -18,7 +18,7 @@ const questionOf = ({ round: { roundNumber, drawDate }, found }: DateDoubt): str
 
 type OrderQuestionProps = { readonly doubt: DateDoubt; readonly onKeep: () => void; readonly onChange: () => void };
 
-/** Asks whether a date is right that contradicts another round's; families do draw out of order. */
+/** Asks to confirm a date that contradicts another round's: families do draw out of order. */
 export function OrderQuestion({ doubt, onKeep, onChange }: OrderQuestionProps) {
   return (
     <AlertDialog

@@ -45,7 +45,7 @@ const usePastRoundForm = ({ detail, onClose }: PastRoundSheetProps, rounds: read
   return { form, draft, record, isPending, error };
 };
 
-/** 'Add Past Round Winner': who had the pot of a round that was drawn before Mandali. */
+/** 'Add Past Round Winner': records a round from before Mandali. */
 export function PastRoundSheet(props: PastRoundSheetProps) {
   const { detail, onClose } = props;
   const rounds = openRoundNumbers(detail);
@@ -86,7 +86,7 @@ type WhenFieldsProps = {
   readonly beingDrawn: number | null;
 };
 
-/** What is final about it. */
+/** The irreversible consequences. */
 function Consequences({ detail, form }: { readonly detail: Detail; readonly form: UseFormReturn<PastRound> }) {
   const round = useWatch({ control: form.control, name: 'roundNumber' });
   return (
@@ -124,15 +124,14 @@ function WhenFields({ form, rounds, beingDrawn }: WhenFieldsProps) {
   );
 }
 
-/** Active members whose seat has not had the pot. */
 function WinnerField({ detail, form }: { readonly detail: Detail; readonly form: UseFormReturn<PastRound> }) {
   const eligible = eligibleMembers(detail);
-  const nobody = detail.members.length === 0 ? labels.nobody : labels.noWinnerLeft;
+  const emptyHint = detail.members.length === 0 ? labels.nobody : labels.noWinnerLeft;
   return (
     <Select
       label={labels.winner}
       error={form.formState.errors.winnerId?.message}
-      {...(eligible.length === 0 && { hint: nobody })}
+      {...(eligible.length === 0 && { hint: emptyHint })}
       {...form.register('winnerId', { setValueAs: Number })}
     >
       <MemberOptions prompt={labels.choose} members={eligible} />

@@ -18,7 +18,7 @@ import styles from './paying.module.css';
 
 type Props = { readonly detail: Detail; readonly way: WayToPay };
 
-/** How the admin is paid, and since when they say so. */
+/** How members pay the admin, and since when. */
 export function HowToPay({ detail, way }: Props) {
   const dues = useOwnDues(detail);
   const due = dues && toPay(dues);
@@ -39,8 +39,8 @@ export function HowToPay({ detail, way }: Props) {
 }
 
 /**
- * The due that the reader pays next, as a code and to copy. To one who owes nothing, having paid or said so, only the
- * address is shown: a code with an amount would be paid once more.
+ * The reader's next due, as a code and to copy. Without an open due only the address is shown: a code with an amount
+ * would invite a second payment.
  */
 function ByUpi({ detail, way, upi, due }: Props & { readonly upi: string; readonly due: Payment | null }) {
   if (due === null) return <CopyLine label={paying.upi} value={upi} copyLabel={paying.copyUpi} />;

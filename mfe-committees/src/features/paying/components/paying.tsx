@@ -15,7 +15,7 @@ type PayingProps = {
   }>;
 };
 
-/** How to pay, where the admin has said it; nothing otherwise. */
+/** How to pay, where the admin has entered it. */
 export function Paying({ detail, HowToPay }: PayingProps) {
   const { data } = useQuery(wayToPay(detail.committee.id));
   const [isMissing, setMissing] = useState(false);

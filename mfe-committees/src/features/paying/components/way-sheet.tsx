@@ -23,7 +23,7 @@ const labels = paying.admin;
 
 type Props = { readonly detail: Detail; readonly onClose: () => void };
 
-/** Where the admin says how they are paid. */
+/** The admin enters how members pay. */
 export function WaySheet({ detail, onClose }: Props) {
   const { data, isError, refetch } = useQuery(wayToPay(detail.committee.id));
   if (data !== undefined) return <WayForm detail={detail} way={data} onClose={onClose} />;

@@ -30,7 +30,7 @@ type ChipsProps = {
   readonly onShow: (show: RowFilter) => void;
 };
 
-/** Which rows are shown, by how their dues stand, with how many there are. Disputes are seldom, and have no chip without one. */
+/** Filters the rows by the state of their dues, with counts. Disputes are rare: their chip is hidden at 0. */
 export function Chips({ payments, show, onShow }: ChipsProps) {
   const counts = countsOf(payments);
   const offered = kinds.filter((kind) => kind !== 'disputed' || counts.has(kind) || show === kind);

@@ -21,12 +21,12 @@ const methodsOf = (done: readonly QuickChange[]): string =>
 type DoneBarProps = {
   readonly last: readonly QuickChange[];
   readonly onUndo: (done: readonly QuickChange[]) => void;
-  /** Marks of one tap or of several at once that were not saved. */
+  /** Unsaved quick marks. */
   readonly failed: readonly Mark[];
   readonly onRetry: (failed: readonly Mark[]) => void;
 };
 
-/** What was done last and how to undo it, or how many are not saved; at the foot of what is seen of the list. */
+/** The last change with its undo, or the number of unsaved marks; fixed below the visible rows. */
 export function DoneBar({ last, onUndo, failed, onRetry }: DoneBarProps) {
   const [first] = last;
   const done = first && (last.length === 1 ? labels.hasPaid(first.payment.user.name) : labels.havePaid(last.length));

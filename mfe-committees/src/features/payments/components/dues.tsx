@@ -33,9 +33,9 @@ export type DuesProps = {
   readonly lastMethod: MethodChoice;
   readonly quick: QuickMarks;
   readonly picking: PaymentSelection;
-  /** What can be chosen. */
+  /** Payments that can be selected. */
   readonly open: readonly Payment[];
-  /** Left out for those who may only look. */
+  /** Undefined for readers who cannot edit. */
   readonly onEdit: ((payment: Payment) => void) | undefined;
 };
 
@@ -44,14 +44,14 @@ const soughtOf = (payment: Payment) => ({ name: payment.user.name, seat: seatOf(
 const firstScreen = { phone: 2, larger: 12 };
 const afterTheScreen = { phone: 0, larger: 0 };
 
-/** One row a member, those who owe first; for the admin also the boxes to choose several. */
+/** One row a member, open dues first; for the admin also check boxes. */
 export function Dues(props: DuesProps) {
   const { detail, round, picking, open, onEdit } = props;
   const { pending } = useShownMarks();
   const { owing, paid, kinds } = useOrder(round.payments, props.quick.isActive || pending.size > 0);
   const [show, setShow] = useState<RowFilter>('all');
   const isPicking = picking.picked !== null;
-  // The chip answers the tap at once, hundreds of rows follow.
+  // Deferred: the chip changes before hundreds of rows.
   const shown = useDeferredValue(isPicking ? 'all' : show);
   const { field, found } = useRowSearch(
     round.payments,
@@ -164,7 +164,7 @@ const useRowOf = (
     const failed = failedMarkOf(payment, marks);
     const isOnItsWay = marks.pending.has(payment.id);
     const isUndoable = payment.status === 'paid' && !isOnItsWay && quick.just.has(payment.id);
-    // What waits for an answer is given one above the list.
+    // Reports and disputes are answered above the list.
     const isOwed = !failed && kindOf(payment) === 'owes';
     const state = isOnItsWay ? 'onItsWay' : isUndoable ? 'undoable' : 'owed';
     return (

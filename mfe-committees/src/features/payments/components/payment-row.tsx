@@ -24,7 +24,7 @@ const Day = ({ iso }: { readonly iso: string }) => (
   </time>
 );
 
-/** 'UPI · Nov 09' of what is paid, 'Due Nov 25' of what is not. */
+/** 'UPI · Nov 09' for a paid due, 'Due Nov 25' for an open one. */
 function WhenAndHow({ payment, dueAt }: { readonly payment: Payment; readonly dueAt: string | null }) {
   if (payment.paidAt !== null && payment.paymentMethod !== null) {
     return (
@@ -36,7 +36,6 @@ function WhenAndHow({ payment, dueAt }: { readonly payment: Payment; readonly du
   return dueAt === null ? null : labels.due(shortDate(dueAt));
 }
 
-/** What the admin can do with a row. */
 export type RowActs = {
   readonly onEdit: (payment: Payment) => void;
   readonly onMark: (payment: Payment, method: Method) => void;
@@ -48,16 +47,16 @@ type PaymentRowProps = {
   readonly dueAt: string | null;
   readonly isMine: boolean;
   readonly failed: FailedMark | undefined;
-  /** Left out for those who may only look: they have the receipt in its place. */
+  /** Undefined for readers who cannot edit: they see the receipt instead. */
   readonly acts: RowActs | undefined;
-  /** How one tap would mark it; left out where none does. */
+  /** Method of a quick mark; undefined where a tap does not mark. */
   readonly method: Method | undefined;
   readonly state: QuickMark['state'];
-  /** Null where no receipts are shown. */
+  /** Committee id; null where no receipts are shown. */
   readonly receiptsOf: number | null;
 };
 
-/** To change the due, whose sheet leads to the receipt, too, or the receipt of what is paid. */
+/** The edit button, whose sheet links the receipt, or the receipt. */
 const actOf = ({ payment, acts, method, state, receiptsOf }: PaymentRowProps): ReactNode => {
   if (acts) {
     return (
@@ -76,7 +75,7 @@ const actOf = ({ payment, acts, method, state, receiptsOf }: PaymentRowProps): R
   return payment.status === 'paid' ? <ReceiptLink committeeId={receiptsOf} payment={payment} /> : '';
 };
 
-/** One member's due; among a hundred only the one that changes is rendered again. */
+/** Memoised: only the changed row of a hundred is rendered again. */
 export const PaymentRow = memo(function PaymentRow(props: PaymentRowProps) {
   const { payment, dueAt, isMine, failed, state } = props;
   const act = actOf(props);

@@ -22,7 +22,7 @@ type PickBarProps = {
 
 const asShown = 'shown';
 
-/** How many are chosen, what they come to, and how they have paid: each as last time, or all in one way. */
+/** Count and sum of the selected payments, with the method: as last time for each, or one for all. */
 export function PickBar({ picked, lastMethod, onMark, onClose }: PickBarProps) {
   const [how, setHow] = useState<Method | typeof asShown>(asShown);
   const sum = picked.reduce((total, { amount }) => total + Number(amount), 0);

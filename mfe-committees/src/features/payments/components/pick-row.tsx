@@ -17,7 +17,7 @@ type PickRowProps = {
   readonly onPick: (payment: Payment) => void;
 };
 
-/** A row to be chosen: the whole of it is the box. */
+/** A row with a check box; the whole row toggles it. */
 export const PickRow = memo(function PickRow({ payment, method, isPicked, onPick }: PickRowProps) {
   const { name } = payment.user;
   return (

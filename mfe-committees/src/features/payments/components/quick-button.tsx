@@ -8,10 +8,10 @@ import styles from './quick-button.module.css';
 
 const labels = texts.payments;
 
-/** After a tap that marks, milliseconds in which another one is the second tap of a double one: it does nothing. */
+/** Duration of a double tap, ms: a second tap on a marked row within it is ignored. */
 const doubleTap = 700;
 
-/** A key that is held down is pressed once. */
+/** A held key counts once. */
 const onlyOnce = (event: KeyboardEvent): void => {
   if (event.repeat) event.preventDefault();
 };
@@ -25,7 +25,7 @@ type QuickButtonProps = {
   readonly onUndo: (payment: Payment) => void;
 };
 
-/** The whole row is this button: a tap marks it paid as last time, a later one undoes that. It keeps the focus. */
+/** The row as a button: a tap marks it paid as last time, a later tap undoes that. It keeps the focus. */
 export function QuickButton({ payment, quick: { method, state }, onMark, onUndo }: QuickButtonProps) {
   const { name } = payment.user;
   const marked = useRef(Number.NEGATIVE_INFINITY);

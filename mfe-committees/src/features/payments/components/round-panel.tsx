@@ -28,23 +28,23 @@ type RoundPanelProps = {
   readonly detail: Detail;
   readonly round: Round;
   readonly canManage: boolean;
-  /** Add Member, for the one who may; stands where nobody has a seat yet. */
+  /** Add Member, for admins; shown in the empty state. */
   readonly add: ReactNode;
-  /** What waits for an answer. */
+  /** Reports and disputes to answer. */
   readonly answers: ReactNode;
-  /** Reminds all who owe. */
   readonly remind: ReactNode;
-  /** Conduct Draw and its reasons. */
   readonly draw: ReactNode;
-  /** Manual Winner; false where there is none. */
+  /** False where there is none. */
   readonly manual: ReactNode;
 };
 
-/** The payment that was being changed when the page went. */
+/** The payment whose draft was open when the page was closed. */
 const interruptedIn = ({ payments }: Round): Payment | null =>
   payments.find(({ id }) => isInterrupted(draftNames.payment(id))) ?? null;
 
-/** 'Round {n} Payment Status': one row a member, the sum, and what the admin can do with the round: before many rows. */
+/**
+ * 'Round {n} Payment Status': a row for each member, the sum, and the admin's actions; above the rows in a long list.
+ */
 export function RoundPanel({ detail, round, canManage, add, answers, remind, draw, manual }: RoundPanelProps) {
   const [edited, setEdited] = useState(() => interruptedIn(round));
   const panel = useRef<HTMLDivElement>(null);
@@ -65,7 +65,7 @@ export function RoundPanel({ detail, round, canManage, add, answers, remind, dra
         {isLong && actions}
         {!isPicking && answers}
         {round.payments.length === 0 ? (
-          <Nobody add={add} />
+          <NoMembers add={add} />
         ) : (
           <Rows
             key={round.id}
@@ -86,7 +86,7 @@ type EditedProps = Pick<RoundPanelProps, 'detail' | 'round'> & {
 };
 
 function Edited({ detail, round, edited, onClose }: EditedProps) {
-  // Opens and closes right after the frame that answers the tap.
+  // Deferred: the button's own frame comes first.
   const shown = useDeferredValue(edited);
   return (
     shown && (
@@ -101,7 +101,7 @@ function Edited({ detail, round, edited, onClose }: EditedProps) {
   );
 }
 
-/** What several can be chosen of; a change by the sheet that was not saved has more to it than a mark as paid. */
+/** Payments that can be selected. A failed change from the sheet is more than a mark as paid, and excluded. */
 const useOpenDues = ({ payments }: Round): readonly Payment[] => {
   const marks = useShownMarks();
   return payments.filter((payment) => {
@@ -111,7 +111,7 @@ const useOpenDues = ({ payments }: Round): readonly Payment[] => {
   });
 };
 
-/** Of this round, in the order of its rows. */
+/** Failed quick marks of this round, in the order of its rows. */
 const useFailedQuick = ({ payments }: Round): readonly Mark[] => {
   const marks = useShownMarks();
   return payments.flatMap((payment) => {
@@ -127,7 +127,7 @@ type RowsProps = Pick<RoundPanelProps, 'detail' | 'round'> & {
   readonly onEdit: ((payment: Payment) => void) | undefined;
 };
 
-/** The rows, and at the foot of what is seen of them what was chosen or done. */
+/** The rows, with a bar for the selection or the last change. */
 function Rows({ detail, round, picking, open, panel, onEdit }: RowsProps) {
   const { user } = useAuth();
   const { id } = detail.committee;
@@ -161,7 +161,7 @@ function Rows({ detail, round, picking, open, panel, onEdit }: RowsProps) {
 
 type ActionsProps = Omit<RoundPanelProps, 'add' | 'answers'> & { readonly onMarkAll: () => void };
 
-/** What the admin can do with the whole round, and what holds up its draw. */
+/** The admin's actions for the round, and what blocks its draw. */
 function Actions({ detail, round, canManage, remind, draw, manual, onMarkAll }: ActionsProps) {
   const complete = isComplete(detail);
   const hasOpenDues = round.payments.some((payment) => payment.status !== 'paid');
@@ -182,7 +182,7 @@ function Actions({ detail, round, canManage, remind, draw, manual, onMarkAll }: 
   );
 }
 
-/** 'Due Nov 25', or 'Drawn May 18' when it is decided. */
+/** 'Due Nov 25', or 'Drawn May 18' for a decided round. */
 function WhenOfRound({ round: { drawDate, dueAt } }: { readonly round: Round }) {
   const iso = drawDate ?? dueAt;
   if (iso === null) return null;
@@ -193,7 +193,7 @@ function WhenOfRound({ round: { drawDate, dueAt } }: { readonly round: Round }) 
   );
 }
 
-function Nobody({ add }: Pick<RoundPanelProps, 'add'>) {
+function NoMembers({ add }: Pick<RoundPanelProps, 'add'>) {
   return (
     <Indent>
       <EmptyState level={3} title={labels.nobody} {...(add !== false && { action: add })}>

@@ -9,7 +9,7 @@ import styles from './round-panel.module.css';
 
 const labels = texts.payments;
 
-/** '3 of 12 paid · ₹90,000 is still open', and what of the pot has come while seats are empty. */
+/** '3 of 12 paid · ₹90,000 is still open', and the collected part of the pot while seats are empty. */
 export function Summary({ detail, round }: { readonly detail: Detail; readonly round: Round }) {
   const paid = paidOf(round);
   const open = sumOf(round.payments) - sumOf(paid);

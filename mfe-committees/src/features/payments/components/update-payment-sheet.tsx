@@ -38,7 +38,7 @@ const usePaymentForm = ({ committeeId, payment, onClose }: SheetProps) => {
   const unsaved = failedMarkOf(payment, useShownMarks())?.mark.change;
   const { form, draft } = useDraftedForm<PaymentChange>(draftNames.payment(payment.id), {
     resolver: byContract(markPaymentBody),
-    // Anyone who opens it for an open due wants to record that it was paid.
+    // For an open due the usual change is a payment.
     defaultValues: {
       status: 'paid',
       paymentMethod: payment.paymentMethod ?? 'cash',
@@ -59,7 +59,7 @@ const usePaymentForm = ({ committeeId, payment, onClose }: SheetProps) => {
   return { form, draft, save, giveUp };
 };
 
-/** 'Update Payment Status': the method is a field only when the status is paid. */
+/** 'Update Payment Status': the method only counts for a paid due. */
 export function UpdatePaymentSheet(props: SheetProps) {
   const { payment, dueAt, onClose } = props;
   const { form, draft, save, giveUp } = usePaymentForm(props);

@@ -8,12 +8,12 @@ import styles from './reminder-plan.module.css';
 
 const labels = catalogue.byItself;
 
-/** So many of the newest ones are shown. */
+/** Maximum number of shown reminders. */
 const shown = 10;
 
 type Props = { readonly detail: Detail; readonly known: Reminders };
 
-/** What the gateway has said of reminders; and whom the service does not write to. */
+/** The gateway's delivery reports, and the members whom the service does not write to. */
 export function Outcomes({ detail, known: { people, sent, plan } }: Props) {
   const members = activeMembers(detail);
   const names = new Map(detail.members.map(({ user }) => [user.id, user.name]));

@@ -19,12 +19,12 @@ import { useReminderText } from '../use-text.ts';
 import { useWalk, type ReminderWalk } from '../use-walk.ts';
 import styles from './remind-sheet.module.css';
 
-/** As long as an address with a text may safely be. */
+/** Maximum length of a text in a link, characters. */
 const mostOfText = 1_000;
 
 type Props = { readonly detail: Detail; readonly about: Payment | 'all'; readonly onClose: () => void };
 
-/** One who owes, or all of them one after the other: WhatsApp is opened with a text that can be changed before. */
+/** Reminds one member, or all members who owe in turn: opens WhatsApp with an editable text. */
 export function RemindSheet({ detail, about, onClose }: Props) {
   const { user } = useAuth();
   const isAll = about === 'all';
@@ -36,7 +36,7 @@ export function RemindSheet({ detail, about, onClose }: Props) {
   };
   const frame = {
     title: isAll ? labels.all : labels.one(about.user.name),
-    // What was typed, and how far one has come, is there when it is opened again.
+    // Draft and progress are restored when the sheet is opened again.
     leave: (): void => {
       walk.leave();
       onClose();
@@ -119,7 +119,7 @@ function Next({ detail, next, walk, isAll, title, leave, end }: NextProps) {
 
 type WhomProps = { readonly next: Debtor; readonly walk: ReminderWalk | null; readonly onEnd: () => void };
 
-/** Who is next, and how far one has come. */
+/** The next recipient, and the progress. */
 function Whom({ next, walk, onEnd }: WhomProps) {
   return (
     <>

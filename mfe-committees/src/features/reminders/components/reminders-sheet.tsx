@@ -18,14 +18,14 @@ import { Outcomes } from './outcomes.tsx';
 const labels = catalogue.byItself;
 
 const off: ReminderPlan = { before: null, onDay: false, after: null };
-/** What the first tap on a switch means. */
+/** Days before the due date when the switch is turned on first. */
 const usualBefore = 3;
 const usualAfter = 2;
 const usual: ReminderPlan = { before: usualBefore, onDay: true, after: null };
 
 type Props = { readonly detail: Detail };
 
-/** When the service reminds the members who owe, and what became of its reminders. */
+/** The plan of automatic reminders, and their delivery. */
 export function RemindersSheet({ detail, onClose }: Props & { readonly onClose: () => void }) {
   const { data, isError, refetch } = useQuery(reminders(detail.committee.id));
   const foot = <Button onClick={onClose}>{catalogue.done}</Button>;
@@ -113,7 +113,7 @@ type SomeProps = {
   readonly onChange: (days: number | null) => void;
 };
 
-/** Some days before or after: on or off, and how many. */
+/** A reminder some days before or after the due date. */
 function Some({ days, usual: atFirst, label, many, busy, onChange }: SomeProps) {
   return (
     <>

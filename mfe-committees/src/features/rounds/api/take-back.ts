@@ -6,7 +6,7 @@ import { texts } from '../../../texts.ts';
 
 const labels = texts.takeBack;
 
-/** With the winner that the page shows: another admin may have taken it back meanwhile and entered another one. */
+/** Sends the shown winner: another admin may have entered a different one meanwhile. */
 export const useTakeBack = (committeeId: number, { id, roundNumber, winnerId }: Round) =>
   useCommitteeCommand(takeBackDecision, committeeId, {
     sent: (reason: string) => ({

@@ -15,11 +15,11 @@ type DecisionProps = {
   readonly committee: Committee;
   readonly round: Round;
   readonly name: string;
-  /** Where it may be taken back. */
+  /** Undefined where the decision may not be taken back. */
   readonly onTakeBack?: (() => void) | undefined;
 };
 
-/** Who received the pot of a round, how much it was and how it was decided. */
+/** Receiver and amount of the pot, and how the round was decided. */
 export function Decision({ committee, round, name, onTakeBack }: DecisionProps) {
   const { contributionAmount, totalMembers } = committee;
   const method = round.paymentMethod && texts.payments.method[round.paymentMethod];

@@ -25,7 +25,7 @@ const statuses = (['pending', 'paid'] as const).map((value) => ({
 
 type EditPaymentSheetProps = { readonly committeeId: number; readonly payment: Payment; readonly onClose: () => void };
 
-/** 'Edit Payment Status' of an earlier round: pending or paid, no more. */
+/** 'Edit Payment Status' of an earlier round: pending or paid only. */
 export function EditPaymentSheet({ committeeId, payment, onClose }: EditPaymentSheetProps) {
   const mark = useMarkPayment(committeeId, payment);
   const unsaved = failedMarkOf(payment, useShownMarks())?.mark.change;

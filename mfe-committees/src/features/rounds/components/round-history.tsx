@@ -20,7 +20,7 @@ type Toggle = (round: number, isOpen: boolean) => void;
 
 type RoundHistoryProps = { readonly detail: Detail; readonly canManage: boolean };
 
-/** The rounds that are open: at first the newest decided one, and each that is decided while the page is open. */
+/** The expanded rounds: at first the newest decided one, then each round decided while the page is open. */
 const useOpenRounds = ({ rounds }: Detail) => {
   const newest = rounds.find((round) => round.winnerId !== null)?.roundNumber;
   const [seen, setSeen] = useState(newest);
@@ -35,18 +35,18 @@ const useOpenRounds = ({ rounds }: Detail) => {
   return [open, toggle] as const;
 };
 
-/** The payment that was being changed when the page went. */
+/** The payment whose draft was open when the page was closed. */
 const interruptedIn = ({ rounds }: Detail): Payment | null =>
   rounds.flatMap(({ payments }) => payments).find(({ id }) => isInterrupted(draftNames.earlierPayment(id))) ?? null;
 
-/** 'Round History': every round, newest first; opened, a round shows who received what and who has paid. */
+/** 'Round History': all rounds, newest first; expanded, a round shows winner and payments. */
 export function RoundHistory({ detail, canManage }: RoundHistoryProps) {
   const [open, toggle] = useOpenRounds(detail);
   const [edited, setEdited] = useState(() => interruptedIn(detail));
   const [takenBack, setTakenBack] = useState(
     () => detail.rounds.find(({ id, winner }) => winner !== null && isInterrupted(draftNames.takeBack(id))) ?? null,
   );
-  // Opens and closes right after the frame that answers the tap.
+  // Deferred: the button's own frame comes first.
   const shown = useDeferredValue(edited);
   return (
     <LedgerSection title={labels.title}>
@@ -91,7 +91,7 @@ type RoundRowProps = {
   readonly onTakeBack: ((round: Round) => void) | undefined;
 };
 
-/** One round; among a hundred only the one that changes, or opens, is rendered again. */
+/** Memoised: only the changed or expanded round of a hundred is rendered again. */
 const RoundRow = memo(function RoundRow({ committee, round, isOpen, onToggle, onEdit, onTakeBack }: RoundRowProps) {
   const { roundNumber, winner } = round;
   return (

@@ -19,13 +19,12 @@ const labels = texts.members.history;
 
 type RoundPaymentsProps = {
   readonly round: Round;
-  /** Left out for those who may only look. */
+  /** Undefined for readers who cannot edit. */
   readonly onEdit: ((payment: Payment) => void) | undefined;
 };
 
 type DueListProps = RoundPaymentsProps & { readonly committeeId: number };
 
-/** Who has paid a round and who has not. */
 export function RoundPayments({ committeeId, ...rest }: DueListProps) {
   return rest.round.paymentsLeftOut === true ? (
     <FetchedPayments committeeId={committeeId} {...rest} />
@@ -34,7 +33,7 @@ export function RoundPayments({ committeeId, ...rest }: DueListProps) {
   );
 }
 
-/** Those of a round that did not come with the committee: fetched when it is opened. */
+/** Payments that did not come with the committee, fetched on expansion. */
 function FetchedPayments({ committeeId, round, onEdit }: DueListProps) {
   const { data, isError, refetch } = useQuery(roundPayments(committeeId, round.roundNumber, useAsOf()));
   const marks = useShownMarks();

@@ -11,7 +11,7 @@ const labels = texts.takeBack;
 
 type TakeBackSheetProps = { readonly detail: Detail; readonly round: Round; readonly onClose: () => void };
 
-/** A winner who was chosen, recorded or entered by hand is taken back, with the reason that everybody reads. */
+/** Takes back a winner who was entered by hand, with a reason that all members can read. */
 export function TakeBackSheet({ detail, round, onClose }: TakeBackSheetProps) {
   const command = useTakeBack(detail.committee.id, round);
   return (

@@ -14,7 +14,6 @@ export type Settlement = BodySentTo<typeof settleDispute>;
 
 const labels = texts.twoSides;
 
-/** Of which payment, in which committee. */
 type PaymentReference = { readonly committeeId: number; readonly paymentId: number };
 
 const about = (paymentId: number) => ({ id: String(paymentId) });

@@ -4,7 +4,7 @@ import { queryKeys } from '@mandali/platform/requests/query-keys.ts';
 import { recordServerDetail } from '../../../shared/server-details.ts';
 import { queryOptions } from '@tanstack/react-query';
 
-/** The committee with ten times as many payments as the page itself requests. */
+/** The committee with ten times as many payments as the page requests. */
 export const wholeCommittee = (id: number) =>
   queryOptions({
     queryKey: [...queryKeys.committee(id), 'whole'],

@@ -25,7 +25,7 @@ const labels = texts.twoSides;
 type AdminAction = { readonly what: 'decline' | 'settle'; readonly payment: Payment };
 type AnswersProps = { readonly detail: Detail; readonly canManage: boolean };
 
-/** Oldest first, those of old rounds among them, whose payments do not come with a large committee. */
+/** Oldest first, with those of old rounds, which a large committee comes without. */
 const useUnanswered = (detail: Detail, isAsked: boolean): readonly Payment[] => {
   const { data } = useQuery({
     ...wholeCommittee(detail.committee.id),
@@ -38,7 +38,7 @@ const useUnanswered = (detail: Detail, isAsked: boolean): readonly Payment[] => 
   });
 };
 
-/** What members have said and nobody has answered: for the admin to answer, for auditors to read. */
+/** Unanswered reports and disputes: the admin answers them, auditors read them. */
 export function Answers({ detail, canManage }: AnswersProps) {
   const { user } = useAuth();
   const [answering, setAnswering] = useState<AdminAction | null>(null);
@@ -48,7 +48,7 @@ export function Answers({ detail, canManage }: AnswersProps) {
   if (!isAsked) return null;
   const left = Math.max(0, reports + disputes - waiting.length);
   const all = waiting.length + left;
-  // The sheet of the last answer closes itself when it is given, with what was typed in it.
+  // The sheet stays mounted after its row is gone: it closes itself with its draft.
   return (
     <>
       {all > 0 && (
@@ -84,7 +84,7 @@ export function Answers({ detail, canManage }: AnswersProps) {
 type AnswerProps = {
   readonly detail: Detail;
   readonly payment: Payment;
-  /** Null for those who may only look. */
+  /** Null for auditors. */
   readonly onAnswer: ((answering: AdminAction) => void) | null;
 };
 
@@ -127,7 +127,7 @@ type ConfirmingProps = {
   readonly onAnswer: (answering: AdminAction) => void;
 };
 
-/** The ordinary mark as paid, by the method that was reported, of this very report. */
+/** The ordinary mark as paid, with the method and time of the report. */
 function Confirming({ committeeId, payment, onAnswer }: ConfirmingProps) {
   const mark = useMarkPayment(committeeId, payment);
   const { user, word } = payment;

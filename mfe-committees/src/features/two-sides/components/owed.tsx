@@ -14,7 +14,7 @@ const labels = texts.twoSides;
 
 type OwedProps = OwnLineProps & { readonly owed: OwnDues['owed']; readonly phone: string | null };
 
-/** 'You owe ₹5,000 by Dec 22 · pay Rekha', what is owed from earlier rounds, and whom to ask. */
+/** 'You owe ₹5,000 by Dec 22 · pay Rekha', arrears, and a link to the admin. */
 export function Owed({ committeeId, owed, admin, phone, onSay }: OwedProps) {
   const [first] = owed;
   if (first === undefined) return null;
@@ -42,7 +42,7 @@ export function Owed({ committeeId, owed, admin, phone, onSay }: OwedProps) {
   );
 }
 
-/** Leads to where the page says how to pay; the keyboard comes along. */
+/** Scrolls to How to Pay and moves the focus there. */
 const goThere = (): void => {
   const section = document.getElementById(howToPayId);
   section?.scrollIntoView();

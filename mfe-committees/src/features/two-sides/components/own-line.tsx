@@ -20,7 +20,7 @@ const labels = texts.twoSides;
 
 const draftOf = { report: draftNames.report, dispute: draftNames.dispute, settle: draftNames.settle } as const;
 
-/** What was being said when the page went. */
+/** The sheet whose draft was open when the page was closed. */
 const interrupted = ({ owed, unanswered, marked }: OwnDues): MemberAction | null => {
   for (const payment of [...owed, ...unanswered, ...(marked ? [marked] : [])])
     for (const what of ['report', 'dispute', 'settle'] as const)
@@ -28,7 +28,7 @@ const interrupted = ({ owed, unanswered, marked }: OwnDues): MemberAction | null
   return null;
 };
 
-/** The reader's own line at the head of the page: what they owe and to whom, or what was said of it. */
+/** The reader's own line at the head of the page: what they owe, or the state of their report. */
 export function OwnLine({ detail }: { readonly detail: Detail }) {
   const dues = useOwnDues(detail);
   return dues === null ? null : <Own detail={detail} dues={dues} />;

@@ -11,7 +11,7 @@ const labels = texts.twoSides;
 
 type OwnWordProps = OwnLineProps & { readonly payment: Payment };
 
-/** What was said of a due of the reader's, and what they can say to it. */
+/** The report or dispute of an own due, and the possible answers. */
 export function SaidByOwn(props: OwnWordProps) {
   const { kind } = props.payment.word ?? {};
   if (kind === 'reported') return <Reported {...props} />;

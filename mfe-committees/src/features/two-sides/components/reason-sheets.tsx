@@ -12,7 +12,7 @@ const labels = texts.twoSides;
 
 type SheetProps = { readonly committeeId: number; readonly payment: Payment; readonly onClose: () => void };
 
-/** Whose payment it is, of which round and seat. */
+/** Payer, round and seat. */
 const About = ({ payment }: Pick<SheetProps, 'payment'>) => {
   const about = texts.payments.about(payment.round.roundNumber, seatOf(payment));
   return <AboutPayment payment={payment} about={`${payment.user.name} · ${about}`} />;
@@ -40,7 +40,7 @@ export function DeclineSheet({ committeeId, payment, onClose }: SheetProps) {
   );
 }
 
-/** 'That is not right': of a mark, or of an answer. */
+/** 'That is not right': disputes a mark or an answer. */
 export function DisputeSheet({ committeeId, payment, onClose }: SheetProps) {
   const command = useDispute({ committeeId, paymentId: payment.id });
   return (

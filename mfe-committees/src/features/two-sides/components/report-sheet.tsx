@@ -25,7 +25,7 @@ const rules = reportPaymentBody.refine(({ paidAt }) => paidAt === undefined || p
 type ReportSheetProps = {
   readonly committeeId: number;
   readonly payment: Payment;
-  /** Who is notified. */
+  /** Name of the admin, who is notified. */
   readonly admin: string;
   readonly onClose: () => void;
 };
@@ -45,7 +45,7 @@ const useReportForm = ({ committeeId, payment, onClose }: ReportSheetProps) => {
   return { form, draft, save, isPending, error };
 };
 
-/** 'I have paid': how, when and a note. */
+/** 'I have paid': method, day and note. */
 export function ReportSheet(props: ReportSheetProps) {
   const { payment, admin, onClose } = props;
   const { form, draft, save, isPending, error } = useReportForm(props);

@@ -18,7 +18,7 @@ const labels = texts.twoSides;
 type SettleSheetProps = {
   readonly committeeId: number;
   readonly payment: Payment;
-  /** May correct the book; the member can only let it stand. */
+  /** The admin may correct the book; the member can only let it stand. */
   readonly canManage: boolean;
   readonly onClose: () => void;
 };
@@ -28,7 +28,7 @@ const useSettleForm = ({ committeeId, payment, canManage, onClose }: SettleSheet
   const stands = payment.status === 'paid' ? 'paid' : 'unpaid';
   const { form, draft } = useDraftedForm<Settlement>(draftNames.settle(payment.id), {
     resolver: byContract(settleDisputeBody),
-    // The admin is here to correct the book, more often than not.
+    // The admin usually corrects the book.
     defaultValues: { outcome: canManage && stands === 'unpaid' ? 'paid' : stands, notes: '' },
   });
   const save = form.handleSubmit((settlement) =>
@@ -40,7 +40,7 @@ const useSettleForm = ({ committeeId, payment, canManage, onClose }: SettleSheet
   return { form, draft, save, isPending, error, stands } as const;
 };
 
-/** 'Settle this': by the admin, who corrects the book or lets it stand, or by the member, who lets it stand. */
+/** 'Settle this': the admin corrects the book or lets it stand, the member lets it stand. */
 export function SettleSheet(props: SettleSheetProps) {
   const { payment, canManage, onClose } = props;
   const { form, draft, save, isPending, error, stands } = useSettleForm(props);

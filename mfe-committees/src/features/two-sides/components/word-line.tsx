@@ -5,7 +5,7 @@ import styles from './two-sides.module.css';
 
 const labels = texts.twoSides;
 
-/** What somebody has said of a payment, with who and when; nothing where it is not for the reader, or without words. */
+/** Author, time and text of a report or dispute; nothing without a text. */
 export function SaidLine({ name, word }: { readonly name: string; readonly word: NonNullable<Payment['word']> }) {
   if (word.text === null) return null;
   return (
@@ -20,7 +20,7 @@ export function SaidLine({ name, word }: { readonly name: string; readonly word:
   );
 }
 
-/** Which payment a sheet is about. */
+/** The payment of a sheet. */
 export function AboutPayment({ payment, about }: { readonly payment: Payment; readonly about: string }) {
   return (
     <div className={styles.whose}>

@@ -61,7 +61,7 @@ export function WinnerSheet({ committeeId, round, eligible, onClose }: WinnerShe
   );
 }
 
-/** What is final about it, and who sees it. */
+/** The irreversible consequences, and who sees them. */
 function Consequences({ round }: { readonly round: Round }) {
   const wasOpened = round.drawOpened === true;
   return (
