@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
 /**
- * Reads the committee again when somebody comes back to its page from another tab or program: what a tap there offers
- * decides about money, and may be over by now. The query cache itself notices hidden tabs only, not windows.
+ * Reads the committee again when the reader returns to its page from another tab or program: its buttons decide about
+ * money and may be stale. The query cache itself notices only hidden tabs, not windows.
  */
 export const useReadOnReturn = (id: number): void => {
   const client = useQueryClient();

@@ -1,7 +1,7 @@
 import { month } from '@mandali/platform/format/format.ts';
 import type { NewCommittee } from './api/create-committee.ts';
 
-/** The cycles that are offered, in days (specification, section 9). */
+/** Cycle lengths, days (specification, section 9). */
 export const cycleDays = ['15', '30', '60'] as const;
 
 export const emptyCommittee: NewCommittee = {
@@ -15,6 +15,6 @@ export const emptyCommittee: NewCommittee = {
 
 const msOfDay = 86_400_000;
 
-/** 'Nov 2027': the month in which the last round is due when the first one opens at `from`. */
+/** 'Nov 2027': month of the last due date when the first round opens at `from`. */
 export const lastMonth = (rounds: number, days: number, from: Date): string =>
   month(new Date(from.getTime() + rounds * days * msOfDay));

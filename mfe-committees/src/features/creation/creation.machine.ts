@@ -5,23 +5,23 @@ import { requestCommittee, type NewCommittee } from './api/create-committee.ts';
 import { savePastRounds, type SavedRow } from './api/save-past-round.ts';
 import type { PastRow, CreatedCommittee } from './past-rows.ts';
 
-/** What was begun before and put off; null for a new committee. */
+/** The step that was put off; null for a new committee. */
 export type ResumePoint = { readonly committee: CreatedCommittee; readonly saved: readonly number[] } | null;
 
 type Context = {
-  /** Why the committee was not created; null also when the server said nothing. */
+  /** Why the committee was not created; null without a message of the server. */
   readonly failure: string | null;
   readonly committee: CreatedCommittee | null;
-  /** Numbers of the past rounds that are in the book. */
+  /** Numbers of the saved past rounds. */
   readonly saved: readonly number[];
-  /** The rows of the last try that are not, each with its reason. */
+  /** The failed rows of the last attempt. */
   readonly failed: readonly SavedRow[];
 };
 type Event =
   | { readonly type: 'SUBMIT'; readonly values: NewCommittee }
   | { readonly type: 'SAVE'; readonly rows: readonly PastRow[] }
   | { readonly type: 'SKIP' }
-  /** Closed with rows that are not in the book; they are kept for later. */
+  /** Closed with unsaved rows, which stay as a draft. */
   | { readonly type: 'PUT_OFF' };
 type Rows = { readonly committeeId: number; readonly rows: readonly PastRow[] };
 
@@ -42,10 +42,10 @@ const savedIn = (rows: readonly SavedRow[]): number[] =>
 const stillOpen = (rows: readonly SavedRow[]): SavedRow[] => rows.filter(({ reason }) => reason !== null);
 
 /**
- * Creation of a committee (specification, section 4): basic -> creating -> finished, or for an existing one
- * -> pastRounds -> saving -> finished; rows that failed lead back to pastRounds with their reasons. The caller says
- * what happens on `invite` (the second step opens), `complain`, `announce` (it is over) and `keepForLater` (the
- * second step is put off).
+ * Creation of a committee (specification, section 4): basic -> creating -> finished, or for an existing one ->
+ * pastRounds -> saving -> finished; failed rows lead back to pastRounds with their reasons. The caller provides the
+ * actions `invite` (the second step opens), `complain`, `announce` (finished) and `keepForLater` (the second step is
+ * put off).
  */
 export const creationMachine = machine.createMachine({
   id: 'creation',
@@ -100,7 +100,7 @@ export const creationMachine = machine.createMachine({
             }),
           },
         ],
-        // Every row catches its own fault; what is left is an error of ours, and the rows are still in the form.
+        // Each row handles its own error: what remains is a bug, and the rows stay in the form.
         onError: { target: 'pastRounds', actions: 'complain' },
       },
     },

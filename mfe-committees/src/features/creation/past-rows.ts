@@ -6,23 +6,21 @@ import type { FieldErrors, Resolver } from 'react-hook-form';
 import { z } from 'zod';
 import { texts } from '../../texts.ts';
 
-/** The committee to which past rounds are added. */
 export type CreatedCommittee = Pick<Committee, 'id' | 'name' | 'totalMembers'>;
 
-/** One entry of 'Add Past Round Winners'. */
 export type PastRow = {
   readonly roundNumber: number;
   readonly winnerName: string;
   readonly winnerPhone: string;
-  /** A day as `<input type="date">` has it. */
+  /** The format of `<input type="date">`. */
   readonly drawDate: string;
   readonly receivedBy: string;
   readonly paymentMethod: NonNullable<Payment['paymentMethod']>;
-  /** The winner's user id, once the member was added. */
+  /** User id, once the member was added. */
   readonly winnerId: number | null;
 };
 export type PastRows = {
-  /** To which committee they belong, and its rounds that are in the book; for the one who goes on later. */
+  /** The committee, with its saved rounds: the draft may be continued later. */
   readonly of: CreatedCommittee & { readonly saved: readonly number[] };
   readonly rows: readonly PastRow[];
 };
@@ -32,12 +30,12 @@ const emptyRow = {
   winnerPhone: '',
   drawDate: '',
   receivedBy: '',
-  // The specification shows no input for it.
+  // The specification has no input for it.
   paymentMethod: 'cash',
   winnerId: null,
 } as const;
 
-/** An empty entry for the lowest round that is neither in the form nor saved. */
+/** An empty row for the lowest round that is neither in the form nor saved. */
 export const nextRow = (taken: readonly number[]): PastRow => {
   let roundNumber = 1;
   while (taken.includes(roundNumber)) roundNumber += 1;
@@ -47,7 +45,7 @@ export const nextRow = (taken: readonly number[]): PastRow => {
 const isBlank = ({ winnerName, winnerPhone, drawDate, receivedBy }: PastRow): boolean =>
   [winnerName, winnerPhone, drawDate, receivedBy].every((text) => text.trim() === '');
 
-/** The rows that somebody has begun to fill in. */
+/** Rows with at least one value. */
 export const filledRows = (rows: readonly PastRow[]): readonly PastRow[] => rows.filter((row) => !isBlank(row));
 
 const rowSchema = z.object({
@@ -59,7 +57,7 @@ const rowSchema = z.object({
 });
 const checkRow = byContract<PastRow>(rowSchema as never);
 
-/** A row that was left blank is no error; one that was begun must be complete. */
+/** Blank rows are valid; any other row must be complete. */
 export const checkRows: Resolver<PastRows> = async (values, context, options) => {
   const rows: FieldErrors<PastRow>[] = [];
   for (const [index, row] of values.rows.entries()) {

@@ -23,7 +23,6 @@ export const lunch = aCommittee({
   mySeat: null,
 });
 
-/** Answers counters and list. */
 export const prepare = (list: Committee[] = [aCommittee(), lunch]) => {
   const api = mockApi();
   api.answer(getDashboardStats, stats);
@@ -31,6 +30,6 @@ export const prepare = (list: Committee[] = [aCommittee(), lunch]) => {
   return api;
 };
 export const open = () => renderApp(<RemoteRoutes />, { path: '/' });
-/** The names of the committees that are listed. */
+/** Names of the listed committees. */
 export const books = () => screen.queryAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
 export const listed = () => waitFor(() => expect(books()).toEqual(['Gokuldham', 'Office Lunch']));

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
-/** Specification, section 9, in px. */
+/** Specification, section 9, px. */
 export const pullLimits = { threshold: 80, most: 150, shift: 100 } as const;
 
-/** How far a finger that started at the top of the page has pulled it, up to 150 px. */
+/** Distance that a finger has pulled the page from its top, up to 150 px. */
 const pulledBy = (from: number, now: number): number => Math.min(Math.max(now - from, 0), pullLimits.most);
 
 const oneTouch = (event: TouchEvent): number | null =>
@@ -21,8 +21,8 @@ const listen = (element: HTMLElement, touches: TouchHandlers): (() => void) => {
 };
 
 /**
- * Pulling the page down from its top: beyond the threshold, letting go calls `onRelease`.
- * @returns how far it is pulled now, in px
+ * Pull to refresh: releasing beyond the threshold calls `onRelease`.
+ * @returns the present distance, px
  */
 export function usePull(place: RefObject<HTMLElement | null>, onRelease: () => void): number {
   const [pulled, setPulled] = useState(0);
@@ -44,11 +44,11 @@ export function usePull(place: RefObject<HTMLElement | null>, onRelease: () => v
     const move = (event: TouchEvent) => {
       const now = oneTouch(event);
       if (from === null || now === null) return;
-      // Measured when a finger moves, not when it touches: the answer costs a layout, which a tap would wait for.
+      // Measured on move, not on touch: it forces a layout, which would delay a tap.
       isFromTop ??= window.scrollY <= 0;
       if (!isFromTop) return;
       set(pulledBy(from, now));
-      // Otherwise the browser would show its own way to load the page again.
+      // Prevents the browser's own pull to refresh.
       if (by > 0 && event.cancelable) event.preventDefault();
     };
     const cancel = () => {

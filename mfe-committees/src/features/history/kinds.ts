@@ -6,7 +6,6 @@ import {
   isEventType,
 } from '@mandali/domain/committee/event-kinds';
 
-/** What the history can be narrowed down to. */
 export type Kind = 'all' | HistoryKind;
 
 export const kinds: readonly Kind[] = ['all', ...historyKinds];

@@ -25,7 +25,7 @@ const lengthOf = (data: Data, field: string): number => {
 const nameOf = ({ people }: Entry, id: unknown): string =>
   strong(people.find((person) => person.id === id)?.name ?? history.deletedPerson);
 
-/** Of an entry that names one person. */
+/** Name of the only person of an entry. */
 const named = (entry: Entry): string => nameOf(entry, entry.people[0]?.id);
 
 const winnerOf = (entry: Entry): string => nameOf(entry, (entry.data['winner'] as Data | undefined)?.['userId']);
@@ -98,7 +98,7 @@ const sentences: { readonly [L in Exclude<EventLabel, FixedLabel>]: SentenceWrit
     labels.transferred(nameOf(entry, entry.data['fromUserId']), nameOf(entry, entry.data['toUserId'])),
 };
 
-/** What happened, in one sentence with its names marked (shared/marked.tsx). */
+/** The sentence of an entry, with its names marked (shared/marked.tsx). */
 export const sentenceOf = (entry: Entry, book: Book): string => {
   if (!isEventType(entry.type)) return labels.unknown(entry.type);
   const { label } = eventKinds[entry.type];
@@ -140,14 +140,14 @@ const marked = ({ data, before }: Entry, round: number, amount: string, name: st
   return (data['words'] === 'agreed' ? labels.agreed : labels.paid)(name, round, amount, methodOf(data));
 };
 
-/** What a due was before: 'Before: paid, cash'; null where nothing was, or nothing that a reader would miss. */
+/** 'Before: paid, cash', the earlier state of a due; null where there was none of interest. */
 export const beforeOf = ({ before }: Entry): string | null => {
   if (before === null || before.status === 'pending') return null;
   const method = before.paymentMethod === null ? [] : [history.methods[before.paymentMethod]];
   return history.before([history.status[before.status], ...method].join(', '));
 };
 
-/** By the field that says who it was. */
+/** By the field that holds the person. */
 const namedBy: Readonly<Record<string, string>> = {
   CommitteeCreated: 'adminId',
   MemberAdded: 'userId',
@@ -155,13 +155,13 @@ const namedBy: Readonly<Record<string, string>> = {
   AdminTransferred: 'toUserId',
 };
 
-/** The name that was set, where somebody has another one since. */
+/** The name that was set, where the person has another name now. */
 const correctedOf = ({ data, people, committedName }: Entry): string | null => {
   const present = people.find(({ id }) => id === (data['toUserId'] ?? data['userId']))?.name;
   return committedName && committedName !== present ? history.correctedTo(committedName) : null;
 };
 
-/** What the entry proves of the name in its sentence, where that is not the same; null where it is. */
+/** The name that the entry proves, where it differs from the one in its sentence. */
 export const committedOf = (entry: Entry): string | null => {
   const { type, data, people, committedName } = entry;
   if (type === 'MemberCorrected') return correctedOf(entry);
@@ -179,7 +179,7 @@ const withReason: ReadonlySet<string> = new Set([
   'DecisionTakenBack',
 ]);
 
-/** The note, the reason or the receiver that the entry has. */
+/** Note, reason or receiver of an entry. */
 export const textOf = ({ type, text }: Entry): string | null => {
   if (text === null) return null;
   if (withReason.has(type)) return history.reason(text);

@@ -5,7 +5,7 @@ import { kinds } from './kinds.ts';
 const positive = (text: string | null): number | null =>
   text !== null && /^[1-9]\d{0,15}$/.test(text) ? Number(text) : null;
 
-/** Which entries are shown, kept in the address, so that Back, a reload and a link that was sent show the same. */
+/** The filter, kept in the address for Back, reloads and shared links. */
 export const useFilter = (): readonly [Filter, (change: Partial<Filter>) => void] => {
   const [search, setSearch] = useSearchParams();
   const filter: Filter = {

@@ -20,11 +20,11 @@ const groupBy = <T>(all: readonly T[], keyOf: (one: T) => string): ReadonlyMap<s
   return groups;
 };
 
-/** Changes of the reader's account, newest first. */
+/** Newest first. */
 export const ofAccount = (pages: readonly News[]): readonly AccountNewsItem[] =>
   pages.flatMap((page) => page.items).flatMap((item) => (isOfCommittee(item) ? [] : [item]));
 
-/** By committee, the one with the newest first, and by day. The committees are those of the first page. */
+/** By committee (that with the newest change first) and day. Committees come from the first page. */
 export const grouped = (pages: readonly News[]): readonly NewsGroup[] => {
   const committees = new Map(pages[0]?.committees.map((each) => [each.id, each]));
   const items = pages.flatMap((page) => page.items).filter(isOfCommittee);

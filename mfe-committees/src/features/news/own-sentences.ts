@@ -29,7 +29,7 @@ const marked: SentenceWriter = (entry, committee, round) => {
   return method === undefined ? null : labels.paid(round, amount, method);
 };
 
-/** Of the one whose seat won. */
+/** Sentence for the reader whose seat has won. */
 const won =
   (sentence: (round: number, pot: string) => string): SentenceWriter =>
   ({ data }, committee, round) =>
@@ -52,7 +52,9 @@ const sentences: Readonly<Record<string, SentenceWriter>> = {
   WinnerSelected: won(labels.chosen),
 };
 
-/** What happened to the reader's own dues and seats, said to them; null where the history's sentence says it as well. */
+/**
+ * The sentence about the reader's own dues and seats, in the second person; null where the history's sentence serves.
+ */
 export const ownSentenceOf = ({ isOwn, entry }: NewsItem, committee: NewsCommittee): string | null => {
   const round = entry.data['roundNumber'];
   if (!isOwn || typeof round !== 'number') return null;

@@ -10,19 +10,19 @@ const labels = trust.papers.minutes;
 type Fields = Readonly<Record<string, unknown>>;
 const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {});
 
-/** What a draw was computed from, as its entries have it; all of it in hex but the beacon's round. */
+/** Inputs of a draw from its entries; hex, but for the beacon's round. */
 export type Evidence = {
   readonly commitment: string | null;
   readonly nonce: string | null;
   readonly seed: string | null;
-  /** `isPublic`: that of drand's quicknet, not one of this server's own. */
+  /** `isPublic`: drand's quicknet, not the server's own beacon. */
   readonly beacon: { readonly round: number; readonly isPublic: boolean } | null;
   readonly signature: string | null;
 };
 
 const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
-/** Null for a round that was not drawn with a proof. */
+/** Null for a round without a provable draw. */
 export const evidenceOf = (opened: Entry | null, decided: Entry): Evidence | null => {
   if (opened === null || decided.data['proof'] === undefined) return null;
   const proof = fieldsOf(decided.data['proof']);
@@ -36,7 +36,7 @@ export const evidenceOf = (opened: Entry | null, decided: Entry): Evidence | nul
   };
 };
 
-/** Who won, by seat and user id, as the deciding entry has it. */
+/** Seat and user id of the winner, from the deciding entry. */
 export const winnerIn = ({ data }: Entry): { readonly seat: number; readonly userId: number } => {
   const { seatNo, userId } = fieldsOf(data['winner']);
   return { seat: Number(seatNo), userId: Number(userId) };
@@ -59,8 +59,8 @@ type DecidedRound = {
 };
 
 /**
- * The seats of a round when it was decided. A draw is made when its list is frozen: who was in it, and for which seat, is
- * taken from that list, also when a seat went to somebody else before the draw was announced.
+ * The seats of a round when it was decided. The frozen list of a draw decides who took part, even where a seat changed
+ * hands before the announcement.
  * @param detail the committee just after `decided`
  */
 export const seatLines = ({ detail, round, decided, opened }: DecidedRound): readonly SeatLine[] => {
@@ -82,7 +82,7 @@ export const seatLines = ({ detail, round, decided, opened }: DecidedRound): rea
   });
 };
 
-/** 'UPI, Nov 09, 2026', with the name of who paid where that is not the holder; 'not paid'. */
+/** 'UPI, Nov 09, 2026', with the payer's name where it is not the holder; or 'not paid'. */
 export const paidWords = ({ payment, holder }: SeatLine): string => {
   if (payment === null) return labels.noDue;
   if (payment.status !== 'paid') return payment.status === 'overdue' ? labels.overdue : labels.notPaid;

@@ -9,28 +9,27 @@ type Fields = Readonly<Record<string, unknown>>;
 
 const textIn = ({ data }: Entry, key: string): string => (typeof data[key] === 'string' ? data[key] : '');
 
-/** Of a list of seats and who held them, that of the seat. */
+/** The holder of a seat, from a list of seats. */
 const holderIn = (list: unknown, seat: number): Fields | undefined =>
   Array.isArray(list) ? list.find((holder: Fields) => holder['seatNo'] === seat) : undefined;
 
-/** Whether the due is paid after the entry; null when the entry says nothing of it. */
+/** Whether the due is paid after the entry; null where the entry does not concern it. */
 export const isPaidBy = ({ type, data }: Entry, { round, seat }: Due): boolean | null => {
   if (data['roundNumber'] !== round) return null;
   if (type === 'PaymentMarked') return data['seatNo'] === seat ? data['status'] === 'paid' : null;
   if (type === 'PastRoundRecorded') return holderIn(data['paid'], seat) ? true : null;
-  // A round that does not open again is as if it had never been.
+  // A round that does not reopen has no dues.
   if (type === 'DecisionTakenBack') return data['reopens'] !== true || holderIn(data['owing'], seat) ? false : null;
   return null;
 };
 
-/** Who paid, as the entry has it. */
 const payerOf = ({ members }: Detail, entry: Entry, seat: number): string | undefined => {
   if (entry.type === 'PaymentMarked') return entry.people[0]?.name;
   const memberNo = holderIn(entry.data['paid'], seat)?.['memberNo'];
   return members.find((member) => memberNoOf(member) === memberNo)?.user.name;
 };
 
-/** What the receipt says; null for an entry by which the due was not paid. */
+/** The content of a receipt; null where the entry did not mark the due as paid. */
 export const paidBy = (entry: Entry, due: Due, detail: Detail) => {
   if (isPaidBy(entry, due) !== true) return null;
   const method = (history.methods as Readonly<Record<string, string>>)[textIn(entry, 'method')] ?? '';

@@ -1,7 +1,7 @@
 import { ApiError } from '@mandali/contracts/client';
 import type { Witnessed } from '@mandali/domain/proof/keys';
 
-/** Under which signed head of the book a sheet was made. */
+/** The signed head of the book that a sheet was made from. */
 export type Proof = {
   readonly host: string;
   readonly size: number;
@@ -10,7 +10,7 @@ export type Proof = {
   readonly logKey: string;
 };
 
-/** @param note as the file has it */
+/** @param note from the file */
 export const proofOf = ({ checkpoint: { origin, size }, witnesses, logKey }: Witnessed, note: string): Proof => ({
   host: origin.split('/')[0] ?? '',
   size,
@@ -19,7 +19,7 @@ export const proofOf = ({ checkpoint: { origin, size }, witnesses, logKey }: Wit
   logKey,
 });
 
-/** Null where the server has no proof to give just now: what it proves can be read all the same. */
+/** Null where the server has no proof at present: the sheet is readable without it. */
 export const unlessUnavailable = async (asked: Promise<string>): Promise<string | null> => {
   try {
     return await asked;

@@ -3,13 +3,13 @@ import type { Detail } from '@mandali/contracts/shapes';
 import type { Statement } from '@mandali/domain/proof/statement';
 import { potOf, seatOf } from '../../shared/book.ts';
 
-/** What a statement says of one member, as the server says: all that a proof must say too. */
+/** The server's figures about one member, all of which the proof must confirm. */
 export type Sheet = {
   readonly committeeId: number;
   readonly userId: number;
-  /** Of each paid due round, seat, entry, how much, how and when. */
+  /** For each paid due: round, seat, entry, amount, method and day. */
   readonly paid: readonly string[];
-  /** The rounds in which they received the pot. */
+  /** Rounds whose pot the member received. */
   readonly wonIn: readonly number[];
   readonly pot: number;
 };
@@ -45,7 +45,7 @@ export const sheetOf = (detail: Detail, userId: number, payments: readonly Membe
   };
 };
 
-/** The same of what was proved. */
+/** The same figures from the proof. */
 export const provenSheet = (statement: Statement): Sheet => {
   const { committeeId, userId, contribution, totalMembers, paid, pots } = statement;
   const dues = paid.map(({ roundNumber, seatNo, entry, method, at }): Due => [

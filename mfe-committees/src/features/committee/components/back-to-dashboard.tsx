@@ -4,7 +4,6 @@ import { iconButtonClass } from '@mandali/ui-kit/buttons/icon-button.tsx';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { texts } from '../../../texts.ts';
 
-/** The way back, in the margin of the cover. */
 export function BackToDashboard() {
   return (
     <Link to={paths.dashboard} className={iconButtonClass} aria-label={texts.committee.back}>

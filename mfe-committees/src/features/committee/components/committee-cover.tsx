@@ -16,7 +16,6 @@ import { CommitteeTabs } from './committee-tabs.tsx';
 
 const labels = texts.committee;
 
-/** 'Amount per member'. */
 export function AmountLabel() {
   return (
     <>
@@ -50,18 +49,18 @@ const factsOf = (detail: Detail): readonly Fact[] => {
 type CommitteeCoverProps = {
   readonly detail: Detail;
   readonly updatedAt: number;
-  /** Who has looked at the book. */
+  /** The line of members who have looked at the book. */
   readonly seen?: ReactNode;
 };
 
-/** The deep green head: name, state, who has looked, the four tiles. */
+/** The cover: name, state, watchers, the four tiles. */
 export function CommitteeCover({ detail, updatedAt, seen }: CommitteeCoverProps) {
   const { committee } = detail;
-  // When all is over it stands beside the closing line.
+  // After the last round it is shown beside the closing line.
   const owed = isComplete(detail) ? null : owedText(committee.arrears);
   const client = useQueryClient();
   const key = queryKeys.committee(committee.id);
-  // Whether a draw is open is asked every few seconds, unseen.
+  // The poll for open draws is not shown as an update.
   const isSeen = ({ queryKey }: { readonly queryKey: QueryKey }) => !queryKey.includes('witnesses');
   const refreshing = useIsFetching({ queryKey: key, predicate: isSeen }) > 0;
   return (

@@ -12,7 +12,7 @@ import styles from './committee-book.module.css';
 
 const labels = texts.committee;
 
-/** In place of a heading: no heading is empty to a reader. */
+/** No heading element: an empty heading would be announced. */
 function Waiting({ width }: { readonly width: string }) {
   return (
     <>
@@ -22,7 +22,7 @@ function Waiting({ width }: { readonly width: string }) {
   );
 }
 
-/** As high and as wide as state, 'Updated 10:42' and who has looked, so that they wrap where those will. */
+/** The final size of state, 'Updated 10:42' and watchers, so that the line wraps the same way. */
 const line = (
   <>
     <span className={styles.stateSpace}>
@@ -36,7 +36,7 @@ const line = (
   </>
 );
 
-/** The page in its final size while the answer is on its way. */
+/** The page's skeleton in its final size. */
 export function CommitteeSkeleton() {
   return (
     <>

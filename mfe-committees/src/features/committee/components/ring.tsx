@@ -9,7 +9,7 @@ import styles from './committee-book.module.css';
 
 const labels = texts.committee;
 
-/** The garland of the committee with the pot in the middle, and its key. */
+/** The garland with the pot in the middle, and its legend. */
 export function Ring({ detail }: { readonly detail: Detail }) {
   const { user } = useAuth();
   const seats = garlandOf(detail, user);

@@ -4,11 +4,11 @@ import { send, serverMessage, serverProblem } from '@mandali/platform/requests/a
 import { texts } from '../../../texts.ts';
 import type { PastRow } from '../past-rows.ts';
 
-/** What became of one row: `reason` null when it is in the book. `winnerId` as soon as the member was added. */
+/** `reason` is null for a saved row. `winnerId` is set once the member was added. */
 export type SavedRow = {
   readonly row: PastRow;
   readonly reason: string | null;
-  /** The field that the reason is about; the row as a whole when it is missing. */
+  /** The field of the error; left out for the whole row. */
   readonly field?: 'winnerPhone';
 };
 
@@ -37,8 +37,8 @@ const savePastRound = async (committeeId: number, row: PastRow): Promise<SavedRo
 };
 
 /**
- * Saves each row as a member and then a past round, one after the other; a row that fails does not hold up the next.
- * A winner who was added by an earlier try is not added again.
+ * Saves each row as a member and then a past round, in sequence; a failed row does not stop the next. A winner added by
+ * an earlier attempt is not added again.
  */
 export const savePastRounds = async (committeeId: number, rows: readonly PastRow[]): Promise<readonly SavedRow[]> => {
   const saved: SavedRow[] = [];

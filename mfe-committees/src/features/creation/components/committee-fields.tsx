@@ -19,7 +19,6 @@ const committeeTypes = [
   { value: 'existing', label: creation.existing },
 ] as const;
 
-/** The basic form of a committee. */
 export function CommitteeFields({ form }: { readonly form: UseFormReturn<NewCommittee> }) {
   const { control, formState, register } = form;
   return (

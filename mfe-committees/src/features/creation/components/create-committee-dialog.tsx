@@ -16,7 +16,7 @@ const { creation } = texts;
 
 const anyRows: PastRows = { of: { id: 0, name: '', totalMembers: 0, saved: [] }, rows: [nextRow([])] };
 
-/** Past winners that were typed and put off; null when there are none. */
+/** The draft of past winners that was put off; null where there is none. */
 const putOff = (): ResumePoint => {
   const kept = draftLike(draftNames.pastWinners, anyRows);
   return kept && { committee: kept.of, saved: kept.of.saved };
@@ -30,7 +30,7 @@ type CreationResult = {
   };
 };
 type CreateCommitteeDialogProps = {
-  /** It is in the book, and the dialog is closed. */
+  /** Called after the dialog has closed. */
   readonly onCreated: (id: number) => void;
   readonly onClose: () => void;
 };
@@ -42,7 +42,6 @@ const invite = (): void => {
 const complain = ({ context }: CreationResult): void =>
   toast({ title: texts.error, description: context.failure ?? creation.failed, destructive: true });
 
-/** The creation at work on this page. */
 const useCreation = ({ onCreated, onClose }: CreateCommitteeDialogProps) => {
   const client = useQueryClient();
   const [resumed] = useState(putOff);
@@ -65,7 +64,7 @@ const useCreation = ({ onCreated, onClose }: CreateCommitteeDialogProps) => {
   return useMachine(machine, { input: resumed });
 };
 
-/** Title 'Create New Committee'. Each opening starts anew, or where past winners were put off. */
+/** 'Create New Committee'. Starts with an empty form, or with past winners that were put off. */
 export function CreateCommitteeDialog(props: CreateCommitteeDialogProps) {
   const [state, send] = useCreation(props);
   const { committee, failure } = state.context;

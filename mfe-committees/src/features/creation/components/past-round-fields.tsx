@@ -17,12 +17,12 @@ type PastRoundFieldsProps = {
   readonly form: UseFormReturn<PastRows>;
   readonly index: number;
   readonly roundNumber: number;
-  /** What became of it at the last try. */
+  /** Result of the last attempt. */
   readonly outcome: SavedRow | undefined;
   readonly onRemove: () => void;
 };
 
-/** One past round: its number in the margin, who had the pot and when. */
+/** One past round: winner and date. */
 export function PastRoundFields({ form, index, roundNumber, outcome, onRemove }: PastRoundFieldsProps) {
   const { reason = null, field } = outcome ?? {};
   return (

@@ -21,7 +21,7 @@ type PastRoundsStepProps = {
   readonly busy: boolean;
   readonly onSave: (rows: readonly PastRow[]) => void;
   readonly onSkip: () => void;
-  /** What is typed is kept for later. */
+  /** Closes the step and keeps its draft. */
   readonly onPutOff: () => void;
 };
 
@@ -43,7 +43,7 @@ const useRows = ({ committee: { id, name, totalMembers }, saved, failed }: PastR
   return { form, draft, fields, append, remove };
 };
 
-/** 'Add Past Round Winners', the second step for an existing committee; rows that could not be saved stay, with the reason. */
+/** 'Add Past Round Winners', the second step for an existing committee. Rows that failed stay, with the reason. */
 export function PastRoundsStep(props: PastRoundsStepProps) {
   const { committee, saved, failed, busy, onSave, onSkip, onPutOff } = props;
   const { form, draft, fields, append, remove } = useRows(props);
@@ -95,7 +95,7 @@ function AddRound({ disabled, onClick }: { readonly disabled: boolean; readonly 
 function Outcome({ saved, failed }: Pick<PastRoundsStepProps, 'saved' | 'failed'>) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Anyone who has pressed at the foot of a long sheet would not see it.
+    // The message would be out of view below a long sheet.
     if (saved.length + failed.length > 0) box.current?.scrollIntoView({ block: 'nearest' });
   }, [saved, failed]);
   if (saved.length + failed.length === 0) return null;

@@ -23,13 +23,13 @@ const factsOf = (committee: Committee) => [
 type CommitteeCardProps = {
   readonly committee: Committee;
   readonly num: number;
-  /** Just created: comes into view, and the next step has the focus. */
+  /** Just created: scrolled into view, with the focus on its next step. */
   readonly isNew: boolean;
-  /** In the list of what the reader has put away. */
+  /** Shown in the list of hidden committees. */
   readonly isAway: boolean;
 };
 
-/** Anyone who runs a committee adds its members next; the page of the committee opens with the sheet for it. */
+/** Leads the admin of a new committee to its page, with the sheet to add members open. */
 function AddMembers({ committee }: Pick<CommitteeCardProps, 'committee'>) {
   return (
     <Link to={`${paths.committee(committee.id)}?add=member`} className={buttonClass({ kind: 'link' })}>
@@ -38,7 +38,7 @@ function AddMembers({ committee }: Pick<CommitteeCardProps, 'committee'>) {
   );
 }
 
-/** Of a completed one: out of the reader's own list, or back into it. */
+/** Hides a completed committee from the own list, or shows it again. */
 function PutAway({ committee, isAway }: Pick<CommitteeCardProps, 'committee' | 'isAway'>) {
   const { run, isPending } = usePutAway(committee, !isAway);
   return (
@@ -58,7 +58,6 @@ const useArrival = (isNew: boolean) => {
   return entry;
 };
 
-/** One committee in the list: its name and state, its garland in small, the four facts, the way to its page. */
 export const CommitteeCard = memo(function CommitteeCard({ committee, num, isNew, isAway }: CommitteeCardProps) {
   const { user } = useAuth();
   const { createdById, memberCount, status, totalMembers } = committee;

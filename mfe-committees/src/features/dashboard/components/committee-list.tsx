@@ -21,13 +21,13 @@ const firstScreen = { phone: 3, larger: 8 };
 const factLabels = [card.members, card.amount, card.round, card.cycle];
 
 type CommitteeListProps = {
-  /** The way to a new committee. */
+  /** The button that creates a committee. */
   readonly create: ReactNode;
-  /** Id of the one that was created last, which is shown whatever the filter was. */
+  /** Id of the newest created committee, which is shown under every filter. */
   readonly created: number | null;
 };
 
-/** The filter. A new committee is under none but 'all' for certain. */
+/** A new committee is certain to be listed only under 'all'. */
 const useFilter = (created: number | null) => {
   const [filter, setFilter] = useState<StatusFilter>('all');
   const [shown, setShown] = useState(created);
@@ -38,12 +38,12 @@ const useFilter = (created: number | null) => {
   return [filter, setFilter] as const;
 };
 
-/** The list under a filter. Where 'all' has none, a request finds out whether all of them were put away. */
+/** Where 'all' is empty, a second request finds out whether all were hidden. */
 const useList = (filter: StatusFilter) => {
   const query = useInfiniteQuery(committees(filter));
   const list = query.data?.pages.flatMap((page) => page.data) ?? [];
   const isEmpty = query.data !== undefined && list.length === 0;
-  // Only a completed committee can be put away, and that has members.
+  // Only completed committees can be hidden, and they have members.
   const hasNoMembers = useQuery({ ...dashboardStats, select: ({ totalMembers }) => totalMembers === 0 }).data;
   const mayHaveAway = isEmpty && filter === 'all' && hasNoMembers !== true;
   const away = useInfiniteQuery({ ...committees('away'), enabled: mayHaveAway });
@@ -52,11 +52,11 @@ const useList = (filter: StatusFilter) => {
   return { query, list, isEmpty, isLoading, hasAway };
 };
 
-/** Leads the focus on when the card that had it leaves the list: to the next one, to the one before, or to `instead`. */
+/** Moves the focus when its card leaves the list: to the next card, to the previous one, or to `instead`. */
 const useLedFocus = (isLoading: boolean) => {
   const rows = useRef<HTMLOListElement>(null);
   const instead = useRef<HTMLButtonElement>(null);
-  // React fires no blur when it takes a card away.
+  // React fires no blur event for a removed card.
   const place = useRef<number | null>(null);
   useEffect(() => {
     if (place.current === null || isLoading || document.activeElement !== document.body) return;
@@ -70,7 +70,7 @@ const useLedFocus = (isLoading: boolean) => {
   return { rows, instead, onFocus, onBlur };
 };
 
-/** 'Your Committees': the filter, the cards, and what stands there while there are none; above them the way to a new one. */
+/** 'Your Committees': create button, filter, cards and empty states. */
 export const CommitteeList = memo(function CommitteeList({ create, created }: CommitteeListProps) {
   const [filter, setFilter] = useFilter(created);
   const { query, list, isEmpty, isLoading, hasAway } = useList(filter);
@@ -136,7 +136,7 @@ type NoneInFilterProps = {
   readonly ref: Ref<HTMLButtonElement>;
 };
 
-/** Under 'All' there is none where all of them were put away. */
+/** 'All' is empty where all committees were hidden. */
 function NoneInFilter({ filter, onShow, ref }: NoneInFilterProps) {
   const other = filter === 'all' ? 'away' : 'all';
   const showAll = (

@@ -12,7 +12,7 @@ import styles from './counters.module.css';
 
 const isSomething = (amount: string | undefined): amount is string => amount !== undefined && amount !== '₹0';
 
-/** What of decided rounds is still to be paid; none of the four counters shows it. */
+/** Arrears of decided rounds, which none of the four counters includes. */
 const owedOf = ({ arrears, ownArrears }: DashboardStats): readonly string[] => [
   ...(isSomething(arrears) ? [texts.dashboard.arrears(arrears)] : []),
   ...(isSomething(ownArrears) ? [texts.dashboard.ownArrears(ownArrears)] : []),
@@ -26,15 +26,15 @@ const figureOf = (stats: DashboardStats, counter: DashboardCounter): string => {
   return counter === 'pending' ? stats.pendingPayments : stats.monthlyCollection;
 };
 
-/** The four counters at the head of the dashboard; an ellipsis each while they load. A press says what adds up to one. */
+/** The four counters of the dashboard, with an ellipsis while they load. A press explains the number. */
 export function Counters() {
   const { data, isError } = useQuery(dashboardStats);
   const [pressed, setPressed] = useState<DashboardCounter | null>(null);
-  // Opens and closes right after the frame that answers the tap.
+  // Deferred: the button's own frame comes first.
   const explained = useDeferredValue(pressed);
   const owed = data === undefined ? [] : owedOf(data);
   const valueOf = (counter: DashboardCounter) => {
-    // The ellipsis promises that something comes.
+    // An ellipsis would promise a value.
     if (data === undefined) return isError ? texts.dashboard.unknown : undefined;
     const figure = figureOf(data, counter);
     return (

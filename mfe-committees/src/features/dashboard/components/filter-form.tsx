@@ -21,7 +21,7 @@ type FilterFormProps = {
   readonly onApply: (filter: StatusFilter) => void;
 };
 
-/** A choice counts at once; Filter fetches the list under it again. */
+/** A choice applies at once; the Filter button fetches its list again. */
 export function FilterForm({ applied, busy, onApply }: FilterFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -6,16 +6,17 @@ import { pullLimits, usePull } from '../use-pull.ts';
 import styles from './pull-to-refresh.module.css';
 
 const { dashboard } = texts;
-/** Height of the strip while the page is read again, in px. */
+/** Height of the strip during a refresh, px. */
 const resting = 56;
 
 type PullToRefreshProps = {
-  /** Resolves when it is over. */
   readonly onRefresh: () => Promise<void>;
   readonly children: ReactNode;
 };
 
-/** The page under a finger: pulled down beyond 80 px and let go, it is read again. Refresh is its twin for everybody else. */
+/**
+ * Refreshes the page when it is pulled down beyond 80 px and released. The Refresh button does the same without touch.
+ */
 export function PullToRefresh({ onRefresh, children }: PullToRefreshProps) {
   const place = useRef<HTMLDivElement>(null);
   const [refreshing, setRefreshing] = useState(false);

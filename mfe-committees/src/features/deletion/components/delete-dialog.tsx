@@ -8,7 +8,7 @@ import { useDeleteCommittee } from '../api/delete-committee.ts';
 
 const labels = texts.deletion;
 
-/** Confirms the deletion, naming what is lost. */
+/** Asks for confirmation and names what is lost. */
 export function DeleteDialog({ detail, onClose }: { readonly detail: Detail; readonly onClose: () => void }) {
   const { run, isPending, error } = useDeleteCommittee(detail.committee.id);
   return (

@@ -5,17 +5,17 @@ import { queryKeys } from '@mandali/platform/requests/query-keys.ts';
 import { typesOf, type Kind } from '../kinds.ts';
 
 export type Filter = {
-  /** A user id. */
+  /** User id. */
   readonly member: number | null;
   readonly round: number | null;
   readonly kind: Kind;
-  /** The newest entry to be shown, counted from 1; null: the newest there is. */
+  /** The newest entry to show, counted from 1; null: the newest one of the book. */
   readonly entry: number | null;
 };
 
 const pageSize = 50;
 
-/** The entries of a committee's history, newest first, page by page. */
+/** A committee's entries, newest first, in pages. */
 export const events = (committeeId: number, filter: Filter) =>
   infiniteQueryOptions({
     queryKey: queryKeys.events(committeeId, filter),

@@ -13,19 +13,19 @@ import { queryKeys } from '@mandali/platform/requests/query-keys.ts';
 import { queryOptions } from '@tanstack/react-query';
 import type { Explicable } from '../../../shared/explicable.ts';
 
-/** A part of a number, with the entries that say it together; at least one. */
+/** A part of a number, with its entries; at least one. */
 export type SumPart = { readonly entries: readonly Entry[]; readonly count: number };
 
 type ExplainRequest = {
   readonly round?: number;
   readonly member?: number;
   readonly type: string;
-  /** Entries from before this moment say nothing about the number; ISO 8601. */
+  /** Entries before this moment do not affect the number; ISO 8601. */
   readonly since?: string;
 };
 const pageSize = 500;
 
-// A decision that is taken back takes along what it had paid, and who had won.
+// A decision that is taken back also reverts its payments and its winner.
 const paying = 'PaymentMarked,PastRoundRecorded,DecisionTakenBack';
 const deciding = 'DrawConducted,WinnerSelected,PastRoundRecorded,DecisionTakenBack';
 const asksFor = (what: Explicable): readonly ExplainRequest[] => {
@@ -54,11 +54,11 @@ const asksFor = (what: Explicable): readonly ExplainRequest[] => {
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Clocks differ, and a past round is dated by its day. */
+/** Allows for differing clocks, and for past rounds dated by day. */
 const isBefore = (entry: Entry | undefined, since: string | undefined): boolean =>
   entry !== undefined && since !== undefined && Date.parse(entry.occurredAt) < Date.parse(since) - day;
 
-/** All entries of a kind, in pages, newest first. */
+/** All entries of the types, newest first. */
 async function entriesOf(committeeId: number, asked: ExplainRequest, signal: AbortSignal): Promise<readonly Entry[]> {
   const { since, ...which } = asked;
   const found: Entry[] = [];
@@ -96,8 +96,8 @@ const linesOf = (what: Explicable, entries: readonly Entry[]): readonly Line[] =
 };
 
 /**
- * The parts that a number adds up to, worked out here, from the entries themselves.
- * @param known how many entries the book had where the number stands
+ * The parts of a number, computed from its entries.
+ * @param known number of entries of the book where the number is shown
  */
 export const explained = (committeeId: number, what: Explicable, known: number | undefined) =>
   queryOptions({

@@ -20,7 +20,7 @@ type Share = { readonly committee: Committee; readonly amount: number; readonly 
 const openRoundOf = ({ status, currentRound }: Committee): Explicable | null =>
   status === 'active' ? { number: 'open', round: currentRound, opened: true } : null;
 
-/** What a committee adds to the counter, and the number of its own that this is. */
+/** A committee's share of the counter, and the number of its own that explains it. */
 const shareOf = (committee: Committee, counter: DashboardCounter): Share => {
   const { counters, memberCount, status } = committee;
   if (counter === 'active') return { committee, amount: Number(status === 'active'), what: { number: 'active' } };
@@ -37,7 +37,7 @@ const figureOf = (counter: DashboardCounter): ((amount: number) => string) =>
 
 type CounterSheetProps = { readonly counter: DashboardCounter; readonly onClose: () => void };
 
-/** 'Explain this number' of the dashboard: what each committee adds to it, and from there the entries. */
+/** 'Explain this number' for a counter: the share of each committee, which opens to its entries. */
 export function CounterSheet({ counter, onClose }: CounterSheetProps) {
   return (
     <ReadingSheet title={labels.title} sub={texts.dashboard[counter]} onClose={onClose}>

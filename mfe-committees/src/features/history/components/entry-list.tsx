@@ -18,7 +18,7 @@ type EntryListProps = {
   readonly onFilter: (change: Partial<Filter>) => void;
 };
 
-/** The entries under the days on which they were made, newest first, with the filters above them. */
+/** The filters, and the entries by day, newest first. */
 export function EntryList({ detail, filter, onFilter }: EntryListProps) {
   const { committee } = detail;
   const query = useInfiniteQuery(events(committee.id, filter));

@@ -16,14 +16,14 @@ type EntryRowProps = { readonly entry: Entry; readonly committee: Committee; rea
 
 const winners: ReadonlySet<string> = new Set(['DrawConducted', 'WinnerSelected', 'PastRoundRecorded']);
 
-/** What the entry made of a seat, in the garland's shapes. */
+/** The seat's state after the entry, in the garland's shapes. */
 const stateOf = ({ type, data }: Entry): SeatState | null => {
   if (winners.has(type)) return 'won';
   if (type !== 'PaymentMarked') return null;
   return data['status'] === 'paid' ? 'paid' : data['status'] === 'overdue' ? 'overdue' : 'pending';
 };
 
-/** One entry: its number, which is a link to it, what happened, by whom and when, and what was before. */
+/** One entry: its linked number, sentence, author, time, and the earlier state. */
 export const EntryRow = memo(function EntryRow({ entry, committee, isLinked }: EntryRowProps) {
   const state = stateOf(entry);
   const number = entry.revision + 1;
@@ -56,7 +56,7 @@ export const EntryRow = memo(function EntryRow({ entry, committee, isLinked }: E
   );
 });
 
-/** By whom and when, and the way to the receipt of a payment. */
+/** Author and time, and a link to the receipt of a payment. */
 function Made({ entry, receipt }: { readonly entry: Entry; readonly receipt: string | null }) {
   return (
     <p className={styles.sub}>

@@ -33,7 +33,7 @@ const filterFor = (what: Explicable | Owed): string => {
 
 type ExplainProps = { readonly committee: Committee; readonly what: Explicable | Owed };
 
-/** 'Explain this number': the entries that it comes from, each with a link to it, and their sum. */
+/** 'Explain this number': its linked entries and their sum. */
 export function ExplainSheet({ committee, what, onClose }: ExplainProps & { readonly onClose: () => void }) {
   const foot = (
     <>

@@ -25,7 +25,7 @@ export const nameOf = (what: Explicable): string => {
   }
 };
 
-/** How a number of what is counted reads: rupees, but members and committees as they are. */
+/** Formats a number: rupees, but members and committees as plain counts. */
 const figureOf = (committee: Committee, { number }: Explicable): ((counted: number) => string) => {
   if (number === 'members' || number === 'active') return count;
   const worth = number === 'pot' || number === 'received' ? potOf({ committee }) : Number(committee.contributionAmount);
@@ -35,11 +35,11 @@ const figureOf = (committee: Committee, { number }: Explicable): ((counted: numb
 type ExplanationProps = {
   readonly committee: Committee;
   readonly what: Explicable;
-  /** Under a row that says already what the number is. */
+  /** The row above already names the number. */
   readonly plain?: boolean;
 };
 
-/** The entries that a number comes from, each with a link to it, and their sum. */
+/** A number's linked entries and their sum. */
 export function Explanation({ committee, what, plain = false }: ExplanationProps) {
   const { data, isError, refetch } = useQuery(explained(committee.id, what, committee.events));
   if (isError && data === undefined) return <NotLoaded title={history.failed} onRetry={refetch} />;
@@ -76,7 +76,6 @@ function Parts({ committee, what, parts }: ExplanationProps & { readonly parts: 
   );
 }
 
-/** The last line of a sum. */
 export function Total({ name, figure }: { readonly name: string; readonly figure: string }) {
   return (
     <li className={styles.total}>

@@ -13,7 +13,7 @@ type FiltersProps = {
 
 const kindOptions = kinds.map((kind) => ({ value: kind, label: labels.kinds[kind] }));
 
-/** Which entries: of a member, of a round, of a kind. A choice counts at once. */
+/** Filters by member, round and kind. A choice applies at once. */
 export function Filters({ detail: { members, rounds }, filter, onChange }: FiltersProps) {
   const people = members.map(({ user }) => ({ value: user.id, label: user.name }));
   const numbers = rounds.map(({ roundNumber }) => roundNumber).toSorted((a, b) => a - b);

@@ -8,11 +8,11 @@ import { Explanation, Total } from './explanation.tsx';
 
 const labels = history.explain;
 
-/** What is owed first: rounds in which all is paid add nothing, but their entries can be seen, too. */
+/** Rounds with open dues first; fully paid ones stay, as their entries may be of interest. */
 const inOrder = (rounds: readonly OwedRound[]): readonly OwedRound[] =>
   rounds.toSorted((one, other) => Number(other.open > 0) - Number(one.open > 0));
 
-/** What is owed of earlier rounds, round by round; each opens the entries that it comes from. */
+/** The arrears by round; each round opens to its entries. */
 export function OwedRounds({ committee, what }: { readonly committee: Committee; readonly what: Owed }) {
   const { rounds, seat } = what;
   const name = seat === undefined ? labels.owed : labels.owedBy(seat.name);

@@ -12,7 +12,7 @@ const labels = history.explain;
 
 const isPaid = ({ data }: Entry): boolean => data['status'] === 'paid';
 
-/** Why an entry belongs to a number that it neither adds to nor takes from. */
+/** Why an entry with no effect on the number belongs to it. */
 const whyZero = (entry: Entry): string => {
   if (entry.type === 'DecisionTakenBack' || entry.type === 'MemberRemoved') return labels.withoutIt;
   return isPaid(entry) ? labels.paidAfter : labels.takenBack;
@@ -20,7 +20,7 @@ const whyZero = (entry: Entry): string => {
 
 type PartRowProps = { readonly part: SumPart; readonly committee: Committee; readonly figure: string };
 
-/** A part of a number: its entry, what it says, and what it adds or takes away. */
+/** A part of a number: its entry and its amount. */
 export function PartRow({ part, committee, figure }: PartRowProps) {
   const [first, ...again] = part.entries;
   if (first === undefined) return null;

@@ -7,15 +7,15 @@ import styles from './travel.module.css';
 
 type ThreadProps = {
   readonly committeeId: number;
-  /** How many entries the book has. */
+  /** Number of entries of the book. */
   readonly entries: number;
   readonly value: number;
-  /** When the entry at rest was made; undefined until that is known. */
+  /** Date of the selected entry; undefined while loading. */
   readonly on: string | undefined;
   readonly onChange: (value: number) => void;
 };
 
-/** The slider over the entries of the book: a thread with a flower for every round that was decided. */
+/** The slider over the entries, with a flower for each decided round. */
 export function Thread({ committeeId, entries, value, on, onChange }: ThreadProps) {
   const id = useId();
   const { data: flowers = [] } = useQuery(decidingEntries(committeeId));

@@ -21,15 +21,15 @@ import styles from './travel.module.css';
 
 type TimeTravelProps = {
   readonly detail: Detail;
-  /** The entry that the reader has turned back to; null: today. */
+  /** The selected entry; null: today. */
   readonly entry: number | null;
   readonly onChange: (entry: number | null) => void;
 };
 
-/** How long the hand rests before the page follows it, in milliseconds. */
+/** Debounce of the slider, ms. */
 const pause = 200;
 
-/** The slider's own value while it is dragged; `onRest` gets where it came to rest. */
+/** The slider's value during a drag; `onRest` receives the debounced value. */
 const useSlider = (entry: number, onRest: (entry: number) => void) => {
   const [value, setValue] = useState(entry);
   const [known, setKnown] = useState(entry);
@@ -40,19 +40,18 @@ const useSlider = (entry: number, onRest: (entry: number) => void) => {
   useEffect(() => {
     const timer = value === entry ? undefined : setTimeout(() => onRest(value), pause);
     return () => clearTimeout(timer);
-    // The hand alone starts the pause: what the page does meanwhile does not.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // Only a drag starts the timer, not a rendering of the page.
   }, [value]);
   return [value, setValue] as const;
 };
 
-/** 'Turn back the book': the garland as it was after any entry, and the way to the whole book of then. */
+/** 'Turn back the book': the garland after any entry, and a link to the whole book of that time. */
 export function TimeTravel({ detail, entry, onChange }: TimeTravelProps) {
   const { id, events: last = 1 } = detail.committee;
   const at = Math.min(entry ?? last, last);
   const [value, setValue] = useSlider(at, (rested) => onChange(rested === last ? null : rested));
   const past = useQuery({ ...committeeAsOf(id, at), enabled: entry !== null });
-  // The same question as the list's below, where nothing is filtered.
+  // The same query as the unfiltered list below.
   const { data } = useInfiniteQuery(events(id, { member: null, round: null, kind: 'all', entry }));
   const made = data?.pages[0]?.data[0];
   const shown = entry === null ? detail : past.data;

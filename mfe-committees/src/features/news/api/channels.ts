@@ -11,14 +11,14 @@ import { showRefusal } from '../../../shared/notify.ts';
 import { news as labels } from '../../../texts/news.ts';
 import { deviceState, markDevice } from '../device.ts';
 
-/** How news come outside of the page; of this device what the browser says, too. */
+/** The channels for news outside of the page; this device's state comes from the browser. */
 export const newsChannels = queryOptions({
   queryKey: queryKeys.newsChannels,
   queryFn: async ({ signal }) => {
     const { push, whatsapp = null } = await send(getNewsChannels, { signal });
     return { push: push && { publicKey: push.publicKey, state: await deviceState(push.isOn) }, whatsapp };
   },
-  // The browser's own settings are changed outside of the page.
+  // The browser settings change outside of the page.
   staleTime: 0,
   refetchOnWindowFocus: 'always',
 });
@@ -34,8 +34,8 @@ export const useTellByWhatsapp = (ended: () => void) =>
   });
 
 /**
- * @param publicKey of the server, in base64url
- * @param ended when it is known what became of it, and it is shown
+ * @param publicKey of the server, base64url
+ * @param ended runs once the result is known and shown
  */
 export const useTellDevice = (publicKey: string, ended: () => void) => {
   const client = useQueryClient();
@@ -54,6 +54,6 @@ export const useSilenceDevice = (ended: () => void) =>
   useCommand(deletePushSubscription, {
     sent: () => ({}),
     done: ended,
-    // The device shows nothing any more, and its push service says so to the server.
+    // The device no longer shows notifications, and its push service tells the server.
     failed: ended,
   });

@@ -5,7 +5,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 
 const pageSize = 50;
 
-/** What is new and what was, newest first, page by page; looked at again whenever the page is come back to. */
+/** All news, newest first, in pages; read again on return to the page. */
 export const newsPages = infiniteQueryOptions({
   queryKey: queryKeys.newsPages,
   queryFn: ({ signal, pageParam }) =>

@@ -4,7 +4,7 @@ import { useCommand } from '@mandali/platform/requests/use-command.ts';
 import { showRefusal } from '../../../shared/notify.ts';
 import { news as labels } from '../../../texts/news.ts';
 
-/** Turns one switch, so that another device's other switches stay as they are. `ended`: it is known what became of it. */
+/** Sends one switch only, so that changes on another device are kept. `ended`: the result is known. */
 export const useTellNews = (kind: NewsKind, ended: () => void) =>
   useCommand(putNewsSettings, {
     sent: (on: boolean) => ({ body: { told: { [kind]: on } } }),

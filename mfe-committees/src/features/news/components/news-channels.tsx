@@ -11,7 +11,7 @@ import { type DeviceState, subscribe } from '../device.ts';
 
 const labels = news.device;
 
-/** How news come when no page is open; nothing where this server sends none. */
+/** The channels for news while no page is open; nothing where the server has none. */
 export function NewsChannels() {
   const { push, whatsapp } = useQuery(newsChannels).data ?? { push: null, whatsapp: null };
   if (push === null && whatsapp === null) return null;
@@ -41,7 +41,7 @@ type SwitchProps = { readonly publicKey: string; readonly state: DeviceState };
 const hints: Readonly<Record<DeviceState, string>> = labels.hints;
 
 function DeviceSwitch({ publicKey, state }: SwitchProps) {
-  /** Where it was turned to, until that is so. */
+  /** Optimistic state of the switch. */
   const [turned, setTurned] = useState<boolean | null>(null);
   const ended = (): void => setTurned(null);
   const tell = useTellDevice(publicKey, ended);

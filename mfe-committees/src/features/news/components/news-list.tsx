@@ -14,12 +14,11 @@ import styles from './news.module.css';
 type ListProps = {
   readonly pages: readonly News[];
   readonly tell: NewsSentence;
-  /** Null on the last page. */
   readonly onOlder: (() => void) | null;
   readonly busy: boolean;
 };
 
-/** What has changed, by committee and day. */
+/** News by committee and day. */
 export function NewsList({ pages, tell, onOlder, busy }: ListProps) {
   return (
     <>

@@ -14,7 +14,7 @@ import { news as labels } from '../../../texts/news.ts';
 import { ownSentenceOf } from '../own-sentences.ts';
 import styles from './news.module.css';
 
-/** The sentence of the history. */
+/** Builds the sentence of the history. */
 export type NewsSentence = (item: NewsItem, committee: NewsCommittee) => string;
 type RowProps = { readonly item: NewsItem; readonly committee: NewsCommittee; readonly tell: NewsSentence };
 
@@ -38,7 +38,7 @@ const glyphOf = ({ type, data }: NewsItem['entry']): GlyphState | null => {
 
 const isOfMembers = (type: string): boolean => isEventType(type) && eventKinds[type].history === 'members';
 
-/** Of those who wait for the reader, or prove something to them; null where there is nothing more to see. */
+/** Target of the row: a waiting request or a proof; null where there is nothing more to see. */
 function wayOf({ isOwn, isNew, committeeId: id, entry }: NewsItem, isAdmin: boolean): readonly [string, string] | null {
   const { type, data } = entry;
   if (type === 'DrawConducted' && data['proof'] !== undefined && typeof data['roundNumber'] === 'number')
@@ -53,7 +53,7 @@ function wayOf({ isOwn, isNew, committeeId: id, entry }: NewsItem, isAdmin: bool
     : null;
 }
 
-/** One thing that has changed: what, when, what can be done about it, and whether it is new to the reader. */
+/** One change, with its time and action, and whether it is new to the reader. */
 export function NewsRow({ item, committee, tell }: RowProps) {
   const { entry, isNew } = item;
   const glyph = glyphOf(entry);

@@ -9,7 +9,7 @@ import { useTellNews } from '../api/tell-news.ts';
 const labels = news.switches;
 const hints: Readonly<Partial<Record<NewsKind, string>>> = labels.hints;
 
-/** Which kinds of news are told; one's own dues always are. */
+/** Kinds of news; those about own dues cannot be turned off. */
 export function NewsSwitches({ told }: { readonly told: NewsSwitches }) {
   return (
     <LedgerSection title={labels.title} folio={<Bell aria-hidden="true" />}>
@@ -24,7 +24,7 @@ export function NewsSwitches({ told }: { readonly told: NewsSwitches }) {
 }
 
 function NewsSwitch({ kind, on }: { readonly kind: NewsKind; readonly on: boolean }) {
-  /** Where it was turned to, until the server has said so. */
+  /** Optimistic state of the switch. */
   const [turned, setTurned] = useState<boolean | null>(null);
   const { run, isPending } = useTellNews(kind, () => setTurned(null));
   const turn = (to: boolean): void => {

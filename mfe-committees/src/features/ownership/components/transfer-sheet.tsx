@@ -11,7 +11,7 @@ import { useTransferOwnership } from '../api/transfer-ownership.ts';
 
 const labels = texts.ownership;
 
-/** Asks which member the committee is handed over to. */
+/** Asks for the next admin of the committee. */
 export function TransferSheet({ detail, onClose }: { readonly detail: Detail; readonly onClose: () => void }) {
   const { id, name, createdById } = detail.committee;
   const { run, isPending, error } = useTransferOwnership(id);

@@ -10,9 +10,9 @@ import { type Due, isPaidBy } from '../paid.ts';
 import { type Proof, proofOf, unlessUnavailable } from '../proof.ts';
 
 /**
- * One entry, and the file that proves it; `file` is null when the server gave none, `proof` also when the file does not
- * hold, `entry` when there is none. Of an entry that is proved, `data` is what the file says: only the names are the
- * server's word.
+ * One entry, and the file that proves it. `file`: null where the server gave none; `proof`: null also for an invalid
+ * file; `entry`: null where there is none. `data` of a proven entry comes from the file: only the names are the
+ * server's claim.
  */
 export type Receipt = {
   readonly entry: Entry | null;
@@ -22,7 +22,7 @@ export type Receipt = {
 
 const checked = async (file: string, entry: Entry | null, logKey: string | undefined): Promise<Receipt> => {
   const receipt = await verifyReceipt(file, logKey);
-  // What the page shows must be what was proved.
+  // The page shows only what the file proves.
   if (!receipt.ok || entry === null || receipt.value.entry.hash !== entry.hash) return { entry, file, proof: null };
   const { signed, entry: proven } = receipt.value;
   return {
@@ -32,12 +32,12 @@ const checked = async (file: string, entry: Entry | null, logKey: string | undef
   };
 };
 
-/** The newest entry that says whether a due is paid, counted from 1. */
+/** The newest entry about the due, counted from 1. */
 export type DueState = { readonly entry: number; readonly isPaid: boolean };
 
 const types = 'PaymentMarked,PastRoundRecorded,DecisionTakenBack';
 
-/** What stands in the book of a due now; null when nothing was ever said of it. */
+/** Null where the book has no entry about the due. */
 export const lastOfDue = (id: number, { round, seat }: Due) =>
   queryOptions({
     queryKey: queryKeys.events(id, 'last-of-due', round, seat),
@@ -59,7 +59,7 @@ export const lastOfDue = (id: number, { round, seat }: Due) =>
     },
   });
 
-/** @param logKey the key that this device knows, once it knows one */
+/** @param logKey the pinned key, if any */
 export const receipt = (id: number, revision: number, logKey: string | undefined) =>
   queryOptions({
     queryKey: queryKeys.events(id, 'receipt', revision, logKey),

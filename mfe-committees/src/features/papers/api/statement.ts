@@ -7,27 +7,27 @@ import { recordProofAnswer } from '../../../shared/device-books/record-proof-ans
 import { type Proof, proofOf, unlessUnavailable } from '../proof.ts';
 import { isSame, provenSheet, type Sheet } from '../statement.ts';
 
-/** `file` is null when the server gave none, `proof` also when the file does not hold or says otherwise than the sheet. */
+/** `file`: null where the server gave none; `proof`: null also where the file is invalid or differs from the sheet. */
 export type StatementProof = {
   readonly file: string | null;
   readonly proof: Proof | null;
-  /** How many entries are proved. */
+  /** Number of proven entries. */
   readonly entries: number;
 };
 
 const checked = async (file: string, sheet: Sheet, logKey: string | undefined): Promise<StatementProof> => {
   const statement = await verifyStatement(file, logKey);
-  // What the page shows must be what was proved.
+  // The page shows only what the file proves.
   if (!statement.ok || !isSame(provenSheet(statement.value), sheet)) return { file, proof: null, entries: 0 };
   const { signed, note, entries } = statement.value;
   return { file, proof: proofOf(signed, note), entries };
 };
 
 /**
- * What proves a sheet; another sheet is another question. When they differ, the book may have gone on since the sheet was
- * read: that is read again before anything is said of it.
- * @param logKey the key that this device knows, once it knows one
- * @param readAgain reads anew what the sheet was made of
+ * The proof of a sheet. Where they differ, the book may have grown since the sheet was read: the sheet is read again
+ * first.
+ * @param logKey the pinned key, if any
+ * @param readAgain reads the data of the sheet again
  */
 export const statementProof = (
   sheet: Sheet,

@@ -7,7 +7,7 @@ import styles from './paper.module.css';
 
 const labels = trust.papers.minutes;
 
-/** Every seat of a round: who held it, what they paid, and whether they could be drawn. */
+/** The seats of a round: holder, payment, and eligibility. */
 export function MinutesTable({ lines }: { readonly lines: readonly SeatLine[] }) {
   const owing = lines.flatMap(({ payment }) => payment ?? []);
   const paid = owing.filter(({ status }) => status === 'paid');
@@ -35,7 +35,6 @@ export function MinutesTable({ lines }: { readonly lines: readonly SeatLine[] })
   );
 }
 
-/** Lines to sign on. */
 export function Signatures() {
   return (
     <div className={styles.signs}>

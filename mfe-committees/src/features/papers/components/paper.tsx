@@ -13,7 +13,7 @@ type PaperProps = {
   readonly children: ReactNode;
 };
 
-/** A sheet of A4 on the screen and in the printer, white in both themes. */
+/** An A4 sheet on screen and in print, white in both themes. */
 export function Paper({ title, sub, children }: PaperProps) {
   return (
     <div className={styles.desk}>
@@ -38,7 +38,7 @@ export function PaperPairs({ pairs }: { readonly pairs: readonly Pair[] }) {
 
 type ProofBoxProps = { readonly text: ReactNode; readonly mark: string | null; readonly link: string | null };
 
-/** What proves the sheet: the book's mark, and the checkpoint for another phone's camera. */
+/** The proof of a sheet: mark of the book, and the checkpoint as a code. */
 export function ProofBox({ text, mark, link }: ProofBoxProps) {
   return (
     <div className={styles.proof}>

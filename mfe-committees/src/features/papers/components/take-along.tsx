@@ -17,7 +17,7 @@ const labels = trust.papers;
 
 type TakeAlongProps = { readonly id: number; readonly name: string };
 
-/** The book as files: whole with its proof, for a spreadsheet, and on paper. */
+/** The book as files: with its proof, for a spreadsheet, and for paper. */
 export function TakeAlong({ id, name }: TakeAlongProps) {
   const params = { id: String(id) };
   const slug = slugOf(name);

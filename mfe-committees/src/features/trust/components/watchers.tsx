@@ -15,7 +15,7 @@ import { compared } from './whose-phone.tsx';
 
 const labels = trust.sheet;
 
-/** The people who have looked at the book and when, and those who never did, so that a member can ask them. */
+/** The people who have looked at the book, with the time, and the others by name, so that a member can ask them. */
 export function Watchers({ id }: { readonly id: number }) {
   const { data, isError, refetch } = useQuery(watchers(id));
   if (isError && data === undefined) {
