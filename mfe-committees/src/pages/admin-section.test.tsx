@@ -77,7 +77,7 @@ describe('Add Past Round Winner', () => {
     const values = ['Winner', 'Round number', 'Draw date'].map(
       (label) => form.getByLabelText<HTMLInputElement>(label).value,
     );
-    // 0 is nobody: 'Choose a member'.
+    // 0: 'Choose a member'.
     expect(values).toEqual(['0', '1', '']);
     expect(form.getByLabelText<HTMLInputElement>('Cash').checked).toBe(true);
   });
@@ -161,14 +161,14 @@ describe('Transfer Ownership', () => {
     expect(screen.getByText(/The new admin runs Gokuldham from now on/)).toBeTruthy();
   });
 
-  it('requires somebody', async () => {
+  it('requires a member', async () => {
     const api = await open();
     submit();
     expect(await screen.findByText('Please choose the new committee admin')).toBeTruthy();
     expect(api.sent(transferOwnership)).toEqual([]);
   });
 
-  it('hands over; what only the admin may do is gone', async () => {
+  it('hands over and removes the admin actions', async () => {
     const api = await open();
     api.answer(transferOwnership, aCommittee({ createdById: meena.id }));
     api.answer(getCommittee, aDetail({ committee: { createdById: meena.id } }));

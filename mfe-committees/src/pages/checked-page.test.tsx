@@ -71,7 +71,7 @@ it('shows an alarm that it cannot store, and that it could not', async () => {
   await waitFor(async () => expect(await keptBook()).toMatchObject({ alarm: { kind: 'shown' } }));
 }, 60_000);
 
-it('says that nothing was checked where the device cannot be read', async () => {
+it('reports a failed check where the device cannot be read', async () => {
   const book = serverOf(restoredEvents);
   vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(() => {
     throw new DOMException('broken', 'UnknownError');
@@ -84,7 +84,7 @@ it('says that nothing was checked where the device cannot be read', async () => 
   vi.restoreAllMocks();
 }, 60_000);
 
-it('says that an entry of an unknown kind keeps the page from being checked', async () => {
+it('reports an entry of an unknown kind', async () => {
   const book = serverOf(unknownEvents);
   const detail = book.detailAt(size);
   await openChecked(book, { ...detail, committee: { ...detail.committee, events: size + 1 } });

@@ -52,7 +52,7 @@ const rows = async () => {
   await verdict();
   return screen.getAllByRole('listitem').map((row) => row.textContent ?? '');
 };
-const nobody = 'Nobody could choose or foresee the winner.';
+const unforeseeable = 'Nobody could choose or foresee the winner.';
 const zubairs: PhonesOf = ({ key }, at) =>
   at === 0
     ? { key, name: 'Zubair Hussain', isOther: true, signedAt, isWatching: false }
@@ -107,7 +107,7 @@ describe('what this device knows of who had the list', () => {
     const drawn = await publicDraw();
     await signList(drawn.links, 998, confirmed);
     await openDraw(drawn, {}, zubairs);
-    expect(await verdict()).toBe(`${nobody}Your computer signed the list before the lot was known.`);
+    expect(await verdict()).toBe(`${unforeseeable}Your computer signed the list before the lot was known.`);
   });
 
   it('proves nothing where its clock was two minutes slow', async () => {
@@ -130,7 +130,7 @@ describe('what this device knows of who had the list', () => {
     await compareFirst(drawn, zubair.id);
     await openDraw(drawn, {}, zubairs, confirmed);
     expect(await verdict()).toBe(
-      `${nobody}Zubair Hussain’s phone, which you have compared, signed the list before the lot was known.`,
+      `${unforeseeable}Zubair Hussain’s phone, which you have compared, signed the list before the lot was known.`,
     );
   });
 
@@ -151,11 +151,11 @@ describe('what this device knows of who had the list', () => {
     await compareFirst(drawn, 205);
     await openDraw(drawn, {}, zubairs, confirmed);
     expect(await verdict()).toBe(
-      `${nobody}Zubair Hussain’s phone, which you have compared, signed the list before the lot was known.`,
+      `${unforeseeable}Zubair Hussain’s phone, which you have compared, signed the list before the lot was known.`,
     );
   });
 
-  it('believes its user whose phone was compared, and not the server', async () => {
+  it('trusts its user about a compared phone, not the server', async () => {
     const drawn = await publicDraw();
     // The admin of the book; the server says that it is a member's.
     await compareFirst(drawn, 9);
@@ -163,7 +163,7 @@ describe('what this device knows of who had the list', () => {
     expect(await verdict()).toMatch(/^Signed by .* as this server says\./);
   });
 
-  it('takes no phone of a former admin for another’s', async () => {
+  it('does not count the phone of a former admin as another person’s', async () => {
     const handedOver = {
       type: 'AdminTransferred',
       data: { fromUserId: zubair.id, toUserId: 2 },
@@ -180,7 +180,7 @@ describe('what this device knows of who had the list', () => {
     expect(await verdict()).toMatch(/^Signed by .* as this server says\./);
   });
 
-  it('keeps its own signature where the server shows it to nobody', async () => {
+  it('offers its own signature as evidence where the server hides it', async () => {
     const drawn = await publicDraw();
     await signList(drawn.links, 998, confirmed);
     await openDraw(drawn);
@@ -197,7 +197,7 @@ it('says which check fails, and what to do', async () => {
   expect(await verdict()).toMatch(/^Something is wrong with this draw\.Line 1\d: .*show it to another member\.$/);
 });
 
-it('fails a winner whom the page tells otherwise than the book', async () => {
+it('fails where page and book name different winners', async () => {
   await openDraw({ ...(await publicDraw()), winnerUserId: 999 });
   expect(await verdict()).toMatch(/^Something is wrong with this draw\.This page tells another winner/);
 });

@@ -81,22 +81,22 @@ function Alarm({ id }: { readonly id: number }) {
 }
 
 function Checking({ detail, round }: DrawProps) {
-  const { known, list, data, isError, refetch } = useCheckedDraw(detail, round);
+  const { knowledge, list, data, isError, refetch } = useCheckedDraw(detail, round);
   if (isError && data === undefined) return <NotLoaded onRetry={() => void refetch()} />;
   if (data === undefined) return <SkeletonRows rows={6} label={labels.checking} />;
-  const verdict = verdictOfRound(data, known);
+  const verdict = verdictOfRound(data, knowledge);
   if ('code' in data) return <Verdict verdict={verdict} />;
   return (
-    <CheckResult checked={data} known={known} verdict={verdict} amount={rupees(potOf(detail))}>
-      <Take checked={data} known={known} />
-      {list !== null && isHidden(data, known) && <Hidden list={list} detail={detail} />}
+    <CheckResult checked={data} knowledge={knowledge} verdict={verdict} amount={rupees(potOf(detail))}>
+      <Take checked={data} knowledge={knowledge} />
+      {list !== null && isHidden(data, knowledge) && <Hidden list={list} detail={detail} />}
     </CheckResult>
   );
 }
 
 function NotLoaded({ onRetry }: { readonly onRetry: () => void }) {
   return (
-    <Sentence said={{ title: verdictLanguage.words.unchecked, text: labels.notLoaded }} weight="plain">
+    <Sentence sentence={{ title: verdictLanguage.words.unchecked, text: labels.notLoaded }} weight="plain">
       <TryAgain slim onPress={onRetry} />
     </Sentence>
   );
@@ -116,22 +116,22 @@ function Hidden({ list, detail }: { readonly list: SignedList; readonly detail: 
 }
 
 /** A shared text has many readers: no phone is 'yours' in it. */
-const messageOf = (found: RoundCheck, known: ReaderKnowledge): string => {
-  const { committee: of } = known.detail;
-  const { roundNumber } = known.round;
-  const { title, text: more } = verdictSentence(verdictOfRound(found, known, 'many'), verdictLanguage);
+const messageOf = (found: RoundCheck, knowledge: ReaderKnowledge): string => {
+  const { committee: of } = knowledge.detail;
+  const { roundNumber } = knowledge.round;
+  const { title, text: more } = verdictSentence(verdictOfRound(found, knowledge, 'many'), verdictLanguage);
   const said = [title, more].filter((each) => each !== '').join(' ');
   return labels.message(of.name, String(roundNumber), said, `${location.origin}${paths.draw(of.id, roundNumber)}`);
 };
 
 /** Actions to save and share the verdict. */
-function Take({ checked: found, known }: { readonly checked: RoundCheck; readonly known: ReaderKnowledge }) {
-  const slug = slugOf(known.detail.committee.name);
-  const { roundNumber } = known.round;
+function Take({ checked: found, knowledge }: { readonly checked: RoundCheck; readonly knowledge: ReaderKnowledge }) {
+  const slug = slugOf(knowledge.detail.committee.name);
+  const { roundNumber } = knowledge.round;
   return (
     <>
       <ButtonGroup>
-        <ShareButton text={messageOf(found, known)} icon={<Share2 aria-hidden="true" />}>
+        <ShareButton text={messageOf(found, knowledge)} icon={<Share2 aria-hidden="true" />}>
           {labels.share}
         </ShareButton>
         {found.proof !== null && (

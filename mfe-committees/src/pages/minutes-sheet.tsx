@@ -101,12 +101,12 @@ const drawPairs = ({ detail, round, entries, check }: Sources & { readonly check
 
 /** The verdict for print: with many readers, no phone is 'yours'. */
 function VerdictOnPaper({
-  check: { data, known, isChecking },
+  check: { data, knowledge, isChecking },
   round,
 }: Pick<MinutesSheetProps, 'detail' | 'round' | 'check'>) {
   if (round.decidedBy !== 'verified') return null;
   if (data === undefined) return <p>{isChecking ? labels.checking : labels.unchecked}</p>;
-  const { title, text } = verdictSentence(verdictOfRound(data, known, 'many'), verdictLanguage);
+  const { title, text } = verdictSentence(verdictOfRound(data, knowledge, 'many'), verdictLanguage);
   return (
     <p>
       <b>{title}</b> {text}

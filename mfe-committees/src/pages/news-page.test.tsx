@@ -192,7 +192,7 @@ it.each([
   expect((await onDevice()).disabled).toBe(true);
 });
 
-it('turns back when the person says no, or the push service is not reached', async () => {
+it('turns back when the user refuses or the push service fails', async () => {
   const { subscribe } = aBrowser('default');
   const api = open([news([])], { push: { publicKey, isOn: false } });
   fireEvent.click(await onDevice());

@@ -39,7 +39,7 @@ const keepAnotherBook = async (api: MockApi): Promise<void> => {
 
 const detail = aDetail({ committee: { events: 14 } });
 
-it('forgets what it was told when the session changes', async () => {
+it('drops the answers when the session changes', async () => {
   await openCommittee(detail, asha);
   expect(serverDetails(7)).not.toEqual([]);
   changeTo(meenaSignedIn);
@@ -56,7 +56,7 @@ it('drops an answer that comes after the session has changed', async () => {
   expect(serverDetails(7)).toEqual([]);
 });
 
-it('compares no answer that another person was told in this tab', async () => {
+it('does not compare an answer for an earlier user of the tab', async () => {
   await keepAnotherBook(await openCommittee(detail, asha));
   const [told] = serverDetails(7);
   changeTo(meenaSignedIn);

@@ -30,9 +30,9 @@ export function StageVerdict({ detail, roundNumber }: StageVerdictProps) {
 }
 
 function Said({ detail, round }: { readonly detail: Detail; readonly round: Round }) {
-  const { known, data, isError } = useCheckedDraw(detail, round);
+  const { knowledge, data, isError } = useCheckedDraw(detail, round);
   if (data === undefined) return isError ? `${verdictLanguage.words.unchecked} ${labels.notLoaded}` : labels.checking;
-  const { title, text } = verdictSentence(verdictOfRound(data, known), verdictLanguage);
+  const { title, text } = verdictSentence(verdictOfRound(data, knowledge), verdictLanguage);
   return (
     <>
       <b>{title}</b> {text}

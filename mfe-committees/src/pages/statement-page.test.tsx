@@ -24,7 +24,7 @@ const open = (session = asha, path = '/committee/7/statement') => {
   return api;
 };
 
-it('is to be had of everybody for whoever runs the committee, of each person once', async () => {
+it('is available to the admin for each person once', async () => {
   open();
   await screen.findByRole('heading', { name: 'Statement of Asha Rao' });
   const names = [...screen.getByLabelText<HTMLSelectElement>('Member').options].map(({ text }) => text);
@@ -34,7 +34,7 @@ it('is to be had of everybody for whoever runs the committee, of each person onc
   expect(screen.getByText(/seat 2/)).toBeTruthy();
 });
 
-it('is to be had by a member of themselves alone, whatever the address says', async () => {
+it('is available to a member only for themselves, in spite of the address', async () => {
   const api = open(meenaSignedIn, `/committee/7/statement?member=${imran.id}`);
   await screen.findByRole('table');
   expect(screen.getByRole('heading', { name: 'Statement of Meena Iyer' })).toBeTruthy();
@@ -42,7 +42,7 @@ it('is to be had by a member of themselves alone, whatever the address says', as
   expect(api.sent(listMemberPayments).map(({ params }) => params['userId'])).toEqual([String(meena.id)]);
 });
 
-it('is not there for those who may not see the committee', async () => {
+it('is not found without access to the committee', async () => {
   mockApi().refuse(getCommittee, 404, 'Not found');
   renderApp(<RemoteRoutes />, { path: '/committee/7/statement', session: meenaSignedIn });
   expect(await screen.findByRole('heading', { name: 'Committee not found' })).toBeTruthy();
@@ -71,7 +71,7 @@ it('tells the dues in the order of the rounds, adds up those that are paid, and 
   expect(screen.getByText('₹20,000 in round 1')).toBeTruthy();
 });
 
-it('is to be had of everybody for an auditor', async () => {
+it('is available to an auditor for each person', async () => {
   open({ ...meenaSignedIn, user: { ...meenaSignedIn.user, id: 99, role: 'auditor' } });
   expect((await screen.findByLabelText<HTMLSelectElement>('Member')).options).toHaveLength(5);
 });
@@ -123,7 +123,7 @@ it.each([
   expect(screen.queryByRole('button', { name: 'Proof' })).toBeNull();
 });
 
-it('is read again when the book has gone on since it was opened, before anything is said of it', async () => {
+it('is read again when the book has grown since', async () => {
   const api = openProven(told().slice(1));
   await screen.findByRole('table');
   api.answer(listMemberPayments, [...told()]);

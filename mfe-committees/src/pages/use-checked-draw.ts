@@ -42,7 +42,7 @@ const ownSignature = (own: OwnKnowledge | undefined, round: Round, user: User | 
   return { ...list, key, name: user?.name ?? null };
 };
 
-const useKnown = (detail: Detail, round: Round, enabled: boolean) => {
+const useKnowledge = (detail: Detail, round: Round, enabled: boolean) => {
   const { id } = detail.committee;
   const { user } = useAuth();
   const own = useQuery({ ...ownKnowledge(id, user?.id ?? null), enabled });
@@ -50,7 +50,7 @@ const useKnown = (detail: Detail, round: Round, enabled: boolean) => {
   const isDecided = round.winnerId !== null;
   const decided = useQuery({ ...deciding(id, round.roundNumber), enabled: enabled && isDecided });
   const phones: ReaderKnowledge['phones'] = new Map(told.data?.phones.map((phone) => [phone.key, phone]));
-  const known: ReaderKnowledge = {
+  const knowledge: ReaderKnowledge = {
     detail,
     round,
     phones,
@@ -61,12 +61,12 @@ const useKnown = (detail: Detail, round: Round, enabled: boolean) => {
     actor: decided.data?.decided?.actor ?? null,
   };
   const isPending = own.isPending || told.isPending || (isDecided && decided.isPending);
-  return { known, kept: own.data?.kept ?? null, ownChain: told.data?.beacon, isPending };
+  return { knowledge, kept: own.data?.kept ?? null, ownChain: told.data?.beacon, isPending };
 };
 
 /** The draw of a round, repeated in this browser, and the knowledge of page and device beside the book. */
 export const useCheckedDraw = (detail: Detail, round: Round, enabled = true) => {
-  const { known, kept, ownChain, isPending } = useKnown(detail, round, enabled);
+  const { knowledge, kept, ownChain, isPending } = useKnowledge(detail, round, enabled);
   const list = kept?.book.lists?.find((each) => each.round === round.roundNumber) ?? null;
   const { data, isError, refetch } = useQuery({
     ...checked({
@@ -76,9 +76,9 @@ export const useCheckedDraw = (detail: Detail, round: Round, enabled = true) => 
       kept: kept?.book.note ?? undefined,
       ownList: list?.note,
       ownChain,
-      isOthers: (each: string) => known.phones.get(each)?.isOther === true,
+      isOthers: (each: string) => knowledge.phones.get(each)?.isOther === true,
     }),
     enabled: enabled && !isPending,
   });
-  return { known, list, data, isError, refetch };
+  return { knowledge, list, data, isError, refetch };
 };

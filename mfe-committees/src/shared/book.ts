@@ -8,13 +8,10 @@ import type { Seat } from '@mandali/ui-kit/garland/grammar.ts';
 /** `receivedBy` of a drawn round (specification, section 4). */
 export const receivedByAdmin = 'Admin';
 
-/** The number of the seat that a payment belongs to. */
 export const seatOf = (payment: Payment): number => ids.seatNoOf(payment.id);
 
-/** The id of the round that a payment belongs to. */
 export const roundIdOf = (payment: Payment): number => ids.roundIdOf(payment.id);
 
-/** The number that a member has in the book. */
 export const memberNoOf = (member: Member): number => ids.memberNoOf(member.id);
 
 export const isAdminOf = (user: User | null, { committee }: Detail): boolean =>

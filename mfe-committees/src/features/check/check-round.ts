@@ -80,8 +80,8 @@ export type RoundCheckRequest = {
 };
 
 /** Repeats the draw of a round from the whole book; returns the book's fault where it is invalid. */
-export const checkRound = async (asked: RoundCheckRequest): Promise<RoundCheck | Fault> => {
-  const { committeeId, logKey, kept, ownList, ownChain, signal } = asked;
+export const checkRound = async (request: RoundCheckRequest): Promise<RoundCheck | Fault> => {
+  const { committeeId, logKey, kept, ownList, ownChain, signal } = request;
   const params = { id: String(committeeId) };
   const file = await send(exportCommittee, { signal, params });
   const pieces = () => piecesOf(utf8Encode(file));
@@ -93,5 +93,5 @@ export const checkRound = async (asked: RoundCheckRequest): Promise<RoundCheck |
     recordProofAnswer(committeeId, send(getReceipt, { signal, params: { ...params, revision: String(revision) } }));
   const root = toBase64(draw.signed.checkpoint.root);
   const mark = `${root.slice(0, 4)}…${root.slice(-4)}`;
-  return { draw, ...(await witnessed(draw, asked, receiptOf)), hasOwnList, mark, file };
+  return { draw, ...(await witnessed(draw, request, receiptOf)), hasOwnList, mark, file };
 };

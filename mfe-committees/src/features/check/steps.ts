@@ -31,7 +31,7 @@ type StepContext = {
   readonly checked: RoundCheck;
   readonly of: RoundReading;
   readonly checks: Checks;
-  readonly known: ReaderKnowledge;
+  readonly knowledge: ReaderKnowledge;
 };
 
 const listStep = ({ of, checks }: StepContext): Step =>
@@ -42,10 +42,10 @@ const listStep = ({ of, checks }: StepContext): Step =>
     labels.list.failed,
   );
 
-const winnerStep = ({ checks, known }: StepContext): Step => {
+const winnerStep = ({ checks, knowledge }: StepContext): Step => {
   const passed = all(checks, 'digest-matches', 'winner-matches');
   const { winner } = labels;
-  const name = known.round.winner?.name ?? '';
+  const name = knowledge.round.winner?.name ?? '';
   return step(passed, passed ? winner.name : winner.wrong, winner.sub(name), winner.failed(name));
 };
 
@@ -56,7 +56,7 @@ const bookStep = ({ checked: { draw, mark }, of }: StepContext): Step => ({
 });
 
 /** The devices that had the list, as the server reports them; the reader's own is known. */
-const beforeStep = ({ checked: { beacon }, known: { phones, own } }: StepContext): Step => {
+const beforeStep = ({ checked: { beacon }, knowledge: { phones, own } }: StepContext): Step => {
   const { before: beforeLabels } = labels;
   const had = beacon?.before ?? [];
   if (had.length === 0) return { name: beforeLabels.nobody, sub: beforeLabels.nobodySub, state: 'believed' };
@@ -73,8 +73,8 @@ const beforeStep = ({ checked: { beacon }, known: { phones, own } }: StepContext
   };
 };
 
-const byBeacon = (told: StepContext): readonly Step[] => {
-  const { checked, of, checks } = told;
+const byBeacon = (context: StepContext): readonly Step[] => {
+  const { checked, of, checks } = context;
   const { opening, chain } = of;
   if (!opening?.beacon || chain === null || checked.beacon === null) return [];
   const { round } = opening.beacon;
@@ -88,36 +88,36 @@ const byBeacon = (told: StepContext): readonly Step[] => {
       frozen.sub(entryOf(opening.revision), momentOf(opening.at), String(round), String(seconds)),
       frozen.failed,
     ),
-    listStep(told),
+    listStep(context),
     all(checks, 'beacon-is-genuine') && chain.chain !== quicknet.chain
       ? own
       : step(all(checks, 'beacon-is-genuine'), beacon.name, beacon.sub(String(round)), beacon.failed),
-    winnerStep(told),
-    bookStep(told),
-    beforeStep(told),
+    winnerStep(context),
+    bookStep(context),
+    beforeStep(context),
   ];
 };
 
-const bySeed = (told: StepContext): readonly Step[] => {
+const bySeed = (context: StepContext): readonly Step[] => {
   const { promised, nonce } = labels;
-  const { of, checks } = told;
+  const { of, checks } = context;
   const isKept = all(checks, 'commitment-was-published', 'seed-matches-commitment');
   return [
     isKept
       ? { name: promised.name, sub: promised.sub, state: 'believed' }
       : { name: promised.name, sub: promised.failed, state: 'failed' },
-    listStep(told),
+    listStep(context),
     step(all(checks, 'nonce-was-recorded'), nonce.name, nonce.sub(entryOf(of.opening?.revision)), nonce.failed),
-    winnerStep(told),
-    bookStep(told),
+    winnerStep(context),
+    bookStep(context),
   ];
 };
 
 /** A sentence for each check, in the order of the draw; none where there is nothing to repeat. */
-export const stepsOf = (checked: RoundCheck, known: ReaderKnowledge): readonly Step[] => {
-  const of = checked.draw.reading.rounds.get(known.round.roundNumber);
+export const stepsOf = (checked: RoundCheck, knowledge: ReaderKnowledge): readonly Step[] => {
+  const of = checked.draw.reading.rounds.get(knowledge.round.roundNumber);
   if (of === undefined || of.checks === null) return [];
   const checks = new Map(of.checks.checks.map(({ name, passed }) => [name as string, passed]));
-  const told = { checked, of, checks, known };
-  return of.method === 'beacon' ? byBeacon(told) : bySeed(told);
+  const context = { checked, of, checks, knowledge };
+  return of.method === 'beacon' ? byBeacon(context) : bySeed(context);
 };

@@ -32,8 +32,8 @@ export type ReaderKnowledge = {
   readonly actor: { readonly id: number; readonly name: string } | null;
 };
 
-const readerOf = (checked: RoundCheck, known: ReaderKnowledge, audience: Reader['audience']): Reader => {
-  const { detail, round, phones, device, own, compared, readerId, actor } = known;
+const readerOf = (checked: RoundCheck, knowledge: ReaderKnowledge, audience: Reader['audience']): Reader => {
+  const { detail, round, phones, device, own, compared, readerId, actor } = knowledge;
   const { reading } = checked.draw;
   const opener = reading.rounds.get(round.roundNumber)?.opening?.by;
   // Page, compared phones and callers may have user ids from before accounts were joined.
@@ -63,12 +63,12 @@ const readerOf = (checked: RoundCheck, known: ReaderKnowledge, audience: Reader[
 /** @param audience many: for printed or shared verdicts */
 export const verdictOfRound = (
   checked: RoundCheck | Fault,
-  known: ReaderKnowledge,
+  knowledge: ReaderKnowledge,
   audience: Reader['audience'] = 'reader',
 ): RoundVerdict =>
   'code' in checked
     ? verdictOfFault(checked)
-    : verdictOn(checked.draw.reading, known.round.roundNumber, readerOf(checked, known, audience));
+    : verdictOn(checked.draw.reading, knowledge.round.roundNumber, readerOf(checked, knowledge, audience));
 
 /**
  * Whether the server accepted this device's signature of a public draw's list in time, but does not show it to others.

@@ -123,7 +123,7 @@ describe('an existing committee', () => {
     expect(announce).toHaveBeenCalledWith([2]);
   });
 
-  it('stays at the past rounds after a fault of ours', async () => {
+  it('stays at the past rounds after an internal error', async () => {
     const { actor, reach, complain } = start(existing, () => Promise.reject(new Error('a mistake')));
     actor.send(submit);
     await reach('pastRounds');

@@ -70,8 +70,8 @@ export const openStage = async (promised: { drawCommitment: string }): Promise<M
 };
 export const stage = () => within(screen.getByRole('dialog', { name: 'Round 2 draw' }));
 export const conduct = async () => fireEvent.click(await stage().findByRole('button', { name: 'Conduct Draw' }));
-export const said = () => stage().getByRole('status').textContent;
-export const named = async () => waitFor(async () => expect(said()).toContain(nameOf(await winner())));
+export const stageText = () => stage().getByRole('status').textContent;
+export const named = async () => waitFor(async () => expect(stageText()).toContain(nameOf(await winner())));
 
 /** Without the animation the winner is shown at once. */
 export const reduceMotion = () => {

@@ -15,7 +15,7 @@ const added = (differently: Partial<Entry> = {}): Entry => ({
   ...differently,
 });
 
-it('says what an entry proves of a name, where that is not the name of now', () => {
+it('shows the proven name where it differs from the present one', () => {
   expect(committedOf(added({ committedName: 'Asha' }))).toBe('Added as Asha');
   expect(committedOf(added({ committedName: 'Asha Rao' }))).toBeNull();
   expect(committedOf(added({ committedName: null }))).toBeNull();
@@ -23,7 +23,7 @@ it('says what an entry proves of a name, where that is not the name of now', () 
   expect(committedOf(added({ type: 'PaymentMarked', data: {} }))).toBeNull();
 });
 
-it('says what was corrected of whom, and whose the seat is', () => {
+it('tells what was corrected for which member', () => {
   const book = { contributionAmount: '1000', totalMembers: 3 };
   const told = (data: Entry['data'], more: Partial<Entry> = {}): string =>
     sentenceOf(added({ type: 'MemberCorrected', data: { seatNo: 2, userId: 101, ...data }, ...more }), book).replace(

@@ -30,7 +30,7 @@ describe('a pasted list', () => {
       'Dr. Rao',
     ]);
   });
-  it('loses no line that it does not understand', () => {
+  it('keeps lines that it cannot parse', () => {
     expect(readList('Asha\n98200 11001\nRavi 12345')).toEqual([
       { name: 'Asha', phone: '' },
       { name: '', phone: '+919820011001' },
@@ -39,8 +39,8 @@ describe('a pasted list', () => {
   });
 });
 
-describe('what is wrong with a line', () => {
-  it('is said in the words of the form', () => {
+describe('the error of a line', () => {
+  it('has the text of the form', () => {
     const row = { ...asha, id: 0, refusal: '' };
     expect(faultOf(row)).toBeNull();
     expect(faultOf({ ...asha, phone: '98200 11001' })).toBeNull();
@@ -48,7 +48,7 @@ describe('what is wrong with a line', () => {
     expect(faultOf({ ...asha, phone: '12345 67890' })).toBe('Please enter a valid phone number');
     expect(faultOf({ ...asha, name: ' ' })).toBe('Name is required');
   });
-  it('is also that somebody above has the same phone', () => {
+  it('names an earlier line with the same phone', () => {
     const twice = [asha, { name: 'Ravi', phone: '+919820011002' }, { name: 'Asha R', phone: '98200 11001' }];
     expect([...sameAsBefore(twice)]).toEqual([[2, 0]]);
   });

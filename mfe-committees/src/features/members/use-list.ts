@@ -47,8 +47,8 @@ type ListChange = (to: (list: List) => List) => void;
 
 /** The list, stored as a draft. */
 const useKeptList = (name: string) => {
-  const [kept, setKept] = useState(() => draftLike(name, like));
-  const [list, setList] = useState(kept ?? empty);
+  const [stored, setStored] = useState(() => draftLike(name, like));
+  const [list, setList] = useState(stored ?? empty);
   // A ref, because the list changes between two renderings while it is sent.
   const latest = useRef(list);
   const set: ListChange = (to) => {
@@ -57,16 +57,16 @@ const useKeptList = (name: string) => {
     keepDraft(name, latest.current);
   };
   useEffect(() => {
-    if (kept !== null) keepDraft(name, kept);
-  }, [name, kept]);
+    if (stored !== null) keepDraft(name, stored);
+  }, [name, stored]);
   const drop = (): void => dropDraft(name);
   const startAgain = (): void => {
-    setKept(null);
+    setStored(null);
     latest.current = empty;
     setList(empty);
     drop();
   };
-  const draft: Draft = { isRestored: kept !== null, leave: () => leaveDraft(name), drop, startAgain };
+  const draft: Draft = { isRestored: stored !== null, leave: () => leaveDraft(name), drop, startAgain };
   return { list, latest, set, draft };
 };
 

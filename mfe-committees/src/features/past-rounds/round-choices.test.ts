@@ -11,7 +11,7 @@ describe('the rounds that can be recorded', () => {
     expect(openRoundNumbers({ ...aDetail({ committee: { totalMembers: 0 } }), rounds: [] })).toEqual([1, 2, 3, 4, 5]);
   });
 
-  it('leave out the one whose draw is open', () => {
+  it('leave out a round with an opened draw', () => {
     expect(openRoundNumbers(aDetail({ round: openRound({ drawOpened: true }) }))).toEqual([3, 4]);
   });
 });

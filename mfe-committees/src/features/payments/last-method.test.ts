@@ -11,13 +11,13 @@ const book = (...rounds: readonly (readonly Payment[])[]) => {
   return { ...aDetail(), rounds: [aRound(3, { payments: newest }), ...decidedOnes] };
 };
 
-describe('how somebody pays who does as before', () => {
-  it('is by what they have said', () => {
+describe('the likely method of a member', () => {
+  it('is the method of their report', () => {
     const word = { kind: 'declined', at: '', paymentMethod: 'cheque', paidAt: null, text: null } as const;
     const detail = book([now()], [aPayment(imran, 2, 2, { paymentMethod: 'upi' })]);
     expect(lastMethods(detail)(now({ word }))).toBe('cheque');
   });
-  it('is else as they paid last, whatever they paid by before', () => {
+  it('is else that of their last payment', () => {
     const detail = book(
       [now()],
       [aPayment(imran, 2, 2, { paymentMethod: 'bank_transfer' })],
@@ -25,7 +25,7 @@ describe('how somebody pays who does as before', () => {
     );
     expect(lastMethods(detail)(now())).toBe('bank_transfer');
   });
-  it('is else as the last one of the committee has paid, in whichever round and seat', () => {
+  it('is else that of the committee’s last payment', () => {
     const later = '2026-11-12T06:00:00.000Z';
     const detail = book(
       [now(), aPayment(zubair, 3, 4, { paymentMethod: 'upi', paidAt: '2026-11-10T06:00:00.000Z' })],
@@ -34,7 +34,7 @@ describe('how somebody pays who does as before', () => {
     );
     expect(lastMethods(detail)(now())).toBe('cheque');
   });
-  it('is in cash where nobody has paid', () => {
+  it('is cash where no due is paid', () => {
     expect(lastMethods(book([now()]))(now())).toBe('cash');
   });
 });

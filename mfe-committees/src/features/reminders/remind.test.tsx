@@ -36,7 +36,7 @@ const isOffered = () => screen.queryAllByLabelText(/^Remind /).length > 0 || scr
 const text = () => screen.findByLabelText<HTMLTextAreaElement>('Text');
 const links = () => opened.mock.calls.map(([url]) => new URL(String(url)));
 
-it('opens WhatsApp for the one on the row, with a text in their language that can be changed before', async () => {
+it('opens WhatsApp for the member of the row, with an editable text in their language', async () => {
   await start();
   press('Remind Imran Malik');
   expect((await text()).value).toMatch(/^Imran Malik जी, Gokuldham के राउंड 2 की आपकी किस्त ₹5,000 .*asha@okbank/);
@@ -54,7 +54,7 @@ it('opens WhatsApp for the one on the row, with a text in their language that ca
   expect(document.body.textContent).not.toMatch(/\bsent\b/);
 });
 
-it('goes through all who owe, skips, and tells at the end how it went', async () => {
+it('goes through all members who owe, can skip, and shows a summary', async () => {
   await start();
   press('Remind all who owe');
   await text();
@@ -71,7 +71,7 @@ it('goes through all who owe, skips, and tells at the end how it went', async ()
   press('Done');
 });
 
-it('asks nobody who has said that they paid, who disputes, or who has no account any more', async () => {
+it('leaves out members who reported, disputed, or have no account any more', async () => {
   const at = '2026-11-20T06:00:00.000Z';
   const word = (kind: 'reported' | 'disputed') => ({ kind, at, paymentMethod: null, paidAt: null, text: null });
   const gone = { ...meena, name: 'Deleted member', phone: null };
@@ -84,7 +84,7 @@ it('asks nobody who has said that they paid, who disputes, or who has no account
   expect(isOffered()).toBe(false);
 });
 
-it('is for whoever runs the committee', async () => {
+it('is offered to the committee admin', async () => {
   await openCommittee(aDetail(), meenaSignedIn);
   expect(isOffered()).toBe(false);
 });

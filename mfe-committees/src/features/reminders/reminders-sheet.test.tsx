@@ -5,13 +5,13 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { aDetail, imran, openCommittee, zubair } from '../../shared/committee.fixture.tsx';
 
-const nobody = [
+const unreachable = [
   { userId: imran.id, language: null, silent: 'off' },
   { userId: zubair.id, language: null, silent: 'unproven' },
 ] as const;
-const open = async (known: Partial<Reminders>) => {
+const open = async (answer: Partial<Reminders>) => {
   const api = await openCommittee(aDetail(), undefined, {}, (more) =>
-    more.answer(getReminders, { people: [...nobody], plan: null, canSend: true, sent: [], ...known }),
+    more.answer(getReminders, { people: [...unreachable], plan: null, canSend: true, sent: [], ...answer }),
   );
   fireEvent.click(screen.getByText('Automatic reminders'));
   await screen.findByLabelText('Remind by WhatsApp');
@@ -19,11 +19,11 @@ const open = async (known: Partial<Reminders>) => {
 };
 const plan = { before: 3, onDay: true, after: null, since: '2026-11-01T06:00:00.000Z', setBy: 'Asha Rao' };
 
-it('is off until the admin switches it on, and says who wants none or cannot be written to', async () => {
+it('is off until the admin enables it, and names members who want none or cannot be reached', async () => {
   const api = await open({});
   expect(screen.queryByLabelText('On the day')).toBeNull();
   api.answer(putReminderPlan, { success: true });
-  api.answer(getReminders, { people: [...nobody], plan, canSend: true, sent: [] });
+  api.answer(getReminders, { people: [...unreachable], plan, canSend: true, sent: [] });
   fireEvent.click(screen.getByLabelText('Remind by WhatsApp'));
   await waitFor(() => expect(api.sent(putReminderPlan)).toHaveLength(1));
   expect(api.sent(putReminderPlan)[0]?.body).toEqual({ before: 3, onDay: true, after: null });
@@ -35,20 +35,20 @@ it('is off until the admin switches it on, and says who wants none or cannot be 
   expect(api.sent(putReminderPlan)[1]?.body).toEqual({ before: 5, onDay: true, after: null });
 });
 
-it('calls sent what the gateway has taken, and nothing else', async () => {
+it('shows as sent only what the gateway has accepted', async () => {
   const at = '2026-11-22T06:00:00.000Z';
   const of = (seat: number, outcome: 'sent' | 'failed' | 'unclear') =>
     ({ paymentId: 7_002_000 + seat, userId: imran.id, kind: 'before', outcome, at }) as const;
   await open({ plan, sent: [of(1, 'sent'), of(2, 'failed'), of(3, 'unclear')] });
-  const said = screen.getAllByText(/on Nov 22/).map((each) => each.textContent.replace(/\d\d:\d\d/, 'then'));
-  expect(said).toEqual([
+  const rows = screen.getAllByText(/on Nov 22/).map((each) => each.textContent.replace(/\d\d:\d\d/, 'then'));
+  expect(rows).toEqual([
     'Sent on Nov 22, then',
     'Could not be sent, last tried on Nov 22, then',
     'Perhaps sent on Nov 22, then: WhatsApp’s gateway did not answer',
   ]);
 });
 
-it('says from when on what could not be sent is tried again', async () => {
+it('tells when a failed reminder is retried', async () => {
   const failed = { paymentId: 7_002_002, userId: imran.id, kind: 'before', outcome: 'failed' } as const;
   await open({ plan, sent: [{ ...failed, at: '2026-11-22T14:00:00.000Z', nextTryAt: '2026-11-23T03:30:00.000Z' }] });
   expect(screen.getByText(/^Tried again from Nov 23, /)).toBeTruthy();

@@ -22,8 +22,8 @@ const begun = (): Walk => ({ at: Date.now(), opened: [], skipped: [], ...untyped
 /** Maximum age of the progress, ms: on another day members may be reminded again. */
 const longest = 12 * 3_600_000;
 const keptWalk = (name: string): Walk | null => {
-  const kept = draftLike(name, { ...begun(), opened: [0], skipped: [0] });
-  return kept !== null && Date.now() - kept.at < longest ? kept : null;
+  const stored = draftLike(name, { ...begun(), opened: [0], skipped: [0] });
+  return stored !== null && Date.now() - stored.at < longest ? stored : null;
 };
 
 /**

@@ -51,9 +51,9 @@ export const storeComparedKey = async (reader: number, compared: ComparedKey): P
   const { key, userId } = compared;
   const done = await withDevices(async (database) => {
     const change = database.transaction(['compared', 'known'], 'readwrite');
-    const known = await change.objectStore('known').get([reader, userId]);
+    const knownKeys = await change.objectStore('known').get([reader, userId]);
     await change.objectStore('compared').put({ ...compared, reader });
-    await change.objectStore('known').put({ reader, userId, keys: [...new Set([...(known?.keys ?? []), key])] });
+    await change.objectStore('known').put({ reader, userId, keys: [...new Set([...(knownKeys?.keys ?? []), key])] });
     await change.done;
     return true;
   });
@@ -67,8 +67,8 @@ export const acknowledgeKey = async (
 ): Promise<void> => {
   await withDevices(async (database) => {
     const { store, done } = database.transaction('known', 'readwrite');
-    const known = await store.get([reader, userId]);
-    await store.put({ reader, userId, keys: [...new Set([...(known?.keys ?? []), key])] });
+    const knownKeys = await store.get([reader, userId]);
+    await store.put({ reader, userId, keys: [...new Set([...(knownKeys?.keys ?? []), key])] });
     await done;
   });
 };
@@ -88,15 +88,15 @@ export type ReportedKeys = {
 export const newKeys = async ({ own, device, keys }: ReportedKeys): Promise<readonly PersonKey[]> => {
   const news = await withDevices(async (database) => {
     const change = database.transaction(['compared', 'known'], 'readwrite');
-    const known = change.objectStore('known');
+    const knownKeys = change.objectStore('known');
     const compared = new Set((await change.objectStore('compared').getAll(allOf(own))).map(({ userId }) => userId));
-    const mine = await known.get([own, own]);
+    const mine = await knownKeys.get([own, own]);
     const ownKeys = keys.filter(({ id }) => id === own).map(({ key }) => key);
-    if (mine === undefined) await known.put({ reader: own, userId: own, keys: [...new Set([device, ...ownKeys])] });
+    if (mine === undefined) await knownKeys.put({ reader: own, userId: own, keys: [...new Set([device, ...ownKeys])] });
     const found: PersonKey[] = [];
     for (const key of keys) {
       if (key.key === device || (key.id !== own && !compared.has(key.id))) continue;
-      if ((await known.get([own, key.id]))?.keys.includes(key.key) !== true) found.push(key);
+      if ((await knownKeys.get([own, key.id]))?.keys.includes(key.key) !== true) found.push(key);
     }
     await change.done;
     return found;

@@ -13,22 +13,22 @@ const later = (milliseconds: number): Promise<unknown> => new Promise((resolve) 
 /** Answers that were compared before. */
 const compared = new WeakSet<ServerAnswer>();
 
-const checkOne = async (id: number, told: ServerAnswer, signal: AbortSignal): Promise<AnswerCheck> => {
+const checkOne = async (id: number, serverAnswer: ServerAnswer, signal: AbortSignal): Promise<AnswerCheck> => {
   const { checkAnswer } = await import('./page-check/check-answer.ts');
   for (let turn = 1; ; turn += 1) {
     if (signal.aborted) return null;
-    const shown = await checkAnswer(id, told, turn === tries);
-    if (shown?.answer.kind === 'same' || shown?.answer.kind === 'differs') compared.add(told);
+    const shown = await checkAnswer(id, serverAnswer, turn === tries);
+    if (shown?.answer.kind === 'same' || shown?.answer.kind === 'differs') compared.add(serverAnswer);
     if (shown?.answer.kind !== 'later' || turn === tries) return shown;
     await later(pause);
   }
 };
 
 /** Checks each answer in turn, up to the first difference. */
-const check = async (id: number, told: readonly ServerAnswer[], signal: AbortSignal): Promise<AnswerCheck> => {
+const check = async (id: number, serverAnswer: readonly ServerAnswer[], signal: AbortSignal): Promise<AnswerCheck> => {
   await whenShown();
   let last: AnswerCheck = null;
-  for (const part of told) {
+  for (const part of serverAnswer) {
     if (compared.has(part)) continue;
     last = await checkOne(id, part, signal);
     if (last?.answer.kind === 'differs') return last;
@@ -49,14 +49,18 @@ export type PageCheck = {
  * Compares the server's answers with the signed book, once each, while the page is at rest.
  * @param isReady the book's newest checkpoint was checked
  */
-export const usePageCheck = (id: number, told: readonly ServerAnswer[], isReady: boolean): PageCheck | undefined => {
+export const usePageCheck = (
+  id: number,
+  serverAnswer: readonly ServerAnswer[],
+  isReady: boolean,
+): PageCheck | undefined => {
   const client = useQueryClient();
   const [checked, setChecked] = useState<PageCheck>();
   useEffect(() => {
-    if (told.length === 0 || !isReady) return undefined;
+    if (serverAnswer.length === 0 || !isReady) return undefined;
     const left = new AbortController();
     const look = async (): Promise<void> => {
-      const shown = await check(id, told, left.signal);
+      const shown = await check(id, serverAnswer, left.signal);
       if (shown === null || left.signal.aborted) return;
       const { answer, book } = shown;
       setChecked({
@@ -69,6 +73,6 @@ export const usePageCheck = (id: number, told: readonly ServerAnswer[], isReady:
     };
     void look().catch(() => left.signal.aborted || setChecked({ book: undefined, problem: 'lost', same: null }));
     return () => left.abort();
-  }, [client, id, told, isReady]);
+  }, [client, id, serverAnswer, isReady]);
   return checked;
 };

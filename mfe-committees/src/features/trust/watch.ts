@@ -52,8 +52,8 @@ export type Ports = {
 /** Maximum number of repeats: another tab may store a newer note during the request. */
 const turns = 4;
 
-const askFrom = async (ports: Ports, kept: StoredBook | undefined): Promise<Answer | MissingAnswer> => {
-  const from = kept === undefined || kept.note === null ? undefined : kept.size;
+const askFrom = async (ports: Ports, stored: StoredBook | undefined): Promise<Answer | MissingAnswer> => {
+  const from = stored === undefined || stored.note === null ? undefined : stored.size;
   const answer = await ports.ask(from);
   // The book is shorter now: only the note shows its size.
   return answer === 'beyond' && from !== undefined ? ports.ask(undefined) : answer;
@@ -69,8 +69,8 @@ const check = async (ports: Ports, store: BookStore, pinned: Pinned, id: number)
   const origin = originOf(pinned.host, id);
   let isRepeated = false;
   for (let turn = 0; ; turn += 1) {
-    const kept = await store.book(origin);
-    const answer = await askFrom(ports, kept);
+    const stored = await store.book(origin);
+    const answer = await askFrom(ports, stored);
     if (answer === 'silent') return { book: await store.change(origin, (book) => book), witnesses: null };
     const refusal = (status?: number) => (book: StoredBook) =>
       withRefusal(book, { call: 'checkpoint', status }, ports.now());
@@ -79,10 +79,10 @@ const check = async (ports: Ports, store: BookStore, pinned: Pinned, id: number)
       return { book: await store.change(origin, refusal(status)), witnesses: null };
     }
     const { witnesses, keys, restoredAt = null } = answer;
-    const verdict = await judge(pinned, id, kept?.note ?? null, answer);
+    const verdict = await judge(pinned, id, stored?.note ?? null, answer);
     // A verdict by an older note than the stored one does not count.
     const ifStill = (change: (book: StoredBook) => StoredBook) =>
-      store.change(origin, (book) => (book.note === (kept?.note ?? null) ? change(book) : book));
+      store.change(origin, (book) => (book.note === (stored?.note ?? null) ? change(book) : book));
     if (isInOrder(verdict)) {
       const book = await ifStill((before) => withAnswer(before, verdict.note, verdict.size, ports.now()));
       if (turn === turns || isUpToDate(book, verdict)) return { book, witnesses, keys };
@@ -93,7 +93,7 @@ const check = async (ports: Ports, store: BookStore, pinned: Pinned, id: number)
       return { book: await ifStill(refusal()), witnesses: null };
     } else {
       const book = await ifStill((before) => withAlarm(before, verdict, ports.now(), restoredAt));
-      if (turn >= turns || book.note === (kept?.note ?? null)) return { book, witnesses };
+      if (turn >= turns || book.note === (stored?.note ?? null)) return { book, witnesses };
     }
   }
 };
@@ -129,10 +129,10 @@ const cosignKept = async (
   const seconds = madeAt(ports, newest);
   const signed = await cosignedNote(note, signer, seconds);
   const held = newest === null ? null : { chain: quicknet.chain, round: newest };
-  const kept: SignedList | null =
+  const stored: SignedList | null =
     list === null || signed === null ? null : { round: list, note: signed, size, seconds, newest: held };
   // Stored before it is sent: a list that the server never shows is evidence.
-  if (kept !== null) await store.change(book.origin, (now) => withList(now, kept));
+  if (stored !== null) await store.change(book.origin, (now) => withList(now, stored));
   const outcome = signed === null ? 'later' : await cosign(signed, toBase64(signer.publicKey));
   if (typeof outcome === 'string') return { witnesses, clockIsOff: outcome === 'clock', bound };
   if ('refused' in outcome) {
@@ -142,7 +142,7 @@ const cosignKept = async (
   }
   await store.change(book.origin, (now) => {
     const answered = withCallAnswered({ ...now, cosigned: Math.max(now.cosigned, size) }, 'cosignature');
-    return kept === null ? answered : withTaken(answered, kept, ports.now());
+    return stored === null ? answered : withTaken(answered, stored, ports.now());
   });
   return { witnesses: outcome.witnesses, clockIsOff: false, bound };
 };

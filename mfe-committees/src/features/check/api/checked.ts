@@ -3,12 +3,12 @@ import { queryOptions } from '@tanstack/react-query';
 import type { RoundCheckRequest } from '../check-round.ts';
 
 /** Repeats the draw of a round in this browser. Never cached. */
-export const checked = (asked: Omit<RoundCheckRequest, 'signal'>) =>
+export const checked = (request: Omit<RoundCheckRequest, 'signal'>) =>
   queryOptions({
-    queryKey: queryKeys.events(asked.committeeId, 'draw', asked.round, asked.logKey),
+    queryKey: queryKeys.events(request.committeeId, 'draw', request.round, request.logKey),
     queryFn: async ({ signal }) => {
       const { checkRound } = await import('../check-round.ts');
-      return checkRound({ ...asked, signal });
+      return checkRound({ ...request, signal });
     },
     staleTime: 0,
     gcTime: 0,

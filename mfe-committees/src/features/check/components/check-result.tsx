@@ -30,10 +30,10 @@ const icons: Record<Weight, ReactNode> = {
 
 const statuses = { passed: 'paid', failed: 'overdue', believed: 'pending' } as const;
 
-type SentenceProps = { readonly said: VerdictSentence; readonly weight: Weight; readonly children?: ReactNode };
+type SentenceProps = { readonly sentence: VerdictSentence; readonly weight: Weight; readonly children?: ReactNode };
 
 /** The verdict in large letters; a live region. */
-export function Sentence({ said: { title, text }, weight, children }: SentenceProps) {
+export function Sentence({ sentence: { title, text }, weight, children }: SentenceProps) {
   return (
     <div className={cx(styles.sentence, weight !== 'plain' && styles[weight])}>
       <span className={styles.icon}>{icons[weight]}</span>
@@ -51,7 +51,7 @@ export function Sentence({ said: { title, text }, weight, children }: SentencePr
 /** @param children the actions */
 export function Verdict({ verdict, children }: { readonly verdict: RoundVerdict; readonly children?: ReactNode }) {
   return (
-    <Sentence said={verdictSentence(verdict, verdictLanguage)} weight={weightOf(verdict)}>
+    <Sentence sentence={verdictSentence(verdict, verdictLanguage)} weight={weightOf(verdict)}>
       {children}
     </Sentence>
   );
@@ -97,9 +97,9 @@ function Winner({ round, amount }: Pick<ReaderKnowledge, 'round'> & { readonly a
         sub={
           <>
             <span>{when.join(' · ')}</span>
-            {how.map((said) => (
-              <span key={said} className={styles.how}>
-                {said}
+            {how.map((sentence) => (
+              <span key={sentence} className={styles.how}>
+                {sentence}
               </span>
             ))}
           </>
@@ -112,7 +112,7 @@ function Winner({ round, amount }: Pick<ReaderKnowledge, 'round'> & { readonly a
 
 type CheckResultProps = {
   readonly checked: RoundCheck;
-  readonly known: ReaderKnowledge;
+  readonly knowledge: ReaderKnowledge;
   readonly verdict: RoundVerdict;
   readonly amount: string;
   /** Actions to save and share it. */
@@ -120,12 +120,12 @@ type CheckResultProps = {
 };
 
 /** The verdict on a draw, its winner, and a sentence for each check. */
-export function CheckResult({ checked, known, verdict, amount, children }: CheckResultProps) {
-  const steps = stepsOf(checked, known);
+export function CheckResult({ checked, knowledge, verdict, amount, children }: CheckResultProps) {
+  const steps = stepsOf(checked, knowledge);
   return (
     <>
       <Verdict verdict={verdict}>{children}</Verdict>
-      <Winner round={known.round} amount={amount} />
+      <Winner round={knowledge.round} amount={amount} />
       {steps.length > 0 && (
         <div className={styles.steps}>
           <Fold summary={summaryOf(steps)} isOpen={weightOf(verdict) === 'bad'}>

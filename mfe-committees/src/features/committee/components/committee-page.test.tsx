@@ -35,7 +35,7 @@ describe('the head of the page', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Gokuldham Society' })).toBeTruthy();
   });
 
-  it('describes the garland in words', async () => {
+  it('has a text alternative of the garland', async () => {
     await openCommittee(aDetail());
     const [garland] = screen.getAllByRole('img', { name: /4 seats/ });
     expect(garland?.getAttribute('aria-label')).toContain('1 paid round 2, 1 overdue, 1 pending');
@@ -65,7 +65,7 @@ describe('who sees what', () => {
     expect(buttons()).toEqual(expect.arrayContaining(['Conduct Draw', 'Delete Committee']));
   });
 
-  it('lets an ordinary member look, and tells why there is no draw yet', async () => {
+  it('is read-only for ordinary members, and tells why there is no draw yet', async () => {
     await openCommittee(aDetail(), meenaSignedIn);
     // The second one is in the own row.
     const forAll = [
@@ -77,7 +77,7 @@ describe('who sees what', () => {
       '2OpenPending',
       '1Meena IyerWinnerOct 20',
     ];
-    // Everybody may have a number explained.
+    // Numbers can be explained by all readers.
     expect(buttons().filter((label) => !label?.endsWith('explain this number'))).toEqual(forAll);
     expect(screen.getByText(/Draw will be enabled once all eligible members have paid/)).toBeTruthy();
   });
@@ -94,7 +94,7 @@ describe('who sees what', () => {
 });
 
 describe('a completed committee', () => {
-  it('says so, keeps the last round in view and hides what is over', async () => {
+  it('announces the end, shows the last round and hides finished actions', async () => {
     await openCommittee(completedDetail());
     expect(screen.getByText('All Rounds Complete')).toBeTruthy();
     expect(screen.getByText('Committee Completed - All rounds finished!')).toBeTruthy();
@@ -114,12 +114,12 @@ describe('a completed committee', () => {
     expect(buttons().filter((button) => gone.has(button ?? ''))).toEqual([]);
   });
 
-  it('still lets the admin correct a payment', async () => {
+  it('lets the admin correct a payment', async () => {
     await openCommittee(completedDetail());
     expect(buttons()).toContain('Update payment of Meena Iyer');
   });
 
-  it('still can be deleted by the global admin', async () => {
+  it('can be deleted by the global admin', async () => {
     await openCommittee(completedDetail(), globalAdmin);
     expect(
       within(section('For the committee admin'))
@@ -141,7 +141,7 @@ describe('when there is nothing to show', () => {
     },
   );
 
-  it('says so when the server knows none', async () => {
+  it('tells that the committee does not exist', async () => {
     mockApi().refuse(getCommittee, 404, 'Committee not found');
     openAt('/committee/7');
     expect(await screen.findByRole('heading', { level: 1, name: 'Committee not found' })).toBeTruthy();

@@ -26,7 +26,7 @@ describe('the basic form', () => {
     ['Committee name', '', 'Committee name is required'],
     ['Members', '1', 'Minimum 2 members required'],
     ['Contribution', '99', 'Minimum contribution is ₹100'],
-  ])('says what is wrong with %s when it is left, not before', async (label, value, message) => {
+  ])('shows the error of %s on blur, not before', async (label, value, message) => {
     await openDialog();
     fill(label, value);
     expect(described(label)).toBeUndefined();
@@ -34,7 +34,7 @@ describe('the basic form', () => {
     await waitFor(() => expect(described(label)).toBe(message));
   });
 
-  it('shows what the figures come to', async () => {
+  it('shows a preview of the figures', async () => {
     await openDialog();
     fill('Members', '12');
     fill('Contribution', '10000');
@@ -44,7 +44,7 @@ describe('the basic form', () => {
     expect(dialog().getByText(/^One round of 30 days/)).toBeTruthy();
   });
 
-  it('sends nothing and goes to the first error when it is submitted too early', async () => {
+  it('focuses the first error and sends nothing when it is incomplete', async () => {
     const api = await openDialog();
     press('Create Committee');
     await waitFor(() => expect(described('Committee name')).toBe('Committee name is required'));
@@ -86,7 +86,7 @@ describe('a new committee', () => {
     ]);
   });
 
-  it('is asked for once when the button is pressed twice', async () => {
+  it('is requested once by a double press', async () => {
     const api = await openDialog();
     api.answer(createCommittee, aCommittee());
     fillAndCreate();
@@ -107,14 +107,14 @@ describe('a new committee', () => {
     ]);
   });
 
-  it('has words of its own where the server has none', async () => {
+  it('shows a fallback text where the server sends none', async () => {
     const api = await openDialog();
     api.cutOff(createCommittee);
     fillAndCreate();
     expect(await screen.findByText('Failed to create committee')).toBeTruthy();
   });
 
-  it('is forgotten when the dialog is closed', async () => {
+  it('is discarded when the dialog is closed', async () => {
     await openDialog();
     fill('Committee name', 'Gokuldham');
     press('Cancel');

@@ -18,8 +18,8 @@ const anyRows: PastRows = { of: { id: 0, name: '', totalMembers: 0, saved: [] },
 
 /** The draft of past winners that was put off; null where there is none. */
 const putOff = (): ResumePoint => {
-  const kept = draftLike(draftNames.pastWinners, anyRows);
-  return kept && { committee: kept.of, saved: kept.of.saved };
+  const stored = draftLike(draftNames.pastWinners, anyRows);
+  return stored && { committee: stored.of, saved: stored.of.saved };
 };
 
 type CreationResult = {

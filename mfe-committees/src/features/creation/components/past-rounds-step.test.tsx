@@ -80,7 +80,7 @@ describe('an existing committee', () => {
     expect(api.sent(addMember)).toHaveLength(1);
   });
 
-  it('says beside the phone that the server takes it for none', async () => {
+  it('shows beside the phone that the server rejects it', async () => {
     const api = await openPastRounds();
     api.refuse(addMember, 400, 'Please enter a valid phone number', { code: 'invalid-phone' });
     fillRow(0, 'Nobody At All', '00000 00000');
@@ -106,13 +106,13 @@ describe('an existing committee', () => {
     };
     press('Save & Finish');
     expect(await screen.findByText('Yusuf is a member already')).toBeTruthy();
-    const said = await dialog().findByText('Saved: Round 1.');
-    expect(scroll.mock.contexts.some((box) => box instanceof Element && box.contains(said))).toBe(true);
+    const notice = await dialog().findByText('Saved: Round 1.');
+    expect(scroll.mock.contexts.some((box) => box instanceof Element && box.contains(notice))).toBe(true);
     await waitFor(() => expect(rows().map((row) => row.querySelector('legend')?.textContent)).toEqual(['Round 22']));
     expect(valueOf('Winner name')).toBe('Yusuf Wani');
   });
 
-  it('ignores a row that was left blank, and asks for the rest of one that was begun', async () => {
+  it('ignores blank rows and requires the others to be complete', async () => {
     const api = await openPastRounds();
     press('Add Round');
     fillRow(1, '', '97421 5', '');
@@ -125,7 +125,7 @@ describe('an existing committee', () => {
     expect(api.sent(addMember)).toEqual([]);
   });
 
-  it('takes no draw date of the future', async () => {
+  it('rejects a future draw date', async () => {
     await openPastRounds();
     fillRow(0, 'Lubna Mirza', '98765 43210', '2999-01-01');
     press('Save & Finish');

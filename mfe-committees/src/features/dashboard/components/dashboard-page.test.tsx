@@ -24,7 +24,7 @@ describe('the counters', () => {
     await waitFor(() => expect(counters()).toEqual(['Active3', 'Members83', 'Pending₹68,000', 'Collected₹2,46,000']));
   });
 
-  it('are asked for up to two more times, and do not pretend afterwards', async () => {
+  it('are retried twice and then show no value', async () => {
     vi.useFakeTimers();
     const api = prepare();
     api.refuse(getDashboardStats, 500, 'boom');
@@ -48,7 +48,7 @@ describe('the list', () => {
     expect(screen.getByRole('link', { name: 'View Details Gokuldham' }).getAttribute('href')).toBe('/committee/7');
   });
 
-  it('says that it loads', async () => {
+  it('shows that it is loading', async () => {
     const api = prepare();
     const acceptServerBook = api.hold(listCommittees);
     open();
@@ -57,7 +57,7 @@ describe('the list', () => {
     await listed();
   });
 
-  it('says what to do when there is none, with one button to do it', async () => {
+  it('offers to create a committee where there is none', async () => {
     prepare([]);
     open();
     expect(await screen.findByText('No committees yet')).toBeTruthy();
@@ -66,7 +66,7 @@ describe('the list', () => {
     expect(screen.queryByRole('button', { name: 'Filter' })).toBeNull();
   });
 
-  it('leaves the dialog open that was opened before it came', async () => {
+  it('keeps a dialog open that was opened before the answer', async () => {
     const api = prepare([]);
     const acceptServerBook = api.hold(listCommittees);
     open();
@@ -87,7 +87,7 @@ describe('the list', () => {
     expect(document.activeElement?.textContent).toBe('Create New Committee');
   });
 
-  it('does not take the focus from where it has gone meanwhile', async () => {
+  it('does not steal the focus', async () => {
     const api = prepare([]);
     const acceptServerBook = api.hold(listCommittees);
     open();
@@ -120,7 +120,7 @@ describe('the filter', () => {
   };
   const press = () => fireEvent.click(screen.getByRole('button', { name: 'Filter' }));
 
-  it('counts when it is chosen; Filter reads the list under it again', async () => {
+  it('applies a choice at once; Filter reads the list again', async () => {
     const api = prepare();
     open();
     await listed();
@@ -155,7 +155,7 @@ describe('the filter', () => {
 });
 
 describe('a long list', () => {
-  it('goes on from the cursor of the page before', async () => {
+  it('continues from the cursor of the previous page', async () => {
     const api = prepare();
     api.answerPages(listCommittees, [[aCommittee(), lunch], [aCommittee({ id: 3, name: 'Kitty' })]]);
     open();
@@ -182,7 +182,7 @@ describe('Refresh', () => {
     expect(screen.getByText(/^Updated \d\d:\d\d$/)).toBeTruthy();
   });
 
-  it('is busy meanwhile, and asks once', async () => {
+  it('is busy meanwhile and sends one request', async () => {
     const api = prepare();
     open();
     await listed();
@@ -195,7 +195,7 @@ describe('Refresh', () => {
     expect(api.sent(getDashboardStats)).toHaveLength(2);
   });
 
-  it('says when it failed, and keeps what is there', async () => {
+  it('reports a failure and keeps the data', async () => {
     const api = prepare();
     open();
     await listed();

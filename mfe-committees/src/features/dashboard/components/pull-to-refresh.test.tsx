@@ -16,7 +16,7 @@ describe('pulling the page down', () => {
   };
   const height = () => page().closest('header')?.previousElementSibling?.getAttribute('style');
 
-  it('says what letting go will do: nothing up to 80 px, refreshing beyond', async () => {
+  it('announces the effect of a release: none up to 80 px, a refresh beyond', async () => {
     prepare();
     open();
     await listed();
@@ -39,7 +39,7 @@ describe('pulling the page down', () => {
     await waitFor(() => expect(strip()).not.toContain('Refreshing...'));
   });
 
-  it('asks once, however often one pulls meanwhile', async () => {
+  it('sends one request for repeated pulls', async () => {
     const api = prepare();
     open();
     await listed();
@@ -74,7 +74,7 @@ describe('pulling the page down', () => {
     expect(height()).toContain('100px');
   });
 
-  it('is not meant by a pull that starts further down', async () => {
+  it('ignores a pull that starts further down', async () => {
     prepare();
     open();
     await listed();

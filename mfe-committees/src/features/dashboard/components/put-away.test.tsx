@@ -25,7 +25,7 @@ const withAway = (list = [aCommittee(), lunch]) => {
   return api;
 };
 
-it('takes a completed committee out of the list, says where it is, and puts it back', async () => {
+it('hides a completed committee, tells where it is, and shows it again', async () => {
   const api = withAway();
   open();
   await listed();
@@ -42,14 +42,14 @@ it('takes a completed committee out of the list, says where it is, and puts it b
   expect(api.sent(putAway)).toMatchObject([{ body: { away: true } }, { body: { away: false } }]);
 });
 
-it('says with how many events it was seen, so that what has happened since is not put away with it', async () => {
+it('sends the number of seen events, so that later ones are not hidden', async () => {
   const api = withAway([{ ...lunch, events: 31 }]);
   open();
   await press('Put away Office Lunch');
   await waitFor(() => expect(api.sent(putAway)[0]?.body).toEqual({ away: true, events: 31 }));
 });
 
-it('leads to them when all are put away', async () => {
+it('links the hidden ones where all are hidden', async () => {
   withAway([lunch]);
   open();
   await press('Put away Office Lunch');
@@ -64,7 +64,7 @@ const putAwayByKey = async (name: string) => {
   pressFocused();
 };
 
-it('leads the focus on from what was put away: to the next, the one before, those put away', async () => {
+it('moves the focus to the next card, the previous one, or the hidden list', async () => {
   const [games, trip] = [
     { ...lunch, id: 10, name: 'Games' },
     { ...lunch, id: 11, name: 'Trip' },
@@ -80,7 +80,7 @@ it('leads the focus on from what was put away: to the next, the one before, thos
   expect(screen.queryByText('No committees yet')).toBeNull();
 });
 
-it('does not take the focus from where it has gone meanwhile', async () => {
+it('does not steal the focus', async () => {
   const api = withAway();
   open();
   await listed();
@@ -93,7 +93,7 @@ it('does not take the focus from where it has gone meanwhile', async () => {
   expect(document.activeElement).toBe(refresh);
 });
 
-it('leaves the focus where it is in a card when the list is drawn again', async () => {
+it('keeps the focus in a card when the list is rendered again', async () => {
   withAway();
   open();
   await listed();
@@ -105,7 +105,7 @@ it('leaves the focus where it is in a card when the list is drawn again', async 
   expect(document.activeElement).toBe(last);
 });
 
-it('asks for those put away only where there may be some', async () => {
+it('requests the hidden ones only where there may be some', async () => {
   const api = withAway([]);
   api.answer(getDashboardStats, { ...stats, totalMembers: 0 });
   const acceptServerBook = api.hold(listCommittees);

@@ -13,7 +13,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aDetail, decided, imran, openCommittee, paidRound } from '../../../shared/committee.fixture.tsx';
 import { RemoteRoutes } from '../../../routes.tsx';
-import { beaconSignature, conduct, openedByBeacon, reduceMotion, said, stage } from '../draw.fixture.tsx';
+import { beaconSignature, conduct, openedByBeacon, reduceMotion, stageText, stage } from '../draw.fixture.tsx';
 
 afterEach(() => void vi.restoreAllMocks());
 
@@ -52,16 +52,17 @@ const open = async (after = -60, relays: readonly string[] = []): Promise<MockAp
   return api;
 };
 
-/** Before that he is named as one of those who can win it. */
-const imranHasWon = () => waitFor(() => expect(said()).toMatch(/Winner of round 2.*Imran Malik/), { timeout: 60_000 });
+/** The stage names him before as one of the eligible members. */
+const imranHasWon = () =>
+  waitFor(() => expect(stageText()).toMatch(/Winner of round 2.*Imran Malik/), { timeout: 60_000 });
 
-it('says before that a public beacon decides, waits for its word, and computes the winner from it', async () => {
+it('announces the public beacon, waits for it, and computes the winner from it', async () => {
   const api = await open();
-  expect(said()).toContain('nobody can choose or foresee it');
+  expect(stageText()).toContain('nobody can choose or foresee it');
   api.refuse(getBeacon, 409, 'The beacon has not spoken yet; nobody has won.', { code: 'draw-not-ripe' });
   await conduct();
-  await waitFor(() => expect(said()).toContain('nobody knows the winner before'));
-  await waitFor(() => expect(said()).toMatch(/The list is closed.*\d+ s/));
+  await waitFor(() => expect(stageText()).toContain('nobody knows the winner before'));
+  await waitFor(() => expect(stageText()).toMatch(/The list is closed.*\d+ s/));
   const buttons = stage().getAllByRole('button');
   expect(buttons.map(({ textContent }) => textContent)).toEqual(['', 'The draw can no longer be stopped', 'Close']);
   const listed = await stage().findAllByRole('listitem');
@@ -75,29 +76,29 @@ it('says before that a public beacon decides, waits for its word, and computes t
   await imranHasWon();
 });
 
-it('draws nothing by a word that the beacon has not spoken', async () => {
+it('draws nothing from a false signature', async () => {
   const api = await open();
   api.answer(getBeacon, { round: 1_000, signature: `a${beaconSignature.slice(1)}` });
   await conduct();
-  await waitFor(() => expect(said()).toContain('is not the word of the beacon. Nothing was drawn.'));
+  await waitFor(() => expect(stageText()).toContain('is not the word of the beacon. Nothing was drawn.'));
   expect(api.sent(conductDraw)).toEqual([]);
 });
 
-it('waits for a late beacon, and the winner follows by itself', async () => {
+it('waits for a late beacon and then shows the winner', async () => {
   const api = await open(60);
   api.refuse(getBeacon, 503, 'The beacon is late; nobody has won yet.', { code: 'beacon-late' });
   await conduct();
-  await waitFor(() => expect(said()).toContain('The beacon is late; nobody has won yet'));
+  await waitFor(() => expect(stageText()).toContain('The beacon is late; nobody has won yet'));
   expect(api.sent(conductDraw)).toEqual([]);
   api.answer(getBeacon, { round: 1_000, signature: beaconSignature });
   await imranHasWon();
 });
 
-describe('a relay that the page asks itself', () => {
+describe('a relay that the page polls', () => {
   const relays = ['https://relay.example'];
   const spoken = { round: 1_000, signature: beaconSignature };
 
-  it('is believed when the server puts it off for ever, or is away', async () => {
+  it('is used when the server delays for ever or is down', async () => {
     const api = await open(1, relays);
     api.refuse(getBeacon, 409, 'The beacon has not spoken yet; nobody has won.', { code: 'draw-not-ripe' });
     api.answer(askRelay, spoken);
@@ -106,7 +107,7 @@ describe('a relay that the page asks itself', () => {
     expect(api.sent(conductDraw)[0]?.body).toMatchObject({ beaconSignature });
   });
 
-  it('is not asked before the time', async () => {
+  it('is not polled before the time', async () => {
     const api = await open(-60, relays);
     api.refuse(getBeacon, 409, 'The beacon has not spoken yet; nobody has won.', { code: 'draw-not-ripe' });
     api.answer(askRelay, spoken);
@@ -117,13 +118,13 @@ describe('a relay that the page asks itself', () => {
     await imranHasWon();
   });
 
-  it('is passed over when it lies, and so is a server that does when a relay does not', async () => {
+  it('is skipped when it lies, as is a lying server', async () => {
     const api = await open(1, relays);
     const forged = { round: 1_000, signature: `a${beaconSignature.slice(1)}` };
     api.answer(getBeacon, forged);
     api.answer(askRelay, forged);
     await conduct();
-    await waitFor(() => expect(said()).toContain('is not the word of the beacon. Nothing was drawn.'));
+    await waitFor(() => expect(stageText()).toContain('is not the word of the beacon. Nothing was drawn.'));
     api.answer(askRelay, spoken);
     await conduct();
     await imranHasWon();
@@ -135,8 +136,8 @@ it('offers to choose by hand after ten minutes, also on a page that was loaded a
   api.refuse(getBeacon, 503, 'The beacon is late; nobody has won yet.', { code: 'beacon-late' });
   await conduct();
   expect(await stage().findByRole('button', { name: 'Go on waiting' })).toBeTruthy();
-  expect(said()).toContain('The beacon is late; nobody has won yet');
-  expect(said()).toContain('the book then says for ever that this round was not drawn');
+  expect(stageText()).toContain('The beacon is late; nobody has won yet');
+  expect(stageText()).toContain('the book then says for ever that this round was not drawn');
   // Nothing has failed.
   expect(screen.queryByText('Failed to conduct draw')).toBeNull();
   fireEvent.click(stage().getByRole('button', { name: 'Manual Winner' }));
@@ -145,7 +146,7 @@ it('offers to choose by hand after ten minutes, also on a page that was loaded a
   expect(api.sent(conductDraw)).toEqual([]);
 });
 
-describe('a list that this device learns of when the beacon has spoken', () => {
+describe('a list that this device learns of after the beacon has published', () => {
   const learnt = /learnt of the closed list only after the beacon had spoken/;
   const openOn = async (knownSince?: number): Promise<void> => {
     const draw = { protocol: 'draw/2', beaconRound: 1_000 } as const;
@@ -159,12 +160,12 @@ describe('a list that this device learns of when the beacon has spoken', () => {
     await waitFor(() => expect(api.sent(getDrawWitnesses)).toHaveLength(1));
   };
 
-  it('is told as late beside the draw', async () => {
+  it('is shown as late beside the draw', async () => {
     await openOn();
     expect(await screen.findByText(learnt)).toBeTruthy();
   });
 
-  it('is not told as late where the device knew of it before', async () => {
+  it('is not shown as late where the device knew of it before', async () => {
     const spoken = timeOfRound(quicknet, 1_000) * 1_000;
     vi.spyOn(Date, 'now').mockReturnValue(spoken + 60_000);
     await openOn(spoken - 1_000);

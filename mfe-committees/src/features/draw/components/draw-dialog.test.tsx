@@ -26,7 +26,7 @@ import {
   openStage,
   promise,
   reduceMotion,
-  said,
+  stageText,
   stage,
   success,
   winner,
@@ -35,7 +35,7 @@ import {
 describe('before the draw', () => {
   const button = () => screen.getByRole('button', { name: 'Conduct Draw' });
 
-  it('is off until all eligible have paid, and says for whom it waits and who does not hold it up', async () => {
+  it('is disabled until all eligible have paid, and names who blocks it and who does not', async () => {
     const payments = openRound().payments.map((each) =>
       each.user.id === meena.id
         ? aPayment(meena, 2, 1, { status: 'pending', paymentMethod: null, paidAt: null })
@@ -51,7 +51,7 @@ describe('before the draw', () => {
     ]);
   });
 
-  it('is on when all eligible have paid, and lists past winners who have not', async () => {
+  it('is enabled when all eligible have paid, and lists past winners who have not', async () => {
     const payments = paidRound().payments.map((each) =>
       each.user.id === meena.id
         ? aPayment(meena, 2, 1, { status: 'pending', paymentMethod: null, paidAt: null })
@@ -62,21 +62,21 @@ describe('before the draw', () => {
     expect(screen.getByText('Has won before and has not paid: Meena Iyer')).toBeTruthy();
   });
 
-  it('is off when nobody is eligible', async () => {
+  it('is disabled without an eligible member', async () => {
     const members = theMembers().map((each) => ({ ...each, hasWon: true }));
     await openCommittee(aDetail({ members, round: paidRound() }));
     expect(button().hasAttribute('disabled')).toBe(true);
     expect(screen.getByText('There is no eligible member left')).toBeTruthy();
   });
 
-  it('is off before anybody has a seat, and says what it waits for', async () => {
+  it('is disabled before the first seat is taken, and tells why', async () => {
     await openCommittee(aDetail({ members: [], round: paidRound({ payments: [] }) }));
     expect(button().hasAttribute('disabled')).toBe(true);
     const reason = document.getElementById(button().getAttribute('aria-describedby') ?? '');
     expect(reason?.textContent).toBe('Draw will be enabled once all eligible members have paid their contribution.');
   });
 
-  it('counts a due as paid whoever paid it: a new holder is not asked again', async () => {
+  it('counts a due that an earlier holder of the seat has paid', async () => {
     const members = [...theMembers().slice(0, 3), aMember(zubair, 4)];
     const payments = paidRound().payments.map((each, index) =>
       index === 3 ? { ...each, user: { ...each.user, id: 15 } } : each,
@@ -85,7 +85,7 @@ describe('before the draw', () => {
     expect(button().hasAttribute('disabled')).toBe(false);
   });
 
-  it('tells every member of a draw that was opened and not concluded', async () => {
+  it('shows all members an opened draw without a result', async () => {
     await openCommittee(aDetail({ round: openRound({ drawOpened: true }) }), meenaSignedIn);
     expect(screen.getByText(/^The draw of this round has been opened/)).toBeTruthy();
     expect(screen.queryByText(/^Draw will be enabled once/)).toBeNull();
@@ -94,10 +94,10 @@ describe('before the draw', () => {
   it('can be concluded when it was opened, whatever has become of the payments since', async () => {
     await openCommittee(aDetail({ round: openRound({ drawOpened: true }) }));
     fireEvent.click(button());
-    expect(said()).toContain('The draw of this round has been opened');
+    expect(stageText()).toContain('The draw of this round has been opened');
   });
 
-  it('is not for ordinary members', async () => {
+  it('is hidden from ordinary members', async () => {
     await openCommittee(aDetail({ round: paidRound() }), meenaSignedIn);
     expect(screen.queryByRole('button', { name: 'Conduct Draw' })).toBeNull();
   });
@@ -106,11 +106,11 @@ describe('before the draw', () => {
 describe('the draw', () => {
   beforeEach(reduceMotion);
 
-  it('is opened with a number of this browser, computed, written, and then named', async () => {
+  it('is opened with the browser nonce, computed, written, and then shown', async () => {
     const api = await openStage(await promise());
     await conduct();
     await named();
-    expect(said()).toContain('receives ₹20,000 from 4 members.');
+    expect(stageText()).toContain('receives ₹20,000 from 4 members.');
     expect(noncesSent(api)).toEqual([clientNonce]);
     expect(api.sent(conductDraw)).toMatchObject([
       { params: { id: '7002' }, body: { winnerId: await winner(), receivedBy: 'Admin', paymentMethod: 'cash' } },
@@ -143,39 +143,39 @@ describe('the draw', () => {
     expect(api.sent(conductDraw)).toHaveLength(1);
   });
 
-  it('says in the server’s words why it was refused, and nobody is named', async () => {
+  it('shows the server’s reason for a refusal, and no winner', async () => {
     const api = await openStage(await promise());
     api.refuse(openDraw, 409, 'Imran Malik has not paid');
     await conduct();
-    await waitFor(() => expect(said()).toContain('Imran Malik has not paid'));
+    await waitFor(() => expect(stageText()).toContain('Imran Malik has not paid'));
     expect(await screen.findByText('Failed to conduct draw')).toBeTruthy();
     expect(api.sent(conductDraw)).toEqual([]);
   });
 
-  it('says when it was opened with the number of another device', async () => {
+  it('tells when it was opened with the nonce of another device', async () => {
     const api = await openStage(await promise());
     localStorage.setItem(nonceEntry, 'ab'.repeat(32));
     api.answer(conductDraw, decided(2, imran));
     await conduct();
     await named();
-    expect(said()).toContain('It was opened on another device than this one.');
+    expect(stageText()).toContain('It was opened on another device than this one.');
   });
 
-  it('draws nothing when the seed is not the one that was promised', async () => {
+  it('draws nothing when the seed does not match the commitment', async () => {
     const api = await openStage({ drawCommitment: 'ab'.repeat(32) });
     await conduct();
     const broken = 'The server did not keep the promise it made for this round. Nothing was drawn.';
-    await waitFor(() => expect(said()).toContain(broken));
+    await waitFor(() => expect(stageText()).toContain(broken));
     expect(api.sent(conductDraw)).toEqual([]);
   });
 });
 
 describe('the light', () => {
-  it('runs only when the winner is in the book, and can be passed over', async () => {
+  it('runs only when the winner is in the book, and can be skipped', async () => {
     const api = await openStage(await promise());
     const acceptServerBook = api.hold(conductDraw);
     await conduct();
-    await waitFor(() => expect(said()).toContain('One moment'));
+    await waitFor(() => expect(stageText()).toContain('One moment'));
     expect(stage().queryByRole('button', { name: 'Show it at once' })).toBeNull();
     acceptServerBook();
     fireEvent.click(await stage().findByRole('button', { name: 'Show it at once' }));

@@ -27,7 +27,7 @@ import {
   promise,
   reduceMotion,
   replacedSince,
-  said,
+  stageText,
   stage,
   success,
   winner,
@@ -41,38 +41,38 @@ describe('a draw whose answer is lost', () => {
     return api;
   };
 
-  it('is told as it stands in the book', async () => {
+  it('is shown as the book has it', async () => {
     const api = await lost();
     api.answer(getCommittee, replacedSince('Imran Malik'));
     await conduct();
-    await waitFor(() => expect(said()).toContain('Imran Malik'));
+    await waitFor(() => expect(stageText()).toContain('Imran Malik'));
     expect(await screen.findByText(success)).toBeTruthy();
   });
 
-  it('can be tried again when the book has no winner, with the same number', async () => {
+  it('can be retried with the same nonce when the book has no winner', async () => {
     const api = await lost();
     await conduct();
-    await waitFor(() => expect(said()).toContain('Failed to conduct draw'));
+    await waitFor(() => expect(stageText()).toContain('Failed to conduct draw'));
     api.answer(conductDraw, decided(2, imran));
     await conduct();
-    await waitFor(() => expect(said()).toContain('Imran Malik'));
+    await waitFor(() => expect(stageText()).toContain('Imran Malik'));
     expect(noncesSent(api)).toEqual([clientNonce, clientNonce]);
     const [first, second] = api.sent(conductDraw).map(({ body }) => body);
     expect(second).toEqual(first);
   });
 
-  it('says that nobody knows when the book cannot be read either', async () => {
+  it('shows an unknown result when the book cannot be read either', async () => {
     const api = await lost();
     api.cutOff(getCommittee);
     await conduct();
-    await waitFor(() => expect(said()).toContain('nobody knows yet whether the draw is in the book'));
+    await waitFor(() => expect(stageText()).toContain('nobody knows yet whether the draw is in the book'));
   });
 });
 
 describe('a draw right after the last mark', () => {
   beforeEach(reduceMotion);
 
-  it('begins when the server has answered the mark', async () => {
+  it('begins after the server has answered the mark', async () => {
     const owed = paidRound().payments.map((each) =>
       each.user.id === imran.id ? { ...each, status: 'pending' as const, paymentMethod: null, paidAt: null } : each,
     );
@@ -86,22 +86,22 @@ describe('a draw right after the last mark', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Conduct Draw' })).toHaveProperty('disabled', false));
     fireEvent.click(screen.getByRole('button', { name: 'Conduct Draw' }));
     await conduct();
-    await waitFor(() => expect(said()).toContain('One moment'));
+    await waitFor(() => expect(stageText()).toContain('One moment'));
     expect(api.sent(openDraw)).toEqual([]);
     acceptServerBook();
-    await waitFor(() => expect(said()).toContain('Imran Malik'));
+    await waitFor(() => expect(stageText()).toContain('Imran Malik'));
   });
 });
 
 describe('the number of this browser', () => {
   beforeEach(reduceMotion);
 
-  it('is made once for a round, and kept until the round is decided', async () => {
+  it('is created once for a round, and stored until it is decided', async () => {
     const api = await openStage(await promise());
     localStorage.removeItem(nonceEntry);
     api.cutOff(openDraw);
     await conduct();
-    await waitFor(() => expect(said()).toContain('Failed to conduct draw'));
+    await waitFor(() => expect(stageText()).toContain('Failed to conduct draw'));
     await conduct();
     await waitFor(() => expect(api.sent(openDraw)).toHaveLength(2));
     const kept = localStorage.getItem(nonceEntry);
@@ -110,18 +110,18 @@ describe('the number of this browser', () => {
     api.answer(openDraw, await opened());
     await waitFor(() => expect(stage().getByRole('button', { name: 'Conduct Draw' }).ariaBusy).toBeNull());
     await conduct();
-    await waitFor(() => expect(said()).toContain('Imran Malik'));
+    await waitFor(() => expect(stageText()).toContain('Imran Malik'));
     await waitFor(() => expect(localStorage.getItem(nonceEntry)).toBeNull());
   });
 
-  it('is another one when the server has promised anew, which may know the first', async () => {
+  it('is replaced when the server has a new commitment, as it may know the first', async () => {
     const api = await openStage({ drawCommitment: 'ab'.repeat(32) });
     await conduct();
     await waitFor(() => expect(api.sent(openDraw)).toHaveLength(1));
     expect(noncesSent(api)).not.toEqual([clientNonce]);
   });
 
-  it('is a sign, after a reload, that this browser has drawn: the winner is told once', async () => {
+  it('marks, after a reload, that this browser has drawn: the winner is shown once', async () => {
     // Looked for from the start: on a machine at work the message may be over before the whole page stands.
     const told = screen.findByText(
       'Draw conducted successfully. Imran Malik has won round 2.',
@@ -133,10 +133,10 @@ describe('the number of this browser', () => {
   });
 });
 
-describe('a stage that is left while the draw is written', () => {
+describe('a stage that is closed while the draw is written', () => {
   beforeEach(reduceMotion);
 
-  it('goes on without it, tells the winner, and does not offer the draw again', async () => {
+  it('continues the draw, shows the winner, and does not offer the draw again', async () => {
     const api = await openStage(await promise());
     const acceptServerBook = api.hold(conductDraw);
     await conduct();
@@ -150,7 +150,7 @@ describe('a stage that is left while the draw is written', () => {
     expect(await screen.findByRole('heading', { name: 'Round 3 Payment Status' })).toBeTruthy();
   });
 
-  it('says why there is no winner', async () => {
+  it('tells why there is no winner', async () => {
     const api = await openStage(await promise());
     api.refuse(conductDraw, 409, 'The winner is another');
     const acceptServerBook = api.hold(conductDraw);
@@ -182,7 +182,7 @@ describe('a stage that stands ready', () => {
     const api = await openStage(await promise());
     api.answer(getCommittee, replacedSince('Imran Malik'));
     act(() => void dispatchEvent(new Event('focus')));
-    await waitFor(() => expect(said()).toContain('Imran Malik'));
+    await waitFor(() => expect(stageText()).toContain('Imran Malik'));
     expect(stage().queryByRole('button', { name: 'Conduct Draw' })).toBeNull();
     expect(api.sent(openDraw)).toEqual([]);
   });

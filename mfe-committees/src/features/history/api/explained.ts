@@ -59,8 +59,8 @@ const isBefore = (entry: Entry | undefined, since: string | undefined): boolean 
   entry !== undefined && since !== undefined && Date.parse(entry.occurredAt) < Date.parse(since) - day;
 
 /** All entries of the types, newest first. */
-async function entriesOf(committeeId: number, asked: ExplainRequest, signal: AbortSignal): Promise<readonly Entry[]> {
-  const { since, ...which } = asked;
+async function entriesOf(committeeId: number, request: ExplainRequest, signal: AbortSignal): Promise<readonly Entry[]> {
+  const { since, ...which } = request;
   const found: Entry[] = [];
   for (let cursor: string | null = null; ;) {
     const query = { ...which, order: 'newest', limit: pageSize, ...(cursor !== null && { cursor }) } as const;
@@ -99,15 +99,15 @@ const linesOf = (what: Explicable, entries: readonly Entry[]): readonly Line[] =
  * The parts of a number, computed from its entries.
  * @param known number of entries of the book where the number is shown
  */
-export const explained = (committeeId: number, what: Explicable, known: number | undefined) =>
+export const explained = (committeeId: number, what: Explicable, entriesInBook: number | undefined) =>
   queryOptions({
-    queryKey: queryKeys.events(committeeId, 'explained', what, known),
+    queryKey: queryKeys.events(committeeId, 'explained', what, entriesInBook),
     queryFn: async ({ signal }): Promise<readonly SumPart[]> => {
-      const found = await Promise.all(asksFor(what).map((asked) => entriesOf(committeeId, asked, signal)));
+      const found = await Promise.all(asksFor(what).map((request) => entriesOf(committeeId, request, signal)));
       const byRevision = new Map(
         found
           .flat()
-          .filter(({ revision }) => known === undefined || revision < known)
+          .filter(({ revision }) => entriesInBook === undefined || revision < entriesInBook)
           .toSorted((a, b) => a.revision - b.revision)
           .map((entry) => [entry.revision, entry]),
       );

@@ -14,7 +14,7 @@ const explain = (name: string) => {
 const linesOf = async (sheet: ReturnType<typeof explain>) =>
   (await sheet.findAllByRole('listitem')).map(({ textContent }) => textContent?.replaceAll(/[\u2066-\u2069]/g, ''));
 
-it('tells the entries that were collected, and adds them up', async () => {
+it('lists the entries of the collected sum and adds them up', async () => {
   const api = await openCommittee(aDetail());
   api.answer(listEvents, [paid(60, 1), paid(61, 2, imran), paid(63, 2, imran)]);
   const sheet = explain('₹10,000, explain this number');
@@ -29,7 +29,7 @@ it('tells the entries that were collected, and adds them up', async () => {
   ]);
 });
 
-it('tells of the pot where it comes from', async () => {
+it('explains the pot', async () => {
   const api = await openCommittee(aDetail());
   const data = { adminId: meena.id, contribution: 5_000, totalMembers: 4, cycleDays: 30 };
   api.answer(listEvents, [anEntry(0, 'CommitteeCreated', data, meena)]);
@@ -39,7 +39,7 @@ it('tells of the pot where it comes from', async () => {
   ]);
 });
 
-it('offers to try again when the entries cannot be had', async () => {
+it('offers a retry where the entries cannot be loaded', async () => {
   const api = await openCommittee(aDetail());
   api.refuse(listEvents, 403, 'Not now');
   const sheet = explain('₹10,000, explain this number');

@@ -41,6 +41,7 @@ const useSlider = (entry: number, onRest: (entry: number) => void) => {
     const timer = value === entry ? undefined : setTimeout(() => onRest(value), pause);
     return () => clearTimeout(timer);
     // Only a drag starts the timer, not a rendering of the page.
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [value]);
   return [value, setValue] as const;
 };

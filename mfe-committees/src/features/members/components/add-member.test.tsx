@@ -61,7 +61,7 @@ describe('the suggestions', () => {
     await waitFor(() => expect(document.activeElement).toBe(phone()));
   });
 
-  it('go by Escape, while the sheet stays', async () => {
+  it('close by Escape, while the sheet stays open', async () => {
     await open();
     type('Na');
     await found();
@@ -70,7 +70,7 @@ describe('the suggestions', () => {
     expect(name()).toBeTruthy();
   });
 
-  it('leave the phone to be typed where it is masked', async () => {
+  it('leave a masked phone to be typed', async () => {
     await open();
     type('Na');
     await found();
@@ -78,7 +78,7 @@ describe('the suggestions', () => {
     expect([name().value, phone().value]).toEqual(['Naina Kapoor', '']);
   });
 
-  it('refuse who is a member already, with the reason', async () => {
+  it('refuse a member, with the reason', async () => {
     await open();
     type('Im');
     await found();
@@ -90,7 +90,7 @@ describe('the suggestions', () => {
     expect(phone().value).toBe('');
   });
 
-  it('go 200 ms after the field was left', async () => {
+  it('close 200 ms after blur', async () => {
     await open();
     type('Na');
     await found();
@@ -114,13 +114,13 @@ describe('the suggestions', () => {
 });
 
 describe('adding a member', () => {
-  it('says which seat is free and from when on the member owes', async () => {
+  it('shows the free seat and the first due of the member', async () => {
     await open();
     expect(sheet().getByText('Seat 4 of 4 is free. The new member owes from round 2 on.')).toBeTruthy();
     expect(phone().placeholder).toBe('10-digit phone number');
   });
 
-  it('asks for both fields, beside each, when it is left', async () => {
+  it('shows an error beside each missing field on blur', async () => {
     const api = await open();
     fireEvent.blur(name());
     await waitFor(() => expect(described(name())).toBe('Name is required'));
@@ -166,7 +166,7 @@ describe('adding a member', () => {
 
   it.each([
     ['the server’s words', 409, 'This person is already a member', 'This person is already a member'],
-    ['words of its own after a fault', 500, 'boom', 'Failed to add member'],
+    ['a fallback text after a fault', 500, 'boom', 'Failed to add member'],
   ])('keeps %s beside the form, and the values', async (_, status, message, shown) => {
     const api = await open();
     api.refuse(addMember, status, message);
@@ -191,7 +191,7 @@ describe('the admin’s own seat', () => {
 });
 
 describe('when every seat is taken', () => {
-  it('is off, with the reason', async () => {
+  it('is disabled, with the reason', async () => {
     await openCommittee(aDetail());
     const button = screen.getByRole('button', { name: 'Add Member' });
     expect(button.hasAttribute('disabled')).toBe(true);

@@ -12,7 +12,7 @@ const pick = async (name: string, action: string) => {
   fireEvent.click(screen.getByRole('menuitem', { name: action }));
 };
 
-it('is offered for whoever has not signed in, and sends what has changed alone', async () => {
+it('is offered for members who have not signed in, and sends only the changes', async () => {
   const waiting = aMember(imran, 2, { hasAccount: false });
   const members = [aMember(meena, 1, { hasAccount: true }), waiting, aMember(zubair, 4, { hasAccount: true })];
   const api = await openCommittee(aDetail({ members }));
@@ -36,7 +36,7 @@ it('is offered for whoever has not signed in, and sends what has changed alone',
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('sends no phone with another name alone', async () => {
+it('sends no phone where only the name has changed', async () => {
   const waiting = aMember(imran, 2, { hasAccount: false });
   const api = await openCommittee(aDetail({ members: [waiting] }));
   api.answer(correctMember, waiting);

@@ -33,12 +33,12 @@ describe('the actions for a member', () => {
     expect(await openMenu('Imran Malik')).toEqual(['View Payment History', 'Replace Member']);
   });
 
-  it('are the history alone for somebody who was replaced', async () => {
+  it('are only the history for a replaced member', async () => {
     await openCommittee(aDetail());
     expect(await openMenu('Vikram Rao')).toEqual(['View Payment History']);
   });
 
-  it('are the history alone when all rounds are over', async () => {
+  it('are only the history when all rounds are over', async () => {
     await openCommittee(completedDetail());
     expect(await openMenu('Imran Malik')).toEqual(['View Payment History']);
   });
@@ -65,12 +65,12 @@ describe('the actions for a member', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('are not for ordinary members', async () => {
+  it('are hidden from ordinary members', async () => {
     await openCommittee(aDetail(), meenaSignedIn);
     expect(screen.queryByRole('button', { name: /Actions for/ })).toBeNull();
   });
 
-  it('are for a member the history in the own row, and nothing in those of others', async () => {
+  it('are only the own history for a member', async () => {
     const api = await openCommittee(aDetail(), meenaSignedIn);
     api.answer(listMemberPayments, [aPayment(meena, 1, 1)]);
     fireEvent.click(screen.getByRole('button', { name: 'View Payment History' }));
@@ -114,7 +114,7 @@ describe('Payment History', () => {
     expect(api.sent(listMemberPayments)).toMatchObject([{ params: { id: '7', userId: '11' } }]);
   });
 
-  it('says when there is none', async () => {
+  it('tells when there is none', async () => {
     const api = await openCommittee(aDetail());
     api.answer(listMemberPayments, []);
     await pick('Imran Malik', 'View Payment History');
@@ -170,7 +170,7 @@ describe('Replace Member', () => {
     expect(api.sent(replaceMember)).toEqual([]);
   });
 
-  it('takes the complaint back as soon as the field is corrected', async () => {
+  it('removes the error as soon as the field is corrected', async () => {
     await open();
     submit();
     await waitFor(() => expect(described('Reason')).toBe('Validation Error: Please fill in all fields'));
@@ -195,7 +195,7 @@ describe('Replace Member', () => {
     },
   );
 
-  it('refuses what is no phone number', async () => {
+  it('refuses an invalid phone number', async () => {
     await open();
     fillIn('98111 x0031');
     submit();
@@ -203,7 +203,7 @@ describe('Replace Member', () => {
     await waitFor(() => expect(described('Phone')).toBe('Invalid Phone: Please enter a valid phone number'));
   });
 
-  it('takes name and phone from the search, but nobody who is a member', async () => {
+  it('takes name and phone from the search, but refuses members', async () => {
     await open();
     fill('Name', 'Bi');
     fireEvent.click(await screen.findByText('Imran Malik', { selector: '[role=option] *' }));
@@ -234,7 +234,7 @@ describe('Replace Member', () => {
 
   it.each([
     ['the server’s words', 409, 'This seat has changed hands', 'This seat has changed hands'],
-    ['words of its own after a fault', 500, 'boom', 'Failed to replace member'],
+    ['a fallback text after a fault', 500, 'boom', 'Failed to replace member'],
   ])('keeps %s beside the form, and the values', async (_, status, message, shown) => {
     const api = await open();
     api.refuse(replaceMember, status, message);

@@ -35,7 +35,7 @@ const read = ({ entry, file }: Awaited<ReturnType<typeof aPayment>>, key?: strin
   return new QueryClient().fetchQuery(receipt(committee, entry.revision, key));
 };
 
-it('tells what the file proves, whatever the server says beside it', async () => {
+it('shows what the file proves instead of the server’s data', async () => {
   const { entry, file } = await aPayment();
   const told = { ...entry, data: { ...entry.data, roundNumber: 9, status: 'overdue' } };
   const { entry: shown, proof } = await read({ entry: told, file });
@@ -43,7 +43,7 @@ it('tells what the file proves, whatever the server says beside it', async () =>
   expect(shown?.data).toEqual(entry.data);
 });
 
-it('proves nothing with the file of another entry, or signed by another key', async () => {
+it('rejects the file of another entry or another key', async () => {
   const { entry, file } = await aPayment();
   expect((await read({ entry: { ...entry, hash: 'f'.repeat(64) }, file })).proof).toBeNull();
   expect((await read({ entry, file }, `${'A'.repeat(43)}=`)).proof).toBeNull();

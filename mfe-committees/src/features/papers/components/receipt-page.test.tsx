@@ -42,7 +42,7 @@ const recorded = anEntry(4, 'PastRoundRecorded', {
 });
 
 describe('a receipt that is asked for by its due', () => {
-  it('is that of the newest entry about it, and has its number', async () => {
+  it('is the receipt of the newest entry, with its number', async () => {
     const api = open([mark(9, 3, 'paid'), mark(8, 2, 'paid'), mark(6, 2, 'pending')], 'R1-2');
     expect((await paper('R1-2-9')).getByText('Received from Imran Malik, seat 2')).toBeTruthy();
     expect(screen.getByText(/^Receipt R1-2-9 .*\/committee\/7\/receipt\/R1-2-9$/)).toBeTruthy();
@@ -79,14 +79,14 @@ describe('a receipt that is asked for by its due', () => {
     expect(await noReceipt()).toBeTruthy();
   });
 
-  it('stands when another seat’s due is open again', async () => {
+  it('stays valid when another seat’s due is open again', async () => {
     open([takenBack({ reopens: true, owing: [{ seatNo: 3, memberNo: 3 }] }), recorded], 'R1-2');
     expect(await paper('R1-2-5')).toBeTruthy();
   });
 });
 
 describe('a receipt that is asked for by its number', () => {
-  it('stays what it was, and says when the book says otherwise since', async () => {
+  it('stays unchanged, and tells when the due has changed since', async () => {
     open([mark(9, 2, 'paid'), mark(8, 2, 'pending'), mark(6, 2, 'paid')], 'R1-2-7');
     const receipt = await paper('R1-2-7');
     expect(receipt.getByText(/^This receipt no longer holds: entry 10 of the book/)).toBeTruthy();

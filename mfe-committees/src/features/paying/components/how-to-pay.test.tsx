@@ -15,7 +15,7 @@ import {
 } from '../../../shared/committee.fixture.tsx';
 
 const open = { status: 'pending', paymentMethod: null, paidAt: null } as const;
-const said = (kind: 'reported' | 'declined'): Pick<Payment, 'word'> => ({
+const withWord = (kind: 'reported' | 'declined'): Pick<Payment, 'word'> => ({
   word: { kind, at: '2026-11-20T06:00:00.000Z', paymentMethod: 'upi', paidAt: null, text: null },
 });
 const way: WayToPay = {
@@ -44,7 +44,7 @@ const codes = (shown: Awaited<ReturnType<typeof section>>) =>
 describe('how to pay', () => {
   it.each([
     ['what is owed', meenas(open), 2],
-    ['what was not received', meenas({ ...open, ...said('declined') }), 2],
+    ['what was not received', meenas({ ...open, ...withWord('declined') }), 2],
     ['what is owed of an earlier round', meenas({}, { ...open, status: 'overdue' }), 1],
     ['the newest of both', meenas(open, { ...open, status: 'overdue' }), 2],
   ])('shows a code for %s', async (_, detail, round) => {
@@ -58,16 +58,16 @@ describe('how to pay', () => {
   });
   it.each([
     ['have paid', meenas({}), meenaSignedIn],
-    ['have said so', meenas({ ...open, ...said('reported') }), meenaSignedIn],
+    ['have said so', meenas({ ...open, ...withWord('reported') }), meenaSignedIn],
     ['collect themselves', meenas(open), undefined],
-  ])('shows the address alone to those who %s', async (_, detail, session) => {
+  ])('shows only the address to members who %s', async (_, detail, session) => {
     const shown = await section(detail, session);
     expect(codes(shown)).toEqual([]);
     expect(shown.getByText('asha.rao@okbank')).toBeTruthy();
     expect(shown.queryByRole('button', { name: 'Copy the amount' })).toBeNull();
     expect(shown.queryByText(/^Scan the code/)).toBeNull();
   });
-  it('says since when it is so, and warns of what is new', async () => {
+  it('shows since when it is valid, and warns of a new one', async () => {
     const shown = await section(meenas(open), meenaSignedIn);
     expect(shown.getByText('So since Jan 02, 2026, set by Asha Rao.')).toBeTruthy();
     expect(shown.getByText('cash on Sunday')).toBeTruthy();
@@ -85,7 +85,7 @@ describe('how to pay', () => {
     expect(scroll).toHaveBeenCalledTimes(1);
     expect(document.activeElement).toBe(shown.getByRole('button', { name: 'Copy the UPI address' }));
   });
-  it('has no button where the admin has said nothing', async () => {
+  it('has no button where the admin has entered nothing', async () => {
     await openCommittee(meenas(open), meenaSignedIn);
     expect(screen.getByRole('button', { name: 'I have paid' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'How to pay' })).toBeNull();

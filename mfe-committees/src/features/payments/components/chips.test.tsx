@@ -9,7 +9,7 @@ import { aDetail, aMember, aPayment, openCommittee, openRound } from '../../../s
 
 const at = '2026-11-20T06:00:00.000Z';
 const open = { status: 'pending', paymentMethod: null, paidAt: null, word: null } as const;
-const said = (kind: NonNullable<Payment['word']>['kind']) => ({
+const withWord = (kind: NonNullable<Payment['word']>['kind']) => ({
   ...open,
   word: { kind, at, paymentMethod: 'upi', paidAt: at, text: null } as const,
 });
@@ -18,9 +18,9 @@ const persons = ['Nina', 'Lalit', 'Sara', 'Dev', 'Tara'].map((name, index) => ({
 const stands: Readonly<Record<string, Partial<Payment>>> = {
   Nina: open,
   Lalit: { ...open, status: 'overdue' },
-  Sara: said('reported'),
-  Dev: said('declined'),
-  Tara: said('disputed'),
+  Sara: withWord('reported'),
+  Dev: withWord('declined'),
+  Tara: withWord('disputed'),
 };
 const members = [
   ...Array.from({ length: 9 }, (_, index) => ({ name: `Paid ${index + 1}`, seat: index + 1 })),
@@ -55,7 +55,7 @@ const rows = () =>
     .map((button) => button.getAttribute('aria-label')?.replace('Update payment of ', ''));
 
 describe('the chips above the rows', () => {
-  it('count how the dues stand, and show those under the chosen one, late ones first', async () => {
+  it('count the dues by state, and show those of the selected chip, late ones first', async () => {
     await openCommittee(detail());
     expect(named()).toEqual(['All', 'Owe 3', 'Says paid 1', 'Disputed 1', 'Paid 9']);
     expect(chips().map(({ checked }) => checked)).toEqual([true, false, false, false, false]);
@@ -73,7 +73,7 @@ describe('the chips above the rows', () => {
     expect(rows()).toEqual([]);
   });
 
-  it('keep a row that was marked in its place as long as that can be undone, and count it as it stands', async () => {
+  it('keep a marked row in its place while it can be undone, and count its new state', async () => {
     const api = await openCommittee(detail());
     choose('Owe 3');
     await waitFor(() => expect(rows()).toHaveLength(3));
@@ -85,13 +85,13 @@ describe('the chips above the rows', () => {
     expect(rows()).toEqual(['Lalit', 'Nina', 'Dev']);
   });
 
-  it('have none for disputes without one, and none to press where nobody is', async () => {
+  it('hide the chip of disputes at 0, and disable empty ones', async () => {
     await openCommittee(detail({ Sara: open, Tara: open }));
     expect(named()).toEqual(['All', 'Owe 5', 'Says paid 0', 'Paid 9']);
     expect(chips().map(({ disabled }) => disabled)).toEqual([false, false, true, false]);
   });
 
-  it('are away while several are chosen, who may be of any', async () => {
+  it('are hidden during a selection', async () => {
     await openCommittee(detail());
     choose('Owe 3');
     await waitFor(() => expect(rows()).toHaveLength(3));
@@ -102,7 +102,7 @@ describe('the chips above the rows', () => {
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Owe 3' }).checked).toBe(true);
   });
 
-  it('are not above a list that is seen at a glance', async () => {
+  it('are hidden above a short list', async () => {
     await openCommittee(aDetail());
     expect(screen.queryByRole('group', { name: 'Show' })).toBeNull();
   });

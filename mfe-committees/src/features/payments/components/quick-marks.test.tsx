@@ -41,7 +41,7 @@ const marked = (round: Round, ...seats: readonly number[]) => ({
 });
 
 const at = '2026-11-20T06:00:00.000Z';
-const said = (kind: NonNullable<Payment['word']>['kind']) => {
+const withWord = (kind: NonNullable<Payment['word']>['kind']) => {
   const word = { kind, at, paymentMethod: 'upi', paidAt: at, text: null } as const;
   const open = aPayment(imran, 2, 2, { status: 'pending', paymentMethod: null, paidAt: null, word });
   return aDetail({
@@ -75,7 +75,7 @@ describe('a tap on a row', () => {
     );
   });
 
-  it('offers no undo of what somebody else has marked meanwhile', async () => {
+  it('offers no undo of a mark by another user', async () => {
     const api = await openCommittee(aDetail());
     api.answer(markAllPaid, { ...marked(openRound(), 2), marked: [] });
     api.answer(getCommittee, aDetail({ round: marked(openRound(), 2) }));
@@ -84,7 +84,7 @@ describe('a tap on a row', () => {
     expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
   });
 
-  it('moves no row as long as it can be undone: the next tap must not meet another one', async () => {
+  it('moves no row while it can be undone', async () => {
     const api = await openCommittee(aDetail());
     const rows = () =>
       panel()
@@ -100,7 +100,7 @@ describe('a tap on a row', () => {
     expect(rows()).toEqual(before);
   });
 
-  it('by a key that is held down is one', async () => {
+  it('counts a held key once', async () => {
     await openCommittee(aDetail());
     const press = (repeat: boolean) => fireEvent.keyDown(quick('Imran Malik'), { key: 'Enter', repeat });
     // What is prevented presses no button.
@@ -112,12 +112,12 @@ describe('a tap on a row', () => {
     ['no', 'disputed', 0],
     ['a', 'declined', 1],
   ] as const)('is %s way to answer what was %s', async (_, kind, quickOnes) => {
-    await openCommittee(said(kind));
+    await openCommittee(withWord(kind));
     expect(screen.queryAllByRole('button', { name: /^Imran Malik has paid/ })).toHaveLength(quickOnes);
   });
 
-  it('that ends what the member has said is not undone by a tap', async () => {
-    const api = await openCommittee(said('declined'));
+  it('cannot be undone where it ended a report', async () => {
+    const api = await openCommittee(withWord('declined'));
     api.answer(markAllPaid, marked(openRound(), 2));
     api.answer(getCommittee, aDetail({ round: marked(openRound(), 2) }));
     fireEvent.click(quick('Imran Malik'));
@@ -125,7 +125,7 @@ describe('a tap on a row', () => {
     expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
   });
 
-  it('says so in its row when it was not saved, and sends it again', async () => {
+  it('shows an unsaved mark in its row, and sends it again', async () => {
     const api = await openCommittee(aDetail());
     api.cutOff(markAllPaid);
     fireEvent.click(quick('Imran Malik'));
@@ -146,7 +146,7 @@ describe('a tap on a row', () => {
 });
 
 describe('several at once', () => {
-  it('are chosen by their rows and marked as one', async () => {
+  it('are selected by their rows and marked by one command', async () => {
     const api = await openCommittee(aDetail());
     api.answer(markAllPaid, paidRound());
     api.answer(getCommittee, aDetail({ round: paidRound() }));
@@ -182,7 +182,7 @@ describe('several at once', () => {
 });
 
 describe('Mark All Paid', () => {
-  it('chooses all who owe', async () => {
+  it('selects all members who owe', async () => {
     await openCommittee(aDetail());
     fireEvent.click(screen.getByRole('button', { name: 'Mark All Paid' }));
     expect(screen.getAllByRole('checkbox').every((box) => (box as HTMLInputElement).checked)).toBe(true);

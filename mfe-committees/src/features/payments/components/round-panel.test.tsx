@@ -46,7 +46,7 @@ describe('the open round', () => {
     expect(panel().getByText(/1 of 2 paid/).textContent).toContain('collected ₹5,000 of ₹20,000');
   });
 
-  it('says what to do first when nobody has a seat', async () => {
+  it('offers to add members while all seats are empty', async () => {
     await openCommittee(aDetail({ members: [], round: openRound({ payments: [] }) }));
     expect(panel().getByText('Nobody has a seat yet')).toBeTruthy();
   });
@@ -103,7 +103,7 @@ describe('Update Payment Status', () => {
   it.each([
     ['a fault', (api: Awaited<ReturnType<typeof openCommittee>>) => api.refuse(markPayment, 500, 'boom')],
     ['a lost connection', (api: Awaited<ReturnType<typeof openCommittee>>) => api.cutOff(markPayment)],
-  ])('takes the change back after %s, with a message', async (_, breakIt) => {
+  ])('reverts the change after %s, with a message', async (_, breakIt) => {
     const api = await openCommittee(aDetail());
     breakIt(api);
     const acceptServerBook = api.hold(markPayment);
@@ -117,7 +117,7 @@ describe('Update Payment Status', () => {
     expect(rowOf('Imran')).toContain('Not saved: Paid · Cash');
   });
 
-  it('is one request when it is pressed twice', async () => {
+  it('sends one request for a double press', async () => {
     const api = await openCommittee(aDetail());
     api.answer(markPayment, paidAnswer);
     openSheet('Imran Malik');

@@ -11,10 +11,10 @@ const labels = catalogue.byItself;
 /** Maximum number of shown reminders. */
 const shown = 10;
 
-type Props = { readonly detail: Detail; readonly known: Reminders };
+type Props = { readonly detail: Detail; readonly answer: Reminders };
 
 /** The gateway's delivery reports, and the members whom the service does not write to. */
-export function Outcomes({ detail, known: { people, sent, plan } }: Props) {
+export function Outcomes({ detail, answer: { people, sent, plan } }: Props) {
   const members = activeMembers(detail);
   const names = new Map(detail.members.map(({ user }) => [user.id, user.name]));
   const silent = (why: 'off' | 'unproven'): readonly string[] =>

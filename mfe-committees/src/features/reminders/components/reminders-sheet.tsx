@@ -31,7 +31,7 @@ export function RemindersSheet({ detail, onClose }: Props & { readonly onClose: 
   const foot = <Button onClick={onClose}>{catalogue.done}</Button>;
   return (
     <Sheet title={labels.title} sub={detail.committee.name} onClose={onClose} foot={foot}>
-      {data && <Known detail={detail} known={data} />}
+      {data && <PlanAndDelivery detail={detail} answer={data} />}
       {!data && !isError && <SkeletonRows rows={3} label={catalogue.loading} />}
       {!data && isError && (
         <Notice tone="bad">
@@ -43,11 +43,11 @@ export function RemindersSheet({ detail, onClose }: Props & { readonly onClose: 
   );
 }
 
-function Known({ detail, known }: Props & { readonly known: Reminders }) {
+function PlanAndDelivery({ detail, answer }: Props & { readonly answer: Reminders }) {
   const { run, isPending } = useSavePlan(detail.committee.id);
-  const { plan = null, canSend = false } = known;
+  const { plan = null, canSend = false } = answer;
   const kept: ReminderPlan = plan ? { before: plan.before, onDay: plan.onDay, after: plan.after } : off;
-  const { adminUnproven = false } = known;
+  const { adminUnproven = false } = answer;
   const cannot = (!canSend || adminUnproven) && plan === null;
   return (
     <div className={styles.body}>
@@ -62,7 +62,7 @@ function Known({ detail, known }: Props & { readonly known: Reminders }) {
       {canSend && adminUnproven && <Notice>{labels.adminUnproven}</Notice>}
       {plan !== null && <Days plan={kept} busy={isPending} onChange={run} />}
       {plan !== null && <p className={styles.soft}>{labels.since(date(plan.since), plan.setBy)}</p>}
-      <Outcomes detail={detail} known={known} />
+      <Outcomes detail={detail} answer={answer} />
     </div>
   );
 }

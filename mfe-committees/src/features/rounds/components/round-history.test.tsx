@@ -69,7 +69,7 @@ describe('Round History', () => {
     expect(screen.getByText(/^Round 1 was decided by the committee admin after its draw had been opened/)).toBeTruthy();
   });
 
-  it('says of a past round that had opened in Mandali that it had', async () => {
+  it('marks a past round that had opened in Mandali', async () => {
     const past = decided(1, meena, { decidedBy: 'past', openedHere: true });
     await openCommittee({ ...aDetail(), rounds: [openRound(), past] }, meenaSignedIn);
     expect(history().getByText(/though it had been opened in Mandali/)).toBeTruthy();
@@ -111,7 +111,7 @@ describe('Round History', () => {
     expect(api.sent(getCommittee).map(({ query }) => query)).toEqual([{ payments: 'latest' }, { payments: '1' }]);
   });
 
-  it('says when those payments cannot be had, and tries again', async () => {
+  it('reports payments that cannot be loaded, and retries', async () => {
     const detail = aDetail();
     const short = { ...detail, rounds: [openRound(), decided(1, meena, { payments: [], paymentsLeftOut: true })] };
     let isUp = false;
@@ -179,7 +179,7 @@ describe('Edit Payment Status', () => {
     ]);
   });
 
-  it('takes the change back when it failed', async () => {
+  it('reverts the change when it failed', async () => {
     const api = await openCommittee(aDetail());
     api.refuse(markPayment, 500, 'boom');
     fireEvent.click(edit().getByLabelText('Pending'));
@@ -188,7 +188,7 @@ describe('Edit Payment Status', () => {
     await waitFor(() => expect(history().getByText('Imran Malik').parentElement?.textContent).toContain('Paid'));
   });
 
-  it('changes a payment that was asked for apart at once, too', async () => {
+  it('changes a separately loaded payment at once, too', async () => {
     const detail = aDetail();
     const short = { ...detail, rounds: [openRound(), decided(1, meena, { payments: [], paymentsLeftOut: true })] };
     const api = mockApi();

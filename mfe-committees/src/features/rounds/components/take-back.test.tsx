@@ -19,7 +19,7 @@ describe('Taking back a winner', () => {
   });
   const button = () => screen.queryByRole('button', { name: 'Take back the winner of round 1' });
 
-  it('tells what follows, sends the reason with the winner that was seen, and shows the round open again', async () => {
+  it('explains the consequences, sends reason and shown winner, and shows the round as open', async () => {
     const api = await openCommittee(withFirst('manual'));
     fireEvent.click(button() ?? document.body);
     const sheet = within(screen.getByRole('dialog', { name: 'Take back the winner of round 1' }));
@@ -59,10 +59,10 @@ describe('Taking back a winner', () => {
   });
 
   it.each([
-    ['what was drawn', withFirst('verified')],
-    ['what was decided over an opened draw', withFirst('override')],
-    ['what somebody has paid after', withFirst('manual', openRound())],
-    ['what a draw was opened after', withFirst('manual', unpaid({ drawOpened: true }))],
+    ['a drawn round', withFirst('verified')],
+    ['a decision over an opened draw', withFirst('override')],
+    ['a round before one with payments', withFirst('manual', openRound())],
+    ['a round before one with an opened draw', withFirst('manual', unpaid({ drawOpened: true }))],
   ])('is not offered for %s', async (_, detail) => {
     await openCommittee(detail);
     expect(button()).toBeNull();

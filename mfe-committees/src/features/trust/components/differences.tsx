@@ -27,7 +27,6 @@ const parsed = (json: string | null): unknown => {
   }
 };
 
-/** Members by name, payments by seat. */
 const oneOf = (detail: Detail | undefined, field: string, value: unknown): string => {
   if (typeof value !== 'number') return String(value);
   if (field === 'members')

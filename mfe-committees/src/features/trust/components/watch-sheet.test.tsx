@@ -69,14 +69,14 @@ const watched: VisitResult = {
   bound: null,
   newKeys: [],
 };
-const said = {
+const labelsOf = {
   nothing: /^This device does not keep the book/,
   clock: /^The clock of this device is off/,
   unbound: /^This browser is too old to keep its signature/,
   others: 'One device of somebody else has looked too.',
 };
 
-it.each<[string, VisitResult, readonly (keyof typeof said)[]]>([
+it.each<[string, VisitResult, readonly (keyof typeof labelsOf)[]]>([
   ['nothing while all is well', watched, []],
   ['that the browser keeps nothing', { ...watched, keeps: false }, ['nothing']],
   ['that its clock is off', { ...watched, clockIsOff: true, bound: true }, ['clock']],
@@ -85,6 +85,6 @@ it.each<[string, VisitResult, readonly (keyof typeof said)[]]>([
 ])('says of this device %s', (_, of, expected) => {
   mockApi().answer(getCheckpoint, { ...answer, who: [] });
   renderApp(<WatchSheet id={7} watched={of} onClose={() => {}} />, { session: meenaSignedIn });
-  const shown = Object.entries(said).filter(([, labels]) => screen.queryByText(labels) !== null);
+  const shown = Object.entries(labelsOf).filter(([, labels]) => screen.queryByText(labels) !== null);
   expect(shown.map(([name]) => name)).toEqual(expected);
 });

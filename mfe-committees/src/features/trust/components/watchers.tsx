@@ -45,7 +45,7 @@ export function Watchers({ id }: { readonly id: number }) {
 function List({ title, people }: { readonly title: string; readonly people: readonly Watcher[] }) {
   const { user } = useAuth();
   const { data: keys } = useQuery({ ...compared(user?.id ?? 0), enabled: user !== null });
-  const known = new Set([...(keys?.values() ?? [])].map(({ userId }) => userId));
+  const comparedIds = new Set([...(keys?.values() ?? [])].map(({ userId }) => userId));
   return (
     <ul className={styles.watch} aria-label={title}>
       {people.map(({ id, name, at }) => (
@@ -54,7 +54,7 @@ function List({ title, people }: { readonly title: string; readonly people: read
           <span className={styles.watcher}>
             {name}
             {id === user?.id && <span className={styles.you}> {texts.payments.you}</span>}
-            {known.has(id) && (
+            {comparedIds.has(id) && (
               <span className={styles.phone}>
                 <Smartphone aria-hidden="true" />
                 <span>{trust.shown.phones.compared}</span>

@@ -28,24 +28,26 @@ type WhosePhoneProps = { readonly shower: Shower; readonly detail: Detail; reado
  * The reader's comparison of this phone; null: none, undefined: loading. Joined accounts have another user id: the reader
  * is asked again.
  */
-const useKnownAs = ({ shower, detail, reader }: WhosePhoneProps): ComparedKey | null | undefined => {
+const useComparison = ({ shower, detail, reader }: WhosePhoneProps): ComparedKey | null | undefined => {
   const { data: keys } = useQuery(compared(reader));
-  const known = keys?.get(shower.key);
-  const isOther = known !== undefined && known.userId !== shower.userId;
+  const comparison = keys?.get(shower.key);
+  const isOther = comparison !== undefined && comparison.userId !== shower.userId;
   const joinings = useQuery({ ...joined(detail.committee.id), enabled: isOther });
   if (keys === undefined || (isOther && joinings.isPending)) return undefined;
-  return known === undefined || (isOther && joinings.data?.get(known.userId) === shower.userId) ? null : known;
+  return comparison === undefined || (isOther && joinings.data?.get(comparison.userId) === shower.userId)
+    ? null
+    : comparison;
 };
 
 /** Asks the reader whose phone showed the other book, and stores its key. */
 export function WhosePhone(props: WhosePhoneProps) {
   const { shower, detail, reader } = props;
   const client = useQueryClient();
-  const known = useKnownAs(props);
+  const comparison = useComparison(props);
   const people = [...detail.members.map(({ user }) => user), ...(detail.admin ? [detail.admin] : [])];
   const name = people.find(({ id }) => id === shower.userId)?.name;
-  if (known === undefined || name === undefined || shower.userId === reader) return null;
-  if (known === null) {
+  if (comparison === undefined || name === undefined || shower.userId === reader) return null;
+  if (comparison === null) {
     const remember = async () => {
       await storeComparedKey(reader, { ...shower, at: Date.now() });
       await client.invalidateQueries({ queryKey: compared(reader).queryKey });
@@ -53,7 +55,7 @@ export function WhosePhone(props: WhosePhoneProps) {
     };
     return <Question name={name} onYes={() => void remember()} />;
   }
-  if (known.userId !== shower.userId)
+  if (comparison.userId !== shower.userId)
     return (
       <Notice tone="bad" role="alert">
         {labels.other(name)}
@@ -62,7 +64,7 @@ export function WhosePhone(props: WhosePhoneProps) {
   return (
     <p className={styles.phone} role="status">
       <Smartphone aria-hidden="true" />
-      <span>{labels.remembered(name, dayOf(known.at))}</span>
+      <span>{labels.remembered(name, dayOf(comparison.at))}</span>
     </p>
   );
 }

@@ -41,13 +41,13 @@ const withOutcome = (book: StoredBook, answer: Answer, isLast: boolean): StoredB
 };
 
 /** The answer was for an earlier user of this tab. */
-const isOfOtherReader = (told: ServerAnswer, reader: number): boolean =>
-  told.what === 'detail' && told.reader !== undefined && told.reader !== reader;
+const isOfOtherReader = (serverAnswer: ServerAnswer, reader: number): boolean =>
+  serverAnswer.what === 'detail' && serverAnswer.reader !== undefined && serverAnswer.reader !== reader;
 
 /** Number of entries that the answer covers; 0 where the server does not report it. */
-const entriesIn = (told: ServerAnswer): number => {
-  if (told.what === 'entries') return Math.max(0, ...told.entries.map(({ revision }) => revision + 1));
-  return (told.what === 'detail' ? told.detail.committee : told.committee).events ?? 0;
+const entriesIn = (serverAnswer: ServerAnswer): number => {
+  if (serverAnswer.what === 'entries') return Math.max(0, ...serverAnswer.entries.map(({ revision }) => revision + 1));
+  return (serverAnswer.what === 'detail' ? serverAnswer.detail.committee : serverAnswer.committee).events ?? 0;
 };
 
 /** The stored book, updated first where the page is ahead of it. It is not cosigned. */
@@ -55,27 +55,27 @@ const bookFor = async (
   store: BookStore,
   origin: string,
   id: number,
-  told: ServerAnswer,
+  serverAnswer: ServerAnswer,
 ): Promise<StoredBook | undefined> => {
   const book = await store.book(origin);
-  if (!book?.note || book.size >= entriesIn(told)) return book;
+  if (!book?.note || book.size >= entriesIn(serverAnswer)) return book;
   await visit(id, false, null);
   return store.book(origin);
 };
 
 /** Compares an answer with the signed book, and raises the alarm where they differ. */
-export const checkAnswer = async (id: number, told: ServerAnswer, isLast = false): Promise<AnswerCheck> => {
+export const checkAnswer = async (id: number, serverAnswer: ServerAnswer, isLast = false): Promise<AnswerCheck> => {
   const session = currentSession();
-  if (session === null || isOfOtherReader(told, session.user.id)) return null;
+  if (session === null || isOfOtherReader(serverAnswer, session.user.id)) return null;
   const store = await openBookStore();
   const pinned = await store?.pinned(location.host);
   if (!store || pinned === undefined) return null;
   const origin = originOf(pinned.host, id);
-  const book = await bookFor(store, origin, id, told);
+  const book = await bookFor(store, origin, id, serverAnswer);
   if (book === undefined || book.note === null) return null;
   if (book.alarm !== null && isCertain(book.alarm.kind)) return { answer: { kind: 'silent' }, book };
   const { note, size } = book;
-  const question: Question = { id, pinned, note, size, reader: session.user.id, told };
+  const question: Question = { id, pinned, note, size, reader: session.user.id, serverAnswer };
   const answer = await askWorker(question, session.token);
   if (answer.kind === 'differs') return { answer, book: await raise(store, question, answer) };
   return { answer, book: await store.change(origin, (now) => withOutcome(now, answer, isLast)) };

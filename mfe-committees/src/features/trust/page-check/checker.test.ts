@@ -52,9 +52,9 @@ it('rejects entries that were not signed', async () => {
 });
 
 it('uses no entry beyond the stored note, even under a signed head', async () => {
-  const kept = serverOf(events.slice(0, -1));
+  const storedBook = serverOf(events.slice(0, -1));
   const fork = serverOf([...events.slice(0, -1), selected(2, winner(2))]);
-  const question = await kept.askAt(size - 1, fork.detailAt(size));
+  const question = await storedBook.askAt(size - 1, fork.detailAt(size));
   const check = createChecker(fork.open);
   expect(await check(question)).toEqual({ kind: 'later' });
   // Nor once the device stores the true book.
@@ -69,16 +69,18 @@ it('drops entries of a lost book, and reads those of the signed one', async () =
   const lost = serverOf([...events.slice(0, 5), paid(1, 2), paid(1, 1), paid(1, 2)]);
   const restored = serverOf(events);
   for (const held of [6, 7, 8])
-    for (const kept of [7, 8]) {
+    for (const storedBook of [7, 8]) {
       globalThis.indexedDB = new IDBFactory();
       let { open } = lost;
       const check = createChecker((...asked) => open(...asked));
       await check(await lost.askAt(held, lost.detailAt(held)));
       open = restored.open;
-      const question = await restored.askAt(kept, restored.detailAt(kept));
+      const question = await restored.askAt(storedBook, restored.detailAt(storedBook));
       for (const checker of [check, createChecker(open)])
         expect(await checker(question)).toEqual({ kind: 'same', scope: 'all' });
-      expect(await check({ ...question, told: { what: 'detail', detail: lost.detailAt(kept) } })).toMatchObject({
+      expect(
+        await check({ ...question, serverAnswer: { what: 'detail', detail: lost.detailAt(storedBook) } }),
+      ).toMatchObject({
         kind: 'differs',
       });
     }
@@ -115,7 +117,7 @@ it('reports an entry that an unfiltered history leaves out', async () => {
   const question = await askAt(size, detailAt(size));
   const whole = entriesAt(size);
   const shown = (entries: typeof whole, isWhole: boolean) =>
-    check({ ...question, told: { what: 'entries', entries, isWhole } });
+    check({ ...question, serverAnswer: { what: 'entries', entries, isWhole } });
   const cut = whole.filter(({ revision }) => revision !== 6);
   expect(await shown(whole, true)).toEqual({ kind: 'same', scope: 'all' });
   expect(await shown(whole.slice(2, 5), true)).toEqual({ kind: 'same', scope: 'all' });

@@ -30,54 +30,58 @@ const answerOf = (differences: readonly Difference[], scope: 'all' | 'newest'): 
   differences.length === 0 ? { kind: 'same', scope } : { kind: 'differs', differences, evidence: null };
 
 /** Entries of the book that the answer leaves out, or shows in another order. */
-const gapsIn = ({ end, entries }: LoadedBook, told: readonly ToldEntry[]): readonly Difference[] =>
-  told.flatMap(({ revision }, at) => {
-    const expected = (told[0]?.revision ?? 0) - at;
-    const kept = entries[expected - end.first];
-    if (revision === expected || kept === undefined) return [];
-    return [{ path: `entry/${expected}`, told: null, book: JSON.stringify(kept.type) }];
+const gapsIn = ({ end, entries }: LoadedBook, serverAnswer: readonly ToldEntry[]): readonly Difference[] =>
+  serverAnswer.flatMap(({ revision }, at) => {
+    const expected = (serverAnswer[0]?.revision ?? 0) - at;
+    const bookEntry = entries[expected - end.first];
+    if (revision === expected || bookEntry === undefined) return [];
+    return [{ path: `entry/${expected}`, told: null, book: JSON.stringify(bookEntry.type) }];
   });
 
-const compareEntries = (held: LoadedBook, told: readonly ToldEntry[], isWhole: boolean): Answer => {
+const compareEntries = (held: LoadedBook, serverAnswer: readonly ToldEntry[], isWhole: boolean): Answer => {
   const { first, size } = held.end;
-  const inBook = told.filter(({ revision }) => revision >= first && revision < size);
+  const inBook = serverAnswer.filter(({ revision }) => revision >= first && revision < size);
   const unlike = inBook.flatMap((entry) => {
-    const kept = held.entries[entry.revision - first];
-    return kept === undefined ? [] : entryDifferences(entry, kept);
+    const bookEntry = held.entries[entry.revision - first];
+    return bookEntry === undefined ? [] : entryDifferences(entry, bookEntry);
   });
-  const differences = isWhole ? [...gapsIn(held, told), ...unlike] : unlike;
-  if (differences.length === 0 && told.some(({ revision }) => revision >= size)) return { kind: 'later' };
+  const differences = isWhole ? [...gapsIn(held, serverAnswer), ...unlike] : unlike;
+  if (differences.length === 0 && serverAnswer.some(({ revision }) => revision >= size)) return { kind: 'later' };
   return answerOf(differences, first > 0 ? 'newest' : 'all');
 };
 
-const factsOf = (told: Exclude<ServerAnswer, { what: 'entries' }>): Facts => {
-  if (told.what === 'detail') return factsOfDetail(told.detail);
+const factsOf = (serverAnswer: Exclude<ServerAnswer, { what: 'entries' }>): Facts => {
+  if (serverAnswer.what === 'detail') return factsOfDetail(serverAnswer.detail);
   const facts: Facts = new Map();
-  factsOfCommittee(facts, told.committee);
+  factsOfCommittee(facts, serverAnswer.committee);
   return facts;
 };
 
-const bookSays = (folded: FoldedBook, told: Exclude<ServerAnswer, { what: 'entries' }>, reader: number): Facts => {
-  if (told.what === 'detail') return bookFacts(folded, told.detail, reader);
+const bookSays = (
+  folded: FoldedBook,
+  serverAnswer: Exclude<ServerAnswer, { what: 'entries' }>,
+  reader: number,
+): Facts => {
+  if (serverAnswer.what === 'detail') return bookFacts(folded, serverAnswer.detail, reader);
   const facts: Facts = new Map();
   committeeFacts(facts, folded, reader);
-  if (told.committee.counters) counterFacts(facts, folded, told.committee.counters.month);
+  if (serverAnswer.committee.counters) counterFacts(facts, folded, serverAnswer.committee.counters.month);
   return facts;
 };
 
-const compareState = (held: LoadedBook, { id, reader, told }: Question): Answer => {
-  if (told.what === 'entries') return compareEntries(held, told.entries, told.isWhole ?? false);
-  const { events } = told.what === 'detail' ? told.detail.committee : told.committee;
+const compareState = (held: LoadedBook, { id, reader, serverAnswer }: Question): Answer => {
+  if (serverAnswer.what === 'entries') return compareEntries(held, serverAnswer.entries, serverAnswer.isWhole ?? false);
+  const { events } = serverAnswer.what === 'detail' ? serverAnswer.detail.committee : serverAnswer.committee;
   // Without the number of entries the answer cannot be compared.
   if (events === undefined) return { kind: 'refused', status: 0 };
   if (events > held.end.size) return { kind: 'later' };
-  const facts = factsOf(told);
+  const facts = factsOf(serverAnswer);
   if (held.end.size > mostEntries || held.end.first > 0) {
     // Without a fold only the present can be compared, and only in part.
-    if (told.what === 'card' || events < held.end.size - mostEntries) return { kind: 'same', scope: 'newest' };
+    if (serverAnswer.what === 'card' || events < held.end.size - mostEntries) return { kind: 'same', scope: 'newest' };
     const start = Math.max(0, held.end.size - mostEntries - held.end.first);
     const newest = held.entries.slice(start, events - held.end.first);
-    return answerOf(differencesOf(facts, newestFacts(newest, told.detail)), 'newest');
+    return answerOf(differencesOf(facts, newestFacts(newest, serverAnswer.detail)), 'newest');
   }
   const folded = foldTo(held, events);
   if (folded === null) return { kind: 'unknown' };
@@ -85,9 +89,11 @@ const compareState = (held: LoadedBook, { id, reader, told }: Question): Answer 
   const head = held.entries[events - 1]?.hash ?? '';
   const path = `committee/${id}`;
   if (state.status === 'absent') return answerOf([{ path, told: '"there"', book: '"absent"' }], 'all');
-  const book = bookSays({ id: committeeId(id), state, events, head }, told, reader);
+  const book = bookSays({ id: committeeId(id), state, events, head }, serverAnswer, reader);
   const answer = answerOf(differencesOf(facts, book), 'all');
-  return told.what === 'card' && answer.kind === 'same' ? { ...answer, ownArrears: ownArrears(state, reader) } : answer;
+  return serverAnswer.what === 'card' && answer.kind === 'same'
+    ? { ...answer, ownArrears: ownArrears(state, reader) }
+    : answer;
 };
 
 /** Faults that stale entries on this device explain, too: those from before a backup was restored. */

@@ -18,20 +18,20 @@ const canonical = (data: unknown): string => canonicalJson(data as Json);
  * The differences of content and author. Texts and names only where both sides have them: a text may be erased between
  * two answers.
  */
-export const entryDifferences = (told: ToldEntry, kept: StoredEntry): readonly Difference[] => {
-  const path = `entry/${told.revision}`;
+export const entryDifferences = (pageEntry: ToldEntry, bookEntry: StoredEntry): readonly Difference[] => {
+  const path = `entry/${pageEntry.revision}`;
   const [page, book]: [Facts, Facts] = [new Map(), new Map()];
   const both = (name: string, ofPage: unknown, ofBook: unknown): void => {
     note(page, `${path}/${name}`, ofPage);
     note(book, `${path}/${name}`, ofBook);
   };
-  both('type', told.type, kept.type);
-  both('hash', told.hash, kept.hash);
-  both('data', canonical(told.data), canonical(kept.data));
-  both('actor', told.actor?.id ?? null, kept.actorId);
-  both('occurredAt', told.occurredAt, new Date(kept.occurredAt).toISOString());
-  const [text, name] = [disclosedIn(kept, texts), disclosedIn(kept, names)];
-  if (text !== null && told.text !== null) both('text', told.text, text);
-  if (name !== null && told.committedName) both('committedName', told.committedName, name);
+  both('type', pageEntry.type, bookEntry.type);
+  both('hash', pageEntry.hash, bookEntry.hash);
+  both('data', canonical(pageEntry.data), canonical(bookEntry.data));
+  both('actor', pageEntry.actor?.id ?? null, bookEntry.actorId);
+  both('occurredAt', pageEntry.occurredAt, new Date(bookEntry.occurredAt).toISOString());
+  const [text, name] = [disclosedIn(bookEntry, texts), disclosedIn(bookEntry, names)];
+  if (text !== null && pageEntry.text !== null) both('text', pageEntry.text, text);
+  if (name !== null && pageEntry.committedName) both('committedName', pageEntry.committedName, name);
   return differencesOf(page, book);
 };

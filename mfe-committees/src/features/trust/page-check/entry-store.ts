@@ -74,17 +74,17 @@ type NewLines = { readonly before: number | null; readonly end: BookEnd; readonl
 export const addEntries = async (owner: number, id: number, { before, end, lines }: NewLines): Promise<void> => {
   await withEntries(async (database) => {
     const change = database.transaction(stores, 'readwrite');
-    const [ends, kept] = [change.objectStore('ends'), change.objectStore('lines')];
+    const [ends, storedLines] = [change.objectStore('ends'), change.objectStore('lines')];
     const row = await ends.get(id);
     const isNext = before === null ? row === undefined || row.size < end.size : row?.size === before;
     if (isNext && (row === undefined || row.owner === owner)) {
-      if (before === null) await kept.delete(ofBook(id));
+      if (before === null) await storedLines.delete(ofBook(id));
       await ends.put({ ...end, id, owner });
-      if (lines.length > 0) await kept.put(lines.join('\n'), [id, before ?? end.first]);
-      if ((await kept.count(ofBook(id))) > maxRows) {
-        const joined = (await kept.getAll(ofBook(id))).join('\n');
-        await kept.delete(ofBook(id));
-        await kept.put(joined, [id, end.first]);
+      if (lines.length > 0) await storedLines.put(lines.join('\n'), [id, before ?? end.first]);
+      if ((await storedLines.count(ofBook(id))) > maxRows) {
+        const joined = (await storedLines.getAll(ofBook(id))).join('\n');
+        await storedLines.delete(ofBook(id));
+        await storedLines.put(joined, [id, end.first]);
       }
     }
     await change.done;

@@ -15,7 +15,7 @@ const withoutPhones = (field: string, value: unknown): unknown => (field === 'ph
  * book to others; that the server sent this answer is only this device's claim.
  */
 export const evidenceOf = (
-  { id, pinned, note, told }: Question,
+  { id, pinned, note, serverAnswer }: Question,
   differences: readonly Difference[],
   at: number,
 ): Evidence => {
@@ -30,7 +30,7 @@ export const evidenceOf = (
     checkpoint: note,
     count: differences.length,
     differences: listed,
-    answer: told,
+    answer: serverAnswer,
   };
   return { differences: listed, file: `${JSON.stringify(file, withoutPhones, 1)}\n` };
 };

@@ -21,20 +21,20 @@ export const noteAll = (facts: Facts, path: string, values: object): void => {
 
 const sumOf = (arrears: Arrears | undefined) => arrears && [arrears.dues, arrears.amount];
 
-export const factsOfCommittee = (facts: Facts, told: Committee): void => {
-  const { counters, arrears, name, createdAt, ...rest } = told;
+export const factsOfCommittee = (facts: Facts, answer: Committee): void => {
+  const { counters, arrears, name, createdAt, ...rest } = answer;
   noteAll(facts, 'committee', { ...rest, name, createdAt, arrears: sumOf(arrears) });
   if (counters) noteAll(facts, 'committee', { pending: counters.pending, collected: counters.collected });
 };
 
-const factsOfMember = (facts: Facts, { id, user, replacedBy, ...told }: Member): void => {
-  const { seatNo, hasWon, wonInRound, isActive, joinedAt, arrears } = told;
+const factsOfMember = (facts: Facts, { id, user, replacedBy, ...answer }: Member): void => {
+  const { seatNo, hasWon, wonInRound, isActive, joinedAt, arrears } = answer;
   const plain = { seatNo, hasWon, wonInRound, isActive, joinedAt, arrears: sumOf(arrears) };
   noteAll(facts, `member/${id}`, { ...plain, user: user.id, isReplaced: replacedBy !== null });
 };
 
-const factsOfPayment = (facts: Facts, path: string, told: Payment): void => {
-  const { id, status, amount, paymentMethod, paidAt, user, word, notes } = told;
+const factsOfPayment = (facts: Facts, path: string, answer: Payment): void => {
+  const { id, status, amount, paymentMethod, paidAt, user, word, notes } = answer;
   noteAll(facts, `${path}/${seatNoOf(id)}`, {
     status,
     isPaid: status === 'paid',
@@ -45,8 +45,8 @@ const factsOfPayment = (facts: Facts, path: string, told: Payment): void => {
   });
   if (notes !== null) note(facts, `${path}/${seatNoOf(id)}/hasNote`, true);
   if (word === undefined) return;
-  const said = word && [word.kind, word.at, word.paymentMethod, word.paidAt];
-  note(facts, `${path}/${seatNoOf(id)}/word`, said);
+  const wordFacts = word && [word.kind, word.at, word.paymentMethod, word.paidAt];
+  note(facts, `${path}/${seatNoOf(id)}/word`, wordFacts);
 };
 
 /** The facts of payments below a path; their ids are a fact, too. */
@@ -59,16 +59,16 @@ export const factsOfPayments = (facts: Facts, path: string, payments: readonly P
   for (const payment of payments) factsOfPayment(facts, path, payment);
 };
 
-const factsOfRound = (facts: Facts, told: Round): void => {
-  const { id, roundNumber, drawDate, dueAt, winnerId, winner, paymentMethod, decidedBy } = told;
-  const { drawCommitment, drawOpened, unpaid, openedHere, draw, receivedBy, paymentsLeftOut } = told;
+const factsOfRound = (facts: Facts, answer: Round): void => {
+  const { id, roundNumber, drawDate, dueAt, winnerId, winner, paymentMethod, decidedBy } = answer;
+  const { drawCommitment, drawOpened, unpaid, openedHere, draw, receivedBy, paymentsLeftOut } = answer;
   const path = `round/${roundNumber}`;
   const plain = { id, drawDate, dueAt, winner: winnerId, paymentMethod, decidedBy, drawCommitment, drawOpened };
   noteAll(facts, path, { ...plain, unpaid, openedHere });
   note(facts, `${path}/namedWinner`, winner?.id ?? null);
   if (draw !== undefined) note(facts, `${path}/beaconRound`, draw?.beaconRound ?? null);
   if (receivedBy !== null) note(facts, `${path}/isReceivedByAdmin`, receivedBy === 'Admin');
-  if (paymentsLeftOut !== true) factsOfPayments(facts, `payment/${roundNumber}`, told.payments);
+  if (paymentsLeftOut !== true) factsOfPayments(facts, `payment/${roundNumber}`, answer.payments);
 };
 
 export const factsOfDetail = ({ committee, members, rounds, currentRound, admin }: Detail): Facts => {
@@ -99,8 +99,8 @@ export const factsOfDetail = ({ committee, members, rounds, currentRound, admin 
 };
 
 /** The differing facts. A fact of only one side is no difference: other releases send more or fewer fields. */
-export const differencesOf = (told: Facts, book: Facts): readonly Difference[] =>
-  [...told].flatMap(([path, value]) => {
+export const differencesOf = (answer: Facts, book: Facts): readonly Difference[] =>
+  [...answer].flatMap(([path, value]) => {
     const own = book.get(path);
     return own === undefined || own === value ? [] : [{ path, told: value, book: own }];
   });

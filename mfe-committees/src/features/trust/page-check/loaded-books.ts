@@ -28,10 +28,10 @@ const fromLines = (lines: readonly string[]): readonly StoredEntry[] | null => {
 };
 
 const fromStore = async (reader: number, id: number): Promise<LoadedBook | null> => {
-  const kept = await readEntries(reader, id);
-  const entries = kept && fromLines(kept.lines);
-  if (kept === null || entries?.length !== kept.size - kept.first) return null;
-  const { first, size, head, peaks } = kept;
+  const stored = await readEntries(reader, id);
+  const entries = stored && fromLines(stored.lines);
+  if (stored === null || entries?.length !== stored.size - stored.first) return null;
+  const { first, size, head, peaks } = stored;
   return { end: { first, size, head, peaks }, entries, fold: nothing };
 };
 

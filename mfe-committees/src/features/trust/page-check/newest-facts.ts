@@ -34,15 +34,15 @@ const namesRound =
 const opensAt = (entries: readonly StoredEntry[], round: number): number =>
   entries.findIndex(({ type, data }) => type === 'RoundOpened' && data['roundNumber'] === round);
 
-const dueFacts = (facts: Facts, entries: readonly StoredEntry[], told: Detail['rounds'][number]): void => {
-  const round = told.roundNumber;
+const dueFacts = (facts: Facts, entries: readonly StoredEntry[], detail: Detail['rounds'][number]): void => {
+  const round = detail.roundNumber;
   const start = opensAt(entries, round);
   if (start < 0) return;
   const ofRound = entries.slice(start).filter(namesRound(round));
   const all = explainRound({ round, opened: true }, ofRound);
   note(facts, `round/${round}/unpaid`, sumOf(all.open));
-  if (told.paymentsLeftOut === true) return;
-  for (const { id } of told.payments) {
+  if (detail.paymentsLeftOut === true) return;
+  for (const { id } of detail.payments) {
     const seat = seatNoOf(id);
     const { collected } = explainRound({ round, seat, opened: true }, ofRound);
     noteAll(facts, `payment/${round}/${seat}`, { isPaid: sumOf(collected) > 0 });
@@ -50,9 +50,9 @@ const dueFacts = (facts: Facts, entries: readonly StoredEntry[], told: Detail['r
 };
 
 /** The facts of rounds that open in these entries. */
-export const newestFacts = (entries: readonly StoredEntry[], told: Detail): Facts => {
+export const newestFacts = (entries: readonly StoredEntry[], detail: Detail): Facts => {
   const facts: Facts = new Map();
-  for (const round of told.rounds) {
+  for (const round of detail.rounds) {
     const winner = winnerOf(entries, round.roundNumber);
     if (winner !== undefined) noteAll(facts, `round/${round.roundNumber}`, { winner, namedWinner: winner });
     dueFacts(facts, entries, round);

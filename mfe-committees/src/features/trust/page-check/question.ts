@@ -17,7 +17,7 @@ export type ServerAnswer =
 
 export type Question = SignedBook & {
   readonly reader: number;
-  readonly told: ServerAnswer;
+  readonly serverAnswer: ServerAnswer;
 };
 
 export type Answer =

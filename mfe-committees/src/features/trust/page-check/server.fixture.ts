@@ -62,9 +62,9 @@ export const serverOf = (events: readonly LoggedEvent[]) => {
     const { upTo } = server;
     const subtrees = (trees[from] ?? emptyTree).peaks.map(toBase64);
     const first = JSON.stringify({ from, head: heads[from], subtrees });
-    const told = lines.slice(from, upTo).map((line, at) => server.change(line, from + at));
+    const serverAnswer = lines.slice(from, upTo).map((line, at) => server.change(line, from + at));
     const last = closingLine(heads[upTo] ?? '', upTo, await noteAt(upTo), keysOf(signer.publicKey, []));
-    return `${[first, ...told, last].join('\n')}\n`;
+    return `${[first, ...serverAnswer, last].join('\n')}\n`;
   };
   const open: OpenExport = async (_id, from) => {
     server.asked.push(from);
@@ -100,7 +100,7 @@ export const serverOf = (events: readonly LoggedEvent[]) => {
       }))
       .toReversed();
   const askAt = async (size: number, detail: Detail) =>
-    ({ id, pinned, note: await noteAt(size), size, reader, told: { what: 'detail', detail } }) as const;
+    ({ id, pinned, note: await noteAt(size), size, reader, serverAnswer: { what: 'detail', detail } }) as const;
   return { server, open, exportFrom, noteAt, proofFrom, detailAt, entriesAt, askAt };
 };
 

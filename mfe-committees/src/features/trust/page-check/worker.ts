@@ -4,6 +4,6 @@ import type { Answer } from './question.ts';
 export type ToWorker = QuestionMessage & { readonly nth: number };
 export type FromWorker = { readonly nth: number; readonly answer: Answer };
 
-addEventListener('message', ({ data: { nth, ...asked } }: MessageEvent<ToWorker>) => {
-  void answerQuestion(asked).then((answer) => postMessage({ nth, answer } satisfies FromWorker));
+addEventListener('message', ({ data: { nth, ...request } }: MessageEvent<ToWorker>) => {
+  void answerQuestion(request).then((answer) => postMessage({ nth, answer } satisfies FromWorker));
 });

@@ -75,14 +75,14 @@ it.each([
 
 describe('the pot of the round that was decided last', () => {
   const say = { name: 'You receive ₹20,000: the pot of round 1.' };
-  it('is told to whose it is', async () => {
+  it('is shown to its winner', async () => {
     await openCommittee(meenas({}), meenaSignedIn);
     expect(screen.getByRole('heading', say)).toBeTruthy();
     expect(screen.getByText('Decided on Oct 20')).toBeTruthy();
   });
   it.each([
-    ['to nobody else', decided(1, imran)],
-    ['of no round from before Mandali', decided(1, meena, { decidedBy: 'past' })],
+    ['is hidden from other members', decided(1, imran)],
+    ['is not shown for a round from before Mandali', decided(1, meena, { decidedBy: 'past' })],
   ])('%s', async (_, first) => {
     const detail = meenas({});
     await openCommittee({ ...detail, rounds: [...detail.rounds.slice(0, 1), first] }, meenaSignedIn);
@@ -116,8 +116,8 @@ describe('rounds whose payments did not come with the committee', () => {
     expect(screen.getAllByRole('button', { name: 'I have paid' })).toHaveLength(2);
   });
   it('have dues of which something was said', async () => {
-    const said = first({ ...aPayment(meena, 1, 1), word: aWord('disputed') });
-    await openMeenas(withPayment(aPayment(meena, 2, 1, {}), { disputes: 1 }), [said]);
+    const disputedPayment = first({ ...aPayment(meena, 1, 1), word: aWord('disputed') });
+    await openMeenas(withPayment(aPayment(meena, 2, 1, {}), { disputes: 1 }), [disputedPayment]);
     const say = { name: 'You said of round 1: that is not right.' };
     expect(await screen.findByRole('heading', say)).toBeTruthy();
   });
@@ -126,17 +126,17 @@ describe('rounds whose payments did not come with the committee', () => {
     expect(api.sent(listMemberPayments)).toEqual([]);
   });
   it('have payments for the admin to answer', async () => {
-    const said = aPayment(imran, 1, 2, { ...open, status: 'overdue', word: aWord('reported') });
+    const reportedPayment = aPayment(imran, 1, 2, { ...open, status: 'overdue', word: aWord('reported') });
     const whole = {
       ...aDetail({ committee: { reports: 1 } }),
-      rounds: [openRound(), decided(1, meena, { payments: [said] })],
+      rounds: [openRound(), decided(1, meena, { payments: [reportedPayment] })],
     };
     const api = await openCommittee(without(whole), undefined, {}, (mock) =>
       mock.answer(getCommittee, ({ query }) => (query['payments'] === 'latest' ? without(whole) : whole)),
     );
     api.answer(markPayment, aPayment(imran, 1, 2));
     fireEvent.click(await screen.findByRole('button', { name: 'Confirm the payment of Imran Malik' }));
-    await waitFor(() => expect(api.sent(markPayment)[0]?.params).toEqual({ id: String(said.id) }));
+    await waitFor(() => expect(api.sent(markPayment)[0]?.params).toEqual({ id: String(reportedPayment.id) }));
     await waitFor(() => expect(screen.queryByText('One more is in an earlier round.')).toBeNull());
   });
 });

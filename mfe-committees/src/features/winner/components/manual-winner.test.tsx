@@ -23,7 +23,7 @@ const optionOf = (name: string) => screen.getAllByRole('option').find((option) =
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Select Winner' }));
 
 describe('Manual Winner', () => {
-  it('offers those whose seat has not had the pot, though not all have paid', async () => {
+  it('offers members without a won round, although not all have paid', async () => {
     await openCommittee(aDetail());
     const options = openSheet()
       .getAllByRole('option')
@@ -74,7 +74,7 @@ describe('Manual Winner', () => {
     expect(screen.getByLabelText<HTMLSelectElement>('Winner').value).toBe('12');
   });
 
-  it('has words of its own for a fault', async () => {
+  it('shows a fallback text after a fault', async () => {
     const api = await openCommittee(aDetail());
     api.cutOff(selectWinner);
     openSheet();
@@ -89,12 +89,12 @@ describe('Manual Winner', () => {
     expect(screen.getByText(/A draw was opened for this round\. Choosing a winner now overrides it/)).toBeTruthy();
   });
 
-  it('is off when nobody is eligible', async () => {
+  it('is disabled without an eligible member', async () => {
     await openCommittee(aDetail({ members: theMembers().map((member) => ({ ...member, hasWon: true })) }));
     expect(button().hasAttribute('disabled')).toBe(true);
   });
 
-  it('is off when the round has a winner', async () => {
+  it('is disabled when the round has a winner', async () => {
     await openCommittee(aDetail({ round: openRound({ winnerId: 12 }) }));
     expect(button().hasAttribute('disabled')).toBe(true);
   });
