@@ -15,10 +15,10 @@ import { verifyOtp } from '@mandali/contracts/api/verify-otp';
 import { createSend, type Send } from '@mandali/contracts/client';
 import type { Detail } from '@mandali/contracts/shapes';
 import { fromBase64Of32 } from '@mandali/domain/proof/bytes';
-import { parseCheckpoint } from '@mandali/domain/proof/checkpoint';
+import { parseTreeHead } from '@mandali/domain/proof/tree-head';
 import { verifyExport } from '@mandali/domain/proof/export';
 import { verifyReceipt } from '@mandali/domain/proof/receipt';
-import { parseNote } from '@mandali/domain/proof/signed-note';
+import { parseSignedNote } from '@mandali/domain/proof/signed-note';
 import { isContinued } from '@mandali/domain/proof/tree-check';
 import { utf8Encode } from '@mandali/domain/proof/utf8';
 import { anyServer } from '@mandali/event-store/testing/doubles/any-server';
@@ -95,8 +95,8 @@ it('carries a command out once, although the server falls silent and its connect
 const checkpoint = async (from?: number) => {
   const asked = { token, params: { id }, ...(from === undefined ? {} : { query: { from: String(from) } }) };
   const { data } = await send(getCheckpoint, asked);
-  const note = parseNote(data.checkpoint);
-  const head = parseCheckpoint(note.ok ? note.value.text : '');
+  const note = parseSignedNote(data.checkpoint);
+  const head = parseTreeHead(note.ok ? note.value.text : '');
   return { ...data, head: head.ok ? head.value : expect.fail('no checkpoint') };
 };
 const file = async (path: string): Promise<string> => {

@@ -70,7 +70,7 @@ const firstEightBytes = (digest: Uint8Array): bigint =>
   new DataView(digest.buffer, digest.byteOffset, digest.byteLength).getBigUint64(0, false);
 
 /** `position`: the winner's place in the list, from 0; a person is in it once for each eligible seat. */
-export type Drawn = { readonly winnerUserId: number; readonly position: number; readonly digest: string };
+export type DrawResult = { readonly winnerUserId: number; readonly position: number; readonly digest: string };
 
 /**
  * Who wins: for counter = 0, 1, …: digest = HMAC-SHA256(key, message + "|" + counter), x = its first 8 bytes, big
@@ -80,7 +80,7 @@ export const pickFrom = async (
   key: Uint8Array<ArrayBuffer>,
   message: string,
   eligible: readonly number[],
-): Promise<Drawn | null> => {
+): Promise<DrawResult | null> => {
   const n = BigInt(eligible.length);
   if (n === 0n) return null;
   const range = evenRange(n);
@@ -94,7 +94,7 @@ export const pickFrom = async (
 };
 
 /** Who wins by draw/1, the key being the seed. Null for an empty list or a seed that is not 32 bytes. */
-export const pickWinner = async (seed: string, ticket: DrawTicket): Promise<Drawn | null> => {
+export const pickWinner = async (seed: string, ticket: DrawTicket): Promise<DrawResult | null> => {
   const key = fromHex(seed);
   return key?.length === 32 ? pickFrom(key, messageOf(ticket), ticket.eligible) : null;
 };

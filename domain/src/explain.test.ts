@@ -12,10 +12,10 @@ import {
   explainRound,
   sumOf,
   type Line,
-  type Said,
+  type BookEntry,
 } from './explain.ts';
 
-type Book = { readonly entries: readonly Said[]; readonly state: LivingCommittee };
+type Book = { readonly entries: readonly BookEntry[]; readonly state: LivingCommittee };
 
 /** A random book: the events of accepted commands, without deletion, and the state that they lead to. */
 const bookOf = (sequence: Sequence): Book => {
@@ -27,21 +27,22 @@ const bookOf = (sequence: Sequence): Book => {
 };
 
 /** A number of the page: what the state says, and the parts that the entries come to. */
-type Explainable = {
+type ExplainedNumber = {
   readonly name: string;
   readonly expected: number;
-  readonly parts: (entries: readonly Said[]) => readonly Line[];
+  readonly parts: (entries: readonly BookEntry[]) => readonly Line[];
 };
 
 const duesOf = ({ rounds }: LivingCommittee): readonly Due[] =>
   rounds.flatMap((round) => round?.dues ?? []).flatMap((due) => due ?? []);
 
-const ofRound = (state: LivingCommittee, round: number): readonly Explainable[] => {
+const ofRound = (state: LivingCommittee, round: number): readonly ExplainedNumber[] => {
   const known = roundOf(state, round);
   if (known === null) return [];
   const { paid, pending, overdue } = tally(state, round);
   const opened = known.opened !== null;
-  const open = (seat?: number) => (entries: readonly Said[]) => explainRound({ round, seat, opened }, entries).open;
+  const open = (seat?: number) => (entries: readonly BookEntry[]) =>
+    explainRound({ round, seat, opened }, entries).open;
   const isOpen = (seatNo: number): boolean => (known.dues[seatNo - 1]?.status ?? 'paid') !== 'paid';
   return [
     { name: 'collected', expected: paid, parts: (entries) => explainRound({ round, opened }, entries).collected },
@@ -55,7 +56,7 @@ const ofRound = (state: LivingCommittee, round: number): readonly Explainable[] 
 };
 
 /** Of a person: all that they have been, also in seats that they have left. */
-const ofPerson = (state: LivingCommittee, userId: number): readonly Explainable[] => {
+const ofPerson = (state: LivingCommittee, userId: number): readonly ExplainedNumber[] => {
   const own = state.members.flatMap((member) => (member.userId === userId ? [member.memberNo] : []));
   const paid = duesOf(state).filter(({ status, memberNo }) => status === 'paid' && own.includes(memberNo)).length;
   const pots = state.rounds.filter((round) => own.includes(round?.winner?.memberNo ?? 0)).length;
@@ -69,13 +70,13 @@ const ofPerson = (state: LivingCommittee, userId: number): readonly Explainable[
   ];
 };
 
-const ofMonth = (state: LivingCommittee, month: string): Explainable => ({
+const ofMonth = (state: LivingCommittee, month: string): ExplainedNumber => ({
   name: 'collected in a month',
   expected: duesOf(state).filter((due) => due.status === 'paid' && due.paidAt.startsWith(month)).length,
   parts: (entries) => explainPaid(({ paidAt }) => paidAt?.startsWith(month) === true, entries),
 });
 
-const numbersOf = ({ state }: Book): readonly Explainable[] => [
+const numbersOf = ({ state }: Book): readonly ExplainedNumber[] => [
   ...[1, 2, 3, 4].flatMap((round) => ofRound(state, round)),
   ...[...new Set(state.members.map(({ userId }) => userId))].flatMap((userId) => ofPerson(state, userId)),
   ...['2025-12', '2026-01', '2026-02', '2026-03', '2026-04'].map((month) => ofMonth(state, month)),
@@ -83,7 +84,7 @@ const numbersOf = ({ state }: Book): readonly Explainable[] => [
   { name: 'active', expected: Number(currentRound(state) !== null), parts: explainActive },
 ];
 
-const without = (entries: readonly Said[], gone: readonly number[]): readonly Said[] =>
+const without = (entries: readonly BookEntry[], gone: readonly number[]): readonly BookEntry[] =>
   entries.filter(({ revision }) => !gone.includes(revision));
 
 describe('the entries that are named for a number', () => {
@@ -126,14 +127,14 @@ describe('the entries that are named for a number', () => {
   }, 60_000);
 });
 
-const marked = (revision: number, status: string): Said => ({
+const marked = (revision: number, status: string): BookEntry => ({
   revision,
   type: 'PaymentMarked',
   data: { roundNumber: 1, seatNo: 3, memberNo: 3, status },
 });
 
 it('a correction says the same as the payment, until both are gone', () => {
-  const collected = (...entries: readonly Said[]) => explainRound({ round: 1, opened: true }, entries).collected;
+  const collected = (...entries: readonly BookEntry[]) => explainRound({ round: 1, opened: true }, entries).collected;
   expect(collected(marked(5, 'paid'), marked(7, 'paid'))).toEqual([{ revisions: [5, 7], count: 1 }]);
   expect(collected(marked(5, 'paid'), marked(7, 'pending'))).toEqual([{ revisions: [7], count: 0 }]);
   expect(collected(marked(5, 'overdue'), marked(7, 'pending'))).toEqual([]);
@@ -141,8 +142,8 @@ it('a correction says the same as the payment, until both are gone', () => {
 
 it('a round that was only recorded owes what was taken back', () => {
   const data = { roundNumber: 1, paid: [{ seatNo: 3, memberNo: 3 }], winner: { memberNo: 3 } };
-  const recorded: Said = { revision: 4, type: 'PastRoundRecorded', data };
-  const open = (...entries: readonly Said[]) => explainRound({ round: 1, opened: false }, entries).open;
+  const recorded: BookEntry = { revision: 4, type: 'PastRoundRecorded', data };
+  const open = (...entries: readonly BookEntry[]) => explainRound({ round: 1, opened: false }, entries).open;
   expect(open(recorded)).toEqual([]);
   expect(open(recorded, marked(6, 'overdue'))).toEqual([{ revisions: [6], count: 1 }]);
   expect(open(recorded, marked(6, 'overdue'), marked(8, 'paid'))).toEqual([{ revisions: [8], count: 0 }]);

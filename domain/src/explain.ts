@@ -3,7 +3,7 @@
 // need not trust the code that made it, and an entry that is left out is missed.
 
 /** An event as the history has it; unknown types and fields are passed over. */
-export type Said = {
+export type BookEntry = {
   readonly revision: number;
   readonly type: string;
   readonly data: { readonly [field: string]: unknown };
@@ -17,9 +17,9 @@ export type Said = {
 export type Line = { readonly revisions: readonly number[]; readonly count: number };
 
 /** The parts of both numbers of a round, in the order of their first entries. */
-export type Explained = { readonly collected: readonly Line[]; readonly open: readonly Line[] };
+export type Explanation = { readonly collected: readonly Line[]; readonly open: readonly Line[] };
 
-export type AskedRound = {
+export type RoundQuery = {
   readonly round: number;
   /** Of one seat alone. */
   readonly seat?: number | undefined;
@@ -54,7 +54,7 @@ const markOf = (revision: number, state: State, { memberNo }: Holder, paidAt: un
 });
 
 /** The dues that an entry marks as paid or as open. */
-const duesIn = ({ revision, type, data }: Said): readonly Due[] => {
+const duesIn = ({ revision, type, data }: BookEntry): readonly Due[] => {
   const roundNumber = Number(data['roundNumber']);
   if (type === 'PaymentMarked') {
     const state = data['status'] === 'paid' ? 'paid' : 'open';
@@ -75,19 +75,19 @@ const duesIn = ({ revision, type, data }: Said): readonly Due[] => {
 };
 
 /** Whether the entry makes the round as if it had never opened. */
-const unopens = ({ type, data }: Said, round: number): boolean =>
+const unopens = ({ type, data }: BookEntry, round: number): boolean =>
   type === 'DecisionTakenBack' &&
   (data['closes'] === round || (data['roundNumber'] === round && data['reopens'] === false));
 
 /** Whether the seat owes nothing in the round any more, because its holder was removed. */
-const leaves = ({ type, data }: Said, round: number, seatNo: number): boolean =>
+const leaves = ({ type, data }: BookEntry, round: number, seatNo: number): boolean =>
   type === 'MemberRemoved' &&
   Number(data['seatNo']) === seatNo &&
   Array.isArray(data['owed']) &&
   data['owed'].includes(round);
 
 /** The known dues that are no more after the entry. */
-const endedBy = (entry: Said, known: readonly Due[]): readonly Due[] =>
+const endedBy = (entry: BookEntry, known: readonly Due[]): readonly Due[] =>
   known
     .filter(({ roundNumber, seatNo }) => unopens(entry, roundNumber) || leaves(entry, roundNumber, seatNo))
     .map((due) => ({ ...due, mark: markOf(entry.revision, 'gone', due.mark, null) }));
@@ -97,7 +97,7 @@ const ending: ReadonlySet<string> = new Set(['DecisionTakenBack', 'MemberRemoved
 type Marked = { readonly seatNo: number; readonly marks: readonly Mark[] };
 
 /** What was said of each due, in the order of the entries. */
-const marksIn = (entries: Iterable<Said>, isAsked: (due: Due) => boolean): readonly Marked[] => {
+const marksIn = (entries: Iterable<BookEntry>, isAsked: (due: Due) => boolean): readonly Marked[] => {
   const said = new Map<string, { readonly due: Due; readonly marks: Mark[] }>();
   for (const entry of entries) {
     const ended = ending.has(entry.type)
@@ -139,7 +139,7 @@ const grouped = (lines: readonly Line[]): readonly Line[] => {
 };
 
 /** Who owes in the round by the entry. */
-const owingBy = ({ type, data }: Said, round: number): readonly Holder[] => {
+const owingBy = ({ type, data }: BookEntry, round: number): readonly Holder[] => {
   if (type === 'MemberAdded') return data['owesRound'] === round ? [data] : [];
   const opens = type === 'RoundOpened' || (type === 'DecisionTakenBack' && data['reopens'] === true);
   return opens && data['roundNumber'] === round ? holdersIn(data['owing']) : [];
@@ -148,7 +148,7 @@ const owingBy = ({ type, data }: Said, round: number): readonly Holder[] => {
 type Owing = { readonly revision: number; readonly owes: boolean };
 
 /** Of each seat, in the order of the entries: when it came to owe in the round, and when it did not any more. */
-const owingIn = (entries: readonly Said[], { round, seat }: AskedRound): ReadonlyMap<number, readonly Owing[]> => {
+const owingIn = (entries: readonly BookEntry[], { round, seat }: RoundQuery): ReadonlyMap<number, readonly Owing[]> => {
   const seats = new Map<number, Owing[]>();
   for (const entry of entries) {
     const { revision } = entry;
@@ -167,7 +167,7 @@ const owingIn = (entries: readonly Said[], { round, seat }: AskedRound): Readonl
  * What was collected in a round, and what is still open in it, by the committee's entries in their order (only those of
  * the round, and those that add members, are looked at).
  */
-export const explainRound = (asked: AskedRound, entries: Iterable<Said>): Explained => {
+export const explainRound = (asked: RoundQuery, entries: Iterable<BookEntry>): Explanation => {
   const { round, seat, opened } = asked;
   const said = [...entries];
   const marks = marksIn(
@@ -192,7 +192,7 @@ export const explainRound = (asked: AskedRound, entries: Iterable<Said>): Explai
 };
 
 /** The payments that `counts`, of every round: those of a member, or those of a month. */
-export const explainPaid = (counts: (mark: Mark) => boolean, entries: Iterable<Said>): readonly Line[] =>
+export const explainPaid = (counts: (mark: Mark) => boolean, entries: Iterable<BookEntry>): readonly Line[] =>
   grouped(
     marksIn(entries, () => true).flatMap(({ marks }) => standing(marks, (mark) => mark.isPaid && counts(mark)) ?? []),
   );
@@ -200,7 +200,7 @@ export const explainPaid = (counts: (mark: Mark) => boolean, entries: Iterable<S
 const deciding = new Set(['DrawConducted', 'WinnerSelected', 'PastRoundRecorded']);
 
 /** The pots that went to one of these member numbers, by the last word on each round. */
-export const explainReceived = (memberNos: readonly number[], entries: Iterable<Said>): readonly Line[] => {
+export const explainReceived = (memberNos: readonly number[], entries: Iterable<BookEntry>): readonly Line[] => {
   const lines = new Map<number, Line>();
   for (const { revision, type, data } of entries) {
     const { memberNo } = (data['winner'] ?? {}) as Holder;
@@ -212,11 +212,11 @@ export const explainReceived = (memberNos: readonly number[], entries: Iterable<
 };
 
 /** The members of a committee: anyone who is replaced leaves one behind, who is removed none. */
-export const explainMembers = (entries: Iterable<Said>): readonly Line[] =>
+export const explainMembers = (entries: Iterable<BookEntry>): readonly Line[] =>
   counted({ MemberAdded: 1, MemberRemoved: -1 }, entries);
 
 /** Whether a committee is active: one, or none. What is taken back of a completed one makes it active again: counted 0. */
-export const explainActive = (entries: Iterable<Said>): readonly Line[] => {
+export const explainActive = (entries: Iterable<BookEntry>): readonly Line[] => {
   const said = [...entries];
   const lastEnd = said.findLastIndex(({ type }) => type === 'CommitteeCompleted');
   const created = counted({ CommitteeCreated: 1 }, said);
@@ -227,7 +227,7 @@ export const explainActive = (entries: Iterable<Said>): readonly Line[] => {
   return [...created, { revisions: revived.map(({ revision }) => revision), count: 0 }];
 };
 
-const counted = (worth: Readonly<Record<string, number>>, entries: Iterable<Said>): readonly Line[] =>
+const counted = (worth: Readonly<Record<string, number>>, entries: Iterable<BookEntry>): readonly Line[] =>
   [...entries].flatMap(({ revision, type }) => {
     const count = worth[type];
     return count === undefined ? [] : [{ revisions: [revision], count }];

@@ -9,7 +9,7 @@ import {
   publicDraw,
   signedBook,
   testChain,
-  type Written,
+  type UnlinkedEvent,
 } from '@mandali/domain/proof/draws.fixture';
 import { afterAll, expect, it } from 'vitest';
 import type { ProofReport } from './audit/verify-proof.ts';
@@ -40,7 +40,7 @@ it.each(await rewrittenBooks())('refuses a signed book with $name', async ({ lin
 it('states what it could not check, without an accusation', async () => {
   const later = await publicDraw((events) => [
     ...events,
-    { ...(events[0] as Written), type: 'MembersMerged', at: 1.8e9 },
+    { ...(events[0] as UnlinkedEvent), type: 'MembersMerged', at: 1.8e9 },
   ]);
   expect(await verified(await signedExport(later.links))).toEqual({
     code: 1,
@@ -65,7 +65,7 @@ it('says which draws were not announced, and which were promised anew', async ()
     const { proof: _, ...data } = event.data;
     return event.data['roundNumber'] === 1 && event.type === 'DrawOpened' ? [] : [{ ...event, data }];
   });
-  const anew: Written = {
+  const anew: UnlinkedEvent = {
     type: 'DrawRecommitted',
     data: { roundNumber: 3, drawCommitment: 'b'.repeat(64), epoch: 1 },
     at: 1_790_100_000,

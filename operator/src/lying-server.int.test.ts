@@ -8,7 +8,7 @@ import { makeWorld, newDevice, type World } from '@mandali/bff/testing/world';
 import type { Dice } from '@mandali/domain/proof/books.fixture';
 import { seedSigner } from '@mandali/domain/proof/ed25519';
 import { verifyReceipt } from '@mandali/domain/proof/receipt';
-import { isInOrder, judge, type Pinned, type Shown } from '@mandali/domain/proof/witness';
+import { isInOrder, judge, type PinnedLog, type TreeHeadAnswer } from '@mandali/domain/proof/witness';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditCommand } from './audit-command.ts';
 import { bookIn, type Lab, lies, serveViews, type View, type Views, viewsFor } from './testing/lying-server.fixture.ts';
@@ -22,7 +22,7 @@ const seedsOfALie = isWhole ? Math.ceil(1_000 / Object.keys(lies).length) : 4;
 const folder = scratchFolder();
 let bff: TestBff;
 let lab: Lab;
-let pinned: Pinned;
+let pinned: PinnedLog;
 let server: Awaited<ReturnType<typeof serveViews>>;
 const serving = new Map<string, View>();
 
@@ -30,7 +30,7 @@ const serving = new Map<string, View>();
 const captured = async (world: World, froms: readonly number[]): Promise<View> => {
   const { CA } = world.callers;
   const params = paramsOf(world);
-  const shown = new Map<number, Shown>();
+  const shown = new Map<number, TreeHeadAnswer>();
   for (const from of froms)
     shown.set(from, (await CA.send(getCheckpoint, { params, query: { from: `${from}` } })).data);
   const text = (await CA.send(exportCommittee, { params })).data;
@@ -76,8 +76,8 @@ type Caught = { readonly what: string; readonly files: readonly { readonly text:
 const ask = async (reader: Reader, path: string): Promise<string> =>
   (await fetch(`${server.url}/${reader.name}/${path}`)).text();
 const sizeOf = (note: string | null): number => Number(note?.split('\n')[1] ?? 0);
-const asked = async (reader: Reader, from: number): Promise<Shown> =>
-  JSON.parse(await ask(reader, `checkpoint?from=${from}`)) as Shown;
+const asked = async (reader: Reader, from: number): Promise<TreeHeadAnswer> =>
+  JSON.parse(await ask(reader, `checkpoint?from=${from}`)) as TreeHeadAnswer;
 
 /** What a page does at each visit, and the check of one receipt. */
 const visit = async (reader: Reader, dice: Dice): Promise<readonly Caught[]> => {

@@ -8,7 +8,7 @@ import { paramsOf } from '@mandali/bff/testing/books';
 import { type Client, clientOf } from '@mandali/bff/testing/client';
 import { startTestBff, type TestBff } from '@mandali/bff/testing/start-test-bff';
 import { makeWorld, type World } from '@mandali/bff/testing/world';
-import { judge, type Pinned } from '@mandali/domain/proof/witness';
+import { judge, type PinnedLog } from '@mandali/domain/proof/witness';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { auditCommand } from './audit-command.ts';
 import { writeFramed } from './backup/framed-file.ts';
@@ -20,7 +20,7 @@ const folder = scratchFolder();
 const file = folder.in('book.move');
 let bff: TestBff;
 let world: World;
-let pinned: Pinned;
+let pinned: PinnedLog;
 /** What a member's device kept at its last visit to the old place, and what it saw. */
 let kept: { readonly note: string; readonly size: number; readonly commitment: string | null | undefined };
 

@@ -4,7 +4,7 @@ import { exportCommittee } from '@mandali/contracts/api/export-committee';
 import { getCheckpoint } from '@mandali/contracts/api/get-checkpoint';
 import { getReceipt } from '@mandali/contracts/api/get-receipt';
 import { fromBase64Of32, toBase64 } from '@mandali/domain/proof/bytes';
-import type { Checkpoint } from '@mandali/domain/proof/checkpoint';
+import type { TreeHead } from '@mandali/domain/proof/tree-head';
 import { createExportReader } from '@mandali/domain/proof/export';
 import { isContinued } from '@mandali/domain/proof/tree-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -25,12 +25,12 @@ describe('a checkpoint', () => {
   it('is that of the events that there are, and continues every earlier one', async () => {
     const world = await makeWorld(bff);
     const { M, CA, AU, GA } = world.callers;
-    const heads: Checkpoint[] = [(await checkpointOf(M, world)).head];
+    const heads: TreeHead[] = [(await checkpointOf(M, world)).head];
     for (let i = 0; i < 5; i += 1) {
       await grow(world);
       heads.push((await checkpointOf([M, CA, AU, GA][i % 4] ?? M, world)).head);
     }
-    const last = heads[5] as Checkpoint;
+    const last = heads[5] as TreeHead;
     expect(last.origin).toBe(`127.0.0.1:3000/committees/${world.committeeId}`);
     expect(last.size).toBe((heads[0]?.size ?? 0) + 10);
     for (const head of heads) {

@@ -1,4 +1,4 @@
-import { originOf, signCheckpoint } from '@mandali/domain/proof/checkpoint';
+import { originOf, signTreeHead } from '@mandali/domain/proof/tree-head';
 import {
   consistencyProof,
   type HashAt,
@@ -98,7 +98,7 @@ const continues = ({ kept, size, root, hashAt }: BookState): boolean => {
 };
 
 const signedBy = async ({ host, signer }: Identity, id: number, head: Head): Promise<string> =>
-  signCheckpoint({ origin: originOf(host, id), ...head }, signer);
+  signTreeHead({ origin: originOf(host, id), ...head }, signer);
 
 export const createBooks = ({ pool, identity, log, metrics, now }: Options): Books => {
   /** What may be signed, and why not. */

@@ -5,7 +5,7 @@ import { createCommittee } from '@mandali/contracts/api/create-committee';
 import { exportCommittee } from '@mandali/contracts/api/export-committee';
 import { getReceipt } from '@mandali/contracts/api/get-receipt';
 import { toBase64 } from '@mandali/domain/proof/bytes';
-import { signCheckpoint } from '@mandali/domain/proof/checkpoint';
+import { signTreeHead } from '@mandali/domain/proof/tree-head';
 import { seedSigner, type Signer } from '@mandali/domain/proof/ed25519';
 import { verifyExport } from '@mandali/domain/proof/export';
 import { verifyReceipt } from '@mandali/domain/proof/receipt';
@@ -199,14 +199,14 @@ describe('cosignatures', () => {
     const { M } = world.callers;
     const { head } = await checkpointOf(M, world);
     const signer = await seedSigner(bff.features.config.logSigningKey);
-    const forked = await signCheckpoint({ ...head, root: randomBytes(32) }, signer);
+    const forked = await signTreeHead({ ...head, root: randomBytes(32) }, signer);
     const answer = await send(M, world, await newDevice(), forked);
     expect([answer.status, answer.problem['code']]).toEqual([422, 'checkpoint-not-ours']);
     const longer = await send(
       M,
       world,
       await newDevice(),
-      await signCheckpoint({ ...head, size: head.size + 1 }, signer),
+      await signTreeHead({ ...head, size: head.size + 1 }, signer),
     );
     expect(longer.problem['code']).toBe('checkpoint-not-ours');
     expect((await bff.visitor.raw('GET', '/metrics')).text).toContain('mandali_foreign_books_total 2');

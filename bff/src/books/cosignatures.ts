@@ -1,9 +1,9 @@
 import { type BeaconChain, isTimeOfRound, timeOfRound } from '@mandali/domain/proof/beacon';
 import { fromBase64Of32, isEqual } from '@mandali/domain/proof/bytes';
-import { originOf } from '@mandali/domain/proof/checkpoint';
+import { originOf } from '@mandali/domain/proof/tree-head';
 import { witnessName } from '@mandali/domain/proof/cosignature';
-import { keysOf, openWitnessed } from '@mandali/domain/proof/keys';
-import { keyIdOf, keyTypes, lineOf, linesOf, parseNote } from '@mandali/domain/proof/signed-note';
+import { keysOf, openCosignedTreeHead } from '@mandali/domain/proof/keys';
+import { keyIdOf, keyTypes, lineOf, linesOf, parseSignedNote } from '@mandali/domain/proof/signed-note';
 import { placesForTree, rootOf, treeAt } from '@mandali/domain/proof/tree';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
@@ -77,8 +77,8 @@ const verify = async (
 ): Promise<VerifiedCosignature | Rejection> => {
   const key = fromBase64Of32(sent.key) ?? new Uint8Array();
   const name = witnessName(host, key);
-  const opened = await openWitnessed(sent.note, keysOf(signer.publicKey, [{ name, key }]), undefined);
-  const note = parseNote(sent.note);
+  const opened = await openCosignedTreeHead(sent.note, keysOf(signer.publicKey, [{ name, key }]), undefined);
+  const note = parseSignedNote(sent.note);
   if (!opened.ok || !note.ok) return refusal('CosignatureInvalid');
   const { checkpoint, witnesses, unknownLines } = opened.value;
   const [line] = linesOf(note.value, { name, key, type: keyTypes.witness });

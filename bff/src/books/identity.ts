@@ -1,5 +1,5 @@
 import { isEqual, toBase64 } from '@mandali/domain/proof/bytes';
-import { originOf, parseOrigin } from '@mandali/domain/proof/checkpoint';
+import { originOf, parseOrigin } from '@mandali/domain/proof/tree-head';
 import { seedSigner, type Signer } from '@mandali/domain/proof/ed25519';
 import type { Pool } from 'pg';
 import { BadConfig } from '../process/settings.ts';

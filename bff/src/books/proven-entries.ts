@@ -3,7 +3,7 @@ import { committeeStream, type CommitteeId } from '@mandali/domain/ids';
 import { isEqual } from '@mandali/domain/proof/bytes';
 import type { Disclosure } from '@mandali/domain/proof/disclosure';
 import { type Keys, keysOf } from '@mandali/domain/proof/keys';
-import type { PlacedParts } from '@mandali/domain/proof/placed';
+import type { EntryInclusion } from '@mandali/domain/proof/entry-inclusion';
 import { inclusionProof, placesForInclusion, placesForTree, rootOf, treeAt } from '@mandali/domain/proof/tree';
 import type { EventStore, StoredEvent } from '@mandali/event-store/port';
 import { disclosuresFor } from '@mandali/projections/disclosures/query';
@@ -82,7 +82,7 @@ const eventsOf = async ({ store }: ProvenEntriesDeps, id: CommitteeId, revisions
 
 export type ProvenEntries = {
   readonly kind: 'proven';
-  readonly entries: readonly (PlacedParts & { readonly disclosed: readonly Disclosure[] })[];
+  readonly entries: readonly (EntryInclusion & { readonly disclosed: readonly Disclosure[] })[];
   readonly checkpoint: string;
   readonly keys: Keys;
 };

@@ -7,7 +7,7 @@ import { getCheckpoint } from '@mandali/contracts/api/get-checkpoint';
 import { getLogKey } from '@mandali/contracts/api/get-log-key';
 import { markPayment } from '@mandali/contracts/api/mark-payment';
 import { fromBase64Of32 } from '@mandali/domain/proof/bytes';
-import { openCheckpoint } from '@mandali/domain/proof/checkpoint';
+import { openSignedTreeHead } from '@mandali/domain/proof/tree-head';
 import type { Client } from './client.ts';
 import type { World } from './world.ts';
 
@@ -32,7 +32,7 @@ export const grow = async ({ callers, paymentId }: World): Promise<void> => {
 export const checkpointOf = async (reader: Client, world: World, from?: number) => {
   const query = from === undefined ? {} : { query: { from: `${from}` } };
   const { data } = await reader.send(getCheckpoint, { params: paramsOf(world), ...query });
-  const opened = await openCheckpoint(data.checkpoint, fromBase64Of32(await keyOf(world)) ?? new Uint8Array());
+  const opened = await openSignedTreeHead(data.checkpoint, fromBase64Of32(await keyOf(world)) ?? new Uint8Array());
   if (!opened.ok) throw new Error(opened.fault.code);
   return { ...data, head: opened.value.checkpoint };
 };

@@ -5,7 +5,7 @@ import { toBase64 } from '@mandali/domain/proof/bytes';
 import { cosign } from '@mandali/domain/proof/cosignature';
 import type { RegistrationResponse } from '@mandali/contracts/passkeys';
 import { seedSigner, type Signer } from '@mandali/domain/proof/ed25519';
-import { lineOf, parseNote } from '@mandali/domain/proof/signed-note';
+import { lineOf, parseSignedNote } from '@mandali/domain/proof/signed-note';
 import { addMember } from '@mandali/contracts/api/add-member';
 import { createCommittee } from '@mandali/contracts/api/create-committee';
 import { markAllPaid } from '@mandali/contracts/api/mark-all-paid';
@@ -42,7 +42,7 @@ export const cosignedNote = async (
   device: Signer,
   at: Date,
 ): Promise<{ readonly note: string; readonly key: string }> => {
-  const parsed = parseNote(note);
+  const parsed = parseSignedNote(note);
   if (!parsed.ok) throw new Error('no note');
   const { text } = parsed.value;
   const host = text.slice(0, text.indexOf('/committees/'));

@@ -8,14 +8,14 @@ import { type CommitteeEvent, type CommitteeEventType, committeeEventSchemas } f
 export const decode = ({ type, data }: StoredForm): CommitteeEvent => ({ type, data }) as CommitteeEvent;
 
 /** An event, or which part of its stored form is none that this version knows, and why. */
-export type Parsed =
+export type ParseResult =
   | { readonly ok: true; readonly event: CommitteeEvent }
   | { readonly ok: false; readonly part: 'type' | 'data'; readonly reason: string };
 
 const isKnown = (type: string): type is CommitteeEventType => Object.hasOwn(committeeEventSchemas, type);
 
 /** The same for a form that is not trusted. Fields that the type has not got are left out. */
-export const parse = (stored: StoredForm): Parsed => {
+export const parse = (stored: StoredForm): ParseResult => {
   const { type, data }: StoredForm = decode(stored);
   if (!isKnown(type)) return { ok: false, part: 'type', reason: `unknown event type ${type}` };
   const parsed = committeeEventSchemas[type].safeParse(data);
@@ -39,7 +39,7 @@ type Fields = { readonly [key: string]: unknown };
 /** As {@link parse}, for readers who must not pass over a field that the type has not got: part 'key' names it. */
 export const parseStrictly = (
   stored: StoredForm,
-): Parsed | { readonly ok: false; readonly part: 'key'; readonly reason: string } => {
+): ParseResult | { readonly ok: false; readonly part: 'key'; readonly reason: string } => {
   const parsed = parse(stored);
   const reason = parsed.ok ? unknownKeyIn(stored.data, parsed.event.data) : null;
   return reason === null ? parsed : { ok: false, part: 'key', reason };

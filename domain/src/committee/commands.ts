@@ -23,7 +23,7 @@ export type Actor =
  * `at` is the moment of the command, ISO 8601 UTC; `commandId` the Idempotency-Key or a fresh UUID. `fingerprint` stands
  * for kind and content: the same commandId with another one is another command under a used id. Left out: not compared.
  */
-type Sent = {
+type CommandEnvelope = {
   readonly actor: Actor;
   readonly at: string;
   readonly commandId: string;
@@ -45,12 +45,12 @@ type OpensNext = {
 };
 
 /** What the event commits to of the texts that the command is about, by kind (docs/audit.md); left out: nothing. */
-type Committing = { readonly digests?: EventDigests | undefined };
+type WithDigests = { readonly digests?: EventDigests | undefined };
 
 /** The due that a command is about. */
-type Of = { readonly roundNumber: number; readonly seatNo: number };
+type DueAddress = { readonly roundNumber: number; readonly seatNo: number };
 
-export type CommitteeCommand = Sent &
+export type CommitteeCommand = CommandEnvelope &
   (
     | ({
         readonly type: 'createCommittee';
@@ -61,22 +61,22 @@ export type CommitteeCommand = Sent &
         readonly cycleDays: number;
         readonly cycleType: 'fixed' | 'custom';
         readonly isExisting: boolean;
-      } & Committing &
+      } & WithDigests &
         Pick<OpensNext, 'nextDrawEpoch'> & { readonly nextDrawCommitment: string })
     | { readonly type: 'enablePastRounds' }
-    | ({ readonly type: 'addMember'; readonly userId: number } & Committing)
+    | ({ readonly type: 'addMember'; readonly userId: number } & WithDigests)
     | ({
         readonly type: 'replaceMember';
         readonly leavingUserId: number;
         readonly userId: number;
         readonly reasonId: number;
-      } & Committing)
+      } & WithDigests)
     /** Of a member for whose seat nothing was ever paid, and which has not won. */
     | ({
         readonly type: 'removeMember';
         readonly userId: number;
         readonly reasonId: number | null;
-      } & Committing)
+      } & WithDigests)
     /** Of a member who has not signed in yet (else `MemberSignedIn`): another name or phone. */
     | ({
         readonly type: 'correctMember';
@@ -89,7 +89,7 @@ export type CommitteeCommand = Sent &
         readonly isShared: boolean;
         /** Name and phone are these already. */
         readonly isSame: boolean;
-      } & Committing)
+      } & WithDigests)
     /** Of a person who is the sender from now on: their other account, or the one whose number they have proved. */
     | { readonly type: 'joinAccounts'; readonly fromUserId: number }
     /** By the system, for a person who says by the link that they are not the one added; nothing for no active member. */
@@ -98,7 +98,7 @@ export type CommitteeCommand = Sent &
         readonly userId: number;
         /** A placeholder of this seat alone. */
         readonly toUserId: number;
-      } & Committing)
+      } & WithDigests)
     | ({
         readonly type: 'recordPastRound';
         readonly roundNumber: number;
@@ -107,7 +107,7 @@ export type CommitteeCommand = Sent &
         readonly drawDate: string;
         readonly method: PaymentMethod;
         readonly receivedBy: ReceivedBy;
-      } & Committing &
+      } & WithDigests &
         OpensNext)
     | ({
         readonly type: 'markPayment';
@@ -125,24 +125,28 @@ export type CommitteeCommand = Sent &
          * with `PaymentChanged` when anybody has changed the due since.
          */
         readonly undoes?: string | undefined;
-      } & Committing)
+      } & WithDigests)
     /** 'I have paid', by the member who owes the due; once more in place of the report before. */
-    | (Of & {
+    | (DueAddress & {
         readonly type: 'reportPayment';
         readonly method: PaymentMethod;
         /** ISO 8601 UTC, not after `at`. */
         readonly paidAt: string;
         readonly noteId: number | null;
-      } & Committing)
+      } & WithDigests)
     /** By the member, also after it was declined. */
-    | (Of & { readonly type: 'withdrawReport' })
-    | (Of & { readonly type: 'declineReport'; readonly reportAt: string; readonly reasonId: number } & Committing)
+    | (DueAddress & { readonly type: 'withdrawReport' })
+    | (DueAddress & {
+        readonly type: 'declineReport';
+        readonly reportAt: string;
+        readonly reasonId: number;
+      } & WithDigests)
     /** 'Right', by the member whose due was marked paid without a report of theirs. */
-    | (Of & { readonly type: 'confirmPayment' })
+    | (DueAddress & { readonly type: 'confirmPayment' })
     /** 'That is not right', by the member: of a mark, or of a report that was declined. */
-    | (Of & { readonly type: 'disputePayment'; readonly noteId: number } & Committing)
+    | (DueAddress & { readonly type: 'disputePayment'; readonly noteId: number } & WithDigests)
     /** The admin corrects the book or not; the member can only let the book stand (else `NotCommitteeAdmin`). */
-    | (Of & {
+    | (DueAddress & {
         readonly type: 'settleDispute';
         readonly outcome: 'paid' | 'unpaid';
         /** Of a due that becomes paid. Left out: as it was reported, or cash. */
@@ -150,7 +154,7 @@ export type CommitteeCommand = Sent &
         readonly noteId: number | null;
         /** When the dispute that is settled was raised: another one is not (`NoDispute`). Left out: whichever is open. */
         readonly disputeAt?: string | undefined;
-      } & Committing)
+      } & WithDigests)
     /** What is paid already stays as it is. */
     | {
         readonly type: 'markAllPaid';
@@ -181,7 +185,7 @@ export type CommitteeCommand = Sent &
         readonly method: PaymentMethod;
         /** What the server computed from the opened draw; null when none was opened. */
         readonly drawn: { readonly winnerUserId: number; readonly proof: DrawProof | BeaconProof } | null;
-      } & Committing &
+      } & WithDigests &
         OpensNext)
     | ({
         readonly type: 'selectWinner';
@@ -196,24 +200,24 @@ export type CommitteeCommand = Sent &
         /** Whom the sender saw as the winner; left out: any winner. */
         readonly winnerUserId?: number | undefined;
         readonly reasonId: number;
-      } & Committing &
+      } & WithDigests &
         OpensNext)
     | ({
         readonly type: 'transferAdmin';
         readonly toUserId: number;
         readonly toHasAccount: boolean;
         readonly toIsAuditor: boolean;
-      } & Committing)
+      } & WithDigests)
     | { readonly type: 'deleteCommittee' }
     /** `adminIsGone`: who administers it could not run it any more; of an active committee the sender becomes its admin. */
-    | ({ readonly type: 'restoreCommittee'; readonly adminIsGone: boolean } & Committing)
+    | ({ readonly type: 'restoreCommittee'; readonly adminIsGone: boolean } & WithDigests)
   );
 
 export type CommitteeCommandType = CommitteeCommand['type'];
 export type CommandOf<T extends CommitteeCommandType> = Extract<CommitteeCommand, { type: T }>;
 
 type CommandWithoutData = {
-  [T in CommitteeCommandType]: keyof CommandOf<T> extends keyof Sent | 'type' ? T : never;
+  [T in CommitteeCommandType]: keyof CommandOf<T> extends keyof CommandEnvelope | 'type' ? T : never;
 }[CommitteeCommandType];
 
 const withoutData: ReadonlySet<CommitteeCommandType> = new Set<CommandWithoutData>([

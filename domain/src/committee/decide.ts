@@ -30,8 +30,8 @@ import type { CommitteeDecision, CommitteeRefusal } from './refusals.ts';
 import type { ActiveCommittee, CommitteeState, DeletedCommittee, LivingCommittee } from './state.ts';
 import { earlierCommand } from './state.ts';
 
-type Creation = CommandOf<'createCommittee'>;
-type CommandToLiving = Exclude<CommitteeCommand, Creation>;
+type CreateCommand = CommandOf<'createCommittee'>;
+type CommandToLiving = Exclude<CommitteeCommand, CreateCommand>;
 /** What a member says of a due of theirs. */
 type CommandOfMember = CommandOf<'reportPayment' | 'withdrawReport' | 'confirmPayment' | 'disputePayment'>;
 type CommandOfSides = CommandOfMember | CommandOf<'declineReport' | 'settleDispute'>;
@@ -62,7 +62,7 @@ const repeated = (earlier: Cause, command: CommitteeCommand): CommitteeDecision 
   return isSame ? accept() : refuse({ kind: 'CommandIdReused' });
 };
 
-const createCommittee = (command: Creation): CommitteeDecision => {
+const createCommittee = (command: CreateCommand): CommitteeDecision => {
   const { actor, at, name, totalMembers, contribution, cycleDays, cycleType, isExisting } = command;
   if (actor.kind === 'system' || actor.role === 'auditor') return refuse({ kind: 'NotCommitteeAdmin' });
   const adminId = actor.userId;
@@ -87,7 +87,7 @@ const createCommittee = (command: Creation): CommitteeDecision => {
 };
 
 /** The committee's id comes from sender and command id: only a repetition meets its own, any other one meets a stranger. */
-const decideCreation = (command: Creation, state: CommitteeState): CommitteeDecision => {
+const decideCreation = (command: CreateCommand, state: CommitteeState): CommitteeDecision => {
   if (state.status === 'absent') return createCommittee(command);
   const { actor, commandId } = command;
   if (state.creation.commandId !== commandId || !isSentBy(state.creation, command)) {

@@ -10,7 +10,7 @@ import {
   wordAfterMark,
   type WordEvent,
 } from './rules/evolve-dues.ts';
-import type { CommitteeState, DeletedCommittee, Due, LivingCommittee, Outcome, Round, Seat } from './state.ts';
+import type { CommitteeState, DeletedCommittee, Due, LivingCommittee, WinnerDecision, Round, Seat } from './state.ts';
 import { membersChanged } from './rules/evolve-members.ts';
 import { noneRecent, put, remember, withRound } from './state.ts';
 
@@ -68,7 +68,7 @@ const wordSaid = (state: LivingCommittee, event: WordEvent, at: string): LivingC
 };
 
 /** The round decided for that winner, or the state as it is when the round has a winner or the seat has won. */
-const decided = (state: LivingCommittee, round: Round, winner: Winner, outcome: Outcome): LivingCommittee => {
+const decided = (state: LivingCommittee, round: Round, winner: Winner, outcome: WinnerDecision): LivingCommittee => {
   const seat: Seat | undefined = state.seats[winner.seatNo - 1];
   if (!seat || seat.wonInRound !== null || round.winner) return state;
   const next = withRound(state, { ...round, winner, outcome });
@@ -97,7 +97,7 @@ const pastRoundRecorded = (state: LivingCommittee, data: EventData<'PastRoundRec
     const due: Due = { seatNo, memberNo, noteId, status: 'paid', method, paidAt: drawDate };
     dues[seatNo - 1] = committedTo(due, noteDigest);
   }
-  const outcome: Outcome = { how: 'past', drawDate, method, receivedBy };
+  const outcome: WinnerDecision = { how: 'past', drawDate, method, receivedBy };
   return decided(state, { ...round, dues: Array.from(dues) }, winner, outcome);
 };
 
@@ -194,9 +194,9 @@ const apply = (state: CommitteeState, event: CommitteeEvent, cause: Cause, at: s
   return isWordEvent(event) ? wordSaid(state, event, at) : whileLiving(state, event, at);
 };
 
-type Plain = Exclude<CommitteeEvent, WordEvent | { type: 'CommitteeCreated' }>;
+type OtherEvent = Exclude<CommitteeEvent, WordEvent | { type: 'CommitteeCreated' }>;
 
-const whileLiving = (state: LivingCommittee, event: Plain, at: string): CommitteeState => {
+const whileLiving = (state: LivingCommittee, event: OtherEvent, at: string): CommitteeState => {
   switch (event.type) {
     case 'PastRoundsEnabled':
       return state.isExisting ? state : { ...state, isExisting: true };

@@ -1,5 +1,5 @@
 import type { Actor } from './commands.ts';
-import { nobody } from './state.ts';
+import { noMember } from './state.ts';
 import type { ActiveCommittee, CommitteeState, LivingCommittee, Member, OpenDraw, Round } from './state.ts';
 
 const isLiving = (state: CommitteeState): state is LivingCommittee =>
@@ -102,10 +102,10 @@ export const tally = (state: CommitteeState, roundNumber: number): Tally => {
 
 /** The lowest seat that nobody holds; null when the committee is full. */
 export const freeSeat = ({ seats, totalMembers }: ActiveCommittee): number | null => {
-  const left = seats.find(({ memberNo }) => memberNo === nobody)?.seatNo ?? seats.length + 1;
+  const left = seats.find(({ memberNo }) => memberNo === noMember)?.seatNo ?? seats.length + 1;
   return left <= totalMembers ? left : null;
 };
 
 /** How many seats somebody holds. */
 export const heldSeats = ({ seats }: LivingCommittee): number =>
-  seats.reduce((held, { memberNo }) => held + (memberNo === nobody ? 0 : 1), 0);
+  seats.reduce((held, { memberNo }) => held + (memberNo === noMember ? 0 : 1), 0);

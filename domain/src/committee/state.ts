@@ -4,7 +4,7 @@ import type { BeaconRound, EventDigests, PaymentMethod, ReceivedBy, Winner } fro
 
 /**
  * One person's time in a seat. `memberNo` counts from 1; `replacedBy` is the memberNo of the one who took the seat over, and
- * {@link nobody} when they were removed.
+ * {@link noMember} when they were removed.
  */
 export type Member = {
   readonly memberNo: number;
@@ -22,17 +22,17 @@ export type Member = {
 export const restorableDays = 30;
 
 /** Stands for a member number where there is none. */
-export const nobody = 0;
+export const noMember = 0;
 
 /** How a round came to its winner. `receivedBy`: null when nobody said who took the pot. */
-export type Outcome = {
+export type WinnerDecision = {
   readonly how: 'verified' | 'unverified' | 'manual' | 'override' | 'past';
   readonly drawDate: string;
   readonly method: PaymentMethod;
   readonly receivedBy: ReceivedBy | null;
 };
 
-/** `memberNo` is the present holder, {@link nobody} of a seat that is free again; `wonInRound` belongs to the seat and stays when the holder is replaced. */
+/** `memberNo` is the present holder, {@link noMember} of a seat that is free again; `wonInRound` belongs to the seat and stays when the holder is replaced. */
 export type Seat = { readonly seatNo: number; readonly memberNo: number; readonly wonInRound: number | null };
 
 /** What member and admin have said of a due beside what the book says of it (docs/features.md). */
@@ -88,7 +88,7 @@ export type Round = {
   readonly dues: readonly (Due | undefined)[];
   readonly winner: Winner | null;
   /** Of a round that has a winner. */
-  readonly outcome: Outcome | null;
+  readonly outcome: WinnerDecision | null;
   readonly draw: OpenDraw | null;
 };
 
@@ -115,21 +115,21 @@ type Book = {
 type Page = { readonly byId: ReadonlyMap<string, Cause>; readonly at: string };
 
 /** The commands of a day, so that a repeated one is known: full pages, oldest first, and the one that is being filled. */
-type Recent = {
+type RecentCommands = {
   readonly full: readonly Page[];
   readonly latest: { readonly causes: readonly Cause[]; readonly at: string };
 };
 
-export const noneRecent: Recent = { full: [], latest: { causes: [], at: '' } };
+export const noneRecent: RecentCommands = { full: [], latest: { causes: [], at: '' } };
 
 /** The command that created the committee is remembered for ever: forgotten, it would be taken for another one. */
-type Remembering = { readonly creation: Cause; readonly recent: Recent };
+type CommandMemory = { readonly creation: Cause; readonly recent: RecentCommands };
 
-export type ActiveCommittee = Book & Remembering & { readonly status: 'active'; readonly currentRound: number };
-export type CompletedCommittee = Book & Remembering & { readonly status: 'completed' };
+export type ActiveCommittee = Book & CommandMemory & { readonly status: 'active'; readonly currentRound: number };
+export type CompletedCommittee = Book & CommandMemory & { readonly status: 'completed' };
 export type LivingCommittee = ActiveCommittee | CompletedCommittee;
 /** `before`: the book as it was, without the commands that it remembered; `deletedAt` as the log has it. */
-export type DeletedCommittee = Remembering & {
+export type DeletedCommittee = CommandMemory & {
   readonly status: 'deleted';
   readonly deletedAt: string;
   readonly before: LivingCommittee;
@@ -152,7 +152,7 @@ const kept = (pages: readonly Page[], at: string): readonly Page[] => {
   return pages.slice(Math.max(pages.length - fullPages.most, Math.min(old, pages.length - fullPages.least), 0));
 };
 
-const pageOf = ({ causes, at }: Recent['latest']): Page => ({
+const pageOf = ({ causes, at }: RecentCommands['latest']): Page => ({
   byId: new Map(causes.toReversed().map((cause) => [cause.commandId, cause])),
   at,
 });
@@ -172,7 +172,7 @@ export const remember = (state: CommitteeState, cause: Cause, at: string): Commi
 
 /** The command with this id that was carried out here, if it is remembered. */
 export const earlierCommand = (
-  { creation, recent: { full, latest } }: Remembering,
+  { creation, recent: { full, latest } }: CommandMemory,
   commandId: string,
 ): Cause | undefined => {
   if (creation.commandId === commandId) return creation;
@@ -184,7 +184,7 @@ export const earlierCommand = (
 };
 
 /** How many commands are remembered. */
-export const countRemembered = ({ recent: { full, latest } }: Remembering): number =>
+export const countRemembered = ({ recent: { full, latest } }: CommandMemory): number =>
   full.reduce((sum, { byId }) => sum + byId.size, 1 + latest.causes.length);
 
 /** A copy of `list` with `value` at `index`, filled up with undefined where the list is shorter. */

@@ -10,7 +10,7 @@ import { vectorsFolder } from '../vectors.fixture.ts';
 import { quicknet } from './beacon.ts';
 import { bookOf, exportOf } from './books.fixture.ts';
 import { verifyDrawProof } from './draw-proof.ts';
-import type { Fault, Outcome } from './fault.ts';
+import type { Fault, Result } from './fault.ts';
 import { linksOf, publicDraw, signedBook, testChain } from './draws.fixture.ts';
 import { lawfulEvents } from './lawful-books.fixture.ts';
 import { mutatedFiles, mutationClasses, signatureClasses } from './mutated-files.fixture.ts';
@@ -38,7 +38,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const isUnchecked = ({ code }: Fault): boolean => code === 'beacon-unknown' || code.startsWith('entry-');
 /** Of a file of one line. */
-const saidOf = (outcome: Outcome<unknown>): string => {
+const saidOf = (outcome: Result<unknown>): string => {
   if (outcome.ok) return 'ok';
   return isUnchecked(outcome.fault) ? 'unchecked 1' : 'bad 1';
 };

@@ -3,14 +3,14 @@ import type { DrawProof, Winner } from '../committee/events.ts';
 import type { Json } from '../decider.ts';
 import { commitmentTo, proveDraw, ticketOf } from '../draw.ts';
 import { exportOf } from './books.fixture.ts';
-import { linksOf, publicDraw, publicFreeze, signedBook, type Written } from './draws.fixture.ts';
+import { linksOf, publicDraw, publicFreeze, signedBook, type UnlinkedEvent } from './draws.fixture.ts';
 import { quicknet, roundFor } from './beacon.ts';
 import type { FaultCode } from './fault.ts';
 
 // Books that an operator with every key has rewritten, linked and signed anew: none of them may hold.
 
-type Data = Written['data'];
-type Books = (events: readonly Written[]) => readonly Written[];
+type Data = UnlinkedEvent['data'];
+type Books = (events: readonly UnlinkedEvent[]) => readonly UnlinkedEvent[];
 
 const id = 123_456_789;
 const began = 1_790_000_000;
@@ -51,7 +51,7 @@ const round = async (
 };
 
 /** Three members, whose rounds 1 and 2 were drawn by draw/1 and whose round 3 is open; an entry a minute. */
-export const honestEvents = async (): Promise<readonly Written[]> => {
+export const honestEvents = async (): Promise<readonly UnlinkedEvent[]> => {
   const first = await drawn(1, people);
   const terms = { totalMembers: 3, contribution: 1_000, cycleDays: 30, cycleType: 'fixed' };
   const left = people.filter((userId) => userId !== first.userId);
@@ -70,15 +70,19 @@ export const honestEvents = async (): Promise<readonly Written[]> => {
   return entries.map(([type, data], i) => ({ type, data, at: began + 60 * i }));
 };
 
-const indexOf = (events: readonly Written[], type: string, roundNumber: number): number =>
+const indexOf = (events: readonly UnlinkedEvent[], type: string, roundNumber: number): number =>
   events.findIndex((event) => event.type === type && event.data['roundNumber'] === roundNumber);
 
 /** The entry of that type and round with other data; a key with undefined is gone. */
 const changedBy =
-  (type: string, roundNumber: number, more: (event: Written) => { readonly [key: string]: Json | undefined }): Books =>
+  (
+    type: string,
+    roundNumber: number,
+    more: (event: UnlinkedEvent) => { readonly [key: string]: Json | undefined },
+  ): Books =>
   (events) => {
     const at = indexOf(events, type, roundNumber);
-    const event = events[at] as Written;
+    const event = events[at] as UnlinkedEvent;
     const data = JSON.parse(JSON.stringify({ ...event.data, ...more(event) })) as Data;
     return events.with(at, { ...event, data });
   };
@@ -92,15 +96,15 @@ const renamed =
   (type: string, roundNumber: number, name: string, more: (data: Data) => Data = (data) => data): Books =>
   (events) => {
     const at = indexOf(events, type, roundNumber);
-    const event = events[at] as Written;
+    const event = events[at] as UnlinkedEvent;
     return events.with(at, { ...event, type: name, data: more(event.data) });
   };
 /** Another entry right after the one of that type and round, at the same time. */
 const after =
-  (type: string, roundNumber: number, make: (event: Written) => Omit<Written, 'at'>): Books =>
+  (type: string, roundNumber: number, make: (event: UnlinkedEvent) => Omit<UnlinkedEvent, 'at'>): Books =>
   (events) => {
     const at = indexOf(events, type, roundNumber);
-    const event = events[at] as Written;
+    const event = events[at] as UnlinkedEvent;
     return events.toSpliced(at + 1, 0, { ...make(event), at: event.at });
   };
 const at =
@@ -144,7 +148,7 @@ export const attacks: Readonly<Record<string, readonly [make: Books, code: Fault
   ],
   'a draw taken back and drawn again': [
     (events) => {
-      const { data } = events[indexOf(events, 'DrawConducted', 1)] as Written;
+      const { data } = events[indexOf(events, 'DrawConducted', 1)] as UnlinkedEvent;
       const back = { type: 'DecisionTakenBack', data: takenBack(data) };
       return after('RoundOpened', 2, () => back)(events);
     },
@@ -212,7 +216,7 @@ export const beaconAttacks: Readonly<Record<string, readonly [make: Books, code:
     (events) => {
       const at0 = publicFreeze - 60;
       const beacon = { chain: quicknet.chain, round: roundFor(quicknet, at0) };
-      const first = events[indexOf(events, 'DrawOpened', 1)] as Written;
+      const first = events[indexOf(events, 'DrawOpened', 1)] as UnlinkedEvent;
       const opening = { ...first, at: at0, data: { ...first.data, beacon } };
       return events.toSpliced(indexOf(events, 'DrawOpened', 1), 0, opening);
     },
@@ -227,10 +231,10 @@ export const beaconAttacks: Readonly<Record<string, readonly [make: Books, code:
   'a decision before the round of the beacon': [at('DrawConducted', 1, -2), 'draw-check-failed'],
 };
 
-export type Rewritten = { readonly name: string; readonly code: FaultCode; readonly links: readonly ChainLink[] };
+export type RewrittenBook = { readonly name: string; readonly code: FaultCode; readonly links: readonly ChainLink[] };
 
 /** Every attack with its book. */
-export const rewrittenBooks = async (): Promise<readonly Rewritten[]> => {
+export const rewrittenBooks = async (): Promise<readonly RewrittenBook[]> => {
   const events = await honestEvents();
   const seeds = Object.entries(attacks).map(([name, [make, code]]) => ({ name, code, links: linksOf(make(events)) }));
   const beacons = Object.entries(beaconAttacks).map(async ([name, [make, code]]) => {

@@ -3,7 +3,7 @@ import type { Json } from '../decider.ts';
 import { fromHex } from '../hex.ts';
 import { committeeId, committeeStream } from '../ids.ts';
 import { join, toBase64 } from './bytes.ts';
-import { originOf, signCheckpoint } from './checkpoint.ts';
+import { originOf, signTreeHead } from './tree-head.ts';
 import { closingLine } from './closing-line.ts';
 import { cosign } from './cosignature.ts';
 import { digestsOf, type Disclosure, type TextKind } from './disclosure.ts';
@@ -11,7 +11,7 @@ import { seedSigner, type Signer } from './ed25519.ts';
 import { entryLine, hashOf, type JsonObject } from './export-line.ts';
 import { type Keys, keysOf } from './keys.ts';
 import { receiptOf } from './receipt.ts';
-import { lineOf, parseNote } from './signed-note.ts';
+import { lineOf, parseSignedNote } from './signed-note.ts';
 import { append, emptyTree, type Hash, type HashAt, inclusionProof, leafHash, rootOf, type Tree } from './tree.ts';
 import { utf8Encode } from './utf8.ts';
 
@@ -35,7 +35,7 @@ const pickOf = <T>(dice: Dice, from: readonly [T, ...T[]]): T => from[dice(from.
 
 type Texts = readonly (readonly [TextKind, string])[];
 
-type Written = readonly [type: string, data: JsonObject, texts: Texts];
+type EventDraft = readonly [type: string, data: JsonObject, texts: Texts];
 /** Who holds the seats 1, 2, … of a book that is being written, and which of them have paid. */
 type Seats = { readonly memberNos: number[]; readonly paid: Set<number>; members: number };
 
@@ -53,7 +53,7 @@ const seated = (seats: Seats, seatNo: number): { readonly seatNo: number; readon
 };
 
 /** Data as events have it in round 1 of a committee, and the texts that they commit to. */
-const anyData = (dice: Dice, seats: Seats, revision: number): Written => {
+const anyData = (dice: Dice, seats: Seats, revision: number): EventDraft => {
   const name = `${pickOf(dice, names)} ${revision}`;
   if (revision === 0)
     return ['CommitteeCreated', { ...beginning[0], isExisting: false, adminId: 9 }, [['adminName', name]]];
@@ -130,8 +130,8 @@ export const relinked = (links: readonly ChainLink[]): readonly ChainLink[] => {
   return again;
 };
 
-export type Grown = { readonly tree: Tree; readonly hashAt: HashAt };
-export const grown = (links: readonly Pick<ChainLink, 'hash'>[]): Grown => {
+export type StoredTree = { readonly tree: Tree; readonly hashAt: HashAt };
+export const grown = (links: readonly Pick<ChainLink, 'hash'>[]): StoredTree => {
   const nodes = new Map<string, Hash>();
   let tree = emptyTree;
   for (const { hash } of links) {
@@ -152,8 +152,8 @@ export const noteFor = async (
   const signer = await logSigner(log);
   const { tree } = grown(links);
   const id = Number((links[0]?.stream ?? '').slice('committee-'.length));
-  let note = await signCheckpoint({ origin: originOf(host, id), size: tree.size, root: rootOf(tree) }, signer);
-  const parsed = parseNote(note);
+  let note = await signTreeHead({ origin: originOf(host, id), size: tree.size, root: rootOf(tree) }, signer);
+  const parsed = parseSignedNote(note);
   const listed = [];
   for (let i = 0; i < witnesses; i += 1) {
     const device = await seedSigner(seedOf(`device ${i}`));

@@ -1,11 +1,11 @@
 import type { Json } from '../decider.ts';
 import type { Dice } from './books.fixture.ts';
-import type { Written } from './draws.fixture.ts';
+import type { UnlinkedEvent } from './draws.fixture.ts';
 import { type Book, changed, hexDigits, indexesOf, pick, type Rewriting } from './mutations.fixture.ts';
 
 // Small changes of a lawful book, linked and signed anew: what comes of it may be lawful or not.
 
-const event = (book: Book, at: number): Written => book[at] as Written;
+const event = (book: Book, at: number): UnlinkedEvent => book[at] as UnlinkedEvent;
 const anyAt = (book: Book, dice: Dice): number => dice(book.length);
 
 const dropped: Rewriting = (book, dice) => book.toSpliced(anyAt(book, dice), 1);
@@ -24,7 +24,7 @@ const another = (value: Json, dice: Dice): Json => {
   if (typeof value === 'boolean') return !value;
   if (Array.isArray(value)) return value.length === 0 ? [1] : value.toSpliced(dice(value.length), 1);
   if (typeof value === 'object' && value !== null) {
-    const fields = value as Written['data'];
+    const fields = value as UnlinkedEvent['data'];
     const key = pick(dice, Object.keys(fields)) ?? '';
     return { ...fields, [key]: another(fields[key] ?? null, dice) };
   }

@@ -1,7 +1,7 @@
 import { timeOfRound } from './beacon.ts';
-import type { Cosigned } from './cosignature.ts';
+import type { Cosignature } from './cosignature.ts';
 import type { Book, LineFault } from './export.ts';
-import type { Witnessed } from './keys.ts';
+import type { CosignedTreeHead } from './keys.ts';
 import type { BookReading, RoundReading } from './lawful-book.ts';
 import { verifyReceipt } from './receipt.ts';
 import { verifyBook, type VerifyBookOptions } from './verify-book.ts';
@@ -9,7 +9,7 @@ import { verifyBook, type VerifyBookOptions } from './verify-book.ts';
 // 'Check this draw': what a member's browser makes of the rounds, from the export of the whole book.
 
 /** A signed book whose entries follow one another, and what it says by its rules. */
-export type CheckedBook = { readonly reading: BookReading; readonly book: Book; readonly signed: Witnessed };
+export type CheckedBook = { readonly reading: BookReading; readonly book: Book; readonly signed: CosignedTreeHead };
 
 /**
  * Verifies a whole export and reads it by the rules. The fault, with its line, when the file does not hold: then nothing
@@ -32,7 +32,7 @@ export const cosignedBefore = async (
   receipt: string,
   { signed, book }: Pick<CheckedBook, 'signed' | 'book'>,
   { opening, chain }: Pick<RoundReading, 'opening' | 'chain'>,
-): Promise<readonly Cosigned[] | null> => {
+): Promise<readonly Cosignature[] | null> => {
   const read = await verifyReceipt(receipt, signed.logKey);
   if (!read.ok || opening === null || opening.beacon === null || chain === null) return null;
   const { entry, signed: before } = read.value;

@@ -1,22 +1,26 @@
 import { checkKeys, type JsonObject } from './export-line.ts';
-import { good, type Outcome } from './fault.ts';
+import { good, type Result } from './fault.ts';
 import { type Keys, keysForm } from './keys.ts';
 
 // The last line of an export: how long the book is, and the note that was signed for it.
 
-export type Closing = { readonly head: string; readonly events: number; readonly checkpoint?: string } & Partial<Keys>;
+export type ClosingLine = {
+  readonly head: string;
+  readonly events: number;
+  readonly checkpoint?: string;
+} & Partial<Keys>;
 
 const isHead = (value: unknown): boolean => typeof value === 'string' && /^[0-9a-f]{64}$/.test(value);
 const unsignedForm = { head: isHead, events: Number.isSafeInteger };
 const signedForm = { ...unsignedForm, checkpoint: (value: unknown) => typeof value === 'string', ...keysForm };
 
 /** Step 6 of docs/audit.md, but for what it is compared with. */
-export const parseClosing = (value: JsonObject): Outcome<Closing> => {
+export const parseClosing = (value: JsonObject): Result<ClosingLine> => {
   const isSigned = Object.keys(signedForm).some(
     (key) => !Object.hasOwn(unsignedForm, key) && Object.hasOwn(value, key),
   );
   const keys = checkKeys(value, isSigned ? signedForm : unsignedForm);
-  return keys.ok ? good(value as unknown as Closing) : keys;
+  return keys.ok ? good(value as unknown as ClosingLine) : keys;
 };
 
 /** The closing line for a note of exactly so many events. */

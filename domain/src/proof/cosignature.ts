@@ -2,7 +2,7 @@ import { sha256 } from '#sha256';
 import { toHex } from '../hex.ts';
 import { join } from './bytes.ts';
 import { isPublicKey, isSignedBy, type Signer } from './ed25519.ts';
-import { bad, good, type Outcome } from './fault.ts';
+import { bad, good, type Result } from './fault.ts';
 import { keyIdOf, keyTypes, linesOf, type SignatureLine, type SignedNote } from './signed-note.ts';
 import { utf8Encode } from './utf8.ts';
 
@@ -30,10 +30,14 @@ export const cosign = async (host: string, signer: Signer, text: string, seconds
 };
 
 /** Who cosigned, and when, in seconds since 1970. */
-export type Cosigned = { readonly name: string; readonly key: Uint8Array; readonly seconds: number };
+export type Cosignature = { readonly name: string; readonly key: Uint8Array; readonly seconds: number };
 
 /** Has this device cosigned the note, once? `name` is its name at the host of the checkpoint. */
-export const checkCosignature = async (note: SignedNote, name: string, key: Uint8Array): Promise<Outcome<Cosigned>> => {
+export const checkCosignature = async (
+  note: SignedNote,
+  name: string,
+  key: Uint8Array,
+): Promise<Result<Cosignature>> => {
   if (!isPublicKey(key)) return bad('no-public-key', { found: name });
   const [line, ...more] = linesOf(note, { name, key, type: keyTypes.witness });
   if (line === undefined) return bad('witness-line-missing', { found: name });

@@ -1,7 +1,7 @@
 import { sha256InHex } from '#sha256';
 import { canonicalBytes } from '../canonical-json.ts';
 import type { Json } from '../decider.ts';
-import { bad, good, type Outcome } from './fault.ts';
+import { bad, good, type Result } from './fault.ts';
 import { isUnicode } from './utf8.ts';
 
 // Names, notes and other texts are committed by digests in the data of events (the pattern of SD-JWT, RFC 9901): the
@@ -31,7 +31,7 @@ export const isSalt = (text: string): boolean => /^[A-Za-z0-9_-]{21}[AQgw]$/.tes
 const none = good<ReadonlyMap<string, string>>(new Map());
 
 /** The `digests` of an event's data, by kind; empty where there are none. */
-export const parseDigests = (data: { readonly [key: string]: Json }): Outcome<ReadonlyMap<string, string>> => {
+export const parseDigests = (data: { readonly [key: string]: Json }): Result<ReadonlyMap<string, string>> => {
   if (!Object.hasOwn(data, 'digests')) return none;
   const { digests } = data;
   const malformed = bad('key-malformed', { found: 'digests' });
@@ -55,7 +55,7 @@ const parseDisclosure = (value: unknown): Disclosure | null => {
 export const checkDisclosures = (
   values: readonly unknown[],
   digests: ReadonlyMap<string, string>,
-): Outcome<readonly Disclosure[]> => {
+): Result<readonly Disclosure[]> => {
   const disclosures: Disclosure[] = [];
   for (const value of values) {
     const disclosure = parseDisclosure(value);

@@ -1,5 +1,5 @@
 import { canonicalJson } from '../canonical-json.ts';
-import { type Drawn, pickFrom } from '../draw.ts';
+import { type DrawResult, pickFrom } from '../draw.ts';
 import { isCompleteList, type Verdict, verdictOf } from '../draw-verdict.ts';
 import { fromHex } from '../hex.ts';
 import { secondsOf } from '../instants.ts';
@@ -43,7 +43,7 @@ export const messageOfBeaconTicket = ({ v, committee, round, eligible, beacon }:
  * Who wins: as in draw/1, the key of the HMAC being the 48 bytes of the signature. It is not verified here: see
  * `isBeacon`. Null for an empty list or what is no signature.
  */
-export const pickByBeacon = async (signature: string, ticket: BeaconTicket): Promise<Drawn | null> => {
+export const pickByBeacon = async (signature: string, ticket: BeaconTicket): Promise<DrawResult | null> => {
   const key = fromHex(signature);
   return key?.length === 48 ? pickFrom(key, messageOfBeaconTicket(ticket), ticket.eligible) : null;
 };

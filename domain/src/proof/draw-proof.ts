@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { parseCommitteeStream } from '../ids.ts';
 import { secondsOf } from '../instants.ts';
 import { type BeaconChain, quicknet, timeOfRound } from './beacon.ts';
-import type { Cosigned } from './cosignature.ts';
+import type { Cosignature } from './cosignature.ts';
 import { type BeaconEvidence, type BeaconVerdict, verifyBeaconDraw } from './draw-2.ts';
 import { type Entry, type JsonObject, parseObject } from './export-line.ts';
-import { bad, good, type Outcome } from './fault.ts';
-import { type Keys, openWitnessed, parseKeys, type Witnessed } from './keys.ts';
-import { type KnownEntry, parseKnown } from './lawful/known-entry.ts';
-import { checkPlace, entryIn, pathIn, placedOf } from './placed.ts';
+import { bad, good, type Result } from './fault.ts';
+import { type Keys, openCosignedTreeHead, parseKeys, type CosignedTreeHead } from './keys.ts';
+import { type CommitteeEntry, parseCommitteeEntry } from './lawful/committee-entry.ts';
+import { checkPlace, entryIn, pathIn, entryInclusionJson } from './entry-inclusion.ts';
 import type { Receipt, ReceiptParts } from './receipt.ts';
 
 // proof.json: all that a stranger needs to repeat one draw by beacon. That the list was complete is not in it: for that
@@ -22,7 +22,7 @@ type Part = Pick<ReceiptParts, 'link' | 'path' | 'checkpoint'>;
 /** The list as it was frozen, in a checkpoint that was cosigned before the beacon spoke, and the draw in any later one. */
 export type DrawProofParts = { readonly opened: Part; readonly conducted: Part; readonly keys: Keys };
 
-const partOf = ({ link, path, checkpoint }: Part): object => ({ ...placedOf({ link, path }), checkpoint });
+const partOf = ({ link, path, checkpoint }: Part): object => ({ ...entryInclusionJson({ link, path }), checkpoint });
 
 /** One line of JSON. `keys.witnesses` are those of the cosignatures in the first checkpoint. */
 export const drawProofOf = ({ opened, conducted, keys }: DrawProofParts): string =>
@@ -40,17 +40,17 @@ const fileSchema = z.strictObject({
   opened: partSchema,
   conducted: partSchema,
 });
-type Placed = { readonly entry: Entry; readonly signed: Witnessed };
+type IncludedEntry = { readonly entry: Entry; readonly signed: CosignedTreeHead };
 
 /** An entry and the checkpoint in whose book it lies. */
 const readPart = async (
   part: z.infer<typeof partSchema>,
   keys: Keys,
   given: string | undefined,
-): Promise<Outcome<Placed>> => {
+): Promise<Result<IncludedEntry>> => {
   const entry = entryIn(part);
   if (!entry.ok) return entry;
-  const signed = await openWitnessed(part.checkpoint, keys, given);
+  const signed = await openCosignedTreeHead(part.checkpoint, keys, given);
   if (!signed.ok) return signed;
   const placed = checkPlace(entry.value, pathIn(part), signed.value);
   return placed.ok ? good({ entry: entry.value, signed: signed.value }) : placed;
@@ -69,7 +69,7 @@ export type ProvenDraw = Pick<Receipt, 'committeeId' | 'keyFrom'> & {
   readonly chain: BeaconChain;
   readonly verdict: BeaconVerdict;
   /** Devices that had the list before that, by their own clocks; none: the server's clock has to be believed. */
-  readonly cosignedBefore: readonly Cosigned[];
+  readonly cosignedBefore: readonly Cosignature[];
 };
 
 export type DrawProofOptions = {
@@ -80,13 +80,13 @@ export type DrawProofOptions = {
 
 const malformed = (expected: string) => bad('proof-malformed', { expected });
 
-type Parts = { readonly opened: KnownEntry; readonly conducted: KnownEntry };
+type Parts = { readonly opened: CommitteeEntry; readonly conducted: CommitteeEntry };
 
 /** Both entries in the form of their types, which a reader of the whole book asks of them, too. */
-const knownParts = (opened: Placed, conducted: Placed): Outcome<Parts> => {
-  const list = parseKnown(opened.entry);
+const knownParts = (opened: IncludedEntry, conducted: IncludedEntry): Result<Parts> => {
+  const list = parseCommitteeEntry(opened.entry);
   if (!list.ok) return list;
-  const draw = parseKnown(conducted.entry);
+  const draw = parseCommitteeEntry(conducted.entry);
   if (!draw.ok) return draw;
   if (opened.entry.stream !== conducted.entry.stream || list.value.revision >= draw.value.revision)
     return malformed('its entries are not of one draw');
@@ -98,7 +98,7 @@ const knownParts = (opened: Placed, conducted: Placed): Outcome<Parts> => {
 const isAscending = (list: readonly number[]): boolean => list.every((id, i) => i === 0 || id >= (list[i - 1] ?? 0));
 
 /** The draw of the two entries, as far as they alone say it. */
-const evidenceOf = (committee: number, { opened, conducted }: Parts): Outcome<BeaconEvidence> => {
+const evidenceOf = (committee: number, { opened, conducted }: Parts): Result<BeaconEvidence> => {
   const [list, draw] = [opened.event, conducted.event];
   const areTypes = list.type === 'DrawOpened' && draw.type === 'DrawConducted';
   if (!areTypes || !list.data.beacon) return malformed('its entries are not those of a draw by beacon');
@@ -120,10 +120,10 @@ const evidenceOf = (committee: number, { opened, conducted }: Parts): Outcome<Be
 };
 
 const repeat = async (
-  opened: Placed,
-  conducted: Placed,
+  opened: IncludedEntry,
+  conducted: IncludedEntry,
   chains: readonly BeaconChain[],
-): Promise<Outcome<Omit<ProvenDraw, 'keyFrom'>>> => {
+): Promise<Result<Omit<ProvenDraw, 'keyFrom'>>> => {
   const parts = knownParts(opened, conducted);
   if (!parts.ok) return parts;
   const committeeId = parseCommitteeStream(opened.entry.stream) ?? 0;
@@ -146,7 +146,7 @@ const repeat = async (
 export const verifyDrawProof = async (
   text: string,
   { key, chains = [] }: DrawProofOptions = {},
-): Promise<Outcome<ProvenDraw>> => {
+): Promise<Result<ProvenDraw>> => {
   if (text.length > longest) return malformed(`it is longer than ${longest} characters`);
   const file = fileSchema.safeParse(parseObject(text));
   if (!file.success) return malformed('it does not have the keys that it should have');

@@ -24,7 +24,7 @@ export const testChain: BeaconChain = {
 export const signatureOf = (round: number): string =>
   toHex(bls.sign(bls.hash(messageOfRound(round), 'BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_'), secret).toBytes());
 
-export type Drawn = {
+export type DrawBook = {
   readonly links: readonly ChainLink[];
   readonly ticket: BeaconTicket;
   readonly openedAt: number;
@@ -36,7 +36,7 @@ const frozenSeconds = 1_790_000_100;
 export const frozenAt = new Date(frozenSeconds * 1_000).toISOString();
 
 /** A book of `entries` payments in the midst of which a draw by the test's beacon was made. */
-export const drawnBook = async (eligible: readonly number[], entries: number): Promise<Drawn> => {
+export const drawnBook = async (eligible: readonly number[], entries: number): Promise<DrawBook> => {
   const ticket = beaconTicket(testChain, 123_456_789, 12, eligible, frozenSeconds);
   const beaconSignature = signatureOf(ticket.beacon.round);
   const drawn = await pickByBeacon(beaconSignature, ticket);
@@ -71,7 +71,7 @@ export const drawnBook = async (eligible: readonly number[], entries: number): P
 };
 
 /** Its proof.json: the list was cosigned by so many devices before the beacon spoke. */
-export const proofOf = async ({ links, openedAt, conductedAt }: Drawn, devices: number): Promise<string> => {
+export const proofOf = async ({ links, openedAt, conductedAt }: DrawBook, devices: number): Promise<string> => {
   const before = links.slice(0, openedAt + 1);
   const [first, second] = [await noteFor(before, devices), await noteFor(links, 0)];
   const part = (revision: number, of: readonly ChainLink[], checkpoint: string) => ({
@@ -91,7 +91,7 @@ export const quicknetSignature =
   'b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39';
 
 /** `at`: seconds since 1970. `by`: user 9 where it is left out. */
-export type Written = {
+export type UnlinkedEvent = {
   readonly type: string;
   readonly data: { readonly [key: string]: Json };
   readonly at: number;
@@ -99,7 +99,7 @@ export type Written = {
 };
 
 /** The entries of committee 123456789, linked. */
-export const linksOf = (events: readonly Written[]): readonly ChainLink[] => {
+export const linksOf = (events: readonly UnlinkedEvent[]): readonly ChainLink[] => {
   const links: ChainLink[] = [];
   for (const [revision, { type, data, at, by = 9 }] of events.entries()) {
     const prev = links.at(-1)?.hash ?? genesis;
@@ -139,7 +139,7 @@ type PublicDraw = {
 
 /** Round 1 of five members, drawn by the public beacon itself. `change` makes another book of it. */
 export const publicDraw = async (
-  change: (events: readonly Written[]) => readonly Written[] = (events) => events,
+  change: (events: readonly UnlinkedEvent[]) => readonly UnlinkedEvent[] = (events) => events,
 ): Promise<PublicDraw> => {
   const eligible = [101, 102, 113, 205, 317];
   const ticket = beaconTicket(quicknet, 123_456_789, 1, eligible, publicFreeze);
@@ -151,7 +151,7 @@ export const publicDraw = async (
   const opening = { roundNumber: 1, dueAt: '2023-09-01T00:00:00.000Z', drawCommitment: '1'.repeat(64), owing: [] };
   const frozen = { roundNumber: 1, eligible, unpaidPastWinners: [], clientNonce: '2'.repeat(64) };
   const paid = { roundNumber: 1, status: 'paid', method: 'cash', paidAt: '2023-08-23T00:00:00.000Z' };
-  const events: readonly Written[] = [
+  const events: readonly UnlinkedEvent[] = [
     { type: 'CommitteeCreated', data: termsOfFive, at: publicFreeze - 1_000 },
     { type: 'RoundOpened', data: opening, at: publicFreeze - 1_000 },
     ...eligible.map((userId, i) => {

@@ -3,7 +3,7 @@ import { type ChainEvent, type ChainLink, bytesToHash } from '../chain.ts';
 import type { Json } from '../decider.ts';
 import { parseCommitteeStream } from '../ids.ts';
 import { checkDisclosures, type Disclosure, parseDigests } from './disclosure.ts';
-import { bad, good, type Outcome } from './fault.ts';
+import { bad, good, type Result } from './fault.ts';
 import { isUnicode } from './utf8.ts';
 
 // A line of an export: an event with its link, and what the reader may see of the texts that it commits to.
@@ -63,7 +63,7 @@ export const checkKeys = (
   value: JsonObject,
   must: Readonly<Record<string, (value: unknown) => boolean>>,
   may: Readonly<Record<string, (value: unknown) => boolean>> = {},
-): Outcome<null> => {
+): Result<null> => {
   for (const expected in must) if (!Object.hasOwn(value, expected)) return bad('key-missing', { expected });
   for (const found of Object.keys(value)) {
     const isOfForm = Object.hasOwn(must, found) ? must[found] : Object.hasOwn(may, found) ? may[found] : undefined;
@@ -76,7 +76,7 @@ export const checkKeys = (
 const isSame = (inMeta: Json | undefined, ofLine: string): boolean => inMeta === undefined || inMeta === ofLine;
 
 /** Steps 1 and 2 of docs/audit.md: the form of an entry, and the name of its stream. Nothing is hashed yet. */
-export const parseEntry = (value: JsonObject): Outcome<ChainLink & { readonly disclosed: readonly unknown[] }> => {
+export const parseEntry = (value: JsonObject): Result<ChainLink & { readonly disclosed: readonly unknown[] }> => {
   const keys = checkKeys(value, required, optional);
   if (!keys.ok) return keys;
   const { stream, revision, type, data, meta, prev, hash, disclosed } = value as ChainLink & JsonObject;
@@ -90,7 +90,7 @@ export const parseEntry = (value: JsonObject): Outcome<ChainLink & { readonly di
 export const hashOf = (prev: string, event: ChainEvent): string => sha256InHex(bytesToHash(prev, event));
 
 /** The rest of the steps 3 and 4: the hash is right, and what is disclosed is what was committed. */
-export const checkEntry = (entry: ChainLink & { readonly disclosed: readonly unknown[] }): Outcome<Entry> => {
+export const checkEntry = (entry: ChainLink & { readonly disclosed: readonly unknown[] }): Result<Entry> => {
   const { type, data, meta, prev, hash } = entry;
   if (!isUnicode(type) || !isHashable(data, 1) || !isHashable(meta, 1)) return bad('not-hashable');
   const computed = hashOf(prev, entry);

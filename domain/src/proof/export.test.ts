@@ -18,7 +18,7 @@ import { entryLine } from './export-line.ts';
 import { verifyExport } from './export.ts';
 import { sentenceOf } from './fault.ts';
 import type { Keys } from './keys.ts';
-import { lineOf as lineOfNote, parseNote } from './signed-note.ts';
+import { lineOf as lineOfNote, parseSignedNote } from './signed-note.ts';
 import { utf8Encode } from './utf8.ts';
 
 const codeOf = async (lines: readonly string[], options = {}): Promise<string | undefined> =>
@@ -137,7 +137,7 @@ describe('an export', () => {
   it('takes no witness by the name of another host, or twice', async () => {
     const book = await bookOf(14, 4, 1);
     const signer = await logSigner('somebody elsewhere');
-    const note = parseNote(book.note);
+    const note = parseSignedNote(book.note);
     const line = await cosign('elsewhere.example', signer, note.ok ? note.value.text : '', 1_790_000_000);
     const other = { name: line.name, key: toBase64(signer.publicKey) };
     const head = book.links[3]?.hash ?? '';

@@ -2,11 +2,11 @@ import { genesis } from '../chain.ts';
 import { fromHex } from '../hex.ts';
 import { parseCommitteeStream } from '../ids.ts';
 import { fromBase64Of32, isEqual } from './bytes.ts';
-import { openCheckpoint, parseOrigin } from './checkpoint.ts';
-import { type Closing, parseClosing } from './closing-line.ts';
+import { openSignedTreeHead, parseOrigin } from './tree-head.ts';
+import { type ClosingLine, parseClosing } from './closing-line.ts';
 import { checkEntry, type Entry, type JsonObject, parseEntry, parseObject } from './export-line.ts';
-import { bad, type Bad, type Fault, good, type Outcome } from './fault.ts';
-import { openWitnessed, type Witnessed } from './keys.ts';
+import { bad, type Failure, type Fault, good, type Result } from './fault.ts';
+import { openCosignedTreeHead, type CosignedTreeHead } from './keys.ts';
 import { type Line, linesIn, longestLine } from './lines.ts';
 import { append, emptyTree, leafHash, rootOf, type Tree } from './tree.ts';
 
@@ -50,7 +50,7 @@ export type ExportVerdict = {
   readonly fault: LineFault | null;
   readonly book: Book;
   /** Null when the book was never signed, or there was a fault before. */
-  readonly signed: Witnessed | null;
+  readonly signed: CosignedTreeHead | null;
   /** From where the log's key is. */
   readonly keyFrom: 'caller' | 'file';
 };
@@ -65,7 +65,7 @@ type Reading = {
   readonly book: { -readonly [K in keyof Book]: Book[K] };
   tree: Tree;
   keptRoot: Uint8Array | null;
-  closing: (Closing & { readonly line: number }) | null;
+  closing: (ClosingLine & { readonly line: number }) | null;
   fault: LineFault | null;
 };
 
@@ -101,7 +101,7 @@ const noted = (reading: Reading, entry: Entry): void => {
   book.disclosed += entry.disclosed.length;
 };
 
-const readEntry = (reading: Reading, value: JsonObject): Outcome<Entry> => {
+const readEntry = (reading: Reading, value: JsonObject): Result<Entry> => {
   const parsed = parseEntry(value);
   if (!parsed.ok) return parsed;
   const { stream, revision, prev } = parsed.value;
@@ -114,7 +114,7 @@ const readEntry = (reading: Reading, value: JsonObject): Outcome<Entry> => {
   return entry;
 };
 
-const readClosing = (reading: Reading, value: JsonObject): Outcome<null> => {
+const readClosing = (reading: Reading, value: JsonObject): Result<null> => {
   const parsed = parseClosing(value);
   if (!parsed.ok) return parsed;
   const { entries, head } = reading.book;
@@ -126,7 +126,7 @@ const readClosing = (reading: Reading, value: JsonObject): Outcome<null> => {
   return good(null);
 };
 
-const readLine = (reading: Reading, line: Line): Outcome<Entry | null> => {
+const readLine = (reading: Reading, line: Line): Result<Entry | null> => {
   if (reading.closing !== null) return bad('after-the-end');
   if (!('text' in line)) return bad(line.code, { expected: longestLine });
   const value = parseObject(line.text);
@@ -134,7 +134,7 @@ const readLine = (reading: Reading, line: Line): Outcome<Entry | null> => {
   return Object.hasOwn(value, 'head') ? readClosing(reading, value) : readEntry(reading, value);
 };
 
-const compareCheckpoint = ({ book, tree }: Reading, { checkpoint }: Witnessed): Bad | null => {
+const compareCheckpoint = ({ book, tree }: Reading, { checkpoint }: CosignedTreeHead): Failure | null => {
   const { size, root, origin } = checkpoint;
   if (parseOrigin(origin)?.committeeId !== book.committeeId)
     return bad('other-origin', { expected: book.stream, found: origin });
@@ -143,10 +143,10 @@ const compareCheckpoint = ({ book, tree }: Reading, { checkpoint }: Witnessed): 
   return isEqual(root, rootOf(tree)) ? null : bad('root-differs');
 };
 
-const compareKept = async (reading: Reading, { checkpoint, logKey }: Witnessed): Promise<Bad | null> => {
+const compareKept = async (reading: Reading, { checkpoint, logKey }: CosignedTreeHead): Promise<Failure | null> => {
   const { since } = reading.options;
   if (since === undefined) return null;
-  const opened = await openCheckpoint(since, fromBase64Of32(logKey) ?? new Uint8Array());
+  const opened = await openSignedTreeHead(since, fromBase64Of32(logKey) ?? new Uint8Array());
   if (!opened.ok) return opened;
   const { origin, size, root } = opened.value.checkpoint;
   if (origin !== checkpoint.origin) return bad('other-origin', { expected: checkpoint.origin, found: origin });
@@ -156,11 +156,11 @@ const compareKept = async (reading: Reading, { checkpoint, logKey }: Witnessed):
     : bad('kept-contradicts', { expected: size });
 };
 
-const checkSignatures = async (reading: Reading): Promise<Outcome<Witnessed>> => {
+const checkSignatures = async (reading: Reading): Promise<Result<CosignedTreeHead>> => {
   if (reading.closing === null) return bad('end-missing', { found: reading.tree.size });
   const { checkpoint, logKey, witnesses } = reading.closing;
   if (checkpoint === undefined || logKey === undefined || witnesses === undefined) return bad('unsigned');
-  const opened = await openWitnessed(checkpoint, { logKey, witnesses }, reading.options.key);
+  const opened = await openCosignedTreeHead(checkpoint, { logKey, witnesses }, reading.options.key);
   if (!opened.ok) return opened;
   return compareCheckpoint(reading, opened.value) ?? (await compareKept(reading, opened.value)) ?? opened;
 };
@@ -179,7 +179,7 @@ const finish = async (reading: Reading): Promise<ExportVerdict> => {
 /** The reading of one export: give it each line in turn, then read the verdict. */
 export type ExportReader = {
   /** The entry of the line; null for the closing line. */
-  readonly read: (line: Line) => Outcome<Entry | null>;
+  readonly read: (line: Line) => Result<Entry | null>;
   readonly book: () => Book;
   /** The tree of all entries so far. */
   readonly tree: () => Tree;

@@ -92,12 +92,12 @@ export type FaultCode = keyof typeof sentences;
 export type Detail = { readonly expected?: string | number; readonly found?: string | number };
 export type Fault = Detail & { readonly code: FaultCode };
 
-export type Bad = { readonly ok: false; readonly fault: Fault };
+export type Failure = { readonly ok: false; readonly fault: Fault };
 /** What came out of reading or checking something: never an exception. */
-export type Outcome<T> = { readonly ok: true; readonly value: T } | Bad;
+export type Result<T> = { readonly ok: true; readonly value: T } | Failure;
 
 export const good = <T>(value: T): { readonly ok: true; readonly value: T } => ({ ok: true, value });
-export const bad = (code: FaultCode, detail: Detail = {}): Bad => ({ ok: false, fault: { code, ...detail } });
+export const bad = (code: FaultCode, detail: Detail = {}): Failure => ({ ok: false, fault: { code, ...detail } });
 
 /** Long things of a file that somebody else made are shown in part. */
 const shown = (value: string | number): string => {

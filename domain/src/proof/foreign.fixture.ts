@@ -1,7 +1,7 @@
 import { fromHex } from '../hex.ts';
 import { bookOf, type Dice, grown, host } from './books.fixture.ts';
 import { fromBase64Of32, toBase64 } from './bytes.ts';
-import { originOf } from './checkpoint.ts';
+import { originOf } from './tree-head.ts';
 import { keyIdOf, keyTypes, verifierKeyOf } from './signed-note.ts';
 import { consistencyProof, inclusionProof, rootOf, treeAt } from './tree.ts';
 

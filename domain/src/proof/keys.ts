@@ -1,8 +1,8 @@
 import { fromBase64Of32, toBase64 } from './bytes.ts';
-import { type Checkpoint, openCheckpoint, parseOrigin } from './checkpoint.ts';
-import { checkCosignature, type Cosigned, witnessName } from './cosignature.ts';
+import { type TreeHead, openSignedTreeHead, parseOrigin } from './tree-head.ts';
+import { checkCosignature, type Cosignature, witnessName } from './cosignature.ts';
 import { checkKeys, isObject, type JsonObject } from './export-line.ts';
-import { bad, good, type Outcome } from './fault.ts';
+import { bad, good, type Result } from './fault.ts';
 
 // The keys that come with an export or a receipt, so that it can be verified by itself.
 
@@ -20,32 +20,32 @@ export const keysForm = {
 } as const;
 
 /** The second line of a receipt's `extra`, if it is one. */
-export const parseKeys = (value: JsonObject): Outcome<Keys> => {
+export const parseKeys = (value: JsonObject): Result<Keys> => {
   const keys = checkKeys(value, keysForm);
   return keys.ok ? good(value as Keys) : keys;
 };
 
 /** A checkpoint with who has signed it, all of them verified. */
-export type Witnessed = {
-  readonly checkpoint: Checkpoint;
+export type CosignedTreeHead = {
+  readonly checkpoint: TreeHead;
   readonly logKey: string;
-  readonly witnesses: readonly Cosigned[];
+  readonly witnesses: readonly Cosignature[];
   /** Lines of unknown keys: they count for nothing. */
   readonly unknownLines: number;
 };
 
 /** Steps 7 and 8 of docs/audit.md, but for what the checkpoint is compared with. `logKey` is the key given from outside. */
-export const openWitnessed = async (
+export const openCosignedTreeHead = async (
   text: string,
   { logKey, witnesses }: Keys,
   given: string | undefined,
-): Promise<Outcome<Witnessed>> => {
+): Promise<Result<CosignedTreeHead>> => {
   if (given !== undefined && given !== logKey) return bad('other-key', { expected: given, found: logKey });
-  const opened = await openCheckpoint(text, fromBase64Of32(logKey) ?? new Uint8Array());
+  const opened = await openSignedTreeHead(text, fromBase64Of32(logKey) ?? new Uint8Array());
   if (!opened.ok) return opened;
   const { note, checkpoint } = opened.value;
   const host = parseOrigin(checkpoint.origin)?.host ?? '';
-  const cosigned = new Map<string, Cosigned>();
+  const cosigned = new Map<string, Cosignature>();
   for (const { name, key } of witnesses) {
     const bytes = fromBase64Of32(key) ?? new Uint8Array();
     const expected = witnessName(host, bytes);
@@ -60,7 +60,7 @@ export const openWitnessed = async (
 };
 
 /** The keys as they are written beside a note. */
-export const keysOf = (logKey: Uint8Array, witnesses: readonly Pick<Cosigned, 'name' | 'key'>[]): Keys => ({
+export const keysOf = (logKey: Uint8Array, witnesses: readonly Pick<Cosignature, 'name' | 'key'>[]): Keys => ({
   logKey: toBase64(logKey),
   witnesses: witnesses.map(({ name, key }) => ({ name, key: toBase64(key) })),
 });

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Appended, play } from '../committee/testing/play.fixture.ts';
+import { type AppendedBatch, play } from '../committee/testing/play.fixture.ts';
 import { sequences } from '../committee/testing/sequences.fixture.ts';
 import type { Json } from '../decider.ts';
 import { honestEvents, rewrittenBooks } from './attacks.fixture.ts';
 import { bookOf } from './books.fixture.ts';
 import { linksOf, publicDraw, publicFreeze } from './draws.fixture.ts';
 import { createBookReader, readBook } from './lawful-book.ts';
-import type { StoredEntry } from './lawful/known-entry.ts';
+import type { StoredEntry } from './lawful/committee-entry.ts';
 
 const numRuns = Number(process.env['MANDALI_PROPERTY_RUNS'] ?? 10_000);
 
-const entriesOf = (appends: readonly Appended[]): readonly StoredEntry[] =>
+const entriesOf = (appends: readonly AppendedBatch[]): readonly StoredEntry[] =>
   appends
     .flatMap(({ events, ...sent }) => events.map((event) => ({ event, sent })))
     .map(({ event: { type, data }, sent: { at: occurredAt, actorId, commandId } }, revision) => {

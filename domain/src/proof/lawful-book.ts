@@ -2,7 +2,7 @@ import type { BeaconRound, CommitteeEvent } from '../committee/events.ts';
 import { parseCommitteeStream } from '../ids.ts';
 import { type BeaconChain, quicknet } from './beacon.ts';
 import { type BookState, type Breach, type RoundState, unwritten } from './lawful/book-state.ts';
-import { type KnownEntry, parseKnown, type StoredEntry } from './lawful/known-entry.ts';
+import { type CommitteeEntry, parseCommitteeEntry, type StoredEntry } from './lawful/committee-entry.ts';
 import type { BookFinding, BookReading, RoundReading } from './lawful/reading.ts';
 import { readEntry } from './lawful/read-entry.ts';
 import { type ProvenDraw, repeatDraw, type RepeatedDraw } from './repeat-draw.ts';
@@ -54,7 +54,7 @@ const roundOf = ({ data }: CommitteeEvent): number | null => ('roundNumber' in d
 /** Notes of an entry what is computed at the end, and a beacon that is not known here. */
 const noteDraw = (
   reading: Reading,
-  { event, revision, at: decidedAt }: KnownEntry,
+  { event, revision, at: decidedAt }: CommitteeEntry,
   chain: BeaconChain | null,
 ): void => {
   if (event.type === 'DrawOpened' && event.data.beacon && chain === null)
@@ -77,7 +77,7 @@ const read = (reading: Reading, stored: StoredEntry): BookFinding | null => {
   if (reading.isStopped) return null;
   const { revision } = stored;
   if (revision === 0) reading.committeeId = parseCommitteeStream(stored.stream) ?? 0;
-  const known = parseKnown(stored);
+  const known = parseCommitteeEntry(stored);
   if (!known.ok) return stop(reading, reading.unchecked, findingOf(known.fault, revision, null));
   const entry = known.value;
   const { event } = entry;

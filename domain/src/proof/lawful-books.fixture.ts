@@ -7,7 +7,7 @@ import { commitmentTo, deriveSeed, proveDraw, ticketOf } from '../draw.ts';
 import { quicknet, roundFor } from './beacon.ts';
 import { type Dice, diceOf } from './books.fixture.ts';
 import { pickByBeacon } from './draw-2.ts';
-import { publicFreeze, quicknetSignature, signatureOf, testChain, type Written } from './draws.fixture.ts';
+import { publicFreeze, quicknetSignature, signatureOf, testChain, type UnlinkedEvent } from './draws.fixture.ts';
 
 // Random books that the decider has allowed, entry by entry: what a verifier must hold to be good.
 
@@ -27,7 +27,7 @@ export const beaconSignatureOf = ({ chain, round }: BeaconRound): string => {
 };
 
 /** An opened draw: what proofs are made of. */
-export type Ticketed = {
+export type DrawTicketFields = {
   readonly round: number;
   readonly eligible: readonly number[];
   readonly clientNonce: string;
@@ -38,7 +38,7 @@ export type Ticketed = {
 export type DrawnWinner = { readonly winnerUserId: number; readonly proof: DrawProof | BeaconProof };
 
 /** Draws as the server would; by another signature or seed where one is given. */
-export const draw = async (ticketed: Ticketed, key?: string): Promise<DrawnWinner | null> => {
+export const draw = async (ticketed: DrawTicketFields, key?: string): Promise<DrawnWinner | null> => {
   const { round, eligible: list, clientNonce, commitment, epoch, beacon } = ticketed;
   if (beacon === null) {
     const ticket = ticketOf(bookId, round, { eligible: list, clientNonce, commitment });
@@ -53,7 +53,7 @@ export const draw = async (ticketed: Ticketed, key?: string): Promise<DrawnWinne
 type Fields<T extends CommitteeCommandType> = Omit<CommandOf<T>, 'type' | 'actor' | 'at' | 'commandId'>;
 type Scribe = {
   readonly dice: Dice;
-  readonly events: Written[];
+  readonly events: UnlinkedEvent[];
   state: CommitteeState;
   /** Seconds since 1970. */
   now: number;
@@ -77,7 +77,7 @@ const send = <T extends CommitteeCommandType>(
   if (!decision.ok) return;
   for (const event of decision.events) {
     const actorId = by === 'system' ? 'system' : userId;
-    scribe.events.push({ type: event.type, data: event.data as Written['data'], at: scribe.now, by: actorId });
+    scribe.events.push({ type: event.type, data: event.data as UnlinkedEvent['data'], at: scribe.now, by: actorId });
     scribe.state = committee.evolve(scribe.state, event, { commandId, actorId, occurredAt: at });
   }
 };
@@ -202,7 +202,7 @@ const takeBack = async (scribe: Scribe, roundNumber: number): Promise<void> => {
 };
 
 /** The entries of a random lawful book: by draw/1, by the tests' beacon, or its first draw by quicknet. */
-export const lawfulEvents = async (seed: number): Promise<readonly Written[]> => {
+export const lawfulEvents = async (seed: number): Promise<readonly UnlinkedEvent[]> => {
   const dice = diceOf(seed);
   const kind = dice(3);
   const start = kind === 0 ? publicFreeze - 2_000_000 : testFreeze - 2_000_000;

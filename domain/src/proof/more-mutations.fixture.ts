@@ -1,7 +1,7 @@
 import type { Winner } from '../committee/events.ts';
 import type { Json } from '../decider.ts';
 import type { Dice } from './books.fixture.ts';
-import { signatureOf, type Written } from './draws.fixture.ts';
+import { signatureOf, type UnlinkedEvent } from './draws.fixture.ts';
 import {
   type Book,
   changed,
@@ -17,8 +17,8 @@ import {
 
 // More of them: entries that are not understood, and what passed before the books were read by their rules.
 
-type Data = Written['data'];
-const event = (book: Book, at: number): Written => book[at] as Written;
+type Data = UnlinkedEvent['data'];
+const event = (book: Book, at: number): UnlinkedEvent => book[at] as UnlinkedEvent;
 const anyAt = (book: Book, dice: Dice): number => dice(book.length);
 
 /** A value of another kind, or outside of what every field may have. */
@@ -200,13 +200,13 @@ const winnerForged: Rewriting = (book, dice) => {
   return changed(book, found.decided, { winner: { seatNo, memberNo, userId } });
 };
 
-type Signed = { readonly proof: { readonly beaconSignature: string } };
-type Waiting = { readonly beacon: { readonly round: number } };
+type BeaconProofData = { readonly proof: { readonly beaconSignature: string } };
+type BeaconData = { readonly beacon: { readonly round: number } };
 /** Another signature, and the draw computed by it: of the other root, with a digit changed, or infinity. */
 const signatureDamaged: Rewriting = (book, dice) => {
   const found = concluded(book, dice, 2);
   if (found === null) return null;
-  const { beaconSignature } = (event(book, found.decided).data as unknown as Signed).proof;
+  const { beaconSignature } = (event(book, found.decided).data as unknown as BeaconProofData).proof;
   const [first = '', rest] = [beaconSignature[0], beaconSignature.slice(1)];
   const place = dice(96);
   const otherRoot = `${hexDigits[Number.parseInt(first, 16) ^ 2]}${rest}`;
@@ -217,7 +217,7 @@ const signatureDamaged: Rewriting = (book, dice) => {
 const signatureOfAnotherRound: Rewriting = (book, dice) => {
   const found = concluded(book, dice, 2);
   if (found === null) return null;
-  const { round } = (event(book, found.opened).data as unknown as Waiting).beacon;
+  const { round } = (event(book, found.opened).data as unknown as BeaconData).beacon;
   return redrawn(book, found, signatureOf(round + 1 + dice(3)));
 };
 

@@ -73,11 +73,11 @@ const metaChanged = (book: Book, dice: Dice): readonly ChainLink[] => {
   return relinked(links.with(at, { ...link, meta: { ...link.meta, ...pick(dice, metas) } }));
 };
 
-type Made = Omit<MutatedFile, 'name'> | null;
-type Making = (book: Book, dice: Dice) => Promise<Made>;
+type Mutation = Omit<MutatedFile, 'name'> | null;
+type BuildMutation = (book: Book, dice: Dice) => Promise<Mutation>;
 
 const rewritten =
-  (rewriting: Rewriting, expects: MutatedFile['expects']): Making =>
+  (rewriting: Rewriting, expects: MutatedFile['expects']): BuildMutation =>
   async (book, dice) => {
     const next = await rewriting(book, dice);
     return next === null || next.length === 0 ? null : { expects, bytes: await exportOfBook(linksOf(next), dice) };
@@ -97,22 +97,22 @@ const twiceUnknown: Rewriting = async (book, dice) => {
   return once ? (moreForgeries['unknown type']?.(once, dice) ?? null) : null;
 };
 
-const receiptOfForgery: Making = async (book, dice) => {
+const receiptOfForgery: BuildMutation = async (book, dice) => {
   const next = await anyRewriting(dice)(book, dice);
   if (next === null || next.length === 0) return null;
   return { expects: 'either', bytes: await receiptOfBook(linksOf(next), dice(next.length)) };
 };
-const receiptOfMadeUpType: Making = async (book, dice) => {
+const receiptOfMadeUpType: BuildMutation = async (book, dice) => {
   const at = dice(book.length);
   const next = book.map((each, i) => (i === at ? { ...each, type: 'PotHandedOver' } : each));
   return { expects: 'fails', bytes: await receiptOfBook(linksOf(next), at) };
 };
-const proofOfBook: Making = async (book, dice) => {
+const proofOfBook: BuildMutation = async (book, dice) => {
   const found = concluded(book, dice, 2);
   if (found === null) return null;
   return { expects: 'holds', bytes: await proofOfDraw(linksOf(book), found.opened, found.decided) };
 };
-const proofOfForgery: Making = async (book, dice) => {
+const proofOfForgery: BuildMutation = async (book, dice) => {
   const next = await anyRewriting(dice)(book, dice);
   const found = next && concluded(next, dice, 2);
   if (!next || !found) return null;
@@ -120,19 +120,22 @@ const proofOfForgery: Making = async (book, dice) => {
   return { expects: 'either', bytes: await proofOfDraw(linksOf(next), opened, found.decided) };
 };
 const broken =
-  (make: Making): Making =>
+  (make: BuildMutation): BuildMutation =>
   async (book, dice) => {
     const made = await make(book, dice);
     return made && { expects: 'either', bytes: damaged(made.bytes, dice) };
   };
 
-const lawful: Making = async (book, dice) => ({ expects: 'holds', bytes: await exportOfBook(linksOf(book), dice) });
-const receipt: Making = async (book, dice) => ({
+const lawful: BuildMutation = async (book, dice) => ({
+  expects: 'holds',
+  bytes: await exportOfBook(linksOf(book), dice),
+});
+const receipt: BuildMutation = async (book, dice) => ({
   expects: 'holds',
   bytes: await receiptOfBook(linksOf(book), dice(book.length)),
 });
 /** A book with digests and disclosures. */
-const disclosing: Making = async (_, dice) => {
+const disclosing: BuildMutation = async (_, dice) => {
   const book = await bookOf(dice(1_000_000), 2 + dice(8));
   return {
     expects: 'holds',
@@ -140,7 +143,7 @@ const disclosing: Making = async (_, dice) => {
   };
 };
 
-const makings: Readonly<Record<string, Making>> = {
+const makings: Readonly<Record<string, BuildMutation>> = {
   'lawful book': lawful,
   'lawful receipt': receipt,
   'lawful proof of a draw': proofOfBook,

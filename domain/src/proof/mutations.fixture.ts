@@ -7,29 +7,29 @@ import type { Json } from '../decider.ts';
 import { commitmentTo } from '../draw.ts';
 import { roundFor, quicknet } from './beacon.ts';
 import type { Dice } from './books.fixture.ts';
-import { testChain, type Written } from './draws.fixture.ts';
-import { bookSeed, draw, type Ticketed } from './lawful-books.fixture.ts';
+import { testChain, type UnlinkedEvent } from './draws.fixture.ts';
+import { bookSeed, draw, type DrawTicketFields } from './lawful-books.fixture.ts';
 
 // What an operator with every key does to a lawful book before linking and signing it anew. `null`: the book has nothing
 // to which it can be done.
 
-type Data = Written['data'];
-export type Book = readonly Written[];
+type Data = UnlinkedEvent['data'];
+export type Book = readonly UnlinkedEvent[];
 export type Rewriting = (book: Book, dice: Dice) => Promise<Book | null> | Book | null;
 
 const deciding = new Set(['DrawConducted', 'WinnerSelected', 'PastRoundRecorded']);
 export const hexDigits = '0123456789abcdef';
 export const pick = <T>(dice: Dice, from: readonly T[]): T | undefined => from[dice(Math.max(1, from.length))];
-export const indexesOf = (book: Book, is: (event: Written) => boolean): readonly number[] =>
+export const indexesOf = (book: Book, is: (event: UnlinkedEvent) => boolean): readonly number[] =>
   book.flatMap((event, i) => (is(event) ? [i] : []));
-const isOfType = (type: string) => (event: Written) => event.type === type;
-const roundOf = ({ data }: Written): Json => data['roundNumber'] ?? null;
-const event = (book: Book, at: number): Written => book[at] as Written;
+const isOfType = (type: string) => (event: UnlinkedEvent) => event.type === type;
+const roundOf = ({ data }: UnlinkedEvent): Json => data['roundNumber'] ?? null;
+const event = (book: Book, at: number): UnlinkedEvent => book[at] as UnlinkedEvent;
 export const changed = (book: Book, at: number, data: { readonly [key: string]: Json | undefined }): Book => {
   const before = event(book, at);
   return book.with(at, { ...before, data: JSON.parse(JSON.stringify({ ...before.data, ...data })) as Data });
 };
-export const insertedAfter = (book: Book, at: number, type: string, data: Data, by?: Written['by']): Book =>
+export const insertedAfter = (book: Book, at: number, type: string, data: Data, by?: UnlinkedEvent['by']): Book =>
   book.toSpliced(at + 1, 0, { type, data, at: event(book, at).at, ...(by !== undefined && { by }) });
 
 export const stateAfter = (book: Book): CommitteeState => {
@@ -61,7 +61,7 @@ export const concluded = (book: Book, dice: Dice, v?: 1 | 2): { opened: number; 
   return pick(dice, found) ?? null;
 };
 
-export const ticketedAt = (book: Book, opened: number): Ticketed => {
+export const ticketedAt = (book: Book, opened: number): DrawTicketFields => {
   const { data } = event(book, opened);
   const promises = book.slice(0, opened).filter((each) => {
     return (each.type === 'RoundOpened' || each.type === 'DrawRecommitted') && roundOf(each) === data['roundNumber'];

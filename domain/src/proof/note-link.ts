@@ -1,8 +1,8 @@
 import { fromBase64, fromBase64Of32, toBase64 } from './bytes.ts';
-import { checkpointText, openCheckpoint, parseCheckpoint, parseOrigin, type SignedCheckpoint } from './checkpoint.ts';
+import { treeHeadText, openSignedTreeHead, parseTreeHead, parseOrigin, type SignedTreeHead } from './tree-head.ts';
 import { checkCosignature, witnessName } from './cosignature.ts';
-import { bad, good, type Outcome } from './fault.ts';
-import { keyIdOf, keyTypes, linesOf, noteOf, parseNote, type SignedNote } from './signed-note.ts';
+import { bad, good, type Result } from './fault.ts';
+import { keyIdOf, keyTypes, linesOf, signedNoteText, parseSignedNote, type SignedNote } from './signed-note.ts';
 
 // A checkpoint as the fragment of a link: short enough for a QR code, and no server receives it.
 
@@ -10,7 +10,7 @@ import { keyIdOf, keyTypes, linesOf, noteOf, parseNote, type SignedNote } from '
 const versions = { note: '1', device: '2' } as const;
 
 /** Who shows the note: the user id that its reader says is theirs, and the key by which the device cosigned it. */
-export type Shower = { readonly userId: number; readonly key: string };
+export type ShowingDevice = { readonly userId: number; readonly key: string };
 
 const toUrl = (base64: string): string => base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 const fromUrl = (text: string): string =>
@@ -20,7 +20,7 @@ const fromUrl = (text: string): string =>
     .padEnd(Math.ceil(text.length / 4) * 4, '=');
 
 /** The user id, key and line of the device that shows the note; null when it has not cosigned it. */
-const showerOf = (note: SignedNote, host: string, { userId, key: text }: Shower): readonly string[] | null => {
+const showerOf = (note: SignedNote, host: string, { userId, key: text }: ShowingDevice): readonly string[] | null => {
   const key = fromBase64Of32(text);
   if (key === null) return null;
   const [line] = linesOf(note, { name: witnessName(host, key), key, type: keyTypes.witness });
@@ -31,9 +31,9 @@ const showerOf = (note: SignedNote, host: string, { userId, key: text }: Shower)
  * The log's line of a note, and its key, as `1~origin~size~root~signature~key`; with the device that shows it as
  * `2~origin~size~root~signature~key~user~device~cosignature`. Null for what is no such note.
  */
-export const fragmentOf = (note: string, logKey: string, shower?: Shower): string | null => {
-  const parsed = parseNote(note);
-  const checkpoint = parsed.ok ? parseCheckpoint(parsed.value.text) : parsed;
+export const fragmentOf = (note: string, logKey: string, shower?: ShowingDevice): string | null => {
+  const parsed = parseSignedNote(note);
+  const checkpoint = parsed.ok ? parseTreeHead(parsed.value.text) : parsed;
   const key = fromBase64Of32(logKey);
   if (!parsed.ok || !checkpoint.ok || key === null) return null;
   const { origin, size, root } = checkpoint.value;
@@ -45,30 +45,32 @@ export const fragmentOf = (note: string, logKey: string, shower?: Shower): strin
   return device && [versions.device, ...log, ...device].join('~');
 };
 
-export type Linked = {
-  readonly signed: SignedCheckpoint;
+export type SignedNoteLink = {
+  readonly signed: SignedTreeHead;
   readonly note: string;
   readonly logKey: string;
   /** Whose device shows it: the key has cosigned the note, and the user id is the word of the link. */
-  readonly shower: Shower | null;
+  readonly shower: ShowingDevice | null;
 };
 
 /** The device of a link of the second kind, and the note with its line. */
 const readShower = async (
-  { note, checkpoint }: SignedCheckpoint,
+  { note, checkpoint }: SignedTreeHead,
   [user = '', key = '', line = '']: readonly string[],
-): Promise<{ readonly shower: Shower; readonly cosigned: string } | null> => {
+): Promise<{ readonly shower: ShowingDevice; readonly cosigned: string } | null> => {
   const [keyBytes, signature] = [fromBase64Of32(fromUrl(key)), fromBase64(fromUrl(line))];
   if (keyBytes === null || signature === null || !/^[1-9]\d{0,15}$/.test(user)) return null;
   const name = witnessName(parseOrigin(checkpoint.origin)?.host ?? '', keyBytes);
   const keyId = keyIdOf({ name, key: keyBytes, type: keyTypes.witness });
   const both = { text: note.text, signatures: [...note.signatures, { name, keyId, signature }] };
   const holds = await checkCosignature(both, name, keyBytes);
-  return holds.ok ? { shower: { userId: Number(user), key: toBase64(keyBytes) }, cosigned: noteOf(both) } : null;
+  return holds.ok
+    ? { shower: { userId: Number(user), key: toBase64(keyBytes) }, cosigned: signedNoteText(both) }
+    : null;
 };
 
 /** Reads such a fragment, without its `#`: the log's line holds under the key that the link brings along. */
-export const readFragment = async (fragment: string): Promise<Outcome<Linked>> => {
+export const readFragment = async (fragment: string): Promise<Result<SignedNoteLink>> => {
   const malformed = bad('note-malformed', { expected: 'the link is not whole' });
   const [first, origin = '', decimal = '', root = '', signature = '', key = '', ...more] = fragment.split('~');
   const [rootBytes, keyBytes] = [fromBase64Of32(fromUrl(root)), fromBase64Of32(fromUrl(key))];
@@ -76,10 +78,10 @@ export const readFragment = async (fragment: string): Promise<Outcome<Linked>> =
   const isOfDevice = first === versions.device;
   const isWhole = isOfDevice ? more.length === 3 : first === versions.note && more.length === 0;
   if (!isWhole || rootBytes === null || keyBytes === null || signatureBytes === null) return malformed;
-  const text = checkpointText({ origin, size: Number(decimal), root: rootBytes });
+  const text = treeHeadText({ origin, size: Number(decimal), root: rootBytes });
   const keyId = keyIdOf({ name: origin, key: keyBytes, type: keyTypes.log });
-  const note = noteOf({ text, signatures: [{ name: origin, keyId, signature: signatureBytes }] });
-  const signed = await openCheckpoint(note, keyBytes);
+  const note = signedNoteText({ text, signatures: [{ name: origin, keyId, signature: signatureBytes }] });
+  const signed = await openSignedTreeHead(note, keyBytes);
   if (!signed.ok) return signed;
   const logKey = toBase64(keyBytes);
   const device = isOfDevice ? await readShower(signed.value, more) : null;

@@ -1,6 +1,6 @@
 import type { Json } from '../decider.ts';
 import type { Dice } from './books.fixture.ts';
-import type { Written } from './draws.fixture.ts';
+import type { UnlinkedEvent } from './draws.fixture.ts';
 import {
   type Book,
   changed,
@@ -16,7 +16,7 @@ import {
 // Forged changes of who a member is: joined accounts and seats that go to a placeholder (docs/draw.md).
 
 /** What an honest server would write when these accounts join after that entry. */
-const joining = (book: Book, at: number, fromUserId: number, toUserId: number): Written['data'] | null => {
+const joining = (book: Book, at: number, fromUserId: number, toUserId: number): UnlinkedEvent['data'] | null => {
   const state = stateAfter(book.slice(0, at + 1));
   if (!('members' in state)) return null;
   const memberNos = state.members.flatMap(({ memberNo, userId }) => (userId === fromUserId ? [memberNo] : []));
@@ -48,7 +48,7 @@ const joinedWrongly: Rewriting = (book, dice) => {
     indexesOf(book, ({ type }) => type === 'AccountsJoined'),
   );
   if (at === undefined) return null;
-  const { isAdmin, memberNos, wonRounds, fromUserId = 0 } = (book[at] as Written).data;
+  const { isAdmin, memberNos, wonRounds, fromUserId = 0 } = (book[at] as UnlinkedEvent).data;
   const more = (list: Json | undefined): Json => [...(list as readonly number[]), 499];
   const less = (list: Json | undefined): Json => (list as readonly number[]).slice(1);
   const wrong = [
@@ -76,7 +76,7 @@ const disownedToNoOne: Rewriting = (book, dice) => disownedAfter(book, dice(book
 const disownedInOpenDraw: Rewriting = (book, dice) => {
   const opened = anyOpening(book, dice);
   if (opened === undefined) return null;
-  const { eligible } = (book[opened] as Written).data as unknown as { eligible: readonly number[] };
+  const { eligible } = (book[opened] as UnlinkedEvent).data as unknown as { eligible: readonly number[] };
   const listed = holdersAt(book, opened + 1).filter(({ userId }) => eligible.includes(userId));
   const holder = pick(dice, listed);
   if (holder === undefined) return null;

@@ -1,9 +1,9 @@
 import { fromBase64, fromBase64Of32, toBase64 } from './bytes.ts';
 import { checkEntry, type Entry, entryLine, parseEntry, parseObject } from './export-line.ts';
-import { bad, good, type Outcome } from './fault.ts';
-import { type Keys, openWitnessed, parseKeys, type Witnessed } from './keys.ts';
-import { parseKnown } from './lawful/known-entry.ts';
-import { checkPlace } from './placed.ts';
+import { bad, good, type Result } from './fault.ts';
+import { type Keys, openCosignedTreeHead, parseKeys, type CosignedTreeHead } from './keys.ts';
+import { parseCommitteeEntry } from './lawful/committee-entry.ts';
+import { checkPlace } from './entry-inclusion.ts';
 import type { ChainLink } from '../chain.ts';
 import { parseCommitteeStream } from '../ids.ts';
 import type { Disclosure } from './disclosure.ts';
@@ -32,7 +32,7 @@ export const receiptOf = ({ link, disclosed, path, checkpoint, keys }: ReceiptPa
   return `${firstLine}\nextra ${extra}\nindex ${link.revision}\n${hashes}\n${checkpoint}`;
 };
 
-type Parsed = {
+type ReceiptProof = {
   readonly extra: readonly string[];
   readonly index: number;
   readonly path: readonly Hash[];
@@ -41,7 +41,7 @@ type Parsed = {
 
 const malformed = (expected: string) => bad('receipt-malformed', { expected });
 
-const parse = (receipt: string): Outcome<Parsed> => {
+const parse = (receipt: string): Result<ReceiptProof> => {
   if (receipt.length > longest.bytes) return malformed('it is too long');
   const gap = receipt.indexOf('\n\n');
   if (gap < 0) return malformed('no empty line comes before the note');
@@ -59,7 +59,7 @@ const parse = (receipt: string): Outcome<Parsed> => {
   return good({ extra: text.split('\n'), index: revision, path, checkpoint: receipt.slice(gap + 2) });
 };
 
-const readEntry = (line: string): Outcome<Entry> => {
+const readEntry = (line: string): Result<Entry> => {
   const value = parseObject(line);
   if (value === null) return bad('not-json');
   const parsed = parseEntry(value);
@@ -67,7 +67,7 @@ const readEntry = (line: string): Outcome<Entry> => {
 };
 
 /** The keys of the second line of `extra`; without one the given key, and no witness. */
-const readKeys = ([, line, ...more]: readonly string[], given: string | undefined): Outcome<Keys> => {
+const readKeys = ([, line, ...more]: readonly string[], given: string | undefined): Result<Keys> => {
   if (line === undefined)
     return given === undefined
       ? malformed('it brings no keys along, and none was given')
@@ -78,7 +78,7 @@ const readKeys = ([, line, ...more]: readonly string[], given: string | undefine
 };
 
 /** A receipt that brings its keys along, in its parts: none of them is verified. */
-export const receiptParts = (receipt: string): Outcome<ReceiptParts> => {
+export const receiptParts = (receipt: string): Result<ReceiptParts> => {
   const parsed = parse(receipt);
   if (!parsed.ok) return parsed;
   const { extra, path, checkpoint } = parsed.value;
@@ -93,12 +93,12 @@ export const receiptParts = (receipt: string): Outcome<ReceiptParts> => {
 export type Receipt = {
   readonly committeeId: number;
   readonly entry: Entry;
-  readonly signed: Witnessed;
+  readonly signed: CosignedTreeHead;
   readonly keyFrom: 'caller' | 'file';
 };
 
 /** Verifies a receipt. `key` is the log's as base64, known from elsewhere; without it the receipt's own is believed. */
-export const verifyReceipt = async (receipt: string, key?: string): Promise<Outcome<Receipt>> => {
+export const verifyReceipt = async (receipt: string, key?: string): Promise<Result<Receipt>> => {
   const parsed = parse(receipt);
   if (!parsed.ok) return parsed;
   const { extra, index, path, checkpoint } = parsed.value;
@@ -108,12 +108,12 @@ export const verifyReceipt = async (receipt: string, key?: string): Promise<Outc
   if (revision !== index) return bad('index-differs', { expected: index, found: revision });
   const keys = readKeys(extra, key);
   if (!keys.ok) return keys;
-  const signed = await openWitnessed(checkpoint, keys.value, key);
+  const signed = await openCosignedTreeHead(checkpoint, keys.value, key);
   if (!signed.ok) return signed;
   const placed = checkPlace(entry.value, path, signed.value);
   if (!placed.ok) return placed;
   // Of an entry that is not understood nothing is assured: it may say anything.
-  const known = parseKnown(entry.value);
+  const known = parseCommitteeEntry(entry.value);
   if (!known.ok) return known;
   return good({
     committeeId: parseCommitteeStream(stream) ?? 0,

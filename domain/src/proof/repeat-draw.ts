@@ -24,12 +24,12 @@ export type ProvenDraw = {
 
 export type RepeatedDraw = { readonly verdict: DrawVerdict | BeaconVerdict | null; readonly breach: Breach | null };
 
-type Repeated = { readonly verdict: DrawVerdict | BeaconVerdict; readonly position: number | undefined };
+type DrawRepetition = { readonly verdict: DrawVerdict | BeaconVerdict; readonly position: number | undefined };
 
 const bySeed = async (
   committee: number,
   { round, opening, holders, published, winner, proof }: ProvenDraw,
-): Promise<Repeated | null> => {
+): Promise<DrawRepetition | null> => {
   if ('v' in proof) return null;
   const { eligible: frozen, clientNonce } = opening;
   const eligibleThen = holders.map(({ userId }) => userId);
@@ -42,7 +42,7 @@ const bySeed = async (
 const byBeacon = async (
   committee: number,
   { round, opening, holders, winner, proof, chain, decidedAt }: ProvenDraw,
-): Promise<Repeated | null> => {
+): Promise<DrawRepetition | null> => {
   if (!('v' in proof) || opening.beacon === null) return null;
   const { eligible, at: frozenAt, beacon } = opening;
   const ticket = { v: 2, committee, round, eligible, beacon } as const;

@@ -2,15 +2,23 @@ import { describe, expect, it } from 'vitest';
 import { fromHex, toHex } from '../hex.ts';
 import { bookOf, host, logSigner } from './books.fixture.ts';
 import { fromBase64, join, toBase64 } from './bytes.ts';
-import { openCheckpoint, parseCheckpoint, parseOrigin } from './checkpoint.ts';
+import { openSignedTreeHead, parseTreeHead, parseOrigin } from './tree-head.ts';
 import { checkCosignature, cosign, witnessName } from './cosignature.ts';
 import { isPublicKey, isSignedBy, seedSigner } from './ed25519.ts';
-import { checkLogLine, keyIdOf, keyTypes, lineOf, noteOf, parseNote, verifierKeyOf } from './signed-note.ts';
+import {
+  checkLogLine,
+  keyIdOf,
+  keyTypes,
+  lineOf,
+  signedNoteText,
+  parseSignedNote,
+  verifierKeyOf,
+} from './signed-note.ts';
 import { utf8Encode } from './utf8.ts';
 
 const bytesOf = (text: string): Uint8Array => fromBase64(text) ?? new Uint8Array();
 const noteIn = (text: string) => {
-  const note = parseNote(text);
+  const note = parseSignedNote(text);
   if (!note.ok) throw new Error(note.fault.expected as string);
   return note.value;
 };
@@ -29,7 +37,7 @@ describe('a signed note', () => {
     expect(await checkLogLine(note, named.name, named.key)).toEqual({ ok: true, value: null });
     expect(toHex(keyIdOf(named))).toBe('530d903a');
     expect(verifierKeyOf(named)).toBe(example.verifierKey);
-    expect(noteOf(note)).toBe(example.note);
+    expect(signedNoteText(note)).toBe(example.note);
     expect(await checkLogLine({ ...note, text: 'This is another message.\n' }, named.name, named.key)).toMatchObject({
       fault: { code: 'signature-does-not-hold' },
     });
@@ -63,7 +71,7 @@ describe('a signed note', () => {
     ['129 signatures', example.note + example.note.slice(29).repeat(128)],
     ['70,000 bytes', `${'a'.repeat(70_000)}${example.note}`],
   ])('with %s is none', (_, text) => {
-    expect(parseNote(text)).toMatchObject({ ok: false, fault: { code: 'note-malformed' } });
+    expect(parseSignedNote(text)).toMatchObject({ ok: false, fault: { code: 'note-malformed' } });
   });
 });
 
@@ -73,7 +81,7 @@ describe('a checkpoint', () => {
     `${host}/committees/100000001\n0\n${root}\n`,
     `[::1]:8080/committees/999999999\n9007199254740991\n${root}\n`,
   ])('is %s', (text) => {
-    expect(parseCheckpoint(text)).toMatchObject({ ok: true });
+    expect(parseTreeHead(text)).toMatchObject({ ok: true });
   });
   it.each([
     `${host}/committees/100000001\n01\n${root}\n`,
@@ -86,7 +94,7 @@ describe('a checkpoint', () => {
     `Book.example/committees/100000001\n1\n${root}\n`,
     '',
   ])('is not %s', (text) => {
-    expect(parseCheckpoint(text)).toMatchObject({ ok: false, fault: { code: 'checkpoint-malformed' } });
+    expect(parseTreeHead(text)).toMatchObject({ ok: false, fault: { code: 'checkpoint-malformed' } });
   });
   it('names host and committee', () => {
     expect(parseOrigin('localhost:8080/committees/100000001')).toEqual({
@@ -98,8 +106,8 @@ describe('a checkpoint', () => {
   it('of another key, or of one that signs everything, is not opened', async () => {
     const { note } = await bookOf(1, 3, 0);
     const { publicKey } = await logSigner('another');
-    expect(await openCheckpoint(note, publicKey)).toMatchObject({ fault: { code: 'log-line-missing' } });
-    expect(await openCheckpoint(note, new Uint8Array(32))).toMatchObject({ fault: { code: 'no-public-key' } });
+    expect(await openSignedTreeHead(note, publicKey)).toMatchObject({ fault: { code: 'log-line-missing' } });
+    expect(await openSignedTreeHead(note, new Uint8Array(32))).toMatchObject({ fault: { code: 'no-public-key' } });
   });
 });
 

@@ -1,7 +1,7 @@
 import { sha256 } from '#sha256';
 import { fromBase64, isEqual, join, toBase64 } from './bytes.ts';
 import { isSignedBy, type Signer } from './ed25519.ts';
-import { bad, good, type Outcome } from './fault.ts';
+import { bad, good, type Result } from './fault.ts';
 import { isUnicode, utf8Encode } from './utf8.ts';
 
 // C2SP signed-note: a text and who has signed it, as one text.
@@ -38,7 +38,8 @@ export const verifierKeyOf = (named: NamedKey): string => {
 export const lineOf = ({ name, keyId, signature }: SignatureLine): string =>
   `${dash} ${name} ${toBase64(join(keyId, signature))}\n`;
 
-export const noteOf = ({ text, signatures }: SignedNote): string => `${text}\n${signatures.map(lineOf).join('')}`;
+export const signedNoteText = ({ text, signatures }: SignedNote): string =>
+  `${text}\n${signatures.map(lineOf).join('')}`;
 
 /** A signature line over the note's text itself: the log's. */
 export const signText = async (name: string, signer: Signer, text: string): Promise<SignatureLine> => ({
@@ -58,7 +59,7 @@ const parseLine = (line: string): SignatureLine | null => {
 };
 
 /** Takes a note apart; its signatures are not yet verified, and its text is worth nothing until they are. */
-export const parseNote = (note: string): Outcome<SignedNote> => {
+export const parseSignedNote = (note: string): Result<SignedNote> => {
   const malformed = (expected: string) => bad('note-malformed', { expected });
   if (!isUnicode(note)) return malformed('it is not Unicode');
   if (utf8Encode(note).length > limits.bytes) return malformed(`it is longer than ${limits.bytes} bytes`);
@@ -81,7 +82,7 @@ export const linesOf = (note: SignedNote, named: NamedKey): readonly SignatureLi
 };
 
 /** Has the log signed the text, once? */
-export const checkLogLine = async (note: SignedNote, name: string, key: Uint8Array): Promise<Outcome<null>> => {
+export const checkLogLine = async (note: SignedNote, name: string, key: Uint8Array): Promise<Result<null>> => {
   const [line, ...more] = linesOf(note, { name, key, type: keyTypes.log });
   if (line === undefined) return bad('log-line-missing', { expected: name });
   if (more.length > 0) return bad('signed-twice', { found: name });

@@ -4,7 +4,7 @@ import type { Entry } from './export-line.ts';
 // pots they received. What says nothing of that member is refused, so that no payment of another person adds to theirs.
 
 /** A due that is paid, or a pot that was received. */
-export type Told = {
+export type AccountLine = {
   readonly roundNumber: number;
   readonly seatNo: number;
   /** The entry that says so, counted from 1. */
@@ -24,8 +24,8 @@ export type Account = {
   /** As it was written down; null when that was never committed, or is not shown. */
   readonly name: string | null;
   readonly seats: readonly number[];
-  readonly paid: readonly Told[];
-  readonly pots: readonly Told[];
+  readonly paid: readonly AccountLine[];
+  readonly pots: readonly AccountLine[];
   /** How many entries it is made of. */
   readonly entries: number;
 };
@@ -72,18 +72,18 @@ const nameIn = (entries: readonly Entry[], userId: number): string | null => {
 };
 
 /** What an entry says of a due or a pot: that it is paid or received, or, when it does not stand, that it is not. */
-type Word = Told & { readonly stands: boolean };
-type Said = { readonly dues: readonly Word[]; readonly pots: readonly Word[] };
+type AccountClaim = AccountLine & { readonly stands: boolean };
+type AccountClaims = { readonly dues: readonly AccountClaim[]; readonly pots: readonly AccountClaim[] };
 
 /**
  * What an entry says of the holder of these seats. What is open is owed by the holder of the seat by then: so it takes a
  * due back also from the one before, who had paid it.
  */
-const saidBy = ({ type, data, revision, meta }: Entry, holders: ReadonlyMap<number, Holder>): Said => {
+const saidBy = ({ type, data, revision, meta }: Entry, holders: ReadonlyMap<number, Holder>): AccountClaims => {
   const seats = new Set([...holders.values()].map(({ seatNo }) => seatNo));
   const isTheirs = (each: Fields): boolean => holders.get(whole(each['memberNo']))?.seatNo === whole(each['seatNo']);
   const isOfSeat = (each: Fields): boolean => seats.has(whole(each['seatNo']));
-  const words = (of: readonly Fields[], stands: boolean, at: unknown): readonly Word[] =>
+  const words = (of: readonly Fields[], stands: boolean, at: unknown): readonly AccountClaim[] =>
     of.map((each) => ({
       roundNumber: whole(data['roundNumber']),
       seatNo: whole(each['seatNo']),
@@ -104,7 +104,7 @@ const saidBy = ({ type, data, revision, meta }: Entry, holders: ReadonlyMap<numb
 };
 
 /** What stands, by round and seat: of those with one key the last word counts. */
-const standing = (words: readonly Word[], keyOf: (word: Word) => string): readonly Told[] =>
+const standing = (words: readonly AccountClaim[], keyOf: (word: AccountClaim) => string): readonly AccountLine[] =>
   [...new Map(words.map((word) => [keyOf(word), word])).values()]
     .flatMap(({ stands, ...told }) => (stands ? [told] : []))
     .toSorted((one, other) => one.roundNumber - other.roundNumber || one.seatNo - other.seatNo);

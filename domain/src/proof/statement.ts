@@ -1,9 +1,17 @@
 import { parseCommitteeStream } from '../ids.ts';
 import { checkKeys, type Entry, parseObject } from './export-line.ts';
-import { bad, good, type Outcome } from './fault.ts';
-import { type Keys, keysForm, openWitnessed, type Witnessed } from './keys.ts';
-import { parseKnown } from './lawful/known-entry.ts';
-import { checkPlace, entryIn, isPlaced, pathIn, type PlacedJson, placedOf, type PlacedParts } from './placed.ts';
+import { bad, good, type Result } from './fault.ts';
+import { type Keys, keysForm, openCosignedTreeHead, type CosignedTreeHead } from './keys.ts';
+import { parseCommitteeEntry } from './lawful/committee-entry.ts';
+import {
+  checkPlace,
+  entryIn,
+  isEntryInclusion,
+  pathIn,
+  type EntryInclusionJson,
+  entryInclusionJson,
+  type EntryInclusion,
+} from './entry-inclusion.ts';
 import { type Account, accountOf } from './statement-account.ts';
 
 // What one member has paid in and received, as the receipts of all these entries under one signed head.
@@ -14,7 +22,7 @@ const longest = 16_777_216;
 
 export type StatementParts = {
   /** By revision: the creation, whom the seat went to, the payments and the pots (docs/audit.md). */
-  readonly entries: readonly PlacedParts[];
+  readonly entries: readonly EntryInclusion[];
   /** The note, with its cosignatures. */
   readonly checkpoint: string;
   /** So that it can be verified by itself. */
@@ -23,12 +31,12 @@ export type StatementParts = {
 
 /** One line of JSON. */
 export const statementOf = ({ entries, checkpoint, keys }: StatementParts): string =>
-  JSON.stringify({ format, ...keys, checkpoint, entries: entries.map(placedOf) });
+  JSON.stringify({ format, ...keys, checkpoint, entries: entries.map(entryInclusionJson) });
 
 /** Of what a statement assures: all its entries lie in the book that was signed, and this is what they come to. */
 export type Statement = Account & {
   readonly committeeId: number;
-  readonly signed: Witnessed;
+  readonly signed: CosignedTreeHead;
   /** The signed head as the file has it. */
   readonly note: string;
   readonly keyFrom: 'caller' | 'file';
@@ -36,16 +44,16 @@ export type Statement = Account & {
 
 const malformed = (expected: string) => bad('statement-malformed', { expected });
 
-type File = Keys & { readonly checkpoint: string; readonly entries: readonly PlacedJson[] };
+type File = Keys & { readonly checkpoint: string; readonly entries: readonly EntryInclusionJson[] };
 
 const fileForm = {
   ...keysForm,
   format: (value: unknown): boolean => value === format,
   checkpoint: (value: unknown): boolean => typeof value === 'string',
-  entries: (value: unknown): boolean => Array.isArray(value) && value.length > 0 && value.every(isPlaced),
+  entries: (value: unknown): boolean => Array.isArray(value) && value.length > 0 && value.every(isEntryInclusion),
 };
 
-const parse = (text: string): Outcome<File> => {
+const parse = (text: string): Result<File> => {
   if (text.length > longest) return malformed('it is too long');
   const value = parseObject(text);
   if (value === null) return bad('not-json');
@@ -54,7 +62,7 @@ const parse = (text: string): Outcome<File> => {
 };
 
 /** The entries, in order and each in the book that was signed. */
-const readEntries = (parts: readonly PlacedJson[], signed: Witnessed): Outcome<readonly Entry[]> => {
+const readEntries = (parts: readonly EntryInclusionJson[], signed: CosignedTreeHead): Result<readonly Entry[]> => {
   const entries: Entry[] = [];
   for (const part of parts) {
     const entry = entryIn(part);
@@ -62,7 +70,7 @@ const readEntries = (parts: readonly PlacedJson[], signed: Witnessed): Outcome<r
     if (entry.value.revision <= (entries.at(-1)?.revision ?? -1)) return malformed('its entries are out of order');
     const placed = checkPlace(entry.value, pathIn(part), signed);
     if (!placed.ok) return placed;
-    const known = parseKnown(entry.value);
+    const known = parseCommitteeEntry(entry.value);
     if (!known.ok) return known;
     entries.push(entry.value);
   }
@@ -70,11 +78,11 @@ const readEntries = (parts: readonly PlacedJson[], signed: Witnessed): Outcome<r
 };
 
 /** Verifies a statement. `key` is the log's as base64, known from elsewhere; without it the statement's own is believed. */
-export const verifyStatement = async (text: string, key?: string): Promise<Outcome<Statement>> => {
+export const verifyStatement = async (text: string, key?: string): Promise<Result<Statement>> => {
   const file = parse(text);
   if (!file.ok) return file;
   const { logKey, witnesses, checkpoint, entries: parts } = file.value;
-  const signed = await openWitnessed(checkpoint, { logKey, witnesses }, key);
+  const signed = await openCosignedTreeHead(checkpoint, { logKey, witnesses }, key);
   if (!signed.ok) return signed;
   const entries = readEntries(parts, signed.value);
   if (!entries.ok) return entries;

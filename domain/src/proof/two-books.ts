@@ -1,6 +1,6 @@
 import { fromBase64Of32, isEqual, toBase64 } from './bytes.ts';
-import { openCheckpoint, type SignedCheckpoint } from './checkpoint.ts';
-import { bad, good, type Outcome } from './fault.ts';
+import { openSignedTreeHead, type SignedTreeHead } from './tree-head.ts';
+import { bad, good, type Result } from './fault.ts';
 
 // Two signed notes of one committee, held side by side: by two phones, or in a file that one of them has kept.
 
@@ -15,8 +15,8 @@ export type Comparison =
   | 'other-committee';
 
 export const compareCheckpoints = (
-  { checkpoint: a }: SignedCheckpoint,
-  { checkpoint: b }: SignedCheckpoint,
+  { checkpoint: a }: SignedTreeHead,
+  { checkpoint: b }: SignedTreeHead,
 ): Comparison => {
   if (a.origin !== b.origin) return 'other-committee';
   if (a.size !== b.size) return a.size > b.size ? 'first-is-longer' : 'second-is-longer';
@@ -31,22 +31,22 @@ export const twoBooksOf = (logKey: Uint8Array, first: string, second: string): s
 
 export type TwoBooks = {
   readonly logKey: string;
-  readonly first: SignedCheckpoint;
-  readonly second: SignedCheckpoint;
+  readonly first: SignedTreeHead;
+  readonly second: SignedTreeHead;
   readonly comparison: Comparison;
 };
 
 /** Reads such a file: both notes are signed by its key, and this is how they compare. */
-export const readTwoBooks = async (file: string): Promise<Outcome<TwoBooks>> => {
+export const readTwoBooks = async (file: string): Promise<Result<TwoBooks>> => {
   const [head = '', text1 = '', lines1 = '', text2 = '', lines2 = '', ...more] = file.split('\n\n');
   const [first, key = '', ...rest] = head.split('\n');
   const logKey = key.startsWith('key ') ? fromBase64Of32(key.slice('key '.length)) : null;
   if (first !== firstLine || logKey === null || rest.length > 0)
     return bad('two-books-malformed', { expected: `it does not begin with ${firstLine} and a key` });
   if (more.length > 0) return bad('two-books-malformed', { expected: 'it has more than two notes' });
-  const one = await openCheckpoint(`${text1}\n\n${lines1}\n`, logKey);
+  const one = await openSignedTreeHead(`${text1}\n\n${lines1}\n`, logKey);
   if (!one.ok) return one;
-  const other = await openCheckpoint(`${text2}\n\n${lines2}`, logKey);
+  const other = await openSignedTreeHead(`${text2}\n\n${lines2}`, logKey);
   if (!other.ok) return other;
   const comparison = compareCheckpoints(one.value, other.value);
   return good({ logKey: toBase64(logKey), first: one.value, second: other.value, comparison });

@@ -45,7 +45,7 @@ export type Reader = {
 /** Whose devices signed: by name, and how many whose names are unknown. */
 export type Signers = { readonly names: readonly string[]; readonly unnamed: number; readonly devices: number };
 
-type Said =
+type DrawTrust =
   | { readonly kind: 'own-device'; readonly device: Device }
   /** One that the reader has compared; `isTold`: to others, who have not. */
   | { readonly kind: 'known-device'; readonly signers: Signers; readonly isTold: boolean }
@@ -60,7 +60,7 @@ type Said =
   | { readonly kind: 'unchecked'; readonly why: Fault | null };
 
 /** `promisedAnew`: when the draw was lawfully promised anew, ISO 8601. */
-export type RoundVerdict = Said & { readonly promisedAnew: string | null };
+export type RoundVerdict = DrawTrust & { readonly promisedAnew: string | null };
 
 /** A reader who knows nothing but the file: /verify and the command line. */
 export const stranger: Reader = {
@@ -89,7 +89,7 @@ const isOwnConfirmed = (chain: BeaconChain, own: OwnSignature, entry: number, lo
   own.size > entry;
 
 /** Of a draw by the public beacon: as much as the reader knows of who had the list before the lot was known. */
-const byPublicLot = (chain: BeaconChain, { opening }: RoundReading, reader: Reader): Said => {
+const byPublicLot = (chain: BeaconChain, { opening }: RoundReading, reader: Reader): DrawTrust => {
   if (!opening?.beacon) return { kind: 'public-lot' };
   const lotAt = timeOfRound(chain, opening.beacon.round);
   const { own, compared, device } = reader;
@@ -109,7 +109,7 @@ const byPublicLot = (chain: BeaconChain, { opening }: RoundReading, reader: Read
   return { kind: 'signed', signers: signersOf(named), isOwn: !forMany && named.every(({ key }) => key === own?.key) };
 };
 
-const drawn = (of: RoundReading, reader: Reader): Said => {
+const drawn = (of: RoundReading, reader: Reader): DrawTrust => {
   const { chain, checks, method } = of;
   const failed = checks?.checks.find(({ passed }) => !passed);
   if (failed !== undefined) return { kind: 'fault', fault: { code: 'draw-check-failed', found: failed.name } };
@@ -124,7 +124,7 @@ const drawn = (of: RoundReading, reader: Reader): Said => {
 export const presentId = ({ joined }: Pick<BookReading, 'joined'>, userId: number): number =>
   joined.get(userId) ?? userId;
 
-const said = (reading: BookReading, round: number, reader: Reader): Said => {
+const said = (reading: BookReading, round: number, reader: Reader): DrawTrust => {
   const { faults, unchecked, rounds } = reading;
   const fault = faults.find((each) => each.round === round) ?? faults[0];
   if (fault !== undefined) return { kind: 'fault', fault };

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { fromHex } from '../hex.ts';
 import { diceOf, entriesOf, grown, host, logSigner, noteFor, relinked } from './books.fixture.ts';
 import { toBase64 } from './bytes.ts';
-import { openCheckpoint, originOf, signCheckpoint } from './checkpoint.ts';
+import { openSignedTreeHead, originOf, signTreeHead } from './tree-head.ts';
 import { checkCosignature, witnessName } from './cosignature.ts';
 import { seedSigner } from './ed25519.ts';
-import { parseNote } from './signed-note.ts';
+import { parseSignedNote } from './signed-note.ts';
 import { consistencyProof, leafHash } from './tree.ts';
 import { readTwoBooks } from './two-books.ts';
-import { cosignedNote, judge, type Pinned, type Shown } from './witness.ts';
+import { cosignedNote, judge, type PinnedLog, type TreeHeadAnswer } from './witness.ts';
 
 const seed = 7;
 const id = 100_000_000 + seed;
@@ -16,16 +16,16 @@ const { links } = entriesOf(seed, 40);
 /** The same book up to entry 10, where one event has another actor; linked anew by the one who runs the server. */
 const forked = relinked(links.map((link, at) => (at === 10 ? { ...link, meta: { ...link.meta, actorId: 66 } } : link)));
 
-const pinned: Pinned = { host, logKey: toBase64((await logSigner()).publicKey) };
+const pinned: PinnedLog = { host, logKey: toBase64((await logSigner()).publicKey) };
 const noteOfBook = async (book: typeof links, size: number, witnesses = 0, log = 'log'): Promise<string> =>
   (await noteFor(book.slice(0, size), witnesses, log)).note;
 const proof = (book: typeof links, from: number, to: number): readonly string[] =>
   (consistencyProof(from, to, grown(book.slice(0, to)).hashAt) ?? []).map(toBase64);
-const shownOf = async (book: typeof links, from: number, to: number): Promise<Shown> => ({
+const shownOf = async (book: typeof links, from: number, to: number): Promise<TreeHeadAnswer> => ({
   checkpoint: await noteOfBook(book, to, 3),
   consistency: proof(book, from, to),
 });
-const verdictOn = async (shown: Shown, kept: string | null = null) => judge(pinned, id, kept, shown);
+const verdictOn = async (shown: TreeHeadAnswer, kept: string | null = null) => judge(pinned, id, kept, shown);
 
 describe('a device that is shown', () => {
   it('a book for the first time keeps it without the lines of other devices', async () => {
@@ -68,13 +68,13 @@ describe('a device that is shown', () => {
 
   it('no proof, fewer entries, another key or another committee says which', async () => {
     const kept = await noteOfBook(links, 20);
-    const kindOf = async (shown: Shown) => (await verdictOn(shown, kept)).kind;
+    const kindOf = async (shown: TreeHeadAnswer) => (await verdictOn(shown, kept)).kind;
     expect(await kindOf({ checkpoint: await noteOfBook(links, 30) })).toBe('withheld');
     expect(await kindOf(await shownOf(links, 0, 19))).toBe('shorter');
     expect(await kindOf({ checkpoint: await noteOfBook(links, 20, 0, 'thief') })).toBe('other-key');
     const { links: others } = entriesOf(seed + 1, 20);
     expect(await kindOf({ checkpoint: await noteOfBook(others, 20) })).toBe('other-origin');
-    const elsewhere = await signCheckpoint(
+    const elsewhere = await signTreeHead(
       { origin: originOf('evil.example', id), size: 1, root: leafHash(fromHex('00'.repeat(32)) ?? new Uint8Array()) },
       await logSigner(),
     );
@@ -105,11 +105,11 @@ describe('a device that is shown', () => {
 it('cosigns what it keeps, so that others can check it', async () => {
   const device = await seedSigner(Uint8Array.from({ length: 32 }, (_, i) => i));
   const kept = await noteOfBook(links, 20);
-  const note = parseNote((await cosignedNote(kept, device, 1_790_000_000)) ?? '');
+  const note = parseSignedNote((await cosignedNote(kept, device, 1_790_000_000)) ?? '');
   if (!note.ok) throw new Error(note.fault.code);
   expect(note.value.signatures).toHaveLength(2);
   const checked = await checkCosignature(note.value, witnessName(host, device.publicKey), device.publicKey);
   expect(checked.ok && checked.value.seconds).toBe(1_790_000_000);
-  expect((await openCheckpoint(kept, (await logSigner()).publicKey)).ok).toBe(true);
+  expect((await openSignedTreeHead(kept, (await logSigner()).publicKey)).ok).toBe(true);
   expect(await cosignedNote('no note', device, 1)).toBeNull();
 });

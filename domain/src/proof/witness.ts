@@ -1,21 +1,21 @@
 import { fromBase64Of32, isEqual } from './bytes.ts';
-import { originOf, openCheckpoint, parseCheckpoint, parseOrigin, type SignedCheckpoint } from './checkpoint.ts';
+import { originOf, openSignedTreeHead, parseTreeHead, parseOrigin, type SignedTreeHead } from './tree-head.ts';
 import { cosign } from './cosignature.ts';
 import type { Signer } from './ed25519.ts';
-import { keyTypes, linesOf, noteOf, parseNote } from './signed-note.ts';
+import { keyTypes, linesOf, signedNoteText, parseSignedNote } from './signed-note.ts';
 import { isContinued } from './tree-check.ts';
 import { twoBooksOf } from './two-books.ts';
 
 // What a device makes of a server's answer, from what it has kept. It believes nothing but the key it saw first.
 
 /** The log's key as the device saw it first: the host in its origins, and base64 of 32 bytes. */
-export type Pinned = { readonly host: string; readonly logKey: string };
+export type PinnedLog = { readonly host: string; readonly logKey: string };
 
 /** `GET …/checkpoint?from=<size of the kept note>`: the note, and the consistency proof as base64 of 32 bytes each. */
-export type Shown = { readonly checkpoint: string; readonly consistency?: readonly string[] | undefined };
+export type TreeHeadAnswer = { readonly checkpoint: string; readonly consistency?: readonly string[] | undefined };
 
 /** The answer is in order, and `note` is what to keep: the checkpoint with the log's line alone. */
-export type InOrder = {
+export type ConsistentAnswer = {
   readonly kind: 'first-sight' | 'same' | 'continues';
   readonly note: string;
   readonly size: number;
@@ -36,7 +36,7 @@ export type Doubt =
   /** More entries, and no proof. */
   | 'withheld';
 
-export type InDoubt = {
+export type DoubtfulAnswer = {
   readonly kind: Doubt;
   /** How many entries the answer covers; null when it cannot be read. */
   readonly size: number | null;
@@ -46,27 +46,27 @@ export type InDoubt = {
   readonly evidence: string | null;
 };
 
-export type Verdict = InOrder | InDoubt;
+export type Verdict = ConsistentAnswer | DoubtfulAnswer;
 
-export const isInOrder = (verdict: Verdict): verdict is InOrder => 'note' in verdict;
+export const isInOrder = (verdict: Verdict): verdict is ConsistentAnswer => 'note' in verdict;
 
 const bytesOf = (logKey: string): Uint8Array => fromBase64Of32(logKey) ?? new Uint8Array();
 
 /** The checkpoint with the log's line and no other. */
-export const withoutWitnesses = ({ note, checkpoint }: SignedCheckpoint, logKey: string): string => {
+export const withoutWitnesses = ({ note, checkpoint }: SignedTreeHead, logKey: string): string => {
   const named = { name: checkpoint.origin, key: bytesOf(logKey), type: keyTypes.log };
-  return noteOf({ text: note.text, signatures: linesOf(note, named) });
+  return signedNoteText({ text: note.text, signatures: linesOf(note, named) });
 };
 
 /** A note that the pinned key has signed for that committee, or why it is none. */
 const openShown = async (
-  { host, logKey }: Pinned,
+  { host, logKey }: PinnedLog,
   committeeId: number,
   text: string,
-): Promise<SignedCheckpoint | 'unreadable' | 'other-key' | 'other-origin'> => {
-  const opened = await openCheckpoint(text, bytesOf(logKey));
-  const note = parseNote(text);
-  const parsed = note.ok ? parseCheckpoint(note.value.text) : note;
+): Promise<SignedTreeHead | 'unreadable' | 'other-key' | 'other-origin'> => {
+  const opened = await openSignedTreeHead(text, bytesOf(logKey));
+  const note = parseSignedNote(text);
+  const parsed = note.ok ? parseTreeHead(note.value.text) : note;
   if (!parsed.ok) return 'unreadable';
   if (parsed.value.origin !== originOf(host, committeeId)) return 'other-origin';
   if (opened.ok) return opened.value;
@@ -79,8 +79,8 @@ const proofOf = (consistency: readonly string[]): readonly Uint8Array[] | null =
 };
 
 const compare = (
-  { checkpoint: older }: SignedCheckpoint,
-  { checkpoint: newer }: SignedCheckpoint,
+  { checkpoint: older }: SignedTreeHead,
+  { checkpoint: newer }: SignedTreeHead,
   consistency: readonly string[] | undefined,
 ): 'same' | 'continues' | 'shorter' | 'contradicts' | 'not-continued' | 'withheld' => {
   if (newer.size < older.size) return 'shorter';
@@ -95,13 +95,13 @@ const compare = (
  * @param kept the note that it keeps of this committee, as an earlier verdict gave it; null at first sight
  */
 export const judge = async (
-  pinned: Pinned,
+  pinned: PinnedLog,
   committeeId: number,
   kept: string | null,
-  shown: Shown,
+  shown: TreeHeadAnswer,
 ): Promise<Verdict> => {
   const opened = await openShown(pinned, committeeId, shown.checkpoint);
-  const doubt = (kind: Doubt, size: number | null): InDoubt => {
+  const doubt = (kind: Doubt, size: number | null): DoubtfulAnswer => {
     const evidence = kept === null ? null : twoBooksOf(bytesOf(pinned.logKey), kept, shown.checkpoint);
     return { kind, size, shown: shown.checkpoint, evidence };
   };
@@ -109,7 +109,7 @@ export const judge = async (
   const { size } = opened.checkpoint;
   const note = withoutWitnesses(opened, pinned.logKey);
   if (kept === null) return { kind: 'first-sight', note, size };
-  const mine = await openCheckpoint(kept, bytesOf(pinned.logKey));
+  const mine = await openSignedTreeHead(kept, bytesOf(pinned.logKey));
   // It was signed by the key when it was kept; so this is another key of now.
   if (!mine.ok) return doubt('other-key', size);
   const kind = compare(mine.value, opened, shown.consistency);
@@ -119,10 +119,10 @@ export const judge = async (
 
 /** What `POST …/cosignatures` takes: the kept note with the device's line, at `seconds` since 1970. Null for no note. */
 export const cosignedNote = async (note: string, signer: Signer, seconds: number): Promise<string | null> => {
-  const parsed = parseNote(note);
-  const checkpoint = parsed.ok ? parseCheckpoint(parsed.value.text) : parsed;
+  const parsed = parseSignedNote(note);
+  const checkpoint = parsed.ok ? parseTreeHead(parsed.value.text) : parsed;
   if (!parsed.ok || !checkpoint.ok) return null;
   const { text, signatures } = parsed.value;
   const host = parseOrigin(checkpoint.value.origin)?.host ?? '';
-  return noteOf({ text, signatures: [...signatures, await cosign(host, signer, text, seconds)] });
+  return signedNoteText({ text, signatures: [...signatures, await cosign(host, signer, text, seconds)] });
 };

@@ -6,7 +6,7 @@ import { getLogKey } from '@mandali/contracts/api/get-log-key';
 import { getWayToPay } from '@mandali/contracts/api/get-way-to-pay';
 import { listEvents } from '@mandali/contracts/api/list-events';
 import type { Detail } from '@mandali/contracts/shapes';
-import { originOf } from '@mandali/domain/proof/checkpoint';
+import { originOf } from '@mandali/domain/proof/tree-head';
 import { mockApi, type MockApi } from '@mandali/platform/testing/mock-api.ts';
 import { renderApp } from '@mandali/platform/testing/render-app.tsx';
 import { screen } from '@testing-library/react';

@@ -1,6 +1,6 @@
 import { quicknet } from '@mandali/domain/proof/beacon';
 import { verifyDrawProof, type ProvenDraw } from '@mandali/domain/proof/draw-proof';
-import type { Fault, Outcome } from '@mandali/domain/proof/fault';
+import type { Fault, Result } from '@mandali/domain/proof/fault';
 import { verifyReceipt, type Receipt } from '@mandali/domain/proof/receipt';
 import { verifyStatement } from '@mandali/domain/proof/statement';
 import { readTwoBooks } from '@mandali/domain/proof/two-books';
@@ -30,7 +30,7 @@ const failed = (kind: Kind, fault: Fault): Report => ({
   bad: { kind, fault, line: null, text: null, entries: 0 },
 });
 
-const reported = <T>(kind: Kind, outcome: Outcome<T>, toGood: (value: T) => Good): Report =>
+const reported = <T>(kind: Kind, outcome: Result<T>, toGood: (value: T) => Good): Report =>
   outcome.ok ? { verdict: 'holds', good: toGood(outcome.value) } : failed(kind, outcome.fault);
 
 const receiptReport = ({ entry, signed, keyFrom }: Receipt): Good => {

@@ -1,8 +1,8 @@
-import type { Witnessed } from '@mandali/domain/proof/keys';
+import type { CosignedTreeHead } from '@mandali/domain/proof/keys';
 import type { Signed } from './report.ts';
 
 export const signedOf = (
-  { checkpoint, logKey, witnesses, unknownLines }: Witnessed,
+  { checkpoint, logKey, witnesses, unknownLines }: CosignedTreeHead,
   keyFrom: Signed['keyFrom'],
 ): Signed => {
   const last = Math.max(...witnesses.map(({ seconds }) => seconds));

@@ -12,7 +12,7 @@ import { utf8Decode } from '@mandali/domain/proof/utf8';
 import { isOfDraw } from '@mandali/domain/proof/verdict';
 import { verdictWords } from '@mandali/domain/proof/verdict-words';
 import { type BookVerdict, verifyBook } from '@mandali/domain/proof/verify-book';
-import type { Witnessed } from '@mandali/domain/proof/keys';
+import type { CosignedTreeHead } from '@mandali/domain/proof/keys';
 import { RefusedCommand } from '../refused-command.ts';
 import { sayProof, sayVerdicts } from './say-verdicts.ts';
 
@@ -178,7 +178,10 @@ const sayDraw = (draw: ProvenDraw): readonly string[] => [
   draw.keyFrom === 'caller' ? 'It is signed by the key that was given.' : 'The key comes from the file itself.',
 ];
 
-function saySignatures({ witnesses, logKey, unknownLines }: Witnessed, keyFrom: 'caller' | 'file'): readonly string[] {
+function saySignatures(
+  { witnesses, logKey, unknownLines }: CosignedTreeHead,
+  keyFrom: 'caller' | 'file',
+): readonly string[] {
   const last = Math.max(...witnesses.map(({ seconds }) => seconds));
   return [
     witnesses.length === 0

@@ -5,7 +5,7 @@ import type { ChainLink } from '@mandali/domain/chain';
 import { fromHex } from '@mandali/domain/hex';
 import { diceOf, type Dice, grown, relinked } from '@mandali/domain/proof/books.fixture';
 import { toBase64 } from '@mandali/domain/proof/bytes';
-import { originOf, signCheckpoint } from '@mandali/domain/proof/checkpoint';
+import { originOf, signTreeHead } from '@mandali/domain/proof/tree-head';
 import { closingLine } from '@mandali/domain/proof/closing-line';
 import type { Disclosure } from '@mandali/domain/proof/disclosure';
 import type { Signer } from '@mandali/domain/proof/ed25519';
@@ -13,13 +13,13 @@ import { entryLine } from '@mandali/domain/proof/export-line';
 import { keysOf } from '@mandali/domain/proof/keys';
 import { receiptOf } from '@mandali/domain/proof/receipt';
 import { consistencyProof, inclusionProof, leafHash, rootOf } from '@mandali/domain/proof/tree';
-import type { Shown } from '@mandali/domain/proof/witness';
+import type { TreeHeadAnswer } from '@mandali/domain/proof/witness';
 
 /** What one reader is answered at one visit. */
 export type View = {
   readonly size: number;
   readonly logKey: string;
-  checkpoint(from: number): Promise<Shown>;
+  checkpoint(from: number): Promise<TreeHeadAnswer>;
   receipt(revision: number): Promise<string>;
   export(): Promise<string>;
 };
@@ -39,7 +39,7 @@ export const bookIn = (text: string): Book => {
 export const viewOf = ({ links, disclosed }: Book, { host, id }: Name, signer: Signer): View => {
   const size = links.length;
   const { tree, hashAt } = grown(links);
-  const note = () => signCheckpoint({ origin: originOf(host, id), size, root: rootOf(tree) }, signer);
+  const note = () => signTreeHead({ origin: originOf(host, id), size, root: rootOf(tree) }, signer);
   const keys = keysOf(signer.publicKey, []);
   return {
     size,
@@ -157,7 +157,7 @@ export const lies: Readonly<Record<string, Lie>> = {
     const { links } = lab.books[late] as Book;
     const change = async (r: number) => {
       const root = leafHash(fromHex(links[r]?.hash ?? '') ?? new Uint8Array());
-      const note = await signCheckpoint({ origin: originOf(lab.name.host, lab.name.id), size: 1, root }, lab.signer);
+      const note = await signTreeHead({ origin: originOf(lab.name.host, lab.name.id), size: 1, root }, lab.signer);
       return put({ ...parts(await real(lab, late).receipt(r)), path: [], note });
     };
     return both(lab, early, withReceipts(real(lab, late), change));
@@ -168,7 +168,7 @@ export const lies: Readonly<Record<string, Lie>> = {
     const root = leafHash(fromHex(first.hash) ?? new Uint8Array());
     const change = async (r: number) => {
       if (r > 0) return real(lab, late).receipt(r);
-      const checkpoint = await signCheckpoint(
+      const checkpoint = await signTreeHead(
         { origin: originOf(lab.name.host, lab.name.id), size: 1, root },
         lab.signer,
       );

@@ -1,5 +1,5 @@
 import type { CommitteeEventType, EventData, ReceivedBy, SeatHolder, Winner } from '@mandali/domain/committee/events';
-import { nobody } from '@mandali/domain/committee/state';
+import { noMember } from '@mandali/domain/committee/state';
 import type { Change, Columns } from '../runner/changes.ts';
 import { dueKey, type Envelope, moment, put, remove, roundKey, set } from './rows.ts';
 
@@ -36,7 +36,7 @@ export const project: {
     ),
   ],
   MemberRemoved: ({ seatNo, memberNo, owed }, envelope) => [
-    set('member', { committee_id: envelope.committeeId, member_no: memberNo, replaced_by: nobody }),
+    set('member', { committee_id: envelope.committeeId, member_no: memberNo, replaced_by: noMember }),
     ...owed.map((roundNumber) => remove('due', dueKey(envelope, roundNumber, seatNo))),
   ],
   MemberCorrected: ({ memberNo, toUserId }, { committeeId }) =>

@@ -1,5 +1,5 @@
 import type { Arrears, Detail, Member, Payment, PersonCard, Round as RoundAnswer } from '@mandali/contracts/shapes';
-import { type Due, type LivingCommittee, nobody, type Round } from '@mandali/domain/committee/state';
+import { type Due, type LivingCommittee, noMember, type Round } from '@mandali/domain/committee/state';
 import * as ids from '@mandali/domain/ids';
 
 const person = (userId: number): PersonCard => ({ id: userId, name: `Person ${userId}`, phone: null });
@@ -56,7 +56,7 @@ const wordsIn = (state: LivingCommittee, kind: string): number =>
 
 function letter(state: LivingCommittee, seatNo: number): string {
   const seat = state.seats[seatNo - 1];
-  if (!seat || seat.memberNo === nobody) return 'e';
+  if (!seat || seat.memberNo === noMember) return 'e';
   const due = state.status === 'active' ? state.rounds[state.currentRound - 1]?.dues[seatNo - 1] : undefined;
   if (seat.wonInRound !== null) return due?.status === 'pending' ? 'W' : due?.status === 'overdue' ? 'L' : 'w';
   return due?.status === 'paid' ? 'p' : due?.status === 'overdue' ? 'l' : 'o';
@@ -66,7 +66,7 @@ function membersOf(id: number, state: LivingCommittee): Member[] {
   const wonIn = (memberNo: number): number | null =>
     state.rounds.find((round) => round?.winner?.memberNo === memberNo)?.roundNumber ?? null;
   const all = state.members.flatMap((member): Member[] => {
-    if (member.replacedBy === nobody) return [];
+    if (member.replacedBy === noMember) return [];
     const { memberNo, seatNo, userId, joinedAt, replacedBy } = member;
     const isActive = replacedBy === null;
     const seatHasWon = state.seats[seatNo - 1]?.wonInRound !== null;

@@ -1,6 +1,6 @@
 import type { Arrears, Committee } from '@mandali/contracts/shapes';
 import { heldSeats } from '@mandali/domain/committee/queries';
-import { type CommitteeState, type LivingCommittee, nobody } from '@mandali/domain/committee/state';
+import { type CommitteeState, type LivingCommittee, noMember } from '@mandali/domain/committee/state';
 import { living, moment, type Telling, type Told } from './context.ts';
 
 /** How many dues each member, by their number, has left unpaid in decided rounds; members who owe nothing are left out. */
@@ -32,7 +32,7 @@ const saidOf = ({ rounds }: LivingCommittee) => {
 /** A seat's letter; what it stands for is said in the contract. */
 const letter = ({ seats, rounds, ...book }: LivingCommittee, seatNo: number): string => {
   const seat = seats[seatNo - 1];
-  if (!seat || seat.memberNo === nobody) return 'e';
+  if (!seat || seat.memberNo === noMember) return 'e';
   const due = book.status === 'active' ? rounds[book.currentRound - 1]?.dues[seatNo - 1] : undefined;
   if (seat.wonInRound !== null) return due?.status === 'pending' ? 'W' : due?.status === 'overdue' ? 'L' : 'w';
   return due?.status === 'paid' ? 'p' : due?.status === 'overdue' ? 'l' : 'o';

@@ -1,6 +1,6 @@
 import type { Detail, Payment, Round as RoundShape } from '@mandali/contracts/shapes';
 import type { CommitteeState, LivingCommittee, Round } from '@mandali/domain/committee/state';
-import { nobody } from '@mandali/domain/committee/state';
+import { noMember } from '@mandali/domain/committee/state';
 import { committeeShape, lateDues } from './committee.ts';
 import { memberShape } from './member.ts';
 import { notesOf, paymentsOf, receivers, roundShape } from './round.ts';
@@ -65,7 +65,7 @@ const detailShape = (told: Told, wish: Wish): Detail => {
   const late = lateDues(state);
   const isReplaced = ({ replacedBy }: { readonly replacedBy: number | null }): number => (replacedBy === null ? 0 : 1);
   const members = state.members
-    .filter(({ replacedBy }) => replacedBy !== nobody)
+    .filter(({ replacedBy }) => replacedBy !== noMember)
     .toSorted((a, b) => isReplaced(a) - isReplaced(b) || a.seatNo - b.seatNo);
   const payments = fitting(told, wish);
   const rounds = roundsOf(state)

@@ -1,6 +1,6 @@
 // Whatever has happened to a committee: the book of the past is told as the present one was.
 import { getCommittee } from '@mandali/contracts/api/get-committee';
-import { play, type Appended } from '@mandali/domain/committee/testing/play.fixture';
+import { play, type AppendedBatch } from '@mandali/domain/committee/testing/play.fixture';
 import { sequences } from '@mandali/domain/committee/testing/sequences.fixture';
 import * as a from '@mandali/domain/committee/testing/examples.fixture';
 import type { CommitteeEvent } from '@mandali/domain/committee/events';
@@ -40,7 +40,7 @@ const received = (event: CommitteeEvent): CommitteeEvent =>
     ? ({ ...event, data: { ...event.data, receivedBy: 2 + (event.data.roundNumber % 2) } } as CommitteeEvent)
     : event;
 
-const append = async (id: number, { events, at }: Appended, from: number): Promise<void> => {
+const append = async (id: number, { events, at }: AppendedBatch, from: number): Promise<void> => {
   const stream = committeeStream(committeeId(id));
   const stored = events.map(received).map(({ type, data }, index) => ({
     id: crypto.randomUUID(),

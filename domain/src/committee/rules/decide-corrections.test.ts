@@ -9,8 +9,8 @@ const chosen = [...a.committeeWith(2), a.paid(1, 1), a.selected(1, a.winner(1)),
 const existing = a.committeeWith(2, { isExisting: true });
 const past = [...existing, a.paid(1, 2), a.recorded(1, { winner: a.winner(2), paid: [1] }), roundTwo];
 
-type TakenBack = Extract<CommitteeEvent, { type: 'DecisionTakenBack' }>['data'];
-const takenBack = (more: Partial<TakenBack> = {}): CommitteeEvent => ({
+type TakeBackData = Extract<CommitteeEvent, { type: 'DecisionTakenBack' }>['data'];
+const takenBack = (more: Partial<TakeBackData> = {}): CommitteeEvent => ({
   type: 'DecisionTakenBack',
   data: { roundNumber: 1, winner: a.winner(1), reopens: true, closes: 2, owing: [], reasonId: 72, ...more },
 });
@@ -77,8 +77,8 @@ describe('taking back a winner', () => {
   });
   it('makes a completed committee active again', () => {
     const last = { ...takeBack, roundNumber: 2 };
-    const opensTwo: Partial<TakenBack> = { roundNumber: 2, winner: a.winner(2) };
-    const { closes: _, ...data } = { ...(takenBack(opensTwo).data as TakenBack) };
+    const opensTwo: Partial<TakeBackData> = { roundNumber: 2, winner: a.winner(2) };
+    const { closes: _, ...data } = { ...(takenBack(opensTwo).data as TakeBackData) };
     given(a.finished).when(last).thenEvents({ type: 'DecisionTakenBack', data });
   });
   it('of a round that was never open opens it, when it is the lowest one', () => {
@@ -99,7 +99,8 @@ describe('taking back a winner', () => {
     }
   });
   it('of one recorded ahead leaves the open round alone', () => {
-    const { closes: _, ...data } = takenBack({ roundNumber: 2, winner: a.winner(2), reopens: false }).data as TakenBack;
+    const { closes: _, ...data } = takenBack({ roundNumber: 2, winner: a.winner(2), reopens: false })
+      .data as TakeBackData;
     given([...existing, a.recorded(2, { winner: a.winner(2), paid: [1, 2] })])
       .when({ ...takeBack, roundNumber: 2 })
       .thenEvents({ type: 'DecisionTakenBack', data });

@@ -6,11 +6,11 @@ import { epochOf } from './decide-rounds.ts';
 import type { CommitteeEvent, SeatHolder } from '../events.ts';
 import { activeMembers, roundOf, roundThatOpensAgain } from '../queries.ts';
 import type { CommitteeDecision } from '../refusals.ts';
-import type { DeletedCommittee, Due, LivingCommittee, Outcome, Round } from '../state.ts';
+import type { DeletedCommittee, Due, LivingCommittee, WinnerDecision, Round } from '../state.ts';
 import { restorableDays } from '../state.ts';
 
 /** Paid by nothing but the recording of a past round, which marks its dues with its own day. */
-const isOnlyRecorded = (due: Due, outcome: Outcome | null): boolean =>
+const isOnlyRecorded = (due: Due, outcome: WinnerDecision | null): boolean =>
   outcome?.how === 'past' &&
   due.status === 'paid' &&
   due.word === undefined &&
@@ -32,10 +32,10 @@ const owingAgain = (state: LivingCommittee, { dues, outcome }: Round): SeatHolde
     return due === undefined || isOnlyRecorded(due, outcome) ? [{ seatNo, memberNo }] : [];
   });
 
-type TakingBack = CommandOf<'takeBackDecision'>;
+type TakeBackCommand = CommandOf<'takeBackDecision'>;
 
 /** What follows: a round that was never open opens, when it is the lowest undecided one now. */
-const opening = (command: TakingBack, state: LivingCommittee): CommitteeDecision => {
+const opening = (command: TakeBackCommand, state: LivingCommittee): CommitteeDecision => {
   const { roundNumber, nextDrawRound, nextDrawCommitment: drawCommitment, at } = command;
   if (roundThatOpensAgain(state, roundNumber) === null) return accept();
   if (drawCommitment === null || nextDrawRound !== roundNumber) return refuse({ kind: 'RoundNotCurrent' });
@@ -50,7 +50,7 @@ const opening = (command: TakingBack, state: LivingCommittee): CommitteeDecision
  * payment, no word of anybody and no opened draw. What a draw has decided stands for ever, also where it was overridden:
  * who takes it back knows what was drawn.
  */
-export const takeBackDecision = (command: TakingBack, state: LivingCommittee): CommitteeDecision => {
+export const takeBackDecision = (command: TakeBackCommand, state: LivingCommittee): CommitteeDecision => {
   const { roundNumber, winnerUserId, reasonId } = command;
   const round = roundOf(state, roundNumber);
   if (!round) return refuse({ kind: 'RoundNotFound' });

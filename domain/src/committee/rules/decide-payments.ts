@@ -6,10 +6,10 @@ import { roundOf } from '../queries.ts';
 import type { CommitteeDecision, CommitteeRefusal } from '../refusals.ts';
 import type { Due, LivingCommittee, Round } from '../state.ts';
 
-type Marked = EventData<'PaymentMarked'>;
+type PaymentMark = EventData<'PaymentMarked'>;
 
 /** Becoming paid keeps who owed it as who paid it; a paid due that is edited keeps its payer and its paidAt. */
-export const paid = (round: Round, due: Due, method: PaymentMethod | undefined, at: string): Marked => ({
+export const paid = (round: Round, due: Due, method: PaymentMethod | undefined, at: string): PaymentMark => ({
   roundNumber: round.roundNumber,
   seatNo: due.seatNo,
   memberNo: due.memberNo,
@@ -19,7 +19,7 @@ export const paid = (round: Round, due: Due, method: PaymentMethod | undefined, 
 });
 
 /** An open due is owed by the present holder of the seat, also when somebody who was replaced since had paid it. */
-export const open = (state: LivingCommittee, round: Round, due: Due, status: 'pending' | 'overdue'): Marked => ({
+export const open = (state: LivingCommittee, round: Round, due: Due, status: 'pending' | 'overdue'): PaymentMark => ({
   roundNumber: round.roundNumber,
   seatNo: due.seatNo,
   memberNo: state.seats[due.seatNo - 1]?.memberNo ?? due.memberNo,
@@ -30,7 +30,7 @@ export const open = (state: LivingCommittee, round: Round, due: Due, status: 'pe
  * What becomes of what the member has said: a mark as paid confirms a report, one that leaves the due paid or open as it
  * was leaves the words, too, and one that takes a payment back ends them.
  */
-const withWords = (marked: Marked, { status, word }: Due): Marked => {
+const withWords = (marked: PaymentMark, { status, word }: Due): PaymentMark => {
   if (word === undefined) return marked;
   if ((status === 'paid') === (marked.status === 'paid')) return { ...marked, words: 'kept' };
   return marked.status === 'paid' ? { ...marked, words: 'agreed' } : marked;
@@ -39,7 +39,7 @@ const withWords = (marked: Marked, { status, word }: Due): Marked => {
 type Note = Pick<Due, 'noteId' | 'noteDigest'>;
 
 /** A note that stays is committed to by the digest that it has. */
-export const withNote = (marked: Marked, { noteId, noteDigest }: Note): CommitteeEvent => {
+export const withNote = (marked: PaymentMark, { noteId, noteDigest }: Note): CommitteeEvent => {
   const digests = noteDigest === undefined ? {} : { digests: { note: noteDigest } };
   return { type: 'PaymentMarked', data: noteId === null ? marked : { ...marked, noteId, ...digests } };
 };
@@ -67,7 +67,7 @@ const isAsMarked = (due: Due, { undoes, method }: CommandOf<'markPayment'>): boo
   (method === undefined || due.method === method) &&
   (due.word === undefined || isSameMoment(due.word.at, due.paidAt));
 
-const isAsBefore = (due: Due, marked: Marked, noteId: number | null): boolean =>
+const isAsBefore = (due: Due, marked: PaymentMark, noteId: number | null): boolean =>
   due.status === marked.status &&
   due.memberNo === marked.memberNo &&
   due.noteId === noteId &&

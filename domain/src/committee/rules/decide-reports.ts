@@ -8,10 +8,14 @@ import { roundOf } from '../queries.ts';
 import type { CommitteeDecision } from '../refusals.ts';
 import type { Due, LivingCommittee, Round } from '../state.ts';
 
-type OfDue = { readonly roundNumber: number; readonly seatNo: number };
-type Found = { readonly round: Round; readonly due: Due; readonly key: OfDue & { readonly memberNo: number } };
+type DueAddress = { readonly roundNumber: number; readonly seatNo: number };
+type DueOfRound = {
+  readonly round: Round;
+  readonly due: Due;
+  readonly key: DueAddress & { readonly memberNo: number };
+};
 
-const find = (state: LivingCommittee, { roundNumber, seatNo }: OfDue): Found | null => {
+const find = (state: LivingCommittee, { roundNumber, seatNo }: DueAddress): DueOfRound | null => {
   const round = roundOf(state, roundNumber);
   const due = round?.dues[seatNo - 1];
   return round && due ? { round, due, key: { roundNumber, seatNo, memberNo: due.memberNo } } : null;
@@ -83,7 +87,7 @@ export const disputePayment = (command: CommandOf<'disputePayment'>, state: Livi
 };
 
 /** The mark by which the admin gives in to the member. */
-const correction = (state: LivingCommittee, command: CommandOf<'settleDispute'>, found: Found): CommitteeEvent => {
+const correction = (state: LivingCommittee, command: CommandOf<'settleDispute'>, found: DueOfRound): CommitteeEvent => {
   const { round, due } = found;
   if (command.outcome === 'unpaid') return withNote(open(state, round, due, 'pending'), due);
   const method = command.method ?? due.word?.report?.method;

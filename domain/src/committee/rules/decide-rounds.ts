@@ -16,7 +16,7 @@ import {
 import type { CommitteeDecision, CommitteeRefusal } from '../refusals.ts';
 import type { ActiveCommittee, CommitteeState, Member, OpenDraw, Round } from '../state.ts';
 
-type Deciding = CommandOf<'recordPastRound' | 'conductDraw' | 'selectWinner'>;
+type WinnerCommand = CommandOf<'recordPastRound' | 'conductDraw' | 'selectWinner'>;
 
 const winnerOf = ({ seatNo, memberNo, userId }: Winner): Winner => ({ seatNo, memberNo, userId });
 const userIdsOf = (members: readonly Member[]): number[] => members.map(({ userId }) => userId).sort((a, b) => a - b);
@@ -47,7 +47,7 @@ export const epochOf = ({ nextDrawEpoch }: { readonly nextDrawEpoch?: number | u
   nextDrawEpoch ? { epoch: nextDrawEpoch } : {};
 
 /** The decision itself and what follows from it: the next round opens, or the committee completes. */
-const decideRound = (command: Deciding, state: ActiveCommittee, event: CommitteeEvent): CommitteeDecision => {
+const decideRound = (command: WinnerCommand, state: ActiveCommittee, event: CommitteeEvent): CommitteeDecision => {
   if (command.roundNumber !== state.currentRound) return accept(event);
   const roundNumber = roundThatOpensNext(state, command.roundNumber);
   if (roundNumber === null) return accept<CommitteeEvent>(event, { type: 'CommitteeCompleted', data: {} });

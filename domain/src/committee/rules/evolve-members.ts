@@ -1,10 +1,10 @@
 import type { CommitteeEvent, EventData } from '../events.ts';
 import { pending, saying } from './evolve-dues.ts';
-import { type LivingCommittee, type Member, nobody, put, type Round, withRound } from '../state.ts';
+import { type LivingCommittee, type Member, noMember, put, type Round, withRound } from '../state.ts';
 
 const memberAdded = (state: LivingCommittee, data: EventData<'MemberAdded'>, joinedAt: string): LivingCommittee => {
   const { memberNo, seatNo, userId } = data;
-  const isFree = seatNo === state.seats.length + 1 || state.seats[seatNo - 1]?.memberNo === nobody;
+  const isFree = seatNo === state.seats.length + 1 || state.seats[seatNo - 1]?.memberNo === noMember;
   if (!isFree || seatNo > state.totalMembers || memberNo !== state.members.length + 1) return state;
   const joined: LivingCommittee = {
     ...state,
@@ -62,8 +62,8 @@ const memberRemoved = (state: LivingCommittee, data: EventData<'MemberRemoved'>)
   };
   return {
     ...state,
-    members: state.members.with(memberNo - 1, { ...member, replacedBy: nobody }),
-    seats: state.seats.with(seatNo - 1, { ...seat, memberNo: nobody }),
+    members: state.members.with(memberNo - 1, { ...member, replacedBy: noMember }),
+    seats: state.seats.with(seatNo - 1, { ...seat, memberNo: noMember }),
     rounds: state.rounds.map(without),
   };
 };
@@ -85,12 +85,12 @@ const accountsJoined = (state: LivingCommittee, data: EventData<'AccountsJoined'
   };
 };
 
-type OfMembers = 'MemberAdded' | 'MemberReplaced' | 'MemberRemoved' | 'MemberCorrected' | 'AccountsJoined';
+type MemberEventType = 'MemberAdded' | 'MemberReplaced' | 'MemberRemoved' | 'MemberCorrected' | 'AccountsJoined';
 
 /** Who has which seat. */
 export const membersChanged = (
   state: LivingCommittee,
-  event: Extract<CommitteeEvent, { type: OfMembers }>,
+  event: Extract<CommitteeEvent, { type: MemberEventType }>,
   at: string,
 ): LivingCommittee => {
   switch (event.type) {

@@ -37,10 +37,10 @@ export const created = (differently: Creation = {}): CommitteeEvent => ({
   },
 });
 
-type Opening = { readonly owing?: number | readonly (readonly [number, number])[]; readonly dueAt?: string };
+type RoundOptions = { readonly owing?: number | readonly (readonly [number, number])[]; readonly dueAt?: string };
 
 /** Round n opens; so many members owe in their seats 1, 2, … unless given as [seatNo, memberNo] pairs. */
-export const opened = (roundNumber: number, { owing = 0, dueAt = firstDueAt }: Opening = {}): CommitteeEvent => {
+export const opened = (roundNumber: number, { owing = 0, dueAt = firstDueAt }: RoundOptions = {}): CommitteeEvent => {
   const pairs = typeof owing === 'number' ? Array.from({ length: owing }, (_, i) => [i + 1, i + 1] as const) : owing;
   const dues = pairs.map(([seatNo, memberNo]) => ({ seatNo, memberNo }));
   return { type: 'RoundOpened', data: { roundNumber, dueAt, drawCommitment: hex(roundNumber), owing: dues } };
@@ -75,10 +75,14 @@ export const replaced = ({ takesOverRounds = [1], ...who }: Replacement): Commit
   data: { userId: 100 + who.memberNo, ...who, takesOverRounds: [...takesOverRounds], reasonId: 70 },
 });
 
-type Owing = { readonly memberNo?: number };
+type HolderOptions = { readonly memberNo?: number };
 
 /** Unless said, the seat is held by the member of its number. */
-export const paid = (roundNumber: number, seatNo: number, { memberNo = seatNo }: Owing = {}): CommitteeEvent => ({
+export const paid = (
+  roundNumber: number,
+  seatNo: number,
+  { memberNo = seatNo }: HolderOptions = {},
+): CommitteeEvent => ({
   type: 'PaymentMarked',
   data: { roundNumber, seatNo, memberNo, status: 'paid', method: 'cash', paidAt: now },
 });
@@ -87,7 +91,7 @@ export const owed = (
   roundNumber: number,
   seatNo: number,
   status: Exclude<PaymentStatus, 'paid'>,
-  { memberNo = seatNo }: Owing = {},
+  { memberNo = seatNo }: HolderOptions = {},
 ): CommitteeEvent => ({ type: 'PaymentMarked', data: { roundNumber, seatNo, memberNo, status } });
 
 /** Member n of seat n, person 100 + n. */
@@ -137,10 +141,10 @@ export const selected = (
   data: { roundNumber, winner: who, method: 'cash', overridesOpenDraw },
 });
 
-type Recorded = { readonly winner: Winner; readonly paid: readonly number[] };
+type PastRoundOptions = { readonly winner: Winner; readonly paid: readonly number[] };
 
 /** A past round whose winner is said, and which seats have paid. */
-export const recorded = (roundNumber: number, { winner: who, paid: seats }: Recorded): CommitteeEvent => ({
+export const recorded = (roundNumber: number, { winner: who, paid: seats }: PastRoundOptions): CommitteeEvent => ({
   type: 'PastRoundRecorded',
   data: {
     roundNumber,

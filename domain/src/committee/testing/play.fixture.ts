@@ -5,7 +5,7 @@ import type { CommitteeState } from '../state.ts';
 import type { Step } from './steps.fixture.ts';
 
 /** The events of one accepted command. */
-export type Appended = {
+export type AppendedBatch = {
   readonly events: readonly CommitteeEvent[];
   readonly at: string;
   readonly actorId: number | 'system';
@@ -15,8 +15,10 @@ export type Appended = {
 const creation: Step = { type: 'createCommittee', luck: 0, sender: 10, who: 0, whom: 0, round: 0, pick: 0 };
 
 /** The history that the decider makes of a sequence of commands, and the state that evolve makes of the history. */
-export const play = (sequence: Sequence): { readonly appends: readonly Appended[]; readonly state: CommitteeState } => {
-  const appends: Appended[] = [];
+export const play = (
+  sequence: Sequence,
+): { readonly appends: readonly AppendedBatch[]; readonly state: CommitteeState } => {
+  const appends: AppendedBatch[] = [];
   let state = committee.initial;
   for (const [index, step] of [creation, ...sequence.steps].entries()) {
     const command = commandOf(sequence, step, state, index);

@@ -3,11 +3,11 @@ import type { PaymentMethod } from '../events.ts';
 import type { CommitteeState, Due } from '../state.ts';
 import type { Step } from './steps.fixture.ts';
 
-type OfSides = CommandOf<
+type ReportCommand = CommandOf<
   'reportPayment' | 'withdrawReport' | 'declineReport' | 'confirmPayment' | 'disputePayment' | 'settleDispute'
 >;
-type Type = OfSides['type'];
-type Found = { readonly roundNumber: number; readonly due: Due };
+type Type = ReportCommand['type'];
+type DueReference = { readonly roundNumber: number; readonly due: Due };
 
 const isType = (type: string): type is Type => Object.hasOwn(fits, type);
 
@@ -22,7 +22,7 @@ const fits: Readonly<Record<Type, (due: Due) => boolean>> = {
 };
 
 /** The due that the step is about: mostly one to which it can be said. */
-const chosenDue = ({ luck, whom, round: n }: Step, type: Type, state: CommitteeState): Found | undefined => {
+const chosenDue = ({ luck, whom, round: n }: Step, type: Type, state: CommitteeState): DueReference | undefined => {
   const rounds = state.status === 'active' || state.status === 'completed' ? state.rounds : [];
   const all = rounds.flatMap((round) =>
     round ? round.dues.flatMap((due) => (due ? [{ roundNumber: round.roundNumber, due }] : [])) : [],
@@ -40,16 +40,16 @@ export const sayerOf = (step: Step, state: CommitteeState): number | null => {
   return due && 'members' in state ? (state.members[due.memberNo - 1]?.userId ?? null) : null;
 };
 
-type Said = { readonly method: PaymentMethod; readonly paidAt: string };
-type Sent = 'actor' | 'at' | 'commandId' | 'fingerprint';
-type Draft<C> = C extends OfSides ? Omit<C, Sent> : never;
+type ReportInput = { readonly method: PaymentMethod; readonly paidAt: string };
+type EnvelopeField = 'actor' | 'at' | 'commandId' | 'fingerprint';
+type Draft<C> = C extends ReportCommand ? Omit<C, EnvelopeField> : never;
 
 /** What the step says, without its sender. */
 export const wordsOf = (
   step: Step & { readonly type: Type },
   state: CommitteeState,
-  { method, paidAt }: Said,
-): Draft<OfSides> => {
+  { method, paidAt }: ReportInput,
+): Draft<ReportCommand> => {
   const { type, pick } = step;
   const { roundNumber = 1, due } = chosenDue(step, type, state) ?? {};
   const where = { roundNumber, seatNo: due?.seatNo ?? 1 };

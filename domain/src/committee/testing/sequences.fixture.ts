@@ -49,12 +49,12 @@ const chosenWinner = ({ luck, who }: Step, state: CommitteeState): number => {
   return (luck < 80 ? candidates[who % candidates.length]?.userId : undefined) ?? who + 1;
 };
 
-type Drawn = Extract<CommitteeCommand, { type: 'conductDraw' }>['drawn'];
+type DrawInput = Extract<CommitteeCommand, { type: 'conductDraw' }>['drawn'];
 const drawnOf = (
   { luck, who }: Step,
   state: CommitteeState,
   roundNumber: number,
-): { winnerUserId: number; drawn: Drawn } | null => {
+): { winnerUserId: number; drawn: DrawInput } | null => {
   const draw = openDraw(state, roundNumber);
   const winnerUserId = draw?.eligible[who % draw.eligible.length];
   if (!draw || winnerUserId === undefined || luck % 10 === 5) return null;

@@ -1,6 +1,6 @@
 import { type BookState, type Breach, breach, type DataOf, type EventOf } from './book-state.ts';
 
-type OfMembers = EventOf<'MemberAdded' | 'MemberReplaced' | 'MemberRemoved' | 'MemberCorrected'>;
+type MemberEvent = EventOf<'MemberAdded' | 'MemberReplaced' | 'MemberRemoved' | 'MemberCorrected'>;
 
 const lowestFree = ({ holders }: BookState): number => {
   let seatNo = 1;
@@ -72,14 +72,14 @@ const corrected = (book: BookState, data: DataOf<'MemberCorrected'>): boolean =>
   return true;
 };
 
-const fits = (book: BookState, { type, data }: OfMembers): boolean => {
+const fits = (book: BookState, { type, data }: MemberEvent): boolean => {
   if (type === 'MemberAdded') return added(book, data);
   if (type === 'MemberReplaced') return replaced(book, data);
   return type === 'MemberRemoved' ? removed(book, data) : corrected(book, data);
 };
 
 /** Who has which seat. */
-export const readMember = (book: BookState, event: OfMembers, by: number | 'system'): Breach | null => {
+export const readMember = (book: BookState, event: MemberEvent, by: number | 'system'): Breach | null => {
   const isNotMe = event.type === 'MemberCorrected' && event.data.notMe === true;
   if (book.life !== 'active' && !(isNotMe && book.life === 'completed'))
     return breach('not-when-completed', event.type);

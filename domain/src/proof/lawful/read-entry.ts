@@ -3,7 +3,7 @@ import type { BeaconChain } from '../beacon.ts';
 import { type BookState, type Breach, breach, type DataOf, type EventOf } from './book-state.ts';
 import { readConducted, readDrawOpened, readPast, readRecommitted, readSelected } from './draws.ts';
 import { readJoined } from './joined.ts';
-import type { KnownEntry } from './known-entry.ts';
+import type { CommitteeEntry } from './committee-entry.ts';
 import { readMember } from './members.ts';
 import { findDue, readMark, readRoundOpened, readTakenBack } from './rounds.ts';
 
@@ -47,14 +47,14 @@ const readPastEnabled = (book: BookState): Breach | null => {
 };
 
 /** What a book may hold only at its beginning, and while it is deleted. */
-const isOutOfPlace = ({ life }: BookState, { event: { type } }: KnownEntry): Breach | null => {
+const isOutOfPlace = ({ life }: BookState, { event: { type } }: CommitteeEntry): Breach | null => {
   if ((life === 'unwritten') !== (type === 'CommitteeCreated')) return breach('begins-otherwise', type);
   const isOfDeleted = type === 'CommitteeRestored' || (type === 'DrawRecommitted' && life === 'deleted');
   return (life === 'deleted') === isOfDeleted ? null : breach('not-while-deleted', type);
 };
 
-type By = Pick<KnownEntry, 'revision' | 'at'> & { readonly by: KnownEntry['actorId'] };
-type OfRounds = EventOf<
+type EntryPlace = Pick<CommitteeEntry, 'revision' | 'at'> & { readonly by: CommitteeEntry['actorId'] };
+type RoundEvent = EventOf<
   | 'RoundOpened'
   | 'PastRoundRecorded'
   | 'DrawOpened'
@@ -64,7 +64,7 @@ type OfRounds = EventOf<
   | 'DecisionTakenBack'
 >;
 
-const readRound = (book: BookState, event: OfRounds, place: By, chain: BeaconChain | null): Breach | null => {
+const readRound = (book: BookState, event: RoundEvent, place: EntryPlace, chain: BeaconChain | null): Breach | null => {
   switch (event.type) {
     case 'RoundOpened':
       return readRoundOpened(book, event.data, place);
@@ -87,7 +87,7 @@ const readRound = (book: BookState, event: OfRounds, place: By, chain: BeaconCha
 
 const readPlaced = (
   book: BookState,
-  { event, revision, at, actorId: by }: KnownEntry,
+  { event, revision, at, actorId: by }: CommitteeEntry,
   chain: BeaconChain | null,
 ): Breach | null => {
   switch (event.type) {
@@ -125,7 +125,7 @@ const readPlaced = (
 };
 
 /** The rule that the entry breaks; null: it is lawful, and the book holds it now. */
-export const readEntry = (book: BookState, entry: KnownEntry, chain: BeaconChain | null): Breach | null => {
+export const readEntry = (book: BookState, entry: CommitteeEntry, chain: BeaconChain | null): Breach | null => {
   const { last } = book;
   const seconds = secondsOf(entry.at);
   if (last.at !== '' && seconds < last.seconds) return breach('time-goes-back', entry.at, last.at);

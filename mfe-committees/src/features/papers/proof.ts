@@ -1,5 +1,5 @@
 import { ApiError } from '@mandali/contracts/client';
-import type { Witnessed } from '@mandali/domain/proof/keys';
+import type { CosignedTreeHead } from '@mandali/domain/proof/keys';
 
 /** The signed head of the book that a sheet was made from. */
 export type Proof = {
@@ -11,7 +11,10 @@ export type Proof = {
 };
 
 /** @param note from the file */
-export const proofOf = ({ checkpoint: { origin, size }, witnesses, logKey }: Witnessed, note: string): Proof => ({
+export const proofOf = (
+  { checkpoint: { origin, size }, witnesses, logKey }: CosignedTreeHead,
+  note: string,
+): Proof => ({
   host: origin.split('/')[0] ?? '',
   size,
   phones: witnesses.length,

@@ -1,14 +1,14 @@
-import { openCheckpoint, parseOrigin } from '@mandali/domain/proof/checkpoint';
+import { openSignedTreeHead, parseOrigin } from '@mandali/domain/proof/tree-head';
 import { fromBase64Of32 } from '@mandali/domain/proof/bytes';
-import { readFragment, type Linked, type Shower } from '@mandali/domain/proof/note-link';
+import { readFragment, type SignedNoteLink, type ShowingDevice } from '@mandali/domain/proof/note-link';
 import { compareCheckpoints, twoBooksOf } from '@mandali/domain/proof/two-books';
 import {
   isInOrder,
   judge,
   withoutWitnesses,
   type Doubt,
-  type InDoubt,
-  type Pinned,
+  type DoubtfulAnswer,
+  type PinnedLog,
 } from '@mandali/domain/proof/witness';
 import { withAlarm, withAnswer } from '../../shared/device-books/alarms.ts';
 import { summaryOf } from './device-record.ts';
@@ -18,7 +18,7 @@ import type { Ports } from './watch.ts';
 // Compares the note of another phone, by link, code or file, with the book that this device stores.
 
 /** The phone that showed the other book, where its link names it; its key has cosigned that book. */
-export type WithShower = { readonly shower?: Shower | null };
+export type WithShower = { readonly shower?: ShowingDevice | null };
 
 export type ComparisonResult =
   /** An incomplete link, or a note without a valid signature of its own key. */
@@ -43,19 +43,19 @@ const convicts: ReadonlySet<Doubt> = new Set(['contradicts', 'not-continued']);
 const bytesOf = (logKey: string): Uint8Array => fromBase64Of32(logKey) ?? new Uint8Array();
 
 /** Reads a link, a bare fragment, or a note in a file; a file is checked by the pinned key. */
-export const readOther = async (text: string, pinned: Pinned | undefined): Promise<Linked | null> => {
+export const readOther = async (text: string, pinned: PinnedLog | undefined): Promise<SignedNoteLink | null> => {
   const trimmed = text.trim();
   const hash = trimmed.indexOf('#');
   const linked = await readFragment(hash < 0 ? trimmed : trimmed.slice(hash + 1));
   if (linked.ok) return linked.value;
   if (pinned === undefined) return null;
-  const opened = await openCheckpoint(text.replaceAll('\r\n', '\n'), bytesOf(pinned.logKey));
+  const opened = await openSignedTreeHead(text.replaceAll('\r\n', '\n'), bytesOf(pinned.logKey));
   if (!opened.ok) return null;
   const note = withoutWitnesses(opened.value, pinned.logKey);
   return { signed: opened.value, note, logKey: pinned.logKey, shower: null };
 };
 
-type BookReference = { readonly pinned: Pinned; readonly id: number };
+type BookReference = { readonly pinned: PinnedLog; readonly id: number };
 type SizedNote = { readonly note: string; readonly size: number };
 
 /** The present note, which continues this one; or the doubt that the answer raises; null without an answer. */
@@ -63,7 +63,7 @@ const continuedBy = async (
   ask: Ports['ask'],
   { pinned, id }: BookReference,
   side: SizedNote,
-): Promise<string | InDoubt | null> => {
+): Promise<string | DoubtfulAnswer | null> => {
   const answer = await ask(side.size);
   const shown = answer === 'beyond' ? await ask(undefined) : answer;
   if (typeof shown === 'string' || 'refused' in shown) return null;
@@ -80,7 +80,7 @@ const bothInOne = async (
   of: BookReference,
   one: SizedNote,
   other: SizedNote,
-): Promise<true | InDoubt | null> => {
+): Promise<true | DoubtfulAnswer | null> => {
   for (let turn = 0; turn < turns; turn += 1) {
     const first = await continuedBy(ask, of, one);
     if (typeof first !== 'string') return first;
@@ -93,25 +93,25 @@ const bothInOne = async (
 };
 
 type NotePair = {
-  readonly pinned: Pinned;
+  readonly pinned: PinnedLog;
   readonly book: StoredBook;
   readonly note: string;
-  readonly other: Linked;
+  readonly other: SignedNoteLink;
   readonly id: number;
 };
 
 const decide = async (
   { pinned, book, note, other, id }: NotePair,
   ask: Ports['ask'] | null,
-): Promise<{ readonly outcome: ComparisonResult; readonly doubt: InDoubt | null }> => {
-  const opened = await openCheckpoint(note, bytesOf(pinned.logKey));
+): Promise<{ readonly outcome: ComparisonResult; readonly doubt: DoubtfulAnswer | null }> => {
+  const opened = await openSignedTreeHead(note, bytesOf(pinned.logKey));
   if (!opened.ok) return { outcome: { kind: 'other-key' }, doubt: null };
   const [mine, theirs] = [book.size, other.signed.checkpoint.size];
   const comparison = compareCheckpoints(opened.value, other.signed);
   if (comparison === 'same') return { outcome: { kind: 'same', mine, id }, doubt: null };
   if (comparison === 'two-books') {
     const evidence = twoBooksOf(bytesOf(pinned.logKey), note, other.note);
-    const doubt: InDoubt = { kind: 'contradicts', size: theirs, shown: other.note, evidence };
+    const doubt: DoubtfulAnswer = { kind: 'contradicts', size: theirs, shown: other.note, evidence };
     return { outcome: { kind: 'two-books', evidence, size: theirs, id }, doubt };
   }
   const open: ComparisonResult = { kind: 'undecided', mine, theirs, id };
@@ -131,7 +131,7 @@ export type ComparePorts = Pick<Ports, 'server' | 'logKey' | 'now'> & {
   readonly ask: ((id: number) => Ports['ask']) | null;
 };
 
-const pinnedKey = async ({ store, server, logKey }: ComparePorts): Promise<Pinned | null> =>
+const pinnedKey = async ({ store, server, logKey }: ComparePorts): Promise<PinnedLog | null> =>
   (await store?.pinned(server)) ?? (await logKey());
 
 export const compareWith = async (text: string, ports: ComparePorts): Promise<ComparisonResult> => {

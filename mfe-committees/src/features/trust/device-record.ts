@@ -1,7 +1,7 @@
-import { originOf, parseCheckpoint } from '@mandali/domain/proof/checkpoint';
+import { originOf, parseTreeHead } from '@mandali/domain/proof/tree-head';
 import { toBase64 } from '@mandali/domain/proof/bytes';
-import { parseNote } from '@mandali/domain/proof/signed-note';
-import type { Pinned } from '@mandali/domain/proof/witness';
+import { parseSignedNote } from '@mandali/domain/proof/signed-note';
+import type { PinnedLog } from '@mandali/domain/proof/witness';
 import { currentSession } from '@mandali/platform/session/session.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { closed, isCertain } from '../../shared/device-books/alarms.ts';
@@ -11,7 +11,7 @@ import { openBookStore, type StoredBook } from '../../shared/device-books/book-s
 
 /** The stored book of a committee, with the log's pinned key. */
 export type DeviceRecord = {
-  readonly pinned: Pinned;
+  readonly pinned: PinnedLog;
   readonly book: StoredBook;
   /** Evidence that a page differed from the book; null where there is none, and after a sign-out. */
   readonly shown: Evidence | null;
@@ -56,8 +56,8 @@ export const acceptServerBook = async (id: number): Promise<void> => {
 
 /** Size and short mark of a note: 'qE7cVb0s…yXRw4='. Null for an unreadable note. */
 export const summaryOf = (note: string | null): { readonly size: number; readonly mark: string } | null => {
-  const parsed = note === null ? null : parseNote(note);
-  const checkpoint = parsed?.ok ? parseCheckpoint(parsed.value.text) : null;
+  const parsed = note === null ? null : parseSignedNote(note);
+  const checkpoint = parsed?.ok ? parseTreeHead(parsed.value.text) : null;
   if (!checkpoint?.ok) return null;
   const root = toBase64(checkpoint.value.root);
   return { size: checkpoint.value.size, mark: `${root.slice(0, 8)}…${root.slice(-6)}` };

@@ -1,5 +1,5 @@
 import { toBase64 } from '@mandali/domain/proof/bytes';
-import { originOf, signCheckpoint } from '@mandali/domain/proof/checkpoint';
+import { originOf, signTreeHead } from '@mandali/domain/proof/tree-head';
 import { seedSigner } from '@mandali/domain/proof/ed25519';
 import {
   append,
@@ -10,7 +10,7 @@ import {
   type Hash,
   type Tree,
 } from '@mandali/domain/proof/tree';
-import type { Pinned } from '@mandali/domain/proof/witness';
+import type { PinnedLog } from '@mandali/domain/proof/witness';
 import { IDBFactory } from 'fake-indexeddb';
 import type { Witnesses } from '../../shared/device-books/visit-result.ts';
 import type { Answer, MissingAnswer, Ports } from './watch.ts';
@@ -55,7 +55,7 @@ export type Book = {
 };
 
 const signerOf = (name: string) => seedSigner(new TextEncoder().encode(name.padEnd(32, '.')));
-export const pinned = async (key = 'log'): Promise<Pinned> => ({
+export const pinned = async (key = 'log'): Promise<PinnedLog> => ({
   host,
   logKey: toBase64((await signerOf(key)).publicKey),
 });
@@ -64,10 +64,7 @@ export const pinned = async (key = 'log'): Promise<Pinned> => ({
 export const answerOf = async (book: Book, from?: number): Promise<Answer> => {
   const { size, past = 'true', from: forkedAt = 0, key = 'log', id = theCommittee } = book;
   const { tree, hashAt } = grown(size, past, forkedAt);
-  const checkpoint = await signCheckpoint(
-    { origin: originOf(host, id), size, root: rootOf(tree) },
-    await signerOf(key),
-  );
+  const checkpoint = await signTreeHead({ origin: originOf(host, id), size, root: rootOf(tree) }, await signerOf(key));
   const proof = from === undefined ? undefined : consistencyProof(from, size, hashAt);
   return { checkpoint, witnesses, ...(proof && { consistency: proof.map(toBase64) }) };
 };

@@ -1,4 +1,4 @@
-import { parseNote } from '@mandali/domain/proof/signed-note';
+import { parseSignedNote } from '@mandali/domain/proof/signed-note';
 import { readTwoBooks } from '@mandali/domain/proof/two-books';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { closed } from '../../shared/device-books/alarms.ts';
@@ -43,7 +43,7 @@ describe('a device at each visit', () => {
     expect(first.book).toMatchObject({ size: 20, cosigned: 0, alarm: null });
     expect(await store.book(origin)).toMatchObject({ size: 20, cosigned: 20 });
     expect(server.asked).toEqual([undefined]);
-    const note = parseNote(server.cosigned[0] ?? '');
+    const note = parseSignedNote(server.cosigned[0] ?? '');
     expect(note.ok && note.value.signatures.map(({ name }) => name.split('/')[1])).toEqual(['committees', 'witness']);
   });
 

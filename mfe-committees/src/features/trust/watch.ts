@@ -1,7 +1,14 @@
-import { originOf } from '@mandali/domain/proof/checkpoint';
+import { originOf } from '@mandali/domain/proof/tree-head';
 import type { PersonKey } from '@mandali/contracts/witness-shapes';
 import { toBase64 } from '@mandali/domain/proof/bytes';
-import { cosignedNote, isInOrder, judge, type InOrder, type Pinned, type Shown } from '@mandali/domain/proof/witness';
+import {
+  cosignedNote,
+  isInOrder,
+  judge,
+  type ConsistentAnswer,
+  type PinnedLog,
+  type TreeHeadAnswer,
+} from '@mandali/domain/proof/witness';
 import { quicknet, timeOfRound } from '@mandali/domain/proof/beacon';
 import { hasList, unconfirmedTime, withList, withTaken } from './lists.ts';
 import {
@@ -16,7 +23,7 @@ import type { VisitResult, Witnesses } from '../../shared/device-books/visit-res
 import { deviceSigner } from './device-key.ts';
 import type { BookStore, StoredBook, SignedList } from '../../shared/device-books/book-store.ts';
 
-export type Answer = Shown & {
+export type Answer = TreeHeadAnswer & {
   /** Keys of the people that the device asked about, as the server reports them. */
   readonly keys?: readonly PersonKey[] | undefined;
   readonly witnesses: Witnesses;
@@ -36,7 +43,7 @@ export type Ports = {
   readonly store: BookStore | null;
   /** Host that the key is pinned for. */
   readonly server: string;
-  readonly logKey: () => Promise<Pinned | null>;
+  readonly logKey: () => Promise<PinnedLog | null>;
   readonly ask: (from: number | undefined) => Promise<Answer | MissingAnswer>;
   /** Null for auditors. */
   readonly cosign: ((note: string, key: string) => Promise<CosignResult>) | null;
@@ -65,7 +72,7 @@ type BookCheck = {
   readonly keys?: readonly PersonKey[] | undefined;
 };
 
-const check = async (ports: Ports, store: BookStore, pinned: Pinned, id: number): Promise<BookCheck> => {
+const check = async (ports: Ports, store: BookStore, pinned: PinnedLog, id: number): Promise<BookCheck> => {
   const origin = originOf(pinned.host, id);
   let isRepeated = false;
   for (let turn = 0; ; turn += 1) {
@@ -98,7 +105,7 @@ const check = async (ports: Ports, store: BookStore, pinned: Pinned, id: number)
   }
 };
 
-const isUpToDate = (book: StoredBook, { note }: InOrder): boolean =>
+const isUpToDate = (book: StoredBook, { note }: ConsistentAnswer): boolean =>
   book.note === note || (book.alarm !== null && isCertain(book.alarm.kind));
 
 type CosignState = Pick<VisitResult, 'clockIsOff' | 'bound'> & {

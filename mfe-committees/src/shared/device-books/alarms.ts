@@ -1,4 +1,4 @@
-import type { Doubt, InDoubt } from '@mandali/domain/proof/witness';
+import type { Doubt, DoubtfulAnswer } from '@mandali/domain/proof/witness';
 import type { Alarm, AlarmKind, CheckCall, StoredBook, RefusalCount } from './book-store.ts';
 
 // When the page raises an alarm: docs/audit.md, "When a device speaks up".
@@ -36,7 +36,7 @@ const countRefusal = (before: RefusalCount | null, status: number | undefined, n
 const isWithheld = (refused: RefusalCount | null | undefined): boolean =>
   refused !== null && refused !== undefined && refused.times >= tolerance.times;
 
-type Suspicion = Pick<InDoubt, 'size' | 'evidence'> & {
+type Suspicion = Pick<DoubtfulAnswer, 'size' | 'evidence'> & {
   readonly kind: AlarmKind;
   readonly shown: string | null;
   readonly fromPhone?: boolean;

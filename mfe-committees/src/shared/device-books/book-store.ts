@@ -1,4 +1,4 @@
-import type { Doubt, Pinned } from '@mandali/domain/proof/witness';
+import type { Doubt, PinnedLog } from '@mandali/domain/proof/witness';
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 
 // The books that this device has seen: signed notes, keys and times. No personal data: it stays after sign-out, because
@@ -75,9 +75,9 @@ export type DeviceKey =
 
 export type BookStore = {
   /** The log's key that this address showed first. */
-  readonly pinned: (server: string) => Promise<Pinned | undefined>;
+  readonly pinned: (server: string) => Promise<PinnedLog | undefined>;
   /** Pins a key where none is pinned; returns the pinned one. */
-  readonly pin: (server: string, key: Pinned) => Promise<Pinned>;
+  readonly pin: (server: string, key: PinnedLog) => Promise<PinnedLog>;
   readonly unpin: (server: string) => Promise<void>;
   readonly book: (origin: string) => Promise<StoredBook | undefined>;
   /**
@@ -92,7 +92,7 @@ export type BookStore = {
 };
 
 interface Schema extends DBSchema {
-  readonly keys: { readonly key: string; readonly value: Pinned };
+  readonly keys: { readonly key: string; readonly value: PinnedLog };
   readonly books: { readonly key: string; readonly value: StoredBook };
   readonly device: { readonly key: string; readonly value: DeviceKey };
 }

@@ -1,4 +1,4 @@
-import { originOf } from '@mandali/domain/proof/checkpoint';
+import { originOf } from '@mandali/domain/proof/tree-head';
 import { serverDetails } from '../server-details.ts';
 import { withCallAnswered, withRefusal } from './alarms.ts';
 import { openBookStore } from './book-store.ts';

@@ -1,4 +1,4 @@
-import type { Account, Told } from '@mandali/domain/proof/statement-account';
+import type { Account, AccountLine } from '@mandali/domain/proof/statement-account';
 import { count, date, rupees } from '@mandali/platform/format/format.ts';
 import { Indent } from '@mandali/ui-kit/ledger/ledger.tsx';
 import { LedgerRow, LedgerRows } from '@mandali/ui-kit/ledger/rows.tsx';
@@ -14,12 +14,12 @@ import styles from './verify.module.css';
 const words = texts.statementHolds;
 
 /** 'UPI, Oct 09, 2026 · entry 214'. */
-const detailsOf = ({ method, at, entry }: Told): string => {
+const detailsOf = ({ method, at, entry }: AccountLine): string => {
   const how = [wordOf(texts.receiptHolds.values, method), Number.isNaN(Date.parse(at)) ? '' : date(at)];
   return [how.filter(Boolean).join(', '), words.entry(count(entry))].filter(Boolean).join(' · ');
 };
 
-type RowProps = { readonly told: Told; readonly name: string };
+type RowProps = { readonly told: AccountLine; readonly name: string };
 
 const Row = ({ told, name }: RowProps) => (
   <LedgerRow name={name} sub={detailsOf(told)} status={<StatusMark status="paid">{texts.status.passed}</StatusMark>} />

@@ -1,6 +1,6 @@
-import { parseCheckpoint, signCheckpoint } from '@mandali/domain/proof/checkpoint';
+import { parseTreeHead, signTreeHead } from '@mandali/domain/proof/tree-head';
 import { seedSigner } from '@mandali/domain/proof/ed25519';
-import { parseNote } from '@mandali/domain/proof/signed-note';
+import { parseSignedNote } from '@mandali/domain/proof/signed-note';
 import type { Page } from 'playwright-core';
 
 // A server that lies, made in the browser in front of the real one.
@@ -10,10 +10,10 @@ export type Answer = { readonly checkpoint: string; readonly consistency?: reado
 
 /** The same checkpoint, with another root where one is given, signed by the key of this seed. */
 export const signedBy = async (checkpoint: string, seed: Uint8Array, root?: Uint8Array): Promise<string> => {
-  const note = parseNote(checkpoint);
-  const parsed = note.ok ? parseCheckpoint(note.value.text) : note;
+  const note = parseSignedNote(checkpoint);
+  const parsed = note.ok ? parseTreeHead(note.value.text) : note;
   if (!parsed.ok) throw new Error(parsed.fault.code);
-  return signCheckpoint({ ...parsed.value, ...(root && { root }) }, await seedSigner(seed));
+  return signTreeHead({ ...parsed.value, ...(root && { root }) }, await seedSigner(seed));
 };
 
 const refusal = { message: 'No', error: 'No', code: 'bad-request', requestId: 'r' };

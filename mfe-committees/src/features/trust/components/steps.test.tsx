@@ -1,5 +1,5 @@
 import { getCommittee } from '@mandali/contracts/api/get-committee';
-import { originOf } from '@mandali/domain/proof/checkpoint';
+import { originOf } from '@mandali/domain/proof/tree-head';
 import { mockApi } from '@mandali/platform/testing/mock-api.ts';
 import { member as asha, renderApp } from '@mandali/platform/testing/render-app.tsx';
 import { fireEvent, screen } from '@testing-library/react';

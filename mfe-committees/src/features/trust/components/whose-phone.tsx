@@ -1,5 +1,5 @@
 import type { Detail } from '@mandali/contracts/shapes';
-import type { Shower } from '@mandali/domain/proof/note-link';
+import type { ShowingDevice } from '@mandali/domain/proof/note-link';
 import { Button, ButtonGroup } from '@mandali/ui-kit/buttons/button.tsx';
 import { Notice } from '@mandali/ui-kit/notices/notice.tsx';
 import { cx } from '@mandali/ui-kit/style/cx.ts';
@@ -22,7 +22,7 @@ export const compared = (reader: number) =>
     networkMode: 'always',
   });
 
-type WhosePhoneProps = { readonly shower: Shower; readonly detail: Detail; readonly reader: number };
+type WhosePhoneProps = { readonly shower: ShowingDevice; readonly detail: Detail; readonly reader: number };
 
 /**
  * The reader's comparison of this phone; null: none, undefined: loading. Joined accounts have another user id: the reader

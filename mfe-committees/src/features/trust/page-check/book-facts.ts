@@ -1,6 +1,6 @@
 import type { Detail } from '@mandali/contracts/shapes';
 import { heldSeats } from '@mandali/domain/committee/queries';
-import { type Due, type LivingCommittee, nobody, type Round } from '@mandali/domain/committee/state';
+import { type Due, type LivingCommittee, noMember, type Round } from '@mandali/domain/committee/state';
 import { type CommitteeId, memberId, paymentId, roundId } from '@mandali/domain/ids';
 import { type Facts, note, noteAll } from './facts.ts';
 
@@ -35,7 +35,7 @@ const openRound = (state: LivingCommittee): Round | undefined =>
 
 const letterOf = (state: LivingCommittee, seatNo: number): string => {
   const seat = state.seats[seatNo - 1];
-  if (!seat || seat.memberNo === nobody) return 'e';
+  if (!seat || seat.memberNo === noMember) return 'e';
   const status = openRound(state)?.dues[seatNo - 1]?.status;
   if (seat.wonInRound !== null) return status === 'pending' ? 'W' : status === 'overdue' ? 'L' : 'w';
   return status === 'paid' ? 'p' : status === 'overdue' ? 'l' : 'o';
@@ -96,7 +96,7 @@ export const ownArrears = (state: LivingCommittee, reader: number): number => {
 const memberFacts = (facts: Facts, { id, state }: FoldedBook): void => {
   const isReplaced = ({ replacedBy }: { readonly replacedBy: number | null }): number => (replacedBy === null ? 0 : 1);
   const members = state.members
-    .filter(({ replacedBy }) => replacedBy !== nobody)
+    .filter(({ replacedBy }) => replacedBy !== noMember)
     .toSorted((a, b) => isReplaced(a) - isReplaced(b) || a.seatNo - b.seatNo || a.memberNo - b.memberNo);
   const ids = members.map(({ memberNo }) => memberId(id, memberNo));
   note(facts, 'members', ids);

@@ -1,4 +1,4 @@
-import { originOf } from '@mandali/domain/proof/checkpoint';
+import { originOf } from '@mandali/domain/proof/tree-head';
 import { isOffline } from '@mandali/platform/requests/connection.ts';
 import { currentSession } from '@mandali/platform/session/session.ts';
 import { visit } from '../api/visit.ts';

@@ -1,8 +1,8 @@
 import { type CommitteeState, initial } from '@mandali/domain/committee/state';
 import { isEqual } from '@mandali/domain/proof/bytes';
-import { parseCheckpoint } from '@mandali/domain/proof/checkpoint';
+import { parseTreeHead } from '@mandali/domain/proof/tree-head';
 import { checkEntry, parseEntry, parseObject } from '@mandali/domain/proof/export-line';
-import { parseNote } from '@mandali/domain/proof/signed-note';
+import { parseSignedNote } from '@mandali/domain/proof/signed-note';
 import { rootOf } from '@mandali/domain/proof/tree';
 import { dropEntries, type BookEnd, readEntries } from './entry-store.ts';
 import { type StoredEntry, storedEntryOf } from './stored-entry.ts';
@@ -38,8 +38,8 @@ const fromStore = async (reader: number, id: number): Promise<LoadedBook | null>
 /** Whether these entries may begin the signed book, before more of them are read. */
 const mayContinue = ({ size, peaks }: BookEnd, signed: SignedBook): boolean => {
   if (size !== signed.size) return size < signed.size;
-  const note = parseNote(signed.note);
-  const checkpoint = note.ok ? parseCheckpoint(note.value.text) : note;
+  const note = parseSignedNote(signed.note);
+  const checkpoint = note.ok ? parseTreeHead(note.value.text) : note;
   return checkpoint.ok && isEqual(checkpoint.value.root, rootOf({ size, peaks }));
 };
 

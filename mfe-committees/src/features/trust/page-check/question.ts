@@ -1,11 +1,16 @@
 import type { Committee, Detail, Entry as ToldEntry } from '@mandali/contracts/shapes';
-import type { Pinned } from '@mandali/domain/proof/witness';
+import type { PinnedLog } from '@mandali/domain/proof/witness';
 import type { Difference } from './facts.ts';
 
 // Messages between the page and its worker.
 
 /** A stored book: its checked note, and the number of entries that the note covers. */
-export type SignedBook = { readonly id: number; readonly pinned: Pinned; readonly note: string; readonly size: number };
+export type SignedBook = {
+  readonly id: number;
+  readonly pinned: PinnedLog;
+  readonly note: string;
+  readonly size: number;
+};
 
 /** A server's answer to be compared with the book. */
 export type ServerAnswer =

@@ -8,7 +8,7 @@ import type { Json } from '@mandali/domain/decider';
 import { fromHex } from '@mandali/domain/hex';
 import { committeeId, committeeStream } from '@mandali/domain/ids';
 import { toBase64 } from '@mandali/domain/proof/bytes';
-import { originOf, signCheckpoint } from '@mandali/domain/proof/checkpoint';
+import { originOf, signTreeHead } from '@mandali/domain/proof/tree-head';
 import { closingLine } from '@mandali/domain/proof/closing-line';
 import { seedSigner } from '@mandali/domain/proof/ed25519';
 import { entryLine, hashOf } from '@mandali/domain/proof/export-line';
@@ -56,7 +56,7 @@ export const serverOf = (events: readonly LoggedEvent[]) => {
     states.push(evolve(states[revision] ?? initial, event as CommitteeEvent, meta));
   }
   const noteAt = (size: number) =>
-    signCheckpoint({ origin: originOf(host, id), size, root: rootOf(trees[size] ?? emptyTree) }, signer);
+    signTreeHead({ origin: originOf(host, id), size, root: rootOf(trees[size] ?? emptyTree) }, signer);
   const server = { upTo: events.length, asked: [] as number[], change: (line: string, _revision: number) => line };
   const exportFrom = async (from: number): Promise<string> => {
     const { upTo } = server;

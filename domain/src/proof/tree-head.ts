@@ -1,15 +1,15 @@
 import { committeeIds } from '../ids.ts';
 import { fromBase64Of32, toBase64 } from './bytes.ts';
 import { isPublicKey, type Signer } from './ed25519.ts';
-import { bad, good, type Outcome } from './fault.ts';
-import { checkLogLine, noteOf, parseNote, type SignedNote, signText } from './signed-note.ts';
+import { bad, good, type Result } from './fault.ts';
+import { checkLogLine, signedNoteText, parseSignedNote, type SignedNote, signText } from './signed-note.ts';
 import { isSize } from './tree.ts';
 import type { Head } from './tree-check.ts';
 
 // C2SP tlog-checkpoint: what a committee's tree was when the log signed it.
 
 /** Whose tree, and its head. */
-export type Checkpoint = Head & { readonly origin: string };
+export type TreeHead = Head & { readonly origin: string };
 
 /** `<host>/committees/<id>`; the host is the server's for ever, with the port when it is not the scheme's own. */
 export const originOf = (host: string, committeeId: number): string => `${host}/committees/${committeeId}`;
@@ -23,10 +23,10 @@ export const parseOrigin = (origin: string): Origin | null => {
   return host !== '' && committeeId >= committeeIds.lowest ? { host, committeeId } : null;
 };
 
-export const checkpointText = ({ origin, size, root }: Checkpoint): string => `${origin}\n${size}\n${toBase64(root)}\n`;
+export const treeHeadText = ({ origin, size, root }: TreeHead): string => `${origin}\n${size}\n${toBase64(root)}\n`;
 
 /** The text of a note as a checkpoint. */
-export const parseCheckpoint = (text: string): Outcome<Checkpoint> => {
+export const parseTreeHead = (text: string): Result<TreeHead> => {
   const malformed = (expected: string) => bad('checkpoint-malformed', { expected });
   const [origin = '', decimal = '', encoded = '', ...rest] = text.split('\n');
   if (rest.length !== 1 || rest[0] !== '') return malformed('it has not three lines');
@@ -38,20 +38,20 @@ export const parseCheckpoint = (text: string): Outcome<Checkpoint> => {
 };
 
 /** The checkpoint as a note with the log's line. */
-export const signCheckpoint = async (checkpoint: Checkpoint, signer: Signer): Promise<string> => {
-  const text = checkpointText(checkpoint);
-  return noteOf({ text, signatures: [await signText(checkpoint.origin, signer, text)] });
+export const signTreeHead = async (checkpoint: TreeHead, signer: Signer): Promise<string> => {
+  const text = treeHeadText(checkpoint);
+  return signedNoteText({ text, signatures: [await signText(checkpoint.origin, signer, text)] });
 };
 
 /** A note whose text is a checkpoint that the log has signed. */
-export type SignedCheckpoint = { readonly note: SignedNote; readonly checkpoint: Checkpoint };
+export type SignedTreeHead = { readonly note: SignedNote; readonly checkpoint: TreeHead };
 
 /** Reads a note and verifies the log's line in it, by the log's key. */
-export const openCheckpoint = async (text: string, logKey: Uint8Array): Promise<Outcome<SignedCheckpoint>> => {
+export const openSignedTreeHead = async (text: string, logKey: Uint8Array): Promise<Result<SignedTreeHead>> => {
   if (!isPublicKey(logKey)) return bad('no-public-key', { found: toBase64(logKey) });
-  const note = parseNote(text);
+  const note = parseSignedNote(text);
   if (!note.ok) return note;
-  const checkpoint = parseCheckpoint(note.value.text);
+  const checkpoint = parseTreeHead(note.value.text);
   if (!checkpoint.ok) return checkpoint;
   const signed = await checkLogLine(note.value, checkpoint.value.origin, logKey);
   return signed.ok ? good({ note: note.value, checkpoint: checkpoint.value }) : signed;

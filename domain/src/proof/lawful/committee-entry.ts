@@ -2,12 +2,12 @@ import { z } from 'zod';
 import type { ChainEvent } from '../../chain.ts';
 import { parseStrictly } from '../../committee/codec.ts';
 import type { CommitteeEvent } from '../../committee/events.ts';
-import { bad, good, type Outcome } from '../fault.ts';
+import { bad, good, type Result } from '../fault.ts';
 
 export type StoredEntry = Pick<ChainEvent, 'stream' | 'revision' | 'type' | 'data' | 'meta'>;
 
 /** An entry of a type, with keys and of a form that this version knows. */
-export type KnownEntry = {
+export type CommitteeEntry = {
   readonly revision: number;
   readonly event: CommitteeEvent;
   readonly actorId: number | 'system';
@@ -30,9 +30,9 @@ const envelope: Readonly<Record<string, (value: unknown) => boolean>> = {
 };
 const needed = ['commandId', 'actorId', 'occurredAt'] as const;
 
-type Unknown = { readonly code: 'entry-key-unknown' | 'entry-malformed'; readonly key: string };
+type MetadataFault = { readonly code: 'entry-key-unknown' | 'entry-malformed'; readonly key: string };
 
-const checkEnvelope = (meta: StoredEntry['meta']): Unknown | null => {
+const checkEnvelope = (meta: StoredEntry['meta']): MetadataFault | null => {
   for (const key of Object.keys(meta)) {
     if (!Object.hasOwn(envelope, key)) return { code: 'entry-key-unknown', key };
     if (!envelope[key]?.(meta[key])) return { code: 'entry-malformed', key };
@@ -44,7 +44,12 @@ const checkEnvelope = (meta: StoredEntry['meta']): Unknown | null => {
 const codes = { type: 'entry-type-unknown', key: 'entry-key-unknown', data: 'entry-malformed' } as const;
 
 /** Parses a stored entry; a bad outcome means that a book with it cannot be checked. */
-export const parseKnown = ({ revision, type, data, meta }: Omit<StoredEntry, 'stream'>): Outcome<KnownEntry> => {
+export const parseCommitteeEntry = ({
+  revision,
+  type,
+  data,
+  meta,
+}: Omit<StoredEntry, 'stream'>): Result<CommitteeEntry> => {
   const parsed = parseStrictly({ type, data });
   if (!parsed.ok)
     return bad(codes[parsed.part], { found: parsed.part === 'type' ? type : `${type}: ${parsed.reason}` });

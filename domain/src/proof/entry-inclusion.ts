@@ -1,11 +1,11 @@
 import { fromHex } from '../hex.ts';
 import { parseCommitteeStream } from '../ids.ts';
 import { fromBase64Of32, toBase64 } from './bytes.ts';
-import { parseOrigin } from './checkpoint.ts';
+import { parseOrigin } from './tree-head.ts';
 import type { Disclosure } from './disclosure.ts';
 import { checkEntry, checkKeys, type Entry, entryLine, isObject, type JsonObject, parseEntry } from './export-line.ts';
-import { bad, good, type Outcome } from './fault.ts';
-import type { Witnessed } from './keys.ts';
+import { bad, good, type Result } from './fault.ts';
+import type { CosignedTreeHead } from './keys.ts';
 import type { ChainLink } from '../chain.ts';
 import { type Hash, leafHash } from './tree.ts';
 import { isIncluded } from './tree-check.ts';
@@ -13,37 +13,37 @@ import { isIncluded } from './tree-check.ts';
 // That an entry lies in a book that was signed: what receipts, proofs of draws and statements come to.
 
 /** An entry with its inclusion path in the tree of a checkpoint. */
-export type PlacedParts = {
+export type EntryInclusion = {
   readonly link: ChainLink;
   readonly disclosed?: readonly Disclosure[];
   readonly path: readonly Hash[];
 };
 
 /** An entry with its path in a file of JSON. */
-export type PlacedJson = { readonly entry: object; readonly path: readonly string[] };
+export type EntryInclusionJson = { readonly entry: object; readonly path: readonly string[] };
 
 const longestPath = 64;
 
 /** Of what a file holds: has it the form of an entry with its path? */
-export const isPlaced = (value: unknown): value is PlacedJson =>
+export const isEntryInclusion = (value: unknown): value is EntryInclusionJson =>
   isObject(value) && checkKeys(value, { entry: isObject, path: isPath }).ok;
 
 const isPath = (value: unknown): boolean =>
   Array.isArray(value) && value.length <= longestPath && value.every((hash) => typeof hash === 'string');
 
-export const placedOf = ({ link, disclosed = [], path }: PlacedParts): PlacedJson => ({
+export const entryInclusionJson = ({ link, disclosed = [], path }: EntryInclusion): EntryInclusionJson => ({
   entry: JSON.parse(entryLine(link, disclosed)) as object,
   path: path.map(toBase64),
 });
 
 /** The entry that a file of JSON holds: its hash is right, and so is what is disclosed. */
-export const entryIn = ({ entry }: Pick<PlacedJson, 'entry'>): Outcome<Entry> => {
+export const entryIn = ({ entry }: Pick<EntryInclusionJson, 'entry'>): Result<Entry> => {
   const parsed = parseEntry(entry as JsonObject);
   return parsed.ok ? checkEntry(parsed.value) : parsed;
 };
 
 /** A path of a file of JSON; null when it is none of hashes. */
-export const pathIn = ({ path }: Pick<PlacedJson, 'path'>): readonly Hash[] | null => {
+export const pathIn = ({ path }: Pick<EntryInclusionJson, 'path'>): readonly Hash[] | null => {
   const hashes = path.map(fromBase64Of32);
   return hashes.every((hash) => hash !== null) ? hashes : null;
 };
@@ -52,8 +52,8 @@ export const pathIn = ({ path }: Pick<PlacedJson, 'path'>): readonly Hash[] | nu
 export const checkPlace = (
   { stream, revision, hash }: Entry,
   path: readonly Hash[] | null,
-  { checkpoint: { origin, ...head } }: Witnessed,
-): Outcome<null> => {
+  { checkpoint: { origin, ...head } }: CosignedTreeHead,
+): Result<null> => {
   if (parseOrigin(origin)?.committeeId !== parseCommitteeStream(stream))
     return bad('other-origin', { expected: stream, found: origin });
   const leaf = leafHash(fromHex(hash) ?? new Uint8Array());
