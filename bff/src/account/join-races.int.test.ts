@@ -143,10 +143,10 @@ describe('a process that dies', () => {
       at,
     } as const;
     const [first = 0] = books;
-    await bff.features.committees.committees.send(committeeId(first), sender, () => ({
-      type: 'joinAccounts',
-      fromUserId: gone.id,
-    }));
+    const { committees } = bff.features.committees;
+    const book = committeeId(first);
+    const result = await committees.send(book, sender, () => ({ type: 'joinAccounts', fromUserId: gone.id }));
+    if (result.kind === 'done') await committees.waitForRows(book, result.events);
   };
   /** As if the process had died while a number was proved under which somebody was added. */
   const halfProved = (from: number, to: number, phone: string, books: number[]) =>
