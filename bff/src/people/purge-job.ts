@@ -25,8 +25,9 @@ export const purgeJob = (options: {
     z.strictObject({}).parse(data);
     await options.jobQueue().forgetFailed(keepFailedS);
     const removed = await options.purge.remove();
-    const unnamed = await purgeSideRows(options);
     const rewritten = await options.purge.rewrite();
+    // Last: it needs the event store, and erasure does not wait for that.
+    const unnamed = await purgeSideRows(options);
     options.log.info({ ...removed, unnamed, rewritten }, 'purged');
   },
   async gaveUp(_, error) {
