@@ -2,7 +2,7 @@ import type { ExportLog } from './span-export.ts';
 import type { Tracing } from './tracing.ts';
 
 /**
- * Tracing when there is somewhere to send traces to, else null, and then nothing of OpenTelemetry is loaded.
+ * Starts tracing when there is an address for traces. Null without one; the SDK of OpenTelemetry is then not loaded.
  * @param endpoint of OTEL_EXPORTER_OTLP_ENDPOINT
  */
 export const tracingIfWanted = async (
