@@ -1,38 +1,41 @@
 import type { User } from '@mandali/contracts/shapes';
-import type { Try } from './otp.ts';
+import type { CodeAttempt } from './otp.ts';
 import { hashPassword } from './passwords.ts';
 import { normalEmail, takenBy, userColumns } from '../people/person.ts';
 import type { Phone } from '../people/phone.ts';
 import { holdPhone, inTransaction, type Queryable } from '../db/transaction.ts';
 import { maskEmail } from './claims.ts';
-import { type AccountTools, enter, type Origin, type SignedIn, type Wrong } from './enter.ts';
+import { type AccountTools, enter, type Origin, type SignInSuccess, type WrongSecret } from './enter.ts';
 import { type PasswordSignIn, signInByPassword } from './password-sign-in.ts';
 
-/** `claim`: for an account by e-mail that has this number unproved; `email` as its owner recognises it. */
+/** `claim`: for an account by e-mail that has this number unproved; its `email` is masked. */
 type SignupRequired = {
   readonly kind: 'signup-required';
   readonly claim: { readonly token: string; readonly email: string | null } | null;
 };
 
-type CodeSignIn = Try & Origin;
+type CodeSignIn = CodeAttempt & Origin;
 
 export type Accounts = {
-  /** A right code signs in the account that has proved this phone, or else waits for the sign-up. */
-  signInByCode(tried: CodeSignIn): Promise<SignedIn | Wrong | SignupRequired>;
-  /** Makes the account of a phone that a code has proven; a placeholder with this phone becomes the person. */
-  signUpByCode(name: string, tried: CodeSignIn): Promise<SignedIn | Wrong | { readonly kind: 'has-account' }>;
+  /** Signs in the account that has proved this phone; without one the code waits for the sign-up. */
+  signInByCode(attempt: CodeSignIn): Promise<SignInSuccess | WrongSecret | SignupRequired>;
+  /** Creates the account of a phone that the code proves; a placeholder with this phone becomes the account. */
+  signUpByCode(
+    name: string,
+    attempt: CodeSignIn,
+  ): Promise<SignInSuccess | WrongSecret | { readonly kind: 'has-account' }>;
   signInByPassword: PasswordSignIn;
-  /** The phone is stored unproved (decision 7). 'in-use': another account has the e-mail or the phone. */
+  /** Creates an account; the phone is stored unproved (decision 7). 'in-use': another account has the e-mail or the phone. */
   signUpByEmail(person: {
     readonly name: string;
     readonly email: string;
     readonly password: string;
     readonly phone: Phone | null;
     readonly from: Origin;
-  }): Promise<SignedIn | { readonly kind: 'in-use' }>;
+  }): Promise<SignInSuccess | { readonly kind: 'in-use' }>;
 };
 
-// Without an e-mail and a password no one could sign in to it, so there is nothing to ask.
+// An account without an e-mail and a password has no sign-in that could use a claim.
 const holdersText = `
   select email, exists (select from people.credential where person_id = id) as "hasPassword" from people.person
   where contact_phone = $1 and account_since is not null and erased_at is null limit 20`;
@@ -59,17 +62,17 @@ const accountOf = async (client: Queryable, phone: Phone): Promise<User | null> 
 
 const signInByCode =
   (tools: AccountTools): Accounts['signInByCode'] =>
-  (tried) =>
+  (attempt) =>
     inTransaction(tools.pool, async (client) => {
-      const verdict = await tools.otp.judge(client, tried);
-      const user = await accountOf(client, tried.phone);
+      const verdict = await tools.otp.judge(client, attempt);
+      const user = await accountOf(client, attempt.phone);
       if (verdict === 'wrong') return { kind: 'wrong', whom: user?.id ?? null };
       if (user === null) {
-        const challengeId = await tools.otp.awaitSignup(client, tried.phone);
-        return { kind: 'signup-required', claim: await claimOf(tools, client, tried.phone, challengeId) };
+        const challengeId = await tools.otp.awaitSignup(client, attempt.phone);
+        return { kind: 'signup-required', claim: await claimOf(tools, client, attempt.phone, challengeId) };
       }
-      await tools.otp.consume(client, tried.phone.e164);
-      return enter(tools, client, { user, kind: 'signed-in', how: 'otp', from: tried });
+      await tools.otp.consume(client, attempt.phone.e164);
+      return enter(tools, client, { user, kind: 'signed-in', how: 'otp', from: attempt });
     });
 
 const signUpText = `
@@ -83,10 +86,10 @@ const signUpText = `
 
 const signUpByCode =
   (tools: AccountTools): Accounts['signUpByCode'] =>
-  (name, tried) =>
+  (name, attempt) =>
     inTransaction(tools.pool, async (client) => {
-      const { phone, ip } = tried;
-      const verdict = await tools.otp.judge(client, tried);
+      const { phone, ip } = attempt;
+      const verdict = await tools.otp.judge(client, attempt);
       if (verdict === 'wrong') return { kind: 'wrong', whom: (await accountOf(client, phone))?.id ?? null };
       // Serialised with corrections that change the owner of this phone.
       await holdPhone(client, phone.e164);
@@ -95,7 +98,7 @@ const signUpByCode =
       if (user === undefined) return { kind: 'has-account' };
       await tools.phones.settle(client, { id: user.id, ip }, phone);
       await tools.otp.consume(client, phone.e164);
-      return enter(tools, client, { user, kind: 'signed-up', how: 'otp', from: tried });
+      return enter(tools, client, { user, kind: 'signed-up', how: 'otp', from: attempt });
     });
 
 const signUpByEmail =
@@ -126,7 +129,7 @@ const signUpByEmail =
     }
   };
 
-/** Signing in and signing up, by code or by password. */
+/** Signs people in and up, by code or by password. */
 export const createAccounts = (tools: AccountTools): Accounts => ({
   signInByCode: signInByCode(tools),
   signUpByCode: signUpByCode(tools),

@@ -1,6 +1,6 @@
-import type { SignedIn } from './enter.ts';
+import type { SignInSuccess } from './enter.ts';
 
-/** The answers of signing in and up: refusals that are no fault of the token are a 200 (decision 4). */
-export const signedIn = ({ user, token }: Pick<SignedIn, 'user' | 'token'>) =>
+/** Answers of sign-in and sign-up. A refusal is a 200: only token errors are a 401 (decision 4). */
+export const signedIn = ({ user, token }: Pick<SignInSuccess, 'user' | 'token'>) =>
   ({ success: true, user, token }) as const;
 export const refused = (message: string) => ({ success: false, message }) as const;

@@ -1,7 +1,7 @@
-const first = (text: string, names: readonly (readonly [pattern: RegExp, name: string])[]): string | undefined =>
+const firstMatch = (text: string, names: readonly (readonly [pattern: RegExp, name: string])[]): string | undefined =>
   names.find(([pattern]) => pattern.test(text))?.[1];
 
-// Browsers built on another one name that one, too: the order matters.
+// The order matters: derived browsers name their base browser, too.
 const browsers = [
   [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
   [/\bOPR\/|\bOPiOS\//, 'Opera'],
@@ -22,16 +22,16 @@ const systems = [
   [/\bLinux\b/, 'Linux'],
 ] as const;
 
-/** Maximum length of what is looked at; a header may be longer. */
-const longest = 1_000;
+/** Maximum number of characters that are searched; a header may be longer. */
+const maxHeaderLength = 1_000;
 
 /**
- * Names a browser for its owner by the User-Agent header: 'Chrome on Android'. Made of fixed words only, so that nothing of
- * the header is stored or shown. Null: neither browser nor system is known. The header can be forged, so it decides nothing.
+ * Names a browser by the User-Agent header: 'Chrome on Android'. Consists of fixed words: no part of the header is stored or
+ * shown. Null: neither browser nor system is known. For display only, as the header can be forged.
  */
 export const browserName = (userAgent: string): string | null => {
-  const text = userAgent.slice(0, longest);
-  const [browser, system] = [first(text, browsers), first(text, systems)];
+  const text = userAgent.slice(0, maxHeaderLength);
+  const [browser, system] = [firstMatch(text, browsers), firstMatch(text, systems)];
   if (browser !== undefined && system !== undefined) return `${browser} on ${system}`;
   return browser ?? system ?? null;
 };

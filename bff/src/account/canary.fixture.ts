@@ -1,7 +1,7 @@
 import type { OperationId } from '@mandali/contracts/operations';
 import type { World } from '../testing/world.ts';
 
-/** A person whose every word is found again wherever it lies. */
+/** A person with unique values, which a search finds in any file. */
 export const canary = {
   name: 'Zubeidacanary Kanariya',
   phone: '+919811177701',
@@ -15,7 +15,7 @@ export const canary = {
   word: 'wordcanary, her cousin',
   passkey: 'passkeycanary, her phone',
 };
-/** In lower case; the last digits of a phone stand for all ways to write what goes before them. */
+/** Search texts in lower case; the last digits of a phone match every way to format it. */
 export const tracesOfCanary: Readonly<Record<string, readonly string[]>> = {
   name: ['zubeidacanary', 'kanariya'],
   phone: ['9811177701', '98111 77701', '98111-77701', '1177701'],
@@ -30,7 +30,7 @@ export const tracesOfCanary: Readonly<Record<string, readonly string[]>> = {
   passkey: ['passkeycanary'],
 };
 
-/** What the canary says of themselves in the requests that can carry it, instead of or beside what is good for all. */
+/** Personal values in the bodies of requests, in addition to the common ones. */
 export const personal: Partial<Record<OperationId, (world: World) => Record<string, unknown>>> = {
   updateProfile: () => ({ name: canary.name, email: canary.email, phone: canary.contactPhone }),
   changePassword: () => ({ newPassword: canary.password }),
@@ -48,6 +48,6 @@ export const personal: Partial<Record<OperationId, (world: World) => Record<stri
   disputePayment: () => ({ reason: canary.reason }),
   settleDispute: () => ({ notes: canary.note }),
   searchUsers: () => ({ q: '098111-77701' }),
-  // Their own role, and with it their session, stays for what comes after.
+  // Unchanged role: the session stays valid for the requests after it.
   adminChangeRole: () => ({ role: 'user' }),
 };

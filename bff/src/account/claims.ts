@@ -3,30 +3,30 @@ import type { Phone } from '../people/phone.ts';
 import type { Seal } from '../db/sealing.ts';
 
 /**
- * A number that was proved by the code of this challenge, for an account that holds it unproved (decision 52). It is worth
- * something while the challenge waits for its sign-up: so it works once, and not beside that sign-up.
+ * A number proved by the code of this challenge, for an account that holds it unproved (decision 52). Valid while the
+ * challenge waits for its sign-up: it works once, and not after that sign-up.
  */
 export type Claim = { readonly challengeId: string; readonly phone: Phone };
 
 export type Claims = {
-  /** Returns a claim as an opaque token. */
+  /** Seals a claim into an opaque token. */
   write(claim: Claim): string;
   /** Returns null when the server did not make the token. */
   read(token: string): Claim | null;
 };
 
-const form = z.strictObject({
+const claimSchema = z.strictObject({
   challengeId: z.uuid(),
   phone: z.strictObject({ e164: z.string(), nationalDigits: z.number() }),
 });
 const place = 'claim';
 
-/** Claims are sealed, so nothing of them is stored. */
+/** Seals and opens claims; nothing of them is stored. */
 export const createClaims = ({ seal }: { readonly seal: Seal }): Claims => ({
   write: (claim) => seal.close(JSON.stringify(claim), place).toString('base64url'),
   read(token) {
     try {
-      return form.parse(JSON.parse(seal.open(Buffer.from(token, 'base64url'), place)));
+      return claimSchema.parse(JSON.parse(seal.open(Buffer.from(token, 'base64url'), place)));
     } catch {
       return null;
     }

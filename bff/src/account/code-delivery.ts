@@ -3,23 +3,23 @@ import type { Challenge, Otp } from './otp.ts';
 import { maskPhone, type Phone } from '../people/phone.ts';
 import type { Settings } from '../messages/whatsapp-settings.ts';
 
-/** 'none': codes cannot reach anybody. */
+/** 'none': codes cannot be delivered. */
 export type DeliveryMode = 'gateway' | 'terminal' | 'none';
 
 export type CodeDelivery = {
   mode(): Promise<DeliveryMode>;
   /**
-   * Has the code delivered to the phone; does not wait for the gateway. @throws when the queue or Postgres is away: then
-   * it is never delivered
+   * Starts the delivery of a code; does not wait for the gateway.
+   * @throws Error when the queue or Postgres is unavailable: then the code is never delivered
    */
   hand(mode: Exclude<DeliveryMode, 'none'>, phone: Phone, challenge: Challenge, refused: AbortSignal): Promise<void>;
 };
 
-const masked = (phone: Phone): string => phone.e164.slice(0, -phone.nationalDigits) + maskPhone(phone, '•');
+const maskE164 = (phone: Phone): string => phone.e164.slice(0, -phone.nationalDigits) + maskPhone(phone, '•');
 
-/** The one line in which the server itself prints a code, where no gateway is set up (decision 16). */
+/** Formats the line that prints a code in development, without a gateway (decision 16). */
 export const developmentLine = (phone: Phone, code: string): string =>
-  `OTP code for ${masked(phone)}: ${code} (development only)`;
+  `OTP code for ${maskE164(phone)}: ${code} (development only)`;
 
 export const createCodeDelivery = (options: {
   readonly settings: Settings;
@@ -27,7 +27,7 @@ export const createCodeDelivery = (options: {
   readonly isProduction: boolean;
   readonly jobQueue: () => Pick<Jobs, 'enqueue'>;
   readonly otp: Pick<Otp, 'handOver'>;
-  /** Takes a line past the logger, which would redact it. */
+  /** Prints a line directly: the logger would redact it. */
   readonly terminal: (line: string) => void;
 }): CodeDelivery => ({
   async mode() {
@@ -36,7 +36,7 @@ export const createCodeDelivery = (options: {
   },
   async hand(mode, phone, challenge, refused) {
     const { challengeId, code } = challenge;
-    // A job that the queue takes after all finds nothing to deliver.
+    // If the queue accepts the job despite an error here, the job finds no code to deliver.
     if (mode === 'gateway') await options.jobQueue().enqueue('deliver-otp', { challengeId }, challengeId);
     if (!(await options.otp.handOver(challenge, refused)))
       throw new Error('refused or replaced before it was handed over');

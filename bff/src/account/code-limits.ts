@@ -1,7 +1,7 @@
 import { type Limits, perDay, perHour, type Refusal } from '../db/limits.ts';
 import type { Queryable } from '../db/transaction.ts';
 
-/** Of one-time codes. */
+/** Limits of one-time codes; times in seconds. */
 export type OtpLimits = {
   readonly ttlS: number;
   readonly resendS: number;
@@ -12,17 +12,17 @@ export type OtpLimits = {
   readonly perHourAll: number;
 };
 
-/** An attacker with a network has many addresses, and each code costs the operator money: all codes are counted, too. */
+/** Kind of the limit of all codes together: attackers have many addresses, and each code costs the operator money. */
 export const codeCeiling = 'otp-all';
 
-/** How many codes a phone gets, or an e-mail whose account has one. */
+/** Returns the limits of codes of one phone or e-mail. */
 export const codeRules = (rules: OtpLimits) => [
   { max: 1, seconds: rules.resendS },
   ...perHour(rules.perHour),
   ...perDay(rules.perDay),
 ];
 
-/** Counts a code for a phone; returns who has to wait, null: admitted. `ip` null: the address was counted before. */
+/** Counts a code for a phone; returns the refusal, null: admitted. `ip` null: the address is counted already. */
 export const admitCode = (
   { limits, rules }: { readonly limits: Limits; readonly rules: OtpLimits },
   client: Queryable,

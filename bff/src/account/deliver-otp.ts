@@ -5,7 +5,7 @@ import type { Otp, PendingCode } from './otp.ts';
 import type { Settings } from '../messages/whatsapp-settings.ts';
 import { GatewayFailure, type Gateway } from '../messages/whatsapp.ts';
 
-/** All that is in the queue: phone and code lie sealed in the challenge. */
+/** The queue holds no phone and no code: they are sealed in the challenge. */
 const jobData = z.strictObject({ challengeId: z.uuid() });
 
 const textOf = (code: string, minutes: number): string =>
@@ -23,9 +23,9 @@ type Options = {
 };
 
 /**
- * Delivers a code unless it was replaced, used, delivered or has expired meanwhile, so that a job that runs twice sends
- * once. Three tries; the waits between them (2 s, 4 s) lie well within the life of a code. What the process before us
- * died over is sent again only where the gateway can recognise the same message (docs/adr/0035).
+ * Delivers a code unless it was replaced, used, delivered or has expired: a job that runs twice sends once. Three attempts
+ * with backoffs of 2 s and 4 s, well within the life of a code. After a crash during a delivery the code is sent again only
+ * if the gateway deduplicates messages (docs/adr/0035).
  */
 export const deliverOtp = (options: Options): JobHandler => {
   const { otp, log } = options;
@@ -36,7 +36,7 @@ export const deliverOtp = (options: Options): JobHandler => {
       const { challengeId } = jobData.parse(data);
       const pending = await otp.claim(challengeId);
       if (pending === null) return;
-      const reason = whyNot(pending, options);
+      const reason = skipReason(pending, options);
       if (reason !== null) {
         await otp.settle(challengeId);
         log.warn({ challengeId }, reason);
@@ -54,7 +54,7 @@ export const deliverOtp = (options: Options): JobHandler => {
   };
 };
 
-const whyNot = (pending: PendingCode, { deduplicates, now }: Options): string | null => {
+const skipReason = (pending: PendingCode, { deduplicates, now }: Options): string | null => {
   if (now() >= pending.expiresAt) return 'a code expired before it could be delivered';
   if (pending.isUnclear && !deduplicates)
     return 'a code may have been delivered before its sender died: not sent again';

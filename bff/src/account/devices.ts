@@ -11,11 +11,11 @@ type Device = AnswerOf<typeof listSessions>[number];
 type Owner = Pick<Caller, 'userId' | 'sessionId'>;
 
 export type Devices = {
-  /** Where a person is signed in, newest use first. */
+  /** Lists the sessions of a person, latest use first. */
   of(owner: Owner): Promise<Device[]>;
-  /** Ends one session of the person. False: there is no such one. */
+  /** Ends one session of the person. False: not found. */
   end(owner: Owner, id: number, ip: string): Promise<boolean>;
-  /** Ends all sessions of the person but this one, and links of the operator's; returns how many sessions. */
+  /** Ends all other sessions of the person and their sign-in links; returns the number of sessions. */
   endOthers(owner: Owner, ip: string): Promise<number>;
 };
 
@@ -34,7 +34,7 @@ const listText = `
   order by s.last_seen_at desc, s.id desc limit 500`;
 type Row = { id: number; browser: string | null; since: Date; lastUsedAt: Date; isThis: boolean };
 
-// In the order of their ids, as a joining of accounts holds them.
+// Locks rows in the order of ids, as joining of accounts does: no deadlock.
 const endText = `
   with held as (select id from people.session
     where person_id = $1 and (id = $2 or ($2::bigint is null and id <> $3)) order by id for update),
@@ -42,7 +42,7 @@ const endText = `
     returning ${lives('$4', '$5')} as lives)
   select count(*) filter (where lives)::int as ended from ended`;
 
-/** Where people are signed in (decision 53). A device is a session: a browser that signs in again is another one. */
+/** Manages the sessions of people (decision 53). A device is a session: a browser that signs in again is a new device. */
 export const createDevices = (options: Options): Devices => {
   const { pool, tellChange, now } = options;
   const end = (owner: Owner, id: number | null, ip: string): Promise<number> =>

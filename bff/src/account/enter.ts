@@ -11,21 +11,19 @@ import type { Queryable } from '../db/transaction.ts';
 import type { Claims } from './claims.ts';
 import type { Phones } from './phones.ts';
 
-export type SignedIn = {
+export type SignInSuccess = {
   readonly kind: 'signed-in';
   readonly user: User;
   readonly token: string;
   readonly sessionId: number;
 };
 /** A wrong code or password; `whom` is the account with that phone or e-mail, null: none. */
-export type Wrong = { readonly kind: 'wrong'; readonly whom: number | null };
+export type WrongSecret = { readonly kind: 'wrong'; readonly whom: number | null };
 
-/** Where a sign-in comes from, as the request says. */
 export type Origin = { readonly ip: string; readonly userAgent: string };
-/** The same of a call with a password. */
 export type PasswordOrigin = Origin & { readonly familiarity: Familiarity };
 
-/** Where such a call waits for its hash. */
+/** Returns the queue in which a call with a password waits for its hash. */
 export const hashPlaceOf = ({ ip, familiarity }: PasswordOrigin): HashPlace => ({
   lane: familiarity === 'stranger' ? 'strange' : 'known',
   network: ip,
@@ -52,16 +50,16 @@ type Entry = {
 
 const othersText = 'select from people.session where person_id = $1 and id <> $2 limit 1';
 
-/** Opens a session in the transaction of a sign-in or sign-up, and tells the person's other devices. */
+/** Opens a session in the transaction of a sign-in or sign-up, and notifies the person's other devices. */
 export const enter = async (
   tools: Pick<AccountTools, 'tellChange' | 'events' | 'sessions'>,
   client: Queryable,
   { user, kind, how, from: { ip, userAgent } }: Entry,
-): Promise<SignedIn> => {
+): Promise<SignInSuccess> => {
   const session = await tools.sessions.start(user.id, how, client, userAgent);
   const change = { kind, how, person: user.id, sessionId: session.id, ip, browser: browserName(userAgent) };
   const others = await client.query(othersText, [user.id, session.id]);
-  // Where no device is told, the next one would learn as news that this one was signed in.
+  // Without other devices the event is stored as seen: otherwise the next device would show it as new.
   await (others.rowCount === 0 ? tools.events.note(client, change) : tools.tellChange(client, change));
   return { kind: 'signed-in', user, token: session.token, sessionId: session.id };
 };

@@ -8,8 +8,8 @@ import { holdGlobalAdmins, holdPerson, isLastGlobalAdmin } from '../people/perso
 
 export type Erasure = {
   /**
-   * Anonymises a person at once (decision 32): texts by and about them, credentials and sessions go, e-mail and phone
-   * are free for a new account. The row stays, because amounts and rounds of others refer to its number.
+   * Anonymises a person (decision 32): deletes texts by and about them, credentials and sessions; e-mail and phone become
+   * free for a new account. The row stays: payments and rounds of others refer to its id.
    */
   erase(id: number): Promise<ErasureResult>;
 };
@@ -19,7 +19,7 @@ export type ErasureResult =
   | { readonly kind: 'LastGlobalAdmin' }
   | { readonly kind: 'AdministersCommittees'; readonly activeCommittees: number };
 
-const blank = async (client: Queryable, id: number, at: Date): Promise<void> => {
+const anonymise = async (client: Queryable, id: number, at: Date): Promise<void> => {
   const columns = Object.keys(erasedPerson).map((column, index) => `${column} = $${index + 3}`);
   await client.query(`update people.person set ${columns.join(', ')}, erased_at = $2 where id = $1`, [
     id,
@@ -32,7 +32,7 @@ export const createErasure = (options: {
   readonly pool: Pool;
   readonly otp: Otp;
   readonly stewardship: Pick<Stewardship, 'activeOf'>;
-  /** Of all features. */
+  /** Personal data of all features. */
   readonly personalData: readonly PersonalData[];
   readonly now: () => Date;
 }): Erasure => {
@@ -54,7 +54,7 @@ export const createErasure = (options: {
         const phone = rows[0]?.phone ?? null;
         if (phone !== null) await options.otp.consume(client, phone);
         if (rows.length > 0) {
-          await blank(client, id, options.now());
+          await anonymise(client, id, options.now());
           for (const text of statements) await client.query(text, [id]);
         }
         return { kind: 'erased' };

@@ -5,12 +5,12 @@ import type { AccountJoins } from './account-joins.ts';
 
 type Options = {
   readonly finishJoins: AccountJoins['finish'];
-  /** As often as dues are looked at. */
+  /** Interval of the job, s: that of the check for overdue dues. */
   readonly overdueEveryS: number;
   readonly log: Logger;
 };
 
-/** Completes joinings of accounts that a process has left half done. */
+/** Completes joins of accounts that a dead process has left unfinished. */
 export const finishJoins = (options: Options): JobHandler => ({
   attempts: 3,
   backoffMs: 5_000,

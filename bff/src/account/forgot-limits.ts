@@ -3,11 +3,11 @@ import { codeRules, type OtpLimits } from './code-limits.ts';
 import { normalEmail } from '../people/person.ts';
 
 export type ForgotLimits = {
-  /** Counts a request of a code by e-mail; returns who has to wait, null: go on. */
+  /** Counts a request of a code by e-mail; returns the refusal, null: admitted. */
   admit(email: string, ip: string): Promise<Refusal | null>;
 };
 
-/** The limits of codes, counted by the e-mail whether or not it has an account: a refusal says nothing about that. */
+/** Limits codes by e-mail, whether or not it has an account: a refusal does not show accounts. */
 export const createForgotLimits = ({
   limits,
   rules,

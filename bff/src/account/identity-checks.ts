@@ -6,10 +6,10 @@ import { parsePhone } from '../people/phone.ts';
 import { inTransaction } from '../db/transaction.ts';
 
 export type IdentityChecks = {
-  /** Counts a try, together with those of the current password; returns who has to wait, null: go on. */
+  /** Counts an attempt, together with those of password changes; returns the refusal, null: admitted. */
   admit(personId: number): Promise<Refusal | null>;
   byPassword(personId: number, password: string, ip: string): Promise<boolean>;
-  /** By a code that was sent to the proved phone, which has done its work then. */
+  /** Checks a code that was sent to the proved phone, and consumes it. */
   byCode(personId: number, code: string, ip: string): Promise<boolean>;
 };
 
@@ -22,7 +22,7 @@ type Tools = {
 
 const phoneText = 'select phone from people.person where id = $1 and phone_verified_at is not null';
 
-/** Checks of a signed-in person's secrets. */
+/** Checks the password or code of a signed-in person. */
 export const createIdentityChecks = ({ pool, limits, otp, triesPerMinute }: Tools): IdentityChecks => ({
   admit: (personId) =>
     limits.admit([{ kind: 'password', subject: String(personId), rules: perMinute(triesPerMinute) }]),

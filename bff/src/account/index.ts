@@ -44,7 +44,7 @@ import { type AccountStoresOptions, createAccountStores } from './stores.ts';
 export type AccountOptions = AccountStoresOptions & {
   readonly metrics: Metrics;
   readonly trail: Trail;
-  /** Of all other features. */
+  /** Personal data of all other features. */
   readonly personalData: readonly PersonalData[];
   readonly cards: Cards;
   readonly lookups: Lookups;
@@ -55,7 +55,7 @@ export type AccountOptions = AccountStoresOptions & {
   /** Whether the WhatsApp gateway deduplicates messages by their key. */
   readonly deduplicates: boolean;
   readonly overdueEveryS: number;
-  /** Takes lines past the logger, which would redact a code. */
+  /** Prints a line directly: the logger would redact a code. */
   readonly terminal: (line: string) => void;
 };
 
@@ -98,7 +98,7 @@ const endpointsOf = (deps: AccountDeps) => ({
   verifyOtp: verifyOtpEndpoint(deps),
 });
 
-/** Sign-in, sessions, passkeys, the profile, and the end of an account. */
+/** Creates the account feature: sign-in, sessions, passkeys, profile and account deletion. */
 export const createAccountFeature = (options: AccountOptions) => {
   const stores = createAccountStores(options);
   const own = createAccountData({ ...options, ...stores });

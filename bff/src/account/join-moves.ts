@@ -1,13 +1,13 @@
 import type { Queryable } from '../db/transaction.ts';
 
 /**
- * What of a person ($1) becomes another account's ($2), table by table, in this order. A new table with a person in it is a
- * line here, or says why not.
+ * Statements that move the rows of a person ($1) to another account ($2), in this order. Add a line for each new table with
+ * a person.
  */
-const moves: readonly string[] = [
+const moveStatements: readonly string[] = [
   'update people.text set author_id = $2 where author_id = $1',
   'update people.text set subject_id = $2 where subject_id = $1',
-  // Told on the other account's devices, which have ended: no news for this one's.
+  // Not shown as new on the devices of the target: the devices of the source were notified.
   'update people.security_event set person_id = $2, told = false where person_id = $1',
   'update people.security_event set actor_id = $2 where actor_id = $1',
   `insert into people.stewardship select $2, committee_id from people.stewardship where person_id = $1
@@ -23,7 +23,6 @@ const moves: readonly string[] = [
   `update people.join_request r set person_id = $2 where person_id = $1 and not exists (
      select from people.join_request known where known.person_id = $2 and known.committee_id = r.committee_id)`,
   'delete from people.join_request where person_id = $1',
-  // Seen on one of the two is seen.
   `insert into people.news_seen as known
      select $2, committee_id, revision, seen_at from people.news_seen where person_id = $1 order by committee_id
    on conflict (person_id, committee_id) do update
@@ -38,13 +37,13 @@ const moves: readonly string[] = [
   `insert into people.invitation select committee_id, $2, at from people.invitation where person_id = $1
    on conflict do nothing`,
   'delete from people.invitation where person_id = $1',
-  // One message a day: sent to one of the two is sent.
+  // One message a day: sent to either account counts as sent.
   `update people.service_message kept set state = 'sent' from people.service_message gone
    where gone.person_id = $1 and kept.person_id = $2 and kept.day = gone.day and gone.state <> 'open'`,
   `update people.service_message gone set person_id = $2 where person_id = $1 and not exists (
      select from people.service_message kept where kept.person_id = $2 and kept.day = gone.day)`,
   'delete from people.service_message where person_id = $1',
-  // Without reminders and without news by WhatsApp an account is one of a person who wants no messages (the stop link).
+  // An account without reminders and without news by WhatsApp has used the stop link: its owner wants no messages.
   `update people.news_setting set whatsapp_since = null where person_id in ($1, $2) and exists (
      select from people.preference silent where silent.person_id in ($1, $2) and not silent.reminders and not exists (
        select from people.news_setting news where news.person_id = silent.person_id and news.whatsapp_since is not null))`,
@@ -61,7 +60,7 @@ const moves: readonly string[] = [
   'update people.account_join set to_id = $2 where to_id = $1',
   'update people.passkey set person_id = $2 where person_id = $1',
   'delete from people.sign_in_link where person_id = $1',
-  // With the sessions go the subscriptions to web push.
+  // Also deletes the subscriptions to web push.
   'delete from people.session where person_id = $1',
   'delete from people.idempotency_answer where caller_id = $1',
 ];
@@ -75,55 +74,55 @@ type AccountRow = {
   readonly hasPassword: boolean;
 };
 
-const heldText = `
+const lockText = `
   select id::float8 as id, phone, phone_national_digits as digits, phone_verified_at as verified,
     contact_phone as contact, email, exists (select from people.credential where person_id = id) as "hasPassword"
   from people.person where id = any($1) order by id for no key update`;
 
 const readBoth = async (client: Queryable, from: number, to: number): Promise<readonly [AccountRow, AccountRow]> => {
-  const { rows } = await client.query<AccountRow & { readonly id: number }>(heldText, [[from, to]]);
-  const [gone, kept] = [rows.find(({ id }) => id === from), rows.find(({ id }) => id === to)];
-  if (gone === undefined || kept === undefined) throw new Error('one of two accounts to join is not there');
-  return [gone, kept];
+  const { rows } = await client.query<AccountRow & { readonly id: number }>(lockText, [[from, to]]);
+  const [source, target] = [rows.find(({ id }) => id === from), rows.find(({ id }) => id === to)];
+  if (source === undefined || target === undefined) throw new Error('one of two accounts to join is not there');
+  return [source, target];
 };
 
 type ContactDetails = Omit<AccountRow, 'hasPassword'>;
 
-/** What the account lacks it takes from the other one; of what both have, its own stays. */
-const keptOf = (gone: AccountRow, kept: AccountRow, provesPhone: boolean, now: Date): ContactDetails => {
-  const takesPhone = gone.phone !== null && (provesPhone || kept.phone === null);
-  const { phone, digits, verified } = takesPhone ? { ...gone, verified: gone.verified ?? now } : kept;
-  const contact = kept.contact ?? (phone === null ? gone.contact : null);
-  const takesEmail = kept.email === null || (!kept.hasPassword && gone.hasPassword);
-  const email = takesEmail ? (gone.email ?? kept.email) : kept.email;
+/** Returns the contact details of the target, completed by those of the source. */
+const mergeContacts = (source: AccountRow, target: AccountRow, provesPhone: boolean, now: Date): ContactDetails => {
+  const takesPhone = source.phone !== null && (provesPhone || target.phone === null);
+  const { phone, digits, verified } = takesPhone ? { ...source, verified: source.verified ?? now } : target;
+  const contact = target.contact ?? (phone === null ? source.contact : null);
+  const takesEmail = target.email === null || (!target.hasPassword && source.hasPassword);
+  const email = takesEmail ? (source.email ?? target.email) : target.email;
   return { phone, digits, verified, contact: contact === phone ? null : contact, email };
 };
 
-// As of an erased person, but for the name: the history goes on to show it.
-const blankText = `
+// Like an erasure, but the name stays: the history shows it.
+const anonymiseText = `
   update people.person p set name = kept.name, role = 'user', phone = null, phone_national_digits = null,
     phone_verified_at = null, contact_phone = null, email = null, erased_at = $3, joined_into = $2
   from people.person kept where p.id = $1 and kept.id = $2`;
 
-const keepText = `
+const saveContactsText = `
   update people.person set phone = $2, phone_national_digits = $3, phone_verified_at = $4, contact_phone = $5, email = $6
   where id = $1`;
 
 export type AccountJoin = {
   readonly from: number;
   readonly to: number;
-  /** `from` was added under a number that `to` has proved: it is in force from now on. */
+  /** `from` was added under a number that `to` has proved: `to` takes it. */
   readonly provesPhone: boolean;
 };
 
-/** Makes all that one person has in the people store another account's, whose sign-ins stay. */
+/** Moves the rows of a person in the people store to another account, whose credentials stay. */
 export const moveRows = async (client: Queryable, { from, to, provesPhone }: AccountJoin, now: Date): Promise<void> => {
-  const [gone, kept] = await readBoth(client, from, to);
-  const next = keptOf(gone, kept, provesPhone, now);
-  const takesPassword = gone.hasPassword && !kept.hasPassword;
+  const [source, target] = await readBoth(client, from, to);
+  const next = mergeContacts(source, target, provesPhone, now);
+  const takesPassword = source.hasPassword && !target.hasPassword;
   if (takesPassword) await client.query('update people.credential set person_id = $2 where person_id = $1', [from, to]);
   else await client.query('delete from people.credential where person_id = $1', [from]);
-  for (const text of moves) await client.query(text, text.includes('$2') ? [from, to] : [from]);
-  await client.query(blankText, [from, to, now]);
-  await client.query(keepText, [to, next.phone, next.digits, next.verified, next.contact, next.email]);
+  for (const text of moveStatements) await client.query(text, text.includes('$2') ? [from, to] : [from]);
+  await client.query(anonymiseText, [from, to, now]);
+  await client.query(saveContactsText, [to, next.phone, next.digits, next.verified, next.contact, next.email]);
 };

@@ -13,8 +13,8 @@ import type { Rejection, RejectionKind } from '../http/rejections.ts';
 import { type AccountJoin, moveRows } from './join-moves.ts';
 
 /**
- * A joining under way. `tokenHash`: of the session that proved the other account; null: an added person, whose number
- * (E.164) was proved.
+ * A join of two accounts. `tokenHash`: of the session that proved the other account; null: `from` is a placeholder, whose
+ * `phone` (E.164) was proved.
  */
 export type JoinRequest = AccountJoin & { readonly tokenHash: Buffer | null; readonly phone: string | null };
 
@@ -25,43 +25,43 @@ export type JoinTools = {
   readonly now: () => Date;
 };
 
-const notedText = 'select committee_id::float8 as id from people.stewardship where person_id = $1';
+const stewardshipText = 'select committee_id::float8 as id from people.stewardship where person_id = $1';
 
-/** Every committee whose book may name the person; null while the read models are too far behind to know. */
+/** Lists all committees whose book may name the person; null: the read models lag too far behind. */
 const committeesOf = async ({ pool, store }: JoinTools, person: number): Promise<readonly number[] | null> => {
   const seats = await personCommittees(pool, store, person);
   if (seats === null) return null;
-  const noted = await pool.query<{ id: number }>(notedText, [person]);
-  const ids = [...seats.keys(), ...noted.rows.map(({ id }) => id), ...(await everAdministered(pool, person))];
+  const stewardships = await pool.query<{ id: number }>(stewardshipText, [person]);
+  const ids = [...seats.keys(), ...stewardships.rows.map(({ id }) => id), ...(await everAdministered(pool, person))];
   return [...new Set(ids)].toSorted((one, other) => one - other);
 };
 
-const named = (kind: RejectionKind, id: number, state: CommitteeState): Rejection => ({
+const rejectionIn = (kind: RejectionKind, id: number, state: CommitteeState): Rejection => ({
   kind,
   extra: { committee: { id, name: 'name' in state ? state.name : '' } },
 });
 
-/** Whether the committee, deleted or not, still has this person: then its book has to be told. */
+/** Returns whether the book of a committee, deleted or not, must record a join of this person. */
 const hasPerson = (state: CommitteeState, id: number): boolean => {
   if (state.status === 'absent') return false;
   const { adminId, members } = state.status === 'deleted' ? state.before : state;
   return adminId === id || members.some(({ userId }) => userId === id);
 };
 
-/** Why the book of this committee cannot say so now; null: it can, or has nothing of the person. */
+/** Returns why the committee rejects the join now; null: it accepts it, or does not have the person. */
 const refusalIn = (id: number, state: CommitteeState, { from, to }: AccountJoin): Rejection | null => {
   if (state.status !== 'active' && state.status !== 'completed') return null;
   if (!hasPerson(state, from)) return null;
-  if (activeMember(state, from) && activeMember(state, to)) return named('BothMembers', id, state);
+  if (activeMember(state, from) && activeMember(state, to)) return rejectionIn('BothMembers', id, state);
   const hasOpenDraw = state.rounds.some((round) => round?.draw && !round.winner);
-  return hasOpenDraw ? named('DrawOpen', id, state) : null;
+  return hasOpenDraw ? rejectionIn('DrawOpen', id, state) : null;
 };
 
-/** Stands for kind and content of the command. */
+/** Hashes kind and content of the command. */
 const fingerprintOf = ({ from, to }: Pick<AccountJoin, 'from' | 'to'>): string =>
   createHash('sha256').update(`joinAccounts ${from} ${to}`).digest('hex');
 
-/** Writes the joining into the book; null: written, or there was nothing to write. */
+/** Appends the join to the book of a committee; null: appended, or nothing to append. */
 const append = async (tools: JoinTools, id: number, { from, to }: AccountJoin): Promise<Rejection | null> => {
   const commandId = randomUUID();
   const at = tools.now().toISOString();
@@ -78,30 +78,31 @@ const append = async (tools: JoinTools, id: number, { from, to }: AccountJoin): 
     return null;
   }
   const kind = sent.rejection.kind === 'DrawIsOpen' ? 'DrawOpen' : sent.rejection.kind;
-  return named(kind, id, await tools.committees.stateOf(committeeId(id)));
+  return rejectionIn(kind, id, await tools.committees.stateOf(committeeId(id)));
 };
 
 const intentText = `
   insert into people.account_join (from_id, to_id, token_hash, at, open_committees, phone) values ($1, $2, $3, $4, $5, $6)
   on conflict (from_id) do update set to_id = excluded.to_id, token_hash = excluded.token_hash,
     open_committees = excluded.open_committees, phone = excluded.phone`;
-const begunText = 'select from people.account_join where from_id = $1 and to_id = $2';
+const hasBegunText = 'select from people.account_join where from_id = $1 and to_id = $2';
 const withdrawText = 'delete from people.account_join where from_id = $1';
 
 const isDeleted = (state: CommitteeState): boolean => state.status === 'deleted';
 
-/** A book may have been told, so the joining is completed and not refused. */
-const underWay = ({ extra }: Rejection): Rejection => ({
+/** Replaces a rejection of a started join: a book may have recorded it, so it must be completed. */
+const asUnderWay = ({ extra }: Rejection): Rejection => ({
   kind: 'JoiningUnderWay',
   retryAfter: 60,
   ...(extra !== undefined && { extra }),
 });
 
 /**
- * Carries out a joining: first the books of all committees, then the people store, in the caller's transaction, which
- * holds both people. The intent is stored before the first book changes, so a process that dies leaves a joining that the
- * same call or the job completes. Returns why it is refused; then nobody has lost anything. `JoiningUnderWay`: a book may
- * have been told before, and another one cannot be told now.
+ * Joins two accounts: first in the books of all committees, then in the people store, in the caller's transaction, which
+ * holds both people. The intent is stored before the first book changes: after a crash the same call or the job
+ * completes the join.
+ * @returns the rejection, after which nothing has changed; `JoiningUnderWay`: a book may have recorded the join, and
+ * another one rejects it now
  */
 export const carryOutJoin = async (
   tools: JoinTools,
@@ -114,12 +115,12 @@ export const carryOutJoin = async (
     ids.map(async (id) => [id, await tools.committees.stateOf(committeeId(id))] as const),
   );
   const { from, to, tokenHash, phone } = request;
-  const hasBegun = (await tools.pool.query(begunText, [from, to])).rowCount !== 0;
+  const hasBegun = (await tools.pool.query(hasBegunText, [from, to])).rowCount !== 0;
   for (const [id, state] of states) {
     const refusal = refusalIn(id, state, request);
-    if (refusal !== null) return hasBegun ? underWay(refusal) : refusal;
+    if (refusal !== null) return hasBegun ? asUnderWay(refusal) : refusal;
   }
-  // A deleted committee may be restored: the job tells its book then.
+  // A deleted committee may be restored: the job appends to its book then.
   const open = states.filter(([, state]) => hasPerson(state, from));
   const deleted = open.flatMap(([id, state]) => (isDeleted(state) ? [id] : []));
   const living = open.flatMap(([id, state]) => (isDeleted(state) ? [] : [id]));
@@ -128,7 +129,7 @@ export const carryOutJoin = async (
   for (const [index, id] of living.entries()) {
     const refusal = await append(tools, id, request);
     if (refusal === null) continue;
-    if (index > 0 || hasBegun) return underWay(refusal);
+    if (index > 0 || hasBegun) return asUnderWay(refusal);
     await tools.pool.query(withdrawText, [from]);
     return refusal;
   }
@@ -137,24 +138,24 @@ export const carryOutJoin = async (
   return null;
 };
 
-/** Deleted for longer than it may be restored. */
-const isGoneForGood = (state: CommitteeState, now: Date): boolean =>
+/** Returns whether a deleted committee can no longer be restored. */
+const isPastRestore = (state: CommitteeState, now: Date): boolean =>
   state.status === 'deleted' && isAfter(now.toISOString(), addDays(state.deletedAt, restorableDays));
 
 /**
- * Tells the books that could not be told when the accounts were joined, and returns those that still cannot and may be
- * restored.
+ * Appends a join to the books that did not record it when the accounts were joined.
+ * @returns ids of the committees whose books still do not record it and may be restored
  */
-export const tellLeftBooks = async (
+export const tellOpenBooks = async (
   tools: JoinTools,
   request: AccountJoin,
   open: readonly number[],
 ): Promise<readonly number[]> => {
-  const left: number[] = [];
+  const stillOpen: number[] = [];
   for (const id of open) {
     const state = await tools.committees.stateOf(committeeId(id));
-    if (isGoneForGood(state, tools.now())) continue;
-    if (isDeleted(state) || (await append(tools, id, request)) !== null) left.push(id);
+    if (isPastRestore(state, tools.now())) continue;
+    if (isDeleted(state) || (await append(tools, id, request)) !== null) stillOpen.push(id);
   }
-  return left;
+  return stillOpen;
 };

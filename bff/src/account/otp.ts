@@ -9,9 +9,9 @@ import type { Phone } from '../people/phone.ts';
 import type { Seal } from '../db/sealing.ts';
 import { inTransaction, lockFor, type Queryable } from '../db/transaction.ts';
 
-/** Wrong tries (decision 10): so that a stranger cannot spoil a code by five guesses. */
-const maxWrong = { fromOneAddress: 5, inAll: 15 };
-const signupWindow = 10 * 60_000;
+/** Maximum number of wrong attempts for a code (decision 10); a stranger cannot spend it by five guesses. */
+const maxWrongAttempts = { fromOneAddress: 5, inAll: 15 };
+const signupWindowMs = 10 * 60_000;
 
 /** A new code, which is not delivered before {@link Otp.handOver}. */
 export type Challenge = {
@@ -23,49 +23,49 @@ export type Challenge = {
 
 export type IssueResult =
   | ({ readonly kind: 'issued' } & Challenge)
-  /** `byCeiling`: not this phone or address, but all together have had their codes. */
+  /** `byCeiling`: the limit of all codes together, not that of this phone or address. */
   | { readonly kind: 'limited'; readonly retryAfter: number; readonly byCeiling: boolean };
 
-/** Wrong is also a code that is too old, used or replaced, or that was tried too often; and any where there is none. */
+/** Wrong includes codes that are expired, used, replaced, blocked after too many attempts, or were never issued. */
 export type Verdict = 'right' | 'wrong';
 
 /** A code as a caller sends it. */
-export type Try = { readonly phone: Phone; readonly code: string; readonly ip: string };
+export type CodeAttempt = { readonly phone: Phone; readonly code: string; readonly ip: string };
 
 export type PendingCode = {
   readonly phone: string;
   readonly code: string;
   readonly expiresAt: Date;
-  /** An earlier sender noted that it sends, and never how that ended: the code may have been sent. */
+  /** An earlier sender started and did not report a result: the code may have been sent. */
   readonly isUnclear: boolean;
 };
 
 export type Otp = {
-  /** A new code for the phone, within the limits; it replaces the one before. `ip` null: the address was counted before. */
+  /** Creates a code within the limits; it replaces an earlier one. `ip` null: the address is counted already. */
   issue(phone: Phone, ip: string | null): Promise<IssueResult>;
   /**
-   * Lets the code be delivered from now on, as the last thing before the answer. False, and it is never delivered: the
-   * request was refused meanwhile, or the code was replaced.
+   * Releases the code for delivery, as the last step before the response.
+   * @returns false when the request was refused meanwhile or the code replaced: then it is never delivered
    */
   handOver(challenge: Challenge, refused: AbortSignal): Promise<boolean>;
-  /** Judges a code and counts wrong tries. Holds the phone's challenge until the transaction ends. */
-  judge(on: Queryable, tried: Try): Promise<Verdict>;
-  /** After a right code without an account: the sign-up may follow within 10 minutes. Returns the challenge's id. */
+  /** Checks a code and counts wrong attempts. Locks the phone's challenge until the transaction ends. */
+  judge(on: Queryable, attempt: CodeAttempt): Promise<Verdict>;
+  /** Opens 10 minutes for the sign-up, after a right code without an account. Returns the challenge's id. */
   awaitSignup(on: Queryable, phone: Phone): Promise<string>;
-  /** Whether a challenge still waits for its sign-up; holds it until the transaction ends. */
+  /** Returns whether a challenge waits for its sign-up; locks it until the transaction ends. */
   isAwaited(on: Queryable, challengeId: string): Promise<boolean>;
-  /** The code has done its one job, or its phone (E.164) belongs to no person any more. */
+  /** Deletes the challenge of a phone (E.164): its code was used, or its person is erased. */
   consume(on: Queryable, phone: string): Promise<void>;
   /**
-   * What is still to be delivered of a challenge, or null: replaced, used, delivered, given up. Notes, before it answers,
-   * that the caller sends it now. @throws when it was not handed over, after some seconds of waiting
+   * Claims the code of a challenge for delivery by the caller; null: replaced, used, delivered or given up.
+   * @throws Error when the code was not handed over within 2 s
    */
   claim(challengeId: string): Promise<PendingCode | null>;
-  /** The caller has not sent it: the next claim is as good as the first. */
+  /** Reverts a claim: the caller has not sent the code. */
   release(challengeId: string): Promise<void>;
-  /** Nothing more is to be delivered of it. */
+  /** Ends the delivery of a challenge. */
   settle(challengeId: string): Promise<void>;
-  /** It was not handed over, and never will be. */
+  /** Deletes a challenge that is never handed over. */
   withdraw(challengeId: string): Promise<void>;
 };
 
@@ -99,8 +99,8 @@ const storeText = `
     sending_since = null`;
 
 /**
- * Does nothing when Postgres stood still before it: a request is refused 1.5 s after that at the earliest
- * (http/outages.ts).
+ * Updates no row when Postgres stalled before the statement: a request is refused 1.5 s after a stall begins at the
+ * earliest (http/outages.ts).
  */
 const handOverText = `
   update people.otp_challenge set sealed = $2
@@ -125,9 +125,9 @@ const challengeText = `
   select id, code_hmac, wrong_from, expires_at, signup_until from people.otp_challenge where phone_key = $1 for update`;
 const wrongText = 'update people.otp_challenge set wrong_from = array_append(wrong_from, $2) where phone_key = $1';
 
-const judge = async (tools: Tools, client: Queryable, { phone, code, ip }: Try): Promise<Verdict> => {
+const judge = async (tools: Tools, client: Queryable, { phone, code, ip }: CodeAttempt): Promise<Verdict> => {
   const key = keyOf(tools, phone.e164);
-  // Guesses wait for each other here, and not for the row.
+  // Concurrent attempts wait for this lock, not for the row.
   await lockFor(client, `code ${key.toString('hex')}`);
   const given = hmacOf(tools, phone.e164, code);
   const challenge = (await client.query<Row>(challengeText, [key])).rows[0];
@@ -135,7 +135,8 @@ const judge = async (tools: Tools, client: Queryable, { phone, code, ip }: Try):
   const { wrong_from: wrong } = challenge;
   const from = hmac(tools.codeKey, 'address', challenge.id, ip);
   const isSpent =
-    wrong.length >= maxWrong.inAll || wrong.filter((each) => each.equals(from)).length >= maxWrong.fromOneAddress;
+    wrong.length >= maxWrongAttempts.inAll ||
+    wrong.filter((each) => each.equals(from)).length >= maxWrongAttempts.fromOneAddress;
   if (isSpent || tools.now() >= (challenge.signup_until ?? challenge.expires_at)) return 'wrong';
   if (timingSafeEqual(challenge.code_hmac, given)) return 'right';
   await client.query(wrongText, [key, from]);
@@ -146,7 +147,7 @@ const awaitText = `
   update people.otp_challenge set signup_until = coalesce(signup_until, $2), sealed = null where phone_key = $1 returning id`;
 const awaitedText = 'select from people.otp_challenge where id = $1 and signup_until > $2 for update';
 
-/** One-time codes of decision 10. The table holds neither phone nor code in clear. */
+/** Issues, checks and delivers one-time codes (decision 10). The table stores neither phone nor code in clear text. */
 export const createOtp = (tools: Tools): Otp => {
   const { pool, now } = tools;
   return {
@@ -156,11 +157,11 @@ export const createOtp = (tools: Tools): Otp => {
         if (refusal === null) return store(tools, client, phone.e164);
         return { kind: 'limited', retryAfter: refusal.retryAfter, byCeiling: refusal.kind === codeCeiling };
       }),
-    judge: (on, tried) => judge(tools, on, tried),
+    judge: (on, attempt) => judge(tools, on, attempt),
     async awaitSignup(on, phone) {
       const { rows } = await on.query<{ id: string }>(awaitText, [
         keyOf(tools, phone.e164),
-        new Date(now().getTime() + signupWindow),
+        new Date(now().getTime() + signupWindowMs),
       ]);
       return rows[0]?.id ?? '';
     },
@@ -179,29 +180,29 @@ const claimText = `
   update people.otp_challenge c set sending_since = $2 from found where c.id = found.id
   returning c.sealed, c.expires_at, found.sending_since is not null as is_unclear`;
 
-// Also of one that was handed over since: the next look finds it.
-const expectedText = `
+// Also matches a challenge that was handed over since the claim: the next poll claims it.
+const awaitsHandOverText = `
   select from people.otp_challenge where id = $1 and sending_since is null and signup_until is null`;
-/** How long a job waits for its code to be handed over, ms; then it fails, and is tried again. */
-const expectedMs = 2_000;
-const lookAgainMs = 50;
+/** Maximum time that a job waits for its code to be handed over, ms; then the queue retries it. */
+const maxHandOverWaitMs = 2_000;
+const pollIntervalMs = 50;
 
 type ClaimRow = { sealed: Buffer; expires_at: Date; is_unclear: boolean };
 
 type Delivery = Pick<Otp, 'handOver' | 'claim' | 'release' | 'settle' | 'withdraw'>;
 
-/** The row of a challenge that was handed over; its job may be faster than the process that hands it over. */
-const claimed = async (
+/** Claims a challenge; waits, as its job may run before the process has handed it over. */
+const waitForClaim = async (
   { pool, now }: Pick<Tools, 'pool' | 'now'>,
   id: string,
-  until = performance.now() + expectedMs,
+  until = performance.now() + maxHandOverWaitMs,
 ): Promise<ClaimRow | undefined> => {
   const { rows } = await pool.query<ClaimRow>(claimText, [id, now()]);
   if (rows[0] !== undefined) return rows[0];
-  if ((await pool.query(expectedText, [id])).rowCount === 0) return undefined;
+  if ((await pool.query(awaitsHandOverText, [id])).rowCount === 0) return undefined;
   if (performance.now() > until) throw new Error('the code was not handed over');
-  await pause(lookAgainMs);
-  return claimed({ pool, now }, id, until);
+  await pause(pollIntervalMs);
+  return waitForClaim({ pool, now }, id, until);
 };
 
 const deliveryOf = ({ pool, deliverySeal, now }: Tools): Delivery => ({
@@ -211,7 +212,7 @@ const deliveryOf = ({ pool, deliverySeal, now }: Tools): Delivery => ({
     return (await pool.query(handOverText, [challengeId, sealed, rows[0]?.at])).rowCount === 1;
   },
   async claim(challengeId) {
-    const row = await claimed({ pool, now }, challengeId);
+    const row = await waitForClaim({ pool, now }, challengeId);
     if (row === undefined) return null;
     const { phone, code } = sealedCode.parse(JSON.parse(deliverySeal.open(row.sealed, challengeId)));
     return { phone, code, expiresAt: row.expires_at, isUnclear: row.is_unclear };

@@ -1,23 +1,23 @@
 import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 
-/** Life of a challenge, ms; the same is told to the browser. */
+/** Life of a challenge, ms; also sent to the browser. */
 export const challengeMs = 5 * 60_000;
 
-/** What an answer is for. sign-in: also a proof of a signed-in person. */
+/** Purpose of a response; sign-in: also a proof of identity. */
 type Purpose = { readonly kind: 'add'; readonly sessionId: number } | { readonly kind: 'sign-in' };
 
 export type PasskeyChallenges = {
-  /** Makes and keeps a challenge. */
+  /** Creates and stores a challenge. */
   issue(purpose: Purpose): Promise<Buffer>;
-  /** Takes the challenge away, and returns whether it was one for this purpose that is still valid. */
+  /** Deletes the challenge; returns whether it was valid for this purpose. */
   spend(challenge: Buffer, purpose: Purpose): Promise<boolean>;
 };
 
 const challengeBytes = 32;
 const sessionOf = (purpose: Purpose): number | null => (purpose.kind === 'add' ? purpose.sessionId : null);
 
-// Each request for one clears away a few of those that were never answered.
+// Each insert also deletes up to five expired challenges.
 const issueText = `
   with gone as (delete from people.passkey_challenge where challenge in (
     select challenge from people.passkey_challenge where expires_at <= $4 limit 5 for update skip locked))
@@ -26,7 +26,7 @@ const spendText = `
   delete from people.passkey_challenge where challenge = $1
   returning purpose = $2 and session_id is not distinct from $3::bigint and expires_at > $4 as "isValid"`;
 
-/** Challenges of passkeys: kept here, for one purpose, answered once. */
+/** Stores challenges of passkeys; each is valid for one purpose and one response. */
 export const createPasskeyChallenges = ({
   pool,
   now,

@@ -1,7 +1,7 @@
 import type { AuthenticationResponse } from '@mandali/contracts/passkeys';
 import type { User } from '@mandali/contracts/shapes';
 import type { Pool } from 'pg';
-import { enter, type Origin, type SignedIn } from './enter.ts';
+import { enter, type Origin, type SignInSuccess } from './enter.ts';
 import { userColumns } from '../people/person.ts';
 import type { SecurityEvents, Tell } from '../people/security-events.ts';
 import type { Sessions } from './sessions.ts';
@@ -21,24 +21,24 @@ type Tools = {
 const userText = `
   select ${userColumns} from people.person where id = $1 and account_since is not null and erased_at is null`;
 
-/** Whether an answer is right, and its passkey that of the person. */
+/** Returns whether a response is valid and its passkey belongs to the person. */
 export const createProvesByPasskey =
   ({ pool, passkeys, relyingParty }: Pick<Tools, 'pool' | 'passkeys' | 'relyingParty'>) =>
   async (personId: number, response: AuthenticationResponse): Promise<boolean> => {
-    const checked = relyingParty === null ? null : await passkeys.check(relyingParty, response);
-    return checked?.personId === personId && (await passkeys.use(pool, checked));
+    const verified = relyingParty === null ? null : await passkeys.check(relyingParty, response);
+    return verified?.personId === personId && (await passkeys.use(pool, verified));
   };
 
-/** Signs in by a passkey. Null: its answer is not right, or passkeys are not used here. */
+/** Signs in by a passkey. Null: the response is invalid, or passkeys are disabled. */
 export const createPasskeySignIn =
   (tools: Tools) =>
-  async (response: AuthenticationResponse, from: Origin): Promise<SignedIn | null> => {
+  async (response: AuthenticationResponse, from: Origin): Promise<SignInSuccess | null> => {
     const { pool, passkeys, relyingParty } = tools;
-    const checked = relyingParty === null ? null : await passkeys.check(relyingParty, response);
-    if (checked === null) return null;
+    const verified = relyingParty === null ? null : await passkeys.check(relyingParty, response);
+    if (verified === null) return null;
     return inTransaction(pool, async (client) => {
-      const user = (await client.query<User>(userText, [checked.personId])).rows[0];
-      if (user === undefined || !(await passkeys.use(client, checked))) return null;
+      const user = (await client.query<User>(userText, [verified.personId])).rows[0];
+      if (user === undefined || !(await passkeys.use(client, verified))) return null;
       return enter(tools, client, { user, kind: 'signed-in', how: 'passkey', from });
     });
   };

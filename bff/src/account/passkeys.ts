@@ -7,14 +7,14 @@ import { challengeMs, type PasskeyChallenges } from './passkey-challenges.ts';
 import type { RelyingParty } from './relying-party.ts';
 import type { TellChange } from '../people/tell-change.ts';
 
-// Loaded with the first passkey: it brings an X.509 library along, which a start need not wait for.
+// Loaded on first use: its X.509 library would slow the start down.
 const webAuthn = () => import('@simplewebauthn/server');
 type WebAuthn = Awaited<ReturnType<typeof webAuthn>>;
 
 /** Maximum number of passkeys of a person. */
-const most = 20;
+const maxPasskeys = 20;
 
-/** A passkey whose answer was right, before its use is noted. */
+/** A passkey with a verified response, before its use is stored. */
 export type CheckedPasskey = { readonly id: number; readonly personId: number; readonly signCount: number };
 
 type NewPasskey = {
@@ -23,23 +23,23 @@ type NewPasskey = {
   readonly name: string;
   readonly ip: string;
 };
-export type AddedPasskey =
+export type AddPasskeyResult =
   | { readonly kind: 'added'; readonly passkey: Passkey }
   | { readonly kind: 'PasskeyWrong' | 'PasskeyKnown' | 'TooManyPasskeys' };
 
 export type Passkeys = {
   of(personId: number): Promise<Passkey[]>;
-  /** The person's passkey with this credential id, or null. */
+  /** Finds the person's passkey with this credential id. */
   byCredential(personId: number, credentialId: string): Promise<Passkey | null>;
   creationOptions(
     party: RelyingParty,
     caller: Pick<Caller, 'userId' | 'sessionId'>,
   ): ReturnType<WebAuthn['generateRegistrationOptions']>;
   requestOptions(party: RelyingParty): ReturnType<WebAuthn['generateAuthenticationOptions']>;
-  add(party: RelyingParty, adding: NewPasskey): Promise<AddedPasskey>;
-  /** Checks an answer, and spends its challenge. Null: it is not right, for whichever reason. */
+  add(party: RelyingParty, adding: NewPasskey): Promise<AddPasskeyResult>;
+  /** Verifies a response and consumes its challenge. Null: invalid, for any reason. */
   check(party: RelyingParty, response: AuthenticationResponse): Promise<CheckedPasskey | null>;
-  /** Notes the use of a checked passkey. False: its counter was seen meanwhile, or it was removed. */
+  /** Stores the use of a verified passkey. False: its counter was used meanwhile, or it was removed. */
   use(on: Queryable, checked: CheckedPasskey): Promise<boolean>;
   /** False: the person has no such passkey. */
   remove(caller: Pick<Caller, 'userId' | 'sessionId'>, id: number, ip: string): Promise<boolean>;
@@ -56,22 +56,22 @@ const listText = `
   select id::float8 as id, name, created_at as since, last_used_at as "lastUsedAt" from people.passkey
   where person_id = $1 and ($2::bytea is null or credential_id = $2) order by people.passkey.id`;
 type ListRow = { id: number; name: string; since: Date; lastUsedAt: Date | null };
-const told = ({ since, lastUsedAt, ...rest }: ListRow): Passkey => ({
+const toPasskey = ({ since, lastUsedAt, ...rest }: ListRow): Passkey => ({
   ...rest,
   since: since.toISOString(),
   lastUsedAt: lastUsedAt?.toISOString() ?? null,
 });
 
-/** The same for all passkeys of a person, so that an authenticator keeps one of them; says nothing about the person. */
+/** Returns the user handle: one for all passkeys of a person, so that an authenticator stores one of them. */
 const handleOf = (personId: number): Buffer => createHash('sha256').update(`mandali person ${personId}`).digest();
 
-/** The challenge that a browser says it answers, or null. */
+/** Reads the challenge from the client data of a response. */
 const challengeIn = (clientDataJSON: string): Buffer | null => {
   try {
-    const said = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8')) as {
+    const clientData = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8')) as {
       challenge?: unknown;
     } | null;
-    return typeof said?.challenge === 'string' ? Buffer.from(said.challenge, 'base64url') : null;
+    return typeof clientData?.challenge === 'string' ? Buffer.from(clientData.challenge, 'base64url') : null;
   } catch {
     return null;
   }
@@ -93,7 +93,7 @@ const creationOptions =
       'select name, coalesce(email, phone) as login from people.person where id = $1',
       [userId],
     );
-    const held = await tools.pool.query<{ id: Buffer; transports: string[] }>(
+    const existing = await tools.pool.query<{ id: Buffer; transports: string[] }>(
       'select credential_id as id, transports from people.passkey where person_id = $1',
       [userId],
     );
@@ -106,7 +106,7 @@ const creationOptions =
       userDisplayName: name,
       challenge: new Uint8Array(await tools.challenges.issue({ kind: 'add', sessionId })),
       timeout: challengeMs,
-      excludeCredentials: held.rows.map(({ id, transports }) => ({ id: id.toString('base64url'), transports })),
+      excludeCredentials: existing.rows.map(({ id, transports }) => ({ id: id.toString('base64url'), transports })),
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     });
   };
@@ -121,8 +121,8 @@ const requestOptions =
       userVerification: 'required',
     });
 
-/** What the browser made, or null where it is not right. */
-const registered = async (tools: Tools, { id, origin }: RelyingParty, { caller, response }: NewPasskey) => {
+/** Verifies a registration and returns its credential; null: invalid. */
+const verifyRegistration = async (tools: Tools, { id, origin }: RelyingParty, { caller, response }: NewPasskey) => {
   const { sessionId } = caller;
   const challenge = await spend(tools, response.response, { kind: 'add', sessionId });
   if (challenge === null) return null;
@@ -140,13 +140,13 @@ const registered = async (tools: Tools, { id, origin }: RelyingParty, { caller, 
 const addText = `
   insert into people.passkey
     (person_id, credential_id, user_handle, public_key, sign_count, transports, name, created_at)
-  select $1, $2, $3, $4, $5, $6, $7, $8 where (select count(*) from people.passkey where person_id = $1) < ${most}
+  select $1, $2, $3, $4, $5, $6, $7, $8 where (select count(*) from people.passkey where person_id = $1) < ${maxPasskeys}
   returning id::float8 as id, name, created_at as since, last_used_at as "lastUsedAt"`;
 
 const add =
   (tools: Tools): Passkeys['add'] =>
   async (party, adding) => {
-    const credential = await registered(tools, party, adding);
+    const credential = await verifyRegistration(tools, party, adding);
     if (credential === null) return { kind: 'PasskeyWrong' };
     const { userId, sessionId } = adding.caller;
     const values = [
@@ -165,7 +165,7 @@ const add =
         const passkey = (await client.query<ListRow>(addText, values)).rows[0];
         if (passkey === undefined) return { kind: 'TooManyPasskeys' };
         await tools.tellChange(client, { kind: 'passkey-added', person: userId, sessionId, ip: adding.ip });
-        return { kind: 'added', passkey: told(passkey) };
+        return { kind: 'added', passkey: toPasskey(passkey) };
       });
     } catch (error) {
       if (violatedConstraint(error) === 'passkey_credential_id_key') return { kind: 'PasskeyKnown' };
@@ -180,7 +180,7 @@ type PasskeyRow = {
   public_key: Buffer;
   sign_count: string;
 };
-const keptText = `
+const storedText = `
   select k.id, k.person_id, k.user_handle, k.public_key, k.sign_count
   from people.passkey k join people.person p on p.id = k.person_id
   where k.credential_id = $1 and p.erased_at is null`;
@@ -190,38 +190,42 @@ const check =
   async ({ id, origin }, response) => {
     const challenge = await spend(tools, response.response, { kind: 'sign-in' });
     if (challenge === null) return null;
-    const { rows } = await tools.pool.query<PasskeyRow>(keptText, [Buffer.from(response.id, 'base64url')]);
-    const kept = rows[0];
+    const { rows } = await tools.pool.query<PasskeyRow>(storedText, [Buffer.from(response.id, 'base64url')]);
+    const stored = rows[0];
     const handle = response.response.userHandle;
-    if (kept === undefined) return null;
-    // A discoverable credential always says whose it is.
-    if (!handle || !Buffer.from(handle, 'base64url').equals(kept.user_handle)) return null;
+    if (stored === undefined) return null;
+    // A discoverable credential always has a user handle.
+    if (!handle || !Buffer.from(handle, 'base64url').equals(stored.user_handle)) return null;
     const { verifyAuthenticationResponse } = await webAuthn();
-    const counter = Number(kept.sign_count);
+    const counter = Number(stored.sign_count);
     const verified = await verifyAuthenticationResponse({
       response: response as Parameters<typeof verifyAuthenticationResponse>[0]['response'],
       expectedChallenge: challenge.toString('base64url'),
       expectedOrigin: origin,
       expectedRPID: id,
-      credential: { id: response.id, publicKey: new Uint8Array(kept.public_key), counter },
+      credential: { id: response.id, publicKey: new Uint8Array(stored.public_key), counter },
       requireUserVerification: true,
     }).catch(() => null);
     if (verified?.verified !== true) return null;
-    return { id: Number(kept.id), personId: Number(kept.person_id), signCount: verified.authenticationInfo.newCounter };
+    return {
+      id: Number(stored.id),
+      personId: Number(stored.person_id),
+      signCount: verified.authenticationInfo.newCounter,
+    };
   };
 
-// Again beside the update: two copies of an authenticator may answer at once.
+// Checks the counter again: two copies of an authenticator may respond concurrently.
 const useText = `
   update people.passkey set sign_count = $2::bigint, last_used_at = $3
   where id = $1 and (sign_count < $2::bigint or (sign_count = 0 and $2::bigint = 0))`;
 
-/** Passkeys of people (WebAuthn Level 3, docs/adr/0062). They are a second way in, never the only one. */
+/** Manages passkeys (WebAuthn Level 3, docs/adr/0062). They are an additional sign-in, never the only one. */
 export const createPasskeys = (tools: Tools): Passkeys => ({
-  of: async (personId) => (await tools.pool.query<ListRow>(listText, [personId, null])).rows.map(told),
+  of: async (personId) => (await tools.pool.query<ListRow>(listText, [personId, null])).rows.map(toPasskey),
   async byCredential(personId, credentialId) {
     const values = [personId, Buffer.from(credentialId, 'base64url')];
     const row = (await tools.pool.query<ListRow>(listText, values)).rows[0];
-    return row === undefined ? null : told(row);
+    return row === undefined ? null : toPasskey(row);
   },
   creationOptions: creationOptions(tools),
   requestOptions: requestOptions(tools),

@@ -8,15 +8,19 @@ import { inTransaction, type Queryable } from '../db/transaction.ts';
 import { passwordWeakness } from './weak-passwords.ts';
 import { holdPerson } from '../people/person-locks.ts';
 
-export type PasswordChange =
+export type PasswordChangeResult =
   | { readonly kind: 'changed' }
   | { readonly kind: 'WrongCurrentPassword' | 'PasswordNeedsEmail' | 'ProofNeeded' }
   | { readonly kind: 'WeakPassword'; readonly weakness: string }
   | { readonly kind: 'TooManyRequests'; readonly retryAfter: number };
 
 export type Passwords = {
-  /** Ends every other session of the caller, and links of the operator's; `current` is left out for the first password. */
-  change(caller: Caller & { readonly ip: string }, current: string | undefined, next: string): Promise<PasswordChange>;
+  /** Changes the password; ends all other sessions of the caller and their sign-in links. `current` undefined: first password. */
+  change(
+    caller: Caller & { readonly ip: string },
+    current: string | undefined,
+    next: string,
+  ): Promise<PasswordChangeResult>;
 };
 
 type PasswordRow = {
@@ -43,7 +47,7 @@ type Tools = {
   readonly now: () => Date;
 };
 
-const held = async ({ pool }: Tools, id: number): Promise<PasswordRow | undefined> => {
+const readPasswordRow = async ({ pool }: Tools, id: number): Promise<PasswordRow | undefined> => {
   const text = `select name, email, phone, contact_phone, password_hash
     from people.person left join people.credential on person_id = id where id = $1`;
   return (await pool.query<PasswordRow>(text, [id])).rows[0];
@@ -51,18 +55,18 @@ const held = async ({ pool }: Tools, id: number): Promise<PasswordRow | undefine
 
 const hashPlaceOf = ({ ip }: { readonly ip: string }): HashPlace => ({ lane: 'signed-in', network: ip });
 
-const refusalOfFirst = ({ proofs }: Tools, caller: Caller, email: string | null): PasswordChange | null => {
+const firstPasswordRefusal = ({ proofs }: Tools, caller: Caller, email: string | null): PasswordChangeResult | null => {
   if (email === null) return { kind: 'PasswordNeedsEmail' };
   return proofs.isProved(caller) ? null : { kind: 'ProofNeeded' };
 };
 
-const refusal = async (
+const changeRefusal = async (
   tools: Tools,
   caller: Caller & { readonly ip: string },
   { email, password_hash: hash }: PasswordRow,
   current: string | undefined,
-): Promise<PasswordChange | null> => {
-  if (hash === null && current === undefined) return refusalOfFirst(tools, caller, email);
+): Promise<PasswordChangeResult | null> => {
+  if (hash === null && current === undefined) return firstPasswordRefusal(tools, caller, email);
   const rules = perMinute(tools.triesPerMinute);
   const limited = await tools.limits.admit([{ kind: 'password', subject: String(caller.userId), rules }]);
   if (limited !== null) return { kind: 'TooManyRequests', retryAfter: limited.retryAfter };
@@ -70,8 +74,8 @@ const refusal = async (
   return matches ? null : { kind: 'WrongCurrentPassword' };
 };
 
-/** False when the password is not `from` any more. */
-const save = (
+/** Returns false when the stored hash is not `from` any more. */
+const savePassword = (
   tools: Tools,
   caller: Caller & { readonly ip: string },
   next: string,
@@ -90,16 +94,16 @@ const save = (
 
 export const createPasswords = (tools: Tools): Passwords => ({
   async change(caller, current, next) {
-    const before = await held(tools, caller.userId);
+    const before = await readPasswordRow(tools, caller.userId);
     if (before === undefined) return { kind: 'WrongCurrentPassword' };
     const { name, email, phone, contact_phone: toProve } = before;
     const weakness = await passwordWeakness(next, { name, email, phones: [phone, toProve] });
     if (weakness !== null) return { kind: 'WeakPassword', weakness };
-    const refused = await refusal(tools, caller, before, current);
+    const refused = await changeRefusal(tools, caller, before, current);
     if (refused) return refused;
     const hash = await hashPassword(next, hashPlaceOf(caller));
-    const saved = await save(tools, caller, hash, before.password_hash);
-    // Another change came in between: what was given as the current password is not current any more.
+    const saved = await savePassword(tools, caller, hash, before.password_hash);
+    // Another change came first: the given current password is an old one.
     return saved ? { kind: 'changed' } : { kind: 'WrongCurrentPassword' };
   },
 });

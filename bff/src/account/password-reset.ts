@@ -1,6 +1,6 @@
 import type { User } from '@mandali/contracts/shapes';
 import type { Pool } from 'pg';
-import { enter, hashPlaceOf, type Origin, type PasswordOrigin, type SignedIn } from './enter.ts';
+import { enter, hashPlaceOf, type Origin, type PasswordOrigin, type SignInSuccess } from './enter.ts';
 import type { Otp } from './otp.ts';
 import { hashPassword } from './passwords.ts';
 import { normalEmail, userColumns } from '../people/person.ts';
@@ -12,28 +12,28 @@ import { passwordWeakness } from './weak-passwords.ts';
 import { endSignInLinks, holdSignInLink } from './sign-in-links.ts';
 import { holdPerson } from '../people/person-locks.ts';
 
-export type PasswordReset =
-  | SignedIn
+export type PasswordResetResult =
+  | SignInSuccess
   | { readonly kind: 'wrong'; readonly whom: number | null }
   | { readonly kind: 'WeakPassword'; readonly weakness: string }
-  /** The account has an e-mail, so the link is good for a new password only. */
+  /** The account has an e-mail: its link requires a new password. */
   | { readonly kind: 'PasswordMissing' }
-  /** The account has no e-mail that a password would belong to. */
+  /** The account has no e-mail, and so no sign-in by password. */
   | { readonly kind: 'PasswordNeedsEmail' };
 
 export type PasswordResets = {
-  /** The proved phone of the account with this e-mail, or null. */
+  /** Finds the proved phone of the account with this e-mail. */
   phoneOf(email: string): Promise<Phone | null>;
   /** Sets a new password by a code to that phone. */
   byCode(
     given: { readonly email: string; readonly code: string; readonly password: string },
     from: PasswordOrigin,
-  ): Promise<PasswordReset>;
-  /** Sets a new password by an operator's link; without one where the account has no e-mail. */
+  ): Promise<PasswordResetResult>;
+  /** Sets a new password by a sign-in link; only signs in where the account has no e-mail. */
   byLink(
     given: { readonly token: string; readonly password: string | undefined },
     from: PasswordOrigin,
-  ): Promise<PasswordReset>;
+  ): Promise<PasswordResetResult>;
 };
 
 type Tools = {
@@ -59,7 +59,7 @@ const phoneOf = (account: Account | undefined): Phone | null =>
     ? { e164: account.provedPhone, nationalDigits: account.digits }
     : null;
 
-/** No phone has this number: a code for it is never right. */
+/** Not a valid number: no code is right for it. */
 const noPhone: Phone = { e164: '+10000', nationalDigits: 4 };
 
 const saveText = `
@@ -67,24 +67,24 @@ const saveText = `
   on conflict (person_id) do update set password_hash = excluded.password_hash, changed_at = excluded.changed_at
   returning xmax = 0 as "isFirst"`;
 
-/** Of the account's own words nothing is said before it is known that they are the caller's. */
+/** Call after authentication only: the result shows details of the account. */
 const ownWeakness = ({ name, email, phone, provedPhone }: Account, password: string): Promise<string | null> =>
   passwordWeakness(password, { name, email, phones: [phone, provedPhone] });
 
 type ResetSignIn = { readonly how: SignInWay; readonly from: Origin; readonly hash: string | null };
 
-/** Ends every session and link of the account, sets its password if there is a new one, and signs in. */
-const comeIn = async (
+/** Ends all sessions and links of the account, sets the new password if any, and signs in. */
+const signInAfterReset = async (
   tools: Tools,
   client: Queryable,
   account: Account,
   { how, from, hash }: ResetSignIn,
-): Promise<SignedIn> => {
+): Promise<SignInSuccess> => {
   const { id, name, email, phone, role } = account;
   const user = { id, name, email, phone, role };
   await holdPerson(client, id);
   await endSignInLinks(client, id);
-  // Before the sessions: a sign-in by the old password holds the credential until its session is stored.
+  // Before the sessions are ended: a sign-in by the old password locks the credential until its session is stored.
   if (hash !== null) {
     const { rows } = await client.query<{ isFirst: boolean }>(saveText, [id, hash, tools.now()]);
     const kind = rows[0]?.isFirst === true ? 'password-set' : 'password-changed';
@@ -97,7 +97,7 @@ const comeIn = async (
 const byCode =
   (tools: Tools): PasswordResets['byCode'] =>
   async ({ email, code, password }, from) => {
-    // Hashed in any case, before anything is known: the time of the answer shows nothing.
+    // Hashed before any check, so that the response time does not show whether there is an account.
     const hash = await hashPassword(password, hashPlaceOf(from));
     return inTransaction(tools.pool, async (client) => {
       const account = (await client.query<Account>(byEmailText, [normalEmail(email)])).rows[0];
@@ -108,14 +108,14 @@ const byCode =
       const weakness = await ownWeakness(account, password);
       if (weakness !== null) return { kind: 'WeakPassword', weakness };
       await tools.otp.consume(client, phone.e164);
-      return comeIn(tools, client, account, { how: 'otp', from, hash });
+      return signInAfterReset(tools, client, account, { how: 'otp', from, hash });
     });
   };
 
 const byLink =
   (tools: Tools): PasswordResets['byLink'] =>
   async ({ token, password }, from) => {
-    // A hash costs more than anybody without a link may ask for.
+    // Checked before the expensive hash: callers without a link cost little.
     if ((await holdSignInLink(tools.pool, token, tools.now())) === null) return { kind: 'wrong', whom: null };
     const hash = password === undefined ? null : await hashPassword(password, { lane: 'known', network: from.ip });
     return inTransaction(tools.pool, async (client) => {
@@ -126,11 +126,11 @@ const byLink =
       if (account.email !== null && password === undefined) return { kind: 'PasswordMissing' };
       const weakness = password === undefined ? null : await ownWeakness(account, password);
       if (weakness !== null) return { kind: 'WeakPassword', weakness };
-      return comeIn(tools, client, account, { how: 'link', from, hash });
+      return signInAfterReset(tools, client, account, { how: 'link', from, hash });
     });
   };
 
-/** New passwords for people who have lost theirs (decision 53). */
+/** Resets lost passwords (decision 53). */
 export const createPasswordResets = (tools: Tools): PasswordResets => ({
   phoneOf: async (email) => phoneOf((await tools.pool.query<Account>(byEmailText, [normalEmail(email)])).rows[0]),
   byCode: byCode(tools),

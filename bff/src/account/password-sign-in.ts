@@ -3,24 +3,31 @@ import { hashPassword, matchPassword } from './passwords.ts';
 import { normalEmail, userColumns } from '../people/person.ts';
 import { inTransaction, type Queryable } from '../db/transaction.ts';
 import type { Rejection } from '../http/rejections.ts';
-import { type AccountTools, enter, hashPlaceOf, type PasswordOrigin, type SignedIn, type Wrong } from './enter.ts';
+import {
+  type AccountTools,
+  enter,
+  hashPlaceOf,
+  type PasswordOrigin,
+  type SignInSuccess,
+  type WrongSecret,
+} from './enter.ts';
 import type { Claim } from './claims.ts';
 import { holdPerson } from '../people/person-locks.ts';
 
 type Refusal = { readonly kind: 'refused'; readonly whom: number; readonly rejection: Rejection };
 
-type SignInOutcome = SignedIn | Wrong | Refusal;
+type PasswordSignInResult = SignInSuccess | WrongSecret | Refusal;
 
-/** With a claim its number becomes the proved phone of the account. */
+/** Signs in; the number of a claim becomes the proved phone of the account. */
 export type PasswordSignIn = (
   email: string,
   password: string,
   from: PasswordOrigin & { readonly claim?: string | undefined },
-) => Promise<SignInOutcome>;
+) => Promise<PasswordSignInResult>;
 
 const numbersText = 'select phone, contact_phone as waiting from people.person where id = $1';
 
-/** Why the account may not take the number of the claim; null: it may. */
+/** Returns why the account may not take the number of the claim; null: it may. */
 const refusalOf = async (
   { otp }: AccountTools,
   client: Queryable,
@@ -30,12 +37,12 @@ const refusalOf = async (
   if (claim === null || !(await otp.isAwaited(client, claim.challengeId))) return { kind: 'ClaimInvalid' };
   const { rows } = await client.query<{ phone: string | null; waiting: string | null }>(numbersText, [id]);
   const { phone = null, waiting = null } = rows[0] ?? {};
-  const isOther = phone !== null && ![phone, waiting].includes(claim.phone.e164);
-  return isOther ? { kind: 'OtherNumber' } : null;
+  const isOtherNumber = phone !== null && ![phone, waiting].includes(claim.phone.e164);
+  return isOtherNumber ? { kind: 'OtherNumber' } : null;
 };
 
-const stillText = 'select from people.credential where person_id = $1 and password_hash = $2 for share';
-const hashAnewText = 'update people.credential set password_hash = $3 where person_id = $1 and password_hash = $2';
+const unchangedText = 'select from people.credential where person_id = $1 and password_hash = $2 for share';
+const rehashText = 'update people.credential set password_hash = $3 where person_id = $1 and password_hash = $2';
 
 /** Signs in by e-mail and password. */
 export const signInByPassword =
@@ -51,18 +58,18 @@ export const signInByPassword =
     const match = await matchPassword(row?.hash ?? null, password, place);
     if (row === undefined || match === 'wrong') return { kind: 'wrong', whom: row?.id ?? null };
     const { hash, ...user } = row;
-    const anew = match === 'as-typed' ? await hashPassword(password, place) : null;
+    const newHash = match === 'as-typed' ? await hashPassword(password, place) : null;
     const entry = { kind: 'signed-in', how: 'password', from } as const;
-    // A claim may append to the books of committees.
+    // A claim may append to the event log, which needs the append gate.
     const gate = token === undefined ? undefined : tools.appendGate;
-    const open = async (client: Queryable): Promise<SignInOutcome> => {
+    const open = async (client: Queryable): Promise<PasswordSignInResult> => {
       if (token !== undefined) await holdPerson(client, user.id);
-      // Held until the session is stored: a change of the password comes before, and is seen here, or ends the session.
-      const still =
-        anew === null
-          ? await client.query(stillText, [user.id, hash])
-          : await client.query(hashAnewText, [user.id, hash, anew]);
-      if (still.rowCount === 0) return { kind: 'wrong', whom: user.id };
+      // Locked until the session is stored: a concurrent change of the password is seen here, or ends the session.
+      const credential =
+        newHash === null
+          ? await client.query(unchangedText, [user.id, hash])
+          : await client.query(rehashText, [user.id, hash, newHash]);
+      if (credential.rowCount === 0) return { kind: 'wrong', whom: user.id };
       if (token === undefined) return enter(tools, client, { user, ...entry });
       const claim = tools.claims.read(token);
       const rejection = await refusalOf(tools, client, user.id, claim);
@@ -80,7 +87,7 @@ export const signInByPassword =
     });
   };
 
-/** Undoes the transaction, and with it the session that it has opened. */
+/** Rolls back the transaction, and the new session with it. */
 class RefusedClaim extends Error {
   readonly rejection: Rejection;
   constructor(rejection: Rejection) {

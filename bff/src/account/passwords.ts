@@ -9,45 +9,44 @@ const options: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** known: the account of the e-mail has signed in at this place before (familiarity.ts). */
 export type HashPlace = GatePlace<'known' | 'signed-in' | 'strange'>;
 
-/** Of the operator's commands and the first start. */
+/** Queue of the operator's commands and of the first start. */
 const atServer: HashPlace = { lane: 'signed-in', network: 'server' };
 
 /**
- * One core is left to all other requests. The lanes share the slots, so strangers never keep known people waiting for
- * more than a few hashes; work that would wait for longer than some 6 s in its own lane gets a 503.
+ * Maximum number of concurrent hashes: one core is left to other requests. The lanes share the slots, so known people
+ * wait for a few hashes of strangers only. Work that would wait for more than about 6 s in its lane gets a 503.
  */
-const atOnce = Math.max(1, Math.min(3, availableParallelism() - 1));
-const gate = createFairGate<HashPlace['lane']>(atOnce, atOnce * 200);
+const maxConcurrent = Math.max(1, Math.min(3, availableParallelism() - 1));
+const gate = createFairGate<HashPlace['lane']>(maxConcurrent, maxConcurrent * 200);
 const inTurn = <T>({ lane, network }: HashPlace, work: () => Promise<T>): Promise<T> =>
   gate({ lane, network: siteOf(network) }, work);
 
-/** One spelling of what looks the same: keyboards write letters in different ways (NIST SP 800-63B, RFC 8265). */
+/** Normalises a password: keyboards encode the same letters differently (NIST SP 800-63B, RFC 8265). */
 export const normalPassword = (password: string): string => password.normalize('NFKC');
 
 /**
- * Argon2id of the normal form, as PHC text, with a salt of its own. Takes some 30 ms of a thread that is not the event
- * loop's.
- * @throws GateFull when too many wait
+ * Hashes the normal form by Argon2id with a new salt, into a PHC string. Takes about 30 ms of a worker thread.
+ * @throws GateFull when the queue is full
  */
 export const hashPassword = (password: string, place = atServer): Promise<string> =>
   inTurn(place, () => hash(normalPassword(password), options));
 
-let nobodys: Promise<string> | undefined;
+let decoyHash: Promise<string> | undefined;
 
-/** as-typed: by a hash of before passwords were brought into their normal form; it is to be hashed anew. */
+/** as-typed: matches a hash from before passwords were normalised; the caller rehashes it. */
 export type PasswordMatch = 'right' | 'as-typed' | 'wrong';
 
 type Comparison = (passwordHash: string, password: string, place: HashPlace) => Promise<boolean>;
 
 /**
- * Builds matchPassword on that comparison: without a hash (unknown e-mail, no password set) it does the same work and says
- * no, so that the time of the answer shows nothing.
+ * Builds matchPassword on a comparison. Without a hash (unknown e-mail, no password set) it compares with a decoy hash, so
+ * that the response time does not show whether there is an account.
  */
 export const passwordMatchBy =
   (compare: Comparison) =>
   async (passwordHash: string | null, password: string, place = atServer): Promise<PasswordMatch> => {
-    nobodys ??= hash('a password that is nobody’s', options);
-    const against = passwordHash ?? (await nobodys);
+    decoyHash ??= hash('a password that is nobody’s', options);
+    const against = passwordHash ?? (await decoyHash);
     const normal = normalPassword(password);
     if ((await compare(against, normal, place)) && passwordHash !== null) return 'right';
     const isOther = normal !== password;
@@ -55,14 +54,14 @@ export const passwordMatchBy =
   };
 
 /**
- * Compares a password with a hash: in its normal form, then as it was typed (@see passwordMatchBy).
- * @throws GateFull when too many wait
+ * Compares a password with a hash: in its normal form, then as typed.
+ * @throws GateFull when the queue is full
  */
 export const matchPassword = passwordMatchBy((against, text, place) => inTurn(place, () => verify(against, text)));
 
 /**
- * Whether the password is the one that was hashed (@see matchPassword).
- * @throws GateFull when too many wait
+ * Returns whether a password matches a hash (@see matchPassword).
+ * @throws GateFull when the queue is full
  */
 export const verifyPassword = async (
   passwordHash: string | null,

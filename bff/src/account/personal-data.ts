@@ -8,7 +8,7 @@ export const accountTables = {
     holds: 'which account was joined into which, hash of a used token, a proved number until the join is finished',
     erasure: 'deleted',
     erase: ['delete from people.account_join where $1 in (from_id, to_id)'],
-    // A repeated call is recognised for as long as an idempotency key.
+    // A repeated call is recognised during the life of an idempotency key.
     purge: { text: `delete from people.account_join where at <= $1 and open_committees = '{}'`, before: ['answers'] },
     notExported: 'deleted a day after the join is finished',
   },
@@ -24,7 +24,7 @@ export const accountTables = {
     purge: { text: `delete from people.sign_in_link where expires_at <= $1 or ${ofErased()}`, before: ['now'] },
     notExported: 'a secret',
   },
-  // Its challenges for passkeys go with a session.
+  // The passkey challenges of a session are deleted with it.
   session: {
     holds: 'token hash, times of use, kind of browser',
     ...deletedWithPerson('session'),

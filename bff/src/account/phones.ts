@@ -12,21 +12,20 @@ import { endSignInLinks } from './sign-in-links.ts';
 import type { TellChange } from '../people/tell-change.ts';
 import { holdPerson } from '../people/person-locks.ts';
 
-/** The account that a proved number goes to, and where from; `sessionId`: the device that is not told. */
+/** Account that takes a proved number; `sessionId`: the device that is not notified. */
 export type PhoneOwner = { readonly id: number; readonly sessionId: number | null; readonly ip: string };
 
 type PhoneResult = { readonly ok: true; readonly user: User } | { readonly ok: false; readonly rejection: Rejection };
 
 export type Phones = {
   /**
-   * Makes a number that was proved in this transaction the account's; the number before leads nowhere from now on. Someone
-   * who was added under it becomes this account (decision 7). Call `holdPerson` of the account first,
-   * in a transaction that has come through the append gate.
+   * Assigns a number that was proved in this transaction; it replaces the earlier number. A placeholder with the number is
+   * joined into the account (decision 7). Call `holdPerson` of the account first, in a transaction behind the append gate.
    */
   take(client: Queryable, owner: PhoneOwner, phone: Phone): Promise<PhoneResult>;
-  /** Judges the code of a new number and takes it. */
+  /** Checks the code of a new number and assigns the number. */
   prove(caller: Caller & { readonly ip: string }, phone: Phone, code: string): Promise<PhoneResult>;
-  /** Drops an unproved number from all profiles but that of the account that has proved it, and tells these people. */
+  /** Removes an unproved number from all profiles but that of its owner, and notifies these people. */
   settle(client: Queryable, owner: Pick<PhoneOwner, 'id' | 'ip'>, phone: Phone): Promise<void>;
 };
 
@@ -45,7 +44,7 @@ const takeText = `
 const settleText = `
   update people.person set contact_phone = null where contact_phone = $1 and id <> $2 returning id::float8 as id`;
 
-const settling =
+const createSettle =
   ({ tellChange }: PhoneTools): Phones['settle'] =>
   async (client, { id }, phone) => {
     const { rows } = await client.query<{ id: number }>(settleText, [phone.e164, id]);
@@ -53,7 +52,7 @@ const settling =
       await tellChange(client, { kind: 'phone-left', person: other.id, sessionId: null });
   };
 
-const taking = (tools: PhoneTools, settle: Phones['settle']): Phones['take'] => {
+const createTake = (tools: PhoneTools, settle: Phones['settle']): Phones['take'] => {
   const { otp, tellChange, now } = tools;
   return async (client, owner, phone) => {
     await holdPhone(client, phone.e164);
@@ -78,10 +77,10 @@ const taking = (tools: PhoneTools, settle: Phones['settle']): Phones['take'] => 
   };
 };
 
-/** Proved phone numbers of accounts (decisions 51 and 52). */
+/** Manages proved phone numbers (decisions 51 and 52). */
 export const createPhones = (tools: PhoneTools): Phones => {
-  const settle = settling(tools);
-  const take = taking(tools, settle);
+  const settle = createSettle(tools);
+  const take = createTake(tools, settle);
   return {
     take,
     settle,

@@ -10,7 +10,7 @@ import { endSignInLinks } from './sign-in-links.ts';
 import type { TellChange } from '../people/tell-change.ts';
 import { holdPerson } from '../people/person-locks.ts';
 
-/** Undefined: it stays. A phone is proved before it is used (decision 51): until then it waits beside the proved one. */
+/** Undefined: unchanged. A new phone is stored beside the proved one until it is proved (decision 51). */
 type Change = { readonly name: string; readonly email?: string | undefined; readonly phone?: Phone | undefined };
 type Editor = { readonly id: number; readonly sessionId: number; readonly ip: string };
 export type ProfileUpdate =
@@ -20,7 +20,7 @@ export type ProfileUpdate =
 export type Profiles = {
   /** Null when the person was erased. */
   of(id: number): Promise<Profile | null>;
-  /** Saves what has changed. `proofMissing`: why another e-mail or phone is refused; null: it is not. */
+  /** Saves changes. `proofMissing`: rejection of a new e-mail or phone; null: allowed. */
   update(by: Editor, change: Change, proofMissing: Rejection | null): Promise<ProfileUpdate>;
 };
 
@@ -33,10 +33,10 @@ const profileText = `
   from people.person where id = $1 and erased_at is null`;
 
 type ProfileRow = User & { readonly proved: string | null; readonly waiting: string | null };
-const heldText = `
+const lockText = `
   select ${userColumns}, phone as proved, contact_phone as waiting from people.person
   where id = $1 and erased_at is null for update`;
-// One's own proved number, typed again, waits for nothing. The name is shown for accounts that were joined into this one.
+// The proved number, entered again, clears the unproved one. Joined accounts show the name of this one.
 const updateText = `
   with joined as (update people.person set name = $2 where joined_into = $1)
   update people.person set name = $2, email = coalesce($3, email),
@@ -50,8 +50,8 @@ type Tools = {
   readonly tellChange: TellChange;
 };
 
-/** Changes that are news for the person's other devices. */
-const changes = (before: ProfileRow, after: ProfileRow): readonly SecurityEventKind[] => [
+/** Returns the security events of a change. */
+const changedKinds = (before: ProfileRow, after: ProfileRow): readonly SecurityEventKind[] => [
   ...(before.name === after.name ? [] : ['name-changed' as const]),
   ...(before.email === after.email ? [] : ['email-changed' as const]),
   ...(after.waiting === null || before.waiting === after.waiting ? [] : ['phone-entered' as const]),
@@ -64,19 +64,19 @@ const update =
   ({ pool, events, tellChange }: Tools): Profiles['update'] =>
   async ({ id, sessionId, ip }, { name, email: typed, phone }, proofMissing) => {
     const email = typed === undefined ? null : normalEmail(typed);
-    const wanted = phone?.e164 ?? null;
+    const newPhone = phone?.e164 ?? null;
     const refuse = (kind: ContactConflict) => ({ ok: false, rejection: { kind } }) as const;
     try {
       return await inTransaction(pool, async (client): Promise<ProfileUpdate> => {
         await holdPerson(client, id);
-        const before = (await client.query<ProfileRow>(heldText, [id])).rows[0];
+        const before = (await client.query<ProfileRow>(lockText, [id])).rows[0];
         if (before === undefined) throw new Error('the person was erased meanwhile');
-        if (proofMissing !== null && needsProof(before, email, wanted)) return { ok: false, rejection: proofMissing };
-        if ((await client.query(takenText, [wanted, id])).rowCount !== 0) return refuse('PhoneTaken');
-        const after = (await client.query<ProfileRow>(updateText, [id, name, email, wanted])).rows[0];
+        if (proofMissing !== null && needsProof(before, email, newPhone)) return { ok: false, rejection: proofMissing };
+        if ((await client.query(takenText, [newPhone, id])).rowCount !== 0) return refuse('PhoneTaken');
+        const after = (await client.query<ProfileRow>(updateText, [id, name, email, newPhone])).rows[0];
         if (after === undefined) throw new Error('an update of a held row gave no row');
         if (before.email !== after.email) await endSignInLinks(client, id);
-        for (const kind of changes(before, after)) {
+        for (const kind of changedKinds(before, after)) {
           if (kind === 'email-changed') await tellChange(client, { kind, person: id, sessionId, ip });
           else await events.note(client, { kind, person: id, ip });
         }
@@ -90,7 +90,7 @@ const update =
     }
   };
 
-/** What a person says of themselves. */
+/** Reads and updates profiles. */
 export const createProfiles = (tools: Tools): Profiles => ({
   async of(id) {
     const { rows } = await tools.pool.query<Profile>({ name: 'profile', text: profileText, values: [id] });

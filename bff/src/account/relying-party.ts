@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 
-/** Who asks for passkeys (WebAuthn's relying party). */
+/** Relying party of WebAuthn. */
 export type RelyingParty = {
   /** Host of PUBLIC_URL. */
   readonly id: string;
@@ -9,7 +9,7 @@ export type RelyingParty = {
 
 const isLocal = (host: string): boolean => host === 'localhost' || host.endsWith('.localhost');
 
-/** Returns the relying party of a PUBLIC_URL; null where no browser makes passkeys: at an IP address, or without TLS. */
+/** Returns the relying party of a PUBLIC_URL; null at an IP address or without TLS, where browsers refuse passkeys. */
 export const relyingPartyOf = (publicUrl: string): RelyingParty | null => {
   const { hostname, protocol, origin } = new URL(publicUrl);
   const isAddress = isIP(hostname) !== 0 || hostname.startsWith('[');

@@ -14,20 +14,20 @@ export type ResetCodeDeps = {
 
 type Mode = Parameters<CodeDelivery['hand']>[0];
 
-/** A request that is answered is not refused any more. */
-const never = new AbortController().signal;
+/** The response is sent before the code is issued: nothing aborts it. */
+const neverAborted = new AbortController().signal;
 
 const sendCode = async (deps: ResetCodeDeps, mode: Mode, email: string): Promise<void> => {
   const phone = await deps.passwordResets.phoneOf(email);
   if (phone === null) return;
   const issued = await deps.otp.issue(phone, null);
-  if (issued.kind === 'issued') return deps.codeDelivery.hand(mode, phone, issued, never);
+  if (issued.kind === 'issued') return deps.codeDelivery.hand(mode, phone, issued, neverAborted);
   if (issued.byCeiling) deps.metrics.count('mandali_codes_above_ceiling_total');
 };
 
 /**
  * Sends a code for a new password to the proved phone of the account with this e-mail, if there is one, within the limits
- * of codes. Does not wait for it: the time of an answer does not show whether there is an account.
+ * of codes. Runs in the background, so that the response time does not show whether there is an account.
  */
 export const startResetCode = (deps: ResetCodeDeps, mode: Mode, email: string, requestId: string): void => {
   sendCode(deps, mode, email).catch((error: unknown) => {

@@ -7,11 +7,11 @@ import { browserName } from './browser-name.ts';
 import type { Queryable } from '../db/transaction.ts';
 
 const day = 86_400_000;
-/** How stale `last_seen_at` may be; against an idle limit in days this costs nothing and saves a write per request. */
+/** Maximum lag of `last_seen_at`, ms: saves a write per request; the idle limit is in days. */
 const lastSeenGrain = 5 * 60_000;
-const tokenForm = /^[A-Za-z0-9_-]{43}$/;
+const tokenPattern = /^[A-Za-z0-9_-]{43}$/;
 
-/** By what a session was opened; link: one of `npm run sign-in-link`. */
+/** Method by which a session was opened; link: created by `npm run sign-in-link`. */
 export type SignInWay = 'otp' | 'password' | 'passkey' | 'link';
 
 export type Sessions = {
@@ -19,17 +19,17 @@ export type Sessions = {
   find(token: string): Promise<Caller | null>;
   /** Whether this process has found a session by the token; the session may have ended since. */
   hasFound(token: string): boolean;
-  /** Opens a session, in the caller's transaction if one is given, and returns its token, only this once. */
+  /** Opens a session, in the transaction `on` if given. The returned token is not stored. */
   start(
     personId: number,
     openedBy: SignInWay,
     on?: Queryable,
     userAgent?: string,
   ): Promise<{ readonly id: number; readonly token: string }>;
-  /** The same, for who needs the token only. */
+  /** Opens a session and returns its token only. */
   open(personId: number, openedBy: SignInWay): Promise<string>;
   end(sessionId: number): Promise<void>;
-  /** Ends all sessions of a person, but for one if that is named; returns how many. */
+  /** Ends all sessions of a person but `except`; returns their number. */
   endAll(personId: number, options?: { readonly except?: number; readonly on?: Queryable }): Promise<number>;
 };
 
@@ -42,26 +42,26 @@ type Row = {
   last_seen_at: Date;
 };
 
-/** What of a token is stored. */
+/** Returns the hash by which a token is stored. */
 export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-const heldText = `
+const lockText = `
   select id::float8 as id from people.session where person_id = $1 or id = any($2) order by id for key share`;
 
 /**
- * Returns which of these sessions have not been ended, and keeps them until the transaction ends; with them all sessions of
- * a person, if one is named.
+ * Locks these sessions, and all of `person` if given, until the transaction ends.
+ * @returns ids of the locked sessions; ended ones are missing
  */
 export const holdSessions = async (
   client: Queryable,
   ids: readonly number[],
   person: number | null = null,
 ): Promise<ReadonlySet<number>> => {
-  const { rows } = await client.query<{ id: number }>(heldText, [person, ids]);
+  const { rows } = await client.query<{ id: number }>(lockText, [person, ids]);
   return new Set(rows.map(({ id }) => id));
 };
 
-/** A session that counts: used after `idle`, opened after `max`, and its person is there. */
+/** SQL condition of a valid session: used after `idle`, opened after `max`, and its person is not erased. */
 export const lives = (idle: string, max: string): string =>
   `s.last_seen_at > ${idle} and s.created_at > ${max} and p.erased_at is null`;
 
@@ -87,18 +87,18 @@ const callerOf = (row: Row): Caller => ({
   provedAt: row.proved_at,
 });
 
-/** Returns the moments before which a session must not have been used last, and not have been opened. */
+/** Returns the earliest valid time of the last use and of the opening of a session. */
 export const oldest = ({ idleDays, maxDays }: Pick<Tools, 'idleDays' | 'maxDays'>, at: number): readonly string[] =>
   [idleDays, maxDays].map((days) => new Date(at - days * day).toISOString());
 
-/** Stores the time of use in the background: no request depends on it. */
+/** Stores the time of use in the background; errors are ignored. */
 const storeLastSeen = (pool: Pool, row: Row, at: number): void => {
   if (at - row.last_seen_at.getTime() < lastSeenGrain) return;
   const text = 'update people.session set last_seen_at = $2 where id = $1 and last_seen_at < $2';
   pool.query(text, [row.id, new Date(at)]).catch(() => {});
 };
 
-const finder = (tools: Tools): Pick<Sessions, 'find' | 'hasFound'> => {
+const createFinder = (tools: Tools): Pick<Sessions, 'find' | 'hasFound'> => {
   const { pool, now } = tools;
   // Hashes, so that no token stays in memory.
   const found = new LRUCache<string, true>({ max: maxFoundTokens });
@@ -109,7 +109,7 @@ const finder = (tools: Tools): Pick<Sessions, 'find' | 'hasFound'> => {
   });
   return {
     async find(token) {
-      if (!tokenForm.test(token)) return null;
+      if (!tokenPattern.test(token)) return null;
       const hash = hashOf(token);
       const row = await findAll(hash);
       if (row === undefined) return null;
@@ -134,7 +134,7 @@ export const createSessions = (tools: Tools): Sessions => {
     return { id: Number(rows[0]?.id), token };
   };
   return {
-    ...finder(tools),
+    ...createFinder(tools),
     start,
     open: async (personId, openedBy) => (await start(personId, openedBy)).token,
     async end(sessionId) {

@@ -22,7 +22,7 @@ password changes, and when its owner ends all other sessions.
 The database is the one that DATABASE_URL names, else the embedded one of DATA_DIR; the link begins with PUBLIC_URL.
 `;
 
-/** A reason to stop that the operator can act on. */
+/** Error that the operator can correct. */
 export class SignInLinkError extends Error {}
 
 const options = {
@@ -55,27 +55,27 @@ const addressOf = ({ email, phone }: Arguments): AccountAddress => {
 };
 
 export type SignInLinkInput = {
-  /** Without the program's own name. */
+  /** Command line without the program name. */
   readonly args: readonly string[];
   readonly env: Readonly<Record<string, string | undefined>>;
 };
 
-const needed = (env: SignInLinkInput['env'], name: string, what: string): string => {
+const requireVariable = (env: SignInLinkInput['env'], name: string, what: string): string => {
   const value = env[name];
   if (!value) throw new SignInLinkError(`${name} is missing: it names ${what}.`);
   return value;
 };
 
 /**
- * Carries out `npm run sign-in-link`, and returns what it prints.
+ * Runs `npm run sign-in-link` and returns its output.
  * @throws SignInLinkError with the reason
  */
 export const signInLinkCommand = async ({ args, env }: SignInLinkInput): Promise<string> => {
   const given = parse(args);
   if (given.help) return signInLinkHelp;
   const address = addressOf(given);
-  const publicUrl = needed(env, 'PUBLIC_URL', 'the address of the product, with which the link begins');
-  const connectionString = needed(env, 'DATABASE_URL', 'the database');
+  const publicUrl = requireVariable(env, 'PUBLIC_URL', 'the address of the product, with which the link begins');
+  const connectionString = requireVariable(env, 'DATABASE_URL', 'the database');
   const pool = openPool({ connectionString, max: 1, connectionTimeoutMillis: 5_000 }, () => {});
   try {
     await migratePeople(pool);

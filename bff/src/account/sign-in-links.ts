@@ -21,8 +21,8 @@ const noteText = `
   insert into people.security_event (at, kind, person_id, told) values ($1, 'link-made', $2, true)`;
 
 /**
- * Makes a link for an account, which ends older ones, and notes that in its activity, where its owner sees what the operator did. Returns the
- * token, only this once; null: there is no such account.
+ * Creates a sign-in link, ends older ones, and records it in the account's activity, where its owner sees it.
+ * @returns the token, which is not stored; null: there is no such account
  */
 export const makeSignInLink = (pool: Pool, address: AccountAddress, at: Date): Promise<string | null> =>
   inTransaction(pool, async (client) => {
@@ -39,8 +39,8 @@ export const makeSignInLink = (pool: Pool, address: AccountAddress, at: Date): P
   });
 
 /**
- * Whose link it is, or null: unknown, used or too old. Holds the link until the transaction ends: of two that use it at
- * once the second one waits, and then finds none.
+ * Locks a link until the transaction ends: of two concurrent uses the second one waits, and then finds no link.
+ * @returns the id of its person; null: unknown, used or expired
  */
 export const holdSignInLink = async (on: Queryable, token: string, at: Date): Promise<number | null> => {
   const { rows } = await on.query<{ person_id: string }>(
@@ -51,8 +51,8 @@ export const holdSignInLink = async (on: Queryable, token: string, at: Date): Pr
 };
 
 /**
- * Ends all links of a person: one was used, or its owner has changed what a stranger might hold. Changes of an account
- * call `holdPerson` first: the use of a link holds it while it waits for the person's rows.
+ * Ends all links of a person, after a use or a change of credentials. Callers lock the person by `holdPerson` first: the
+ * use of a link holds the link while it waits for the person's rows.
  */
 export const endSignInLinks = (on: Queryable, personId: number): Promise<unknown> =>
   on.query('delete from people.sign_in_link where person_id = $1', [personId]);

@@ -43,7 +43,7 @@ export type AccountStoresOptions = {
   readonly publicUrl: string;
   readonly sessionLife: { readonly idleDays: number; readonly maxDays: number };
   readonly otpRules: OtpLimits;
-  /** Minutes for which a proof of identity counts. */
+  /** Validity of a proof of identity, minutes. */
   readonly proofMinutes: number;
   readonly loginPerMinute: number;
   readonly log: Logger;
@@ -65,7 +65,7 @@ const createPasskeyStores = (
   };
 };
 
-/** Sign-in, sessions, and what a person changes of their own account. */
+/** Creates the stores of accounts: sign-in, sessions and changes of the own account. */
 export const createAccountStores = (options: AccountStoresOptions) => {
   const { pool, store, key, limits, appendGate, committees, stewardship, sessionLife, tellChange, log, now } = options;
   const { securityEvents: events, otpRules: rules, loginPerMinute: triesPerMinute } = options;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { normalPassword } from './passwords.ts';
 
-/** What of a person their password must not be made of. */
+/** Details of a person that their password must not consist of. */
 export type PasswordOwner = {
   readonly name?: string | undefined;
   readonly email?: string | null | undefined;
@@ -10,45 +10,44 @@ export type PasswordOwner = {
 
 const lettersOf = (text: string): readonly string[] => Array.from(text);
 
-/** Letters and signs that stand beside each other in the alphabet, among digits or on a keyboard. */
+/** Neighbouring characters in the alphabet, among digits and on a keyboard. */
 const rows = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', '!@#$%^&*()'];
-const lines = [...rows, ...rows.map((row) => lettersOf(row).toReversed().join(''))];
-/** Fewer in a row are no sequence. */
-const shortestRun = 3;
-/** Of the product, in the scripts of its pages. */
+const sequences = [...rows, ...rows.map((row) => lettersOf(row).toReversed().join(''))];
+/** Minimum length of a sequence, characters. */
+const minRunLength = 3;
 const productNames = ['mandali', 'मंडली', 'मण्डली'];
-/** What is left beside a known word is worth this many letters at least. */
-const restLength = 4;
-/** Shorter parts of a name or an address occur in any word. */
-const shortestWord = 3;
+/** Minimum number of letters beside a known word. */
+const minRestLength = 4;
+/** Minimum length of a part of a name or address, characters: shorter ones occur in any word. */
+const minWordLength = 3;
 
-const isRun = (text: string): boolean => lines.some((line) => line.includes(text));
+const isRun = (text: string): boolean => sequences.some((line) => line.includes(text));
 
-/** Whether a text is nothing but runs along such lines: 'abcdef', 'abc123', '654321qwe'. */
+/** Returns whether a text consists of runs only: 'abcdef', 'abc123', '654321qwe'. */
 const isOfRuns = (letters: readonly string[]): boolean => {
   const reached = new Set([0]);
-  for (let end = shortestRun; end <= letters.length; end += 1)
+  for (let end = minRunLength; end <= letters.length; end += 1)
     for (const start of reached)
-      if (end - start >= shortestRun && isRun(letters.slice(start, end).join(''))) reached.add(end);
+      if (end - start >= minRunLength && isRun(letters.slice(start, end).join(''))) reached.add(end);
   return reached.has(letters.length);
 };
 
-/** Whether each letter is as far from the one before as the next: '246802', 'acegik', 'aaaaaa'. */
+/** Returns whether code points have a constant step of at most 3: '246802', 'acegik', 'aaaaaa'. */
 const isEvenlySpaced = (letters: readonly string[]): boolean => {
   const codes = letters.map((letter) => letter.codePointAt(0) ?? 0);
   const step = (codes[1] ?? 0) - (codes[0] ?? 0);
   return Math.abs(step) <= 3 && codes.every((code, index) => index === 0 || code - (codes[index - 1] ?? 0) === step);
 };
 
-/** Whether a text is one part again and again, the last time perhaps cut short: 'abcabc', 'xyxyx'. */
+/** Returns whether a text repeats one part; the last repetition may be incomplete: 'abcabc', 'xyxyx'. */
 const isRepeated = (letters: readonly string[]): boolean => {
   for (let part = 1; part <= letters.length / 2; part += 1)
     if (letters.every((letter, index) => letter === letters[index % part])) return true;
   return false;
 };
 
-/** Too few different letters for any of the rules above to matter: 'aabbaa'. */
-const isOfFew = (letters: readonly string[]): boolean => new Set(letters).size <= 2;
+/** Returns whether a text has at most two different letters: 'aabbaa'. */
+const hasFewLetters = (letters: readonly string[]): boolean => new Set(letters).size <= 2;
 
 const wordsOf = ({ name = '', email, phones = [] }: PasswordOwner): readonly string[] => {
   const [local = '', domain = ''] = (email ?? '').split('@');
@@ -60,7 +59,7 @@ const wordsOf = ({ name = '', email, phones = [] }: PasswordOwner): readonly str
         .toLowerCase()
         .replaceAll(/[^\p{L}\p{M}\p{N}]/gu, ''),
     )
-    .filter((word) => lettersOf(word).length >= shortestWord)
+    .filter((word) => lettersOf(word).length >= minWordLength)
     .toSorted((a, b) => b.length - a.length);
 };
 
@@ -68,7 +67,7 @@ const wordsOf = ({ name = '', email, phones = [] }: PasswordOwner): readonly str
 const isOfWords = (text: string, owner: PasswordOwner): boolean => {
   const bare = text.replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '');
   const rest = wordsOf(owner).reduce((left, word) => left.replaceAll(word, ''), bare);
-  return rest !== bare && (lettersOf(rest).length < restLength || /^\p{N}*$/u.test(rest));
+  return rest !== bare && (lettersOf(rest).length < minRestLength || /^\p{N}*$/u.test(rest));
 };
 
 /** Whether the digits are some of the person's phone. */
@@ -87,9 +86,9 @@ const withoutDoubles = (letters: readonly string[]): readonly string[] =>
 const isGuessable = (password: string, owner: PasswordOwner): boolean => {
   const text = normalPassword(password).toLowerCase();
   const letters = lettersOf(text.replaceAll(/[\s\p{Cf}]/gu, ''));
-  if (letters.length < shortestRun) return true;
+  if (letters.length < minRunLength) return true;
   return (
-    isOfFew(letters) ||
+    hasFewLetters(letters) ||
     isRepeated(letters) ||
     isOfRuns(letters) ||
     isOfRuns(withoutDoubles(letters)) ||
@@ -107,14 +106,14 @@ const readList = async (): Promise<ReadonlySet<string>> => {
   return new Set(entries.filter((entry) => entry !== '' && !entry.startsWith('#')));
 };
 
-/** Whether it is one of the 10,000 that are guessed first, however its letters are capitalised (NIST SP 800-63B). */
+/** Returns whether a password is one of the 10,000 most common ones, ignoring case (NIST SP 800-63B). */
 const isCommon = async (password: string): Promise<boolean> =>
   (await (common ??= readList())).has(normalPassword(password).toLowerCase());
 
 export const commonPasswordText = 'This password is one of the most common ones. Please choose another.';
 export const guessablePasswordText = 'This password is too easy to guess. Please choose another.';
 
-/** Returns why a password may not be set, as a sentence; null: it may. */
+/** Returns the reason to refuse a password, as a sentence; null: accepted. */
 export const passwordWeakness = async (password: string, owner: PasswordOwner): Promise<string | null> => {
   if (await isCommon(password)) return commonPasswordText;
   return isGuessable(password, owner) ? guessablePasswordText : null;

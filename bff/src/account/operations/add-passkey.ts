@@ -26,7 +26,6 @@ export const addPasskeyEndpoint = (deps: Needs) =>
       return outcome.kind === 'added' ? ok(outcome.passkey) : rejected({ kind: outcome.kind });
     },
     async ({ body, caller }) => {
-      // It may have been removed since.
       const passkey = await deps.passkeys.byCredential(caller.userId, body.id);
       return passkey === null ? rejected({ kind: 'NotFound' }) : ok(passkey);
     },

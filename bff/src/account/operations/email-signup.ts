@@ -11,7 +11,7 @@ import type { Trail } from '../../http/security-trail.ts';
 
 type Needs = { readonly accounts: Accounts; readonly lookups: Lookups; readonly trail: Trail };
 
-/** One sentence for both, which an owner can act on; more would be for strangers (docs/adr/0077). */
+/** One sentence for e-mail and phone: strangers must not learn which of them is in use (docs/adr/0077). */
 const inUse =
   'An account with this email or phone number already exists. If it is yours, sign in with your password, or with Phone & OTP.';
 

@@ -12,7 +12,7 @@ type Needs = {
   readonly trail: Trail;
 } & ResetCodeDeps;
 
-/** Seconds after which it is worth checking again whether the gateway is set up. */
+/** Retry-After while no gateway is configured, s. */
 const retryAfterS = 300;
 const message =
   'If an account has this e-mail and a confirmed phone, a code is on its way to that phone, unless it was sent one just now.';

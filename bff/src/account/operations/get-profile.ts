@@ -9,6 +9,6 @@ export const getProfileEndpoint = (deps: Needs) =>
   endpoint(getProfile, async ({ caller, language }) => {
     if (language !== null) await deps.preferences.speaks(caller.userId, language);
     const profile = await deps.profiles.of(caller.userId);
-    // Erased between the look-up of the session and now.
+    // The person was erased after the session was found.
     return profile === null ? rejected({ kind: 'NotSignedIn' }) : ok(profile);
   });

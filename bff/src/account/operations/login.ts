@@ -25,8 +25,8 @@ export const loginEndpoint = (deps: Needs) =>
     const from = { ip, userAgent, familiarity, claim: body.claim };
     const outcome = await deps.accounts.signInByPassword(body.email, body.password, from);
     const [who, whom] = outcome.kind === 'signed-in' ? [outcome.user.id, outcome.user.id] : [null, outcome.whom];
-    const what = outcome.kind === 'refused' ? outcome.rejection.kind : outcome.kind;
-    deps.trail.note({ act: 'password-sign-in', who, whom, outcome: what, ip });
+    const trailOutcome = outcome.kind === 'refused' ? outcome.rejection.kind : outcome.kind;
+    deps.trail.note({ act: 'password-sign-in', who, whom, outcome: trailOutcome, ip });
     if (outcome.kind === 'refused') return rejected(outcome.rejection);
     if (outcome.kind === 'wrong') return ok(refused('Invalid email or password'));
     if (body.claim !== undefined) deps.cards.forget(outcome.user.id);

@@ -15,10 +15,10 @@ type Needs = {
 };
 
 type Proof = BodyOf<typeof prove>;
-/** Whether the caller has proved by `body` who they are. A further way to prove is a line in {@link isRight}. */
-type Check = (request: ParsedRequest<typeof prove>, deps: Needs) => Promise<boolean>;
+/** Returns whether `body` proves the identity of the caller. */
+type IdentityCheck = (request: ParsedRequest<typeof prove>, deps: Needs) => Promise<boolean>;
 
-const isRight: Check = async ({ body, caller, ip }, deps) => {
+const isRight: IdentityCheck = async ({ body, caller, ip }, deps) => {
   const { otp, password, passkey } = body;
   if (passkey !== undefined) return deps.provesByPasskey(caller.userId, passkey);
   if (otp !== undefined) return deps.identityChecks.byCode(caller.userId, otp, ip);

@@ -5,7 +5,7 @@ import { passwordWeakness } from '../weak-passwords.ts';
 import { badCode } from '../../http/rejections.ts';
 import type { PasswordOrigin } from '../enter.ts';
 import { refused, signedIn } from '../answers.ts';
-import type { PasswordReset, PasswordResets } from '../password-reset.ts';
+import type { PasswordResetResult, PasswordResets } from '../password-reset.ts';
 import type { SignInLimits } from '../sign-in-limits.ts';
 import type { Trail } from '../../http/security-trail.ts';
 
@@ -19,7 +19,7 @@ const reset = (
   deps: Needs,
   { email = '', otp = '', token, newPassword }: Body,
   from: PasswordOrigin,
-): Promise<PasswordReset> =>
+): Promise<PasswordResetResult> =>
   token === undefined
     ? deps.passwordResets.byCode({ email, code: otp, password: newPassword ?? '' }, from)
     : deps.passwordResets.byLink({ token, password: newPassword }, from);
@@ -29,7 +29,7 @@ export const resetPasswordEndpoint = (deps: Needs) =>
     const { body, ip, userAgent, familiarity } = request;
     const weakness = body.newPassword === undefined ? null : await passwordWeakness(body.newPassword, {});
     if (weakness !== null) return rejected(weakPassword('newPassword', weakness));
-    // A link is not guessed.
+    // A link has 256 random bits: its use needs no limit.
     const limited = body.email === undefined ? null : await deps.signInLimits.admit(body.email, request);
     if (limited !== null) {
       deps.trail.note({ act: 'password-reset', who: null, whom: null, outcome: limited.kind, ip });

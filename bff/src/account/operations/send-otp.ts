@@ -8,7 +8,6 @@ import type { Metrics } from '../../http/metrics.ts';
 import type { Otp } from '../otp.ts';
 import type { Trail } from '../../http/security-trail.ts';
 
-/** Seconds. */
 type CodeTimes = { readonly resendS: number; readonly ttlS: number };
 
 type Needs = {
@@ -20,7 +19,7 @@ type Needs = {
   readonly codeTimes: CodeTimes;
 };
 
-/** Seconds after which it is worth checking again whether the gateway is set up. */
+/** Retry-After while no gateway is configured, s. */
 const retryAfterS = 300;
 
 export const sendOtpEndpoint = (deps: Needs) =>
@@ -40,7 +39,7 @@ export const sendOtpEndpoint = (deps: Needs) =>
       await deps.codeDelivery.hand(mode, phone, issued, refused);
     } catch (error) {
       deps.log.error({ err: error, requestId }, 'a code could not be handed over to be delivered');
-      // Without it the job finds out itself that it has nothing to deliver, after its last try.
+      // If this fails too, the job gives up after its last attempt: the code was not handed over.
       deps.otp.withdraw(issued.challengeId).catch(() => {});
       return rejected({ kind: 'Unavailable', retryAfter: deps.codeTimes.resendS });
     }

@@ -6,7 +6,7 @@ import type { Trail } from '../../http/security-trail.ts';
 
 type Needs = { readonly passkeySignIn: PasskeySignIn; readonly trail: Trail };
 
-/** One sentence for every fault: another one would show a stranger which passkeys there are. */
+/** One sentence for all errors: it does not show which passkeys exist. */
 const wrongPasskey = 'This passkey could not be checked. Please try again, or sign in another way.';
 
 export const signInByPasskeyEndpoint = (deps: Needs) =>

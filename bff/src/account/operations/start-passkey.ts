@@ -9,7 +9,7 @@ type Needs = { readonly passkeys: Passkeys; readonly proofs: Proofs; readonly re
 export const startPasskeyEndpoint = (deps: Needs) =>
   endpoint(startPasskey, async ({ caller }) => {
     if (deps.relyingParty === null) return rejected({ kind: 'NoPasskeysHere' });
-    // Refused here too: an authenticator would keep a passkey that is then refused.
+    // Also checked here: otherwise an authenticator would store a passkey that the server refuses.
     const refusal = deps.proofs.requireProof(caller);
     if (refusal !== null) return rejected(refusal);
     return ok({ ...(await deps.passkeys.creationOptions(deps.relyingParty, caller)) });

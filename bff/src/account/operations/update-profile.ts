@@ -17,19 +17,20 @@ export const updateProfileEndpoint = (deps: Needs) =>
     async ({ body, caller, ip }) => {
       const typed = body.phone ?? '';
       const before = await deps.profiles.of(caller.userId);
-      // A name from before the rule stays.
+      // Accepts an unchanged name from before the rule.
       const badName = body.name === before?.name ? null : refusedNames({ name: body.name });
       if (badName !== null) return rejected(badName);
-      const known = typed === '' ? null : before;
+      const current = typed === '' ? null : before;
       const isSame = (phone: string | null | undefined): boolean => !!phone && isSamePhone(typed, phone);
-      // The proved number, typed again beside one that waits, takes that one back.
-      const isAsBefore = typed === '' || isSame(known?.phoneToProve) || (!known?.phoneToProve && isSame(known?.phone));
-      const phone = isAsBefore ? undefined : parsePhone(typed);
+      // The proved number, entered again, removes an unproved one.
+      const isUnchanged =
+        typed === '' || isSame(current?.phoneToProve) || (!current?.phoneToProve && isSame(current?.phone));
+      const phone = isUnchanged ? undefined : parsePhone(typed);
       if (phone === null) return rejected(badPhone());
       const proofMissing = deps.proofs.requireProof(caller);
-      const isNew = phone !== undefined && !isSame(known?.phone);
+      const isNew = phone !== undefined && !isSame(current?.phone);
       if (isNew && proofMissing !== null) return rejected(proofMissing);
-      // The answer shows whether a phone belongs to an account.
+      // Limited: the response shows whether a phone belongs to an account.
       const limited = isNew ? await deps.lookups.exact(caller.userId, phone) : null;
       if (limited !== null) return rejected(waiting(limited));
       const by = { id: caller.userId, sessionId: caller.sessionId, ip };
