@@ -1,4 +1,4 @@
-// A number that an e-mail account holds unproved: the person who proves it is asked whether that account is theirs (decision 52).
+// Decision 52: a person who proves a number that an e-mail account holds unproved may claim that account.
 import { addMember } from '@mandali/contracts/api/add-member';
 import { getCommittee } from '@mandali/contracts/api/get-committee';
 import { getNews } from '@mandali/contracts/api/get-news';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => bff.stop());
 
 const emailOf = (phone: string): string => `asha.${phone.slice(1)}@mail.in`;
-/** An e-mail account that holds a number unproved, and what the number is answered once somebody proves it. */
+/** Creates an e-mail account with an unproved number; returns the answer to a person who proves that number. */
 const givenClaim = async (phone = freshPhone(), meanwhile = async (): Promise<unknown> => undefined) => {
   const asha = await signUpByEmail(bff, 'Asha', emailOf(phone), phone);
   await meanwhile();
@@ -34,7 +34,7 @@ const signIn = (email: string, claim: string, password = 'first secret') =>
   bff.visitor.send(login, { body: { email, password, claim } });
 
 describe('a number that an account holds unproved', () => {
-  it('is answered with a claim, and with the account as its owner recognises it', async () => {
+  it('is answered with a claim and the masked e-mail of the account', async () => {
     const { answer } = await givenClaim();
     expect(answer).toEqual({
       success: true,
@@ -44,7 +44,7 @@ describe('a number that an account holds unproved', () => {
     });
   });
 
-  it('goes with a sign-in by its claim, and the number leads to that account from then on', async () => {
+  it('becomes the proved phone of the account that signs in with the claim', async () => {
     const { asha, phone, email, claim } = await givenClaim();
     const answer = await signIn(email, claim);
     expect(answer.data).toMatchObject({ success: true, user: { id: asha.id, phone } });
@@ -73,7 +73,7 @@ describe('a number that an account holds unproved', () => {
     expect((await asha.send(getProfile)).data.phone).toBe(phone);
   });
 
-  it('goes on as a new person, which is final', async () => {
+  it('may sign up as a new person, which invalidates the claim', async () => {
     const { asha, phone, email, otp, claim } = await givenClaim();
     const { data } = await bff.visitor.send(signup, { body: { name: 'Zoya', phone, otp } });
     expect(data).toMatchObject({ success: true, user: { name: 'Zoya', phone } });
@@ -127,7 +127,7 @@ describe('a claim', () => {
     expect(await sessions()).toBe(before);
   });
 
-  it('brings the seats of whom an admin had added under the number', async () => {
+  it('moves the seats of a placeholder with the number', async () => {
     const phone = freshPhone();
     const book = await givenCommittee(bff);
     const { asha, email, claim } = await givenClaim(phone, () =>
@@ -139,7 +139,7 @@ describe('a claim', () => {
     expect(detail.members[2]?.user.id).toBe(asha.id);
   });
 
-  it('is refused where it would put two seats of a committee into one hand, and the plain sign-in goes on', async () => {
+  it('is refused where one person would get two seats of a committee; the plain sign-in works', async () => {
     const phone = freshPhone();
     const { asha, email } = await givenClaim(phone);
     const own = freshPhone();

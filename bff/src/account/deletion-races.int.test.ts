@@ -1,4 +1,4 @@
-// Decision 32 with many things at once: no active committee is left to somebody who is erased.
+// Decision 32 under concurrency: an erased person never administers an active committee.
 import { addMember } from '@mandali/contracts/api/add-member';
 import { adminChangeRole } from '@mandali/contracts/api/admin-change-role';
 import { createCommittee } from '@mandali/contracts/api/create-committee';
@@ -20,7 +20,7 @@ afterAll(() => bff.stop());
 
 const create = (by: TestPerson) => by.send(createCommittee, { body: family });
 
-/** Active committees, by the log, whose admin is erased or an auditor. */
+/** Lists active committees in the log whose admin is erased or an auditor. */
 const orphans = async (): Promise<number> => {
   const gone = await bff.pool.query(`select id from people.person where erased_at is not null or role = 'auditor'`);
   const ids = new Set(gone.rows.map(({ id }) => Number(id)));
@@ -45,7 +45,7 @@ test('an account is not deleted beside committees that it creates at the same mo
   expect(await orphans()).toBe(0);
 });
 
-test('a committee does not go to somebody who leaves at the same moment', async () => {
+test('a committee is not handed to a person who deletes the account at the same moment', async () => {
   for (let round = 0; round < 8; round += 1) {
     const [admin, heir] = [await person(bff, 'Admin'), await person(bff, 'Heir')];
     const { data } = await create(admin);
@@ -60,20 +60,20 @@ test('a committee does not go to somebody who leaves at the same moment', async 
   expect(await orphans()).toBe(0);
 });
 
-/** Makes the person an auditor while the command, which came before, waits for its turn; gives its answer. */
+/** Makes the person an auditor while an earlier command waits for the lock; returns the answer to the command. */
 const whilePromoted = async <T>(personId: number, command: () => Promise<T>): Promise<T> => {
   const { sent } = await inTransaction(bff.pool, async (client) => {
     await holdPerson(client, personId);
     const answer = command();
     await untilWaiting(bff.pool, 1);
     await client.query(`update people.person set role = 'auditor' where id = $1`, [personId]);
-    // In an object: the transaction has to end before the answer can come.
+    // In an object: a returned promise would be awaited before the transaction ends.
     return { sent: answer };
   });
   return sent;
 };
 
-test('nobody who becomes an auditor creates a committee, or is given one, at the same moment', async () => {
+test('a person who becomes an auditor neither creates nor receives a committee at the same moment', async () => {
   const asha = await person(bff, 'Asha');
   expect((await whilePromoted(asha.id, () => create(asha))).status).toBe(403);
   const [admin, heir] = [await person(bff, 'Admin'), await person(bff, 'Heir')];
@@ -84,7 +84,7 @@ test('nobody who becomes an auditor creates a committee, or is given one, at the
   expect(await orphans()).toBe(0);
 });
 
-test('nobody becomes an auditor beside committees that they create or are given at the same moment', async () => {
+test('a person who creates or receives a committee does not become an auditor at the same moment', async () => {
   const root = await person(bff, 'Root', 'global_admin');
   const promote = ({ id }: TestPerson) =>
     root.send(adminChangeRole, { params: { id: `${id}` }, body: { role: 'auditor' } });
@@ -110,7 +110,7 @@ test('the log decides, also while the read models lag', async () => {
     const asha = await person(own, 'Asha');
     await own.stopProjections();
     const made = await asha.send(createCommittee, { body: family });
-    // Carried out, and not to be seen yet.
+    // Stored in the log, not yet in the read models.
     expect(made.status).toBe(503);
     const refusal = await asha.send(deleteAccount);
     expect([refusal.status, refusal.problem]).toMatchObject([409, { activeCommittees: 1 }]);

@@ -24,7 +24,7 @@ beforeEach(async () => {
   gateway = await startGateway();
 });
 afterEach(async () => {
-  // First, so that no job waits for an answer that will not come.
+  // Before the server stops: no job waits for a response.
   await gateway.close();
   await bff.stop();
 });
@@ -56,7 +56,7 @@ test('send-otp does not wait for a gateway that hangs', async () => {
   expect(performance.now() - started).toBeLessThan(4_000);
 });
 
-test('two failures are tried again, and neither jobs nor log know phone or code', async () => {
+test('retries after two failures; neither jobs nor log contain phone or code', async () => {
   await start();
   await bff.features.messages.settings.putWhatsapp(keys);
   gateway.answer((response, call) =>
@@ -75,7 +75,7 @@ test('two failures are tried again, and neither jobs nor log know phone or code'
   expect(new Set([0, 1, 2].map(codeIn)).size).toBe(1);
 }, 30_000);
 
-test('after three failures it is given up, and said so in the log', async () => {
+test('gives up after three failures and logs it', async () => {
   await start();
   await bff.features.messages.settings.putWhatsapp(keys);
   gateway.answer(failing.status500);
@@ -129,7 +129,6 @@ test('a code that was refused with 503 is never sent, though the queue takes its
   expect((await send('+919811126612')).status).toBe(503);
   await holder.query('commit');
   holder.release();
-  // Taken up after it.
   expect((await send('+919811126613')).status).toBe(200);
   await until(() => expect(gateway.calls).toHaveLength(2));
   await expect.poll(isIdle, { timeout: 60_000 }).toBe(true);

@@ -48,7 +48,7 @@ const emailOf = async (name: string): Promise<string> => {
   return email;
 };
 
-it('lists where an account is signed in, and nobody else’s', async () => {
+it('lists the sessions of the account only', async () => {
   await emailOf('other');
   const email = await emailOf('listed');
   const [phone, laptop] = [await signIn(email, android), await signIn(email, windows)];
@@ -94,7 +94,7 @@ it('ends one session, in every process at once', async () => {
   const id = data.find(({ browser }) => browser === 'Chrome on Android')?.id;
   const token = await tokenOf(email);
   const elsewhere = clientOf(beside.url, token);
-  // Both processes remember the session, and ask for it together with the next question.
+  // Both processes have found the session before.
   for (const client of [phone, elsewhere]) expect((await client.send(getProfile)).status).toBe(200);
   expect((await laptop.send(endSession, { params: { id: `${id}` } })).data).toEqual({ success: true });
   expect((await phone.send(getProfile)).status).toBe(401);
@@ -116,7 +116,7 @@ it('ends no session of another person', async () => {
   expect((await ravi.send(getProfile)).status).toBe(200);
 });
 
-/** Sends while the person is held, and ends the session before they are free. */
+/** Sends a request that waits for the locked person, and ends the session meanwhile. */
 const endedWhileHeld = async <T>(id: number, ending: Client, session: number, send: () => Promise<T>): Promise<T> => {
   const { sent } = await inTransaction(bff.pool, async (client) => {
     await holdPerson(client, id);

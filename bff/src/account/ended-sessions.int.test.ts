@@ -27,10 +27,10 @@ const there = (): TestBff => other as TestBff;
 const day = 86_400_000;
 
 type Person = Pick<TestPerson, 'id' | 'token'>;
-/** The statuses that two processes answer to the person's token. */
+/** Returns the statuses with which two processes answer the person's token. */
 const statuses = ({ token }: Person): Promise<readonly number[]> =>
   Promise.all([here(), there()].map(async ({ url }) => (await clientOf(url, token).send(getDashboardStats)).status));
-/** Both processes have found the session. */
+/** Makes both processes find the session. */
 const findInBoth = async (person: Person): Promise<void> => {
   for (let times = 0; times < 3; times += 1) expect(await statuses(person)).toEqual([200, 200]);
 };
@@ -127,7 +127,7 @@ test('a read takes two statements, session and query, for any number of committe
       expect((await ask()).status).toBe(200);
       return query.mock.calls.length;
     };
-    // The invitations of the members clear their cached cards: the first reads fill them again.
+    // The invitations of the members clear their cached cards: the first reads fill the cache.
     for (const ask of reads) await expect.poll(() => statementsFor(ask), { timeout: 60_000 }).toBe(2);
   } finally {
     query.mockRestore();

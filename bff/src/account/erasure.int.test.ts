@@ -1,4 +1,4 @@
-// Decision 32: what is left of a person who deletes the account.
+// Decision 32: the data that remains after an account deletion.
 import { addMember } from '@mandali/contracts/api/add-member';
 import { createCommittee } from '@mandali/contracts/api/create-committee';
 import { deleteAccount } from '@mandali/contracts/api/delete-account';
@@ -83,7 +83,7 @@ test('nothing personal is left of an erased person, and the books stay', async (
   expect(rounds.at(-1)?.payments[0]).toMatchObject({ status: 'paid', amount: '1000', notes: null });
 });
 
-test('phone and e-mail are free for a new account, which has no tie to the old one', async () => {
+test('phone and e-mail are free for a new account, which is not linked to the old one', async () => {
   const before = await signUpByPhone(bff, 'Bina', '+919811110002');
   await before.send(updateProfile, { body: { name: 'Bina', email: 'bina@example.org' } });
   const admin = await signUpByPhone(bff, 'Admin', '+919811110003');
@@ -123,7 +123,7 @@ test('an admin of active committees is told how many there are', async () => {
   expect((await esha.send(deleteAccount)).status).toBe(200);
 });
 
-test('of several last global admins who go at once one has to stay', async () => {
+test('refuses one of the last global admins that delete their accounts at once', async () => {
   const own = await startTestBff();
   try {
     const admins = await Promise.all([1, 2, 3, 4].map((n) => own.signIn({ name: `Root ${n}`, role: 'global_admin' })));

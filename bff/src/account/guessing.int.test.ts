@@ -1,4 +1,4 @@
-// Guessing passwords and codes, and keeping somebody out by it (decision 10, ADR 77).
+// Guessing of passwords and codes, and lockouts by it (decision 10, ADR 77).
 import { changePassword } from '@mandali/contracts/api/change-password';
 import { emailSignup } from '@mandali/contracts/api/email-signup';
 import { getProfile } from '@mandali/contracts/api/get-profile';
@@ -29,10 +29,10 @@ const stranger = { name: 'Zoya', email: 'zoya@example.org', password: 'other sec
 const limited = (answers: readonly { readonly status: number }[]): number =>
   answers.filter(({ status }) => status === 429).length;
 
-test('nobody is locked out by wrong passwords from one address, nor at home by any number of them', async () => {
+test('wrong passwords from one address lock no account out, and no number of them locks it out at a known address', async () => {
   await start({ LOGIN_PER_MINUTE: '1' });
   await signUpByEmail(bff, 'Asha', 'asha@example.org');
-  // At home is where she has signed in.
+  // At home: the address from which she has signed in.
   expect((await signIn('first secret', '198.51.100.1')).data.success).toBe(true);
   const wrong = await Promise.all(Array.from({ length: 20 }, () => signIn('wrong secret', '203.0.113.9')));
   expect(limited(wrong)).toBe(17);
@@ -44,7 +44,7 @@ test('nobody is locked out by wrong passwords from one address, nor at home by a
   expect((await signIn('first secret', '198.51.100.1')).data.success).toBe(true);
 });
 
-test('wrong passwords from a shared address keep nobody out on a device of their own, which has its own limit', async () => {
+test('wrong passwords from a shared address do not lock a known device out, which has its own limit', async () => {
   await start({ LOGIN_PER_MINUTE: '1' });
   await signUpByEmail(bff, 'Asha', 'asha@example.org');
   const mark = markOf(await signIn('first secret', '198.51.100.1'));

@@ -1,5 +1,5 @@
-// Work that holds a connection while the event log is written leaves connections to itself and to others (docs/adr/0218).
-// Nothing here is timed: a lock of another connection holds the work.
+// Transactions that append to the event log do not use up the connections of the pool (docs/adr/0218).
+// No timing: a lock of another connection stops the work.
 import { addMember } from '@mandali/contracts/api/add-member';
 import { getProfile } from '@mandali/contracts/api/get-profile';
 import { login } from '@mandali/contracts/api/login';
@@ -14,7 +14,7 @@ import { untilWaiting } from '../testing/waiting.ts';
 import { freshPhone, person } from '../testing/world.ts';
 import { holdPerson } from '../people/person-locks.ts';
 
-/** More than the pool of a process has connections. */
+/** More than the pool size of a process. */
 const many = 18;
 
 let bff: TestBff;
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => bff.stop());
 
-/** An account by e-mail that claims a number, under which somebody was added to a committee. */
+/** Creates an account by e-mail and a claim on the number of a placeholder in a committee. */
 const givenClaim = async (n: number) => {
   const [phone, email] = [freshPhone(), `claims${n}@example.org`];
   await signUpByEmail(bff, 'Asha', email, phone);
@@ -40,12 +40,12 @@ it('more sign-ins with a claim at once than there are connections all succeed, a
   const bodies: Awaited<ReturnType<typeof givenClaim>>[] = [];
   for (let n = 0; n < many; n += 1) bodies.push(await givenClaim(n));
   const asha = await person(bff, 'Asha');
-  // Of the test's own pool, in an object as the transaction ends first.
+  // In an object: a returned promise would be awaited before the transaction ends.
   const { left } = await inTransaction(bff.pool, async (client) => {
     await client.query('select from people.credential for update');
     const sent = bodies.map((body, n) => signIn(body, n));
     await vi.waitFor(async () => expect((await client.query(blockedText)).rowCount).toBeGreaterThanOrEqual(8), 60_000);
-    // Its hash comes after all of theirs.
+    // Hashed after all others.
     expect((await signIn({ email: 'nobody@example.org', password: 'wrong secret' }, 200)).status).toBe(200);
     expect((await asha.send(getProfile)).status).toBe(200);
     return { left: sent };

@@ -36,7 +36,7 @@ const refusal = async (into: Client, other: { readonly token: string }) => {
   const { status, problem } = await join(into, other);
   return [status, problem.code];
 };
-/** Asha by e-mail and a password, and Asha by phone. */
+/** Creates two accounts of Asha: by e-mail and password, and by phone. */
 const twice = async () => {
   const phone = freshPhone();
   const email = `asha.${phone.slice(1)}@example.org`;
@@ -70,7 +70,7 @@ describe('joining', () => {
       data: { fromUserId: gone.id, toUserId: kept.id, memberNos: [2], wonRounds: [1], isAdmin: true },
       actor: { id: kept.id, name: 'Asha' },
     });
-    // Entries from before show the name of the account that it is now.
+    // Earlier entries show the name of the joined account.
     expect(entries.find(({ type }) => type === 'AdminTransferred')?.people).toContainEqual({
       id: gone.id,
       name: 'Asha',

@@ -1,4 +1,4 @@
-// Joining two accounts changes nothing of what the person said about messages and invitations (decisions 52, 54, 55).
+// A join of two accounts keeps the answers of the person to messages and invitations (decisions 52, 54, 55).
 import { acceptInvitation } from '@mandali/contracts/api/accept-invitation';
 import { addMember } from '@mandali/contracts/api/add-member';
 import { deleteAccount } from '@mandali/contracts/api/delete-account';

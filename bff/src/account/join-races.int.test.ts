@@ -1,4 +1,4 @@
-// Joining two accounts beside draws, deletions and erasures, and when the process dies (decision 52).
+// Joins concurrent with draws, deletions and erasures, and after a crash (decision 52).
 import { addMember } from '@mandali/contracts/api/add-member';
 import { adminDeleteCommittee } from '@mandali/contracts/api/admin-delete-committee';
 import { adminListDeletedCommittees } from '@mandali/contracts/api/admin-list-deleted-committees';
@@ -32,7 +32,7 @@ afterAll(() => bff.stop());
 
 const join = (into: Client, other: { readonly token: string }, headers = {}) =>
   into.send(joinAccounts, { body: { token: other.token }, headers });
-/** Asha by e-mail and a password, and Asha by phone. */
+/** Creates two accounts of Asha: by e-mail and password, and by phone. */
 const twice = async () => {
   const phone = freshPhone();
   const email = `asha.${phone.slice(1)}@example.org`;
@@ -74,7 +74,7 @@ describe('a joining and what happens beside it', () => {
     expect((await kept.send(getCommittee, { params })).data.members[1]?.user.id).toBe(kept.id);
   });
 
-  it('leaves a restored committee with its admin, and drops one that nobody can restore', async () => {
+  it('leaves a restored committee with its admin, and drops one past its restore period', async () => {
     const [email, other] = ['admin.kept@example.org', await twice()];
     const [book, forgotten] = [await givenCommittee(bff, { members: 1 }), await bookOf(other)];
     const [root, kept] = [await person(bff, 'Root', 'global_admin'), await signUpByEmail(bff, 'Asha', email)];
@@ -121,7 +121,7 @@ describe('a joining and what happens beside it', () => {
 });
 
 describe('a process that dies', () => {
-  /** As if the process had died after the first book of two was told. */
+  /** Simulates a crash after the first of two books has recorded the join. */
   const halfJoined = async (
     { kept, gone }: { readonly kept: SignedUpPerson; readonly gone: SignedUpPerson },
     books: number[],
@@ -148,7 +148,7 @@ describe('a process that dies', () => {
     const result = await committees.send(book, sender, () => ({ type: 'joinAccounts', fromUserId: gone.id }));
     if (result.kind === 'done') await committees.waitForRows(book, result.events);
   };
-  /** As if the process had died while a number was proved under which somebody was added. */
+  /** Simulates a crash during the proof of a number of a placeholder. */
   const halfProved = (from: number, to: number, phone: string, books: number[]) =>
     bff.pool.query('insert into people.account_join values ($1, $2, null, $3, $4, $5)', [
       from,

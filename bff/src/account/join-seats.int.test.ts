@@ -1,4 +1,4 @@
-// A person gets a seat while their two accounts are joined (decision 52).
+// Seats given during a join of two accounts (decision 52).
 import { acceptJoinRequest } from '@mandali/contracts/api/accept-join-request';
 import { addMember } from '@mandali/contracts/api/add-member';
 import { getCommittee } from '@mandali/contracts/api/get-committee';
@@ -25,7 +25,7 @@ const holderOf = async (book: GivenCommittee) => {
   const { members } = await book.when(getCommittee, { params: book.itself }).thenAnswers({});
   return members.at(-1)?.user.id;
 };
-/** Sends both, in this order, while a statement keeps the first one waiting. */
+/** Sends both requests in this order while a lock stops the first one. */
 const bothWhile = async <A, B>(held: [string, number], first: () => Promise<A>, second: () => Promise<B>) =>
   inTransaction(bff.pool, async (client) => {
     const [text, id] = held;

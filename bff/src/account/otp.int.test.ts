@@ -9,7 +9,7 @@ import { startTestBff, type TestBff } from '../testing/start-test-bff.ts';
 
 let bff: TestBff;
 let last = 9_811_100_000;
-/** A phone that no other test uses. */
+/** Returns a phone that no other test uses. */
 const newPhone = (): string => `+91${(last += 1)}`;
 
 const minute = 60_000;
@@ -21,7 +21,7 @@ const verify = async (phone: string, otp: string) => (await bff.visitor.send(ver
 const signUp = async (phone: string, otp: string, name = 'Asha') =>
   (await bff.visitor.send(signup, { body: { name, phone, otp } })).data;
 
-/** Wrong tries that were compared with a code. */
+/** Counts wrong attempts that were compared with a code. */
 const judged = async (): Promise<number> =>
   Number((await bff.pool.query('select sum(cardinality(wrong_from)) as n from people.otp_challenge')).rows[0].n);
 
@@ -97,7 +97,7 @@ test('the fifth try may be the right one', async () => {
   expect(await signUp(phone, code)).toMatchObject({ success: true });
 });
 
-test('of many wrong tries at once five are judged', async () => {
+test('checks five of many concurrent wrong codes', async () => {
   const phone = newPhone();
   const code = await codeFor(bff, phone);
   const before = await judged();

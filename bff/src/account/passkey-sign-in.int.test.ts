@@ -48,7 +48,7 @@ describe('signing in by a passkey', () => {
     ['another relying party', { rpId: 'evil.example' }],
     ['a registration in place of a sign-in', { type: 'webauthn.create' }],
     ['no user verification', { isVerified: false }],
-    ['the user handle of nobody', { userHandle: 'AAAA' }],
+    ['an unknown user handle', { userHandle: 'AAAA' }],
     ['no user handle', { userHandle: '' }],
   ])('refuses %s', async (_, forged) => {
     const { device } = await withPasskey();
@@ -71,7 +71,7 @@ describe('signing in by a passkey', () => {
     expect(answers.filter(({ success }) => success)).toHaveLength(1);
   });
 
-  it('refuses a challenge of nobody, of an addition, and one that a wrong answer has spent', async () => {
+  it('refuses an unknown challenge, one of a registration, and one that a wrong answer has spent', async () => {
     const { owner, device } = await withPasskey();
     const asked = await options();
     const challenge = randomBytes(32).toString('base64url');

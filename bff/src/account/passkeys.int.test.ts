@@ -91,14 +91,14 @@ describe('adding a passkey', () => {
     expect([answer.status, answer.problem.code]).toEqual([400, 'passkey-wrong']);
   });
 
-  it('refuses a challenge of another session, of a sign-in, of nobody, and one that was answered', async () => {
+  it('refuses a challenge of another session, of a sign-in, an unknown one, and one that was answered', async () => {
     const [asha, ravi] = [await person(), await person('Ravi')];
     const device = createAuthenticator({ origin });
     const { data: made } = await asha.send(startPasskey, { body: {} });
     const others = (await ravi.send(startPasskey, { body: {} })).data;
     const ofSignIn = { ...made, challenge: (await options()).challenge };
-    const ofNobody = { ...made, challenge: randomBytes(32).toString('base64url') };
-    for (const each of [others, ofSignIn, ofNobody]) {
+    const unknownChallenge = { ...made, challenge: randomBytes(32).toString('base64url') };
+    for (const each of [others, ofSignIn, unknownChallenge]) {
       const body = device.register(each);
       expect((await asha.send(addPasskey, { body })).status).toBe(400);
     }

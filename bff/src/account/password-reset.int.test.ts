@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => bff.stop());
 
 let people = 0;
-/** Somebody with a proved phone and an e-mail, without a password. */
+/** Creates a person with a proved phone and an e-mail, without a password. */
 const person = async () => {
   const [phone, email] = [freshPhone(), `person${(people += 1)}@example.org`];
   const client = await signUpByPhone(bff, 'Asha Kulkarni', phone);
@@ -65,7 +65,7 @@ describe('a new password by a code', () => {
     const old = { email, password: 'marigold-12' };
     await reset({ body: { email, otp: await codeFor(email), newPassword: old.password } });
     const otp = await codeFor(email);
-    // The sign-in waits with the credential in its hands; so does the reset, for that.
+    // The sign-in waits and holds the lock of the credential; the reset waits for that lock.
     const under = await inTransaction(bff.pool, async (client) => {
       await client.query('select from people.person where email = $1 for update', [email]);
       const signingIn = bff.visitor.send(login, { body: old });
@@ -96,7 +96,7 @@ describe('a new password by a code', () => {
     expect(data.success).toBe(false);
   });
 
-  it('says of a weak password that it is weak, and keeps the code', async () => {
+  it('refuses a weak password and does not consume the code', async () => {
     const { email } = await person();
     const otp = await codeFor(email);
     for (const newPassword of ['abcdef', 'ashakulkarni', email]) {
@@ -106,7 +106,7 @@ describe('a new password by a code', () => {
     expect((await reset({ body: { email, otp, newPassword: 'marigold-12' } })).data.success).toBe(true);
   });
 
-  it('says of a stranger’s own name nothing before the code is right', async () => {
+  it('does not compare the password with the owner’s name before the code is right', async () => {
     const { email } = await person();
     const answers = [
       await reset({ body: { email, otp: '000000', newPassword: 'ashakulkarni' } }),
@@ -128,13 +128,13 @@ describe('a forgotten password', () => {
     expect(bff.terminal.length).toBe(printed + 1);
   });
 
-  it('is answered without a look at the account', async () => {
+  it('is answered before the account is read', async () => {
     const { email } = await person();
     const printed = bff.terminal.length;
     const { hand } = bff.features.account.codeDelivery;
     let goOn = (): void => {};
     const held = new Promise<void>((resolve) => (goOn = resolve));
-    // As a gateway's queue that stands still.
+    // Simulates a stalled queue.
     bff.features.account.codeDelivery.hand = (...given) => held.then(() => hand(...given));
     try {
       expect((await forgot(email)).status).toBe(200);

@@ -13,7 +13,7 @@ test('the right password is right, another one and none at all are not', async (
 
 test('without a hash the same work is done as with one', async () => {
   const hash = await hashPassword('right secret');
-  // What a comparison costs stands in the hash: the function, its memory and its passes.
+  // The hash states the cost of a comparison: function, memory and passes.
   const workFor = async (given: string | null, password: string): Promise<readonly (string | undefined)[]> => {
     const costs: (string | undefined)[] = [];
     const match = passwordMatchBy((against, text) => {
@@ -31,14 +31,14 @@ test('without a hash the same work is done as with one', async () => {
   }
 });
 
-test('of a flood no more are hashed than a core has time for, and the others are told to come again', async () => {
+test('rejects the calls of a flood that exceed the queue', async () => {
   const outcomes = await Promise.allSettled(Array.from({ length: 700 }, () => hashPassword('first secret')));
   const refused = outcomes.filter((each) => each.status === 'rejected');
   expect(refused.length).toBeGreaterThan(0);
   expect(refused.every(({ reason }) => reason instanceof GateFull)).toBe(true);
 }, 60_000);
 
-test('a flood of strangers shuts no known person out, and keeps them waiting for few hashes', async () => {
+test('a flood of strangers delays a known person by few hashes only', async () => {
   const strange = (n: number) => ({ lane: 'strange', network: `203.0.113.${n}` }) as const;
   let hashed = 0;
   const flood = Array.from({ length: 700 }, (_, n) =>

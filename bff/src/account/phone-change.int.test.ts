@@ -52,7 +52,7 @@ describe('another phone in the profile', () => {
     expect((await enter(asha, 'Asha Rao', old)).data).toMatchObject({ phoneToProve: null, user: { phone: old } });
   });
 
-  it('is refused when another account has proved it, and waits when somebody was added under it', async () => {
+  it('is refused when another account has proved it, and stays unproved when a placeholder has it', async () => {
     const asha = await signUpByPhone(bff, 'Asha', freshPhone());
     const taken = freshPhone();
     await signUpByPhone(bff, 'Bela', taken);
@@ -66,7 +66,7 @@ describe('another phone in the profile', () => {
 });
 
 describe('a proved number', () => {
-  it('leads to the account, and the old one nowhere', async () => {
+  it('leads to the account; the old one leads to no account', async () => {
     const [old, next] = [freshPhone(), freshPhone()];
     const asha = await signUpByPhone(bff, 'Asha', old);
     await enter(asha, 'Asha', next);
@@ -112,7 +112,7 @@ describe('a proved number', () => {
     expect((await asha.send(getProfile)).data.phone).not.toBe(next);
   });
 
-  it('leaves the profiles where it was not proved, and these people are told', async () => {
+  it('is removed from profiles with it unproved, whose owners are notified', async () => {
     const phone = freshPhone();
     const [one, two] = [
       await signUpByEmail(bff, 'One', `${phone.slice(1)}a@example.org`, phone),
@@ -136,7 +136,7 @@ describe('a proved number', () => {
     expect(rows).toEqual([{ n: 1 }]);
   });
 
-  it('gives the account the seats of whom an admin had added under it', async () => {
+  it('gives the account the seats of a placeholder with it', async () => {
     const book = await givenCommittee(bff);
     const phone = freshPhone();
     const added = await book
@@ -149,7 +149,7 @@ describe('a proved number', () => {
     expect(detail.members.some(({ user }) => user.id === added.user.id)).toBe(false);
   });
 
-  it('is refused when that would put two seats of a committee into one hand', async () => {
+  it('is refused when one person would get two seats of a committee', async () => {
     const book = await givenCommittee(bff, { members: 1 });
     const phone = freshPhone();
     await book.when(addMember, { params: book.itself, body: { name: 'A.', phone } }).thenAnswers({});

@@ -1,5 +1,5 @@
-// Decision 32 to the last byte: a person uses every call of the contract, is erased, and the files of the database, the
-// rows of the jobs and the logs are searched for what they gave away about themselves.
+// Decision 32: a person uses every call of the contract and is erased; then database files, jobs and logs are searched
+// for their personal values.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { addMember } from '@mandali/contracts/api/add-member';
@@ -33,7 +33,7 @@ import { startTestBff, type TestBff } from '../testing/start-test-bff.ts';
 import { family, makeWorld, type World } from '../testing/world.ts';
 
 const traces: Record<string, readonly string[]> = { ...tracesOfCanary };
-/** What is stored in the place of a secret, by table; known when it has been seen there. */
+/** Stored form of each secret, by table; set when it was found there. */
 const secrets = {
   'password hash': `select convert_to(password_hash, 'UTF8') as bytes from people.credential where person_id = $1`,
   'token hash': 'select token_hash as bytes from people.session where person_id = $1',
@@ -71,7 +71,7 @@ const filesBelow = (folder: string): readonly string[] =>
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name));
 
-/** Which traces are found where, in everything that the server has written so far: its data, its WAL and its log. */
+/** Searches data, WAL and log of the database server; returns the traces found and their places. */
 const found = async (): Promise<Record<string, readonly string[]>> => {
   await bff.pool.query('checkpoint');
   const places: Record<string, string[]> = {};
@@ -99,7 +99,7 @@ const requestOf = (id: OperationId, world: World): GoodRequest => {
   return own === undefined ? good : { ...good, body: { ...good.body, ...own } };
 };
 
-/** A committee in which the canary sits in seat 4, has paid, and is whom requests about a member are about. */
+/** Creates a committee in which the canary has seat 4, has paid, and is the subject of requests about a member. */
 const worldOf = async (me: SignedUpPerson, isMember: boolean): Promise<World> => {
   const world = await makeWorld(bff);
   const params = { id: `${world.committeeId}` };
@@ -110,13 +110,13 @@ const worldOf = async (me: SignedUpPerson, isMember: boolean): Promise<World> =>
   expect((await CA.send(addMember, { params, body, headers: key })).status).toBe(201);
   await CA.send(markAllPaid, { params: { id: `${world.roundId}` }, body: {} });
   const other = { ...world.other, ...me, phone: canary.phone };
-  // Four members came before: R's successor was the fourth.
+  // Four members exist already: R's successor is the fourth.
   const invited = { committee: ids.committeeId(world.committeeId), memberNo: 5, personId: me.id };
   const invitations = { ...world.invitations, M: bff.features.people.invitations.tokenOf(invited) };
   return { ...world, other, invitations, paymentId: ids.paymentId(ids.committeeId(world.committeeId), 1, 4) };
 };
 
-/** Calls without a token, and those that end the session or change the phone, come in an order of their own. */
+/** Calls without a token, and calls that end the session or change the phone, run separately in a fixed order. */
 const inOrder = new Set<OperationId>([
   'sendOtp',
   'verifyOtp',
@@ -130,7 +130,7 @@ const inOrder = new Set<OperationId>([
   'deleteAccount',
 ]);
 
-/** Without relays of the beacon nobody is answered one. */
+/** Returns whether an operation succeeds for a role: without relays of the beacon some never do. */
 const isAnswered = (id: OperationId): boolean => Object.values(roleMatrix[id]).some((cell) => typeof cell === 'string');
 
 const useEverything = async (me: SignedUpPerson): Promise<void> => {
@@ -144,10 +144,10 @@ const useEverything = async (me: SignedUpPerson): Promise<void> => {
     const headers = operation.command ? { 'idempotency-key': crypto.randomUUID() } : {};
     const answer = await me.send(operation, { ...requestOf(id, world), headers });
     expect([id, answer.status, answer.status < 400 ? '' : answer.text]).toEqual([id, operation.status, '']);
-    // Others see the canary, write about them, and keep their answers.
+    // Other callers read and write about the canary; their answers are stored.
     if (world.other.id === me.id && id !== 'adminDeleteCommittee') await seenByOthers(world);
   }
-  // Where the canary is who collects.
+  // The canary collects here.
   const { id } = (await me.send(createCommittee, { body: { ...family, name: 'Own' } })).data;
   const body = { upi: 'paycanary@okbank', note: canary.howToPay };
   expect((await me.send(putWayToPay, { params: { id: `${id}` }, body })).status).toBe(200);
@@ -160,7 +160,7 @@ const seenByOthers = async ({ callers, committeeId, paymentId }: World): Promise
   await callers.CA.send(markPayment, { params: { id: `${paymentId}` }, body, headers });
 };
 
-/** By phone, with a code; then as a global admin, which signs them out. */
+/** Signs the canary up by phone and makes them a global admin, which ends the session. */
 const arrive = async (): Promise<SignedUpPerson> => {
   const root = await bff.signIn({ name: 'Root', role: 'global_admin' });
   const me = await signUpByPhone(bff, canary.name, canary.phone);
@@ -170,12 +170,12 @@ const arrive = async (): Promise<SignedUpPerson> => {
   return signInByPhone(bff, canary.phone);
 };
 
-/** The front doors once more, with what is taken, wrong, or on its way through a gateway that fails. */
+/** Repeats sign-in and sign-up with used or wrong values, and with a failing gateway. */
 const knock = async (id: number): Promise<void> => {
   const { email, password, name } = canary;
   const taken = await bff.visitor.send(emailSignup, { body: { name, email, password, phone: '098111 77701' } });
   expect(taken.data.success).toBe(false);
-  // Postgres itself refuses this one, and would tell its log of what.
+  // Postgres rejects this value, and could write it to its log.
   const other = await bff.signIn({ name: 'Other' });
   expect((await other.send(updateProfile, { body: { name: 'Other', email } })).status).toBe(409);
   const session = (await bff.visitor.send(login, { body: { email, password } })).data;
@@ -202,7 +202,7 @@ test('nothing of an erased person is left after the purge, in no file, no job an
   await useEverything(me);
   await knock(me.id);
   await bff.pool.query('analyze');
-  // So the search can find it; the password itself is never anywhere.
+  // Checks that the search finds the hash; the password is never stored.
   const all = Object.keys(traces)
     .filter((what) => what !== 'password')
     .toSorted();
@@ -211,7 +211,7 @@ test('nothing of an erased person is left after the purge, in no file, no job an
   await leave(me);
   expect(Object.keys(await found()).toSorted()).toEqual(all);
   await purge();
-  // An HMAC of the phone, which says when codes were sent: the limits need it for a day.
+  // The limits keep an HMAC of the phone for a day.
   expect(Object.keys(await found())).toEqual(['limit key']);
   bff.clock.advance(25 * 3_600_000);
   await purge();

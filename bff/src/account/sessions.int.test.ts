@@ -36,7 +36,7 @@ test('a token is stored as its hash only', async () => {
 });
 
 test.each([[''], ['x'.repeat(43)], ['../../etc/passwd'], ["' or 1=1 --"]])(
-  'the token "%s" is nobody’s',
+  'refuses the unknown token "%s"',
   async (token) => {
     expect(await status(clientOf(bff.url, token))).toBe(401);
   },
@@ -72,7 +72,7 @@ test('a session ends after 90 days of use, too', async () => {
   }
 });
 
-/** Milliseconds between the opening of the session and its last use, as stored. */
+/** Returns the stored time between the opening of the session and its last use, ms. */
 const lastSeen = async (on: TestBff, token: string): Promise<number> => {
   const { rows } = await on.pool.query<{ ms: number }>(
     `select extract(epoch from last_seen_at - created_at)::float8 * 1000 as ms from people.session

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => bff.stop());
 
 let people = 0;
-/** Somebody with a proved phone and an e-mail, without a password. */
+/** Creates a person with a proved phone and an e-mail, without a password. */
 const person = async () => {
   const [phone, email] = [freshPhone(), `person${(people += 1)}@example.org`];
   const client = await signUpByPhone(bff, 'Asha Kulkarni', phone);

@@ -20,14 +20,14 @@ ADMIN_PASSWORD is not read: it belongs to the first admin.
 The database is the one that DATABASE_URL names, else the embedded one of DATA_DIR.
 `;
 
-/** A reason to stop that the operator can act on. */
+/** Error that the operator can correct. */
 export class AdminCommandError extends Error {}
 
 export type AdminCommandInput = {
-  /** Without the program's own name. */
+  /** Command line without the program name. */
   readonly args: readonly string[];
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Prompts at the terminal; '' when there is none. What is typed for a secret is not shown. */
+  /** Prompts at the terminal, without echo for a secret; returns '' without a terminal. */
   readonly ask: (question: string, secret: boolean) => Promise<string>;
 };
 
@@ -47,7 +47,7 @@ const parse = (args: readonly string[]) => {
 };
 
 /**
- * `npm run admin:create`: what it says when it has done its work. It never says a password but one that it has made.
+ * Runs `npm run admin:create` and returns its output, which contains a password only if it was generated.
  * @throws AdminCommandError with the reason
  */
 export const adminCommand = async (input: AdminCommandInput): Promise<string> => {
@@ -63,12 +63,12 @@ const emailOf = async (given: string | undefined, { env, ask }: AdminCommandInpu
   return email.data;
 };
 
-const passwordOf = async ({ env, ask }: AdminCommandInput): Promise<{ password: string; isMade: boolean }> => {
+const passwordOf = async ({ env, ask }: AdminCommandInput): Promise<{ password: string; isGenerated: boolean }> => {
   const given = env['NEW_ADMIN_PASSWORD'] || (await ask('Password (leave it empty to have one generated): ', true));
-  if (given === '') return { password: generatePassword(), isMade: true };
+  if (given === '') return { password: generatePassword(), isGenerated: true };
   const password = passwordRule.safeParse(given);
   if (!password.success) throw new AdminCommandError(`${password.error.issues[0]?.message}.`);
-  return { password: password.data, isMade: false };
+  return { password: password.data, isGenerated: false };
 };
 
 const promote = async (email: string, input: AdminCommandInput): Promise<string> => {
@@ -78,14 +78,14 @@ const promote = async (email: string, input: AdminCommandInput): Promise<string>
 };
 
 const create = async (email: string, name: string | undefined, input: AdminCommandInput): Promise<string> => {
-  const { password, isMade } = await passwordOf(input);
+  const { password, isGenerated } = await passwordOf(input);
   const request = { email, password, ...(name ? { name } : {}) };
-  const made = await withDatabase(input, (pool) => createAdmin(pool, request, new Date()));
-  if (made.kind === 'WeakPassword') throw new AdminCommandError(made.weakness);
-  if (made.kind !== 'made') {
+  const result = await withDatabase(input, (pool) => createAdmin(pool, request, new Date()));
+  if (result.kind === 'WeakPassword') throw new AdminCommandError(result.weakness);
+  if (result.kind !== 'made') {
     throw new AdminCommandError(`${email} has an account already; add --promote to make it a global admin.`);
   }
-  return `${email} is a global admin.${isMade ? `\nPassword (shown only now): ${password}` : ''}`;
+  return `${email} is a global admin.${isGenerated ? `\nPassword (shown only now): ${password}` : ''}`;
 };
 
 const withDatabase = async <T>({ env }: AdminCommandInput, work: (pool: pg.Pool) => Promise<T>): Promise<T> => {

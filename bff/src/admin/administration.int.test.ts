@@ -18,12 +18,12 @@ const form = { ...family, name: 'Monday group', totalMembers: 2, committeeType: 
 let bff: TestBff;
 let admin: TestPerson;
 let auditor: TestPerson;
-let nobody: TestPerson;
+let user: TestPerson;
 beforeAll(async () => {
   bff = await startTestBff();
   admin = await bff.signIn({ name: 'Root', role: 'global_admin' });
   auditor = await bff.signIn({ name: 'Auditor', role: 'auditor' });
-  nobody = await bff.signIn({ name: 'Nobody' });
+  user = await bff.signIn({ name: 'Nobody' });
 });
 afterAll(() => bff.stop());
 
@@ -65,7 +65,7 @@ test('users are listed newest first, page by page, each once', async () => {
 test('an auditor sees masked phones, others no list; a bad cursor or limit is named', async () => {
   const masked = (await auditor.send(adminListUsers)).data.map(({ phone }) => phone);
   expect(masked).toEqual(['98****6611', '98****6610', null, null, null]);
-  expect((await nobody.send(adminListUsers)).status).toBe(403);
+  expect((await user.send(adminListUsers)).status).toBe(403);
   expect((await admin.send(adminListUsers, { query: { cursor: 'x' } })).problem.fields).toHaveProperty('cursor');
   expect((await admin.send(adminListUsers, { query: { limit: '501' } })).problem.fields).toHaveProperty('limit');
 });
@@ -81,7 +81,7 @@ test('users are found by a part of their name, page by page', async () => {
   expect(new URL(next, bff.url).searchParams.get('q')).toBe('a');
 });
 
-test('users are found by their phone, but not by whoever sees it masked', async () => {
+test('users are found by their phone, except by viewers who see it masked', async () => {
   const find = async (q: string, by: TestPerson) =>
     (await by.send(adminListUsers, { query: { q } })).data.map(({ name }) => name);
   for (const part of ['98111 26610', '+91 98111-26610', '1126610']) expect(await find(part, admin)).toEqual(['Asha']);
@@ -91,11 +91,11 @@ test('users are found by their phone, but not by whoever sees it masked', async 
 test('only a global admin changes roles, of people who have an account', async () => {
   const change = (by: TestPerson, id: number | string, role = 'auditor') =>
     by.send(adminChangeRole, { params: { id: String(id) }, body: { role } });
-  expect((await change(auditor, nobody.id)).status).toBe(403);
-  expect((await change(nobody, nobody.id, 'global_admin')).status).toBe(403);
+  expect((await change(auditor, user.id)).status).toBe(403);
+  expect((await change(user, user.id, 'global_admin')).status).toBe(403);
   expect((await change(admin, 999_999)).status).toBe(404);
   expect((await change(admin, 'x')).status).toBe(404);
-  expect((await change(admin, nobody.id, 'king')).problem.fields).toHaveProperty('role');
+  expect((await change(admin, user.id, 'king')).problem.fields).toHaveProperty('role');
   const { rows } = await bff.pool.query<{ id: string }>(
     `insert into people.person (name, phone, phone_national_digits, created_at)
      values ('Placeholder', '+919811126612', 10, now()) returning id`,
@@ -147,7 +147,7 @@ test('the keys of the gateway are shown masked, and a mask sent back leaves its 
 });
 
 test('only a global admin sees or sets the keys, and both are required', async () => {
-  for (const other of [auditor, nobody]) {
+  for (const other of [auditor, user]) {
     expect((await other.send(adminGetWhatsappSettings)).status).toBe(403);
     expect((await other.send(adminPutWhatsappSettings, { body: { appKey: 'a', authKey: 'b' } })).status).toBe(403);
   }
@@ -160,11 +160,11 @@ test('the status counts the people of the list, committees and their events', as
   expect(before).toMatchObject({ store: 'postgres', events: 0, committees: 0, activeCommittees: 0 });
   expect(before.projection).toEqual({ position: null, eventsBehind: 0, parkedStreams: 0 });
   expect(before.lastReplayCheck).toBeNull();
-  const { data } = await nobody.send(createCommittee, { body: form });
+  const { data } = await user.send(createCommittee, { body: form });
   await signUpByEmail(bff, 'Charu', 'charu@example.org');
-  // Somebody without an account, who is in the list too.
+  // A placeholder without an account is listed, too.
   const added = { params: { id: String(data.id) }, body: { name: 'Devi', phone: '+919811126699' } };
-  expect((await nobody.send(addMember, added)).status).toBeLessThan(300);
+  expect((await user.send(addMember, added)).status).toBeLessThan(300);
   const { rows } = await bff.pool.query<{ n: number }>('select count(*)::int as n from log.event');
   expect((await auditor.send(adminGetStatus)).data).toMatchObject({
     events: rows[0]?.n,
@@ -172,10 +172,10 @@ test('the status counts the people of the list, committees and their events', as
     committees: 1,
     activeCommittees: 1,
   });
-  expect((await nobody.send(adminGetStatus)).status).toBe(403);
+  expect((await user.send(adminGetStatus)).status).toBe(403);
 });
 
-test('the number of people follows those who go, at once and after the purge of a day', async () => {
+test('the number of people excludes erased ones, at once and after the daily purge', async () => {
   const users = async (): Promise<number> => (await auditor.send(adminGetStatus)).data.users;
   const before = await users();
   const leaving = await signUpByPhone(bff, 'Esha', '+919811126631');
@@ -201,7 +201,7 @@ test('the number of people follows those who go, at once and after the purge of 
   expect(await users()).toBe(people[0]?.n);
 });
 
-test('the status tells what stands still, what waits and how the last check came out', async () => {
+test('the status shows stopped projections, waiting jobs and the result of the last check', async () => {
   await bff.pool.query(
     `insert into read.parked (stream, revision, event_type, reason) values ('committee-1', 0, '', '')`,
   );
@@ -215,7 +215,7 @@ test('the status tells what stands still, what waits and how the last check came
   await bff.pool.query('delete from read.parked');
 });
 
-test('whoever administers active committees does not become an auditor, who could not run them', async () => {
+test('an admin of active committees does not become an auditor', async () => {
   const [keeper, heir] = [await bff.signIn({ name: 'Keeper' }), await signUpByPhone(bff, 'Heir', '+919811126620')];
   const become = (role: 'auditor' | 'global_admin') =>
     admin.send(adminChangeRole, { params: { id: String(keeper.id) }, body: { role } });
@@ -223,7 +223,7 @@ test('whoever administers active committees does not become an auditor, who coul
   const refused = await become('auditor');
   expect([refused.status, refused.problem]).toMatchObject([409, { code: 'auditor-administers', activeCommittees: 2 }]);
   const params = ids.map(({ data }) => ({ id: String(data.id) }));
-  // Nothing has changed, and nobody was signed out.
+  // Role and session are unchanged.
   for (const each of params) {
     await keeper.send(addMember, { params: each, body: { name: 'Heir', phone: '+919811126620' } });
     const given = await keeper.send(transferOwnership, { params: each, body: { newAdminId: heir.id } });

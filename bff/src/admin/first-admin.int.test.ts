@@ -54,9 +54,9 @@ test('an account that has the e-mail of the first admin is not made one', async 
 });
 
 test('admin:create works on an empty database and prints the password that it has made', async () => {
-  const said = await run('--email root@example.org --name Root');
+  const output = await run('--email root@example.org --name Root');
   const password =
-    /^root@example\.org is a global admin\.\nPassword \(shown only now\): (\S{16})$/.exec(said)?.[1] ?? '';
+    /^root@example\.org is a global admin\.\nPassword \(shown only now\): (\S{16})$/.exec(output)?.[1] ?? '';
   const [person] = await people();
   expect(person).toMatchObject({ role: 'global_admin', name: 'Root' });
   expect(await verifyPassword(person?.password_hash ?? null, password)).toBe(true);
@@ -73,8 +73,8 @@ test('a password that was given is used and not printed', async () => {
 
 // A container has the first admin's password in its environment.
 test('a new admin never gets the password of the first one', async () => {
-  const said = await run('--email b@example.org', { env: { ADMIN_PASSWORD: 'first secret' } });
-  expect(said).toMatch(/\nPassword \(shown only now\): \S{16}$/);
+  const output = await run('--email b@example.org', { env: { ADMIN_PASSWORD: 'first secret' } });
+  expect(output).toMatch(/\nPassword \(shown only now\): \S{16}$/);
   const [b] = await people();
   expect(await verifyPassword(b?.password_hash ?? null, 'first secret')).toBe(false);
 });
@@ -107,14 +107,14 @@ test('a short password and a missing database are refused, too', async () => {
   await expect(run('--email a@example.org', { env: { DATABASE_URL: '' } })).rejects.toThrow('DATABASE_URL is missing');
 });
 
-test('a common password is refused by the same sentence as in Settings, and nobody is made', async () => {
+test('a common password is refused by the same sentence as in Settings, and no admin is created', async () => {
   const refused = run('--email a@example.org', { env: { NEW_ADMIN_PASSWORD: 'Password1' } });
   await expect(refused).rejects.toThrow('This password is one of the most common ones. Please choose another.');
   const first = { email: 'root@example.org', password: 'Password1' };
   expect(await ensureFirstAdmin(pool, first, new Date())).toMatchObject({ kind: 'WeakPassword' });
   expect(await people()).toEqual([]);
   await ensureFirstAdmin(pool, { ...first, password: 'first secret' }, new Date());
-  // The variable is read on an empty database only, so an old value keeps nobody from starting.
+  // The variable is read on an empty database only: an old value does not stop a later start.
   expect(await ensureFirstAdmin(pool, first, new Date())).toEqual({ kind: 'exists' });
 });
 

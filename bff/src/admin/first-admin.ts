@@ -7,18 +7,23 @@ import { passwordWeakness } from '../account/weak-passwords.ts';
 import { holdGlobalAdmins } from '../people/person-locks.ts';
 
 export type AdminRequest = { readonly email: string; readonly password: string; readonly name?: string };
-export type AdminMade =
+export type AdminCreation =
   | { readonly kind: 'made'; readonly id: number }
-  /** There is a global admin, and only the first one was wanted. */
+  /** A global admin exists; {@link ensureFirstAdmin} only. */
   | { readonly kind: 'exists' }
-  /** An account with this e-mail exists. E-mails are not proved, so it does not become an admin here. */
+  /** An account has this e-mail. E-mails are not proved, so it is not promoted. */
   | { readonly kind: 'EmailTaken' }
   | { readonly kind: 'WeakPassword'; readonly weakness: string };
 
 const hasGlobalAdmin = async (client: Queryable): Promise<boolean> =>
   ((await client.query(`select from people.person where role = 'global_admin' limit 1`)).rowCount ?? 0) > 0;
 
-const put = async (client: Queryable, request: AdminRequest, hash: string, at: Date): Promise<AdminMade> => {
+const insertAdmin = async (
+  client: Queryable,
+  request: AdminRequest,
+  hash: string,
+  at: Date,
+): Promise<AdminCreation> => {
   const { rows } = await client.query<{ id: string }>(
     `insert into people.person (name, email, role, created_at, account_since)
      values ($1, $2, 'global_admin', $3, $3) on conflict (email) do nothing returning id`,
@@ -34,12 +39,12 @@ const put = async (client: Queryable, request: AdminRequest, hash: string, at: D
   return { kind: 'made', id: Number(row.id) };
 };
 
-/** Makes a new account with this e-mail and password that is a global admin. */
-export const createAdmin = async (pool: Pool, request: AdminRequest, at: Date): Promise<AdminMade> => {
+/** Creates an account of a global admin. */
+export const createAdmin = async (pool: Pool, request: AdminRequest, at: Date): Promise<AdminCreation> => {
   const weakness = await passwordWeakness(request.password, request);
   if (weakness !== null) return { kind: 'WeakPassword', weakness };
   const hash = await hashPassword(request.password);
-  return inTransaction(pool, (client) => put(client, request, hash, at));
+  return inTransaction(pool, (client) => insertAdmin(client, request, hash, at));
 };
 
 /** Promotes the account with this e-mail to a global admin; 'NotFound' without an account. */
@@ -57,17 +62,17 @@ export const promoteAdmin = async (pool: Pool, email: string): Promise<{ readonl
   return rows[0] ?? 'NotFound';
 };
 
-/** The same, at start, for a database that has no global admin yet (decision 13); several processes make one only. */
-export const ensureFirstAdmin = async (pool: Pool, request: AdminRequest, at: Date): Promise<AdminMade> => {
+/** Creates the first global admin, once for all processes that start at the same time (decision 13). */
+export const ensureFirstAdmin = async (pool: Pool, request: AdminRequest, at: Date): Promise<AdminCreation> => {
   if (await hasGlobalAdmin(pool)) return { kind: 'exists' };
   const weakness = await passwordWeakness(request.password, request);
   if (weakness !== null) return { kind: 'WeakPassword', weakness };
   const hash = await hashPassword(request.password);
   return inTransaction(pool, async (client) => {
     await holdGlobalAdmins(client);
-    return (await hasGlobalAdmin(client)) ? { kind: 'exists' } : put(client, request, hash, at);
+    return (await hasGlobalAdmin(client)) ? { kind: 'exists' } : insertAdmin(client, request, hash, at);
   });
 };
 
-/** 96 random bits in a form that can be typed. */
+/** Generates a password of 96 random bits in base64url. */
 export const generatePassword = (): string => randomBytes(12).toString('base64url');

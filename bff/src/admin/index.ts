@@ -44,7 +44,7 @@ export type AdminOptions = {
   readonly trail: Trail;
 };
 
-/** Calls of global admins and auditors: people, roles, committees, and the state of the service. */
+/** Creates the admin feature: people, roles, committees and service status, for global admins and auditors. */
 export const createAdmin = (options: AdminOptions) => {
   const { pool, store, hasEventStoreDb, directory, securityEvents, sessions, stewardship, jobQueue, trail } = options;
   const roles = createRoles({ pool, sessions, events: securityEvents, stewardship });

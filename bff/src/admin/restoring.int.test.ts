@@ -58,7 +58,7 @@ const typesOf = async ({ id }: GivenCommittee): Promise<readonly string[]> =>
 const deletedIds = async (): Promise<readonly number[]> =>
   (await root.send(adminListDeletedCommittees, {})).data.map(({ id }) => id);
 
-test('it is as it was for everybody, its history tells both, and how to pay has to be written again', async () => {
+test('it is as before for all callers; its history shows both, and the way to pay has to be entered again', async () => {
   const committee = await givenCommittee(bff, { paid: true });
   const { itself: params } = committee;
   const plan = { before: 3, onDay: true, after: null };
@@ -130,7 +130,7 @@ describe('for thirty days', () => {
   });
 });
 
-test('nobody else restores, and what nobody deleted is as it is', async () => {
+test('refuses other roles, and leaves committees that were not deleted unchanged', async () => {
   const committee = await givenCommittee(bff);
   await restore(committee).thenAnswers(done);
   expect(await typesOf(committee)).not.toContain('CommitteeRestored');
@@ -150,7 +150,7 @@ test('two at once restore it once, and the same commands again change nothing', 
     restore(committee, other).thenAnswers(done),
   ]);
   await committee.after(putWayToPay, { params: committee.itself, body: { upi: 'asha.rao@okbank', note: '' } });
-  // As if the answers that were kept for repeats had gone: only the log knows the commands.
+  // Simulates expired idempotency answers: only the log has the commands.
   await bff.pool.query('delete from people.idempotency_answer');
   await remove(committee, deleting).thenAnswers(done);
   await restore(committee, root, restoring).thenAnswers(done);
@@ -200,7 +200,7 @@ describe('whose admin cannot run it any more', () => {
     const { data } = await root.send(getCommittee, { params: committee.itself });
     expect(data.committee.createdById).toBe(root.id);
   });
-  test('is not given to an auditor who has become one since it was looked at', async () => {
+  test('is not given to a person who became an auditor since it was read', async () => {
     const committee = await givenCommittee(bff);
     await remove(committee).thenAnswers(done);
     const before = await bff.features.people.members.standingOf(committee.admin.id);
@@ -211,7 +211,7 @@ describe('whose admin cannot run it any more', () => {
     await restore(committee).thenAnswers(done);
     expect((await bookOf(committee, root)).committee.createdById).toBe(root.id);
   });
-  test('is not given to whom it was restored to, and who handed it on, since it was looked at', async () => {
+  test('is not given to an admin who received it and handed it over since it was read', async () => {
     const committee = await givenCommittee(bff);
     await remove(committee).thenAnswers(done);
     const before = await bff.features.committees.committees.stateOf(committeeId(committee.id));
@@ -224,7 +224,7 @@ describe('whose admin cannot run it any more', () => {
     await restore(committee).thenAnswers(done);
     expect((await bookOf(committee, root)).committee.createdById).toBe(committee.member(0).id);
   });
-  test('is never theirs who leave at the same moment', async () => {
+  test('is not given to an admin who deletes the account at the same moment', async () => {
     for (let time = 0; time < 6; time += 1) {
       const committee = await givenCommittee(bff, { members: 0 });
       await remove(committee).thenAnswers(done);
@@ -232,7 +232,7 @@ describe('whose admin cannot run it any more', () => {
         root.send(adminRestoreCommittee, { params: committee.itself }),
         committee.admin.send(deleteAccount),
       ]);
-      // Who left just before is found out under the lock: then it is said to be tried again.
+      // A deletion just before is found under the lock; the answer asks for a retry.
       const first = back.status === 200 ? 'restored' : `${back.problem.code}, left ${left.status}`;
       expect(['restored', 'contended, left 200']).toContain(first);
       await restore(committee).thenAnswers(done);

@@ -9,7 +9,7 @@ import { inTransaction } from '../db/transaction.ts';
 import { holdGlobalAdmins, holdPerson, isLastGlobalAdmin } from '../people/person-locks.ts';
 
 export type Roles = {
-  /** Ends the person's sessions when the role is another one. 'NotFound' also for people without an account. */
+  /** Changes a role; a different role ends the person's sessions. 'NotFound' also for people without an account. */
   change(id: number, role: Role, by: Actor): Promise<RoleChange>;
 };
 
@@ -17,7 +17,7 @@ export type RoleChange =
   | { readonly kind: 'changed'; readonly user: User }
   | { readonly kind: 'NotFound' }
   | { readonly kind: 'LastGlobalAdmin' }
-  /** An auditor writes nothing, so their committees would have no admin. */
+  /** Auditors are read-only: their active committees would have no admin. */
   | { readonly kind: 'AuditorAdministers'; readonly activeCommittees: number };
 
 type Tools = {

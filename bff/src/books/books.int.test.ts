@@ -44,7 +44,7 @@ describe('a checkpoint', () => {
     }
   });
 
-  it('is the same for all who ask at once', async () => {
+  it('is the same for concurrent callers', async () => {
     const world = await makeWorld(bff);
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, i) => {
@@ -56,14 +56,14 @@ describe('a checkpoint', () => {
     for (const { head, checkpoint } of answers) expect(checkpoint).toBe(bySize.get(head.size));
   });
 
-  it('is nothing for those who have left, and of a deleted committee there is none', async () => {
+  it('is refused to former members, and to all callers for a deleted committee', async () => {
     const world = await makeWorld(bff);
     const { R, O, GA } = world.callers;
     const revision = { ...paramsOf(world), revision: '0' };
-    for (const nobody of [R, O]) {
-      expect((await nobody.send(getCheckpoint, { params: paramsOf(world) })).status).toBe(404);
-      expect((await nobody.send(getReceipt, { params: revision })).status).toBe(404);
-      expect((await nobody.send(exportCommittee, { params: paramsOf(world) })).status).toBe(404);
+    for (const outsider of [R, O]) {
+      expect((await outsider.send(getCheckpoint, { params: paramsOf(world) })).status).toBe(404);
+      expect((await outsider.send(getReceipt, { params: revision })).status).toBe(404);
+      expect((await outsider.send(exportCommittee, { params: paramsOf(world) })).status).toBe(404);
     }
     await GA.send(adminDeleteCommittee, { params: paramsOf(world) });
     expect((await GA.send(getCheckpoint, { params: paramsOf(world) })).status).toBe(404);
@@ -80,7 +80,7 @@ describe('a signed book that the read models do not continue', () => {
       'cut off',
       `with cut as (update read.committee set revision = revision - 1 where id = $1) delete from read.entry where committee_id = $1 and entry_no = (select revision from read.committee where id = $1)`,
     ],
-  ])('is not signed over, and everybody hears it: %s', async (_, foul) => {
+  ])('is not replaced, and each caller is told: %s', async (_, foul) => {
     const world = await makeWorld(bff);
     const { M } = world.callers;
     await checkpointOf(M, world);
@@ -139,7 +139,7 @@ describe('an export from an entry on', () => {
     }
   });
 
-  it('is refused beyond the end, and to nobody more than the whole', async () => {
+  it('is refused beyond the end, and to the same callers as the whole book', async () => {
     const world = await makeWorld(bff);
     const { M, R } = world.callers;
     const { head } = await checkpointOf(M, world);

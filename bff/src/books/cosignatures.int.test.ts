@@ -31,7 +31,7 @@ const send = async (who: Client, world: World, device: Signer, note?: string) =>
         : await cosignedNote(note, device, bff.features.now()),
   });
 
-it('an export shows each reader what they may see, and nobody else', async () => {
+it('an export discloses to each reader what they may see, and is refused to others', async () => {
   const world = await makeWorld(bff);
   const { M, CA, GA, AU } = world.callers;
   const shown = async (reader: Client) => {
@@ -79,7 +79,7 @@ describe('cosignatures', () => {
     expect(verified.ok && verified.value.signed.witnesses).toHaveLength(4);
     expect(verifyByPython(receipt.data, key)).toBe('It holds.\n');
 
-    // No device has cosigned a newer entry yet, so what is older keeps the checkpoint that people have seen.
+    // No device has cosigned a newer entry: older entries keep the cosigned checkpoint.
     await grow(world);
     const before = await verifyReceipt(
       (await M.send(getReceipt, { params: { ...paramsOf(world), revision: '3' } })).data,
@@ -127,19 +127,19 @@ describe('cosignatures', () => {
     expect([refused.status, refused.problem.fields]).toEqual([400, { person: 'Unknown field' }]);
   });
 
-  it('are told by key for the people that one asks about, as this server has them', async () => {
+  it('are listed by key for the requested people, as this server has them', async () => {
     const world = await makeWorld(bff);
     const { M, CA, O } = world.callers;
     const [phone, tablet, other] = [await newDevice(), await newDevice(), await newDevice()];
     for (const device of [phone, tablet]) expect((await send(M, world, device)).status).toBe(201);
     expect((await send(CA, world, other)).status).toBe(201);
-    const told = async (keys: string) => {
+    const keysOfPeople = async (keys: string) => {
       const { data } = await CA.send(getCheckpoint, { params: paramsOf(world), query: { keys } });
       return data.keys?.map(({ id, key }) => [id, key]);
     };
     const keyed = (device: Signer) => [M.id, toBase64(device.publicKey)];
-    expect(await told(`${M.id},${O.id}`)).toEqual([keyed(tablet), keyed(phone)]);
-    expect(await told(`${CA.id}`)).toEqual([[CA.id, toBase64(other.publicKey)]]);
+    expect(await keysOfPeople(`${M.id},${O.id}`)).toEqual([keyed(tablet), keyed(phone)]);
+    expect(await keysOfPeople(`${CA.id}`)).toEqual([[CA.id, toBase64(other.publicKey)]]);
     expect((await checkpointOf(CA, world)).keys).toBeUndefined();
     const none = await CA.send(getCheckpoint, { params: paramsOf(world), query: { keys: 'everybody' } });
     expect(none.status).toBe(400);
@@ -181,12 +181,12 @@ describe('cosignatures', () => {
     const world = await makeWorld(bff);
     const body = await cosigned(world.callers.CA, world.committeeId, await newDevice(), bff.features.now());
     const { sent } = await inTransaction(bff.pool, async (client) => {
-      // Nothing is stored before two are under way.
+      // No cosignature is stored before two requests run.
       await client.query('lock table people.cosignature in exclusive mode');
       const all = Array.from({ length: 6 }, () =>
         world.callers.M.send(addCosignature, { params: paramsOf(world), body }),
       );
-      // A person has two commands under way at once.
+      // The limit is two concurrent commands of a person.
       await untilWaiting(bff.pool, 2);
       return { sent: all };
     });
@@ -229,7 +229,7 @@ describe('cosignatures', () => {
 it('tells by name who has looked and when, who looked last first, and who never did', async () => {
   const world = await makeWorld(bff);
   const { M, CA, GA, AU, R } = world.callers;
-  // Who has looked at another book has not looked at this one.
+  // A view of another book does not count.
   const { data: another } = await CA.send(createCommittee, { body: family });
   expect((await send(CA, { ...world, committeeId: another.id }, await newDevice())).status).toBe(201);
   const who = async (reader: Client) =>

@@ -14,41 +14,41 @@ import type { AwaitedDraw } from '@mandali/projections/round-beacon/query';
 import type { Books } from './books.ts';
 import type { Identity } from './identity.ts';
 
-/** A cosignature that has been verified, and of what. */
+/** A verified cosignature and its tree head. */
 type VerifiedCosignature = {
   readonly key: Uint8Array;
   readonly size: number;
   readonly root: Uint8Array;
   /** Time and signature: 72 bytes. */
   readonly signature: Uint8Array;
-  /** Of the signature, since 1970. */
+  /** Time of the signature, s since 1970. */
   readonly seconds: number;
 };
 
-/** Lines for a note, and the keys that verify them. */
+/** Signature lines of a note, and the keys that verify them. */
 export type CosignatureLines = { readonly lines: string; readonly keys: readonly { name: string; key: Uint8Array }[] };
 
 export type Cosignatures = {
-  /** Takes a device's cosignature: 'new' unless it had cosigned the same head before. */
+  /** Verifies and stores a device's cosignature; 'again': the device had cosigned the same head before. */
   add(
     committeeId: number,
     personId: number,
     sent: { readonly note: string; readonly key: string },
   ): Promise<'new' | 'again' | Rejection>;
-  /** Cosignatures of exactly this head, newest first, different people first. */
+  /** Lists cosignatures of this head: the newest of each person first. */
   of(
     committeeId: number,
     head: { readonly size: number; readonly root: Uint8Array },
-    most: number,
+    limit: number,
   ): Promise<CosignatureLines>;
   /**
-   * The head with entry `revision` that most people have cosigned, of those that the read models show; of an entry that
-   * froze the list of a draw, before its beacon's round. Null: none has.
+   * Finds the head with entry `revision` that most people have cosigned, among those that the read models show. For an
+   * entry that froze the list of a draw: cosigned before its beacon round. Null: no cosigned head.
    */
   best(committeeId: number, revision: number): Promise<{ size: number; root: Uint8Array } | null>;
 };
 
-/** A draw whose list is signed, and the beacon by which draws are opened here. */
+/** A draw whose list is signed, and the beacon chain of this server. */
 type BeaconDraw = { readonly draw: AwaitedDraw; readonly chain: BeaconChain };
 
 type Options = {
@@ -58,16 +58,16 @@ type Options = {
   readonly log: Pick<Logger, 'error'>;
   readonly metrics: Pick<Metrics, 'count'>;
   readonly now: () => Date;
-  /** The opened draw whose beacon round is still to come; null: there is none. */
+  /** Finds the opened draw whose beacon round is not published yet. */
   readonly awaited: (committeeId: number) => Promise<BeaconDraw | null>;
 };
 
-/** A device's clock and ours may differ by so much. */
-const toleranceS = 300;
-/** Devices of one person at one committee; the one that looked longest ago makes room. */
-const devices = 10;
+/** Maximum difference between the clocks of device and server, s. */
+const maxClockSkewS = 300;
+/** Maximum number of devices of a person in a committee; a further one replaces the least recently used. */
+const maxDevices = 10;
 
-const refusal = (kind: Rejection['kind']): Rejection => ({ kind });
+const rejectionOf = (kind: Rejection['kind']): Rejection => ({ kind });
 
 const verify = async (
   { host, signer }: Identity,
@@ -79,25 +79,25 @@ const verify = async (
   const name = witnessName(host, key);
   const opened = await openCosignedTreeHead(sent.note, keysOf(signer.publicKey, [{ name, key }]), undefined);
   const note = parseSignedNote(sent.note);
-  if (!opened.ok || !note.ok) return refusal('CosignatureInvalid');
+  if (!opened.ok || !note.ok) return rejectionOf('CosignatureInvalid');
   const { checkpoint, witnesses, unknownLines } = opened.value;
   const [line] = linesOf(note.value, { name, key, type: keyTypes.witness });
   if (line === undefined || unknownLines > 0 || checkpoint.origin !== originOf(host, committeeId))
-    return refusal('CosignatureInvalid');
+    return rejectionOf('CosignatureInvalid');
   const seconds = witnesses[0]?.seconds ?? 0;
-  if (Math.abs(seconds - now.getTime() / 1_000) > toleranceS) return refusal('ClockDiffers');
+  if (Math.abs(seconds - now.getTime() / 1_000) > maxClockSkewS) return rejectionOf('ClockDiffers');
   return { key, size: checkpoint.size, root: checkpoint.root, signature: line.signature, seconds };
 };
 
-const putText = `
+const storeText = `
   insert into people.cosignature (committee_id, key, person_id, size, root, signature, received_at)
   values ($1, $2, $3, $4, $5, $6, $7)
   on conflict (committee_id, key) do update
     set person_id = excluded.person_id, size = excluded.size, root = excluded.root,
       signature = excluded.signature, received_at = excluded.received_at`;
 
-// $9: the device held the beacon's newest round, $10: as it did for the signature before, if there is one.
-const putForDrawText = `
+// $9: the device had the newest round of the beacon; $10: it had for its earlier signature, if any.
+const storeForDrawText = `
   insert into people.draw_cosignature as before
     (committee_id, opened_at, key, person_id, size, root, signature, received_at)
   values ($1, $2, $3, $4, $5, $6, $7, $8)
@@ -111,12 +111,12 @@ const makeRoomText = `
     select key from people.cosignature where committee_id = $1 and person_id = $2 and key <> $3
     order by received_at desc offset $4)`;
 
-/** Does a signature of that time say that the device held the newest round of the beacon, before R (docs/draw.md)? */
+/** Returns whether the time of a signature confirms the newest round of the beacon, before round R (docs/draw.md). */
 const isConfirmed = ({ draw, chain }: BeaconDraw, seconds: number): boolean =>
   draw.chain === chain.chain && seconds < timeOfRound(chain, draw.round) && isTimeOfRound(chain, seconds);
 
-/** Keeps the first cosignature of the list by each device, or the first confirmed one. */
-const putForDraw = async (
+/** Stores the first confirmed cosignature of the list by a device, else the first one. */
+const storeForDraw = async (
   client: Queryable,
   committeeId: number,
   personId: number,
@@ -133,10 +133,10 @@ const putForDraw = async (
   const wasConfirmed = before !== null && isConfirmed(awaiting, before);
   const bytes = [root, signature].map((each) => Buffer.from(each));
   const confirmed = [isConfirmed(awaiting, seconds), wasConfirmed];
-  await client.query(putForDrawText, [...of, personId, size, ...bytes, at, ...confirmed]);
+  await client.query(storeForDrawText, [...of, personId, size, ...bytes, at, ...confirmed]);
 };
 
-const put = async (
+const store = async (
   client: Queryable,
   committeeId: number,
   personId: number,
@@ -152,12 +152,12 @@ const put = async (
     [committeeId, Buffer.from(key)],
   );
   const before = rows[0] === undefined ? null : Number(rows[0].size);
-  if (before !== null && before > size) return refusal('CosignatureOlder');
+  if (before !== null && before > size) return rejectionOf('CosignatureOlder');
   const bytes = [root, signature].map((each) => Buffer.from(each));
-  await client.query(putText, [committeeId, Buffer.from(key), personId, size, ...bytes, at]);
+  await client.query(storeText, [committeeId, Buffer.from(key), personId, size, ...bytes, at]);
   if (awaiting !== null && awaiting.draw.revision < size)
-    await putForDraw(client, committeeId, personId, verified, at, awaiting);
-  await client.query(makeRoomText, [committeeId, personId, Buffer.from(key), devices - 1]);
+    await storeForDraw(client, committeeId, personId, verified, at, awaiting);
+  await client.query(makeRoomText, [committeeId, personId, Buffer.from(key), maxDevices - 1]);
   return before === size ? 'again' : 'new';
 };
 
@@ -190,25 +190,25 @@ const bestText = `
 
 export const createCosignatures = ({ pool, identity, books, log, metrics, now, awaited }: Options): Cosignatures => ({
   async add(id, personId, sent) {
-    const who = await identity();
-    const verified = await verify(who, id, sent, now());
+    const signingIdentity = await identity();
+    const verified = await verify(signingIdentity, id, sent, now());
     if ('kind' in verified) return verified;
     const { size, root } = verified;
     const book = await books.signed(id, (entries) => (size <= entries ? placesForTree(size) : []));
     if (book.kind === 'rejected') return book.rejection;
     const tree = size <= book.size ? treeAt(size, book.hashAt) : null;
     if (tree === null || !isEqual(rootOf(tree), root)) {
-      // The log's own line holds, so this book has been signed: by this server in another state, or with its key.
+      // The log's own signature is valid: this server signed the book in another state, or another process has its key.
       metrics.count('mandali_foreign_books_total');
       log.error({ committeeId: id, size, entries: book.size }, 'a device has seen a signed book that is not this one');
-      return refusal('CheckpointNotOurs');
+      return rejectionOf('CheckpointNotOurs');
     }
     const awaiting = await awaited(id);
-    return inTransaction(pool, (client) => put(client, id, personId, verified, now(), awaiting));
+    return inTransaction(pool, (client) => store(client, id, personId, verified, now(), awaiting));
   },
-  async of(id, { size, root }, most) {
+  async of(id, { size, root }, limit) {
     const { host } = await identity();
-    const values = [id, size, Buffer.from(root), most];
+    const values = [id, size, Buffer.from(root), limit];
     const { rows } = await pool.query<{ key: Buffer; signature: Buffer }>({ name: 'cosigned', text: ofText, values });
     const listed = rows.map(({ key, signature }) => ({ key, signature, name: witnessName(host, key) }));
     const lines = listed.map(({ name, key, signature }) =>

@@ -11,18 +11,18 @@ import { ensureIdentity, type Identity, type IdentitySettings } from './identity
 
 export type SigningSettings = IdentitySettings & { readonly beacon: { readonly chain: BeaconChain } };
 
-/** What signs the books, and keeps who has looked at them. */
+/** Signs books and stores cosignatures. */
 export type BookSigning = {
-  /** @throws what {@link ensureIdentity} throws, and what Postgres says */
+  /** Reads or creates the signing identity. @throws errors of {@link ensureIdentity} and of Postgres */
   identity(): Promise<Identity>;
   readonly books: Books;
   readonly cosignatures: Cosignatures;
-  /** Of cosignatures, by person. */
+  /** Limits cosignatures by person. */
   readonly limiter: Limiter;
 };
 
-/** A page cosigns once for each change that it shows. */
-const perMinute = 120;
+/** Maximum number of cosignatures of a person a minute: a page cosigns each change that it shows. */
+const maxPerMinute = 120;
 
 export const createSigning = (options: {
   readonly pool: Pool;
@@ -33,10 +33,10 @@ export const createSigning = (options: {
   readonly beacon: Pick<Beacon, 'secondsUntil'>;
 }): BookSigning => {
   const { pool, config, now, beacon } = options;
-  let known: Promise<Identity> | null = null;
+  let identityPromise: Promise<Identity> | null = null;
   const identity = (): Promise<Identity> =>
-    (known ??= ensureIdentity(pool, config, now()).catch((error: unknown) => {
-      known = null;
+    (identityPromise ??= ensureIdentity(pool, config, now()).catch((error: unknown) => {
+      identityPromise = null;
       throw error;
     }));
   const awaited = async (id: number) => {
@@ -48,6 +48,6 @@ export const createSigning = (options: {
     identity,
     books,
     cosignatures: createCosignatures({ ...options, identity, books, awaited }),
-    limiter: createLimiter(perMinute),
+    limiter: createLimiter(maxPerMinute),
   };
 };

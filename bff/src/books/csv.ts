@@ -1,6 +1,6 @@
 type Field = string | number | null;
 
-/** Excel takes a text that begins so, also in full width, for a formula, and carries it out. */
+/** Returns whether Excel would run a text as a formula; full-width signs count, too. */
 const isFormula = (text: string): boolean => /^[=+\-@\t\r\n＝＋－＠]/.test(text);
 
 const fieldOf = (value: Field): string => {
@@ -9,8 +9,8 @@ const fieldOf = (value: Field): string => {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 };
 
-/** Without it spreadsheets do not take the text for UTF-8. */
+/** Makes spreadsheets read the file as UTF-8. */
 export const byteOrderMark = '\uFEFF';
 
-/** One line of RFC 4180. */
+/** Formats one line of CSV (RFC 4180). */
 export const csvLine = (fields: readonly Field[]): string => `${fields.map(fieldOf).join(',')}\r\n`;

@@ -24,7 +24,7 @@ afterAll(async () => {
   await relay.stop();
 });
 
-/** An opened draw that waits for round R, and the revision of its opening. */
+/** Opens a draw that waits for round R; returns the revision of its opening. */
 const opened = async () => {
   bff.clock.advance(5_000);
   await bff.features.beacon.start();
@@ -37,14 +37,14 @@ const opened = async () => {
   return { committee, round: ticket.beacon.round, revision: log.findIndex(({ type }) => type === 'DrawOpened') };
 };
 
-/** A member's device signs the newest book at that time, in seconds since 1970. */
+/** Cosigns the newest book by a member's device at that time, s since 1970. */
 const sign = async ({ id, ...committee }: GivenCommittee, device: Signer, seconds: number): Promise<void> => {
   const member = committee.member(0);
   const body = await cosigned(member, id, device, new Date(seconds * 1_000));
   expect([200, 201]).toContain((await member.send(addCosignature, { params: { id: `${id}` }, body })).status);
 };
 
-/** When the devices signed, by the receipt of the opening. */
+/** Returns the times of the cosignatures in the receipt of the opening. */
 const times = async ({ id, ...committee }: GivenCommittee, revision: number): Promise<readonly number[]> => {
   const params = { id: `${id}`, revision: `${revision}` };
   const receipt = await verifyReceipt((await committee.member(1).send(getReceipt, { params })).data);

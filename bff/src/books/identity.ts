@@ -4,9 +4,9 @@ import { seedSigner, type Signer } from '@mandali/domain/proof/ed25519';
 import type { Pool } from 'pg';
 import { BadConfig } from '../process/settings.ts';
 
-/** In whose name, and by which key, the books are signed. */
+/** Name and key that sign the books. */
 export type Identity = {
-  /** Of the public address at the first start; it never changes. */
+  /** Host of PUBLIC_URL at the first start; never changes. */
   readonly host: string;
   readonly signer: Signer;
 };
@@ -15,15 +15,15 @@ export type IdentitySettings = { readonly logSigningKey: Uint8Array; readonly pu
 
 type Row = { readonly host: string; readonly public_key: Buffer; readonly since: Date };
 
-/** The very first start decides the host, no matter which of several bffs it is. */
+/** The first process to start stores the host. */
 const text = `
   insert into people.log_identity as kept (host, public_key, since) values ($1, $2, $3)
   on conflict (one) do update set public_key = coalesce(kept.public_key, excluded.public_key)
   returning host, public_key, since`;
 
 /**
- * Who signs here; made at the first start.
- * @throws BadConfig when the books are signed by another key, or when the public address is none for an origin
+ * Reads the signing identity; creates it at the first start.
+ * @throws BadConfig when another key signs the books, or when PUBLIC_URL has no valid host for an origin
  */
 export const ensureIdentity = async (
   pool: Pool,

@@ -31,7 +31,7 @@ export type BooksOptions = {
   readonly now: () => Date;
 };
 
-/** Signed tree heads and cosignatures, papers of members, the auditor's lists, and the replay of the log. */
+/** Creates the books feature: tree heads, cosignatures, statements, lists for auditors, and the replay check. */
 export const createBooksFeature = (options: BooksOptions) => {
   const { pool, store, metrics } = options;
   const signing = createSigning(options);

@@ -19,14 +19,14 @@ export type ProvenEntriesDeps = {
   readonly signing: Pick<BookSigning, 'books' | 'cosignatures' | 'identity'>;
 };
 
-const mostCosignatures = 8;
-/** Reads of the log at a time, and events of one of them: what lies near each other is read at once. */
-const atATime = 8;
-const near = 32;
+const maxCosignatures = 8;
+/** Maximum number of concurrent reads of the log, and of events in one read: neighbouring events share a read. */
+const maxConcurrentReads = 8;
+const maxSpan = 32;
 
 /**
- * Of the signed heads that have all these entries, the one that most people have cosigned; else the newest one. Of the
- * entry that froze the list of a draw, one that was cosigned before the beacon spoke.
+ * Finds the signed head with all these entries that most people have cosigned; else the newest one. For an entry that froze
+ * the list of a draw: a head that was cosigned before the beacon round.
  */
 const headFor = async (
   { signing: { books, cosignatures } }: ProvenEntriesDeps,
@@ -53,27 +53,27 @@ const headFor = async (
   const isOurs = best === null || isEqual(best.root, root);
   const note = best === null ? now.note : await books.noteFor(id, size, now.hashAt);
   if (note === null || !isOurs) return rejected({ kind: 'BookDiffers', retryAfter: 60 });
-  return { kind: 'head', note, paths, cosigned: await cosignatures.of(id, { size, root }, mostCosignatures) } as const;
+  return { kind: 'head', note, paths, cosigned: await cosignatures.of(id, { size, root }, maxCosignatures) } as const;
 };
 
-/** From where, and how many: one for those that lie near each other. */
+/** Groups neighbouring revisions into one read. */
 const spansOf = (revisions: readonly number[]): readonly { readonly from: number; readonly limit: number }[] => {
   const spans: { from: number; limit: number }[] = [];
   for (const revision of revisions) {
     const span = spans.at(-1);
-    if (span !== undefined && revision - span.from < near) span.limit = revision - span.from + 1;
+    if (span !== undefined && revision - span.from < maxSpan) span.limit = revision - span.from + 1;
     else spans.push({ from: revision, limit: 1 });
   }
   return spans;
 };
 
-/** The events with these revisions, which rise; those that are not there are missing. */
+/** Reads the events with these ascending revisions; absent ones are missing from the result. */
 const eventsOf = async ({ store }: ProvenEntriesDeps, id: CommitteeId, revisions: readonly number[]) => {
   const [spans, wanted] = [spansOf(revisions), new Set(revisions)];
   const found: StoredEvent[] = [];
-  for (let at = 0; at < spans.length; at += atATime) {
+  for (let at = 0; at < spans.length; at += maxConcurrentReads) {
     const read = spans
-      .slice(at, at + atATime)
+      .slice(at, at + maxConcurrentReads)
       .map(({ from, limit }) => store.readStream(committeeStream(id), { fromRevision: from, limit }));
     found.push(...(await Promise.all(read)).flat().filter(({ revision }) => wanted.has(revision)));
   }
@@ -87,7 +87,7 @@ export type ProvenEntries = {
   readonly keys: Keys;
 };
 
-/** Entries of a book under one signed head, with what this reader may see of them. `revisions` rise, and are not none. */
+/** Proves entries under one signed head, with the texts that the caller may see. `revisions`: ascending, at least one. */
 export const provenEntries = async (
   deps: ProvenEntriesDeps,
   {

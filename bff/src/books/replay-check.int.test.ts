@@ -1,4 +1,4 @@
-// The books are replayed every night, and auditors see how every committee stands, and write nothing.
+// The nightly replay of the books, and the read-only views of auditors.
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { addCosignature } from '@mandali/contracts/api/add-cosignature';
@@ -38,7 +38,7 @@ const differencesReported = async () =>
   /^mandali_replay_differences (\d+)$/m.exec((await bff.visitor.raw('GET', '/metrics')).text)?.[1];
 const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 60_000, interval: 200 });
 
-it('compares the books by itself, and says which committee differs, where, and when it is mended', async () => {
+it('compares the books automatically; reports which committee differs, where, and when it is repaired', async () => {
   await until(async () => expect((await standing())?.replay).toEqual({ state: 'same', entry: null, what: null }));
   const { lastReplayCheck } = (await auditor.send(adminGetStatus)).data;
   expect(lastReplayCheck).toMatchObject({ committees: 3, differences: 0 });
@@ -54,7 +54,7 @@ it('compares the books by itself, and says which committee differs, where, and w
   await until(async () => expect((await standing())?.replay.state).toBe('same'));
   expect((await listed({ show: 'in-order' })).map(({ id }) => id)).toContain(committee.id);
   await until(async () => expect(await differencesReported()).toBe('0'));
-  // A replay is a process of its own, and this waits for three.
+  // Waits for three replays, each of them a process.
 }, 180_000);
 
 it('shows what stands still, what was not proved or overridden, and who has seen the book', async () => {
@@ -104,7 +104,7 @@ it('is searched by what is typed, letter for letter, and read page by page', asy
   expect([bad.status, bad.problem.fields]).toEqual([400, { cursor: 'Not a cursor of this list' }]);
 });
 
-/** What a person does with their own account; everything else that writes is about the books or about others. */
+/** Operations on the own account; all other writes are about books or other people. */
 const ofOwnAccount = new Set([
   'updateProfile',
   'changePassword',

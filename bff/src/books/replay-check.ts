@@ -8,14 +8,14 @@ import type { JobHandler } from '../jobs/jobs.ts';
 
 const hourS = 3_600;
 const dayS = 24 * hourS;
-/** Hours in India in which there are no draws. */
+/** Hours of the night in India, when there are no draws. */
 const night = { from: 2, until: 5 };
 const hourInIndia = new Intl.DateTimeFormat('en-GB', { hour: 'numeric', hourCycle: 'h23', timeZone: 'Asia/Kolkata' });
 
 /**
- * Whether the books are to be replayed now: in the night, or by day when a machine that sleeps at night has missed one.
- * @param since of the last replay, or of the first committee if there was none; null: there is nothing to replay
- * @param everyS how often
+ * Returns whether a replay is due: at night, or by day when a machine that sleeps at night has missed one.
+ * @param since time of the last replay, else of the first committee; null: there is nothing to replay
+ * @param everyS interval, s
  */
 export const isReplayDue = (since: Date | null, now: Date, everyS: number): boolean => {
   if (since === null) return false;
@@ -29,10 +29,10 @@ export const isReplayDue = (since: Date | null, now: Date, everyS: number): bool
 const sinceText = `select coalesce((select at from people.replay_check),
   (select min(created_at)::timestamptz from read.committee)) as since`;
 
-/** The operator's tool, in a process of its own: no request waits for it, and its memory is bounded (docs/adr/0058). */
+/** Tool of the operator; runs in a separate process with bounded memory, so that no request waits (docs/adr/0058). */
 const tool = fileURLToPath(new URL('../../../operator/dist/audit-main.js', import.meta.url));
-const mostMemoryMb = 256;
-const mostOutput = 64 * 2 ** 20;
+const maxMemoryMb = 256;
+const maxOutputBytes = 64 * 2 ** 20;
 
 const report = z.object({
   committees: z.number(),
@@ -42,22 +42,22 @@ const report = z.object({
 });
 type Report = z.infer<typeof report>;
 
-/** @throws Error with what the tool said, when it could not do its work or was stopped by the signal */
+/** Runs the replay. @throws Error with the stderr of the tool when it failed or was aborted by the signal */
 const replay = (stores: Readonly<Record<string, string>>, signal: AbortSignal): Promise<Report> =>
   new Promise((resolve, reject) => {
-    const args = [`--max-old-space-size=${mostMemoryMb}`, tool, 'replay', '--json'];
-    const options = { env: { ...process.env, ...stores }, signal, maxBuffer: mostOutput };
-    const child = execFile(process.execPath, args, options, (error, said, complaint) => {
-      // 1: it has done its work, and something differs.
-      if (error !== null && error.code !== 1) return reject(new Error(complaint.trim() || error.message));
-      const read = report.safeParse(JSON.parse(said || 'null'));
+    const args = [`--max-old-space-size=${maxMemoryMb}`, tool, 'replay', '--json'];
+    const options = { env: { ...process.env, ...stores }, signal, maxBuffer: maxOutputBytes };
+    const child = execFile(process.execPath, args, options, (error, stdout, stderr) => {
+      // Exit code 1: completed, with differences.
+      if (error !== null && error.code !== 1) return reject(new Error(stderr.trim() || error.message));
+      const read = report.safeParse(JSON.parse(stdout || 'null'));
       if (read.success) resolve(read.data);
-      else reject(new Error(complaint.trim() || 'the replay told nothing'));
+      else reject(new Error(stderr.trim() || 'the replay told nothing'));
     });
     if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
   });
 
-/** Where the replay finds log and read models. */
+/** Locations of the event log and the read models. */
 export type ReplayStores = {
   readonly databaseUrl: string;
   readonly eventStoreUrl: string | null;
@@ -72,11 +72,11 @@ type Options = {
   readonly now: () => Date;
 };
 
-/** Compares log, rules, draws and read models every night; how it came out stands in View Status and in the audit. */
+/** Compares log, rules, draws and read models every night; View Status and the audit show the result. */
 export const replayCheck = ({ pool, stores, replayEveryS, log, now }: Options): JobHandler => ({
   attempts: 2,
   backoffMs: 300_000,
-  // Runs more often than a replay: the database knows when one is due, not the queue.
+  // Runs at least hourly: the database decides when a replay is due, not the queue.
   everyS: Math.min(replayEveryS, hourS),
   async run(data, signal) {
     z.strictObject({}).parse(data);

@@ -5,7 +5,7 @@ import type { Pool } from 'pg';
 
 type LastCheck = { readonly at: Date; readonly differences: number };
 
-/** Time that a scrape waits for Postgres, ms. */
+/** Timeout of a scrape for Postgres, ms. */
 const timeoutMs = 1_000;
 
 const readLastCheck = async (pool: Pool): Promise<LastCheck | undefined> => {
@@ -13,7 +13,7 @@ const readLastCheck = async (pool: Pool): Promise<LastCheck | undefined> => {
   return rows[0];
 };
 
-/** Adds gauges on the last replay check of all processes; they have no value before the first one ends. */
+/** Adds gauges of the last replay check of all processes; they have no value before the first check. */
 export const addReplayMetrics = (registry: Registry, pool: Pool): void => {
   const lastCheck = shareCall(() =>
     withDeadline(readLastCheck(pool), timeoutMs, () => new Error('late')).catch(() => undefined),

@@ -50,7 +50,7 @@ const proofFor = async (reader: Client, id: number, userId: number): Promise<Sta
 
 const mark = (status: 'paid' | 'pending') => ({ status, paymentMethod: 'upi' as const, notes: 'Reference 4471' });
 
-it('proves the payments that stand and the pot, to the person and to whoever runs the committee', async () => {
+it('proves the valid payments and the pot, to the member and to the committee admin', async () => {
   const book = await givenCommittee(bff, { members: 2 });
   const mine = { params: book.payment(1, 1) };
   for (const status of ['paid', 'pending', 'paid'] as const)
@@ -79,7 +79,7 @@ it('proves the payments that stand and the pot, to the person and to whoever run
   }
 });
 
-it('tells the name, and no phone, note or reason', async () => {
+it('discloses the name, and no phone, note or reason', async () => {
   const book = await givenCommittee(bff, { members: 1 });
   await book.after(markPayment, { params: book.payment(1, 1), body: mark('paid') });
   const params = { ...book.itself, userId: `${book.member(0).id}` };
@@ -100,7 +100,7 @@ it('is of the right name where that was corrected', async () => {
   expect((await proofFor(book.admin, book.id, data.user.id)).name).toBe('Asha');
 });
 
-it('is for nobody else, and is not to be had while the book is not signed', async () => {
+it('is refused to other callers, and unavailable while the book is not signed', async () => {
   const book = await givenCommittee(bff, { members: 2 });
   const params = { ...book.itself, userId: `${book.member(0).id}` };
   const asked = async (reader: Client, userId = params.userId) =>
@@ -116,10 +116,10 @@ it('is for nobody else, and is not to be had while the book is not signed', asyn
 
 let lastId = 100_000_000;
 
-/** Those in which something comes to pass. */
+/** Sequences that append more than seven events. */
 const eventful = sequences.filter((sequence) => play(sequence).appends.length > 7);
 
-/** A committee with these events, linked as the log links them. */
+/** Stores a committee with these events, linked like the log. */
 const given = async (events: readonly CommitteeEvent[]): Promise<number> => {
   const id = committeeId((lastId += 1));
   const meta = { commandId: 'c', correlationId: 'c', actorId: 1, occurredAt: '2026-01-10T09:00:00.000Z' };
@@ -139,7 +139,7 @@ const given = async (events: readonly CommitteeEvent[]): Promise<number> => {
   return id;
 };
 
-it('says of everybody what their list of payments says, whatever has happened in the book', async () => {
+it('agrees with the payment list of each member after any sequence of events', async () => {
   const seen = { statements: 0, dues: 0, pots: 0 };
   await fc.assert(
     fc.asyncProperty(eventful, async (sequence) => {
@@ -208,8 +208,8 @@ it.each([
     { paid: [{ entry: 5 }], pots: [{ entry: 8 }] },
     [takenBack, selected(1, winner(1))],
   ],
-])('of a recorded round tells %s', async (_, told, later) => {
-  expect(await proofFor(auditor, await given([...book, ...later]), 101)).toMatchObject(told);
+])('of a recorded round tells %s', async (_, expected, later) => {
+  expect(await proofFor(auditor, await given([...book, ...later]), 101)).toMatchObject(expected);
 });
 
 it('of 60 rounds in a book of 3,700 entries is one answer of less than 90 KB', async () => {

@@ -19,7 +19,7 @@ export const adminDeleteCommitteeEndpoint = (deps: Needs) =>
       () => ({ type: 'deleteCommittee' }),
       () => ({ shape: () => ({ success: true }) as const }),
     );
-    // The same command once more may come after the committee was restored.
+    // A repeated command may arrive after the committee was restored.
     if (answer.kind === 'data' && (await deps.committees.stateOf(id)).status === 'deleted')
       await deps.waysToPay.forget(id);
     return answer;

@@ -21,7 +21,7 @@ export const adminGetStatusEndpoint = (deps: Needs) =>
     const [counts, users, projection, queue, lastReplayCheck] = await Promise.all([
       serviceCounts(deps.pool),
       deps.directory.count(),
-      // An event log or a queue that is away is something to show, and no reason to show nothing.
+      // Null for an unavailable event log or queue: the page still shows the rest.
       standing(deps.pool, deps.store).catch(() => null),
       deps
         .jobQueue()
@@ -48,10 +48,10 @@ const queueOf = ({ waiting = 0, active = 0, delayed = 0, failed = 0 }: Readonly<
   failed,
 });
 
-type Check = { readonly at: Date; readonly committees: number; readonly differences: number };
+type ReplayCheckRow = { readonly at: Date; readonly committees: number; readonly differences: number };
 
 const lastCheck = async ({ pool }: Pick<Needs, 'pool'>) => {
-  const { rows } = await pool.query<Check>('select at, committees, differences from people.replay_check');
+  const { rows } = await pool.query<ReplayCheckRow>('select at, committees, differences from people.replay_check');
   const found = rows[0];
   return found === undefined ? null : { ...found, at: found.at.toISOString() };
 };

@@ -17,8 +17,8 @@ type Needs = {
 } & AnswerDeps;
 
 /**
- * Who administered the deleted committee, with the account that this is by now, and whether they cannot any more; null: it is
- * not deleted.
+ * Finds the admin of a deleted committee, their current account after joins, and whether they cannot administer any more;
+ * null: the committee is not deleted.
  */
 const lastAdmin = async ({ committees, members }: Needs, id: CommitteeId) => {
   const state = await committees.stateOf(id);
@@ -40,7 +40,7 @@ export const adminRestoreCommitteeEndpoint = (deps: Needs) =>
     const adminName = adminIsGone ? ((await deps.members.nameOf(caller.userId)) ?? undefined) : undefined;
     const { digests, about } = await deps.texts.draft(null, { adminName });
     const build: BuildCommand = (state) => {
-      // Restored, given away and deleted again since it was read.
+      // Concurrently restored, handed over and deleted again.
       if (state.status === 'deleted' && state.before.adminId !== last?.adminId) return rejected({ kind: 'Contended' });
       return { type: 'restoreCommittee', adminIsGone, digests, rows: [about(caller.userId)] };
     };

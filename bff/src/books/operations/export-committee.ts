@@ -16,33 +16,33 @@ import type { EventStore } from '@mandali/event-store/port';
 
 type Needs = { readonly pool: Pool; readonly signing: BookSigning; readonly store: EventStore };
 
-const mostCosignatures = 100;
-/** Events that are held at a time. */
-const page = 100;
+const maxCosignatures = 100;
+/** Number of events in memory at a time. */
+const pageSize = 100;
 
 const beyond = { kind: 'InvalidInput', fields: { from: 'Must not be beyond the end of the book' } } as const;
 
 type ExportRange = {
   readonly size: number;
-  /** The tree of the entries that the caller has; null: the whole book is wanted. */
+  /** Tree of the entries that the caller has; null: exports the whole book. */
   readonly before: Tree | null;
   line(head: string): string;
 };
 
-/** The hash of the last of the first `size` events. */
+/** Returns the hash of the last of the first `size` events. */
 const headAt = async ({ store }: Needs, id: CommitteeId, size: number): Promise<string> => {
   if (size === 0) return genesis;
   const [last] = await store.readStream(committeeStream(id), { fromRevision: size - 1, limit: 1 });
   return last === undefined ? genesis : linkOf(last).hash;
 };
 
-/** The lines of the first `size` events, and the closing line. @throws Error when the log is shorter than its read models */
+/** Yields the lines of the export. @throws Error when the log is shorter than its read models */
 async function* linesOf(deps: Needs, id: CommitteeId, viewer: Caller, closing: ExportRange): AsyncGenerator<string> {
   const { before } = closing;
   let head = before === null ? genesis : await headAt(deps, id, before.size);
   if (before !== null) yield `${JSON.stringify({ from: before.size, head, subtrees: before.peaks.map(toBase64) })}\n`;
-  for (let from = before?.size ?? 0; from < closing.size; from += page) {
-    const limit = Math.min(page, closing.size - from);
+  for (let from = before?.size ?? 0; from < closing.size; from += pageSize) {
+    const limit = Math.min(pageSize, closing.size - from);
     const links = (await deps.store.readStream(committeeStream(id), { fromRevision: from, limit })).map(linkOf);
     if (links.length < limit) throw new Error(`the log of committee ${id} ends before its read models`);
     const revisions = links.map(({ revision }) => revision);
@@ -65,7 +65,7 @@ export const exportCommitteeEndpoint = (deps: Needs) =>
     const tree = treeAt(size, book.hashAt);
     const before = from === undefined ? null : treeAt(from, book.hashAt);
     if (tree === null || (from !== undefined && before === null)) return rejected({ kind: 'Unavailable' });
-    const cosigned = await cosignatures.of(id, { size, root: rootOf(tree) }, mostCosignatures);
+    const cosigned = await cosignatures.of(id, { size, root: rootOf(tree) }, maxCosignatures);
     const keys = keysOf((await identity()).signer.publicKey, cosigned.keys);
     const line = (head: string): string => closingLine(head, size, `${note}${cosigned.lines}`, keys);
     return okFile(linesOf(deps, id, caller, { size, before, line }), { name: `mandali-${id}.jsonl` });

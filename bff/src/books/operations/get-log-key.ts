@@ -3,7 +3,7 @@ import { toBase64 } from '@mandali/domain/proof/bytes';
 import { endpoint, ok } from '../../http/endpoint.ts';
 import type { BookSigning } from '../create-signing.ts';
 
-/** The one call of the check that is made without a session: a flood from the same address must not silence it. */
+/** Uncounted: the only call of the check without a session must work during a flood from the same address. */
 export const getLogKeyEndpoint = ({ signing }: { readonly signing: Pick<BookSigning, 'identity'> }) => ({
   ...endpoint(getLogKey, async () => {
     const { host, signer } = await signing.identity();

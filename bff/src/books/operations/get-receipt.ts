@@ -7,7 +7,7 @@ import type { Pool } from 'pg';
 
 type Needs = { readonly pool: Pool } & ProvenEntriesDeps;
 
-/** What Postgres counts entries with ends here. */
+/** Maximum of an integer in Postgres. */
 const highestRevision = 2 ** 31 - 1;
 
 export const getReceiptEndpoint = (deps: Needs) =>

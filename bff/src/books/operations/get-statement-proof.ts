@@ -9,12 +9,12 @@ import type { Pool } from 'pg';
 
 type Needs = { readonly pool: Pool } & ProvenEntriesDeps;
 
-/** A statement is shown to others: it discloses the member's name, and nothing else that its entries commit to. */
+/** A statement discloses the member's name only: its owner shows it to others. */
 const isShown = (kind: string): boolean => kind === 'name';
 
 export const getStatementProofEndpoint = (deps: Needs) =>
   endpoint(getStatementProof, async ({ params, caller }) => {
-    // Not only readers of the book: a replaced member may show what they have paid.
+    // Not limited to readers of the book: a replaced member may prove their payments.
     const id = parseCommitteeId(params.id);
     if (id === null) return rejected({ kind: 'CommitteeNotFound' });
     const found = await statementEntries(deps.pool, { committeeId: id, userId: params.userId, viewer: caller });
