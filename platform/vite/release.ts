@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
-/** Of a front end that is released by itself: MANDALI_VERSION at its build, else what its package.json says. */
+/** Version of one front end: MANDALI_VERSION at its build, else the version in its package.json. */
 const versionOf = (name: string): string => {
-  const given = process.env['MANDALI_VERSION'];
-  if (given) return given;
+  const fromEnvironment = process.env['MANDALI_VERSION'];
+  if (fromEnvironment) return fromEnvironment;
   const file = new URL(`../../${name}/package.json`, import.meta.url);
   return (JSON.parse(readFileSync(file, 'utf8')) as { readonly version: string }).version;
 };
 
 /**
- * Notes in a build which release it is: release.json beside the files, for the one who runs it, and on the page a
+ * Adds the release to a build: release.json beside the files, for the operator, and on the page a
  * <meta name="release"> for each front end that is there, since they are released one by one. The host's stands in its
  * page; a remote exports its own, and the host adds it (platform/src/federation/load.ts).
  */

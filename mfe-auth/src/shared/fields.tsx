@@ -1,12 +1,12 @@
 import { phone as readable } from '@mandali/platform/format/format.ts';
-import type { Registered } from '@mandali/platform/first-load/small-form.ts';
+import type { InputProps } from '@mandali/platform/first-load/small-form.ts';
 import { TextField } from '@mandali/ui-kit/fields/text-field.tsx';
 import type { FocusEvent } from 'react';
 import { texts } from '../texts.ts';
 
 const words = texts.fields;
 
-export type FieldProps = Registered & {
+export type FieldProps = InputProps & {
   readonly error: string | undefined;
   /** As of every field. */
   readonly optional?: true | string;

@@ -1,4 +1,4 @@
-import { useSettled } from '@mandali/platform/forms/use-settled.ts';
+import { useDebounced } from '@mandali/platform/forms/use-settled.ts';
 import { useSyncExternalStore } from 'react';
 import { subscribeToServerDetails, type ServerDetail, serverDetails } from './server-details.ts';
 
@@ -7,7 +7,7 @@ const debounce = 2000;
 
 /** The server's answers for a committee, debounced. */
 export const useServerDetails = (id: number): readonly ServerDetail[] =>
-  useSettled(
+  useDebounced(
     useSyncExternalStore(subscribeToServerDetails, () => serverDetails(id)),
     debounce,
   );

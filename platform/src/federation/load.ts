@@ -1,8 +1,8 @@
 import type { LoadRemote, RemoteModule, RemoteName } from './remote.ts';
 import { shareScope } from './share-scope.ts';
-import { askForStylesAgain, stylesArrived, watchStylesheets } from './stylesheets.ts';
+import { reloadFailedStylesheets, waitForStylesheets, watchStylesheets } from './stylesheets.ts';
 
-/** What the entry of every federated build offers, whichever tool made it. */
+/** The interface of a remote's entry, the same for all federation tools. */
 type Container = {
   readonly init: (scope: typeof shareScope) => void;
   readonly get: (exposed: string) => Promise<() => RemoteModule>;
@@ -10,16 +10,16 @@ type Container = {
 
 const urlOf = (entry: string, attempt: number): string => {
   const url = new URL(entry, location.href);
-  // A module that failed once fails for ever under the same address.
+  // The browser caches a failed module import per URL.
   if (attempt > 0) url.searchParams.set('retry', `${Date.now()}`);
   return url.href;
 };
 
-/** Beside the host's own in the page: which releases are together here, for the one who looks for a fault. */
+/** Adds a meta element with the remote's release beside the host's, for debugging. */
 const noteRelease = (name: RemoteName, release: string): void => {
   const content = `${name} ${release}`;
-  const noted = [...document.querySelectorAll<HTMLMetaElement>('meta[name="release"]')];
-  if (noted.some((meta) => meta.content === content)) return;
+  const existing = [...document.querySelectorAll<HTMLMetaElement>('meta[name="release"]')];
+  if (existing.some((meta) => meta.content === content)) return;
   const meta = document.createElement('meta');
   meta.name = 'release';
   meta.content = content;
@@ -28,7 +28,7 @@ const noteRelease = (name: RemoteName, release: string): void => {
 
 /**
  * Loads built remotes into this page, which shares its own modules with them.
- * @param entryOf where a remote's entry is served: absolute, or relative to the page
+ * @param entryOf URL of a remote's entry, absolute or relative to the page
  */
 export const federatedLoader = (entryOf: (name: RemoteName) => Promise<string>): LoadRemote => {
   watchStylesheets();
@@ -39,9 +39,9 @@ export const federatedLoader = (entryOf: (name: RemoteName) => Promise<string>):
     container.init(shareScope);
     const module = (await container.get('./routes'))();
     if (module.release !== undefined) noteRelease(name, module.release);
-    askForStylesAgain(base);
+    reloadFailedStylesheets(base);
     // The plugin adds a remote's stylesheets but does not wait for them.
-    await stylesArrived(base);
+    await waitForStylesheets(base);
     return module;
   };
 };

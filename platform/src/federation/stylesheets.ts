@@ -1,13 +1,13 @@
-// A stylesheet that could not be fetched stays in the head as one that failed, and anyone who wants it again finds it
-// there: the federation plugin and the bundler load each once in the life of the page.
+// The federation plugin and the bundler load each stylesheet once per page. One that failed would stay in the head and
+// never be loaded again, so failed links are removed here.
 
-/** How often each stylesheet has failed since it was last loaded on purpose. */
+/** Number of failures of each stylesheet since its last reload. */
 const failures = new Map<string, number>();
 
-/** A preload that failed also answers the very next request for its file. */
-const enough = 2;
+/** Failures before a stylesheet counts as missing: a failed preload also fails the next request for its file. */
+const maxFailures = 2;
 
-const ask = (href: string): void => {
+const addStylesheet = (href: string): void => {
   const link = document.createElement('link');
   link.rel = 'stylesheet';
   link.href = href;
@@ -20,25 +20,25 @@ const noteFailure = ({ target }: Event): void => {
   const count = (failures.get(href) ?? 0) + 1;
   target.remove();
   failures.set(href, count);
-  if (count < enough) ask(href);
+  if (count < maxFailures) addStylesheet(href);
 };
 
-/** From now on a stylesheet that fails can be loaded again, no matter who has put it into the page. */
+/** Removes each stylesheet that fails, from any source, and retries it once. */
 export const watchStylesheets = (): void =>
-  // An error of a link does not bubble.
+  // The error event of a link does not bubble.
   addEventListener('error', noteFailure, { capture: true });
 
 const missingUnder = (base: string): readonly string[] =>
-  [...failures].flatMap(([href, count]) => (count >= enough && href.startsWith(base) ? [href] : []));
+  [...failures].flatMap(([href, count]) => (count >= maxFailures && href.startsWith(base) ? [href] : []));
 
-const isAskedFor = (href: string): boolean =>
+const isInPage = (href: string): boolean =>
   [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].some((link) => link.href === href);
 
-/** Loads the stylesheets under this address that failed before, unless somebody has done so. */
-export const askForStylesAgain = (base: string): void => {
+/** Reloads the failed stylesheets under a base URL that are not in the page already. */
+export const reloadFailedStylesheets = (base: string): void => {
   for (const href of missingUnder(base)) {
-    failures.set(href, enough - 1);
-    if (!isAskedFor(href)) ask(href);
+    failures.set(href, maxFailures - 1);
+    if (!isInPage(href)) addStylesheet(href);
   }
 };
 
@@ -47,22 +47,22 @@ const pendingUnder = (base: string): readonly HTMLLinkElement[] =>
     ({ sheet, href }) => sheet === null && href.startsWith(base),
   );
 
-const settled = (link: HTMLLinkElement): Promise<unknown> =>
+const loadOrError = (link: HTMLLinkElement): Promise<unknown> =>
   new Promise((resolve) => {
     link.addEventListener('load', resolve);
     link.addEventListener('error', resolve);
   });
 
 /**
- * Resolves when all stylesheets of the page that lie under this address are there: shown before, a remote would jump.
- * @throws Error when one of them cannot be had
+ * Waits until all stylesheets under a base URL are loaded; without them the layout of a remote would jump.
+ * @throws Error when one of them is missing
  */
-export const stylesArrived = async (base: string): Promise<void> => {
+export const waitForStylesheets = async (base: string): Promise<void> => {
   const pending = pendingUnder(base);
   if (pending.length > 0) {
-    await Promise.all(pending.map(settled));
-    // In place of one that failed there may be a new one.
-    return stylesArrived(base);
+    await Promise.all(pending.map(loadOrError));
+    // A failed stylesheet may have been replaced by a retry.
+    return waitForStylesheets(base);
   }
   const [missing] = missingUnder(base);
   if (missing !== undefined) throw new Error(`No stylesheet at ${missing}`);

@@ -4,13 +4,13 @@ import { whenShown } from './when-shown.ts';
 type Part = (props: never) => ReactNode;
 type Closable = { readonly onClose: () => void };
 
-/** Dialogs and the like, which nobody sees before a tap. */
+/** Dialogs and sheets, loaded on first use. */
 export type LazyParts<Each extends Record<string, Part>> = {
-  /** One of them by its name: there at once when its code is, otherwise as soon as it has come. */
+  /** Renders a part by its name: at once if its code is loaded, otherwise after loading. */
   readonly part: <Name extends keyof Each>(name: Name) => (props: Parameters<Each[Name]>[0] & Closable) => ReactNode;
-  /** Fetches the code. Resolves when it is there; rejects when it cannot be had. */
+  /** Loads the code. Rejects when that fails. */
   readonly preload: () => Promise<void>;
-  /** The same for a page to do: when it is shown and at rest, unasked. */
+  /** Loads the code in advance, when the page is shown and idle. */
   readonly usePreloaded: () => void;
 };
 

@@ -40,7 +40,7 @@ it('is not taken when it has become old', async () => {
   expect(await text('/api/old', get('a'))).toBe('2');
 });
 
-it('tells of its failure whoever takes it, and nobody else', async () => {
+it('rejects for the caller that takes a failed response, without an unhandled rejection', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   prefetchRequest('/api/cut', 'a');
   await Promise.resolve();

@@ -12,8 +12,8 @@ import type { Issue, Schema } from '../forms/form-resolver.ts';
 /** A text, or whether a box is ticked. */
 type Value = string | boolean;
 
-/** What a field is given: spread it on an input. */
-export type Registered = {
+/** Props of an input: spread them on it. */
+export type InputProps = {
   readonly name: string;
   readonly ref: RefCallback<HTMLInputElement>;
   readonly defaultValue?: string;
@@ -25,21 +25,21 @@ export type Registered = {
 type FieldErrors<Values> = { readonly [Name in keyof Values]?: string | undefined };
 
 export type SmallForm<Values, Result> = {
-  /** What is wrong with a field, in words. */
+  /** The error message of each field. */
   readonly errors: FieldErrors<Values>;
-  readonly register: (name: keyof Values & string) => Registered;
-  /** For the form: parses, and hands over the result or shows every error, with the focus on the first. */
-  readonly handleSubmit: (taken: (result: Result) => unknown) => FormEventHandler;
-  /** Something that only shows after submitting; the field gets the focus. */
+  readonly register: (name: keyof Values & string) => InputProps;
+  /** Parses the form on submit: passes the result on, or shows every error and focuses the first. */
+  readonly handleSubmit: (onValid: (result: Result) => unknown) => FormEventHandler;
+  /** Shows an error that is only known after submitting, and focuses the field. */
   readonly setError: (name: keyof Values & string, reason: string) => void;
 };
 
 export type SmallFormOptions<Values, Result> = {
   readonly schema: Schema<Result>;
   readonly defaultValues: Values;
-  /** Says what is wrong with a field as soon as it is left changed, not only when the form is sent. */
+  /** Validates a changed field on blur, not only on submit. */
   readonly onBlur?: boolean;
-  /** Called with the form's values whenever that changes. */
+  /** Called with the form's values on each change. */
   readonly onType?: (values: Values) => void;
 };
 
@@ -62,7 +62,7 @@ const valuesIn = (inputs: Inputs, defaultValues: object): Record<string, unknown
     }),
   );
 
-/** The inputs on the page, and what the schema says about what is in them. */
+/** The inputs on the page, and their validation by the schema. */
 const useInputs = <Values extends object, Result>({
   schema,
   defaultValues,
@@ -79,7 +79,7 @@ const useInputs = <Values extends object, Result>({
     return { parsed, found: parsed.success ? {} : firstOf(parsed.error.issues) };
   };
   const typed = useRef(new Set<string>());
-  const note = (name: string): void => {
+  const noteChange = (name: string): void => {
     typed.current.add(name);
     onType?.(valuesIn(inputs.current, defaultValues) as Values);
   };
@@ -88,31 +88,31 @@ const useInputs = <Values extends object, Result>({
     typed.current.has(name) ||
     valuesIn(inputs.current, defaultValues)[name] !== (defaultValues as Record<string, unknown>)[name];
   const focus = (name: string | undefined): void => inputs.current.get(name ?? '')?.focus();
-  return { keep, check, note, isChanged, focus };
+  return { keep, check, noteChange, isChanged, focus };
 };
 
 /**
  * A form of a few plain fields, validated by a zod schema, usually the body of the contract's operation: 1 KB, where
- * react-hook-form is 13 (docs/adr/0085). Nothing is said before a field is left or the form sent, nor about a field
- * that was only passed through; once the form was sent, a field's error follows what is typed.
+ * react-hook-form is 13 (docs/adr/0085). Errors show on blur of a changed field or on submit; after the first submit a
+ * field is validated on each change.
  */
 export const useSmallForm = <Values extends { readonly [Name in keyof Values]: Value }, Result = Values>(
   options: SmallFormOptions<Values, Result>,
 ): SmallForm<Values, Result> => {
   const { defaultValues, onBlur = false } = options;
-  const { keep, check, note, isChanged, focus } = useInputs(options);
+  const { keep, check, noteChange, isChanged, focus } = useInputs(options);
   const [errors, setErrors] = useState<FieldErrors<Values>>({});
   const wasSent = useRef(false);
 
-  const say = (name: string, reason: string | undefined): void =>
+  const showError = (name: string, reason: string | undefined): void =>
     setErrors((before) => ({ ...before, [name]: reason }));
-  const look = (name: string): void => say(name, check().found[name]);
+  const validate = (name: string): void => showError(name, check().found[name]);
   const change = (name: string): void => {
-    note(name);
-    if (wasSent.current) look(name);
+    noteChange(name);
+    if (wasSent.current) validate(name);
   };
-  const leave = (name: string): unknown => onBlur && !wasSent.current && isChanged(name) && look(name);
-  const register = (name: keyof Values & string): Registered => {
+  const leave = (name: string): unknown => onBlur && !wasSent.current && isChanged(name) && validate(name);
+  const register = (name: keyof Values & string): InputProps => {
     const first: Value = defaultValues[name];
     return {
       name,
@@ -122,16 +122,16 @@ export const useSmallForm = <Values extends { readonly [Name in keyof Values]: V
       onBlur: () => void leave(name),
     };
   };
-  const handleSubmit = (taken: (result: Result) => unknown) => (event: FormEvent) => {
+  const handleSubmit = (onValid: (result: Result) => unknown) => (event: FormEvent) => {
     event.preventDefault();
     wasSent.current = true;
     const { parsed, found } = check();
     setErrors(found);
-    if (parsed.success) taken(parsed.data);
+    if (parsed.success) onValid(parsed.data);
     else focus(Object.keys(defaultValues).find((name) => found[name] !== undefined));
   };
   const setError = (name: keyof Values & string, reason: string): void => {
-    say(name, reason);
+    showError(name, reason);
     focus(name);
   };
   return { errors, register, handleSubmit, setError };

@@ -1,4 +1,4 @@
-/** Milliseconds after which it is done though the page is still busy, and between two looks at it. */
+/** Timeout while the page stays busy, and polling interval, ms. */
 const timeoutMs = 1500;
 const pause = 50;
 
@@ -10,8 +10,7 @@ const isWaiting = (): boolean => {
 };
 
 /**
- * Resolves when the page shows what one came for and is at rest: what is not urgent is fetched then. Neither network
- * nor processor has time for both.
+ * Resolves when the page shows its content and is idle, or at the timeout: then resources that are not urgent are loaded.
  */
 export const whenShown = async (): Promise<void> => {
   const begun = performance.now();

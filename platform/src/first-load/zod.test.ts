@@ -25,12 +25,12 @@ it('offers all that the contract and the front ends use of zod', () => {
   expect(used.filter((name) => !has(name))).toEqual([]);
 });
 
-type Parsed = {
+type ParseResult = {
   readonly success: boolean;
   readonly data?: unknown;
   readonly error?: { readonly issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[] };
 };
-type Schema = { readonly safeParse: (value: unknown) => Parsed; readonly shape?: Record<string, unknown> };
+type Schema = { readonly safeParse: (value: unknown) => ParseResult; readonly shape?: Record<string, unknown> };
 type Modules = Record<string, Record<string, unknown>>;
 
 // Each file of the contract is evaluated twice: by zod itself, and by what the front ends have in its place.

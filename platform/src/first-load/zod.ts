@@ -6,18 +6,18 @@ import * as all from 'zod/mini';
 // zod.test.ts fails when a source uses another one, and compares both over the whole contract.
 
 // zod compiles object schemas with `new Function` unless configured otherwise; the Content-Security-Policy forbids
-// that, and even the attempt is reported. Said here, before any schema exists.
+// that, and even the attempt is reported. Must run before the first schema is created.
 all.config({ jitless: true });
 
 type Schema = all.ZodMiniType;
-type Words = string | { readonly message?: string };
+type RuleMessage = string | { readonly message?: string };
 
-/** zod binds what stands on the prototype of a kind of schema to each schema of that kind. */
-type Methods = Record<string, (this: never, ...given: never[]) => Schema>;
-const give = (kind: { readonly prototype: unknown }, methods: Methods): unknown =>
+/** zod binds the methods on the prototype of a schema class to each schema of that class. */
+type Methods = Record<string, (this: never, ...args: never[]) => Schema>;
+const addMethods = (kind: { readonly prototype: unknown }, methods: Methods): unknown =>
   Object.assign(kind.prototype as object, methods);
 
-give(all.ZodMiniType, {
+addMethods(all.ZodMiniType, {
   optional(this: Schema) {
     return all.optional(this);
   },
@@ -36,21 +36,21 @@ give(all.ZodMiniType, {
   transform(this: Schema, change: (value: unknown) => unknown) {
     return all.pipe(this, all.transform(change));
   },
-  refine(this: Schema, holds: (value: unknown) => boolean, words?: Words) {
-    return this.check(all.refine(holds, words));
+  refine(this: Schema, holds: (value: unknown) => boolean, message?: RuleMessage) {
+    return this.check(all.refine(holds, message));
   },
 });
 
 const lengths = {
-  min(this: Schema, least: number, words?: Words) {
-    return this.check(all.minLength(least, words));
+  min(this: Schema, least: number, message?: RuleMessage) {
+    return this.check(all.minLength(least, message));
   },
-  max(this: Schema, most: number, words?: Words) {
-    return this.check(all.maxLength(most, words));
+  max(this: Schema, most: number, message?: RuleMessage) {
+    return this.check(all.maxLength(most, message));
   },
 };
-give(all.ZodMiniArray, lengths);
-give(all.ZodMiniString, {
+addMethods(all.ZodMiniArray, lengths);
+addMethods(all.ZodMiniString, {
   ...lengths,
   trim(this: Schema) {
     return this.check(all.trim());
@@ -58,28 +58,28 @@ give(all.ZodMiniString, {
   overwrite(this: Schema, change: (value: string) => string) {
     return this.check(all.overwrite(change as (value: unknown) => unknown));
   },
-  regex(this: Schema, pattern: RegExp, words?: Words) {
-    return this.check(all.regex(pattern, words));
+  regex(this: Schema, pattern: RegExp, message?: RuleMessage) {
+    return this.check(all.regex(pattern, message));
   },
 });
-give(all.ZodMiniNumber, {
-  int(this: Schema, words?: Words) {
-    return this.check(all.int(words));
+addMethods(all.ZodMiniNumber, {
+  int(this: Schema, message?: RuleMessage) {
+    return this.check(all.int(message));
   },
-  positive(this: Schema, words?: Words) {
-    return this.check(all.positive(words));
+  positive(this: Schema, message?: RuleMessage) {
+    return this.check(all.positive(message));
   },
-  nonnegative(this: Schema, words?: Words) {
-    return this.check(all.nonnegative(words));
+  nonnegative(this: Schema, message?: RuleMessage) {
+    return this.check(all.nonnegative(message));
   },
-  min(this: Schema, least: number, words?: Words) {
-    return this.check(all.gte(least, words));
+  min(this: Schema, least: number, message?: RuleMessage) {
+    return this.check(all.gte(least, message));
   },
-  max(this: Schema, most: number, words?: Words) {
-    return this.check(all.lte(most, words));
+  max(this: Schema, most: number, message?: RuleMessage) {
+    return this.check(all.lte(most, message));
   },
 });
-give(all.ZodMiniObject, {
+addMethods(all.ZodMiniObject, {
   extend(this: all.ZodMiniObject, more: Record<string, Schema>) {
     return all.extend(this, more);
   },

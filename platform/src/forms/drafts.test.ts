@@ -31,7 +31,7 @@ describe('what was typed', () => {
     expect(draftOf(form)).toBeUndefined();
   });
 
-  it('comes back by itself only where the form was not closed', () => {
+  it('is restored automatically only where the form was not closed', () => {
     keepDraft(form, values);
     expect([isInterrupted(form), isInterrupted('replace/7/1')]).toEqual([true, false]);
     leaveDraft(form);
@@ -49,14 +49,14 @@ describe('what was typed', () => {
     expect(draftOf(form)).toEqual(values);
   });
 
-  it('is gone when somebody else has typed', () => {
+  it('is gone when another person has typed', () => {
     keepDraft(form, values);
     setSession(globalAdmin);
     keepDraft('profile', {});
     expect(sessionStorage.getItem('drafts')).not.toContain('Om');
   });
 
-  it('does not lie about for whoever comes after its person, nor when that one has signed out elsewhere', () => {
+  it('is removed for the next person, and when its person has signed out in another tab', () => {
     const isThere = () => sessionStorage.getItem('drafts')?.includes('Om') === true;
     keepDraft(form, values);
     dropDraftsOfOthers();

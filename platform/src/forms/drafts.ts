@@ -1,43 +1,43 @@
-// By its shared name, though it is next door: who is signed in is known once on the page.
+// Import by package name: this module is shared between remotes at run time.
 import { currentSession } from '@mandali/platform/session/session.ts';
 import { newKey } from '../requests/new-key.ts';
 
-// What somebody has typed and not sent yet, in the storage of this tab: another tab has its own, and a phone gives it
-// back with a page that it dropped. It belongs to one person; the era, which all tabs share, ends when a person signs
-// out, and with it what other tabs kept. Secrets (passwords, codes, keys) are never kept.
+// Drafts of unsent forms, in sessionStorage: one set per tab, restored with a page that the phone had dropped. They belong
+// to one person. The era, in localStorage and so common to all tabs, ends at sign-out and makes the drafts of all tabs
+// invalid. Secrets (passwords, codes, keys) are never stored.
 
 const entry = 'drafts';
 const eraEntry = 'draftEra';
 
-type Kept = {
+type DraftStore = {
   readonly personId: number;
   readonly era: string | null;
-  /** The form that is before the person right now. */
+  /** The form that is open now. */
   readonly open: string | null;
-  /** Under the name of the form, with what it is about: 'add-member/7'. */
+  /** By the name of the form and its subject: 'add-member/7'. */
   readonly forms: Readonly<Record<string, unknown>>;
 };
 
-const read = (): Kept | null => {
+const read = (): DraftStore | null => {
   try {
-    return JSON.parse(sessionStorage.getItem(entry) ?? 'null') as Kept | null;
+    return JSON.parse(sessionStorage.getItem(entry) ?? 'null') as DraftStore | null;
   } catch {
     return null;
   }
 };
 
-/** Of the person at hand; null when there are none, or only somebody else's. */
-const own = (): Kept | null => {
-  const kept = read();
-  const isOwn = kept?.personId === currentSession()?.user.id && kept?.era === localStorage.getItem(eraEntry);
-  return isOwn ? kept : null;
+/** The drafts of the signed-in person; null when there are none or they belong to another person. */
+const own = (): DraftStore | null => {
+  const drafts = read();
+  const isOwn = drafts?.personId === currentSession()?.user.id && drafts?.era === localStorage.getItem(eraEntry);
+  return isOwn ? drafts : null;
 };
 
-const write = (kept: Kept): void => {
+const write = (drafts: DraftStore): void => {
   try {
-    sessionStorage.setItem(entry, JSON.stringify(kept));
+    sessionStorage.setItem(entry, JSON.stringify(drafts));
   } catch {
-    // The storage is full: the form still has what was typed.
+    // The storage is full: the form itself still has the values.
   }
 };
 
@@ -47,48 +47,48 @@ const era = (): string => {
   return now;
 };
 
-const change = (to: (kept: Kept) => Kept): void => {
-  const kept = own();
-  if (kept !== null) write(to(kept));
+const change = (to: (drafts: DraftStore) => DraftStore): void => {
+  const drafts = own();
+  if (drafts !== null) write(to(drafts));
 };
 
-/** What was typed into a form, as it was kept; undefined when nothing was. */
+/** Returns the stored values of a form, undefined when there are none. */
 export const draftOf = (form: string): unknown => own()?.forms[form];
 
-/** Keeps what has been typed into the form that is before the person. */
+/** Stores the values of the form that is open now. */
 export const keepDraft = (form: string, values: unknown): void => {
   const personId = currentSession()?.user.id;
   if (personId === undefined) return;
   write({ personId, era: era(), open: form, forms: { ...own()?.forms, [form]: values } });
 };
 
-/** The form was sent, or thrown away on purpose. */
+/** Removes the draft of a form that was sent or discarded. */
 export const dropDraft = (form: string): void =>
-  change((kept) => {
-    const { [form]: _, ...forms } = kept.forms;
-    return { ...kept, forms, open: kept.open === form ? null : kept.open };
+  change((drafts) => {
+    const { [form]: _, ...forms } = drafts.forms;
+    return { ...drafts, forms, open: drafts.open === form ? null : drafts.open };
   });
 
-/** The form was closed; what was typed is there when it opens again. */
+/** Marks a form as closed; its draft stays for the next time. */
 export const leaveDraft = (form: string): void =>
-  change((kept) => ({ ...kept, open: kept.open === form ? null : kept.open }));
+  change((drafts) => ({ ...drafts, open: drafts.open === form ? null : drafts.open }));
 
-/** Whether the form was before the person when the page went: by a reload, or because the session ended. */
+/** Whether the form was open when the page was left, by a reload or because the session ended. */
 export const isInterrupted = (form: string): boolean => own()?.open === form;
 
-/** The person signs out: nothing typed is left behind, in any tab. */
+/** Removes the drafts of all tabs, at sign-out. */
 export const dropAllDrafts = (): void => {
   sessionStorage.removeItem(entry);
   localStorage.removeItem(eraEntry);
 };
 
-/** What cannot be read any more is removed: its person has signed out in another tab, or another one is here. */
+/** Removes drafts whose person has signed out in another tab, or that belong to another person. */
 export const dropDraftsOfOthers = (): void => {
   if (currentSession() === null ? read()?.era !== localStorage.getItem(eraEntry) : own() === null)
     sessionStorage.removeItem(entry);
 };
 
-/** Whether a value has the shape of another one; what an older release kept may have not. */
+/** Whether a value has the shape of another one; a draft of an older release may differ. */
 const fits = (value: unknown, like: unknown): boolean => {
   if (value === null || like === null) return true;
   if (Array.isArray(like))
@@ -98,8 +98,8 @@ const fits = (value: unknown, like: unknown): boolean => {
   return Object.entries(like).every(([name, each]) => fits((value as Record<string, unknown>)[name], each));
 };
 
-/** What was typed into a form whose values look like these; null when nothing was. */
+/** Returns the draft of a form if it has the shape of `like`, else null. */
 export const draftLike = <Values extends object>(form: string, like: Values): Values | null => {
-  const kept = draftOf(form);
-  return kept !== undefined && kept !== null && fits(kept, like) ? (kept as Values) : null;
+  const draft = draftOf(form);
+  return draft !== undefined && draft !== null && fits(draft, like) ? (draft as Values) : null;
 };

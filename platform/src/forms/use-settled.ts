@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** A value as it is once it has not changed for so many milliseconds. */
-export const useSettled = <T>(value: T, pause: number): T => {
-  const [settled, setSettled] = useState(value);
+/** Debounces a value: returns its last state that was stable for `delayMs`. */
+export const useDebounced = <T>(value: T, delayMs: number): T => {
+  const [debounced, setDebounced] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), pause);
+    const timer = setTimeout(() => setDebounced(value), delayMs);
     return () => clearTimeout(timer);
-  }, [value, pause]);
-  return settled;
+  }, [value, delayMs]);
+  return debounced;
 };

@@ -38,7 +38,7 @@ describe('a call with a token', () => {
     expect(api.sent(adminListCommittees)[0]?.headers.get('authorization')).toBe('Bearer token-of-asha');
   });
 
-  it('is repeated once after a 401 when the profile is fine, and nobody is signed out', async () => {
+  it('is repeated once after a 401 when the profile is fine, and the session stays', async () => {
     const api = mockApi();
     const raised = countTokenInvalid();
     api.refuse(adminListCommittees, 401, 'Token expired');
@@ -118,7 +118,7 @@ describe('a call with a token', () => {
   it.each([
     ['a fault', 503],
     ['a bad gateway', 502],
-  ])('signs nobody out when the check meets %s', async (_, status) => {
+  ])('keeps the session when the check meets %s', async (_, status) => {
     const api = mockApi();
     const raised = countTokenInvalid();
     api.refuse(adminListCommittees, 401, 'Token expired');

@@ -10,7 +10,7 @@ import { withErasedNames } from './erased-person.ts';
 import { currentSession } from '../session/session.ts';
 import { texts } from '../texts.ts';
 
-/** A change that was not even tried, because there is no network. */
+/** A command was not sent because there is no network. */
 export class OfflineError extends Error {
   constructor() {
     super(texts.offline);
@@ -42,7 +42,7 @@ const checkProfile = (token: string): Promise<boolean> => {
 };
 
 const authenticationRequired = (token: string): ApiError => {
-  // A late answer to the token before this one says nothing about the person who is signed in now.
+  // A late answer to an earlier token does not concern the current session.
   if (currentSession()?.token === token) dispatchEvent(new CustomEvent(tokenInvalid));
   const error = new ApiError(401, 'Authentication required', null);
   error.message = 'Authentication required';
@@ -51,9 +51,9 @@ const authenticationRequired = (token: string): ApiError => {
 
 const is401 = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
 
-export type SentTo<O extends Operation> = Omit<Parameters<typeof call<O>>[1], 'token' | 'idempotencyKey'>;
+export type CallInput<O extends Operation> = Omit<Parameters<typeof call<O>>[1], 'token' | 'idempotencyKey'>;
 
-/** Answers of what stands before the server, or of a server without its stores. */
+/** Statuses of a proxy without a server, or of a server without its stores. */
 const isDown = ({ status, problem }: ApiError): boolean =>
   [502, 503, 504].includes(status) && problem?.code !== 'otp-not-configured' && problem?.code !== 'beacon-late';
 
@@ -65,7 +65,7 @@ const noteFailure = (error: unknown): void => {
 
 type Caller = { readonly token: string | null; readonly idempotencyKey?: string };
 
-const attempt = async <O extends Operation>(operation: O, sent: SentTo<O>, caller: Caller): Promise<Reply<O>> => {
+const attempt = async <O extends Operation>(operation: O, sent: CallInput<O>, caller: Caller): Promise<Reply<O>> => {
   try {
     const reply = await call(operation, { ...sent, ...caller } as unknown as Parameters<typeof call<O>>[1]);
     reportReachable(true);
@@ -76,7 +76,7 @@ const attempt = async <O extends Operation>(operation: O, sent: SentTo<O>, calle
   }
 };
 
-const sendAs = async <O extends Operation>(operation: O, sent: SentTo<O>, caller: Caller): Promise<Reply<O>> => {
+const sendAs = async <O extends Operation>(operation: O, sent: CallInput<O>, caller: Caller): Promise<Reply<O>> => {
   const { token } = caller;
   try {
     return await attempt(operation, sent, caller);
@@ -91,10 +91,10 @@ const sendAs = async <O extends Operation>(operation: O, sent: SentTo<O>, caller
   }
 };
 
-/** Answers that leave open what becomes of a command: not signed in, too slow, too early, too often. */
+/** Statuses after which the result of a command is unknown: not signed in, timeout, too early, too many requests. */
 const leavesOpen: ReadonlySet<number> = new Set([401, 408, 425, 429]);
 
-/** The server has said no, so nothing was changed; after a fault or a lost answer that is unknown. */
+/** Whether the server rejected a command, so nothing was changed; after a fault or a lost answer that is unknown. */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && !leavesOpen.has(error.status);
 
@@ -108,10 +108,10 @@ const keyOf = (operation: Operation, sent: object): CommandKey | null => {
  * Calls the API as the person who is signed in. A 401 leads to one check of the profile and, if that passes, to one
  * repetition; otherwise `auth:token-invalid` is raised, which signs out, and the error is 'Authentication required'
  * (specification, section 4). Calls made without a token never raise it. A command keeps its idempotency key until it
- * has succeeded or was refused: anyone who sends the same again after a lost answer has it carried out once.
+ * has succeeded or was refused: a repetition after a lost answer is executed once.
  * Rejects with ApiError, OfflineError (a command without network), TypeError (no answer) or ZodError.
  */
-export const sendForPage = async <O extends Operation>(operation: O, sent: SentTo<O>): Promise<Reply<O>> => {
+export const sendForPage = async <O extends Operation>(operation: O, sent: CallInput<O>): Promise<Reply<O>> => {
   if (operation.command && isOffline()) throw new OfflineError();
   const token = operation.auth === 'none' ? null : (currentSession()?.token ?? null);
   const command = keyOf(operation, sent);
@@ -125,8 +125,8 @@ export const sendForPage = async <O extends Operation>(operation: O, sent: SentT
   }
 };
 
-/** {@link sendForPage} for the many who only want the answer. */
-export const send = async <O extends Operation>(operation: O, sent: SentTo<O>): Promise<AnswerOf<O>> =>
+/** Calls the API like {@link sendForPage} and returns only the data. */
+export const send = async <O extends Operation>(operation: O, sent: CallInput<O>): Promise<AnswerOf<O>> =>
   (await sendForPage(operation, sent)).data;
 
 /**
@@ -136,10 +136,10 @@ export const send = async <O extends Operation>(operation: O, sent: SentTo<O>): 
 export const translate = (sentence: string, code = ''): string =>
   texts.refusals[code] ?? texts.sentences[sentence] ?? texts.asItCame(sentence);
 
-/** A fault says nothing that would help the reader; 503 does ('OTP delivery is not configured'). */
+/** The message of a fault does not help the reader; that of a 503 does ('OTP delivery is not configured'). */
 const hasUsefulWords = ({ status }: ApiError): boolean => (status < 500 && status !== 401) || status === 503;
 
-/** The server's words for why it refused, in the reader's language; undefined for a fault, no network, a wrong token. */
+/** Returns the server's reason for a rejection in the reader's language; undefined for a fault, no network, a wrong token. */
 export const serverMessage = (error: unknown): string | undefined => {
   if (error instanceof OfflineError) return error.message;
   if (!(error instanceof ApiError) || error.problem === null || !hasUsefulWords(error)) return undefined;

@@ -3,24 +3,24 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { queryKeys } from './query-keys.ts';
 
 type Operations = typeof operations;
-/** The operations of the contract that change something for the one who is signed in. */
+/** Operations that change data of the signed-in viewer. */
 export type CommandId = {
   [Id in keyof Operations]: Operations[Id]['command'] extends true ? Id : never;
 }[keyof Operations];
 
 const { adminCommittees, adminGateway, adminStatus, adminUsers, committeeLists, dashboardStats } = queryKeys;
-/** Wherever committees are listed or counted. Members are people of the admin panel. */
+/** All lists and counts of committees. Members are people of the admin panel. */
 const lists = [committeeLists, dashboardStats, adminCommittees, adminStatus, adminUsers];
 
-/** What is read again before the change counts as shown, and what when it is next looked at. */
-type Old = { readonly now: readonly QueryKey[]; readonly later: readonly QueryKey[] };
+/** `now`: refetched before the change counts as shown; `later`: refetched when next viewed. */
+type Invalidation = { readonly now: readonly QueryKey[]; readonly later: readonly QueryKey[] };
 
-const oldAfter = {
+const invalidations = {
   committee: (id) => ({ now: [queryKeys.committee(id)], later: lists }),
   newCommittee: () => ({ now: lists, later: [] }),
   deletedCommittee: () => ({ now: lists, later: [] }),
   restoredCommittee: (id) => ({ now: lists, later: [queryKeys.committee(id)] }),
-  // My name stands in every committee.
+  // The viewer's name is part of every committee.
   me: () => ({ now: [queryKeys.profile], later: [queryKeys.committees, adminUsers] }),
   account: () => ({ now: [queryKeys.profile], later: [] }),
   sessions: () => ({ now: [queryKeys.sessions, queryKeys.profile], later: [] }),
@@ -37,9 +37,9 @@ const oldAfter = {
   newsChannels: () => ({ now: [queryKeys.newsChannels], later: [] }),
   lists: () => ({ now: [committeeLists], later: [] }),
   nothing: () => ({ now: [], later: [] }),
-} as const satisfies Record<string, (committeeId: number) => Old>;
+} as const satisfies Record<string, (committeeId: number) => Invalidation>;
 
-const touched: Record<CommandId, keyof typeof oldAfter> = {
+const scopeOfCommand: Record<CommandId, keyof typeof invalidations> = {
   createCommittee: 'newCommittee',
   putWayToPay: 'wayToPay',
   putReminderPlan: 'reminders',
@@ -95,21 +95,21 @@ const touched: Record<CommandId, keyof typeof oldAfter> = {
   adminPutWhatsappSettings: 'gateway',
 };
 
-/** Nothing shows a deleted committee again, not even until it has been read anew. */
+/** Removes a deleted committee from the cache, so that no list shows it until the refetch. */
 const forget = (client: QueryClient, committeeId: number): void => {
   client.removeQueries({ queryKey: queryKeys.committee(committeeId) });
   lists.forEach((queryKey) => client.removeQueries({ queryKey, type: 'inactive' }));
 };
 
 /**
- * After a command: what it has made old is read again. The one place that knows what that is.
- * @param committeeId of the committee that was changed, where one was
- * @returns when what the command was about has been read again, however that went
+ * Invalidates the queries that a command changes, and refetches those that must be shown at once.
+ * @param committeeId the committee that was changed, if any
+ * @returns when the refetch has ended, with or without success
  */
 export const changed = async (client: QueryClient, command: CommandId, committeeId = 0): Promise<void> => {
-  const what = touched[command];
-  const { now, later } = oldAfter[what](committeeId);
+  const scope = scopeOfCommand[command];
+  const { now, later } = invalidations[scope](committeeId);
   later.forEach((queryKey) => void client.invalidateQueries({ queryKey }));
   await Promise.all(now.map((queryKey) => client.invalidateQueries({ queryKey })));
-  if (what === 'deletedCommittee') forget(client, committeeId);
+  if (scope === 'deletedCommittee') forget(client, committeeId);
 };

@@ -24,7 +24,7 @@ const creating = (body: unknown = garden, person = asha) =>
 const marking = (status: string) => commandKey(markPayment, '/api/payments/7', { status }, asha);
 
 describe('the key of a command', () => {
-  it('stays while nobody knows what became of it, also over a reload', async () => {
+  it('stays while the result is unknown, also across a reload', async () => {
     const { key } = creating();
     expect(creating().key).toBe(key);
     commandKey = await freshPage();

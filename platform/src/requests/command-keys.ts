@@ -2,12 +2,12 @@ import type { Operation } from '@mandali/contracts/operation';
 import { z } from 'zod';
 import { newKey } from './new-key.ts';
 
-// A command whose answer was lost may have been carried out. Sent again under the key it went out with, it is carried
-// out once (docs/adr/0072). So the key lives as long as its outcome is unknown, over a reload too: a phone drops
-// the tab while its owner looks for a network.
+// A command whose answer was lost may have been executed. Sent again with the same idempotency key, it is executed once
+// (docs/adr/0072). So the key is stored until the result is known, across reloads too: a phone may drop the tab while
+// there is no network.
 
 const unanswered = z.object({
-  /** Who gave the command; another person's is another command. */
+  /** Id of the person who gave the command. */
   person: z.number(),
   /** Method and path. */
   call: z.string(),
@@ -17,15 +17,15 @@ const unanswered = z.object({
   /** Milliseconds since 1970. */
   at: z.number(),
 });
-type Unanswered = Readonly<ReturnType<typeof unanswered.parse>>;
+type PendingCommand = Readonly<ReturnType<typeof unanswered.parse>>;
 
 const entry = 'unanswered-commands';
 
-/** Milliseconds after which the same content is taken for a command of its own. */
+/** Lifetime of a key, ms; after it the same content is a new command. */
 const lifetime = 24 * 3600 * 1000;
-const atMost = 50;
+const maxPending = 50;
 
-const read = (): readonly Unanswered[] => {
+const read = (): readonly PendingCommand[] => {
   try {
     return z.array(unanswered).parse(JSON.parse(sessionStorage.getItem(entry) ?? '[]'));
   } catch {
@@ -33,14 +33,14 @@ const read = (): readonly Unanswered[] => {
   }
 };
 
-let kept = read();
-/** Keys of what holds a password: not even its hash is left on the disk. */
+let pending = read();
+/** Keys of commands with a password, which are not stored: their hash must not reach the disk. */
 const secrets = new Set<string>();
 
-const keep = (next: readonly Unanswered[]): void => {
-  kept = next.slice(-atMost);
+const store = (next: readonly PendingCommand[]): void => {
+  pending = next.slice(-maxPending);
   try {
-    sessionStorage.setItem(entry, JSON.stringify(kept.filter(({ key }) => !secrets.has(key))));
+    sessionStorage.setItem(entry, JSON.stringify(pending.filter(({ key }) => !secrets.has(key))));
   } catch {
     // Without storage the keys live as long as the page.
   }
@@ -51,7 +51,7 @@ const inOrder = (_: string, value: unknown): unknown =>
     ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
     : value;
 
-/** 53 bits of a text (cyrb53): two contents that meet in it would be refused by the server, which compares in full. */
+/** 53-bit hash of a text (cyrb53); the server compares the content in full and rejects a collision. */
 const hashOf = (text: string): string => {
   let [one, two] = [0xdeadbeef, 0x41c6ce57];
   for (let index = 0; index < text.length; index += 1) {
@@ -66,25 +66,25 @@ const hashOf = (text: string): string => {
 
 export type CommandKey = {
   readonly key: string;
-  /** It was carried out or refused: the same content is another command from now on. */
+  /** Ends the key after a success or a rejection: the same content is then a new command. */
   readonly forget: () => void;
 };
 
 /**
- * The key that a command goes out with: the one of before where the same person sends the same again and does not know
- * what became of it. A PUT, PATCH or DELETE sets what is there, so other content for the same place ends the one before;
- * a POST adds, and each content has a key of its own.
+ * Returns the idempotency key of a command: the earlier one if the same person repeats a command without a known result.
+ * A PUT, PATCH or DELETE replaces, so other content for the same path ends the earlier key; a POST adds, so each content
+ * has its own key.
  * @param path with its parameters
  */
 export const commandKey = (operation: Operation, path: string, body: unknown, person: number): CommandKey => {
   const call = `${operation.method} ${path}`;
   const content = hashOf(JSON.stringify(body ?? null, inOrder));
-  const isSameCall = (each: Unanswered): boolean => each.person === person && each.call === call;
-  const alive = kept.filter(({ at }) => Date.now() - at < lifetime);
+  const isSameCall = (each: PendingCommand): boolean => each.person === person && each.call === call;
+  const alive = pending.filter(({ at }) => Date.now() - at < lifetime);
   const before = alive.find((each) => isSameCall(each) && each.content === content);
   const { key } = before ?? { key: newKey() };
   if (operation.secret === true) secrets.add(key);
   const others = alive.filter((each) => each !== before && (operation.method === 'POST' || !isSameCall(each)));
-  keep([...others, { person, call, content, key, at: Date.now() }]);
-  return { key, forget: () => keep(kept.filter((each) => each.key !== key)) };
+  store([...others, { person, call, content, key, at: Date.now() }]);
+  return { key, forget: () => store(pending.filter((each) => each.key !== key)) };
 };

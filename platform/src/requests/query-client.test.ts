@@ -15,7 +15,7 @@ describe('retryTwice', () => {
   it('also after a dead network', () => expect(retryTwice(0, new TypeError('Failed to fetch'))).toBe(true));
 });
 
-it('never reads again, nor retries, by itself', () => {
+it('never refetches or retries automatically', () => {
   const { queries, mutations } = createQueryClient().getDefaultOptions();
   expect(queries).toMatchObject({
     staleTime: Infinity,

@@ -2,7 +2,7 @@ import { ApiError } from '@mandali/contracts/client';
 import { QueryClient, type QueryPersister } from '@tanstack/react-query';
 
 /**
- * The specification's defaults: data is never stale, nothing is refetched or retried by itself. Offline a request
+ * The specification's defaults: data is never stale, nothing is refetched or retried automatically. Offline a request
  * fails at once instead of waiting unseen.
  * @param persister stands between every query and the server
  */

@@ -1,26 +1,26 @@
 import type { AnswerOf, Operation } from '@mandali/contracts/operation';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-// By its shared name, though it is next door: a copy in a remote would know no session.
-import { OfflineError, send, type SentTo } from '@mandali/platform/requests/api.ts';
+// Import by package name: this module is shared between remotes at run time.
+import { OfflineError, send, type CallInput } from '@mandali/platform/requests/api.ts';
 import { changed, type CommandId } from './changed.ts';
 import { currentSession } from '../session/session.ts';
 import { useOnce } from './use-once.ts';
 
 export type Command = Operation & { readonly id: CommandId; readonly command: true };
 
-export type UseCommand<O extends Command, Asked> = {
-  /** What is sent for what was entered. */
-  readonly sent: (asked: Asked) => SentTo<O>;
-  /** Said when it is done and what it was about has been read again. */
-  readonly done: (answer: AnswerOf<O>, asked: Asked) => unknown;
-  readonly failed: (error: Error, asked: Asked) => unknown;
-  /** Of the committee that it changes. */
+export type UseCommand<O extends Command, Input> = {
+  /** Builds the request from the input. */
+  readonly sent: (input: Input) => CallInput<O>;
+  /** Called after success, when the changed data has been read again. */
+  readonly done: (answer: AnswerOf<O>, input: Input) => unknown;
+  readonly failed: (error: Error, input: Input) => unknown;
+  /** The committee that the command changes. */
   readonly committeeId?: number;
 };
 
 /**
- * Under which a command is among the mutations, from the whole to the part: `['commands']`, then the committee that it
- * changes, then the operation. `useMutationState` finds by it what is on its way or was not taken.
+ * Mutation keys of commands, from general to specific: `['commands']`, then the committee, then the operation.
+ * `useMutationState` finds pending and failed commands by them.
  */
 export const mutationKeys = {
   ofCommittee: (id: number) => ['commands', 'committee', id] as const,
@@ -33,30 +33,30 @@ export const mutationKeys = {
 const signedIn = (): number | undefined => currentSession()?.user.id;
 
 /**
- * A command of the contract: sent once however often it is tapped, carried out once however often it is sent (see
- * command-keys.ts), and what it changes is read again, also when its outcome is unknown. `then` follows a success.
+ * Runs a command of the contract. Repeated taps send it once, repeated requests execute it once (command-keys.ts).
+ * The changed data is read again, also when the result is unknown. `then` is called after a success.
  */
-export const useCommand = <O extends Command, Asked = void>(operation: O, command: UseCommand<O, Asked>) => {
+export const useCommand = <O extends Command, Input = void>(operation: O, command: UseCommand<O, Input>) => {
   const { sent, done, failed, committeeId } = command;
   const client = useQueryClient();
   const readAgain = () => changed(client, operation.id, committeeId);
-  const { mutate, isPending, error, reset } = useMutation<AnswerOf<O>, Error, Asked, number | undefined>({
+  const { mutate, isPending, error, reset } = useMutation<AnswerOf<O>, Error, Input, number | undefined>({
     mutationKey: mutationKeys.of(operation.id, committeeId),
-    mutationFn: (asked) => send(operation, sent(asked)),
+    mutationFn: (input) => send(operation, sent(input)),
     onMutate: signedIn,
-    onSuccess: async (answer, asked, person) => {
+    onSuccess: async (answer, input, person) => {
       await readAgain();
-      if (person === signedIn()) done(answer, asked);
+      if (person === signedIn()) done(answer, input);
     },
-    onError: (reason, asked, person) => {
-      // What becomes of one person's command is not shown to the next.
+    onError: (reason, input, person) => {
+      // The result of one person's command is not shown to the next person on this device.
       if (person !== signedIn()) return;
-      failed(reason, asked);
+      failed(reason, input);
       if (!(reason instanceof OfflineError)) void readAgain();
     },
   });
-  const run = useOnce<Asked, (answer: AnswerOf<O>) => void>((asked, ended, then) =>
-    mutate(asked, { onSettled: ended, ...(then !== undefined && { onSuccess: then }) }),
+  const run = useOnce<Input, (answer: AnswerOf<O>) => void>((input, ended, then) =>
+    mutate(input, { onSettled: ended, ...(then !== undefined && { onSuccess: then }) }),
   );
   return { run, isPending, error, reset };
 };

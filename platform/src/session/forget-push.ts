@@ -1,8 +1,8 @@
 import { pushMarkPlace } from '@mandali/contracts/push-message';
 
 /**
- * Nobody is signed in here any more: what was shown on this device goes, and nothing more is shown, also without network.
- * The server forgets the device with its session. Mostly there is nothing to do.
+ * Ends push messages on this device after sign-out: removes those that are shown and shows no more, also without network.
+ * The server forgets the device together with its session.
  */
 export const forgetPush = async (): Promise<void> => {
   if (!('caches' in globalThis) || !(await caches.has(pushMarkPlace.cache))) return;

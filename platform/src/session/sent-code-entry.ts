@@ -1,7 +1,7 @@
-/** In localStorage: to which phone a code is on its way (mfe-auth/src/shared/code/sent-code.ts). */
+/** Entry in localStorage: the phone to which a code was sent (mfe-auth/src/shared/code/sent-code.ts). */
 export const sentCodeEntry = 'sentCode';
 
-/** The phone of somebody who asked for a code in the settings; of who asks for one at the door nobody was signed in. */
+/** Removes the phone of a code requested in the settings; one requested at sign-in belongs to no session. */
 export const forgetCodeOfSettings = (): void => {
   if (localStorage.getItem(sentCodeEntry)?.includes('"purpose":"password"') === true)
     localStorage.removeItem(sentCodeEntry);

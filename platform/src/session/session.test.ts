@@ -60,7 +60,7 @@ describe('beside other tabs', () => {
   beforeEach(() => onTestFinished(followOtherTabs()));
   afterEach(() => vi.restoreAllMocks());
 
-  it('writes the token last and removes it first, so that nobody reads a token without its user', () => {
+  it('writes the token last and removes it first, so that no tab reads a token without its user', () => {
     const done: string[] = [];
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation((key) => void done.push(`set ${key}`));
     vi.spyOn(Storage.prototype, 'removeItem').mockImplementation((key) => void done.push(`remove ${key}`));
@@ -103,7 +103,7 @@ describe('beside other tabs', () => {
     ['checked', { ...member, user: { ...member.user, name: 'Asha Iyer' } }],
   ])('leaves the session of another tab alone when its own, older one is %s', (_, late) => {
     setSession(member);
-    // The other tab has signed in as somebody else; its news is still on the way.
+    // The other tab has signed in as another person; its storage event has not arrived yet.
     localStorage.setItem('user', JSON.stringify(other.user));
     localStorage.setItem('token', other.token);
     setSession(late);

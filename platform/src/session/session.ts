@@ -1,7 +1,7 @@
 import { user as userShape, type User } from '@mandali/contracts/shapes';
 import { createStore } from '../page/store.ts';
 
-/** Who is signed in on this page, and the token that proves it. */
+/** The signed-in user of this page and their token. */
 export type Session = { readonly token: string; readonly user: User };
 
 // The entries of the browser's storage (specification, section 3).
@@ -16,7 +16,7 @@ const parsedUser = (text: string | null): User | null => {
   }
 };
 
-/** What an earlier visit left in storage; null when there is nothing, or nothing readable. */
+/** Reads the session from storage; null when there is none or it cannot be parsed. */
 export const storedSession = (): Session | null => {
   const token = localStorage.getItem(tokenEntry);
   const user = parsedUser(localStorage.getItem(userEntry));
@@ -28,14 +28,13 @@ const store = createStore<Session | null>(null);
 export const currentSession = store.get;
 export const subscribeToSession = store.subscribe;
 
-/** The stored session becomes this page's own; what is the same stays the same object. */
+/** Takes over the stored session; an equal one stays the same object. */
 const adopt = (): void => {
   const stored = storedSession();
   if (JSON.stringify(stored) !== JSON.stringify(store.get())) store.set(stored);
 };
 
-// Another tab acts when it sees the token. So that is written last and removed first: with a token there is always
-// its user.
+// Other tabs react to the token, so it is written last and removed first: a token in storage always has its user.
 const write = ({ token, user }: Session): void => {
   localStorage.setItem(userEntry, JSON.stringify(user));
   localStorage.setItem(tokenEntry, token);
@@ -46,34 +45,34 @@ const erase = (): void => {
 };
 
 /**
- * Starts, changes or (null) ends the session, here and in storage. What changes or ends a session that another tab has
- * replaced meanwhile touches nothing: this page follows the other tab.
+ * Starts, changes or (null) ends the session, here and in storage. If another tab has replaced the session meanwhile,
+ * the change is dropped and this page follows the other tab.
  */
 export const setSession = (session: Session | null): void => {
-  const known = store.get();
-  const isOfKnown = known !== null && (session === null || session.token === known.token);
-  if (isOfKnown && localStorage.getItem(tokenEntry) !== known.token) return adopt();
+  const current = store.get();
+  const isOfCurrent = current !== null && (session === null || session.token === current.token);
+  if (isOfCurrent && localStorage.getItem(tokenEntry) !== current.token) return adopt();
   if (session === null) erase();
   else write(session);
   store.set(session);
   return undefined;
 };
 
-/** A user without a new token is news of the same person, or the first half of another one's signing in. */
-const isNews = ({ key }: StorageEvent): boolean => {
+/** Whether a storage event is complete: a user without a new token may be the first half of a sign-in in another tab. */
+const isComplete = ({ key }: StorageEvent): boolean => {
   if (key !== userEntry) return key === tokenEntry || key === null;
-  const [stored, known] = [storedSession(), store.get()];
-  return stored !== null && stored.token === known?.token && stored.user.id === known.user.id;
+  const [stored, current] = [storedSession(), store.get()];
+  return stored !== null && stored.token === current?.token && stored.user.id === current.user.id;
 };
 
 /**
- * From now on this page follows the other tabs: somebody signs in there, or out. It only reads what they have written.
- * A suspended page gets no event and reads when it is visible again. Returns how to stop.
+ * Follows sign-in and sign-out in other tabs by reading the storage. A suspended page gets no event and reads when it is
+ * visible again. Returns a function that stops it.
  */
 export const followOtherTabs = (): (() => void) => {
   const listening = new AbortController();
   const { signal } = listening;
-  addEventListener('storage', (event) => isNews(event) && adopt(), { signal });
+  addEventListener('storage', (event) => isComplete(event) && adopt(), { signal });
   addEventListener('focus', adopt, { signal });
   addEventListener('pageshow', adopt, { signal });
   return () => listening.abort();

@@ -21,8 +21,7 @@ export const globalAdmin: Session = {
 };
 
 /**
- * Signs in, or out (null), also where a test before has left somebody signed in: the session's module outlives a test and
- * its file, and a session that has gone from the storage counts as ended in another tab, which the page then follows.
+ * Signs in, or out (null), also where an earlier test has left a session: the module outlives a test and its file, and a session that has gone from the storage counts as ended in another tab, which the page then follows.
  */
 export const signInAs = (session: Session | null): void => {
   setSession(null);
@@ -39,7 +38,7 @@ function CurrentPath() {
 const closeToast = (): void => pageToasts().close(pageToasts().current()?.id ?? 0);
 
 /**
- * Renders a part of a front end as the shell would: signed in (`session`, null for nobody), at a path, with fresh
+ * Renders a part of a front end as the shell would: signed in (`session`, null for none), at a path, with fresh
  * storage and cache. Toasts and the current path (test id 'path') are on the page too.
  */
 export const renderApp = (

@@ -1,6 +1,6 @@
 import { useAuth } from '@mandali/platform/session/auth.tsx';
 import { queryKeys } from '@mandali/platform/requests/query-keys.ts';
-import { useSettled } from '@mandali/platform/forms/use-settled.ts';
+import { useDebounced } from '@mandali/platform/forms/use-settled.ts';
 import { whenShown } from '@mandali/platform/first-load/when-shown.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ClosedList } from './api/visit.ts';
@@ -46,7 +46,7 @@ const lost: VisitResult = {
 /** Stores, checks and cosigns the book of the open page; undefined until the first result. */
 export const useWatch = ({ id, entries, list }: BookState): VisitResult | undefined => {
   const { user } = useAuth();
-  const settled = useSettled(entries, debounce);
+  const settled = useDebounced(entries, debounce);
   const of = list === null || list === undefined ? settled : entries;
   const query = useQuery({
     ...watched({ id, entries: of, list: list ?? null }, user?.role !== 'auditor'),

@@ -1,10 +1,10 @@
-import type { Registered } from '@mandali/platform/first-load/small-form.ts';
+import type { InputProps } from '@mandali/platform/first-load/small-form.ts';
 import { PasswordField } from '@mandali/ui-kit/fields/password-field.tsx';
 import { texts } from '../../../texts.ts';
 
 const words = texts.fields;
 
-type PasswordProps = Registered & { readonly error: string | undefined };
+type PasswordProps = InputProps & { readonly error: string | undefined };
 
 /** The password of an account that exists. */
 export function CurrentPassword(props: PasswordProps) {

@@ -1,6 +1,6 @@
 import type { PersonCard } from '@mandali/contracts/shapes';
 import { toast } from '@mandali/platform/page/toast.ts';
-import { useSettled } from '@mandali/platform/forms/use-settled.ts';
+import { useDebounced } from '@mandali/platform/forms/use-settled.ts';
 import { SuggestField, type Suggestion } from '@mandali/ui-kit/fields/suggest-field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { Ref } from 'react';
@@ -31,7 +31,7 @@ type PersonFieldProps = {
 /** A name with suggestions, from two characters on. */
 export function PersonField(props: PersonFieldProps) {
   const { value, memberIds, onChoose, onRefused, ...field } = props;
-  const { data: people = [] } = useQuery(userSearch(useSettled(value, pause)));
+  const { data: people = [] } = useQuery(userSearch(useDebounced(value, pause)));
   const suggestions = value.trim().length < 2 ? [] : people.map((person) => suggestionOf(person, memberIds));
   const pick = ({ id }: Suggestion): void => {
     const person = people.find((each) => String(each.id) === id);
