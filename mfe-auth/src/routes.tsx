@@ -7,7 +7,7 @@ import { lazy, Suspense } from 'react';
 import { SignInPage } from './pages/sign-in-page.tsx';
 import { texts } from './texts.ts';
 
-// Anyone who signs in waits for the sign-in screen only.
+// Loaded later, so that sign-in waits for the sign-in screen only.
 const SettingsPage = lazy(() =>
   import('./pages/settings-page.tsx').then((module) => ({ default: module.SettingsPage })),
 );

@@ -18,7 +18,7 @@ const tokenHere = (): string | null => new URLSearchParams(location.hash.slice(1
 export function ResetPasswordPage() {
   const [token] = useState(tokenHere);
   const [, navigate] = useLocation();
-  // Nobody who looks at the address, or goes back to it, finds the token.
+  // Removes the token from the address bar and from the history.
   useEffect(() => history.replaceState(history.state, '', paths.resetPassword), []);
   const enter = (session: Session): void => {
     navigate(paths.dashboard, { replace: true });

@@ -73,7 +73,7 @@ it('keeps the form and says why when it is refused', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Full Name').value).toBe('Asha');
 });
 
-it('needs a name, and lets nobody change the role', async () => {
+it('needs a name, and lets no one change the role', async () => {
   const api = open();
   await rename('');
   expect(await screen.findByText('Name is required')).toBeTruthy();

@@ -137,7 +137,7 @@ describe('the first password', () => {
     expect(currentSession()?.token).toBe('token-by-code');
   });
 
-  it('keeps the phone in a form that is known where somebody signs out', async () => {
+  it('stores the phone in a form that sign-out recognises', async () => {
     await openStale();
     await press('Send OTP');
     expect(await screen.findByText('OTP Sent')).toBeTruthy();
@@ -156,7 +156,7 @@ describe('the first password', () => {
     expect(currentSession()?.token).toBe(member.token);
   });
 
-  it('is not saved for whoever else the code belongs to', async () => {
+  it('is not saved when the code belongs to another person', async () => {
     const api = await openStale();
     await press('Send OTP');
     api.answer(verifyOtp, { success: true, user: { ...member.user, id: 99 }, token: 'token-of-another' });

@@ -8,7 +8,7 @@ import { RemoteRoutes } from '../routes.tsx';
 
 export const profile: Profile = { ...member.user, hasPassword: true, phoneVerified: true };
 
-/** Account Settings of somebody whose profile differs in this from Asha's. */
+/** Opens Account Settings with a profile that differs from Asha's in these fields. */
 export const openSettings = (differs: Partial<Profile> = {}) => {
   const api = mockApi();
   api.answer(getProfile, { ...profile, ...differs });

@@ -38,7 +38,7 @@ const toOtp = async (api: ReturnType<typeof mockApi>, phone = '098111 26610') =>
   await heading('Verify OTP');
 };
 
-// Before all others: once somebody has been there, React has the form at hand.
+// Must run first: after one visit React has the form loaded.
 it('shows Verify OTP after the number without an empty page between', async () => {
   const api = open();
   const titles = new Set<string | null>();

@@ -27,7 +27,7 @@ export function SignInPage() {
   );
 }
 
-/** Anyone who was sent a link comes in by phone: the admin goes by the number. */
+/** Sign-in with an invitation link is by phone: the admin identifies members by their number. */
 function Invited() {
   return (
     <>

@@ -1,6 +1,6 @@
 import { isReachable } from '@mandali/contracts/fields';
 
-// The numbering plans are large; they are fetched when somebody begins to use a phone number.
+// The numbering plans are large; they are loaded when a phone field is first used.
 const library = () => import('libphonenumber-js/min');
 
 /** Starts fetching what `toE164` needs. */

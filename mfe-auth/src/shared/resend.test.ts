@@ -34,7 +34,7 @@ describe('the seconds until the next code', () => {
     expect(result.current).toBe(10);
   });
 
-  it('are counted by nobody once nobody looks', () => {
+  it('are not counted after unmount', () => {
     const { unmount } = renderHook(() => useSecondsUntil(0));
     unmount();
     expect(vi.getTimerCount()).toBe(0);

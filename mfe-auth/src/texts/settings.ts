@@ -1,5 +1,5 @@
 import { inLanguage } from '@mandali/ui-kit/language/catalogue.ts';
 import { en } from './settings/en.ts';
 
-/** Apart from the sign-in screen's texts, which somebody waits for. */
+/** Separate from the sign-in screen's texts, which must load first. */
 export const settings = await inLanguage(en, { hi: async () => (await import('./settings/hi.ts')).hi });

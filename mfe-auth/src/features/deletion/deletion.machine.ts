@@ -14,7 +14,7 @@ type Context = {
 
 const nothing: Context = { typed: '', problem: null };
 
-/** The same in every language: anyone who types it has seen it on the page (specification, section 5). */
+/** The same in every language: the page shows it to the person who must type it (specification, section 5). */
 export const confirmationWord = 'DELETE';
 
 /** The typed text is exactly the word: no spaces, upper case (specification, section 5). */

@@ -1,7 +1,7 @@
-// Only which way somebody took to sign in on this device: neither who, nor which phone.
+// Stores only the way of the last sign-in on this device: neither the person nor the phone.
 const entry = 'signInBy';
 
-/** Whether somebody signed in by phone the last time. */
+/** Whether the last sign-in on this device was by phone. */
 export const wasByPhone = (): boolean => localStorage.getItem(entry) === 'phone';
 
 export const noteWay = (byPhone: boolean): void => {

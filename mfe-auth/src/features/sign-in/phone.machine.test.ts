@@ -47,8 +47,8 @@ describe('Verify OTP', () => {
   });
 });
 
-describe('whoever was here before', () => {
-  it('and has a code on its way, types it', () => {
+describe('a returning visitor', () => {
+  it('with a pending code continues at the code step', () => {
     const { value, context } = start({}, { sent, byPhone: true });
     expect(value()).toBe('otp');
     expect(context()).toMatchObject({ sent, phone: sent.phone });

@@ -3,10 +3,10 @@ import { vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import type { SentCode } from '../../shared/code/sent-code.ts';
 import { signInMachine } from './sign-in.machine.ts';
-import type { Outcome, SignInEvent, SignInStart } from './sign-in.types.ts';
+import type { SignInResult, SignInEvent, SignInStart } from './sign-in.types.ts';
 
-export const signedIn: Outcome = { kind: 'signed-in', session: member };
-export const refused = (message: string): Outcome => ({ kind: 'refused', message });
+export const signedIn: SignInResult = { kind: 'signed-in', session: member };
+export const refused = (message: string): SignInResult => ({ kind: 'refused', message });
 /** As a call that fails: with the server's words, or without. */
 export const fails = (message?: string, retryAfter: number | null = null) => Promise.reject({ message, retryAfter });
 
@@ -18,10 +18,10 @@ export const sent: SentCode = {
 };
 
 type Answers = {
-  login: () => Promise<Outcome>;
-  emailSignup: () => Promise<Outcome>;
+  login: () => Promise<SignInResult>;
+  emailSignup: () => Promise<SignInResult>;
   sendCode: () => Promise<SentCode>;
-  phoneSignup: () => Promise<Outcome>;
+  phoneSignup: () => Promise<SignInResult>;
   saveEmail: () => Promise<typeof member>;
 };
 
@@ -78,6 +78,6 @@ export const start = (answers: Partial<Answers> = {}, from: Partial<SignInStart>
 export const login: SignInEvent = { type: 'SIGN_IN', email: 'a@b.in', password: 'secret1' };
 export const signUp: SignInEvent = { type: 'SIGN_UP', name: 'Asha', email: 'a@b.in', password: 'secret1', phone: '' };
 export const toOtp: SignInEvent[] = [{ type: 'USE_PHONE' }, { type: 'SEND_CODE', phone: '+919811126610' }];
-export const proven = (output: Outcome = signedIn): SignInEvent => ({ type: 'PROVEN', otp: '407123', output });
+export const proven = (output: SignInResult = signedIn): SignInEvent => ({ type: 'PROVEN', otp: '407123', output });
 export const toSignup: SignInEvent[] = [...toOtp, proven({ kind: 'signup-required' })];
 export const complete = (email = ''): SignInEvent => ({ type: 'COMPLETE', name: 'Asha', email });

@@ -6,7 +6,7 @@ import type { SentCode } from '../../shared/code/sent-code.ts';
 import type {
   EmailSignup,
   Login,
-  Outcome,
+  SignInResult,
   PhoneSignup,
   SignInContext,
   SignInEvent,
@@ -27,10 +27,10 @@ export const nothingYet: Omit<SignInContext, keyof SignInStart> = {
 export const signInParts = setup({
   types: { context: {} as SignInContext, events: {} as SignInEvent, input: {} as SignInStart },
   actors: {
-    login: fromPromise<Outcome, Login>(notProvided),
-    emailSignup: fromPromise<Outcome, EmailSignup>(notProvided),
+    login: fromPromise<SignInResult, Login>(notProvided),
+    emailSignup: fromPromise<SignInResult, EmailSignup>(notProvided),
     sendCode: fromPromise<SentCode, { phone: string }>(notProvided),
-    phoneSignup: fromPromise<Outcome, PhoneSignup>(notProvided),
+    phoneSignup: fromPromise<SignInResult, PhoneSignup>(notProvided),
     /** With the new session's own token: the page counts as signed in only when this is over. */
     saveEmail: fromPromise<Session, { session: Session | null; email: string }>(notProvided),
   },

@@ -1,27 +1,27 @@
 import type { Session } from '@mandali/platform/session/session.ts';
 import type { Failure } from '../../shared/failure.ts';
-import type { Note, Outcome } from './sign-in.types.ts';
+import type { Note, SignInResult } from './sign-in.types.ts';
 
 export type Remark = { readonly note: Note; readonly message: string | undefined };
-type Done = { readonly event: { readonly output: Outcome } };
-type Failed = { readonly event: { readonly error: unknown } };
+type DoneEvent = { readonly event: { readonly output: SignInResult } };
+type FailureEvent = { readonly event: { readonly error: unknown } };
 
-const failureIn = ({ event }: Failed): Partial<Failure> => event.error ?? {};
+const failureIn = ({ event }: FailureEvent): Partial<Failure> => event.error ?? {};
 
-export const isSignedIn = ({ event }: Done): boolean => event.output.kind === 'signed-in';
+export const isSignedIn = ({ event }: DoneEvent): boolean => event.output.kind === 'signed-in';
 
 export const refused =
   (note: Note) =>
-  ({ event }: Done): Remark => ({
+  ({ event }: DoneEvent): Remark => ({
     note,
     message: event.output.kind === 'refused' ? event.output.message : undefined,
   });
 
 export const failed =
   (note: Note) =>
-  (done: Failed): Remark => ({ note, message: failureIn(done).message });
+  (done: FailureEvent): Remark => ({ note, message: failureIn(done).message });
 
-export const sessionIn = ({ event }: Done): { readonly session: Session | null } => ({
+export const sessionIn = ({ event }: DoneEvent): { readonly session: Session | null } => ({
   session: event.output.kind === 'signed-in' ? event.output.session : null,
 });
 
@@ -37,5 +37,5 @@ export const report = <P>(params: P) =>
     { type: 'notify', params },
     { type: 'explain', params },
   ] as const;
-/** Somebody is signed in. */
+/** Stores the session and shows a note. */
 export const enter = (note: Note) => [{ type: 'keep', params: sessionIn }, say(note)] as const;

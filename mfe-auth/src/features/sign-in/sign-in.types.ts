@@ -6,8 +6,8 @@ export type EmailSignup = Login & { readonly name: string; readonly phone: strin
 export type CodeCheck = { readonly phone: string; readonly otp: string };
 export type PhoneSignup = CodeCheck & { readonly name: string };
 
-/** What a call came to; a call that fails otherwise rejects with a Failure (shared/failure.ts). */
-export type Outcome =
+/** Result of a call; on other failures it rejects with a Failure (shared/failure.ts). */
+export type SignInResult =
   | { readonly kind: 'signed-in'; readonly session: Session }
   | { readonly kind: 'signup-required' }
   | { readonly kind: 'refused'; readonly message: string };
@@ -36,10 +36,10 @@ export type SignInEvent =
   | ({ type: 'SIGN_UP' } & EmailSignup)
   | { type: 'SEND_CODE'; phone: string }
   /** The code was right. */
-  | { type: 'PROVEN'; otp: string; output: Outcome }
+  | { type: 'PROVEN'; otp: string; output: SignInResult }
   | { type: 'COMPLETE'; name: string; email: string };
 
-/** How far somebody is who has been here before, on this device. */
+/** Where a returning visitor continues on this device. */
 export type SignInStart = {
   /** A code that is on its way and still lives. */
   readonly sent: SentCode | null;
@@ -49,7 +49,7 @@ export type SignInStart = {
 
 export type SignInContext = SignInStart & {
   readonly phone: string;
-  /** The right one; empty for the one who signs in by e-mail. */
+  /** The verified code; empty for a sign-in by e-mail. */
   readonly otp: string;
   readonly name: string;
   /** Given in Complete Signup; the signup call does not carry it. */

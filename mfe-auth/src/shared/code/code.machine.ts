@@ -40,11 +40,11 @@ const parts = setup({
   guards: { mayResend: ({ context }) => Date.now() >= context.resendAt },
 });
 
-type Made = { readonly event: unknown };
-const report = (note: CodeNote, messageOf: (made: Made) => string | undefined) =>
+type EventArgs = { readonly event: unknown };
+const report = (note: CodeNote, messageOf: (made: EventArgs) => string | undefined) =>
   (['notify', 'explain'] as const).map((type) => ({
     type,
-    params: (made: Made): CodeRemark => ({ note, message: messageOf(made) }),
+    params: (made: EventArgs): CodeRemark => ({ note, message: messageOf(made) }),
   }));
 const failed = (note: CodeNote) => report(note, ({ event }) => failureIn(event).message);
 const refused = (note: CodeNote) => report(note, ({ event }) => (event as { readonly output?: string }).output);

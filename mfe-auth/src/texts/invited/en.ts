@@ -1,4 +1,4 @@
-/** The door as it is for somebody who was sent a link; it says the same for every link. */
+/** The sign-in page of an invitation; the same for every link. */
 export const en = {
   title: 'You are invited',
   byWhom: 'By somebody who has your number or showed you a code',

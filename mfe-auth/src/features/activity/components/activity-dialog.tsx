@@ -11,13 +11,13 @@ import { accountEventsQuery } from '../api/account-events.ts';
 
 const words = settings.activity;
 
-type Happened = AnswerOf<typeof listAccountEvents>[number];
+type AccountEvent = AnswerOf<typeof listAccountEvents>[number];
 
-const howOf = ({ kind, how }: Happened): string => {
+const howOf = ({ kind, how }: AccountEvent): string => {
   if (kind === 'role-changed') return settings.roles[how as keyof typeof settings.roles] ?? '';
   return words.by[how as keyof typeof words.by] ?? '';
 };
-const line = (happened: Happened) => {
+const line = (happened: AccountEvent) => {
   const said = words.kinds[happened.kind](howOf(happened));
   const what = happened.browser ? words.on(said, happened.browser) : said;
   return {

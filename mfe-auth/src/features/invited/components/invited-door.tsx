@@ -7,7 +7,7 @@ import styles from './invited-door.module.css';
 /** As many as fit; how many the committee has is not shown here. */
 const seats: readonly Seat[] = Array.from({ length: 12 }, () => ({ state: 'empty' }));
 
-/** The door for anyone who was sent a link. It sends no request, so it shows nothing about the link. */
+/** The sign-in page of an invitation link. It sends no request, so it reveals nothing about the link. */
 export function InvitedDoor({ children }: { readonly children: ReactNode }) {
   return (
     <div className={styles.door}>

@@ -6,11 +6,11 @@ import { TextButton, Ways } from '../../../shared/step.tsx';
 import { EmailForm } from './email-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 
-type Sent = { readonly email: string; readonly message: string };
+type CodeRequest = { readonly email: string; readonly message: string };
 
 /** First the e-mail, then the code that was sent and the new password. */
 export function CodeSteps({ onDone }: { readonly onDone: (session: Session) => void }) {
-  const [sent, setSent] = useState<Sent | null>(null);
+  const [sent, setSent] = useState<CodeRequest | null>(null);
   const [email, setEmail] = useState('');
   if (sent === null)
     return (

@@ -1,8 +1,8 @@
 import { login } from '@mandali/contracts/api/login';
 import { send } from '@mandali/platform/requests/api.ts';
-import type { Login, Outcome } from '../sign-in.types.ts';
+import type { Login, SignInResult } from '../sign-in.types.ts';
 import { outcomeOf } from './outcome.ts';
 
 /** Signs in to the account to which the claim's number goes. */
-export const requestClaim = (body: Login & { readonly claim: string }): Promise<Outcome> =>
+export const requestClaim = (body: Login & { readonly claim: string }): Promise<SignInResult> =>
   outcomeOf(send(login, { body }));

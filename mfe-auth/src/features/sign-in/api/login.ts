@@ -1,7 +1,7 @@
 import { login } from '@mandali/contracts/api/login';
 import { send } from '@mandali/platform/requests/api.ts';
-import type { Login, Outcome } from '../sign-in.types.ts';
+import type { Login, SignInResult } from '../sign-in.types.ts';
 import { outcomeOf } from './outcome.ts';
 
-export const requestLogin = ({ email, password }: Login): Promise<Outcome> =>
+export const requestLogin = ({ email, password }: Login): Promise<SignInResult> =>
   outcomeOf(send(login, { body: { email, password } }));

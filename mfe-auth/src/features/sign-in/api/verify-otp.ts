@@ -1,13 +1,13 @@
 import { verifyOtp } from '@mandali/contracts/api/verify-otp';
 import { send } from '@mandali/platform/requests/api.ts';
-import type { CodeCheck, Outcome } from '../sign-in.types.ts';
+import type { CodeCheck, SignInResult } from '../sign-in.types.ts';
 import { outcomeOf } from './outcome.ts';
 
 /** A number that an e-mail account has unproved; `email` as its owner recognises it, null: there are several. */
 export type PossibleAccount = { readonly claim: string; readonly email: string | null };
-export type Verified = { readonly outcome: Outcome; readonly mayBeYours: PossibleAccount | null };
+export type Verification = { readonly outcome: SignInResult; readonly mayBeYours: PossibleAccount | null };
 
-export const requestVerification = async ({ phone, otp }: CodeCheck): Promise<Verified> => {
+export const requestVerification = async ({ phone, otp }: CodeCheck): Promise<Verification> => {
   const answered = send(verifyOtp, { body: { phone, otp } });
   const outcome = await outcomeOf(answered);
   const answer = await answered;

@@ -3,21 +3,21 @@ import { CodeStep, type CodeStepProps } from '../../../shared/code/code-step.tsx
 import { StepPage } from '../../../shared/step.tsx';
 import { texts } from '../../../texts.ts';
 import { requestVerification, type PossibleAccount } from '../api/verify-otp.ts';
-import type { Outcome } from '../sign-in.types.ts';
+import type { SignInResult } from '../sign-in.types.ts';
 
 // Few people have such an account.
 const IsThisYours = lazy(async () => ({ default: (await import('./is-this-yours.tsx')).IsThisYours }));
 
 export type OtpStepProps = Pick<CodeStepProps, 'sent' | 'onBack'> & {
   /** The code was right, and this has come of it. */
-  readonly onProven: (otp: string, output: Outcome) => void;
+  readonly onProven: (otp: string, output: SignInResult) => void;
 };
 
-type Found = { readonly otp: string; readonly account: PossibleAccount; readonly output: Outcome };
+type AccountMatch = { readonly otp: string; readonly account: PossibleAccount; readonly output: SignInResult };
 
 /** Verify OTP; and whether an e-mail account that has the number is the person's. */
 export function OtpStep({ sent, onProven, onBack }: OtpStepProps) {
-  const [found, setFound] = useState<Found | null>(null);
+  const [found, setFound] = useState<AccountMatch | null>(null);
   const verify = async (otp: string): Promise<string | null> => {
     const { outcome, mayBeYours } = await requestVerification({ phone: sent.phone, otp });
     if (outcome.kind === 'refused') return outcome.message;

@@ -16,7 +16,7 @@ import { SignUpForm } from './sign-up-form.tsx';
 
 let fetchedOtpStep: ComponentType<OtpStepProps> | undefined;
 
-// Not for those who sign in by e-mail; fetched while the number is being typed.
+// Needed for sign-in by phone only; loaded while the number is being typed.
 const loadOtpStep = async () => {
   const { OtpStep } = await import('./otp-step.tsx');
   fetchedOtpStep = OtpStep;
@@ -105,7 +105,7 @@ type SignInFlowProps = {
 export function SignInFlow({ byPhone = false, children }: SignInFlowProps) {
   const [start] = useState(() => ({ sent: liveCode('sign-in'), byPhone: byPhone || wasByPhone() }));
   const [state, send] = useMachine(pageSignInMachine, { input: start });
-  // Somebody may have signed in elsewhere: this code is not needed any more.
+  // A sign-in in another tab makes this code superfluous.
   useEffect(() => () => void (currentSession() !== null && forgetSentCode()), []);
   const flow = { state, send };
   if (state.matches('emailSignUp')) return <EmailSignUp {...flow} />;
