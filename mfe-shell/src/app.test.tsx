@@ -143,7 +143,7 @@ describe('signed in', () => {
     expect(document.activeElement).toBe(title);
   });
 
-  it('gives the front end of the door the cache of the page, once somebody is signed in', async () => {
+  it('gives the sign-in front end the page cache after a sign-in', async () => {
     const Client = () => <h1>{useQueryClient() === pageCache() ? 'the cache of the page' : 'another one'}</h1>;
     open('/settings', null, () => Promise.resolve({ RemoteRoutes: Client }));
     expect(await heading()).toBe('another one');
@@ -186,7 +186,7 @@ describe('the theme', () => {
 });
 
 describe('the offline banner', () => {
-  it('comes and goes with the network; nobody is signed out', async () => {
+  it('comes and goes with the network; the session stays', async () => {
     const onLine = vi.spyOn(navigator, 'onLine', 'get');
     onTestFinished(() => onLine.mockRestore());
     open('/', member);

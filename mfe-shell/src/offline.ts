@@ -44,8 +44,8 @@ const startWorker = async (): Promise<void> => {
 };
 
 /**
- * Has the page's code kept, so that it opens without network (mfe-shell/src/service-worker), when everything is there that
- * somebody waits for. Without it, in development or where a browser does not allow it, nothing else is missing.
+ * Stores the page's code for opening without network (mfe-shell/src/service-worker), after everything urgent is loaded.
+ * Optional: not available in development or where a browser does not allow it.
  */
 export const keepOffline = async (): Promise<void> => {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;

@@ -16,7 +16,7 @@ const mark = async (more: object = {}): Promise<void> => {
 const marked = async (): Promise<unknown> =>
   (await (await worker.storage.open(pushMarkPlace.cache)).match(pushMarkPlace.key))?.json();
 
-it('are shown to the one who is signed in, and to nobody else', async () => {
+it('are shown to the person who is signed in only', async () => {
   await mark();
   await push(message);
   await push({ ...message, id: 'm-2', to: 'of who was here before' });
@@ -26,7 +26,7 @@ it('are shown to the one who is signed in, and to nobody else', async () => {
   expect(worker.unsubscribe).not.toHaveBeenCalled();
 });
 
-it('are ended where nobody is signed in', async () => {
+it('are ended where no one is signed in', async () => {
   await push(message);
   expect([worker.shown, worker.unsubscribe.mock.calls.length]).toEqual([[], 1]);
 });

@@ -4,9 +4,10 @@ import { vi } from 'vitest';
 
 type Answer = () => Response | Promise<Response>;
 type Listener = (event: object) => void;
-type Asked = string | { readonly url: string };
+type RequestTarget = string | { readonly url: string };
 
-const absolute = (asked: Asked): string => new URL(typeof asked === 'string' ? asked : asked.url, location.href).href;
+const absolute = (target: RequestTarget): string =>
+  new URL(typeof target === 'string' ? target : target.url, location.href).href;
 
 const fakeCaches = () => {
   const all = new Map<string, Map<string, Response>>();
@@ -14,9 +15,9 @@ const fakeCaches = () => {
     const kept = all.get(name) ?? new Map<string, Response>();
     all.set(name, kept);
     return {
-      match: async (asked: Asked) => kept.get(absolute(asked))?.clone(),
-      put: async (asked: Asked, response: Response) => void kept.set(absolute(asked), response.clone()),
-      delete: async (asked: Asked) => kept.delete(absolute(asked)),
+      match: async (target: RequestTarget) => kept.get(absolute(target))?.clone(),
+      put: async (target: RequestTarget, response: Response) => void kept.set(absolute(target), response.clone()),
+      delete: async (target: RequestTarget) => kept.delete(absolute(target)),
       keys: async () => [...kept.keys()].map((url) => ({ url })),
     };
   };
@@ -73,8 +74,8 @@ export const startWorker = async () => {
   const pages: object[] = [];
   const openWindow = vi.fn(async () => null);
   vi.stubGlobal('caches', storage);
-  vi.stubGlobal('fetch', async (asked: Asked) => {
-    const url = absolute(asked);
+  vi.stubGlobal('fetch', async (target: RequestTarget) => {
+    const url = absolute(target);
     fetched.push(url.replace(location.origin, ''));
     if (server === null) throw new TypeError('Failed to fetch');
     const { origin, pathname } = new URL(url);

@@ -5,12 +5,12 @@ import { useSyncExternalStore, type ReactNode } from 'react';
 import { keepOffline } from '../offline.ts';
 import { seenAnswers } from './seen/answers.ts';
 
-type Kept = { readonly person: number | null; readonly client: QueryClient; readonly end: () => void };
+type PersonCache = { readonly person: number | null; readonly client: QueryClient; readonly end: () => void };
 
 const signedIn = (): number | null => currentSession()?.user.id ?? null;
 
-/** What somebody sees can be read without network too, for as long as they are signed in. */
-const cacheOf = (person: number | null): Kept => {
+/** The cache of a signed-in person also stores answers for reading without network, until sign-out. */
+const cacheOf = (person: number | null): PersonCache => {
   if (person === null) return { person, client: createQueryClient(), end: () => {} };
   const { persister, follow, end } = seenAnswers(person);
   const client = createQueryClient(persister);
@@ -19,25 +19,25 @@ const cacheOf = (person: number | null): Kept => {
   return { person, client, end };
 };
 
-/** One for as long as somebody is signed in: going from a front end to another keeps what was loaded. */
-let kept = cacheOf(signedIn());
+/** One cache per session: moving from one front end to another keeps the loaded data. */
+let current = cacheOf(signedIn());
 
 // Another person gets a cache of their own. What was on its way for the one before, an answer or a change to be taken
 // back, ends in a cache that is not used any more.
 subscribeToSession(() => {
-  if (signedIn() === kept.person) return;
-  const { client, end } = kept;
-  kept = cacheOf(signedIn());
+  if (signedIn() === current.person) return;
+  const { client, end } = current;
+  current = cacheOf(signedIn());
   end();
   client.clear();
 });
 
 /** Of the person who is signed in now. */
-export const pageCache = (): QueryClient => kept.client;
+export const pageCache = (): QueryClient => current.client;
 
-/** The server data of the one who is signed in. Fetched with the first page that has any: nothing at the door has. */
+/** Provides the viewer's query cache. Loaded with the first page that has data: the sign-in page has none. */
 export function PageCache({ children }: { readonly children: ReactNode }) {
-  const { person, client } = useSyncExternalStore(subscribeToSession, () => kept);
+  const { person, client } = useSyncExternalStore(subscribeToSession, () => current);
   return (
     <QueryClientProvider key={person} client={client}>
       {children}

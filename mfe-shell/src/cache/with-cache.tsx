@@ -12,7 +12,7 @@ export const withCache = (load: LoadRemote): LoadRemote => {
 };
 
 /**
- * Loads a remote for the one who is signed in: it comes together with the query cache around it, or not at all. Not by
+ * Loads a remote for a signed-in viewer, together with the query cache around it; fails if either fails. Not by
  * `lazy`, since React keeps what replaces a fallback back for 300 ms after another one was shown.
  */
 const loadWithCache =

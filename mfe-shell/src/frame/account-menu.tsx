@@ -65,7 +65,7 @@ function MenuOf({ user }: { readonly user: User }) {
   const [, navigate] = useLocation();
   const leave = (): void => {
     logout();
-    // Anyone who signs in next begins at the dashboard, not on this person's page.
+    // The next person to sign in begins at the dashboard, not on this person's page.
     navigate(paths.login);
   };
   return (

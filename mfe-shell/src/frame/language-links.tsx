@@ -6,7 +6,7 @@ import styles from './footer.module.css';
 
 const others = languages.filter((each) => each !== language);
 
-/** The way to the other languages, each in its own words: for the one who cannot read the page, and before signing in. */
+/** Links to the other languages, each in its own language: for a reader who cannot read the page, and before sign-in. */
 export function LanguageLinks() {
   return others.map((each) => (
     <button

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 /** Milliseconds after which a visible page requests it again; one that is come back to does so after the first. */
 const [fresh, every] = [60_000, 300_000];
 
-/** How much is new to the one who is signed in; 0 while that is not known. */
+/** Number of unseen news of the viewer; 0 while unknown. */
 export const useNewsMark = (): number =>
   useQuery({
     queryKey: queryKeys.newsMark,

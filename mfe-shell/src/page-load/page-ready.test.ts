@@ -13,7 +13,7 @@ beforeEach(() => {
   history.replaceState(null, '', '/committee/7');
 });
 
-it('loads the page of the address, and has its first answers in the cache of whoever is signed in', async () => {
+it('loads the page of the address, and has its first answers in the cache of the viewer', async () => {
   const load = remote((path, cache) => cache.prefetchQuery({ queryKey: ['asked'], queryFn: () => path }));
   await pageReady(load);
   expect(load).toHaveBeenCalledExactlyOnceWith('mfe-committees', 0);
@@ -35,7 +35,7 @@ it.each([
   ['a remote that was released before there was such a thing', remote(undefined)],
   ['a remote that cannot be had', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['answers that do not come', remote(() => new Promise(() => {}))],
-])('keeps nobody waiting longer than half a second for %s', async (_, load) => {
+])('waits at most half a second for %s', async (_, load) => {
   const begun = performance.now();
   await pageReady(load);
   expect(performance.now() - begun).toBeLessThan(900);

@@ -36,9 +36,9 @@ const readManifest = async (entry: string): Promise<PreloadManifest> => {
 };
 
 /**
- * Requests what the address will need, so that it comes while the page's own code does: the remote's files, and for
- * somebody who is signed in the query cache and the page's first answers. Resolves when all is requested. Nothing
- * depends on it: what fails here is tried again by the page, which then says so.
+ * Preloads the resources of the address in parallel with the page's own code: the remote's files, and for a signed-in
+ * viewer the query cache and the page's first answers. Resolves when all is requested. Nothing depends on it: the page
+ * retries what fails here and reports it.
  */
 export const preloadPage = async (): Promise<void> => {
   const token = localStorage.getItem('token');

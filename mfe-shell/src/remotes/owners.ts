@@ -19,12 +19,12 @@ const owners: readonly { readonly name: RemoteName; readonly has: (path: string)
   { name: 'mfe-auth', has: (path) => isPage(paths.settings, path) || isPage(paths.resetPassword, path) },
 ];
 
-/** The remote whose page a path is, for the one who is signed in; null where there is none. */
+/** Returns the remote that owns a path for a signed-in viewer; null if there is none. */
 export const ownerOf = (path: string): RemoteName | null => owners.find(({ has }) => has(path))?.name ?? null;
 
 /** Where an address leads at first, and the remote whose page is there; null where it needs none. */
 export const firstPageOf = (path: string, isSignedIn: boolean) => {
-  // Anyone who is signed in has nothing to do at the door and is led to the dashboard.
+  // A signed-in viewer is redirected from the sign-in page to the dashboard.
   const first = isSignedIn && path === paths.login ? paths.dashboard : path;
   if (isSignedIn) return { path: first, remote: ownerOf(first) };
   if (isForAnybody(first)) return { path: first, remote: ownerOf(first) };

@@ -14,7 +14,7 @@ class SlowRemoteError extends Error {
   override name = 'SlowRemoteError';
 }
 
-type Loading =
+type RemoteState =
   | { readonly state: 'loading' }
   | { readonly state: 'failed' }
   | { readonly state: 'ready'; readonly Routes: ComponentType };
@@ -25,7 +25,7 @@ const loadedWith = (load: LoadRemote): Map<RemoteName, ComponentType> => {
   return loaded;
 };
 
-const known = (name: RemoteName, load: LoadRemote): Loading => {
+const known = (name: RemoteName, load: LoadRemote): RemoteState => {
   const Routes = loadedWith(load).get(name);
   return Routes === undefined ? { state: 'loading' } : { state: 'ready', Routes };
 };
@@ -44,9 +44,9 @@ export const preloadRemote = async (name: RemoteName, load: LoadRemote): Promise
  * A remote's routes, and how to try again from the beginning: after a failed load or a crash inside. For one remote
  * from mount to unmount: to show another one, give it another key.
  */
-export const useRemote = (name: RemoteName, load: LoadRemote): Loading & { readonly retry: () => void } => {
+export const useRemote = (name: RemoteName, load: LoadRemote): RemoteState & { readonly retry: () => void } => {
   const [attempt, setAttempt] = useState(() => attemptsBefore(name));
-  const [loading, setLoading] = useState<Loading>(() => known(name, load));
+  const [loading, setLoading] = useState<RemoteState>(() => known(name, load));
 
   useEffect(() => {
     const loaded = loadedWith(load);

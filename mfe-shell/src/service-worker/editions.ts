@@ -3,21 +3,21 @@ import { read, readEdition, type Edition } from './read-edition.ts';
 // An edition is everything that the page needs to open: it is kept whole or not at all, so a kept page never needs a
 // file that is not there. The one before stays too, for pages that were opened with it.
 
-/** Another name when what is kept changes its form; the worker then throws the others away. */
+/** The number changes with the format of the cache; the worker then removes the other caches. */
 const cacheNames = 'code-';
 const cacheName = `${cacheNames}1`;
 const listed = '/kept-editions';
 const pageUrl = '/';
 
-/** Milliseconds in which an edition is not looked at again. */
+/** Interval in which an edition is not checked again, ms. */
 const freshFor = 3_600_000;
 
-type Listed = { readonly at: number; readonly files: readonly string[] };
-type Editions = { readonly current: Listed | null; readonly previous: Listed | null };
+type StoredEdition = { readonly at: number; readonly files: readonly string[] };
+type Editions = { readonly current: StoredEdition | null; readonly previous: StoredEdition | null };
 
 const cache = (): Promise<Cache> => caches.open(cacheName);
 
-/** Whatever a server says of it: an address is enough. */
+/** Matches by address only, whatever headers the server varies on. */
 const lenient = { ignoreVary: true } as const;
 
 const editions = async (): Promise<Editions> => {
@@ -30,14 +30,14 @@ export const keptFile = async (url: string): Promise<Response | undefined> => (a
 export const keptPage = async (): Promise<Response | undefined> =>
   (await editions()).current === null ? undefined : keptFile(pageUrl);
 
-/** Nothing is fetched when all that the page uses was there a short while ago. */
+/** Whether the stored edition is recent and has all files that the page uses. */
 const isFresh = async (used: readonly string[]): Promise<boolean> => {
   const { current } = await editions();
   if (current === null || Date.now() - current.at > freshFor) return false;
   return used.every((url) => !/\/assets\//.test(url) || current.files.includes(url));
 };
 
-/** Files on their way at a time: one after the other, a hundred would take as many trips to the server. */
+/** Maximum number of parallel downloads: in sequence, a hundred files would take a hundred round trips. */
 const lanes = 4;
 
 const addMissing = async (files: readonly string[]): Promise<void> => {

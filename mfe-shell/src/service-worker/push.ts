@@ -31,7 +31,7 @@ const endHere = async (): Promise<void> => {
   await (await self.registration.pushManager.getSubscription())?.unsubscribe();
 };
 
-/** Shows a message. One that comes again takes the place of the first; one for the one who was signed in here before is not shown, and no more of them come. */
+/** Shows a message. A repeated one replaces the first; one for the previous person is not shown and ends their subscription. */
 export const showPush = async (data: PushMessageData | null): Promise<void> => {
   const message = messageIn(data);
   const known = await mark();

@@ -69,12 +69,11 @@ const remote = async (entry: string): Promise<Edition> => {
 /** Has the dashboard, where everybody begins. */
 const home = 'mfe-committees';
 
-/** Faces and pictures are kept as they are used: nobody needs those of another language. */
+/** Fonts and pictures are stored on use: those of other languages are not needed. */
 const isFaceOrPicture = (url: string): boolean => isHashed(new URL(url)) && !/\.(js|css)$/.test(url);
 
 /**
- * Fetches what a page without network needs: the shell, the dashboard, and what else somebody has opened on this
- * device.
+ * Fetches the files for opening without network: the shell, the dashboard, and the pages opened on this device.
  * @param used addresses of all that the page has loaded
  * @param before of the files of the edition before
  * @throws when the shell cannot be had whole

@@ -4,7 +4,7 @@ import { forgetCodeOfSettings } from '@mandali/platform/session/sent-code-entry.
 import { currentSession, subscribeToSession, type Session } from '@mandali/platform/session/session.ts';
 import { removeLeftBehind } from '../cache/seen/left-behind.ts';
 
-/** Nobody is signed in: what one person has left on this device goes. Whatever becomes of one of them, the others go. */
+/** Removes all data of the person from this device after sign-out; a failure of one step does not stop the others. */
 const leaveNothing = (): void => {
   dropDraftsOfOthers();
   forgetCodeOfSettings();

@@ -2,8 +2,8 @@ import { toast } from '@mandali/platform/page/toast.ts';
 import { texts } from '../texts.ts';
 
 /**
- * For anyone who did not sign out on this page: what they were typing comes back when they sign in again. Said after what
- * failed for want of a session has been said, whose place it takes.
+ * Shows a toast after a sign-out elsewhere: drafts come back at the next sign-in. Shown after the toasts of requests that
+ * failed without a session, and replaces them.
  */
 export const saySignedOut = (): void =>
   void setTimeout(() => toast({ title: texts.signedOut.title, description: texts.signedOut.text }));

@@ -139,7 +139,7 @@ it.each([
   );
 });
 
-it('leaves the phone to whoever is just signing in at the door', () => {
+it('keeps the phone of a sign-in that has begun', () => {
   localStorage.clear();
   localStorage.setItem('sentCode', JSON.stringify({ ...askedInSettings, purpose: 'sign-in' }));
   open();

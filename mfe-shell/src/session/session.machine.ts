@@ -1,7 +1,7 @@
 import { fromPromise, setup } from 'xstate';
 
 export type SessionEvent =
-  /** Somebody signed in, here or in another tab. */
+  /** Sign-in, here or in another tab. */
   | { type: 'SIGNED_IN' }
   /** The session ended elsewhere: another tab, an erased account. */
   | { type: 'SIGNED_OUT' }

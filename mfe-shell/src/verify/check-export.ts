@@ -1,7 +1,7 @@
 import { createExportReader, type ExportReader } from '@mandali/domain/proof/export';
 import { type BookFinding, type BookReader, createBookReader } from '@mandali/domain/proof/lawful-book';
 import { linesIn, type Line } from '@mandali/domain/proof/lines';
-import type { Asked, Bad, Progress, Report } from './report.ts';
+import type { CheckRequest, Bad, Progress, Report } from './report.ts';
 import { signedOf } from './signed.ts';
 
 /** Characters of a bad line that are shown. */
@@ -43,10 +43,10 @@ const textOf = (line: Line | null): string | null =>
   line !== null && 'text' in line ? line.text.slice(0, shown) : null;
 
 /** Verifies an export as a stream: of a book of a million entries no more than one piece of the file is held. */
-export const checkExport = async (asked: Asked, onProgress: (progress: Progress) => void): Promise<Report> => {
-  const reader = createExportReader({ key: asked.key, since: asked.note });
+export const checkExport = async (request: CheckRequest, onProgress: (progress: Progress) => void): Promise<Report> => {
+  const reader = createExportReader({ key: request.key, since: request.note });
   const rules = createBookReader();
-  const { last } = await readAll(asked.file, reader, rules, onProgress);
+  const { last } = await readAll(request.file, reader, rules, onProgress);
   const { fault, book, signed, keyFrom } = await reader.finish();
   const bad = (found: Omit<Bad, 'kind' | 'entries'>): Bad => ({ kind: 'export', entries: book.entries, ...found });
   if (fault !== null || signed === null) {

@@ -6,7 +6,7 @@ import { verifyStatement } from '@mandali/domain/proof/statement';
 import { readTwoBooks } from '@mandali/domain/proof/two-books';
 import { utf8Decode } from '@mandali/domain/proof/utf8';
 import { checkExport } from './check-export.ts';
-import type { Asked, Good, Kind, Progress, Report } from './report.ts';
+import type { CheckRequest, Good, Kind, Progress, Report } from './report.ts';
 import { signedOf } from './signed.ts';
 
 /** What all but an export fits into, in bytes; a statement has longer ones of its own (docs/audit.md). */
@@ -78,10 +78,10 @@ const checkTwoBooks = async (text: string, key: string | undefined): Promise<Rep
 };
 
 /** Verifies a file of any kind, as docs/audit.md says. Never throws but what reading the file throws. */
-export const checkFile = async (asked: Asked, onProgress: (progress: Progress) => void): Promise<Report> => {
-  const { file, key } = asked;
+export const checkFile = async (request: CheckRequest, onProgress: (progress: Progress) => void): Promise<Report> => {
+  const { file, key } = request;
   const kind = await kindOf(file);
-  if (kind === 'export') return checkExport(asked, onProgress);
+  if (kind === 'export') return checkExport(request, onProgress);
   if (kind === 'backup' || kind === 'unknown') return { verdict: 'other', what: kind };
   const most = kind === 'statement' ? longestStatement : longest;
   if (file.size > most) return failed(kind, { code: 'line-too-long', expected: most });

@@ -5,7 +5,7 @@ import { texts } from './texts.ts';
 
 const words = texts.receiptHolds;
 
-/** What a word of the log is called; one of a later version by itself. */
+/** Returns the label of a term of the log; a term of a later version stays as it is. */
 export const wordOf = (known: Readonly<Record<string, string>>, value: string): string =>
   Object.hasOwn(known, value) ? (known[value] ?? value) : value;
 

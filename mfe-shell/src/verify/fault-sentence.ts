@@ -2,10 +2,10 @@ import { type Fault, sentenceOf } from '@mandali/domain/proof/fault';
 import { language } from '@mandali/ui-kit/language/language.ts';
 import { faultsHi } from '@mandali/domain/proof/faults-hi';
 
-type Told = Fault['found'];
+type FaultValue = Fault['found'];
 
 /** Hashes are long, and are shown whole below. */
-const short = (value: Told): string | number =>
+const short = (value: FaultValue): string | number =>
   typeof value === 'string' && /^[0-9a-f]{64}$/.test(value) ? `${value.slice(0, 8)}…` : (value ?? '');
 
 /** What is wrong, in one sentence. */

@@ -5,11 +5,11 @@ import type { Account } from '@mandali/domain/proof/statement-account';
 /** What a file is, by how it begins. */
 export type Kind = 'export' | 'receipt' | 'statement' | 'draw' | 'two-books';
 
-/** What is to be checked; `key` and `note` are those of somebody else, in base64 and as text. */
-export type Asked = { readonly file: Blob; readonly key?: string; readonly note?: string };
+/** The file to check; `key` (base64) and `note` (text) come from another person. */
+export type CheckRequest = { readonly file: Blob; readonly key?: string; readonly note?: string };
 
-/** Who has signed, and by which key. Moments are ISO 8601 by the clock of the one who signed. */
-export type Signed = {
+/** Signers and keys. Times are ISO 8601 by the clock of the signer. */
+export type SignatureSummary = {
   readonly origin: string;
   readonly size: number;
   /** Base64 of 32 bytes. */
@@ -42,10 +42,10 @@ export type Good =
       readonly disclosed: number;
       /** A lawful book: it has no fault, and nothing that is not known. */
       readonly reading: BookReading;
-      readonly signed: Signed;
+      readonly signed: SignatureSummary;
     }
-  | { readonly kind: 'receipt'; readonly entry: Entry; readonly signed: Signed }
-  | { readonly kind: 'statement'; readonly account: Account; readonly signed: Signed }
+  | { readonly kind: 'receipt'; readonly entry: Entry; readonly signed: SignatureSummary }
+  | { readonly kind: 'statement'; readonly account: Account; readonly signed: SignatureSummary }
   | {
       readonly kind: 'draw';
       readonly committeeId: number;
@@ -79,7 +79,7 @@ export type Bad = {
 export type Report =
   | { readonly verdict: 'holds'; readonly good: Good }
   | { readonly verdict: 'fails'; readonly bad: Bad }
-  /** It could not be checked, and why: nothing is said to hold, and nobody is accused. */
+  /** The check could not be completed, and why: no verdict. */
   | { readonly verdict: 'unchecked'; readonly bad: Bad }
   /** No file of this kind: nothing was checked. */
   | { readonly verdict: 'other'; readonly what: 'backup' | 'unknown' };

@@ -1,10 +1,10 @@
 import type { CosignedTreeHead } from '@mandali/domain/proof/keys';
-import type { Signed } from './report.ts';
+import type { SignatureSummary } from './report.ts';
 
 export const signedOf = (
   { checkpoint, logKey, witnesses, unknownLines }: CosignedTreeHead,
-  keyFrom: Signed['keyFrom'],
-): Signed => {
+  keyFrom: SignatureSummary['keyFrom'],
+): SignatureSummary => {
   const last = Math.max(...witnesses.map(({ seconds }) => seconds));
   return {
     origin: checkpoint.origin,

@@ -1,8 +1,8 @@
 import { checkFile } from './check-file.ts';
-import type { Asked, Progress, Report } from './report.ts';
+import type { CheckRequest, Progress, Report } from './report.ts';
 
-/** What the worker says: how far it is, then what came out, or that the file could not be read. */
-export type Said =
+/** Messages of the worker: progress, then the report, or that the file could not be read. */
+export type WorkerMessage =
   | { readonly type: 'progress'; readonly progress: Progress }
   | { readonly type: 'report'; readonly report: Report }
   | { readonly type: 'unreadable' };
@@ -14,12 +14,12 @@ let reportedAt = 0;
 const onProgress = (progress: Progress): void => {
   if (performance.now() - reportedAt < pause) return;
   reportedAt = performance.now();
-  postMessage({ type: 'progress', progress } satisfies Said);
+  postMessage({ type: 'progress', progress } satisfies WorkerMessage);
 };
 
-addEventListener('message', ({ data }: MessageEvent<Asked>) => {
+addEventListener('message', ({ data }: MessageEvent<CheckRequest>) => {
   checkFile(data, onProgress).then(
-    (report) => postMessage({ type: 'report', report } satisfies Said),
-    () => postMessage({ type: 'unreadable' } satisfies Said),
+    (report) => postMessage({ type: 'report', report } satisfies WorkerMessage),
+    () => postMessage({ type: 'unreadable' } satisfies WorkerMessage),
   );
 });

@@ -28,7 +28,7 @@ const kept = {
 type Tab = { readonly client: QueryClient; readonly seen: SeenAnswers };
 
 const open: Tab[] = [];
-/** A page of somebody who is signed in, with a cache of its own as after a reload. */
+/** A page of a signed-in person, with its own cache as after a reload. */
 const tabOf = (person: number): Tab => {
   const seen = seenAnswers(person);
   const client = createQueryClient(seen.persister);

@@ -42,10 +42,10 @@ const forget = async (stay: Stay, hash: string): Promise<void> => {
 const isAnswered = (event: QueryCacheNotifyEvent): boolean =>
   event.type === 'updated' && event.action.type === 'success';
 
-/** By the hash of a query, when what it shows was answered: where that came from the device. */
-type Restored = Map<string, number>;
+/** Time of the answer (ms since 1970) by query hash, for data restored from the device. */
+type RestoredAt = Map<string, number>;
 
-const insteadOf = async (error: unknown, { queryHash, state }: Query, stay: Stay, restored: Restored) => {
+const insteadOf = async (error: unknown, { queryHash, state }: Query, stay: Stay, restored: RestoredAt) => {
   if (isRefusal(error)) void quietly(forget(stay, queryHash));
   if (!isWithoutServer(error) || state.data !== undefined) throw error;
   const seen = await quietly(lastSeen(stay, queryHash));
@@ -54,7 +54,7 @@ const insteadOf = async (error: unknown, { queryHash, state }: Query, stay: Stay
   return seen.data;
 };
 
-const persisterOf = (stay: Stay, restored: Restored): QueryPersister =>
+const persisterOf = (stay: Stay, restored: RestoredAt): QueryPersister =>
   (async (ask: (context: unknown) => unknown, context: unknown, query: Query) => {
     try {
       const answer = await ask(context);
@@ -69,7 +69,7 @@ const persisterOf = (stay: Stay, restored: Restored): QueryPersister =>
 /** What one person sees on this device, from signing in to signing out. */
 export const seenAnswers = (person: number): SeenAnswers => {
   const stay: Stay = quietly(claim(person, Date.now() - lifetime, atMost));
-  const restored: Restored = new Map();
+  const restored: RestoredAt = new Map();
   const ends: (() => void)[] = [];
 
   const follow = (client: QueryClient): void => {

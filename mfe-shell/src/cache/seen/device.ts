@@ -5,8 +5,8 @@ import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction } from '
 // from signing in to signing out. What a tab writes or reads names it, in the same transaction: a tab that has not
 // learned yet that the stay is over leaves nothing behind.
 
-/** An answer of the server as a page saw it. */
-export type Seen = {
+/** A stored answer of the server. */
+export type StoredAnswer = {
   /** Of the query. */
   readonly hash: string;
   /** When it was answered: milliseconds since 1970. */
@@ -18,9 +18,9 @@ type Owner = { readonly person: number; readonly stay: string };
 
 type Schema = DBSchema & {
   owner: { key: string; value: Owner };
-  answers: { key: string; value: Seen; indexes: { at: number } };
+  answers: { key: string; value: StoredAnswer; indexes: { at: number } };
 };
-type Writing = IDBPTransaction<Schema, ('owner' | 'answers')[], 'readwrite'>;
+type WriteTransaction = IDBPTransaction<Schema, ('owner' | 'answers')[], 'readwrite'>;
 
 const ownerKey = 'now';
 /** In localStorage: there may be something to remove. */
@@ -42,22 +42,22 @@ const open = (): Promise<IDBPDatabase<Schema>> => {
   return opened;
 };
 
-const writing = async (work: (tx: Writing) => Promise<void>): Promise<void> => {
+const writing = async (work: (tx: WriteTransaction) => Promise<void>): Promise<void> => {
   const tx = (await open()).transaction(['owner', 'answers'], 'readwrite');
   await work(tx);
   await tx.done;
 };
 
-const isOf = async (tx: Writing, stay: string): Promise<boolean> =>
+const isOf = async (tx: WriteTransaction, stay: string): Promise<boolean> =>
   (await tx.objectStore('owner').get(ownerKey))?.stay === stay;
 
-const clear = async (tx: Writing): Promise<void> => {
+const clear = async (tx: WriteTransaction): Promise<void> => {
   await tx.objectStore('owner').clear();
   await tx.objectStore('answers').clear();
 };
 
 /** Removes what is too old, and all but the newest. By their keys: an answer may be large, and a page is waiting. */
-const thin = async (tx: Writing, since: number, atMost: number): Promise<void> => {
+const thin = async (tx: WriteTransaction, since: number, atMost: number): Promise<void> => {
   const answers = tx.objectStore('answers');
   let kept = 0;
   let cursor = await answers.index('at').openKeyCursor(null, 'prev');
@@ -69,7 +69,7 @@ const thin = async (tx: Writing, since: number, atMost: number): Promise<void> =
 };
 
 /**
- * Somebody is signed in: what another person has left is removed, and what is too old.
+ * Begins a stay at sign-in: removes answers of other persons and those that are too old.
  * @param since milliseconds since 1970
  * @returns the stay, by which to read and write
  */
@@ -86,7 +86,7 @@ export const claim = async (person: number, since: number, atMost: number): Prom
   return stay;
 };
 
-export const keep = (stay: string, answers: readonly Seen[]): Promise<void> =>
+export const keep = (stay: string, answers: readonly StoredAnswer[]): Promise<void> =>
   writing(async (tx) => {
     if (!(await isOf(tx, stay))) return;
     for (const answer of answers) await tx.objectStore('answers').put(answer);
@@ -101,7 +101,7 @@ export const drop = (stay: string, hash: string): Promise<void> =>
     await tx.objectStore('answers').delete(IDBKeyRange.bound(parts, `${parts}\uffff`));
   });
 
-export const find = async (stay: string, hash: string): Promise<Seen | undefined> => {
+export const find = async (stay: string, hash: string): Promise<StoredAnswer | undefined> => {
   const tx = (await open()).transaction(['owner', 'answers']);
   const [owner, answer] = await Promise.all([
     tx.objectStore('owner').get(ownerKey),

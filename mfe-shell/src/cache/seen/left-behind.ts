@@ -1,6 +1,6 @@
 /**
- * Nobody is signed in: whatever a stay has left that ended while the query cache was not there (a tab that was closed in the
- * middle of it, a page that was left before it had come) is removed. Mostly there is nothing, and nothing is fetched.
+ * Removes, while signed out, answers of a stay that ended without the query cache: its tab was closed, or the page was
+ * left before the cache was loaded. Mostly there are none, and no code is loaded.
  */
 export const removeLeftBehind = async (): Promise<void> => {
   if (localStorage.getItem('seen') === null) return;

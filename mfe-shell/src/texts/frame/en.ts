@@ -1,4 +1,4 @@
-/** Every string of the frame. The privacy policy, being long, is in pages/privacy-policy; the page that nobody owns has its own. */
+/** Every string of the frame. The privacy policy, being long, is in pages/privacy-policy; the not-found page has its own. */
 export const en = {
   product: 'Mandali',
   home: 'Mandali, to the dashboard',

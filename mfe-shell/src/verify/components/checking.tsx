@@ -5,21 +5,21 @@ import { Indent, LedgerSection } from '@mandali/ui-kit/ledger/ledger.tsx';
 import text from '@mandali/ui-kit/style/text.module.css';
 import type { Progress } from '../report.ts';
 import { texts } from '../texts.ts';
-import type { Named } from '../use-check.ts';
+import type { NamedCheckRequest } from '../use-check.ts';
 import { FileHead } from './file-head.tsx';
 import styles from './verify.module.css';
 
 const words = texts.checking;
 
-type CheckingProps = { readonly asked: Named; readonly progress: Progress; readonly onStop: () => void };
+type CheckingProps = { readonly request: NamedCheckRequest; readonly progress: Progress; readonly onStop: () => void };
 
 /** While the worker reads: how far it is, and a way to stop it. */
-export function Checking({ asked, progress, onStop }: CheckingProps) {
-  const percent = Math.floor((100 * progress.bytes) / Math.max(1, asked.file.size));
+export function Checking({ request, progress, onStop }: CheckingProps) {
+  const percent = Math.floor((100 * progress.bytes) / Math.max(1, request.file.size));
   return (
     <LedgerSection title={words.title}>
       <Indent className={styles.stack}>
-        <FileHead asked={asked}>
+        <FileHead request={request}>
           <span className={text.figure}>{percent} %</span>
         </FileHead>
         <progress className={styles.progress} value={percent} max={100} aria-label={words.label} />

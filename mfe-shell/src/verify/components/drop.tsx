@@ -9,14 +9,14 @@ import ShieldCheck from 'lucide-react/icons/shield-check';
 import Upload from 'lucide-react/icons/upload';
 import { useEffect, useEffectEvent, useRef, useState, type ChangeEvent, type FormEvent } from 'react';
 import { texts } from '../texts.ts';
-import type { Named } from '../use-check.ts';
+import type { NamedCheckRequest } from '../use-check.ts';
 import { About } from './about.tsx';
 import { Known, noneKnown, type KnownOf } from './known.tsx';
 import styles from './verify.module.css';
 
 const words = texts.drop;
 
-type OnFile = { readonly onFile: (asked: Named) => void };
+type OnFile = { readonly onFile: (request: NamedCheckRequest) => void };
 
 /** A file may be dropped anywhere on the page: beside the field the browser would open it in place of the page. */
 const useDrop = (take: (file: File) => void): boolean => {

@@ -17,13 +17,13 @@ import { StatementHolds } from './statement-holds.tsx';
 import { Verdict } from './verdict.tsx';
 import styles from './verify.module.css';
 
-type Of<Kind extends Good['kind']> = Extract<Good, { kind: Kind }>;
+type GoodOf<Kind extends Good['kind']> = Extract<Good, { kind: Kind }>;
 
 const passed = <StatusMark status="paid">{texts.status.passed}</StatusMark>;
 const notThere = <StatusMark status="neutral">{texts.status.notThere}</StatusMark>;
 
 /** The verdict on each round, as a reader has it who knows the file alone. */
-function DrawRows({ reading }: Pick<Of<'export'>, 'reading'>) {
+function DrawRows({ reading }: Pick<GoodOf<'export'>, 'reading'>) {
   const words = texts.exportHolds;
   const rounds = [...reading.rounds.values()].filter(
     ({ decision, promisedAnew }) => decision !== null || promisedAnew !== null,
@@ -45,7 +45,7 @@ function DrawRows({ reading }: Pick<Of<'export'>, 'reading'>) {
   });
 }
 
-function NamesRows({ committed, disclosed }: Pick<Of<'export'>, 'committed' | 'disclosed'>) {
+function NamesRows({ committed, disclosed }: Pick<GoodOf<'export'>, 'committed' | 'disclosed'>) {
   const words = texts.exportHolds;
   if (committed === 0) return <LedgerRow name={words.names} sub={words.none} status={notThere} />;
   const hidden = committed - disclosed;
@@ -57,7 +57,7 @@ function NamesRows({ committed, disclosed }: Pick<Of<'export'>, 'committed' | 'd
   );
 }
 
-function BookHolds({ good }: { readonly good: Of<'export'> }) {
+function BookHolds({ good }: { readonly good: GoodOf<'export'> }) {
   const words = texts.exportHolds;
   const { entries, signed, lastAt } = good;
   const said = [words.text(signed.origin), ...(lastAt === '' ? [] : [words.last(moment(lastAt))])];
@@ -78,7 +78,7 @@ function BookHolds({ good }: { readonly good: Of<'export'> }) {
   );
 }
 
-function ReceiptHolds({ good }: { readonly good: Of<'receipt'> }) {
+function ReceiptHolds({ good }: { readonly good: GoodOf<'receipt'> }) {
   const words = texts.receiptHolds;
   const { entry, signed } = good;
   const said = words.text(entryType(entry.type), count(entry.revision + 1), signed.origin);
@@ -96,10 +96,10 @@ function ReceiptHolds({ good }: { readonly good: Of<'receipt'> }) {
   );
 }
 
-function DrawHolds({ good }: { readonly good: Of<'draw'> }) {
+function DrawHolds({ good }: { readonly good: GoodOf<'draw'> }) {
   const words = texts.drawHolds;
   const { round, winner, eligible, committeeId, frozenAt, isPublic, cosignedBefore: devices } = good;
-  const before = devices === 0 ? texts.signed.nobody : texts.signed.count(count(devices));
+  const before = devices === 0 ? texts.signed.noDevice : texts.signed.count(count(devices));
   const { title, text: more } = verdictSentence(verdictOnProof({ isPublic, devices }), verdictLanguage);
   return (
     <Indent className={styles.stack}>

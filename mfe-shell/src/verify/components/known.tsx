@@ -3,13 +3,13 @@ import text from '@mandali/ui-kit/style/text.module.css';
 import { TextArea, TextField } from '@mandali/ui-kit/fields/text-field.tsx';
 import { useState } from 'react';
 import { texts } from '../texts.ts';
-import type { Named } from '../use-check.ts';
+import type { NamedCheckRequest } from '../use-check.ts';
 import styles from './verify.module.css';
 
 const words = texts.known;
 
 /** What the reader knows from elsewhere. */
-export type KnownOf = Pick<Named, 'key' | 'note'>;
+export type KnownOf = Pick<NamedCheckRequest, 'key' | 'note'>;
 export const noneKnown: KnownOf = {};
 
 const isKey = (typed: string): boolean => /^[A-Za-z0-9+/]{43}=$/.test(typed);

@@ -12,7 +12,7 @@ import { Holds } from './holds.tsx';
 import { Verdict } from './verdict.tsx';
 import styles from './verify.module.css';
 
-type Done = Extract<Check, { state: 'done' | 'unreadable' }>;
+type FinishedCheck = Extract<Check, { state: 'done' | 'unreadable' }>;
 
 function Other({ said }: { readonly said: string }) {
   return (
@@ -33,17 +33,17 @@ function Unchecked({ bad }: { readonly bad: Bad }) {
   );
 }
 
-function Words({ check }: { readonly check: Done }) {
+function Words({ check }: { readonly check: FinishedCheck }) {
   const words = texts.other;
   if (check.state === 'unreadable') return <Other said={words.unreadable} />;
   const { report } = check;
   if (report.verdict === 'holds') return <Holds good={report.good} />;
-  if (report.verdict === 'fails') return <Fails bad={report.bad} name={check.asked.name ?? texts.drop.pastedName} />;
+  if (report.verdict === 'fails') return <Fails bad={report.bad} name={check.request.name ?? texts.drop.pastedName} />;
   if (report.verdict === 'unchecked') return <Unchecked bad={report.bad} />;
   return <Other said={words[report.what]} />;
 }
 
-function Mark({ check }: { readonly check: Done }) {
+function Mark({ check }: { readonly check: FinishedCheck }) {
   if (check.state === 'unreadable' || check.report.verdict === 'other') return null;
   if (check.report.verdict === 'unchecked') return <StatusMark status="neutral">{texts.status.unchecked}</StatusMark>;
   const holds = check.report.verdict === 'holds';
@@ -51,14 +51,14 @@ function Mark({ check }: { readonly check: Done }) {
 }
 
 /** What came out. It is brought into view and read out. */
-export function Result({ check }: { readonly check: Done }) {
+export function Result({ check }: { readonly check: FinishedCheck }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
   return (
     <LedgerSection title={texts.result}>
       <div ref={place} tabIndex={-1} role="status" className={styles.result}>
         <Indent className={styles.stack}>
-          <FileHead asked={check.asked}>
+          <FileHead request={check.request}>
             <Mark check={check} />
           </FileHead>
         </Indent>

@@ -2,20 +2,20 @@ import { count } from '@mandali/platform/format/format.ts';
 import { Notice } from '@mandali/ui-kit/notices/notice.tsx';
 import { Pairs } from '@mandali/ui-kit/ledger/pairs.tsx';
 import text from '@mandali/ui-kit/style/text.module.css';
-import type { Signed } from '../report.ts';
+import type { SignatureSummary } from '../report.ts';
 import { texts } from '../texts.ts';
 import { moment } from '../words.ts';
 import styles from './verify.module.css';
 
 const words = texts.signed;
 
-const devicesOf = ({ devices, lastAt }: Signed): string => {
-  if (devices === 0) return words.nobody;
+const devicesOf = ({ devices, lastAt }: SignatureSummary): string => {
+  if (devices === 0) return words.noDevice;
   return lastAt === null ? words.count(count(devices)) : words.countAt(count(devices), moment(lastAt));
 };
 
 /** The key, and how far it can be relied upon. */
-export function KeyWords({ logKey, keyFrom }: Pick<Signed, 'logKey' | 'keyFrom'>) {
+export function KeyWords({ logKey, keyFrom }: Pick<SignatureSummary, 'logKey' | 'keyFrom'>) {
   const isGiven = keyFrom === 'caller';
   return (
     <>
@@ -26,7 +26,7 @@ export function KeyWords({ logKey, keyFrom }: Pick<Signed, 'logKey' | 'keyFrom'>
 }
 
 /** Who has signed, how much of the book, and by which key. */
-export function SignedBy({ signed }: { readonly signed: Signed }) {
+export function SignedBy({ signed }: { readonly signed: SignatureSummary }) {
   return (
     <>
       <Pairs

@@ -25,14 +25,14 @@ const Row = ({ told, name }: RowProps) => (
   <LedgerRow name={name} sub={detailsOf(told)} status={<StatusMark status="paid">{texts.status.passed}</StatusMark>} />
 );
 
-type Of = { readonly account: Account };
+type AccountProps = { readonly account: Account };
 
-function Sums({ account: { name, userId, paid, pots, contribution, totalMembers, committee, seats } }: Of) {
+function Sums({ account: { name, userId, paid, pots, contribution, totalMembers, committee, seats } }: AccountProps) {
   const received = pots.length === 0 ? words.none : rupees(pots.length * contribution * totalMembers);
   return (
     <Pairs
       pairs={[
-        { label: words.member, value: name ?? words.nobody(String(userId)) },
+        { label: words.member, value: name ?? words.unnamedMember(String(userId)) },
         { label: words.committee, value: committee },
         { label: words.seat, value: seats.map(String).join(', ') },
         { label: words.paidIn, value: words.sum(rupees(paid.length * contribution), count(paid.length)) },
@@ -42,7 +42,7 @@ function Sums({ account: { name, userId, paid, pots, contribution, totalMembers,
   );
 }
 
-function Rows({ account: { paid, pots, contribution, totalMembers } }: Of) {
+function Rows({ account: { paid, pots, contribution, totalMembers } }: AccountProps) {
   const [due, pot] = [rupees(contribution), rupees(contribution * totalMembers)];
   return (
     <LedgerRows>

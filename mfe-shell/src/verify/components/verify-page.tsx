@@ -59,7 +59,7 @@ export function VerifyPage() {
         />
         <LedgerPage>
           <Drop onFile={start} />
-          {check.state === 'checking' && <Checking asked={check.asked} progress={check.progress} onStop={stop} />}
+          {check.state === 'checking' && <Checking request={check.request} progress={check.progress} onStop={stop} />}
           {(check.state === 'done' || check.state === 'unreadable') && <Result check={check} />}
         </LedgerPage>
       </main>

@@ -69,7 +69,7 @@ export const en = {
     count: devicesOf,
     countAt: (n: string, at: string) =>
       n === '1' ? `one device, on ${at} by its own clock` : `${devicesOf(n)}, the last on ${at} by its own clock`,
-    nobody: 'no device',
+    noDevice: 'no device',
     unknown: (n: string) =>
       n === '1'
         ? 'One signature of a key that is not listed counts for nothing.'
@@ -121,7 +121,7 @@ export const en = {
   statementHolds: {
     title: 'All of this holds',
     member: 'Member',
-    nobody: (number: string) => `member ${number}`,
+    unnamedMember: (number: string) => `member ${number}`,
     text: (entries: string, origin: string) =>
       `This statement is made of ${entries} entries, and each of them lies in the book that ${origin} has signed.`,
     since:

@@ -62,7 +62,7 @@ export const hi: typeof en = {
     devices: 'और किसके दस्तखत',
     count: (devices) => `${devices} डिवाइस`,
     countAt: (devices, at) => `${devices} डिवाइस, आखिरी ${at} को (उसी डिवाइस की घड़ी से)`,
-    nobody: 'कोई डिवाइस नहीं',
+    noDevice: 'कोई डिवाइस नहीं',
     unknown: (count) => `जो चाबियाँ सूची में नहीं, उनके ${count} दस्तखत नहीं गिने गए।`,
     key: 'चाबी',
     keyGiven: 'इस पर आपकी दी हुई चाबी के दस्तखत हैं।',
@@ -106,7 +106,7 @@ export const hi: typeof en = {
   statementHolds: {
     title: 'यह सब सही है',
     member: 'सदस्य',
-    nobody: (number) => `सदस्य ${number}`,
+    unnamedMember: (number) => `सदस्य ${number}`,
     text: (entries, origin) =>
       `यह स्टेटमेंट ${entries} एंट्रियों से बना है, और हर एंट्री उस बही में है जिस पर ${origin} ने दस्तखत किए हैं।`,
     since: 'बाद की किसी एंट्री ने इनमें से कुछ बदला या नहीं, और इससे ज़्यादा जमा हुआ या नहीं, यह सिर्फ़ पूरी बही दिखाती है।',
