@@ -216,7 +216,7 @@ describe('Settings', () => {
     for (const words of shown) expect(screen.getByText(words)).toBeTruthy();
   });
 
-  it('says what nobody can tell at the moment', async () => {
+  it('marks figures that are unknown at the moment', async () => {
     const api = open('/admin?tab=settings');
     api.answer(adminGetStatus, { ...status, projection: null, queue: null, lastReplayCheck: null });
     await press('View Status');

@@ -17,7 +17,7 @@ const oldest = (cache: QueryClient): number => {
   return times.length === 0 ? 0 : Math.min(...times);
 };
 
-/** 'Updated 10:42' and Refresh: nothing is read again by itself. */
+/** 'Updated 10:42' and Refresh: nothing is refetched automatically. */
 export function Freshness() {
   const cache = useQueryClient();
   const subscribe = (changed: () => void) => cache.getQueryCache().subscribe(changed);

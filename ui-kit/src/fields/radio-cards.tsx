@@ -19,11 +19,11 @@ export interface RadioCardsProps<V extends string> extends FieldFrame {
   readonly onBlur?: () => void;
   /** Two columns for four long words; otherwise as many as fit in a line. */
   readonly columns?: 2;
-  /** Chips above a list: each stands by itself, and the label is only heard. */
+  /** Separate chips above a list; the label is for screen readers only. */
   readonly apart?: true;
 }
 
-/** One of a few: native radio buttons drawn as a segmented strip, so arrow keys and form rules work by themselves. */
+/** One of a few: native radio buttons drawn as a segmented strip, so arrow keys and form validation work natively. */
 export function RadioCards<V extends string>(props: RadioCardsProps<V>) {
   const { label, optional, hint, error, options, value, onChange, onBlur, columns, apart } = props;
   const name = useId();

@@ -7,7 +7,7 @@ const isLarger = (): boolean => typeof matchMedia !== 'function' || matchMedia('
 
 /**
  * What the first screen shows of a list; all of it right after that screen is painted. What is below it would hold it
- * up: among twelve rows a phone takes a tenth of a second for those that nobody sees yet. Fewer than a screen holds, and
+ * up: among twelve rows a phone takes a tenth of a second for rows that are not visible yet. Fewer than a screen holds, and
  * what follows the list would be seen to jump.
  */
 export function useFirstRows<Row>(rows: readonly Row[], first: FirstScreen): readonly Row[] {

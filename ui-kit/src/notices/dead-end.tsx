@@ -3,7 +3,7 @@ import { Garland } from '../garland/garland.tsx';
 import { Indent, LedgerPage } from '../ledger/ledger.tsx';
 import styles from './dead-end.module.css';
 
-const nobody = Array.from({ length: 8 }, () => ({ state: 'empty' }) as const);
+const emptySeats = Array.from({ length: 8 }, () => ({ state: 'empty' }) as const);
 
 export interface DeadEndProps {
   /** One sentence: why there is nothing here. */
@@ -18,7 +18,7 @@ export function DeadEnd({ children, action }: DeadEndProps) {
     <LedgerPage>
       <Indent className={styles.end}>
         <div className={styles.picture} aria-hidden="true">
-          <Garland seats={nobody} />
+          <Garland seats={emptySeats} />
         </div>
         <div className={styles.words}>
           <p>{children}</p>

@@ -21,7 +21,7 @@ export interface ToastStore {
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** A toast that has left is kept so long, for the one who still reads it (specification, section 9). */
+/** Delay before a closed toast is removed, ms (specification, section 9). */
 const removalDelayMs = 1_000_000;
 
 /** A store of at most one toast. */

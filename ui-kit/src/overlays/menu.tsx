@@ -10,7 +10,7 @@ export interface MenuProps {
   readonly children: ReactNode;
 }
 
-/** Within the landmark of the page's content, where somebody who goes from landmark to landmark finds it. */
+/** Inside the main landmark, for screen reader users who navigate by landmarks. */
 const placeOfMenus = () => ({ container: document.querySelector('main') });
 
 /**

@@ -14,8 +14,8 @@ const closesWithin = 400;
 const arrivesWithin = 5000;
 
 /** `overlays`: how many entries of the history, up to the one at hand, stand for overlays; `page`: key of the one below them. */
-type Marked = { readonly overlays?: number; readonly page?: string } | null;
-const depth = (): number => (history.state as Marked)?.overlays ?? 0;
+type OverlayState = { readonly overlays?: number; readonly page?: string } | null;
+const depth = (): number => (history.state as OverlayState)?.overlays ?? 0;
 
 /** The part of the browser's Navigation API that is used here; older browsers have none. */
 type Navigation = {
@@ -27,7 +27,7 @@ const { navigation = null } = globalThis as { navigation?: Navigation };
 /** Another entry for the same page. Back to the one below must not scroll: the page has not been left. */
 const push = (): void => {
   history.scrollRestoration = 'manual';
-  const state = history.state as Marked;
+  const state = history.state as OverlayState;
   const page = depth() === 0 ? navigation?.currentEntry?.key : state?.page;
   history.pushState({ ...state, overlays: depth() + 1, page }, '');
 };
@@ -39,7 +39,7 @@ const push = (): void => {
 const mendMark = (): void => {
   const index = navigation?.currentEntry?.index;
   if (depth() === 0 || navigation === null || index === undefined) return;
-  const state = history.state as Marked;
+  const state = history.state as OverlayState;
   if (navigation.entries()[index - depth()]?.key === state?.page) return;
   history.replaceState({ ...state, overlays: 0 }, '');
 };

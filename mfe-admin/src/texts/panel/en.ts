@@ -76,7 +76,7 @@ export const en = {
     verified: 'Verified',
     unverified: 'Unverified',
     search: 'Find by name or phone',
-    nobody: 'Nobody found',
+    noneFound: 'Nobody found',
     changeRoleOf: (name: string) => `Change role of ${name}`,
   },
   role: {

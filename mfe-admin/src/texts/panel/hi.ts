@@ -73,7 +73,7 @@ export const hi: typeof en = {
     verified: 'पुष्टि हुई',
     unverified: 'पुष्टि बाकी',
     search: 'नाम या फ़ोन से खोजें',
-    nobody: 'कोई नहीं मिला',
+    noneFound: 'कोई नहीं मिला',
     changeRoleOf: (name) => `${name} की भूमिका बदलें`,
   },
   role: {

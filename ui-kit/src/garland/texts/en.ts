@@ -10,7 +10,7 @@ const key: Record<SeatState | 'own', string> = {
   own: 'is your seat',
 };
 
-/** What a garland is to those who do not see it, in pieces. */
+/** Parts of a garland's description for screen readers. */
 const told = {
   seats: (count: number) => `${count} ${count === 1 ? 'seat' : 'seats in order'}`,
   won: (count: number) => `${count} ${count === 1 ? 'has' : 'have'} received the pot`,

@@ -16,10 +16,10 @@ import { WhatsappDialog } from './whatsapp-dialog.tsx';
 
 const words = texts.settings;
 
-type Opening = { readonly onOpen: () => void };
+type SettingProps = { readonly onOpen: () => void };
 
 /** The gateway's keys as far as they are shown, and the way to change them. */
-function Gateway({ onOpen }: Opening) {
+function Gateway({ onOpen }: SettingProps) {
   const { data } = useQuery(whatsappSettingsQuery);
   const shown = (key: string | undefined) => (key === '' ? words.notSet : (key ?? '…'));
   return (
@@ -41,7 +41,7 @@ function Gateway({ onOpen }: Opening) {
   );
 }
 
-function Storage({ onOpen }: Opening) {
+function Storage({ onOpen }: SettingProps) {
   return (
     <LedgerSection title={words.database} folio={<Database className={styles.icon} aria-hidden="true" />}>
       <Indent className={styles.entry}>
@@ -54,7 +54,7 @@ function Storage({ onOpen }: Opening) {
   );
 }
 
-function Changes({ onOpen }: Opening) {
+function Changes({ onOpen }: SettingProps) {
   return (
     <LedgerSection title={words.changes} folio={<ShieldCheck className={styles.icon} aria-hidden="true" />}>
       <Indent className={styles.entry}>

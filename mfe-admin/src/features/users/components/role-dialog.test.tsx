@@ -71,7 +71,7 @@ it.each([
   await waitFor(() => expect(screen.getAllByText(words, { exact: false })).toHaveLength(2));
 });
 
-it('says that somebody who was only added has no role', async () => {
+it('reports that a person without an account has no role', async () => {
   const api = await open('Imran Malik');
   api.refuse(adminChangeRole, 404, 'Not found');
   await choose('auditor');

@@ -13,13 +13,13 @@ import { UserSkeleton } from './user-skeleton.tsx';
 import { UserHeads, UserRow } from './user-row.tsx';
 import styles from './user-list.module.css';
 
-/** Everybody with an account, and those who were added by name and phone; by hundreds, so they can be searched. */
+/** All users with an account, and members added by name and phone; hundreds, so the list can be searched. */
 export function UserList() {
   const { typed, setTyped, sought } = useSought();
   const list = useInfiniteQuery(adminUsers(sought));
   const users = list.data?.pages.flatMap((page) => page.data);
   if (users === undefined && list.isError) return <LoadFailed retry={() => void list.refetch()} />;
-  const isNobody = sought !== '' && users?.length === 0 && !list.isPlaceholderData;
+  const isNoneFound = sought !== '' && users?.length === 0 && !list.isPlaceholderData;
   return (
     <>
       <Indent className={styles.search}>
@@ -27,7 +27,7 @@ export function UserList() {
           label={texts.users.search}
           value={typed}
           onChange={setTyped}
-          found={isNobody ? texts.users.nobody : ''}
+          found={isNoneFound ? texts.users.noneFound : ''}
         />
       </Indent>
       <UserHeads />
