@@ -19,7 +19,7 @@ export type PreloadManifest = {
   /** What './routes' needs, by addresses relative to the entry. */
   readonly files: readonly string[];
   /**
-   * What a page requests from the API first, when somebody is signed in. `path` is a pattern; $1 in a call, its first
+   * First API requests of a page with a session. `path` is a pattern; $1 in a call, its first
    * group.
    */
   readonly requests: readonly { readonly path: string; readonly calls: readonly string[] }[];

@@ -14,7 +14,7 @@ export const askToJoinBody = z.strictObject({
 });
 
 /**
- * Where a link leads somebody who is signed in. in: they read the committee already. open: they may ask. The names are
+ * Where a link leads a signed-in person. in: they read the committee already. open: they may ask. The names are
  * shown while they may ask, wait, or were declined.
  */
 export const invitationStates = [
@@ -54,7 +54,7 @@ export const joinLink = z.object({
 });
 export type JoinLink = z.infer<typeof joinLink>;
 
-/** Somebody who waits for the admin's answer; the phone is masked. */
+/** A person whose request waits for the admin's answer; the phone is masked. */
 export const joinRequest = z.object({
   id: z.number().int().positive(),
   name: z.string(),

@@ -13,7 +13,7 @@ export const pushSubscription = z.strictObject({
 });
 export type PushSubscriptionSent = z.infer<typeof pushSubscription>;
 
-/** At most so many devices of one person; one more takes the place of the oldest. */
+/** Maximum devices of one person; one more replaces the oldest. */
 export const mostDevices = 10;
 
 /** How news reach a person outside of the page. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-// The relays of a public beacon, as servers and browsers poll them. A relay is anybody's server: none of its answers is
+// The relays of a public beacon, as servers and browsers poll them. A relay may be any server: none of its answers is
 // believed, and it is cut off in time.
 
 const most = { bytes: 4_096, ms: 5_000 } as const;
@@ -19,7 +19,7 @@ const textOf = async (body: ReadableStream<Uint8Array>): Promise<string> => {
   return text;
 };
 
-export type Asked = {
+export type BeaconQuestion = {
   /** The chain's hash, 64 hex digits. */
   readonly chain: string;
   readonly round: number;
@@ -37,7 +37,11 @@ const read = async (relay: string, chain: string, which: number | 'latest', sign
   return answer.parse(JSON.parse(await textOf(response.body)));
 };
 
-const askOne = async (relay: string, { chain, round, isGenuine }: Asked, signal: AbortSignal): Promise<string> => {
+const askOne = async (
+  relay: string,
+  { chain, round, isGenuine }: BeaconQuestion,
+  signal: AbortSignal,
+): Promise<string> => {
   const said = await read(relay, chain, round, signal);
   if (said.round !== round || !(await isGenuine(said.signature)))
     throw new Error('a relay answered what the beacon has not signed');
@@ -48,7 +52,7 @@ const askOne = async (relay: string, { chain, round, isGenuine }: Asked, signal:
  * The beacon's signature of that round, from the first relay with one that is genuine: 96 hex digits. Null when none has
  * it within five seconds. Never throws.
  */
-export const askRelays = async (relays: readonly string[], asked: Asked): Promise<string | null> => {
+export const askRelays = async (relays: readonly string[], asked: BeaconQuestion): Promise<string | null> => {
   // What is still on its way when one has answered is called off, and so is a body that is not read.
   const enough = new AbortController();
   const deadline = setTimeout(() => enough.abort(), most.ms);

@@ -32,7 +32,7 @@ it.each([
   expect(reminderText('en', reminder({ dues: [due(14, dueAt)] }))).toContain(expected);
 });
 
-it('names every due of somebody who owes several', () => {
+it('names every due of a member who owes several', () => {
   const dues = [due(12, null), due(13, '2026-11-22T06:00:00.000Z'), due(14, '2026-12-22T06:00:00.000Z')];
   expect(reminderText('en', reminder({ dues }))).toContain(
     'you owe ₹15,000 in Model Town Kameti: round 12, ₹5,000; round 13, ₹5,000, since Nov 22; round 14, ₹5,000, by Dec 22.',

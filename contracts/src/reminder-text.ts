@@ -39,9 +39,9 @@ const dayWords = (words: typeof en, iso: string): string => {
   return words.day(day, month);
 };
 
-type Owing = Pick<Reminder, 'name' | 'committee' | 'dues' | 'at'>;
+type DuesReminder = Pick<Reminder, 'name' | 'committee' | 'dues' | 'at'>;
 
-const oneDue = (words: typeof en, { name, committee, at }: Owing, { amount, round, dueAt }: OwedDue): string => {
+const oneDue = (words: typeof en, { name, committee, at }: DuesReminder, { amount, round, dueAt }: OwedDue): string => {
   const about = [name, rupees(amount), round, committee] as const;
   if (dueAt === null) return words.undated(...about);
   const [due, today] = [dayInIndia(dueAt), dayInIndia(at)];
@@ -56,7 +56,7 @@ export const listedDue = (words: typeof en, at: string, { round, amount, dueAt }
 };
 
 /** What is owed in one committee. */
-export const dueSentence = (words: typeof en, owing: Owing): string => {
+export const dueSentence = (words: typeof en, owing: DuesReminder): string => {
   const { name, committee, dues, at } = owing;
   const [only] = dues;
   if (only !== undefined && dues.length === 1) return oneDue(words, owing, only);

@@ -22,7 +22,7 @@ export type ReminderKind = z.infer<typeof reminderKind>;
  */
 export const reminderOutcome = z.enum(['sent', 'failed', 'unclear']);
 
-/** What a committee's admin needs to remind those who owe. */
+/** What a committee admin needs to remind members who owe. */
 export const reminders = z.object({
   /** The members who hold a seat. */
   people: z.array(
@@ -35,7 +35,7 @@ export const reminders = z.object({
       state: z.enum(memberStates).optional(),
       /** When the service last reminded them of a due of this committee; null: never. */
       lastRemindedAt: instant.nullable().optional(),
-      /** Of the link that invites them; null: nobody is asked by a link. */
+      /** Of the link that invites them; null: no one is invited by a link. */
       token: invitationToken.nullable().optional(),
     }),
   ),

@@ -41,7 +41,7 @@ export const erasedName = 'Deleted member';
 /** The name of a person whom the people store does not know; pages say it in their reader's language. */
 export const missingName = 'Name missing';
 
-/** A person as somebody else sees them; the phone may be masked ('98****6610'). */
+/** A person as another person sees them; the phone may be masked ('98****6610'). */
 export const personCard = z.object({ id, name: z.string(), phone: z.string().nullable() });
 export type PersonCard = z.infer<typeof personCard>;
 export const refusedAnswer = z.object({ success: z.literal(false), message: z.string() });
@@ -111,7 +111,7 @@ export const committee = z.object({
   mySeat: count.nullable().optional(),
   /** Of all seats, also when the committee is completed. */
   arrears: arrears.optional(),
-  /** Payments in all rounds that members have reported and nobody has answered, and that are disputed. */
+  /** Payments in all rounds that members have reported and that wait for an answer, and that are disputed. */
   reports: count.optional(),
   disputes: count.optional(),
   /**
@@ -135,7 +135,7 @@ export const member = z.object({
   joinedAt: instant,
   /** A replaced member owes nothing: the present holder of the seat does. */
   arrears: arrears.optional(),
-  /** Has signed in, and so can take the committee over; null for those who may not hand it over. */
+  /** Has signed in, and so can take the committee over; null for viewers who may not hand it over. */
   hasAccount: z.boolean().nullable().optional(),
   /** Null where the viewer may not see phones. */
   state: z.enum(memberStates).nullable().optional(),
@@ -153,7 +153,7 @@ export const word = z.object({
   /** How and when the member says to have paid. */
   paymentMethod: paymentMethod.nullable(),
   paidAt: instant.nullable(),
-  /** The member's note, the admin's reason, or what is disputed; null for everybody but the two, auditors and global admins. */
+  /** The member's note, the admin's reason, or what is disputed; null for all viewers but the two, auditors and global admins. */
   text: z.string().nullable(),
 });
 export type Word = z.infer<typeof word>;
@@ -230,7 +230,7 @@ export const entry = z.object({
   occurredAt: instant,
   /** Its link in the hash chain, 64 hex digits. */
   hash: z.string(),
-  /** Everybody whom `data` names, by user id. */
+  /** The people that `data` names, by user id. */
   people: z.array(z.object({ id, name: z.string() })),
   /** The note, reason or receiver that `data` refers to; null when there is none, it was erased, or is not for the reader. */
   text: z.string().nullable(),

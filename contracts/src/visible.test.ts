@@ -32,14 +32,14 @@ test.each([
   expect(personName.parse(given)).toBe(name);
 });
 
-/** Every name that somebody gives to a person, in the body that brings it. */
+/** Every name that a caller gives to a person, in the body of its request. */
 const bodies = {
   'a sign-up by e-mail': (name: string) =>
     emailSignup.body.parse({ name, email: 'asha@example.org', password: 'six-or-more', phone: '' }).name,
   'a sign-up by phone': (name: string) => signup.body.parse({ name, phone: '98111 26610', otp: '123456' }).name,
   'a profile': (name: string) => updateProfile.body.parse({ name }).name,
   'a new member': (name: string) => addMemberBody.parse({ name, phone: '98111 26610' }).name,
-  'whoever takes a seat over': (name: string) =>
+  'the member who takes a seat over': (name: string) =>
     replaceMemberBody.parse({ newMemberData: { name, phone: '98111 26610' }, reason: 'Moved' }).newMemberData.name,
 };
 
@@ -49,7 +49,7 @@ test.each(Object.entries(bodies))('%s is named as the name is seen', (_, nameIn)
 });
 
 const at = '2026-11-20T06:00:00.000Z';
-/** Every text that somebody says beside a change, in the body that brings it. */
+/** Every text that a caller adds to a change, in the body of its request. */
 const said = {
   'a note of the admin': (notes: string) => markPaymentBody.parse({ status: 'paid', notes }).notes,
   'a note of a member': (notes: string) => reportPaymentBody.parse({ paymentMethod: 'upi', notes }).notes,
@@ -73,7 +73,7 @@ test.each(Object.entries(reasons))('%s wants a reason that can be seen', (_, rea
 test('a note of nothing to be seen is none', () => {
   for (const noteIn of Object.values(said)) expect(noteIn('\u200B \u202E')).toBe('');
 });
-test('whoever receives a pot is named as they are seen', () => {
+test('shows the receiver of a pot as the name is seen', () => {
   const past = { winnerId: 1, roundNumber: 1, drawDate: '2026-01-02', paymentMethod: 'cash' };
   expect(recordPastRoundBody.parse({ ...past, receivedBy: 'Asha\u202E\nRao' }).receivedBy).toBe('Asha Rao');
   expect(conductDraw.body.parse({ winnerId: 1, receivedBy: '\u200BAdmin' }).receivedBy).toBe('Admin');

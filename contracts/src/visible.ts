@@ -23,7 +23,7 @@ export const visible = (text: string): string =>
     .normalize('NFC')
     .trim();
 
-/** What somebody says, as it is seen, in its lines. */
+/** A text of a person as it is seen, in its lines. */
 export const visibleLines = (text: string): string =>
   text
     .split(/\r\n?|\n/)

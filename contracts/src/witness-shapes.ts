@@ -18,7 +18,7 @@ export const witnesses = z.object({
   members: count,
   /** … of how many. */
   of: count,
-  /** Others who have looked: global admins, and those who were members once. */
+  /** Others who have looked: global admins and former members. */
   others: count,
   /** Of the members, who looked last. */
   last: z.object({ name: z.string(), at: instant }).nullable(),

@@ -111,7 +111,7 @@ const writeValue = (value: Member): void => {
 
 /**
  * {@link canonicalJson} as UTF-8, with the text `before` in front of it. The bytes are overwritten by the next call:
- * anyone who keeps them copies them.
+ * callers that keep them copy them.
  */
 export const canonicalBytes = (value: Member, before = ''): Uint8Array<ArrayBuffer> => {
   end = 0;

@@ -7,7 +7,7 @@ import { vectors } from './vectors.fixture.ts';
 const { chain } = vectors;
 const changed = (index: number, differently: Partial<ChainLink>): ChainLink[] =>
   chain.map((link, i) => (i === index ? { ...link, ...differently } : link));
-/** The chain as somebody would forge it who changes an event and computes its own hash anew. */
+/** A forged chain: one event is changed and its own hash computed anew. */
 const forged = async (index: number): Promise<ChainLink[]> => {
   const link = { ...chain[index], data: { forged: true } } as ChainLink;
   return changed(index, { ...link, hash: await linkHash(link.prev, link) });

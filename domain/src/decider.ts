@@ -4,7 +4,7 @@ export type Json = string | number | boolean | null | readonly Json[] | { readon
 /** An event as the domain sees it: a name and its data, without the envelope of the store. */
 export type DomainEvent = { readonly type: string; readonly data: object };
 
-/** An event as the store hands it out, before anybody has looked at it. */
+/** An event as the store returns it, not yet decoded. */
 export type StoredForm = { readonly type: string; readonly data: object };
 
 /** Which command caused an event, who sent it, and what it was. */

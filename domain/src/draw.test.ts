@@ -144,7 +144,7 @@ describe('checking a draw', () => {
     expect((await Promise.all(commitments)).every((names) => names.includes('seed-matches-commitment'))).toBe(true);
   });
 
-  it('notices every changed digit of the list, and anybody missing, added or moved', async () => {
+  it('notices every changed digit of the list, and every member missing, added or moved', async () => {
     const { evidence } = await honest();
     const text = eligible.join(',');
     const digits = text

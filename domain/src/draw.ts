@@ -3,7 +3,7 @@ import { isCompleteList, type Verdict, verdictOf } from './draw-verdict.ts';
 import { fromHex, sha256, toHex } from './hex.ts';
 
 // draw/1: a draw that anyone can check, in the spirit of RFC 3797. The server commits to a secret seed when a round
-// opens; the admin's browser adds a nonce after the list is frozen; then anybody can repeat the choice. Runs on
+// opens; the admin's browser adds a nonce after the list is frozen; then any reader can repeat the choice. Runs on
 // WebCrypto in Node and in the browser. Seeds, nonces, commitments and digests are 64 lower-case hex digits (32 bytes).
 
 /** What is drawn from. `eligible` holds user ids, ascending; `round` is the round number. */

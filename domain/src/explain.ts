@@ -1,5 +1,5 @@
 // Which entries a number comes from. A second reading of the log, on purpose not the decider's: it counts dues, each
-// worth one contribution (or pots, members, committees), and adds up what the entries say. So anyone who explains a number
+// worth one contribution (or pots, members, committees), and adds up what the entries say. So a reader who explains a number
 // need not trust the code that made it, and an entry that is left out is missed.
 
 /** An event as the history has it; unknown types and fields are passed over. */
@@ -10,7 +10,7 @@ export type BookEntry = {
 };
 
 /**
- * A part of a number: so many more of what is counted, or fewer where it is negative. Several entries say the same
+ * A part of a number: its amount is added, or subtracted where it is negative. Several entries say the same
  * together: a payment that was corrected afterwards counts as long as one of them is there. Zero: a payment that was taken
  * back; without that entry it would count.
  */
@@ -94,10 +94,10 @@ const endedBy = (entry: BookEntry, known: readonly Due[]): readonly Due[] =>
 
 const ending: ReadonlySet<string> = new Set(['DecisionTakenBack', 'MemberRemoved']);
 
-type Marked = { readonly seatNo: number; readonly marks: readonly Mark[] };
+type SeatMarks = { readonly seatNo: number; readonly marks: readonly Mark[] };
 
 /** What was said of each due, in the order of the entries. */
-const marksIn = (entries: Iterable<BookEntry>, isAsked: (due: Due) => boolean): readonly Marked[] => {
+const marksIn = (entries: Iterable<BookEntry>, isAsked: (due: Due) => boolean): readonly SeatMarks[] => {
   const said = new Map<string, { readonly due: Due; readonly marks: Mark[] }>();
   for (const entry of entries) {
     const ended = ending.has(entry.type)
@@ -145,11 +145,14 @@ const owingBy = ({ type, data }: BookEntry, round: number): readonly Holder[] =>
   return opens && data['roundNumber'] === round ? holdersIn(data['owing']) : [];
 };
 
-type Owing = { readonly revision: number; readonly owes: boolean };
+type DebtChange = { readonly revision: number; readonly owes: boolean };
 
 /** Of each seat, in the order of the entries: when it came to owe in the round, and when it did not any more. */
-const owingIn = (entries: readonly BookEntry[], { round, seat }: RoundQuery): ReadonlyMap<number, readonly Owing[]> => {
-  const seats = new Map<number, Owing[]>();
+const owingIn = (
+  entries: readonly BookEntry[],
+  { round, seat }: RoundQuery,
+): ReadonlyMap<number, readonly DebtChange[]> => {
+  const seats = new Map<number, DebtChange[]>();
   for (const entry of entries) {
     const { revision } = entry;
     for (const [seatNo, said] of seats)
@@ -180,7 +183,7 @@ export const explainRound = (asked: RoundQuery, entries: Iterable<BookEntry>): E
   }
   const owing = owingIn(said, asked);
   // What was said of a due that is no more is no credit beside it.
-  const isGone = ({ seatNo, marks: each }: Marked): boolean => {
+  const isGone = ({ seatNo, marks: each }: SeatMarks): boolean => {
     const last = each.at(-1);
     return last?.isPaid === false && !last.isOpen && owing.get(seatNo)?.at(-1)?.owes === false;
   };
@@ -211,7 +214,7 @@ export const explainReceived = (memberNos: readonly number[], entries: Iterable<
   return [...lines.values()].toSorted((a, b) => (a.revisions[0] ?? 0) - (b.revisions[0] ?? 0));
 };
 
-/** The members of a committee: anyone who is replaced leaves one behind, who is removed none. */
+/** The members of a committee: a replaced member leaves one behind, a removed one none. */
 export const explainMembers = (entries: Iterable<BookEntry>): readonly Line[] =>
   counted({ MemberAdded: 1, MemberRemoved: -1 }, entries);
 

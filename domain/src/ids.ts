@@ -3,12 +3,12 @@
 // (scripts/borders/id-arithmetic.mjs) refuse any other.
 
 declare const brand: unique symbol;
-type Branded<Name extends string> = number & { readonly [brand]: Name };
+type Brand<Name extends string> = number & { readonly [brand]: Name };
 
-export type CommitteeId = Branded<'CommitteeId'>;
-export type RoundId = Branded<'RoundId'>;
-export type PaymentId = Branded<'PaymentId'>;
-export type MemberId = Branded<'MemberId'>;
+export type CommitteeId = Brand<'CommitteeId'>;
+export type RoundId = Brand<'RoundId'>;
+export type PaymentId = Brand<'PaymentId'>;
+export type MemberId = Brand<'MemberId'>;
 
 /** A committee id is a random number of nine digits: `lowest` <= id < `end`. Taken already? Try another. */
 export const committeeIds = { lowest: 100_000_000, end: 1_000_000_000 } as const;

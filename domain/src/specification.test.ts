@@ -4,24 +4,24 @@ import { accept, refuse } from './decider.ts';
 import { specification } from './specification.ts';
 
 type Command = { readonly commandId: string; readonly by: number };
-type Added = { readonly type: 'Added'; readonly data: { readonly by: number } };
+type AddEvent = { readonly type: 'Added'; readonly data: { readonly by: number } };
 type Counter = { readonly total: number; readonly seen: readonly string[] };
 
-const decider: Decider<Command, Added, Counter, { readonly kind: 'Zero' }> = {
+const decider: Decider<Command, AddEvent, Counter, { readonly kind: 'Zero' }> = {
   initial: { total: 0, seen: [] },
   decide: ({ by, commandId }, { total, seen }) => {
     if (by === 0) return refuse({ kind: 'Zero' });
     return seen.includes(commandId) || total === by ? accept() : accept({ type: 'Added', data: { by } });
   },
   evolve: (state, { data }, { commandId }) => ({ total: data.by, seen: [...state.seen, commandId] }),
-  decode: (stored) => stored as Added,
+  decode: (stored) => stored as AddEvent,
 };
 const causeOf = ({ commandId }: Command) => ({ commandId, actorId: 1 });
 const compare = (actual: unknown, expected: unknown): void => expect(actual).toEqual(expected);
 const given = specification(decider, causeOf, compare);
 const faulty = (part: Partial<typeof decider>) => specification({ ...decider, ...part }, causeOf, compare);
 const add = { commandId: 'a', by: 2 };
-const added: Added = { type: 'Added', data: { by: 2 } };
+const added: AddEvent = { type: 'Added', data: { by: 2 } };
 
 describe('the grammar passes', () => {
   it('a right expectation', () => {
@@ -45,12 +45,12 @@ describe('the grammar fails', () => {
   });
   it('a command that does it twice when it is repeated', () => {
     const decide = ({ by }: Command, { seen }: Counter) =>
-      seen.length === 2 ? accept<Added>() : accept<Added>({ type: 'Added', data: { by } });
+      seen.length === 2 ? accept<AddEvent>() : accept<AddEvent>({ type: 'Added', data: { by } });
     expect(() => faulty({ decide })([]).when(add).thenEvents(added)).toThrow('repeated');
   });
   it('a command that does it twice under another id', () => {
     const decide = ({ by, commandId }: Command, { seen }: Counter) =>
-      seen.includes(commandId) ? accept<Added>() : accept<Added>({ type: 'Added', data: { by } });
+      seen.includes(commandId) ? accept<AddEvent>() : accept<AddEvent>({ type: 'Added', data: { by } });
     expect(() => faulty({ decide })([]).when(add).thenEvents(added)).toThrow('sentAgain');
   });
   it('an evolve that changes the given state', () => {

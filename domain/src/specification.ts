@@ -3,7 +3,7 @@ import type { Cause, Decider, DomainEvent } from './decider.ts';
 /** Compares and fails the test when the two differ; pass `(actual, expected) => expect(actual).toEqual(expected)`. */
 type Compare = (actual: unknown, expected: unknown) => void;
 
-type Then<Event, Refusal extends { readonly kind: string }> = {
+type Expectation<Event, Refusal extends { readonly kind: string }> = {
   /** The command is accepted and causes exactly these events; sent again, it causes none or is refused. */
   readonly thenEvents: (...expected: readonly Event[]) => void;
   /** The command is accepted and changes nothing. */
@@ -12,7 +12,7 @@ type Then<Event, Refusal extends { readonly kind: string }> = {
   readonly thenRejected: (kind: Refusal['kind']) => void;
 };
 
-/** A frozen copy-free view: anyone who mutates a given state or event fails at once (modules are strict). */
+/** A frozen copy-free view: a mutation of a given state or event fails at once (modules are strict). */
 const freeze = <T>(value: T): T => {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
   for (const member of Object.values(value)) freeze(member);
@@ -43,7 +43,7 @@ export const specification =
       actorId: 'system',
     }));
 
-    const when = (command: Command): Then<Event, Refusal> => {
+    const when = (command: Command): Expectation<Event, Refusal> => {
       const decision = decider.decide(freeze(command), state);
       const sentAgain = (again: Command): readonly Event[] => {
         if (!decision.ok) return [];

@@ -39,10 +39,8 @@ export const refusedParaphrases = [
  */
 export const notYet = [
   'bff/',
-  'contracts/',
   'deploy/',
   'docs/',
-  'domain/',
   'event-store/',
   'mfe-committees/',
   'projections/',

@@ -5,7 +5,7 @@ import { member } from '../shapes.ts';
 
 export const acceptJoinRequest = operation({
   id: 'acceptJoinRequest',
-  summary: 'Give whoever asks to join the next free seat, as adding a member does',
+  summary: 'Give the person who asks to join the next free seat, as adding a member does',
   method: 'POST',
   path: '/api/committees/:id/join-requests/:requestId/accept',
   auth: 'bearer',

@@ -5,7 +5,7 @@ import { doneAnswer } from '../shapes.ts';
 
 export const adminDeleteCommittee = operation({
   id: 'adminDeleteCommittee',
-  summary: 'Delete a committee for everybody; its history stays in the log',
+  summary: 'Delete a committee for all its readers; its history stays in the log',
   method: 'DELETE',
   path: '/api/admin/committees/:id',
   auth: 'bearer',

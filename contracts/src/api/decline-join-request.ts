@@ -5,7 +5,7 @@ import { doneAnswer } from '../shapes.ts';
 
 export const declineJoinRequest = operation({
   id: 'declineJoinRequest',
-  summary: 'Do not accept whoever asks to join; they are told so, and cannot ask by the same link again',
+  summary: 'Decline a request to join; the person is notified and cannot ask by the same link again',
   method: 'POST',
   path: '/api/committees/:id/join-requests/:requestId/decline',
   auth: 'bearer',

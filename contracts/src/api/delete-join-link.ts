@@ -5,7 +5,7 @@ import { doneAnswer } from '../shapes.ts';
 
 export const deleteJoinLink = operation({
   id: 'deleteJoinLink',
-  summary: 'Take the link back: nobody can ask by it any more; who has asked still waits',
+  summary: 'Revoke the join link: no one can ask by it any more; earlier requests still wait',
   method: 'DELETE',
   path: '/api/committees/:id/join-link',
   auth: 'bearer',

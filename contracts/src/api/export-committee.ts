@@ -4,7 +4,8 @@ import { operation } from '../operation.ts';
 
 export const exportCommittee = operation({
   id: 'exportCommittee',
-  summary: 'The whole book as a file that anybody can verify: an event a line, then the signed head (docs/audit.md)',
+  summary:
+    'The whole book as a file that can be verified without the server: an event a line, then the signed head (docs/audit.md)',
   method: 'GET',
   path: '/api/committees/:id/export',
   auth: 'bearer',

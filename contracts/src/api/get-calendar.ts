@@ -3,7 +3,8 @@ import { operation } from '../operation.ts';
 
 export const getCalendar = operation({
   id: 'getCalendar',
-  summary: 'The due days and draws of the committees of whoever made this secret address, for their calendar program',
+  summary:
+    'The due days and draws of the committees of the person who created this secret address, for a calendar program',
   method: 'GET',
   path: '/api/calendar/:file',
   auth: 'none',

@@ -20,7 +20,7 @@ export const getCheckpoint = operation({
       .regex(/^(0|[1-9]\d{0,9})$/)
       .transform(Number)
       .optional(),
-    /** With the name of everybody who is asked to look. */
+    /** Also returns the names of the members who are asked to look. */
     who: z.literal('true').optional(),
     /** With the keys of the devices of these people (user ids, comma between). */
     keys: z
@@ -36,7 +36,7 @@ export const getCheckpoint = operation({
     /** Only with `from`: the consistency proof. */
     consistency: z.array(base64Of32).optional(),
     witnesses,
-    /** Only with `who`: at most 501, who looked last first, then those who never did by name. */
+    /** Only with `who`: at most 501, latest look first, then by name the members who never looked. */
     who: z.array(watcher).optional(),
     /** Only with `keys`: at most ten of each person, the newest first. */
     keys: z.array(personKey).optional(),

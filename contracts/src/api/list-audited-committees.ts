@@ -19,7 +19,7 @@ export const auditedCommittee = z.object({
     state: z.enum(['same', 'differs', 'parked', 'unchecked']),
     /** Revision of the entry of the first difference. */
     entry: count.nullable(),
-    /** Which check found it, in English: a word for the one who runs the server. */
+    /** Which check found it, in English, for the operator. */
     what: z.string().nullable(),
   }),
   /** The longest book that was signed; null: none as yet. */

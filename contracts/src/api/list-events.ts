@@ -7,7 +7,7 @@ const revision = z.coerce.number().int().min(0).max(2_147_483_647);
 
 export const listEvents = operation({
   id: 'listEvents',
-  summary: 'The history of a committee, every event of it; for everybody who may read the committee',
+  summary: 'The history of a committee, every event of it; for all readers of the committee',
   method: 'GET',
   path: '/api/committees/:id/events',
   auth: 'bearer',

@@ -6,7 +6,7 @@ import { doneAnswer } from '../shapes.ts';
 
 export const putReminderPlan = operation({
   id: 'putReminderPlan',
-  summary: 'Say when members who owe are reminded by the service; off until somebody says so',
+  summary: 'Set when the service reminds members who owe; off by default',
   method: 'PUT',
   path: '/api/committees/:id/reminders',
   auth: 'bearer',

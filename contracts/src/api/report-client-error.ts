@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { operation } from '../operation.ts';
 import { paths } from '../paths.ts';
 
-/** Pages by their pattern: an address may hold ids, and whatever somebody has typed. */
+/** Pages by their pattern: an address may hold ids and typed text. */
 export const pagePatterns = [
   paths.dashboard,
   paths.committee(':id'),

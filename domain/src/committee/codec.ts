@@ -2,8 +2,8 @@ import type { StoredForm } from '../decider.ts';
 import { type CommitteeEvent, type CommitteeEventType, committeeEventSchemas } from './events.ts';
 
 /**
- * The event of its stored form, which is trusted to be what was stored. What is changed about events, by turning an older
- * type into the one that follows it, is changed here for the one who reads the log: commands, read models and the audit.
+ * Decodes a stored event, which is trusted. Upcasters belong here: commands, read models and the audit all read the log
+ * through this function.
  */
 export const decode = ({ type, data }: StoredForm): CommitteeEvent => ({ type, data }) as CommitteeEvent;
 

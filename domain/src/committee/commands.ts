@@ -33,7 +33,7 @@ type CommandEnvelope = {
 /**
  * The draw commitment of the round that opens when this command decides one, or takes a decision back: `nextDrawRound` is
  * what `roundThatOpensNext` or `roundThatOpensAgain` said, `nextDrawCommitment` the SHA-256 of the server's seed for that very round (64 lower-case
- * hex digits); both null when none will open. If another round has to open by the time the command is decided (somebody
+ * hex digits); both null when none will open. If another round has to open by the time the command is decided (an admin
  * recorded a past round meanwhile), the command is refused with `RoundNotCurrent`: a commitment of the wrong round
  * could never be honoured.
  */
@@ -81,9 +81,9 @@ export type CommitteeCommand = CommandEnvelope &
     | ({
         readonly type: 'correctMember';
         readonly userId: number;
-        /** Whose phone it is: the same person's, or somebody's who gets the seat, which has to be unused for that. */
+        /** The owner of the phone: the same person, or another one, who gets the seat; it has to be unused for that. */
         readonly toUserId: number;
-        /** Somebody can sign in as the member, or could. */
+        /** The member has an account, or had one. */
         readonly hasAccount: boolean;
         /** Committees of other admins have the person, too: they stay as they are (`KnownElsewhere`). */
         readonly isShared: boolean;
@@ -122,7 +122,7 @@ export type CommitteeCommand = CommandEnvelope &
         readonly reportAt?: string | undefined;
         /**
          * It takes back the mark as paid of this moment (`paidAt`), by this `method` where one is said, and is refused
-         * with `PaymentChanged` when anybody has changed the due since.
+         * with `PaymentChanged` when the due has changed since.
          */
         readonly undoes?: string | undefined;
       } & WithDigests)

@@ -102,13 +102,13 @@ describe('a repeated creation', () => {
   it('of a deleted committee creates no second one', () => {
     expect(refusal(createAgain, gone(added))).toBe('CommitteeNotFound');
   });
-  it('under another id or by somebody else meets a stranger', () => {
+  it('under another id or by another sender meets a stranger', () => {
     expect(refusal({ ...createAgain, commandId: 'c-7' }, added)).toBe('CommitteeIdTaken');
     expect(refusal({ ...createAgain, actor: a.outsider }, added)).toBe('CommitteeIdTaken');
   });
 });
 
-it('deleting again is accepted from whoever deleted, while they may', () => {
+it('accepts a repeated deletion from its sender, while they may', () => {
   const again = { ...a.command('deleteCommittee', { commandId: 'c-9', actor: a.globalAdmin }), fingerprint: 'delete' };
   expect(refusal(again, gone(added))).toBe(nothing);
   expect(refusal({ ...again, fingerprint: 'other' }, gone(added))).toBe('CommandIdReused');

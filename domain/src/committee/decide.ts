@@ -104,7 +104,7 @@ const ofGlobalAdmins: ReadonlySet<CommitteeCommand['type']> = new Set<CommitteeC
 ]);
 
 /**
- * Nobody finds a deleted committee but a global admin who restores it, or deletes it once more by the same command, and
+ * No one finds a deleted committee but a global admin who restores it, or deletes it once more by the same command, and
  * the system, which commits to a draw anew here too: it may be held when the committee is restored.
  */
 const decideDeleted = (command: CommandToLiving, state: DeletedCommittee): CommitteeDecision => {

@@ -33,7 +33,7 @@ const receivedBy = z.union([z.literal('Admin'), textId]);
  */
 const digests = z.record(z.string().regex(/^[A-Za-z]{1,32}$/), hex32).optional();
 
-/** What makes a draw checkable by anybody: see draw.ts. `digest` is the HMAC that picked the winner. */
+/** What makes a draw checkable without the server: see draw.ts. `digest` is the HMAC that picked the winner. */
 const proof = z.object({ seed: hex32, clientNonce: hex32, commitment: hex32, digest: hex32 });
 /** The same of a draw by beacon: see proof/draw-2.ts. */
 const beaconProof = z.object({
@@ -76,9 +76,9 @@ export const committeeEventSchemas = {
     digests,
   }),
   /**
-   * Of somebody who never signed in: `digests` has the name or the phone that is right, or both. `toUserId`: that phone
+   * Of a member who never signed in: `digests` has the name or the phone that is right, or both. `toUserId`: that phone
    * is another person's, who has the seat from now on. Absent: it is the same person. `notMe`: the person who was added
-   * has said by the link that they are somebody else; `toUserId` is a placeholder of the seat.
+   * has said by the link that they are another person; `toUserId` is a placeholder of the seat.
    */
   MemberCorrected: z.object({
     seatNo,

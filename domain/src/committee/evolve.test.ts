@@ -43,7 +43,7 @@ describe('evolve', () => {
     ['a seat beyond the last', a.joined(3, { userId: 103, seatNo: 9 })],
     ['a seat that is held', a.joined(3, { userId: 103, seatNo: 2 })],
     ['a member number out of turn', a.joined(7, { userId: 107, seatNo: 3 })],
-    ['replacing somebody who does not sit there', a.replaced({ seatNo: 1, leavingMemberNo: 2, memberNo: 3 })],
+    ['replacing a member who does not sit there', a.replaced({ seatNo: 1, leavingMemberNo: 2, memberNo: 3 })],
     ['replacing under a member number out of turn', a.replaced({ seatNo: 1, leavingMemberNo: 1, memberNo: 7 })],
     ['opening a round twice', a.opened(1, { owing: 2 })],
     ['opening a round beyond the last', a.opened(4, { owing: 2 })],
@@ -60,7 +60,7 @@ describe('evolve', () => {
     ['a winner of a round that has not opened', a.selected(2, a.winner(1))],
     ['a winner without a seat', a.selected(1, a.winner(3))],
     ['a past round beyond the last', a.recorded(4, { winner: a.winner(1), paid: [1] })],
-    ['a past round won by nobody', a.recorded(2, { winner: a.winner(3), paid: [1] })],
+    ['a past round without a winner', a.recorded(2, { winner: a.winner(3), paid: [1] })],
   ])('gives the same state back for %s', (_, event) => {
     const state = fold(a.committeeWith(2));
     expect(committee.evolve(state, event, { commandId: 'c-9', actorId: 9 })).toBe(state);

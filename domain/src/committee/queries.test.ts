@@ -45,7 +45,7 @@ describe('eligible', () => {
     expect(userIds(q.eligible(two))).toEqual([101, 102]);
     expect(userIds(q.eligible(secondRound))).toEqual([102]);
   });
-  it('are neither the replaced nor whoever took over a seat that has won', () => {
+  it('are neither replaced members nor successors in a seat that has won', () => {
     const replaced = after(
       ...a.committeeWith(2),
       a.replaced({ seatNo: 2, leavingMemberNo: 2, memberNo: 3 }),
@@ -82,12 +82,12 @@ describe('mayRead', () => {
     expect([9, 101, 102, 103, 6].map((userId) => q.mayRead(two, userId))).toEqual([true, true, true, false, false]);
     expect([9, 101].map((userId) => q.mayRead(finished, userId))).toEqual([true, true]);
   });
-  it('nobody who was replaced, until they are back', () => {
+  it('no replaced member, until they are back', () => {
     const replaced = [...a.committeeWith(2), a.replaced({ seatNo: 2, leavingMemberNo: 2, memberNo: 3 })];
     expect(q.mayRead(after(...replaced), 102)).toBe(false);
     expect(q.mayRead(after(...replaced, a.joined(4, { userId: 102, seatNo: 3 })), 102)).toBe(true);
   });
-  it('nobody when it is deleted', () => {
+  it('no one when it is deleted', () => {
     expect(q.mayRead(gone, 9)).toBe(false);
   });
 });

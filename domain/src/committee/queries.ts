@@ -100,12 +100,12 @@ export const tally = (state: CommitteeState, roundNumber: number): Tally => {
   return { paid, pending: count('pending'), overdue: count('overdue'), collected };
 };
 
-/** The lowest seat that nobody holds; null when the committee is full. */
+/** The lowest free seat; null when the committee is full. */
 export const freeSeat = ({ seats, totalMembers }: ActiveCommittee): number | null => {
   const left = seats.find(({ memberNo }) => memberNo === noMember)?.seatNo ?? seats.length + 1;
   return left <= totalMembers ? left : null;
 };
 
-/** How many seats somebody holds. */
+/** Number of held seats. */
 export const heldSeats = ({ seats }: LivingCommittee): number =>
   seats.reduce((held, { memberNo }) => held + (memberNo === noMember ? 0 : 1), 0);

@@ -3,7 +3,7 @@ import { addDays, isAfter } from '../instants.ts';
 import type { BeaconRound, EventDigests, PaymentMethod, ReceivedBy, Winner } from './events.ts';
 
 /**
- * One person's time in a seat. `memberNo` counts from 1; `replacedBy` is the memberNo of the one who took the seat over, and
+ * One person's time in a seat. `memberNo` counts from 1; `replacedBy` is the memberNo of the successor in the seat, and
  * {@link noMember} when they were removed.
  */
 export type Member = {
@@ -14,17 +14,17 @@ export type Member = {
   readonly replacedBy: number | null;
   /** What the log commits to of their last correction; left out: they were never corrected. */
   readonly corrected?: EventDigests;
-  /** The person who was added has said that it is not them, and nobody has named the holder since. */
+  /** The person who was added has said that it is not them, and the admin has named no holder since. */
   readonly isUnnamed?: true;
 };
 
-/** For so many days a deleted committee can be restored (decision 50). */
+/** Days in which a deleted committee can be restored (decision 50). */
 export const restorableDays = 30;
 
 /** Stands for a member number where there is none. */
 export const noMember = 0;
 
-/** How a round came to its winner. `receivedBy`: null when nobody said who took the pot. */
+/** How a round came to its winner. `receivedBy`: null when the receiver of the pot is not known. */
 export type WinnerDecision = {
   readonly how: 'verified' | 'unverified' | 'manual' | 'override' | 'past';
   readonly drawDate: string;
@@ -38,7 +38,7 @@ export type Seat = { readonly seatNo: number; readonly memberNo: number; readonl
 /** What member and admin have said of a due beside what the book says of it (docs/features.md). */
 export type Word = {
   /**
-   * reported: the member says that they have paid, and nobody has answered. declined: the admin has not received it.
+   * reported: the member says that they have paid, and waits for an answer. declined: the admin has not received it.
    * disputed: the member says that the book, or the admin's answer, is not right. agreed: both say that it is paid.
    */
   readonly kind: 'reported' | 'declined' | 'disputed' | 'agreed';

@@ -24,7 +24,7 @@ const drawn = async (round: number, eligible: readonly number[]): Promise<SeedDr
   const commitment = await commitmentTo(seedOf(round));
   const ticket = ticketOf(id, round, { eligible, clientNonce: nonce, commitment });
   const result = await proveDraw(seedOf(round), ticket);
-  if (result === null) throw new Error('nobody was drawn');
+  if (result === null) throw new Error('no winner was drawn');
   return { userId: result.winnerUserId, proof: result.proof };
 };
 
@@ -35,7 +35,7 @@ const opened = async (roundNumber: number, isOwed: boolean): Promise<Data> => ({
   owing: isOwed ? people.map((_, i) => ({ seatNo: i + 1, memberNo: i + 1 })) : [],
 });
 
-/** A round in which everybody pays, and its draw by draw/1. */
+/** A round in which all members pay, and its draw by draw/1. */
 const round = async (
   roundNumber: number,
   eligible: readonly number[],

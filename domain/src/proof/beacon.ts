@@ -2,8 +2,8 @@ import { sha256 } from '#sha256';
 import { fromHex } from '../hex.ts';
 
 // A public beacon of randomness: drand's chains of scheme bls-unchained-g1-rfc9380, such as quicknet. Every few seconds,
-// at times that are known beforehand, a league of organisations signs the number of the round; nobody knows the
-// signature earlier, and anybody can check it.
+// at times that are known beforehand, a league of organisations signs the number of the round; the
+// signature is unknown earlier, and any reader can check it.
 
 export type BeaconChain = {
   /** 64 hex digits. */

@@ -142,7 +142,7 @@ export const grown = (links: readonly Pick<ChainLink, 'hash'>[]): StoredTree => 
   return { tree, hashAt: ({ level, index }) => nodes.get(`${level}/${index}`) };
 };
 
-/** A note for these entries, signed by the log and cosigned by so many devices, at `seconds` since 1970 and on. */
+/** A note for these entries, signed by the log and cosigned by this number of devices, at `seconds` since 1970 and on. */
 export const noteFor = async (
   links: readonly ChainLink[],
   witnesses: number,

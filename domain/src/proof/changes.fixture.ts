@@ -1,19 +1,19 @@
 import type { Json } from '../decider.ts';
 import type { Dice } from './books.fixture.ts';
 import type { UnlinkedEvent } from './draws.fixture.ts';
-import { type Book, changed, hexDigits, indexesOf, pick, type Rewriting } from './mutations.fixture.ts';
+import { type Book, changed, hexDigits, indexesOf, pick, type BookRewrite } from './mutations.fixture.ts';
 
 // Small changes of a lawful book, linked and signed anew: what comes of it may be lawful or not.
 
 const event = (book: Book, at: number): UnlinkedEvent => book[at] as UnlinkedEvent;
 const anyAt = (book: Book, dice: Dice): number => dice(book.length);
 
-const dropped: Rewriting = (book, dice) => book.toSpliced(anyAt(book, dice), 1);
-const doubled: Rewriting = (book, dice) => {
+const dropped: BookRewrite = (book, dice) => book.toSpliced(anyAt(book, dice), 1);
+const doubled: BookRewrite = (book, dice) => {
   const at = anyAt(book, dice);
   return book.toSpliced(at, 0, event(book, at));
 };
-const swapped: Rewriting = (book, dice) => {
+const swapped: BookRewrite = (book, dice) => {
   const at = dice(book.length - 1);
   const [one, two] = [event(book, at), event(book, at + 1)];
   return book.toSpliced(at, 2, { ...two, at: one.at }, { ...one, at: two.at });
@@ -32,7 +32,7 @@ const another = (value: Json, dice: Dice): Json => {
   return pick(dice, ['pending', 'paid', 'cash', 'upi', 'member', 'Admin', '2026-01-10T09:00:00.000Z', 'fixed']) ?? null;
 };
 /** Another value of a field, of the same kind: lawful or not. */
-const fieldChanged: Rewriting = (book, dice) => {
+const fieldChanged: BookRewrite = (book, dice) => {
   const at =
     pick(
       dice,
@@ -43,7 +43,7 @@ const fieldChanged: Rewriting = (book, dice) => {
 };
 
 /** Perhaps another lawful book, by name. */
-export const changes: Readonly<Record<string, Rewriting>> = {
+export const changes: Readonly<Record<string, BookRewrite>> = {
   'entry dropped': dropped,
   'entry doubled': doubled,
   'entries swapped': swapped,

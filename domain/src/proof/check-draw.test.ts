@@ -26,7 +26,7 @@ it('repeats a draw by the public beacon from the export of its book', async () =
   expect([book.entries, signed.witnesses.length]).toEqual([14, 2]);
 });
 
-it('says nothing of a draw in a book that does not hold, or that nobody has signed', async () => {
+it('says nothing of a draw in a book that does not hold, or that is unsigned', async () => {
   const book = await signedBook((await publicDraw()).links, 1);
   const lines = book.entryLines.map((line, i) => (i === 7 ? line.replace('"seatNo":1', '"seatNo":2') : line));
   expect(await checkDraw([fileOf([...lines, book.closing])])).toMatchObject({ code: 'hash-does-not-match', line: 8 });

@@ -5,7 +5,7 @@ import { bad, good, type Result } from './fault.ts';
 import { isUnicode } from './utf8.ts';
 
 // Names, notes and other texts are committed by digests in the data of events (the pattern of SD-JWT, RFC 9901): the
-// text and its salt can be erased, the event cannot be exchanged for one about somebody else.
+// text and its salt can be erased, the event cannot be exchanged for one about another person.
 
 /** What a text is, for ever. */
 export const textKinds = ['name', 'phone', 'adminName', 'note', 'reason', 'receivedBy'] as const;
@@ -14,7 +14,7 @@ export type TextKind = (typeof textKinds)[number];
 /** `data.digests` of an event: by kind, 64 hex digits. */
 export type Digests = { readonly [kind in TextKind]?: string };
 
-/** What somebody may read: salt (base64url of 16 random bytes), kind, and the text of that moment. */
+/** What a reader may see: salt (base64url of 16 random bytes), kind, and the text of that moment. */
 export type Disclosure = readonly [salt: string, kind: string, value: string];
 
 /** SHA-256 over the canonical JSON of [salt, kind, value], 64 hex digits. Every digest has a salt of its own. */

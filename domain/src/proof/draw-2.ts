@@ -5,8 +5,8 @@ import { fromHex } from '../hex.ts';
 import { secondsOf } from '../instants.ts';
 import { type BeaconChain, isBeacon, roundFor, timeOfRound } from './beacon.ts';
 
-// draw/2: a draw whose winner nobody can choose or foresee. The list is frozen first; then a public beacon publishes
-// the round that the frozen ticket names; then anybody can compute the winner. There is no secret.
+// draw/2: a draw whose winner cannot be chosen or foreseen. The list is frozen first; then a public beacon publishes
+// the round that the frozen ticket names; then any reader can compute the winner. There is no secret.
 
 /** What is drawn from. `eligible` holds user ids, ascending; `round` is the number of the committee's round. */
 export type BeaconTicket = {

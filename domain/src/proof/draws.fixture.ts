@@ -70,7 +70,7 @@ export const drawnBook = async (eligible: readonly number[], entries: number): P
   return { links, ticket, openedAt, conductedAt: entries - 1, winnerUserId };
 };
 
-/** Its proof.json: the list was cosigned by so many devices before the beacon spoke. */
+/** Its proof.json: the list was cosigned by this number of devices before the beacon spoke. */
 export const proofOf = async ({ links, openedAt, conductedAt }: DrawBook, devices: number): Promise<string> => {
   const before = links.slice(0, openedAt + 1);
   const [first, second] = [await noteFor(before, devices), await noteFor(links, 0)];
@@ -110,7 +110,7 @@ export const linksOf = (events: readonly UnlinkedEvent[]): readonly ChainLink[] 
   return links;
 };
 
-/** A signed book of so many entries as an export has it, cosigned by so many devices. */
+/** A signed export of this number of entries, cosigned by this number of devices. */
 export const signedBook = async (links: readonly ChainLink[], devices: number, seconds?: number): Promise<Book> => {
   const { note, keys } = await noteFor(links, devices, 'log', seconds);
   const closing = closingLine(links.at(-1)?.hash ?? '', links.length, note, keys);

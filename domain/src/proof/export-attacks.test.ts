@@ -34,7 +34,7 @@ function* changesTo({ entryLines, closing }: Book, i: number): Generator<readonl
   yield [with_(edited(line, (entry) => Object.assign(entry['data'] as object, { seatNo: 77 }))), i + 1];
   yield [with_(edited(line, (entry) => Object.assign(entry['meta'] as object, { actorId: 8 }))), i + 1];
   yield [with_(edited(line, (entry) => Object.assign(entry, { type: 'MemberRemoved' }))), i + 1];
-  // Edited and hashed anew by itself: the next one does not follow it, or the closing line.
+  // Edited, and only this entry hashed anew: the next one does not follow it, or the closing line.
   yield [with_(hashedAnew(line, (entry) => Object.assign(entry['data'] as object, { seatNo: 77 }))), i + 2];
   if (i > 0) yield [with_(hashedAnew(line, (entry) => Object.assign(entry, { prev: '5'.repeat(64) }))), i + 1];
   yield [lines.toSpliced(i, 1), i + 1];

@@ -136,7 +136,7 @@ describe('an export', () => {
 
   it('takes no witness by the name of another host, or twice', async () => {
     const book = await bookOf(14, 4, 1);
-    const signer = await logSigner('somebody elsewhere');
+    const signer = await logSigner('another log');
     const note = parseSignedNote(book.note);
     const line = await cosign('elsewhere.example', signer, note.ok ? note.value.text : '', 1_790_000_000);
     const other = { name: line.name, key: toBase64(signer.publicKey) };

@@ -18,7 +18,7 @@ export type ExportOptions = {
   /** A note of this book that was kept before: the file must continue it. */
   readonly since?: string | undefined;
   /** What was verified before: the file begins after it. */
-  readonly after?: Beginning | undefined;
+  readonly after?: BookPrefix | undefined;
   /** Called with every entry that is in order, such as to compute its draws again. */
   readonly onEntry?: ((entry: Entry) => void) | undefined;
   /** Called after each piece with how many entries are in order so far. */
@@ -26,7 +26,7 @@ export type ExportOptions = {
 };
 
 /** The first entries of a book, which its reader has verified before. */
-export type Beginning = { readonly stream: string; readonly head: string; readonly tree: Tree };
+export type BookPrefix = { readonly stream: string; readonly head: string; readonly tree: Tree };
 
 /** What a book says of itself, as far as it was read in order. */
 export type Book = {
@@ -56,7 +56,7 @@ export type ExportVerdict = {
 };
 
 /** An export as far as it was read in order. */
-type Reading = {
+type ExportState = {
   readonly options: ExportOptions;
   /** How many events the kept note covers, before anything is known about who signed it. */
   readonly keptSize: number;
@@ -69,7 +69,7 @@ type Reading = {
   fault: LineFault | null;
 };
 
-const begin = (options: ExportOptions): Reading => {
+const begin = (options: ExportOptions): ExportState => {
   const keptSize = Number(options.since?.split('\n')[1] ?? Number.NaN);
   const { stream = '', head = genesis, tree = emptyTree } = options.after ?? {};
   const committeeId = parseCommitteeStream(stream) ?? 0;
@@ -85,7 +85,7 @@ const begin = (options: ExportOptions): Reading => {
   };
 };
 
-const noted = (reading: Reading, entry: Entry): void => {
+const noted = (reading: ExportState, entry: Entry): void => {
   const { book } = reading;
   const at = entry.meta['occurredAt'];
   reading.tree = append(reading.tree, leafHash(fromHex(entry.hash) ?? new Uint8Array())).tree;
@@ -101,7 +101,7 @@ const noted = (reading: Reading, entry: Entry): void => {
   book.disclosed += entry.disclosed.length;
 };
 
-const readEntry = (reading: Reading, value: JsonObject): Result<Entry> => {
+const readEntry = (reading: ExportState, value: JsonObject): Result<Entry> => {
   const parsed = parseEntry(value);
   if (!parsed.ok) return parsed;
   const { stream, revision, prev } = parsed.value;
@@ -114,7 +114,7 @@ const readEntry = (reading: Reading, value: JsonObject): Result<Entry> => {
   return entry;
 };
 
-const readClosing = (reading: Reading, value: JsonObject): Result<null> => {
+const readClosing = (reading: ExportState, value: JsonObject): Result<null> => {
   const parsed = parseClosing(value);
   if (!parsed.ok) return parsed;
   const { entries, head } = reading.book;
@@ -126,7 +126,7 @@ const readClosing = (reading: Reading, value: JsonObject): Result<null> => {
   return good(null);
 };
 
-const readLine = (reading: Reading, line: Line): Result<Entry | null> => {
+const readLine = (reading: ExportState, line: Line): Result<Entry | null> => {
   if (reading.closing !== null) return bad('after-the-end');
   if (!('text' in line)) return bad(line.code, { expected: longestLine });
   const value = parseObject(line.text);
@@ -134,7 +134,7 @@ const readLine = (reading: Reading, line: Line): Result<Entry | null> => {
   return Object.hasOwn(value, 'head') ? readClosing(reading, value) : readEntry(reading, value);
 };
 
-const compareCheckpoint = ({ book, tree }: Reading, { checkpoint }: CosignedTreeHead): Failure | null => {
+const compareCheckpoint = ({ book, tree }: ExportState, { checkpoint }: CosignedTreeHead): Failure | null => {
   const { size, root, origin } = checkpoint;
   if (parseOrigin(origin)?.committeeId !== book.committeeId)
     return bad('other-origin', { expected: book.stream, found: origin });
@@ -143,7 +143,7 @@ const compareCheckpoint = ({ book, tree }: Reading, { checkpoint }: CosignedTree
   return isEqual(root, rootOf(tree)) ? null : bad('root-differs');
 };
 
-const compareKept = async (reading: Reading, { checkpoint, logKey }: CosignedTreeHead): Promise<Failure | null> => {
+const compareKept = async (reading: ExportState, { checkpoint, logKey }: CosignedTreeHead): Promise<Failure | null> => {
   const { since } = reading.options;
   if (since === undefined) return null;
   const opened = await openSignedTreeHead(since, fromBase64Of32(logKey) ?? new Uint8Array());
@@ -156,7 +156,7 @@ const compareKept = async (reading: Reading, { checkpoint, logKey }: CosignedTre
     : bad('kept-contradicts', { expected: size });
 };
 
-const checkSignatures = async (reading: Reading): Promise<Result<CosignedTreeHead>> => {
+const checkSignatures = async (reading: ExportState): Promise<Result<CosignedTreeHead>> => {
   if (reading.closing === null) return bad('end-missing', { found: reading.tree.size });
   const { checkpoint, logKey, witnesses } = reading.closing;
   if (checkpoint === undefined || logKey === undefined || witnesses === undefined) return bad('unsigned');
@@ -165,7 +165,7 @@ const checkSignatures = async (reading: Reading): Promise<Result<CosignedTreeHea
   return compareCheckpoint(reading, opened.value) ?? (await compareKept(reading, opened.value)) ?? opened;
 };
 
-const finish = async (reading: Reading): Promise<ExportVerdict> => {
+const finish = async (reading: ExportState): Promise<ExportVerdict> => {
   const { options, lines, closing, fault } = reading;
   const book = { ...reading.book };
   const keyFrom = options.key === undefined ? 'file' : 'caller';

@@ -99,7 +99,7 @@ export type Result<T> = { readonly ok: true; readonly value: T } | Failure;
 export const good = <T>(value: T): { readonly ok: true; readonly value: T } => ({ ok: true, value });
 export const bad = (code: FaultCode, detail: Detail = {}): Failure => ({ ok: false, fault: { code, ...detail } });
 
-/** Long things of a file that somebody else made are shown in part. */
+/** Long values of a foreign file are shown in part. */
 const shown = (value: string | number): string => {
   const text = String(value).replaceAll(/\p{Cc}|\p{Surrogate}/gu, '?');
   return text.length > 100 ? `${text.slice(0, 99)}…` : text;

@@ -4,7 +4,7 @@ import { checkCosignature, type Cosignature, witnessName } from './cosignature.t
 import { checkKeys, isObject, type JsonObject } from './export-line.ts';
 import { bad, good, type Result } from './fault.ts';
 
-// The keys that come with an export or a receipt, so that it can be verified by itself.
+// The keys that come with an export or a receipt, so that it can be verified alone.
 
 export type ListedKey = { readonly name: string; readonly key: string };
 /** Base64 of 32 bytes each. */

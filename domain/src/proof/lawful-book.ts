@@ -24,7 +24,7 @@ export type BookReader = {
   readonly finish: () => Promise<BookReading>;
 };
 
-type Reading = {
+type BookCheck = {
   /** Of the stream; 0 before the first entry. */
   committeeId: number;
   readonly chains: readonly BeaconChain[];
@@ -43,7 +43,7 @@ const findingOf = (breach: Breach, revision: number, round: number | null): Book
   round,
 });
 
-const stop = (reading: Reading, into: BookFinding[], finding: BookFinding): BookFinding => {
+const stop = (reading: BookCheck, into: BookFinding[], finding: BookFinding): BookFinding => {
   reading.isStopped = true;
   into.push(finding);
   return finding;
@@ -53,7 +53,7 @@ const roundOf = ({ data }: CommitteeEvent): number | null => ('roundNumber' in d
 
 /** Notes of an entry what is computed at the end, and a beacon that is not known here. */
 const noteDraw = (
-  reading: Reading,
+  reading: BookCheck,
   { event, revision, at: decidedAt }: CommitteeEntry,
   chain: BeaconChain | null,
 ): void => {
@@ -70,10 +70,10 @@ const noteDraw = (
   reading.proven.push({ round, revision, decidedAt, opening, holders, published, proof, winner, chain: of });
 };
 
-const chainOf = ({ chains }: Pick<Reading, 'chains'>, beacon: BeaconRound | null | undefined): BeaconChain | null =>
+const chainOf = ({ chains }: Pick<BookCheck, 'chains'>, beacon: BeaconRound | null | undefined): BeaconChain | null =>
   chains.find(({ chain }) => chain === beacon?.chain) ?? null;
 
-const read = (reading: Reading, stored: StoredEntry): BookFinding | null => {
+const read = (reading: BookCheck, stored: StoredEntry): BookFinding | null => {
   if (reading.isStopped) return null;
   const { revision } = stored;
   if (revision === 0) reading.committeeId = parseCommitteeStream(stored.stream) ?? 0;
@@ -88,7 +88,7 @@ const read = (reading: Reading, stored: StoredEntry): BookFinding | null => {
   return null;
 };
 
-const roundReading = (reading: Reading, state: RoundState): RoundReading => {
+const roundReading = (reading: BookCheck, state: RoundState): RoundReading => {
   const { roundNumber, method, opening, decision, promisedAnew } = state;
   return {
     roundNumber,
@@ -101,7 +101,7 @@ const roundReading = (reading: Reading, state: RoundState): RoundReading => {
   };
 };
 
-const finish = async (reading: Reading): Promise<BookReading> => {
+const finish = async (reading: BookCheck): Promise<BookReading> => {
   const { committeeId, book, faults, unchecked } = reading;
   for (const draw of reading.proven.splice(0)) {
     const repeated = await repeatDraw(committeeId, draw).catch(() => null);
@@ -128,7 +128,7 @@ const finish = async (reading: Reading): Promise<BookReading> => {
  * @param chains beacons of servers' own; the public one is always known
  */
 export const createBookReader = (chains: readonly BeaconChain[] = []): BookReader => {
-  const reading: Reading = {
+  const reading: BookCheck = {
     committeeId: 0,
     chains: [quicknet, ...chains],
     book: unwritten(),

@@ -11,7 +11,7 @@ import {
   indexesOf,
   pick,
   redrawn,
-  type Rewriting,
+  type BookRewrite,
   stateAfter,
 } from './mutations.fixture.ts';
 
@@ -31,7 +31,7 @@ const misfit = (value: Json, dice: Dice): Json => {
     ? (pick(dice, [{}, null, [null], [0], ['1'], [[]]]) ?? null)
     : (pick(dice, [[], {}, 'x']) ?? null);
 };
-const brokenEntry: Rewriting = (book, dice) => {
+const brokenEntry: BookRewrite = (book, dice) => {
   const at =
     pick(
       dice,
@@ -63,14 +63,14 @@ const similar: readonly (readonly [RegExp, string])[] = [
   [/$/, '\u0000'],
   [/$/, '\u200b'],
 ];
-const lookAlike: Rewriting = (book, dice) => {
+const lookAlike: BookRewrite = (book, dice) => {
   const at = anyAt(book, dice);
   const [from, to] = pick(dice, similar) ?? [/$/, ' '];
   const type = event(book, at).type.replace(from, to);
   return type === event(book, at).type ? null : book.with(at, { ...event(book, at), type });
 };
 
-const roundAsText: Rewriting = (book, dice) => {
+const roundAsText: BookRewrite = (book, dice) => {
   const at = pick(
     dice,
     indexesOf(book, ({ data }) => 'roundNumber' in data),
@@ -93,13 +93,13 @@ const unknownTypes = [
   'Note',
   '',
 ];
-const unknownType: Rewriting = (book, dice) => {
+const unknownType: BookRewrite = (book, dice) => {
   const [at, type] = [anyAt(book, dice), pick(dice, unknownTypes) ?? ''];
   const entry = { ...event(book, at), type };
   return dice(2) === 0 ? book.with(at, entry) : book.toSpliced(at + 1, 0, entry);
 };
 
-const unknownKey: Rewriting = (book, dice) => {
+const unknownKey: BookRewrite = (book, dice) => {
   const at = anyAt(book, dice);
   const { data } = event(book, at);
   const nested = Object.keys(data).filter((key) => ['winner', 'proof', 'beacon'].includes(key));
@@ -108,7 +108,7 @@ const unknownKey: Rewriting = (book, dice) => {
   return changed(book, at, key === undefined ? more : { [key]: { ...(data[key] as Data), ...more } });
 };
 
-const seedDespiteBeacon: Rewriting = async (book, dice) => {
+const seedDespiteBeacon: BookRewrite = async (book, dice) => {
   const found = concluded(book, dice, 2);
   if (found === null) return null;
   const { beacon } = event(book, found.opened).data;
@@ -116,16 +116,16 @@ const seedDespiteBeacon: Rewriting = async (book, dice) => {
   return bySeed && changed(bySeed, found.opened, { beacon });
 };
 
-const proofTakenAway: Rewriting = (book, dice) => {
+const proofTakenAway: BookRewrite = (book, dice) => {
   const found = concluded(book, dice);
   return found && changed(book, found.decided, { proof: undefined });
 };
-const openingTakenAway: Rewriting = (book, dice) => {
+const openingTakenAway: BookRewrite = (book, dice) => {
   const found = concluded(book, dice);
   return found && book.toSpliced(found.opened, 1);
 };
 
-const overrideNotMarked: Rewriting = (book, dice) => {
+const overrideNotMarked: BookRewrite = (book, dice) => {
   const at = pick(
     dice,
     indexesOf(book, ({ type }) => type === 'WinnerSelected'),
@@ -133,7 +133,7 @@ const overrideNotMarked: Rewriting = (book, dice) => {
   return at === undefined ? null : changed(book, at, { overridesOpenDraw: !event(book, at).data['overridesOpenDraw'] });
 };
 
-const pastOverOpening: Rewriting = (book, dice) => {
+const pastOverOpening: BookRewrite = (book, dice) => {
   const found = drawingsOf(book).find(({ decided }) => decided !== null);
   if (typeof found?.decided !== 'number') return null;
   const { data, at } = event(book, found.decided);
@@ -143,7 +143,7 @@ const pastOverOpening: Rewriting = (book, dice) => {
   return book.with(found.decided, { ...event(book, found.decided), type: 'PastRoundRecorded', data: past });
 };
 
-const drawnAlthoughOwing: Rewriting = (book, dice) => {
+const drawnAlthoughOwing: BookRewrite = (book, dice) => {
   const opened = pick(dice, drawingsOf(book))?.opened;
   if (opened === undefined) return null;
   const { roundNumber, eligible } = event(book, opened).data as unknown as { roundNumber: number; eligible: number[] };
@@ -159,21 +159,21 @@ const drawnAlthoughOwing: Rewriting = (book, dice) => {
   return book.toSpliced(opened, 0, { type: 'PaymentMarked', data, at: event(book, opened).at });
 };
 
-const timeGoesBack: Rewriting = (book, dice) => {
+const timeGoesBack: BookRewrite = (book, dice) => {
   const at = 1 + dice(book.length - 1);
   const back = pick(dice, [86_400, 1, 0.001, 3_600]) ?? 1;
   return book.with(at, { ...event(book, at), at: event(book, at - 1).at - back });
 };
 
 /** The beacon's round comes ten seconds or more after the opening. */
-const decidedBeforeBeacon: Rewriting = (book, dice) => {
+const decidedBeforeBeacon: BookRewrite = (book, dice) => {
   const found = concluded(book, dice, 2);
   if (found === null) return null;
   const at = event(book, found.opened).at + dice(10);
   return book.with(found.decided, { ...event(book, found.decided), at });
 };
 
-const listChanged: Rewriting = async (book, dice) => {
+const listChanged: BookRewrite = async (book, dice) => {
   const found = concluded(book, dice);
   if (found === null) return null;
   const list = event(book, found.opened).data['eligible'] as readonly number[];
@@ -188,7 +188,7 @@ const listChanged: Rewriting = async (book, dice) => {
   return redrawn(changed(book, found.opened, { eligible }), found);
 };
 
-const winnerForged: Rewriting = (book, dice) => {
+const winnerForged: BookRewrite = (book, dice) => {
   const found = concluded(book, dice);
   if (found === null) return null;
   const { winner } = event(book, found.decided).data as unknown as { winner: Winner };
@@ -203,7 +203,7 @@ const winnerForged: Rewriting = (book, dice) => {
 type BeaconProofData = { readonly proof: { readonly beaconSignature: string } };
 type BeaconData = { readonly beacon: { readonly round: number } };
 /** Another signature, and the draw computed by it: of the other root, with a digit changed, or infinity. */
-const signatureDamaged: Rewriting = (book, dice) => {
+const signatureDamaged: BookRewrite = (book, dice) => {
   const found = concluded(book, dice, 2);
   if (found === null) return null;
   const { beaconSignature } = (event(book, found.decided).data as unknown as BeaconProofData).proof;
@@ -214,7 +214,7 @@ const signatureDamaged: Rewriting = (book, dice) => {
   const key = pick(dice, [otherRoot, digit, digit, digit, `c${'0'.repeat(95)}`]) ?? '';
   return key === beaconSignature ? null : redrawn(book, found, key);
 };
-const signatureOfAnotherRound: Rewriting = (book, dice) => {
+const signatureOfAnotherRound: BookRewrite = (book, dice) => {
   const found = concluded(book, dice, 2);
   if (found === null) return null;
   const { round } = (event(book, found.opened).data as unknown as BeaconData).beacon;
@@ -222,7 +222,7 @@ const signatureOfAnotherRound: Rewriting = (book, dice) => {
 };
 
 /** Always refused, by name. */
-export const moreForgeries: Readonly<Record<string, Rewriting>> = {
+export const moreForgeries: Readonly<Record<string, BookRewrite>> = {
   'broken entry': brokenEntry,
   'look-alike type': lookAlike,
   'round number as text': roundAsText,

@@ -16,7 +16,7 @@ import { lawfulEvents } from './lawful-books.fixture.ts';
 import { changes } from './changes.fixture.ts';
 import { forgeriesOfPersons } from './person-mutations.fixture.ts';
 import { moreForgeries } from './more-mutations.fixture.ts';
-import { type Book, concluded, forgeries, pick, type Rewriting } from './mutations.fixture.ts';
+import { type Book, concluded, forgeries, pick, type BookRewrite } from './mutations.fixture.ts';
 import { oddities } from './oddities.fixture.ts';
 import { inclusionProof } from './tree.ts';
 import { utf8Decode, utf8Encode } from './utf8.ts';
@@ -33,7 +33,7 @@ const exportOfBook = async (links: readonly ChainLink[], dice: Dice): Promise<Ui
 const receiptOfBook = async (links: readonly ChainLink[], revision: number): Promise<Uint8Array> =>
   utf8Encode(receiptFor(await signedBook(links, 1), revision));
 
-/** The proof of the draw in these entries, its list cosigned before by so many devices. */
+/** The proof of the draw in these entries, its list cosigned before by this number of devices. */
 const proofOfDraw = async (links: readonly ChainLink[], opened: number, decided: number): Promise<Uint8Array> => {
   const before = links.slice(0, opened + 1);
   const [first, second] = [await noteFor(before, 1), await noteFor(links, 0)];
@@ -77,22 +77,22 @@ type Mutation = Omit<MutatedFile, 'name'> | null;
 type BuildMutation = (book: Book, dice: Dice) => Promise<Mutation>;
 
 const rewritten =
-  (rewriting: Rewriting, expects: MutatedFile['expects']): BuildMutation =>
+  (rewriting: BookRewrite, expects: MutatedFile['expects']): BuildMutation =>
   async (book, dice) => {
     const next = await rewriting(book, dice);
     return next === null || next.length === 0 ? null : { expects, bytes: await exportOfBook(linksOf(next), dice) };
   };
 const refused = { ...forgeries, ...moreForgeries, ...forgeriesOfPersons };
 const all = { ...refused, ...changes };
-const anyRewriting = (dice: Dice): Rewriting => pick(dice, Object.values(all)) ?? (() => null);
+const anyRewriting = (dice: Dice): BookRewrite => pick(dice, Object.values(all)) ?? (() => null);
 
-const twoRewritings: Rewriting = async (book, dice) => {
+const twoRewritings: BookRewrite = async (book, dice) => {
   const once = await anyRewriting(dice)(book, dice);
   return once === null || once.length < 2 ? null : anyRewriting(dice)(once, dice);
 };
 
 /** Both make a book that is not checked; the first of them is named. */
-const twiceUnknown: Rewriting = async (book, dice) => {
+const twiceUnknown: BookRewrite = async (book, dice) => {
   const once = await forgeries['unknown chain']?.(book, dice);
   return once ? (moreForgeries['unknown type']?.(once, dice) ?? null) : null;
 };
@@ -169,7 +169,7 @@ const makings: Readonly<Record<string, BuildMutation>> = {
 export const signatureClasses: readonly string[] = ['signature damaged', 'signature of another round'];
 export const mutationClasses: readonly string[] = Object.keys(makings);
 
-/** So many files, each class in turn; the same ones for the same seed. */
+/** Builds `count` files, each class in turn; the same ones for the same seed. */
 export async function* mutatedFiles(seed: number, count: number): AsyncGenerator<MutatedFile> {
   const dice = diceOf(seed);
   let made = 0;

@@ -15,7 +15,7 @@ import { bookSeed, draw, type DrawTicketFields } from './lawful-books.fixture.ts
 
 type Data = UnlinkedEvent['data'];
 export type Book = readonly UnlinkedEvent[];
-export type Rewriting = (book: Book, dice: Dice) => Promise<Book | null> | Book | null;
+export type BookRewrite = (book: Book, dice: Dice) => Promise<Book | null> | Book | null;
 
 const deciding = new Set(['DrawConducted', 'WinnerSelected', 'PastRoundRecorded']);
 export const hexDigits = '0123456789abcdef';
@@ -44,8 +44,8 @@ export const holdersAt = (book: Book, at: number): readonly Winner[] =>
   activeMembers(stateAfter(book.slice(0, at))).map(({ seatNo, memberNo, userId }) => ({ seatNo, memberNo, userId }));
 
 /** An opening, and the decision of its round after it, where there is one. */
-export type Drawing = { readonly opened: number; readonly decided: number | null };
-export const drawingsOf = (book: Book): readonly Drawing[] =>
+export type DrawIndexes = { readonly opened: number; readonly decided: number | null };
+export const drawingsOf = (book: Book): readonly DrawIndexes[] =>
   indexesOf(book, isOfType('DrawOpened')).map((opened) => {
     const round = roundOf(event(book, opened));
     const decided = book.findIndex((each, i) => i > opened && deciding.has(each.type) && roundOf(each) === round);
@@ -78,7 +78,7 @@ export const redrawn = async (book: Book, { opened, decided }: { opened: number;
   return changed(book, decided, { winner, proof: result.proof }).slice(0, decided + 1);
 };
 
-const secondOpening: Rewriting = (book, dice) => {
+const secondOpening: BookRewrite = (book, dice) => {
   const found = concluded(book, dice);
   if (found === null) return null;
   const { data, at } = event(book, found.opened);
@@ -93,7 +93,7 @@ const secondOpening: Rewriting = (book, dice) => {
   return redrawn(dated, { opened: found.opened + 1, decided: found.decided + 1 });
 };
 
-const recommitted: Rewriting = async (book, dice) => {
+const recommitted: BookRewrite = async (book, dice) => {
   const found = concluded(book, dice);
   if (found === null) return null;
   const { round, epoch } = ticketedAt(book, found.opened);
@@ -108,7 +108,7 @@ const recommitted: Rewriting = async (book, dice) => {
   return redrawn(next, { opened: found.opened + 1, decided: found.decided + 1 });
 };
 
-const secondPromise: Rewriting = async (book, dice) => {
+const secondPromise: BookRewrite = async (book, dice) => {
   const at = pick(dice, indexesOf(book, isOfType('RoundOpened')));
   if (at === undefined) return null;
   const found = drawingsOf(book).find(({ opened }) => roundOf(event(book, opened)) === roundOf(event(book, at)));
@@ -121,7 +121,7 @@ const secondPromise: Rewriting = async (book, dice) => {
     : redrawn(next, { opened: found.opened + 1, decided: found.decided + 1 }, seed);
 };
 
-const takenBackAndDrawnAgain: Rewriting = async (book, dice) => {
+const takenBackAndDrawnAgain: BookRewrite = async (book, dice) => {
   const found = concluded(book, dice);
   if (found === null) return null;
   const { opened, decided } = found;
@@ -147,7 +147,7 @@ const another = (book: Book, at: number, dice: Dice): Winner | undefined => {
   );
 };
 
-const secondDecision: Rewriting = (book, dice) => {
+const secondDecision: BookRewrite = (book, dice) => {
   const at = pick(
     dice,
     indexesOf(book, ({ type }) => deciding.has(type)),
@@ -158,7 +158,7 @@ const secondDecision: Rewriting = (book, dice) => {
   return insertedAfter(book, at, type, { ...data, ...(dice(3) > 0 && { winner }) });
 };
 
-const pickedAfterDraw: Rewriting = (book, dice) => {
+const pickedAfterDraw: BookRewrite = (book, dice) => {
   const found = concluded(book, dice);
   const winner = found === null ? undefined : another(book, found.decided, dice);
   if (found === null || winner === undefined) return null;
@@ -171,7 +171,7 @@ const pickedAfterDraw: Rewriting = (book, dice) => {
   return insertedAfter(book, found.decided, 'WinnerSelected', data);
 };
 
-const seatExchanged: Rewriting = (book, dice) => {
+const seatExchanged: BookRewrite = (book, dice) => {
   const at = pick(
     dice,
     indexesOf(book, ({ type }) => deciding.has(type)),
@@ -185,7 +185,7 @@ const seatExchanged: Rewriting = (book, dice) => {
   return changed(book, at, { winner: { ...winner, ...next } });
 };
 
-const unknownChain: Rewriting = async (book, dice) => {
+const unknownChain: BookRewrite = async (book, dice) => {
   const at = pick(
     dice,
     indexesOf(book, ({ type, data }) => type === 'DrawOpened' && 'beacon' in data),
@@ -199,7 +199,7 @@ const unknownChain: Rewriting = async (book, dice) => {
 };
 
 /** A draw by a beacon that is not known here, of another winner or with a digest of its own. */
-const forgedByUnknownChain: Rewriting = async (book, dice) => {
+const forgedByUnknownChain: BookRewrite = async (book, dice) => {
   const next = await unknownChain(book, dice);
   const found = next && concluded(next, dice, 2);
   if (!next || !found) return null;
@@ -213,7 +213,7 @@ const forgedByUnknownChain: Rewriting = async (book, dice) => {
 };
 
 /** A due of a seat above the last one, and a payment of it. */
-const dueOfNoSeat: Rewriting = (book, dice) => {
+const dueOfNoSeat: BookRewrite = (book, dice) => {
   const at = pick(
     dice,
     indexesOf(book, ({ data }) => Array.isArray(data['paid']) || (Array.isArray(data['owing']) && 'reopens' in data)),
@@ -228,7 +228,7 @@ const dueOfNoSeat: Rewriting = (book, dice) => {
 };
 
 /** The classes of the issue that no lawful book has, by name. */
-export const forgeries: Readonly<Record<string, Rewriting>> = {
+export const forgeries: Readonly<Record<string, BookRewrite>> = {
   'second opening': secondOpening,
   'recommitted promise': recommitted,
   'second promise': secondPromise,

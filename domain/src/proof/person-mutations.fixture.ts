@@ -9,7 +9,7 @@ import {
   indexesOf,
   insertedAfter,
   pick,
-  type Rewriting,
+  type BookRewrite,
   stateAfter,
 } from './mutations.fixture.ts';
 
@@ -30,19 +30,19 @@ const joinedAfter = (book: Book, at: number, from: number | undefined, to: numbe
 const anyHolder = (book: Book, at: number, dice: Dice) => pick(dice, holdersAt(book, at + 1));
 const anyOpening = (book: Book, dice: Dice): number | undefined => pick(dice, drawingsOf(book))?.opened;
 
-const twoSeatsJoined: Rewriting = (book, dice) => {
+const twoSeatsJoined: BookRewrite = (book, dice) => {
   const at = dice(book.length);
   const from = anyHolder(book, at, dice);
   const to = anyHolder(book, at, dice);
   return from && to ? joinedAfter(book, at, from.userId, to.userId) : null;
 };
 
-const joinedInOpenDraw: Rewriting = (book, dice) => {
+const joinedInOpenDraw: BookRewrite = (book, dice) => {
   const at = anyOpening(book, dice);
   return at === undefined ? null : joinedAfter(book, at, anyHolder(book, at, dice)?.userId, 950);
 };
 
-const joinedWrongly: Rewriting = (book, dice) => {
+const joinedWrongly: BookRewrite = (book, dice) => {
   const at = pick(
     dice,
     indexesOf(book, ({ type }) => type === 'AccountsJoined'),
@@ -62,7 +62,7 @@ const joinedWrongly: Rewriting = (book, dice) => {
   return changed(book, at, pick(dice, wrong) ?? {});
 };
 
-const joinedStranger: Rewriting = (book, dice) => joinedAfter(book, dice(book.length), 951, 952);
+const joinedStranger: BookRewrite = (book, dice) => joinedAfter(book, dice(book.length), 951, 952);
 
 /** A seat that goes to a placeholder after that entry; by the system alone this is lawful, and in no open draw. */
 const disownedAfter = (book: Book, at: number, dice: Dice, by: number | 'system', toUserId?: number): Book | null => {
@@ -71,9 +71,9 @@ const disownedAfter = (book: Book, at: number, dice: Dice, by: number | 'system'
   const data = { ...holder, ...(toUserId !== undefined && { toUserId }), notMe: true };
   return insertedAfter(book, at, 'MemberCorrected', data, by);
 };
-const disownedByAdmin: Rewriting = (book, dice) => disownedAfter(book, dice(book.length), dice, 9, 953);
-const disownedToNoOne: Rewriting = (book, dice) => disownedAfter(book, dice(book.length), dice, 'system');
-const disownedInOpenDraw: Rewriting = (book, dice) => {
+const disownedByAdmin: BookRewrite = (book, dice) => disownedAfter(book, dice(book.length), dice, 9, 953);
+const disownedToNoOne: BookRewrite = (book, dice) => disownedAfter(book, dice(book.length), dice, 'system');
+const disownedInOpenDraw: BookRewrite = (book, dice) => {
   const opened = anyOpening(book, dice);
   if (opened === undefined) return null;
   const { eligible } = (book[opened] as UnlinkedEvent).data as unknown as { eligible: readonly number[] };
@@ -84,7 +84,7 @@ const disownedInOpenDraw: Rewriting = (book, dice) => {
 };
 
 /** Always refused, by name. */
-export const forgeriesOfPersons: Readonly<Record<string, Rewriting>> = {
+export const forgeriesOfPersons: Readonly<Record<string, BookRewrite>> = {
   'two seats joined': twoSeatsJoined,
   'joined in an open draw': joinedInOpenDraw,
   'joined wrongly': joinedWrongly,

@@ -22,7 +22,7 @@ export type ReceiptParts = {
   readonly path: readonly Hash[];
   /** The note, with its cosignatures. */
   readonly checkpoint: string;
-  /** So that it can be verified by itself. */
+  /** With the keys the file can be verified alone. */
   readonly keys: Keys;
 };
 

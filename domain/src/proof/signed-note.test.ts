@@ -113,7 +113,7 @@ describe('a checkpoint', () => {
 
 describe('a cosignature', () => {
   it('holds for its text, time and device, and for no other', async () => {
-    const device = await seedSigner(utf8Encode('a device of somebody............'));
+    const device = await seedSigner(utf8Encode('the device of a member..........'));
     const { note } = await bookOf(2, 3, 0);
     const { text } = noteIn(note);
     const line = await cosign(host, device, text, 1_679_315_147);

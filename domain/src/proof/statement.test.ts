@@ -65,9 +65,9 @@ describe('a statement', () => {
 
   it.each([
     ['without the creation', [1, 3, 4], 'it does not begin with the creation of the committee'],
-    ['about nobody', [0, 4], 'it is not about one member'],
+    ['about no member', [0, 4], 'it is not about one member'],
     ['about two', [0, 1, 2, 4, 5], 'it is not about one member'],
-    ["with somebody else's payment", [0, 1, 4, 5], 'entry 6 says nothing of that member'],
+    ["with another member's payment", [0, 1, 4, 5], 'entry 6 says nothing of that member'],
     ['out of order', [0, 1, 6, 4], 'its entries are out of order'],
     ['with an entry twice', [0, 1, 4, 4], 'its entries are out of order'],
   ])('%s is none', async (_, revisions, why) => {
@@ -86,7 +86,7 @@ describe('a statement', () => {
   };
   const refused = (...more: readonly Entry[]) => expect(() => account(...more)).toThrow('says nothing of that member');
 
-  it('is of one member, as the last entry names them, and of nobody else', () => {
+  it('is of one member only, as the last entry names them', () => {
     const due = { roundNumber: 2, seatNo: 1, memberNo: 1, status: 'paid' };
     expect(account(entry('PaymentMarked', due, 2))).toMatchObject({ paid: [{ entry: 3 }], name: null });
     refused(entry('PaymentMarked', { ...due, seatNo: 2 }, 2));

@@ -25,7 +25,7 @@ export type StatementParts = {
   readonly entries: readonly EntryInclusion[];
   /** The note, with its cosignatures. */
   readonly checkpoint: string;
-  /** So that it can be verified by itself. */
+  /** With the keys the file can be verified alone. */
   readonly keys: Keys;
 };
 

@@ -1,7 +1,7 @@
 import { sha256 } from '#sha256';
 import { join } from './bytes.ts';
 
-// The Merkle tree of RFC 6962 section 2.1. A hash is 32 bytes. Anyone who keeps a growing tree stores the hash of each
+// The Merkle tree of RFC 6962 section 2.1. A hash is 32 bytes. A process that keeps a growing tree stores the hash of each
 // complete subtree once, as `append` hands them out, and makes every proof for every size from these.
 
 export type Hash = Uint8Array;

@@ -14,7 +14,7 @@ const phones = ({ devices }: Signers): string => (devices === 1 ? 'फ़ोन'
 
 /** The words of a verdict in Hindi. */
 export const verdictHi: VerdictWords = {
-  nobody: 'विजेता को न कोई चुन सकता था, न पहले से जान सकता था।',
+  unforeseeable: 'विजेता को न कोई चुन सकता था, न पहले से जान सकता था।',
   own: (device) => `पर्ची निकलने से पहले आपके ${device === 'phone' ? 'फ़ोन' : 'कंप्यूटर'} ने सूची पर दस्तखत किए।`,
   known: (signers, isTold) =>
     `पर्ची निकलने से पहले ${people(signers)} के ${phones(signers)} ने${isTold ? '' : ', जिसे आपने मिलाकर देखा है,'} सूची पर दस्तखत किए।`,

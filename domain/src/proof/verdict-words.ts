@@ -4,7 +4,7 @@ import type { Device, RoundVerdict, Signers } from './verdict.ts';
 // The words of a verdict: the first sentence stands out, the second follows it. Other languages have the same fields.
 
 export type VerdictWords = {
-  readonly nobody: string;
+  readonly unforeseeable: string;
   readonly own: (device: Device) => string;
   readonly known: (signers: Signers, isTold: boolean) => string;
   readonly signed: (signers: Signers) => string;
@@ -58,7 +58,7 @@ const possessive = (signers: Signers): string =>
     : `The phones of ${people(signers)}`;
 
 export const verdictWords: VerdictWords = {
-  nobody: 'Nobody could choose or foresee the winner.',
+  unforeseeable: 'Nobody could choose or foresee the winner.',
   own: (device) => `Your ${device} signed the list before the lot was known.`,
   known: (signers, isTold) =>
     `${possessive(signers)}${isTold ? '' : ', which you have compared,'} signed the list before the lot was known.`,
@@ -111,9 +111,9 @@ const sentence = (verdict: RoundVerdict, language: Language): readonly [title: s
   const { words } = language;
   switch (verdict.kind) {
     case 'own-device':
-      return [words.nobody, words.own(verdict.device)];
+      return [words.unforeseeable, words.own(verdict.device)];
     case 'known-device':
-      return [words.nobody, words.known(verdict.signers, verdict.isTold)];
+      return [words.unforeseeable, words.known(verdict.signers, verdict.isTold)];
     case 'signed':
       return [words.signed(verdict.signers), verdict.isOwn ? '' : words.compare(isOnePerson(verdict.signers))];
     case 'signed-by-devices':

@@ -116,7 +116,7 @@ describe('a draw by the public beacon', () => {
     expect(said(byBeacon, { ...me, signers: [] })).toBe(lone);
   });
 
-  it('is told to many readers by the names of those who signed', () => {
+  it('names the signers to many readers', () => {
     const many: Reader = { ...me, own: ownList, audience: 'many' };
     expect(said(byBeacon, many)).toBe(
       'Nobody could choose or foresee the winner. | Meena’s phone signed the list before the lot was known.',

@@ -22,7 +22,7 @@ export type Signer = {
 
 /** A list that this device has cosigned. */
 export type OwnSignature = Pick<Signer, 'key' | 'seconds' | 'name' | 'isOther'> & {
-  /** The cosigned checkpoint covers so many entries, the first ones of this book. */
+  /** Number of entries, the first ones of this book, that the cosigned tree head covers. */
   readonly size: number;
   /** The beacon's newest round that the device held then, from a public relay; null: it held none. */
   readonly newest: { readonly chain: string; readonly round: number } | null;

@@ -7,7 +7,7 @@ import { utf8Encode } from './utf8.ts';
 afterEach(() => vi.restoreAllMocks());
 
 const message = utf8Encode('cosignature/v1');
-const seed = utf8Encode('a device of somebody............');
+const seed = utf8Encode('the device of a member..........');
 
 it('signs and verifies the same where WebCrypto has no Ed25519', async () => {
   const native = await import('./ed25519.ts');

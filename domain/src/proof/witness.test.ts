@@ -13,7 +13,7 @@ import { cosignedNote, judge, type PinnedLog, type TreeHeadAnswer } from './witn
 const seed = 7;
 const id = 100_000_000 + seed;
 const { links } = entriesOf(seed, 40);
-/** The same book up to entry 10, where one event has another actor; linked anew by the one who runs the server. */
+/** The same book up to entry 10, where one event has another actor; linked anew by the operator. */
 const forked = relinked(links.map((link, at) => (at === 10 ? { ...link, meta: { ...link.meta, actorId: 66 } } : link)));
 
 const pinned: PinnedLog = { host, logKey: toBase64((await logSigner()).publicKey) };
@@ -46,7 +46,7 @@ describe('a device that is shown', () => {
     }
   });
 
-  it('another past with as many entries holds a file that convicts whoever has the key', async () => {
+  it('a forked past of the same size yields a file that convicts the holder of the key', async () => {
     const kept = await noteOfBook(links, 20);
     const verdict = await verdictOn(await shownOf(forked, 20, 20), kept);
     expect(verdict.kind).toBe('contradicts');

@@ -1,4 +1,4 @@
-// Reads lines of JSON and answers "ok" or "bad" for each: does golang.org/x/mod/sumdb, which nobody here wrote, take the
+// Reads lines of JSON and answers "ok" or "bad" for each: does golang.org/x/mod/sumdb, an independent implementation, take the
 // note, the inclusion path and the consistency proof? A cosignature is checked by the few lines that the package leaves
 // to its user. GO111MODULE=off GOPATH=/usr/share/gocode go run main.go (Debian: golang-go, golang-golang-x-mod-dev)
 package main

@@ -114,7 +114,7 @@ describe('taking back a winner', () => {
 });
 
 describe('a winner is not taken back', () => {
-  it('once somebody has paid in the next round, or said so', () => {
+  it('once a member has paid in the next round, or said so', () => {
     const said: CommitteeEvent = {
       type: 'PaymentReported',
       data: { roundNumber: 2, seatNo: 2, memberNo: 2, method: 'upi', paidAt: a.start },

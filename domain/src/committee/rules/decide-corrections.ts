@@ -16,7 +16,7 @@ const isOnlyRecorded = (due: Due, outcome: WinnerDecision | null): boolean =>
   due.word === undefined &&
   isSameMoment(due.paidAt, outcome.drawDate);
 
-/** Somebody has paid in it, or said so, or its draw was opened. */
+/** Tells whether a due of the round was paid or reported, or its draw opened. */
 const hasBegun = ({ dues, draw, outcome }: Round): boolean =>
   draw !== null ||
   dues.some((due) => due && (due.word !== undefined || (due.status === 'paid' && !isOnlyRecorded(due, outcome))));
@@ -47,7 +47,7 @@ const opening = (command: TakeBackCommand, state: LivingCommittee): CommitteeDec
 
 /**
  * A winner who was chosen, recorded or entered by hand, and on whom nothing rests yet: the round that opened since has no
- * payment, no word of anybody and no opened draw. What a draw has decided stands for ever, also where it was overridden:
+ * payment, no word of a member and no opened draw. What a draw has decided stands for ever, also where it was overridden:
  * who takes it back knows what was drawn.
  */
 export const takeBackDecision = (command: TakeBackCommand, state: LivingCommittee): CommitteeDecision => {

@@ -25,7 +25,7 @@ describe.each([
       .when(command)
       .thenRejected('PaymentsOutstanding');
   });
-  it('is closed when everybody has won, before the last seats are filled', () => {
+  it('is closed when every member has won, before the last seats are filled', () => {
     const history = [
       ...a.committeeWith(1, { totalMembers: 2 }),
       a.selected(1, a.winner(1)),
@@ -66,7 +66,7 @@ describe('opening a draw', () => {
       .when(open)
       .thenEvents(a.drawOpened(1, [3, 20, 150]));
   });
-  it('counts the due of a seat as paid whoever paid it', () => {
+  it('counts the due of a seat as paid by any holder', () => {
     given([...allPaid, a.replaced({ seatNo: 2, leavingMemberNo: 2, memberNo: 3, takesOverRounds: [] })])
       .when(open)
       .thenEvents(a.drawOpened(1, [101, 103]));
@@ -79,7 +79,7 @@ describe('opening a draw', () => {
       .when({ ...open, roundNumber: 2 })
       .thenEvents(a.drawOpened(2, [102]));
   });
-  it('leaves out whoever took over a seat that has won', () => {
+  it('leaves out the successor in a seat that has won', () => {
     given([
       ...secondRound,
       a.paid(2, 2),

@@ -15,12 +15,12 @@ const paid = [...two, a.paid(1, 2)];
 describe('marking several paid', () => {
   const some = a.command('markAllPaid', { roundNumber: 1, dues: [{ seatNo: 2, method: 'upi' }, { seatNo: 1 }] });
 
-  it('marks those who are named, each by their own method, and nobody else', () => {
+  it('marks the named dues only, each by its own method', () => {
     given(a.committeeWith(3))
       .when(some)
       .thenEvents(a.paid(1, 1), marked({ method: 'upi', paidAt: a.now }));
   });
-  it('leaves what somebody else has marked meanwhile as it is', () => {
+  it('leaves a due that was marked meanwhile as it is', () => {
     given([...two, marked({ method: 'cheque', paidAt: '2026-01-01T09:00:00.000Z' })])
       .when(some)
       .thenEvents(a.paid(1, 1));
@@ -46,7 +46,7 @@ describe('undoing a mark', () => {
   it('changes nothing when the due is open all the same', () => {
     given(two).when(undo).thenNothing();
   });
-  it('is refused when somebody has marked it anew, by another method too', () => {
+  it('is refused after a new mark, by another method too', () => {
     given([...paid, a.owed(1, 2, 'pending'), marked({ method: 'cash', paidAt: later })])
       .when(undo)
       .thenRejected('PaymentChanged');
@@ -54,7 +54,7 @@ describe('undoing a mark', () => {
       .when({ ...undo, method: 'cash' })
       .thenRejected('PaymentChanged');
   });
-  it('is refused when somebody has noted something of it since', () => {
+  it('is refused after a new note', () => {
     given([...paid, marked({ method: 'cash', paidAt: a.now, noteId: 5 })])
       .when({ ...undo, method: 'cash' })
       .thenRejected('PaymentChanged');

@@ -35,7 +35,7 @@ describe('correcting a member', () => {
       .when(correct({ digests }))
       .thenEvents(corrected({ digests }));
   });
-  it('is refused for somebody who has signed in, also of what would change nothing', () => {
+  it('is refused for a member who has signed in, also if it would change nothing', () => {
     given(paid)
       .when(correct({ hasAccount: true, isSame: true }))
       .thenRejected('MemberSignedIn');
@@ -45,7 +45,7 @@ describe('correcting a member', () => {
       .when(correct({ isShared: true }))
       .thenRejected('KnownElsewhere');
   });
-  it('is refused for whoever is no member any more, or never was', () => {
+  it('is refused for a former member and for a stranger', () => {
     given([...a.committeeWith(2), a.replaced({ seatNo: 2, leavingMemberNo: 2, memberNo: 3 })])
       .when(correct())
       .thenRejected('MemberInactive');

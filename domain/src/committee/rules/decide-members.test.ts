@@ -37,7 +37,7 @@ describe('adding a member', () => {
       .when({ ...add, userId: 102 })
       .thenRejected('AlreadyMember');
   });
-  it('takes back somebody who was replaced, under a new member number and in another seat', () => {
+  it('takes back a replaced member, under a new member number and in another seat', () => {
     given([...a.committeeWith(2), a.replaced({ seatNo: 2, leavingMemberNo: 2, memberNo: 3 })])
       .when({ ...add, userId: 102 })
       .thenEvents(a.joined(4, { userId: 102, seatNo: 3 }));
@@ -55,7 +55,7 @@ describe('replacing a member', () => {
       .when(replace)
       .thenEvents(a.replaced({ seatNo: 2, leavingMemberNo: 2, memberNo: 3, takesOverRounds: [1, 2], userId: 150 }));
   });
-  it('leaves paid dues with whoever paid them', () => {
+  it('leaves paid dues with their payers', () => {
     given([...inRoundTwo, a.paid(1, 2)])
       .when(replace)
       .thenEvents(a.replaced({ seatNo: 2, leavingMemberNo: 2, memberNo: 3, takesOverRounds: [2], userId: 150 }));
@@ -77,18 +77,18 @@ describe('replacing a member', () => {
       .when({ ...replace, leavingUserId: 103 })
       .thenEvents(a.replaced({ seatNo: 2, leavingMemberNo: 3, memberNo: 4, userId: 150 }));
   });
-  it('can bring back somebody who was replaced', () => {
+  it('can bring back a replaced member', () => {
     const history = [...a.committeeWith(2), a.replaced({ seatNo: 2, leavingMemberNo: 2, memberNo: 3 })];
     given(history)
       .when({ ...replace, leavingUserId: 101, userId: 102 })
       .thenEvents(a.replaced({ seatNo: 1, leavingMemberNo: 1, memberNo: 4, userId: 102 }));
   });
-  it('is refused for somebody who never was a member', () => {
+  it('is refused for a person who never was a member', () => {
     given(a.committeeWith(2))
       .when({ ...replace, leavingUserId: 199 })
       .thenRejected('MemberNotFound');
   });
-  it('is refused for somebody who was replaced already', () => {
+  it('is refused for a member who was replaced already', () => {
     given([...a.committeeWith(2), a.replaced({ seatNo: 2, leavingMemberNo: 2, memberNo: 3 })])
       .when(replace)
       .thenRejected('MemberInactive');
@@ -139,7 +139,7 @@ describe('transferring ownership', () => {
       .when({ ...transfer, toIsAuditor: true })
       .thenRejected('AuditorCannotAdminister');
   });
-  it('is refused for somebody who is no active member', () => {
+  it('is refused for a person who is no active member', () => {
     given(a.committeeWith(1))
       .when({ ...transfer, toUserId: 199 })
       .thenRejected('NotAnActiveMember');
@@ -235,7 +235,7 @@ describe('removing a member', () => {
       .when(remove)
       .thenEvents(removed([1, 2]));
   });
-  it('is refused for those who are not there', () => {
+  it('is refused for people who are no members', () => {
     given(a.committeeWith(1)).when(remove).thenRejected('MemberNotFound');
     given([...a.committeeWith(2), removed([1])])
       .when(remove)

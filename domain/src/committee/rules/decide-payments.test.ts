@@ -91,7 +91,7 @@ describe('the note of a payment', () => {
 });
 
 describe('the payment of a seat that was taken over', () => {
-  it('stays with whoever paid it, also when it is edited', () => {
+  it('stays with its payer, also when it is edited', () => {
     given(paidThenReplaced)
       .when({ ...pay, method: 'upi' })
       .thenEvents(marked({ method: 'upi', paidAt: a.now }));
@@ -150,7 +150,7 @@ describe('marking all paid', () => {
         },
       );
   });
-  it('changes nothing when all are paid, or nobody owes', () => {
+  it('changes nothing when all are paid, or no due is open', () => {
     given([...two, a.paid(1, 1), a.paid(1, 2)])
       .when(all)
       .thenNothing();

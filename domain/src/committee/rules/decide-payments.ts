@@ -18,7 +18,7 @@ export const paid = (round: Round, due: Due, method: PaymentMethod | undefined, 
   paidAt: due.status === 'paid' ? due.paidAt : at,
 });
 
-/** An open due is owed by the present holder of the seat, also when somebody who was replaced since had paid it. */
+/** An open due is owed by the present holder of the seat, also when a member who was replaced since had paid it. */
 export const open = (state: LivingCommittee, round: Round, due: Due, status: 'pending' | 'overdue'): PaymentMark => ({
   roundNumber: round.roundNumber,
   seatNo: due.seatNo,
@@ -57,7 +57,7 @@ export const notReported = ({ word }: Due, reportAt: string): CommitteeRefusal |
 
 /**
  * Whether a due is still as the mark as paid of that moment has left it. What was said then came with the mark; another
- * method or note, or what a member has said since, is somebody's change.
+ * method or note, or what a member has said since, counts as a change.
  */
 const isAsMarked = (due: Due, { undoes, method }: CommandOf<'markPayment'>): boolean =>
   due.status === 'paid' &&
@@ -90,7 +90,7 @@ export const markPayment = (command: CommandOf<'markPayment'>, state: LivingComm
   return accept(withNote({ ...marked, undoes }, note));
 };
 
-/** The dues that are named, or all, as far as they are not paid: a mark of somebody else is never written over. */
+/** The dues that are named, or all, as far as they are not paid: another admin's mark is never overwritten. */
 export const markAllPaid = (command: CommandOf<'markAllPaid'>, state: LivingCommittee): CommitteeDecision => {
   const { roundNumber, dues, at } = command;
   const round = roundOf(state, roundNumber);

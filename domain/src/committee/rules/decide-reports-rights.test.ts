@@ -36,7 +36,7 @@ describe('when the seat is handed over', () => {
         data: { ...due, memberNo: 3, method: 'upi', paidAt: a.start, noteId: 7 },
       });
   });
-  it('a paid due is nobody’s to answer but the admin’s', () => {
+  it('lets only the admin answer a paid due', () => {
     const kept = a.replaced({ seatNo: 2, leavingMemberNo: 2, memberNo: 3, takesOverRounds: [] });
     given([...disputedPaid, kept])
       .when({ ...dispute, ...newcomer })
@@ -48,7 +48,7 @@ describe('when the seat is handed over', () => {
       .when(settle)
       .thenEvents(settled({ outcome: 'paid', by: 'admin' }));
   });
-  it('nor of whoever had the seat, though they read the book as its admin', () => {
+  it('nor the seat’s former holder, though they read the book as its admin', () => {
     const kept = a.replaced({ seatNo: 2, leavingMemberNo: 2, memberNo: 3, takesOverRounds: [] });
     given([...a.committeeWith(2, { adminId: 102 }), a.paid(1, 2), kept])
       .when(dispute)
@@ -60,7 +60,7 @@ const ofMember: readonly CommitteeCommand[] = [report, withdraw, confirm, disput
 const all = [...ofMember, decline, settle];
 
 describe('who may say what', () => {
-  it.each(ofMember)('nobody but the member, not even the admin: $type', (command) => {
+  it.each(ofMember)('only the member, not even the admin: $type', (command) => {
     for (const actor of [a.admin, a.globalAdmin, asha.actor])
       given(two)
         .when({ ...command, actor })

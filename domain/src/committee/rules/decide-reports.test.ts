@@ -119,7 +119,7 @@ describe('a member answers a mark of the admin', () => {
     given(refused).when(dispute).thenEvents(disputed);
     given(disputedPaid).when(dispute).thenRejected('DisputeIsOpen');
   });
-  it('but disputes nothing that they have said themselves, or that nobody has answered', () => {
+  it('but disputes neither their own report nor an unanswered one', () => {
     given([...paid, confirmed])
       .when(dispute)
       .thenRejected('NothingToAnswer');
@@ -164,7 +164,7 @@ describe('a dispute', () => {
       .when({ ...settle, ...moment })
       .thenRejected('NoDispute');
   });
-  it('makes nobody paid by their own word', () => {
+  it('marks no member paid by their own word', () => {
     given(disputedOpen)
       .when({ ...settle, ...bela })
       .thenRejected('NotCommitteeAdmin');

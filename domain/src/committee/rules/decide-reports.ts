@@ -21,7 +21,7 @@ const find = (state: LivingCommittee, { roundNumber, seatNo }: DueAddress): DueO
   return round && due ? { round, due, key: { roundNumber, seatNo, memberNo: due.memberNo } } : null;
 };
 
-/** Whether the person holds the seat and is the one who owes the due, or has paid it. */
+/** Tells whether the person holds the seat and owes the due, or has paid it. */
 export const isTheirDue = (state: LivingCommittee, userId: number, due: Due): boolean => {
   const member = state.members[due.memberNo - 1];
   return member?.userId === userId && member.replacedBy === null;

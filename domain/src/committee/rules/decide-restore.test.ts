@@ -60,7 +60,7 @@ describe('a deleted committee', () => {
       .when({ ...restore, adminIsGone: true })
       .thenEvents(a.restored);
   });
-  it('has its open round committed to anew by the system, as long as nobody knows its list', () => {
+  it('has its open round committed to anew by the system, as long as its list is unknown', () => {
     const again = a.command('recommitDraw', { actor: a.system, roundNumber: 1, drawCommitment: a.hex(77), epoch: 5 });
     const anew: CommitteeEvent = {
       type: 'DrawRecommitted',
@@ -78,7 +78,7 @@ describe('a deleted committee', () => {
     const state = fold([...a.committeeWith(2), a.deleted, anew, a.restored]);
     expect(state).toMatchObject({ rounds: [{ opened: { drawCommitment: a.hex(77), epoch: 5 } }] });
   });
-  it('carries out a commandId of the system once, and takes it from nobody else', () => {
+  it('accepts a commandId of the system once, and from no other sender', () => {
     const again = a.command('recommitDraw', { actor: a.system, roundNumber: 1, drawCommitment: a.hex(77), epoch: 5 });
     const newer = { ...again, drawCommitment: a.hex(78), epoch: 6 };
     const cause = (actorId: 'system' | 9) => ({ commandId: again.commandId, actorId, occurredAt: deletedAt });

@@ -77,7 +77,7 @@ describe('picking a winner by hand', () => {
       .when({ ...select, roundNumber: 2, ...a.opensNext(3) })
       .thenRejected('RoundNotCurrent');
   });
-  it('is refused when nobody is eligible', () => {
+  it('is refused without an eligible member', () => {
     given(a.committeeWith(0)).when(select).thenRejected('NoEligibleMembers');
   });
   it('is refused for an outsider, a replaced member and a seat that has won', () => {

@@ -28,7 +28,7 @@ const notOpen = (state: ActiveCommittee, roundNumber: number, round: Round | und
   return roundNumber === state.currentRound ? null : { kind: 'RoundNotCurrent' };
 };
 
-/** The draw gate: somebody is eligible and the seat of each of them has paid. Past winners do not block. */
+/** The draw gate: there are eligible members, and each of their seats has paid. Past winners do not block. */
 const gate = (state: ActiveCommittee): CommitteeRefusal | null => {
   const candidates = eligible(state);
   if (candidates.length === 0) return { kind: 'NoEligibleMembers' };
@@ -36,7 +36,7 @@ const gate = (state: ActiveCommittee): CommitteeRefusal | null => {
   return allPaid ? null : { kind: 'PaymentsOutstanding' };
 };
 
-/** The present holder of a seat that has not won; null for anybody else. */
+/** The present holder of a seat that has not won; null for other people. */
 const eligibleWinner = (state: ActiveCommittee, userId: number): Winner | null => {
   const member = activeMember(state, userId);
   return member && !seatHasWon(state, member) ? winnerOf(member) : null;

@@ -39,17 +39,17 @@ export const created = (differently: Creation = {}): CommitteeEvent => ({
 
 type RoundOptions = { readonly owing?: number | readonly (readonly [number, number])[]; readonly dueAt?: string };
 
-/** Round n opens; so many members owe in their seats 1, 2, … unless given as [seatNo, memberNo] pairs. */
+/** Round n opens; `owing` members owe in their seats 1, 2, … unless given as [seatNo, memberNo] pairs. */
 export const opened = (roundNumber: number, { owing = 0, dueAt = firstDueAt }: RoundOptions = {}): CommitteeEvent => {
   const pairs = typeof owing === 'number' ? Array.from({ length: owing }, (_, i) => [i + 1, i + 1] as const) : owing;
   const dues = pairs.map(([seatNo, memberNo]) => ({ seatNo, memberNo }));
   return { type: 'RoundOpened', data: { roundNumber, dueAt, drawCommitment: hex(roundNumber), owing: dues } };
 };
 
-type Joining = { readonly owesRound?: number; readonly userId?: number; readonly seatNo?: number };
+type MemberOptions = { readonly owesRound?: number; readonly userId?: number; readonly seatNo?: number };
 
 /** Member n joins; unless said, person 100 + n in seat n, who owes from round 1 on. */
-export const joined = (memberNo: number, differently: Joining = {}): CommitteeEvent => ({
+export const joined = (memberNo: number, differently: MemberOptions = {}): CommitteeEvent => ({
   type: 'MemberAdded',
   data: { memberNo, seatNo: memberNo, userId: 100 + memberNo, owesRound: 1, ...differently },
 });

@@ -114,7 +114,7 @@ const endsHold = ({ command, before, decision, known }: Moment): boolean => {
 const onceIsEnough = ({ command, decision, after, known }: Moment): boolean => {
   if (!decision.ok) return true;
   const repeated = committee.decide(command, after);
-  // Anyone who has given the committee away has no right to do it again.
+  // The former admin has no right to transfer the committee again.
   if (!repeated.ok && command.type !== 'transferAdmin') return false;
   if (repeated.ok && repeated.events.length > 0) return false;
   const again = committee.decide({ ...command, commandId: `${command.commandId}-again` }, after);

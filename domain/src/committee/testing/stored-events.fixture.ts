@@ -2,7 +2,7 @@ import type { CommitteeEventType } from '../events.ts';
 
 /**
  * One event of each type as it lies in event logs. Never edit a line: logs that exist do not change. A line that no
- * longer parses means that the change to events.ts would lose somebody's history.
+ * longer parses means that the change to events.ts would lose histories.
  */
 export const storedEvents: Readonly<Record<CommitteeEventType, string>> = {
   CommitteeCreated:

@@ -41,7 +41,7 @@ const ids = (holders: readonly Winner[]): string => holders.map(({ userId }) => 
 const isList = (list: readonly number[], holders: readonly Winner[]): boolean =>
   list.length === holders.length && list.every((userId, i) => userId === holders[i]?.userId);
 
-/** The draw gate: somebody is eligible, and each eligible seat has paid. */
+/** The draw gate: there are eligible members, and each of their seats has paid. */
 const owes = ({ dues }: RoundState, eligible: readonly Winner[]): Breach | null => {
   if (eligible.length === 0) return breach('list-differs', '', '');
   const owing = eligible.find(({ seatNo }) => dues.get(seatNo) !== true);

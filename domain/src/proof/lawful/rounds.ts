@@ -49,7 +49,7 @@ export const readMark = (book: BookState, data: DataOf<'PaymentMarked'>): Breach
   return null;
 };
 
-/** A later round stands on the decision: it was drawn, chosen or opened, or somebody has paid in it. */
+/** A later round stands on the decision: it was drawn, chosen or opened, or a due of it was paid. */
 const isStoodOn = ({ rounds }: BookState, roundNumber: number): boolean => {
   for (const later of rounds.values()) {
     if (later.roundNumber <= roundNumber) continue;
