@@ -4,11 +4,11 @@ import type { Pool } from 'pg';
 import { tokensOf } from '../db/link-tokens.ts';
 
 export type CalendarLinks = {
-  /** Null: the person has none. */
+  /** Null: the person has no link. */
   of(person: number): Promise<CalendarLink | null>;
-  /** Makes one; the one before opens nothing any more. */
+  /** Creates a link and revokes the previous one. */
   renew(person: number): Promise<void>;
-  /** The person it belongs to; null: there is no such link. */
+  /** Returns the person of a link; null: there is no such link. */
   ownerOf(secret: string): Promise<number | null>;
 };
 

@@ -29,7 +29,7 @@ const feed = (secret: string, query = {}) =>
 /** The lines of a feed as they were before they were folded (RFC 5545, 3.1). */
 const linesOf = async (secret: string, query = {}): Promise<readonly string[]> =>
   (await feed(secret, query)).text.replaceAll('\r\n ', '').split('\r\n');
-const said = (lines: readonly string[], name: string): readonly string[] =>
+const valuesOf = (lines: readonly string[], name: string): readonly string[] =>
   lines.filter((line) => line.startsWith(name)).map((line) => line.slice(line.indexOf(':') + 1));
 
 it('has a whole day in India for each due day and draw, with amounts of one’s own dues and no names', async () => {
@@ -38,10 +38,10 @@ it('has a whole day in India for each due day and draw, with amounts of one’s 
   expect(secret).toMatch(/^[\w-]{22}$/);
   const before = await linesOf(secret);
   expect(before.slice(0, 2)).toEqual(['BEGIN:VCALENDAR', 'VERSION:2.0']);
-  expect(said(before, 'DTSTART')).toEqual(['20261221']);
+  expect(valuesOf(before, 'DTSTART')).toEqual(['20261221']);
   expect(before).toContain('DTSTART;VALUE=DATE:20261221');
-  expect(said(before, 'SUMMARY')).toEqual(['Rao\\, family\\; 2: ₹1\\,000 due\\, round 1']);
-  expect(said(before, 'UID')).toEqual([`due-${committee.id}-1@mandali`]);
+  expect(valuesOf(before, 'SUMMARY')).toEqual(['Rao\\, family\\; 2: ₹1\\,000 due\\, round 1']);
+  expect(valuesOf(before, 'UID')).toEqual([`due-${committee.id}-1@mandali`]);
 
   for (const seat of [1, 2]) {
     const body = { status: 'paid', paymentMethod: 'cash' } as const;
@@ -50,17 +50,17 @@ it('has a whole day in India for each due day and draw, with amounts of one’s 
   const winner = { winnerId: committee.member(1).id, paymentMethod: 'cash' } as const;
   await committee.after(selectWinner, { params: committee.round(1), body: winner });
   const lines = await linesOf(secret);
-  expect(said(lines, 'SUMMARY').toSorted()).toEqual([
+  expect(valuesOf(lines, 'SUMMARY').toSorted()).toEqual([
     'Rao\\, family\\; 2: round 1 is paid',
     'Rao\\, family\\; 2: round 1 was drawn',
     'Rao\\, family\\; 2: ₹1\\,000 due\\, round 2',
   ]);
-  expect(said(lines, 'DTSTART').toSorted()).toEqual(['20261121', '20261221', '20261221']);
+  expect(valuesOf(lines, 'DTSTART').toSorted()).toEqual(['20261121', '20261221', '20261221']);
   expect(lines.join('\n')).not.toMatch(/Asha|Bela|Admin|98\d{8}/);
-  expect(said(await linesOf(await linkOf(committee.admin)), 'SUMMARY')).toContain(
+  expect(valuesOf(await linesOf(await linkOf(committee.admin)), 'SUMMARY')).toContain(
     'Rao\\, family\\; 2: payments of round 2 are due',
   );
-  expect(said(await linesOf(secret, { lang: 'hi' }), 'X-WR-CALNAME')).toEqual(['मंडली']);
+  expect(valuesOf(await linesOf(secret, { lang: 'hi' }), 'X-WR-CALNAME')).toEqual(['मंडली']);
 });
 
 it('is a calendar by the letter: lines of 75 octets, folded between letters, and all that programs go by', async () => {
@@ -71,18 +71,20 @@ it('is a calendar by the letter: lines of 75 octets, folded between letters, and
   expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n\uFFFD]/);
   expect(Math.max(...text.split('\r\n').map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
   const lines = await linesOf(secret, { lang: 'hi' });
-  expect(said(lines, 'SUMMARY')).toEqual([`${name}: राउंड 1 के ₹1\\,000 देने हैं`]);
+  expect(valuesOf(lines, 'SUMMARY')).toEqual([`${name}: राउंड 1 के ₹1\\,000 देने हैं`]);
   expect(lines).toEqual(expect.arrayContaining(['METHOD:PUBLISH', 'REFRESH-INTERVAL;VALUE=DURATION:PT12H']));
-  // It takes no time out of the day, and leads to the committee's page.
-  expect(said(lines, 'TRANSP')).toEqual(['TRANSPARENT']);
-  expect(said(lines, 'DTSTAMP')).toEqual([expect.stringMatching(/^20261120T190\d\d\dZ$/)]);
-  expect(said(lines, 'URL')).toEqual([expect.stringMatching(new RegExp(`^https?://[^/]+/committee/${committee.id}$`))]);
+  // Not busy time, and linked to the committee's page.
+  expect(valuesOf(lines, 'TRANSP')).toEqual(['TRANSPARENT']);
+  expect(valuesOf(lines, 'DTSTAMP')).toEqual([expect.stringMatching(/^20261120T190\d\d\dZ$/)]);
+  expect(valuesOf(lines, 'URL')).toEqual([
+    expect.stringMatching(new RegExp(`^https?://[^/]+/committee/${committee.id}$`)),
+  ]);
 });
 
 it('shows no address that it could not open: after another APP_SECRET there is none', async () => {
   const gita = await person(bff, 'Gita');
   await linkOf(gita);
-  // As the database looks then: what the row's id makes has another hash.
+  // With another secret the token of the row's id has another hash.
   await bff.pool.query('update people.calendar_link set id = gen_random_uuid() where person_id = $1', [gita.id]);
   await when(gita, getCalendarLink).thenAnswers({ link: null });
   expect((await feed(await linkOf(gita))).status).toBe(200);
@@ -91,10 +93,10 @@ it('shows no address that it could not open: after another APP_SECRET there is n
 it('has the owner’s own committees alone, and of them nothing that was deleted, until it is restored', async () => {
   const committee = await givenCommittee(bff, { name: 'Verma' });
   const secret = await linkOf(committee.member(0));
-  const shown = async () => said(await linesOf(secret), 'SUMMARY');
+  const shown = async () => valuesOf(await linesOf(secret), 'SUMMARY');
   const due = ['Verma: ₹1\\,000 due\\, round 1'];
   expect(await shown()).toEqual(due);
-  expect(said(await linesOf(await linkOf(await person(bff, 'Outsider'))), 'SUMMARY')).toEqual([]);
+  expect(valuesOf(await linesOf(await linkOf(await person(bff, 'Outsider'))), 'SUMMARY')).toEqual([]);
   const globalAdmin = await person(bff, 'Global', 'global_admin');
   const itself = { params: committee.itself };
   await when(globalAdmin, adminDeleteCommittee, itself).thenAnswers({ success: true });
@@ -107,7 +109,7 @@ it('counts no due of a seat that was handed on, and goes a year back', async () 
   const committee = await givenCommittee(bff, { name: 'Iyer', members: 0 });
   const { admin, itself: params } = committee;
   const secret = await linkOf(admin);
-  const shown = async () => said(await linesOf(secret), 'SUMMARY');
+  const shown = async () => valuesOf(await linesOf(secret), 'SUMMARY');
   await committee.after(addMember, { params, body: { name: 'Admin', phone: admin.phone } });
   await committee.after(markPayment, {
     params: committee.payment(1, 1),
@@ -127,7 +129,7 @@ it('counts no due of a seat that was handed on, and goes a year back', async () 
   bff.clock.advance(-397 * day);
 });
 
-it('is a calendar for programs that may keep it for an hour, and for nobody on the way', async () => {
+it('may be cached for an hour by clients, and not by proxies', async () => {
   const { status, headers } = await feed(await linkOf(await person(bff, 'Gita')));
   expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([
     200,
@@ -136,7 +138,7 @@ it('is a calendar for programs that may keep it for an hour, and for nobody on t
   ]);
 });
 
-it('answers whatever is no address of now alike, also one that was renewed or whose owner is gone', async () => {
+it('returns the same 404 for unknown and renewed addresses and those of erased owners', async () => {
   const gita = await person(bff, 'Gita');
   await when(gita, getCalendarLink).thenAnswers({ link: null });
   const first = await linkOf(gita);
@@ -150,13 +152,13 @@ it('answers whatever is no address of now alike, also one that was renewed or wh
   const answers = await Promise.all(
     [first, second, 'x'.repeat(22), 'no address', '../etc', 'x'.repeat(99)].map((each) => feed(each)),
   );
-  const told = answers.map(({ status, headers, problem: { code, message } }) => [
+  const rejections = answers.map(({ status, headers, problem: { code, message } }) => [
     status,
     headers.get('cache-control'),
     code,
     message,
   ]);
-  expect(new Set(told.map((each) => JSON.stringify(each)))).toEqual(
+  expect(new Set(rejections.map((each) => JSON.stringify(each)))).toEqual(
     new Set([JSON.stringify([404, 'no-store', 'not-found', 'Not found'])]),
   );
 });

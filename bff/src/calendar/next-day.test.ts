@@ -28,7 +28,7 @@ test('is the first one that is still to come, with what is owed of it', () => {
   expect(chosen(round(2, { dueAt: at }), late)).toBe(2);
 });
 
-test('of a round that has its winner is one only for those who still owe', () => {
+test('of a round with a winner counts only for members who still owe', () => {
   const drawDate = '2026-11-20T06:00:00.000Z';
   expect(chosen(round(1, { drawDate, owed: 0 }))).toBeUndefined();
   expect(chosen(round(1, { drawDate }))).toBe(1);

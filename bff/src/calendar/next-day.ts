@@ -4,7 +4,7 @@ import { dayAt } from '@mandali/domain/india-days';
 
 type DatedRound = CalendarRound & { readonly dueAt: string };
 
-/** It waits for its winner, or for money of the person's. */
+/** Whether the round is due, and has no winner yet or a due of the person. */
 const isComing = (round: CalendarRound, at: string): round is DatedRound =>
   round.dueAt !== null && round.dueAt >= at && (round.drawDate === null || round.owed > 0);
 

@@ -1,11 +1,9 @@
-/** The languages of a calendar. */
 export type CalendarLanguage = 'en' | 'hi';
 
 const digits = new Intl.NumberFormat('en-IN');
 const rupees = (amount: number): string => `₹${digits.format(amount)}`;
 
 const en = {
-  /** The name of the calendar. */
   name: 'Mandali',
   owed: (committee: string, round: number, amount: number) => `${committee}: ${rupees(amount)} due, round ${round}`,
   paid: (committee: string, round: number) => `${committee}: round ${round} is paid`,
@@ -22,5 +20,5 @@ const hi: typeof en = {
   drawn: (committee, round) => `${committee}: राउंड ${round} तय हुआ`,
 };
 
-/** What is read in the reader's own calendar, outside of the pages. */
+/** Texts of calendar entries. */
 export const calendarTexts: Readonly<Record<CalendarLanguage, typeof en>> = { en, hi };

@@ -1,7 +1,7 @@
 import type { CommitteeId } from '@mandali/domain/ids';
 import { rejected } from '../http/endpoint.ts';
 import type { RejectedResult } from '../http/rejections.ts';
-import { badPhone, waitingToAdd } from '../people/answers.ts';
+import { badPhone, tooManyAdditions } from '../people/answers.ts';
 import type { Texts } from '../people/free-texts.ts';
 import type { Invitations } from '../people/invitations.ts';
 import type { Lookups } from '../people/lookups.ts';
@@ -27,7 +27,7 @@ export const parseNamedPerson = async (
   const badName = refusedNames({ [fields.name]: given.name });
   if (badName !== null) return rejected(badName);
   const limited = await deps.lookups.adding(caller.userId, phone, commandId);
-  return limited === null ? { name: given.name, phone } : rejected(waitingToAdd(limited));
+  return limited === null ? { name: given.name, phone } : rejected(tooManyAdditions(limited));
 };
 
 export type MemberDraftDeps = {

@@ -4,7 +4,7 @@ import { dayAt } from '@mandali/domain/india-days';
 import { inTransaction, lockFor, type Queryable } from '../db/transaction.ts';
 
 type MessageKind = 'reminder' | 'news';
-/** Of which committee a message speaks, and who runs it. */
+/** A committee that a message is about, and its admin. */
 export type MessagePart = { readonly committeeId: number; readonly adminId: number };
 
 export type MessageClaim = {
@@ -12,13 +12,13 @@ export type MessageClaim = {
   readonly kind: MessageKind;
   /** At least one. */
   readonly parts: readonly MessagePart[];
-  /** An earlier sender noted that it sends these parts, and never how that ended. */
+  /** An earlier sender claimed these parts and never recorded the result. */
   readonly isRepeat: boolean;
 };
 
 /**
- * taken: the message of the day is the caller's to send under `id`, about `committees`. used: the person has had one today.
- * limited: a ceiling is reached. sent: of a repeat, an earlier sender has sent it, and died before it could say so.
+ * taken: the caller sends the message of the day under `id`, about `committees`. used: the person has had one today.
+ * limited: a ceiling is reached. sent: only of a repeat; the earlier sender sent it and died before recording that.
  */
 export type ClaimResult =
   | { readonly kind: 'taken'; readonly id: string; readonly committees: ReadonlySet<number> }
@@ -27,7 +27,7 @@ export type ClaimResult =
 export type DailyMessages = {
   /** Claims the one message of the day (India) of a person, within the ceilings of committee, admin and service. */
   take(claim: MessageClaim): Promise<ClaimResult>;
-  /** sent: the gateway has it, or may have it. open: it has not, and the same message may be sent again today. */
+  /** sent: the gateway has it, or may have it. open: it does not, and the same message may be sent again today. */
   settle(id: string, state: 'sent' | 'open'): Promise<void>;
 };
 
@@ -43,12 +43,12 @@ type Tools = { readonly pool: Pool; readonly ceilings: MessageCeilings; readonly
 type MessageRow = { readonly id: string; readonly kind: MessageKind; readonly state: string } & CountedScopes;
 type CountedScopes = { readonly committees: readonly number[]; readonly admins: readonly number[] };
 
-const knownText = `
+const messageText = `
   select id, kind, state, committees::float8[] as committees, admins::float8[] as admins
   from people.service_message where person_id = $1 and day = $2`;
 
-// Held until the end: two claims at once would both pass a ceiling with one message left.
-const holdText = `
+// Locks the count until the transaction ends: concurrent claims would both pass a ceiling with one message left.
+const lockCountText = `
   insert into people.message_count as held (day, scope, key, count) values ($1, 'service', 0, 0)
   on conflict (day, scope, key) do update set count = held.count returning count`;
 
@@ -76,7 +76,7 @@ const add = async (client: Queryable, day: string, rows: readonly Row[]): Promis
 
 const unique = (ids: readonly number[]): readonly number[] => [...new Set(ids)].toSorted((a, b) => a - b);
 
-/** What the ceilings leave of the parts, and by which of them the others are refused. */
+/** Returns the parts that the ceilings admit, and the ceilings that refused the others. */
 const admitted = async (
   client: Queryable,
   {
@@ -94,8 +94,8 @@ const admitted = async (
     committees,
   ]);
   const counts = new Map(rows.map(({ scope, key, count }) => [`${scope} ${key}`, count]));
-  const isFull = (scope: string, key: number, most: number, known: readonly number[]): boolean =>
-    !known.includes(key) && (counts.get(`${scope} ${key}`) ?? 0) >= most;
+  const isFull = (scope: string, key: number, max: number, countedIds: readonly number[]): boolean =>
+    !countedIds.includes(key) && (counts.get(`${scope} ${key}`) ?? 0) >= max;
   const refusedBy = new Set<CeilingScope>();
   const left = parts.filter(({ committeeId, adminId }) => {
     const byAdmin = isFull('admin', adminId, ceilings.messagesPerDayAdmin, counted.admins);
@@ -107,8 +107,8 @@ const admitted = async (
   return { left, refusedBy };
 };
 
-/** Whether the message of the day may be sent again: it is of the same kind, and has certainly not been sent. */
-const isOver = ({ kind, state }: MessageRow, claim: MessageClaim): boolean =>
+/** Whether the message of the day is used up: it is of the other kind, or it was or may have been sent. */
+const isUsed = ({ kind, state }: MessageRow, claim: MessageClaim): boolean =>
   kind !== claim.kind || state === 'sent' || (state === 'sending' && !claim.isRepeat);
 
 const nothing: CountedScopes = { committees: [], admins: [] };
@@ -118,12 +118,12 @@ const takeOn = async (client: Queryable, claim: MessageClaim, { ceilings, now }:
   const at = now();
   const day = dayAt(at.toISOString());
   await lockFor(client, `message ${personId}`);
-  const known = (await client.query<MessageRow>(knownText, [personId, day])).rows[0];
-  if (known?.state === 'sent' && known.kind === kind && claim.isRepeat) return { kind: 'sent' };
-  if (known !== undefined && isOver(known, claim)) return { kind: 'used' };
-  const held = (await client.query<{ count: number }>(holdText, [day])).rows[0]?.count ?? 0;
-  const counted = known ?? nothing;
-  const isFull = known === undefined && held >= ceilings.messagesPerDay;
+  const message = (await client.query<MessageRow>(messageText, [personId, day])).rows[0];
+  if (message?.state === 'sent' && message.kind === kind && claim.isRepeat) return { kind: 'sent' };
+  if (message !== undefined && isUsed(message, claim)) return { kind: 'used' };
+  const sentToday = (await client.query<{ count: number }>(lockCountText, [day])).rows[0]?.count ?? 0;
+  const counted = message ?? nothing;
+  const isFull = message === undefined && sentToday >= ceilings.messagesPerDay;
   const { left, refusedBy } = isFull
     ? { left: [], refusedBy: new Set<CeilingScope>(['service']) }
     : await admitted(client, { day, parts, counted, ceilings });
@@ -135,17 +135,17 @@ const takeOn = async (client: Queryable, claim: MessageClaim, { ceilings, now }:
   const committees = unique([...counted.committees, ...left.map(({ committeeId }) => committeeId)]);
   const admins = unique([...counted.admins, ...left.map(({ adminId }) => adminId)]);
   await add(client, day, [
-    ...(known === undefined ? [['service', 0] as const] : []),
+    ...(message === undefined ? [['service', 0] as const] : []),
     ...admins.filter((id) => !counted.admins.includes(id)).map((id) => ['admin', id] as const),
     ...committees.filter((id) => !counted.committees.includes(id)).map((id) => ['committee', id] as const),
     ...refused,
   ]);
-  const id = known?.id ?? randomUUID();
+  const id = message?.id ?? randomUUID();
   await client.query(putText, [id, personId, day, kind, committees, admins, at]);
   return { kind: 'taken', id, committees: new Set(left.map(({ committeeId }) => committeeId)) };
 };
 
-/** Keeps what the service writes within decision 55: one message a day for a person, and ceilings (docs/features.md). */
+/** Creates the limits of decision 55: one message a day for a person, and ceilings (docs/features.md). */
 export const createDailyMessages = (tools: Tools): DailyMessages => ({
   take: (claim) => inTransaction(tools.pool, (client) => takeOn(client, claim, tools)),
   async settle(id, state) {

@@ -23,7 +23,7 @@ const gauges = {
   ],
 } as const;
 
-/** Adds gauges on the messages of the day of all processes: workers send them, and count in Postgres. */
+/** Adds gauges of today's messages of all processes: workers count them in Postgres. */
 export const addMessageMetrics = (registry: Registry, pool: Pool, now: () => Date): void => {
   const read = async (): Promise<ReadonlyMap<string, number>> => {
     const { rows } = await pool.query<{ scope: string; count: number }>(text, [dayAt(now().toISOString())]);
@@ -32,7 +32,7 @@ export const addMessageMetrics = (registry: Registry, pool: Pool, now: () => Dat
   const counts = shareCall(() => withDeadline(read(), timeoutMs, () => new Error('late')).catch(() => undefined));
   for (const [name, [scope, help]] of Object.entries(gauges))
     addGauge(registry, name, help, async () => {
-      const known = await counts();
-      return known === undefined ? null : (known.get(scope) ?? 0);
+      const byScope = await counts();
+      return byScope === undefined ? null : (byScope.get(scope) ?? 0);
     });
 };

@@ -5,9 +5,9 @@ import { joinedPerson } from '../people/joined-person.ts';
 import { inTransaction, type Queryable } from '../db/transaction.ts';
 
 export type StopLinks = {
-  /** The address by which a person ends all messages by the service but codes. */
+  /** Returns the address by which a person stops all messages by the service except codes. */
   addressOf(personId: number): string;
-  /** Ends them. False: there is no such link, or its person has deleted the account. */
+  /** Stops the messages. False: there is no such link, or its person has deleted the account. */
   stop(token: string): Promise<boolean>;
 };
 
@@ -25,7 +25,7 @@ const endMessages = async (client: Queryable, linked: number): Promise<boolean> 
     await client.query('update people.news_setting set whatsapp_since = null where person_id = $1', [personId]);
     return true;
   }
-  // Joined into another account meanwhile, for which the statement waited.
+  // No row: the person was joined into another account while the statement waited for the lock.
   return (await joinedPerson(client, personId)) !== personId && endMessages(client, personId);
 };
 

@@ -11,25 +11,25 @@ export type WhatsappKeys = z.infer<typeof whatsappKeys>;
 export type Settings = {
   /** The gateway's keys, or null when none are set. */
   whatsapp(): Promise<WhatsappKeys | null>;
-  /** As they may be shown: the last 4 characters; '' when not set. */
+  /** The last 4 characters of each key; '' when not set. */
   maskedWhatsapp(): Promise<WhatsappKeys>;
-  /** Sets both; a key that is its own mask stays as it is. Answers them masked. */
+  /** Sets both keys and returns them masked; a key that equals its own mask is not changed. */
   putWhatsapp(keys: WhatsappKeys, by?: Actor): Promise<WhatsappKeys>;
 };
 
-const shown = 4;
+const shownCharacters = 4;
 
-/** A fixed number of stars, so that the length is not shown; a key of 4 characters or fewer shows nothing. */
+/** The number of stars is fixed and hides the length; a key of 4 characters or fewer is hidden whole. */
 const mask = (key: string): string => {
   if (key === '') return '';
-  return '*'.repeat(8) + (key.length > shown ? key.slice(-shown) : '');
+  return '*'.repeat(8) + (key.length > shownCharacters ? key.slice(-shownCharacters) : '');
 };
 const masked = (keys: WhatsappKeys | null): WhatsappKeys => ({
   appKey: mask(keys?.appKey ?? ''),
   authKey: mask(keys?.authKey ?? ''),
 });
 
-/** Settings that only a global admin sees, under AES-256-GCM (decision 14). */
+/** Creates the store of secret settings, sealed by AES-256-GCM (decision 14). */
 export const createSettings = (options: {
   readonly pool: Pool;
   readonly seal: Seal;
@@ -50,10 +50,10 @@ export const createSettings = (options: {
       inTransaction(options.pool, async (client) => {
         await lockFor(client, 'setting whatsapp');
         const before = await read(client);
-        const kept = masked(before);
+        const maskedBefore = masked(before);
         const next = {
-          appKey: before && keys.appKey === kept.appKey ? before.appKey : keys.appKey,
-          authKey: before && keys.authKey === kept.authKey ? before.authKey : keys.authKey,
+          appKey: before && keys.appKey === maskedBefore.appKey ? before.appKey : keys.appKey,
+          authKey: before && keys.authKey === maskedBefore.authKey ? before.authKey : keys.authKey,
         };
         await client.query(
           `insert into people.setting (name, sealed, updated_at) values ($1, $2, $3)

@@ -42,8 +42,8 @@ test('a gateway that does not answer in time, or is not there, is a failure', as
   other.answer(() => {});
   const slow = createGateway({ baseUrl: other.url, timeoutMs: 100 }).send(message, keys);
   await expect(slow).rejects.toThrow('did not answer in time');
-  const nobody = createGateway({ baseUrl: 'http://127.0.0.1:9' }).send(message, keys);
-  await expect(nobody).rejects.toThrow('could not be reached');
+  const noServer = createGateway({ baseUrl: 'http://127.0.0.1:9' }).send(message, keys);
+  await expect(noServer).rejects.toThrow('could not be reached');
 });
 
 test('a body that never ends is a failure in time, too', async () => {

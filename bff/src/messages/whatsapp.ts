@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { WhatsappKeys } from './whatsapp-settings.ts';
 
-/** Why a message was not accepted. Fixed words only: the gateway's own text may repeat the phone or the code. */
+/** A message was not accepted. The reason is a fixed text: the gateway's own may repeat the phone or the code. */
 export class GatewayFailure extends Error {
-  /** It did not answer: perhaps it has the message all the same. */
+  /** Whether the gateway may have the message although it did not confirm it. */
   readonly mayHaveTaken: boolean;
   constructor(reason: string, mayHaveTaken = false) {
     super(`The messaging gateway ${reason}`);
@@ -13,7 +13,7 @@ export class GatewayFailure extends Error {
 }
 
 export type Message = {
-  /** A UUID, the same whenever the same message is sent again: by which the gateway recognises it. */
+  /** Idempotency key, a UUID: the same on each retry of a message. */
   readonly id: string;
   /** E.164. */
   readonly to: string;
@@ -21,13 +21,13 @@ export type Message = {
 };
 
 export type Gateway = {
-  /** @throws GatewayFailure for anything but an accepted message; it is worth another try then */
+  /** @throws GatewayFailure unless the message was accepted; a retry may succeed */
   send(message: Message, keys: WhatsappKeys): Promise<void>;
 };
 
 const accepted = z.looseObject({ message_status: z.literal('Success'), error: z.undefined().optional() });
 
-/** The gateway was not there to receive it. */
+/** Whether no connection was made, so that the gateway cannot have the message. */
 const isUnreached = (error: unknown): boolean => {
   const cause = error instanceof Error ? error.cause : undefined;
   const code = typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : '';
@@ -40,7 +40,7 @@ const post = async (url: string, id: string, body: unknown, timeoutMs: number): 
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json', 'idempotency-key': id },
       body: JSON.stringify(body),
-      // The keys go where the configuration says and nowhere else.
+      // The keys must not go to another host than the configured one.
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     });
@@ -50,7 +50,7 @@ const post = async (url: string, id: string, body: unknown, timeoutMs: number): 
   }
 };
 
-/** The family of gateways of decision 15: POST {base}/api/create-message. */
+/** Creates the client of a gateway of decision 15: POST {base}/api/create-message. */
 export const createGateway = ({ baseUrl, timeoutMs = 5_000 }: { baseUrl: string; timeoutMs?: number }): Gateway => ({
   async send({ id, to, text }, { appKey, authKey }) {
     const body = { appkey: appKey, authkey: authKey, to: to.replace(/^\+/, ''), message: text };

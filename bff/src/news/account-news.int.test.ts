@@ -1,4 +1,4 @@
-// Changes of an account are told on its other devices (decision 51).
+// Changes of an account are news on its other devices (decision 51).
 import { addMember } from '@mandali/contracts/api/add-member';
 import { getNews } from '@mandali/contracts/api/get-news';
 import { listAccountEvents } from '@mandali/contracts/api/list-account-events';
@@ -26,17 +26,17 @@ describe('a change of the account', () => {
     const asha = await signUpByPhone(bff, 'Asha', phone);
     const other = await signInByPhone(bff, phone);
     await provedBy(asha, freshPhone());
-    const told = (await other.send(getNews)).data;
-    expect(told.items[0]).toMatchObject({ kind: 'account', change: 'phone-changed', isNew: true });
-    expect(told.new).toBe(1);
+    const news = (await other.send(getNews)).data;
+    expect(news.items[0]).toMatchObject({ kind: 'account', change: 'phone-changed', isNew: true });
+    expect(news.new).toBe(1);
     const own = (await asha.send(getNews)).data;
-    // That the other device signed in is news here.
+    // The sign-in of the other device is news here.
     expect(own.items.map((item) => 'kind' in item && [item.change, item.isNew])).toEqual([
       ['phone-changed', false],
       ['signed-in', true],
     ]);
     expect((await asha.send(listAccountEvents)).data[0]?.kind).toBe('phone-changed');
-    await other.send(seeNews, { body: { upTo: [], accountUpTo: told.accountUpTo ?? 0 } });
+    await other.send(seeNews, { body: { upTo: [], accountUpTo: news.accountUpTo ?? 0 } });
     expect((await other.send(getNews)).data).toMatchObject({
       new: 0,
       items: [{ isNew: false }, { isNew: false }],

@@ -6,27 +6,27 @@ export type AccountNewsRead = {
   /** Newest first. */
   readonly items: readonly AccountNewsItem[];
   readonly new: number;
-  /** The id of the newest of them; 0: there is none. */
+  /** Id of the newest item; 0: there is none. */
   readonly upTo: number;
 };
 
 export type AccountNews = {
-  /** Changes of the caller's account that were told; what this device has changed is not new on it. */
+  /** Reads the changes that were reported to other devices; a change by this device is not new on it. */
   of(caller: Pick<Caller, 'userId' | 'sessionId'>): Promise<AccountNewsRead>;
-  /** What was seen on one device stays seen on all. */
+  /** Marks changes as seen, on all devices. Never moves back. */
   see(personId: number, upTo: number): Promise<void>;
-  /** What kind of change it was; null: it is gone, or the person has seen it. */
+  /** Returns the kind of an unseen change; null: it was deleted, or the person has seen it. */
   unseen(personId: number, eventId: number): Promise<string | null>;
 };
 
-/** Items of one answer, the newest. */
-const most = 50;
+/** Maximum number of items, the newest. */
+const maxItems = 50;
 
 const listText = `
   select e.id::float8 as id, e.kind as change, e.how, e.browser, e.at,
     e.id > coalesce(s.account_seen, 0) and e.session_id is distinct from $2::bigint as "isNew"
   from people.security_event e left join people.news_setting s on s.person_id = e.person_id
-  where e.person_id = $1 and e.told order by e.id desc limit ${most}`;
+  where e.person_id = $1 and e.told order by e.id desc limit ${maxItems}`;
 const seeText = `
   insert into people.news_setting as known (person_id, told, account_seen)
   select p.id, '{}', least($2::bigint, coalesce((select max(id) from people.security_event where person_id = p.id), 0))
@@ -38,7 +38,7 @@ const unseenText = `
 
 type Row = Omit<AccountNewsItem, 'kind' | 'at'> & { readonly at: Date };
 
-/** News of kind `account`: the told ones of an account's security events. */
+/** Creates the reader of news of kind `account`: the security events that other devices were notified of. */
 export const createAccountNews = ({ pool }: { readonly pool: Pool }): AccountNews => ({
   async of({ userId, sessionId }) {
     const { rows } = await pool.query<Row>({ name: 'account-news', text: listText, values: [userId, sessionId] });

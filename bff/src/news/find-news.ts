@@ -5,13 +5,13 @@ import { z } from 'zod';
 import { isByDay } from '../messages/message-hours.ts';
 import type { NewsReader } from './news-reader.ts';
 import type { JobHandler, Jobs } from '../jobs/jobs.ts';
-import type { Holder, NewsChannel, NewsMessages } from './news-messages.ts';
+import type { NewsRecipient, NewsChannel, NewsMessages } from './news-messages.ts';
 
 type Options = {
   readonly pool: Pool;
-  readonly newsMessages: Pick<NewsMessages, 'holders' | 'told' | 'pass' | 'note' | 'open'>;
+  readonly newsMessages: Pick<NewsMessages, 'recipients' | 'positions' | 'pass' | 'note' | 'open'>;
   readonly newsReader: Pick<NewsReader, 'find'>;
-  /** By which news can be sent. */
+  /** Channels by which news can be sent now. */
   readonly channels: () => Promise<readonly NewsChannel[]>;
   readonly jobQueue: () => Pick<Jobs, 'enqueue'>;
   readonly newsEveryS: number;
@@ -19,40 +19,44 @@ type Options = {
   readonly now: () => Date;
 };
 
-/** Of one run; the next one takes the others. */
-const atOnce = 2_000;
+/** Maximum number of committees and jobs of one run and channel. */
+const maxPerRun = 2_000;
 const hourMs = 3_600_000;
 /** Debounce, ms: the changes of a minute become one message, and undone changes none. */
 const settleMs = 60_000;
-/** The least time between two messages about one committee. */
+/** Minimum interval between two messages about one committee, ms. */
 const pauseMs: Readonly<Record<NewsChannel, number>> = { push: settleMs, whatsapp: hourMs };
 
 /** Committees of these people about which they have not been notified within the least interval. */
-const goneOn = async ({ pool, newsMessages, now }: Options, channel: NewsChannel, holders: readonly Holder[]) => {
-  const people = holders.map(({ personId }) => personId);
-  const told = await newsMessages.told(channel, people);
+const changedBooks = async (
+  { pool, newsMessages, now }: Options,
+  channel: NewsChannel,
+  recipients: readonly NewsRecipient[],
+) => {
+  const people = recipients.map(({ personId }) => personId);
+  const positions = await newsMessages.positions(channel, people);
   const after = now().getTime() - pauseMs[channel];
   const resting = new Set(
-    told
+    positions
       .filter(({ notedAt }) => notedAt !== null && notedAt.getTime() > after)
       .map(({ personId, committeeId }) => `${personId} ${committeeId}`),
   );
-  const found = await booksGoneOn(pool, people, told);
-  return found.filter(({ personId, committeeId }) => !resting.has(`${personId} ${committeeId}`)).slice(0, atOnce);
+  const found = await booksGoneOn(pool, people, positions);
+  return found.filter(({ personId, committeeId }) => !resting.has(`${personId} ${committeeId}`)).slice(0, maxPerRun);
 };
 
-const noteOne = async (options: Options, channel: NewsChannel, gone: GoneOn, since: Date): Promise<void> => {
+const noteOne = async (options: Options, channel: NewsChannel, book: GoneOn, since: Date): Promise<void> => {
   const { newsReader, newsMessages, now } = options;
-  const { personId, committeeId, told, revision } = gone;
+  const { personId, committeeId, told, revision } = book;
   const found = await newsReader.find({ personId, committeeId, after: told, upTo: revision, since });
-  if (found === null) return newsMessages.pass({ ...gone, channel });
+  if (found === null) return newsMessages.pass({ ...book, channel });
   if (now().getTime() - Date.parse(found.oldest) < settleMs) return undefined;
-  return newsMessages.note({ ...gone, channel }, since);
+  return newsMessages.note({ ...book, channel }, since);
 };
 
 /**
- * Notes who has to be notified of what, each entry once for each channel, and makes sure that all that is noted and not
- * sent has a job. A run that dies leaves its notes to the next one; of two at once one notes.
+ * Creates the job that stores messages of new entries, each entry once for a person and channel, and enqueues a job for
+ * each unsent message. A killed run is completed by the next one; of concurrent runs one stores the message.
  */
 export const findNews = (options: Options): JobHandler => {
   const { newsMessages, log, now } = options;
@@ -60,20 +64,20 @@ export const findNews = (options: Options): JobHandler => {
     attempts: 3,
     backoffMs: 5_000,
     everyS: options.newsEveryS,
-    async run(data, resting) {
+    async run(data, signal) {
       z.strictObject({}).parse(data);
       if (!isByDay(now())) return;
       for (const channel of await options.channels()) {
-        const holders = await newsMessages.holders(channel);
-        const since = new Map(holders.map((each) => [each.personId, each.since]));
-        for (const gone of await goneOn(options, channel, holders)) {
-          if (resting.aborted) return;
-          await noteOne(options, channel, gone, since.get(gone.personId) ?? now());
+        const recipients = await newsMessages.recipients(channel);
+        const since = new Map(recipients.map((each) => [each.personId, each.since]));
+        for (const book of await changedBooks(options, channel, recipients)) {
+          if (signal.aborted) return;
+          await noteOne(options, channel, book, since.get(book.personId) ?? now());
         }
       }
-      // Whatever became of a job, the message has another one in the next hour.
+      // The name of a job has the hour: a message whose job was lost gets a new one in the next hour.
       const hour = Math.floor(now().getTime() / hourMs);
-      for (const { id, tries } of await newsMessages.open(atOnce))
+      for (const { id, tries } of await newsMessages.open(maxPerRun))
         await options.jobQueue().enqueue('send-news', { messageId: id }, `${id}-${tries}-${hour}`);
     },
     async gaveUp(_, error) {

@@ -98,13 +98,13 @@ test('what the gateway has refused is tried again later, what it may have taken 
   expect(bff().log.join('')).toContain('perhaps the gateway has it, perhaps not');
 });
 
-test('of what its sender died over the device is told again by its number, by WhatsApp nobody', async () => {
+test('after its sender died, a message is repeated by push under its id, and not by WhatsApp', async () => {
   const committee = await wanted();
   await subscribe(committee.member(0));
   await runLater();
   await markPaid(committee, 1);
   bff().clock.advance(settled);
-  // As a process leaves it that ends after it has sent, and before it could say so.
+  // State after a process died between sending and recording the result.
   await bff().pool.query(
     `create function people.die() returns trigger language plpgsql as $$ begin return null; end $$`,
   );

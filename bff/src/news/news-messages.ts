@@ -5,70 +5,70 @@ import { isLive, liveSince } from './push-subscriptions.ts';
 export type NewsChannel = 'push' | 'whatsapp';
 
 /** A person who gets news by a channel, and since when. */
-export type Holder = { readonly personId: number; readonly since: Date };
+export type NewsRecipient = { readonly personId: number; readonly since: Date };
 /** The entry up to which a person got messages about a committee, and the time of the last one. */
 export type NewsPosition = ToldUpTo & { readonly notedAt: Date | null };
 
-/** The entries of a committee after `told`, up to `revision`. */
-export type Stretch = GoneOn & { readonly channel: NewsChannel };
+/** Entries of a committee for a person: those after `told`, up to `revision`. */
+export type EntryRange = GoneOn & { readonly channel: NewsChannel };
 
 export type ClaimedNews = {
   readonly personId: number;
-  /** Of a change of the account, which is of no committee; else null. */
+  /** Id of a change of the account; null: news of a committee. */
   readonly securityEventId: number | null;
-  /** 0 where it is of none. */
+  /** 0: a change of the account. */
   readonly committeeId: number;
   readonly channel: NewsChannel;
   readonly subscriptionId: string | null;
   readonly after: number;
   readonly upTo: number;
   readonly since: Date;
-  /** How often it was put off. */
+  /** Number of failed tries. */
   readonly tries: number;
-  /** An earlier sender noted that it sends, and never how that ended. */
+  /** An earlier sender claimed it and never recorded the result. */
   readonly isUnclear: boolean;
 };
 
-/** Messages of news that wait to be sent, without their words (docs/features.md). */
+/** Store of unsent messages of news; their texts are written when they are sent (docs/features.md). */
 export type NewsMessages = {
-  holders(channel: NewsChannel): Promise<readonly Holder[]>;
-  told(channel: NewsChannel, people: readonly number[]): Promise<readonly NewsPosition[]>;
-  /** There is nothing in these entries for this person. */
-  pass(stretch: Stretch): Promise<void>;
-  /** Notes a message of these entries, for each of the person's devices where it is push; none of what another process has noted first. */
-  note(stretch: Stretch, since: Date): Promise<void>;
-  /** Those that wait to be sent, with what makes the name of their next job. */
+  recipients(channel: NewsChannel): Promise<readonly NewsRecipient[]>;
+  positions(channel: NewsChannel, people: readonly number[]): Promise<readonly NewsPosition[]>;
+  /** Moves the position without a message: no entry concerns this person. */
+  pass(range: EntryRange): Promise<void>;
+  /** Stores a message of these entries, by push one for each device, unless another process has moved the position. */
+  note(range: EntryRange, since: Date): Promise<void>;
+  /** Unsent messages, oldest first. `tries`: for the name of the next job. */
   open(limit: number): Promise<readonly { readonly id: string; readonly tries: number }[]>;
-  /** Notes that the caller sends it now. Null: sent, dropped, or put off. */
+  /** Claims a message for sending. Null: sent, dropped, or put off. */
   claim(id: string): Promise<ClaimedNews | null>;
-  /** Claims all others that wait for the person by WhatsApp: a person gets one message a day (docs/features.md). */
+  /** Claims the person's other waiting messages by WhatsApp, to send all as one message a day (docs/features.md). */
   claimOthers(id: string, personId: number): Promise<readonly (ClaimedNews & { readonly id: string })[]>;
-  /** It was not sent: the next claim is as good as the first. */
+  /** Ends the claim: the message was not sent. */
   release(id: string): Promise<void>;
-  /** As {@link release}, and it is not tried before that moment. */
+  /** As {@link release}; counts a failed try, and the retry waits until that moment. */
   putOff(id: string, until: Date): Promise<void>;
-  /** As {@link putOff}, and it counts as no try. */
+  /** As {@link putOff}, without counting a try. */
   postpone(id: string, until: Date): Promise<void>;
-  /** It was sent, or is not to be sent any more. */
+  /** Deletes a message that was sent or is no longer needed. */
   drop(id: string): Promise<void>;
 };
 
 type Tools = { readonly pool: Pool; readonly idleDays: number; readonly maxDays: number; readonly now: () => Date };
 
-const holdersByWhatsapp = `
+const recipientsByWhatsapp = `
   select n.person_id::float8 as "personId", n.whatsapp_since as since from people.news_setting n join people.person p on p.id = n.person_id
   where n.whatsapp_since is not null and p.phone_verified_at is not null and p.erased_at is null order by n.person_id`;
 
-const holdersByPush = `
+const recipientsByPush = `
   select s.person_id::float8 as "personId", min(s.created_at) as since
   from people.push_subscription s join people.session k on k.id = s.session_id
   where ${isLive} group by s.person_id order by s.person_id`;
 
-const toldText = `
+const positionsText = `
   select person_id::float8 as "personId", committee_id::float8 as "committeeId", revision, noted_at as "notedAt"
   from people.news_told where channel = $1 and person_id = any($2::bigint[])`;
 
-// Of two processes that have found the same at once, one moves the mark.
+// Optimistic concurrency: of two processes that found the same entries, one moves the position.
 const movedText = `
   moved as (
     insert into people.news_told as known (person_id, committee_id, channel, revision, noted_at)
@@ -87,7 +87,7 @@ const noteText = `
   union all
   select gen_random_uuid(), person_id, $2, $3, null, $4, $5, $7, 'waiting', $6 from moved where $3 = 'whatsapp'`;
 
-// Where the queue has lost a job, how the sending ended is never known.
+// After 10 minutes in sending, the queue has lost the job.
 const openText = `
   select id, tries from people.news_message
   where (state = 'waiting' or at < $1::timestamptz - interval '10 minutes') and (not_before is null or not_before <= $1)
@@ -106,24 +106,25 @@ const claimText = (which: string): string => `
 const claimOne = claimText('id = $1');
 const claimOthers = claimText(`person_id = $3 and channel = 'whatsapp' and state = 'waiting' and id <> $1`);
 
-const keyOf = ({ personId, committeeId, channel, told, revision }: Stretch) =>
+const keyOf = ({ personId, committeeId, channel, told, revision }: EntryRange) =>
   [personId, committeeId, channel, told, revision] as const;
 
-const findingIn = (tools: Tools): Pick<NewsMessages, 'holders' | 'told' | 'pass' | 'note'> => {
+const positionsIn = (tools: Tools): Pick<NewsMessages, 'recipients' | 'positions' | 'pass' | 'note'> => {
   const { pool, now } = tools;
   return {
-    async holders(channel) {
-      const [text, values] = channel === 'push' ? [holdersByPush, [...liveSince(tools)]] : [holdersByWhatsapp, []];
-      return (await pool.query<Holder>(text, values)).rows;
+    async recipients(channel) {
+      const [text, values] =
+        channel === 'push' ? [recipientsByPush, [...liveSince(tools)]] : [recipientsByWhatsapp, []];
+      return (await pool.query<NewsRecipient>(text, values)).rows;
     },
-    async told(channel, people) {
-      return (await pool.query<NewsPosition>(toldText, [channel, people])).rows;
+    async positions(channel, people) {
+      return (await pool.query<NewsPosition>(positionsText, [channel, people])).rows;
     },
-    async pass(stretch) {
-      await pool.query(`with ${movedText} select from moved`, [...keyOf(stretch), null]);
+    async pass(range) {
+      await pool.query(`with ${movedText} select from moved`, [...keyOf(range), null]);
     },
-    async note(stretch, since) {
-      await pool.query(noteText, [...keyOf(stretch), now(), since]);
+    async note(range, since) {
+      await pool.query(noteText, [...keyOf(range), now(), since]);
     },
   };
 };
@@ -137,7 +138,7 @@ export const createNewsMessages = (tools: Tools): NewsMessages => {
     );
   };
   return {
-    ...findingIn(tools),
+    ...positionsIn(tools),
     async open(limit) {
       const { rows } = await pool.query<{ id: string; tries: number }>(openText, [now(), limit]);
       return rows;

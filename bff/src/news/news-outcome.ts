@@ -1,6 +1,6 @@
-/** What becomes of a message: `why` is said aloud. */
+/** Result of sending a message of news. `why` is logged. */
 export type DeliveryResult =
-  /** tomorrow: the person has had the message of the day. */
+  /** tomorrow: the person has had the message of the day, or a ceiling is reached. */
   | { readonly kind: 'sent' | 'later' | 'tomorrow' | 'not needed' }
   | { readonly kind: 'busy'; readonly afterS: number | null; readonly why: string }
   | { readonly kind: 'lost'; readonly why: string };

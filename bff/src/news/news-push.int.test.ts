@@ -1,5 +1,5 @@
-// What is told by web push, and when (docs/features.md), through HTTP, with the jobs as the worker carries them out, and a push
-// service of our own that decrypts what comes.
+// News by web push (docs/features.md), through HTTP, with the jobs as the worker runs them, and a local push service that
+// decrypts the messages.
 import { randomUUID } from 'node:crypto';
 import { getNews } from '@mandali/contracts/api/get-news';
 import { getProfile } from '@mandali/contracts/api/get-profile';
@@ -61,7 +61,7 @@ test('a change of one’s own due arrives, encrypted for the device and signed b
   expect([secondsLeft > 0, secondsLeft <= 86_400]).toEqual([true, true]);
 });
 
-test('who did it is not told, the others by their switches, and many changes are one message', async () => {
+test('notifies others by their switches but not the actor, and merges many changes into one message', async () => {
   const committee = await givenCommittee(bff());
   const [asha, bela] = [committee.member(0), committee.member(1)];
   for (const each of [committee.admin, asha, bela]) await subscribe(each);
@@ -108,7 +108,7 @@ test('nothing is sent by night, nor again what was seen on a page', async () => 
   expect(service().calls.map(({ message }) => message.body)).toEqual(['Your payment of round 1 is in the book.']);
 });
 
-test('a subscription that has ended is removed, a busy service is asked later, any other refusal is said aloud', async () => {
+test('removes an ended subscription, retries a busy service, and logs any other refusal', async () => {
   const committee = await givenCommittee(bff());
   const [asha, bela] = [committee.member(0), committee.member(1)];
   const gone = await subscribe(asha);
@@ -167,7 +167,7 @@ test.each(['cut off', 'redirect'] as const)('a service that answers with %s', as
   expect(new Set(service().calls.map(({ message }) => message.id)).size).toBe(1);
 });
 
-test('nothing is told any more to whoever has left, and two who look at once note one message', async () => {
+test('notifies no former member, and concurrent runs store one message', async () => {
   const committee = await givenCommittee(bff(), { members: 3 });
   const [asha, bela] = [committee.member(0), committee.member(1)];
   for (const each of [asha, bela]) await subscribe(each);

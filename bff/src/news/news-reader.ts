@@ -7,10 +7,10 @@ import type { News } from './news-settings.ts';
 import type { Preferences } from '../people/preferences.ts';
 import { newsSentences } from './news-sentences.ts';
 
-/** Entries of a committee after a revision, up to one, and none from before `since`. */
+/** Entries of a committee after the revision `after`, up to `upTo`, and none older than `since`. */
 export type NewsRange = Omit<Telling, 'since' | 'kinds'> & { readonly since: Date };
 
-/** What a message says: the committee's name, sentences, and where to read on. */
+/** Content of a message: the committee's name, sentences, and the path of the page with more. */
 export type NewsWords = {
   readonly language: LanguageCode;
   readonly committee: string;
@@ -21,11 +21,10 @@ export type NewsWords = {
 
 export type NewsReader = {
   /**
-   * What there is to report of these entries, by the person's switches, without what they have seen on a page. Null:
-   * nothing.
+   * Reads the entries that the person's switches admit and that they have not seen on a page. Null: none.
    */
   find(range: NewsRange): Promise<NewsToTell | null>;
-  /** The same in their language. */
+  /** As {@link find}, written in the person's language. */
   words(range: NewsRange): Promise<NewsWords | null>;
 };
 
@@ -35,11 +34,11 @@ type Tools = {
   readonly preferences: Pick<Preferences, 'of'>;
 };
 
-/** The page where something is to be done about it, else the one that lists all of it. */
+/** Returns the committee's page where the reader may have to act, else the page of news. */
 const pathOf = (committeeId: number, { entries, isAdmin }: NewsToTell): string => {
-  const isAsked = ({ isOwn, type }: NewsToTell['entries'][number]): boolean =>
+  const needsReader = ({ isOwn, type }: NewsToTell['entries'][number]): boolean =>
     isOwn || (isAdmin && (type === 'PaymentReported' || type === 'PaymentDisputed'));
-  return entries.some(isAsked) ? paths.committee(committeeId) : paths.news;
+  return entries.some(needsReader) ? paths.committee(committeeId) : paths.news;
 };
 
 export const createNewsReader = ({ pool, news, preferences }: Tools): NewsReader => {

@@ -6,51 +6,51 @@ import { en } from './texts/en.ts';
 import { hi } from './texts/hi.ts';
 
 const inLanguage = { en, hi } as const;
-type Words = typeof en;
+type Texts = typeof en;
 
-type Data = EntryToTell['data'];
+type EntryData = EntryToTell['data'];
 /** `isMine`: the due, the seat or the win is the reader's. */
-type Write = (words: Words, round: number, data: Data, isMine: boolean) => string;
+type SentenceWriter = (texts: Texts, round: number, data: EntryData, isMine: boolean) => string;
 
-const dayOf = (words: Words, data: Data): string => {
+const dayOf = (texts: Texts, data: EntryData): string => {
   const [, month = 1, day = 1] = dayInIndia(String(data['dueAt'])).split('-').map(Number);
-  return words.day(day, month);
+  return texts.day(day, month);
 };
 
-const marked: Write = (words, round, data, isMine) => {
-  if (!isMine) return (data['status'] === 'paid' ? words.paid : words.payment)(round);
-  if (data['status'] === 'overdue') return words.own.overdue(round);
-  if (data['status'] === 'pending') return words.own.pending(round);
-  return (data['words'] === 'agreed' ? words.own.agreed : words.own.paid)(round);
+const marked: SentenceWriter = (texts, round, data, isMine) => {
+  if (!isMine) return (data['status'] === 'paid' ? texts.paid : texts.payment)(round);
+  if (data['status'] === 'overdue') return texts.own.overdue(round);
+  if (data['status'] === 'pending') return texts.own.pending(round);
+  return (data['words'] === 'agreed' ? texts.own.agreed : texts.own.paid)(round);
 };
 
-const won: Write = (words, round, _, isMine) => (isMine ? words.own.won : words.decided)(round);
+const won: SentenceWriter = (texts, round, _, isMine) => (isMine ? texts.own.won : texts.decided)(round);
 
-const settled: Write = (words, round, data, isMine) => {
-  if (!isMine) return words.settled(round);
-  return (data['outcome'] === 'paid' ? words.own.settledPaid : words.own.settledUnpaid)(round);
+const settled: SentenceWriter = (texts, round, data, isMine) => {
+  if (!isMine) return texts.settled(round);
+  return (data['outcome'] === 'paid' ? texts.own.settledPaid : texts.own.settledUnpaid)(round);
 };
 
 const always =
-  (sentence: (words: Words) => string): Write =>
-  (words) =>
-    sentence(words);
+  (sentence: (texts: Texts) => string): SentenceWriter =>
+  (texts) =>
+    sentence(texts);
 
-const sentences: { readonly [T in CommitteeEventType]: Write } = {
+const sentences: { readonly [T in CommitteeEventType]: SentenceWriter } = {
   CommitteeCreated: always(({ changed }) => changed),
   PastRoundsEnabled: always(({ changed }) => changed),
-  MemberAdded: (words, _, __, isMine) => (isMine ? words.own.added : words.memberAdded),
-  MemberReplaced: (words, _, __, isMine) => (isMine ? words.own.added : words.memberReplaced),
+  MemberAdded: (texts, _, __, isMine) => (isMine ? texts.own.added : texts.memberAdded),
+  MemberReplaced: (texts, _, __, isMine) => (isMine ? texts.own.added : texts.memberReplaced),
   MemberRemoved: always(({ memberRemoved }) => memberRemoved),
-  MemberCorrected: (words, _, data, isMine) =>
-    isMine && data['toUserId'] !== undefined ? words.own.added : words.memberCorrected,
-  RoundOpened: (words, round, data, isMine) =>
-    isMine ? words.own.roundOpened(round, dayOf(words, data)) : words.roundOpened(round),
+  MemberCorrected: (texts, _, data, isMine) =>
+    isMine && data['toUserId'] !== undefined ? texts.own.added : texts.memberCorrected,
+  RoundOpened: (texts, round, data, isMine) =>
+    isMine ? texts.own.roundOpened(round, dayOf(texts, data)) : texts.roundOpened(round),
   PaymentMarked: marked,
   PaymentReported: ({ reported }, round) => reported(round),
   PaymentReportWithdrawn: ({ withdrawn }, round) => withdrawn(round),
-  PaymentReportDeclined: (words, round, _, isMine) => (isMine ? words.own.declined : words.declined)(round),
-  PaymentConfirmed: (words, round, _, isMine) => (isMine ? words.own.agreed : words.payment)(round),
+  PaymentReportDeclined: (texts, round, _, isMine) => (isMine ? texts.own.declined : texts.declined)(round),
+  PaymentConfirmed: (texts, round, _, isMine) => (isMine ? texts.own.agreed : texts.payment)(round),
   PaymentDisputed: ({ disputed }, round) => disputed(round),
   PaymentDisputeSettled: settled,
   PastRoundRecorded: won,
@@ -58,7 +58,7 @@ const sentences: { readonly [T in CommitteeEventType]: Write } = {
   DrawRecommitted: always(({ changed }) => changed),
   DrawConducted: won,
   WinnerSelected: won,
-  DecisionTakenBack: (words, round, _, isMine) => (isMine ? words.own.takenBack : words.takenBack)(round),
+  DecisionTakenBack: (texts, round, _, isMine) => (isMine ? texts.own.takenBack : texts.takenBack)(round),
   CommitteeCompleted: always(({ completed }) => completed),
   AccountsJoined: always(({ accountsJoined }) => accountsJoined),
   AdminTransferred: always(({ transferred }) => transferred),
@@ -66,53 +66,53 @@ const sentences: { readonly [T in CommitteeEventType]: Write } = {
   CommitteeRestored: always(({ restored }) => restored),
 };
 
-const isKnown = (type: string): type is CommitteeEventType => type in sentences;
+const isEventType = (type: string): type is CommitteeEventType => type in sentences;
 
-/** Whose it is: a due's holder, a winner, or a new member; of a round that opens, the reader, whose own due it is. */
+/** Whether the reader holds the due, won, or was added. An opened round is the reader's if they have a due in it. */
 const isMine = ({ type, data, isOwn }: EntryToTell, memberNos: readonly number[]): boolean => {
   if (!isOwn || type === 'RoundOpened') return isOwn;
-  const { memberNo } = (data['winner'] ?? data) as Data;
+  const { memberNo } = (data['winner'] ?? data) as EntryData;
   return typeof memberNo === 'number' && memberNos.includes(memberNo);
 };
 
-/** What was marked and taken back at once, or marked anew, is reported as it is now. */
+/** Keeps only the last mark of each payment, so that the message reports its present state. */
 const withoutOlderMarks = (entries: readonly EntryToTell[]): readonly EntryToTell[] => {
-  const met = new Set<string>();
+  const dues = new Set<string>();
   return entries.filter(({ type, data }) => {
     if (type !== 'PaymentMarked') return true;
     const due = `${String(data['roundNumber'])}/${String(data['seatNo'])}`;
-    if (met.has(due)) return false;
-    met.add(due);
+    if (dues.has(due)) return false;
+    dues.add(due);
     return true;
   });
 };
 
-/** Under a message by WhatsApp. */
+/** Returns the line with the link to the page of news. */
 export const whereMore = (language: LanguageCode, address: string): string => inLanguage[language].whereMore(address);
 
-/** The last line of a message by WhatsApp. */
+/** Returns the last line of a message by WhatsApp, with the link that stops all messages. */
 export const endAll = (language: LanguageCode, address: string): string => inLanguage[language].endAll(address);
 
-/** Sentences of one message. */
-const most = 3;
+/** Maximum number of sentences of one message. */
+const maxSentences = 3;
 
-/** Sentences of the changes in one language: the reader's own first, equal ones once, then the number of further ones. */
+/** Writes the changes in one language: the reader's own first, equal ones once, then the number of further ones. */
 export const newsSentences = (language: LanguageCode, { entries, memberNos, count }: NewsToTell): readonly string[] => {
-  const words = inLanguage[language];
+  const texts = inLanguage[language];
   const left = withoutOlderMarks(entries);
   const counts = new Map<string, number>();
   for (const entry of left.toSorted((one, other) => Number(other.isOwn) - Number(one.isOwn))) {
-    const write = isKnown(entry.type) ? sentences[entry.type] : always(({ changed }) => changed);
-    const sentence = write(words, Number(entry.data['roundNumber']), entry.data, isMine(entry, memberNos));
+    const write = isEventType(entry.type) ? sentences[entry.type] : always(({ changed }) => changed);
+    const sentence = write(texts, Number(entry.data['roundNumber']), entry.data, isMine(entry, memberNos));
     counts.set(sentence, (counts.get(sentence) ?? 0) + 1);
   }
-  const said = [...counts].slice(0, most);
-  const more = count - (entries.length - left.length) - said.reduce((sum, [, each]) => sum + each, 0);
-  const lines = said.map(([sentence, each]) => (each === 1 ? sentence : words.times(sentence, each)));
-  return more > 0 ? [...lines, words.more(more)] : lines;
+  const shown = [...counts].slice(0, maxSentences);
+  const more = count - (entries.length - left.length) - shown.reduce((sum, [, each]) => sum + each, 0);
+  const lines = shown.map(([sentence, each]) => (each === 1 ? sentence : texts.times(sentence, each)));
+  return more > 0 ? [...lines, texts.more(more)] : lines;
 };
 
-/** A change of an account as a message says it: what it is about, and what has changed. */
+/** Writes the title and the sentence of a change of an account. */
 export const accountSentence = (
   language: LanguageCode,
   change: string,

@@ -10,24 +10,24 @@ export type NewsRead = {
   readonly seen: readonly SeenUpTo[];
   /** ISO 8601; null: never. */
   readonly seenAt: string | null;
-  /** Since when they want news by WhatsApp, too, ISO 8601; null: they do not. */
+  /** Time at which news by WhatsApp was switched on, ISO 8601; null: it is off. */
   readonly whatsappSince: string | null;
 };
 
 /** `phone`: E.164, proven; null: no message may be sent to them. */
-export type ByWhatsapp = { readonly phone: string | null; readonly since: Date | null };
+export type WhatsappRecipient = { readonly phone: string | null; readonly since: Date | null };
 
 export type News = {
   of(person: number): Promise<NewsRead>;
-  /** What was seen on another device stays seen. */
+  /** Marks entries as seen, on all devices. Never moves back. */
   see(person: number, upTo: readonly SeenUpTo[]): Promise<void>;
-  /** Only the given switches, so that two devices do not turn back each other's. */
-  tell(person: number, told: NewsSwitchesChanged): Promise<void>;
-  tellByWhatsapp(person: number, wants: boolean): Promise<void>;
-  byWhatsapp(person: number): Promise<ByWhatsapp>;
+  /** Changes only the given switches, so that concurrent changes of two devices are both stored. */
+  setSwitches(person: number, told: NewsSwitchesChanged): Promise<void>;
+  setWhatsapp(person: number, wants: boolean): Promise<void>;
+  byWhatsapp(person: number): Promise<WhatsappRecipient>;
 };
 
-// In one order, so that two devices wait for each other and do not block.
+// Ordered, so that concurrent requests of two devices do not deadlock.
 const seeText = `
   insert into people.news_seen as known (person_id, committee_id, revision, seen_at)
   select p.id, s.committee_id, s.revision, $4 from people.person p,
@@ -37,12 +37,12 @@ const seeText = `
   on conflict (person_id, committee_id) do update
     set revision = greatest(known.revision, excluded.revision), seen_at = greatest(known.seen_at, excluded.seen_at)`;
 
-const tellText = `
+const switchesText = `
   insert into people.news_setting as known (person_id, told)
   select id, $2::jsonb from people.person where id = $1 and erased_at is null
   on conflict (person_id) do update set told = known.told || excluded.told`;
 
-// Switched on twice, it is on since the first time.
+// Switching it on again does not change the time.
 const whatsappText = `
   insert into people.news_setting as known (person_id, told, whatsapp_since)
   select id, '{}', $2::timestamptz from people.person where id = $1 and erased_at is null
@@ -61,7 +61,7 @@ const settingText = 'select told, whatsapp_since as since from people.news_setti
 type Tools = { readonly pool: Pool; readonly now: () => Date };
 
 export const createNews = ({ pool, now }: Tools): News => {
-  /** The person is the first parameter of the text, and is not erased meanwhile. */
+  /** Runs a statement with the person as its first parameter, locked against their erasure. */
   const write = (text: string, person: number, ...values: readonly unknown[]): Promise<void> =>
     inTransaction(pool, async (client) => {
       await client.query('select from people.person where id = $1 for key share', [person]);
@@ -86,10 +86,10 @@ export const createNews = ({ pool, now }: Tools): News => {
       const revisions = upTo.map(({ revision }) => revision);
       return write(seeText, person, ids, revisions, now());
     },
-    tell: (person, told) => write(tellText, person, JSON.stringify(told)),
-    tellByWhatsapp: (person, wants) => write(whatsappText, person, wants ? now() : null),
+    setSwitches: (person, told) => write(switchesText, person, JSON.stringify(told)),
+    setWhatsapp: (person, wants) => write(whatsappText, person, wants ? now() : null),
     async byWhatsapp(person) {
-      const { rows } = await pool.query<ByWhatsapp>(byWhatsappText, [person]);
+      const { rows } = await pool.query<WhatsappRecipient>(byWhatsappText, [person]);
       return rows[0] ?? { phone: null, since: null };
     },
   };

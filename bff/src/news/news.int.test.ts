@@ -1,4 +1,4 @@
-// What others have changed (docs/features.md), through HTTP.
+// News: changes by other people (docs/features.md), through HTTP.
 import { deleteAccount } from '@mandali/contracts/api/delete-account';
 import { exportAccount } from '@mandali/contracts/api/export-account';
 import { getNews } from '@mandali/contracts/api/get-news';

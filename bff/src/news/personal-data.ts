@@ -19,7 +19,7 @@ export const newsTables = {
     ...deletedWithPerson('news_told'),
     notExported: 'positions in the log',
   },
-  // Its messages go with a subscription.
+  // Deleting a subscription deletes its messages (cascade).
   push_subscription: {
     holds: 'address and keys of devices that get web push',
     ...deletedWithPerson('push_subscription'),

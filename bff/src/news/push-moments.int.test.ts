@@ -1,5 +1,4 @@
-// When messages of news go out, and to whom at that moment (docs/features.md), through HTTP, with the jobs as the worker carries
-// them out.
+// Time and recipients of messages of news (docs/features.md), through HTTP, with the jobs as the worker runs them.
 import { randomUUID } from 'node:crypto';
 import { adminDeleteCommittee } from '@mandali/contracts/api/admin-delete-committee';
 import { putNewsSettings } from '@mandali/contracts/api/put-news-settings';
@@ -16,8 +15,8 @@ const hour = 60 * minute;
 const day = 24 * hour;
 const { bff, service, run, runLater, subscribe, bodies, isOn, markPaid } = tellingInEachTest();
 
-/** The first of two members is told by push, and has nothing new. */
-const told = async (): Promise<GivenCommittee> => {
+/** A committee whose first member has push on and no unseen news. */
+const givenSubscriber = async (): Promise<GivenCommittee> => {
   const committee = await givenCommittee(bff());
   await subscribe(committee.member(0));
   await runLater();
@@ -35,7 +34,7 @@ const lateJob = async (): Promise<void> => {
 };
 
 test('what happens in one night is one message in the morning', async () => {
-  const committee = await told();
+  const committee = await givenSubscriber();
   bff().clock.advance(8 * hour);
   await markPaid(committee, 1);
   await runLater();
@@ -48,7 +47,7 @@ test('what happens in one night is one message in the morning', async () => {
 });
 
 test('a job whose turn comes at eight in the evening waits for the morning', async () => {
-  const committee = await told();
+  const committee = await givenSubscriber();
   // 19:57 in India.
   bff().clock.advance(8 * hour - 4 * minute);
   await markPaid(committee, 1);
@@ -64,7 +63,7 @@ test('a job whose turn comes at eight in the evening waits for the morning', asy
 });
 
 test('a session that is too old is told nothing, also of what waits for it', async () => {
-  const committee = await told();
+  const committee = await givenSubscriber();
   await markPaid(committee, 1);
   service().answer(answering(503));
   await runLater();
@@ -90,7 +89,7 @@ test('a session that ends while its device is noted has none', async () => {
 });
 
 test('a subscription that the browser has renewed is told what happened meanwhile', async () => {
-  const committee = await told();
+  const committee = await givenSubscriber();
   const asha = committee.member(0);
   await markPaid(committee, 1);
   bff().clock.advance(minute);
@@ -117,7 +116,7 @@ test('what was switched off since it was noted is not sent', async () => {
 });
 
 test('of a deleted committee nothing is told, also of what waited', async () => {
-  const [one, other] = [await told(), await told()];
+  const [one, other] = [await givenSubscriber(), await givenSubscriber()];
   const root = await person(bff(), 'Root', 'global_admin');
   service().answer(answering(503));
   await markPaid(one, 1);
@@ -133,9 +132,9 @@ test('of a deleted committee nothing is told, also of what waited', async () => 
 });
 
 test('a message whose sender died and whose job is lost goes out again after ten minutes, under its number', async () => {
-  const committee = await told();
+  const committee = await givenSubscriber();
   await markPaid(committee, 1);
-  // As a process leaves it that ends after it has sent, and before it could say so.
+  // State after a process died between sending and recording the result.
   await bff().pool.query(
     `create function people.die() returns trigger language plpgsql as $$ begin return null; end $$`,
   );

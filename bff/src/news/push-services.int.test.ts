@@ -1,4 +1,4 @@
-// Where messages of web push go, and what becomes of them by what the push service says (docs/features.md).
+// Push services of web push, and how their answers are handled (docs/features.md).
 import { putPushSubscription } from '@mandali/contracts/api/put-push-subscription';
 import { expect, test } from 'vitest';
 import { givenCommittee, when } from '../testing/given.ts';
@@ -73,7 +73,7 @@ test.each([404, 410])('a subscription that the service does not know any more (%
   expect([service().calls.length, await isOn(asha)]).toEqual([1, false]);
 });
 
-test('a service that is busy is asked later each time, eight times, and then it is said aloud', async () => {
+test('retries a busy service eight times with growing delays, then logs an error', async () => {
   const committee = await givenCommittee(bff());
   await subscribe(committee.member(0));
   await runLater();

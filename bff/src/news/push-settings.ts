@@ -2,22 +2,22 @@ import { createECDH } from 'node:crypto';
 import { z } from 'zod';
 import { partsOf, type ValuesOf } from '../process/settings.ts';
 
-/** Whom messages of web push are signed by (VAPID, RFC 8292), and whom they may be sent to. */
+/** Keys that sign messages of web push (VAPID, RFC 8292), and the push services that may get them. */
 export type PushSettings = {
-  /** A point of P-256 in 65 bytes, and its private key of 32, in base64url. */
+  /** Public key: a point of P-256 in 65 bytes; private key: 32 bytes. Both in base64url. */
   readonly publicKey: string;
   readonly privateKey: string;
-  /** How a push service reaches the operator: mailto: or https:. */
+  /** Contact of the operator for push services: mailto: or https:. */
   readonly subject: string;
-  /** Origins; `*.` stands for any names in front. */
+  /** Allowed origins; `*.` matches any subdomains. */
   readonly services: readonly string[];
 };
 
-/** Of Chrome and those like it, Firefox, Edge, Safari. */
+/** Push services of Chromium, Firefox, Edge and Safari. */
 const knownServices =
   'https://fcm.googleapis.com,https://*.push.services.mozilla.com,https://*.notify.windows.com,https://*.push.apple.com';
 
-/** Without encryption only on this machine: a double of a push service. */
+/** http: is allowed on loopback only, for test doubles of a push service. */
 const service =
   /^(https:\/\/(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?|http:\/\/(127\.0\.0\.1|localhost|\[::1\]):\d{1,5})$/;
 
@@ -58,18 +58,18 @@ const publicOf = (privateKey: string): string => {
   }
 };
 
-/** At this machine: Apple's push service refuses every message that is signed so. */
+/** Whether the contact is at localhost: Apple's push service refuses such messages. */
 const isLocal = (subject: string): boolean =>
   /^(mailto:\S+@|https:\/\/(\S+@)?)(localhost|([^/@]+\.)?localhost|127(\.\d{1,3}){3}|\[::1\]|\[?IPv6:::1\]?)\.?(:\d+)?([/?#].*)?$/i.test(
     subject,
   );
 const localSubject = 'VAPID_SUBJECT is at localhost: Apple refuses messages of web push that name it.';
 
-/** Says what an operator should know of these settings although they are taken, else null. */
+/** Returns a warning about settings that are accepted; null: none. */
 export const warningOfPush = (push: PushSettings | null): string | null =>
   push !== null && isLocal(push.subject) ? localSubject : null;
 
-/** What is wrong with the three together as a sentence, or null: all are there, or none. */
+/** Returns why the three settings do not fit together, as a sentence; null: they do, or none is set. */
 export const faultOfPush = (v: Values, isProduction: boolean): string | null => {
   const missing = belongTogether.filter((name) => v[name] === undefined).map(variableOf);
   if (missing.length === belongTogether.length) return null;
@@ -80,7 +80,7 @@ export const faultOfPush = (v: Values, isProduction: boolean): string | null => 
   return isProduction && isLocal(v.subject ?? '') ? localSubject : null;
 };
 
-/** Null: there is no web push. */
+/** Builds the settings; null: there is no web push. */
 export const pushOf = ({ publicKey, privateKey, subject, services }: Values): PushSettings | null =>
   publicKey === undefined || privateKey === undefined || subject === undefined
     ? null
@@ -90,8 +90,8 @@ const isAt = (host: string, pattern: string): boolean =>
   pattern.startsWith('*.') ? host.endsWith(pattern.slice(1)) && host.length >= pattern.length : host === pattern;
 
 /**
- * Whether an address that a client has given belongs to one of these services: else anybody could have the server send
- * requests to wherever they like (SSRF).
+ * Returns whether an address from a client belongs to one of these services. Without this check a client could make the
+ * server send requests to any host (SSRF).
  */
 export const isPushService = (services: readonly string[], endpoint: string): boolean => {
   if (!URL.canParse(endpoint)) return false;

@@ -1,4 +1,4 @@
-// Which devices are told by web push, and how that ends (docs/features.md).
+// Subscriptions of devices to web push, and their end (docs/features.md).
 import { adminChangeRole } from '@mandali/contracts/api/admin-change-role';
 import { changePassword } from '@mandali/contracts/api/change-password';
 import { deleteAccount } from '@mandali/contracts/api/delete-account';
@@ -24,8 +24,8 @@ test('ends with the session: sign-out, a changed password, a changed role, a del
   for (const each of [asha, bela, chand, ...others]) await subscribe(each);
   await runLater();
   const { pushDevices } = await when(asha, exportAccount).thenAnswers({});
-  const held = { service: new URL(service().url).host, since: expect.any(String) as string };
-  expect(pushDevices).toEqual([held, held]);
+  const device = { service: new URL(service().url).host, since: expect.any(String) as string };
+  expect(pushDevices).toEqual([device, device]);
   await when(asha, logout).thenAnswers(undefined);
   const [, tablet] = others as [Client, Client];
   await when(tablet, changePassword, { body: { newPassword: 'a new secret' } }).thenAnswers({ success: true });

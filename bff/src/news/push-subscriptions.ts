@@ -9,17 +9,17 @@ export type PushSubscription = PushSubscriptionSent & { readonly id: string };
 
 export type PushSubscriptions = {
   /**
-   * The device of this session, in place of what it had before, and of the person who had it before. Returns the
-   * subscription's id; null: the session has ended meanwhile.
+   * Subscribes the device of this session, in place of its earlier subscription and of the device's former person.
+   * Returns the subscription's id; null: the session has ended meanwhile.
    */
   put(caller: Caller, sent: PushSubscriptionSent): Promise<string | null>;
-  /** The subscription of this session's device; null: it is not notified. */
+  /** Id of the session's subscription; null: none. */
   idOf(sessionId: number): Promise<string | null>;
-  /** Null: it is gone, or its session is over. */
+  /** Null: it was removed, or its session is over. */
   find(id: string): Promise<PushSubscription | null>;
   remove(id: string): Promise<void>;
   removeOf(sessionId: number): Promise<void>;
-  /** A person's subscribed devices, by the host of the push service, and since when. */
+  /** A person's subscriptions: host of the push service, and since when. */
   ofPerson(id: number): Promise<readonly { readonly service: string; readonly since: string }[]>;
 };
 
@@ -28,7 +28,7 @@ type Row = { id: string; endpoint: string; p256dh: string; auth: string; created
 const isSame = (row: Row, { endpoint, keys }: PushSubscriptionSent): boolean =>
   row.endpoint === endpoint && row.p256dh === keys.p256dh && row.auth === keys.auth;
 
-const makeRoom = async (client: Queryable, personId: number): Promise<void> => {
+const deleteOldest = async (client: Queryable, personId: number): Promise<void> => {
   await client.query(
     `delete from people.push_subscription where id in (
        select id from people.push_subscription where person_id = $1 order by created_at desc, id offset $2)`,
@@ -40,29 +40,29 @@ type Tools = { readonly pool: Pool; readonly idleDays: number; readonly maxDays:
 
 const day = 86_400_000;
 
-/** What a session must be younger than: its last use, and itself. */
+/** Returns the earliest last use and the earliest start of a session that is still valid. */
 export const liveSince = ({ idleDays, maxDays, now }: Omit<Tools, 'pool'>): readonly [Date, Date] => {
   const at = now().getTime();
   return [new Date(at - idleDays * day), new Date(at - maxDays * day)];
 };
 
-/** Of the subscription s with the session k, after two parameters of {@link liveSince}. */
+/** SQL condition on the session k; its first two parameters are those of {@link liveSince}. */
 export const isLive = 'k.last_seen_at > $1 and k.created_at > $2';
 
 const replace = async (client: Queryable, caller: Caller, sent: PushSubscriptionSent, at: Date): Promise<string> => {
   const { rows } = await client.query<Row>('select * from people.push_subscription where session_id = $1', [
     caller.sessionId,
   ]);
-  const [known] = rows;
-  if (known !== undefined && isSame(known, sent)) return known.id;
+  const [previous] = rows;
+  if (previous !== undefined && isSame(previous, sent)) return previous.id;
   await client.query('delete from people.push_subscription where session_id = $1 or endpoint = $2', [
     caller.sessionId,
     sent.endpoint,
   ]);
-  await makeRoom(client, caller.userId);
+  await deleteOldest(client, caller.userId);
   const id = randomUUID();
-  // A subscription that the browser has renewed is notified of what has happened meanwhile.
-  const since = known?.created_at ?? at;
+  // A renewed subscription inherits the time, so that it gets the news of the time between.
+  const since = previous?.created_at ?? at;
   await client.query(
     `insert into people.push_subscription (id, person_id, session_id, endpoint, p256dh, auth, created_at)
      values ($1, $2, $3, $4, $5, $6, $7)`,
@@ -71,7 +71,7 @@ const replace = async (client: Queryable, caller: Caller, sent: PushSubscription
   return id;
 };
 
-const asking = (tools: Tools): Pick<PushSubscriptions, 'idOf' | 'find' | 'ofPerson'> => {
+const readsOf = (tools: Tools): Pick<PushSubscriptions, 'idOf' | 'find' | 'ofPerson'> => {
   const { pool } = tools;
   return {
     async idOf(sessionId) {
@@ -99,7 +99,7 @@ const asking = (tools: Tools): Pick<PushSubscriptions, 'idOf' | 'find' | 'ofPers
 export const createPushSubscriptions = (tools: Tools): PushSubscriptions => {
   const { pool, now } = tools;
   return {
-    ...asking(tools),
+    ...readsOf(tools),
     put: (caller, sent) =>
       inTransaction(pool, async (client) => {
         await lockFor(client, `push ${sent.endpoint}`);

@@ -31,10 +31,10 @@ type Options = WhatsappNews & {
   readonly newsReader: Pick<NewsReader, 'words'>;
 };
 
-type Other = ClaimedNews & { readonly id: string };
+type OtherNews = ClaimedNews & { readonly id: string };
 type DayMessage = {
-  readonly others: readonly Other[];
-  /** What became of the message, or of the others, of a committee. */
+  readonly others: readonly OtherNews[];
+  /** Result of the news of a committee. */
   readonly outcomeOf: (committeeId: number) => DeliveryResult;
 };
 
@@ -43,26 +43,30 @@ const notNeeded = { kind: 'not needed' } as const;
 
 type CommitteeNews = NewsWords & { readonly committeeId: number };
 
-/** What a person is told of each of their committees; of several messages about one, in one stretch. */
+/** Writes the news of each committee; several messages about one committee are read as one range of entries. */
 const wordsOf = async (
   claimed: readonly ClaimedNews[],
   { newsReader, members }: Options,
 ): Promise<readonly CommitteeNews[]> => {
-  const said: CommitteeNews[] = [];
-  for (const [committeeId, stretches] of groupBy(claimed, (each) => each.committeeId)) {
-    const after = Math.min(...stretches.map((each) => each.after));
-    const upTo = Math.max(...stretches.map((each) => each.upTo));
-    const words = await newsReader.words({ ...stretches[0], after, upTo });
-    // An account costs nothing, a number does: one without causes no messages.
-    if (words !== null && (await members.hasProvenPhone(words.adminId))) said.push({ ...words, committeeId });
+  const committeeNews: CommitteeNews[] = [];
+  for (const [committeeId, messages] of groupBy(claimed, (each) => each.committeeId)) {
+    const after = Math.min(...messages.map((each) => each.after));
+    const upTo = Math.max(...messages.map((each) => each.upTo));
+    const words = await newsReader.words({ ...messages[0], after, upTo });
+    // Accounts are free, phone numbers are not: an admin without a proved phone causes no messages.
+    if (words !== null && (await members.hasProvenPhone(words.adminId))) committeeNews.push({ ...words, committeeId });
   }
-  return said;
+  return committeeNews;
 };
 
-const textOf = (said: readonly CommitteeNews[], personId: number, { publicUrl, stopLinks }: Options): string => {
-  const language = said[0]?.language ?? 'en';
+const textOf = (
+  committeeNews: readonly CommitteeNews[],
+  personId: number,
+  { publicUrl, stopLinks }: Options,
+): string => {
+  const language = committeeNews[0]?.language ?? 'en';
   return [
-    ...said.flatMap(({ committee, lines }) => [nameInMessage(language, committee, 'committee'), ...lines]),
+    ...committeeNews.flatMap(({ committee, lines }) => [nameInMessage(language, committee, 'committee'), ...lines]),
     whereMore(language, `${publicUrl}${paths.news}`),
     endAll(language, stopLinks.addressOf(personId)),
   ].join('\n');
@@ -73,21 +77,21 @@ export const sendNewsByWhatsapp = async (id: string, claimed: ClaimedNews, optio
   const { news, settings, gateway, deduplicates, now, newsMessages } = options;
   const { personId, isUnclear } = claimed;
   const [{ phone, since }, keys] = await Promise.all([news.byWhatsapp(personId), settings.whatsapp()]);
-  const all = (outcome: DeliveryResult, others: readonly Other[] = []): DayMessage => ({
+  const all = (outcome: DeliveryResult, others: readonly OtherNews[] = []): DayMessage => ({
     others,
     outcomeOf: () => outcome,
   });
   if (phone === null || since === null || keys === null || gateway === null) return all(notNeeded);
   if (isUnclear && !deduplicates) return all(unclear);
   if (!isForNews(now())) return all({ kind: 'later' });
-  // What an earlier sender died over is one message; what has come since waits for the next day.
+  // The message of a dead sender is repeated as it was; later news wait for the next day.
   const others = isUnclear ? [] : await newsMessages.claimOthers(id, personId);
-  const said = await wordsOf([claimed, ...others], options);
-  if (said.length === 0) return all(notNeeded, others);
-  const day = await options.dailyMessages.take({ personId, kind: 'news', parts: said, isRepeat: isUnclear });
+  const committeeNews = await wordsOf([claimed, ...others], options);
+  if (committeeNews.length === 0) return all(notNeeded, others);
+  const day = await options.dailyMessages.take({ personId, kind: 'news', parts: committeeNews, isRepeat: isUnclear });
   if (day.kind !== 'taken') return all({ kind: day.kind === 'sent' ? 'sent' : 'tomorrow' }, others);
-  const within = said.filter(({ committeeId }) => day.committees.has(committeeId));
-  const outcome = await give(
+  const within = committeeNews.filter(({ committeeId }) => day.committees.has(committeeId));
+  const outcome = await deliver(
     { id: day.id, to: phone, text: textOf(within, personId, options) },
     keys,
     gateway,
@@ -95,13 +99,13 @@ export const sendNewsByWhatsapp = async (id: string, claimed: ClaimedNews, optio
   );
   await options.dailyMessages.settle(day.id, outcome.kind === 'busy' ? 'open' : 'sent');
   const isLimited = (committee: number): boolean =>
-    said.some(({ committeeId }) => committeeId === committee) && !day.committees.has(committee);
+    committeeNews.some(({ committeeId }) => committeeId === committee) && !day.committees.has(committee);
   return { others, outcomeOf: (committeeId) => (isLimited(committeeId) ? { kind: 'tomorrow' } : outcome) };
 };
 
 type Message = Parameters<Gateway['send']>[0];
 
-const give = async (
+const deliver = async (
   message: Message,
   keys: Parameters<Gateway['send']>[1],
   gateway: Gateway,

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import { isByDay, nextNewsDay, untilEvening } from '../messages/message-hours.ts';
+import { isByDay, nextNewsDay, msUntilEvening } from '../messages/message-hours.ts';
 import { accountSentence } from './news-sentences.ts';
 import { paths } from '@mandali/contracts/paths';
 import type { NewsReader, NewsWords } from './news-reader.ts';
@@ -12,13 +12,12 @@ import type { WebPush } from './web-push.ts';
 import type { DeliveryResult } from './news-outcome.ts';
 import { sendNewsByWhatsapp, type WhatsappNews } from './send-news-by-whatsapp.ts';
 
-/** All that is in the queue. */
 const jobData = z.strictObject({ messageId: z.uuid() });
 
 type Options = {
   readonly newsMessages: Pick<NewsMessages, 'claim' | 'claimOthers' | 'release' | 'putOff' | 'postpone' | 'drop'>;
   readonly newsReader: Pick<NewsReader, 'words'>;
-  /** What is unseen of the changes of an account; null: it is gone, or seen. */
+  /** Returns the kind of an unseen change of an account; null: it was deleted, or the person has seen it. */
   readonly accountNews: { unseen(personId: number, eventId: number): Promise<string | null> };
   readonly preferences: Pick<Preferences, 'of'>;
   readonly pushSubscriptions: Pick<PushSubscriptions, 'find' | 'remove'>;
@@ -29,14 +28,15 @@ type Options = {
 
 const minuteMs = 60_000;
 /** Maximum retries, with growing delays, before the message is dropped. */
-const mostTries = 8;
-/** However long a service wants us to wait. */
-const longestMs = 12 * 60 * minuteMs;
+const maxTries = 8;
+/** Maximum delay of a retry, ms, whatever the service asks for. */
+const maxDelayMs = 12 * 60 * minuteMs;
 
 /**
- * Sends a message of news, in the words of this moment: what the person has seen meanwhile, has switched off, or may not
- * read any more is not in it. What an earlier sender died over is sent again by push, since service and device know it by
- * its number; by WhatsApp only where the gateway does: of news nobody misses the second one (docs/features.md).
+ * Creates the job that sends a message of news. The text is written now, without news that the person has seen, switched
+ * off or may no longer read. After a sender died, the message is repeated by push, where service and device deduplicate by
+ * its id, and by WhatsApp only where the gateway does: losing news does less harm than sending them twice
+ * (docs/features.md).
  */
 export const sendNews = (options: Options): JobHandler => {
   const { newsMessages, log } = options;
@@ -63,12 +63,12 @@ const outcomeOf = async (id: string, claimed: ClaimedNews, options: Options): Pr
   const words = await wordsOf(claimed, options);
   if (words === null) return { kind: 'not needed' };
   if (claimed.channel === 'push') return push(id, claimed, words, options);
-  const { outcomeOf: became, others } = await sendNewsByWhatsapp(id, claimed, options);
-  for (const other of others) await settle(other.id, other, became(other.committeeId), options);
-  return became(claimed.committeeId);
+  const { outcomeOf: resultOf, others } = await sendNewsByWhatsapp(id, claimed, options);
+  for (const other of others) await settle(other.id, other, resultOf(other.committeeId), options);
+  return resultOf(claimed.committeeId);
 };
 
-/** What a notification says: news of a committee, or a change of the reader's account. */
+/** Content of a notification: news of a committee, or a change of the reader's account. */
 type PushWords = Omit<NewsWords, 'adminId'>;
 
 const wordsOf = async (claimed: ClaimedNews, options: Options): Promise<PushWords | null> => {
@@ -88,21 +88,21 @@ const push = async (id: string, claimed: ClaimedNews, words: PushWords, options:
   if (webPush === null || subscription === null) return { kind: 'not needed' };
   const { language, committee, lines, path } = words;
   const message = { id, to: subscription.id, title: committee, body: lines.join('\n'), path, language };
-  // A phone that comes back by night should not ring.
-  const ttlS = Math.max(Math.floor(untilEvening(now()) / 1_000), 60);
-  const pushed = await webPush.send(subscription, message, ttlS);
-  if (pushed.kind === 'taken') return { kind: 'sent' };
+  // Expires in the evening: a phone that comes back online by night must not ring.
+  const ttlS = Math.max(Math.floor(msUntilEvening(now()) / 1_000), 60);
+  const result = await webPush.send(subscription, message, ttlS);
+  if (result.kind === 'taken') return { kind: 'sent' };
   const service = new URL(subscription.endpoint).host;
-  if (pushed.kind === 'busy') return { ...pushed, why: `${service}: ${pushed.why}` };
-  if (pushed.kind === 'refused') return { kind: 'lost', why: `${service}: ${pushed.why}` };
+  if (result.kind === 'busy') return { ...result, why: `${service}: ${result.why}` };
+  if (result.kind === 'refused') return { kind: 'lost', why: `${service}: ${result.why}` };
   await pushSubscriptions.remove(subscription.id);
   log.info({ subscriptionId: subscription.id, service }, 'a push subscription has ended');
   return { kind: 'not needed' };
 };
 
-/** How long to wait: as the service says, else longer each time. */
+/** Returns the delay before a retry, ms: exponential, and at least what the service asks for. */
 const pauseOf = (afterS: number | null, tries: number): number =>
-  Math.min(Math.max((afterS ?? 0) * 1_000, minuteMs * 2 ** tries), longestMs);
+  Math.min(Math.max((afterS ?? 0) * 1_000, minuteMs * 2 ** tries), maxDelayMs);
 
 const settle = async (
   messageId: string,
@@ -112,7 +112,7 @@ const settle = async (
 ): Promise<void> => {
   if (outcome.kind === 'later') return newsMessages.release(messageId);
   if (outcome.kind === 'tomorrow') return newsMessages.postpone(messageId, nextNewsDay(now()));
-  if (outcome.kind === 'busy' && tries < mostTries) {
+  if (outcome.kind === 'busy' && tries < maxTries) {
     const until = new Date(now().getTime() + pauseOf(outcome.afterS, tries));
     await newsMessages.putOff(messageId, until);
     log.warn({ messageId, until, why: outcome.why }, 'a message of news was put off');

@@ -3,8 +3,8 @@ import type { PushSubscription } from './push-subscriptions.ts';
 import { isPushService, type PushSettings } from './push-settings.ts';
 
 /**
- * What became of a message. taken: by the push service. gone: there is no such subscription any more. busy: it was not
- * taken, and may be later; `afterS`: as the service says, else null. refused: it never will be.
+ * Answer of the push service. taken: accepted. gone: the subscription has ended. busy: a retry may succeed; `afterS`:
+ * delay that the service asks for, null: none. refused: a retry is useless.
  */
 export type PushResult =
   | { readonly kind: 'taken' }
@@ -13,11 +13,11 @@ export type PushResult =
   | { readonly kind: 'refused'; readonly why: string };
 
 export type WebPush = {
-  /** @param ttlS how long the push service may keep it for a device that is away */
+  /** @param ttlS time for which the push service stores the message for an offline device, s */
   send(subscription: PushSubscription, message: PushMessage, ttlS: number): Promise<PushResult>;
 };
 
-/** Retry-After (RFC 9110, 10.2.3): seconds, or a moment. */
+/** Parses Retry-After (RFC 9110, 10.2.3), a number of seconds or a date, to seconds from now. */
 export const retryAfterS = (header: string | null, now: Date): number | null => {
   if (header === null) return null;
   if (/^\d{1,9}$/.test(header)) return Number(header);
@@ -36,21 +36,21 @@ const outcomeOf = (response: Response, now: Date): PushResult => {
 
 type Request = { readonly endpoint: string; readonly headers: Record<string, string>; readonly body: Uint8Array };
 
-/** Encrypts it for the device and signs it (RFC 8291, RFC 8292). @throws for keys that no browser makes */
+/** Encrypts a message for the device and signs it (RFC 8291, RFC 8292). @throws for invalid keys of the device */
 const requestOf = async (
   { publicKey, privateKey, subject }: PushSettings,
   { endpoint, keys }: PushSubscription,
   message: PushMessage,
   ttlS: number,
 ): Promise<Request> => {
-  // Loaded here: a start should not wait for it.
+  // Loaded on first use, for a faster start.
   const { default: webPush } = await import('web-push');
   const details = webPush.generateRequestDetails({ endpoint, keys }, JSON.stringify(message), {
     vapidDetails: { subject, publicKey, privateKey },
     contentEncoding: 'aes128gcm',
     TTL: ttlS,
     urgency: 'normal',
-    // Of one that waits for the device and comes again the push service keeps the newer one.
+    // The push service replaces a stored message of the same topic, so that a retry is not delivered twice.
     topic: message.id.replaceAll('-', ''),
   });
   const { 'Content-Length': _, ...headers } = details.headers as Record<string, string>;
@@ -65,24 +65,24 @@ const post = async ({ endpoint, headers, body }: Request, now: () => Date): Prom
       method: 'POST',
       headers,
       body: new Uint8Array(body),
-      // Another address may be anybody's.
+      // A redirect may lead to a host outside of PUSH_SERVICES.
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
     });
     await response.body?.cancel();
     return outcomeOf(response, now());
   } catch {
-    // Its error names the address.
+    // The error is not reported: it contains the secret address of the device.
     return { kind: 'busy', afterS: null, why: 'it did not answer' };
   }
 };
 
 type Options = { readonly settings: PushSettings; readonly now: () => Date };
 
-/** Sends by way of the push service that the device's browser has chosen (RFC 8030). */
+/** Creates the sender of web push; the device's browser chooses the push service (RFC 8030). */
 export const createWebPush = ({ settings, now }: Options): WebPush => ({
   async send(subscription, message, ttlS) {
-    // Which services are known may have changed since it was made.
+    // Checked again: PUSH_SERVICES may have changed since the device subscribed.
     if (!isPushService(settings.services, subscription.endpoint))
       return { kind: 'refused', why: 'it is none of PUSH_SERVICES' };
     try {

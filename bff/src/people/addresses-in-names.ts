@@ -3,7 +3,7 @@ import tlds from 'tlds' with { type: 'json' };
 
 /** The top-level domains of the IANA list; IDNs in their own script. */
 const topLevel: ReadonlySet<string> = new Set(tlds);
-/** Never the surname behind an initial. */
+/** Top-level domains that are never the surname after an initial. */
 const generic: ReadonlySet<string> = new Set(['com', 'net', 'org', 'info', 'biz', 'edu', 'gov', 'int', 'mil']);
 
 const scheme = /[a-z][a-z\d+.-]*:\/\/|\b(?:https?|ftp|mailto|tel|sms|upi|intent|whatsapp|javascript|data):\S/iu;
@@ -13,14 +13,14 @@ const domain = new RegExp(String.raw`(${label})\.(${label})(?![\p{L}\p{M}\p{N}])
 const initial = /^\p{L}\p{M}*$/u;
 const surname = /^(?:\p{Lu}\p{Ll}+|\p{Lo}[\p{Lo}\p{M}]*)$/u;
 
-/** What stands before the last initial of a name: other initials, no label of a domain. */
+/** Text before the last initial of a name: other initials, not a label of a domain. */
 const initialsBefore = /(?:^|[^\p{L}\p{M}\p{N}_.-])(?:\p{L}\p{M}*\.)*$/u;
 
 const isTopLevel = (name: string): boolean => topLevel.has(domainToUnicode(name.toLowerCase()) || name.toLowerCase());
 
 type Pair = { readonly before: string; readonly after: string; readonly next: string };
 
-/** 'J.R.Kim': .kim is a top-level domain, too. */
+/** Whether the pair is an initial and a surname, as in 'J.R.Kim': .kim is also a top-level domain. */
 const isInitialOfName = ({ before, after, next }: Pair, ahead: string): boolean =>
   initial.test(before) &&
   initialsBefore.test(ahead) &&
@@ -32,7 +32,7 @@ const holdsDomain = (text: string): boolean => {
   domain.lastIndex = 0;
   for (let found = domain.exec(text); found !== null; found = domain.exec(text)) {
     const [whole, before = '', after = '', next = ''] = found;
-    // A reader takes 'evil.com-pay' for evil.com, and so do programs that make links.
+    // Readers and programs that detect links take 'evil.com-pay' for evil.com.
     const [beforeHyphen = ''] = after.split(/[-_]/u);
     const isDomain = isTopLevel(after) || isTopLevel(beforeHyphen);
     if (isDomain && !isInitialOfName({ before, after, next }, text.slice(0, found.index))) return true;
@@ -42,7 +42,7 @@ const holdsDomain = (text: string): boolean => {
   return false;
 };
 
-/** 'asha@okbank': an address of UPI, or of an e-mail. */
+/** A UPI or e-mail address, as in 'asha@okbank'. */
 const account = /\S@\w{2,}/u;
 
 const tenDigits = /\p{Nd}(?:[^\p{L}\p{Nd}]*\p{Nd}){9,}/gu;
@@ -50,12 +50,12 @@ const years = /^(?:(?:19|20)\d\d(?:\s*[-–/]\s*(?:\d\d|(?:19|20)\d\d))?(?!\d)[^
 
 const holdsPhone = (text: string): boolean => [...text.matchAll(tenDigits)].some(([digits]) => !years.test(digits));
 
-/** In one way of writing: full-width letters, digits and dots are the plain ones. */
+/** Normalises full-width letters, digits and dots. */
 const plain = (text: string): string => text.normalize('NFKC').replace(/[。．｡]/gu, '.');
 
 /**
- * Returns whether a name holds a web address, a UPI address or a phone number (decision 55): messages by the service carry it to people
- * who have not asked for it.
+ * Returns whether a name holds a web address, a UPI address or a phone number (decision 55): messages by the service
+ * would carry it to people who did not ask for it.
  */
 export const holdsAddress = (name: string): boolean => {
   const text = plain(name);

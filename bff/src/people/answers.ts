@@ -12,13 +12,13 @@ export const weakPassword = (field: 'password' | 'newPassword', weakness: string
   fields: { [field]: weakness },
 });
 
-export const waiting = ({ retryAfter }: Pick<Refusal, 'retryAfter'>): Rejection => ({
+export const tooManyRequests = ({ retryAfter }: Pick<Refusal, 'retryAfter'>): Rejection => ({
   kind: 'TooManyRequests',
   retryAfter,
 });
 
-/** As {@link waiting}; of a person who was added too often it says until when. */
-export const waitingToAdd = ({ kind, retryAfter, until }: Refusal): Rejection =>
+/** As {@link tooManyRequests}; when one person was added too often, the answer has the end of the wait. */
+export const tooManyAdditions = ({ kind, retryAfter, until }: Refusal): Rejection =>
   kind === 'adding-person-again'
     ? { kind: 'TooManyOfPerson', retryAfter, extra: { until: until.toISOString() } }
-    : waiting({ retryAfter });
+    : tooManyRequests({ retryAfter });

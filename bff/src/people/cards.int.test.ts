@@ -24,21 +24,21 @@ afterAll(async () => {
 });
 
 let isPaid = true;
-/** Whom a command's answer shows as the payer, and how many questions for cards were asked for it. */
+/** The payer in a command's answer, and the number of queries for cards. */
 const payer = async () => {
-  const asked = vi.spyOn(bff.features.pool, 'query');
+  const query = vi.spyOn(bff.features.pool, 'query');
   isPaid = !isPaid;
   const body = { status: isPaid ? 'paid' : 'pending' } as const;
   const { data } = await world.callers.CA.send(markPayment, { params: { id: `${world.paymentId}` }, body });
   const isOfCards = ([statement]: readonly unknown[]): boolean => (statement as { name?: string }).name === 'cards';
-  const questions = asked.mock.calls.filter(isOfCards).length;
-  asked.mockRestore();
+  const questions = query.mock.calls.filter(isOfCards).length;
+  query.mockRestore();
   return { name: data.user.name, phone: data.user.phone, questions };
 };
 const elsewhere = () => clientOf(other.url, world.callers.M.token);
 const shown = { interval: 20, timeout: 60_000 };
 
-it('are asked for once, and again when their person has changed or is gone, in whatever process', async () => {
+it('are read once, and again when their person has changed or is erased, in any process', async () => {
   await payer();
   expect(await payer()).toEqual({ name: 'Member', phone: world.callers.M.phone, questions: 0 });
   await elsewhere().send(updateProfile, { body: { name: 'Renamed' } });
@@ -48,7 +48,7 @@ it('are asked for once, and again when their person has changed or is gone, in w
   await expect.poll(payer, shown).toEqual({ name: 'Deleted member', phone: null, questions: 0 });
 });
 
-it('are asked for each time while nobody could tell of a change', async () => {
+it('are read each time while the listening connection is down', async () => {
   await payer();
   bff.postgres.cut();
   bff.postgres.mend();
@@ -57,7 +57,7 @@ it('are asked for each time while nobody could tell of a change', async () => {
   await expect.poll(async () => (await payer()).questions, shown).toBe(0);
 });
 
-it('of so many people that they are not told one by one are forgotten, too', async () => {
+it('are evicted after a change of more people than one notification names', async () => {
   await payer();
   await bff.pool.query(
     `insert into people.person (name, created_at) select 'Many', now() from generate_series(1, 400)`,

@@ -2,23 +2,23 @@ import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
 import type { Texts } from './free-texts.ts';
 
-/** What others may be shown of a person. */
+/** Details of a person that other people may see. */
 export type Card = {
   readonly name: string;
   readonly phone: string | null;
   readonly maskedPhone: string | null;
   readonly hasAccount: boolean;
-  /** Committees to which they were added while they had an account, and have not said yes. */
+  /** Committees with an open invitation: the person was added while they had an account and has not accepted. */
   readonly invitedTo: readonly number[];
 };
 
-/** By user id, and texts by their ids; unknown ones are missing. */
+/** People by user id, texts by text id; unknown ids are left out. */
 export type CardFile = { readonly people: ReadonlyMap<number, Card>; readonly texts: ReadonlyMap<number, string> };
 
 export type Cards = {
-  /** All that is known of these people and texts. Cards from memory, texts by one query if there are any. */
-  read(wanted: CardRequest): Promise<CardFile>;
-  /** This person has changed, which the database will notify a moment later. */
+  /** Cards come from a cache; texts need one query if there are any. */
+  read(request: CardRequest): Promise<CardFile>;
+  /** Evicts the card of a changed person before the notification of the database arrives. */
   forget(id: number): void;
 };
 
@@ -37,10 +37,10 @@ type Tools = { readonly pool: Pool; readonly texts: Pick<Texts, 'read'>; readonl
 export const createCards = ({ pool, texts, listener }: Tools): Cards => {
   const people = createPeopleCards(pool, listener);
   return {
-    async read(wanted) {
-      const ids = [...new Set(wanted.texts)];
+    async read(request) {
+      const ids = [...new Set(request.texts)];
       const [cards, bodies] = await Promise.all([
-        people.read([...new Set(wanted.people)]),
+        people.read([...new Set(request.people)]),
         ids.length === 0 ? new Map<number, string>() : texts.read(ids),
       ]);
       return { people: cards, texts: bodies };
@@ -49,23 +49,23 @@ export const createCards = ({ pool, texts, listener }: Tools): Cards => {
   };
 };
 
-/** Some 300 bytes each. */
-const most = 20_000;
-/** Longer than this no card is believed, should a connection be dead without anybody having noticed. */
-const mostMs = 60_000;
+/** Maximum number of cached cards, about 300 bytes each. */
+const maxCards = 20_000;
+/** Lifetime of a cached card, ms: bounds stale cards when the listening connection died unnoticed. */
+const maxAgeMs = 60_000;
 
 /**
- * Cards, kept until the database notifies that a person has changed (migration 0019). Nothing is kept while it cannot,
- * and nothing that was read before its notification.
+ * Cards, cached until the database notifies that a person has changed (migration 0019). Nothing is cached while the
+ * listening connection is down, nor a card that was read before a notification.
  */
 const createPeopleCards = (pool: Pool, listener: Notifications) => {
-  const kept = new LRUCache<number, Card>({ max: most, ttl: mostMs });
+  const cache = new LRUCache<number, Card>({ max: maxCards, ttl: maxAgeMs });
   let isListening = false;
   let changes = 0;
   const forget = (payload = '*'): void => {
     changes += 1;
-    if (payload === '*') kept.clear();
-    else for (const id of payload.split(',')) kept.delete(Number(id));
+    if (payload === '*') cache.clear();
+    else for (const id of payload.split(',')) cache.delete(Number(id));
   };
   const set = (listening: boolean) => (): void => {
     isListening = listening;
@@ -75,7 +75,7 @@ const createPeopleCards = (pool: Pool, listener: Notifications) => {
   const read = async (ids: readonly number[]): Promise<ReadonlyMap<number, Card>> => {
     const cards = new Map<number, Card>();
     for (const id of ids) {
-      const card = kept.get(id);
+      const card = cache.get(id);
       if (card !== undefined) cards.set(id, card);
     }
     const missing = ids.filter((id) => !cards.has(id));
@@ -83,7 +83,7 @@ const createPeopleCards = (pool: Pool, listener: Notifications) => {
     const before = changes;
     for (const [id, card] of await readCards(pool, missing)) {
       cards.set(id, card);
-      if (isListening && changes === before) kept.set(id, card);
+      if (isListening && changes === before) cache.set(id, card);
     }
     return cards;
   };

@@ -4,18 +4,18 @@ import type { Gate } from '../db/gate.ts';
 import { parsePhone, type Phone } from './phone.ts';
 import { holdPhone, inTransaction, type Queryable } from '../db/transaction.ts';
 
-/** A person as they are known. `hasSignedIn`: also when they were erased since. `phone`: E.164. */
+/** `hasSignedIn`: stays true after an erasure. `phone`: E.164. */
 export type PersonDetails = { readonly name: string; readonly phone: string | null; readonly hasSignedIn: boolean };
 
 export type LockedPerson = {
   /** Null: there is no person with this id. */
   readonly person: PersonDetails | null;
   /**
-   * Gives a placeholder the name and phone that these digests commit to. Those that a newer event commits to stay, and so
-   * does the phone when the new one belongs to another person by now.
+   * Updates a placeholder to the name and phone that these digests commit to. A detail that a newer event commits to
+   * stays, and so does the phone when the new one belongs to another person by now.
    */
   write(digests: EventDigests): Promise<void>;
-  /** Takes the phone of a placeholder and gives it this name; a person with an account stays as they are. */
+  /** Clears the phone of a placeholder and sets its name; a person with an account is not changed. */
   blank(name: string): Promise<void>;
 };
 
@@ -24,11 +24,11 @@ export type Corrections = {
    * Runs `work` with locks on the person and on their old and new phone: no sign-up and no other owner comes between.
    * 'changed': another request has given them another phone at this moment.
    */
-  hold<T>(id: number, phone: Phone | null, work: (held: LockedPerson) => Promise<T>): Promise<T | 'changed'>;
+  hold<T>(id: number, phone: Phone | null, work: (locked: LockedPerson) => Promise<T>): Promise<T | 'changed'>;
 };
 
-// Texts about the person are saved meanwhile, by another connection: a stronger lock would keep them waiting.
-const heldText = `
+// Another connection saves texts about the person at the same time: a stronger lock would block it.
+const lockText = `
   select name, phone, account_since is not null as "hasSignedIn" from people.person where id = $1 for no key update`;
 
 const phoneOf = async (on: Queryable, id: number): Promise<string | null> => {
@@ -45,12 +45,12 @@ const writeText = `
     phone_national_digits = coalesce($4, phone_national_digits)
   where id = $1 and account_since is null and not exists (select from people.person where phone = $3 and id <> $1)`;
 
-const writing =
+const writeOn =
   (client: Queryable, id: number): LockedPerson['write'] =>
   async (digests) => {
     const { rows } = await client.query<{ kind: string; body: string; digest: string }>(newestText, [id]);
-    const committed = (wanted: string): string | null =>
-      rows.find(({ kind, digest }) => kind === wanted && digest === digests[wanted])?.body ?? null;
+    const committed = (detail: string): string | null =>
+      rows.find(({ kind, digest }) => kind === detail && digest === digests[detail])?.body ?? null;
     const phone = parsePhone(committed('phone') ?? '');
     await client.query(writeText, [id, committed('name'), phone?.e164 ?? null, phone?.nationalDigits ?? null]);
   };
@@ -59,7 +59,7 @@ const blankText = `
   update people.person set name = $2, phone = null, phone_national_digits = null
   where id = $1 and account_since is null`;
 
-const blanking =
+const blankOn =
   (client: Queryable, id: number): LockedPerson['blank'] =>
   async (name) => {
     await client.query(blankText, [id, name]);
@@ -77,9 +77,9 @@ export const createCorrections = ({ pool, appendGate }: Tools): Corrections => {
           const before = await phoneOf(client, id);
           const phones = [before, phone?.e164 ?? null].filter((each) => each !== null);
           for (const each of phones.toSorted()) await holdPhone(client, each);
-          const person = (await client.query<PersonDetails>(heldText, [id])).rows[0] ?? null;
+          const person = (await client.query<PersonDetails>(lockText, [id])).rows[0] ?? null;
           if ((person?.phone ?? null) !== before) return 'changed';
-          return work({ person, write: writing(client, id), blank: blanking(client, id) });
+          return work({ person, write: writeOn(client, id), blank: blankOn(client, id) });
         },
         appendGate,
       ),

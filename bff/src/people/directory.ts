@@ -14,17 +14,17 @@ export type DirectoryEntry = {
 
 export type Directory = {
   /**
-   * Everybody but the erased, newest first, from below the id `before`; with `sought` those whose name contains it. Its
-   * digits are looked for in phone numbers only where these are shown unmasked, or searches could reveal a masked one.
+   * Everyone but the erased, newest first, with ids below `before`. `sought` filters by a part of the name, or by
+   * digits of the phone, the latter only where phones are unmasked: searches could reveal a masked one.
    */
   list(options: {
     readonly limit: number;
     readonly before: number | null;
-    /** '' finds everybody. */
+    /** '': no filter. */
     readonly sought: string;
     readonly masked: boolean;
   }): Promise<readonly DirectoryEntry[]>;
-  /** How many people `list` has on all its pages. */
+  /** Number of people on all pages of `list`. */
   count(): Promise<number>;
 };
 
@@ -42,10 +42,10 @@ const masked = (e164: string): string => {
   return phone === null ? '' : maskPhone(phone);
 };
 
-/** For LIKE, where three signs mean something else. */
-const literally = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
+/** Escapes the wildcards of LIKE. */
+const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
-/** The digits of what may be a part of a phone number, null when it is a word. */
+/** Returns the digits of a possible part of a phone number; null: the text is a word. */
 const digitsIn = (text: string): string | null => {
   const digits = text.replaceAll(/[\s()+-]/g, '');
   return /^\d+$/.test(digits) ? digits : null;
@@ -63,7 +63,7 @@ export const createDirectory = ({ pool }: { readonly pool: Pool }): Directory =>
       [
         options.limit,
         options.before ?? Number.MAX_SAFE_INTEGER,
-        literally(options.sought),
+        escapeLike(options.sought),
         options.masked ? null : digitsIn(options.sought),
       ],
     );

@@ -3,9 +3,8 @@ import type { Queryable } from '../db/transaction.ts';
 import { maskPhone, type Phone } from './phone.ts';
 
 /**
- * How often the answer to a phone may be had. Members see each other's phones masked, and one mask stands for 10,000
- * numbers, so a caller with unlimited lookups would see through it (docs/adr/0077).
- * Each returns who has to wait; null: go on.
+ * Rate limits of lookups by phone. Members see each other's phones masked, and one mask stands for 10,000 numbers: a
+ * caller with unlimited lookups could unmask them (docs/adr/0077). Each limit returns a refusal; null: admitted.
  */
 export type Lookups = {
   /** A signed-in caller looks up exactly this phone. */
@@ -17,18 +16,18 @@ export type Lookups = {
   adding(personId: number, phone: Phone, commandId: string): Promise<Refusal | null>;
   /** A caller without a session signs up with this phone; null: without a phone. */
   signUp(ip: string, phone: Phone | null): Promise<Refusal | null>;
-  /** A person who is signed in opens a link that may be made up. */
+  /** A signed-in person opens a join link, which may be a guess. */
   joinLink(personId: number): Promise<Refusal | null>;
   /** A person asks for a seat by a link; `on` is the transaction of the request. */
-  joining(asking: JoinRequestLookup, on: Queryable): Promise<Refusal | null>;
+  joining(request: JoinRequestLookup, on: Queryable): Promise<Refusal | null>;
 };
 
 type JoinRequestLookup = { readonly personId: number; readonly linkId: string; readonly commandId: string };
 
-/** Of phones that look alike when masked: for all people, and different ones for one who adds them. */
-const perMask = { asked: 100, signUps: 10, adding: 20 };
-/** Looks at links an hour; requests a day by one person, and by one link (docs/features.md). */
-const joins = { looks: 240, ofPerson: 10, ofLink: 100 };
+/** Lookups a day of phones with the same mask: by all people together; `adding`: different phones by one admin. */
+const perMask = { exact: 100, signUps: 10, adding: 20 };
+/** Opened links an hour; requests a day by one person, and by one link (docs/features.md). */
+const joins = { looksPerHour: 240, perPerson: 10, perLink: 100 };
 
 type AddingLookup = { readonly personId: number; readonly phone: Phone; readonly commandId: string };
 
@@ -44,7 +43,7 @@ const addings = ({ personId, phone, commandId }: AddingLookup, config: LookupCei
     kind: 'adding-mask',
     subject: `${personId} ${maskPhone(phone)}`,
     rules: perDay(perMask.adding),
-    // The same number once more tells nothing new.
+    // A repeated lookup of the same number reveals nothing new.
     distinct: phone.e164,
   },
 ];
@@ -64,7 +63,7 @@ export const createLookups = ({
   exact: (personId, phone) =>
     limits.admit([
       { kind: 'lookup-person', subject: `${personId}`, rules: perHour(config.lookupsPerHour) },
-      { kind: 'lookup-mask', subject: maskPhone(phone), rules: perDay(perMask.asked) },
+      { kind: 'lookup-mask', subject: maskPhone(phone), rules: perDay(perMask.exact) },
     ]),
   adding: (personId, phone, commandId) => limits.admit(addings({ personId, phone, commandId }, config)),
   signUp: (ip, phone) =>
@@ -72,12 +71,13 @@ export const createLookups = ({
       { kind: 'signup-ip', subject: ip, rules: perHour(config.signUpsPerHourIp) },
       ...(phone === null ? [] : [{ kind: 'signup-mask', subject: maskPhone(phone), rules: perDay(perMask.signUps) }]),
     ]),
-  joinLink: (personId) => limits.admit([{ kind: 'join-look', subject: `${personId}`, rules: perHour(joins.looks) }]),
+  joinLink: (personId) =>
+    limits.admit([{ kind: 'join-look', subject: `${personId}`, rules: perHour(joins.looksPerHour) }]),
   joining: ({ personId, linkId, commandId }, on) =>
     limits.admit(
       [
-        { kind: 'join-person', subject: `${personId}`, rules: perDay(joins.ofPerson), commandId },
-        { kind: 'join-link', subject: linkId, rules: perDay(joins.ofLink), commandId },
+        { kind: 'join-person', subject: `${personId}`, rules: perDay(joins.perPerson), commandId },
+        { kind: 'join-link', subject: linkId, rules: perDay(joins.perLink), commandId },
       ],
       on,
     ),

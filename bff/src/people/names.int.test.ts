@@ -106,7 +106,7 @@ describe('the same person', () => {
     return admin.send(addMember, { params: { id: `${data.id}` }, body: { name: 'Asha', phone }, headers });
   };
 
-  it('is refused in the 21st committee of an admin, and the answer says until when', async () => {
+  it('is refused in the 21st committee of an admin, with the end of the wait', async () => {
     const admin = await person(bff, 'Admin');
     const phone = freshPhone();
     for (let n = 0; n < 20; n += 1) expect((await add(admin, phone)).status).toBe(201);
@@ -129,7 +129,7 @@ describe('the same person', () => {
     expect((await add(admin, phone)).status).toBe(201);
   }, 60_000);
 
-  it('may be added as often as the setting says', async () => {
+  it('is refused above the configured limit', async () => {
     const strict = await startTestBff({ environment: { SAME_PERSON_PER_DAY: '1' } });
     try {
       const admin = await person(strict, 'Admin');

@@ -1,4 +1,4 @@
-// Decision 7: who a phone number leads to.
+// Decision 7: the person that a phone number identifies.
 import { addMember } from '@mandali/contracts/api/add-member';
 import { createCommittee } from '@mandali/contracts/api/create-committee';
 import { emailSignup } from '@mandali/contracts/api/email-signup';
@@ -25,7 +25,7 @@ const newCommittee = async (admin: Client): Promise<string> =>
 const add = async (admin: Client, id: string, name: string, phone: string) =>
   (await admin.send(addMember, { params: { id }, body: { name, phone } })).data.user;
 
-test('whoever proves the phone of a placeholder owns it, with its memberships and by their own name', async () => {
+test('the person who proves the phone of a placeholder owns it, with its memberships and by their own name', async () => {
   const admin = await signUpByPhone(bff, 'Admin', '+919811110001');
   const id = await newCommittee(admin);
   const placeholder = await add(admin, id, 'Suresh from work', '98111 20001');
@@ -58,7 +58,7 @@ test('a phone added to two committees at once becomes one person', async () => {
   expect(new Set(people.map((person) => person.id)).size).toBe(1);
 });
 
-test('the phone of an e-mail sign-up is kept, but leads nobody to the account', async () => {
+test('the phone of an e-mail sign-up is stored, but does not identify the account', async () => {
   const eve = await signUpByEmail(bff, 'Eve', 'eve@example.org', '98111 20005');
   expect((await eve.send(getProfile)).data).toMatchObject({ phone: '+919811120005', phoneVerified: false });
   const admin = await signUpByPhone(bff, 'Admin', '+919811110005');
@@ -69,7 +69,7 @@ test('the phone of an e-mail sign-up is kept, but leads nobody to the account', 
   expect(farah.id).toBe(added.id);
 });
 
-test('a phone that somebody has proven is nobody else’s contact any more', async () => {
+test('a phone that a person has proved is removed from other contacts', async () => {
   const eve = await signUpByEmail(bff, 'Eve', 'eve6@example.org', '+919811120006');
   await signUpByPhone(bff, 'Gita', '+919811120006');
   expect((await eve.send(getProfile)).data.phone).toBeNull();

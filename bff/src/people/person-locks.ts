@@ -1,15 +1,15 @@
 import { lockFor, type Queryable } from '../db/transaction.ts';
 
 /**
- * Locks a person until the transaction ends: against other changes of the committees that they administer, of their role, and
- * against their erasure. Take it before {@link holdGlobalAdmins}.
+ * Locks a person until the transaction ends: against other changes of the committees that they administer and of their
+ * role, and against their erasure. Take it before {@link holdGlobalAdmins}.
  */
 export const holdPerson = (client: Queryable, personId: number): Promise<void> => lockFor(client, `person ${personId}`);
 
 /** Locks the set of global admins until the transaction ends. */
 export const holdGlobalAdmins = (client: Queryable): Promise<unknown> => lockFor(client, 'global admins');
 
-/** Whether the person is the only global admin. Call {@link holdGlobalAdmins} first. */
+/** Returns whether the person is the only global admin. Call {@link holdGlobalAdmins} first. */
 export const isLastGlobalAdmin = async (client: Queryable, id: number): Promise<boolean> => {
   const { rows } = await client.query<{ id: string }>(
     `select id from people.person where role = 'global_admin' order by id = $1 limit 1`,

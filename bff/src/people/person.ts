@@ -2,14 +2,15 @@ import type { User } from '@mandali/contracts/shapes';
 import { type Queryable, violatedConstraint } from '../db/transaction.ts';
 
 /**
- * A row of people.person as the contract's User. The phone is the proved one, or else the one that waits to be proved. Of a float8 pg makes a number, of a bigint text.
+ * Columns of people.person for the contract's User. The phone is the proved one, or else the unproved one. Cast to
+ * float8, which pg parses to a number; a bigint would be a string.
  */
 export const userColumns = 'id::float8 as id, name, email, coalesce(phone, contact_phone) as phone, role';
 
 const userText = `
   select ${userColumns} from people.person where id = $1 and account_since is not null and erased_at is null`;
 
-/** The person with this account as they are now; null: there is none. */
+/** Reads the person with this account; null: there is none. */
 export const userOf = async (on: Queryable, id: number): Promise<User | null> =>
   (await on.query<User>(userText, [id])).rows[0] ?? null;
 
@@ -22,5 +23,5 @@ export const takenBy = (error: unknown): ContactConflict | null => {
   return constraint === 'person_phone_key' ? 'PhoneTaken' : null;
 };
 
-/** Spelling does not make another person. */
+/** Normalises an e-mail, so that spellings of one address are one account. */
 export const normalEmail = (email: string): string => email.trim().toLowerCase();

@@ -60,8 +60,8 @@ export const peopleTables = {
   schema_migration: { holds: null },
 } as const satisfies PersonalTables;
 
-// With the salt the digest in the committee's book can be computed (docs/audit.md); null: nothing is committed.
-// A phone that was corrected since belongs to another person.
+// The salt allows to recompute the digest in the committee's book (docs/audit.md); null: no event commits to the text.
+// Left out: a phone that was corrected since, which belongs to another person.
 const textsText = `
   select id::float8 as id, kind, case when author_id = $1 then 'by me' else 'about me' end as written, body, salt,
     created_at as "createdAt"

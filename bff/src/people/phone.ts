@@ -4,7 +4,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 export type Phone = {
   /** '+919811126610' */
   readonly e164: string;
-  /** How many digits follow the country code. */
+  /** Number of digits after the country code. */
   readonly nationalDigits: number;
 };
 
@@ -13,12 +13,12 @@ const parse = (text: string) => {
   return parsed?.ext === undefined ? parsed : undefined;
 };
 
-/** Whether a text is a way of writing this number (E.164), which may be one that is no longer taken, such as a landline. */
+/** Returns whether a text is a spelling of this number (E.164), also of a kind that is now refused, such as a landline. */
 export const isSamePhone = (text: string, e164: string): boolean => parse(text)?.number === e164;
 
 /**
- * Any usual way of writing a phone as E.164, India where no country is given; null when it cannot be one. Checked
- * against the country's general pattern, in India that of mobile phones; operators' prefixes change faster than this program.
+ * Parses any usual spelling of a phone, by default of India; null: it is not a valid number. Checks the general pattern
+ * of the country, in India that of mobile phones, but not the prefixes of operators, which change too often.
  */
 export const parsePhone = (text: string): Phone | null => {
   const parsed = parse(text);
@@ -26,7 +26,7 @@ export const parsePhone = (text: string): Phone | null => {
   return { e164: parsed.number, nationalDigits: parsed.number.length - 1 - parsed.countryCallingCode.length };
 };
 
-/** '98****6610': the national number with all but its first 2 and last 4 digits replaced by `mark`. */
+/** Masks all but the first 2 and last 4 digits of the national number: '98****6610'. */
 export const maskPhone = (phone: Phone, mark = '*'): string => {
   const national = phone.e164.slice(-phone.nationalDigits);
   if (national.length < 6) return national;

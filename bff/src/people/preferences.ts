@@ -3,16 +3,16 @@ import type { CommitteeId } from '@mandali/domain/ids';
 import type { Pool } from 'pg';
 
 export type Preference = {
-  /** In which they last used the pages; null: not known. */
+  /** Language in which the person last used the pages; null: unknown. */
   readonly language: LanguageCode | null;
-  /** Whether they want to be reminded by the service of what they owe. */
+  /** Whether the service may remind the person of unpaid dues. */
   readonly reminders: boolean;
-  /** What they do not want to see in their list, with how many events it had when they said so. */
+  /** Committees that the person archived, with the number of their events at that moment. */
   readonly putAway: readonly { readonly committeeId: number; readonly events: number }[];
 };
 
 /** Preferences that matter to senders of messages. silent: why the service sends none. */
-export type OfMember = {
+export type MemberPreference = {
   readonly language: LanguageCode | null;
   readonly silent: 'off' | 'unproven' | null;
 };
@@ -20,17 +20,16 @@ export type OfMember = {
 /** A person to whom the service may write. `phone`: E.164. */
 export type Addressee = { readonly name: string; readonly phone: string; readonly language: LanguageCode | null };
 
-/** What people want of messages that are about them. */
+/** Store of preferences. */
 export type Preferences = {
   of(id: number): Promise<Preference>;
-  /** Notes in which language a person uses the pages. */
-  speaks(id: number, language: LanguageCode): Promise<void>;
-  wantsReminders(id: number, wants: boolean): Promise<void>;
-  /** They have seen the committee with so many events, and put it away. */
+  setLanguage(id: number, language: LanguageCode): Promise<void>;
+  setReminders(id: number, wants: boolean): Promise<void>;
+  /** @param events number of events of the committee when it is archived */
   putAway(id: number, committee: CommitteeId, events: number): Promise<void>;
   takeOut(id: number, committee: CommitteeId): Promise<void>;
-  /** Of these people, by their ids. */
-  ofMembers(ids: readonly number[]): Promise<ReadonlyMap<number, OfMember>>;
+  /** Preferences by person id. */
+  ofMembers(ids: readonly number[]): Promise<ReadonlyMap<number, MemberPreference>>;
   /** Null: the person has switched reminders off, never proved a phone, or is erased. */
   addresseeOf(id: number): Promise<Addressee | null>;
 };
@@ -41,7 +40,7 @@ const setText = (column: 'language' | 'reminders'): string => `
   on conflict (person_id) do update set ${column} = excluded.${column}
     where known.${column} is distinct from excluded.${column}`;
 
-// One by one, so that two devices do not turn back each other's.
+// Merges one committee, so that concurrent changes of two devices are both stored.
 const putAwayText = `
   insert into people.preference as known (person_id, put_away)
   select id, jsonb_build_object($2::text, $3::int) from people.person where id = $1 and erased_at is null for share
@@ -63,7 +62,7 @@ type MemberRow = Omit<Preference, 'putAway'> & {
   readonly phone: string | null;
 };
 
-const silenceOf = ({ phone, reminders }: MemberRow): OfMember['silent'] => {
+const silenceOf = ({ phone, reminders }: MemberRow): MemberPreference['silent'] => {
   if (phone === null) return 'unproven';
   return reminders ? null : 'off';
 };
@@ -78,10 +77,10 @@ export const createPreferences = ({ pool }: { readonly pool: Pool }): Preference
       const putAway = Object.entries(away).map(([key, events]) => ({ committeeId: Number(key), events }));
       return { language, reminders, putAway };
     },
-    async speaks(id, language) {
+    async setLanguage(id, language) {
       await pool.query({ name: 'speaks', text: setText('language'), values: [id, language] });
     },
-    async wantsReminders(id, wants) {
+    async setReminders(id, wants) {
       await pool.query(setText('reminders'), [id, wants]);
     },
     async putAway(id, committee, events) {

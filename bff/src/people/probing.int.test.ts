@@ -1,4 +1,4 @@
-// What a stranger, or a member with an account, may find out by trying phones (ADR 77).
+// Limits on what a stranger or a member learns by trying phones (ADR 77).
 import { addMember } from '@mandali/contracts/api/add-member';
 import { createCommittee } from '@mandali/contracts/api/create-committee';
 import { emailSignup } from '@mandali/contracts/api/email-signup';
@@ -23,7 +23,7 @@ const signUp = async (n: number, phone = '', address = '203.0.113.9') =>
     body: { name: 'Mallory', email: `mallory${n}@example.org`, password: 'first secret', phone },
     headers: from(address),
   });
-/** Numbers that all look like 98****6610. */
+/** Numbers with the mask 98****6610. */
 const alike = (n: number): string => `+9198${String(1_000 + n).padStart(4, '0')}6610`;
 const counted = (statuses: readonly number[]): readonly number[] => [
   statuses.filter((status) => status < 300).length,
@@ -35,7 +35,7 @@ const inTurn = async (count: number, one: (n: number) => Promise<{ readonly stat
   return counted(statuses);
 };
 
-test('a person looks up so many exact phones an hour, and goes on by name', async () => {
+test('lookups of exact phones are limited by the hour; search by name continues', async () => {
   await start({ LOOKUPS_PER_HOUR: '6' });
   const asha = await person(bff, 'Asha');
   const ask = (n: number) => asha.send(searchUsers, { query: { q: freshPhone().slice(0, -2) + String(n + 10) } });
@@ -53,7 +53,7 @@ test('numbers that look alike when masked are asked for by all people together a
   const people = [await person(bff, 'Asha'), await person(bff, 'Bela')];
   const ask = (n: number) => (people[n % 2] ?? bff.visitor).send(searchUsers, { query: { q: alike(n) } });
   const statuses: number[] = [];
-  // Some at once, as somebody would who tries them all.
+  // Concurrent, as an attacker would send them.
   for (let n = 0; n < 104; n += 8)
     statuses.push(...(await Promise.all(Array.from({ length: 8 }, (_, k) => ask(n + k)))).map(({ status }) => status));
   expect(counted(statuses)).toEqual([100, 4]);
@@ -75,7 +75,7 @@ test('an admin adds as many as a committee has seats, but does not try numbers t
   expect(replaced.status).toBe(429);
 }, 30_000);
 
-test('a sign-up by e-mail tells nobody who has a phone: ten tries a day at a mask, from wherever', async () => {
+test('sign-ups by e-mail are limited to ten a day for each mask, from all addresses together', async () => {
   await start();
   await person(bff, 'Asha');
   const one = (n: number) => signUp(n, alike(n), `203.0.113.${n}`);

@@ -1,5 +1,5 @@
-// Decision 32: what a job removes after the account is gone, and what has outlived its purpose. The bytes are looked for
-// in raw-bytes.int.test.ts.
+// Decision 32: rows that a job removes after an erasure or at the end of their purpose. The bytes are tested in
+// raw-bytes.int.test.ts.
 import { deleteAccount } from '@mandali/contracts/api/delete-account';
 import { joinAccounts } from '@mandali/contracts/api/join-accounts';
 import { getProfile } from '@mandali/contracts/api/get-profile';
@@ -137,7 +137,7 @@ test('tables are rewritten after an erasure until that was done twice, and never
   expect(await purgeOn().rewrite()).toBe(true);
 });
 
-test('a table that is in use is waited for two seconds, so that nobody waits longer behind the purge', async () => {
+test('the lock of a table times out after two seconds, so that no request waits longer behind the purge', async () => {
   await (await bff.signIn({ name: 'Zubeida' })).send(deleteAccount);
   const reader = await bff.pool.connect();
   await reader.query('begin; lock table people.text in access share mode');
@@ -149,7 +149,7 @@ test('a table that is in use is waited for two seconds, so that nobody waits lon
   await expect(purgeOn().rewrite()).resolves.toBe(true);
 });
 
-test('a Postgres that does not let us write a checkpoint is left to do so itself', async () => {
+test('continues where Postgres refuses the right to write a checkpoint', async () => {
   await (await bff.signIn({ name: 'Zubeida' })).send(deleteAccount);
   const tables = `select format('alter table people.%I owner to plain_owner', tablename) as own
     from pg_tables where schemaname = 'people'`;
@@ -166,7 +166,7 @@ test('a Postgres that does not let us write a checkpoint is left to do so itself
   );
 });
 
-test('it runs every day by itself', async () => {
+test('it runs automatically every day', async () => {
   const own = await startTestBff({ environment: { PURGE_EVERY_S: '86400' } });
   try {
     await vi.waitFor(() => expect(own.log.join('')).toContain('purged'), { timeout: 60_000 });

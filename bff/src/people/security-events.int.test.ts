@@ -1,4 +1,4 @@
-// What is kept and logged of what happens to accounts (docs/security.md).
+// Stored and logged events of accounts (docs/security.md).
 import { adminChangeRole } from '@mandali/contracts/api/admin-change-role';
 import { adminListSecurityEvents } from '@mandali/contracts/api/admin-list-security-events';
 import { adminPutWhatsappSettings } from '@mandali/contracts/api/admin-put-whatsapp-settings';
@@ -43,7 +43,7 @@ test('a person sees when and how the account was signed in to and changed, newes
   await root.send(adminChangeRole, { params: { id: `${asha.id}` }, body: { role: 'auditor' } });
   const last = await signInByPhone(bff, '+919811126610');
   await last.send(exportAccount);
-  // Of somebody else, who stands in nobody else's list.
+  // An event of another person, which this list does not contain.
   await signUpByPhone(bff, 'Zoya', '+919811126612');
   const seen = (await last.send(listAccountEvents)).data;
   expect(seen.map(({ kind, how, byAdmin }) => [kind, how, byAdmin])).toEqual([
@@ -66,7 +66,7 @@ test('changes of roles and keys are shown to global admins with who and whom', a
   await root.send(adminPutWhatsappSettings, { body: { appKey: 'app-key-1234', authKey: 'auth-key-1234' } });
   const who = { id: root.id, name: 'Root' };
   const { data } = await root.send(adminListSecurityEvents);
-  // Sign-ins are the business of the one who signed in.
+  // Sign-ins are listed to their person only.
   expect(data.filter(({ kind }) => kind !== 'keys-changed' && kind !== 'role-changed')).toEqual([]);
   expect(data.slice(0, 2)).toEqual([
     { at: expect.any(String), kind: 'keys-changed', how: null, who, whom: null },

@@ -11,19 +11,19 @@ import type { Queryable } from '../db/transaction.ts';
 
 export type NewSecurityEvent = {
   readonly kind: SecurityEventKind;
-  /** By what, or to what. */
+  /** Method or new value, such as the new role. */
   readonly how?: string;
   /** Null: no particular person. */
   readonly person: number | null;
-  /** Left out when it was the person. */
+  /** Absent: the person acted. */
   readonly actor?: number;
-  /** Left out for the operator. */
+  /** Absent: the operator acted. */
   readonly ip?: string;
-  /** The session in which the person did it; left out or null: none. */
+  /** Session of the person who acted; absent or null: none. */
   readonly sessionId?: number | null;
-  /** It is news for the person's other devices (account/tell-change.ts). */
+  /** Whether it is news for the person's other devices (tell-change.ts). */
   readonly isTold?: boolean;
-  /** Of a sign-in. */
+  /** Only of a sign-in. */
   readonly browser?: string | null;
 };
 
@@ -40,9 +40,9 @@ type AdminEvent = AnswerOf<typeof adminListSecurityEvents>[number];
 type AccountAt = { readonly personId: number | null; readonly hasSignedInHere: boolean };
 
 export type SecurityEvents = {
-  /** Keeps it, in the transaction of what happened, and returns its id. */
-  note(on: Queryable, happened: NewSecurityEvent): Promise<number>;
-  /** What happened to an account, newest first. */
+  /** Stores an event in the transaction of the change, and returns its id. */
+  note(on: Queryable, event: NewSecurityEvent): Promise<number>;
+  /** Events of an account, newest first. */
   ofPerson(id: number): Promise<AccountEvent[]>;
   /** Changes of roles and of the gateway's keys, newest first. */
   ofAdmins(): Promise<AdminEvent[]>;
@@ -50,15 +50,15 @@ export type SecurityEvents = {
   accountAt(email: string, ip: string): Promise<AccountAt>;
 };
 
-/** As many as fit a page. */
-const shown = 50;
+/** Maximum number of events of a list. */
+const maxShown = 50;
 
 const insertText = `
   insert into people.security_event (at, kind, how, person_id, actor_id, address_key, session_id, told, browser)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`;
 const personText = `
   select at, kind, how, browser, actor_id is not null as "byAdmin" from people.security_event
-  where person_id = $1 order by id desc limit ${shown}`;
+  where person_id = $1 order by id desc limit ${maxShown}`;
 const named = (id: string, card: string): string => `case when ${id} is not null then
     json_build_object('id', ${id}, 'name', coalesce(${card}.name, '${erasedName}')) end`;
 const adminText = `
@@ -66,8 +66,8 @@ const adminText = `
   from people.security_event e
     left join people.person actor on actor.id = e.actor_id
     left join people.person person on person.id = e.person_id
-  where e.kind in ('role-changed', 'keys-changed') order by e.id desc limit ${shown}`;
-// The limit makes it look each e-mail up by its index, whatever the planner expects of the batch.
+  where e.kind in ('role-changed', 'keys-changed') order by e.id desc limit ${maxShown}`;
+// The limit forces an index lookup for each e-mail, whatever the planner estimates for the batch.
 const accountAtText = `
   select p.id::float8 as "personId", exists (
     select from people.security_event e
@@ -77,9 +77,9 @@ const accountAtText = `
   order by nth`;
 
 type WithDate<T> = Omit<T, 'at'> & { readonly at: Date };
-const told = <T extends { readonly at: Date }>({ at, ...row }: T) => ({ at: at.toISOString(), ...row });
+const withIsoDate = <T extends { readonly at: Date }>({ at, ...row }: T) => ({ at: at.toISOString(), ...row });
 
-/** What happened to accounts, kept for a year. */
+/** Creates the store of security events, kept for a year. */
 export const createSecurityEvents = ({
   pool,
   key,
@@ -90,7 +90,7 @@ export const createSecurityEvents = ({
   readonly now: () => Date;
 }): SecurityEvents => {
   const keyOf = (ip: string): Buffer => hmac(key, 'address', ip);
-  // Asked of every try to sign in, before any limit: a thousand of them take one connection.
+  // Batched, since every sign-in attempt needs it before any rate limit: a thousand attempts use one connection.
   const accountsAt = batched(async (all: readonly { readonly email: string; readonly key: Buffer }[]) => {
     const values = [all.map(({ email }) => email), all.map((each) => each.key)];
     return (await pool.query<AccountAt>(accountAtText, values)).rows;
@@ -102,10 +102,10 @@ export const createSecurityEvents = ({
       return Number((await on.query<{ id: string }>(insertText, values)).rows[0]?.id);
     },
     async ofPerson(id) {
-      return (await pool.query<WithDate<AccountEvent>>(personText, [id])).rows.map(told);
+      return (await pool.query<WithDate<AccountEvent>>(personText, [id])).rows.map(withIsoDate);
     },
     async ofAdmins() {
-      return (await pool.query<WithDate<AdminEvent>>(adminText)).rows.map(told);
+      return (await pool.query<WithDate<AdminEvent>>(adminText)).rows.map(withIsoDate);
     },
     accountAt: (email, ip) => accountsAt({ email: normalEmail(email), key: keyOf(ip) }),
   };

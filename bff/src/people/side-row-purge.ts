@@ -4,19 +4,19 @@ import type { Pool } from 'pg';
 import { holdPhone, inTransaction, isUnknownPerson } from '../db/transaction.ts';
 
 const day = 86_400_000;
-/** Age from which no append of an unknown outcome can be under way any more, ms. */
+/** Age from which no append of an unknown result can still be running, ms. */
 const minAge = day;
 /** Age up to which rows are checked, ms; older ones were checked before. */
 const maxAge = 30 * day;
 
 type Tools = { readonly pool: Pool; readonly store: EventStore; readonly now: () => Date };
 
-/** Number of removed rows by table; empty while the read models are too far behind to know what events name. */
+/** Number of removed rows by table; empty while the read models lag too far behind the log. */
 type RemovedRows = Readonly<Partial<Record<'text' | 'person' | 'invitation', number>>>;
 
 /**
- * Removes texts, placeholders and invitations that no event names: the append that was to name them had an unknown
- * outcome, and did not happen (docs/adr/0022).
+ * Removes texts, placeholders and invitations that no event names: the result of the append was unknown, and it did not
+ * happen (docs/adr/0022).
  * @throws StoreError when the event store is away
  */
 export const purgeSideRows = async (tools: Tools): Promise<RemovedRows> => {
@@ -43,7 +43,7 @@ const purgeTexts = async ({ pool, store }: Tools, { from, until }: Ages): Promis
 
 type PersonRow = { readonly id: number; readonly phone: string | null };
 
-/** Deletes what `remove` deletes, unless an event names the person; meanwhile no command adds them by their phone. */
+/** Runs `remove` unless an event names the person, with a lock against commands that add them by their phone. */
 const removeUnnamed = (
   { pool, store }: Tools,
   { id, phone }: PersonRow,

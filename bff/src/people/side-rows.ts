@@ -1,16 +1,16 @@
-/** Rows of this store that the events of a command refer to, with ids that were taken before. */
+/** Rows of the people store that the events of a command refer to, with ids allocated beforehand. */
 export type SideRows = {
-  /** Stores them: the command was accepted, and its events are about to be appended. */
+  /** Stores the rows of an accepted command, before its events are appended. */
   store(): Promise<void>;
-  /** Removes what was stored of them: its events were not appended. */
+  /** Removes the stored rows: the events were not appended. */
   remove(): Promise<void>;
 };
 
-/** The side rows of one command through its attempts: what is stored at any moment is of the last one. */
+/** The side rows of one command over its retries: stored rows are always those of the last attempt. */
 export type SideRowsOfCommand = {
-  /** The rows of the attempt that is about to be decided. */
+  /** Sets the rows of the next attempt. */
   plan(rows: readonly SideRows[]): void;
-  /** Stores the planned rows in their order, in place of those of an attempt before. */
+  /** Stores the planned rows in order and removes those of the previous attempt. */
   store(): Promise<void>;
   remove(): Promise<void>;
 };

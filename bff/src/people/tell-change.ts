@@ -1,13 +1,12 @@
 import type { NewSecurityEvent, SecurityEvents } from './security-events.ts';
 import type { Queryable } from '../db/transaction.ts';
 
-/** A change of an account. `sessionId`: the device that made it and is not told; null: no device of this person. */
+/** A change of an account. `sessionId`: the device that made it and is not notified; null: no device of this person. */
 export type AccountChange = NewSecurityEvent & { readonly person: number; readonly sessionId: number | null };
 
 export type TellChange = (on: Queryable, change: AccountChange) => Promise<void>;
 
-// One message for each device that is told by web push, except the one that made the change. The job that looks for
-// news sends it.
+// One message for each device with web push except the one that made the change; the job that finds news sends it.
 const pushText = `
   insert into people.news_message
     (id, person_id, committee_id, channel, subscription_id, after_revision, up_to, since, state, at, security_event_id)
@@ -15,8 +14,8 @@ const pushText = `
   from people.push_subscription where person_id = $1 and session_id is distinct from $2::bigint`;
 
 /**
- * Keeps a change in the account's activity and tells it on the person's other devices: as news of kind `account`, and by
- * web push where it is on. In the transaction of the change.
+ * Stores a change in the account's activity, in the transaction of the change, and notifies the person's other devices:
+ * by news of kind `account`, and by web push where it is on.
  */
 export const createTellChange =
   ({ events, now }: { readonly events: Pick<SecurityEvents, 'note'>; readonly now: () => Date }): TellChange =>

@@ -20,13 +20,13 @@ type Options = {
   readonly now: () => Date;
 };
 
-/** Of one run; the next one takes the others. */
-const atOnce = 2_000;
+/** Maximum number of jobs that one run enqueues. */
+const maxJobs = 2_000;
 
 /**
- * Notes which dues have to be reminded of now, each once for its kind, and makes sure that all that are noted and not
- * sent have a job. The read side only says where to look: whether a due is still open is looked up in the log when its
- * reminder is sent. A run that dies leaves its notes to the next one; two at once note the same.
+ * Creates the job that stores the reminders of dues that a plan covers now, once for each kind, and enqueues a job for
+ * each person with unsent reminders. The read models only propose dues: whether a due is still open is checked in the log
+ * when its reminder is sent. Both steps are idempotent, so a killed or concurrent run does no harm.
  */
 export const findReminders = (options: Options): JobHandler => {
   const { pool, reminders, settings, gateway, log, now } = options;
@@ -38,13 +38,13 @@ export const findReminders = (options: Options): JobHandler => {
       z.strictObject({}).parse(data);
       const at = now();
       const plans = await reminders.plans();
-      const wanted = plans.flatMap((plan) =>
+      const spans = plans.flatMap((plan) =>
         spansAt(plan, at).map((span) => ({ committeeId: plan.committeeId, ...span })),
       );
-      if (wanted.length === 0 || gateway === null || (await settings.whatsapp()) === null) return;
+      if (spans.length === 0 || gateway === null || (await settings.whatsapp()) === null) return;
       const adminOf = new Map(plans.map(({ committeeId: id, adminId }) => [id, adminId]));
       // A plan ends with its admin's office (docs/features.md).
-      const owed = (await owedDues(pool, wanted)).filter((due) => adminOf.get(due.committeeId) === due.adminId);
+      const owed = (await owedDues(pool, spans)).filter((due) => adminOf.get(due.committeeId) === due.adminId);
       await reminders.note(
         owed.map((due) => ({
           committeeId: due.committeeId,
@@ -54,7 +54,7 @@ export const findReminders = (options: Options): JobHandler => {
           adminId: due.adminId,
         })),
       );
-      for (const id of await reminders.open(atOnce))
+      for (const id of await reminders.open(maxJobs))
         await options.jobQueue().enqueue('send-reminder', { reminderId: id }, `${id}-${jobHour(at)}`);
     },
     async gaveUp(_, error) {

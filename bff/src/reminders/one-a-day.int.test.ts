@@ -47,8 +47,8 @@ const dunning = async (admin: Client, people: readonly { readonly phone: string 
   const params = { id: `${data.id}` };
   for (const { phone } of people)
     expect((await admin.send(addMember, { params, body: { name: 'Somebody', phone } })).status).toBe(201);
-  const asked = { before: 1, onDay: true, after: 1 };
-  expect((await admin.send(putReminderPlan, { params, body: asked })).status).toBe(200);
+  const dayPlan = { before: 1, onDay: true, after: 1 };
+  expect((await admin.send(putReminderPlan, { params, body: dayPlan })).status).toBe(200);
   return params;
 };
 const metric = async (name: string): Promise<string | undefined> => {
@@ -89,7 +89,7 @@ test('a committee that is given away causes no messages in the name of its new a
   const params = await dunning(mallory, [victim, ravi]);
   const handOver = (from: Client, to: { readonly id: number }) =>
     when(from, transferOwnership, { params, body: { newAdminId: to.id } }).thenAnswers({ createdById: to.id });
-  // As when the process dies between the log and the people store.
+  // State after a process died between the log and the people store.
   const kept = bff.features.reminders.reminders.forgetPlansBut;
   Object.assign(bff.features.reminders.reminders, { forgetPlansBut: async () => {} });
   await handOver(mallory, ravi);
@@ -97,8 +97,8 @@ test('a committee that is given away causes no messages in the name of its new a
   await findAndSend(bff);
   expect(messages()).toEqual([]);
   await when(ravi, getReminders, { params }).thenAnswers({ plan: null, adminUnproven: false });
-  const asked = { before: 1, onDay: true, after: 1 };
-  await when(ravi, putReminderPlan, { params, body: asked }).thenAnswers({ success: true });
+  const dayPlan = { before: 1, onDay: true, after: 1 };
+  await when(ravi, putReminderPlan, { params, body: dayPlan }).thenAnswers({ success: true });
   await findAndSend(bff);
   expect(messages()).toContainEqual(expect.stringMatching(/^Dear Victim[\s\S]*Sent by Mandali for Ravi/));
   await handOver(ravi, victim);
@@ -128,7 +128,7 @@ test('a committee, an admin and the service have ceilings, whose refusals are co
   expect(messages()).toHaveLength(12);
 }, 60_000);
 
-test('of two workers at once one writes, and the ceilings hold for both', async () => {
+test('of two concurrent workers one sends, and the ceilings hold for both', async () => {
   await restart({ MESSAGES_PER_DAY: '5' });
   const other = await startTestBff({
     databaseUrl: bff.databaseUrl,
@@ -197,7 +197,7 @@ describe('the link that ends all messages', () => {
     return { committee, token: stopTokenIn(String(text)) };
   };
 
-  test('works without an account, again too, and for nobody else', async () => {
+  test('works without an account, repeatedly, and for its person only', async () => {
     const { committee, token } = await reminded();
     for (let n = 0; n < 2; n += 1)
       await when(bff.visitor, stopMessages, { params: { token } }).thenAnswers({ success: true });
@@ -235,11 +235,11 @@ test('a message that the gateway refused keeps its number, and counts once', asy
   });
 }, 60_000);
 
-test('what a sender died over after it was sent is told as sent, and not sent again', async () => {
+test('reports a reminder as sent, without a repeat, when its sender died after sending', async () => {
   await restart({ WHATSAPP_DEDUPLICATES: 'yes' });
   const committee = await plan(await givenCommittee(bff, { cycleDuration: 3, members: 1 }));
   await findAndSend(bff);
-  // As a process leaves it that ends between the message and its reminders.
+  // State after a process died between the message and its reminders.
   await bff.pool.query(`update people.reminder set state = 'sending', at = $1`, [bff.features.now()]);
   const { rows } = await bff.pool.query<{ id: string }>('select id from people.reminder');
   await bff.features.jobs.enqueue('send-reminder', { reminderId: rows[0]?.id ?? '' }, crypto.randomUUID());

@@ -1,23 +1,23 @@
 import type { ReminderKind, ReminderPlan } from '@mandali/contracts/reminders';
-import { dayBegan, isByDay, nextByDay } from '../messages/message-hours.ts';
+import { startOfDay, isByDay, nextByDay } from '../messages/message-hours.ts';
 
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
 
-/** Which dues are reminded of now: those due from a moment on and before another one, ISO 8601 UTC. */
+/** The dues to remind of now: due at `from` or later and before `before`, ISO 8601 UTC. */
 export type DueSpan = { readonly kind: ReminderKind; readonly from: string; readonly before: string };
 
-/** Days from today, the first and the last, on which the dues of a kind fall. A day that the service has missed is made up for on the next one. */
+/** Returns the first and the last due day of each kind, relative to today. A day that the service missed is made up for on the next one. */
 const spans = ({ before, onDay, after }: ReminderPlan): readonly (readonly [ReminderKind, number, number])[] => [
   ...(before === null ? [] : [['before', Math.max(before - 1, 1), before] as const]),
   ...(onDay ? [['on-day', 0, 0] as const] : []),
   ...(after === null ? [] : [['after', -after - 1, -after] as const]),
 ];
 
-/** What a plan wants reminded now; nothing by night. */
+/** Returns the due days that a plan reminds of now; none by night. */
 export const spansAt = (plan: ReminderPlan, now: Date): readonly DueSpan[] => {
   if (!isByDay(now)) return [];
-  const today = dayBegan(now);
+  const today = startOfDay(now);
   const day = (offset: number): string => new Date(today + offset * dayMs).toISOString();
   return spans(plan).map(([kind, first, last]) => ({ kind, from: day(first), before: day(last + 1) }));
 };
@@ -27,10 +27,10 @@ export const isIn = ({ from, before }: DueSpan, dueAt: string): boolean => {
   return at >= Date.parse(from) && at < Date.parse(before);
 };
 
-/** Of which hour a job for a reminder is: what the gateway has refused has another one in the next hour. */
+/** Returns the hour for the name of a job: a reminder that the gateway refused gets a new job in the next hour. */
 export const jobHour = (at: Date): number => Math.floor(at.getTime() / hourMs);
 
-/** From when on a reminder that has failed is tried again, of a due of that day; null: not any more. */
+/** Returns when a failed reminder of a due is retried; null: no more. */
 export const nextTry = (plan: ReminderPlan, kind: ReminderKind, dueAt: string, now: Date): Date | null => {
   const at = isByDay(now) ? nextByDay(new Date((jobHour(now) + 1) * hourMs)) : nextByDay(now);
   return spansAt(plan, at).some((span) => span.kind === kind && isIn(span, dueAt)) ? at : null;

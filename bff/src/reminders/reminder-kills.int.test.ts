@@ -18,7 +18,7 @@ const redisUrl = process.env['TEST_REDIS_URL'] && `${process.env['TEST_REDIS_URL
 const isWhole = process.env['MANDALI_TRIALS'] === 'whole';
 const size = isWhole ? { messages: 500, kills: 10 } : { messages: 120, kills: 3 };
 
-/** It is noon where the committees are. */
+/** Noon in India. */
 const atNoon = (): Readonly<Record<string, string>> => {
   const now = Date.now();
   const noon = Date.parse(`${new Date(now + 19_800_000).toISOString().slice(0, 10)}T12:00:00+05:30`);
@@ -34,7 +34,7 @@ const phoneOf = (index: number): string => `91${9_820_000_000 + index}`;
 const everyPhone = ({ messages }: Pick<Trial, 'messages'>): readonly string[] =>
   Array.from({ length: messages }, (_, index) => phoneOf(index));
 
-/** People who have proven their phones, past HTTP: sign-up is tried elsewhere. */
+/** People with proved phones, inserted directly: other tests cover sign-up. */
 const makePeople = async (messages: number): Promise<void> => {
   const pool = new pg.Pool({ connectionString: rig.database.url, max: 1 });
   await pool.query(
@@ -66,7 +66,7 @@ const emptyQueue = async (redis: string): Promise<void> => {
   await queue.close();
 };
 
-/** A committee of so many who owe its first round, which is due tomorrow. */
+/** A committee with this number of members who owe its first round, due tomorrow. */
 const begin = async (trial: Trial, redis: string | null, env: Readonly<Record<string, string>>) => {
   if (redis !== null) await emptyQueue(redis);
   rig = await startRig(trial, redis, { ...atNoon(), ...env, PROJECTIONS_IN: 'bff' });
@@ -89,7 +89,7 @@ const begin = async (trial: Trial, redis: string | null, env: Readonly<Record<st
   return { admin, params };
 };
 
-/** Everybody is told of their own coming, a minute after it. */
+/** Each member gets news of being added, a minute later. */
 const tellNews = async (trial: Trial): Promise<Rig['phones']> => {
   await begin(trial, null, { NEWS_EVERY_S: '1' });
   const pool = new pg.Pool({ connectionString: rig.database.url, max: 1 });
@@ -107,7 +107,7 @@ const tellNews = async (trial: Trial): Promise<Rig['phones']> => {
   return rig.phones;
 };
 
-/** Everybody is reminded a day before. */
+/** Each member is reminded a day before. */
 const run = async (trial: Trial, redis: string | null) => {
   const { admin, params } = await begin(trial, redis, { REMIND_EVERY_S: '1' });
   const plan = { before: 1, onDay: false, after: null };
@@ -151,7 +151,7 @@ const unknowing = (redis: string | null): void => {
   });
 };
 
-/** It waits for a minute, as news do. */
+/** Waits for the debounce of news, a minute. */
 const ofNews = (): void => {
   test('news of which the senders are killed: none lost, none twice', { timeout: 600_000 }, async ({ annotate }) => {
     const phones = await tellNews({ messages: 120, kills: 3, deduplicates: true });

@@ -7,11 +7,11 @@ import type { CommitteeCommands } from '../committees/commands.ts';
 import { isIn, spansAt } from './reminder-days.ts';
 import { living } from '../committees/shapes/context.ts';
 
-/** A due that its member is reminded of now. */
+/** A due with the details that its reminder needs. */
 export type DueToRemind = MessagePart & { readonly committee: string; readonly due: OwedDue };
 
 export type ReminderMessages = {
-  /** The due as it is now. later: not at this hour. not needed: it is not owed or wanted any more. */
+  /** Reads the due from the log. later: not at this hour. not needed: it is no longer owed, or no plan covers it. */
   of(reminder: ClaimedReminder): Promise<DueToRemind | 'later' | 'not needed'>;
 };
 
@@ -22,7 +22,7 @@ export type ReminderTools = {
   readonly now: () => Date;
 };
 
-/** When the due is due, by the log; null unless it is open, of an active committee, and still of the same person. */
+/** Returns the due date by the log; null unless the committee is active, the due is open and the person still holds it. */
 export const dueAtOf = (
   state: LivingCommittee,
   { roundNumber, seatNo }: PaymentAddress,
@@ -33,12 +33,12 @@ export const dueAtOf = (
   if (state.status !== 'active' || !due || due.status === 'paid') return null;
   const holder = state.members[due.memberNo - 1];
   if (holder?.userId !== personId || holder.replacedBy !== null) return null;
-  // The next word is the admin's, or of both of them.
+  // Reported or disputed: the admin, or both sides, must act first.
   if (due.word?.kind === 'reported' || due.word?.kind === 'disputed') return null;
   return round?.opened?.dueAt ?? null;
 };
 
-/** Everything is looked up when it is sent: what was true when the reminder was noted may be over. */
+/** Creates the reader of dues to remind of; it reads when a reminder is sent, as its due may have changed since it was stored. */
 export const createReminderMessages = (tools: ReminderTools): ReminderMessages => ({
   async of({ paymentId, personId, kind }) {
     const address = parsePaymentId(paymentId);
@@ -52,7 +52,7 @@ export const createReminderMessages = (tools: ReminderTools): ReminderMessages =
     const spans = spansAt(plan, tools.now());
     if (spans.length === 0) return 'later';
     if (!spans.some((span) => span.kind === kind && isIn(span, dueAt))) return 'not needed';
-    // An account costs nothing, a number does: one without causes no messages (docs/features.md).
+    // Accounts are free, phone numbers are not: an admin without a proved phone causes no messages (docs/features.md).
     if (!(await tools.members.hasProvenPhone(state.adminId))) return 'not needed';
     const due = { round: address.roundNumber, seat: address.seatNo, amount: state.contribution, dueAt };
     return { committeeId: id, adminId: state.adminId, committee: state.name, due };

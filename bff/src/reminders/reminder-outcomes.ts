@@ -1,11 +1,11 @@
 import type { ReminderPlan, Reminders } from '@mandali/contracts/reminders';
 import type { LivingCommittee } from '@mandali/domain/committee/state';
 import { parsePaymentId } from '@mandali/domain/ids';
-import type { ToldReminder } from './reminder-store.ts';
+import type { ReminderOutcome } from './reminder-store.ts';
 import { nextTry } from './reminder-days.ts';
 import { dueAtOf } from './reminder-messages.ts';
 
-type Tries = {
+type RetryRules = {
   readonly state: LivingCommittee;
   /** Null: no reminders are scheduled. */
   readonly plan: ReminderPlan | null;
@@ -14,12 +14,12 @@ type Tries = {
   readonly at: string;
 };
 
-/** What became of reminders; of those that failed and are still needed, when they are tried again. */
+/** Adds the time of the next try to reminders that failed and are still needed. */
 export const outcomesOf = (
-  told: readonly ToldReminder[],
-  { state, plan, writesTo, at }: Tries,
+  reminders: readonly ReminderOutcome[],
+  { state, plan, writesTo, at }: RetryRules,
 ): NonNullable<Reminders['sent']> =>
-  told.map(({ isOver, ...each }) => {
+  reminders.map(({ isOver, ...each }) => {
     const { outcome, paymentId, userId, kind } = each;
     if (outcome !== 'failed' || isOver || plan === null || !writesTo(userId)) return each;
     const address = parsePaymentId(paymentId);

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { ReminderKind, ReminderPlan, Reminders as Told } from '@mandali/contracts/reminders';
+import type { ReminderKind, ReminderPlan, Reminders as ReminderPage } from '@mandali/contracts/reminders';
 import type { CommitteeId } from '@mandali/domain/ids';
 import type { Pool } from 'pg';
 
-export type KeptPlan = ReminderPlan & { readonly since: string; readonly setBy: number | null };
+export type StoredPlan = ReminderPlan & { readonly since: string; readonly setBy: number | null };
 export type PlanOfAdmin = ReminderPlan & { readonly committeeId: number; readonly adminId: number };
 /** A reminder of one due, to the member who owed it when the job found it. */
 export type Reminder = {
@@ -13,59 +13,59 @@ export type Reminder = {
   readonly personId: number;
 };
 /**
- * How a reminder stood, and since when (ISO 8601). failed: the gateway has refused it before. sending: an earlier sender noted
- * that it sends, and never how that ended.
+ * State of an unsent reminder, and since when (ISO 8601). failed: the gateway refused it. sending: an earlier sender
+ * claimed it and never recorded the result.
  */
 export type OpenState = { readonly state: 'waiting' | 'failed' | 'sending'; readonly at: string };
 export type ClaimedReminder = Reminder & { readonly id: string; readonly before: OpenState };
-/** missed: it could not be sent, and is not needed any more. */
+/** missed: it could not be sent, and is no longer needed. */
 type FinalState = 'sent' | 'missed' | 'unclear';
 
 export type Reminders = {
-  /** Null: there is none for this admin. That of a former admin is in force no more. */
-  planOf(committee: CommitteeId, admin: number): Promise<KeptPlan | null>;
-  /** Takes the place of what was said before; with nothing of it there is no plan any more. */
+  /** Null: this admin has set no plan. The plan of a former admin is ignored. */
+  planOf(committee: CommitteeId, admin: number): Promise<StoredPlan | null>;
+  /** Replaces the plan; an empty one deletes it. */
   setPlan(
     committee: CommitteeId,
     plan: ReminderPlan,
     set: { readonly admin: number; readonly by: number },
   ): Promise<void>;
-  /** Deletes a plan of another admin than this one. */
+  /** Deletes the plan unless it is of this admin. */
   forgetPlansBut(committee: CommitteeId, admin: number): Promise<void>;
-  /** All plans, by committee. */
+  /** All plans, ordered by committee. */
   plans(): Promise<readonly PlanOfAdmin[]>;
   /**
-   * Notes what has to be sent, to people who may be written to and for admins who have proved a phone (docs/features.md); a due
-   * is noted once for each kind.
+   * Stores reminders to send, unless the person accepts none or they or the admin have no proved phone
+   * (docs/features.md); a due is stored once for each kind.
    */
   note(found: readonly (Reminder & { readonly adminId: number })[]): Promise<void>;
   /**
-   * One for each person of whom reminders wait to be sent, or were refused by the gateway so far, or have a sender that has
-   * been silent for long.
+   * Returns the id of one unsent reminder for each person: waiting, refused by the gateway, or claimed more than 10 minutes
+   * ago without a result.
    */
   open(limit: number): Promise<readonly string[]>;
-  /** Notes that the caller sends it now, with all others of the person. None: sent, unclear, not needed any more. */
+  /** Claims the reminder and all others of its person. Empty: sent, unclear, or no longer needed. */
   claim(id: string): Promise<readonly ClaimedReminder[]>;
-  /** The caller has tried in vain, and may try again. failed: it was refused. waiting: unknown as yet what became of it. */
+  /** Ends the claim after a failed try; a retry follows. failed: it was refused. waiting: the result is unknown. */
   release(id: string, as: 'failed' | 'waiting'): Promise<void>;
-  /** The caller has not tried: it stands as before the claim. */
+  /** Undoes the claim: the caller did not try. */
   putBack(id: string, before: OpenState): Promise<void>;
-  /** It is not to be sent, and nothing is reported of it. */
+  /** Deletes a reminder that is no longer needed; the admin does not see it. */
   drop(id: string): Promise<void>;
-  settle(id: string, ended: FinalState): Promise<void>;
-  /** What waits of the person whose reminder it is has failed, and is tried again. */
+  settle(id: string, state: FinalState): Promise<void>;
+  /** Marks the waiting reminders of the reminder's person as failed; a retry follows. */
   giveUp(id: string): Promise<void>;
-  /** When the service last reminded these people of this committee, ISO 8601. */
+  /** Time of the last reminder by person of this committee, ISO 8601. */
   lastSent(committee: CommitteeId): Promise<ReadonlyMap<number, string>>;
-  /** Of what a person was reminded. */
+  /** Reminders that a person got. */
   ofPerson(
     id: number,
   ): Promise<readonly { readonly paymentId: number; readonly kind: ReminderKind; readonly at: Date }[]>;
-  /** What became of a committee's reminders, the newest 1,000. */
-  told(committee: CommitteeId): Promise<readonly ToldReminder[]>;
+  /** The newest 1,000 results of a committee. */
+  outcomes(committee: CommitteeId): Promise<readonly ReminderOutcome[]>;
 };
-/** isOver: what has failed is not needed any more. */
-export type ToldReminder = NonNullable<Told['sent']>[number] & { readonly isOver: boolean };
+/** isOver: it failed and is no longer needed. */
+export type ReminderOutcome = NonNullable<ReminderPage['sent']>[number] & { readonly isOver: boolean };
 
 const planColumns = 'days_before as before, on_day as "onDay", days_after as after';
 const setText = `
@@ -83,7 +83,7 @@ const plansIn = ({ pool, now }: Tools): Pick<Reminders, 'planOf' | 'setPlan' | '
   async planOf(committee, admin) {
     const text = `select ${planColumns}, since, set_by::float8 as "setBy" from people.reminder_plan
       where committee_id = $1 and owner_id = $2`;
-    const { rows } = await pool.query<Omit<KeptPlan, 'since'> & { since: Date }>(text, [committee, admin]);
+    const { rows } = await pool.query<Omit<StoredPlan, 'since'> & { since: Date }>(text, [committee, admin]);
     return rows.map((row) => ({ ...row, since: row.since.toISOString() }))[0] ?? null;
   },
   async setPlan(committee, { before, onDay, after }, { admin, by }) {
@@ -112,7 +112,7 @@ const noteText = `
   where coalesce(w.reminders, true)
   on conflict (payment_id, kind) do nothing`;
 
-// Where the queue has lost a job, how the sending ended is never known.
+// After 10 minutes in sending, the queue has lost the job.
 const openText = `
   select id from (
     select distinct on (person_id) id, at from people.reminder
@@ -133,7 +133,7 @@ const claimText = `
 const sendingIn = ({
   pool,
   now,
-}: Tools): Omit<Reminders, keyof ReturnType<typeof plansIn> | 'ofPerson' | 'told' | 'lastSent'> => ({
+}: Tools): Omit<Reminders, keyof ReturnType<typeof plansIn> | 'ofPerson' | 'outcomes' | 'lastSent'> => ({
   async note(found) {
     if (found.length === 0) return;
     const rows = found.map((each) => ({ id: randomUUID(), ...each }));
@@ -157,8 +157,8 @@ const sendingIn = ({
   async drop(id) {
     await pool.query('delete from people.reminder where id = $1', [id]);
   },
-  async settle(id, ended) {
-    await pool.query('update people.reminder set state = $2, at = $3 where id = $1', [id, ended, now()]);
+  async settle(id, state) {
+    await pool.query('update people.reminder set state = $2, at = $3 where id = $1', [id, state, now()]);
   },
   async giveUp(id) {
     const text = `update people.reminder set state = 'failed', at = $2
@@ -173,7 +173,7 @@ const outcomesText = `
   from people.reminder
   where committee_id = $1 and state in ('sent', 'failed', 'missed', 'unclear') order by at desc limit 1000`;
 
-const toldIn = ({ pool }: Tools): Pick<Reminders, 'ofPerson' | 'told' | 'lastSent'> => ({
+const outcomesIn = ({ pool }: Tools): Pick<Reminders, 'ofPerson' | 'outcomes' | 'lastSent'> => ({
   async ofPerson(id) {
     const text = `select payment_id::float8 as "paymentId", kind, at from people.reminder
       where person_id = $1 and state = 'sent' order by at`;
@@ -185,8 +185,8 @@ const toldIn = ({ pool }: Tools): Pick<Reminders, 'ofPerson' | 'told' | 'lastSen
     const { rows } = await pool.query<{ id: number; at: Date }>(text, [committee]);
     return new Map(rows.map(({ id, at }) => [id, at.toISOString()]));
   },
-  async told(committee) {
-    const { rows } = await pool.query<Omit<ToldReminder, 'at'> & { at: Date }>(outcomesText, [committee]);
+  async outcomes(committee) {
+    const { rows } = await pool.query<Omit<ReminderOutcome, 'at'> & { at: Date }>(outcomesText, [committee]);
     return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
   },
 });
@@ -194,5 +194,5 @@ const toldIn = ({ pool }: Tools): Pick<Reminders, 'ofPerson' | 'told' | 'lastSen
 export const createReminders = (tools: Tools): Reminders => ({
   ...plansIn(tools),
   ...sendingIn(tools),
-  ...toldIn(tools),
+  ...outcomesIn(tools),
 });

@@ -1,4 +1,4 @@
-// Reminders that could not be sent, and such of which nobody knows (docs/features.md), through HTTP.
+// Reminders that failed or have an unknown result (docs/features.md), through HTTP.
 import { markPayment } from '@mandali/contracts/api/mark-payment';
 import { putOwnReminders } from '@mandali/contracts/api/put-own-reminders';
 import { reportPayment } from '@mandali/contracts/api/report-payment';
@@ -59,7 +59,7 @@ test('what has failed by day is told so by night, too, and is tried again in the
   const morning = { nextTryAt: '2026-03-03T03:30:00.000Z' };
   expect((await told(committee)).sent).toEqual(failed.map((each) => ({ ...each, ...morning })));
   expect(gateway.calls).toHaveLength(6);
-  // Nobody has to be reminded of the one any more: that it could not be sent stays told.
+  // One is no longer needed: its failure is still shown.
   await committee.after(markPayment, { params: committee.payment(1, 1), body: { status: 'paid' } });
   gateway.answer(success);
   bff.clock.advance(12 * hour);
@@ -73,7 +73,7 @@ test('what has failed by day is told so by night, too, and is tried again in the
   expect(gateway.calls).toHaveLength(7);
 }, 60_000);
 
-test('what is refused when the day ends has failed, although nobody may try again', async () => {
+test('a reminder that is refused when the day ends has failed, although no retry is allowed', async () => {
   const committee = await threeDaysBefore();
   bff.clock.advance(8 * hour - 60_000);
   gateway.answer((response, call) => {
@@ -98,7 +98,7 @@ test('what could not be written was not sent, and waits as before', async () => 
   expect(await outcomes(committee)).toEqual(['before sent', 'before sent']);
 }, 60_000);
 
-test('what somebody is sending gets no other job; when the sender is not heard of, nobody knows', async () => {
+test('a reminder that is being sent gets no second job; without a result from its sender it is unclear', async () => {
   const committee = await threeDaysBefore();
   const dueOf = (seat: number) => ({
     committeeId: committee.id,
@@ -155,7 +155,7 @@ test('what could not be sent all day long stays so, and is not tried any more', 
 }, 60_000);
 
 test.each(['cutOff', 'hangs'] as const)(
-  'of a gateway that %s nobody knows, and it is not sent again',
+  'a reminder is unclear and not sent again after a gateway that %s',
   async (how) => {
     const committee = await threeDaysBefore();
     gateway.answer(how === 'hangs' ? () => {} : failing.cutOff);

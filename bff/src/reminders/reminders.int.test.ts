@@ -1,4 +1,4 @@
-// What the admin needs to remind those who owe (docs/features.md), through HTTP.
+// The admin's view of members to remind (docs/features.md), through HTTP.
 import { deleteAccount } from '@mandali/contracts/api/delete-account';
 import { exportAccount } from '@mandali/contracts/api/export-account';
 import { getProfile } from '@mandali/contracts/api/get-profile';

@@ -1,4 +1,4 @@
-// Reminders that the service sends (docs/features.md), through HTTP, with the jobs as the worker carries them out.
+// Scheduled reminders (docs/features.md), through HTTP, with the jobs as the worker runs them.
 import { randomUUID } from 'node:crypto';
 import { adminDeleteCommittee } from '@mandali/contracts/api/admin-delete-committee';
 import { deleteAccount } from '@mandali/contracts/api/delete-account';
@@ -102,7 +102,7 @@ test('nothing is sent by night, and what waits is sent in the morning', async ()
   expect(await outcomes(committee)).toEqual(['before sent', 'before sent']);
 });
 
-/** Everything is noted, then something happens, then it is sent. */
+/** Events between the storing and the sending of a reminder. */
 const meanwhile: Readonly<Record<string, (committee: GivenCommittee) => Promise<unknown>>> = {
   'was paid': (it) => it.after(markPayment, { params: it.payment(1, 1), body: { status: 'paid' } }),
   'was reported as paid': (it) =>
@@ -115,7 +115,7 @@ const meanwhile: Readonly<Record<string, (committee: GivenCommittee) => Promise<
   },
   'is owed by somebody who switched reminders off': (it) =>
     when(it.member(0), putOwnReminders, { body: { reminders: false } }).thenAnswers({}),
-  'is owed by somebody who deleted their account': (it) => it.member(0).send(deleteAccount),
+  'is owed by a person who deleted their account': (it) => it.member(0).send(deleteAccount),
   'is owed by somebody who was removed': (it) =>
     it.after(removeMember, {
       params: { ...it.itself, userId: `${it.member(0).id}` },
@@ -157,13 +157,13 @@ test('nothing is sent for completed and for deleted committees', async () => {
   expect(gateway.calls).toEqual([]);
 });
 
-test('who never proved a phone is not written to, and the admin sees who that is and who wants none', async () => {
+test('a member without a proved phone gets none, and the admin sees such members and opt-outs', async () => {
   const committee = await threeDaysBefore();
   await bff.pool.query('update people.person set phone_verified_at = null where id = $1', [committee.member(0).id]);
   await when(committee.member(1), putOwnReminders, { body: { reminders: false } }).thenAnswers({ success: true });
   await run();
   expect(gateway.calls).toEqual([]);
-  // Nothing is noted for them: in a large committee it would be noted and dropped again every few minutes.
+  // Nothing is stored for them: a large committee would store and drop it every few minutes.
   expect(bff.log.join('')).not.toContain('"outcome":"dropped"');
   const { people } = await told(committee);
   expect(people.map(({ silent }) => silent)).toEqual(['unproven', 'off']);

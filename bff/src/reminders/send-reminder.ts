@@ -11,7 +11,7 @@ import type { Settings } from '../messages/whatsapp-settings.ts';
 import { writeReminder } from './write-reminder.ts';
 import { GatewayFailure, type Gateway } from '../messages/whatsapp.ts';
 
-/** All that is in the queue: the oldest reminder of a person, with which all others of theirs are sent. */
+/** Job data: the oldest reminder of a person; their others are sent with it. */
 const jobData = z.strictObject({ reminderId: z.uuid() });
 
 type Options = {
@@ -30,9 +30,9 @@ type Options = {
 };
 
 /**
- * Sends a person the one reminder of the day, of all that they owe and are to be reminded of, unless it was sent or is not
- * needed any more, by the log and the person's switch of this moment. What may have gone out already is sent again only
- * where the gateway can recognise the same message: of a reminder nobody misses the second one (docs/features.md).
+ * Creates the job that sends a person the one reminder of the day, about all their dues that are still open by the log,
+ * if they still accept reminders. A reminder that may have been sent is sent again only where the gateway deduplicates: a
+ * lost reminder does less harm than a second one (docs/features.md).
  */
 export const sendReminder = (options: Options): JobHandler => {
   const { reminders, log } = options;
@@ -64,19 +64,19 @@ export const sendReminder = (options: Options): JobHandler => {
   };
 };
 
-/** released: tried in vain, and to be tried again. */
+/** released: a try failed, and a retry follows. */
 type ReminderResult = 'sent' | 'unclear' | 'missed' | 'later' | 'dropped' | { readonly released: 'failed' | 'waiting' };
 type Outcomes = Map<string, ReminderResult>;
 
-/** What may have gone out is still reported when the due was paid since, and so is what could not be sent. */
-const notNeeded = ({ before: { state } }: ClaimedReminder): ReminderResult => {
+/** The admin still sees a reminder that may have been sent or could not be, although its due was paid since. */
+const resultWithoutNeed = ({ before: { state } }: ClaimedReminder): ReminderResult => {
   if (state === 'sending') return 'unclear';
   return state === 'failed' ? 'missed' : 'dropped';
 };
 
 const isUnclear = ({ before: { state } }: ClaimedReminder): boolean => state === 'sending';
 
-/** An earlier sender died over it: of today's message the gateway can be asked again, where it deduplicates. */
+/** Whether no earlier sender died over it, or a gateway that deduplicates gets the same message on the same day. */
 const mayBeSent = (each: ClaimedReminder, { deduplicates, now }: Options): boolean =>
   !isUnclear(each) || (deduplicates && dayAt(each.before.at) === dayAt(now().toISOString()));
 
@@ -84,18 +84,18 @@ type Ready = { readonly claimed: ClaimedReminder; readonly due: DueToRemind };
 
 const send = async (claimed: readonly ClaimedReminder[], outcomes: Outcomes, options: Options): Promise<void> => {
   const ready: Ready[] = [];
-  // What an earlier sender died over is one message; the others wait for the next day.
+  // The message of a dead sender is repeated with the same reminders; the others wait for the next day.
   const isRepeat = claimed.some((each) => isUnclear(each) && mayBeSent(each, options));
   for (const each of claimed) {
     const found = mayBeSent(each, options) ? await options.messages.of(each) : 'unclear';
     if (found === 'unclear') outcomes.set(each.id, 'unclear');
-    else if (found === 'not needed') outcomes.set(each.id, notNeeded(each));
+    else if (found === 'not needed') outcomes.set(each.id, resultWithoutNeed(each));
     else if (found !== 'later' && isRepeat === isUnclear(each)) ready.push({ claimed: each, due: found });
   }
   await sendReady(ready, isRepeat, outcomes, options);
 };
 
-/** One message about all of them. */
+/** Sends one message about all these dues. */
 const sendReady = async (
   ready: readonly Ready[],
   isRepeat: boolean,
@@ -106,7 +106,7 @@ const sendReady = async (
   if (personId === undefined) return;
   const addressee = await options.preferences.addresseeOf(personId);
   if (addressee === null) {
-    for (const { claimed } of ready) outcomes.set(claimed.id, notNeeded(claimed));
+    for (const { claimed } of ready) outcomes.set(claimed.id, resultWithoutNeed(claimed));
     return;
   }
   const parts = ready.map(({ due }) => due);
@@ -114,7 +114,7 @@ const sendReady = async (
   if (day.kind === 'sent') for (const { claimed } of ready) outcomes.set(claimed.id, 'sent');
   if (day.kind !== 'taken') return;
   const within = ready.filter(({ due }) => day.committees.has(due.committeeId));
-  const outcomeOf = await give(day.id, addressee, within, options);
+  const outcomeOf = await deliver(day.id, addressee, within, options);
   for (const { claimed } of within) outcomes.set(claimed.id, outcomeOf.outcome);
   await options.dailyMessages.settle(day.id, outcomeOf.error === undefined ? 'sent' : 'open');
   if (outcomeOf.error !== undefined) throw outcomeOf.error;
@@ -122,8 +122,8 @@ const sendReady = async (
 
 type SendResult = { readonly outcome: ReminderResult; readonly error?: unknown };
 
-/** With an error it was not taken, and the next claim is as good as the first. */
-const give = async (
+/** With an `error` the gateway did not take the message, and a retry is safe. */
+const deliver = async (
   id: string,
   addressee: Addressee,
   ready: readonly Ready[],

@@ -13,15 +13,15 @@ type ReminderContent = {
   readonly stopAt: string;
 };
 
-/** Writes the one reminder of a day: all that the person is reminded of, by committee. */
+/** Writes the one reminder of a day: all dues of the person, by committee. */
 export const writeReminder = async ({ addressee, dues, nameOf, at, stopAt }: ReminderContent): Promise<string> => {
   const language = addressee.language ?? 'en';
   const owed: OwedIn[] = [];
-  for (const inOne of groupBy(dues, ({ committeeId }) => committeeId).values())
+  for (const ofCommittee of groupBy(dues, ({ committeeId }) => committeeId).values())
     owed.push({
-      committee: nameInMessage(language, inOne[0].committee, 'committee'),
-      admin: nameInMessage(language, await nameOf(inOne[0].adminId), 'admin'),
-      dues: inOne.map(({ due }) => due).toSorted((one, other) => one.round - other.round),
+      committee: nameInMessage(language, ofCommittee[0].committee, 'committee'),
+      admin: nameInMessage(language, await nameOf(ofCommittee[0].adminId), 'admin'),
+      dues: ofCommittee.map(({ due }) => due).toSorted((one, other) => one.round - other.round),
     });
   return serviceReminderText(language, { name: addressee.name, owed, at, stopAt });
 };

@@ -1,6 +1,6 @@
 import { changePassword } from '@mandali/contracts/api/change-password';
 import { doneAgain, endpoint, ok, rejected } from '../../http/endpoint.ts';
-import { waiting, weakPassword } from '../../people/answers.ts';
+import { tooManyRequests, weakPassword } from '../../people/answers.ts';
 import type { Passwords } from '../password-change.ts';
 import type { Trail } from '../../http/security-trail.ts';
 
@@ -14,7 +14,7 @@ export const changePasswordEndpoint = (deps: Needs) =>
       deps.trail.note({ act: 'password-change', who: caller.userId, whom: caller.userId, outcome: outcome.kind, ip });
       if (outcome.kind === 'changed') return ok({ success: true });
       if (outcome.kind === 'WeakPassword') return rejected(weakPassword('newPassword', outcome.weakness));
-      if (outcome.kind === 'TooManyRequests') return rejected(waiting(outcome));
+      if (outcome.kind === 'TooManyRequests') return rejected(tooManyRequests(outcome));
       if (outcome.kind !== 'WrongCurrentPassword') return rejected(outcome);
       return rejected({ kind: outcome.kind, fields: { currentPassword: 'Current password is incorrect' } });
     },

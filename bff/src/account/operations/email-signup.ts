@@ -1,7 +1,7 @@
 import { emailSignup } from '@mandali/contracts/api/email-signup';
 import { endpoint, ok, rejected } from '../../http/endpoint.ts';
 import { refused, signedIn } from '../answers.ts';
-import { badPhone, waiting, weakPassword } from '../../people/answers.ts';
+import { badPhone, tooManyRequests, weakPassword } from '../../people/answers.ts';
 import { parsePhone } from '../../people/phone.ts';
 import { refusedNames } from '../../people/refused-names.ts';
 import { passwordWeakness } from '../weak-passwords.ts';
@@ -29,6 +29,6 @@ export const emailSignupEndpoint = (deps: Needs) =>
       limited ?? (await deps.accounts.signUpByEmail({ name, email, password, phone, from: { ip, userAgent } }));
     const who = 'user' in outcome ? outcome.user.id : null;
     deps.trail.note({ act: 'email-sign-up', who, whom: who, outcome: outcome.kind, ip });
-    if (limited !== null) return rejected(waiting(limited));
+    if (limited !== null) return rejected(tooManyRequests(limited));
     return ok('user' in outcome ? signedIn(outcome) : refused(inUse));
   });

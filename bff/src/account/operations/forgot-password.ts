@@ -1,6 +1,6 @@
 import { forgotPassword } from '@mandali/contracts/api/forgot-password';
 import { endpoint, ok, rejected } from '../../http/endpoint.ts';
-import { waiting } from '../../people/answers.ts';
+import { tooManyRequests } from '../../people/answers.ts';
 import { startResetCode, type ResetCodeDeps } from '../send-reset-code.ts';
 import type { CodeDelivery } from '../code-delivery.ts';
 import type { ForgotLimits } from '../forgot-limits.ts';
@@ -23,7 +23,7 @@ export const forgotPasswordEndpoint = (deps: Needs) =>
     if (mode === 'none') return rejected({ kind: 'OtpNotConfigured', retryAfter: retryAfterS });
     const limited = await deps.forgotLimits.admit(body.email, ip);
     deps.trail.note({ act: 'password-forgotten', who: null, whom: null, outcome: limited?.kind ?? 'admitted', ip });
-    if (limited !== null) return rejected(waiting(limited));
+    if (limited !== null) return rejected(tooManyRequests(limited));
     startResetCode(deps, mode, body.email, requestId);
     return ok({ success: true, message });
   });

@@ -7,7 +7,7 @@ type Needs = { readonly preferences: Preferences; readonly profiles: Profiles };
 
 export const getProfileEndpoint = (deps: Needs) =>
   endpoint(getProfile, async ({ caller, language }) => {
-    if (language !== null) await deps.preferences.speaks(caller.userId, language);
+    if (language !== null) await deps.preferences.setLanguage(caller.userId, language);
     const profile = await deps.profiles.of(caller.userId);
     // The person was erased after the session was found.
     return profile === null ? rejected({ kind: 'NotSignedIn' }) : ok(profile);

@@ -1,6 +1,6 @@
 import { login } from '@mandali/contracts/api/login';
 import { endpoint, ok, rejected } from '../../http/endpoint.ts';
-import { waiting } from '../../people/answers.ts';
+import { tooManyRequests } from '../../people/answers.ts';
 import { refused, signedIn } from '../answers.ts';
 import type { Accounts } from '../accounts.ts';
 import type { Cards } from '../../people/cards.ts';
@@ -20,7 +20,7 @@ export const loginEndpoint = (deps: Needs) =>
     const limited = await deps.signInLimits.admit(body.email, request);
     if (limited !== null) {
       deps.trail.note({ act: 'password-sign-in', who: null, whom: null, outcome: limited.kind, ip });
-      return rejected(waiting(limited));
+      return rejected(tooManyRequests(limited));
     }
     const from = { ip, userAgent, familiarity, claim: body.claim };
     const outcome = await deps.accounts.signInByPassword(body.email, body.password, from);

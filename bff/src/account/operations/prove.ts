@@ -1,7 +1,7 @@
 import { prove } from '@mandali/contracts/api/prove';
 import type { BodyOf } from '@mandali/contracts/operation';
 import { endpoint, type ParsedRequest, ok, rejected } from '../../http/endpoint.ts';
-import { waiting } from '../../people/answers.ts';
+import { tooManyRequests } from '../../people/answers.ts';
 import type { IdentityChecks } from '../identity-checks.ts';
 import type { Proofs } from '../proof.ts';
 import type { ProvesByPasskey } from '../passkey-sign-in.ts';
@@ -37,7 +37,7 @@ export const proveEndpoint = (deps: Needs) =>
       const limited = await deps.identityChecks.admit(caller.userId);
       if (limited !== null) {
         note('limited');
-        return rejected(waiting(limited));
+        return rejected(tooManyRequests(limited));
       }
       if (!(await isRight(request, deps))) {
         note('wrong');

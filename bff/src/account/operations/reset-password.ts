@@ -1,6 +1,6 @@
 import { resetPassword } from '@mandali/contracts/api/reset-password';
 import { endpoint, ok, rejected } from '../../http/endpoint.ts';
-import { waiting, weakPassword } from '../../people/answers.ts';
+import { tooManyRequests, weakPassword } from '../../people/answers.ts';
 import { passwordWeakness } from '../weak-passwords.ts';
 import { badCode } from '../../http/rejections.ts';
 import type { PasswordOrigin } from '../enter.ts';
@@ -33,7 +33,7 @@ export const resetPasswordEndpoint = (deps: Needs) =>
     const limited = body.email === undefined ? null : await deps.signInLimits.admit(body.email, request);
     if (limited !== null) {
       deps.trail.note({ act: 'password-reset', who: null, whom: null, outcome: limited.kind, ip });
-      return rejected(waiting(limited));
+      return rejected(tooManyRequests(limited));
     }
     const outcome = await reset(deps, body as Body, { ip, userAgent, familiarity });
     const who = outcome.kind === 'signed-in' ? outcome.user.id : null;

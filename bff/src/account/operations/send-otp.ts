@@ -1,6 +1,6 @@
 import { sendOtp } from '@mandali/contracts/api/send-otp';
 import { endpoint, ok, rejected } from '../../http/endpoint.ts';
-import { badPhone, waiting } from '../../people/answers.ts';
+import { badPhone, tooManyRequests } from '../../people/answers.ts';
 import { parsePhone } from '../../people/phone.ts';
 import type { CodeDelivery } from '../code-delivery.ts';
 import type { Logger } from 'pino';
@@ -33,7 +33,7 @@ export const sendOtpEndpoint = (deps: Needs) =>
       if (issued.byCeiling) deps.metrics.count('mandali_codes_above_ceiling_total');
       const outcome = issued.byCeiling ? 'ceiling' : 'limited';
       deps.trail.note({ act: 'code-wanted', who: null, whom: null, outcome, ip });
-      return rejected(waiting(issued));
+      return rejected(tooManyRequests(issued));
     }
     try {
       await deps.codeDelivery.hand(mode, phone, issued, refused);

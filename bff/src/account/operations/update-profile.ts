@@ -1,6 +1,6 @@
 import { updateProfile } from '@mandali/contracts/api/update-profile';
 import { endpoint, ok, rejected } from '../../http/endpoint.ts';
-import { badPhone, waiting } from '../../people/answers.ts';
+import { badPhone, tooManyRequests } from '../../people/answers.ts';
 import { userOf } from '../../people/person.ts';
 import { isSamePhone, parsePhone } from '../../people/phone.ts';
 import { refusedNames } from '../../people/refused-names.ts';
@@ -32,7 +32,7 @@ export const updateProfileEndpoint = (deps: Needs) =>
       if (isNew && proofMissing !== null) return rejected(proofMissing);
       // Limited: the response shows whether a phone belongs to an account.
       const limited = isNew ? await deps.lookups.exact(caller.userId, phone) : null;
-      if (limited !== null) return rejected(waiting(limited));
+      if (limited !== null) return rejected(tooManyRequests(limited));
       const by = { id: caller.userId, sessionId: caller.sessionId, ip };
       const updated = await deps.profiles.update(
         by,

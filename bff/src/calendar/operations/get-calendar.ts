@@ -7,21 +7,21 @@ import type { Pool } from 'pg';
 
 type Needs = { readonly calendarLinks: CalendarLinks; readonly pool: Pool; readonly publicUrl: string };
 
-/** How far back a calendar goes. */
-const past = 366 * 86_400_000;
-/** Seconds for which the client, and no proxy, may cache the answer. */
-const cached = 3_600;
+/** Age of the oldest rounds in a calendar, ms. */
+const maxAgeMs = 366 * 86_400_000;
+/** Time for which the client, but no proxy, may cache the answer, s. */
+const cacheS = 3_600;
 
-/** Whatever is wrong with the address, the answer is the same. */
+/** Returns the same rejection for every wrong address. */
 export const getCalendarEndpoint = (deps: Needs) =>
   endpoint(getCalendar, async ({ params, query, at }) => {
     const userId = await deps.calendarLinks.ownerOf(params.file.replace(/\.ics$/, ''));
     if (userId === null) return rejected({ kind: 'NotFound' });
-    const since = new Date(Date.parse(at) - past).toISOString();
+    const since = new Date(Date.parse(at) - maxAgeMs).toISOString();
     const rounds = await calendarRounds(deps.pool, { userId, since });
     const { publicUrl } = deps;
     return okFile(calendarFeed({ rounds, language: query.lang ?? 'en', publicUrl, at }), {
       name: 'mandali.ics',
-      cached,
+      cached: cacheS,
     });
   });

@@ -1,7 +1,7 @@
 import { askToJoin } from '@mandali/contracts/api/ask-to-join';
 import { doneAgainByLink, foundByToken, type FoundByTokenDeps } from '../join-link-invitation.ts';
 import { endpoint, ok, rejected } from '../../http/endpoint.ts';
-import { waiting } from '../../people/answers.ts';
+import { tooManyRequests } from '../../people/answers.ts';
 import type { JoinRequests } from '../join-requests.ts';
 import type { Lookups } from '../../people/lookups.ts';
 
@@ -13,7 +13,7 @@ export const askToJoinEndpoint = (deps: Needs) =>
     async ({ params, body, caller, commandId }) => {
       if (caller.role === 'auditor') return rejected({ kind: 'NotAllowed' });
       const limited = await deps.lookups.joinLink(caller.userId);
-      if (limited !== null) return rejected(waiting(limited));
+      if (limited !== null) return rejected(tooManyRequests(limited));
       const found = await foundByToken(deps, params.token, caller);
       if (found === null) return rejected({ kind: 'NotFound' });
       if (found.isIn) return ok({ success: true });
@@ -27,7 +27,7 @@ export const askToJoinEndpoint = (deps: Needs) =>
       });
       if (outcome.kind === 'closed') return rejected({ kind: 'JoinLinkClosed' });
       if (outcome.kind === 'unproven') return rejected({ kind: 'PhoneNotProven' });
-      return outcome.kind === 'limited' ? rejected(waiting(outcome.by)) : ok({ success: true });
+      return outcome.kind === 'limited' ? rejected(tooManyRequests(outcome.by)) : ok({ success: true });
     },
     (request) => doneAgainByLink(request, deps),
   );

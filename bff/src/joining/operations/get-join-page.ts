@@ -1,7 +1,7 @@
 import { getJoinPage } from '@mandali/contracts/api/get-join-page';
 import { foundByToken, invitationFor, type FoundByTokenDeps, type InvitationDeps } from '../join-link-invitation.ts';
 import { endpoint, ok, rejected } from '../../http/endpoint.ts';
-import { waiting } from '../../people/answers.ts';
+import { tooManyRequests } from '../../people/answers.ts';
 import type { Lookups } from '../../people/lookups.ts';
 import type { Trail } from '../../http/security-trail.ts';
 
@@ -12,7 +12,7 @@ export const getJoinPageEndpoint = (deps: Needs) =>
     const limited = await deps.lookups.joinLink(caller.userId);
     if (limited !== null) {
       deps.trail.note({ act: 'join-look-up', who: caller.userId, whom: null, outcome: limited.kind, ip });
-      return rejected(waiting(limited));
+      return rejected(tooManyRequests(limited));
     }
     const found = await foundByToken(deps, params.token, caller);
     return found === null ? rejected({ kind: 'NotFound' }) : ok(await invitationFor(deps, found, caller));

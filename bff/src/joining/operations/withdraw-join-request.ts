@@ -1,7 +1,7 @@
 import { withdrawJoinRequest } from '@mandali/contracts/api/withdraw-join-request';
 import { doneAgainByLink, foundByToken, type FoundByTokenDeps } from '../join-link-invitation.ts';
 import { endpoint, ok, rejected } from '../../http/endpoint.ts';
-import { waiting } from '../../people/answers.ts';
+import { tooManyRequests } from '../../people/answers.ts';
 import type { JoinRequests } from '../join-requests.ts';
 import type { Lookups } from '../../people/lookups.ts';
 
@@ -13,7 +13,7 @@ export const withdrawJoinRequestEndpoint = (deps: Needs) =>
     async ({ params, caller }) => {
       if (caller.role === 'auditor') return rejected({ kind: 'NotAllowed' });
       const limited = await deps.lookups.joinLink(caller.userId);
-      if (limited !== null) return rejected(waiting(limited));
+      if (limited !== null) return rejected(tooManyRequests(limited));
       const found = await foundByToken(deps, params.token, caller);
       if (found === null) return rejected({ kind: 'NotFound' });
       await deps.joinRequests.withdraw(found.committee, caller.userId);

@@ -5,7 +5,7 @@ import { type AnswerDeps, answerResult } from '../../committees/answer.ts';
 import { type CorrectionDeps, sendCorrection } from '../correction.ts';
 import { theMember } from '../../committees/shapes/member.ts';
 import { committeeEndpoint, rejected } from '../../http/endpoint.ts';
-import { badPhone, waitingToAdd } from '../../people/answers.ts';
+import { badPhone, tooManyAdditions } from '../../people/answers.ts';
 import { parsePhone } from '../../people/phone.ts';
 import { refusedNames } from '../../people/refused-names.ts';
 import type { CommitteeCommands } from '../../committees/commands.ts';
@@ -32,7 +32,7 @@ export const correctMemberEndpoint = (deps: Needs) =>
     if (badName !== null) return rejected(badName);
     // The answer says whose phone that is, as adding a member does.
     const limited = phone === null ? null : await deps.lookups.adding(caller.userId, phone, request.commandId);
-    if (limited !== null) return rejected(waitingToAdd(limited));
+    if (limited !== null) return rejected(tooManyAdditions(limited));
     const member = activeMember(state, params.userId);
     if (member) await deps.members.keepMissing(params.userId);
     const isGlobalAdmin = caller.role === 'global_admin';

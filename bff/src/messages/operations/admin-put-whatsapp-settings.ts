@@ -10,9 +10,9 @@ export const adminPutWhatsappSettingsEndpoint = (deps: Needs) =>
     adminPutWhatsappSettings,
     async ({ body, caller, ip }) => {
       if (caller.role !== 'global_admin') return rejected({ kind: 'NotAllowed' });
-      const kept = await deps.settings.putWhatsapp(body, { id: caller.userId, ip });
+      const stored = await deps.settings.putWhatsapp(body, { id: caller.userId, ip });
       deps.trail.note({ act: 'key-change', who: caller.userId, whom: null, outcome: 'changed', ip });
-      return ok(kept);
+      return ok(stored);
     },
     async ({ caller }) =>
       caller.role === 'global_admin' ? ok(await deps.settings.maskedWhatsapp()) : rejected({ kind: 'NotAllowed' }),

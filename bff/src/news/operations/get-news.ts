@@ -24,11 +24,11 @@ export const getNewsEndpoint = (deps: Needs) =>
     const account = await deps.accountNews.of(viewer);
     const count = found.new + account.new;
     const isNothingNew = count === 0 && limit > 0 && cursor === null;
-    const coming = isNothingNew ? await calendarRounds(deps.pool, { userId: viewer.userId, since: at }) : [];
+    const upcoming = isNothingNew ? await calendarRounds(deps.pool, { userId: viewer.userId, since: at }) : [];
     const upTo = account.upTo === 0 ? {} : { accountUpTo: account.upTo };
-    const ours = JSON.stringify({ new: count, seenAt, told, next: nextDay(coming, at), ...upTo }).slice(0, -1);
+    const ownFields = JSON.stringify({ new: count, seenAt, told, next: nextDay(upcoming, at), ...upTo }).slice(0, -1);
     const items = limit === 0 ? found.items : withAccount(found, account.items, cursor);
-    return { ...okText(`${ours},"committees":${found.committees},"items":${items}}`), next: found.next };
+    return { ...okText(`${ownFields},"committees":${found.committees},"items":${items}}`), next: found.next };
   });
 
 type Page = { readonly items: string; readonly next: string | null };
@@ -36,7 +36,7 @@ type Item = NewsItem | AccountNewsItem;
 
 const momentOf = (item: Item): string => ('kind' in item ? item.at : item.entry.occurredAt);
 
-/** A page of the committees' news, with the changes of the account that belong between its ends. */
+/** Merges the account's changes of the same period into a page of the committees' news. */
 const withAccount = ({ items, next }: Page, changes: readonly AccountNewsItem[], cursor: NewsCursor | null): string => {
   const page = changes.length === 0 ? [] : (JSON.parse(items) as readonly NewsItem[]);
   const oldest = next === null ? '' : (page.at(-1)?.entry.occurredAt ?? '');

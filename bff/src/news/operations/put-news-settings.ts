@@ -8,8 +8,8 @@ export const putNewsSettingsEndpoint = (deps: Needs) =>
   endpoint(
     putNewsSettings,
     async ({ body, caller }) => {
-      if (body.told !== undefined) await deps.news.tell(caller.userId, body.told);
-      if (body.whatsapp !== undefined) await deps.news.tellByWhatsapp(caller.userId, body.whatsapp);
+      if (body.told !== undefined) await deps.news.setSwitches(caller.userId, body.told);
+      if (body.whatsapp !== undefined) await deps.news.setWhatsapp(caller.userId, body.whatsapp);
       return ok({ success: true });
     },
     doneAgain,

@@ -7,16 +7,16 @@ import type { Pool } from 'pg';
 
 type Needs = { readonly accountNews: AccountNews; readonly news: News; readonly pool: Pool };
 
-/** What is not there yet has not been seen: a revision beyond the book's end would hide later news. */
+/** Limits each revision to the end of the book: a higher one would hide later news. */
 export const seeNewsEndpoint = (deps: Needs) =>
   endpoint(
     seeNews,
     async ({ body, caller }) => {
-      const named = new Map(body.upTo.map(({ committeeId, revision }) => [committeeId, revision]));
-      const heads = await newsHeads(deps.pool, caller.userId, [...named.keys()]);
+      const requested = new Map(body.upTo.map(({ committeeId, revision }) => [committeeId, revision]));
+      const heads = await newsHeads(deps.pool, caller.userId, [...requested.keys()]);
       const upTo = heads.map(({ committeeId, revision }) => ({
         committeeId,
-        revision: Math.min(revision, named.get(committeeId) ?? 0),
+        revision: Math.min(revision, requested.get(committeeId) ?? 0),
       }));
       await deps.news.see(caller.userId, upTo);
       if (body.accountUpTo !== undefined) await deps.accountNews.see(caller.userId, body.accountUpTo);

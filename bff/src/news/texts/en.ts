@@ -1,8 +1,8 @@
 import { en as reminders } from '@mandali/contracts/reminder-texts/en';
 
 /**
- * News as messages say them: on a locked phone others read them too, so they contain no person and no amount. The
- * committee's name stands above.
+ * Sentences of messages of news. Other people may read them on a locked phone, so they contain no person and no amount.
+ * The committee's name is the title.
  */
 export const en = {
   day: reminders.day,
@@ -41,7 +41,7 @@ export const en = {
   changed: 'The committee has changed.',
   account: {
     title: 'Your Mandali account',
-    /** By the kind of change; another one has the sentence below. */
+    /** By kind of change; `changed` is the default. */
     changes: {
       'phone-changed': 'Your phone number was changed.',
       'phone-left': 'A phone number left your profile: another account proved it.',

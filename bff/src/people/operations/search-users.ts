@@ -1,7 +1,7 @@
 import { searchUsers } from '@mandali/contracts/api/search-users';
 import { usersSearch } from '@mandali/projections/users-search/query';
 import { endpoint, ok, okText, rejected } from '../../http/endpoint.ts';
-import { waiting } from '../answers.ts';
+import { tooManyRequests } from '../answers.ts';
 import { parsePhone } from '../phone.ts';
 import type { Lookups } from '../lookups.ts';
 import type { Pool } from 'pg';
@@ -9,18 +9,18 @@ import type { Trail } from '../../http/security-trail.ts';
 
 type Needs = { readonly lookups: Lookups; readonly pool: Pool; readonly trail: Trail };
 
-const shortest = 2;
+const minLength = 2;
 
 export const searchUsersEndpoint = (deps: Needs) =>
   endpoint(searchUsers, async ({ query, caller: viewer, ip }) => {
     if (viewer.role === 'auditor') return rejected({ kind: 'NotAllowed' });
-    if (query.q.length < shortest) return ok([]);
+    if (query.q.length < minLength) return ok([]);
     const phone = parsePhone(query.q);
-    // A global admin sees every phone anyway.
+    // No limit for a global admin, who sees every phone.
     const limited = phone && viewer.role !== 'global_admin' ? await deps.lookups.exact(viewer.userId, phone) : null;
     if (limited !== null) {
       deps.trail.note({ act: 'phone-look-up', who: viewer.userId, whom: null, outcome: limited.kind, ip });
-      return rejected(waiting(limited));
+      return rejected(tooManyRequests(limited));
     }
     return okText(await usersSearch(deps.pool, { viewer, text: query.q, phone: phone?.e164 ?? null }));
   });

@@ -4,7 +4,7 @@ import { administered } from '../../committees/administered.ts';
 import { outcomesOf } from '../reminder-outcomes.ts';
 import { memberState } from '../../committees/shapes/context.ts';
 import { endpoint, ok, rejected } from '../../http/endpoint.ts';
-import type { KeptPlan, Reminders } from '../reminder-store.ts';
+import type { StoredPlan, Reminders } from '../reminder-store.ts';
 import type { Cards } from '../../people/cards.ts';
 import type { CommitteeCommands } from '../../committees/commands.ts';
 import type { Invitations } from '../../people/invitations.ts';
@@ -22,7 +22,7 @@ type Needs = {
   readonly reminders: Reminders;
 };
 
-const withName = async ({ members }: Pick<Needs, 'members'>, { setBy, ...plan }: KeptPlan) => ({
+const withName = async ({ members }: Pick<Needs, 'members'>, { setBy, ...plan }: StoredPlan) => ({
   ...plan,
   setBy: setBy === null ? erasedName : ((await members.nameOf(setBy)) ?? missingName),
 });
@@ -34,32 +34,32 @@ export const getRemindersEndpoint = (deps: Needs) =>
     const { id, state } = found;
     const holders = state.members.filter((each) => each.replacedBy === null);
     const ids = [...new Set(holders.map((each) => each.userId))];
-    const [known, plan, told, canSend, cardFile, lastSent, isProven] = await Promise.all([
+    const [preferences, plan, outcomes, canSend, cardFile, lastSent, isProven] = await Promise.all([
       deps.preferences.ofMembers(ids),
       deps.reminders.planOf(id, state.adminId),
-      deps.reminders.told(id),
+      deps.reminders.outcomes(id),
       deps.canSend(),
       deps.cards.read({ people: ids, texts: [] }),
       deps.reminders.lastSent(id),
       deps.members.hasProvenPhone(state.adminId),
     ]);
-    const writesTo = (userId: number): boolean => known.get(userId)?.silent === null;
+    const writesTo = (userId: number): boolean => preferences.get(userId)?.silent === null;
     return ok({
       people: holders.map(({ userId, memberNo }) => {
         const reader = { userId: caller.userId, seesPhones: true, readsWords: true };
-        const standing = memberState({ id, cards: cardFile, reader }, userId) ?? 'no-phone';
-        const invited = { committee: id, memberNo, personId: userId };
+        const seatState = memberState({ id, cards: cardFile, reader }, userId) ?? 'no-phone';
+        const invitation = { committee: id, memberNo, personId: userId };
         return {
           userId,
-          ...(known.get(userId) ?? { language: null, silent: null }),
-          state: standing,
+          ...(preferences.get(userId) ?? { language: null, silent: null }),
+          state: seatState,
           lastRemindedAt: lastSent.get(userId) ?? null,
-          token: standing === 'no-phone' ? null : deps.invitations.tokenOf(invited),
+          token: seatState === 'no-phone' ? null : deps.invitations.tokenOf(invitation),
         };
       }),
       adminUnproven: !isProven,
       plan: plan && (await withName(deps, plan)),
       canSend,
-      sent: outcomesOf(told, { state, plan: canSend && isProven ? plan : null, writesTo, at }),
+      sent: outcomesOf(outcomes, { state, plan: canSend && isProven ? plan : null, writesTo, at }),
     });
   });

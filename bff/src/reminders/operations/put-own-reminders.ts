@@ -8,7 +8,7 @@ export const putOwnRemindersEndpoint = (deps: Needs) =>
   endpoint(
     putOwnReminders,
     async ({ body, caller }) => {
-      await deps.preferences.wantsReminders(caller.userId, body.reminders);
+      await deps.preferences.setReminders(caller.userId, body.reminders);
       return ok({ success: true });
     },
     doneAgain,
