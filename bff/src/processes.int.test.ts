@@ -65,7 +65,7 @@ const readyAnswer = async ({ url }: RealProcess): Promise<Record<string, unknown
 const admitted = ({ url }: RealProcess) => signedIn(url, admin);
 const soon = { timeout: 60_000, interval: 50 };
 
-it('the order of starts does not matter: each says what it waits for, and the bff is ready last', async () => {
+it('starts in any order: each process reports what it waits for, and the bff is ready last', async () => {
   postgres.cut();
   const [bff, worker, projections] = (await Promise.all(names.map((name) => start(name)))) as [
     RealProcess,
@@ -79,7 +79,7 @@ it('the order of starts does not matter: each says what it waits for, and the bf
   }, soon);
   expect(await Promise.all(running.map((each) => statusOf(each, '/healthz')))).toEqual([200, 200, 200]);
   expect(await statusOf(bff, '/api/committees')).toBe(503);
-  // Nobody builds the read models as yet.
+  // No process builds the read models yet.
   await projections.kill();
   postgres.mend();
   await untilReady(worker);
@@ -115,7 +115,7 @@ it('a bff that starts is ready when the read models show all that the log held',
   expect(data.map(({ name }) => name)).toEqual([family.name]);
 }, 240_000);
 
-it('told to stop while it waits, each ends', async () => {
+it('ends each process that is stopped while it waits', async () => {
   postgres.cut();
   const all = await Promise.all(names.map((name) => start(name)));
   await vi.waitFor(
@@ -125,7 +125,7 @@ it('told to stop while it waits, each ends', async () => {
   expect(await Promise.all(all.map((each) => each.stop()))).toEqual([0, 0, 0]);
 }, 240_000);
 
-it('each tells Prometheus how it is', async () => {
+it('serves the metrics of each process', async () => {
   const [bff, worker, projections] = (await Promise.all(names.map((name) => start(name)))) as [
     RealProcess,
     RealProcess,
@@ -160,7 +160,7 @@ it('a first admin with a common password is refused at the start', async () => {
   ]);
 });
 
-it('a worker that is told to stop finishes what it sends, and leaves the rest to the next one', async () => {
+it('finishes what a stopped worker sends, and leaves the rest to the next one', async () => {
   const [bff, worker] = await Promise.all([start('bff'), start('worker')]);
   await untilReady(worker);
   const { client } = await vi.waitFor(() => admitted(bff), { timeout: 100_000, interval: 250 });
@@ -187,7 +187,7 @@ it('a worker that is told to stop finishes what it sends, and leaves the rest to
 
 type CallResult = 'refused' | `broken: ${string}` | { readonly status: number; readonly body: string };
 
-/** One command on a connection that is kept; 'refused': nobody took the connection, so nothing was accepted. */
+/** Sends a command on a keep-alive connection; 'refused': the connection was not accepted, so no command was. */
 const create = async (url: string, token: string, agent: Agent): Promise<CallResult> => {
   const body = JSON.stringify({ ...family, name: 'Under load' });
   const headers = {
@@ -208,7 +208,7 @@ const create = async (url: string, token: string, agent: Agent): Promise<CallRes
   }
 };
 
-it('a bff that is told to stop under load answers every request that it took', async ({ annotate }) => {
+it('answers every accepted request when a bff is stopped under load', async ({ annotate }) => {
   const port = await freePort();
   const bff = await start('bff', port);
   await start('projections');

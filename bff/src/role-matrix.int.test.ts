@@ -69,7 +69,7 @@ describe('an auditor who administers a committee, or is its member, changes noth
     world = await makeWorld(bff);
     const { CA, M } = world.callers;
     const become = async ({ id }: { readonly id: number }): Promise<Client> => {
-      // Past the product, which makes no auditor of somebody who administers a committee, but once did.
+      // Written directly: the product no longer makes an admin of a committee an auditor, but once did.
       await bff.pool.query(`update people.person set role = 'auditor' where id = $1`, [id]);
       return clientOf(bff.url, await bff.features.account.sessions.open(id, 'otp'));
     };

@@ -40,7 +40,7 @@ const exported = z.looseObject({
   ),
 });
 
-/** A collector, which belongs to somebody else: a real server on loopback that takes OTLP over HTTP. */
+/** Starts a collector: a server on loopback that accepts OTLP over HTTP. */
 const startCollector = async () => {
   const posts: { readonly path: string; readonly type: string; readonly body: Buffer }[] = [];
   const read = async (request: IncomingMessage): Promise<void> => {
@@ -155,7 +155,7 @@ it('a request is followed through the append to the projection, and events are s
   expect(JSON.stringify(collector.spans())).not.toMatch(/keeper|a-long-password/);
 }, 240_000);
 
-it('a request of nobody’s trace has its own, which its id names; x-request-id is one too', async () => {
+it('starts a trace for a request without one, under the id of the request or its x-request-id', async () => {
   const { url } = await startAll(json());
   const client = await signedIn(url);
   const own = await client.send(createCommittee, { body: family });
@@ -185,7 +185,7 @@ it('without a word about the form it speaks protobuf, as collectors expect, and 
   expect(withTrace).toHaveLength(2);
 }, 240_000);
 
-it('a collector that is away is told of once, and stops nothing', async () => {
+it('logs a collector that is away once, and continues', async () => {
   const away = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9', OTEL_EXPORTER_OTLP_TIMEOUT: '1000' };
   const bff = await startAll({ ...json(), ...away });
   const client = await signedIn(bff.url);

@@ -12,7 +12,7 @@ const recorded = () => {
   return { calls, double };
 };
 
-it('calls of one turn of the event loop go together, those that come meanwhile into the next call', async () => {
+it('batches the calls of one turn of the event loop, and later calls into the next batch', async () => {
   const { calls, double } = recorded();
   expect(await Promise.all([1, 2, 3, 4, 5].map(double))).toEqual([2, 4, 6, 8, 10]);
   expect(calls).toEqual([
@@ -23,7 +23,7 @@ it('calls of one turn of the event loop go together, those that come meanwhile i
   expect(calls.at(-1)).toEqual([6]);
 });
 
-it('a failed call fails those that were in it and no other', async () => {
+it('rejects only the calls of a failed batch', async () => {
   const { double } = recorded();
   const settled = await Promise.allSettled([1, 13, 2, 3, 4].map(double));
   expect(settled.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected', 'fulfilled', 'fulfilled']);

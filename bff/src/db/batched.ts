@@ -7,10 +7,10 @@ type BatchEntry<In, Out> = {
 };
 
 /**
- * Makes one call of many: what is requested in one turn of the event loop, or while a call is under way, goes together
- * into one, so that many requests share a round trip to the database and a single one does not wait. No one gets an
- * answer to a query that was sent before theirs. `carryOut` answers in the order of its inputs; when it throws, all
- * of them fail.
+ * Batches calls: inputs of one turn of the event loop, or that arrive while a call is running, share one round trip to
+ * the database. No input joins a call that was already sent.
+ * @param carryOut returns outputs in the order of its inputs; when it throws, every call of the batch rejects
+ * @param most maximum batch size
  */
 export const batched = <In, Out>(
   carryOut: (inputs: readonly In[]) => Promise<readonly Out[]>,
@@ -21,7 +21,6 @@ export const batched = <In, Out>(
   const drain = async (): Promise<void> => {
     isBusy = true;
     while (waiting.length > 0) {
-      // Calls of the same turn of the event loop go together.
       await nextTurn();
       const batch = waiting.splice(0, most);
       try {

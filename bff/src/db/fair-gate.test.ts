@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createFairGate } from './fair-gate.ts';
 import { GateFull } from './gate.ts';
 
-/** A gate whose one slot is taken, and what waited at it, in the order of its turns; 'x' marks one that was turned away. */
+/** Returns the waiters of a gate with one slot in the order of their turns; 'x' marks a rejected one. */
 const givenWaiters = async (waiting: number, names: readonly string[]) => {
   const gate = createFairGate(1, waiting);
   const order: string[] = [];
@@ -27,19 +27,19 @@ test('takes turns by lane, in a lane by network, and keeps the order of one netw
   expect(await givenWaiters(10, names)).toEqual(order);
 });
 
-test('turns away the newest of the network with the most, and no other lane', async () => {
+test('rejects the newest waiter of the network with the most, and none of another lane', async () => {
   const names = ['strange.a.1', 'strange.a.2', 'strange.b.1', 'known.a.1'];
   const order = await givenWaiters(2, names);
   expect(order[0]).toBe('x strange.a.2');
   expect(order.slice(1).toSorted()).toEqual(['known.a.1', 'strange.a.1', 'strange.b.1']);
 });
 
-test('turns a newcomer away where no network has more', async () => {
+test('rejects the new waiter where no network has more', async () => {
   const order = await givenWaiters(2, ['strange.a.1', 'strange.b.1', 'strange.c.1', 'strange.a.2']);
   expect(order.filter((name) => name.startsWith('x'))).toEqual(['x strange.c.1', 'x strange.a.2']);
 });
 
-test('a failure frees its slot', async () => {
+test('frees the slot of failed work', async () => {
   const gate = createFairGate(1, 1);
   const place = { lane: 'strange', network: 'a' };
   const failing = gate(place, () => Promise.reject(new Error('failed')));

@@ -1,6 +1,6 @@
 import { GateFull } from './gate.ts';
 
-/** Where work waits at a gate: lanes take turns, in a lane its networks do, and a network's work keeps its order. */
+/** Queue of a waiter: lanes take turns, networks within a lane take turns, a network is first in, first out. */
 export type GatePlace<Lane extends string = string> = { readonly lane: Lane; readonly network: string };
 
 export type FairGate<Lane extends string> = <T>(place: GatePlace<Lane>, work: () => Promise<T>) => Promise<T>;
@@ -9,7 +9,7 @@ type Waiter = { readonly enter: () => void; readonly turnAway: (error: GateFull)
 /** By network, in the order of their turns. */
 type Queues = Map<string, Waiter[]>;
 
-/** Takes the first key out, and puts it behind the others while something is left of it. */
+/** Moves the key behind the others, or removes it when its queue is empty. */
 const rotate = <V>(map: Map<string, V>, key: string, value: V, isLeft: boolean): void => {
   map.delete(key);
   if (isLeft) map.set(key, value);
@@ -19,7 +19,7 @@ const lengthOf = (queues: Queues): number => [...queues.values()].reduce((sum, q
 const longestOf = (queues: Queues): Waiter[] =>
   [...queues.values()].reduce((longest, queue) => (queue.length > longest.length ? queue : longest));
 
-/** Refuses a waiter in favour of another: the newest of the network with the most, else the new one. */
+/** Rejects the newest waiter of the network with the most waiters, or the new one where no network has more. */
 const makeRoom = (queues: Queues, own: readonly Waiter[]): void => {
   const longest = longestOf(queues);
   const full = new GateFull('too much waits');
@@ -28,7 +28,7 @@ const makeRoom = (queues: Queues, own: readonly Waiter[]): void => {
 };
 
 /**
- * Limits work that runs at once. A network that sends more than others waits for longer, and is turned away first.
+ * Limits the work that runs at once; the network with the most waiters waits longest and is rejected first.
  * @param waiting maximum number of waiters in each lane
  * @throws GateFull
  */

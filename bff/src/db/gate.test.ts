@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createGate } from './gate.ts';
 
-test('so many run at once, the others in the order in which they came', async () => {
+test('runs a limited number at once, and the rest in the order of arrival', async () => {
   const gate = createGate(2);
   const [begun, counts]: [number[], number[]] = [[], []];
   let running = 0;
@@ -17,7 +17,7 @@ test('so many run at once, the others in the order in which they came', async ()
   expect([begun, Math.max(...counts)]).toEqual([[1, 2, 3, 4, 5], 2]);
 });
 
-test('a failure frees its slot', async () => {
+test('frees the slot of failed work', async () => {
   const gate = createGate(1);
   const failing = gate(() => Promise.reject(new Error('failed')));
   const waiting = gate(async () => 'done');

@@ -1,15 +1,15 @@
 export type Gate = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
- * Maximum number of transactions of a process that stay open over an append to the event log. Each needs a second
- * connection meanwhile, and so do other requests: half of the pool (adapters.ts).
+ * Maximum number of transactions of a process that stay open during an append to the event log. Each needs a second
+ * connection, so the limit is half of the pool (adapters.ts).
  */
 export const appendsAtOnce = 8;
 
-/** More wait at a gate than it lets wait (fair-gate.ts). */
+/** The queue of a gate is full (fair-gate.ts). */
 export class GateFull extends Error {}
 
-/** Limits work that runs at once; other work waits in the order in which it came. */
+/** Limits the work that runs at once; other work waits in the order of arrival. */
 export const createGate = (atOnce: number): Gate => {
   const queue: (() => void)[] = [];
   let running = 0;
@@ -18,7 +18,7 @@ export const createGate = (atOnce: number): Gate => {
       running += 1;
       return;
     }
-    // Work that ends passes its slot on.
+    // `leave` passes the slot on.
     await new Promise<void>((resolve) => queue.push(resolve));
   };
   const leave = (): void => {

@@ -8,13 +8,13 @@ const macBytes = 16;
 
 export type IdTokens = {
   of(...ids: readonly number[]): string;
-  /** The ids behind a token; null for one that this server has not made. */
+  /** Returns the ids in a token; null when the signature is not valid. */
   read(token: string): readonly number[] | null;
 };
 
 /**
- * Makes tokens that carry ids and their HMAC, so that no row has to be kept for them: every member has a link, also where a
- * process died after adding them. One that was made by another APP_SECRET is unknown.
+ * Creates tokens of ids and their HMAC. They need no row, so a member has a link even when the process died right after
+ * adding them. Tokens become invalid when APP_SECRET changes.
  */
 export const idTokens = (key: Buffer, count: number): IdTokens => {
   const macOf = (ids: readonly number[]): Buffer => hmac(key, 'ids', ...ids.map(String)).subarray(0, macBytes);

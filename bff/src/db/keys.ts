@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 
-/** One key per purpose, so that what leaks for one of them opens nothing of another. */
+/** Each purpose has its own key: a leaked key opens nothing else. */
 export type Purpose =
   | 'settings'
   | 'otp-code'
@@ -16,10 +16,10 @@ export type Purpose =
   | 'invitation'
   | 'stop-link';
 
-/** A key of 32 bytes, derived from APP_SECRET by HKDF-SHA-256 (RFC 5869). */
+/** Derives a key of 32 bytes from APP_SECRET by HKDF-SHA-256 (RFC 5869). */
 export const deriveKey = (appSecret: string, purpose: Purpose): Buffer =>
   Buffer.from(hkdfSync('sha256', appSecret, 'mandali/people/1', purpose, 32));
 
-/** HMAC-SHA-256 over parts that cannot run into each other. */
+/** Computes HMAC-SHA-256 over the parts as a JSON array, which keeps them apart. */
 export const hmac = (key: Buffer, ...parts: readonly string[]): Buffer =>
   createHmac('sha256', key).update(JSON.stringify(parts)).digest();

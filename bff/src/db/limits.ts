@@ -2,15 +2,15 @@ import type { Pool } from 'pg';
 import { hmac } from './keys.ts';
 import { inTransaction, lockFor, type Queryable } from './transaction.ts';
 
-/** At most `max` in any `seconds`. */
+/** Maximum number of hits in a sliding window. */
 type Rule = { readonly max: number; readonly seconds: number };
 
 export const perMinute = (max: number): readonly Rule[] => [{ max, seconds: 60 }];
 export const perHour = (max: number): readonly Rule[] => [{ max, seconds: 3_600 }];
 export const perDay = (max: number): readonly Rule[] => [{ max, seconds: 86_400 }];
 /**
- * What is counted: a phone, an address, an e-mail, a person. It is stored as an HMAC only. The same `commandId` (a UUID)
- * is counted once, however often it comes, and so is the same `distinct` text, which is stored as an HMAC, too.
+ * A hit of a subject: a phone, an address, an e-mail or a person. Hits with the same `commandId` (a UUID) or the same
+ * `distinct` text count once. `subject` and `distinct` are stored as HMACs only.
  */
 export type LimitHit = {
   readonly kind: string;
@@ -20,11 +20,11 @@ export type LimitHit = {
   readonly distinct?: string;
 };
 
-/** Who has to wait, how many seconds (at least 1), and until when that is. */
+/** `retryAfter` is in seconds, at least 1. */
 export type Refusal = { readonly kind: string; readonly retryAfter: number; readonly until: Date };
 
 export type Limits = {
-  /** Counts one hit for all of them, or for none: then it returns which of them refuses. Null: admitted. */
+  /** Counts all hits and returns null, or counts none and returns the first refusal. */
   admit(counted: readonly LimitHit[], on?: Queryable): Promise<Refusal | null>;
 };
 
@@ -44,7 +44,7 @@ const countText = `
   insert into people.limit_hit (kind, key, at, command_id) select kind, key, $3::timestamptz, command_id
   from unnest($1::text[], $2::bytea[], $4::uuid[]) as hit (kind, key, command_id)`;
 
-/** How long the subject has to wait; forgets the hits that no rule looks at any more. */
+/** Returns the seconds until the subject may try again, and deletes hits outside of every window. */
 const waitOf = async (client: Queryable, key: Buffer, { kind, rules }: LimitHit, at: Date): Promise<number> => {
   const longest = Math.max(...rules.map((rule) => rule.seconds));
   const most = Math.max(...rules.map((rule) => rule.max));
@@ -67,13 +67,13 @@ const isCounted = async (client: Queryable, key: Buffer, { kind, commandId }: Li
 const uuidOf = (bytes: Buffer): string =>
   bytes.toString('hex', 0, 16).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
-/** A rule of no seconds is switched off. */
+/** Leaves out rules that are switched off: those of 0 seconds. */
 const inForce = (counted: readonly LimitHit[]): readonly LimitHit[] =>
   counted
     .map((each) => ({ ...each, rules: each.rules.filter((rule) => rule.seconds > 0) }))
     .filter((each) => each.rules.length > 0);
 
-/** Sliding windows in Postgres, exact also when several processes serve and requests come in parallel. */
+/** Creates sliding-window limits in Postgres, exact across processes and concurrent requests. */
 export const createLimits = (options: {
   readonly pool: Pool;
   readonly key: Buffer;
@@ -88,7 +88,7 @@ export const createLimits = (options: {
     });
     const at = options.now();
     const hits: { readonly each: LimitHit; readonly key: Buffer }[] = [];
-    // Callers name the kinds in one order, so that two of them never wait for each other.
+    // Callers list kinds in the same order, which prevents deadlocks.
     for (const { each, key } of keyed) {
       await lockFor(client, `limit ${each.kind} ${key.toString('hex')}`);
       if (await isCounted(client, key, each)) continue;

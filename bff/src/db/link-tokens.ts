@@ -4,8 +4,8 @@ import { hmac } from './keys.ts';
 const tokenBytes = 16;
 
 /**
- * Secrets of addresses: made from the id of a row, so that its owner can be shown it again, and found by a hash. It
- * cannot be read from the database alone; one that was made by another APP_SECRET is neither shown nor found.
+ * Creates the secrets of links from row ids, so that an owner can see a link again; rows are found by a hash. The
+ * database alone does not reveal a secret. Links become invalid when APP_SECRET changes.
  */
 export const tokensOf = (key: Buffer) => {
   const of = (id: string): string => hmac(key, 'token', id).subarray(0, tokenBytes).toString('base64url');

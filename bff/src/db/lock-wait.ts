@@ -1,59 +1,59 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A transaction wants a lock that another one has. */
+/** The lock is taken by another transaction. */
 export class LockTaken extends Error {
-  readonly words: string;
-  constructor(words: string) {
+  readonly key: string;
+  constructor(key: string) {
     super('a lock is taken');
-    this.words = words;
+    this.key = key;
   }
 }
 
-/** A lock was taken for too long; `code` is that of Postgres for the same, so that it counts as an outage. */
+/** A lock was not free in time; `code` is lock_not_available of Postgres, which counts as an outage. */
 class LockNotFree extends Error {
   readonly code = '55P03';
 }
 
-/** Then its holder hangs. What waits holds nothing, and a proxy gives up later still. */
-const longestMs = 25_000;
-/** How often it is tried again while another process has the lock; this one says when it has freed it. */
-const everyMs = 20;
+/** Timeout of a wait for a lock, ms; below the timeouts of proxies. */
+const timeoutMs = 25_000;
+/** Retry interval while another process has the lock, ms; a release in this process wakes the waiter. */
+const retryMs = 20;
 
-/** Waiters for a lock in this process, in order: only the first one asks Postgres. */
+/** Waiters for a lock in this process, in order: only the first one queries Postgres. */
 type Line = { readonly waiters: (() => void)[]; wake: () => void };
 const lines = new Map<string, Line>();
 
-/** Whether some transaction of this process waits for it. */
-export const isAwaited = (words: string): boolean => lines.has(words);
+/** Returns whether a transaction of this process waits for the lock. */
+export const isAwaited = (key: string): boolean => lines.has(key);
 
-/** Says that a transaction of this process has ended that had the lock. */
-export const freed = (words: string): void => lines.get(words)?.wake();
+/** Wakes the next waiter after a transaction of this process released the lock. */
+export const wakeWaiter = (key: string): void => lines.get(key)?.wake();
 
-/** How many transactions of this process wait for a lock. */
+/** Counts the transactions of this process that wait for a lock. */
 export const waitingForLocks = (): number =>
   [...lines.values()].reduce((sum, { waiters }) => sum + 1 + waiters.length, 0);
 
-const enter = async (words: string): Promise<void> => {
-  const line = lines.get(words);
-  if (line === undefined) lines.set(words, { waiters: [], wake: () => {} });
+const enter = async (key: string): Promise<void> => {
+  const line = lines.get(key);
+  if (line === undefined) lines.set(key, { waiters: [], wake: () => {} });
   else await new Promise<void>((resolve) => line.waiters.push(resolve));
 };
 
-const leave = (words: string): void => {
-  const next = lines.get(words)?.waiters.shift();
-  if (next === undefined) lines.delete(words);
+const leave = (key: string): void => {
+  const next = lines.get(key)?.waiters.shift();
+  if (next === undefined) lines.delete(key);
   else next();
 };
 
 export type LockWait = {
-  /** The lock for which this transaction is next. */
-  words(): string | null;
-  /** Resolves when it is worth trying again. @throws when it has waited for too long */
-  until(words: string): Promise<void>;
+  /** Returns the key of the lock for which this transaction is next in line. */
+  key(): string | null;
+  /** Waits until the lock may be free. @throws LockNotFree after the timeout */
+  until(key: string): Promise<void>;
   end(): void;
 };
 
-/** The waiting of one transaction, without a connection, in the order in which they came. */
+/** Queues one transaction for a lock, first come first served, without a connection. */
 export const createLockWait = (): LockWait => {
   const began = performance.now();
   let first: string | null = null;
@@ -62,20 +62,20 @@ export const createLockWait = (): LockWait => {
     first = null;
   };
   return {
-    words: () => first,
-    async until(words) {
-      if (performance.now() - began > longestMs) throw new LockNotFree('a lock was not free in time');
-      if (first !== words) {
+    key: () => first,
+    async until(key) {
+      if (performance.now() - began > timeoutMs) throw new LockNotFree('a lock was not free in time');
+      if (first !== key) {
         end();
-        await enter(words);
-        first = words;
+        await enter(key);
+        first = key;
         return;
       }
-      const line = lines.get(words);
+      const line = lines.get(key);
       const woken = new Promise<void>((resolve) => {
         if (line !== undefined) line.wake = resolve;
       });
-      await Promise.race([woken, pause(everyMs)]);
+      await Promise.race([woken, pause(retryMs)]);
     },
     end,
   };

@@ -8,10 +8,10 @@ import { inTransaction } from './transaction.ts';
 /** Plain SQL, so that nothing has to be compiled or copied: the path is the same from src and from dist. */
 const folder = fileURLToPath(new URL('../../migrations', import.meta.url));
 
-/** The people store in the database cannot be used; the message is one sentence for the operator. */
+/** The people store is unusable; the message is one sentence for the operator. */
 export class UnusablePeopleError extends Error {}
 
-/** Schema that exists once the product was moved to another place; its comment is the time of the move. */
+/** Schema that marks a database from which the product was moved away; its comment is the time of the move. */
 export const movedMark = 'moved_away';
 
 /** Lists the names of this version's migrations, in order. */
@@ -21,7 +21,7 @@ export const knownMigrations = async (): Promise<readonly string[]> =>
     .map((file) => file.replace(/\.sql$/, ''))
     .toSorted();
 
-/** Lists the migrations that the people store of a database has, in order; null: there is no people store. */
+/** Lists the applied migrations in order; null without a people store. */
 export const appliedMigrations = async (client: Pick<PoolClient, 'query'>): Promise<readonly string[] | null> => {
   const table = await client.query<{ name: string | null }>(
     `select coalesce(to_regclass('people.schema_migration'), to_regclass('people.migration'))::text as name`,
@@ -79,8 +79,8 @@ const refuseMovedAway = async (client: PoolClient): Promise<void> => {
 
 /**
  * Migrates the schema `people` to this version, in one transaction.
- * @throws UnusablePeopleError for a database of another version that this one cannot migrate, of an unfinished restore, or
- * of a product that was moved away; nothing is changed then
+ * @throws UnusablePeopleError for a database of an unsupported version, of an unfinished restore, or of a product that
+ * was moved away; the database is unchanged then
  */
 export const migratePeople = async (pool: Pool, during: { readonly isRestoring?: boolean } = {}): Promise<void> => {
   const schema = schemaOf(await knownMigrations());

@@ -1,20 +1,20 @@
 import type { Pool, PoolClient } from 'pg';
-import { createLockWait, freed, isAwaited, LockTaken } from './lock-wait.ts';
+import { createLockWait, wakeWaiter, isAwaited, LockTaken } from './lock-wait.ts';
 
-/** What a query may run on: the pool, or the client of a transaction. */
+/** A pool, or the client of a transaction. */
 export type Queryable = Pick<PoolClient, 'query'>;
 
-/** Lets work through that must not be under way too often at once (gate.ts). */
+/** Limits the work that runs at once (gate.ts). */
 type Gate = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
- * All of `work` or nothing of it. A client that fails to roll back is thrown away.
+ * Runs `work` in a transaction. A client that fails to roll back is removed from the pool.
  *
- * Nobody holds a connection while they wait for a lock: when `work` asks by {@link lockFor} for one that is taken, it is
- * rolled back, and done again from its beginning when the lock is free. So it takes its locks before it does anything
- * that a rollback does not undo.
- * @param gate each try goes through it, and no wait for a lock
- * @throws what counts as an outage when a lock was taken for too long
+ * No connection is in use during a wait for a lock: when {@link lockFor} finds a lock taken, `work` is rolled back and
+ * run again from its beginning once the lock is free. So `work` takes its locks before any effect that a rollback
+ * does not undo.
+ * @param gate limits the attempts that run at once; waits for locks do not count
+ * @throws an error that counts as an outage when a lock was not free in time
  */
 export const inTransaction = async <T>(
   pool: Pool,
@@ -25,10 +25,10 @@ export const inTransaction = async <T>(
   try {
     for (;;) {
       try {
-        return await gate(() => attempt(pool, work, waiting.words()));
+        return await gate(() => attempt(pool, work, waiting.key()));
       } catch (error) {
         if (!(error instanceof LockTaken)) throw error;
-        await waiting.until(error.words);
+        await waiting.until(error.key);
       }
     }
   } finally {
@@ -36,11 +36,11 @@ export const inTransaction = async <T>(
   }
 };
 
-/** One try. `first` are the words of the lock for which it is next. */
+/** Runs `work` once. `first` is the key of the lock for which this transaction is next in line. */
 const attempt = async <T>(pool: Pool, work: (client: PoolClient) => Promise<T>, first: string | null): Promise<T> => {
   const client = await pool.connect();
   let broken: Error | undefined;
-  const locks: Locks = { first, held: new Set() };
+  const locks: Locks = { first, keys: new Set() };
   locksOf.set(client, locks);
   try {
     await client.query('begin');
@@ -55,39 +55,38 @@ const attempt = async <T>(pool: Pool, work: (client: PoolClient) => Promise<T>, 
   } finally {
     locksOf.delete(client);
     client.release(broken);
-    for (const words of locks.held) freed(words);
+    for (const key of locks.keys) wakeWaiter(key);
   }
 };
 
-type Locks = { readonly first: string | null; readonly held: Set<string> };
-/** Of the transactions under way. */
+type Locks = { readonly first: string | null; readonly keys: Set<string> };
 const locksOf = new WeakMap<Queryable, Locks>();
 
 const lockText = 'pg_try_advisory_xact_lock(hashtextextended($1, 0))';
 
 /**
- * Serialises transactions of {@link inTransaction} that say the same words, until they end.
- * @throws LockTaken, which `inTransaction` wants to have
+ * Takes an advisory lock until the end of the transaction, which {@link inTransaction} has begun.
+ * @throws LockTaken, which `inTransaction` handles
  */
-export const lockFor = async (client: Queryable, words: string): Promise<void> => {
+export const lockFor = async (client: Queryable, key: string): Promise<void> => {
   const locks = locksOf.get(client);
   if (locks === undefined) throw new Error('a lock is taken in a transaction');
-  if (locks.held.has(words)) return;
-  // A transaction that waits for it already comes first.
-  if (locks.first !== words && isAwaited(words)) throw new LockTaken(words);
-  const { rows } = await client.query<{ mine: boolean }>(`select ${lockText} as mine`, [`mandali people ${words}`]);
-  if (rows[0]?.mine !== true) throw new LockTaken(words);
-  locks.held.add(words);
+  if (locks.keys.has(key)) return;
+  // A waiting transaction comes first.
+  if (locks.first !== key && isAwaited(key)) throw new LockTaken(key);
+  const { rows } = await client.query<{ mine: boolean }>(`select ${lockText} as mine`, [`mandali people ${key}`]);
+  if (rows[0]?.mine !== true) throw new LockTaken(key);
+  locks.keys.add(key);
 };
 
-/** Waits for everything else that gives this phone (E.164) to a person, or a seat to its placeholder, until the end. */
+/** Serialises transactions that assign this phone (E.164) to a person, or a seat to its placeholder. */
 export const holdPhone = (client: Queryable, phone: string): Promise<void> => lockFor(client, `phone ${phone}`);
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** The name of the unique constraint that a failed statement ran into, else null. */
+/** Returns the name of the violated unique constraint; null for any other error. */
 export const violatedConstraint = (error: unknown): string | null =>
   isRecord(error) && error['code'] === '23505' && typeof error['constraint'] === 'string' ? error['constraint'] : null;
 
-/** Whether a failed statement referred to a row that is not there. */
+/** Returns whether the error is a violated foreign key. */
 export const isUnknownPerson = (error: unknown): boolean => isRecord(error) && error['code'] === '23503';

@@ -35,22 +35,21 @@ export type AppOptions = {
   readonly tools: HttpTools;
   readonly config: HttpConfig;
   readonly stores: Stores;
-  /** Shown at /metrics, besides those of the HTTP side. */
+  /** Metrics of other parts of the process for /metrics. */
   readonly registries: readonly Registry[];
   readonly endpoints: readonly AnyEndpoint[];
-  /** Of the product, like 1.0.0. */
+  /** Version of the product, such as 1.0.0. */
   readonly version: string;
-  /** Of the server that the app is for. */
   readonly forms: Forms;
   /** Null: another server serves the front ends. */
   readonly folders: FrontEndFolders | null;
-  /** True once the process has a signal to stop: it is not ready for more, but answers requests that arrive. */
+  /** True after a signal to stop: /readyz fails, but requests are still answered. */
   readonly isDraining: () => boolean;
   /** Null or left out: no tracing. */
   readonly tracing?: Tracing | null;
 };
 
-/** The whole HTTP side: the API by its contract, documents, health, and the built front ends. */
+/** Creates the HTTP app: the API of the contract, documents, health, and the built front ends. */
 export const createApp = (options: AppOptions): Express => {
   const { tools, config, stores, registries, endpoints, version, folders, forms, isDraining, tracing = null } = options;
   const installation = installationOf(config, version);
@@ -85,7 +84,7 @@ export const createApp = (options: AppOptions): Express => {
   );
   if (folders !== null) app.use(frontEnds(folders, installation, config.serviceWorker));
   app.use(plain(tools, notThere));
-  // What Express itself throws: a path that cannot be decoded.
+  // Express throws on a path that cannot be decoded.
   app.use((error: unknown, req: express.Request, res: express.Response, _next: express.NextFunction) =>
     plain(tools, (_, requestId) => faultOf(error, requestId).reply)(req, res, _next),
   );
@@ -94,7 +93,7 @@ export const createApp = (options: AppOptions): Express => {
 
 const notThere = (_: unknown, requestId: string): Reply => rejectionReply({ kind: 'NotFound' }, requestId);
 
-/** The API as one step of Express: the table of the contract's operations leads on from there. */
+/** Creates the middleware of the API, which routes by the operations of the contract. */
 const api = (tools: HttpTools, endpoints: readonly AnyEndpoint[], tracing: Tracing | null): RequestHandler => {
   const paths = [...new Set(endpoints.map(({ operation }) => operation.path))];
   const at = (path: string) => endpoints.filter(({ operation }) => operation.path === path);
@@ -107,7 +106,6 @@ const api = (tools: HttpTools, endpoints: readonly AnyEndpoint[], tracing: Traci
   };
 };
 
-/** The operations of one path, by method. */
 const routeOf = (tools: HttpTools, endpoints: readonly AnyEndpoint[], tracing: Tracing | null): RequestHandler => {
   const handlers = new Map(
     endpoints.map((each) => [each.operation.method as string, traced(tracing, each.operation, wrap(each, tools))]),
@@ -122,7 +120,7 @@ const allowed = (methods: readonly string[]): string =>
     .filter((each) => each === 'OPTIONS' || methods.includes(each === 'HEAD' ? 'GET' : each))
     .join(', ');
 
-/** Pages and files are read, and nothing else. What begins with /api and is no call of the contract is not there. */
+/** Answers 405 to methods other than GET and HEAD outside of /api; unknown paths below /api fall through to 404. */
 const readsOnly = (tools: HttpTools): RequestHandler => {
   const refuse = plain(tools, (req, requestId) => wrongMethod(req.method, 'GET, HEAD, OPTIONS', requestId));
   return (req, res, next) =>
@@ -135,7 +133,7 @@ const wrongMethod = (method: string, allow: string, requestId: string): Reply =>
   return { ...refusal, headers: { ...refusal.headers, allow } };
 };
 
-/** The contract for readers: one document for tools, one page for people. */
+/** Serves the contract as an OpenAPI document and as a page. */
 const documents = (
   endpoints: readonly AnyEndpoint[],
   { version, server }: { readonly version: string; readonly server: string },
@@ -143,7 +141,7 @@ const documents = (
   const router = Router();
   const operations = endpoints.map(({ operation }) => operation);
   const at = (path: string, type: string, make: () => string): void => {
-    // Made at the first request: a start should not wait for it.
+    // Built on first request: a start does not wait for it.
     let made: RequestHandler | undefined;
     router.get(path, (req, res, next) => {
       res.setHeader('x-request-id', requestIdOf(req));

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { createArrivals } from './arrivals.ts';
 
-it('one source after the other, however many of one have come before', async () => {
+it('rotates over the sources, however many requests of one have come before', async () => {
   const { enter } = createArrivals();
   const begun: string[] = [];
   const come = (source: string, nth: number) => enter(source, () => begun.push(`${source}${nth}`));
@@ -17,7 +17,7 @@ it('one source after the other, however many of one have come before', async () 
   expect(begun.at(-1)).toBe('flood100');
 });
 
-it('begins at once where nobody waits', async () => {
+it('begins at once where no request waits', async () => {
   const { enter } = createArrivals();
   const begun: number[] = [];
   for (let turn = 0; turn < 3; turn += 1) {

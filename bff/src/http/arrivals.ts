@@ -1,16 +1,16 @@
 /**
- * Lets requests begin in a fair order: some in each turn of the event loop, one source after the other. A thousand that
- * come at once would otherwise all be looked at before the next one of anybody else.
+ * Starts requests in a fair order: a limited number in each turn of the event loop, in rotation over the sources. A flood
+ * of one source does not delay the requests of others.
  */
 export type Arrivals = {
-  /** Calls `begin` at once, unless others wait or enough have begun in this turn. */
+  /** Calls `begin` at once, or in a later turn when others wait or the limit of this turn is reached. */
   enter(source: string, begin: () => void): void;
 };
 
 const inATurn = 8;
 
 export const createArrivals = (): Arrivals => {
-  // Sources in the order of their next turns: a map keeps the order in which they were put into it.
+  // Sources in the order of their next turns: a map keeps insertion order.
   const waiting = new Map<string, (() => void)[]>();
   let begun = 0;
   const next = (): void => {

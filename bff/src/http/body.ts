@@ -1,13 +1,13 @@
 import express, { type Request, type Response } from 'express';
 
-/** A byte order mark and nothing else: the parser takes it for no body, and that for {}. */
+/** A body of a byte order mark only: the JSON parser would read it as {}. */
 const isBlank = (text: Buffer): boolean =>
   text
     .toString('utf8')
     .replace(/^\uFEFF/, '')
     .trim() === '';
 
-/** 64 KB, as the contract says. */
+/** Maximum size of a body by the contract, bytes. */
 const parser = express.json({
   limit: 64 * 1024,
   strict: false,
@@ -22,8 +22,8 @@ export class NotJson extends Error {
 }
 
 /**
- * The JSON body of a request; undefined when there is none.
- * @throws what faults.ts knows: too large, not JSON by type, not JSON by content
+ * Parses the JSON body of a request; undefined without a body.
+ * @throws errors that faults.ts maps: too large, wrong content type, not JSON
  */
 export const readBody = async (req: Request, res: Response): Promise<unknown> => {
   const isJson = req.is('application/json');

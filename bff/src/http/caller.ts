@@ -1,13 +1,13 @@
 export type Role = 'user' | 'global_admin' | 'auditor';
 
-/** A person who changes something, with the network of their address. */
+/** Author of a change, with the network of their address. */
 export type Actor = { readonly id: number; readonly ip: string };
 
-/** Who is calling, as the session says. */
+/** The person of the session. */
 export type Caller = {
   readonly userId: number;
   readonly role: Role;
   readonly sessionId: number;
-  /** When the person last proved in this session who they are; a sign-in counts (decision 51). */
+  /** Time of the last authentication in this session; a sign-in counts (decision 51). */
   readonly provedAt: Date;
 };

@@ -6,22 +6,23 @@ import type { Request, Response } from 'express';
 
 const pack = promisify(gzip);
 
-/** Characters. What fits a packet or two arrives no sooner when it is smaller; nor is a token ever in a longer answer. */
+/** Minimum length for compression, characters. Shorter answers fit into one or two packets, and tokens are only in these. */
 const worthIt = 2_048;
 
-/** Whether the answer depends on what the client takes. */
+/** Returns whether the answer depends on accept-encoding. */
 export const isLong = (body: string): boolean => body.length >= worthIt;
 
 /**
- * The body as the client gets it: a long one by gzip where the client takes that (docs/adr/0051). Level 1, on another
- * thread: a book of 500 payments shrinks to a fifteenth within a millisecond, a higher level gains a tenth of that.
+ * Compresses a long body by gzip where the client accepts it (docs/adr/0051). Level 1, on another thread: higher levels
+ * cost more time than they save.
  */
 export const compressed = async (body: string, req: Request): Promise<Buffer | null> =>
   isLong(body) && req.acceptsEncodings('gzip') === 'gzip' ? pack(body, { level: 1 }) : null;
 
 /**
- * Sends an answer as it is made, no faster than it is taken. @throws what making it throws; the connection has ended
- * then, so that nobody takes a part for the whole. A caller who leaves is no fault.
+ * Streams an answer with backpressure. A failure ends the connection, so that no client takes a part for the whole; a
+ * caller who disconnects is no error.
+ * @throws the error of the stream
  */
 export const sendPieces = async (body: AsyncIterable<string>, req: Request, res: Response): Promise<void> => {
   res.vary('accept-encoding');

@@ -187,7 +187,7 @@ describe('a browser', () => {
     const { headers } = await asha.send(getProfile, { headers: { origin } });
     expect([headers.get('access-control-allow-origin'), headers.get('vary')]).toEqual([null, 'Origin']);
   });
-  it('is told to run no inline script and no eval, and to be framed by nobody', async () => {
+  it('forbids inline scripts, eval and framing', async () => {
     const policy = (await bff.visitor.raw('GET', '/')).headers.get('content-security-policy') ?? '';
     expect(policy).toContain("script-src 'self';");
     expect(policy).toContain("frame-ancestors 'none'");

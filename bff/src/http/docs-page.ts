@@ -17,7 +17,7 @@ type Schema = {
   readonly required?: readonly string[];
 };
 
-/** A schema in the short hand of the contract page: { id: integer, name?: string }. */
+/** Renders a schema in short: { id: integer, name?: string }. */
 const shortHand = (schema: Schema, indent = ''): string => {
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
@@ -56,7 +56,7 @@ h2 .post { background: #8a4b00; } h2 .put, h2 .patch { background: #5a3d8a; } h2
 pre { margin: 0; padding: .75rem; overflow-x: auto; border: 1px solid #8886; border-radius: .375rem; }
 .notes { font-size: .875rem; opacity: .8; } nav ul { columns: 18rem; padding-left: 1.25rem; }`;
 
-/** The contract as a page to read: HTML and a style, no script, so that it needs nothing of the content policy. */
+/** Renders the contract as a page without scripts, which the content policy would block. */
 export const docsPage = (operations: readonly Operation[], version: string): string => `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Mandali API</title><style>${style}</style></head>

@@ -10,31 +10,30 @@ export type ParsedRequest<O extends Operation> = {
   readonly query: QueryOf<O>;
   readonly body: BodyOf<O>;
   readonly caller: O['auth'] extends 'bearer' ? Caller : O['auth'] extends 'none' ? null : Caller | null;
-  /** The network of the address that it came from, as limits count it (http/network.ts). */
+  /** Network of the client's address, the unit of limits (http/network.ts). */
   readonly ip: string;
-  /** By whose sign-in the device is known, as a name that tells nothing; null: by none (http/known-device.ts). */
+  /** Pseudonym of the account that last signed in on this device; null: none (http/known-device.ts). */
   readonly device: string | null;
-  /** How the account with the e-mail of the body is known at this device or address, where a password comes with it. */
+  /** Familiarity of the account of the body's e-mail with this device or address; 'stranger' without a password. */
   readonly familiarity: Familiarity;
-  /** The header of that name, '' without one; it decides nothing. */
+  /** The user-agent header, '' without one; for display only. */
   readonly userAgent: string;
   readonly requestId: string;
-  /** Aborts when the request is answered with 503 while the handler is still at work. */
+  /** Aborts when the request is answered with 503 while the handler still runs. */
   readonly refused: AbortSignal;
   /** The Idempotency-Key, or a fresh UUID. */
   readonly commandId: string;
-  /** Of a command: what it is and holds (see fingerprint.ts); else ''. */
+  /** Fingerprint of a command (fingerprint.ts); '' for a read. */
   readonly fingerprint: string;
   /** The moment of the request, ISO 8601 UTC. */
   readonly at: string;
-  /** Of the page that asks, where it says so. */
+  /** Language of the page that sent the request, if given. */
   readonly language: LanguageCode | null;
 };
 
 /**
- * What a handler answers: `data` is checked against the contract in tests and sent as JSON; `text` is JSON that
- * Postgres built and is passed through as it is; `file` is text of the operation's media, whole or in pieces that come
- * while it is sent; `next` is the cursor of the following page.
+ * Result of a handler: `data` is sent as JSON and checked against the contract in tests; `text` is JSON built by Postgres
+ * and sent unchanged; `file` is text of the operation's media type, whole or streamed.
  */
 export type HandlerResult<O extends Operation> = AnswerWith<AnswerOf<O>>;
 
@@ -45,20 +44,19 @@ type AnswerWith<Data> =
   | { readonly kind: 'empty' }
   | RejectedResult;
 
-/** `lagging`: the read side has not caught up with the command in time (header x-projection-lag). */
+/** `lagging`: the read models have not shown the command in time (header x-projection-lag); `next`: cursor of a page. */
 type Remarks = {
   readonly next?: string | null;
   readonly lagging?: boolean;
-  /** What was sent had come before: the operation's status for that. */
+  /** The command was a repeated one: the operation's status for repetitions applies. */
   readonly isRepeated?: boolean;
 };
 
-/** Text, or pieces of it; a failure on the way ends the connection, so that a part is never taken for the whole. */
+/** Text, whole or streamed; a failure ends the connection, so that no client takes a part for the whole. */
 export type Content = string | AsyncIterable<string>;
-/** How a browser calls it when it keeps it; ASCII. */
 type FileRemarks = {
   readonly name: string;
-  /** Seconds for which the client may keep it; left out: not at all. */
+  /** Lifetime in the client's cache, s; left out: not stored. */
   readonly cached?: number;
 };
 
@@ -69,17 +67,17 @@ export type Endpoint<O extends Operation = Operation> = {
   readonly operation: O;
   readonly handle: Handler<O>;
   /**
-   * Of a command that leaves no event: answers a repeated one that was carried out before, with the rights and the data
-   * of now, and does nothing. Left out where the command's events tell a repeated one.
+   * Answers a repeated command from current rights and data, without effects. Left out where the events of the command
+   * identify a repetition.
    */
   readonly again?: Handler<O>;
-  /** Its answer costs no more than a refusal: no limit counts it. */
+  /** Exempt from limits: the answer costs no more than a refusal. */
   readonly isUncounted?: true;
 };
 
 export type AnyOutcome = AnswerWith<unknown>;
 
-/** An endpoint of which the operation is not known by type: what the wrapper and the list of all of them deal in. */
+/** An endpoint of any operation, for the wrapper and the list of endpoints. */
 export type AnyEndpoint = Omit<Endpoint, 'handle' | 'again'> & {
   readonly handle: AnyHandler;
   readonly again?: AnyHandler;
@@ -89,13 +87,13 @@ type AnyHandler = (request: never) => Promise<AnyOutcome>;
 
 type Inputs = { readonly params: unknown; readonly query: unknown; readonly body: unknown };
 
-/** A parsed request of whichever operation. */
+/** A parsed request of any operation. */
 export type AnyIncoming = Omit<ParsedRequest<Operation>, keyof Inputs | 'caller'> &
   Inputs & { readonly caller: Caller | null };
 
 type Again<O extends Operation> = O extends { readonly command: true } ? readonly [again: Handler<O>] : readonly [];
 
-/** A command says by `again` what a repeated one is answered (docs/adr/0072). */
+/** Creates an endpoint; a command needs `again`, which answers repetitions (docs/adr/0072). */
 export const endpoint = <const O extends Operation>(
   operation: O,
   handle: Handler<O>,
@@ -105,7 +103,7 @@ export const endpoint = <const O extends Operation>(
   return { operation, handle, ...(again && { again }) };
 };
 
-/** For commands to a committee, whose events tell a repeated one. */
+/** Creates the endpoint of a command to a committee, whose events identify a repetition. */
 export const committeeEndpoint = <const O extends Operation>(operation: O, handle: Handler<O>): Endpoint<O> => ({
   operation,
   handle,
@@ -115,6 +113,6 @@ export const ok = <T>(data: T): { readonly kind: 'data'; readonly data: T } => (
 export const okText = (text: string): { readonly kind: 'text'; readonly text: string } => ({ kind: 'text', text });
 export const okFile = (content: Content, remarks: FileRemarks) => ({ kind: 'file', content, ...remarks }) as const;
 export const okEmpty: { readonly kind: 'empty' } = { kind: 'empty' };
-/** What a repeated command is answered that is the caller's own matter and says no more than that it is done. */
+/** Answers a repeated command that concerns the caller only and returns no data. */
 export const doneAgain = async () => ok({ success: true } as const);
 export const rejected = (rejection: Rejection): RejectedResult => ({ kind: 'rejected', rejection });

@@ -1,7 +1,7 @@
-/** Whether an account has signed in on this device before, or from this address, or neither. */
+/** Whether an account has signed in on this device or from this address before. */
 export type Familiarity = 'device' | 'address' | 'stranger';
 
-/** Finds the account with an e-mail, and whether it has signed in from the address; null: there is no such account. */
+/** Finds the account of an e-mail, and whether it has signed in from the address; null without an account. */
 export type AccountAt = (
   email: string,
   ip: string,
@@ -13,8 +13,8 @@ export type FamiliarityTools = {
 };
 
 /**
- * How the account with this e-mail is known there; 'stranger' without an account.
- * @param device name of its mark (http/known-device.ts): that of another account counts for nothing
+ * Returns the familiarity of the account with this e-mail; 'stranger' without an account.
+ * @param device pseudonym in the device's cookie (http/known-device.ts); that of another account does not count
  */
 export const familiarityOf = async (
   { accountAt, knownDevices }: FamiliarityTools,

@@ -72,7 +72,7 @@ describe('an outage', () => {
     const missing = await fail(Object.assign(new Error('relation "people.x" does not exist'), { code: '42P01' }));
     expect(missing.status).toBe(500);
   });
-  it('of the database is one too, signs nobody out, and passes', async () => {
+  it('of the database is temporary and ends no session', async () => {
     const asha = await bff.signIn({ name: 'Asha' });
     bff.postgres.cut();
     const during = await Promise.all(Array.from({ length: 4 }, () => asha.send(getProfile)));

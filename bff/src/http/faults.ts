@@ -4,7 +4,7 @@ import { GateFull } from '../db/gate.ts';
 import { rejectionReply, problemReply } from './problem.ts';
 import type { Reply } from './reply.ts';
 
-/** The texts of 4xx and 5xx answers that come from no rule of the product. They are fixed: no thrown text gets out. */
+/** Fixed texts of 4xx and 5xx answers that no rule of the product causes: an answer never has the text of an error. */
 export const faults = {
   internal: { status: 500, code: 'internal', message: 'Something went wrong. Please try again.' },
   badJson: { status: 400, code: 'invalid-json', message: 'The body is not valid JSON' },
@@ -17,7 +17,7 @@ export const faults = {
 export const faultReply = (name: keyof typeof faults, requestId: string): Reply =>
   problemReply(faults[name], requestId);
 
-/** What a thrown value means: an outage, a request that could not be read, or a fault of ours. */
+/** Classifies a thrown value: an outage, an unreadable request, or a fault of ours. */
 export type Fault = { readonly reply: Reply; readonly isOurs: boolean };
 
 const ours = (reply: Reply): Fault => ({ reply, isOurs: true });
@@ -38,16 +38,16 @@ const field = (error: unknown, name: string): unknown =>
   typeof error === 'object' && error !== null ? (error as Record<string, unknown>)[name] : undefined;
 
 const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'ENOENT', 'EAI_AGAIN']);
-/** Postgres: connection exceptions, out of resources, shutting down or starting, cancelled by a deadline. */
+/** Postgres: connection exceptions, out of resources, shutdown or start, cancelled by a timeout. */
 const postgresOutage = /^(08...|53...|57P0[1-5]|57014|55P03)$/;
-/** Postgres: a table, or its schema, is not there. Those of the read models are made when the projections first lead. */
+/** Postgres: missing table or schema. The projections create those of the read models when they first lead. */
 const notThere = /^(42P01|3F000)$/;
 
-/** What pg and pg-pool say in words only. */
+/** Errors of pg and pg-pool that have a message but no code. */
 const pgSentences =
   /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered)/;
 
-/** Did a thing that we need not answer (Postgres, the event log, Redis)? */
+/** Returns whether a server that we depend on is away (Postgres, the event log, Redis). */
 export const isOutage = (error: unknown): boolean => {
   if (error instanceof StoreError) return error.kind !== 'invalid';
   if (error instanceof QueueAway || error instanceof GateFull) return true;

@@ -5,15 +5,15 @@ import type { AnyEndpoint } from './endpoint.ts';
 
 export type PersonalData = {
   readonly tables: PersonalTables;
-  /** Reads what the export of the person's own data says of these tables, by field; secrets are left out. */
+  /** Reads the fields of these tables for the export of a person's own data; without secrets. */
   readonly ownData?: (caller: Caller) => Promise<Readonly<Record<string, unknown>>>;
 };
 
-/** What a feature folder adds to the server; its index also returns what higher features use. */
+/** Parts that a feature folder adds to the server. */
 export type Feature = {
-  /** By the id of the operation. */
+  /** By operation id. */
   readonly endpoints: Readonly<Record<string, AnyEndpoint>>;
-  /** By the name of the job. */
+  /** By name of the job. */
   readonly jobs?: Readonly<Record<string, JobHandler>>;
   readonly personalData?: PersonalData;
 };

@@ -1,4 +1,4 @@
-// What one session or one address sends a thousand of keeps nobody else waiting (docs/adr/0218). Nothing here is timed: a
+// What one session or one address sends a thousand of keeps no one else waiting (docs/adr/0218). Nothing here is timed: a
 // test holds a lock, and others are answered meanwhile.
 import { addMember } from '@mandali/contracts/api/add-member';
 import { createCommittee } from '@mandali/contracts/api/create-committee';
@@ -38,7 +38,7 @@ const holding = <T>(hold: (client: Parameters<typeof lockFor>[0]) => Promise<unk
     return { left: await work() };
   });
 
-it('commands of one person wait for each other: so many, then that person is refused, and nobody else', async () => {
+it('queues the commands of one person up to a limit, then refuses only that person', async () => {
   const [asha, bela] = [await person(bff, 'Asha'), await person(bff, 'Bela')];
   const create = (by: typeof asha) => by.send(createCommittee, { body: family });
   const { left } = await holding(
@@ -58,7 +58,7 @@ it('commands of one person wait for each other: so many, then that person is ref
   expect([refused?.problem.code, refused?.headers.get('retry-after')]).toEqual(['too-many-requests', '2']);
 }, 60_000);
 
-it('who waits for a lock holds no connection', async () => {
+it('a wait for a lock uses no connection', async () => {
   const phone = freshPhone();
   const admins = await Promise.all(times(12, (n) => person(bff, `Admin ${n}`)));
   const add = async (admin: (typeof admins)[number], other: string) => {

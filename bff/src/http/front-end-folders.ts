@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 
-/** The front ends that the shell loads, by what their folders and addresses here are called after. */
+/** Remotes, by the name in their folder and address. */
 export const remotes = ['auth', 'committees', 'admin'] as const;
 type Remote = (typeof remotes)[number];
 
-/** Folders of built front ends; one that has not been built is not served. */
+/** Folders of built front ends; a missing one is not served. */
 export type FrontEndFolders = Readonly<Record<'shell' | Remote, string>>;
 
 export const frontEndFolders = (root: string): FrontEndFolders => ({
@@ -14,8 +14,8 @@ export const frontEndFolders = (root: string): FrontEndFolders => ({
   admin: join(root, 'mfe-admin/dist'),
 });
 
-/** Where this server has a remote; the configuration may name another one. */
+/** Default address of a remote, on this server. */
 export const addressHere = (remote: Remote): string => `/mfe/${remote}`;
 
-/** The entry of a remote that is served at an address. */
+/** Returns the address of a remote's entry. */
 export const entryAt = (address: string): string => `${address}/assets/remoteEntry.js`;

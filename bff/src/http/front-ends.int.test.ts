@@ -104,10 +104,10 @@ describe('the shell', () => {
       expect((await sendAs('HEAD', path)).statusCode).toBe(200);
     },
   );
-  it('is there for who says not what they want, and is not sent again to who has it', async () => {
+  it('is sent without an accept header, and not again to a client with a current copy', async () => {
     const { text, headers } = await get('/', { accept: '*/*' });
     expect(text.startsWith(head)).toBe(true);
-    // As a browser asks; fetch would say 'no-cache' by itself.
+    // Sent as a browser does; fetch would add 'no-cache'.
     const asked = { ...html, 'if-none-match': headers.get('etag') ?? '', 'cache-control': 'max-age=0' };
     const again = await get('/login', asked);
     expect([again.status, again.text]).toEqual([304, '']);

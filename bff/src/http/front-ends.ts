@@ -8,10 +8,10 @@ import { htmlPage } from './html-page.ts';
 import { readShellPage } from './shell-page.ts';
 import { verifierPage } from './verifier-page.ts';
 
-// vite puts what has a hash in its name into assets/; the entry of a remote is there too, under a name that stays.
+// vite puts files with a hash in their name into assets/, and the entry of a remote, which has no hash.
 const isHashed = (path: string): boolean => path.includes('/assets/') && /-[\w-]{8}\.\w+$/.test(path);
 
-/** What is read as text says that it is UTF-8: without that a browser takes the page's word for it. */
+/** Adds charset=utf-8 to text types: a browser would otherwise use the charset of the page. */
 const texts: Readonly<Record<string, string>> = {
   js: 'text/javascript',
   css: 'text/css',
@@ -32,19 +32,19 @@ const files = (folder: string): RequestHandler =>
     },
   });
 
-/** The page is at / and, for browsers, at every path of the app. */
+/** Serves the page at / and, for browsers, at every path of the app. */
 const wantsPage = (req: Request): boolean =>
   (req.method === 'GET' || req.method === 'HEAD') &&
   (req.path === '/' ||
     (req.accepts(['json', 'html']) === 'html' && !/^\/(api|mfe)(\/|$)/.test(req.path) && !/\.\w+$/.test(req.path)));
 
-/** In place of the worker, the script of the same build that removes it from browsers. */
+/** Serves the script that unregisters the service worker in its place. */
 const takenBack: RequestHandler = (req, _res, next) => {
   req.url = '/service-worker-taken-back.js';
   next();
 };
 
-/** The built front ends: the shell at the root, its page for every path of the app, the verifier, the remotes under /mfe/. */
+/** Serves the built front ends: the shell at the root and at every path of the app, the verifier, the remotes below /mfe/. */
 export const frontEnds = (folders: FrontEndFolders, installation: Installation, serviceWorker: boolean): Router => {
   const router = Router();
   for (const name of remotes) {
@@ -64,7 +64,7 @@ export type InstallationOptions = Pick<Installation, 'contactEmail' | 'contactPh
   readonly remotes: Readonly<Record<'auth' | 'committees' | 'admin', string>>;
 };
 
-/** What the shell learns at run time. */
+/** Run-time configuration of the shell. */
 export const installationOf = (config: InstallationOptions, version: string): Installation => {
   const { auth, committees, admin } = config.remotes;
   return {

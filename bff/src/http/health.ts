@@ -14,15 +14,15 @@ const within = (ms: number, work: Promise<unknown>): Promise<'ok' | 'failing'> =
     () => 'failing',
   );
 
-/** The read models may be so many events behind: what a busy moment makes, not what a dead process leaves. */
+/** Maximum lag of the read models while ready, events: above that of a load peak, below that of a dead process. */
 const tolerated = 500;
 
 /**
- * Rejects while the read models are too far behind, and at the start until they show all that was in the log when it was
- * first asked: Postgres does not wait for the disk with them, so a crash takes their last moments back.
+ * Rejects while the read models lag too far, and at the start until they show all events that the log held at the first
+ * check: they are written with synchronous_commit off, so a crash of Postgres takes back their last writes.
  */
 const createCaughtUp = ({ pool, store }: Stores): (() => Promise<void>) => {
-  /** The last event that the read models lacked at the start. */
+  /** Last event that the read models have to show after the start. */
   let awaited: Position | undefined;
   let isStarting = true;
   return async () => {
@@ -38,13 +38,13 @@ const createCaughtUp = ({ pool, store }: Stores): (() => Promise<void>) => {
 
 type BffReadiness = Readiness & { readonly status: 'ready' | 'draining' | 'not-ready' };
 
-/** Whether requests can be served, and which check fails: database, event log, read models. */
+/** Checks database, event log and read models. */
 export const createReadiness = (stores: Stores, isDraining: () => boolean): (() => Promise<BffReadiness>) => {
   const caughtUp = createCaughtUp(stores);
   const check = async (): Promise<BffReadiness> => {
     const [database, eventLog, projections] = await Promise.all([
       within(1_000, stores.pool.query('select 1')),
-      // A stream that there never is: whether the log answers, wherever its first event is.
+      // Reads a stream that never exists: it only matters that the log answers.
       within(2_000, stores.store.readStream('ready', { limit: 1 })),
       within(2_000, caughtUp()),
     ]);
@@ -52,12 +52,12 @@ export const createReadiness = (stores: Stores, isDraining: () => boolean): (() 
     const isReady = !isDraining() && Object.values(checks).every((state) => state === 'ok');
     return { isReady, status: isReady ? 'ready' : isDraining() ? 'draining' : 'not-ready', checks };
   };
-  // Callers that ask at the same time share one check.
+  // Concurrent callers share one check.
   let checking: Promise<BffReadiness> | null = null;
   return () => (checking ??= check().finally(() => (checking = null)));
 };
 
-/** 200 while requests can be served, else 503. */
+/** Answers 200 while requests can be served, else 503. */
 export const readinessReply = ({ isReady, ...shown }: BffReadiness): Reply =>
   jsonReply(isReady ? 200 : 503, JSON.stringify(shown), isReady ? {} : { 'retry-after': '1' });
 

@@ -5,13 +5,13 @@ import type { RequestHandler } from 'express';
 import { isLong } from './compress.ts';
 
 const packers = { br: promisify(brotliCompress), gzip: promisify(gzip) } as const;
-/** The smallest one first. */
+/** Smallest result first. */
 const codings = ['br', 'gzip'] as const;
 type ContentCoding = (typeof codings)[number];
-/** As the build has compressed it. */
+/** Contents compressed by the build. */
 export type PageBodies = { readonly [coding in ContentCoding]?: Buffer };
 
-/** Answers with a text that stays the same while the process runs: compressed once, however often it is requested. */
+/** Answers with a constant text, compressed once. */
 export const fixedText = (
   type: string,
   text: string,
@@ -32,6 +32,6 @@ export const fixedText = (
   };
 };
 
-/** Answers with a page, for each request anew whether it is still the same. */
+/** Answers with a page, or with 304 when the client's copy is current. */
 export const htmlPage = (html: string, built: PageBodies = {}): RequestHandler =>
   fixedText('text/html', html, { built });

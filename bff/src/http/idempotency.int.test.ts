@@ -90,7 +90,7 @@ describe('the same key and body', () => {
     expect((await root.send(transferOwnership, { params, body: { newAdminId: bela.id } })).status).toBe(200);
     expect((await (await asha).send(putJoinLink, sent)).status).toBe(404);
   });
-  it('takes over a claim that nobody lived to answer', async () => {
+  it('takes over the claim of a dead process', async () => {
     const asha = await person(bff, 'Asha');
     const sent = { body: { name: 'Asha B' }, headers: keyed() };
     await asha.send(updateProfile, sent);
@@ -100,7 +100,7 @@ describe('the same key and body', () => {
     );
     expect((await asha.send(updateProfile, sent)).status).toBe(200);
   });
-  it('is told to come again while the first one runs on for longer than anybody waits', async () => {
+  it('is answered with 503 while the first one still runs', async () => {
     const asha = await person(bff, 'Asha');
     const sent = { body: { name: 'Asha B' }, headers: keyed() };
     await asha.send(updateProfile, sent);

@@ -3,12 +3,12 @@ import type { Pool } from 'pg';
 import { batched } from '../db/batched.ts';
 
 /**
- * 'mine': carry it out, then `finish` or `abandon`. 'done': it was carried out. 'other-request': the key is another
- * request's. 'busy': the first request with this key is still being carried out.
+ * 'mine': carry it out, then `finish` or `abandon`. 'done': carried out before. 'other-request': the key belongs to
+ * another request. 'busy': the first request with this key is still running.
  */
 type Claim = 'mine' | 'done' | 'other-request' | 'busy';
 
-/** A keyed request of a caller; `hash` is its fingerprint as bytes, `at` when it came. */
+/** A request with an Idempotency-Key; `hash` is its fingerprint as bytes. */
 export type KeyedRequest = {
   readonly callerId: number;
   readonly key: string;
@@ -17,8 +17,8 @@ export type KeyedRequest = {
 };
 
 /**
- * What was carried out, by caller and Idempotency-Key, for what leaves no event (docs/adr/0072): no word of the answer. A
- * claim that its process did not live to answer can be taken over after a few seconds.
+ * Records of commands without events, by caller and Idempotency-Key (docs/adr/0072); the answer itself is not stored. A
+ * claim of a dead process can be taken over after 5 s.
  */
 export type Answers = {
   claim(request: KeyedRequest): Promise<Claim>;
@@ -29,26 +29,26 @@ export type Answers = {
 const takeOverAfterS = 5;
 const pollMs = 40;
 
-// A row lost in a crash means at most that a profile is saved twice, so the commit does not wait for the disk.
+// A row lost in a crash means at worst that a profile is saved twice, so the commit does not wait for the disk.
 const unhurried = `(select set_config('synchronous_commit', 'off', true)) as unhurried`;
 
-// In the order of the key, so that two statements never wait for each other.
+// Ordered by key, which prevents deadlocks between statements.
 const claimSql = `
-  insert into people.idempotency_answer as kept (caller_id, key, request_hash, created_at)
-  select asked.* from unnest($1::bigint[], $2::uuid[], $3::bytea[], $4::timestamptz[])
-    as asked (caller_id, key, hash, at), ${unhurried}
-  order by asked.caller_id, asked.key
+  insert into people.idempotency_answer as answer (caller_id, key, request_hash, created_at)
+  select request.* from unnest($1::bigint[], $2::uuid[], $3::bytea[], $4::timestamptz[])
+    as request (caller_id, key, hash, at), ${unhurried}
+  order by request.caller_id, request.key
   on conflict (caller_id, key) do update set created_at = excluded.created_at
-    where kept.status is null and kept.request_hash = excluded.request_hash
-      and kept.created_at < excluded.created_at - interval '${takeOverAfterS} s'
+    where answer.status is null and answer.request_hash = excluded.request_hash
+      and answer.created_at < excluded.created_at - interval '${takeOverAfterS} s'
   returning caller_id || ' ' || key as name`;
 const readSql = `select request_hash, status is not null as is_done from people.idempotency_answer where caller_id = $1 and key = $2`;
-// As an insert that always conflicts: a join with the list would be planned by guesses, and guessed wrong.
+// An insert that always conflicts: the planner misjudges a join with the list.
 const finishSql = `
-  insert into people.idempotency_answer as kept (caller_id, key, request_hash, created_at, status)
-  select given.*, 200 from unnest($1::bigint[], $2::uuid[], $3::bytea[], $4::timestamptz[])
-    as given (caller_id, key, hash, at), ${unhurried}
-  order by given.caller_id, given.key
+  insert into people.idempotency_answer as answer (caller_id, key, request_hash, created_at, status)
+  select request.*, 200 from unnest($1::bigint[], $2::uuid[], $3::bytea[], $4::timestamptz[])
+    as request (caller_id, key, hash, at), ${unhurried}
+  order by request.caller_id, request.key
   on conflict (caller_id, key) do update set status = excluded.status`;
 const abandonSql = `delete from people.idempotency_answer where caller_id = $1 and key = $2 and status is null`;
 
@@ -61,7 +61,7 @@ const columnsOf = (all: readonly KeyedRequest[]) => [
   all.map(({ at }) => at),
 ];
 
-/** Whether each of the claims is ours now. A name that comes twice is the first one's. */
+/** Claims keys in batches; of two requests with the same key in a batch the first one gets it. */
 const claimer = (pool: Pool) =>
   batched(async (all: readonly KeyedRequest[]) => {
     const first = [...new Map(all.toReversed().map((each) => [nameOf(each), each])).values()];
@@ -89,10 +89,10 @@ export const createAnswers = (pool: Pool): Answers => {
     if (await isOurs(request)) return 'mine';
     const { callerId, key, hash } = request;
     const { rows } = await pool.query<AnswerRow>({ name: 'idem-read', text: readSql, values: [callerId, key] });
-    const kept = rows[0];
-    if (kept === undefined) return null;
-    if (!kept.request_hash.equals(hash)) return 'other-request';
-    return kept.is_done ? 'done' : 'busy';
+    const answer = rows[0];
+    if (answer === undefined) return null;
+    if (!answer.request_hash.equals(hash)) return 'other-request';
+    return answer.is_done ? 'done' : 'busy';
   };
   return {
     claim: async (request) => {

@@ -3,7 +3,7 @@ import { bearerOf } from './incoming.ts';
 import { networkOf } from './network.ts';
 import type { HttpTools } from './tools.ts';
 
-/** A session that this process knows is a source of its own, everything else belongs to the address. */
+/** Orders requests by source: a session that this process has found before, else the network of the address. */
 export const inOrder = ({ sessions, arrivals }: Pick<HttpTools, 'sessions' | 'arrivals'>): RequestHandler => {
   return (req, _res, next) => {
     const token = bearerOf(req);

@@ -12,21 +12,21 @@ import { named, parseInput, refuse, type Step } from './validate.ts';
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const bearer = /^Bearer ([\w-]{20,200})$/i;
 
-/** The caller's x-request-id when it is a UUID (it ends up in the log for ever, so no other text), else a new one. */
+/** Returns the x-request-id if it is a UUID, else a new one: the log stores it for ever, so no other text is accepted. */
 export const requestIdOf = (req: Request): string => {
   const given = req.headers['x-request-id'];
   return typeof given === 'string' && uuid.test(given) ? given.toLowerCase() : randomUUID();
 };
 
-/** What a request says of its session; a cookie says nothing (decision 6). */
+/** Returns the bearer token; sessions have no cookie (decision 6). */
 export const bearerOf = (req: Request): string | undefined => bearer.exec(req.headers.authorization ?? '')?.[1];
 
 export const tokenOf = ({ operation }: AnyEndpoint, req: Request): string | undefined =>
   operation.auth === 'none' ? undefined : bearerOf(req);
 
 /**
- * Within the limits, and signed in where that is needed; else why not. Calls for visitors are bounded by what is under way
- * and waits (http/lines.ts), not by their number: thousands of people may stand behind one address.
+ * Checks limits and sign-in. Calls without a session are limited by concurrency and queue length (http/lines.ts), not by
+ * rate: thousands of people may share one address.
  */
 export const refusalOf = (
   { operation, isUncounted }: AnyEndpoint,
@@ -44,8 +44,8 @@ export const refusalOf = (
 type RequestContext = Pick<AnyIncoming, 'caller' | 'requestId' | 'refused'>;
 
 /**
- * Path, query, body and headers by the contract. A parameter that is no address is answered as not there. Everybody is a
- * stranger until the account is looked up (http/lines.ts).
+ * Parses path, query, body and headers by the contract. A malformed path parameter is answered as not found. Familiarity
+ * is 'stranger' until the account is looked up (http/lines.ts).
  */
 export const parse = async (
   { operation }: AnyEndpoint,
@@ -84,7 +84,7 @@ export const parse = async (
   };
 };
 
-/** An operation without a body takes none, or {}. */
+/** An operation without a body accepts none or {}. */
 const withoutBody = (given: unknown): Step<undefined> => {
   if (given === undefined) return { ok: true, value: undefined };
   const isObject = typeof given === 'object' && given !== null && !Array.isArray(given);

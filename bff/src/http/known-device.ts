@@ -3,19 +3,19 @@ import type { Request } from 'express';
 import { hmac } from '../db/keys.ts';
 
 /**
- * Marks a browser in which somebody has signed in, by a cookie: it goes back to the sign-in calls only, no script reads
- * it, and it opens nothing (decision 6). It spares a person the queue of strangers at their address.
+ * Recognises browsers of earlier sign-ins by a cookie. It is sent to the sign-in calls only, is unreadable for scripts and
+ * grants nothing (decision 6). A recognised device skips the queue of strangers at its address.
  */
 export type KnownDevices = {
-  /** Whose sign-in has marked the device that a request comes from, as a name that tells nothing; null: none. */
+  /** Returns the pseudonym of the account in the device's cookie; null without a valid one. */
   of(req: Request): string | null;
-  /** Whether it was this person's sign-in; takes the same time without a person. */
+  /** Compares a pseudonym with a person's, in constant time also without a person. */
   isOf(name: string | null, personId: number | null): boolean;
-  /** Set-Cookie for a device in which this person has signed in. */
+  /** Returns the Set-Cookie value after a sign-in of this person. */
   mark(personId: number): string;
 };
 
-/** 400 days, the longest that browsers keep one. */
+/** 400 days, the maximum of browsers. */
 const maxAgeS = 34_560_000;
 const nameBytes = 16;
 const form = /^([\w-]{22})\.([\w-]{43})$/;

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => bff.stop());
 
-it('a session may call so often a minute, then has to wait, and others are not touched', async () => {
+it('limits the calls of a session a minute, and not those of others', async () => {
   const [asha, bela] = [await bff.signIn({ name: 'Asha' }), await bff.signIn({ name: 'Bela' })];
   const answers = [];
   for (let call = 1; call <= 6; call += 1) answers.push(await asha.send(getProfile));
@@ -28,7 +28,7 @@ it('an address may sign in as often as its people need to', async () => {
   for (let call = 1; call <= 8; call += 1) expect((await signIn(call)).status).toBe(200);
 });
 
-it('an address without a token counts by itself', async () => {
+it('counts calls without a token by address', async () => {
   const statuses = [];
   for (let call = 1; call <= 6; call += 1) statuses.push((await bff.visitor.send(getProfile)).status);
   expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);

@@ -1,6 +1,6 @@
-/** Counts calls per key in windows of one minute, in this process: a shield against floods, not a ledger. */
+/** Counts calls per key in windows of one minute, in this process only: protection against floods, not exact. */
 export type Limiter = {
-  /** Counts one call; null when it is within the limit, else the seconds until it may come again. */
+  /** Counts one call; returns null within the limit, else the seconds until the next window. */
   take(key: string, now: number): number | null;
 };
 

@@ -3,20 +3,20 @@ import type { AnyEndpoint, AnyIncoming } from './endpoint.ts';
 import { siteOf } from './network.ts';
 import type { Line } from './turns.ts';
 
-/** A page asks for three or four things at a time, and gets them as fast by two. */
+/** Two at once are enough: a page sends three or four reads, which are no slower. */
 const reads = { atOnce: 2, waiting: 30, address: null };
 const commands = { atOnce: 2, waiting: 100, address: null };
-/** Thousands of people may stand behind one address of a mobile network. */
+/** Thousands of people may share one address of a mobile network. */
 const fromAddress = { atOnce: 4, waiting: 2_000 };
-/** A password is hashed, for some 30 ms of a processor: the last in the line is answered within 10 s. */
+/** A password hash takes some 30 ms of a processor: the last waiter is answered within 10 s. */
 const byPassword = { atOnce: 2, waiting: 200 };
-/** A known account passes by the crowd at its address. */
+/** A known account skips the queue of its address. */
 const known = { atOnce: 1, waiting: 10 };
-/** All known accounts of one address, each with one place in it: a stranger can have many accounts, and their marks. */
+/** Shared limit of all known accounts of one address: an attacker may own many accounts. */
 const allKnown = { atOnce: 4, waiting: 2_000 };
 const allKnownByPassword = { ...allKnown, atOnce: 2 };
 
-/** How the account of a request's e-mail is known there; a call without a password has none. */
+/** Returns the familiarity of the account of a sign-in; 'stranger' for a call without a password. */
 export const familiarityIn = async (request: AnyIncoming, tools: FamiliarityTools): Promise<Familiarity> => {
   const email = textIn(request.body, 'email');
   const isAsked = request.caller === null && email !== null && hasPassword(request);
@@ -24,9 +24,9 @@ export const familiarityIn = async (request: AnyIncoming, tools: FamiliarityTool
 };
 
 /**
- * The lines in which a request takes its turn, one after the other: a person's reads and commands, each call without a
- * session by the address that it comes from. A device that is known has a line of its own, and so has an e-mail that has
- * signed in from this address. With a password only the mark of that account counts.
+ * Returns the lines of a request: a person's reads or commands; without a session one for each operation and address. A
+ * known device has its own line, and so has an e-mail that has signed in from this address. With a password only the
+ * device cookie of that account counts.
  */
 export const linesOf = ({ operation: { id, method } }: AnyEndpoint, request: AnyIncoming): readonly Line[] => {
   const { caller, ip, body, device, familiarity } = request;
@@ -35,7 +35,7 @@ export const linesOf = ({ operation: { id, method } }: AnyEndpoint, request: Any
       ? [{ name: `reads ${caller.userId}`, ...reads }]
       : [{ name: `commands ${caller.userId}`, ...commands }];
   const site = siteOf(ip);
-  // Known accounts and the crowd at their address do not count for each other.
+  // Known accounts and strangers of an address have separate limits.
   const knownAt = (name: string, way: string): readonly Line[] =>
     [
       { name: `${id} ${name}`, ...known },

@@ -11,11 +11,11 @@ const alarms = {
 } as const;
 type Alarm = keyof typeof alarms;
 
-/** Counts what the service does, for a Prometheus server to collect. */
+/** Metrics of the service for Prometheus. */
 export type Metrics = {
-  /** One request answered; `operation` is an id of the contract, so the number of series stays small. */
+  /** Counts an answered request; `operation` is an id of the contract, which keeps the number of series small. */
   observe(operation: string, status: number, ms: number): void;
-  /** One more of something that deserves an alarm. */
+  /** Counts an event that deserves an alarm. */
   count(name: Alarm): void;
   readonly registry: Registry;
 };
@@ -45,7 +45,7 @@ export const createMetrics = ({ pool, turns }: MetricSources): Metrics => {
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers,
   });
-  // Shown from the beginning, so that an alarm sees the first one.
+  // Initialised to 0, so that an alarm sees the first increment.
   const counters = new Map(
     Object.entries(alarms).map(([name, help]) => [name, new Counter({ name, help, registers })]),
   );

@@ -1,10 +1,10 @@
 import { isIP } from 'node:net';
 
-/** The eight groups of an IPv6 address, without leading zeros; null when it is none. */
+/** Parses the eight groups of an IPv6 address, without leading zeros; null for any other text. */
 const groupsOf = (ip: string): readonly string[] | null => {
   const plain = ip.split('%')[0] ?? '';
   if (isIP(plain) !== 6) return null;
-  // The address parser of URLs writes every address in one way.
+  // URL normalises the address.
   const [left = '', right] = new URL(`http://[${plain}]`).hostname.slice(1, -1).split('::');
   const split = (text: string): string[] => (text === '' ? [] : text.split(':'));
   if (right === undefined) return split(left);
@@ -13,8 +13,8 @@ const groupsOf = (ip: string): readonly string[] | null => {
 };
 
 /**
- * What a limit counts as one address: an IPv4 address, or the /64 of an IPv6 one, of which a single customer has
- * 18,446,744,073,709,551,616 addresses. An IPv4 address written as IPv6 counts as what it is.
+ * Returns the unit of limits: an IPv4 address, or the /64 of an IPv6 address, since one customer has a whole /64. An
+ * IPv4-mapped IPv6 address counts as IPv4.
  */
 export const networkOf = (ip: string): string => {
   const groups = groupsOf(ip);
@@ -28,6 +28,6 @@ export const networkOf = (ip: string): string => {
   return `${groups.slice(0, 4).join(':')}::/64`;
 };
 
-/** Maximum range that a provider gives one customer: the /48 around the /64 that {@link networkOf} answers (RFC 6177). */
+/** Returns the maximum range of one customer: the /48 around the /64 of {@link networkOf} (RFC 6177). */
 export const siteOf = (network: string): string =>
   network.endsWith('::/64') ? `${network.split(':').slice(0, 3).join(':')}::/48` : network;

@@ -6,8 +6,8 @@ import type { HttpTools } from './tools.ts';
 type Perform = () => Promise<Reply>;
 
 /**
- * Carries out a command that came with an Idempotency-Key: once. When it comes again `again` answers, from the rights
- * and the data of now; a refusal is no outcome to remember, so that it is decided again.
+ * Carries out a command with an Idempotency-Key once; `again` answers repetitions from current rights and data. Refusals
+ * are not stored: the command is decided again.
  */
 export const once = async (
   incoming: AnyIncoming,
@@ -22,7 +22,7 @@ export const once = async (
   const claim = await tools.answers.claim(request);
   if (claim === 'done') return repeated(await again());
   if (claim === 'other-request') return rejectionReply({ kind: 'CommandIdReused' }, requestId);
-  // The first request is still running; a later retry by the same key gets its result.
+  // The first request still runs; a later retry with the same key gets its result.
   if (claim === 'busy') return rejectionReply({ kind: 'Unavailable' }, requestId);
   const settle = async (isDone: boolean): Promise<void> => {
     const settling = isDone ? tools.answers.finish(request) : tools.answers.abandon(caller.userId, key);
@@ -32,7 +32,7 @@ export const once = async (
   };
   try {
     const reply = await perform();
-    // Not awaited: a retry that comes before it is stored finds the claim and gets 503.
+    // Not awaited: a retry before it is stored finds the claim and gets 503.
     void settle(reply.status < 400);
     return reply;
   } catch (error) {

@@ -70,7 +70,7 @@ const pathItem = (operation: Operation): Json => ({
   responses: responsesOf(operation),
 });
 
-/** The contract as an OpenAPI 3.1 document. */
+/** Builds the OpenAPI 3.1 document of the contract. */
 export const openApiOf = (
   operations: readonly Operation[],
   { version, server }: { version: string; server: string },

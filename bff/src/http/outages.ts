@@ -2,23 +2,23 @@ import { withDeadline } from '@mandali/event-store/deadline';
 import { type EventStore, StoreError } from '@mandali/event-store/port';
 import type { Pool } from 'pg';
 
-/** A request that takes this long, ms, may be waiting for a store that is away; so each time it has taken as long again. */
+/** Interval of checks of the stores during a request, ms. */
 const slowMs = 3_000;
-/** For the answer of a store, ms. */
+/** Timeout of a check, ms. */
 const answerMs = 1_500;
 
-/** Settles as the work does, or rejects with StoreError 'unavailable' within 5 s while a store is away; the work goes on. */
+/** Settles as the work does, or rejects with StoreError 'unavailable' within 5 s while a store is away; the work continues. */
 export type UnlessAway = <T>(work: Promise<T>) => Promise<T>;
 
 /**
- * Statements, reads and appends have time limits of their own, which add up in a request of many of them; a statement to
- * a Postgres that stands still has none. A request that is only slow, on a busy machine, is left alone.
+ * Detects outages during a request. The timeouts of single statements and appends add up, and a statement to a stopped
+ * Postgres has none. A request that is only slow is not interrupted.
  */
 export const createUnlessAway = ({ pool, store }: { readonly pool: Pool; readonly store: EventStore }): UnlessAway => {
   let checking: Promise<unknown> | null = null;
   const late = (): Error => new StoreError('unavailable', `a store did not answer within ${answerMs} ms`);
   const check = (): Promise<unknown> => {
-    // A stream that there never is: whether the log answers.
+    // Reads a stream that never exists: it only matters that the log answers.
     const answers = (): Promise<unknown> =>
       Promise.all([pool.query('select 1'), store.readStream('ready', { limit: 1 })]);
     checking ??= withDeadline(answers(), answerMs, late).finally(() => (checking = null));

@@ -3,7 +3,7 @@ import { jsonReply, type Reply } from './reply.ts';
 
 type Details = Omit<Rejection, 'kind'>;
 
-/** The error body of the contract, for every kind of error. */
+/** Error body of the contract. */
 export const problemReply = (line: Line, requestId: string, details: Details = {}): Reply => {
   const { fields, retryAfter, extra } = details;
   const body = {
@@ -20,7 +20,7 @@ export const problemReply = (line: Line, requestId: string, details: Details = {
   return jsonReply(line.status, JSON.stringify(body), headers);
 };
 
-/** A refusal as an answer; a 503 or 429 always says when to come again. */
+/** Converts a refusal to an answer; 503 and 429 always have retry-after. */
 export const rejectionReply = (rejection: Rejection, requestId: string): Reply => {
   const line = rejections[rejection.kind];
   const waits = line.status === 503 || line.status === 429;

@@ -1,13 +1,12 @@
 import type { RefusalKind } from '@mandali/domain/committee/refusals';
 
-/** One sentence for every fault of a code: another one would show a stranger whether one was sent. */
+/** The same sentence for every fault of a code: different ones would reveal whether a code was sent. */
 export const badCode = 'Invalid or expired OTP. Please check the code, or request a new one.';
 
-/** What a refusal is answered with. */
 export type Line = { readonly status: number; readonly code: string; readonly message: string };
 type LineWithDefaults = Pick<Line, 'status' | 'message'> & Partial<Line>;
 
-/** By the kind of a refusal. Those of the committee decider are all there. */
+/** Answers by kind of refusal, complete for the committee decider. */
 const lines = {
   CommitteeNotFound: { status: 404, message: 'Committee not found' },
   RoundNotFound: { status: 404, message: 'Round not found' },
@@ -180,12 +179,12 @@ const lines = {
 
 export type RejectionKind = keyof typeof lines;
 
-/** Why a request is not carried out; {@link rejections} turns each kind into status, code and message. */
+/** Reason of a refusal; {@link rejections} maps each kind to status, code and message. */
 export type Rejection = {
   readonly kind: RejectionKind;
   /** 400: dotted path -> message. */
   readonly fields?: Readonly<Record<string, string>>;
-  /** 429, 503 and a draw that is not ripe: seconds. */
+  /** For 429, 503 and a draw before its time, s. */
   readonly retryAfter?: number;
   /** Extra members of the error body (account deletion, role change). */
   readonly extra?: Readonly<Record<string, unknown>>;
@@ -193,7 +192,7 @@ export type Rejection = {
 
 export type RejectedResult = { readonly kind: 'rejected'; readonly rejection: Rejection };
 
-/** The code of the API is the kind in other letters ('committee-not-found') where none is given. */
+/** Returns the code of the API: by default the kind in kebab case ('committee-not-found'). */
 const codeOf = (kind: string): string => kind.replaceAll(/\B[A-Z]/g, '-$&').toLowerCase();
 
 export const rejections = Object.fromEntries(

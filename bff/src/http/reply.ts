@@ -1,8 +1,8 @@
-/** An answer before it is written: what everything but the wrapper deals in. */
+/** An answer before the wrapper writes it. */
 export type Reply = {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Null: no body. In pieces: sent as they come. */
+  /** Null: no body. */
   readonly body: string | AsyncIterable<string> | null;
 };
 

@@ -1,11 +1,10 @@
 /**
- * The table of the API: from the segments of a path to the operations of the contract. One look for each segment, where
- * Express tries one pattern after the other (docs/adr/0070). As Express does, it takes fixed segments in any case, and a
- * slash at the end.
+ * Routing table of the API: one lookup per path segment, where Express tries one pattern after the other (docs/adr/0070).
+ * Like Express it ignores the case of fixed segments and a trailing slash.
  */
 export type Routes<Route> = {
   /**
-   * The route of a path, such as '/api/committees/%31', with its parameters decoded; null when there is none.
+   * Finds the route of a path, such as '/api/committees/%31', and decodes its parameters; null without a route.
    * @throws URIError when a parameter cannot be decoded
    */
   find(path: string): { readonly route: Route; readonly params: Readonly<Record<string, string>> } | null;
@@ -13,7 +12,7 @@ export type Routes<Route> = {
 
 type Branch<Route> = {
   readonly fixed: Map<string, Branch<Route>>;
-  /** Where a parameter stands: its name may differ from route to route. */
+  /** Branch of a parameter; its name may differ between routes. */
   other: Branch<Route> | null;
   found: { readonly route: Route; readonly names: readonly string[] } | null;
 };

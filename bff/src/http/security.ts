@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
 import helmet, { type HelmetOptions } from 'helmet';
 
-/** Addresses that the pages load from and report to. */
+/** Origins that the pages load from and report to. */
 export type SecurityOptions = {
   readonly remotes: Readonly<Record<string, string>>;
   readonly publicUrl: string;
@@ -14,7 +14,7 @@ const originsOf = (addresses: readonly string[]): string[] => [
   ...new Set(addresses.filter((address) => !address.startsWith('/')).map((address) => new URL(address).origin)),
 ];
 
-/** What helmet says is the same in every answer: it is asked once (docs/adr/0070). */
+/** Computes helmet's headers once: they are the same in every answer (docs/adr/0070). */
 const headersOf = (options: HelmetOptions): ReadonlyMap<string, string> => {
   const headers = new Map<string, string>();
   const answer = {
@@ -28,8 +28,8 @@ const headersOf = (options: HelmetOptions): ReadonlyMap<string, string> => {
 };
 
 /**
- * Headers that keep a browser from doing more than the pages need. Scripts come from us and from where the remotes are
- * served, never inline and never by eval. Styles may be inline: the dialogs' scroll lock inserts a style element.
+ * Sets security headers. Scripts come from our origin and those of the remotes, never inline and never by eval. Inline
+ * styles are allowed: the scroll lock of dialogs inserts a style element.
  */
 export const securityHeaders = (config: SecurityOptions): RequestHandler => {
   const remotes = originsOf(Object.values(config.remotes));
@@ -45,7 +45,7 @@ export const securityHeaders = (config: SecurityOptions): RequestHandler => {
         styleSrc: ["'self'", "'unsafe-inline'", ...remotes],
         imgSrc: ["'self'", 'data:', ...remotes],
         fontSrc: ["'self'", ...remotes],
-        // The page asks the beacon itself.
+        // The page fetches from the beacon.
         connectSrc: ["'self'", ...remotes, ...originsOf(config.beacon.relays)],
         workerSrc: ["'self'"],
         manifestSrc: ["'self'"],
@@ -57,11 +57,11 @@ export const securityHeaders = (config: SecurityOptions): RequestHandler => {
         ...reporting,
       },
     },
-    // Both would make a browser insist on TLS where this installation has none.
+    // Both would force TLS on an installation without TLS.
     strictTransportSecurity: isSecure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     xPoweredBy: false,
     frameguard: { action: 'deny' },
-    // The remotes are loaded by shells on other origins too; who may is said by CORS.
+    // Shells on other origins load the remotes; CORS lists them.
     crossOriginResourcePolicy: { policy: 'cross-origin' },
   });
   return (_req, res, next) => {
@@ -73,7 +73,7 @@ export const securityHeaders = (config: SecurityOptions): RequestHandler => {
 const allowedHeaders = 'authorization, content-type, idempotency-key, x-request-id';
 const exposedHeaders = 'link, retry-after, x-request-id, x-projection-lag, idempotency-replayed';
 
-/** CORS: allows exactly the origins in the list, with credentials. */
+/** Sets CORS headers for the listed origins only, with credentials. */
 export const crossOrigin = (config: { readonly allowedOrigins: readonly string[] }): RequestHandler => {
   const allowed = new Set(config.allowedOrigins);
   return (req, res, next) => {

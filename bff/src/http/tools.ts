@@ -13,11 +13,11 @@ import type { Metrics } from './metrics.ts';
 import { createUnlessAway } from './outages.ts';
 import type { Turns } from './turns.ts';
 
-/** Where the wrapper finds the caller of a request. */
+/** Session lookup of the wrapper. */
 export type SessionFinder = {
-  /** The caller behind a bearer token; null: unknown, ended or too old. */
+  /** Finds the caller of a bearer token; null: unknown, ended or expired. */
   find(token: string): Promise<Caller | null>;
-  /** Whether this process has found a session by the token; the session may have ended since. */
+  /** Returns whether this process has found the session before; it may have ended since. */
   hasFound(token: string): boolean;
 };
 
@@ -38,7 +38,7 @@ export type HttpToolsOptions = {
 
 export type HttpTools = ReturnType<typeof createHttpTools>;
 
-/** Builds what the wrapper around every endpoint uses. */
+/** Creates the dependencies of the endpoint wrapper. */
 export const createHttpTools = (options: HttpToolsOptions) => {
   const { pool, store, appSecret, publicUrl, sessions, accountAt, turns, metrics, log, now } = options;
   return {

@@ -3,8 +3,8 @@ import type { Tracing } from '@mandali/runtime/tracing';
 import type { RequestHandler } from 'express';
 
 /**
- * Carries out an operation inside of a span. The request's id is the trace's, so that log lines and events, which name
- * the request, lead to the trace (docs/adr/0038).
+ * Runs an operation in a span. The request id is the trace id, so that log lines and events lead to the trace
+ * (docs/adr/0038).
  */
 export const traced = (
   tracing: Tracing | null,

@@ -3,7 +3,7 @@ import { createTurns } from './turns.ts';
 
 const forEver = () => new AbortController().signal;
 
-it('lets so many of one line go on, the others in the order they came, and nobody behind another line', async () => {
+it('runs a limited number of one line, the others in the order of arrival, and none behind another line', async () => {
   const turns = createTurns();
   const line = { name: 'asha', atOnce: 2, waiting: 10, address: null };
   const [first, second] = [await turns.turn([line], forEver), await turns.turn([line], forEver)];

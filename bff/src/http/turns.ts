@@ -1,33 +1,33 @@
-/** Requests that take turns: those of one person, or of one address (http/lines.ts). */
+/** Queue of requests with a concurrency limit: those of one person, or of one address (http/lines.ts). */
 export type Line = {
   readonly name: string;
   readonly atOnce: number;
   readonly waiting: number;
-  /** Counts what waits in all lines of one address; null: a person's line, which has its own bound only. */
+  /** Address whose lines share a maximum number of waiters; null for a person's line. */
   readonly address: string | null;
 };
 
 /**
- * Lets each line have a few requests under way; what comes on top waits behind the line's own, and before nobody else's.
- * Otherwise one account or address would take every connection to the database, and every thread that hashes passwords.
+ * Limits the concurrent requests of each line; further ones wait in their line. Otherwise one account or address would take
+ * all connections to the database and all threads that hash passwords.
  */
 export type Turns = {
   /**
-   * Resolves when it is this request's turn in each of the lines, one after the other, with what ends it; null when so
-   * many wait already that one more is refused, or when its caller has `gone`.
+   * Waits for this request's turn in each line in order, and resolves with the function that ends it; null when a line is
+   * full or `gone` aborts.
    */
   turn(lines: readonly Line[], gone: () => AbortSignal): Promise<End | null>;
   waiting(): number;
 };
 
 /**
- * Maximum numbers of waiting requests without a session, some 20 KB each. Beyond `ofAddress` a line of that address has
- * room for `spare`, so that a flood of one call does not close the others; beyond `all` for one.
+ * Maximum numbers of waiting requests without a session, some 20 KB each. Above `ofAddress` each line of that address may
+ * have `spare` waiters, so that a flood of one call does not block the others; above `all` one.
  */
 const mostWaiting = { all: 5_000, ofAddress: 2_000, spare: 20 };
 
 type Waiter = () => void;
-/** Requests without a session that wait, in all and by address. */
+/** Numbers of waiting requests without a session, in total and by address. */
 type WaitCounts = { all: number; readonly of: Map<string, number> };
 type LineState = { running: number; readonly waiters: Set<Waiter> };
 
@@ -43,33 +43,33 @@ export const createTurns = (most = mostWaiting): Turns => {
     if (left === 0) visitors.of.delete(address);
     else visitors.of.set(address, left);
   };
-  const end = (name: string, standing: LineState): void => {
-    const [next] = standing.waiters;
+  const end = (name: string, state: LineState): void => {
+    const [next] = state.waiters;
     if (next !== undefined) return next();
-    standing.running -= 1;
-    if (standing.running === 0) lines.delete(name);
+    state.running -= 1;
+    if (state.running === 0) lines.delete(name);
   };
   const isFull = ({ waiters: { size } }: LineState, line: Line): boolean =>
     size >= line.waiting || (line.address !== null && size >= roomOf(visitors, line.address, most));
   const turnIn = async (line: Line, gone: () => AbortSignal): Promise<End | null> => {
-    const standing = lines.get(line.name) ?? { running: 0, waiters: new Set() };
-    lines.set(line.name, standing);
-    if (standing.running < line.atOnce) standing.running += 1;
+    const state = lines.get(line.name) ?? { running: 0, waiters: new Set() };
+    lines.set(line.name, state);
+    if (state.running < line.atOnce) state.running += 1;
     else {
-      if (isFull(standing, line)) return null;
+      if (isFull(state, line)) return null;
       count(line, 1);
-      const isTurn = await waitIn(standing, gone());
+      const isTurn = await waitIn(state, gone());
       count(line, -1);
       if (!isTurn) return null;
     }
-    return () => end(line.name, standing);
+    return () => end(line.name, state);
   };
   return { turn: (all, gone) => turnInEach(all, (line) => turnIn(line, gone)), waiting: () => waiting };
 };
 
 type End = () => void;
 
-/** Maximum number of waiters in one line of the address, by what waits without a session already. */
+/** Returns the maximum number of waiters in one line of the address. */
 const roomOf = (waiting: WaitCounts, address: string, most: typeof mostWaiting): number => {
   if (waiting.all >= most.all) return 1;
   return (waiting.of.get(address) ?? 0) >= most.ofAddress ? most.spare : Infinity;
@@ -89,7 +89,7 @@ const turnInEach = async (lines: readonly Line[], turnIn: (line: Line) => Promis
   return endAll;
 };
 
-/** False when the caller has gone before it was their turn. */
+/** Waits for a turn; resolves to false when the caller disconnects before. */
 const waitIn = ({ waiters }: LineState, gone: AbortSignal): Promise<boolean> =>
   new Promise((resolve) => {
     if (gone.aborted) return resolve(false);

@@ -3,10 +3,9 @@ import type { Rejection } from './rejections.ts';
 
 export type Step<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly rejection: Rejection };
 
-/** Why it goes no further. */
 export const refuse = (rejection: Rejection): Step<never> => ({ ok: false, rejection });
 
-/** Lone surrogates and U+0000 are valid JSON, but no text that Postgres can store. */
+/** Lone surrogates and U+0000 are valid JSON, but Postgres cannot store them. */
 const unstorable = /[\0\p{Surrogate}]/u;
 
 const findUnstorable = (value: unknown, path: string): string | null => {
@@ -19,10 +18,9 @@ const findUnstorable = (value: unknown, path: string): string | null => {
   return null;
 };
 
-/** So many wrong fields are named, with so many letters each: what is sent is not sent back. */
+/** Maximum number of reported fields and their length, characters: the answer does not echo the request. */
 const most = { fields: 20, letters: 80 };
 
-/** The first of the fields that are wrong. */
 export const named = (fields: Iterable<readonly [string, string]>): Record<string, string> => {
   const shown: Record<string, string> = {};
   for (const [name, message] of fields) {
@@ -43,11 +41,11 @@ const fieldsOf = (error: z.ZodError): Record<string, string> => {
   return named(fields);
 };
 
-// zod's own sentence for an absent field speaks of types; the form says what the reader needs to know.
+// zod's message for a missing field names types; the form has a better one.
 const missing = (issue: z.core.$ZodIssue): boolean =>
   issue.code === 'invalid_type' && issue.message.endsWith('received undefined');
 
-/** Parses a body or a query by its schema; what is wrong is named field by field. */
+/** Parses a body or a query by its schema, and reports errors by field. */
 export const parseInput = (schema: z.ZodType | undefined, input: unknown): Step<unknown> => {
   if (schema === undefined) return { ok: true, value: undefined };
   const read = schema.safeParse(input);

@@ -5,7 +5,7 @@ import { type PageBodies, htmlPage } from './html-page.ts';
 
 const policyIn = /<meta http-equiv="Content-Security-Policy" content="([^"]+)"/;
 
-/** The compressed files that lie beside it. */
+/** Compressed files beside the page. */
 const builtOf = (file: string): PageBodies => {
   const read = (path: string): Buffer | null => (existsSync(path) ? readFileSync(path) : null);
   const [br, gzip] = [read(`${file}.br`), read(`${file}.gz`)];
@@ -13,8 +13,8 @@ const builtOf = (file: string): PageBodies => {
 };
 
 /**
- * Answers with the verifier as it was built and compressed: one file with a content policy of its own, which is stricter
- * than that of the app. Null when it was not built.
+ * Creates the handler of the verifier: one file, compressed by the build, with a stricter content policy than the app.
+ * Null when it was not built.
  */
 export const verifierPage = (shell: string): RequestHandler | null => {
   const file = join(shell, 'verify.html');
@@ -24,7 +24,7 @@ export const verifierPage = (shell: string): RequestHandler | null => {
   if (policy === undefined) throw new Error(`${file} says nothing of its content policy`);
   const page = htmlPage(html, builtOf(file));
   return (req, res, next) => {
-    // What a page cannot say of itself.
+    // A meta element cannot set frame-ancestors.
     res.setHeader('content-security-policy', `${policy};frame-ancestors 'none'`);
     return page(req, res, next);
   };

@@ -12,7 +12,7 @@ import { rejectionReply } from './problem.ts';
 import { jsonReply, type Reply } from './reply.ts';
 import type { HttpTools } from './tools.ts';
 
-/** The one place where an answer is written; `defaults` give way to what the reply says itself. */
+/** Writes an answer, the only place that does; the reply's headers override `defaults`. */
 const send = async (req: Request, res: Response, reply: Reply, requestId: string): Promise<void> => {
   const { body } = reply;
   const packed = typeof body === 'string' ? await compressed(body, req) : null;
@@ -24,7 +24,7 @@ const send = async (req: Request, res: Response, reply: Reply, requestId: string
   res.setHeader('x-request-id', requestId);
   res.setHeader('cache-control', 'no-store');
   for (const name in reply.headers) res.setHeader(name, reply.headers[name] ?? '');
-  // What is left unread of a refused body would be taken for the next request.
+  // The unread rest of a refused body would be parsed as the next request.
   if (reply.status === 413) res.setHeader('connection', 'close');
   if (body === null) {
     res.end();
@@ -62,7 +62,7 @@ export const wrap = (endpoint: AnyEndpoint, tools: HttpTools): RequestHandler =>
   };
 };
 
-/** The same for what is no operation of the contract: health, documents, refusals of unknown paths. */
+/** Creates the handler of a path outside of the contract: health, documents, unknown paths. */
 export const plain = (
   tools: HttpTools,
   handle: (req: Request, requestId: string) => Promise<Reply> | Reply,
@@ -81,7 +81,6 @@ export const plain = (
 type FileOutcome = Extract<AnyOutcome, { kind: 'file' }>;
 type ExchangeResult = { readonly reply: Reply; readonly caller: Caller | null; readonly fault?: unknown };
 
-/** A request on its way, with what it is answered by. */
 type Exchange = {
   readonly endpoint: AnyEndpoint;
   readonly tools: HttpTools;
@@ -90,7 +89,7 @@ type Exchange = {
   readonly requestId: string;
 };
 
-/** Authenticates the caller by their session, and answers the request. */
+/** Authenticates the caller and answers the request. */
 const answer = async (exchange: Exchange): Promise<ExchangeResult> => {
   const { endpoint, tools, req, requestId } = exchange;
   try {
@@ -122,7 +121,7 @@ const answerTo = async (caller: Caller | null, exchange: Exchange): Promise<Exch
   }
 };
 
-/** Requests of one person, and those of one address without a session, wait for each other. */
+/** Waits for the request's turn in its lines. */
 const inTurn = async (exchange: Exchange, parsed: AnyIncoming): Promise<Reply> => {
   const { endpoint, tools, res } = exchange;
   const incoming = { ...parsed, familiarity: await familiarityIn(parsed, tools) };
@@ -133,13 +132,13 @@ const inTurn = async (exchange: Exchange, parsed: AnyIncoming): Promise<Reply> =
     reply = await carryOut(exchange, incoming);
     return reply;
   } finally {
-    // What is sent in pieces is read while it is sent.
+    // A stream is read while it is sent.
     if (typeof reply?.body !== 'object' || reply.body === null || res.closed) done();
     else res.once('close', done);
   }
 };
 
-/** Aborts when the caller has left. */
+/** Returns a signal that aborts when the caller disconnects. */
 const closing = (res: Response): AbortSignal => {
   const left = new AbortController();
   if (res.closed) left.abort();
@@ -157,7 +156,7 @@ const carryOut = async (exchange: Exchange, incoming: AnyIncoming): Promise<Repl
   return isKeyed ? once(incoming, tools, perform, by(again)) : perform();
 };
 
-/** An answer that opens a session. */
+/** Form of an answer that opens a session. */
 const signedIn = z.object({ token: z.string(), user: z.object({ id: z.number() }) });
 
 const replyOf = ({ endpoint, tools, req }: Exchange, outcome: AnyOutcome, { requestId }: AnyIncoming): Reply => {

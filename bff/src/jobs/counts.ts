@@ -5,15 +5,15 @@ import { Counter, Gauge, Registry } from '@mandali/runtime/prometheus';
 export type Depth = Readonly<Record<string, number>>;
 
 export type Counts = {
-  /** Carries out one try and notes how it went. */
+  /** Runs one attempt and counts its result and duration. */
   timed(kind: string, work: () => Promise<void>): Promise<void>;
   gaveUp(kind: string): void;
   readonly registry: Registry;
 };
 
 /**
- * What this process has done with jobs, by their kind, and the depth of the queue. No label is named `job`: Prometheus
- * gives that name to its targets.
+ * Creates the metrics of jobs by kind in this process, and of the queue's depth. No label is named `job`: Prometheus uses
+ * that name for its targets.
  * @param depth null: the queue does not answer, or has not been opened
  */
 export const createCounts = (depth: () => Promise<Depth | null>): Counts => {
@@ -25,7 +25,7 @@ export const createCounts = (depth: () => Promise<Depth | null>): Counts => {
   const tries = counter('mandali_job_tries_total', 'Tries at jobs by this process', ['kind', 'outcome']);
   const givenUp = counter('mandali_jobs_given_up_total', 'Jobs whose last try failed', ['kind']);
   const seconds = counter('mandali_job_seconds_total', 'Time spent on jobs', ['kind']);
-  /** Shows a kind of job with all its counters from its first try on. */
+  /** Initialises the counters of a kind to 0, so that alarms see the first increment. */
   const begin = (kind: string): void => {
     for (const outcome of ['done', 'failed']) tries.inc({ kind, outcome }, 0);
     givenUp.inc({ kind }, 0);

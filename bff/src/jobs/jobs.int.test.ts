@@ -14,7 +14,7 @@ const until = (check: () => void | Promise<void>): Promise<void> =>
 
 type Backend = { readonly redisUrl: string | null; readonly databaseUrl: string };
 
-/** `lose` takes a job out of the queue behind its back. */
+/** `lose` deletes a job from the store of the queue. */
 const behaviour = (backend: () => Backend, lose: (id: string) => Promise<void>): void => {
   let jobs: Jobs | undefined;
   const made = (handler: JobHandler): Jobs =>
@@ -26,7 +26,7 @@ const behaviour = (backend: () => Backend, lose: (id: string) => Promise<void>):
   };
   afterEach(() => jobs?.close());
 
-  test('a job is carried out once with its data, however often it is added', async () => {
+  test('runs a job once that is added several times', async () => {
     const run = vi.fn(async () => {});
     const id = randomUUID();
     const { enqueue, start } = made({ attempts: 1, backoffMs: 10, run });
@@ -38,7 +38,7 @@ const behaviour = (backend: () => Backend, lose: (id: string) => Promise<void>):
     expect(run).toHaveBeenCalledWith({ to: 7 }, expect.any(AbortSignal));
   });
 
-  test('a failed try is repeated after a pause, and the last one is told', async () => {
+  test('retries a failed job with backoff, and reports the last failure', async () => {
     const times: number[] = [];
     const gaveUp = vi.fn(async () => {});
     const run = async (): Promise<void> => {
@@ -54,7 +54,7 @@ const behaviour = (backend: () => Backend, lose: (id: string) => Promise<void>):
     expect(third - second).toBeGreaterThanOrEqual(195);
   });
 
-  test('closing waits for the jobs that run and takes no other; the next start carries on', async () => {
+  test('waits for running jobs on close and leaves the others to the next start', async () => {
     const done: string[] = [];
     let goOn = (): void => {};
     const held = new Promise<void>((resolve) => (goOn = resolve));
@@ -75,7 +75,7 @@ const behaviour = (backend: () => Backend, lose: (id: string) => Promise<void>):
     expect(done).toHaveLength(5);
   });
 
-  describe('a job that runs by itself', () => {
+  describe('a scheduled job', () => {
     const others: Jobs[] = [];
     const closeOthers = () => Promise.all(others.splice(0).map((other) => other.close()));
     afterEach(closeOthers);
@@ -101,7 +101,7 @@ const behaviour = (backend: () => Backend, lose: (id: string) => Promise<void>):
     };
     const each = (run: JobHandler['run'], everyS = 1): JobHandler => ({ attempts: 1, backoffMs: 10, everyS, run });
 
-    test('runs at the first start and then again and again, once for all processes, also after a failure', async () => {
+    test('runs at the first start and at each interval in one process, also after a failure', async () => {
       const times: number[] = [];
       const run = async (data: unknown): Promise<void> => {
         expect(data).toEqual({});
@@ -145,7 +145,7 @@ const behaviour = (backend: () => Backend, lose: (id: string) => Promise<void>):
       await switchOff(name);
     });
 
-    test('runs as often as the newest start says', async () => {
+    test('takes over the interval of the newest start', async () => {
       const run = vi.fn(async () => {});
       const before = await processOf('tuck', each(run, 3_600));
       await until(() => expect(run).toHaveBeenCalledTimes(1));
@@ -155,7 +155,7 @@ const behaviour = (backend: () => Backend, lose: (id: string) => Promise<void>):
       await switchOff('tuck');
     });
 
-    test('makes up at the start for a run that nobody was there for, and stops when it is switched off', async () => {
+    test('makes up for a missed run at the start, and stops when it is switched off', async () => {
       const run = vi.fn(async () => {});
       const first = await processOf('tock', each(run, 2));
       await until(() => expect(run).toHaveBeenCalledTimes(1));
@@ -170,7 +170,7 @@ const behaviour = (backend: () => Backend, lose: (id: string) => Promise<void>):
     });
   });
 
-  test('what failed for good is forgotten when it is old enough', async () => {
+  test('deletes old failed jobs', async () => {
     const gaveUp = vi.fn(async () => {});
     const run = async (): Promise<void> => {
       throw new Error('no');
@@ -204,7 +204,7 @@ describe('on Postgres', () => {
 });
 
 describe.runIf(redisUrl)('on Redis (needs TEST_REDIS_URL)', () => {
-  // What a run that was broken off has left behind.
+  // Removes leftovers of an interrupted run.
   beforeAll(async () => {
     const queue = new Queue('mandali', { connection: { url: redisUrl ?? '' } });
     await queue.obliterate({ force: true });
@@ -220,7 +220,7 @@ describe.runIf(redisUrl)('on Redis (needs TEST_REDIS_URL)', () => {
   );
 });
 
-test('a Redis that is not there is told within some seconds, and the process can still end', async () => {
+test('reports a Redis that is away within seconds, and closes', async () => {
   const run = async (): Promise<void> => {};
   const jobs = createJobs({
     backend: { redisUrl: 'redis://127.0.0.1:9', databaseUrl: '' },

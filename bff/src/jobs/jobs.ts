@@ -5,20 +5,22 @@ import { createCounts, type Counts, type Depth } from './counts.ts';
 import { openQueue, type Backend, type QueueEnds, type WorkerEnd } from './queues.ts';
 import { keepScheduled } from './schedule.ts';
 
-/** How one kind of job is carried out. */
 export type JobHandler = {
   readonly attempts: number;
-  /** Before the second try; doubled before each further one. */
+  /** Delay before the second attempt, ms; doubled before each further one. */
   readonly backoffMs: number;
-  /** A throw is a failed try. `resting`: the process is about to end, and waits some seconds at most. It may be called again for a job whose process died: it has to do its work once. */
+  /**
+   * Runs one attempt, idempotent: it runs again when a process dies. `resting` aborts when the process shuts down and
+   * waits up to 8 s for running jobs.
+   */
   run(data: unknown, resting: AbortSignal): Promise<void>;
-  /** After the last failed try. */
+  /** Runs after the last failed attempt. */
   gaveUp?(data: unknown, error: Error): Promise<void>;
-  /** Interval of a scheduled job, s: it runs with the data {}, in one process at a time. 0: it is unscheduled. */
+  /** Interval of a scheduled job, s; 0 removes its schedule. The job gets the data {} and runs in one process at a time. */
   readonly everyS?: number;
 };
 
-/** The queue did not take a job, or did not answer. */
+/** The queue did not accept a job, or did not answer. */
 export class QueueAway extends Error {
   constructor(options?: ErrorOptions) {
     super('the job queue did not answer in time', options);
@@ -28,30 +30,26 @@ export class QueueAway extends Error {
 
 export type Jobs = {
   /**
-   * Resolves when the job is stored. A job whose id is already waiting or running is not added again.
-   * @throws QueueAway when the queue does not take it within two seconds of being open; it may be stored nevertheless
+   * Adds a job, unless one of this id is waiting or running; resolves when it is stored.
+   * @throws QueueAway after 2 s; the job may be stored nevertheless
    */
   enqueue(name: string, data: unknown, id: string): Promise<void>;
-  /** Loads what the queue needs, so that the first job that is added does not wait for it. */
+  /** Loads the queue early, so that the first added job does not wait for it. */
   open(): Promise<void>;
-  /**
-   * Begins to carry out jobs in this process, and sees to those that run by themselves; called once. Does not wait for
-   * Redis to be there.
-   */
+  /** Starts the worker and the schedules; called once. Does not wait for Redis. */
   start(): Promise<void>;
-  /** Jobs by state, as BullMQ counts them. @throws QueueAway after a second */
+  /** Counts jobs by state of BullMQ. @throws QueueAway after 1 s */
   depth(): Promise<Depth>;
-  /** What this process has carried out, and the depth of the queue if it answers. */
   readonly metrics: Registry;
-  /** Forgets jobs that failed for good longer than so many seconds ago; those that succeeded are not kept at all. */
+  /** Deletes jobs whose last attempt failed longer ago than this, s; successful jobs are not stored. */
   forgetFailed(olderThanS: number): Promise<void>;
-  /** Takes no more jobs, and finishes those that run, for some seconds at most; jobs can still be added. */
+  /** Stops taking jobs and waits up to 8 s for running ones; jobs can still be added. */
   rest(): Promise<void>;
-  /** Rests, and lets go of the queue. */
+  /** Rests, and closes the queue. */
   close(): Promise<void>;
 };
 
-/** Loading the queue, once in the life of a process, takes a busy machine longer than adding a job ever should. */
+/** Timeout of loading the queue, ms: longer than that of adding a job, since a busy machine takes seconds. */
 const openMs = 8_000;
 const addMs = 2_000;
 const depthMs = 1_000;
@@ -62,7 +60,7 @@ const within = <T>(ms: number, work: Promise<T>): Promise<T> => withDeadline(wor
 const atMost = (ms: number, work: Promise<void>, onError: (error: Error) => void): Promise<void> =>
   within(ms, work).catch((error: Error) => (error instanceof QueueAway ? undefined : onError(error)));
 
-/** For the jobs that run: longer than any try at a gateway may take. */
+/** Timeout for running jobs at shutdown, ms: longer than the timeout of a gateway. */
 const drainMs = 8_000;
 const closeMs = 1_000;
 
@@ -72,7 +70,7 @@ type Tools = {
   readonly log: Logger;
 };
 
-/** Opens the queue when it is first wanted, and again later if that failed. */
+/** Opens the queue on first use, and again after a failure. */
 const opener = (backend: Backend, onError: (error: Error) => void) => {
   let opened: Promise<QueueEnds> | null = null;
   return {
@@ -114,7 +112,6 @@ type WorkOptions = Pick<Tools, 'handlers'> & {
   readonly onError: (error: Error) => void;
 };
 
-/** What a process that has started carries out. */
 type Work = Pick<WorkerEnd, 'close'>;
 
 const workOn = (opened: QueueEnds, { handlers, counts, handlerOf, resting, onError }: WorkOptions): Work => {
@@ -133,12 +130,12 @@ const workOn = (opened: QueueEnds, { handlers, counts, handlerOf, resting, onErr
     opts: optionsFor(handler),
   }));
   const scheduling = keepScheduled(opened, scheduled, { signal: resting, onError });
-  // Telling the queue takes some milliseconds, or for ever from a Redis that is away.
-  const told = () => atMost(closeMs, scheduling, onError);
-  return { close: async () => void (await Promise.all([worker.close(), told()])) };
+  // Stops waiting for the schedules after the timeout: Redis may be away.
+  const whenScheduled = () => atMost(closeMs, scheduling, onError);
+  return { close: async () => void (await Promise.all([worker.close(), whenScheduled()])) };
 };
 
-/** Jobs outlive a crash and are carried out by any process that has called `start`. */
+/** Creates the job queue: jobs survive a crash and run in any process that has called `start`. */
 export const createJobs = ({ backend, handlers, log }: Tools): Jobs => {
   const onError = (error: Error): void => log.error({ err: error }, 'job queue');
   const { isOpen, ends } = opener(backend, onError);
@@ -147,11 +144,11 @@ export const createJobs = ({ backend, handlers, log }: Tools): Jobs => {
   let rested: Promise<void> | null = null;
   const handlerOf = handlerAmong(handlers);
   const depth = (): Promise<Depth> => within(depthMs, ends().then(countsOf));
-  // Only a process that has the queue open queries it: a query should not open it.
+  // A metrics request does not open the queue.
   const counts = createCounts(async () => (isOpen() ? depth().catch(() => null) : null));
   const rest = (): Promise<void> => {
     ending.abort();
-    // A Redis that went away does not answer; another process takes the running jobs over.
+    // A Redis that is away does not answer; another process takes over the running jobs.
     rested ??= atMost(drainMs, Promise.resolve(work?.close()), onError);
     return rested;
   };

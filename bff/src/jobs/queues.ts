@@ -2,7 +2,7 @@ import { GuardedClient } from '@mandali/event-store/postgres/pool';
 import type { Job, JobsOptions } from 'bullmq';
 import pg from 'pg';
 
-/** State of a scheduled job in the queue: `next` in ms since 1970, due or past. */
+/** State of a scheduled job in the queue; `next` in ms since 1970 may be past. */
 export type JobState = {
   readonly every?: number | undefined;
   readonly next?: number | undefined;
@@ -12,7 +12,7 @@ type Template = { readonly name: string; readonly opts: Omit<JobsOptions, 'jobId
 
 const name = 'mandali';
 
-/** What we use of BullMQ, whichever backend is behind it. */
+/** The part of BullMQ that we use, on either backend. */
 export type QueueEnds = {
   readonly queue: {
     add(job: string, data: unknown, options: JobsOptions): Promise<unknown>;
@@ -24,22 +24,22 @@ export type QueueEnds = {
     clean(olderThanMs: number, limit: number, state: 'failed'): Promise<unknown>;
     close(): Promise<void>;
   };
-  /** Does the work while no other process does what it was given to do alone. */
+  /** Runs the work under a lock of all processes. */
   readonly alone: (work: () => Promise<void>) => Promise<void>;
   readonly work: (process: (job: Job) => Promise<void>, onError: (error: Error) => void) => WorkerEnd;
 };
 export type WorkerEnd = {
   on(event: 'failed', listener: (job: Job | undefined, error: Error) => void): unknown;
-  /** Waits for the jobs that are running. */
+  /** Waits for running jobs. */
   close(): Promise<void>;
 };
 
 /**
- * Of every worker. A process that dies is noticed when the lock of its job is over, after 15 s at most, and its job is
- * taken up by another one; a job that has taken down so many processes is given up.
+ * A job of a dead process runs again in another one after up to 15 s: lockDuration + stalledInterval, ms. It fails for
+ * good after maxStalledCount dead processes.
  */
 const workerOptions = {
-  // A gateway that hangs should not hold up every other job.
+  // More than one: a hanging gateway does not block other jobs.
   concurrency: 4,
   lockDuration: 10_000,
   stalledInterval: 5_000,
@@ -49,17 +49,17 @@ const workerOptions = {
 export type Backend = { readonly redisUrl: string | null; readonly databaseUrl: string };
 
 /**
- * BullMQ on Redis when there is one, else on Postgres in the schema `jobs`, which it migrates itself under a lock.
- * The package is loaded here and not at the top: it takes longer than all the rest of a start.
+ * Opens BullMQ on Redis, or without Redis on Postgres in the schema `jobs`, which BullMQ migrates under a lock.
+ * The package is imported lazily: it takes longer than the rest of a start.
  */
 export const openQueue = async (backend: Backend, onError: (error: Error) => void): Promise<QueueEnds> =>
   backend.redisUrl === null ? onPostgres(backend.databaseUrl, onError) : onRedis(backend.redisUrl, onError);
 
 const onPostgres = async (connectionString: string, onError: (error: Error) => void): Promise<QueueEnds> => {
   const { createPostgresBackend, withBackend } = await import('bullmq');
-  // BullMQ listens to the idle clients of its pool, and to its LISTEN client from the turn after it was connected on.
-  const guarded: typeof createPostgresBackend = (...given) => {
-    const backend = createPostgresBackend(...given);
+  // BullMQ handles errors of idle pool clients, and of its LISTEN client only from the turn after the connect on.
+  const guarded: typeof createPostgresBackend = (...parameters) => {
+    const backend = createPostgresBackend(...parameters);
     Object.assign(backend.connection, { pgModule: { Client: GuardedClient } });
     return backend;
   };
@@ -80,12 +80,12 @@ const scheduleLock = 7_120_350_005;
 const lockMs = 5_000;
 
 /**
- * BullMQ's functions in Postgres read a schedule and write it without a lock: of three processes that started at once,
- * two added a first run each time out of three.
+ * Serialises scheduling: BullMQ's functions in Postgres read and write a schedule without a lock, so that processes that
+ * start at the same time would add the first run twice.
  */
 const whileLocked = async (connectionString: string, work: () => Promise<void>): Promise<void> => {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: lockMs, lock_timeout: lockMs });
-  // A connection that breaks fails the statement that uses it; without one it does no harm.
+  // A broken connection rejects the running query; without a query there is nothing to report.
   client.on('error', () => {});
   try {
     await client.connect();
@@ -96,7 +96,7 @@ const whileLocked = async (connectionString: string, work: () => Promise<void>):
   }
 };
 
-/** BullMQ's own waits grow to 20 s: a code would be stale before anybody notices that Redis is back. */
+/** Reconnect delay, ms. BullMQ's default grows to 20 s, in which a one-time code would expire. */
 const retryStrategy = (times: number): number => Math.min(50 * 2 ** times, 1_000);
 
 const onRedis = async (url: string, onError: (error: Error) => void): Promise<QueueEnds> => {
@@ -105,10 +105,10 @@ const onRedis = async (url: string, onError: (error: Error) => void): Promise<Qu
   queue.on('error', onError);
   return {
     queue,
-    // A schedule is one script in Redis, which runs one after the other.
+    // Redis runs scripts one after the other.
     alone: (work) => work(),
     work: (process) => {
-      // A worker waits for Redis without end; adding a job has a timeout (jobs.ts).
+      // A worker waits for Redis for ever; adding a job has a timeout (jobs.ts).
       const connection = { url, retryStrategy, maxRetriesPerRequest: null };
       let hasConnected = false;
       const take = (job: Job): Promise<void> => {
@@ -119,7 +119,7 @@ const onRedis = async (url: string, onError: (error: Error) => void): Promise<Qu
       worker.on('ready', () => (hasConnected = true));
       return {
         on: (event, listener) => worker.on(event, listener),
-        // Without a connection there are no jobs under way, and a patient close would wait for the connection.
+        // Without a connection no job runs, and a graceful close would wait for the connection.
         close: () => worker.close(!hasConnected),
       };
     },

@@ -22,7 +22,7 @@ import { family } from '../testing/world.ts';
 
 /** A database of the server that no other test uses. */
 const redisUrl = process.env['TEST_REDIS_URL'] && `${process.env['TEST_REDIS_URL']}/2`;
-/** Longer than a code lives; a whole minute where MANDALI_TRIALS says so. */
+/** Duration of the outage, ms: longer than the lifetime of a code. */
 const outageMs = process.env['MANDALI_TRIALS'] === 'whole' ? 60_000 : 35_000;
 const ttlS = 30;
 const admin = { email: 'keeper@example.org', password: 'a-long-password' };
@@ -76,7 +76,7 @@ describe.runIf(redisUrl)('Redis away for longer than a code lives (needs TEST_RE
   const send = (phone: string) => visitor.send(sendOtp, { body: { phone } });
   const receivers = (): readonly string[] => gateway.calls.map(({ body }) => String(body['to']));
 
-  /** One of everything that people do; gives how long the slowest took. */
+  /** Sends one request of each kind; returns the longest duration, ms. */
   const useIt = async (): Promise<number> => {
     const started = performance.now();
     const [signedIn, made] = await Promise.all([
@@ -88,7 +88,7 @@ describe.runIf(redisUrl)('Redis away for longer than a code lives (needs TEST_RE
     return performance.now() - started;
   };
 
-  test('nothing but the sending of codes notices, and no expired code is delivered', async ({ annotate }) => {
+  test('delays codes only, and delivers no expired code', async ({ annotate }) => {
     // A code whose delivery fails at first waits in the queue when Redis goes away.
     gateway.answer(failing.status500);
     expect((await send('+919810000001')).status).toBe(200);
@@ -118,7 +118,7 @@ describe.runIf(redisUrl)('Redis away for longer than a code lives (needs TEST_RE
     const said = 'a code expired before it could be delivered';
     await vi.waitFor(() => expect(processes.worker.output()).toContain(said), { timeout: 60_000 });
     await annotate(`${times.length} uses of the product, the slowest took ${Math.round(Math.max(...times))} ms`);
-    // The first was tried before; the second was refused, and had expired when the queue heard of it at last.
+    // The first was tried before the outage; the second was refused and had expired when the queue came back.
     expect(receivers().filter((to) => to === '919810000001')).toHaveLength(1);
     expect(receivers()).not.toContain('919810000002');
     expect(Object.values(processes).map(({ child }) => child.exitCode)).toEqual([null, null, null]);

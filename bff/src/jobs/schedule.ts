@@ -3,7 +3,7 @@ import { pause } from '@mandali/event-store/deadline';
 import type { JobsOptions } from 'bullmq';
 import type { JobState, QueueEnds } from './queues.ts';
 
-/** A kind of job; without `everyS` it is not scheduled, with 0 it is unscheduled. */
+/** A kind of job; 0 as `everyS` removes its schedule. */
 export type ScheduledJob = {
   readonly name: string;
   readonly everyS: number | undefined;
@@ -12,29 +12,28 @@ export type ScheduledJob = {
 
 const retryMs = 5_000;
 /**
- * A Redis that was set up anew knows no schedule, and one that is set while the job begins can lose the next run
- * (taskforcesh/bullmq issue 3262) or get two: so the queue is looked at again, at least as often as jobs run, and told
- * only what it does not know.
+ * Maximum interval between checks of the schedules, ms. A new Redis has none, and a schedule that is written while its job
+ * starts can lose its next run (taskforcesh/bullmq issue 3262) or get two; so only missing schedules are written.
  */
-const againMs = 600_000;
+const maxCheckMs = 600_000;
 
-const untilSetAgain = (scheduled: readonly ScheduledJob[]): number =>
-  Math.min(againMs, ...scheduled.map(({ everyS }) => (everyS ?? 0) * 1_000).filter((ms) => ms > 0));
+const checkIntervalMs = (scheduled: readonly ScheduledJob[]): number =>
+  Math.min(maxCheckMs, ...scheduled.map(({ everyS }) => (everyS ?? 0) * 1_000).filter((ms) => ms > 0));
 
-/** The run after this one is waiting, or this one is under way. */
-const isOnItsWay = async (queue: QueueEnds['queue'], name: string, { next }: JobState): Promise<boolean> => {
+/** Returns whether the next run is waiting or running. */
+const hasNextRun = async (queue: QueueEnds['queue'], name: string, { next }: JobState): Promise<boolean> => {
   const job = await queue.getJob(`repeat:${name}:${next}`);
   return job !== undefined && job.finishedOn === undefined;
 };
 
-/** The queue keeps the time of the next run, so a start that comes too late for one makes up for it at once. */
+/** Writes a missing or changed schedule. The queue stores the time of the next run: an overdue one runs at once. */
 const schedule = async (queue: QueueEnds['queue'], { name, everyS, opts }: ScheduledJob): Promise<void> => {
   if (everyS === undefined) return;
   if (everyS === 0) return void (await queue.removeJobScheduler(name));
   const every = everyS * 1_000;
-  const known = await queue.getJobScheduler(name);
-  const isSame = known?.every === every && isDeepStrictEqual(known.template?.opts, opts);
-  if (isSame && (await isOnItsWay(queue, name, known))) return;
+  const stored = await queue.getJobScheduler(name);
+  const isSame = stored?.every === every && isDeepStrictEqual(stored.template?.opts, opts);
+  if (isSame && (await hasNextRun(queue, name, stored))) return;
   await queue.upsertJobScheduler(name, { every }, { name, opts });
 };
 
@@ -43,15 +42,15 @@ const scheduleAll = async (
   scheduled: readonly ScheduledJob[],
   signal: AbortSignal,
 ): Promise<void> => {
-  for (const one of scheduled) {
+  for (const job of scheduled) {
     if (signal.aborted) return;
-    await schedule(queue, one);
+    await schedule(queue, job);
   }
 };
 
 /**
- * Makes sure, until the signal, that the queue knows what runs by itself, also when it was away at first. Resolves
- * when it needs the queue no more.
+ * Writes the schedules and checks them until the signal aborts, with retries while the queue is away. Resolves when it
+ * no longer uses the queue.
  */
 export const keepScheduled = async (
   { queue, alone }: QueueEnds,
@@ -66,6 +65,6 @@ export const keepScheduled = async (
         return false;
       },
     );
-    await pause(isDone ? untilSetAgain(scheduled) : retryMs, signal);
+    await pause(isDone ? checkIntervalMs(scheduled) : retryMs, signal);
   }
 };

@@ -11,8 +11,7 @@ import { keeper, type Rig, startRig, type Trial } from '../testing/killed-worker
 /** A database of the server that no other test uses. */
 const redisUrl = process.env['TEST_REDIS_URL'] && `${process.env['TEST_REDIS_URL']}/1`;
 /**
- * The whole trial takes minutes. In each run of the tests there is a small one: each queue once, each kind of gateway
- * once. All of it where MANDALI_TRIALS says so.
+ * Covers each queue and each kind of gateway once. The whole trial takes minutes: set MANDALI_TRIALS.
  */
 const isWhole = process.env['MANDALI_TRIALS'] === 'whole';
 const small = { messages: 300, kills: 3 };
@@ -22,11 +21,11 @@ let rig: Rig;
 beforeAll(buildProcesses, 120_000);
 afterEach(() => rig.stop());
 
-/** Codes are asked for over HTTP; again and again a worker is killed while it sends. */
+/** Requests codes over HTTP while workers are killed during sending. */
 const run = async (trial: Trial, redis: string | null) => {
   rig = await startRig(trial, redis, { OTP_PER_HOUR_ALL: '1000000' });
   await vi.waitFor(() => setKeys(), { timeout: 60_000, interval: 50 });
-  // The queue is opened when the start is over, or when it is first wanted.
+  // The queue is opened after the start, or on first use.
   await vi.waitFor(async () => expect(await metricOf(rig.bff, 'mandali_job_queue_up')).toBe(1), { timeout: 60_000 });
   const refused = await askForCodes(trial.messages);
   await rig.untilKilled();
@@ -43,14 +42,14 @@ const setKeys = async (): Promise<void> => {
 
 const phoneOf = (index: number): string => `91${9_810_000_000 + index}`;
 
-/** Gives how often a busy machine has refused; people ask again then. */
+/** Returns the number of refusals by a busy machine; the request is sent again then. */
 const askForCodes = async (count: number): Promise<number> => {
   const visitor = clientOf(rig.bff.url, null);
   let refused = 0;
   let next = 0;
   const ask = async (): Promise<void> => {
     for (let index = next++; index < count;) {
-      // Each from an address of its own: the limits are tried elsewhere.
+      // From different addresses: the limits have their own tests.
       const headers = { 'x-forwarded-for': `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}` };
       const { status } = await visitor.send(sendOtp, { body: { phone: `+${phoneOf(index)}` }, headers });
       if (status === 200) index = next++;
@@ -71,11 +70,11 @@ type Size = Pick<Trial, 'messages' | 'kills'>;
 
 const knowing = (redis: () => string | null, size: Size): void => {
   const name = `${size.messages} codes and ${size.kills} killed workers: none lost, none sent twice`;
-  test(`${name}, where the gateway knows a message again`, { timeout: 600_000 }, async ({ annotate }) => {
+  test(`${name}, with a gateway that recognises repeated messages`, { timeout: 600_000 }, async ({ annotate }) => {
     const { phones, refused, log } = await run({ ...size, deduplicates: true }, redis());
     await annotate(`${phones.repeats()} messages were repeated under their key, ${refused} requests refused`);
     expect({ missing: phones.missing(everyPhone(size)), twice: phones.twice() }).toEqual({ missing: [], twice: [] });
-    // Else no worker was killed while it sent, and nothing was tried.
+    // Proves that a worker was killed during sending.
     expect(phones.repeats()).toBeGreaterThan(0);
     expect(log).not.toContain('could not be delivered');
   });
@@ -83,7 +82,7 @@ const knowing = (redis: () => string | null, size: Size): void => {
 
 const unknowing = (redis: () => string | null, size: Size): void => {
   const name = `${size.messages} codes and ${size.kills} killed workers: none sent twice, each unclear one told`;
-  test(`${name}, where it does not`, { timeout: 600_000 }, async ({ annotate }) => {
+  test(`${name}, with a gateway that does not recognise them`, { timeout: 600_000 }, async ({ annotate }) => {
     const { phones, refused, log } = await run({ ...size, deduplicates: false }, redis());
     const missing = phones.missing(everyPhone(size));
     const told = log.split('not sent again').length - 1;

@@ -4,11 +4,11 @@ import { rejectionReply } from '../http/problem.ts';
 
 export type Entrance = {
   readonly listener: RequestListener;
-  /** Says at /readyz what the start waits for. */
+  /** Reports at /readyz what the start waits for. */
   waitFor(what: string): void;
-  /** From now on requests go there. */
+  /** Passes further requests to the service. */
   open(service: RequestListener): void;
-  /** When /readyz has been answered with 200 for the first time. */
+  /** Resolves after the first answer 200 of /readyz. */
   readonly firstGreen: Promise<void>;
 };
 
@@ -26,8 +26,8 @@ const refuse = (res: ServerResponse): void => {
 const pathOf = (url = '/'): string => url.split('?')[0] ?? '/';
 
 /**
- * Answers on the port from the first moment, so that anyone who watches over the process sees that it lives and what it
- * waits for; the service takes its place when it can serve.
+ * Answers /healthz, /readyz and 503 during the start, so that operators and supervisors see what the process waits for;
+ * the service takes over when it is ready.
  */
 export const createEntrance = (): Entrance => {
   let waitingFor = 'the start';

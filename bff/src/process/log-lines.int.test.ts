@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const built = fileURLToPath(new URL('../../dist/process/log-lines.js', import.meta.url));
 const run = promisify(execFile);
 
-/** A process that writes two lines, and then does `end`. */
+/** Runs a process that writes two lines and then evaluates `end`. */
 const process = async (end: string) => {
   const script = `const { standardOutput } = await import(${JSON.stringify(built)});
     const out = standardOutput(); out.write('first\\n'); out.write('second\\n'); ${end}`;
@@ -14,15 +14,15 @@ const process = async (end: string) => {
 };
 
 test.each([
-  ['ends by itself', ''],
+  ['ends normally', ''],
   ['exits', 'process.exit(0)'],
   ['ends by an error', "throw new Error('unforeseen')"],
   ['ends by an error that no one has caught', "Promise.reject(new Error('unforeseen')); await new Promise(() => {})"],
-])('no line is lost when the process %s', async (_how, end) => {
+])('writes every line when the process %s', async (_how, end) => {
   expect(await process(end)).toMatchObject({ stdout: 'first\nsecond\n' });
 });
 
-test('lines are written while the process goes on', async () => {
+test('writes lines while the process runs', async () => {
   expect(await process('setTimeout(() => process.abort(), 500)')).toMatchObject({
     signal: 'SIGABRT',
     stdout: 'first\nsecond\n',

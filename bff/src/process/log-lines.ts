@@ -1,11 +1,11 @@
 import { pino, type DestinationStream } from 'pino';
 
-/** Lines of so many milliseconds are written together: each write of its own wakes the process that reads them. */
-const together = 20;
+/** Interval of writes, ms: each write wakes the process that reads the log. */
+const flushMs = 20;
 
 /**
- * Standard output for log lines. They are written 20 ms after the first of them at the latest, and when the process
- * exits, also by an error; lines of the last 20 ms are lost when it is killed.
+ * Creates a buffered standard output for log lines: written after 20 ms, and when the process exits, also by an error.
+ * Lines of the last 20 ms are lost on SIGKILL.
  */
 export const standardOutput = (): DestinationStream => {
   const output = pino.destination({ fd: 1, sync: true });
@@ -22,7 +22,7 @@ export const standardOutput = (): DestinationStream => {
   return {
     write: (line) => {
       lines += line;
-      timer ??= setTimeout(flush, together);
+      timer ??= setTimeout(flush, flushMs);
     },
   };
 };

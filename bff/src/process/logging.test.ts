@@ -60,7 +60,7 @@ test.each([
   expect(line.split('\n').filter(Boolean)).toHaveLength(5);
 });
 
-test('what Postgres quotes of a row is not written', () => {
+test('hides the values of a row that Postgres quotes', () => {
   const error = Object.assign(new Error('duplicate key value violates unique constraint "person_email"'), {
     code: '23505',
     detail: `Key (name)=(${canary}) already exists.`,
@@ -72,7 +72,7 @@ test('what Postgres quotes of a row is not written', () => {
   expect(line).toContain('person_email');
 });
 
-test('a code of six digits under `code` is hidden, the code of an error is not', () => {
+test('hides a code of six digits under `code`, but not the code of an error', () => {
   const line = logged((log) =>
     log.info({ code: '123456', err: Object.assign(new Error('x'), { code: 'ECONNREFUSED' }) }),
   );
@@ -80,12 +80,12 @@ test('a code of six digits under `code` is hidden, the code of an error is not',
   expect(line).toContain('ECONNREFUSED');
 });
 
-test('secrets in the address of a database are hidden', () => {
+test('hides secrets in the address of a database', () => {
   const line = logged((log) => log.error(new Error('cannot reach postgresql://postgres:hunter2@127.0.0.1:5432/x')));
   expect(line).toContain('postgresql://[redacted]@127.0.0.1:5432/x');
 });
 
-test('what is not personal stays readable', () => {
+test('leaves other data readable', () => {
   const fields = {
     requestId: '0f8fad5b-d9cb-469f-a165-70867728950e',
     userId: 12,

@@ -12,12 +12,12 @@ const personalKeys = new Set(
    databaseurl redisurl connectionstring detail query parameters`.split(/\s+/),
 );
 const isPersonal = (key: string, value: unknown): boolean => {
-  // Errors have codes too, and those are wanted.
+  // Six digits are a one-time code; codes of errors stay.
   if (key === 'code') return /^\d{6}$/.test(String(value));
   return value !== null && value !== undefined && personalKeys.has(key.toLowerCase().replace(/[-_]/g, ''));
 };
 
-// With what any text holds that fits: most lines hold none of it, and are looked through once.
+// `sign` is a part of every text that the pattern matches: one test rules most lines out.
 const patterns: readonly (readonly [pattern: RegExp, word: string, sign: string])[] = [
   [/\b(postgres(?:ql)?|rediss?):\/\/[^\s@/]*@/gi, '$1://[redacted]@', '@'],
   [/[\w.%+-]+@[\w-]+(?:\.[\w-]+)+/g, '[e-mail]', '@'],
@@ -50,19 +50,19 @@ const scrubObject = (value: object, depth: number): Record<string, unknown> =>
     Object.entries(value).map(([key, each]) => [key, isPersonal(key, each) ? hidden : scrub(each, depth)]),
   );
 
-/** An error without a message of its own would lend its own message to the line; it is taken here, and scrubbed. */
-const withMessage = (given: readonly unknown[]): readonly unknown[] => {
-  const [first, ...rest] = given;
+/** Adds the message of an error without a log message: pino would write it unscrubbed. */
+const withMessage = (parameters: readonly unknown[]): readonly unknown[] => {
+  const [first, ...rest] = parameters;
   if (first instanceof Error) return withMessage([{ err: first }, ...rest]);
   const isObject = typeof first === 'object' && first !== null;
-  if (!isObject || rest.length > 0 || !('err' in first) || !(first.err instanceof Error)) return given;
+  if (!isObject || rest.length > 0 || !('err' in first) || !(first.err instanceof Error)) return parameters;
   return [first, first.err.message];
 };
 
 /**
- * A logger of JSON lines without personal data: names, phones, e-mails, codes, tokens, passwords and keys are replaced
- * wherever they stand, in fields by the field's name and in texts by their form. Codes and names inside running text
- * have no form to know them by: never put them there.
+ * Creates a logger of JSON lines without personal data: names, phones, e-mails, codes, tokens, passwords and keys are
+ * replaced, in fields by the field's name and in texts by their form. Codes and names within a text are not recognised:
+ * log them in fields only.
  */
 export const createLogger = (options: {
   readonly level: string;
@@ -75,18 +75,18 @@ export const createLogger = (options: {
       base: { service: options.service },
       timestamp: () => `,"time":"${new Date().toISOString()}"`,
       formatters: { log: (fields) => scrubObject(fields, maxDepth) },
-      // Errors have become plain objects by then.
+      // Errors are plain objects at this point.
       serializers: { err: (value: unknown) => value },
       hooks: {
-        logMethod(given, method) {
-          const safe = withMessage(given).map((each) => (typeof each === 'string' ? scrubText(each) : each));
+        logMethod(parameters, method) {
+          const safe = withMessage(parameters).map((each) => (typeof each === 'string' ? scrubText(each) : each));
           method.apply(this, safe as Parameters<LogFn>);
         },
       },
     },
     options.destination,
   );
-  // Formatters do not see what a child is born with. Children inherit this method, and so do theirs.
+  // Formatters do not see the bindings of a child logger. Child loggers inherit this method.
   const { child } = logger;
   logger.child = function scrubbed(this: Logger, bindings: object, ...rest: []) {
     return child.call(this, scrubObject(bindings, maxDepth), ...rest);

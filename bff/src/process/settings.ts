@@ -1,12 +1,11 @@
 import { z } from 'zod';
 
-/** A setting: the variable of the environment that it is read from, and the form of its text. */
 type Setting = readonly [variable: string, form: z.ZodType];
-/** Settings by our names for them, alone or in groups. */
+/** Settings by name, nested in groups. */
 type Settings = { readonly [name: string]: Setting | Settings };
 export type ValuesOf<S> = S extends Setting ? z.output<S[1]> : { readonly [Name in keyof S]: ValuesOf<S[Name]> };
 
-/** A value of the environment that the service cannot start with; the message is one sentence that names it. */
+/** An environment variable is missing or not valid; the message is one sentence that names it. */
 export class BadConfig extends Error {}
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -14,7 +13,7 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 const isSetting = (each: Setting | Settings): each is Setting => Array.isArray(each);
 
 /**
- * The values of settings. An empty variable counts as absent.
+ * Reads the values of settings. An empty variable counts as absent.
  * @throws BadConfig with one sentence that names the first bad variable
  */
 export const valuesOf = <S extends Settings>(settings: S, environment: Environment): ValuesOf<S> =>
@@ -26,13 +25,13 @@ export const valuesOf = <S extends Settings>(settings: S, environment: Environme
   ) as ValuesOf<S>;
 
 const valueOf = ([variable, form]: Setting, environment: Environment): unknown => {
-  const given = environment[variable] === '' ? undefined : environment[variable];
-  const read = form.safeParse(given);
+  const text = environment[variable] === '' ? undefined : environment[variable];
+  const read = form.safeParse(text);
   if (read.success) return read.data;
-  throw new BadConfig(`${variable} ${sentenceOf(read.error.issues[0]?.message, given === undefined)}.`);
+  throw new BadConfig(`${variable} ${sentenceOf(read.error.issues[0]?.message, text === undefined)}.`);
 };
 
-// zod's own messages speak of types; ours begin with a verb.
+// zod's default messages name types; ours begin with a verb.
 const sentenceOf = (message = '', missing: boolean): string => {
   if (/^(must|is) /.test(message)) return message;
   return missing ? 'is missing' : 'is not valid';
@@ -55,11 +54,11 @@ const withoutSlash = (text: string): string => text.replace(/\/+$/, '');
 
 export const webAddress = address('http:', 'https:').transform(withoutSlash);
 
-/** A remote may live on our own origin (a path) or on another one. */
+/** A path on our own origin, or an address on another one. */
 export const remoteAddress = z
   .string()
   .refine((text) => /^\/[\w\-/]*$/.test(text) || webAddress.safeParse(text).success, 'must be a path or a web address')
   .transform(withoutSlash);
 
-/** What stands between commas. */
+/** Splits a text at its commas. */
 export const partsOf = (text: string): string[] => text.split(',').map((each) => each.trim());

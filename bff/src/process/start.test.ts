@@ -18,7 +18,7 @@ const slowServer = async () => {
 };
 
 describe('draining', () => {
-  it('answers what has been accepted and takes nothing new', async () => {
+  it('answers accepted requests and accepts no new connection', async () => {
     const { server, answers, url, entered } = await slowServer();
     const answer = fetch(url).then(async (response) => [await response.text(), response.headers.get('connection')]);
     await once(server, 'entered');
@@ -27,7 +27,7 @@ describe('draining', () => {
     entered[0]?.();
     expect([await answer, await drained]).toEqual([['answered', 'close'], undefined]);
   });
-  it('answers what comes on a connection that is open, as the last thing on it', async () => {
+  it('answers a request on an open connection and closes that connection', async () => {
     const { server, answers, url, entered } = await slowServer();
     server.on('entered', () => entered.pop()?.());
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -41,7 +41,7 @@ describe('draining', () => {
     await drained;
     await expect(ask()).rejects.toThrow('ECONNREFUSED');
   });
-  it('ends what takes longer than its timeout', async () => {
+  it('closes connections after the timeout', async () => {
     const { server, answers, url } = await slowServer();
     const answer = fetch(url).catch(() => 'cut');
     await once(server, 'entered');
@@ -54,7 +54,7 @@ describe('a start', () => {
   const log = pino({ level: 'silent' });
   const away = Object.assign(new Error('away'), { code: 'ECONNREFUSED' });
 
-  it('waits for what is away, as often as it takes', async () => {
+  it('retries while a server is away', async () => {
     let tries = 0;
     await whenReachable('Postgres', log, async () => {
       tries += 1;
@@ -62,11 +62,11 @@ describe('a start', () => {
     });
     expect(tries).toBe(3);
   });
-  it('does not wait for what waiting will not mend', async () => {
+  it('does not retry an error that is no outage', async () => {
     const broken = whenReachable('Postgres', log, () => Promise.reject(new Error('broken')));
     await expect(broken).rejects.toThrow('broken');
   });
-  it('on a taken port fails', async () => {
+  it('fails on a taken port', async () => {
     const { server, url } = await slowServer();
     const second = createServer();
     await expect(listen(second, { host: '127.0.0.1', port: Number(new URL(url).port) })).rejects.toThrow('EADDRINUSE');

@@ -9,8 +9,8 @@ import { isOutage } from '../http/faults.ts';
 const mostMs = 2_000;
 
 /**
- * Repeats the work while a server that it needs is away, and logs why.
- * @param what such as 'Postgres at 127.0.0.1:5432', or chosen by the error
+ * Retries the work during an outage, and logs the reason.
+ * @param what server for the log line, such as 'Postgres at 127.0.0.1:5432'
  */
 export const whenReachable = async (
   what: string | ((error: unknown) => string),
@@ -36,16 +36,16 @@ export const listen = async (
   await once(server, 'listening');
 };
 
-/** How long the head of a request, all of it, and the next one on the same connection may take to come. */
+/** Timeouts of the HTTP server, ms. */
 export const serverTimeouts = {
   headersTimeout: 15_000,
   requestTimeout: 30_000,
-  // Longer than proxies keep theirs, so that none of them sends on a connection that ends.
+  // Longer than the keep-alive of proxies, so that none sends on a closing connection.
   keepAliveTimeout: 75_000,
   connectionsCheckingInterval: 5_000,
 } as const;
 
-/** Ends a connection on which nothing has ever come: Node's own limits begin with the first byte. */
+/** Closes connections that never send a byte: Node's timeouts begin with the first one. */
 export const endSilent = (server: Server, withinMs: number = serverTimeouts.headersTimeout): void => {
   server.on('connection', (socket) => {
     const check = setTimeout(() => {
@@ -60,7 +60,7 @@ export const endSilent = (server: Server, withinMs: number = serverTimeouts.head
 const underWayMs = 1_000;
 
 export type Answers = {
-  /** From now on each answer, also to what is under way, says that it is the last one on its connection. */
+  /** Sends `connection: close` with every answer from now on, also to requests under way. */
   areLast(): void;
 };
 
@@ -68,7 +68,7 @@ const isLast = (res: ServerResponse): void => {
   if (!res.headersSent) res.setHeader('connection', 'close');
 };
 
-/** Knows the requests of a server that are under way; to be called before it listens. */
+/** Tracks the requests under way of a server; to be called before it listens. */
 export const watchAnswers = (server: Server): Answers => {
   const underWay = new Set<ServerResponse>();
   let areLast = false;
@@ -86,12 +86,12 @@ export const watchAnswers = (server: Server): Answers => {
 };
 
 /**
- * Takes no new connection, answers what has been sent on those that are open and says on each that it is the last
- * answer, and ends what is still open after `timeoutMs`.
+ * Stops accepting connections, answers the requests on open ones with `connection: close`, and closes the rest after
+ * `timeoutMs`.
  */
 export const drain = async (server: Server, under: Answers, timeoutMs: number): Promise<void> => {
   under.areLast();
-  // The server's own `close` would end idle connections at once, with the requests that are on their way.
+  // `server.close` of HTTP would close idle connections at once, and lose requests in flight.
   const closed = new Promise<void>((resolve) => {
     NetServer.prototype.close.call(server, () => resolve());
   });

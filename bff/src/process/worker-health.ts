@@ -5,11 +5,11 @@ import { Registry } from '@mandali/runtime/prometheus';
 import type { Jobs } from '../jobs/jobs.ts';
 
 export type WorkerHealth = Pick<HealthPortOptions, 'readiness' | 'metrics'> & {
-  /** Says at /readyz what the start waits for. */
+  /** Reports at /readyz what the start waits for. */
   waitFor(what: string): void;
-  /** It takes jobs from now on. */
+  /** Reports that the worker takes jobs. */
   working(jobs: Jobs): void;
-  /** Undefined before it takes any. */
+  /** Undefined during the start. */
   jobs(): Jobs | undefined;
 };
 
@@ -19,7 +19,7 @@ const stateOf = (question: Promise<unknown>): Promise<'ok' | 'failing'> =>
     () => 'failing',
   );
 
-/** How a worker stands: ready when it takes jobs, and database and queue answer. */
+/** Creates the health of a worker: ready when it takes jobs, and database and queue answer. */
 export const createWorkerHealth = (pool: Pool, registry: Registry): WorkerHealth => {
   addGauge(registry, 'mandali_database_connections', 'Connections to Postgres', () => pool.totalCount);
   addGauge(registry, 'mandali_database_waiting', 'Questions that wait for a connection', () => pool.waitingCount);

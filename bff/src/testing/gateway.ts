@@ -5,13 +5,13 @@ import type { AddressInfo } from 'node:net';
 export type GatewayCall = {
   readonly path: string;
   readonly method: string;
-  /** Under which the gateway may know a message again. */
+  /** Idempotency key of the message. */
   readonly key: string | undefined;
   readonly body: Record<string, unknown>;
 };
 export type GatewayAnswer = (response: ServerResponse, call: GatewayCall) => void;
 
-/** The messaging gateway, which belongs to somebody else: a real server on loopback that answers as the test says. */
+/** Messaging gateway: a server on loopback with answers set by the test. */
 export type TestGateway = {
   readonly url: string;
   readonly calls: GatewayCall[];

@@ -6,7 +6,7 @@ import { type GivenCommittee, givenCommittee } from './given.ts';
 import type { TestBff } from './start-test-bff.ts';
 import { freshPhone } from './world.ts';
 
-/** Somebody who never signed in has the third seat of the book; `phone` as it was typed first. */
+/** A member who never signed in, in the third seat; `phone` as first typed. */
 export type PlaceholderSeat = { readonly book: GivenCommittee; readonly id: number; readonly phone: string };
 export type Correction = { readonly name?: string; readonly phone?: string };
 

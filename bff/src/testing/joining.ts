@@ -25,7 +25,7 @@ export const ask = (who: Client, params: { readonly token: string }, word = '') 
 export const look = (who: Client, params: { readonly token: string }) => when(who, getJoinPage, { params });
 export const waiting = (committee: GivenCommittee) =>
   committee.when(listJoinRequests, { params: committee.itself }).thenAnswers(undefined);
-/** Somebody who waits for the answer of a committee. */
+/** A person whose request to join is open. */
 export const asking = async (bff: TestBff, committee: GivenCommittee, name = 'Devi') => {
   const params = await openLink(committee);
   const asker = await person(bff, name);

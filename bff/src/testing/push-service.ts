@@ -22,7 +22,7 @@ export const answering =
   (response) =>
     void response.writeHead(status, headers).end();
 
-/** A push service, which belongs to somebody else: a real server on loopback that decrypts as its devices would. */
+/** Push service: a server on loopback that decrypts as its devices would. */
 export type TestPushService = {
   /** Its origin. */
   readonly url: string;

@@ -28,7 +28,7 @@ export type Kind = keyof typeof weights;
 
 export type RandomStep = {
   readonly kind: Kind;
-  /** Who sends it, of 10: mostly the admin, then a global admin, then somebody. */
+  /** Choice of the sender, 0 to 9: mostly the admin, then a global admin, then any person. */
   readonly sender: number;
   readonly who: number;
   readonly whom: number;

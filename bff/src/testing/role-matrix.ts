@@ -136,7 +136,7 @@ export const roleMatrix = {
   declineReport: writers,
   settleDispute: row(401, 404, 'ok', 404, 'ok', 'ok', 403),
   openDraw: writers,
-  // The draw of the matrix' round has not been opened: anyone who reads the committee is answered that there is none.
+  // The draw of the matrix' round is not open: readers of the committee get 404.
   getBeacon: row(401, 404, 404, 404, 404, 404, 404),
   getDrawWitnesses: row(401, 404, 'ok', 404, 'ok', 'ok', 'ok'),
   putAway: row(401, 404, 'ok', 404, 'ok', 'ok', 403),

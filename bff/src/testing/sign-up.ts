@@ -5,7 +5,7 @@ import { verifyOtp } from '@mandali/contracts/api/verify-otp';
 import { type Client, clientOf } from './client.ts';
 import type { TestBff } from './start-test-bff.ts';
 
-/** Somebody who came in through the front door. */
+/** A person who signed up over HTTP. */
 export type SignedUpPerson = Client & { readonly id: number; readonly token: string };
 
 const arrived = (bff: TestBff, data: unknown): SignedUpPerson => {

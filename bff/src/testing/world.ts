@@ -67,7 +67,7 @@ export type World = {
   readonly roundTwoId: number;
   /** Of M, in round 1. */
   readonly paymentId: number;
-  /** When M has reported it, for those who answer that. */
+  /** When M has reported the payment, for requests that answer the report. */
   reportAt: string;
   /** Of the next caller, where that was prepared (before-requests.ts). */
   sessionId: number;
@@ -84,9 +84,9 @@ export type World = {
   readonly calendarSecret: string;
   /** With the code that was sent to it. */
   readonly newPhone: { readonly phone: string; readonly otp: string };
-  /** A session of somebody who is in no committee. */
+  /** Session of a person without a committee. */
   readonly spareToken: string;
-  /** What a device of somebody sends who has looked at the committee. */
+  /** Request of a device on which a person has read the committee. */
   readonly cosigned: { readonly note: string; readonly key: string };
 };
 
@@ -131,8 +131,8 @@ const linksOf = (
 };
 
 /**
- * A committee of four seats: M in seat 1, `other` in seat 2, seat 3 was R's until somebody without an account took it
- * over, seat 4 is free. Everybody has paid round 1. Every role of the matrix is signed in.
+ * Creates a committee of four seats: M in seat 1, `other` in seat 2; seat 3 was R's until a person without an account
+ * took it over; seat 4 is free. All members have paid round 1. Every role of the matrix is signed in.
  */
 export const makeWorld = async (bff: TestBff): Promise<World> => {
   const people = ['Outsider', 'Member', 'Replaced', 'Admin', 'Other'].map((name) => person(bff, name));
