@@ -26,13 +26,13 @@ test('a change of one’s own due arrives, encrypted for the device and signed b
   const { device, id } = await subscribe(asha);
   expect(await isOn(asha)).toBe(true);
   await runLater();
-  // What was before is no news.
+  // Earlier entries are no news.
   expect(service().calls).toEqual([]);
 
   await markPaid(committee, 1);
   await markPaid(committee, 2);
   await run();
-  // Perhaps it is undone at once.
+  // Debounce: the change may be undone at once.
   expect(service().calls).toEqual([]);
   await runLater();
   await runLater();
@@ -49,7 +49,7 @@ test('a change of one’s own due arrives, encrypted for the device and signed b
   });
   expect(call?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', urgency: 'normal' });
   expect(call?.headers['topic']).toBe(call?.message.id.replaceAll('-', ''));
-  // Until eight in the evening: a phone that comes back by night should not ring.
+  // Expires at 20:00: a phone that comes back online by night must not ring.
   expect(Number(call?.headers['ttl'])).toBeGreaterThan(7 * 3_600);
   expect(Number(call?.headers['ttl'])).toBeLessThanOrEqual(8 * 3_600);
   expect(call?.vapid).toMatchObject({
@@ -76,9 +76,9 @@ test('notifies others by their switches but not the actor, and merges many chang
   await committee.after(selectWinner, { params: committee.round(1), body: { winnerId: bela.id } });
   await runLater();
   await runLater();
-  const told = service().calls.map(({ message }) => `${message.path}: ${message.body}`);
+  const notifications = service().calls.map(({ message }) => `${message.path}: ${message.body}`);
   const page = `/committee/${committee.id}: `;
-  expect(told.toSorted()).toEqual(
+  expect(notifications.toSorted()).toEqual(
     [
       `${page}A member says they have paid round 1.`,
       `${page}Round 2 is open. Your payment is due by Apr 01.\nYour payment of round 1 was confirmed.\nRound 1 has its winner.`,
@@ -90,7 +90,7 @@ test('notifies others by their switches but not the actor, and merges many chang
   expect(shown.join(' ')).not.toMatch(/Asha|Bela|98\d|₹|1,000/);
 });
 
-test('nothing is sent by night, nor again what was seen on a page', async () => {
+test('sends nothing by night, and no entry that was seen on a page', async () => {
   const committee = await givenCommittee(bff());
   const [asha, bela] = [committee.member(0), committee.member(1)];
   for (const each of [asha, bela]) await subscribe(each);
@@ -155,14 +155,14 @@ test.each(['cut off', 'redirect'] as const)('a service that answers with %s', as
   const committee = await givenCommittee(bff());
   const { device } = await subscribe(committee.member(0));
   await runLater();
-  // Followed, it would come back again and again.
+  // The redirect is not followed.
   const back = answering(307, { location: device.subscription.endpoint });
   service().answer(how === 'redirect' ? back : (response) => void response.destroy());
   await markPaid(committee, 1);
   await runLater();
   service().answer(taken);
   await runLater(2 * minute);
-  // It may have had the first one: the device knows that it is the same.
+  // The service may have the first one: the device deduplicates by its id.
   expect(service().calls).toHaveLength(how === 'redirect' ? 1 : 2);
   expect(new Set(service().calls.map(({ message }) => message.id)).size).toBe(1);
 });

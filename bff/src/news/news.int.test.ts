@@ -43,7 +43,7 @@ it('is seen on every device, and never more of it than was shown', async () => {
   expect([told(after), after.new]).toEqual([['PaymentMarked own new', 'MemberAdded', 'MemberAdded own'], 1]);
   expect(after.seenAt).toMatch(/^2026-11-21T10:/);
   await when(asha, seeNews, see(after)).thenAnswers({ success: true });
-  // The other device still shows the first page, and says so later.
+  // The other device still shows the first page, and marks it as seen later.
   await when(asha, seeNews, see(shown)).thenAnswers({ success: true });
   expect((await newsOf(asha)).new).toBe(0);
 });
@@ -61,7 +61,7 @@ it('swallows nothing that is yet to come, nor anything of a committee of others'
   expect(rows).toEqual([{ id: committee.id }]);
 });
 
-it('keeps what two devices say at once', async () => {
+it('stores concurrent changes of two devices', async () => {
   const committees = [await givenCommittee(bff), await givenCommittee(bff)];
   const { admin } = committees[0] as GivenCommittee;
   const upTo = (revision: number) => ({ body: { upTo: [{ committeeId: committees[0]?.id ?? 0, revision }] } });
@@ -92,7 +92,7 @@ it('tells payments of others only where that is switched on, reports to the admi
   expect(told(await newsOf(asha)).slice(0, 1)).toEqual(['PaymentMarked new']);
 });
 
-it('tells of an erased person without a name, and keeps nothing of what they had seen', async () => {
+it('reports changes by an erased person without a name, and deletes their seen positions', async () => {
   const committee = await givenCommittee(bff);
   const [asha, bela] = [committee.member(0), committee.member(1)];
   await when(bela, seeNews, see(await newsOf(bela))).thenAnswers({ success: true });
@@ -123,7 +123,7 @@ it('tells where nothing is new which day of theirs is the next, and what they ow
     dueAt: expect.stringMatching(/^2026-12-21T10:00:/) as string,
     owed: '1000',
   });
-  // Of the whole page: the mark in the menu asks for no more than how much is new.
+  // Only for the whole page: the menu needs just the number of new items.
   expect((await when(asha, getNews, { query: { limit: '0' } }).thenAnswers({})).next).toBeUndefined();
   await markPaid(committee, 1);
   await seeAll(asha);

@@ -26,7 +26,7 @@ const openMessages = async (): Promise<readonly string[]> => {
   const { rows } = await bff().pool.query<{ id: string }>('select id from people.news_message');
   return rows.map(({ id }) => id);
 };
-/** A job of theirs that the queue has kept until now. */
+/** A delayed job of this person. */
 const lateJob = async (): Promise<void> => {
   for (const messageId of await openMessages())
     await bff().features.jobs.enqueue('send-news', { messageId }, randomUUID());
@@ -62,7 +62,7 @@ test('a job whose turn comes at eight in the evening waits for the morning', asy
   expect(service().calls).toHaveLength(2);
 });
 
-test('a session that is too old is told nothing, also of what waits for it', async () => {
+test('an expired session gets no messages, nor those that wait for it', async () => {
   const committee = await givenSubscriber();
   await markPaid(committee, 1);
   service().answer(answering(503));
@@ -88,7 +88,7 @@ test('a session that ends while its device is noted has none', async () => {
   expect((await bff().pool.query('select from people.push_subscription')).rowCount).toBe(0);
 });
 
-test('a subscription that the browser has renewed is told what happened meanwhile', async () => {
+test('a renewed subscription gets the news of the time between', async () => {
   const committee = await givenSubscriber();
   const asha = committee.member(0);
   await markPaid(committee, 1);
@@ -115,7 +115,7 @@ test('what was switched off since it was noted is not sent', async () => {
   expect([service().calls.length, await openMessages()]).toEqual([1, []]);
 });
 
-test('of a deleted committee nothing is told, also of what waited', async () => {
+test('sends no messages of a deleted committee, nor those that wait', async () => {
   const [one, other] = [await givenSubscriber(), await givenSubscriber()];
   const root = await person(bff(), 'Root', 'global_admin');
   service().answer(answering(503));
@@ -131,7 +131,7 @@ test('of a deleted committee nothing is told, also of what waited', async () => 
   expect([service().calls.length, await openMessages()]).toEqual([1, []]);
 });
 
-test('a message whose sender died and whose job is lost goes out again after ten minutes, under its number', async () => {
+test('a message whose sender died and whose job is lost is sent again after ten minutes, under its id', async () => {
   const committee = await givenSubscriber();
   await markPaid(committee, 1);
   // State after a process died between sending and recording the result.
@@ -146,7 +146,7 @@ test('a message whose sender died and whose job is lost goes out again after ten
   expect([service().calls.length, (await openMessages()).length]).toEqual([1, 1]);
   await runLater(8 * minute);
   expect(service().calls).toHaveLength(1);
-  // The name of the lost job is free again in the next hour.
+  // The next hour has another job name than the lost job.
   await runLater(hour);
   expect([service().calls.length, await openMessages()]).toEqual([2, []]);
   expect(new Set(service().calls.map(({ message }) => message.id)).size).toBe(1);

@@ -10,7 +10,7 @@ import { minute, tellingInEachTest } from '../testing/telling.ts';
 const hour = 60 * minute;
 const { bff, service, runLater, subscribe, isOn, markPaid } = tellingInEachTest();
 
-test('what comes with the product: the push services of the browsers, and no address that looks like one', async () => {
+test('accepts the push services of the browsers by default, and no address that resembles one', async () => {
   const plain = await startTestBff();
   try {
     const asha = await plain.signIn({ name: 'Asha' });
@@ -44,7 +44,7 @@ test('what comes with the product: the push services of the browsers, and no add
   }
 });
 
-test('an address is looked at again when a message goes out, since which services are known may have changed', async () => {
+test('checks an address again when a message is sent, since PUSH_SERVICES may have changed', async () => {
   const committee = await givenCommittee(bff());
   await subscribe(committee.member(0));
   await runLater();
@@ -109,7 +109,7 @@ test.each([
   service().answer(taken);
   await runLater(ms - 5 * minute);
   expect(service().calls).toHaveLength(1);
-  // The next day, where that is night.
+  // The next day, if it is night then.
   await runLater(ms > 8 * hour ? 12 * hour : 10 * minute);
   expect(service().calls).toHaveLength(2);
 });

@@ -45,7 +45,7 @@ test('ends with the session: sign-out, a changed password, a changed role, a del
   expect(rows).toEqual([]);
 });
 
-test('a device that is handed on tells the next one, and a person has ten at most', async () => {
+test('a device that changes hands notifies its new person, and a person has ten devices at most', async () => {
   const committee = await givenCommittee(bff());
   const [asha, bela] = [committee.member(0), committee.member(1)];
   const { device, id } = await subscribe(asha);
@@ -59,7 +59,7 @@ test('a device that is handed on tells the next one, and a person has ten at mos
   expect(await Promise.all(sessions.map(isOn))).toEqual([false, ...Array.from({ length: 10 }, () => true)]);
 });
 
-test('only known push services, and keys that are some: the server sends nowhere else', async () => {
+test('accepts only known push services and valid keys', async () => {
   const { admin } = await givenCommittee(bff());
   const { keys } = newDevice().subscription;
   for (const endpoint of [

@@ -94,7 +94,7 @@ test('sign-ups are limited by address before anything is hashed, and others go o
   expect(await inTurn(5, six)).toEqual([3, 2]);
 });
 
-test('what another process made impossible leaves nothing of a person behind', async () => {
+test('a command that another process made impossible leaves no placeholder behind', async () => {
   await start();
   const admin = await person(bff, 'Admin');
   const { data } = await admin.send(createCommittee, { body: { ...family, totalMembers: 2 } });

@@ -76,7 +76,7 @@ test('hits of the limits and the keys of commands go after a day', async () => {
   expect([await count('limit_hit'), await count('idempotency_answer')]).toEqual([0, 0]);
 });
 
-test('what a request under way wrote after the erasure goes, and later texts of others stay', async () => {
+test('removes rows that a running request wrote after the erasure, and keeps later texts of others', async () => {
   const [zubeida, other] = [await bff.signIn({ name: 'Zubeida' }), await bff.signIn({ name: 'Other' })];
   await zubeida.send(deleteAccount);
   const { id } = zubeida;

@@ -87,7 +87,7 @@ test('changes of roles and keys are shown to global admins with who and whom', a
   expect((await root.send(adminListSecurityEvents)).data[1]?.whom?.name).toBe('Deleted member');
 });
 
-test('what fails leaves a line, without a name, a phone or an address', async () => {
+test('failures are logged without a name, a phone or an address', async () => {
   const charu = await signUpByEmail(bff, 'Charu Canary', 'charu@canary.example', '+919811126630');
   const devi = await signUpByPhone(bff, 'Devi', '+919811126631');
   bff.log.length = 0;

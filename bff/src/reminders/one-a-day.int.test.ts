@@ -67,14 +67,14 @@ test('the attack: twenty committees at one person are one message a day, with th
     /^Dear Victim, you owe ₹20,000 in 20 committees:\nFamily \d+ \(Mallory\): round 1, ₹1,000/,
   );
   expect(messages()[0]?.split('\n')).toHaveLength(9);
-  // Each entry of the day after is one message more, whatever the kind.
+  // On the next day one more message, of whichever kind.
   bff.clock.advance(day);
   await findAndSend(bff);
   await findAndSend(bff);
   expect(messages()).toHaveLength(2);
 }, 60_000);
 
-test('an account without a proved phone causes no messages, and is told so', async () => {
+test('an admin without a proved phone causes no messages, and is informed', async () => {
   const victim = await person(bff, 'Victim');
   const mallory = await bff.signIn({ name: 'Mallory', email: 'mallory@example.org' });
   const params = await dunning(mallory, [victim]);
@@ -220,7 +220,7 @@ describe('the link that ends all messages', () => {
   });
 });
 
-test('a message that the gateway refused keeps its number, and counts once', async () => {
+test('a message that the gateway refused keeps its id, and counts once', async () => {
   const committee = await plan(await givenCommittee(bff, { cycleDuration: 3, members: 1 }));
   gateway.answer(failing.status500);
   await findAndSend(bff);

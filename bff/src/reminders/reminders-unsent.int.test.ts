@@ -29,7 +29,7 @@ afterEach(() => stopReminding({ bff, gateway }));
 const run = () => findAndSend(bff);
 const threeDaysBefore = () => dueInThreeDays(bff);
 
-test('what the gateway refuses could not be sent, and is tried again in the next hour', async () => {
+test('a refused reminder has failed, and is retried in the next hour', async () => {
   const committee = await threeDaysBefore();
   gateway.answer(failing.status500);
   await run();
@@ -44,7 +44,7 @@ test('what the gateway refuses could not be sent, and is tried again in the next
   expect(bff.log.join('')).not.toMatch(new RegExp(`Asha|Sent by|${committee.member(0).phone.slice(-10)}`));
 }, 60_000);
 
-test('what has failed by day is told so by night, too, and is tried again in the morning', async () => {
+test('a reminder that failed by day is shown as failed by night, and is retried in the morning', async () => {
   const committee = await threeDaysBefore();
   bff.clock.advance(7 * hour);
   gateway.answer(failing.status500);
@@ -85,7 +85,7 @@ test('a reminder that is refused when the day ends has failed, although no retry
   expect(await outcomes(committee)).toEqual(['before failed', 'before failed']);
 }, 60_000);
 
-test('what could not be written was not sent, and waits as before', async () => {
+test('a reminder whose text could not be written waits as before', async () => {
   const committee = await threeDaysBefore();
   const away = vi
     .spyOn(bff.features.people.preferences, 'addresseeOf')
@@ -126,7 +126,7 @@ test('without the keys of the gateway nothing is noted, and nothing has failed',
   expect([await bff.features.reminders.reminders.open(10), await outcomes(committee)]).toEqual([[], []]);
 });
 
-test('nothing is said to be tried again that is over, or that its person does not want', async () => {
+test('shows no next try of a reminder that is over or that its person does not want', async () => {
   const committee = await threeDaysBefore();
   gateway.answer(failing.status500);
   await run();
@@ -141,7 +141,7 @@ test('nothing is said to be tried again that is over, or that its person does no
   expect(await again()).toEqual([]);
 }, 60_000);
 
-test('what could not be sent all day long stays so, and is not tried any more', async () => {
+test('a reminder that failed all day stays failed, and is not retried', async () => {
   const committee = await threeDaysBefore();
   await plan(committee, { onDay: false, after: null });
   gateway.answer(failing.status401);
@@ -169,7 +169,7 @@ test.each(['cutOff', 'hangs'] as const)(
   60_000,
 );
 
-test('a gateway that knows a message again is asked until it has taken it', async () => {
+test('retries a gateway that deduplicates until it has taken the message', async () => {
   await stopReminding({ bff, gateway });
   ({ bff, gateway } = await startReminding({ WHATSAPP_DEDUPLICATES: 'yes' }));
   const committee = await threeDaysBefore();

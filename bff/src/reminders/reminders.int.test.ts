@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => bff.stop());
 
-/** A page of theirs, as it looks whether the session is still good. */
+/** A page of this person that checks the session. */
 const reads = async (who: Client, language: string): Promise<void> => {
   expect((await who.send(getProfile, { headers: { 'accept-language': language } })).status).toBe(200);
 };
@@ -29,7 +29,7 @@ test('the admin sees in which language each member last used the pages', async (
   expect(await languages(committee)).toEqual([null, null]);
   await reads(asha, 'hi-IN');
   expect(await languages(committee)).toEqual(['hi', null]);
-  // What a browser says of its own accord, and no page.
+  // The browser's default header, not the page's language.
   await reads(asha, 'en-IN,en;q=0.9,hi;q=0.8');
   await reads(asha, 'fr');
   expect(await languages(committee)).toEqual(['hi', null]);

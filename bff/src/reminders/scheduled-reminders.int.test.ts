@@ -75,7 +75,7 @@ test('it is off until the admin says when, and then reminds of each due once a k
     'on-day sent',
     'on-day sent',
   ]);
-  // The same plan once more is no other one.
+  // Setting the same plan again changes nothing.
   await plan(committee);
   expect((await told(committee)).plan?.since).toBe(since);
   await plan(committee, { before: null, onDay: false, after: null });
@@ -87,7 +87,7 @@ test('nothing is sent by night, and what waits is sent in the morning', async ()
   bff.clock.advance(9 * hour);
   await run();
   expect(await outcomes(committee)).toEqual([]);
-  // Noted by day, and its turn comes when it is night.
+  // Stored by day, and its job runs by night.
   const id = Number(committee.payment(1, 1).id);
   const personId = committee.member(0).id;
   await bff.features.reminders.reminders.note([
