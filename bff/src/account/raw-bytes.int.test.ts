@@ -71,6 +71,16 @@ const filesBelow = (folder: string): readonly string[] =>
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name));
 
+/** Reads a file; empty when the server has removed it since it was listed, such as a cache file. */
+const bytesOf = (file: string): Buffer => {
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return Buffer.alloc(0);
+    throw error;
+  }
+};
+
 /** Searches data, WAL and log of the database server; returns the traces found and their places. */
 const found = async (): Promise<Record<string, readonly string[]>> => {
   await bff.pool.query('checkpoint');
@@ -80,7 +90,7 @@ const found = async (): Promise<Record<string, readonly string[]>> => {
       if (words.some((word) => content.includes(word))) (places[what] ??= []).push(place);
   };
   for (const file of filesBelow(server.folder))
-    search(relative(server.folder, file), readFileSync(file).toString('latin1').toLowerCase());
+    search(relative(server.folder, file), bytesOf(file).toString('latin1').toLowerCase());
   const jobs = await bff.pool.query<{ all: string | null }>(
     `select concat_ws(' ', (select string_agg(j::text, ' ') from jobs.job j), (select string_agg(l::text, ' ') from jobs.job_log l),
        (select string_agg(e::text, ' ') from jobs.event e)) as all`,
