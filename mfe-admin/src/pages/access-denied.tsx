@@ -7,7 +7,7 @@ import { texts } from '../texts.ts';
 
 /** In place of a page that is not for this person; `text` says for whom it is. */
 export function AccessDenied({ text = texts.denied.text }: { readonly text?: string }) {
-  const words = texts.denied;
+  const labels = texts.denied;
   const home = (
     <Link className={buttonClass({ kind: 'second' })} to={paths.dashboard}>
       {texts.back}
@@ -15,8 +15,8 @@ export function AccessDenied({ text = texts.denied.text }: { readonly text?: str
   );
   return (
     <>
-      <title>{`${words.title} · ${texts.product}`}</title>
-      <Cover title={words.title} />
+      <title>{`${labels.title} · ${texts.product}`}</title>
+      <Cover title={labels.title} />
       <DeadEnd action={home}>{text}</DeadEnd>
     </>
   );

@@ -16,12 +16,12 @@ import { Freshness } from '../shared/freshness.tsx';
 import { texts } from '../texts.ts';
 import { AccessDenied } from './access-denied.tsx';
 
-const words = texts.tabs;
+const labels = texts.tabs;
 const tabs = [
-  { value: 'committees', label: words.committees },
-  { value: 'users', label: words.users },
-  { value: 'settings', label: words.settings },
-  { value: 'analytics', label: words.analytics },
+  { value: 'committees', label: labels.committees },
+  { value: 'users', label: labels.users },
+  { value: 'settings', label: labels.settings },
+  { value: 'analytics', label: labels.analytics },
 ] as const;
 type Tab = (typeof tabs)[number]['value'];
 
@@ -65,7 +65,7 @@ function Panels() {
         title={texts.title}
         back={back}
         line={<Freshness />}
-        tabs={<TabList<Tab> label={words.label} tabs={tabs} />}
+        tabs={<TabList<Tab> label={labels.label} tabs={tabs} />}
       />
       <LedgerPage>
         <TabPanel value={tab}>

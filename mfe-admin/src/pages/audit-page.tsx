@@ -11,7 +11,7 @@ import { Freshness } from '../shared/freshness.tsx';
 import { texts } from '../texts.ts';
 import { AccessDenied } from './access-denied.tsx';
 
-const words = texts.audit;
+const labels = texts.audit;
 
 function Audit() {
   const back = (
@@ -27,8 +27,8 @@ function Audit() {
   );
   return (
     <>
-      <title>{`${words.title} · ${texts.product}`}</title>
-      <Cover title={words.title} back={back} line={line}>
+      <title>{`${labels.title} · ${texts.product}`}</title>
+      <Cover title={labels.title} back={back} line={line}>
         <AuditFigures />
       </Cover>
       <LedgerPage>
@@ -42,5 +42,5 @@ function Audit() {
 export function AuditPage() {
   const { user } = useAuth();
   const mayRead = user?.role === 'auditor' || user?.role === 'global_admin';
-  return mayRead ? <Audit /> : <AccessDenied text={words.denied} />;
+  return mayRead ? <Audit /> : <AccessDenied text={labels.denied} />;
 }

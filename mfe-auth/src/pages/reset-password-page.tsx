@@ -6,7 +6,7 @@ import text from '@mandali/ui-kit/style/text.module.css';
 import { useEffect, useState } from 'react';
 import { CodeSteps } from '../features/reset/components/code-steps.tsx';
 import { LinkStep } from '../features/reset/components/link-step.tsx';
-import { resetTexts as words } from '../texts/reset.ts';
+import { resetTexts } from '../texts/reset.ts';
 import { StepPage, Ways } from '../shared/step.tsx';
 import { Hall } from './hall.tsx';
 import styles from './reset-password-page.module.css';
@@ -23,17 +23,17 @@ export function ResetPasswordPage() {
   const enter = (session: Session): void => {
     navigate(paths.dashboard, { replace: true });
     setSession(session);
-    toast({ title: words.done });
+    toast({ title: resetTexts.done });
   };
   return (
     <Hall>
-      <StepPage title={words.title}>
+      <StepPage title={resetTexts.title}>
         <div className={styles.parts}>
           {token === null ? <CodeSteps onDone={enter} /> : <LinkStep token={token} onDone={enter} />}
-          <p className={text.caption}>{words.noWay}</p>
+          <p className={text.caption}>{resetTexts.noWay}</p>
           <Ways>
             <Link className={text.textLink} to={paths.login}>
-              {words.back}
+              {resetTexts.back}
             </Link>
           </Ways>
         </div>

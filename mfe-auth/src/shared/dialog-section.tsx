@@ -4,20 +4,20 @@ import { useState, type ComponentType, type ReactNode } from 'react';
 import styles from './section.module.css';
 
 type DialogSectionProps = {
-  readonly words: Readonly<Record<'title' | 'text' | 'show', string>>;
+  readonly labels: Readonly<Record<'title' | 'text' | 'show', string>>;
   readonly icon: ReactNode;
   readonly dialog: ComponentType<{ readonly onClose: () => void }>;
 };
 
 /** A section of the settings that says what there is, and opens it. */
-export function DialogSection({ words, icon, dialog: Dialog }: DialogSectionProps) {
+export function DialogSection({ labels, icon, dialog: Dialog }: DialogSectionProps) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <LedgerSection title={words.title} folio={icon}>
+    <LedgerSection title={labels.title} folio={icon}>
       <Indent className={styles.words}>
-        <p>{words.text}</p>
+        <p>{labels.text}</p>
         <Button kind="second" onClick={() => setOpen(true)}>
-          {words.show}
+          {labels.show}
         </Button>
       </Indent>
       {isOpen && <Dialog onClose={() => setOpen(false)} />}

@@ -5,16 +5,16 @@ import { useCommand } from '@mandali/platform/requests/use-command.ts';
 import { settings } from '../texts/settings.ts';
 import { texts } from '../texts.ts';
 
-const words = settings.devices;
+const labels = settings.devices;
 
 /** Says that no device was signed out. */
 export const sayNotEnded = (error: Error): unknown =>
-  toast({ title: texts.toasts.error, description: serverMessage(error) ?? words.endFailed, destructive: true });
+  toast({ title: texts.toasts.error, description: serverMessage(error) ?? labels.endFailed, destructive: true });
 
 /** Signs out all my devices but this one. */
 export const useEndOthers = () =>
   useCommand(endOtherSessions, {
     sent: () => ({}),
-    done: ({ ended }) => toast({ title: words.othersEnded(ended) }),
+    done: ({ ended }) => toast({ title: labels.othersEnded(ended) }),
     failed: sayNotEnded,
   });

@@ -4,7 +4,7 @@ import { TextField } from '@mandali/ui-kit/fields/text-field.tsx';
 import type { FocusEvent } from 'react';
 import { texts } from '../texts.ts';
 
-const words = texts.fields;
+const labels = texts.fields;
 
 export type FieldProps = InputProps & {
   readonly error: string | undefined;
@@ -17,17 +17,17 @@ export type FieldProps = InputProps & {
 
 /** Full Name. */
 export function NameField(props: FieldProps) {
-  return <TextField label={words.name} autoComplete="name" {...props} />;
+  return <TextField label={labels.name} autoComplete="name" {...props} />;
 }
 
 /** Email Address. */
 export function EmailField(props: FieldProps) {
   return (
     <TextField
-      label={words.email}
+      label={labels.email}
       type="email"
       autoComplete="email"
-      placeholder={words.emailPlaceholder}
+      placeholder={labels.emailPlaceholder}
       spellCheck={false}
       autoCapitalize="none"
       {...props}
@@ -43,11 +43,11 @@ export function PhoneField(props: FieldProps) {
   };
   return (
     <TextField
-      label={words.phone}
+      label={labels.phone}
       type="tel"
       inputMode="tel"
       autoComplete="tel"
-      placeholder={words.phonePlaceholder}
+      placeholder={labels.phonePlaceholder}
       {...props}
       onBlur={leave}
     />

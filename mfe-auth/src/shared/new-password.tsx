@@ -5,18 +5,18 @@ import { z } from 'zod';
 import { settings } from '../texts/settings.ts';
 import { texts } from '../texts.ts';
 
-const words = settings.password;
+const labels = settings.password;
 
 export type NewPasswordValues = { readonly newPassword: string; readonly confirmPassword: string };
 
 /** A new password, typed twice. */
-export const newPasswordTwice = { newPassword, confirmPassword: z.string().min(1, words.confirmRequired) };
+export const newPasswordTwice = { newPassword, confirmPassword: z.string().min(1, labels.confirmRequired) };
 
 export const isSamePassword = (values: NewPasswordValues): boolean => values.newPassword === values.confirmPassword;
 // Said beside the other errors, not only when there is none left; but not about a field that is still empty.
 const isTyped = ({ value }: { readonly value: unknown }): boolean =>
   Boolean((value as NewPasswordValues).confirmPassword);
-export const passwordMismatch = { message: words.mismatch, path: ['confirmPassword'], when: isTyped };
+export const passwordMismatch = { message: labels.mismatch, path: ['confirmPassword'], when: isTyped };
 
 /** New password, and once more. */
 export function NewPasswordFields({
@@ -26,14 +26,14 @@ export function NewPasswordFields({
   return (
     <>
       <PasswordField
-        label={words.next}
+        label={labels.next}
         autoComplete="new-password"
         placeholder={texts.fields.newPasswordPlaceholder}
         error={errors.newPassword}
         {...register('newPassword')}
       />
       <PasswordField
-        label={words.confirm}
+        label={labels.confirm}
         autoComplete="new-password"
         error={errors.confirmPassword}
         {...register('confirmPassword')}

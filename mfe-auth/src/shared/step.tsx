@@ -73,20 +73,20 @@ export function TextButton({ onPress, icon, disabled = false, children }: TextBu
   );
 }
 
-type Words = { readonly submit: string; readonly busy: string };
+type SubmitLabels = { readonly submit: string; readonly busy: string };
 
 /** The main button of a step. */
-export function SubmitButton({ busy, words }: { readonly busy: boolean; readonly words: Words }) {
+export function SubmitButton({ busy, labels }: { readonly busy: boolean; readonly labels: SubmitLabels }) {
   return (
-    <Button type="submit" wide className={styles.submit} busy={busy} busyLabel={words.busy}>
-      {words.submit}
+    <Button type="submit" wide className={styles.submit} busy={busy} busyLabel={labels.busy}>
+      {labels.submit}
     </Button>
   );
 }
 
 /** 'New to Mandali? Create one'. */
 export function Question({
-  text: words,
+  text,
   link,
   onPress,
 }: {
@@ -96,7 +96,7 @@ export function Question({
 }) {
   return (
     <span className={styles.other}>
-      {words} <TextButton onPress={onPress}>{link}</TextButton>
+      {text} <TextButton onPress={onPress}>{link}</TextButton>
     </span>
   );
 }

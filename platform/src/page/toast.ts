@@ -8,6 +8,6 @@ export type ToastText = {
 };
 
 /** Says something in the corner of the page; one at a time, so it takes the place of the one before. */
-export const toast = ({ destructive = false, ...words }: ToastText): void => {
-  show({ ...words, tone: destructive ? 'bad' : 'good' });
+export const toast = ({ destructive = false, ...message }: ToastText): void => {
+  show({ ...message, tone: destructive ? 'bad' : 'good' });
 };

@@ -8,7 +8,7 @@ export type DeletionEvent =
 
 type Context = {
   readonly typed: string;
-  /** Why the account could not be deleted, to be read beside the button; the toast has said it too. */
+  /** Why the account could not be deleted, to be read beside the button; the toast has params it too. */
   readonly problem: string | null;
 };
 
@@ -34,7 +34,7 @@ export const deletionMachine = setup({
   },
   actions: {
     askForWord: () => {},
-    sayRefused: (_, said: { readonly reason: string }) => void said,
+    sayRefused: (_, params: { readonly reason: string }) => void params,
     /** Says goodbye and ends the session on this page; the server has ended it already. */
     leave: () => {},
   },

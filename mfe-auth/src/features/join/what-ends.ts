@@ -2,14 +2,14 @@ import type { Profile } from '@mandali/contracts/shapes';
 import { phone as readable } from '@mandali/platform/format/format.ts';
 import { identity } from '../../texts/identity.ts';
 
-const words = identity.join;
+const labels = identity.join;
 
 const proved = ({ phone, phoneVerified }: Profile): string | null => (phoneVerified ? phone : null);
 
 const emailWords = (mine: Profile, email: string): readonly string[] => {
-  if (mine.hasPassword) return [words.endsEmail(email)];
-  const own = mine.email === null ? [] : [words.dropsEmail(mine.email)];
-  return [words.takesEmail(email), ...own];
+  if (mine.hasPassword) return [labels.endsEmail(email)];
+  const own = mine.email === null ? [] : [labels.dropsEmail(mine.email)];
+  return [labels.takesEmail(email), ...own];
 };
 
 /** What comes to this account by a joining, and what of the other one ends (docs/security.md), as sentences. */
@@ -17,9 +17,9 @@ export const whatEnds = (mine: Profile, other: Profile): readonly string[] => {
   const phone = proved(other);
   const email = other.hasPassword ? other.email : null;
   return [
-    words.moves(other.name),
-    words.endsAccount,
-    ...(phone === null ? [] : [(proved(mine) === null ? words.takesPhone : words.endsPhone)(readable(phone))]),
+    labels.moves(other.name),
+    labels.endsAccount,
+    ...(phone === null ? [] : [(proved(mine) === null ? labels.takesPhone : labels.endsPhone)(readable(phone))]),
     ...(email === null ? [] : emailWords(mine, email)),
   ];
 };

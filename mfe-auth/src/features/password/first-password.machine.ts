@@ -17,7 +17,7 @@ type Context = {
   readonly sent: SentCode | null;
   /** It was typed, and was right. */
   readonly isProven: boolean;
-  /** Beside the control that caused it; the toast has said it too. */
+  /** Beside the control that caused it; the toast has params it too. */
   readonly problem: string | null;
 };
 
@@ -40,7 +40,7 @@ const parts = setup({
   actions: {
     saySaved: () => {},
     saySent: () => {},
-    sayRefused: (_, said: { readonly reason: string }) => void said,
+    sayRefused: (_, params: { readonly reason: string }) => void params,
     forgive: assign({ problem: null }),
     explain: assign({ problem: (_, { reason }: { readonly reason: string }) => reason }),
   },

@@ -39,18 +39,18 @@ export const start = (answers: Partial<Answers> = {}, from: Partial<SignInStart>
   const inputs: (readonly [name: string, input: unknown])[] = [];
   const notes: string[] = [];
   const established: unknown[] = [];
-  const asked = <T>(name: keyof Answers, call: () => Promise<T>) =>
+  const recordCall = <T>(name: keyof Answers, call: () => Promise<T>) =>
     fromPromise<T, never>(({ input }) => {
       inputs.push([name, input]);
       return call();
     });
   const machine = signInMachine.provide({
     actors: {
-      login: asked('login', calls.login) as never,
-      emailSignup: asked('emailSignup', calls.emailSignup) as never,
-      sendCode: asked('sendCode', calls.sendCode) as never,
-      phoneSignup: asked('phoneSignup', calls.phoneSignup) as never,
-      saveEmail: asked('saveEmail', calls.saveEmail) as never,
+      login: recordCall('login', calls.login) as never,
+      emailSignup: recordCall('emailSignup', calls.emailSignup) as never,
+      sendCode: recordCall('sendCode', calls.sendCode) as never,
+      phoneSignup: recordCall('phoneSignup', calls.phoneSignup) as never,
+      saveEmail: recordCall('saveEmail', calls.saveEmail) as never,
     },
     actions: {
       notify: (_, { note, message }) => void notes.push(message === undefined ? note : `${note}: ${message}`),

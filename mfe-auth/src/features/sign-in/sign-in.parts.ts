@@ -23,7 +23,7 @@ export const nothingYet: Omit<SignInContext, keyof SignInStart> = {
   problem: null,
 };
 
-/** What the sign-in machine is made of; all that touches the world is provided from outside. */
+/** What the sign-in machine is params of; all that touches the world is provided from outside. */
 export const signInParts = setup({
   types: { context: {} as SignInContext, events: {} as SignInEvent, input: {} as SignInStart },
   actors: {
@@ -38,7 +38,7 @@ export const signInParts = setup({
     /** Shows the toast. */
     notify: (_, remark: Remark) => void remark,
     /** Hands the session to the page. */
-    establish: (_, made: { session: Session | null; otp: string }) => void made,
+    establish: (_, params: { session: Session | null; otp: string }) => void params,
     /** A code was sent for nothing: another number, or another way to sign in. */
     forgetCode: () => {},
     /** The same code completes the sign-up, for longer than it lives otherwise. */
@@ -46,7 +46,7 @@ export const signInParts = setup({
     /** Keeps the words beside the control that caused them (decision 36). */
     explain: assign({ problem: (_, { note, message }: Remark) => problemOf(note, message) }),
     forgive: assign({ problem: null }),
-    keep: assign({ session: (_, made: { session: Session | null }) => made.session }),
+    keep: assign({ session: (_, params: { session: Session | null }) => params.session }),
   },
   guards: {
     hasLiveCode: ({ context }) => context.sent !== null,

@@ -7,7 +7,7 @@ import { useMachine } from '@xstate/react';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { fromPromise } from 'xstate';
 import { texts } from '../../texts.ts';
-import { code as words } from '../../texts/code.ts';
+import { code as labels } from '../../texts/code.ts';
 import { clock, useSecondsUntil } from '../resend.ts';
 import { StepForm, SubmitButton, TextButton, Ways } from '../step.tsx';
 import styles from '../step.module.css';
@@ -27,7 +27,7 @@ export type CodeStepProps = {
 
 const saidOf = ({ note, message }: CodeRemark): ToastText => {
   if (note === 'otp-sent') return { title: toasts.otpSent };
-  const usual = note === 'send-failed' ? words.sendError : words.verifyError;
+  const usual = note === 'send-failed' ? labels.sendError : labels.verifyError;
   return { title: toasts.error, description: message ?? usual, destructive: true };
 };
 
@@ -47,10 +47,10 @@ const useCode = (isVerifying: boolean, refusedCodes: number, onSubmit: (otp: str
   const [code, setCode] = useState('');
   const [error, setError] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
-  const known = useRef(refusedCodes);
+  const shownRefusals = useRef(refusedCodes);
   useEffect(() => {
-    if (known.current === refusedCodes) return;
-    known.current = refusedCodes;
+    if (shownRefusals.current === refusedCodes) return;
+    shownRefusals.current = refusedCodes;
     setCode('');
     field.current?.focus();
   }, [refusedCodes]);
@@ -78,10 +78,10 @@ type ResendProps = {
 
 function Resend({ isSending, isBusy, resendAt, onResend }: ResendProps) {
   const seconds = useSecondsUntil(resendAt);
-  const label = seconds > 0 ? words.resendIn(clock(seconds)) : words.resend;
+  const label = seconds > 0 ? labels.resendIn(clock(seconds)) : labels.resend;
   return (
     <TextButton disabled={seconds > 0 || isBusy} onPress={onResend}>
-      {isSending ? words.resending : label}
+      {isSending ? labels.resending : label}
     </TextButton>
   );
 }
@@ -97,10 +97,10 @@ export function CodeStep(props: CodeStepProps) {
   return (
     <StepForm onSubmit={submit}>
       <p>
-        {words.sentTo} <span className={styles.number}>{readable(props.sent.phone)}</span>
+        {labels.sentTo} <span className={styles.number}>{readable(props.sent.phone)}</span>
       </p>
       <OtpField
-        label={words.field}
+        label={labels.field}
         ref={field}
         autoFocus
         value={code}
@@ -108,7 +108,7 @@ export function CodeStep(props: CodeStepProps) {
         onComplete={verify}
         error={error ?? (problem && saidOf(problem).description)}
       />
-      <SubmitButton busy={isVerifying} words={words} />
+      <SubmitButton busy={isVerifying} labels={labels} />
       <Ways>
         <Resend
           isSending={state.matches('resending')}

@@ -41,10 +41,10 @@ const parts = setup({
 });
 
 type EventArgs = { readonly event: unknown };
-const report = (note: CodeNote, messageOf: (made: EventArgs) => string | undefined) =>
+const report = (note: CodeNote, messageOf: (args: EventArgs) => string | undefined) =>
   (['notify', 'explain'] as const).map((type) => ({
     type,
-    params: (made: EventArgs): CodeRemark => ({ note, message: messageOf(made) }),
+    params: (args: EventArgs): CodeRemark => ({ note, message: messageOf(args) }),
   }));
 const failed = (note: CodeNote) => report(note, ({ event }) => failureIn(event).message);
 const refused = (note: CodeNote) => report(note, ({ event }) => (event as { readonly output?: string }).output);

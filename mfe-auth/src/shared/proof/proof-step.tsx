@@ -14,7 +14,7 @@ import { hasPasskeys } from '../passkeys-here.ts';
 import styles from '../section.module.css';
 import { proveBy } from './prove.ts';
 
-const words = identity.proof;
+const labels = identity.proof;
 
 export type ProofStepProps = {
   readonly profile: Pick<Profile, 'hasPassword' | 'phone' | 'phoneVerified' | 'passkeys'>;
@@ -30,7 +30,7 @@ const useCodeToMe = (onProved: () => void) => {
     setBusy(true);
     setProblem(null);
     await sendCode({ phone, purpose: 'proof' }).then(setSent, (failure: Failure) =>
-      setProblem(failure.message ?? words.failed),
+      setProblem(failure.message ?? labels.failed),
     );
     setBusy(false);
   };
@@ -52,7 +52,7 @@ export function ProofStep({ profile, onProved, onCancel }: ProofStepProps) {
   return (
     <div className={styles.words}>
       <Notice role="status">
-        <strong>{words.title}</strong> {words.text}
+        <strong>{labels.title}</strong> {labels.text}
       </Notice>
       {profile.hasPassword && <ByPassword onProved={onProved} />}
       <Problem>{problem}</Problem>
@@ -60,7 +60,7 @@ export function ProofStep({ profile, onProved, onCancel }: ProofStepProps) {
         {hasPasskeys() && (profile.passkeys ?? 0) > 0 && <ByPasskey onProved={onProved} onFailed={setProblem} />}
         {phone !== null && (
           <Button kind="second" busy={isBusy} busyLabel={identity.phone.sending} onClick={() => void request(phone)}>
-            {words.byCode(readable(phone))}
+            {labels.byCode(readable(phone))}
           </Button>
         )}
         <Button kind="second" onClick={onCancel}>
@@ -84,8 +84,8 @@ function ByPasskey({ onProved, onFailed }: ByPasskeyProps) {
     else onFailed(refused);
   };
   return (
-    <Button kind="second" busy={isBusy} busyLabel={words.confirming} onClick={() => void use()}>
-      {words.byPasskey}
+    <Button kind="second" busy={isBusy} busyLabel={labels.confirming} onClick={() => void use()}>
+      {labels.byPasskey}
     </Button>
   );
 }
@@ -106,14 +106,14 @@ function ByPassword({ onProved }: Pick<ProofStepProps, 'onProved'>) {
   return (
     <form className={styles.words} noValidate onSubmit={(event) => void submit(event)}>
       <PasswordField
-        label={words.password}
+        label={labels.password}
         autoComplete="current-password"
         value={password}
         error={error}
         onChange={({ target }) => setPassword(target.value)}
       />
-      <Button type="submit" busy={isBusy} busyLabel={words.confirming}>
-        {words.confirm}
+      <Button type="submit" busy={isBusy} busyLabel={labels.confirming}>
+        {labels.confirm}
       </Button>
     </form>
   );

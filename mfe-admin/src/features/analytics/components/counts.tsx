@@ -8,13 +8,13 @@ import styles from './counts.module.css';
 /** The three totals of this installation. */
 export function Counts() {
   const status = useQuery(statusQuery);
-  const words = texts.analytics;
+  const labels = texts.analytics;
   if (status.isError) return <LoadFailed retry={() => void status.refetch()} />;
   const { data } = status;
   const totals = [
-    { label: words.users, value: data?.users },
-    { label: words.committees, value: data?.committees },
-    { label: words.active, value: data?.activeCommittees },
+    { label: labels.users, value: data?.users },
+    { label: labels.committees, value: data?.committees },
+    { label: labels.active, value: data?.activeCommittees },
   ];
   return (
     <dl className={styles.totals}>

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { texts } from '../../../texts.ts';
 import { auditSummary } from '../api/audited-committees.ts';
 
-const words = texts.audit;
+const labels = texts.audit;
 
 /** The line under the title: nothing can be changed here, and when the books were replayed last. */
 export function LastReplay() {
@@ -14,9 +14,9 @@ export function LastReplay() {
   const last = data?.lastReplay;
   return (
     <>
-      <Badge>{words.readOnly}</Badge>
+      <Badge>{labels.readOnly}</Badge>
       {data ? (
-        <span>{last ? words.replayed(`${date(last.at)}, ${time(last.at)}`) : words.neverReplayed}</span>
+        <span>{last ? labels.replayed(`${date(last.at)}, ${time(last.at)}`) : labels.neverReplayed}</span>
       ) : (
         <SkeletonWords width="9rem" />
       )}
@@ -31,10 +31,10 @@ export function AuditFigures() {
   return (
     <Facts
       facts={[
-        { label: words.committees, value: figure(data?.committees) },
-        { label: words.differences, value: figure(data?.differences) },
-        { label: words.parked, value: figure(data?.parked) },
-        { label: words.unproved, value: figure(data?.unprovedDraws) },
+        { label: labels.committees, value: figure(data?.committees) },
+        { label: labels.differences, value: figure(data?.differences) },
+        { label: labels.parked, value: figure(data?.parked) },
+        { label: labels.unproved, value: figure(data?.unprovedDraws) },
       ]}
     />
   );

@@ -13,8 +13,8 @@ import { auditedCommittees, type Show } from '../api/audited-committees.ts';
 import { AuditedHeads, AuditedRow } from './audited-row.tsx';
 import styles from './audited-list.module.css';
 
-const words = texts.audit;
-const shows = (['all', 'look', 'in-order'] as const).map((value) => ({ value, label: words.shows[value] }));
+const labels = texts.audit;
+const shows = (['all', 'look', 'in-order'] as const).map((value) => ({ value, label: labels.shows[value] }));
 
 type FindsProps = {
   readonly typed: string;
@@ -26,8 +26,8 @@ type FindsProps = {
 function Finds({ typed, onType, show, onShow }: FindsProps) {
   return (
     <Indent className={styles.finds}>
-      <SearchField label={words.search} value={typed} onChange={onType} />
-      <RadioCards<Show> label={words.show} options={shows} value={show} onChange={onShow} />
+      <SearchField label={labels.search} value={typed} onChange={onType} />
+      <RadioCards<Show> label={labels.show} options={shows} value={show} onChange={onShow} />
     </Indent>
   );
 }
@@ -37,14 +37,14 @@ export function AuditedList() {
   const { typed, setTyped, sought } = useSought();
   const [show, setShow] = useState<Show>('all');
   const list = useInfiniteQuery(auditedCommittees(sought, show));
-  const none = typed === '' && show === 'all' ? texts.committees : words;
+  const none = typed === '' && show === 'all' ? texts.committees : labels;
   const committees = list.data?.pages.flatMap((page) => page.data);
   if (committees === undefined && list.isError) return <LoadFailed retry={() => void list.refetch()} />;
   return (
     <>
       <Finds typed={typed} onType={setTyped} show={show} onShow={setShow} />
       {committees === undefined && (
-        <SkeletonEntries label={texts.loading} rows={5} facts={[words.checkpoint, words.devices]} />
+        <SkeletonEntries label={texts.loading} rows={5} facts={[labels.checkpoint, labels.devices]} />
       )}
       {committees?.length === 0 && (
         <Indent>

@@ -4,15 +4,15 @@ import { toast } from '@mandali/platform/page/toast.ts';
 import { useCommand } from '@mandali/platform/requests/use-command.ts';
 import { texts } from '../../../texts.ts';
 
-const words = texts.deleteCommittee;
+const labels = texts.deleteCommittee;
 
-export const deleteFailure = (error: unknown): string => serverMessage(error) ?? words.failed;
+export const deleteFailure = (error: unknown): string => serverMessage(error) ?? labels.failed;
 
 /** Deletes a committee for everybody. */
 export const useDeleteCommittee = (committeeId: number) =>
   useCommand(adminDeleteCommittee, {
     sent: () => ({ params: { id: String(committeeId) } }),
     committeeId,
-    done: () => toast({ title: texts.success, description: words.done }),
+    done: () => toast({ title: texts.success, description: labels.done }),
     failed: (error) => toast({ title: texts.error, description: deleteFailure(error), destructive: true }),
   });

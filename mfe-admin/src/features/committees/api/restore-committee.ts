@@ -4,15 +4,15 @@ import { toast } from '@mandali/platform/page/toast.ts';
 import { useCommand } from '@mandali/platform/requests/use-command.ts';
 import { texts } from '../../../texts.ts';
 
-const words = texts.restoreCommittee;
+const labels = texts.restoreCommittee;
 
-export const restoreFailure = (error: unknown): string => serverMessage(error) ?? words.failed;
+export const restoreFailure = (error: unknown): string => serverMessage(error) ?? labels.failed;
 
 /** Brings a deleted committee back for everybody. */
 export const useRestoreCommittee = (committeeId: number) =>
   useCommand(adminRestoreCommittee, {
     sent: () => ({ params: { id: String(committeeId) } }),
     committeeId,
-    done: () => toast({ title: texts.success, description: words.done }),
+    done: () => toast({ title: texts.success, description: labels.done }),
     failed: (error) => toast({ title: texts.error, description: restoreFailure(error), destructive: true }),
   });

@@ -13,7 +13,7 @@ import type { ReactNode } from 'react';
 import { texts } from '../../../texts.ts';
 import styles from './committee-list.module.css';
 
-const words = texts.committees;
+const labels = texts.committees;
 
 function Fact({
   label,
@@ -51,18 +51,18 @@ export function CommitteeRow({ num, committee, onDelete }: CommitteeRowProps) {
         <Badge tone={status === 'completed' ? 'won' : 'good'}>{texts.committeeStatus[status]}</Badge>
       </div>
       <dl className={styles.facts}>
-        <Fact label={words.members}>{count(memberCount)}</Fact>
-        <Fact label={words.contribution}>{rupees(contributionAmount)}</Fact>
-        <Fact label={words.round}>{words.roundOf(round, totalMembers)}</Fact>
-        <Fact label={words.created} soft>
+        <Fact label={labels.members}>{count(memberCount)}</Fact>
+        <Fact label={labels.contribution}>{rupees(contributionAmount)}</Fact>
+        <Fact label={labels.round}>{labels.roundOf(round, totalMembers)}</Fact>
+        <Fact label={labels.created} soft>
           {date(createdAt)}
         </Fact>
       </dl>
       <div className={styles.acts}>
-        <Link className={text.textLink} to={paths.committee(id)} aria-label={words.viewOf(name)}>
-          {words.view}
+        <Link className={text.textLink} to={paths.committee(id)} aria-label={labels.viewOf(name)}>
+          {labels.view}
         </Link>
-        <IconButton label={words.delete(name)} className={styles.delete} onClick={onDelete}>
+        <IconButton label={labels.delete(name)} className={styles.delete} onClick={onDelete}>
           <Trash2 aria-hidden="true" />
         </IconButton>
       </div>

@@ -12,18 +12,18 @@ export function DeleteCommitteeDialog({
   readonly committee: Committee;
   readonly onClose: () => void;
 }) {
-  const words = texts.deleteCommittee;
+  const labels = texts.deleteCommittee;
   const deletion = useDeleteCommittee(committee.id);
   return (
     <AlertDialog
       onClose={onClose}
-      title={words.title(committee.name)}
-      confirmLabel={words.confirm}
+      title={labels.title(committee.name)}
+      confirmLabel={labels.confirm}
       busy={deletion.isPending}
-      busyLabel={words.busy}
+      busyLabel={labels.busy}
       onConfirm={() => deletion.run(undefined, onClose)}
     >
-      <p>{words.text(committee.name, committee.memberCount)}</p>
+      <p>{labels.text(committee.name, committee.memberCount)}</p>
       {deletion.error && <Notice tone="bad">{deleteFailure(deletion.error)}</Notice>}
     </AlertDialog>
   );

@@ -13,7 +13,7 @@ import { deletedCommittees } from '../api/deleted-committees.ts';
 import styles from './deleted-committees.module.css';
 import { RestoreCommitteeDialog } from './restore-committee-dialog.tsx';
 
-const words = texts.deletedCommittees;
+const labels = texts.deletedCommittees;
 
 /** What can be restored, under the list of all committees; nothing where there is nothing. */
 export function DeletedCommittees() {
@@ -23,17 +23,17 @@ export function DeletedCommittees() {
   const committees = list.data.pages.flatMap((page) => page.data);
   if (committees.length === 0) return null;
   return (
-    <LedgerSection className={styles.section ?? ''} title={words.title} aside={words.aside}>
+    <LedgerSection className={styles.section ?? ''} title={labels.title} aside={labels.aside}>
       <LedgerRows>
         {committees.map((committee, at) => (
           <LedgerRow
             key={committee.id}
             num={at + 1}
             name={committee.name}
-            sub={words.of(committee.admin.name, committee.memberCount)}
+            sub={labels.of(committee.admin.name, committee.memberCount)}
             status={<Days {...committee} />}
             act={
-              <IconButton label={words.restore(committee.name)} onClick={() => setChosen(committee)}>
+              <IconButton label={labels.restore(committee.name)} onClick={() => setChosen(committee)}>
                 <ArchiveRestore aria-hidden="true" />
               </IconButton>
             }
@@ -49,8 +49,8 @@ export function DeletedCommittees() {
 function Days({ deletedAt, restorableUntil }: Pick<DeletedCommittee, 'deletedAt' | 'restorableUntil'>) {
   return (
     <span className={styles.days}>
-      <span>{words.deleted(date(deletedAt))}</span>
-      <span>{words.until(date(restorableUntil))}</span>
+      <span>{labels.deleted(date(deletedAt))}</span>
+      <span>{labels.until(date(restorableUntil))}</span>
     </span>
   );
 }

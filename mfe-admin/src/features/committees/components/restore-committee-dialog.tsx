@@ -12,21 +12,21 @@ export function RestoreCommitteeDialog({
   readonly committee: DeletedCommittee;
   readonly onClose: () => void;
 }) {
-  const words = texts.restoreCommittee;
+  const labels = texts.restoreCommittee;
   const { name, memberCount, admin } = committee;
   const restoring = useRestoreCommittee(committee.id);
   return (
     <AlertDialog
       onClose={onClose}
       kind="primary"
-      title={words.title(name)}
-      confirmLabel={words.confirm}
+      title={labels.title(name)}
+      confirmLabel={labels.confirm}
       busy={restoring.isPending}
-      busyLabel={words.busy}
+      busyLabel={labels.busy}
       onConfirm={() => restoring.run(undefined, onClose)}
     >
-      <p>{words.text(name, memberCount)}</p>
-      {admin.isGone && <p>{words.adminGone}</p>}
+      <p>{labels.text(name, memberCount)}</p>
+      {admin.isGone && <p>{labels.adminGone}</p>}
       {restoring.error && <Notice tone="bad">{restoreFailure(restoring.error)}</Notice>}
     </AlertDialog>
   );

@@ -6,14 +6,14 @@ import { texts } from '../../../texts.ts';
 
 export type Keys = { readonly appKey: string; readonly authKey: string };
 
-const words = texts.settings;
+const labels = texts.settings;
 
-export const saveFailure = (error: unknown): string => serverMessage(error) ?? words.failed;
+export const saveFailure = (error: unknown): string => serverMessage(error) ?? labels.failed;
 
 /** Saves the gateway's keys; a mask sent back leaves that key as it is. */
 export const usePutWhatsappSettings = () =>
   useCommand(adminPutWhatsappSettings, {
     sent: (keys: Keys) => ({ body: keys }),
-    done: () => toast({ title: texts.success, description: words.saved }),
+    done: () => toast({ title: texts.success, description: labels.saved }),
     failed: (error) => toast({ title: texts.error, description: saveFailure(error), destructive: true }),
   });

@@ -10,17 +10,17 @@ import { texts } from '../../../texts.ts';
 import { securityEventsQuery } from '../api/security-events.ts';
 import styles from './settings-list.module.css';
 
-const words = texts.settings;
+const labels = texts.settings;
 
 type Change = AnswerOf<typeof adminListSecurityEvents>[number];
 
 function ChangeRow({ at, kind, how, who, whom }: Change) {
-  const by = who?.name ?? words.operator;
+  const by = who?.name ?? labels.operator;
   const role = texts.roles[how as keyof typeof texts.roles] ?? '';
   return (
     <li className={styles.change}>
       <p className={text.name}>
-        {kind === 'role-changed' ? words.roleChanged(whom?.name ?? '', role, by) : words.keysChanged(by)}
+        {kind === 'role-changed' ? labels.roleChanged(whom?.name ?? '', role, by) : labels.keysChanged(by)}
       </p>
       <p className={cx(text.small, text.soft)}>
         {date(at)}, {time(at)}
@@ -30,7 +30,7 @@ function ChangeRow({ at, kind, how, who, whom }: Change) {
 }
 
 function Changes({ changes }: { readonly changes: readonly Change[] }) {
-  if (changes.length === 0) return <p>{words.noChanges}</p>;
+  if (changes.length === 0) return <p>{labels.noChanges}</p>;
   return (
     <ul>
       {changes.map((change) => (
@@ -45,7 +45,7 @@ export function ChangesDialog({ onClose }: { readonly onClose: () => void }) {
   const changes = useQuery({ ...securityEventsQuery, refetchOnMount: 'always' });
   const { data } = changes;
   return (
-    <Sheet onClose={onClose} title={words.changes} sub={words.changesText}>
+    <Sheet onClose={onClose} title={labels.changes} sub={labels.changesText}>
       {data && <Changes changes={data} />}
       {!data && (changes.isError ? <LoadFailed retry={() => void changes.refetch()} /> : <p>{texts.loading}</p>)}
     </Sheet>

@@ -14,27 +14,27 @@ import { StatusDialog } from './status-dialog.tsx';
 import styles from './settings-list.module.css';
 import { WhatsappDialog } from './whatsapp-dialog.tsx';
 
-const words = texts.settings;
+const labels = texts.settings;
 
 type SettingProps = { readonly onOpen: () => void };
 
 /** The gateway's keys as far as they are shown, and the way to change them. */
 function Gateway({ onOpen }: SettingProps) {
   const { data } = useQuery(whatsappSettingsQuery);
-  const shown = (key: string | undefined) => (key === '' ? words.notSet : (key ?? '…'));
+  const shown = (key: string | undefined) => (key === '' ? labels.notSet : (key ?? '…'));
   return (
-    <LedgerSection title={words.whatsapp} folio={<MessageSquare className={styles.icon} aria-hidden="true" />}>
+    <LedgerSection title={labels.whatsapp} folio={<MessageSquare className={styles.icon} aria-hidden="true" />}>
       <Indent className={styles.entry}>
-        <p>{words.whatsappText}</p>
+        <p>{labels.whatsappText}</p>
         <Pairs
           className={styles.keys ?? ''}
           pairs={[
-            { label: words.appKey, value: shown(data?.appKey) },
-            { label: words.authKey, value: shown(data?.authKey) },
+            { label: labels.appKey, value: shown(data?.appKey) },
+            { label: labels.authKey, value: shown(data?.authKey) },
           ]}
         />
         <Button kind="second" onClick={onOpen}>
-          {words.configure}
+          {labels.configure}
         </Button>
       </Indent>
     </LedgerSection>
@@ -43,11 +43,11 @@ function Gateway({ onOpen }: SettingProps) {
 
 function Storage({ onOpen }: SettingProps) {
   return (
-    <LedgerSection title={words.database} folio={<Database className={styles.icon} aria-hidden="true" />}>
+    <LedgerSection title={labels.database} folio={<Database className={styles.icon} aria-hidden="true" />}>
       <Indent className={styles.entry}>
-        <p>{words.databaseText}</p>
+        <p>{labels.databaseText}</p>
         <Button kind="second" onClick={onOpen}>
-          {words.viewStatus}
+          {labels.viewStatus}
         </Button>
       </Indent>
     </LedgerSection>
@@ -56,11 +56,11 @@ function Storage({ onOpen }: SettingProps) {
 
 function Changes({ onOpen }: SettingProps) {
   return (
-    <LedgerSection title={words.changes} folio={<ShieldCheck className={styles.icon} aria-hidden="true" />}>
+    <LedgerSection title={labels.changes} folio={<ShieldCheck className={styles.icon} aria-hidden="true" />}>
       <Indent className={styles.entry}>
-        <p>{words.changesText}</p>
+        <p>{labels.changesText}</p>
         <Button kind="second" onClick={onOpen}>
-          {words.viewChanges}
+          {labels.viewChanges}
         </Button>
       </Indent>
     </LedgerSection>

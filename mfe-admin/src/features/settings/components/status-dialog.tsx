@@ -8,26 +8,26 @@ import { LoadFailed } from '../../../shared/load-failed.tsx';
 import { statusQuery } from '../../../shared/status.ts';
 import { texts } from '../../../texts.ts';
 
-const words = texts.settings;
+const labels = texts.settings;
 
 type Status = AnswerOf<typeof adminGetStatus>;
 
 const standingOf = ({ projection, queue, lastReplayCheck }: Status) => {
-  const behind = projection?.eventsBehind === 0 ? words.upToDate : words.behind(count(projection?.eventsBehind ?? 0));
+  const behind = projection?.eventsBehind === 0 ? labels.upToDate : labels.behind(count(projection?.eventsBehind ?? 0));
   const check = lastReplayCheck && `${date(lastReplayCheck.at)} ${time(lastReplayCheck.at)}`;
   return [
-    { label: words.projected, value: projection ? behind : words.unknown },
-    { label: words.position, value: projection?.position ?? words.unknown },
-    { label: words.parked, value: projection ? count(projection.parkedStreams) : words.unknown },
+    { label: labels.projected, value: projection ? behind : labels.unknown },
+    { label: labels.position, value: projection?.position ?? labels.unknown },
+    { label: labels.parked, value: projection ? count(projection.parkedStreams) : labels.unknown },
     {
-      label: words.queue,
+      label: labels.queue,
       value: queue
-        ? words.queued(count(queue.waiting + queue.active + queue.delayed), count(queue.failed))
-        : words.unknown,
+        ? labels.queued(count(queue.waiting + queue.active + queue.delayed), count(queue.failed))
+        : labels.unknown,
     },
     {
-      label: words.check,
-      value: check && lastReplayCheck ? words.checked(check, count(lastReplayCheck.differences)) : words.never,
+      label: labels.check,
+      value: check && lastReplayCheck ? labels.checked(check, count(lastReplayCheck.differences)) : labels.never,
     },
   ];
 };
@@ -37,14 +37,14 @@ export function StatusDialog({ onClose }: { readonly onClose: () => void }) {
   const status = useQuery({ ...statusQuery, refetchOnMount: 'always' });
   const { data } = status;
   const pairs = data && [
-    { label: words.store, value: data.store },
-    { label: words.events, value: count(data.events) },
-    { label: words.people, value: count(data.users) },
-    { label: words.committees, value: count(data.committees) },
+    { label: labels.store, value: data.store },
+    { label: labels.events, value: count(data.events) },
+    { label: labels.people, value: count(data.users) },
+    { label: labels.committees, value: count(data.committees) },
     ...standingOf(data),
   ];
   return (
-    <Sheet onClose={onClose} title={words.database} sub={words.databaseText}>
+    <Sheet onClose={onClose} title={labels.database} sub={labels.databaseText}>
       {pairs && <Pairs pairs={pairs} />}
       {!pairs && (status.isError ? <LoadFailed retry={() => void status.refetch()} /> : <p>{texts.loading}</p>)}
     </Sheet>

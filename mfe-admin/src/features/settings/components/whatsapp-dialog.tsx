@@ -12,7 +12,7 @@ import { saveFailure, usePutWhatsappSettings, type Keys } from '../api/put-whats
 import { whatsappSettingsQuery } from '../api/whatsapp-settings.ts';
 import styles from './whatsapp-dialog.module.css';
 
-const words = texts.settings;
+const labels = texts.settings;
 
 function KeysForm({ keys, onClose }: { readonly keys: Keys; readonly onClose: () => void }) {
   const saving = usePutWhatsappSettings();
@@ -28,8 +28,8 @@ function KeysForm({ keys, onClose }: { readonly keys: Keys; readonly onClose: ()
       <Button kind="second" onClick={onClose}>
         {common.cancel}
       </Button>
-      <Button type="submit" busy={saving.isPending} busyLabel={words.saving}>
-        {words.save}
+      <Button type="submit" busy={saving.isPending} busyLabel={labels.saving}>
+        {labels.save}
       </Button>
     </>
   );
@@ -37,15 +37,15 @@ function KeysForm({ keys, onClose }: { readonly keys: Keys; readonly onClose: ()
     <Sheet
       keepOpenOutside
       onClose={onClose}
-      title={words.whatsapp}
-      sub={words.whatsappText}
+      title={labels.whatsapp}
+      sub={labels.whatsappText}
       foot={foot}
       onSubmit={handleSubmit(save)}
     >
       <div className={styles.fields}>
-        <TextField label={words.appKey} autoComplete="off" error={errors.appKey} {...register('appKey')} />
-        <TextField label={words.authKey} autoComplete="off" error={errors.authKey} {...register('authKey')} />
-        {isSet && <p className={styles.hint}>{words.keyHint}</p>}
+        <TextField label={labels.appKey} autoComplete="off" error={errors.appKey} {...register('appKey')} />
+        <TextField label={labels.authKey} autoComplete="off" error={errors.authKey} {...register('authKey')} />
+        {isSet && <p className={styles.hint}>{labels.keyHint}</p>}
         {saving.error && <Notice tone="bad">{saveFailure(saving.error)}</Notice>}
       </div>
     </Sheet>
@@ -57,7 +57,7 @@ export function WhatsappDialog({ onClose }: { readonly onClose: () => void }) {
   const keys = useQuery(whatsappSettingsQuery);
   if (keys.data) return <KeysForm keys={keys.data} onClose={onClose} />;
   return (
-    <Sheet onClose={onClose} title={words.whatsapp} sub={words.whatsappText}>
+    <Sheet onClose={onClose} title={labels.whatsapp} sub={labels.whatsappText}>
       {keys.isError ? <LoadFailed retry={() => void keys.refetch()} /> : <p>{texts.loading}</p>}
     </Sheet>
   );

@@ -5,20 +5,20 @@ import { toast } from '@mandali/platform/page/toast.ts';
 import { useCommand } from '@mandali/platform/requests/use-command.ts';
 import { texts } from '../../../texts.ts';
 
-const words = texts.role;
+const labels = texts.role;
 
 /** The server knows no account under a person who was only added by name and phone. */
 export const changeFailure = (error: unknown, name: string): string => {
   const problem = serverProblem(error);
-  if (problem?.status === 404) return words.noAccount(name);
-  if (problem?.activeCommittees !== undefined) return words.administers(name, problem.activeCommittees);
-  return serverMessage(error) ?? words.failed;
+  if (problem?.status === 404) return labels.noAccount(name);
+  if (problem?.activeCommittees !== undefined) return labels.administers(name, problem.activeCommittees);
+  return serverMessage(error) ?? labels.failed;
 };
 
 /** Changes the role of a user, which ends their sessions. */
 export const useChangeRole = ({ id, name }: AdminUser) =>
   useCommand(adminChangeRole, {
     sent: (role: AdminUser['role']) => ({ params: { id: String(id) }, body: { role } }),
-    done: ({ role }) => toast({ title: texts.success, description: words.done(name, texts.roles[role]) }),
+    done: ({ role }) => toast({ title: texts.success, description: labels.done(name, texts.roles[role]) }),
     failed: (error) => toast({ title: texts.error, description: changeFailure(error, name), destructive: true }),
   });

@@ -10,7 +10,7 @@ import { texts } from '../../../texts.ts';
 import { changeFailure, useChangeRole } from '../api/change-role.ts';
 import styles from './role-dialog.module.css';
 
-const words = texts.role;
+const labels = texts.role;
 
 type Role = AdminUser['role'];
 const options = (['user', 'auditor', 'global_admin'] as const).map((value) => ({ value, label: texts.roles[value] }));
@@ -22,7 +22,7 @@ function Consequence({ user, role }: { readonly user: AdminUser; readonly role: 
   const isMe = me?.id === user.id;
   return (
     <Notice tone="warn" role="status">
-      {isMe ? words.ownConsequence : words.consequence(user.name, texts.roles[role])}
+      {isMe ? labels.ownConsequence : labels.consequence(user.name, texts.roles[role])}
     </Notice>
   );
 }
@@ -45,16 +45,16 @@ export function RoleDialog({ user, onClose }: { readonly user: AdminUser; readon
         kind={takesAway ? 'danger-final' : 'primary'}
         disabled={role === user.role}
         busy={change.isPending}
-        busyLabel={words.changing}
+        busyLabel={labels.changing}
       >
-        {words.change}
+        {labels.change}
       </Button>
     </>
   );
   return (
-    <Sheet keepOpenOutside onClose={onClose} title={words.title(user.name)} foot={foot} onSubmit={submit}>
+    <Sheet keepOpenOutside onClose={onClose} title={labels.title(user.name)} foot={foot} onSubmit={submit}>
       <div className={styles.choice}>
-        <RadioCards label={words.label} options={options} value={role} onChange={setRole} hint={words.hints[role]} />
+        <RadioCards label={labels.label} options={options} value={role} onChange={setRole} hint={labels.hints[role]} />
         <Consequence user={user} role={role} />
         {change.error && <Notice tone="bad">{changeFailure(change.error, user.name)}</Notice>}
       </div>

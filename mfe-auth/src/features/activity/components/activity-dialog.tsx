@@ -9,33 +9,33 @@ import { useQuery } from '@tanstack/react-query';
 import { settings } from '../../../texts/settings.ts';
 import { accountEventsQuery } from '../api/account-events.ts';
 
-const words = settings.activity;
+const labels = settings.activity;
 
 type AccountEvent = AnswerOf<typeof listAccountEvents>[number];
 
 const howOf = ({ kind, how }: AccountEvent): string => {
   if (kind === 'role-changed') return settings.roles[how as keyof typeof settings.roles] ?? '';
-  return words.by[how as keyof typeof words.by] ?? '';
+  return labels.by[how as keyof typeof labels.by] ?? '';
 };
-const line = (happened: AccountEvent) => {
-  const said = words.kinds[happened.kind](howOf(happened));
-  const what = happened.browser ? words.on(said, happened.browser) : said;
+const line = (event: AccountEvent) => {
+  const label = labels.kinds[event.kind](howOf(event));
+  const what = event.browser ? labels.on(label, event.browser) : label;
   return {
-    label: `${date(happened.at)}, ${time(happened.at)}`,
-    value: happened.byAdmin ? words.byAdmin(what) : what,
+    label: `${date(event.at)}, ${time(event.at)}`,
+    value: event.byAdmin ? labels.byAdmin(what) : what,
   };
 };
 
-/** The last fifty things that happened to my account. */
+/** The last fifty things that event to my account. */
 export function ActivityDialog({ onClose }: { readonly onClose: () => void }) {
   const events = useQuery({ ...accountEventsQuery, refetchOnMount: 'always' });
   const { data } = events;
   return (
-    <Sheet onClose={onClose} title={words.title} sub={words.notYou}>
-      {data && (data.length > 0 ? <Pairs pairs={data.map(line)} /> : <p>{words.nothing}</p>)}
+    <Sheet onClose={onClose} title={labels.title} sub={labels.notYou}>
+      {data && (data.length > 0 ? <Pairs pairs={data.map(line)} /> : <p>{labels.nothing}</p>)}
       {!data && events.isError && (
         <Notice tone="bad">
-          {words.failed}
+          {labels.failed}
           <Button kind="second" onClick={() => void events.refetch()}>
             {settings.retry}
           </Button>

@@ -5,5 +5,5 @@ import { ActivityDialog } from './activity-dialog.tsx';
 
 /** Account Activity: what happened to the account, so that its owner notices what they have not done. */
 export const ActivitySection = () => (
-  <DialogSection words={settings.activity} icon={<History aria-hidden="true" />} dialog={ActivityDialog} />
+  <DialogSection labels={settings.activity} icon={<History aria-hidden="true" />} dialog={ActivityDialog} />
 );

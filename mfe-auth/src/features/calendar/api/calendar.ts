@@ -8,7 +8,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { settings } from '../../../texts/settings.ts';
 import { texts } from '../../../texts.ts';
 
-const words = settings.calendar;
+const labels = settings.calendar;
 
 /** The secret address of my calendar; null: I have made none. */
 export const calendarQuery = queryOptions({
@@ -22,5 +22,5 @@ export const useRenewCalendar = (done: () => void) =>
     sent: () => ({ body: {} }),
     done,
     failed: (error) =>
-      toast({ title: texts.toasts.error, description: serverMessage(error) ?? words.renewFailed, destructive: true }),
+      toast({ title: texts.toasts.error, description: serverMessage(error) ?? labels.renewFailed, destructive: true }),
   });

@@ -15,17 +15,17 @@ import { settings } from '../../../texts/settings.ts';
 import { calendarQuery, useRenewCalendar } from '../api/calendar.ts';
 import styles from './calendar.module.css';
 
-const words = settings.calendar;
+const labels = settings.calendar;
 
 /** The secret address of my calendar: to be made, copied, opened and renewed. */
 export function CalendarDialog({ onClose }: { readonly onClose: () => void }) {
   const link = useQuery({ ...calendarQuery, refetchOnMount: 'always' });
   return (
-    <Sheet onClose={onClose} title={words.title} sub={words.secret}>
+    <Sheet onClose={onClose} title={labels.title} sub={labels.secret}>
       {link.data !== undefined && <Address link={link.data} />}
       {link.data === undefined && link.isError && (
         <Notice tone="bad">
-          {words.failed}
+          {labels.failed}
           <Button kind="second" onClick={() => void link.refetch()}>
             {settings.retry}
           </Button>
@@ -40,30 +40,30 @@ function Address({ link }: { readonly link: CalendarLink | null }) {
   const [isAsking, setAsking] = useState(false);
   const { run, isPending } = useRenewCalendar(() => {
     setAsking(false);
-    toast({ title: link === null ? words.made : words.renewed });
+    toast({ title: link === null ? labels.made : labels.renewed });
   });
   if (link === null)
     return (
       <Button busy={isPending} onClick={() => run()}>
-        {words.make}
+        {labels.make}
       </Button>
     );
   return (
     <div className={styles.stack}>
       <Ways address={`${location.origin}${calendarPath(link.secret, language === 'hi' ? 'hi' : 'en')}`} />
-      <p className={text.caption}>{words.since(date(link.since))}</p>
+      <p className={text.caption}>{labels.since(date(link.since))}</p>
       <Button kind="link" onClick={() => setAsking(true)}>
-        {words.renew}
+        {labels.renew}
       </Button>
       {isAsking && (
         <AlertDialog
           onClose={() => setAsking(false)}
-          title={words.renew}
-          confirmLabel={words.renew}
+          title={labels.renew}
+          confirmLabel={labels.renew}
           busy={isPending}
           onConfirm={() => run()}
         >
-          {words.renewText}
+          {labels.renewText}
         </AlertDialog>
       )}
     </div>
@@ -74,18 +74,18 @@ function Address({ link }: { readonly link: CalendarLink | null }) {
 function Ways({ address }: { readonly address: string }) {
   const copy = (): Promise<unknown> =>
     navigator.clipboard.writeText(address).then(
-      () => toast({ title: words.copied }),
-      () => toast({ title: words.notCopied, destructive: true }),
+      () => toast({ title: labels.copied }),
+      () => toast({ title: labels.notCopied, destructive: true }),
     );
   return (
     <>
       <p className={cx(text.code, styles.address)}>{address}</p>
       <ButtonGroup>
         <Button kind="second" slim icon={<Copy aria-hidden="true" />} onClick={() => void copy()}>
-          {words.copy}
+          {labels.copy}
         </Button>
         <a className={buttonClass({ kind: 'second', slim: true })} href={address.replace(/^https?:/, 'webcal:')}>
-          {words.open}
+          {labels.open}
         </a>
       </ButtonGroup>
     </>

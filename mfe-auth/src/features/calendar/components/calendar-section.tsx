@@ -5,5 +5,5 @@ import { CalendarDialog } from './calendar-dialog.tsx';
 
 /** Calendar: due days and draws in one's own calendar program. */
 export const CalendarSection = () => (
-  <DialogSection words={settings.calendar} icon={<CalendarDays aria-hidden="true" />} dialog={CalendarDialog} />
+  <DialogSection labels={settings.calendar} icon={<CalendarDays aria-hidden="true" />} dialog={CalendarDialog} />
 );

@@ -2,14 +2,14 @@ import { deleteAccount } from '@mandali/contracts/api/delete-account';
 import { send, serverProblem } from '@mandali/platform/requests/api.ts';
 import { settings } from '../../../texts/settings.ts';
 
-const words = settings.toasts;
+const labels = settings.toasts;
 
 /** Why the account stays, in the words of the specification (section 8). */
 const reasonOf = (error: unknown): string => {
   const problem = serverProblem(error);
-  if (problem === null) return words.deleteError;
-  if (problem.activeCommittees !== undefined) return words.administers(problem.activeCommittees);
-  return problem.message ?? words.cannotDeleteText;
+  if (problem === null) return labels.deleteError;
+  if (problem.activeCommittees !== undefined) return labels.administers(problem.activeCommittees);
+  return problem.message ?? labels.cannotDeleteText;
 };
 
 /** Erases my account; rejects with the reason as a string. */

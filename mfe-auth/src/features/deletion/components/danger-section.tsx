@@ -15,19 +15,19 @@ import { confirmationWord, deletionMachine } from '../deletion.machine.ts';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import styles from './deletion.module.css';
 
-const said = settings.toasts;
-const words = settings.danger;
+const toastTexts = settings.toasts;
+const labels = settings.danger;
 
 const pageDeletionMachine = deletionMachine.provide({
   actors: { erase: fromPromise(requestDeletion) },
   actions: {
     askForWord: () =>
       toast({
-        title: said.confirmationRequired,
-        description: said.confirmationText(confirmationWord),
+        title: toastTexts.confirmationRequired,
+        description: toastTexts.confirmationText(confirmationWord),
         destructive: true,
       }),
-    sayRefused: (_, { reason }) => toast({ title: said.cannotDelete, description: reason, destructive: true }),
+    sayRefused: (_, { reason }) => toast({ title: toastTexts.cannotDelete, description: reason, destructive: true }),
   },
 });
 
@@ -35,7 +35,7 @@ const pageDeletionMachine = deletionMachine.provide({
 const useDeletion = () => {
   const [, navigate] = useLocation();
   const leave = (): void => {
-    toast({ title: said.accountDeleted, description: said.accountDeletedText });
+    toast({ title: toastTexts.accountDeleted, description: toastTexts.accountDeletedText });
     dropAllDrafts();
     setSession(null);
     navigate(paths.login);
@@ -48,15 +48,15 @@ export function DangerSection() {
   const [state, send] = useDeletion();
   const { typed, problem } = state.context;
   return (
-    <LedgerSection title={words.title} folio={<TriangleAlert aria-hidden="true" />} danger>
+    <LedgerSection title={labels.title} folio={<TriangleAlert aria-hidden="true" />} danger>
       <Indent className={styles.words}>
         <div>
-          <b className={styles.name}>{words.delete}</b>
-          <p className={styles.soft}>{words.summary}</p>
+          <b className={styles.name}>{labels.delete}</b>
+          <p className={styles.soft}>{labels.summary}</p>
         </div>
-        <p className={styles.soft}>{words.stays}</p>
+        <p className={styles.soft}>{labels.stays}</p>
         <Button kind="danger" icon={<Trash2 aria-hidden="true" />} onClick={() => send({ type: 'OPEN' })}>
-          {words.delete}
+          {labels.delete}
         </Button>
       </Indent>
       {state.matches('open') && (

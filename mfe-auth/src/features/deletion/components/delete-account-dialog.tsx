@@ -7,7 +7,7 @@ import { settings } from '../../../texts/settings.ts';
 import { confirmationWord, isConfirmed } from '../deletion.machine.ts';
 import styles from './deletion.module.css';
 
-const words = settings.danger;
+const labels = settings.danger;
 
 export type DeleteAccountDialogProps = {
   readonly typed: string;
@@ -21,16 +21,16 @@ export type DeleteAccountDialogProps = {
 function Consequences() {
   return (
     <>
-      <p>{words.erasesLabel}</p>
+      <p>{labels.erasesLabel}</p>
       <ul className={styles.erased}>
-        {words.erases.map((erased) => (
+        {labels.erases.map((erased) => (
           <li key={erased}>
             <X aria-hidden="true" />
             <span>{erased}</span>
           </li>
         ))}
       </ul>
-      <p className={styles.stays}>{words.stays}</p>
+      <p className={styles.stays}>{labels.stays}</p>
     </>
   );
 }
@@ -45,18 +45,18 @@ export function DeleteAccountDialog(props: DeleteAccountDialogProps) {
   return (
     <AlertDialog
       onClose={onCancel}
-      title={words.delete}
-      confirmLabel={words.confirm}
+      title={labels.delete}
+      confirmLabel={labels.confirm}
       busy={busy}
-      busyLabel={words.deleting}
+      busyLabel={labels.deleting}
       confirmDisabled={!isConfirmed(typed)}
       onConfirm={onConfirm}
     >
       <Consequences />
       <form noValidate onSubmit={submit}>
         <TextField
-          label={words.typeWord(confirmationWord)}
-          placeholder={words.placeholder(confirmationWord)}
+          label={labels.typeWord(confirmationWord)}
+          placeholder={labels.placeholder(confirmationWord)}
           value={typed}
           readOnly={busy}
           autoComplete="off"

@@ -9,7 +9,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { sayNotEnded } from '../../../shared/end-others.ts';
 import { settings } from '../../../texts/settings.ts';
 
-const words = settings.devices;
+const labels = settings.devices;
 
 export type Device = AnswerOf<typeof listSessions>[number];
 
@@ -23,6 +23,6 @@ export const sessionsQuery = queryOptions({
 export const useEndSession = () =>
   useCommand(endSession, {
     sent: ({ id }: Device) => ({ params: { id: String(id) } }),
-    done: () => toast({ title: words.ended }),
+    done: () => toast({ title: labels.ended }),
     failed: sayNotEnded,
   });

@@ -12,18 +12,18 @@ import { useEndOthers } from '../../../shared/end-others.ts';
 import { settings } from '../../../texts/settings.ts';
 import { type Device, sessionsQuery, useEndSession } from '../api/sessions.ts';
 
-const words = settings.devices;
+const labels = settings.devices;
 
 /** Where my account is signed in; each device can be signed out, or all others at once. */
 export function DevicesDialog({ onClose }: { readonly onClose: () => void }) {
   const sessions = useQuery({ ...sessionsQuery, refetchOnMount: 'always' });
   const { data } = sessions;
   return (
-    <Sheet onClose={onClose} title={words.title} sub={words.notYours}>
+    <Sheet onClose={onClose} title={labels.title} sub={labels.notYours}>
       {data && <Devices devices={data} />}
       {!data && sessions.isError && (
         <Notice tone="bad">
-          {words.failed}
+          {labels.failed}
           <Button kind="second" onClick={() => void sessions.refetch()}>
             {settings.retry}
           </Button>
@@ -36,7 +36,7 @@ export function DevicesDialog({ onClose }: { readonly onClose: () => void }) {
 
 const isPhone = ({ browser }: Device): boolean => /Android|iPhone|iPad/.test(browser ?? '');
 
-const nameOf = ({ browser }: Device): string => browser ?? words.unknown;
+const nameOf = ({ browser }: Device): string => browser ?? labels.unknown;
 
 function Devices({ devices }: { readonly devices: readonly Device[] }) {
   const [isAsking, setAsking] = useState(false);
@@ -52,18 +52,18 @@ function Devices({ devices }: { readonly devices: readonly Device[] }) {
       </LedgerRows>
       {count > 0 && (
         <Button kind="second" onClick={() => setAsking(true)}>
-          {words.endOthers}
+          {labels.endOthers}
         </Button>
       )}
       {isAsking && (
         <AlertDialog
           onClose={() => setAsking(false)}
-          title={words.endOthers}
-          confirmLabel={words.endOthers}
+          title={labels.endOthers}
+          confirmLabel={labels.endOthers}
           busy={others.isPending}
           onConfirm={() => others.run(undefined, () => setAsking(false))}
         >
-          {words.endOthersText(count)}
+          {labels.endOthersText(count)}
         </AlertDialog>
       )}
     </>
@@ -73,11 +73,11 @@ function Devices({ devices }: { readonly devices: readonly Device[] }) {
 function DeviceRow({ device, onEnd }: { readonly device: Device; readonly onEnd: () => void }) {
   const { isThis, since, lastUsedAt } = device;
   const sub = isThis
-    ? words.thisSince(date(since))
-    : words.since(date(since), `${date(lastUsedAt)}, ${time(lastUsedAt)}`);
+    ? labels.thisSince(date(since))
+    : labels.since(date(since), `${date(lastUsedAt)}, ${time(lastUsedAt)}`);
   const act = isThis ? undefined : (
-    <Button kind="link" onClick={onEnd} aria-label={words.endNamed(nameOf(device))}>
-      {words.end}
+    <Button kind="link" onClick={onEnd} aria-label={labels.endNamed(nameOf(device))}>
+      {labels.end}
     </Button>
   );
   const Glyph = isPhone(device) ? Smartphone : Monitor;

@@ -5,5 +5,5 @@ import { DevicesDialog } from './devices-dialog.tsx';
 
 /** Where the account is signed in. */
 export const DevicesSection = () => (
-  <DialogSection words={settings.devices} icon={<MonitorSmartphone aria-hidden="true" />} dialog={DevicesDialog} />
+  <DialogSection labels={settings.devices} icon={<MonitorSmartphone aria-hidden="true" />} dialog={DevicesDialog} />
 );

@@ -5,7 +5,7 @@ import { SeatGlyph } from '@mandali/ui-kit/garland/seat-glyph.tsx';
 import { texts } from '../../../texts.ts';
 import styles from './door-side.module.css';
 
-const words = texts.door;
+const labels = texts.door;
 
 /** A committee of twelve in its sixth round. */
 const states: readonly SeatState[] = [
@@ -30,14 +30,14 @@ const key = ['won', 'paid', 'pending', 'overdue'] as const;
 export function DoorPicture() {
   return (
     <figure className={styles.picture}>
-      <Garland seats={seats} pot={rupees(120_000)} caption={words.pot} note={words.round} label={words.example} />
+      <Garland seats={seats} pot={rupees(120_000)} caption={labels.pot} note={labels.round} label={labels.example} />
       <figcaption className={styles.caption}>
-        <p className={styles.lead}>{words.lead}</p>
+        <p className={styles.lead}>{labels.lead}</p>
         <ul className={styles.key}>
           {key.map((state) => (
             <li key={state}>
               <SeatGlyph state={state} size={20} />
-              {words.key[state]}
+              {labels.key[state]}
             </li>
           ))}
         </ul>

@@ -9,7 +9,7 @@ import { send, serverMessage, serverProblem, translate } from '@mandali/platform
 import { isProofNeeded, refusalOf } from '../../../shared/proof/prove.ts';
 import { identity } from '../../../texts/identity.ts';
 
-const words = identity.join;
+const labels = identity.join;
 
 /** The other account, signed in beside the session of this page. */
 export type OtherAccount = { readonly token: string; readonly profile: Profile };
@@ -24,11 +24,11 @@ const otherIn = async (answer: Promise<VerifyAnswer>): Promise<OtherSignIn> => {
   try {
     const found = await answer;
     if (!found.success) return { kind: 'refused', message: translate(found.message) };
-    if ('requiresSignup' in found) return { kind: 'refused', message: words.notThere };
+    if ('requiresSignup' in found) return { kind: 'refused', message: labels.notThere };
     const { data: profile } = await call(getProfile, { token: found.token });
     return { kind: 'signed-in', other: { token: found.token, profile } };
   } catch (error) {
-    return { kind: 'refused', message: serverMessage(error) ?? words.failed };
+    return { kind: 'refused', message: serverMessage(error) ?? labels.failed };
   }
 };
 
@@ -54,6 +54,6 @@ export const requestJoin = async (token: string): Promise<JoinOutcome> => {
   } catch (error) {
     if (isProofNeeded(error)) return { kind: 'proof-needed' };
     const problem = serverProblem(error);
-    return { kind: 'refused', message: problem ? refusalOf(problem) : words.failed };
+    return { kind: 'refused', message: problem ? refusalOf(problem) : labels.failed };
   }
 };

@@ -15,7 +15,7 @@ import { endOther, requestJoin, type OtherAccount } from '../api/join-accounts.t
 import { whatEnds } from '../what-ends.ts';
 import { OtherAccountForm } from './other-account-form.tsx';
 
-const words = identity.join;
+const labels = identity.join;
 
 /** Joins another account into this one: it is signed in to, what will end is named, and both are joined. */
 export function JoinDialog({ onClose }: { readonly onClose: () => void }) {
@@ -32,7 +32,7 @@ export function JoinDialog({ onClose }: { readonly onClose: () => void }) {
     else setOther(found);
   };
   return (
-    <Sheet onClose={close} title={words.title} sub={other === null ? words.first : words.check} keepOpenOutside>
+    <Sheet onClose={close} title={labels.title} sub={other === null ? labels.first : labels.check} keepOpenOutside>
       {other === null ? (
         <OtherAccountForm onSignedIn={signedIn} onCancel={close} />
       ) : (
@@ -55,7 +55,7 @@ const useJoin = (other: OtherAccount, onJoined: () => void) => {
       userChanged(outcome.user);
       // Committees, news and calendar are those of two people.
       await client.invalidateQueries();
-      toast({ title: words.done, description: words.doneText });
+      toast({ title: labels.done, description: labels.doneText });
       return onJoined();
     }
     setState(outcome.kind === 'proof-needed' ? 'proving' : 'asking');
@@ -70,8 +70,8 @@ type ConfirmProps = { readonly other: OtherAccount; readonly onJoined: () => voi
 function Confirm({ other, onJoined, onCancel }: ConfirmProps) {
   const { data: mine } = useQuery(profileQuery);
   const { state, problem, join } = useJoin(other, onJoined);
-  if (mine === undefined) return <p>{words.signingIn}</p>;
-  if (mine.id === other.profile.id) return <Notice tone="warn">{words.same}</Notice>;
+  if (mine === undefined) return <p>{labels.signingIn}</p>;
+  if (mine.id === other.profile.id) return <Notice tone="warn">{labels.same}</Notice>;
   if (state === 'proving') return <ProofStep profile={mine} onProved={() => void join()} onCancel={onCancel} />;
   return (
     <div className={styles.words}>
@@ -80,11 +80,11 @@ function Confirm({ other, onJoined, onCancel }: ConfirmProps) {
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
-      <Notice tone="warn">{words.final}</Notice>
+      <Notice tone="warn">{labels.final}</Notice>
       <Problem>{problem}</Problem>
       <ButtonGroup>
-        <Button busy={state === 'joining'} busyLabel={words.joining} onClick={() => void join()}>
-          {words.submit}
+        <Button busy={state === 'joining'} busyLabel={labels.joining} onClick={() => void join()}>
+          {labels.submit}
         </Button>
         <Button kind="second" onClick={onCancel}>
           {common.cancel}

@@ -5,5 +5,5 @@ import { JoinDialog } from './join-dialog.tsx';
 
 /** Another account of yours: both become one. */
 export const JoinSection = () => (
-  <DialogSection words={identity.join} icon={<Users aria-hidden="true" />} dialog={JoinDialog} />
+  <DialogSection labels={identity.join} icon={<Users aria-hidden="true" />} dialog={JoinDialog} />
 );

@@ -16,7 +16,7 @@ import { identity } from '../../../texts/identity.ts';
 import { texts } from '../../../texts.ts';
 import { signInByCode, signInByEmail, type OtherAccount, type OtherSignIn } from '../api/join-accounts.ts';
 
-const words = identity.join;
+const labels = identity.join;
 
 export type OtherAccountFormProps = {
   readonly onSignedIn: (other: OtherAccount) => void;
@@ -30,7 +30,7 @@ export function OtherAccountForm(props: OtherAccountFormProps) {
     <div className={styles.words}>
       {byPhone ? <ByPhone {...props} /> : <ByEmail {...props} />}
       <Button kind="link" onClick={() => setByPhone(!byPhone)}>
-        {byPhone ? words.byEmail : words.byPhone}
+        {byPhone ? labels.byEmail : labels.byPhone}
       </Button>
     </div>
   );
@@ -58,8 +58,8 @@ const useSignIn = (onSignedIn: OtherAccountFormProps['onSignedIn']) => {
 function Foot({ isBusy, onCancel }: { readonly isBusy: boolean; readonly onCancel: () => void }) {
   return (
     <ButtonGroup>
-      <Button type="submit" busy={isBusy} busyLabel={words.signingIn}>
-        {words.next}
+      <Button type="submit" busy={isBusy} busyLabel={labels.signingIn}>
+        {labels.next}
       </Button>
       <Button kind="second" onClick={onCancel}>
         {common.cancel}
@@ -79,7 +79,7 @@ function ByEmail({ onSignedIn, onCancel }: OtherAccountFormProps) {
   return (
     <form className={styles.words} noValidate onSubmit={handleSubmit((values) => void run(signInByEmail(values)))}>
       <EmailField autoComplete="off" error={errors.email} {...register('email')} />
-      <PasswordField label={words.password} autoComplete="off" error={errors.password} {...register('password')} />
+      <PasswordField label={labels.password} autoComplete="off" error={errors.password} {...register('password')} />
       <Problem>{problem}</Problem>
       <Foot isBusy={isBusy} onCancel={onCancel} />
     </form>
@@ -99,7 +99,7 @@ function ByPhone({ onSignedIn, onCancel }: OtherAccountFormProps) {
     setBusy(true);
     setProblem(null);
     await sendCode({ phone: to, purpose: 'join' }).then(setSent, (failure: Failure) =>
-      setProblem(failure.message ?? words.failed),
+      setProblem(failure.message ?? labels.failed),
     );
     setBusy(false);
     return undefined;

@@ -5,7 +5,7 @@ import { texts } from '../../../texts.ts';
 
 /** Below the steps that ask who comes: by a passkey, whose code is loaded by the press. */
 export function OtherWays() {
-  const { otherWays: words } = texts;
+  const { otherWays: labels } = texts;
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const usePasskey = async (): Promise<void> => {
@@ -20,7 +20,7 @@ export function OtherWays() {
     <>
       <Ways>
         <TextButton disabled={busy} onPress={() => void usePasskey()}>
-          {words.passkey}
+          {labels.passkey}
         </TextButton>
       </Ways>
       <Problem>{problem}</Problem>

@@ -12,7 +12,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { settings } from '../../../texts/settings.ts';
 import { texts } from '../../../texts.ts';
 
-const words = settings.passkeys;
+const labels = settings.passkeys;
 
 /** My passkeys, oldest first. */
 export const passkeysQuery = queryOptions({
@@ -21,14 +21,14 @@ export const passkeysQuery = queryOptions({
 });
 
 const failed = (error: Error): unknown =>
-  toast({ title: texts.toasts.error, description: serverMessage(error) ?? words.saveFailed, destructive: true });
+  toast({ title: texts.toasts.error, description: serverMessage(error) ?? labels.saveFailed, destructive: true });
 
 export const useRemovePasskey = (done: () => void) =>
   useCommand(deletePasskey, {
     sent: ({ id }: Passkey) => ({ params: { id: String(id) } }),
     done: () => {
       done();
-      toast({ title: words.removed });
+      toast({ title: labels.removed });
     },
     failed,
   });
@@ -38,12 +38,12 @@ export const useAddPasskey = (done: () => void) =>
     sent: (body: BodySentTo<typeof addPasskey>) => ({ body }),
     done: () => {
       done();
-      toast({ title: words.added });
+      toast({ title: labels.added });
     },
     failed,
   });
 
-/** What the browser made; or that a proof of the person is needed first; or why there is none. */
+/** What the browser credential; or that a proof of the person is needed first; or why there is none. */
 export type MadePasskey =
   | { readonly kind: 'made'; readonly body: BodySentTo<typeof addPasskey> }
   | { readonly kind: 'needs-proof' }
@@ -56,15 +56,15 @@ export const makePasskey = async (): Promise<MadePasskey> => {
       send(startPasskey, { body: {} }),
       import('@simplewebauthn/browser'),
     ]);
-    const made = await startRegistration({
+    const credential = await startRegistration({
       optionsJSON: optionsJSON as Parameters<typeof startRegistration>[0]['optionsJSON'],
     });
-    return { kind: 'made', body: made as BodySentTo<typeof addPasskey> };
+    return { kind: 'made', body: credential as BodySentTo<typeof addPasskey> };
   } catch (error) {
     if (serverProblem(error)?.code === 'proof-needed') return { kind: 'needs-proof' };
     const name = error instanceof Error ? error.name : '';
-    if (name === 'InvalidStateError') return { kind: 'failed', message: words.known };
+    if (name === 'InvalidStateError') return { kind: 'failed', message: labels.known };
     const isGivenUp = name === 'NotAllowedError' || name === 'AbortError';
-    return { kind: 'failed', message: isGivenUp ? words.givenUp : (serverMessage(error) ?? words.saveFailed) };
+    return { kind: 'failed', message: isGivenUp ? labels.givenUp : (serverMessage(error) ?? labels.saveFailed) };
   }
 };

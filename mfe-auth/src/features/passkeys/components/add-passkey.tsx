@@ -8,7 +8,7 @@ import { ProofStep } from '../../../shared/proof/proof-step.tsx';
 import { settings } from '../../../texts/settings.ts';
 import { makePasskey, useAddPasskey } from '../api/passkeys.ts';
 
-const words = settings.passkeys;
+const labels = settings.passkeys;
 
 /** Makes a passkey in this browser, and adds it to the account; then offers to sign out the other devices. */
 export function AddPasskey() {
@@ -21,11 +21,11 @@ export function AddPasskey() {
   const add = async (): Promise<void> => {
     setMaking(true);
     setProblem(null);
-    const made = await makePasskey();
+    const result = await makePasskey();
     setMaking(false);
-    if (made.kind === 'made') run(made.body);
-    if (made.kind === 'failed') setProblem(made.message);
-    setNeedsProof(made.kind === 'needs-proof');
+    if (result.kind === 'made') run(result.body);
+    if (result.kind === 'failed') setProblem(result.message);
+    setNeedsProof(result.kind === 'needs-proof');
   };
   // The press that proves is not the one that makes: a browser asks for a finger by a press only.
   if (needsProof && profile)
@@ -34,8 +34,8 @@ export function AddPasskey() {
     <>
       {problem !== null && <Notice tone="bad">{problem}</Notice>}
       {isAdded && <OthersStay onEnded={() => setAdded(false)} />}
-      <Button busy={isMaking || isPending} busyLabel={words.adding} onClick={() => void add()}>
-        {words.add}
+      <Button busy={isMaking || isPending} busyLabel={labels.adding} onClick={() => void add()}>
+        {labels.add}
       </Button>
     </>
   );
@@ -45,7 +45,7 @@ function OthersStay({ onEnded }: { readonly onEnded: () => void }) {
   const { run, isPending } = useEndOthers();
   return (
     <Notice role="status">
-      {words.othersStay}
+      {labels.othersStay}
       <Button kind="second" busy={isPending} onClick={() => run(undefined, onEnded)}>
         {settings.devices.endOthers}
       </Button>

@@ -13,18 +13,18 @@ import { settings } from '../../../texts/settings.ts';
 import { passkeysQuery, useRemovePasskey } from '../api/passkeys.ts';
 import { AddPasskey } from './add-passkey.tsx';
 
-const words = settings.passkeys;
+const labels = settings.passkeys;
 
 /** My passkeys, and another one. */
 export function PasskeysDialog({ onClose }: { readonly onClose: () => void }) {
   const passkeys = useQuery({ ...passkeysQuery, refetchOnMount: 'always' });
   const { data } = passkeys;
   return (
-    <Sheet onClose={onClose} title={words.title} sub={words.staysPossible}>
+    <Sheet onClose={onClose} title={labels.title} sub={labels.staysPossible}>
       {data && <Passkeys passkeys={data} />}
       {!data && passkeys.isError && (
         <Notice tone="bad">
-          {words.failed}
+          {labels.failed}
           <Button kind="second" onClick={() => void passkeys.refetch()}>
             {settings.retry}
           </Button>
@@ -36,29 +36,29 @@ export function PasskeysDialog({ onClose }: { readonly onClose: () => void }) {
 }
 
 function Passkeys({ passkeys }: { readonly passkeys: readonly Passkey[] }) {
-  const [asked, setAsked] = useState<Passkey | null>(null);
-  const { run, isPending } = useRemovePasskey(() => setAsked(null));
+  const [selected, setSelected] = useState<Passkey | null>(null);
+  const { run, isPending } = useRemovePasskey(() => setSelected(null));
   return (
     <>
       {passkeys.length === 0 ? (
-        <p>{words.none}</p>
+        <p>{labels.none}</p>
       ) : (
         <LedgerRows>
           {passkeys.map((passkey) => (
-            <PasskeyRow key={passkey.id} passkey={passkey} onRemove={() => setAsked(passkey)} />
+            <PasskeyRow key={passkey.id} passkey={passkey} onRemove={() => setSelected(passkey)} />
           ))}
         </LedgerRows>
       )}
-      {hasPasskeys() ? <AddPasskey /> : <Notice>{words.notHere}</Notice>}
-      {asked && (
+      {hasPasskeys() ? <AddPasskey /> : <Notice>{labels.notHere}</Notice>}
+      {selected && (
         <AlertDialog
-          onClose={() => setAsked(null)}
-          title={words.removeTitle}
-          confirmLabel={words.remove}
+          onClose={() => setSelected(null)}
+          title={labels.removeTitle}
+          confirmLabel={labels.remove}
           busy={isPending}
-          onConfirm={() => run(asked)}
+          onConfirm={() => run(selected)}
         >
-          {words.removeText(asked.name)}
+          {labels.removeText(selected.name)}
         </AlertDialog>
       )}
     </>
@@ -67,10 +67,10 @@ function Passkeys({ passkeys }: { readonly passkeys: readonly Passkey[] }) {
 
 function PasskeyRow({ passkey, onRemove }: { readonly passkey: Passkey; readonly onRemove: () => void }) {
   const { name, since, lastUsedAt } = passkey;
-  const sub = lastUsedAt === null ? words.since(date(since)) : words.used(date(since), date(lastUsedAt));
+  const sub = lastUsedAt === null ? labels.since(date(since)) : labels.used(date(since), date(lastUsedAt));
   const act = (
-    <Button kind="link" onClick={onRemove} aria-label={words.removeNamed(name)}>
-      {words.remove}
+    <Button kind="link" onClick={onRemove} aria-label={labels.removeNamed(name)}>
+      {labels.remove}
     </Button>
   );
   return <LedgerRow num={<KeyRound size={18} aria-hidden="true" />} name={name} sub={sub} act={act} />;

@@ -5,5 +5,5 @@ import { PasskeysDialog } from './passkeys-dialog.tsx';
 
 /** Passkeys: a second way in, beside the code or the password. */
 export const PasskeysSection = () => (
-  <DialogSection words={settings.passkeys} icon={<KeyRound aria-hidden="true" />} dialog={PasskeysDialog} />
+  <DialogSection labels={settings.passkeys} icon={<KeyRound aria-hidden="true" />} dialog={PasskeysDialog} />
 );

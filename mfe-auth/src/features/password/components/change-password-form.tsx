@@ -11,7 +11,7 @@ import { NewPasswordFields } from '../../../shared/new-password.tsx';
 import { changeRules, CurrentPasswordField, type ChangeValues } from './password-fields.tsx';
 import styles from './password.module.css';
 
-const words = settings.password;
+const labels = settings.password;
 
 const useChange = () =>
   useCommand(changePassword, {
@@ -31,13 +31,13 @@ export function ChangePasswordForm({ onClose }: { readonly onClose: () => void }
   const save = (values: ChangeValues): void => change.run(values, onClose);
   return (
     <form className={styles.form} noValidate onSubmit={handleSubmit(save)}>
-      <Notice>{words.othersSignInAgain}</Notice>
+      <Notice>{labels.othersSignInAgain}</Notice>
       <CurrentPasswordField error={errors.currentPassword ?? failure?.current} register={register} />
       <NewPasswordFields register={register} errors={errors} />
       {failure && failure.current === undefined && <Notice tone="bad">{failure.message}</Notice>}
       <ButtonGroup>
-        <Button type="submit" busy={change.isPending} busyLabel={words.saving}>
-          {words.change}
+        <Button type="submit" busy={change.isPending} busyLabel={labels.saving}>
+          {labels.change}
         </Button>
         <Button kind="second" onClick={onClose}>
           {common.cancel}

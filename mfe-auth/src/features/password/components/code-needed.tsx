@@ -5,7 +5,7 @@ import { texts as common } from '@mandali/ui-kit/language/texts.ts';
 import { settings } from '../../../texts/settings.ts';
 import { texts } from '../../../texts.ts';
 
-const words = settings.password;
+const labels = settings.password;
 
 export type CodeNeededProps = {
   readonly phone: string;
@@ -19,7 +19,7 @@ export type CodeNeededProps = {
 export function CodeNeeded({ phone, busy, problem, onSend, onClose }: CodeNeededProps) {
   return (
     <>
-      <Notice role="status">{words.codeNeeded(readable(phone))}</Notice>
+      <Notice role="status">{labels.codeNeeded(readable(phone))}</Notice>
       {problem !== null && <Notice tone="bad">{problem}</Notice>}
       <ButtonGroup>
         <Button busy={busy} busyLabel={texts.phone.busy} onClick={onSend}>

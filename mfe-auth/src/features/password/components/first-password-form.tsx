@@ -8,7 +8,7 @@ import { NewPasswordFields, type NewPasswordValues } from '../../../shared/new-p
 import { firstRules } from './password-fields.tsx';
 import styles from './password.module.css';
 
-const words = settings.password;
+const labels = settings.password;
 
 /** A number that is never broken at the end of a line. */
 const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0');
@@ -30,12 +30,12 @@ export function FirstPasswordForm({ phone, busy, problem, onSave, onClose }: Fir
   const save = ({ newPassword }: NewPasswordValues): void => onSave(newPassword);
   return (
     <form className={styles.form} noValidate onSubmit={handleSubmit(save)}>
-      <Notice>{words.firstNeedsCode(unbroken(readable(phone)))}</Notice>
+      <Notice>{labels.firstNeedsCode(unbroken(readable(phone)))}</Notice>
       <NewPasswordFields register={register} errors={errors} />
       {problem !== null && <Notice tone="bad">{problem}</Notice>}
       <ButtonGroup>
-        <Button type="submit" busy={busy} busyLabel={words.saving}>
-          {words.setFirst}
+        <Button type="submit" busy={busy} busyLabel={labels.saving}>
+          {labels.setFirst}
         </Button>
         <Button kind="second" onClick={onClose}>
           {common.cancel}

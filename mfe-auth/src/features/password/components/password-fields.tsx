@@ -9,13 +9,13 @@ import {
 } from '../../../shared/new-password.tsx';
 import { settings } from '../../../texts/settings.ts';
 
-const words = settings.password;
+const labels = settings.password;
 
 export type ChangeValues = NewPasswordValues & { readonly currentPassword: string };
 
 export const firstRules = z.object(newPasswordTwice).refine(isSamePassword, passwordMismatch);
 export const changeRules = z
-  .object({ currentPassword: z.string().min(1, words.currentRequired).max(200), ...newPasswordTwice })
+  .object({ currentPassword: z.string().min(1, labels.currentRequired).max(200), ...newPasswordTwice })
   .refine(isSamePassword, passwordMismatch);
 
 /** The one that is valid now; `error` may be the server's. */
@@ -28,7 +28,7 @@ export function CurrentPasswordField({
 }) {
   return (
     <PasswordField
-      label={words.current}
+      label={labels.current}
       autoComplete="current-password"
       autoFocus
       error={error}

@@ -12,19 +12,19 @@ import { ChangePasswordForm } from './change-password-form.tsx';
 import { FirstPassword } from './first-password.tsx';
 import styles from './password.module.css';
 
-const words = settings.password;
+const labels = settings.password;
 
 type Way = 'change' | 'first';
 
 /** What can be done: nothing without an e-mail, the first password without one, else another one. */
 function Offer({ profile, onOpen }: { readonly profile: Profile; readonly onOpen: (way: Way) => void }) {
-  if (profile.email === null) return <Notice>{words.needsEmail}</Notice>;
+  if (profile.email === null) return <Notice>{labels.needsEmail}</Notice>;
   const { hasPassword } = profile;
   return (
     <>
-      <p>{hasPassword ? words.withPassword : words.withoutPassword}</p>
+      <p>{hasPassword ? labels.withPassword : labels.withoutPassword}</p>
       <Button kind="second" icon={<Lock aria-hidden="true" />} onClick={() => onOpen(hasPassword ? 'change' : 'first')}>
-        {hasPassword ? words.change : words.setFirst}
+        {hasPassword ? labels.change : labels.setFirst}
       </Button>
     </>
   );
@@ -45,7 +45,7 @@ export function PasswordSection() {
     return profile && <Offer profile={profile} onOpen={setWay} />;
   };
   return (
-    <LedgerSection title={words.title} folio={<Lock aria-hidden="true" />}>
+    <LedgerSection title={labels.title} folio={<Lock aria-hidden="true" />}>
       <Indent className={styles.section}>{inside()}</Indent>
     </LedgerSection>
   );

@@ -5,21 +5,21 @@ import { toast } from '@mandali/platform/page/toast.ts';
 import { useMutation } from '@tanstack/react-query';
 import { settings } from '../../../texts/settings.ts';
 
-const words = settings.toasts;
+const labels = settings.toasts;
 
-/** Fetches everything that is held about me and saves it; the name of the file. */
+/** Fetches everything that is accountData about me and saves it; the name of the file. */
 const saveMyData = async (): Promise<string> => {
-  const held = await send(exportAccount, {});
-  const name = `mandali-my-data-${held.exportedAt.slice(0, 10)}.json`;
-  saveFile(name, JSON.stringify(held, null, 2), 'application/json');
+  const accountData = await send(exportAccount, {});
+  const name = `mandali-my-data-${accountData.exportedAt.slice(0, 10)}.json`;
+  saveFile(name, JSON.stringify(accountData, null, 2), 'application/json');
   return name;
 };
 
-export const exportFailure = (error: unknown): string => serverMessage(error) ?? words.exportError;
+export const exportFailure = (error: unknown): string => serverMessage(error) ?? labels.exportError;
 
 export const useExport = () =>
   useMutation({
     mutationFn: saveMyData,
-    onSuccess: (file) => toast({ title: words.exported, description: words.exportedText(file) }),
-    onError: (error) => toast({ title: words.exportFailed, description: exportFailure(error), destructive: true }),
+    onSuccess: (file) => toast({ title: labels.exported, description: labels.exportedText(file) }),
+    onError: (error) => toast({ title: labels.exportFailed, description: exportFailure(error), destructive: true }),
   });

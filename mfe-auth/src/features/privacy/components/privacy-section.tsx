@@ -10,18 +10,18 @@ import { settings } from '../../../texts/settings.ts';
 import { exportFailure, useExport } from '../api/export-account.ts';
 import styles from './privacy.module.css';
 
-const words = settings.privacy;
+const labels = settings.privacy;
 const rights = [
-  { icon: Eye, words: words.rights.access },
-  { icon: Pencil, words: words.rights.correct },
-  { icon: Download, words: words.rights.export },
-  { icon: Trash2, words: words.rights.delete },
+  { icon: Eye, labels: labels.rights.access },
+  { icon: Pencil, labels: labels.rights.correct },
+  { icon: Download, labels: labels.rights.export },
+  { icon: Trash2, labels: labels.rights.delete },
 ] as const;
 
 function Rights() {
   return (
-    <ul className={styles.rights} aria-label={words.rightsLabel}>
-      {rights.map(({ icon: Icon, words: [right, what] }) => (
+    <ul className={styles.rights} aria-label={labels.rightsLabel}>
+      {rights.map(({ icon: Icon, labels: [right, what] }) => (
         <li key={right}>
           <Icon aria-hidden="true" />
           <span>
@@ -37,19 +37,19 @@ function Rights() {
 export function PrivacySection() {
   const exporting = useExport();
   return (
-    <LedgerSection title={words.title} folio={<ShieldCheck aria-hidden="true" />}>
+    <LedgerSection title={labels.title} folio={<ShieldCheck aria-hidden="true" />}>
       <Indent className={styles.words}>
-        <p>{words.text}</p>
+        <p>{labels.text}</p>
         <Rights />
         {exporting.isError && <Notice tone="bad">{exportFailure(exporting.error)}</Notice>}
         <Button
           kind="second"
           icon={<Download aria-hidden="true" />}
           busy={exporting.isPending}
-          busyLabel={words.exporting}
+          busyLabel={labels.exporting}
           onClick={() => exporting.mutate()}
         >
-          {words.export}
+          {labels.export}
         </Button>
       </Indent>
     </LedgerSection>

@@ -17,12 +17,12 @@ export const updateFailure = (error: unknown): string => serverMessage(error) ??
 /** Saves my name, e-mail and phone. */
 export const useUpdateProfile = () => {
   const { userChanged } = useAuth();
-  const words = settings.toasts;
+  const labels = settings.toasts;
   return useCommand(updateProfile, {
     sent: (change: ProfileChange) => ({ body: bodyOf(change) }),
     done: ({ user }) => {
       userChanged(user);
-      toast({ title: words.profileUpdated, description: words.profileUpdatedText });
+      toast({ title: labels.profileUpdated, description: labels.profileUpdatedText });
     },
     // Asked for in the form.
     failed: (error) =>

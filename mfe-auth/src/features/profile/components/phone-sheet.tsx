@@ -17,7 +17,7 @@ import styles from '../../../shared/section.module.css';
 import { identity } from '../../../texts/identity.ts';
 import { requestPhoneProof } from '../api/prove-phone.ts';
 
-const words = identity.phone;
+const labels = identity.phone;
 
 /** One that was sent before the page was loaded again. */
 const codeFor = (phone: string): SentCode | null => {
@@ -34,7 +34,7 @@ export const usePhoneCode = () => {
     setSending(true);
     setProblem(null);
     await sendCode({ phone, purpose: 'phone' }).then(setSent, (failure: Failure) =>
-      setProblem(failure.message ?? words.failed),
+      setProblem(failure.message ?? labels.failed),
     );
     setSending(false);
   };
@@ -57,7 +57,7 @@ const useProof = (phone: string, onClose: () => void) => {
     forgetSentCode();
     userChanged(user);
     void changed(client, 'provePhone');
-    toast({ title: words.changed, description: words.changedText });
+    toast({ title: labels.changed, description: labels.changedText });
     onClose();
   };
   const verify = async (otp: string): Promise<string | null> => {
@@ -68,7 +68,7 @@ const useProof = (phone: string, onClose: () => void) => {
     return null;
   };
   const again = async (otp: string): Promise<void> => {
-    setRefusal(await verify(otp).catch((failure: Failure) => failure.message ?? words.failed));
+    setRefusal(await verify(otp).catch((failure: Failure) => failure.message ?? labels.failed));
     setKept(null);
   };
   return { kept, refusal, verify, again };
@@ -86,19 +86,19 @@ export function PhoneSheet({ profile, phone, code, onClose }: PhoneSheetProps) {
   const { sent, problem, isSending, request } = code;
   const { kept, refusal, verify, again } = useProof(phone, onClose);
   return (
-    <Sheet onClose={onClose} title={words.title} keepOpenOutside>
+    <Sheet onClose={onClose} title={labels.title} keepOpenOutside>
       <div className={styles.words}>
         <Problem>{problem ?? refusal}</Problem>
         {kept !== null && <ProofStep profile={profile} onProved={() => void again(kept)} onCancel={onClose} />}
         {kept === null && sent !== null && (
           <>
             <CodeStep sent={sent} verify={verify} back={common.cancel} onBack={onClose} />
-            <Notice>{words.after}</Notice>
+            <Notice>{labels.after}</Notice>
           </>
         )}
         {kept === null && sent === null && (
-          <Button busy={isSending} busyLabel={words.sending} onClick={() => void request(phone)}>
-            {words.again}
+          <Button busy={isSending} busyLabel={labels.sending} onClick={() => void request(phone)}>
+            {labels.again}
           </Button>
         )}
       </div>

@@ -44,20 +44,20 @@ const useSaving = (phone: string, done: (phoneToProve: string | null) => void) =
 
 /** My profile, to change; the role can only be read. */
 export function ProfileForm({ profile, onClose }: ProfileFormProps) {
-  const words = settings.profile;
+  const labels = settings.profile;
   const saved = {
     name: profile.name,
     email: profile.email ?? '',
     phone: readable(profile.phoneToProve ?? profile.phone ?? ''),
   };
-  const [kept] = useState(() => draftLike(profileDraft, saved));
+  const [draft] = useState(() => draftLike(profileDraft, saved));
   const close = (phoneToProve: string | null): void => {
     dropDraft(profileDraft);
     onClose(phoneToProve === (profile.phoneToProve ?? null) ? null : phoneToProve);
   };
   const { errors, register, handleSubmit } = useSmallForm<ProfileChange>({
     schema: formOf(saved.phone),
-    defaultValues: kept ?? saved,
+    defaultValues: draft ?? saved,
     onBlur: true,
     onType: (typed) => keepDraft(profileDraft, typed),
   });
@@ -66,15 +66,15 @@ export function ProfileForm({ profile, onClose }: ProfileFormProps) {
     return <ProofStep profile={profile} onProved={() => save(waiting)} onCancel={() => close(null)} />;
   return (
     <form className={styles.form} noValidate onSubmit={handleSubmit(save)}>
-      {kept && <Notice role="status">{words.kept}</Notice>}
+      {draft && <Notice role="status">{labels.kept}</Notice>}
       <NameField autoFocus error={errors.name} {...register('name')} />
-      <TextField label={words.role} value={settings.roles[profile.role]} hint={words.roleHint} readOnly />
+      <TextField label={labels.role} value={settings.roles[profile.role]} hint={labels.roleHint} readOnly />
       <EmailField optional error={errors.email} {...register('email')} />
       <PhoneField optional error={errors.phone} {...register('phone')} />
       {update.error && <Notice tone="bad">{updateFailure(update.error)}</Notice>}
       <ButtonGroup>
-        <Button type="submit" busy={update.isPending} busyLabel={words.saving}>
-          {words.save}
+        <Button type="submit" busy={update.isPending} busyLabel={labels.saving}>
+          {labels.save}
         </Button>
         <Button kind="second" onClick={() => close(null)}>
           {common.cancel}

@@ -4,13 +4,13 @@ import { toast } from '@mandali/platform/page/toast.ts';
 import { useCommand } from '@mandali/platform/requests/use-command.ts';
 import { settings } from '../../../texts/settings.ts';
 
-const words = settings.reminders;
+const labels = settings.reminders;
 
 /** Whether the service reminds me of what I owe. */
 export const useOwnReminders = () =>
   useCommand(putOwnReminders, {
     sent: (reminders: boolean) => ({ body: { reminders } }),
-    done: (_, isOn) => toast({ title: isOn ? words.switchedOn : words.switchedOff }),
+    done: (_, isOn) => toast({ title: isOn ? labels.switchedOn : labels.switchedOff }),
     failed: (error) =>
-      toast({ title: words.failed, description: serverMessage(error) ?? words.failedText, destructive: true }),
+      toast({ title: labels.failed, description: serverMessage(error) ?? labels.failedText, destructive: true }),
   });

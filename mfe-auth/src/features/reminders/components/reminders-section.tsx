@@ -6,18 +6,18 @@ import { profileQuery } from '../../../shared/profile.ts';
 import { settings } from '../../../texts/settings.ts';
 import { useOwnReminders } from '../api/own-reminders.ts';
 
-const words = settings.reminders;
+const labels = settings.reminders;
 
 /** Whether committees may remind me by WhatsApp. */
 export function RemindersSection() {
   const { data } = useQuery(profileQuery);
   const { run, isPending } = useOwnReminders();
   return (
-    <LedgerSection title={words.title} folio={<Bell aria-hidden="true" />}>
+    <LedgerSection title={labels.title} folio={<Bell aria-hidden="true" />}>
       <Indent>
         <SwitchRow
-          label={words.byWhatsApp}
-          hint={words.hint}
+          label={labels.byWhatsApp}
+          hint={labels.hint}
           checked={data?.reminders ?? false}
           disabled={isPending || data?.reminders === undefined}
           onTurn={run}

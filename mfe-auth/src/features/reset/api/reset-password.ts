@@ -3,14 +3,14 @@ import { resetPassword } from '@mandali/contracts/api/reset-password';
 import type { BodySentTo } from '@mandali/contracts/operation';
 import { send, serverMessage, serverProblem, translate } from '@mandali/platform/requests/api.ts';
 import type { Session } from '@mandali/platform/session/session.ts';
-import { resetTexts as words } from '../../../texts/reset.ts';
+import { resetTexts } from '../../../texts/reset.ts';
 
 /** Asks for a code by e-mail. Resolves with what the server says; rejects with why it was not asked, as a string. */
 export const requestCode = (email: string): Promise<string> =>
   send(forgotPassword, { body: { email } }).then(
     ({ message }) => translate(message),
     (error: unknown) => {
-      throw serverMessage(error) ?? words.sendFailed;
+      throw serverMessage(error) ?? resetTexts.sendFailed;
     },
   );
 
@@ -29,7 +29,7 @@ export const requestReset = async (body: BodySentTo<typeof resetPassword>): Prom
   } catch (error) {
     const fault = serverProblem(error)?.fields?.['newPassword'];
     if (fault !== undefined && body.newPassword === undefined) return { kind: 'needs-password' };
-    const message = fault === undefined ? (serverMessage(error) ?? words.saveFailed) : translate(fault);
+    const message = fault === undefined ? (serverMessage(error) ?? resetTexts.saveFailed) : translate(fault);
     return { kind: 'refused', message, isPassword: fault !== undefined };
   }
 };

@@ -1,7 +1,7 @@
 import type { Session } from '@mandali/platform/session/session.ts';
 import { Notice } from '@mandali/ui-kit/notices/notice.tsx';
 import { useState } from 'react';
-import { resetTexts as words } from '../../../texts/reset.ts';
+import { resetTexts } from '../../../texts/reset.ts';
 import { TextButton, Ways } from '../../../shared/step.tsx';
 import { EmailForm } from './email-form.tsx';
 import { PasswordForm } from './password-form.tsx';
@@ -27,7 +27,7 @@ export function CodeSteps({ onDone }: { readonly onDone: (session: Session) => v
       <Notice role="status">{sent.message}</Notice>
       <PasswordForm proof={{ email: sent.email }} onDone={onDone} />
       <Ways>
-        <TextButton onPress={() => setSent(null)}>{words.otherEmail}</TextButton>
+        <TextButton onPress={() => setSent(null)}>{resetTexts.otherEmail}</TextButton>
       </Ways>
     </>
   );

@@ -1,7 +1,7 @@
 import { forgotPassword } from '@mandali/contracts/api/forgot-password';
 import { useSmallForm } from '@mandali/platform/first-load/small-form.ts';
 import { useState } from 'react';
-import { resetTexts as words } from '../../../texts/reset.ts';
+import { resetTexts } from '../../../texts/reset.ts';
 import { EmailField } from '../../../shared/fields.tsx';
 import { Problem, StepForm, SubmitButton } from '../../../shared/step.tsx';
 import { requestCode } from '../api/reset-password.ts';
@@ -36,10 +36,10 @@ export function EmailForm({ email, onSent }: EmailFormProps) {
   };
   return (
     <StepForm onSubmit={handleSubmit(ask)}>
-      <p>{words.byCode}</p>
+      <p>{resetTexts.byCode}</p>
       <EmailField autoFocus autoComplete="username" error={errors.email} {...register('email')} />
       <Problem>{problem}</Problem>
-      <SubmitButton busy={busy} words={{ submit: words.send, busy: words.sending }} />
+      <SubmitButton busy={busy} labels={{ submit: resetTexts.send, busy: resetTexts.sending }} />
     </StepForm>
   );
 }

@@ -1,7 +1,7 @@
 import type { Session } from '@mandali/platform/session/session.ts';
 import { Button } from '@mandali/ui-kit/buttons/button.tsx';
 import { useState } from 'react';
-import { resetTexts as words } from '../../../texts/reset.ts';
+import { resetTexts } from '../../../texts/reset.ts';
 import { Problem } from '../../../shared/step.tsx';
 import { requestReset } from '../api/reset-password.ts';
 import { PasswordForm } from './password-form.tsx';
@@ -25,16 +25,16 @@ export function LinkStep({ token, onDone }: LinkStepProps) {
   if (needsPassword)
     return (
       <>
-        <p>{words.needsPassword}</p>
+        <p>{resetTexts.needsPassword}</p>
         <PasswordForm proof={{ token }} onDone={onDone} />
       </>
     );
   return (
     <>
-      <p>{words.byLink}</p>
+      <p>{resetTexts.byLink}</p>
       <Problem>{problem}</Problem>
-      <Button wide busy={busy} busyLabel={words.opening} onClick={() => void open()}>
-        {words.open}
+      <Button wide busy={busy} busyLabel={resetTexts.opening} onClick={() => void open()}>
+        {resetTexts.open}
       </Button>
     </>
   );

@@ -4,7 +4,7 @@ import type { Session } from '@mandali/platform/session/session.ts';
 import { TextField } from '@mandali/ui-kit/fields/text-field.tsx';
 import { useState } from 'react';
 import { z } from 'zod';
-import { resetTexts as words } from '../../../texts/reset.ts';
+import { resetTexts } from '../../../texts/reset.ts';
 import {
   isSamePassword,
   NewPasswordFields,
@@ -61,7 +61,7 @@ export function PasswordForm({
           {/* For password managers: whose password it is. */}
           <input type="hidden" autoComplete="username" value={proof.email} readOnly />
           <TextField
-            label={words.code}
+            label={resetTexts.code}
             inputMode="numeric"
             autoComplete="one-time-code"
             autoFocus
@@ -71,9 +71,9 @@ export function PasswordForm({
         </>
       )}
       <NewPasswordFields register={register} errors={errors} />
-      <p>{words.endsOthers}</p>
+      <p>{resetTexts.endsOthers}</p>
       <Problem>{problem}</Problem>
-      <SubmitButton busy={busy} words={{ submit: words.save, busy: words.saving }} />
+      <SubmitButton busy={busy} labels={{ submit: resetTexts.save, busy: resetTexts.saving }} />
     </StepForm>
   );
 }

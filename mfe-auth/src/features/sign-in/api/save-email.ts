@@ -8,11 +8,11 @@ import { failureOf } from '../../../shared/failure.ts';
 const call = createSend();
 
 /** Saves the e-mail that was given at phone sign-up (decision 11); the session as it is afterwards. */
-export const saveEmail = async (made: {
+export const saveEmail = async (input: {
   readonly session: Session | null;
   readonly email: string;
 }): Promise<Session> => {
-  const { session, email } = made;
+  const { session, email } = input;
   if (session === null) throw failureOf(undefined);
   const body = { name: session.user.name, email };
   try {

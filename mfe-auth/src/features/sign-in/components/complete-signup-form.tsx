@@ -22,24 +22,24 @@ export type CompleteSignupFormProps = {
 
 /** Complete Signup: the phone is proven, no account exists yet. */
 export function CompleteSignupForm({ phone, busy, problem, onSubmit, onBack }: CompleteSignupFormProps) {
-  const { completeSignup: words, otp } = texts;
+  const { completeSignup: labels, otp } = texts;
   const { errors, register, handleSubmit } = useSmallForm<Values>({
     schema: form,
     defaultValues: { name: '', email: '', agreed: false },
     onBlur: true,
   });
   return (
-    <Step title={words.title} onSubmit={handleSubmit(onSubmit)}>
+    <Step title={labels.title} onSubmit={handleSubmit(onSubmit)}>
       <p>
-        {words.verifiedBefore}
+        {labels.verifiedBefore}
         <span className={styles.number}>{readable(phone)}</span>
-        {words.verifiedAfter}
+        {labels.verifiedAfter}
       </p>
       <NameField autoFocus error={errors.name} {...register('name')} />
       <EmailField optional error={errors.email} {...register('email')} />
       <Consent error={errors.agreed} {...register('agreed')} />
       <Problem>{problem}</Problem>
-      <SubmitButton busy={busy} words={words} />
+      <SubmitButton busy={busy} labels={labels} />
       {problem !== null && (
         <Ways>
           <TextButton onPress={onBack}>{otp.back}</TextButton>

@@ -9,14 +9,14 @@ export const consent = z.boolean().refine((ticked) => ticked, texts.consent.requ
 
 /** 18 or older, and the privacy policy read. The link opens beside the page, so that nothing typed is lost. */
 export function Consent(props: Omit<ComponentProps<typeof Checkbox>, 'label'>) {
-  const words = texts.consent;
+  const labels = texts.consent;
   const label = (
     <>
-      {words.before}
+      {labels.before}
       <a href={paths.privacyPolicy} target="_blank" rel="noopener">
-        {words.link}
+        {labels.link}
       </a>
-      {words.after}
+      {labels.after}
     </>
   );
   return <Checkbox {...props} label={label} />;

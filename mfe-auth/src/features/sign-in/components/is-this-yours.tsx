@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { EmailField } from '../../../shared/fields.tsx';
 import type { Failure } from '../../../shared/failure.ts';
 import { Problem, Step, SubmitButton } from '../../../shared/step.tsx';
-import { claim as words } from '../../../texts/claim.ts';
+import { claim as labels } from '../../../texts/claim.ts';
 import { requestClaim } from '../api/login-with-claim.ts';
 import type { PossibleAccount } from '../api/verify-otp.ts';
 import type { Login } from '../sign-in.types.ts';
@@ -36,25 +36,25 @@ export function IsThisYours({ phone, account, onSignedIn, onNew }: IsThisYoursPr
     try {
       const outcome = await requestClaim({ ...values, claim: account.claim });
       if (outcome.kind === 'signed-in') return onSignedIn(outcome.session);
-      setProblem(outcome.kind === 'refused' ? outcome.message : words.failed);
+      setProblem(outcome.kind === 'refused' ? outcome.message : labels.failed);
     } catch (failure) {
-      setProblem((failure as Failure).message ?? words.failed);
+      setProblem((failure as Failure).message ?? labels.failed);
     }
     setBusy(false);
   };
   return (
-    <Step title={words.title} onSubmit={handleSubmit((values) => void signIn(values))}>
-      <p>{words.proved(readable(phone))}</p>
-      <p>{account.email === null ? words.several : words.one(account.email)}</p>
-      <p>{words.hint}</p>
+    <Step title={labels.title} onSubmit={handleSubmit((values) => void signIn(values))}>
+      <p>{labels.proved(readable(phone))}</p>
+      <p>{account.email === null ? labels.several : labels.one(account.email)}</p>
+      <p>{labels.hint}</p>
       <EmailField autoComplete="username" error={errors.email} {...register('email')} />
       <CurrentPassword error={errors.password} {...register('password')} />
       <Problem>{problem}</Problem>
-      <SubmitButton busy={isBusy} words={words} />
+      <SubmitButton busy={isBusy} labels={labels} />
       <Button kind="second" wide disabled={isBusy} onClick={onNew}>
-        {words.asNew}
+        {labels.asNew}
       </Button>
-      <Notice tone="warn">{words.final}</Notice>
+      <Notice tone="warn">{labels.final}</Notice>
     </Step>
   );
 }

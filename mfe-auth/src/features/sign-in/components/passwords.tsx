@@ -2,7 +2,7 @@ import type { InputProps } from '@mandali/platform/first-load/small-form.ts';
 import { PasswordField } from '@mandali/ui-kit/fields/password-field.tsx';
 import { texts } from '../../../texts.ts';
 
-const words = texts.fields;
+const labels = texts.fields;
 
 type PasswordProps = InputProps & { readonly error: string | undefined };
 
@@ -10,9 +10,9 @@ type PasswordProps = InputProps & { readonly error: string | undefined };
 export function CurrentPassword(props: PasswordProps) {
   return (
     <PasswordField
-      label={words.password}
+      label={labels.password}
       autoComplete="current-password"
-      placeholder={words.passwordPlaceholder}
+      placeholder={labels.passwordPlaceholder}
       {...props}
     />
   );
@@ -22,9 +22,9 @@ export function CurrentPassword(props: PasswordProps) {
 export function NewPassword(props: PasswordProps) {
   return (
     <PasswordField
-      label={words.password}
+      label={labels.password}
       autoComplete="new-password"
-      placeholder={words.newPasswordPlaceholder}
+      placeholder={labels.newPasswordPlaceholder}
       {...props}
     />
   );

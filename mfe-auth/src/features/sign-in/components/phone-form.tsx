@@ -20,7 +20,7 @@ export type PhoneFormProps = {
 
 /** Enter Phone Number: any usual way to write it. */
 export function PhoneForm({ phone, busy, problem, onSubmit, onUseEmail }: PhoneFormProps) {
-  const { phone: words, methods } = texts;
+  const { phone: labels, methods } = texts;
   const { errors, register, handleSubmit, setError } = useSmallForm<Values>({
     schema: sendOtp.body,
     defaultValues: { phone },
@@ -30,14 +30,14 @@ export function PhoneForm({ phone, busy, problem, onSubmit, onUseEmail }: PhoneF
   const send = async (values: Values): Promise<void> => {
     // Without the numbering plans (no network) the server decides.
     const e164 = await toE164(values.phone).catch(() => values.phone);
-    if (e164 === null) setError('phone', words.invalid);
+    if (e164 === null) setError('phone', labels.invalid);
     else onSubmit(e164);
   };
   return (
-    <Step title={words.title} onSubmit={handleSubmit(send)}>
-      <PhoneField autoFocus hint={words.hint} error={errors.phone} {...register('phone')} />
+    <Step title={labels.title} onSubmit={handleSubmit(send)}>
+      <PhoneField autoFocus hint={labels.hint} error={errors.phone} {...register('phone')} />
       <Problem>{problem}</Problem>
-      <SubmitButton busy={busy} words={words} />
+      <SubmitButton busy={busy} labels={labels} />
       <Ways>
         <TextButton icon={<Mail aria-hidden="true" />} onPress={onUseEmail}>
           {methods.email}

@@ -20,20 +20,20 @@ export type SignInFormProps = {
 
 /** Sign In by e-mail and password. */
 export function SignInForm({ busy, problem, onSubmit, onCreateOne, onUsePhone }: SignInFormProps) {
-  const { signIn: words, methods, otherWays } = texts;
+  const { signIn: labels, methods, otherWays } = texts;
   const { errors, register, handleSubmit } = useSmallForm<Login>({
     schema: login.body,
     defaultValues: { email: '', password: '' },
     onBlur: true,
   });
   return (
-    <Step title={words.title} onSubmit={handleSubmit(onSubmit)}>
+    <Step title={labels.title} onSubmit={handleSubmit(onSubmit)}>
       <EmailField autoComplete="username" error={errors.email} {...register('email')} />
       <CurrentPassword error={errors.password} {...register('password')} />
       <Problem>{problem}</Problem>
-      <SubmitButton busy={busy} words={words} />
+      <SubmitButton busy={busy} labels={labels} />
       <Ways>
-        <Question text={words.other} link={words.otherLink} onPress={onCreateOne} />
+        <Question text={labels.other} link={labels.otherLink} onPress={onCreateOne} />
         <TextButton icon={<Phone aria-hidden="true" />} onPress={onUsePhone}>
           {methods.phone}
         </TextButton>

@@ -23,19 +23,19 @@ export type SignUpFormProps = {
 
 /** Create Account by e-mail and password. */
 export function SignUpForm({ busy, problem, onSubmit, onSignIn, onUsePhone }: SignUpFormProps) {
-  const { fields, signUp: words, methods } = texts;
+  const { fields, signUp: labels, methods } = texts;
   const { errors, register, handleSubmit } = useSmallForm<Values>({ schema: form, defaultValues: empty, onBlur: true });
   return (
-    <Step title={words.title} onSubmit={handleSubmit(onSubmit)}>
+    <Step title={labels.title} onSubmit={handleSubmit(onSubmit)}>
       <NameField autoFocus error={errors.name} {...register('name')} />
       <EmailField autoComplete="username" error={errors.email} {...register('email')} />
       <NewPassword error={errors.password} {...register('password')} />
       <PhoneField optional={fields.optionalPhone} error={errors.phone} {...register('phone')} />
       <Consent error={errors.agreed} {...register('agreed')} />
       <Problem>{problem}</Problem>
-      <SubmitButton busy={busy} words={words} />
+      <SubmitButton busy={busy} labels={labels} />
       <Ways>
-        <Question text={words.other} link={words.otherLink} onPress={onSignIn} />
+        <Question text={labels.other} link={labels.otherLink} onPress={onSignIn} />
         <TextButton icon={<Phone aria-hidden="true" />} onPress={onUsePhone}>
           {methods.phone}
         </TextButton>
