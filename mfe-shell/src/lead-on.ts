@@ -5,8 +5,8 @@ import { overlayHistory } from '@mandali/ui-kit/overlays/overlay-history.ts';
 const isElsewhere = (to: string): boolean => new URL(to, location.href).pathname !== location.pathname;
 
 /**
- * Links and tabs lead on after the answer to the tap. A redirect, which replaces a page that is not there yet by another
- * one, does it at once. Neither leaves an entry in the history for what was open over the page.
+ * Links and tabs navigate after the feedback to the tap is painted; redirects navigate at once. Neither leaves a history
+ * entry of an overlay behind.
  */
 export const leadOn: AroundNavHandler = (navigate, to, options) => {
   const go = (): void => overlayHistory().leave(() => navigate(to, options));

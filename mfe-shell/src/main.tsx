@@ -26,5 +26,5 @@ const show = (session: PageSession): void =>
 keepTheme();
 watchPointer();
 const session = startSession();
-// No await up here: what is waited for imports this file.
+// No top-level await: the awaited modules import this file, which would deadlock.
 void pageReady().then(() => show(session));

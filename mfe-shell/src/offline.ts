@@ -7,12 +7,12 @@ const loaded = async (): Promise<void> => {
   await new Promise((resolve) => addEventListener('load', resolve, { once: true }));
 };
 
-/** Addresses of all that the page has requested, without what a second try adds. */
+/** URLs of all requests of the page, without the retry parameter. */
 const used = (): readonly string[] => [
   ...new Set(performance.getEntriesByType('resource').map(({ name }) => name.replace(/[?#].*$/, ''))),
 ];
 
-/** Milliseconds until it is tried once more: the network was away, or the server in the middle of a release. */
+/** Delay before the retry, ms: there was no network, or the server was in the middle of a release. */
 const pauses = [5_000, 30_000, 120_000];
 
 /** @returns whether all of it is kept now; an older worker answers nothing, and gets no second message */
@@ -35,7 +35,7 @@ const keepCode = async (worker: ServiceWorker): Promise<void> => {
 const startWorker = async (): Promise<void> => {
   await loaded();
   await whenShown();
-  // The browser's own cache is passed over: an operator may have taken the worker back.
+  // Bypasses the HTTP cache: an operator may have withdrawn the worker.
   await navigator.serviceWorker.register('/service-worker.js', { updateViaCache: 'none' });
   const registration = await navigator.serviceWorker.ready;
   const { active } = registration;

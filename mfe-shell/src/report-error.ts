@@ -7,14 +7,14 @@ type Report = BodySentTo<typeof reportClientError>;
 type Page = (typeof pagePatterns)[number];
 
 const call = createSend();
-const told = new Set<string>();
-/** A page that breaks in a hundred ways has reported enough. */
-const atMost = 10;
+const reported = new Set<string>();
+/** Maximum number of reports per page. */
+const maxReports = 10;
 
-/** Of a page of one committee the id is left out. */
+/** Replaces the id of a committee in a path. */
 const committee = new RegExp(`^${paths.committee(idPattern)}$`);
 
-/** And of a link its secret. */
+/** Replaces the secret of a link in a path. */
 const link = new RegExp(`^${paths.join('[^/]+')}$`);
 
 const pageAt = (path: string): Page => {
@@ -41,13 +41,13 @@ const releaseOf = (frontEnd: Report['frontEnd']): string => {
  * so no message, which may hold what people have typed. A report that fails is not reported.
  */
 export const reportError = (kind: Report['kind'], frontEnd: Report['frontEnd'], error: unknown): void => {
-  // A phone without network is no fault of ours, and nothing could be sent.
+  // Without network there is no error to report, and a report could not be sent.
   if (!navigator.onLine) return;
   const page = pageAt(location.pathname);
   const at = placeOf(error);
   const body: Report = { kind, frontEnd, error: classOf(error), release: releaseOf(frontEnd), page, ...(at && { at }) };
-  const known = JSON.stringify(body);
-  if (told.has(known) || told.size >= atMost) return;
-  told.add(known);
+  const report = JSON.stringify(body);
+  if (reported.has(report) || reported.size >= maxReports) return;
+  reported.add(report);
   call(reportClientError, { body }).catch(() => {});
 };

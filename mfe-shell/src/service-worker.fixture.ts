@@ -12,13 +12,13 @@ const absolute = (target: RequestTarget): string =>
 const fakeCaches = () => {
   const all = new Map<string, Map<string, Response>>();
   const open = async (name: string) => {
-    const kept = all.get(name) ?? new Map<string, Response>();
-    all.set(name, kept);
+    const entries = all.get(name) ?? new Map<string, Response>();
+    all.set(name, entries);
     return {
-      match: async (target: RequestTarget) => kept.get(absolute(target))?.clone(),
-      put: async (target: RequestTarget, response: Response) => void kept.set(absolute(target), response.clone()),
-      delete: async (target: RequestTarget) => kept.delete(absolute(target)),
-      keys: async () => [...kept.keys()].map((url) => ({ url })),
+      match: async (target: RequestTarget) => entries.get(absolute(target))?.clone(),
+      put: async (target: RequestTarget, response: Response) => void entries.set(absolute(target), response.clone()),
+      delete: async (target: RequestTarget) => entries.delete(absolute(target)),
+      keys: async () => [...entries.keys()].map((url) => ({ url })),
     };
   };
   const storage = {
@@ -34,7 +34,7 @@ const json =
   (value: unknown): Answer =>
   () =>
     Response.json(value);
-const said =
+const fileWith =
   (text: string): Answer =>
   () =>
     new Response(text);
@@ -47,16 +47,16 @@ export const status =
 export const release = (name: string): Readonly<Record<string, Answer>> => {
   const installed = JSON.stringify({ remotes: { 'mfe-committees': '/mfe/c/assets/remoteEntry.js' } });
   return {
-    '/': said(
+    '/': fileWith(
       `<script src="/assets/shell-${name}.js"></script><script type="application/json" id="installation">${installed}</script>`,
     ),
     '/assets/files.json': json([`shell-${name}.js`]),
-    [`/assets/shell-${name}.js`]: said(`shell ${name}`),
-    '/favicon.svg': said('<svg/>'),
-    '/mfe/c/assets/remoteEntry.js': said(`import('./routes-${name}.js')`),
+    [`/assets/shell-${name}.js`]: fileWith(`shell ${name}`),
+    '/favicon.svg': fileWith('<svg/>'),
+    '/mfe/c/assets/remoteEntry.js': fileWith(`import('./routes-${name}.js')`),
     '/mfe/c/assets/files.json': json([`routes-${name}.js`]),
     '/mfe/c/assets/preload.json': json([]),
-    [`/mfe/c/assets/routes-${name}.js`]: said(`routes ${name}`),
+    [`/mfe/c/assets/routes-${name}.js`]: fileWith(`routes ${name}`),
   };
 };
 
@@ -122,7 +122,7 @@ export const startWorker = async () => {
       listeners.get('fetch')?.({ request, preloadResponse: Promise.resolve(undefined), respondWith });
       return answer;
     },
-    /** A page at rest that has loaded these; whether all is kept then. */
+    /** A page at rest that has loaded these; whether all is entries then. */
     keep: async (...used: readonly string[]): Promise<boolean> => {
       const heard: unknown[] = [];
       const port = { postMessage: (isKept: unknown) => void heard.push(isKept) };

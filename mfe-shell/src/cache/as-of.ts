@@ -1,7 +1,7 @@
 import { createStore } from '@mandali/platform/page/store.ts';
 
 /**
- * When the oldest of what the page shows was answered, in milliseconds since 1970; null while the server answers. Known by
- * the cache, which is not there yet when the frame is.
+ * Time of the oldest answer on the page, ms since 1970; null while the server answers. Set by the cache, which is loaded
+ * after the frame.
  */
 export const asOf = createStore<number | null>(null);

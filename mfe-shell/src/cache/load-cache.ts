@@ -1,2 +1,2 @@
-/** The cache of server data, in a file of its own: nothing at the door has any. */
+/** Loads the query cache, a separate file: the sign-in page needs none. */
 export const loadCache = () => import('./page-cache.tsx');

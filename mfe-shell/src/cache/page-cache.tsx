@@ -22,8 +22,8 @@ const cacheOf = (person: number | null): PersonCache => {
 /** One cache per session: moving from one front end to another keeps the loaded data. */
 let current = cacheOf(signedIn());
 
-// Another person gets a cache of their own. What was on its way for the one before, an answer or a change to be taken
-// back, ends in a cache that is not used any more.
+// Each person has their own cache: pending answers and rollbacks of the previous person end in a cache that is no longer
+// used.
 subscribeToSession(() => {
   if (signedIn() === current.person) return;
   const { client, end } = current;

@@ -4,7 +4,7 @@ import { loadCache } from './load-cache.ts';
 
 const withCacheBy = new Map<LoadRemote, LoadRemote>();
 
-/** The same for the same loader, so that what was preloaded is known to be there. */
+/** Memoised by loader, so that a preloaded remote is found. */
 export const withCache = (load: LoadRemote): LoadRemote => {
   const loader = withCacheBy.get(load) ?? loadWithCache(load);
   withCacheBy.set(load, loader);

@@ -17,7 +17,7 @@ import styles from './frame.module.css';
 import { LanguageItems, ThemeItems } from './menu-choices.tsx';
 import { useNewsMark } from './news-mark.ts';
 
-const words = texts.menu;
+const labels = texts.menu;
 
 type WayProps = { readonly to: string; readonly icon: LucideIcon; readonly children: string };
 
@@ -41,7 +41,7 @@ type FaceProps = { readonly name: string; readonly fresh: number };
 /** The round avatar with how much is new; what opens the menu is handed on to the button. */
 function Face({ name, fresh, ...button }: FaceProps) {
   return (
-    <IconButton {...button} label={fresh === 0 ? words.open(name) : words.openWithNews(name, fresh)}>
+    <IconButton {...button} label={fresh === 0 ? labels.open(name) : labels.openWithNews(name, fresh)}>
       <span className={styles.face} data-news={fresh > most ? `${most}+` : fresh || undefined}>
         <Avatar name={name} />
       </span>
@@ -70,10 +70,10 @@ function MenuOf({ user }: { readonly user: User }) {
   };
   return (
     <Menu trigger={<Face name={user.name} fresh={fresh} />}>
-      <MenuHeading>{words.signedInAs(user.name)}</MenuHeading>
+      <MenuHeading>{labels.signedInAs(user.name)}</MenuHeading>
       <Ways user={user} fresh={fresh} />
       <MenuItem icon={<LogOut aria-hidden="true" />} onSelect={leave}>
-        {words.logout}
+        {labels.logout}
       </MenuItem>
       <MenuRule />
       <ThemeItems />
@@ -88,20 +88,20 @@ function Ways({ user, fresh }: { readonly user: User; readonly fresh: number }) 
   return (
     <>
       <Way to={paths.news} icon={Bell}>
-        {fresh === 0 ? words.news : words.newsWith(fresh)}
+        {fresh === 0 ? labels.news : labels.newsWith(fresh)}
       </Way>
       {user.role === 'global_admin' && (
         <Way to={paths.admin} icon={ShieldCheck}>
-          {words.admin}
+          {labels.admin}
         </Way>
       )}
       {user.role !== 'user' && (
         <Way to={paths.audit} icon={BookCheck}>
-          {words.audit}
+          {labels.audit}
         </Way>
       )}
       <Way to={paths.settings} icon={Settings}>
-        {words.settings}
+        {labels.settings}
       </Way>
     </>
   );

@@ -14,13 +14,13 @@ const versionWithoutAnswer = '1.0.0';
 
 function FooterWords({ settings }: { readonly settings: ReturnType<typeof useSettings> }) {
   const [year] = useState(() => new Date().getFullYear());
-  const words = texts.footer;
+  const labels = texts.footer;
   return (
     <>
-      <span>{words.purpose}</span>
+      <span>{labels.purpose}</span>
       <span className={styles.links}>
         <Link className={text.textLink} to={paths.privacyPolicy}>
-          {words.privacy}
+          {labels.privacy}
         </Link>
         {settings && (
           <a className={text.textLink} href={`mailto:${settings.contactEmail}`}>
@@ -31,7 +31,7 @@ function FooterWords({ settings }: { readonly settings: ReturnType<typeof useSet
       <span className={styles.links}>
         <span className={cx(styles.imprint, text.caption)}>
           <LogoMark size={22} />
-          {words.copyright(year)} · {words.version(settings?.version ?? versionWithoutAnswer)}
+          {labels.copyright(year)} · {labels.version(settings?.version ?? versionWithoutAnswer)}
         </span>
         <LanguageLinks />
       </span>
@@ -42,13 +42,13 @@ function FooterWords({ settings }: { readonly settings: ReturnType<typeof useSet
 /** What the product is for, its policy, whom to write to, its version. On every page. */
 export function Footer({ atDoor }: { readonly atDoor: boolean }) {
   const settings = useSettings();
-  const words = <FooterWords settings={settings} />;
+  const content = <FooterWords settings={settings} />;
   return (
     <footer className={cx(styles.foot, settings === undefined && styles.coming)}>
       {atDoor ? (
-        <div className={cx(styles.inner, styles.atDoor)}>{words}</div>
+        <div className={cx(styles.inner, styles.atDoor)}>{content}</div>
       ) : (
-        <Indent className={styles.inner}>{words}</Indent>
+        <Indent className={styles.inner}>{content}</Indent>
       )}
     </footer>
   );

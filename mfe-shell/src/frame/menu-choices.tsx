@@ -12,13 +12,13 @@ import { texts } from '../texts.ts';
 import { chooseTheme, themes, useTheme, type Theme } from '../theme.ts';
 import styles from './menu-choices.module.css';
 
-const words = texts.menu;
+const labels = texts.menu;
 const icons: Record<Theme, typeof Sun> = { system: Monitor, light: Sun, dark: Moon };
 
 function Chosen() {
   return (
     <>
-      <SrOnly> {words.chosen}</SrOnly>
+      <SrOnly> {labels.chosen}</SrOnly>
       <Check className={styles.chosen} aria-hidden="true" />
     </>
   );
@@ -31,14 +31,14 @@ export function ThemeItems() {
     const Icon = icons[theme];
     return (
       <MenuItem key={theme} icon={<Icon aria-hidden="true" />} onSelect={() => chooseTheme(theme)}>
-        {words.themes[theme]}
+        {labels.themes[theme]}
         {theme === current && <Chosen />}
       </MenuItem>
     );
   });
   return (
     <>
-      <MenuHeading>{words.theme}</MenuHeading>
+      <MenuHeading>{labels.theme}</MenuHeading>
       {items}
     </>
   );
@@ -59,7 +59,7 @@ export function LanguageItems() {
   ));
   return (
     <>
-      <MenuHeading>{words.language}</MenuHeading>
+      <MenuHeading>{labels.language}</MenuHeading>
       {items}
     </>
   );

@@ -1,11 +1,11 @@
 import type { InstallationOnPage } from '@mandali/contracts/installation';
 
-/** As it came: who takes more of it than addresses has it checked first. */
+/** Not validated: callers that use more than its addresses must parse it. */
 export type InstallationFile = Pick<InstallationOnPage, 'remotes'> & Partial<InstallationOnPage>;
 
 let read: Promise<InstallationFile> | null = null;
 
-/** What the server has written into the page: the same as the file, and what its own remotes need first. */
+/** The copy that the server has written into the page, with the manifests of its own remotes. */
 const onPage = (): InstallationFile | null => {
   const written = document.getElementById('installation')?.textContent;
   return written ? (JSON.parse(written) as InstallationFile) : null;
@@ -19,7 +19,7 @@ const readFile = async (): Promise<InstallationFile> => {
 
 const find = async (): Promise<InstallationFile> => onPage() ?? readFile();
 
-/** What is written in the page or, where nothing is, /config.json. Fetched once, and again after a failure. */
+/** Returns the copy in the page, else /config.json. Fetched once, and again after a failure. */
 export const installationFile = (): Promise<InstallationFile> => {
   read ??= find().catch((error: unknown) => {
     read = null;

@@ -7,7 +7,7 @@ import type { LoadRemote, RemoteName } from '@mandali/platform/federation/remote
 import { preloadRemote } from '../remotes/use-remote.ts';
 import { settings } from '../settings.ts';
 
-/** Milliseconds that the frame waits for its page: to draw both at once is much less work. Then it comes with a spinner. */
+/** Maximum wait of the frame for its page, ms: painting both at once is cheaper. After it the frame shows a spinner. */
 const timeout = 500;
 const pause = 50;
 
@@ -19,7 +19,7 @@ const waitedLong = async (): Promise<void> => {
   for (let waited = 0; waited < timeout; waited += pause) await new Promise((resolve) => setTimeout(resolve, pause));
 };
 
-/** The page's code and then, in the query cache, what it shows first. */
+/** Loads the page's code, then its first answers into the query cache. */
 const loadPage = async (path: string, remote: RemoteName, load: LoadRemote): Promise<void> => {
   if (storedSession() === null) return void (await preloadRemote(remote, load));
   const [{ prefetch }, { pageCache }] = await Promise.all([preloadRemote(remote, withCache(load)), loadCache()]);
@@ -32,7 +32,7 @@ const loadPage = async (path: string, remote: RemoteName, load: LoadRemote): Pro
  */
 export const pageReady = async (load: LoadRemote = loadRemote): Promise<void> => {
   const { path, remote } = firstPageOf(location.pathname, storedSession() !== null);
-  // The foot of the page says what the settings say.
+  // The footer shows data of the settings.
   const page = Promise.allSettled([remote === null ? null : loadPage(path, remote, load), settings()]);
   await Promise.race([page, waitedLong()]);
 };

@@ -3,7 +3,7 @@ import { prefetchRequest } from '@mandali/platform/first-load/prefetched-request
 import { firstPageOf } from '../remotes/owners.ts';
 import { installationFile } from './installation-file.ts';
 
-/** As they are requested later: otherwise the browser would fetch them twice. */
+/** Attributes must match those of the later request: otherwise the browser would fetch the files twice. */
 const preload = (href: string): void => {
   const link = document.createElement('link');
   if (href.endsWith('.css')) {
@@ -17,7 +17,7 @@ const preload = (href: string): void => {
   document.head.append(link);
 };
 
-/** The query cache. Not imported yet: it would run the page's own code, before the requests below have left. */
+/** Preloads the query cache without import: an import would run the page's code before the requests below are sent. */
 const filesWhenSignedIn = (): readonly string[] =>
   document.querySelector<HTMLMetaElement>('meta[name="files-when-signed-in"]')?.content.split(' ') ?? [];
 

@@ -1,13 +1,13 @@
-// Where a build begins (platform/vite/preload-manifest.ts); development begins at main.tsx. A file of its own that is as small as
-// possible, so that it runs while the page's code is still on its way.
+// Entry of a build (platform/vite/preload-manifest.ts); development starts at main.tsx. A separate and small file, so that
+// it runs while the page's code is still loading.
 import { preloadPage } from './preload.ts';
 
 /**
- * Milliseconds that the page waits for its requests to leave. Once its own code runs, nothing else does for a while, and
- * they would leave after that.
+ * Maximum wait for the requests to be sent, ms. The page's code then blocks the main thread for a while, and unsent
+ * requests would be delayed.
  */
 const timeout = 300;
 
 const timeUp = new Promise((resolve) => setTimeout(resolve, timeout));
-// No await up here: the page's code imports from this file, and would wait for it for ever.
+// No top-level await: the page's code imports from this file, which would deadlock.
 void Promise.race([preloadPage().catch(() => {}), timeUp]).then(() => import('../main.tsx'));

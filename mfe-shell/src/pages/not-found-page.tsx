@@ -4,20 +4,20 @@ import { buttonClass } from '@mandali/ui-kit/buttons/button.tsx';
 import { Cover } from '@mandali/ui-kit/cover/cover.tsx';
 import { DeadEnd } from '@mandali/ui-kit/notices/dead-end.tsx';
 import { texts } from '../texts.ts';
-import { notFound as words } from '../texts/not-found.ts';
+import { notFound as labels } from '../texts/not-found.ts';
 
 /** Shown to a signed-in viewer at a path that no front end owns. */
 export function NotFoundPage() {
   const home = (
     <Link className={buttonClass({ kind: 'second' })} to={paths.dashboard}>
-      {words.home}
+      {labels.home}
     </Link>
   );
   return (
     <>
-      <title>{`${words.title} · ${texts.product}`}</title>
-      <Cover title={words.title} />
-      <DeadEnd action={home}>{words.hint}</DeadEnd>
+      <title>{`${labels.title} · ${texts.product}`}</title>
+      <Cover title={labels.title} />
+      <DeadEnd action={home}>{labels.hint}</DeadEnd>
     </>
   );
 }

@@ -48,9 +48,9 @@ function PolicyWords({ paragraphs, points, closing }: PolicySection) {
       ))}
       {points && (
         <ul className={styles.points}>
-          {points.map(([name, words]) => (
+          {points.map(([name, text]) => (
             <li key={name}>
-              <b>{name}:</b> {words}
+              <b>{name}:</b> {text}
             </li>
           ))}
         </ul>
@@ -62,26 +62,26 @@ function PolicyWords({ paragraphs, points, closing }: PolicySection) {
 
 function Contact() {
   const settings = useSettings();
-  const words = policy.contact;
+  const labels = policy.contact;
   return (
-    <Section title={words.title}>
-      <p>{words.intro}</p>
+    <Section title={labels.title}>
+      <p>{labels.intro}</p>
       {settings && (
         <ul className={styles.points}>
           <li>
-            <b>{words.email}:</b>{' '}
+            <b>{labels.email}:</b>{' '}
             <a className={text.textLink} href={`mailto:${settings.contactEmail}`}>
               {settings.contactEmail}
             </a>
           </li>
           {settings.contactPhone && (
             <li>
-              <b>{words.phone}:</b> {settings.contactPhone}
+              <b>{labels.phone}:</b> {settings.contactPhone}
             </li>
           )}
           {settings.contactAddress && (
             <li>
-              <b>{words.post}:</b> {settings.contactAddress}
+              <b>{labels.post}:</b> {settings.contactAddress}
             </li>
           )}
         </ul>

@@ -3,7 +3,7 @@ import { reportError } from '../report-error.ts';
 import type { RemoteName } from '@mandali/platform/federation/remote.ts';
 
 type Props = {
-  /** When it changes (the path does), the children get another chance. */
+  /** The children are rendered again when it changes, such as the path. */
   readonly resetKey: string;
   readonly fallback: (reset: () => void) => ReactNode;
   /** What has broken, for the server's log. */
@@ -11,7 +11,7 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** Keeps what goes wrong inside a remote from taking the page down. React has no hook for this. */
+/** Error boundary around a remote. React has no hook for this. */
 export class CrashBoundary extends Component<Props, { readonly hasCrashed: boolean }> {
   override state = { hasCrashed: false };
 

@@ -2,11 +2,10 @@ import { useEffect, useState, type ComponentType } from 'react';
 import { reportError } from '../report-error.ts';
 import type { LoadRemote, RemoteModule, RemoteName } from '@mandali/platform/federation/remote.ts';
 
-/** Milliseconds after which a remote counts as failed; it is still shown when it comes later. */
+/** Timeout of loading a remote, ms; one that loads later is still shown. */
 export const loadTimeout = 10_000;
 
-// Kept for the life of the page: a remote once loaded is there at once the next time, and a failed address is not
-// loaded again after the reader has been elsewhere.
+// Lives as long as the page: a loaded remote is reused, and a failed URL is not requested again after navigation.
 const loadedBy = new Map<LoadRemote, Map<RemoteName, ComponentType>>();
 const failures = new Map<RemoteName, number>();
 
@@ -25,7 +24,7 @@ const loadedWith = (load: LoadRemote): Map<RemoteName, ComponentType> => {
   return loaded;
 };
 
-const known = (name: RemoteName, load: LoadRemote): RemoteState => {
+const stateOf = (name: RemoteName, load: LoadRemote): RemoteState => {
   const Routes = loadedWith(load).get(name);
   return Routes === undefined ? { state: 'loading' } : { state: 'ready', Routes };
 };
@@ -46,14 +45,14 @@ export const preloadRemote = async (name: RemoteName, load: LoadRemote): Promise
  */
 export const useRemote = (name: RemoteName, load: LoadRemote): RemoteState & { readonly retry: () => void } => {
   const [attempt, setAttempt] = useState(() => attemptsBefore(name));
-  const [loading, setLoading] = useState<RemoteState>(() => known(name, load));
+  const [loading, setLoading] = useState<RemoteState>(() => stateOf(name, load));
 
   useEffect(() => {
     const loaded = loadedWith(load);
     let isGone = false;
     const arrive = ({ RemoteRoutes: Routes }: Pick<RemoteModule, 'RemoteRoutes'>): void => {
       loaded.set(name, Routes);
-      // What is shown already is not drawn again.
+      // A remote that is shown already is not rendered again.
       if (!isGone) setLoading((before) => (before.state === 'ready' ? before : { state: 'ready', Routes }));
     };
     const fail = (error: unknown): void => {
@@ -62,7 +61,7 @@ export const useRemote = (name: RemoteName, load: LoadRemote): RemoteState & { r
       if (!isGone) setLoading({ state: 'failed' });
     };
     const timer = setTimeout(() => fail(new SlowRemoteError()), loadTimeout);
-    // It may have come after this place was drawn, and before this effect.
+    // It may have loaded between the first render and this effect.
     const there = loaded.get(name);
     void (there === undefined ? load(name, attempt) : Promise.resolve({ RemoteRoutes: there }))
       .then(arrive, fail)
@@ -81,7 +80,7 @@ export const useRemote = (name: RemoteName, load: LoadRemote): RemoteState & { r
   return { ...loading, retry };
 };
 
-/** For tests: the page as it is before anything has been loaded. */
+/** For tests: forgets all loaded remotes. */
 export const forgetRemotes = (): void => {
   loadedBy.clear();
   failures.clear();

@@ -1,18 +1,18 @@
 import { keptFile, keptPage } from './editions.ts';
 import { isAppPage, isHashed, isNamed } from './routes.ts';
 
-/** Milliseconds that a page waits for the server where there is a kept one: a network without a server behind it. */
+/** Timeout of the server when a cached page exists, ms: the network may have no connection to the server. */
 const timeout = 6000;
 
-/** What stands before the server says that it is away. */
+/** Whether a proxy answers that the server is away. */
 const isAway = ({ status }: Response): boolean => status === 502 || status === 503 || status === 504;
 
-const orKept = async (pending: Promise<Response>, kept: () => Promise<Response | undefined>): Promise<Response> => {
+const orCached = async (pending: Promise<Response>, cached: () => Promise<Response | undefined>): Promise<Response> => {
   try {
     const response = await pending;
-    return (isAway(response) ? await kept() : undefined) ?? response;
+    return (isAway(response) ? await cached() : undefined) ?? response;
   } catch (error) {
-    const found = await kept();
+    const found = await cached();
     if (found === undefined) throw error;
     return found;
   }
@@ -23,10 +23,10 @@ const late = async (): Promise<Response | undefined> => {
   return keptPage();
 };
 
-/** The server's page; a kept one only where the server does not answer. */
+/** Returns the server's page, or the cached one if the server does not answer. */
 const page = async (event: FetchEvent): Promise<Response> => {
   const preloaded = event.preloadResponse as Promise<Response | undefined>;
-  const pending = orKept(
+  const pending = orCached(
     preloaded.then((response) => response ?? fetch(event.request)),
     keptPage,
   );
@@ -39,10 +39,10 @@ const hashedFile = async (request: Request): Promise<Response> => (await keptFil
 const namedFile = (request: Request): Promise<Response> => {
   const url = new URL(request.url);
   // A second try carries a parameter of its own (platform/src/federation/load.ts).
-  return orKept(fetch(request), () => keptFile(`${url.origin}${url.pathname}`));
+  return orCached(fetch(request), () => keptFile(`${url.origin}${url.pathname}`));
 };
 
-/** What the worker answers with; null where it leaves the request to the browser. */
+/** Returns the worker's response; null where it leaves the request to the browser. */
 export const answerTo = (event: FetchEvent): Promise<Response> | null => {
   const { request } = event;
   if (request.method !== 'GET') return null;

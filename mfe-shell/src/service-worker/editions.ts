@@ -1,6 +1,6 @@
 import { read, readEdition, type Edition } from './read-edition.ts';
 
-// An edition is everything that the page needs to open: it is kept whole or not at all, so a kept page never needs a
+// An edition is everything that the page needs to open: it is store whole or not at all, so a store page never needs a
 // file that is not there. The one before stays too, for pages that were opened with it.
 
 /** The number changes with the format of the cache; the worker then removes the other caches. */
@@ -10,7 +10,7 @@ const listed = '/kept-editions';
 const pageUrl = '/';
 
 /** Interval in which an edition is not checked again, ms. */
-const freshFor = 3_600_000;
+const maxAgeMs = 3_600_000;
 
 type StoredEdition = { readonly at: number; readonly files: readonly string[] };
 type Editions = { readonly current: StoredEdition | null; readonly previous: StoredEdition | null };
@@ -33,22 +33,22 @@ export const keptPage = async (): Promise<Response | undefined> =>
 /** Whether the stored edition is recent and has all files that the page uses. */
 const isFresh = async (used: readonly string[]): Promise<boolean> => {
   const { current } = await editions();
-  if (current === null || Date.now() - current.at > freshFor) return false;
+  if (current === null || Date.now() - current.at > maxAgeMs) return false;
   return used.every((url) => !/\/assets\//.test(url) || current.files.includes(url));
 };
 
 /** Maximum number of parallel downloads: in sequence, a hundred files would take a hundred round trips. */
-const lanes = 4;
+const maxParallel = 4;
 
 const addMissing = async (files: readonly string[]): Promise<void> => {
-  const kept = await cache();
+  const store = await cache();
   const left = files.values();
   const add = async (): Promise<void> => {
     for (const url of left) {
-      if ((await kept.match(url, lenient)) === undefined) await kept.put(url, await read(url));
+      if ((await store.match(url, lenient)) === undefined) await store.put(url, await read(url));
     }
   };
-  await Promise.all(Array.from({ length: lanes }, add));
+  await Promise.all(Array.from({ length: maxParallel }, add));
 };
 
 /** Two editions with the same files are one. */
@@ -59,10 +59,10 @@ const shifted = ({ current, previous }: Editions, files: readonly string[]): Edi
 
 const sweep = async ({ current, previous }: Editions): Promise<void> => {
   const needed = new Set([current, previous].flatMap((edition) => edition?.files ?? []));
-  const kept = await cache();
-  for (const { url } of await kept.keys()) {
+  const store = await cache();
+  for (const { url } of await store.keys()) {
     const isListed = new URL(url).pathname === listed && new URL(url).origin === location.origin;
-    if (!isListed && !needed.has(url)) await kept.delete(url);
+    if (!isListed && !needed.has(url)) await store.delete(url);
   }
   const others = (await caches.keys()).filter((name) => name.startsWith(cacheNames) && name !== cacheName);
   for (const name of others) await caches.delete(name);
@@ -71,11 +71,11 @@ const sweep = async ({ current, previous }: Editions): Promise<void> => {
 /** First what stays the same for ever; what names it follows when all of it is there. */
 const put = async ({ hashed, named }: Edition): Promise<void> => {
   await addMissing(hashed);
-  const kept = await cache();
-  for (const [url, response] of named) await kept.put(url, response);
+  const store = await cache();
+  for (const [url, response] of named) await store.put(url, response);
   const files = [...hashed, ...[...named.keys()].map((url) => new URL(url, location.href).href)];
   const next = shifted(await editions(), files);
-  await kept.put(listed, Response.json(next));
+  await store.put(listed, Response.json(next));
   await sweep(next);
 };
 
@@ -88,10 +88,10 @@ const keep = async (used: readonly string[]): Promise<void> => {
 };
 
 /**
- * Keeps what the server has now. What cannot be had, in the middle of a release or without network, leaves the kept
+ * Keeps what the server has now. What cannot be had, in the middle of a release or without network, leaves the store
  * edition as it is.
  * @param used addresses of all that the page has loaded
- * @returns whether everything is kept
+ * @returns whether everything is store
  */
 export const keepEdition = (used: readonly string[]): Promise<boolean> => {
   running ??= keep(used)

@@ -12,8 +12,8 @@ const badge = '/icons/monochrome-512.png';
 
 const mark = async (): Promise<PushMark | null> => {
   if (!(await caches.has(pushMarkPlace.cache))) return null;
-  const kept = await (await caches.open(pushMarkPlace.cache)).match(pushMarkPlace.key);
-  return kept === undefined ? null : ((await kept.json()) as PushMark);
+  const response = await (await caches.open(pushMarkPlace.cache)).match(pushMarkPlace.key);
+  return response === undefined ? null : ((await response.json()) as PushMark);
 };
 
 const fields: readonly (keyof PushMessage)[] = ['id', 'to', 'title', 'body', 'path', 'language'];
@@ -34,9 +34,9 @@ const endHere = async (): Promise<void> => {
 /** Shows a message. A repeated one replaces the first; one for the previous person is not shown and ends their subscription. */
 export const showPush = async (data: PushMessageData | null): Promise<void> => {
   const message = messageIn(data);
-  const known = await mark();
-  if (known === null) return endHere();
-  if (message === null || message.to !== known.id) return undefined;
+  const current = await mark();
+  if (current === null) return endHere();
+  if (message === null || message.to !== current.id) return undefined;
   const { id, title, body, path, language: lang } = message;
   return self.registration.showNotification(title, { body, tag: id, lang, icon, badge, data: { path } });
 };
@@ -64,10 +64,10 @@ export const openFrom = async (notification: Notification): Promise<void> => {
  * reports it to the server when it is next open. Not every browser says what it was before.
  */
 export const renewPush = async (made: PushSubscription | null | undefined): Promise<void> => {
-  const known = await mark();
-  if (known === null) return;
+  const current = await mark();
+  if (current === null) return;
   if (!made)
-    await self.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: known.publicKey });
-  const renewed: PushMark = { ...known, isRenewed: true };
+    await self.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: current.publicKey });
+  const renewed: PushMark = { ...current, isRenewed: true };
   await (await caches.open(pushMarkPlace.cache)).put(pushMarkPlace.key, Response.json(renewed));
 };

@@ -5,8 +5,8 @@ import { currentSession } from '@mandali/platform/session/session.ts';
 
 const read = async (): Promise<PushMark | null> => {
   if (!('caches' in globalThis) || !(await caches.has(pushMarkPlace.cache))) return null;
-  const kept = await (await caches.open(pushMarkPlace.cache)).match(pushMarkPlace.key);
-  return kept === undefined ? null : ((await kept.json()) as PushMark);
+  const response = await (await caches.open(pushMarkPlace.cache)).match(pushMarkPlace.key);
+  return response === undefined ? null : ((await response.json()) as PushMark);
 };
 
 const report = async (mark: PushMark, registration: ServiceWorkerRegistration | undefined): Promise<void> => {

@@ -10,18 +10,18 @@ export type SessionEvent =
   | { type: 'FOCUS' }
   /** The browser has a network again. */
   | { type: 'ONLINE' }
-  /** A call met no server; another one was answered. */
+  /** A call got no answer; a later one was answered. */
   | { type: 'UNREACHABLE' }
   | { type: 'REACHABLE' }
   | { type: 'LOGOUT' };
 
-/** Why a check failed: 'refused' is the server's word (401, 403), anything else is a fault that ends no session. */
+/** Why a check failed: 'refused' means 401 or 403; any other failure does not end the session. */
 export type CheckFailure = { readonly refused: boolean };
 
-/** Milliseconds between two checks of the token (specification, section 9). */
+/** Interval of token checks, ms (specification, section 9). */
 export const revalidateAfter = 300_000;
 
-/** Milliseconds until the request is repeated while the server does not answer. */
+/** Retry delay while the server does not answer, ms. */
 export const askAgainAfter = 15_000;
 
 const isRefused = ({ event }: { event: unknown }): boolean =>
@@ -93,7 +93,7 @@ export const sessionMachine = setup({
       },
     },
     leaving: {
-      // The next person need not wait for the server's answer about the last one.
+      // The next sign-in does not wait for the server's answer to the last sign-out.
       on: { SIGNED_IN: { target: 'signedIn' } },
       invoke: { src: 'leave', onDone: { target: 'signedOut' }, onError: { target: 'signedOut' } },
     },

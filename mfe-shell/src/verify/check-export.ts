@@ -50,8 +50,8 @@ export const checkExport = async (request: CheckRequest, onProgress: (progress: 
   const { fault, book, signed, keyFrom } = await reader.finish();
   const bad = (found: Omit<Bad, 'kind' | 'entries'>): Bad => ({ kind: 'export', entries: book.entries, ...found });
   if (fault !== null || signed === null) {
-    const told = { fault: fault ?? { code: 'unsigned' }, line: fault?.line ?? null, text: textOf(last) } as const;
-    return { verdict: 'fails', bad: bad(told) };
+    const failure = { fault: fault ?? { code: 'unsigned' }, line: fault?.line ?? null, text: textOf(last) } as const;
+    return { verdict: 'fails', bad: bad(failure) };
   }
   const reading = await rules.finish();
   const of = ({ line, round, ...found }: BookFinding): Bad => bad({ fault: found, line, round, text: null });

@@ -3,20 +3,20 @@ import type { Pair } from '@mandali/ui-kit/ledger/pairs.tsx';
 import type { Entry } from './report.ts';
 import { texts } from './texts.ts';
 
-const words = texts.receiptHolds;
+const labels = texts.receiptHolds;
 
 /** Returns the label of a term of the log; a term of a later version stays as it is. */
 export const wordOf = (known: Readonly<Record<string, string>>, value: string): string =>
   Object.hasOwn(known, value) ? (known[value] ?? value) : value;
 
-const inWords = (value: unknown): string => (typeof value === 'string' ? wordOf(words.values, value) : '');
+const inWords = (value: unknown): string => (typeof value === 'string' ? wordOf(labels.values, value) : '');
 const asNumber = (value: unknown): string => (typeof value === 'number' ? count(value) : '');
 const asAmount = (value: unknown): string => (typeof value === 'number' ? rupees(value) : '');
 const asDay = (value: unknown): string =>
   typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? date(value) : '';
 
 /** How each field is worded; the others are in the letters below. */
-const tellers: Readonly<Record<keyof typeof words.facts, (value: unknown) => string>> = {
+const tellers: Readonly<Record<keyof typeof labels.facts, (value: unknown) => string>> = {
   roundNumber: asNumber,
   seatNo: asNumber,
   status: inWords,
@@ -33,7 +33,7 @@ const fields = Object.keys(tellers) as (keyof typeof tellers)[];
 /** What an entry says, in plain words: round, seat, status and the like, then the names and notes that are shown. */
 export const factsOf = ({ data, disclosed }: Pick<Entry, 'data' | 'disclosed'>): readonly Pair[] => [
   ...fields
-    .map((field) => ({ label: words.facts[field], value: tellers[field](data[field]) }))
+    .map((field) => ({ label: labels.facts[field], value: tellers[field](data[field]) }))
     .filter(({ value }) => value !== ''),
-  ...disclosed.map(([kind, value]) => ({ label: wordOf(words.kinds, kind), value })),
+  ...disclosed.map(([kind, value]) => ({ label: wordOf(labels.kinds, kind), value })),
 ];

@@ -6,16 +6,16 @@ import { tellAsOf } from './tell-as-of.ts';
 import { claim, drop, erase, find } from './device.ts';
 import { writeLater } from './write-later.ts';
 
-/** How long an answer can be read without network, in milliseconds, and how many there are at most. */
+/** Maximum age (ms) and number of stored answers. */
 const lifetime = 14 * 24 * 3600 * 1000;
 const atMost = 100;
 
 export type SeenAnswers = {
-  /** Sends the request; without an answer, returns with what was last seen. */
+  /** Sends the request; without an answer, returns the stored one. */
   readonly persister: QueryPersister;
-  /** From now on what this person's cache holds is kept on the device. */
+  /** Starts storing the answers of this person's cache on the device. */
   readonly follow: (client: QueryClient) => void;
-  /** The person has signed out, or another one is here: nothing of them stays. */
+  /** Removes all answers of the person, after a sign-out or a change of person. */
   readonly end: () => void;
 };
 
@@ -66,7 +66,7 @@ const persisterOf = (stay: Stay, restored: RestoredAt): QueryPersister =>
     }
   }) as QueryPersister;
 
-/** What one person sees on this device, from signing in to signing out. */
+/** Stores the answers that one person sees on this device, from sign-in to sign-out. */
 export const seenAnswers = (person: number): SeenAnswers => {
   const stay: Stay = quietly(claim(person, Date.now() - lifetime, atMost));
   const restored: RestoredAt = new Map();

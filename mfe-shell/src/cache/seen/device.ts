@@ -1,15 +1,15 @@
 import { newKey } from '@mandali/platform/requests/new-key.ts';
 import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction } from 'idb';
 
-// The last answers that one person has seen on this device (docs/adr/0170). They have an owner: one stay of that person,
-// from signing in to signing out. What a tab writes or reads names it, in the same transaction: a tab that has not
-// learned yet that the stay is over leaves nothing behind.
+// The last answers that one person has seen on this device (docs/adr/0170). Their owner is one stay of that person, from
+// sign-in to sign-out. Each read and write checks the stay in the same transaction, so a tab that has not learned of the
+// sign-out yet cannot leave data behind.
 
 /** A stored answer of the server. */
 export type StoredAnswer = {
-  /** Of the query. */
+  /** Hash of the query. */
   readonly hash: string;
-  /** When it was answered: milliseconds since 1970. */
+  /** Time of the answer, ms since 1970. */
   readonly at: number;
   readonly data: unknown;
 };
@@ -23,7 +23,7 @@ type Schema = DBSchema & {
 type WriteTransaction = IDBPTransaction<Schema, ('owner' | 'answers')[], 'readwrite'>;
 
 const ownerKey = 'now';
-/** In localStorage: there may be something to remove. */
+/** Entry in localStorage: there may be answers to remove. */
 const marker = 'seen';
 
 let opened: Promise<IDBPDatabase<Schema>> | null = null;
@@ -56,7 +56,7 @@ const clear = async (tx: WriteTransaction): Promise<void> => {
   await tx.objectStore('answers').clear();
 };
 
-/** Removes what is too old, and all but the newest. By their keys: an answer may be large, and a page is waiting. */
+/** Removes answers that are too old or too many. Reads keys only: answers may be large. */
 const thin = async (tx: WriteTransaction, since: number, atMost: number): Promise<void> => {
   const answers = tx.objectStore('answers');
   let kept = 0;
@@ -110,7 +110,7 @@ export const find = async (stay: string, hash: string): Promise<StoredAnswer | u
   return owner?.stay === stay ? answer : undefined;
 };
 
-/** The stay is over: nothing of it is left. Without one, whatever there is. */
+/** Removes all answers of a stay; without one, all answers. */
 export const erase = async (stay: string | null): Promise<void> => {
   await writing(async (tx) => {
     if (stay === null || (await isOf(tx, stay))) await clear(tx);

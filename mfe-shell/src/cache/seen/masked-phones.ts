@@ -4,14 +4,14 @@ const masked = (phone: string): string => {
   return phone.includes('*') || digits.length < 10 ? phone : `${digits.slice(0, 2)}****${digits.slice(-4)}`;
 };
 
-/** The same answer without a whole phone in it: reading a book needs none, and a lost device has none to give away. */
+/** Masks all phones in an answer: reading needs none, and a lost device must not reveal any. */
 export const withMaskedPhones = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(withMaskedPhones);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([key, held]) => [
+    Object.entries(value).map(([key, field]) => [
       key,
-      key === 'phone' && typeof held === 'string' ? masked(held) : withMaskedPhones(held),
+      key === 'phone' && typeof field === 'string' ? masked(field) : withMaskedPhones(field),
     ]),
   );
 };

@@ -3,7 +3,7 @@ import { isReadOffline } from '@mandali/platform/requests/query-keys.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { asOf } from '../as-of.ts';
 
-/** Of what the page shows; null when it shows nothing. */
+/** Time of the oldest answer on the page; null when it shows none. */
 const oldest = (client: QueryClient): number | null => {
   const shown = client
     .getQueryCache()
@@ -13,10 +13,10 @@ const oldest = (client: QueryClient): number | null => {
 };
 
 /**
- * While the server does not answer, reports to the frame as of when the page is. When it answers again, what came from
- * the device is fetched anew.
- * @param restored by the hash of a query, when what came from the device was answered
- * @returns how to stop
+ * Reports the age of the page to the frame while the server does not answer, and refetches restored answers when it
+ * answers again.
+ * @param restored time of the answer (ms since 1970) by query hash, for data restored from the device
+ * @returns a function that stops it
  */
 export const tellAsOf = (client: QueryClient, restored: ReadonlyMap<string, number>): (() => void) => {
   let before = currentConnection();

@@ -2,7 +2,7 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import { keep } from './device.ts';
 import { withMaskedPhones } from './masked-phones.ts';
 
-/** Milliseconds between an answer and its writing in the background. */
+/** Delay between an answer and its background write, ms. */
 const pause = 300;
 
 export type Writer = { readonly add: (query: Query) => void; readonly stop: () => void };
@@ -14,9 +14,9 @@ const seenOf = ({ queryHash, state }: Query) => ({
 });
 
 /**
- * Writes to the device what the cache has received, some time later, or when the page is left. While a command is on
- * its way a page may show what the server has not said yet: that is waited for.
- * @param stay of the person whose cache it is; undefined where the device keeps nothing
+ * Writes answers from the cache to the device after a delay, or when the page is left. Waits for pending commands, whose
+ * optimistic updates the server has not confirmed.
+ * @param stay of the person who owns the cache; undefined where the device stores nothing
  */
 export const writeLater = (client: QueryClient, stay: Promise<string | undefined>): Writer => {
   const waiting = new Set<Query>();

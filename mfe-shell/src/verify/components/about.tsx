@@ -5,22 +5,22 @@ import { texts } from '../texts.ts';
 import { isKept } from '../where.ts';
 import styles from './verify.module.css';
 
-const words = texts.about;
+const labels = texts.about;
 
 /** What a check can say and what it cannot, and how to keep the page. */
 export function About() {
   return (
     <div className={styles.stack}>
       <p>
-        <b>{words.checked}</b> {words.checkedText}
+        <b>{labels.checked}</b> {labels.checkedText}
       </p>
       <p>
-        <b>{words.not}</b> {words.notText}
+        <b>{labels.not}</b> {labels.notText}
       </p>
       {!isKept && (
         <a className={text.textLink} href={paths.verifier} download="mandali-verify.html">
           <Download size={20} strokeWidth={1.75} aria-hidden="true" />
-          {words.keep}
+          {labels.keep}
         </a>
       )}
     </div>

@@ -9,7 +9,7 @@ import type { NamedCheckRequest } from '../use-check.ts';
 import { FileHead } from './file-head.tsx';
 import styles from './verify.module.css';
 
-const words = texts.checking;
+const labels = texts.checking;
 
 type CheckingProps = { readonly request: NamedCheckRequest; readonly progress: Progress; readonly onStop: () => void };
 
@@ -17,15 +17,15 @@ type CheckingProps = { readonly request: NamedCheckRequest; readonly progress: P
 export function Checking({ request, progress, onStop }: CheckingProps) {
   const percent = Math.floor((100 * progress.bytes) / Math.max(1, request.file.size));
   return (
-    <LedgerSection title={words.title}>
+    <LedgerSection title={labels.title}>
       <Indent className={styles.stack}>
         <FileHead request={request}>
           <span className={text.figure}>{percent} %</span>
         </FileHead>
-        <progress className={styles.progress} value={percent} max={100} aria-label={words.label} />
-        <p className={cx(text.small, text.soft)}>{words.entries(count(progress.entries))}</p>
+        <progress className={styles.progress} value={percent} max={100} aria-label={labels.label} />
+        <p className={cx(text.small, text.soft)}>{labels.entries(count(progress.entries))}</p>
         <Button kind="second" slim className={styles.stop} onClick={onStop}>
-          {words.stop}
+          {labels.stop}
         </Button>
       </Indent>
     </LedgerSection>

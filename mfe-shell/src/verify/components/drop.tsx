@@ -14,7 +14,7 @@ import { About } from './about.tsx';
 import { Known, noneKnown, type KnownOf } from './known.tsx';
 import styles from './verify.module.css';
 
-const words = texts.drop;
+const labels = texts.drop;
 
 type OnFile = { readonly onFile: (request: NamedCheckRequest) => void };
 
@@ -51,9 +51,9 @@ function Paste({ onText }: { readonly onText: (text: string) => void }) {
   };
   return (
     <form className={styles.paste} onSubmit={submit}>
-      <TextArea ref={field} label={words.pasted} rows={5} spellCheck={false} autoFocus className={text.code} />
+      <TextArea ref={field} label={labels.pasted} rows={5} spellCheck={false} autoFocus className={text.code} />
       <Button type="submit" slim>
-        {words.check}
+        {labels.check}
       </Button>
     </form>
   );
@@ -76,12 +76,12 @@ function Buttons({ onChosen, isPasting, onPaste }: ButtonsProps) {
   return (
     <ButtonGroup className={styles.buttons}>
       <Button icon={<File aria-hidden="true" />} onClick={() => chooser.current?.click()}>
-        {words.choose}
+        {labels.choose}
       </Button>
       <Button kind="second" icon={<ClipboardPaste aria-hidden="true" />} aria-expanded={isPasting} onClick={onPaste}>
-        {words.paste}
+        {labels.paste}
       </Button>
-      <input ref={chooser} type="file" hidden aria-label={words.choose} onChange={choose} />
+      <input ref={chooser} type="file" hidden aria-label={labels.choose} onChange={choose} />
     </ButtonGroup>
   );
 }
@@ -93,13 +93,13 @@ export function Drop({ onFile }: OnFile) {
   const take = (file: File): void => onFile({ file, name: file.name, ...known });
   const isOver = useDrop(take);
   return (
-    <LedgerSection title={words.title} folio={<ShieldCheck size={20} />}>
+    <LedgerSection title={labels.title} folio={<ShieldCheck size={20} />}>
       <Indent className={styles.lay}>
         <div>
           <div className={cx(styles.drop, isOver && styles.over)}>
             <Upload size={34} strokeWidth={1.5} aria-hidden="true" />
-            <p className={styles.lead}>{words.lead}</p>
-            <p className={cx(text.small, text.soft)}>{words.what}</p>
+            <p className={styles.lead}>{labels.lead}</p>
+            <p className={cx(text.small, text.soft)}>{labels.what}</p>
             <Buttons onChosen={take} isPasting={isPasting} onPaste={() => setPasting(!isPasting)} />
           </div>
           {isPasting && <Paste onText={(typed) => onFile({ file: new Blob([typed]), name: null, ...known })} />}

@@ -12,22 +12,22 @@ import { verdictLanguage } from '../verdict-language.ts';
 import { Verdict } from './verdict.tsx';
 import styles from './verify.module.css';
 
-const words = texts.fails;
+const labels = texts.fails;
 
 const isHash = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f]{64}$/.test(value);
 
 const titleOf = ({ fault, line, kind }: Bad): string => {
-  if (fault.code === 'two-books') return words.twoBooksTitle;
-  return line === null ? words.title[kind] : words.atLine(count(line));
+  if (fault.code === 'two-books') return labels.twoBooksTitle;
+  return line === null ? labels.title[kind] : labels.atLine(count(line));
 };
 
 const saidOf = ({ fault, line, entries, round }: Bad): readonly string[] => {
-  if (fault.code === 'two-books') return [faultSentence(fault), words.twoBooksText];
+  if (fault.code === 'two-books') return [faultSentence(fault), labels.twoBooksText];
   if (line === null) return [faultSentence(fault)];
   // Entries are a line each; what the closing line gets wrong is about all of them.
-  const before = entries > 0 && line <= entries + 1 ? [words.before(count(entries))] : [];
-  const draw = round === null || round === undefined ? [] : [words.ofRound(count(round), verdictLanguage.words.wrong)];
-  return [faultSentence(fault), ...draw, ...before, words.after];
+  const before = entries > 0 && line <= entries + 1 ? [labels.before(count(entries))] : [];
+  const draw = round === null || round === undefined ? [] : [labels.ofRound(count(round), verdictLanguage.words.wrong)];
+  return [faultSentence(fault), ...draw, ...before, labels.after];
 };
 
 function Line({ line, shown }: { readonly line: number; readonly shown: string }) {
@@ -50,12 +50,12 @@ export function Fails({ bad, name }: { readonly bad: Bad; readonly name: string 
       {isHash(expected) && isHash(found) && (
         <Pairs
           pairs={[
-            { label: words.hashes.expected, value: <code className={styles.key}>{expected}</code> },
-            { label: words.hashes.found, value: <code className={styles.key}>{found}</code> },
+            { label: labels.hashes.expected, value: <code className={styles.key}>{expected}</code> },
+            { label: labels.hashes.found, value: <code className={styles.key}>{found}</code> },
           ]}
         />
       )}
-      <p className={text.small}>{fault.code === 'two-books' ? words.twoBooksAdvice : words.advice}</p>
+      <p className={text.small}>{fault.code === 'two-books' ? labels.twoBooksAdvice : labels.advice}</p>
       <Button
         slim
         className={styles.stop}
@@ -64,7 +64,7 @@ export function Fails({ bad, name }: { readonly bad: Bad; readonly name: string 
           saveFile('mandali-report.txt', [name, title, ...said, JSON.stringify(bad)].join('\n'), 'text/plain')
         }
       >
-        {words.keep}
+        {labels.keep}
       </Button>
     </Indent>
   );

@@ -24,17 +24,17 @@ const notThere = <StatusMark status="neutral">{texts.status.notThere}</StatusMar
 
 /** The verdict on each round, as a reader has it who knows the file alone. */
 function DrawRows({ reading }: Pick<GoodOf<'export'>, 'reading'>) {
-  const words = texts.exportHolds;
+  const labels = texts.exportHolds;
   const rounds = [...reading.rounds.values()].filter(
     ({ decision, promisedAnew }) => decision !== null || promisedAnew !== null,
   );
-  if (rounds.length === 0) return <LedgerRow name={words.draws} sub={words.noDraws} status={notThere} />;
+  if (rounds.length === 0) return <LedgerRow name={labels.draws} sub={labels.noDraws} status={notThere} />;
   return rounds.map(({ roundNumber }) => {
     const { title, text: more } = verdictSentence(verdictOn(reading, roundNumber, stranger), verdictLanguage);
     return (
       <LedgerRow
         key={roundNumber}
-        name={words.draw(String(roundNumber))}
+        name={labels.draw(String(roundNumber))}
         sub={
           <>
             <b>{title}</b> {more}
@@ -46,28 +46,28 @@ function DrawRows({ reading }: Pick<GoodOf<'export'>, 'reading'>) {
 }
 
 function NamesRows({ committed, disclosed }: Pick<GoodOf<'export'>, 'committed' | 'disclosed'>) {
-  const words = texts.exportHolds;
-  if (committed === 0) return <LedgerRow name={words.names} sub={words.none} status={notThere} />;
+  const labels = texts.exportHolds;
+  if (committed === 0) return <LedgerRow name={labels.names} sub={labels.none} status={notThere} />;
   const hidden = committed - disclosed;
   return (
     <>
-      {disclosed > 0 && <LedgerRow name={words.names} sub={words.namesSub(count(disclosed))} status={passed} />}
-      {hidden > 0 && <LedgerRow name={words.hidden} sub={words.hiddenSub(count(hidden))} status={notThere} />}
+      {disclosed > 0 && <LedgerRow name={labels.names} sub={labels.namesSub(count(disclosed))} status={passed} />}
+      {hidden > 0 && <LedgerRow name={labels.hidden} sub={labels.hiddenSub(count(hidden))} status={notThere} />}
     </>
   );
 }
 
 function BookHolds({ good }: { readonly good: GoodOf<'export'> }) {
-  const words = texts.exportHolds;
+  const labels = texts.exportHolds;
   const { entries, signed, lastAt } = good;
-  const said = [words.text(signed.origin), ...(lastAt === '' ? [] : [words.last(moment(lastAt))])];
+  const said = [labels.text(signed.origin), ...(lastAt === '' ? [] : [labels.last(moment(lastAt))])];
   return (
     <>
       <Indent className={styles.stack}>
-        <Verdict tone="good" title={words.title(count(entries))} said={said} />
+        <Verdict tone="good" title={labels.title(count(entries))} said={said} />
       </Indent>
       <LedgerRows>
-        <LedgerRow name={words.order(count(entries))} sub={words.orderSub} status={passed} />
+        <LedgerRow name={labels.order(count(entries))} sub={labels.orderSub} status={passed} />
         <NamesRows {...good} />
         <DrawRows reading={good.reading} />
       </LedgerRows>
@@ -79,25 +79,25 @@ function BookHolds({ good }: { readonly good: GoodOf<'export'> }) {
 }
 
 function ReceiptHolds({ good }: { readonly good: GoodOf<'receipt'> }) {
-  const words = texts.receiptHolds;
+  const labels = texts.receiptHolds;
   const { entry, signed } = good;
-  const said = words.text(entryType(entry.type), count(entry.revision + 1), signed.origin);
+  const said = labels.text(entryType(entry.type), count(entry.revision + 1), signed.origin);
   return (
     <Indent className={styles.stack}>
-      <Verdict tone="good" title={words.title} said={[said]} />
-      <Pairs pairs={[...(entry.at === '' ? [] : [{ label: words.at, value: moment(entry.at) }]), ...factsOf(entry)]} />
-      <Fold summary={words.data}>
+      <Verdict tone="good" title={labels.title} said={[said]} />
+      <Pairs pairs={[...(entry.at === '' ? [] : [{ label: labels.at, value: moment(entry.at) }]), ...factsOf(entry)]} />
+      <Fold summary={labels.data}>
         <code className={styles.key}>{JSON.stringify(entry.data)}</code>
       </Fold>
       {isOfDraw(entry.type) && <p>{verdictLanguage.words.ofReceipt}</p>}
-      {entry.undisclosed > 0 && <p className={text.small}>{words.hidden(count(entry.undisclosed))}</p>}
+      {entry.undisclosed > 0 && <p className={text.small}>{labels.hidden(count(entry.undisclosed))}</p>}
       <SignedBy signed={signed} />
     </Indent>
   );
 }
 
 function DrawHolds({ good }: { readonly good: GoodOf<'draw'> }) {
-  const words = texts.drawHolds;
+  const labels = texts.drawHolds;
   const { round, winner, eligible, committeeId, frozenAt, isPublic, cosignedBefore: devices } = good;
   const before = devices === 0 ? texts.signed.noDevice : texts.signed.count(count(devices));
   const { title, text: more } = verdictSentence(verdictOnProof({ isPublic, devices }), verdictLanguage);
@@ -106,13 +106,13 @@ function DrawHolds({ good }: { readonly good: GoodOf<'draw'> }) {
       <Verdict
         tone="none"
         title={title}
-        said={[more, words.text(count(round), String(winner), count(eligible)), words.complete].filter(Boolean)}
+        said={[more, labels.text(count(round), String(winner), count(eligible)), labels.complete].filter(Boolean)}
       />
       <Pairs
         pairs={[
-          { label: words.committee, value: String(committeeId) },
-          { label: words.frozen, value: moment(frozenAt) },
-          { label: words.before, value: before },
+          { label: labels.committee, value: String(committeeId) },
+          { label: labels.frozen, value: moment(frozenAt) },
+          { label: labels.before, value: before },
         ]}
       />
       <KeyWords {...good} />

@@ -6,7 +6,7 @@ import { texts } from '../texts.ts';
 import type { NamedCheckRequest } from '../use-check.ts';
 import styles from './verify.module.css';
 
-const words = texts.known;
+const labels = texts.known;
 
 /** What the reader knows from elsewhere. */
 export type KnownOf = Pick<NamedCheckRequest, 'key' | 'note'>;
@@ -28,13 +28,13 @@ export function Known({ onKnown }: { readonly onKnown: (known: KnownOf) => void 
       ...(nextNote.trim() !== '' && { note: `${nextNote.trim()}\n` }),
     });
   };
-  const error = key.trim() === '' || isKey(key.trim()) ? undefined : words.badKey;
+  const error = key.trim() === '' || isKey(key.trim()) ? undefined : labels.badKey;
   return (
-    <Fold summary={words.summary}>
+    <Fold summary={labels.summary}>
       <div className={styles.known}>
         <TextField
-          label={words.key}
-          hint={words.keyHint}
+          label={labels.key}
+          hint={labels.keyHint}
           error={error}
           value={key}
           spellCheck={false}
@@ -44,8 +44,8 @@ export function Known({ onKnown }: { readonly onKnown: (known: KnownOf) => void 
           onChange={({ target }) => change(target.value, note)}
         />
         <TextArea
-          label={words.note}
-          hint={words.noteHint}
+          label={labels.note}
+          hint={labels.noteHint}
           value={note}
           rows={5}
           spellCheck={false}

@@ -34,13 +34,13 @@ function Unchecked({ bad }: { readonly bad: Bad }) {
 }
 
 function Words({ check }: { readonly check: FinishedCheck }) {
-  const words = texts.other;
-  if (check.state === 'unreadable') return <Other said={words.unreadable} />;
+  const labels = texts.other;
+  if (check.state === 'unreadable') return <Other said={labels.unreadable} />;
   const { report } = check;
   if (report.verdict === 'holds') return <Holds good={report.good} />;
   if (report.verdict === 'fails') return <Fails bad={report.bad} name={check.request.name ?? texts.drop.pastedName} />;
   if (report.verdict === 'unchecked') return <Unchecked bad={report.bad} />;
-  return <Other said={words[report.what]} />;
+  return <Other said={labels[report.what]} />;
 }
 
 function Mark({ check }: { readonly check: FinishedCheck }) {

@@ -7,11 +7,11 @@ import { texts } from '../texts.ts';
 import { moment } from '../words.ts';
 import styles from './verify.module.css';
 
-const words = texts.signed;
+const labels = texts.signed;
 
 const devicesOf = ({ devices, lastAt }: SignatureSummary): string => {
-  if (devices === 0) return words.noDevice;
-  return lastAt === null ? words.count(count(devices)) : words.countAt(count(devices), moment(lastAt));
+  if (devices === 0) return labels.noDevice;
+  return lastAt === null ? labels.count(count(devices)) : labels.countAt(count(devices), moment(lastAt));
 };
 
 /** The key, and how far it can be relied upon. */
@@ -19,8 +19,8 @@ export function KeyWords({ logKey, keyFrom }: Pick<SignatureSummary, 'logKey' | 
   const isGiven = keyFrom === 'caller';
   return (
     <>
-      <Pairs pairs={[{ label: words.key, value: <code className={styles.key}>{logKey}</code> }]} />
-      <Notice tone={isGiven ? 'good' : 'warn'}>{isGiven ? words.keyGiven : words.keyOfFile}</Notice>
+      <Pairs pairs={[{ label: labels.key, value: <code className={styles.key}>{logKey}</code> }]} />
+      <Notice tone={isGiven ? 'good' : 'warn'}>{isGiven ? labels.keyGiven : labels.keyOfFile}</Notice>
     </>
   );
 }
@@ -31,12 +31,12 @@ export function SignedBy({ signed }: { readonly signed: SignatureSummary }) {
     <>
       <Pairs
         pairs={[
-          { label: words.by, value: signed.origin },
-          { label: words.size, value: count(signed.size) },
-          { label: words.devices, value: devicesOf(signed) },
+          { label: labels.by, value: signed.origin },
+          { label: labels.size, value: count(signed.size) },
+          { label: labels.devices, value: devicesOf(signed) },
         ]}
       />
-      {signed.unknown > 0 && <p className={text.small}>{words.unknown(count(signed.unknown))}</p>}
+      {signed.unknown > 0 && <p className={text.small}>{labels.unknown(count(signed.unknown))}</p>}
       <KeyWords {...signed} />
     </>
   );

@@ -11,12 +11,12 @@ import { SignedBy } from './signed-by.tsx';
 import { Verdict } from './verdict.tsx';
 import styles from './verify.module.css';
 
-const words = texts.statementHolds;
+const labels = texts.statementHolds;
 
 /** 'UPI, Oct 09, 2026 · entry 214'. */
 const detailsOf = ({ method, at, entry }: AccountLine): string => {
   const how = [wordOf(texts.receiptHolds.values, method), Number.isNaN(Date.parse(at)) ? '' : date(at)];
-  return [how.filter(Boolean).join(', '), words.entry(count(entry))].filter(Boolean).join(' · ');
+  return [how.filter(Boolean).join(', '), labels.entry(count(entry))].filter(Boolean).join(' · ');
 };
 
 type RowProps = { readonly told: AccountLine; readonly name: string };
@@ -28,15 +28,15 @@ const Row = ({ told, name }: RowProps) => (
 type AccountProps = { readonly account: Account };
 
 function Sums({ account: { name, userId, paid, pots, contribution, totalMembers, committee, seats } }: AccountProps) {
-  const received = pots.length === 0 ? words.none : rupees(pots.length * contribution * totalMembers);
+  const received = pots.length === 0 ? labels.none : rupees(pots.length * contribution * totalMembers);
   return (
     <Pairs
       pairs={[
-        { label: words.member, value: name ?? words.unnamedMember(String(userId)) },
-        { label: words.committee, value: committee },
-        { label: words.seat, value: seats.map(String).join(', ') },
-        { label: words.paidIn, value: words.sum(rupees(paid.length * contribution), count(paid.length)) },
-        { label: words.pots, value: received },
+        { label: labels.member, value: name ?? labels.unnamedMember(String(userId)) },
+        { label: labels.committee, value: committee },
+        { label: labels.seat, value: seats.map(String).join(', ') },
+        { label: labels.paidIn, value: labels.sum(rupees(paid.length * contribution), count(paid.length)) },
+        { label: labels.pots, value: received },
       ]}
     />
   );
@@ -47,11 +47,11 @@ function Rows({ account: { paid, pots, contribution, totalMembers } }: AccountPr
   return (
     <LedgerRows>
       {paid.map((told) => {
-        const name = words.due(String(told.roundNumber), String(told.seatNo), due);
+        const name = labels.due(String(told.roundNumber), String(told.seatNo), due);
         return <Row key={name} told={told} name={name} />;
       })}
       {pots.map((told) => (
-        <Row key={`pot ${told.roundNumber}`} told={told} name={words.pot(String(told.roundNumber), pot)} />
+        <Row key={`pot ${told.roundNumber}`} told={told} name={labels.pot(String(told.roundNumber), pot)} />
       ))}
     </LedgerRows>
   );
@@ -63,12 +63,12 @@ export function StatementHolds({ good: { account, signed } }: { readonly good: E
   return (
     <>
       <Indent className={styles.stack}>
-        <Verdict tone="good" title={words.title} said={[words.text(count(entries), signed.origin), words.since]} />
+        <Verdict tone="good" title={labels.title} said={[labels.text(count(entries), signed.origin), labels.since]} />
         <Sums account={account} />
       </Indent>
       <Rows account={account} />
       <Indent className={styles.stack}>
-        {name === null && <p>{words.nameless}</p>}
+        {name === null && <p>{labels.nameless}</p>}
         <SignedBy signed={signed} />
       </Indent>
     </>

@@ -53,8 +53,8 @@ export function VerifyPage() {
         <Cover
           bar={<CoverBar home={home} />}
           title={texts.title}
-          line={texts.line.map((words) => (
-            <span key={words}>{words}</span>
+          line={texts.line.map((part) => (
+            <span key={part}>{part}</span>
           ))}
         />
         <LedgerPage>
