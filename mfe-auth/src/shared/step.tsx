@@ -86,7 +86,7 @@ export function SubmitButton({ busy, labels }: { readonly busy: boolean; readonl
 
 /** 'New to Mandali? Create one'. */
 export function Question({
-  text,
+  text: question,
   link,
   onPress,
 }: {
@@ -96,7 +96,7 @@ export function Question({
 }) {
   return (
     <span className={styles.other}>
-      {text} <TextButton onPress={onPress}>{link}</TextButton>
+      {question} <TextButton onPress={onPress}>{link}</TextButton>
     </span>
   );
 }

@@ -48,9 +48,9 @@ function PolicyWords({ paragraphs, points, closing }: PolicySection) {
       ))}
       {points && (
         <ul className={styles.points}>
-          {points.map(([name, text]) => (
+          {points.map(([name, sentence]) => (
             <li key={name}>
-              <b>{name}:</b> {text}
+              <b>{name}:</b> {sentence}
             </li>
           ))}
         </ul>
