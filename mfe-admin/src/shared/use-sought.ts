@@ -1,10 +1,10 @@
 import { useDebounced } from '@mandali/platform/forms/use-settled.ts';
 import { useState } from 'react';
 
-/** Milliseconds without another key before the request is sent. */
+/** Debounce of the search request, ms. */
 const pause = 250;
 
-/** What is typed into a search, and what is to be requested from the server. */
+/** State of a search field: the typed text, and the debounced term for the server. */
 export function useSought() {
   const [typed, setTyped] = useState('');
   return { typed, setTyped, sought: useDebounced(typed.trim(), pause) };

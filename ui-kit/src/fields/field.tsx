@@ -10,7 +10,7 @@ export interface FieldFrame {
   /** In small type after the label: '(Optional)', or other words. */
   readonly optional?: true | string;
   readonly hint?: ReactNode;
-  /** What is wrong, in words. Present = the control is invalid. */
+  /** The error message; when present, the control is invalid. */
   readonly error?: ReactNode;
 }
 
@@ -21,7 +21,7 @@ export interface ControlProps {
   readonly 'aria-invalid'?: true;
 }
 
-/** Why an input was not taken: icon and words, pointed to by the input's aria-describedby. */
+/** The error message with an icon; the input's aria-describedby refers to it. */
 export function FieldError({ id, children }: { readonly id?: string; readonly children: ReactNode }) {
   return (
     <p className={styles.error} id={id}>

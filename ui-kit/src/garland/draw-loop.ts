@@ -3,11 +3,11 @@ import { lightAngle, momentAt } from './draw-timeline.ts';
 export interface DrawLoop {
   /** Direction of the winner's seat in degrees. */
   readonly goal: number;
-  /** Every frame while the light goes round or rests: where it is, in degrees. */
+  /** Called for each frame while the light moves or rests, with its angle in degrees. */
   readonly onTurn: (angle: number) => void;
-  /** Once: the bud opens. */
+  /** Called once, when the bud opens. */
   readonly onOpen: () => void;
-  /** Once, the last: the name may be said. */
+  /** Called once, last: the name may be shown. */
   readonly onNamed: () => void;
 }
 

@@ -25,7 +25,7 @@ export interface DrawRingProps extends GarlandCentre {
   readonly phase: DrawRingPhase;
   /** From 1; known from `running` on. */
   readonly winnerSeat: number | null;
-  /** Called once, when the name may be said. */
+  /** Called once, when the name may be shown. */
   readonly onNamed: () => void;
 }
 

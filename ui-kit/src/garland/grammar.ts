@@ -28,7 +28,7 @@ export interface Measures {
   readonly ring: number;
   readonly flower: { readonly most: number; readonly least: number; readonly perPitch: number };
   readonly leaf: { readonly most: number; readonly least: number; readonly perPitch: number; readonly width: number };
-  /** With few seats there are more leaf pairs: one every so many units of free thread. */
+  /** With few seats there are more leaf pairs: one per this length of free thread. */
   readonly leafEvery: number;
   /** The smallest flower that carries initials. */
   readonly initialsFrom: number;
@@ -37,7 +37,7 @@ export interface Measures {
   readonly thread: number;
   /** Thickness of the arc chart's bands. */
   readonly band: number;
-  /** So many seats and more: arc chart. */
+  /** Minimum number of seats for the arc chart. */
   readonly arcsFrom: number;
 }
 

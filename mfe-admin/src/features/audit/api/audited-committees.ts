@@ -28,6 +28,6 @@ export const auditedCommittees = (sought: string, show: Show) =>
       }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
-    // Those of the search before stay until the next ones are there.
+    // The previous results stay until the next ones have loaded.
     placeholderData: (before) => before,
   });

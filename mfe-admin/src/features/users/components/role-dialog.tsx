@@ -15,7 +15,7 @@ const labels = texts.role;
 type Role = AdminUser['role'];
 const options = (['user', 'auditor', 'global_admin'] as const).map((value) => ({ value, label: texts.roles[value] }));
 
-/** What happens to this person when the button is pressed; nothing while the role is the one they have. */
+/** Returns the consequence of the role change; nothing while the role is unchanged. */
 function Consequence({ user, role }: { readonly user: AdminUser; readonly role: Role }) {
   const { user: me } = useAuth();
   if (role === user.role) return null;
