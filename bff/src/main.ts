@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { pause } from '@mandali/event-store/deadline';
-import { type Keeping, keepReadModels } from '@mandali/projections/keep-read-models';
+import { type RunningProjection, keepReadModels } from '@mandali/projections/keep-read-models';
 import type { Progress } from '@mandali/projections/progress';
 import { stopSignal } from '@mandali/runtime/signals';
 import type { Tracing } from '@mandali/runtime/tracing';
@@ -78,7 +78,7 @@ async function main(config: Config): Promise<void> {
 }
 
 /** Null: processes of their own keep the read models. */
-function keepIfWanted(features: Server, progress: Progress, spans: Tracing | null): Keeping | null {
+function keepIfWanted(features: Server, progress: Progress, spans: Tracing | null): RunningProjection | null {
   const { config, store, pool, log, metrics } = features;
   if (config.projectionsIn !== 'bff') return null;
   const { registry } = metrics;

@@ -5,7 +5,7 @@ const shape = new RegExp(
   String.raw`^esdb(?<discover>\+discover)?://((?<user>[^:@/?]+):[^:@/?]+@)?${host}(?<more>,${host})*/?(\?(?<settings>.+))?$`,
 );
 
-/** What the address may say beside hosts and user, with the values that make sense. */
+/** Permitted settings of the address, with their valid values. */
 const settings: Readonly<Record<string, RegExp>> = {
   tls: /^(true|false)$/,
   tlsCAFile: /./,
@@ -17,14 +17,14 @@ const settings: Readonly<Record<string, RegExp>> = {
 };
 
 /**
- * What is wrong with the address of an EventStoreDB, as the end of a sentence that begins with the variable's name;
- * null when nothing is. Stricter than the client, which passes over what it does not know.
+ * Returns what is wrong with the address of an EventStoreDB, to follow the variable's name in a sentence; null: valid.
+ * Stricter than the client, which ignores unknown settings.
  */
 export function addressProblem(address: string): string | null {
   const found = shape.exec(address)?.groups;
   if (found === undefined)
     return 'must be an address such as esdb://user:password@host:2113 or esdb://127.0.0.1:2113?tls=false';
-  // The client contacts the first alone: it would find no node as soon as that one is down.
+  // The client contacts only the first host: it would find no node while that one is down.
   if (found['discover'] !== undefined && found['more'] !== undefined)
     return 'must name one host after esdb+discover, the name of all nodes; several are esdb://one:2113,two:2113';
   const given = (found['settings'] ?? '').split('&').filter((setting) => setting !== '');
@@ -39,20 +39,20 @@ export function addressProblem(address: string): string | null {
   return null;
 }
 
-/** Hosts and ports of the address of a server, without user and password. */
+/** Returns hosts and ports of a server's address, without user and password. */
 export const placeOf = (address: string): string =>
   address
     .replace(/^[\w+]+:\/\//, '')
     .replace(/^.*@/, '')
     .replace(/[/?].*$/, '');
 
-/** EVENTSTORE_URL, as a part of a process's variables. */
+/** Schema of EVENTSTORE_URL. */
 export const eventStoreAddress = z.string().superRefine((address, context) => {
   const problem = addressProblem(address);
   if (problem !== null) context.addIssue({ code: 'custom', message: problem });
 });
 
-/** EVENTSTORE_PREFIX: in front of the names of all our streams on a server that others use too. */
+/** Schema of EVENTSTORE_PREFIX: prefix of all our stream names on a shared server. */
 export const eventStorePrefix = z
   .string()
   .regex(/^([A-Za-z][\w.]{0,39}-)?$/, 'must be letters and digits that begin with a letter and end with a hyphen')

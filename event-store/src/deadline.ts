@@ -1,6 +1,6 @@
 /**
- * The promise's outcome, or the rejection that `late` makes after `ms` milliseconds. The promise itself goes on; what
- * it says later is dropped, a late rejection too.
+ * Settles as the promise, or rejects with the error of `late` after `ms` milliseconds. The work continues; its late
+ * result or rejection is dropped.
  */
 export function withDeadline<T>(promise: Promise<T>, ms: number, late: () => Error): Promise<T> {
   return new Promise((resolve, reject) => {
@@ -9,7 +9,7 @@ export function withDeadline<T>(promise: Promise<T>, ms: number, late: () => Err
   });
 }
 
-/** Resolves after `ms` milliseconds, or at once when the signal is or gets aborted; never rejects. */
+/** Resolves after `ms` milliseconds, or as soon as the signal aborts; never rejects. */
 export function pause(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal?.aborted === true) return resolve();
@@ -23,7 +23,7 @@ export function pause(ms: number, signal?: AbortSignal): Promise<void> {
   });
 }
 
-/** Doubles from `first` up to `most`, each shortened by up to a half at random so that waiters do not march in step. */
+/** Returns an exponential backoff, ms: doubles from `first` up to `most`, less a random jitter of up to half. */
 export function backOff(attempt: number, first = 25, most = 1_000): number {
   return Math.min(most, first * 2 ** attempt) * (0.5 + Math.random() / 2);
 }

@@ -4,20 +4,20 @@ import { unlessAborted } from './give-up.ts';
 import { StoreError, type Position, type StoredEvent, type SubscribeOptions } from './port.ts';
 
 type Source = {
-  /** Events after the position, the very order that the subscription promises; fewer than `limit`: there is no more. */
+  /** Reads events after the position, in the subscription's order; fewer than `limit` at the end of the log. */
   readonly read: (after: Position | null) => Promise<readonly StoredEvent[]>;
   readonly limit: number;
-  /** Set when there may be something new, also during a read or while a batch is handled. */
+  /** Set when there may be new events, also during a read or while a batch is handled. */
   readonly wake: WakeSignal;
-  /** Reads unasked after so many milliseconds: the net below lost notifications. */
+  /** Interval of polls, ms, in case a notification is lost. */
   readonly pollMs: number;
-  /** Called with each failed read; the loop goes on. */
+  /** Called with each failed read; the loop continues. */
   readonly onError: (error: unknown) => void;
 };
 
 /**
- * A subscription for stores that are read by position: the position moves only with what was handed out, so a failed
- * read is repeated from where it was, and nothing is missed or seen twice.
+ * Subscribes to a store that is read by position. The position moves only when a batch is handed out, so a failed read
+ * is repeated from there and no event is missed or repeated.
  */
 export async function* follow(source: Source, options: SubscribeOptions): AsyncGenerator<readonly StoredEvent[]> {
   const { signal } = options;
@@ -26,7 +26,7 @@ export async function* follow(source: Source, options: SubscribeOptions): AsyncG
   while (!signal.aborted) {
     let batch: readonly StoredEvent[];
     try {
-      // A hanging read must not hold up the end of a subscription.
+      // A hanging read must not delay the end of a subscription.
       batch = await unlessAborted(source.read(after), signal, async () => []);
       failures = 0;
     } catch (error) {

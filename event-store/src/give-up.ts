@@ -1,6 +1,6 @@
 import { StoreError } from './port.ts';
 
-/** What the work gives, or what `instead` gives as soon as the signal aborts. The work itself goes on. */
+/** Settles as `work`, or as `instead` when the signal aborts first. The work itself continues. */
 export function unlessAborted<T>(work: Promise<T>, signal: AbortSignal, instead: () => Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const leave = (): void => resolve(instead());
@@ -10,7 +10,7 @@ export function unlessAborted<T>(work: Promise<T>, signal: AbortSignal, instead:
   });
 }
 
-/** What the work gives, or a rejection as soon as no caller waits for it any more. */
+/** Settles as `work`, or rejects when the signal aborts first. */
 export function unlessGivenUp<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (signal === undefined) return work;
   return unlessAborted(work, signal, async () => {

@@ -22,7 +22,7 @@ describe('an uncertain append', () => {
     expect(await events()).toHaveLength(2);
   });
 
-  it('is a conflict when somebody else wrote and it had not been stored', async () => {
+  it('is a conflict when another writer was faster and it had not been stored', async () => {
     const log = createMemoryLog();
     const other = setUp([], log);
     const { put, events, decisions } = setUp(['request-lost', async () => void (await other.put(10))], log);
@@ -31,7 +31,7 @@ describe('an uncertain append', () => {
     expect(await events()).toHaveLength(2);
   });
 
-  it('is stored once when somebody wrote after it and the reply was lost', async () => {
+  it('is stored once when another writer appended after it and the reply was lost', async () => {
     const log = createMemoryLog();
     const other = setUp([], log);
     const { put, events } = setUp(['reply-lost', async () => void (await other.put(10))], log);

@@ -4,7 +4,7 @@ import { faultyStore, type BeforeRead, type Fault } from './testing/doubles/faul
 import { createCommandHandler } from './handle.ts';
 import { createMemoryLog, createMemoryStore } from './testing/doubles/memory-store.ts';
 
-/** A purse: put in whole rupees, take out what is there. */
+/** A purse: put in whole rupees, take out up to the balance. */
 type Command = { readonly commandId: string; readonly put: number };
 type Event = { readonly type: 'Put'; readonly data: { readonly rupees: number; readonly note?: string | undefined } };
 export type State = { readonly rupees: number; readonly done: readonly string[] };
@@ -50,5 +50,5 @@ export const sent = (commandId: string) => ({
   correlationId: 'r1',
   actorId: 7,
 });
-/** When everything happens unless a test sets another time. */
+/** Default time of all commands in the tests. */
 export const noon = '2025-03-09T12:00:00.000Z';

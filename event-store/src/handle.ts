@@ -1,6 +1,6 @@
 import type { Decider, Decision, DomainEvent } from '@mandali/domain/decider';
 
-import { link, type Sent } from './links.ts';
+import { link, type CommandMetadata } from './links.ts';
 import { pauseWithin, retry, type Deadlines } from './retry.ts';
 import {
   callTimeoutMs,
@@ -11,16 +11,16 @@ import {
   type Position,
 } from './port.ts';
 import { createSnapshotCache, type SnapshotCache } from './snapshot-cache.ts';
-import { advance, emptySnapshot, momentAfter, readPage, type Folding, type Snapshot } from './snapshots.ts';
+import { advance, emptySnapshot, momentAfter, readPage, type StreamFold, type Snapshot } from './snapshots.ts';
 import { createKeyedMutex } from './keyed-mutex.ts';
 
 /** A refusal before the decider sees the command, as `refuse` of the domain gives it. */
 export type BuildRefusal<Refusal> = { readonly ok: false; readonly refusal: Refusal };
 
 /**
- * Builds the complete command from the state it is decided on (a draw's commitment depends on the round) and the moment
- * `at` of the decision, ISO 8601 UTC, which its events get; or refuses. Called once per attempt; what it throws, handle
- * throws.
+ * Builds the complete command from the state it is decided on (a draw's commitment depends on the round) and the time
+ * `at` of the decision, ISO 8601 UTC, which its events get; or refuses. Called once per attempt; handle rethrows its
+ * errors.
  */
 export type BuildCommand<Command, State, Refusal> = (
   state: State,
@@ -29,14 +29,14 @@ export type BuildCommand<Command, State, Refusal> = (
 
 export type HandleOptions = {
   /**
-   * Stores what the events refer to, after the command was accepted with events and before they are appended: once per
-   * attempt, so again after a conflict. What it throws, handle throws, and nothing is appended.
+   * Stores data that the events refer to, after the decision and before the append: once per attempt, so again after a
+   * conflict. handle rethrows its errors, and nothing is appended.
    */
   readonly beforeAppend?: () => Promise<void>;
 };
 
-/** A stream's state with the place of its last event: null as position and 'no-stream' when it has none. */
-export type Loaded<State> = {
+/** A stream's state with the position of its last event; null and 'no-stream' when it has none. */
+export type LoadedState<State> = {
   readonly state: State;
   readonly revision: ExpectedRevision;
   /** The hash of the last event. */
@@ -45,13 +45,12 @@ export type Loaded<State> = {
 };
 
 /**
- * `ok` with no events: the command was already carried out, or had nothing to do. State, revision and position are those
- * after the command, at least as new as the moment of the call. `contended`: other writers were faster three times, and
- * the command has not been carried out; nothing was stored.
+ * `ok` without events: a repetition, or a command that changes nothing. State, revision and position are those after
+ * the command, at least as new as the call. `contended`: three conflicts; nothing was stored.
  */
-export type Handled<State, Refusal> =
-  | ({ readonly kind: 'ok'; readonly events: readonly AppendedEvent[] } & Loaded<State>)
-  | ({ readonly kind: 'refused'; readonly refusal: Refusal } & Loaded<State>)
+export type HandleResult<State, Refusal> =
+  | ({ readonly kind: 'ok'; readonly events: readonly AppendedEvent[] } & LoadedState<State>)
+  | ({ readonly kind: 'refused'; readonly refusal: Refusal } & LoadedState<State>)
   | { readonly kind: 'contended' };
 
 export type CommandHandler<Id, Command, State, Refusal> = {
@@ -62,11 +61,11 @@ export type CommandHandler<Id, Command, State, Refusal> = {
   handle<Reason = Refusal>(
     id: Id,
     build: BuildCommand<Command, State, Reason>,
-    sent: Sent,
+    sent: CommandMetadata,
     options?: HandleOptions,
-  ): Promise<Handled<State, Refusal | Reason>>;
-  /** The present state. @throws StoreError 'unavailable' */
-  load(id: Id): Promise<Loaded<State>>;
+  ): Promise<HandleResult<State, Refusal | Reason>>;
+  /** Loads the present state. @throws StoreError 'unavailable' */
+  load(id: Id): Promise<LoadedState<State>>;
 };
 
 export type CommandHandlerOptions<Id, Command, Event extends DomainEvent, State, Refusal> = {
@@ -74,25 +73,24 @@ export type CommandHandlerOptions<Id, Command, Event extends DomainEvent, State,
   readonly decider: Decider<Command, Event, State, Refusal>;
   readonly streamOf: (id: Id) => string;
   readonly now: () => Date;
-  /** States kept in memory, by the sum of their sizes; default 1,000. */
+  /** Maximum sum of the sizes of cached states; default 1,000. */
   readonly cacheSize?: number;
-  /** In the unit of `cacheSize`; by default every state is 1. */
+  /** Size in the unit of `cacheSize`; default 1 per state. */
   readonly sizeOf?: (state: State) => number;
-  /** For one call of the store; default 2 s. */
+  /** Timeout of one call of the store, ms; default 2 s. */
   readonly callMs?: number;
-  /** For all calls of one command together, its turn included; default 5 s. */
+  /** Timeout of a command, ms, with its wait in the queue and all its calls; default 5 s. */
   readonly totalMs?: number;
 };
 
-/** Appends of one command that may lose to other writers. */
+/** Maximum conflicts of one command. */
 const maxConflicts = 3;
 
 /**
- * How every command is carried out, for any aggregate: state from memory, decide, append with the expected revision.
- *
- * The state in memory may be old when other processes write. An append notices that by its expected revision, so no
- * read goes before it; an answer without an append (a refusal, nothing to do) is only given on a state that was read
- * after the call began. Commands for one stream take turns within this process, as they could only disturb each other.
+ * Creates the command handler of an aggregate: load the state, decide, append at the expected revision. The cached
+ * state may be stale when other processes write. An append detects that by its expected revision, so it needs no read;
+ * an answer without an append (a refusal, no change) is given only on a state that was read after the call began.
+ * Commands for one stream run one at a time within this process, to avoid conflicts.
  */
 export function createCommandHandler<Id, Command extends object, Event extends DomainEvent, State, Refusal>(
   settings: CommandHandlerOptions<Id, Command, Event, State, Refusal>,
@@ -105,7 +103,12 @@ export function createCommandHandler<Id, Command extends object, Event extends D
     return { store, cache, folding: decider, stream: streamOf(id), deadlines, now };
   };
   return {
-    handle: <Reason>(id: Id, build: BuildCommand<Command, State, Reason>, sent: Sent, options: HandleOptions = {}) => {
+    handle: <Reason>(
+      id: Id,
+      build: BuildCommand<Command, State, Reason>,
+      sent: CommandMetadata,
+      options: HandleOptions = {},
+    ) => {
       const from = source(id);
       const decide = async (state: State, at: string): Promise<Decision<Event, Refusal | Reason>> => {
         const built = await build(state, at);
@@ -120,7 +123,7 @@ export function createCommandHandler<Id, Command extends object, Event extends D
 type Source<Event extends DomainEvent, State> = {
   readonly store: EventStore;
   readonly cache: SnapshotCache<State>;
-  readonly folding: Folding<Event, State>;
+  readonly folding: StreamFold<Event, State>;
   readonly stream: string;
   readonly deadlines: Deadlines;
   readonly now: () => Date;
@@ -130,36 +133,36 @@ const isBuildRefusal = <Refusal>(built: object): built is BuildRefusal<Refusal> 
 
 type CommandAttempt<Event, State, Refusal> = HandleOptions & {
   readonly decide: (state: State, at: string) => Promise<Decision<Event, Refusal>>;
-  readonly sent: Sent;
+  readonly sent: CommandMetadata;
 };
 
 async function carryOut<Event extends DomainEvent, State, Refusal>(
   from: Source<Event, State>,
   { decide, sent, beforeAppend }: CommandAttempt<Event, State, Refusal>,
-): Promise<Handled<State, Refusal>> {
+): Promise<HandleResult<State, Refusal>> {
   const { cache, stream, deadlines, now } = from;
   if (performance.now() > deadlines.until) throw new StoreError('unavailable', `${stream} is busy`);
-  // 1. The state: from memory, where it may be old, or from the log.
+  // 1. The state: cached, possibly stale, or from the log.
   const cached = cache.get(stream);
   let snapshot = cached ?? (await refresh(from));
   let fresh = cached === undefined;
   for (let conflicts = 0; ;) {
     let behind = -1;
-    // 2. The decision. What is refused on an old state may be accepted on a new one.
+    // 2. The decision. A command refused on a stale state may be accepted on a fresh one.
     const occurredAt = momentAfter(snapshot, now());
     const decision = await decide(snapshot.state, occurredAt);
     if (decision.ok && decision.events.length > 0) {
       if (conflicts === maxConflicts) return { kind: 'contended' };
       await beforeAppend?.();
-      // 3. Its events, at exactly the revision that it was made on.
+      // 3. Its events, at exactly the revision of the decision.
       const events = link(stream, snapshot, decision.events, { ...sent, occurredAt });
       const after = await appendAfter(from, snapshot, events);
       if (after.kind === 'stored') return { kind: 'ok', events, ...loaded(after.snapshot) };
       conflicts += 1;
       behind = after.actual;
     } else if (fresh) return unchanged(decision, snapshot);
-    // 4. Another writer was faster, or the state was old: decide again on what the log says now. The writer may have been
-    // an earlier attempt at this command, whose answer was lost: its commandId is found in the state.
+    // 4. Another writer was faster, or the state was stale: decide again on a fresh state. The writer may have been an
+    // earlier attempt at this command, whose answer was lost: its commandId is in the state.
     snapshot = await refresh(from, behind);
     fresh = true;
   }
@@ -168,12 +171,12 @@ async function carryOut<Event extends DomainEvent, State, Refusal>(
 const unchanged = <State, Refusal>(
   decision: Decision<unknown, Refusal>,
   snapshot: Snapshot<State>,
-): Handled<State, Refusal> =>
+): HandleResult<State, Refusal> =>
   decision.ok
     ? { kind: 'ok', events: [], ...loaded(snapshot) }
     : { kind: 'refused', refusal: decision.refusal, ...loaded(snapshot) };
 
-/** `actual`: the revision of the event that was in the way, -1 for none. */
+/** `actual`: revision of the conflicting event, -1 for none. */
 type Attempt<State> =
   | { readonly kind: 'stored'; readonly snapshot: Snapshot<State> }
   | { readonly kind: 'conflict'; readonly actual: number };
@@ -188,24 +191,22 @@ async function appendAfter<Event extends DomainEvent, State>(
   const append = { stream, expected: loaded(snapshot).revision, events: newEvents };
   const result = await retry(() => store.append(append), 'outcome-unknown', deadlines);
   if (result.kind === 'appended') {
-    // What reading them would give, without reading; only the last position is known, and only it is used.
+    // Equal to the stored events without reading them; only the last position is known, and only it is used.
     const stored = events.map((event) => ({ ...event, position: result.position }));
     const after = advance(folding, snapshot, stored);
     cache.put(stream, after);
     return { kind: 'stored', snapshot: after };
   }
-  // A log that is behind the memory of this process was restored from a backup.
+  // The log is behind the cache: it was restored from a backup.
   const actual = result.actual === 'no-stream' ? -1 : result.actual;
   if (actual < snapshot.revision) cache.drop(stream);
   return { kind: 'conflict', actual };
 }
 
 /**
- * Reads forward to the end, at least to the revision `atLeast`. Page by page: a command that has no time for all of a
- * long stream leaves the rest of it to its repetition.
- *
- * EventStoreDB reports a conflict with an event that it has written and not yet replicated, which reads do not show:
- * a decision on what they show would meet the same conflict each time.
+ * Reads to the end of the stream, at least to the revision `atLeast`, page by page: when time runs out, a repetition of
+ * the command reads the rest of a long stream. EventStoreDB reports a conflict with an event that it has written and
+ * not yet replicated, which reads do not show: a decision on the shown events would meet the same conflict each time.
  * @throws StoreError 'unavailable' when the deadline passes first
  */
 async function refresh<Event extends DomainEvent, State>(
@@ -224,7 +225,7 @@ async function refresh<Event extends DomainEvent, State>(
   }
 }
 
-const loaded = <State>({ state, revision, head, position }: Snapshot<State>): Loaded<State> => ({
+const loaded = <State>({ state, revision, head, position }: Snapshot<State>): LoadedState<State> => ({
   state,
   revision: revision < 0 ? 'no-stream' : revision,
   head,

@@ -1,4 +1,4 @@
-/** Runs the work given for one key one after the other, in the order it was given; keys do not wait for each other. */
+/** Runs the work of one key in order, one at a time; keys do not wait for each other. */
 export type KeyedMutex = <T>(key: string, work: () => Promise<T>) => Promise<T>;
 
 export function createKeyedMutex(): KeyedMutex {

@@ -3,13 +3,13 @@ import { migrateLog } from './postgres/migrate.ts';
 import { createPostgresStore } from './postgres/store.ts';
 
 export type LogOptions = {
-  /** Of the product's Postgres, which holds the log when there is no EventStoreDB. */
+  /** Postgres of the product, which holds the log when there is no EventStoreDB. */
   readonly databaseUrl: string;
   /** EVENTSTORE_URL; null: the log is in Postgres. */
   readonly eventStoreUrl: string | null;
-  /** EVENTSTORE_PREFIX: in front of the names of all streams in EventStoreDB. */
+  /** EVENTSTORE_PREFIX: prefix of all stream names in EventStoreDB. */
   readonly eventStorePrefix: string;
-  /** What Postgres shows in pg_stat_activity. */
+  /** Shown in pg_stat_activity. */
   readonly applicationName: string;
   /** Connections for reading the log in Postgres; default 4. */
   readonly readers?: number;
@@ -20,15 +20,15 @@ export type LogOptions = {
 export type Log = {
   readonly store: EventStore;
   /**
-   * Makes what the log needs where it is: tables in Postgres, nothing in EventStoreDB. May be repeated.
-   * @throws LogVersionError when a newer release wrote the log, or what Postgres says
+   * Creates what the log needs: tables in Postgres, nothing in EventStoreDB. May be repeated.
+   * @throws LogVersionError when a newer release wrote the log, or the error of Postgres
    */
   prepare(): Promise<void>;
 };
 
 /**
- * The event log where the environment says it is; nothing is connected before it is needed.
- * @throws StoreError 'invalid' for an address that is none
+ * Opens the event log at the configured address; connects on the first call.
+ * @throws StoreError 'invalid' for an invalid address
  */
 export async function openLog(options: LogOptions): Promise<Log> {
   const { databaseUrl, eventStoreUrl: address, eventStorePrefix: prefix, applicationName } = options;
@@ -37,7 +37,7 @@ export async function openLog(options: LogOptions): Promise<Log> {
     const store = createPostgresStore({ connectionString: databaseUrl, applicationName, onError, readers });
     return { store, prepare: () => migrateLog(databaseUrl) };
   }
-  // The client takes half a second and 25 MB to load: only for the one who uses it.
+  // Loaded only when used: the client takes half a second and 25 MB.
   const { createEventStoreDbStore } = await import('./eventstoredb/store.ts');
   const store = createEventStoreDbStore({ address, prefix, onError });
   return { store, prepare: async () => {} };

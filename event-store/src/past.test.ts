@@ -7,7 +7,7 @@ import type { EventStore } from './port.ts';
 
 type Put = { readonly type: 'Put'; readonly data: { readonly rupees: number } };
 
-/** Sums up what was put into a purse; tells how many events it read for that. */
+/** Sums the amounts put into a purse; counts the events it read. */
 const summing = (store: EventStore) => {
   let read = 0;
   const counting: EventStore = {
@@ -58,7 +58,7 @@ it('reads no more than the last thousand of a stream that it has been through', 
   const cold = read();
   const sums = await Promise.all([1_000, 1_999, 2_000, 2_001, 9_000].map((count) => past(1, count)));
   expect(sums.map(({ state }) => state)).toEqual([1_000, 1_999, 2_000, 2_001, 2_100]);
-  // With each the event that its snapshot ends with.
+  // Each read includes the event that its snapshot ends with.
   expect([cold, read() - cold]).toEqual([2_050, 1 + 1_000 + 1 + 2 + 101]);
 });
 

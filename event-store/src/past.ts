@@ -2,22 +2,22 @@ import { linkOf } from '@mandali/domain/chain';
 import type { DomainEvent } from '@mandali/domain/decider';
 import type { EventStore } from './port.ts';
 import { createSnapshotCache, type SnapshotCache } from './snapshot-cache.ts';
-import { advance, emptySnapshot, type Folding, type Snapshot } from './snapshots.ts';
+import { advance, emptySnapshot, type StreamFold, type Snapshot } from './snapshots.ts';
 
 /**
- * The stream after its first so many events; beyond its end, as it is.
+ * Returns the stream's state after its first `events` events, or the present state beyond its end.
  * @throws StoreError 'unavailable'
  */
 export type Past<Id, State> = (id: Id, events: number) => Promise<Snapshot<State>>;
 
-/** A snapshot is kept after every so many events: anyone who goes through a stream event by event reads no more than these. */
+/** Interval of cached snapshots, events: a caller that steps through a stream reads no more than these each time. */
 const step = 1_000;
 
 type Options<Id, Event extends DomainEvent, State> = {
   readonly store: EventStore;
-  readonly folding: Folding<Event, State>;
+  readonly folding: StreamFold<Event, State>;
   readonly streamOf: (id: Id) => string;
-  /** States kept in memory, by the sum of their sizes. */
+  /** Maximum sum of the sizes of cached states. */
   readonly cacheSize: number;
   readonly sizeOf: (state: State) => number;
 };
@@ -41,7 +41,10 @@ export function createPast<Id, Event extends DomainEvent, State>(options: Option
 
 const nameOf = (stream: string, events: number): string => `${stream} ${events}`;
 
-/** The last kept snapshot before `count`. A log may be restored under the process: what is not in it any more is dropped. */
+/**
+ * Returns the last cached snapshot before `count`. Drops snapshots of events that are no longer in the log, after a
+ * restore.
+ */
 async function nearest<State>(
   store: EventStore,
   kept: SnapshotCache<State>,

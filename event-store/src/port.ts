@@ -30,13 +30,12 @@ export type StoredEvent = NewEvent & {
 export type AppendedEvent = Omit<StoredEvent, 'position'>;
 
 /**
- * `appended` is also the answer to the repetition of an append that is stored already (same ids, same expected
- * revision), whatever was appended since; `revision` and `position` are those of the last event of the list as it was
- * stored the first time, and the contents of the repetition are not looked at. `conflict`: nothing was written.
+ * `appended` is also the answer to the repetition of a stored append (same ids, same expected revision), also after
+ * later appends; `revision` and `position` are those of its last event as first stored, and the contents of the
+ * repetition are ignored. `conflict`: nothing was written.
  *
- * Ids under a wrong expected revision, and a list of which only a part is stored, are conflicts. Stored ids under an
- * expected revision that happens to be the current one are an error of the caller's that not every store notices:
- * anyone who retries keeps the expected revision.
+ * Stored ids at another expected revision, and a list that is stored in part, are conflicts. Stored ids at the current
+ * revision are an error of the caller that not every store detects: a retry must keep the expected revision.
  */
 export type AppendResult =
   | { readonly kind: 'appended'; readonly revision: number; readonly position: Position }
@@ -52,7 +51,7 @@ export type Append = {
 export type ReadStreamOptions = {
   /** Default 0. */
   readonly fromRevision?: number;
-  /** At most so many events; default and upper bound {@link maxReadLimit}. */
+  /** Maximum number of events; default and upper bound {@link maxReadLimit}. */
   readonly limit?: number;
 };
 
@@ -61,7 +60,7 @@ export type ReadAllOptions = {
   readonly after: Position | null;
   /** Only streams whose name begins so, e.g. 'committee-'; '' for all. */
   readonly streamPrefix: string;
-  /** At most so many events; upper bound {@link maxReadLimit}. */
+  /** Maximum number of events; upper bound {@link maxReadLimit}. */
   readonly limit: number;
   /** Gives up: the read rejects with 'unavailable', and a server that can cancel it is notified. */
   readonly signal?: AbortSignal | undefined;
@@ -80,7 +79,7 @@ export type SubscribeOptions = {
   readonly after: Position | null;
   /** Only streams whose name begins so, e.g. 'committee-'; '' for all. */
   readonly streamPrefix: string;
-  /** At most so many events a batch; default 500. */
+  /** Maximum batch size, events; default 500. */
   readonly batchSize?: number;
   /** Ends the subscription: the iterator returns. */
   readonly signal: AbortSignal;
@@ -149,16 +148,15 @@ export type EventStore = {
   /** Events of all streams in commit order; none is ever missed or seen twice by reading on after the last one. */
   readAll(options: ReadAllOptions): Promise<readonly StoredEvent[]>;
   /**
-   * The event at a position that a log has handed out; null when this log has none there: it is another one, or ends
-   * before.
+   * Reads the event at a position of a log; null when this log has none there: it is another one, or ends before it.
    */
   eventAt(position: Position): Promise<StoredEvent | null>;
-  /** For the one who has no need of the order of commits; only some stores can. */
+  /** For readers that do not need commit order; not every store supports it. */
   readStreams?(options: StreamsOptions): Promise<Streams>;
   /**
-   * Batches in commit order, first what is stored, then live. Never an empty batch. Reconnects by itself, without gap
-   * or repetition, and waits as long as the store is away; ends by the signal, by leaving the loop, or with
-   * StoreError 'invalid' for a position that is none. One loop per call.
+   * Yields batches in commit order, first the stored events, then live. Never an empty batch. Reconnects
+   * automatically, without gap or repetition, and waits while the store is away; ends by the signal, by leaving the
+   * loop, or with StoreError 'invalid' for an invalid position. One loop per call.
    */
   subscribe(options: SubscribeOptions): AsyncIterable<readonly StoredEvent[]>;
   /**

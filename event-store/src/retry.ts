@@ -1,10 +1,10 @@
 import { backOff, pause, withDeadline } from './deadline.ts';
 import { StoreError, type StoreErrorKind } from './port.ts';
 
-/** How long a command may take: each call of the store, and all of it. `until` is on the clock of performance.now(). */
+/** Timeout of each call of the store, ms, and the end of the whole command on the clock of performance.now(). */
 export type Deadlines = { readonly callMs: number; readonly until: number };
 
-/** Pauses before the next attempt. @throws StoreError 'unavailable' for the reason when time would be up by then */
+/** Pauses before the next attempt. @throws StoreError 'unavailable' with the reason when the deadline would pass */
 export async function pauseWithin({ until }: Deadlines, reason: string, attempt: number): Promise<void> {
   const wait = backOff(attempt);
   if (until - performance.now() <= wait) throw new StoreError('unavailable', reason);
@@ -12,10 +12,9 @@ export async function pauseWithin({ until }: Deadlines, reason: string, attempt:
 }
 
 /**
- * Calls again, after a pause, as long as the store is away or its answer is unknown, and there is time. Only for calls
- * that may be repeated: reads, and appends with the same ids and the same expected revision.
- * `silence` says what a call that did not answer in time means.
- * @throws StoreError when time is up, or at once for what no repetition mends
+ * Retries with backoff while the store is away or the outcome is unknown, until the deadline. Only for calls that may
+ * be repeated: reads, and appends with the same ids and expected revision. `silence`: error kind of a timeout.
+ * @throws StoreError at the deadline, or at once for an error that no retry resolves
  */
 export async function retry<T>(
   call: () => Promise<T>,
@@ -32,7 +31,7 @@ export async function retry<T>(
       if (!(error instanceof StoreError) || error.kind === 'invalid') throw error;
       unknown ||= error.kind === 'outcome-unknown';
       const wait = backOff(attempt);
-      // Once unknown, a later 'unavailable' does not make it known.
+      // After an unknown outcome, a later 'unavailable' does not make it known.
       if (left() <= wait) throw unknown ? new StoreError('outcome-unknown', error.message, { cause: error }) : error;
       await pause(wait);
     }

@@ -1,15 +1,15 @@
 import { LRUCache } from 'lru-cache';
 import type { Snapshot } from './snapshots.ts';
 
-/** The last used snapshots of this process; a snapshot is never wrong, only old. */
+/** LRU cache of snapshots in this process; a snapshot is never wrong, only old. */
 export type SnapshotCache<State> = {
   get(stream: string): Snapshot<State> | undefined;
-  /** Keeps it unless a newer one is there. */
+  /** Stores it unless a newer one is cached. */
   put(stream: string, snapshot: Snapshot<State>): void;
   drop(stream: string): void;
 };
 
-/** Keeps states whose sizes come to `size` together; one that is larger by itself is not kept. */
+/** Creates a cache of states up to this sum of sizes; a larger state is not cached. */
 export function createSnapshotCache<State>(size: number, sizeOf: (state: State) => number): SnapshotCache<State> {
   const kept = new LRUCache<string, Snapshot<State>>({
     maxSize: size,

@@ -3,19 +3,19 @@ import type { Decider, DomainEvent, Envelope } from '@mandali/domain/decider';
 
 import { maxReadLimit, type EventStore, type JsonObject, type Position, type StoredEvent } from './port.ts';
 
-/** A stream folded up to a revision (-1: it has no event), with what the next append needs. */
+/** A stream folded up to a revision (-1: no event), with the data that the next append needs. */
 export type Snapshot<State> = {
   readonly state: State;
   readonly revision: number;
-  /** The hash of the last event, which the next one links to. */
+  /** Hash of the last event, the link of the next one. */
   readonly head: string;
   readonly position: Position | null;
-  /** When the last event occurred, as stored; '' before the first. */
+  /** Stored time of the last event; '' before the first. */
   readonly at: string;
 };
 
-/** How stored events become states: the half of a decider that looks back. */
-export type Folding<Event extends DomainEvent, State> = Pick<
+/** The part of a decider that folds stored events into a state. */
+export type StreamFold<Event extends DomainEvent, State> = Pick<
   Decider<never, Event, State, never>,
   'initial' | 'evolve' | 'decode'
 >;
@@ -28,9 +28,9 @@ export const emptySnapshot = <State>(initial: State): Snapshot<State> => ({
   at: '',
 });
 
-/** The snapshot after the events that follow it. @throws Error when they do not follow it without a gap */
+/** Applies the events that follow the snapshot. @throws Error when there is a gap */
 export function advance<Event extends DomainEvent, State>(
-  folding: Folding<Event, State>,
+  folding: StreamFold<Event, State>,
   from: Snapshot<State>,
   events: readonly StoredEvent[],
 ): Snapshot<State> {
@@ -48,16 +48,16 @@ export function advance<Event extends DomainEvent, State>(
 }
 
 /**
- * The moment of what is decided on a snapshot, ISO 8601 UTC: now, but never before its last event, whatever the clock of
- * the process that stored that says.
+ * Returns the time of a decision on a snapshot, ISO 8601 UTC: now, but never before its last event, because clocks of
+ * processes differ.
  */
 export const momentAfter = ({ at }: Pick<Snapshot<unknown>, 'at'>, now: Date): string =>
   Date.parse(at) > now.getTime() ? at : now.toISOString();
 
-/** The snapshot moved on by so many of the newer events of its stream as one read gives. */
+/** Reads one page of newer events and applies it to the snapshot. */
 export async function readPage<Event extends DomainEvent, State>(
   store: EventStore,
-  folding: Folding<Event, State>,
+  folding: StreamFold<Event, State>,
   stream: string,
   from: Snapshot<State>,
 ): Promise<{ readonly snapshot: Snapshot<State>; readonly isLast: boolean }> {

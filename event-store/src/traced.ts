@@ -1,22 +1,22 @@
 import type { EventStore, NewEvent, StoredEvent } from './port.ts';
 
 type Attributes = Record<string, string | number>;
-type Named = { readonly name: string; readonly traceId: string; readonly attributes: Attributes };
+type SpanDetails = { readonly name: string; readonly traceId: string; readonly attributes: Attributes };
 
-/** Where spans go, and how their ids are made: nothing is stored for them. */
+/** Exports spans; their ids are derived, so none is stored. */
 export type Spans = {
-  /** The trace that a correlation id names; null when it names none. */
+  /** Returns the trace of a correlation id; null: none. */
   traceIdOf(correlationId: unknown): string | null;
-  /** The same for the same words, in every process. */
+  /** Derives a span id from a text: the same in every process. */
   spanIdOf(words: string): string;
-  within<T>(span: Named & { readonly spanId: string }, work: () => Promise<T>): Promise<T>;
-  record(span: Named & { readonly parentSpanId: string; readonly from: number; readonly to: number }): void;
+  within<T>(span: SpanDetails & { readonly spanId: string }, work: () => Promise<T>): Promise<T>;
+  record(span: SpanDetails & { readonly parentSpanId: string; readonly from: number; readonly to: number }): void;
 };
 
-/** An append is known by the first of its events: anyone who reads that event knows the span that stored it. */
+/** Derives an append's span id from its first event, so that a reader of the event can compute it. */
 const appendOf = (spans: Spans, first: Pick<NewEvent, 'id'>): string => spans.spanIdOf(`append ${first.id}`);
 
-/** The same store, each of whose appends is a span. A repetition of an append has another span than the first try. */
+/** Wraps the store so that each append is a span. A repetition gets its own span. */
 export const traceAppends = (store: EventStore, spans: Spans): EventStore => {
   const tried = new WeakSet<object>();
   return {
@@ -33,12 +33,14 @@ export const traceAppends = (store: EventStore, spans: Spans): EventStore => {
   };
 };
 
-/** What is older is read again, by a rebuild or after an outage, and no request waits for it. */
+/**
+ * Maximum age of traced events, ms: older ones are read by a rebuild or after an outage, and no request waits for them.
+ */
 const freshMs = 300_000;
 
 /**
- * The same store, whose subscription says of each command's events how long it took to project them: from when a batch
- * was handed out until the reader comes back for the next one.
+ * Wraps the store so that its subscription records how long each command's events took to project: from when a batch is
+ * handed out until the next one is requested.
  */
 export const traceProjection = (store: EventStore, spans: Spans): EventStore => ({
   ...store,

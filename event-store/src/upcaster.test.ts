@@ -31,6 +31,6 @@ it('an upcaster turns stored events of an older type into the type that followed
 
   expect(await put(5, 'older')).toMatchObject({ kind: 'ok', events: [], state: { rupees: 12 } });
   expect(await put(5, 'newer')).toMatchObject({ kind: 'ok', state: { rupees: 17 }, revision: 1 });
-  // The log keeps what was stored.
+  // The stored event stays unchanged.
   expect((await store.readStream('purse-1')).map(({ type }) => type)).toEqual(['PaisePut', 'Put']);
 });

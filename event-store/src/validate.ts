@@ -1,6 +1,6 @@
 import { maxAppendBytes, maxAppendEvents, StoreError, type Append } from './port.ts';
 
-/** An event as text, ready to be sent. */
+/** An event with its data serialised. */
 export type SerialisedEvent = {
   readonly id: string;
   readonly type: string;
@@ -9,14 +9,14 @@ export type SerialisedEvent = {
 };
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-/** No '$' in front: EventStoreDB keeps those for itself. */
+/** No '$' in front: EventStoreDB reserves it. */
 const name = /^[A-Za-z][\w.-]{0,199}$/;
 
 /**
- * Checks an append before anything is sent and gives its events as JSON texts.
- * Every adapter calls it, so that no store sees what another one would choke on (EventStoreDB's client never answers
- * for data that does not serialise; JSON.stringify silently drops undefined and turns NaN into null).
- * @throws StoreError 'invalid' that names the place
+ * Checks an append before it is sent and serialises its events. Every adapter calls it, so that all stores accept the
+ * same appends (EventStoreDB's client never answers for data that does not serialise; JSON.stringify drops undefined
+ * and turns NaN into null).
+ * @throws StoreError 'invalid' that names the field
  */
 export function serialiseAppend(append: Append): readonly SerialisedEvent[] {
   checkStreamName(append.stream);

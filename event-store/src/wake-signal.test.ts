@@ -9,7 +9,7 @@ const timed = async (work: Promise<void>): Promise<number> => {
   return performance.now() - begin;
 };
 
-it('remembers once that it was set while nobody waited', async () => {
+it('remembers once that it was set without a waiter', async () => {
   const wake = createWakeSignal();
   wake.set();
   wake.set();

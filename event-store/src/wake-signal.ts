@@ -1,10 +1,10 @@
 /**
- * A signal that cannot be lost: set while there is no waiter, it is remembered, so that the next wait returns at once.
- * Listen, then read, then wait; what sets it during the read makes the wait short. One waiter each.
+ * A signal that is not lost while there is no waiter: the next wait then returns at once. Listen, then read, then wait:
+ * setting it during the read shortens the wait. One waiter each.
  */
 export type WakeSignal = {
   set(): void;
-  /** Until it is set, `ms` milliseconds pass, or `signal` aborts; resets it. */
+  /** Waits until it is set, `ms` milliseconds pass, or `signal` aborts; resets it. */
   wait(ms: number, signal: AbortSignal): Promise<void>;
 };
 

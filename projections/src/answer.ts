@@ -3,8 +3,8 @@ import type { Pool } from 'pg';
 type Value = string | number | null;
 
 /**
- * Sends one statement under a name of its own, so that each connection plans it once. It answers one row, whose column
- * `json` is the answer's text as the client gets it, or no row.
+ * Creates a query of a named (prepared) statement that returns one row with a column `json`, sent to the client
+ * unchanged, or no row.
  */
 export const asking =
   (name: string, text: string) =>

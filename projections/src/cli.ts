@@ -16,7 +16,7 @@ DATABASE_URL names the Postgres; without it the embedded one is used.
 EVENTSTORE_URL names the EventStoreDB; without it the event log is in Postgres.
 `;
 
-/** Says what was done, or throws what stood in the way. */
+/** Rebuilds the read models. @returns the line for the terminal */
 async function rebuildCommand({ DATABASE_URL, EVENTSTORE_URL, EVENTSTORE_PREFIX }: Variables): Promise<string> {
   const { store, prepare } = await openLog({
     databaseUrl: DATABASE_URL,
@@ -26,10 +26,10 @@ async function rebuildCommand({ DATABASE_URL, EVENTSTORE_URL, EVENTSTORE_PREFIX 
   });
   await prepare();
   const started = Date.now();
-  const said = { at: started };
+  let reportedAt = started;
   const onProgress = (events: number): void => {
-    if (Date.now() - said.at < 1_000) return;
-    said.at = Date.now();
+    if (Date.now() - reportedAt < 1_000) return;
+    reportedAt = Date.now();
     process.stderr.write(`${events} events …\n`);
   };
   const log = { info: () => {}, warn: () => {}, error: () => {} };

@@ -31,10 +31,10 @@ const variables = z.object({
 
 export type Environment =
   | { readonly ok: true; readonly values: z.infer<typeof variables> }
-  /** One sentence for the person at the terminal; it names the variable. */
+  /** A sentence for the operator that names the variable. */
   | { readonly ok: false; readonly sentence: string };
 
-/** What this process needs of the environment. A variable that is set to nothing counts as not set. */
+/** Reads the environment variables of this process. An empty variable counts as unset. */
 export function readEnvironment(env: Readonly<Record<string, string | undefined>>): Environment {
   const parsed = variables.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')));
   if (parsed.success) return { ok: true, values: parsed.data };

@@ -9,7 +9,7 @@ import { createTestDatabase } from '@mandali/testing/postgres';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createReadSide, startedOnce, type ReadSide } from './testing/read-side.fixture.ts';
 
-/** The processes of this folder with their log in the EventStoreDB that EVENTSTORE_URL names, else in its double. */
+/** The processes of this folder with their log in the EventStoreDB that EVENTSTORE_URL names, else in the double. */
 const server = await anyServer();
 afterAll(server.close);
 

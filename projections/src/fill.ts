@@ -7,13 +7,13 @@ import { copyInto, lineOf } from './runner/copy.ts';
 import { changesOf } from './runner/writer.ts';
 
 const batchSize = 1_000;
-/** Rows that are written together. */
+/** Rows of one COPY. */
 const most = 3_000;
 
 /**
- * Fills empty tables with what the log holds now, one stream after the other: each row is made in memory and written
- * once, as it is in the end. Writing and the next read are under way while this one computes.
- * @param onBatch called with how many events were projected; what it throws ends it
+ * Fills empty tables from the log, one stream after the other: each row is folded in memory and written once. Writing
+ * and the next read run in parallel with the computation.
+ * @param onBatch called with the number of projected events; its error ends the fill
  */
 export async function fillFrom(
   read: NonNullable<EventStore['readStreams']>,
@@ -42,7 +42,7 @@ export async function fillFrom(
       if (event.stream !== stream) endStream();
       stream = event.stream;
       for (const change of changesOf([event], growth)) {
-        // An entry is written once; of the others nothing is certain before the stream ends.
+        // An entry is written once; the other rows may change until the stream ends.
         if (change.table === 'entry') lines.add(change);
         else foldInto(rows, change);
       }
@@ -57,7 +57,7 @@ export async function fillFrom(
   await client.query(`UPDATE ${schema}.checkpoint SET position = $1`, [last]);
 }
 
-/** Rows as lines of COPY, by the columns that they have: what a row has not got is what its table says. */
+/** Formats rows as lines of COPY, grouped by their columns: missing columns get the table's defaults. */
 const createLines = () => {
   const lines = new Map<string, string[]>();
   let count = 0;

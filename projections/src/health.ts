@@ -3,23 +3,23 @@ import { openPool } from '@mandali/event-store/postgres/pool';
 import type { HealthPortOptions } from '@mandali/runtime/health-port';
 import { createRegistry } from '@mandali/runtime/metrics';
 import { watched } from './metrics.ts';
-import type { Standing } from './runner/runner.ts';
+import type { RunnerStatus } from './runner/runner.ts';
 
 export type Health = Pick<HealthPortOptions, 'readiness' | 'metrics'> & {
-  stands(standing: Standing): void;
-  /** The same store, whose subscription is counted. */
+  stands(standing: RunnerStatus): void;
+  /** The same store, with a counted subscription. */
   readonly counted: EventStore;
   close(): Promise<void>;
 };
 
-const waitsFor: Partial<Record<Standing, string>> = { waiting: 'Postgres', 'waiting-for-log': 'the event log' };
+const waitsFor: Partial<Record<RunnerStatus, string>> = { waiting: 'Postgres', 'waiting-for-log': 'the event log' };
 
-/** A dead Postgres makes these queries wait; a health check should not. */
+/** Timeout of the health queries, ms: an unreachable Postgres would block them. */
 const timeoutMs = 1_000;
 
-/** What this process reports of itself: whether it leads or stands by, how far the read models are, what was parked. */
+/** Creates this process's health: leading or standing by, lag of the read models, parked streams. */
 export const createHealth = (connectionString: string, store: EventStore): Health => {
-  let standing: Standing = 'waiting';
+  let standing: RunnerStatus = 'waiting';
   const config = {
     connectionString,
     application_name: 'mandali-projections-health',
@@ -29,7 +29,7 @@ export const createHealth = (connectionString: string, store: EventStore): Healt
     query_timeout: timeoutMs,
     idleTimeoutMillis: 5_000,
   };
-  // A lost connection shows in the check that needed it.
+  // The check that needs a lost connection reports it.
   const pool = openPool(config, () => {});
   const registry = createRegistry();
   return {

@@ -5,20 +5,20 @@ import type { Registry } from '@mandali/runtime/prometheus';
 import { watched } from './metrics.ts';
 import type { Progress } from './progress.ts';
 import type { Log } from './runner/log.ts';
-import { run, type Standing } from './runner/runner.ts';
+import { run, type RunnerStatus } from './runner/runner.ts';
 
-export type Keeping = {
-  /** Rejects when it cannot go on. @see run */
+export type RunningProjection = {
+  /** Rejects when it cannot continue. @see run */
   readonly done: Promise<void>;
-  /** Ends it, after the batch that is being written. */
+  /** Stops after the current batch. */
   stop(): Promise<void>;
 };
 
 export type KeepOptions = {
   readonly store: EventStore;
-  /** Of the Postgres that holds the read models. */
+  /** Postgres of the read models. */
   readonly connectionString: string;
-  /** Of the same, for Prometheus. */
+  /** Pool on the same Postgres, for metrics. */
   readonly pool: Pool;
   readonly registry: Registry;
   readonly progress: Progress;
@@ -28,19 +28,19 @@ export type KeepOptions = {
 };
 
 /**
- * Keeps the read models inside a process that does other things too: its commands learn of their progress without a way
- * through Postgres. Of all processes that keep them, one leads and the others stand by.
+ * Runs the projection inside a process that also handles commands: their progress needs no round trip to Postgres. Of
+ * all processes that run it, one leads and the others stand by.
  */
-export function keepReadModels({ store, registry, pool, progress, spans, ...options }: KeepOptions): Keeping {
+export function keepReadModels({ store, registry, pool, progress, spans, ...options }: KeepOptions): RunningProjection {
   const stopping = new AbortController();
-  let standing: Standing = 'waiting';
+  let standing: RunnerStatus = 'waiting';
   const counted = watched({ registry, pool, store, standing: () => standing });
   const done = run({
     ...options,
     store: spans === null ? counted : traceProjection(counted, spans),
     signal: stopping.signal,
     onWritten: progress.shown,
-    onStanding: (now) => void (standing = now),
+    onStatus: (now) => void (standing = now),
   });
   return {
     done,

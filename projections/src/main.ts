@@ -25,7 +25,7 @@ if (!environment.ok) {
 }
 const { DATABASE_URL, EVENTSTORE_URL, EVENTSTORE_PREFIX, LOG_LEVEL, HOST, HEALTH_PORT } = environment.values;
 const { OTEL_EXPORTER_OTLP_ENDPOINT, WATCHDOG } = environment.values;
-// As bff and worker write their lines.
+// The same line format as bff and worker.
 const log = pino({
   level: LOG_LEVEL,
   base: { service: 'projections' },
@@ -47,7 +47,7 @@ const health = createHealth(DATABASE_URL, store);
 const metricsToken = environment.values.METRICS_TOKEN ?? null;
 const tracing = await tracingIfWanted(OTEL_EXPORTER_OTLP_ENDPOINT ?? null, 'mandali-projections', version, log);
 
-/** The first process makes the log's tables and gives the log its id; the order of starts does not matter. @throws WrongLog */
+/** Creates the log's tables and its id, whichever process starts first. @throws WrongLog */
 async function untilLogIsThere(): Promise<void> {
   for (let failures = 0; !stop.signal.aborted; failures += 1) {
     try {
@@ -73,8 +73,8 @@ async function main(): Promise<void> {
   log.info({ host: HOST, port }, 'listening');
   await untilLogIsThere();
   const read = tracing === null ? health.counted : traceProjection(health.counted, tracing);
-  const onStanding = health.stands;
-  await run({ store: read, connectionString: DATABASE_URL, log, signal: stop.signal, onStanding });
+  const onStatus = health.stands;
+  await run({ store: read, connectionString: DATABASE_URL, log, signal: stop.signal, onStatus });
   log.info({}, 'stopped');
 }
 
@@ -87,6 +87,7 @@ try {
   process.exitCode = 1;
 } finally {
   await Promise.all([store.close(), health.close(), tracing?.close()]);
-  // Traces on their way to a collector that is away would keep the process for 10 s, and a probe of the health port for ever.
+  // Exits explicitly: a trace exporter whose collector is away would keep the process for 10 s, an open health probe
+  // for ever.
   if (tracing !== null || process.exitCode === 1) process.exit();
 }

@@ -2,22 +2,22 @@ import type { EventStore } from '@mandali/event-store/port';
 import { addGauge } from '@mandali/runtime/metrics';
 import type { Pool } from 'pg';
 import { Counter, type Registry } from '@mandali/runtime/prometheus';
-import type { Standing } from './runner/runner.ts';
+import type { RunnerStatus } from './runner/runner.ts';
 import { eventsBehind, parkedStreams } from './standing/query.ts';
 
-type Watched = {
-  /** Of the process. */
+type ProjectionMetricsOptions = {
+  /** Registry of the process. */
   readonly registry: Registry;
   readonly pool: Pool;
   readonly store: EventStore;
-  readonly standing: () => Standing;
+  readonly standing: () => RunnerStatus;
 };
 
 /**
- * What a process that may write the read models reports to Prometheus.
- * @returns the same store, whose subscription is counted
+ * Registers the metrics of a process that may write the read models.
+ * @returns the same store, with a counted subscription
  */
-export const watched = ({ registry, pool, store, standing }: Watched): EventStore => {
+export const watched = ({ registry, pool, store, standing }: ProjectionMetricsOptions): EventStore => {
   const gauge = (name: string, help: string, read: () => number | Promise<number | null>): void =>
     addGauge(registry, `mandali_projections_${name}`, help, read);
   const counter = (name: string, help: string): Counter =>
@@ -34,7 +34,7 @@ export const watched = ({ registry, pool, store, standing }: Watched): EventStor
   async function* counted<T>(inner: AsyncIterable<readonly T[]>): AsyncIterable<readonly T[]> {
     for await (const batch of inner) {
       yield batch;
-      // The reader came back for the next one: this one has been written.
+      // The reader requests the next batch when it has written this one.
       batches.inc();
       events.inc(batch.length);
     }

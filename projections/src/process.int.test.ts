@@ -42,7 +42,7 @@ afterEach(async () => {
   await side.close();
 });
 
-it('projects until SIGTERM, then ends by itself', async () => {
+it('projects until SIGTERM, then exits', async () => {
   const main = start('main', [], { DATABASE_URL: side.url });
   await side.given(a, committeeWith(2));
   main.child.kill('SIGTERM');

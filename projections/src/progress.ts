@@ -8,34 +8,33 @@ import { parseProgress, progressChannel } from './runner/progress-notifications.
 
 export type Progress = {
   /**
-   * Whether the read models show this revision of a committee's stream, waiting for it at most `timeoutMs`. False: not
-   * yet, or it is unknown. Never rejects.
+   * Waits, at most `timeoutMs`, until the read models show this revision of a committee's stream. False: not yet, or
+   * unknown. Never rejects.
    */
   waitFor(stream: string, revision: number, timeoutMs: number): Promise<boolean>;
-  /** The read models show these events: called by this process, when it has written them itself. */
+  /** Records events that this process has projected itself. */
   shown(events: readonly AppendedEvent[]): void;
   close(): void;
 };
 
 export type ProgressOptions = {
-  /** Of the Postgres that holds the read models. */
+  /** Postgres of the read models. */
   readonly listener: Pick<Listener, 'on'>;
   /** Queried only when a notification is late. */
   readonly pool: pg.Pool;
-  /** How long to wait for a notification before a query; default 20 ms, then 50 ms between queries. */
+  /** Wait for a notification before a query, ms; default 20, then 50 between queries. */
   readonly firstPollMs?: number;
 };
 
 type Waiter = { readonly committeeId: number; readonly revision: number; readonly settle: (reached: boolean) => void };
 
-/** Streams of which the last known revision is remembered; a forgotten one costs one question. */
+/** Maximum number of cached stream revisions; an evicted one costs one query. */
 const remembered = 10_000;
 const pollMs = 50;
 
 /**
- * Knows how far the projection of each stream is: what `NOTIFY` said to the listening connection, and below that a
- * question to the tables, for notifications that were lost or came while the connection was down. On the usual way a
- * wait costs no statement: the projection has said so before, or says so while we wait.
+ * Tracks how far each stream is projected: by notifications on the listening connection, and by queries in case
+ * notifications were lost or the connection was down. In the normal case a wait needs no query.
  */
 export function createProgress(options: ProgressOptions): Progress {
   const closing = new AbortController();
@@ -85,7 +84,7 @@ type Heads = {
   waitFor(committeeId: number, revision: number, timeoutMs: number): Promise<boolean>;
 };
 
-/** The newest known revisions, and who waits for which. */
+/** The newest known revisions, and the waiters. */
 function createHeads(): Heads {
   const heads = new LRUCache<number, number>({ max: remembered });
   const waiters = new Set<Waiter>();

@@ -17,7 +17,7 @@ afterEach(() => side.close());
 const rebuildNow = () => rebuild({ store: side.store, connectionString: side.url, log: silent });
 const viewer = { userId: 60, role: 'global_admin' } as const;
 
-/** Such as COPY takes for signs of its own. */
+/** Characters that COPY treats as special. */
 const names: readonly string[] = [
   'Family',
   'two\tcolumns',
@@ -112,7 +112,7 @@ it('takes over from a writer that is about to write when the new tables are put 
   let ends = 0;
   const readAll: EventStore['readAll'] = async (options) => {
     const batch = await side.store.readAll(options);
-    // The second end of the log is seen inside of the swap: the live writer gets an event after it, and no other.
+    // The second end of the log is inside of the swap: only then the live writer gets an event.
     if (batch.length === 0 && (ends += 1) === 2) {
       await side.append(a, [paid(1, 1)]);
       await pause(300);

@@ -17,7 +17,7 @@ export type RebuildOptions = {
   readonly store: EventStore;
   readonly connectionString: string;
   readonly log: Log;
-  /** Gives up; the live read models stay as they are. */
+  /** Aborts the rebuild; the live read models stay as they are. */
   readonly signal?: AbortSignal;
   /** Parks the streams of events that cannot be projected, as a runner does, instead of stopping. */
   readonly parks?: boolean;
@@ -25,19 +25,19 @@ export type RebuildOptions = {
   readonly onProgress?: (events: number) => void;
 };
 
-/** Events a transaction: so few that projecting them keeps no answer of the log waiting for its time-out. */
+/** Events a transaction: small enough that the event store's reads do not time out meanwhile. */
 const batchSize = 1_000;
 
-/** Of one rebuild at a time. */
+/** Advisory lock: one rebuild at a time. */
 const rebuildLock = 7_120_350_002;
 
 /**
- * Builds the read models anew from the whole log in a schema beside the live one, and puts it in its place in one
- * transaction, while others read and write the live one. Nobody sees a step back: the swap holds up the live writer
- * and reads what the log has got meanwhile.
- * @returns how many events were projected
- * @throws Error when another rebuild is running, when an event cannot be projected and `parks` is not set, or
- * by the signal; the live read models stay as they are then
+ * Rebuilds the read models from the whole log in a schema beside the live one, and swaps them in one transaction, while
+ * other processes read and write the live one. Readers see no step back: the swap blocks the live writer and projects
+ * the events since.
+ * @returns the number of projected events
+ * @throws Error when another rebuild is running, when an event cannot be projected and `parks` is not set, or by the
+ * signal; the live read models then stay as they are
  */
 export async function rebuild(options: RebuildOptions): Promise<number> {
   const { client, close } = await connect(options.connectionString, 'mandali-rebuild');
@@ -50,13 +50,16 @@ export async function rebuild(options: RebuildOptions): Promise<number> {
     await dropOld(client);
     return events;
   } finally {
-    // The server ends its side some time after the connection was closed: the next rebuild need not wait for that.
+    // The server closes its side some time after the connection: unlocks now, so that the next rebuild need not wait.
     await client.query('SELECT pg_advisory_unlock($1)', [rebuildLock]).catch(() => {});
     await close();
   }
 }
 
-/** An index takes a fraction of the time when it is made of all rows at once. @returns the statements that make them */
+/**
+ * Drops the indexes: building them from all rows at once takes a fraction of the time.
+ * @returns the statements that create them
+ */
 async function withoutIndexes(client: Client): Promise<string> {
   const { rows } = await client.query<{ drops: string | null; makes: string | null }>(
     `SELECT string_agg(format('DROP INDEX %s', i.indexrelid::regclass), ';') AS drops,
@@ -88,7 +91,10 @@ async function fill(client: Client, options: RebuildOptions, indexes: string): P
   }
 }
 
-/** An event that is refused ends it: then catching up begins anew, and stops at the event or parks its stream. */
+/**
+ * Fills the schema in one pass. A projection error ends it: then a catch-up starts over, and stops at the event or
+ * parks its stream.
+ */
 async function fillAtOnce(
   client: Client,
   { store: { readStreams }, signal, onProgress }: RebuildOptions,
@@ -108,7 +114,7 @@ async function fillAtOnce(
   }
 }
 
-/** Projects what the log has got that the new schema has not. */
+/** Projects the events of the log that the new schema lacks. */
 async function catchUp(
   client: Client,
   { store, log, parks, signal = new AbortController().signal, onProgress }: RebuildOptions,
@@ -125,7 +131,7 @@ async function catchUp(
     const batch = await next;
     const last = batch.at(-1);
     if (last === undefined) return;
-    // The next ones come while these are projected and written; a failed read shows when they are awaited.
+    // Prefetches the next batch; a failed read is thrown when it is awaited.
     next = read(last.position);
     next.catch(() => {});
     const write =
@@ -137,9 +143,9 @@ async function catchUp(
 }
 
 /**
- * Deleting the live checkpoint waits for the batch that is being written there and makes the next one find nothing to
- * move, so that its writer looks where the read models are now. False: an event was refused, which the transaction
- * does not survive; catch up and try again.
+ * Swaps the schemas. Deleting the live checkpoint waits for the batch that is being written there and makes the next
+ * one fail with a checkpoint conflict, so that its writer switches to the new tables. False: a projection error aborted
+ * the transaction; catch up and try again.
  */
 async function swap(client: Client, options: RebuildOptions, counter: { events: number }): Promise<boolean> {
   const before = counter.events;
@@ -162,7 +168,10 @@ async function swap(client: Client, options: RebuildOptions, counter: { events: 
   return true;
 }
 
-/** Readers may still be at the old tables: waits for them in short turns, so that no reader ever waits for this. */
+/**
+ * Drops the old tables, which readers may still use: waits for them with short lock timeouts, so that no reader waits
+ * for this.
+ */
 async function dropOld(client: Client): Promise<void> {
   await client.query(`SET lock_timeout = '100ms'`);
   for (let attempt = 0; attempt < 100; attempt += 1) {

@@ -11,21 +11,21 @@ import { news } from './news/query.ts';
 import { readSideOfFile, viewers } from './testing/questions.fixture.ts';
 
 /**
- * A question reads the rows of its answer alone, wherever a page begins and however large the book is: Postgres counts how
- * many a statement has looked at.
+ * A query reads only the rows of its answer, at any page and size of the book: Postgres counts the rows that a
+ * statement has read.
  */
 const { side } = readSideOfFile();
 const id = committeeId(100_000_001);
 const [entries, seats, committees, limit] = [20_000, 500, 5_000, 20];
-/** What a page needs beside its own rows: who they name, what was before, the reader's rights. */
+/** Allowance of rows beside those of the page: people, previous entries, the viewer's access. */
 const beside = 30 * limit;
 
-/** SQL that copies the rows of a table for which the condition holds, once for each n, with other values. */
+/** SQL that copies the rows of a table that match the condition, once for each n, with other values. */
 const copies = (table: string, condition: string, n: string, differently: string): string =>
   `INSERT INTO read.${table} SELECT many.* FROM read.${table} AS one, generate_series(${n}) AS n,
      json_populate_record(one, json_build_object(${differently})) AS many WHERE one.committee_id = ${id} AND ${condition};`;
 
-/** A book of many entries, of as many seats as a committee may have, among many small ones of other people. */
+/** A committee with many entries and the maximum of seats, among many small ones of other people. */
 beforeAll(async () => {
   await side().given(id, [...committeeWith(2), paid(1, 1)]);
   const others = `1, ${committees}`;
@@ -43,7 +43,7 @@ beforeAll(async () => {
     ANALYZE`);
 });
 
-/** Rows of all tables that Postgres has looked at for this, on a connection that plans once, as the service's do. */
+/** Counts the rows of all tables that the work reads, on a connection with generic plans, as in production. */
 async function rowsRead(ask: (pool: pg.Pool) => Promise<unknown>): Promise<number> {
   const pool = new pg.Pool({ connectionString: side().url, max: 1, options: '-c plan_cache_mode=force_generic_plan' });
   await pool.query('BEGIN');
@@ -71,7 +71,7 @@ it.each<[string, number, Partial<HistoryQuestion>]>([
   ['the newest entries', limit, {}],
   ['entries in the middle', limit, { after: entries / 2 }],
   ['entries in the middle, the oldest first', limit, { order: 'oldest', after: entries / 2 }],
-  // The index has a round's entries by seat, so they are read before they are put in order.
+  // The index orders a round's entries by seat, so they are read before they are sorted.
   ['entries of one round', seats, { roundNumber: 7 }],
   ['entries of one round, the oldest first', seats, { order: 'oldest', roundNumber: 30 }],
 ])('a page of a book: %s', async (_, lookedThrough, asked) => {

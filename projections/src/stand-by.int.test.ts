@@ -8,7 +8,7 @@ import { rebuild } from './rebuild.ts';
 import { createReadSide, startedOnce, type ReadSide } from './testing/read-side.fixture.ts';
 
 const a = 100_000_001;
-/** The issue that stand-bys are for: nobody sees old books for longer. */
+/** Maximum time without a leader, ms: readers may see stale books for this long. */
 const takeoverMs = 5_000;
 
 let side: ReadSide;
@@ -33,7 +33,7 @@ const standingOf = async ({ url }: RealProcess): Promise<unknown> =>
     .then(({ standing }) => standing)
     .catch(() => null);
 
-/** Waits until one leads and the others stand by. */
+/** Waits until one process leads and the others stand by. */
 const leaderAmong = async (some: readonly RealProcess[]): Promise<RealProcess> =>
   vi.waitFor(
     async () => {
@@ -47,7 +47,7 @@ const leaderAmong = async (some: readonly RealProcess[]): Promise<RealProcess> =
     { timeout: 60_000, interval: 20 },
   );
 
-/** Changes go on while nobody leads; gives how long it takes until they are seen. */
+/** Appends while no process leads; returns how long it takes until the events are shown. */
 const untilSeen = async (): Promise<number> => {
   const started = performance.now();
   for (let n = 0; n < 10; n += 1) await side.append(a, [n % 2 === 0 ? paid(1, 1) : owed(1, 1, 'pending')]);

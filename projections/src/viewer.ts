@@ -1,2 +1,4 @@
-/** The reader. What they may see, and whether phones are masked, is decided in the statement that reads the data. */
+/**
+ * The viewer of an answer. The statement that reads the data decides what is visible, and whether phones are masked.
+ */
 export type Viewer = { readonly userId: number; readonly role: 'user' | 'global_admin' | 'auditor' };

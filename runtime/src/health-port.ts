@@ -49,9 +49,9 @@ const respond = async (req: IncomingMessage, res: ServerResponse, options: Healt
 };
 
 /**
- * A small HTTP port for a process without an API: /healthz (it lives), /readyz (it can do its work; 503 with
- * what it waits for), /metrics (404 without the token). It keeps no process alive.
- * @throws Error of the system when the port cannot be had
+ * Opens an HTTP port for a process without an API: /healthz (liveness), /readyz (readiness; 503 with the cause),
+ * /metrics (404 without the token). It does not keep the process alive.
+ * @throws Error of the system when the port cannot be opened
  */
 export const openHealthPort = async (options: HealthPortOptions): Promise<HealthPort> => {
   const server = createServer((req, res) => void respond(req, res, options));
@@ -71,7 +71,7 @@ export const openHealthPort = async (options: HealthPortOptions): Promise<Health
   };
 };
 
-/** A sentence for the person at the terminal when the port could not be had; null: the error is about something else. */
+/** Describes for the operator why the port could not be opened; null: another error. */
 export const portSentence = (error: unknown, variable: string, port: number): string | null => {
   const { code, syscall } = error as NodeJS.ErrnoException;
   if (syscall !== 'listen') return null;

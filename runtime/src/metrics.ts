@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Gauge, Registry } from './prometheus.ts';
 
-/** Adds a gauge that is read at each scrape; null: not known now, and then it has no value there. */
+/** Adds a gauge that is read at each scrape; null: unknown, and the gauge has no value. */
 export const addGauge = (
   registry: Registry,
   name: string,
@@ -21,19 +21,16 @@ export const addGauge = (
   registry.registerMetric(gauge);
 };
 
-/** Shares one call between readers that ask at the same time, as the gauges of one scrape do. */
+/** Shares one call between concurrent readers, such as the gauges of one scrape. */
 export const shareCall = <Value>(read: () => Promise<Value>): (() => Promise<Value>) => {
   let pending: Promise<Value> | null = null;
   return () => (pending ??= read().finally(() => (pending = null)));
 };
 
-/** A window lasts at least so long: a scrape before that gets the one before, or this one where it is worse. */
+/** Minimum length of a window, ms: an earlier scrape gets the previous window, or this one where it is worse. */
 const windowMs = 10_000;
 
-/**
- * The 99th percentile of the delay of timers, in seconds, since the last scrape: a bad minute of last week is no news.
- * @param now milliseconds
- */
+/** Measures the 99th percentile of the delay of timers, s, since the last scrape. @param now clock, ms */
 export const createLoopLag = (now: () => number = () => performance.now()): (() => number) => {
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
@@ -49,7 +46,7 @@ export const createLoopLag = (now: () => number = () => performance.now()): (() 
 };
 
 /**
- * A registry with what every process reports of itself. Measures from now on. Names follow Prometheus: base units,
+ * Creates a registry with the metrics of every process, measured from now on. Names follow Prometheus: base units,
  * `_total` on counters.
  */
 export const createRegistry = (): Registry => {

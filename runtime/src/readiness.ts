@@ -1,7 +1,7 @@
 import { addGauge, shareCall } from './metrics.ts';
 import { Gauge, Registry } from './prometheus.ts';
 
-/** Whether the process can do its work. The rest is shown in the answer: what it waits for, or what is failing. */
+/** Whether the process is ready. The other fields are shown in the answer: awaited dependencies, or failures. */
 export type Readiness = {
   readonly isReady: boolean;
   readonly checks?: Readonly<Record<string, 'ok' | 'failing'>>;

@@ -5,7 +5,10 @@ import type { ReadableSpan, SpanExporter } from '@opentelemetry/sdk-trace-base';
 
 export type ExportLog = { readonly warn: (fields: object, message: string) => void };
 
-/** By OTLP over HTTP. That the collector is away is said once, until it takes spans again: it concerns no request. */
+/**
+ * Exports spans by OTLP over HTTP. A failing collector is logged once, until it accepts spans again: no request is
+ * affected.
+ */
 export const openExporter = (log: ExportLog): SpanExporter => {
   const inner =
     process.env['OTEL_EXPORTER_OTLP_PROTOCOL'] === 'http/json' ? new JsonExporter() : new ProtobufExporter();

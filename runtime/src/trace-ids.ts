@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 
-/** Where a request came from, by the header `traceparent` of W3C Trace Context. */
+/** Origin of a request, from the header `traceparent` of W3C Trace Context. */
 export type TraceParent = { readonly traceId: string; readonly spanId: string; readonly isSampled: boolean };
 
 const traceParent = /^(?!ff)[0-9a-f]{2}-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})(?:-.*)?$/;
 const uuid = /^([0-9a-f]{8})-([0-9a-f]{4})-([0-9a-f]{4})-([0-9a-f]{4})-([0-9a-f]{12})$/i;
 const isNothing = (hex: string): boolean => /^0+$/.test(hex);
 
-/** Null when there is none, or none that can be understood. */
+/** Parses a traceparent; null: missing or invalid. */
 export const parseTraceParent = (header: string | undefined): TraceParent | null => {
   const [, traceId = '', spanId = '', flags = ''] = traceParent.exec(header ?? '') ?? [];
   if (traceId === '' || isNothing(traceId) || isNothing(spanId)) return null;
@@ -15,8 +15,8 @@ export const parseTraceParent = (header: string | undefined): TraceParent | null
 };
 
 /**
- * The trace that a UUID names: both are 128 bits, so an event's correlation id is its trace, and nothing has to be
- * stored for it. Null when it is no UUID.
+ * Returns the trace id of a UUID: both are 128 bits, so an event's correlation id is its trace id and none is stored.
+ * Null: no UUID.
  */
 export const traceIdOf = (id: unknown): string | null => {
   if (typeof id !== 'string' || !uuid.test(id)) return null;
@@ -24,11 +24,13 @@ export const traceIdOf = (id: unknown): string | null => {
   return isNothing(hex) ? null : hex;
 };
 
-/** The UUID that names the same as a trace id. */
+/** Returns the UUID of a trace id. */
 export const uuidOfTrace = (traceId: string): string =>
   traceId.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
-/** A span id that everybody makes of the same words: who reads an event knows the span of its append. */
+/**
+ * Derives a span id from a text, the same in every process: a reader of an event can compute the span of its append.
+ */
 export const spanIdOf = (words: string): string => {
   const hex = createHash('sha256').update(words).digest('hex').slice(0, 16);
   return isNothing(hex) ? '0000000000000001' : hex;

@@ -2,8 +2,8 @@ import type { ExportLog } from './span-export.ts';
 import type { Tracing } from './tracing.ts';
 
 /**
- * Starts tracing when there is an address for traces. Null without one; the SDK of OpenTelemetry is then not loaded.
- * @param endpoint of OTEL_EXPORTER_OTLP_ENDPOINT
+ * Opens tracing when an endpoint is configured, else null without loading OpenTelemetry.
+ * @param endpoint OTEL_EXPORTER_OTLP_ENDPOINT
  */
 export const tracingIfWanted = async (
   endpoint: string | null,

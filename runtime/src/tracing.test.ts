@@ -33,7 +33,7 @@ it('the same words make the same span id', () => {
   ]);
 });
 
-it('what the sampler left out is left out by those who read the events', () => {
+it('readers of events skip the traces that the sampler skipped', () => {
   const traces = Array.from({ length: 400 }, (_, n) => spanIdOf(`a${n}`) + spanIdOf(`b${n}`));
   const kept = (env: Record<string, string>) => traces.filter((each) => isKept(each, env)).length;
   expect(kept({})).toBe(400);

@@ -18,14 +18,14 @@ import { parseTraceParent, spanIdOf, traceIdOf, uuidOfTrace } from './trace-ids.
 
 export type { Attributes } from '@opentelemetry/api';
 
-/** What a span of known ids is about. */
-export type Named = { readonly name: string; readonly traceId: string; readonly attributes: Attributes };
+/** A span with derived ids. */
+export type SpanDetails = { readonly name: string; readonly traceId: string; readonly attributes: Attributes };
 
-/** Spans of one process, handed over to a collector. Loaded only where somebody wants traces: loading takes time. */
+/** Records the spans of one process and exports them. Loaded only when tracing is enabled, because loading is slow. */
 export type Tracing = {
   /**
-   * Carries out a request inside of a span. The trace is the one of `traceparent`, else the one that `x-request-id`
-   * names, else a new one; `requestId` is the UUID that names it.
+   * Runs a request inside a span. The trace is that of `traceparent`, else of `x-request-id`, else a new one;
+   * `requestId` is its UUID.
    */
   request(
     headers: { readonly traceparent?: string | undefined; readonly requestId?: string | undefined },
@@ -34,11 +34,11 @@ export type Tracing = {
   ): void;
   readonly traceIdOf: typeof traceIdOf;
   readonly spanIdOf: typeof spanIdOf;
-  /** Carries out the work inside of a span with this id, below the request of the same trace if there is one. */
-  within<T>(span: Named & { readonly spanId: string }, work: () => Promise<T>): Promise<T>;
-  /** A span that has been; times in milliseconds since 1970. */
-  record(span: Named & { readonly parentSpanId: string; readonly from: number; readonly to: number }): void;
-  /** Hands over what is left, for two seconds at most. */
+  /** Runs the work inside a span with this id, a child of the current request if it has the same trace. */
+  within<T>(span: SpanDetails & { readonly spanId: string }, work: () => Promise<T>): Promise<T>;
+  /** Records a past span; times in ms since 1970. */
+  record(span: SpanDetails & { readonly parentSpanId: string; readonly from: number; readonly to: number }): void;
+  /** Exports the remaining spans, 2 s at most. */
   close(): Promise<void>;
 };
 
@@ -52,7 +52,7 @@ const createIds = (): IdGenerator & { next(ids: { traceId?: string; spanId?: str
     return id;
   };
   return {
-    // Spans start synchronously, so nothing comes between this and the span it is for.
+    // Spans start synchronously, so no other span takes these ids.
     next: (ids) => void (wanted = { ...ids }),
     generateTraceId: () => take('traceId', 16),
     generateSpanId: () => take('spanId', 8),
@@ -100,7 +100,7 @@ const within =
     try {
       return await work();
     } catch (error) {
-      // The kind of error only: its text may say what a trace should not.
+      // Only the error's name: its message may hold private data.
       span.setStatus({ code: SpanStatusCode.ERROR, message: error instanceof Error ? error.name : 'error' });
       throw error;
     } finally {
@@ -109,8 +109,8 @@ const within =
   };
 
 /**
- * Opens what OTEL_EXPORTER_OTLP_ENDPOINT and its like configure; the packages of OpenTelemetry read them themselves.
- * @param service such as mandali-bff, unless OTEL_SERVICE_NAME says otherwise
+ * Opens tracing as OTEL_EXPORTER_OTLP_ENDPOINT and related variables configure; OpenTelemetry reads them itself.
+ * @param service such as mandali-bff, unless OTEL_SERVICE_NAME is set
  */
 export const openTracing = (service: string, version: string, log: ExportLog): Tracing => {
   const own = resourceFromAttributes({ 'service.name': service, 'service.version': version });

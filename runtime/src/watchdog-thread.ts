@@ -1,9 +1,9 @@
 import { write } from 'node:fs';
 import { workerData } from 'node:worker_threads';
-import type { Watched } from './watchdog.ts';
+import type { WatchdogData } from './watchdog.ts';
 
 // The thread of watchdog.ts.
-const { beats, service, tickMs, ticks } = workerData as Watched;
+const { beats, service, tickMs, ticks } = workerData as WatchdogData;
 /** Limit for writing the log line, ms: a full pipe may be what the process hangs on. */
 const writeMs = 1_000;
 
@@ -20,7 +20,7 @@ function end(): void {
   clearInterval(timer);
   const msg = `the event loop has stood still for ${ticks} ticks of ${tickMs} ms: the process ends, to be started again`;
   const line = { level: 60, time: new Date().toISOString(), service, msg };
-  // Nothing that the main thread would have to do works any more, its handlers of other signals neither.
+  // The main thread hangs, so its signal handlers cannot run: only SIGKILL works.
   const kill = (): void => void process.kill(process.pid, 'SIGKILL');
   setTimeout(kill, writeMs);
   write(1, `${JSON.stringify(line)}\n`, kill);

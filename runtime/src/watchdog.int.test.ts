@@ -25,12 +25,12 @@ const start = async (...nodeOptions: readonly string[]): Promise<Fixture> => {
   await turns(fixture);
   return fixture;
 };
-/** Its event loop turns after this moment. */
+/** Waits for a turn of its event loop. */
 const turns = async ({ printed }: Fixture): Promise<void> => {
   const before = printed().length;
   await vi.waitFor(() => expect(printed().slice(before)).toContain('turning'), soon);
 };
-/** Longer than the watchdog of another process waits. */
+/** Waits longer than the watchdog timeout, measured by another process that hangs. */
 const untilAnotherEnds = async (): Promise<Fixture> => {
   const other = await start();
   other.hang();

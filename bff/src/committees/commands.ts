@@ -7,7 +7,7 @@ import type { CommitteeRefusal } from '@mandali/domain/committee/refusals';
 import type { CommitteeState } from '@mandali/domain/committee/state';
 import { refuse } from '@mandali/domain/decider';
 import { type CommitteeId, committeeStream } from '@mandali/domain/ids';
-import { type CommandHandler, createCommandHandler, type Handled } from '@mandali/event-store/handle';
+import { type CommandHandler, createCommandHandler, type HandleResult } from '@mandali/event-store/handle';
 import { type EventStore, StoreError } from '@mandali/event-store/port';
 import type { Progress } from '@mandali/projections/progress';
 import type { Caller } from '../http/caller.ts';
@@ -43,7 +43,7 @@ export type BuildCommand = (
   at: string,
 ) => CommandDraft | RejectedResult | Promise<CommandDraft | RejectedResult>;
 
-type CommandOutcome = Handled<CommitteeState, CommitteeRefusal | Rejection>;
+type CommandOutcome = HandleResult<CommitteeState, CommitteeRefusal | Rejection>;
 export type StoredEvents = Extract<CommandOutcome, { kind: 'ok' }>['events'];
 
 /**

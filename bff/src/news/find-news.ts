@@ -1,4 +1,4 @@
-import { booksGoneOn, type GoneOn } from '@mandali/projections/news-to-tell/query';
+import { booksGoneOn, type UnnotifiedCommittee } from '@mandali/projections/news-to-tell/query';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { z } from 'zod';
@@ -45,7 +45,12 @@ const changedBooks = async (
   return found.filter(({ personId, committeeId }) => !resting.has(`${personId} ${committeeId}`)).slice(0, maxPerRun);
 };
 
-const noteOne = async (options: Options, channel: NewsChannel, book: GoneOn, since: Date): Promise<void> => {
+const noteOne = async (
+  options: Options,
+  channel: NewsChannel,
+  book: UnnotifiedCommittee,
+  since: Date,
+): Promise<void> => {
   const { newsReader, newsMessages, now } = options;
   const { personId, committeeId, told, revision } = book;
   const found = await newsReader.find({ personId, committeeId, after: told, upTo: revision, since });

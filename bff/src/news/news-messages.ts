@@ -1,4 +1,4 @@
-import type { GoneOn, ToldUpTo } from '@mandali/projections/news-to-tell/query';
+import type { UnnotifiedCommittee, NotifiedRevision } from '@mandali/projections/news-to-tell/query';
 import type { Pool } from 'pg';
 import { isLive, liveSince } from './push-subscriptions.ts';
 
@@ -7,10 +7,10 @@ export type NewsChannel = 'push' | 'whatsapp';
 /** A person who gets news by a channel, and since when. */
 export type NewsRecipient = { readonly personId: number; readonly since: Date };
 /** The entry up to which a person got messages about a committee, and the time of the last one. */
-export type NewsPosition = ToldUpTo & { readonly notedAt: Date | null };
+export type NewsPosition = NotifiedRevision & { readonly notedAt: Date | null };
 
 /** Entries of a committee for a person: those after `told`, up to `revision`. */
-export type EntryRange = GoneOn & { readonly channel: NewsChannel };
+export type EntryRange = UnnotifiedCommittee & { readonly channel: NewsChannel };
 
 export type ClaimedNews = {
   readonly personId: number;

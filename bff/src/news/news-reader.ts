@@ -1,14 +1,14 @@
 import type { LanguageCode } from '@mandali/contracts/languages';
 import { newsKinds } from '@mandali/contracts/news';
 import { paths } from '@mandali/contracts/paths';
-import { newsToTell, type NewsToTell, type Telling } from '@mandali/projections/news-to-tell/query';
+import { newsToTell, type NewsToTell, type NewsToTellQuery } from '@mandali/projections/news-to-tell/query';
 import type { Pool } from 'pg';
 import type { News } from './news-settings.ts';
 import type { Preferences } from '../people/preferences.ts';
 import { newsSentences } from './news-sentences.ts';
 
 /** Entries of a committee after the revision `after`, up to `upTo`, and none older than `since`. */
-export type NewsRange = Omit<Telling, 'since' | 'kinds'> & { readonly since: Date };
+export type NewsRange = Omit<NewsToTellQuery, 'since' | 'kinds'> & { readonly since: Date };
 
 /** Content of a message: the committee's name, sentences, and the path of the page with more. */
 export type NewsWords = {

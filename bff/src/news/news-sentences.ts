@@ -1,14 +1,14 @@
 import type { LanguageCode } from '@mandali/contracts/languages';
 import { dayInIndia } from '@mandali/contracts/reminder-text';
 import type { CommitteeEventType } from '@mandali/domain/committee/events';
-import type { EntryToTell, NewsToTell } from '@mandali/projections/news-to-tell/query';
+import type { NotificationEntry, NewsToTell } from '@mandali/projections/news-to-tell/query';
 import { en } from './texts/en.ts';
 import { hi } from './texts/hi.ts';
 
 const inLanguage = { en, hi } as const;
 type Texts = typeof en;
 
-type EntryData = EntryToTell['data'];
+type EntryData = NotificationEntry['data'];
 /** `isMine`: the due, the seat or the win is the reader's. */
 type SentenceWriter = (texts: Texts, round: number, data: EntryData, isMine: boolean) => string;
 
@@ -69,14 +69,14 @@ const sentences: { readonly [T in CommitteeEventType]: SentenceWriter } = {
 const isEventType = (type: string): type is CommitteeEventType => type in sentences;
 
 /** Whether the reader holds the due, won, or was added. An opened round is the reader's if they have a due in it. */
-const isMine = ({ type, data, isOwn }: EntryToTell, memberNos: readonly number[]): boolean => {
+const isMine = ({ type, data, isOwn }: NotificationEntry, memberNos: readonly number[]): boolean => {
   if (!isOwn || type === 'RoundOpened') return isOwn;
   const { memberNo } = (data['winner'] ?? data) as EntryData;
   return typeof memberNo === 'number' && memberNos.includes(memberNo);
 };
 
 /** Keeps only the last mark of each payment, so that the message reports its present state. */
-const withoutOlderMarks = (entries: readonly EntryToTell[]): readonly EntryToTell[] => {
+const withoutOlderMarks = (entries: readonly NotificationEntry[]): readonly NotificationEntry[] => {
   const dues = new Set<string>();
   return entries.filter(({ type, data }) => {
     if (type !== 'PaymentMarked') return true;

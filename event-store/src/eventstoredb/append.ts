@@ -11,9 +11,9 @@ import { appendError, typeOf } from './errors.ts';
 import { openSharedCall } from './shared-call.ts';
 
 /**
- * Appends exactly at the expected revision, or gives the answer of the first time when the very same append is stored
- * already: the server looks for its ids after that revision, also after a restart.
- * @param positionOf looks an event's position up, for a repetition that was answered without one
+ * Appends exactly at the expected revision. Repeating a stored append returns its first result: the server looks for
+ * the event ids after that revision, also after a restart.
+ * @param positionOf reads an event's position, for a repetition that was answered without one
  */
 export function createAppender(
   connection: Connection,
@@ -42,7 +42,7 @@ export function createAppender(
   };
 }
 
-/** Without a deadline, which would be a moment by the server's clock; it has its own, and we have ours. */
+/** Sets no deadline in the request: it would be measured by the server's clock. */
 function requestOf(stream: string, expected: ExpectedRevision, events: readonly SerialisedEvent[]) {
   const name = new shared.StreamIdentifier().setStreamName(Buffer.from(stream));
   const options = new streams.BatchAppendReq.Options().setStreamIdentifier(name);
@@ -63,7 +63,7 @@ function proposed({ id, type, data, meta }: SerialisedEvent) {
   return message;
 }
 
-/** @throws what the server says instead, as the client's error */
+/** @throws the client's error for the server's rejection */
 function successOf(answer: BatchAppendResp, stream: string): BatchAppendResp.Success {
   const [success, error] = [answer.getSuccess(), answer.getError()];
   if (success !== undefined) return success;

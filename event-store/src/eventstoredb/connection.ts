@@ -7,7 +7,7 @@ import { withDeadline } from '../deadline.ts';
 import { StoreError, type StoreErrorKind } from '../port.ts';
 import { createSlots } from './slots.ts';
 
-/** What goes along with every call. */
+/** Options of every call. */
 export type CallOptions = {
   readonly deadline: number;
   readonly requiresLeader: true;
@@ -18,12 +18,12 @@ export type Connection = {
   readonly place: string;
   /** For subscriptions; calls go through {@link call}. */
   readonly client: EventStoreDBClient;
-  /** Of each call. */
+  /** Timeout of a call, ms. */
   readonly timeoutMs: number;
   /**
-   * One call, settled within the time. `work` gets a signal that aborts when time is up: what it has begun must end
-   * then. `silence` says what no answer means.
-   * @throws StoreError, or what `work` throws
+   * Makes one call, settled within the timeout. `work` gets a signal that aborts at the timeout and must stop then.
+   * `silence`: error kind of a timeout.
+   * @throws StoreError, or the error of `work`
    */
   call<T>(
     what: string,
@@ -33,20 +33,20 @@ export type Connection = {
   close(): Promise<void>;
 };
 
-/** Of the 100 that a connection has; the rest is for reads that are being cancelled. */
+/** Maximum number of concurrent calls. A connection has 100 streams; the rest is for reads that are being cancelled. */
 const callsAtATime = 90;
 
 /**
- * A way to the server; nothing is connected before it is needed, and the client connects again by itself.
- * @param own makes it a connection of its own: clients with equal settings share one, and a
- * subscription that is not being read would hold up the answers of everybody else on it
- * @throws StoreError 'invalid' for an address that is none
+ * Creates a connection. It connects on the first call, and the client reconnects automatically.
+ * @param own 'own': not shared. Clients with equal settings share a connection, where a subscription that is not read
+ * holds up the answers of all others
+ * @throws StoreError 'invalid' for an invalid address
  */
 export function openConnection(address: string, timeoutMs: number, own: 'shared' | 'own'): Connection {
   const problem = addressProblem(address);
   const place = placeOf(address);
   if (problem !== null) throw new StoreError('invalid', `the address of EventStoreDB ${problem}`);
-  // A server that falls silent is left after 15 s at most; the client's own time is 20.
+  // An unresponsive server is left after 15 s; the client's default is 20 s.
   const keepAlive = `keepAliveInterval=${own === 'own' ? 10_001 : 10_000}&keepAliveTimeout=5000`;
   const settings = `${address.includes('?') ? '&' : '?'}${keepAlive}`;
   const client = withoutRejections(EventStoreDBClient.connectionString(address + settings));
@@ -77,7 +77,7 @@ export function openConnection(address: string, timeoutMs: number, own: 'shared'
     call,
     close: async () => {
       closing.abort();
-      // Subscriptions and reads end in the next turn of the loop; what is left then is ended here.
+      // Subscriptions and reads end in the next turn of the event loop; dispose ends the rest.
       await nextTurn();
       await withDeadline(client.dispose(), timeoutMs, () => new Error('late')).catch(() => {});
     },
@@ -85,8 +85,8 @@ export function openConnection(address: string, timeoutMs: number, own: 'shared'
 }
 
 /**
- * After a failed call the client looks for another node, in a promise that is not awaited: where calls fail in the same
- * moment and no node is found, its rejection would end the process. Each call says itself that it has failed.
+ * Handles rejections of the client's search for another node after a failed call: the client does not await that
+ * promise, so when no node is found its rejection would end the process. Each call reports its own failure.
  */
 function withoutRejections(client: EventStoreDBClient): EventStoreDBClient {
   const inside = client as unknown as { handleError?: (...failure: readonly unknown[]) => Promise<void> };

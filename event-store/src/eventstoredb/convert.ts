@@ -2,10 +2,10 @@ import type { AllStreamRecordedEvent, Position as Place, RecordedEvent } from '@
 
 import { StoreError, type JsonObject, type Position, type StoredEvent } from '../port.ts';
 
-/** Two numbers, so that no position of another kind of log is taken for one of ours. */
+/** Two numbers: differs from the positions of other kinds of logs. */
 const shape = /^(\d{1,19})\/(\d{1,19})$/;
 
-/** Of two numbers, or of their digits. */
+/** Formats a position from two numbers, or their digits. */
 export const toPosition = ({ commit, prepare }: Record<keyof Place, bigint | string>): Position =>
   `${commit}/${prepare}`;
 
@@ -19,13 +19,13 @@ export function toPlace(position: Position): Place {
 export const noPlace = (position: Position): StoreError =>
   new StoreError('invalid', `${JSON.stringify(position)} is no position of this log`);
 
-/** Whether `a` comes after `b` in the order of all events. */
+/** Returns whether `a` comes after `b` in the order of all events. */
 export const isAfter = (a: Place, b: Place): boolean =>
   a.commit > b.commit || (a.commit === b.commit && a.prepare > b.prepare);
 
 /**
- * An event as the port gives it, its stream without `prefix`.
- * @throws StoreError 'invalid' for what this port has not written: it would be a guess
+ * Converts an event to the port's shape, without `prefix` in its stream name.
+ * @throws StoreError 'invalid' for an event that this port has not written
  */
 export function toStoredEvent(event: AllStreamRecordedEvent | RecordedEvent, prefix: string): StoredEvent {
   const { streamId, id, type, isJson, data, metadata, revision, position } = event;

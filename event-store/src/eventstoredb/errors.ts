@@ -1,8 +1,8 @@
 import { StoreError } from '../port.ts';
 
 /**
- * What the client says in many ways, said in the port's few. Only `type` and `code` are looked at: a message may be
- * empty, and an error may be of any class (a lost connection is a plain Error with code 14 on some paths).
+ * Returns the type of a client error. Only `type` and `code` are reliable: a message may be empty, and an error may be
+ * of any class (a lost connection is a plain Error with code 14 on some paths).
  */
 export function typeOf(error: unknown): string {
   const type = (error as { type?: unknown } | null)?.type;
@@ -21,20 +21,20 @@ const grpc = { permissionDenied: 7, unavailable: 14, unauthenticated: 16 };
 
 const fieldsOf = (error: unknown): { readonly code?: unknown; readonly message?: string } => error ?? {};
 
-/** The server did nothing, because of the user. */
+/** The server did nothing, because of the user's rights. */
 const isDenied = (error: unknown): boolean =>
   typeOf(error) === 'access-denied' ||
   [grpc.permissionDenied, grpc.unauthenticated].includes(Number(fieldsOf(error).code));
 
-/** What of a lost or missing connection the client names. */
+/** Extracts from the client's message why the connection is missing or lost. */
 const detailOf = (message: string): string => {
   const detail = /Last error: (?:Error: )?(.+?)\.? Resolution note/.exec(message)?.[1];
   return detail === undefined ? '' : ` (${detail})`;
 };
 
 /**
- * Why a call failed, in words for an operator where there are some. They hold neither user nor password.
- * @param right what the user of the address has to be allowed
+ * Describes for an operator why a call failed; without user and password.
+ * @param right the permission that the user of the address needs
  */
 function reasonOf(error: unknown, right: string): string {
   const { code, message = '' } = fieldsOf(error);
@@ -47,12 +47,15 @@ function reasonOf(error: unknown, right: string): string {
   return codesOf(error);
 }
 
-/** The server has looked at the append and will never take it. */
+/** The server has checked the append and will never accept it. */
 const refused = new Set(['maximum-append-size-exceeded', 'invalid-argument', 'stream-deleted']);
-/** The server has said no before it did anything; another time, or another node, may say yes. */
+/** The server rejected the append before it did anything; another time or node may accept it. */
 const turnedAway = (error: unknown): boolean => typeOf(error) === 'not-leader' || isDenied(error);
 
-/** Everything but a clear word from the server leaves the outcome open: the very same append may be sent again. */
+/**
+ * Converts the error of an append. Without a clear rejection by the server the outcome is unknown: the same append may
+ * be sent again.
+ */
 export function appendError(place: string, stream: string, error: unknown): StoreError {
   if (error instanceof StoreError) return error;
   const type = typeOf(error);
@@ -62,7 +65,7 @@ export function appendError(place: string, stream: string, error: unknown): Stor
   });
 }
 
-/** What {@link readError} calls all streams together. */
+/** Name of all streams together in the messages of {@link readError}. */
 export const theLog = 'the log';
 
 export function readError(place: string, what: string, error: unknown): StoreError {
@@ -73,7 +76,7 @@ export function readError(place: string, what: string, error: unknown): StoreErr
 }
 
 /**
- * The server has dropped a subscription that was some 32 events behind what was just stored: normal at every burst.
- * What was missed is there to be read.
+ * Returns whether the server dropped a subscription that lagged by some 32 events: normal at every burst. The missed
+ * events can be read.
  */
 export const wasTooSlow = (error: unknown): boolean => typeOf(error) === 'timeout';

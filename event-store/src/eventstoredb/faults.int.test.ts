@@ -9,7 +9,7 @@ import type { Append, EventStore } from '../port.ts';
 import { startDouble, type Double } from '../testing/doubles/eventstoredb.ts';
 import { createEventStoreDbStore, type EventStoreDbOptions } from './store.ts';
 
-/** What the client of EventStoreDB does to the one who trusts it, and what a server does that fails. */
+/** Faults of EventStoreDB's client, and of a failing server. */
 let double: Double;
 let stores: EventStore[];
 
@@ -82,9 +82,9 @@ it('settles more calls than a connection holds, in time, whether they are answer
   const results = await Promise.allSettled(Array.from({ length: 120 }, () => impatient.append(newAppend())));
   const kinds = results.map((result) => (result.status === 'rejected' ? result.reason.kind : result.value.kind));
   expect(kinds.slice(0, 90)).toEqual(kinds.slice(0, 90).fill('outcome-unknown'));
-  // The last ones never got to the server, or when their time was all but over: the clock decides which.
+  // The last ones did not reach the server, or only just before the timeout: the timing decides which.
   expect(['outcome-unknown', 'unavailable']).toEqual(expect.arrayContaining(kinds.slice(90)));
-  // Each of them has given its place back. Up to 30 of these are frozen by what has not struck yet.
+  // Each call has released its slot. Up to 30 of these are frozen by faults that are still armed.
   const next = await Promise.all(Array.from({ length: 60 }, () => surely(impatient, newAppend())));
   expect(next.map(({ kind }) => kind)).toEqual(next.map(() => 'appended'));
 });
@@ -111,7 +111,7 @@ it('refuses one append of many under way, and no other', async () => {
 it('loses nothing and stores nothing twice when the server is killed under large appends', async () => {
   const store = open();
   const appends = Array.from({ length: 64 }, () => newAppend(65_536));
-  // However quick the machine is, some are under way when the server dies.
+  // Some appends are under way when the server dies, on any machine.
   double.fail(...Array.from({ length: 8 }, () => 'append-frozen' as const));
   const all = Promise.allSettled(appends.map((wanted) => store.append(wanted)));
   await expect.poll(() => double.log.streams.size, { timeout: 60_000 }).toBeGreaterThan(8);
@@ -164,7 +164,7 @@ it('keeps the failures of one server from the appends to another', async () => {
   other.kill();
 });
 
-it('appends again after an append that found nobody, also by way of discovery', async () => {
+it('appends again after an append that found no server, also by discovery', async () => {
   const ways = [open(), open({ address: double.address.replace('esdb:', 'esdb+discover:'), timeoutMs: 3_000 })];
   double.kill();
   for (const store of ways) await expect(store.append(newAppend())).rejects.toMatchObject({ kind: 'outcome-unknown' });

@@ -5,27 +5,27 @@ import type { AllStreamRecordedEvent, AllStreamSubscription } from '@eventstore/
 import { createWakeSignal } from '../wake-signal.ts';
 import { StoreError } from '../port.ts';
 
-/** One subscription of the client, from its start until it breaks. */
+/** One subscription of the client, until it breaks. */
 export type Feed = {
   /**
-   * What came, at least one event unless the signal aborts.
-   * @throws what ended the subscription, after everything that came before was taken
+   * Resolves with the received events, at least one unless the signal aborts.
+   * @throws the error that ended the subscription, after all events before it were taken
    */
   take(most: number): Promise<readonly AllStreamRecordedEvent[]>;
   close(): void;
 };
 
 export type FeedOptions = {
-  /** Events that may wait here; then the server has to wait, which drops the one who is slow. */
+  /** Maximum size of the buffer, events; when it is full the server has to wait, and drops slow subscribers. */
   readonly room: number;
-  /** The server has to confirm within this time. */
+  /** Timeout of the server's confirmation, ms. */
   readonly timeoutMs: number;
   readonly signal: AbortSignal;
 };
 
 const forever = 2 ** 31 - 1;
 
-/** Listens from the first moment on: an error event of the client without a listener ends the process. */
+/** Listens from the start: an 'error' event of the client without a listener ends the process. */
 export function openFeed(subscription: AllStreamSubscription, { room, timeoutMs, signal }: FeedOptions): Feed {
   const events: AllStreamRecordedEvent[] = [];
   const wake = createWakeSignal();
@@ -50,7 +50,7 @@ export function openFeed(subscription: AllStreamSubscription, { room, timeoutMs,
       while (events.length === 0 && !signal.aborted) {
         if (over !== undefined) throw over.error;
         await wake.wait(forever, signal);
-        // What came in one piece is emitted event by event, and all of it makes a better batch.
+        // Events of one network packet are emitted one by one; together they make a larger batch.
         await nextTurn();
       }
       const taken = signal.aborted ? [] : events.splice(0, most);

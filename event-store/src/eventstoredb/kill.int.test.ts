@@ -5,8 +5,8 @@ import { killTrial, type Killable } from '../testing/trials/kill-trial.ts';
 import { serverProcess } from '../testing/trials/server-process.ts';
 
 /**
- * EVENTSTORE_COMMAND starts, in the foreground, the server that EVENTSTORE_URL names; the trial kills it. Without, it
- * is a trial of the double.
+ * EVENTSTORE_COMMAND starts, in the foreground, the server that EVENTSTORE_URL names; the trial kills it. Without it
+ * the trial uses the double.
  */
 const command = process.env['EVENTSTORE_COMMAND'] ?? '';
 let server: Killable | undefined;

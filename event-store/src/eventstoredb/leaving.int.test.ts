@@ -12,7 +12,7 @@ it.each([
   ['alone', 'esdb:'],
   ['found by discovery', 'esdb+discover:'],
 ])(
-  'ends no process by an error that nobody heard, and keeps none alive once the store is closed: %s',
+  'ends no process by an unhandled error, and keeps none alive once the store is closed: %s',
   async (_, scheme) => {
     execFileSync(process.execPath, [`${root}node_modules/typescript/bin/tsc`, '-b', `${root}event-store`]);
     const double = await startDouble();

@@ -7,7 +7,7 @@ import type { EventStore, Position } from '../port.ts';
 import { startDouble, type Double } from '../testing/doubles/eventstoredb.ts';
 import { createEventStoreDbStore, type EventStoreDbOptions } from './store.ts';
 
-// A product on a server that others have filled: what they wrote costs it next to nothing.
+// A product on a shared server: events of other products cost it next to nothing.
 
 let double: Double;
 let stores: EventStore[];
@@ -51,7 +51,7 @@ it('is not sent what others wrote, and finds its own among it', async () => {
   othersWrite(5_000);
   const found = await store.readAll(all);
   expect(found.map(({ revision }) => revision)).toEqual([0, 1, 2, 0, 1, 2, 3]);
-  // The first page, and its own.
+  // The first page, and its own events.
   expect(double.given()).toBeLessThan(1_100);
   expect(await store.readAll({ ...all, limit: 5 })).toEqual(found.slice(0, 5));
   const after = found[3]?.position ?? null;
@@ -59,7 +59,7 @@ it('is not sent what others wrote, and finds its own among it', async () => {
   await expect.poll(double.openReads).toBe(0);
 });
 
-it('leaves a question that nobody waits for, and goes on from there at the next', async () => {
+it('abandons a read whose caller gave up, and the next read continues from there', async () => {
   const store = open();
   othersWrite(20_000);
   const last = (await write(store, 1)) as { readonly position: Position };
@@ -72,7 +72,7 @@ it('leaves a question that nobody waits for, and goes on from there at the next'
   await expect.poll(double.openReads).toBe(0);
   const before = double.examined();
   expect(await store.readAll(all)).toMatchObject([{ position: last.position }]);
-  // Of the 21,000, it looks at those that were left, and at two windows once more.
+  // Of the 21,000 events, it looks at the remaining ones, and at two windows once more.
   expect(double.examined()).toBeLessThan(21_000 + 300);
   expect(double.examined()).toBeGreaterThan(before);
 });

@@ -4,33 +4,33 @@ import { maxReadLimit, StoreError, type Position, type ReadAllOptions, type Stor
 import { checkCount } from '../validate.ts';
 import type { Connection } from './connection.ts';
 import { toPlace, toStoredEvent } from './convert.ts';
-import { readPage, type Page, type Reached } from './read.ts';
+import { readPage, type Page, type LogPlace } from './read.ts';
 import { readSlice, window } from './slice.ts';
-import { isWanted } from './wanted.ts';
+import { matchesFilter } from './wanted.ts';
 
 /**
- * How far nothing wanted came after a position, by `streamPrefix`: what others have written is passed over once, not at
- * every question whether there is anything new.
+ * For each `streamPrefix`, the range after a position that has no matching event: events of other products are skipped
+ * once, not at every poll.
  */
-export type Passed = Map<string, { readonly after: Position | null; readonly upTo: Reached }>;
+export type SkippedRanges = Map<string, { readonly after: Position | null; readonly upTo: LogPlace }>;
 
-export type Reading = { readonly connection: Connection; readonly prefix: string; readonly passed: Passed };
+export type ReadContext = { readonly connection: Connection; readonly prefix: string; readonly passed: SkippedRanges };
 
 /**
- * The client cannot filter a read. So the first page is filtered here, which is all that most questions need, and what
- * comes after it by the server, in a subscription up to the present. Each page and each slice of the subscription is a
- * call with a time limit of its own, and ends where it has got to: on a server with much of others' a read may take
- * longer than one call, and one that was given up goes on from there when it is repeated.
+ * Reads matching events after a position. The client cannot filter a read, so the first page is filtered here, which is
+ * enough for most polls, and the rest by the server, in a subscription up to the present. Each page and each slice of
+ * the subscription is a call with its own timeout, and ends where it has got to: a read among many foreign events may
+ * take longer than one call, and a repetition continues from there.
  */
 export async function readAll(
-  { connection, prefix, passed }: Reading,
+  { connection, prefix, passed }: ReadContext,
   { after, streamPrefix, limit, signal }: ReadAllOptions,
 ): Promise<readonly StoredEvent[]> {
   checkCount('limit', limit, 1, maxReadLimit);
   const wanted = { prefix, streamPrefix };
   const page = await firstPage({ connection, prefix, passed }, { after, streamPrefix, limit, signal });
-  const found = page.events.filter(({ streamId }) => isWanted(streamId, wanted));
-  const reach = (upTo: Reached): void => {
+  const found = page.events.filter(({ streamId }) => matchesFilter(streamId, wanted));
+  const reach = (upTo: LogPlace): void => {
     if (found.length === 0) passed.set(streamPrefix, { after, upTo });
   };
   let last = page.last;
@@ -44,12 +44,12 @@ export async function readAll(
   return found.slice(0, limit).map((event) => toStoredEvent(event, prefix));
 }
 
-/** From where the last question has got to; from the position itself, where the log is no longer the same there. */
+/** Reads from where the last poll has got to; from the position itself where the log has changed there. */
 async function firstPage(
-  { connection, passed }: Reading,
+  { connection, passed }: ReadContext,
   { after, streamPrefix, limit, signal }: ReadAllOptions,
 ): Promise<Page> {
-  // Two windows: so far behind the present may a checkpoint be.
+  // Two windows: maximum lag of a checkpoint behind the present.
   const size = Math.min(maxReadLimit, Math.max(2 * window, limit + 1));
   const known = passed.get(streamPrefix);
   if (known?.after === after) {

@@ -28,14 +28,16 @@ export async function readStream(
 }
 
 /**
- * @throws StoreError 'invalid' when no event is at that position: the log is another one, or was restored from a
- * backup that is older
+ * Checks that an event is at that position.
+ * @throws StoreError 'invalid' when there is none: the log is another one, or was restored from an older backup
  */
 export async function checkPosition(connection: Connection, position: Position): Promise<void> {
   await readPage(connection, { place: toPlace(position), isEvent: true }, 1);
 }
 
-/** Null also for the event of another user of the server, and for a position of another kind of log. */
+/**
+ * Reads the event at a position. Null also for an event of another product, and for a position of another kind of log.
+ */
 export async function eventAt(connection: Connection, prefix: string, position: Position): Promise<StoredEvent | null> {
   try {
     const place = toPlace(position);
@@ -48,23 +50,23 @@ export async function eventAt(connection: Connection, prefix: string, position: 
   }
 }
 
-/** A place in the log, and whether an event is there: the checkpoints of the server lie between events. */
-export type Reached = { readonly place: Place; readonly isEvent: boolean };
+/** A place in the log, and whether an event is there: the server's checkpoints lie between events. */
+export type LogPlace = { readonly place: Place; readonly isEvent: boolean };
 
 export type Page = {
   readonly events: readonly AllStreamRecordedEvent[];
-  /** Where to go on; null where there is no event. */
+  /** Start of the next page; null where there is no event. */
   readonly last: Place | null;
   readonly isEnd: boolean;
 };
 
 /**
- * Events after a place. A page that is slow to come, as its events are large or the server is busy, ends where it has
- * got to: repeated as a whole it would be late each time.
+ * Reads a page of events after a place. A slow page (large events, busy server) ends where it has got to: repeating the
+ * whole page would time out each time.
  */
 export async function readPage(
   connection: Connection,
-  after: Reached | null,
+  after: LogPlace | null,
   maxCount: number,
   signal?: AbortSignal,
 ): Promise<Page> {
@@ -95,7 +97,8 @@ async function read(connection: Connection, after: Place | null, maxCount: numbe
   } catch (error) {
     if (after === null || error instanceof StoreError || typeOf(error) !== 'unknown')
       throw readError(connection.place, theLog, error);
-    // What the server says for a place that is none, it may also say when it is not well: then it says so here too.
+    // The server may give its answer for an invalid place also while it is unwell: then this reports an invalid place,
+    // too.
     await from(START, 1).catch((again: unknown) => {
       throw readError(connection.place, theLog, again);
     });
@@ -103,31 +106,31 @@ async function read(connection: Connection, after: Place | null, maxCount: numbe
   }
 }
 
-/** What a read has given; `whole` unless it was left before its end. */
-type Collected<Resolved> = { readonly events: readonly Resolved[]; readonly whole: boolean };
+/** Events of a read; `whole` unless it was ended early. */
+type CollectedEvents<Resolved> = { readonly events: readonly Resolved[]; readonly whole: boolean };
 
 /**
- * All that a read gives, or, after `enoughMs`, two events or more. Its listeners stay: an error that comes late must
- * not end the process.
+ * Collects all events of a read or, after `enoughMs`, two events or more. Its listeners stay: a late error must not end
+ * the process.
  */
 async function collect<Resolved>(
   stream: StreamingRead<Resolved>,
   signal: AbortSignal,
   enoughMs = forever,
-): Promise<Collected<Resolved>> {
+): Promise<CollectedEvents<Resolved>> {
   const events: Resolved[] = [];
   let enough = false;
   let timer: NodeJS.Timeout | undefined;
   const leave = (): void => void stream.cancel().catch(() => {});
   try {
     const whole = await new Promise<boolean>((resolve, reject) => {
-      // One is the event that was known already.
+      // The first is the event at the place, known already.
       const stop = (): void => (enough && events.length > 1 ? resolve(false) : undefined);
       timer = setTimeout(() => ((enough = true), stop()), enoughMs);
       stream.on('data', (event: Resolved) => (events.push(event), stop()));
       stream.on('end', () => resolve(true));
       stream.on('error', reject);
-      // Anyone who left before the end has the call still open.
+      // A read that ended early still has its call open.
       const abort = (): void => reject(new StoreError('unavailable', 'no answer in time'));
       if (signal.aborted) abort();
       signal.addEventListener('abort', abort, { once: true });

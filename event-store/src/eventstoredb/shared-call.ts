@@ -6,13 +6,13 @@ import type { BatchAppendReq, BatchAppendResp } from '@eventstore/db-client/gene
 import shared from '@eventstore/db-client/generated/shared_pb.js';
 
 type Call = ReturnType<StreamsClient['batchAppend']>;
-type Waiting = {
+type PendingAppend = {
   readonly resolve: (answer: BatchAppendResp) => void;
   readonly reject: (error: unknown) => void;
 };
 
-/** What the client's own commands are made of: it finds the server, signs in, and looks for another one after a failure. */
-type Inside = {
+/** Parts of the client's own commands: it finds the server, signs in, and finds another one after a failure. */
+type ClientInternals = {
   readonly GRPCStreamCreator: (
     service: typeof StreamsClient,
     name: string,
@@ -26,19 +26,19 @@ type Inside = {
 };
 
 /**
- * Sends appends, many at a time, through one call of the server, which begins with the first of them and again after it
- * has ended. What is not answered when it ends is rejected with what ended it, which does not say whether it is stored;
- * what is not answered when the signal aborts, with its reason.
+ * Sends concurrent appends through one streaming call, opened with the first append and again after it has ended.
+ * Pending appends reject with the error that ended the call, which does not tell whether they are stored, or with the
+ * reason of their own signal.
  */
 export type SharedCall = (request: BatchAppendReq, signal: AbortSignal) => Promise<BatchAppendResp>;
 
 export function openSharedCall(client: EventStoreDBClient): SharedCall {
-  const inside = client as unknown as Inside;
-  const answers = new WeakMap<Call, Map<string, Waiting>>();
+  const inside = client as unknown as ClientInternals;
+  const answers = new WeakMap<Call, Map<string, PendingAppend>>();
 
   const begin = (service: StreamsClient): Call => {
     const call = service.batchAppend(...inside.callArguments({ requiresLeader: true }, { deadline: Infinity }));
-    const waiting = new Map<string, Waiting>();
+    const waiting = new Map<string, PendingAppend>();
     answers.set(call, waiting);
     const end = (error: unknown): void => {
       answers.delete(call);

@@ -5,31 +5,31 @@ import type { AllStreamRecordedEvent, AllStreamSubscription, Position as Place }
 import { StoreError } from '../port.ts';
 import type { CallOptions, Connection } from './connection.ts';
 import { readError, theLog, wasTooSlow } from './errors.ts';
-import { filterOf, type Wanted } from './wanted.ts';
+import { filterOf, type StreamFilter } from './wanted.ts';
 
-/** How many events the server looks at before it says how far it is; it says so one window late. */
+/** Events that the server checks between two checkpoints; it reports a checkpoint one window late. */
 export const window = 128;
 
 export type SliceOptions = {
-  readonly wanted: Wanted;
+  readonly wanted: StreamFilter;
   readonly after: Place;
   readonly most: number;
-  /** Called with places up to which nothing wanted came. */
+  /** Called with places up to which no event matched. */
   readonly onPassed: (place: Place) => void;
   readonly signal?: AbortSignal | undefined;
 };
 
 export type Slice = {
   readonly events: readonly AllStreamRecordedEvent[];
-  /** Where to go on. */
+  /** Start of the next slice. */
   readonly last: Place;
-  /** There was no more at that time. */
+  /** It ended at the end of the log. */
   readonly isEnd: boolean;
 };
 
 /**
- * What the server finds after a place: up to the present, or up to `most` events, or as far as it gets in half of a
- * call's time.
+ * Collects matching events after a place: up to the present, up to `most` events, or until half of the timeout has
+ * passed.
  */
 export const readSlice = (connection: Connection, options: SliceOptions): Promise<Slice> =>
   connection
@@ -42,7 +42,7 @@ export const readSlice = (connection: Connection, options: SliceOptions): Promis
       throw readError(connection.place, theLog, error);
     });
 
-type How = {
+type CollectOptions = {
   readonly options: SliceOptions;
   readonly call: Omit<CallOptions, 'deadline'>;
   readonly enoughMs: number;
@@ -50,14 +50,14 @@ type How = {
 };
 type Subscribe = (options: object) => AllStreamSubscription;
 
-async function collect(subscribe: Subscribe, { options, call, enoughMs, signal }: How): Promise<Slice> {
+async function collect(subscribe: Subscribe, { options, call, enoughMs, signal }: CollectOptions): Promise<Slice> {
   const { wanted, most, onPassed } = options;
   const events: AllStreamRecordedEvent[] = [];
   let last = options.after;
   let timer: NodeJS.Timeout | undefined;
   let onMoved = (): void => {};
   const checkpointReached = (from: AllStreamSubscription, place: Place): void => {
-    // It is about events before it, which may still be in the client.
+    // The checkpoint covers earlier events, which may still be buffered in the client.
     if (from.readableLength > 0) return;
     last = place;
     if (events.length === 0) onPassed(place);
@@ -92,7 +92,7 @@ async function collect(subscribe: Subscribe, { options, call, enoughMs, signal }
   }
 }
 
-/** What came before the server's word that this is all has been handed out too. */
+/** Waits until the client has emitted all events that came before the end-of-log message. */
 async function drained(subscription: AllStreamSubscription): Promise<void> {
   while (subscription.readableLength > 0) await nextTurn();
 }

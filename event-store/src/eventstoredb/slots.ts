@@ -1,9 +1,9 @@
 /**
- * How many calls of a connection are under way. The protocol lets 100 through; more would wait in the
- * client, silently and for ever, so it waits here, where it has a time limit.
+ * Limits the concurrent calls of a connection. The protocol allows 100; further calls would wait in the client without
+ * a timeout, so they wait here with one.
  */
 export type Slots = {
-  /** Resolves with what gives the slot back, or with null when none was free within `ms` milliseconds. */
+  /** Resolves with a function that releases the slot, or with null when none was free within `ms` milliseconds. */
   take(ms: number): Promise<(() => void) | null>;
 };
 

@@ -34,18 +34,18 @@ it('reads on where a page has got to that does not come in time as a whole', asy
   const direct = open(server.address, 10_000);
   const prefix = `t${randomUUID().slice(0, 8)}-`;
   const first = await direct.append(append(`${prefix}first`, 'no-stream', event()));
-  // Anyone who shares the server may have written a large event there.
+  // Another product on the server may have written a large event there.
   await direct.append(append(`other-${prefix}`, 'no-stream', event({ a: 'x'.repeat(200_000) })));
   const lists = Array.from({ length: 4 }, () => Array.from({ length: 100 }, () => event({ a: 'x'.repeat(4_000) })));
   for (const [index, events] of lists.entries())
     await direct.append(append(`${prefix}a`, index === 0 ? 'no-stream' : 100 * index - 1, ...events));
   const after = first.kind === 'appended' ? first.position : null;
-  // 2 MB by way of 1 MB a second: no page of them comes within 1.2 s, but the large event does.
+  // 2 MB at 1 MB a second: no page arrives within 1.2 s, but the large event does.
   const found = await open(slow.address, 1_200).readAll({ after, streamPrefix: prefix, limit: 400 });
   expect(found.map(({ id }) => id)).toEqual(lists.flat().map(({ id }) => id));
 }, 60_000);
 
-/** Lets answers through at 1 MB a second. */
+/** Limits answers to 1 MB a second. */
 async function slowWay(target: string) {
   const { hostname, port } = new URL(target);
   const sockets = new Set<Socket>();

@@ -7,7 +7,7 @@ import { createEventStoreDbStore } from './store.ts';
 const server = await anyServer();
 afterAll(server.close);
 
-// More time than in earnest: double and client are one process here, on whatever machine tests run.
+// Longer than in production: double and client share one process here.
 eventStoreContract(server.name, async () => ({
   open: () => createEventStoreDbStore({ address: server.way.url, timeoutMs: 10_000 }),
   cutConnections: async () => server.way.thaw(),

@@ -1,36 +1,36 @@
 import { callTimeoutMs, StoreError, type EventStore, type Position } from '../port.ts';
 import { createAppender } from './append.ts';
 import { openConnection } from './connection.ts';
-import { readAll, type Passed } from './read-all.ts';
+import { readAll, type SkippedRanges } from './read-all.ts';
 import { eventAt, readStream } from './read.ts';
 import { subscribe } from './subscribe.ts';
 
 export type EventStoreDbOptions = {
   /** Such as esdb://user:password@host:2113, or esdb://127.0.0.1:2113?tls=false for a server without encryption. */
   readonly address: string;
-  /** In front of the names of all streams, for a server that others use too; default ''. */
+  /** Prefix of all stream names, for a shared server; default ''. */
   readonly prefix?: string;
-  /** Of each call; default 2 s. */
+  /** Timeout of a call, ms; default 2 s. */
   readonly timeoutMs?: number;
-  /** Called with what breaks subscriptions, which reconnect by themselves. */
+  /** Called with errors that break subscriptions, which reconnect automatically. */
   readonly onError?: (error: unknown) => void;
 };
 
 /**
- * An event store on an EventStoreDB of version 23.10 or so; nothing is connected before it is needed.
- * @throws StoreError 'invalid' for an address that is none
+ * Creates an event store on EventStoreDB (tested with 23.10). It connects on the first call.
+ * @throws StoreError 'invalid' for an invalid address
  */
 export function createEventStoreDbStore(options: EventStoreDbOptions): EventStore {
   const { address, prefix = '', timeoutMs = callTimeoutMs, onError = () => {} } = options;
   const connection = openConnection(address, timeoutMs, 'shared');
   const live = openConnection(address, timeoutMs, 'own');
   const closing = new AbortController();
-  const passed: Passed = new Map();
+  const passed: SkippedRanges = new Map();
   const subscribing = { prefix, live, connection, onError };
 
   const positionOf = async (stream: string, revision: number): Promise<Position> => {
     const [event] = await readStream(connection, prefix, stream, { fromRevision: revision, limit: 1 });
-    // It is stored, but cannot be read: each repetition gets the same answer.
+    // Stored, but not readable: each repetition would get the same answer.
     if (event === undefined) throw new StoreError('outcome-unknown', `event ${revision} of ${stream} is hidden`);
     return event.position;
   };

@@ -12,7 +12,7 @@ import { createEventStoreDbStore, type EventStoreDbOptions } from './store.ts';
 const server = await anyServer();
 afterAll(server.close);
 
-/** Each test has streams of its own, and sees no others: the server may be shared, old and full. */
+/** Each test has its own streams and reads no others: the server may be shared, old and full. */
 let prefix: string;
 let stores: EventStore[];
 beforeEach(() => {

@@ -7,21 +7,21 @@ import { openPool } from './pool.ts';
 
 export type ConnectionOptions = {
   readonly connectionString: string;
-  /** What the server shows in pg_stat_activity. */
+  /** Shown in pg_stat_activity. */
   readonly applicationName: string;
   readonly timeoutMs: number;
   readonly onError: (error: unknown) => void;
 };
 
-/** One statement on a pooled connection, settled within the time; a connection that did not answer is thrown away. */
+/** Runs one statement on a pooled connection, settled within the timeout; drops a connection that did not answer. */
 export type Connections = {
   query(statement: pg.QueryConfig): Promise<readonly pg.QueryResultRow[]>;
   close(): Promise<void>;
 };
 
 /**
- * Connections are opened when first needed. A broken one is reported to onError and replaced; it never reaches the
- * process as an uncaught 'error' event, whether it was idle or in use.
+ * Opens connections on demand. A broken one is reported to onError and replaced; it never becomes an uncaught 'error'
+ * event, idle or in use.
  */
 export function openConnections(options: ConnectionOptions & { readonly max: number }): Connections {
   const { timeoutMs } = options;
@@ -49,17 +49,17 @@ export function openConnections(options: ConnectionOptions & { readonly max: num
   return { query, close: () => (closing ??= pool.end()) };
 }
 
-/** For a connection of its own, outside of a pool. */
+/** Configures a connection outside of a pool. */
 export function clientConfig(options: ConnectionOptions): pg.ClientConfig {
   return {
     connectionString: options.connectionString,
     application_name: options.applicationName,
     connectionTimeoutMillis: options.timeoutMs,
-    // The server gives up too, so that what nobody waits for does not pile up behind the lock.
+    // The server times out, too, so that abandoned statements do not pile up behind the lock.
     statement_timeout: options.timeoutMs,
-    // log.append must see what was committed while it waited for the lock. Every statement here has one sensible plan,
-    // which is made once instead of weighed anew for each set of values; without knowing that few rows follow, a plan for
-    // millions of events would start two more processes for each look at the end of the log.
+    // log.append must see the rows that were committed while it waited for the lock. Generic plans: each statement here
+    // has one good plan, and a custom plan for millions of events would start two parallel workers for each read at the
+    // end of the log.
     options: `-c default_transaction_isolation=read\\ committed -c plan_cache_mode=force_generic_plan -c max_parallel_workers_per_gather=0 ${byKeys}`,
     keepAlive: true,
   };

@@ -5,25 +5,25 @@ import { backOff, pause, withDeadline } from '../deadline.ts';
 /** Takes the notifications of one channel. */
 export type ChannelListener = {
   onNotification(payload: string): void;
-  /** From now on nothing is missed; what was notified before may have been. */
+  /** No notification is missed from now on; earlier ones may have been. */
   onListening?(): void;
-  /** No notifications come any more, until it listens again. */
+  /** No notifications arrive until it listens again. */
   onLost?(): void;
 };
 
-/** One connection that listens to all channels, and is opened anew when it was lost. */
+/** One connection that listens to all channels and reconnects when it is lost. */
 export type Listener = {
-  /** Joins; gives what leaves again. The connection is there as long as anybody listens. */
+  /** Adds a subscriber; returns the function that removes it. The connection is open while there are subscribers. */
   on(channel: string, listener: ChannelListener): () => void;
-  /** Ends the connection, no matter who listens. */
+  /** Closes the connection, with or without subscribers. */
   close(): Promise<void>;
 };
 
 type Options = {
   readonly connection: pg.ClientConfig;
-  /** How long the server may take to say goodbye; default 2 s. */
+  /** Timeout of closing, ms; default 2 s. */
   readonly endMs?: number;
-  /** Called for each connection that could not be made or was lost. */
+  /** Called for each failed or lost connection. */
   readonly onError: (error: unknown) => void;
 };
 
@@ -54,7 +54,7 @@ export function createListener(options: Options): Listener {
   };
 }
 
-/** Who listens on which channel, and the connection that serves them. */
+/** The subscribers of each channel, and the connection that serves them. */
 type Channels = {
   join(channel: string, listener: ChannelListener): void;
   leave(channel: string, listener: ChannelListener): void;
@@ -75,7 +75,7 @@ function createChannels(): Channels {
   return {
     join: (channel, listener) => {
       listeners.set(channel, (listeners.get(channel) ?? new Set()).add(listener));
-      // A connection that breaks now begins anew with all channels.
+      // A connection that breaks now reconnects with all channels.
       if (client !== undefined) void begin(client, channel).catch(() => {});
     },
     leave: (channel, listener) => void listeners.get(channel)?.delete(listener),
@@ -103,7 +103,7 @@ async function listen(options: Options, channels: Channels, signal: AbortSignal)
   }
 }
 
-/** Until the connection breaks or the signal aborts. */
+/** Listens until the connection breaks or the signal aborts. */
 async function listenOnce(
   options: Options,
   channels: Channels,

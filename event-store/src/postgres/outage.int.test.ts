@@ -28,7 +28,7 @@ const newAppend = (): Append => ({
   expected: 'no-stream',
   events: [{ id: randomUUID(), type: 'Happened', data: {}, meta: {} }],
 });
-/** The store of these tests is impatient, and the machine may be busy: this append is not what is tried. */
+/** Retries, because the short timeouts of these tests may fail on a busy machine: this append is only a preparation. */
 const surely = (wanted: Append) =>
   retry(() => store.append(wanted), 'outcome-unknown', { callMs: 300, until: performance.now() + 15_000 });
 // Other tests run on the same server at the same time.
@@ -96,7 +96,7 @@ it.each([
   expect(await failing).toMatchObject({ kind: 'outcome-unknown' });
 });
 
-it('is unavailable, with nothing stored, when nobody listens at the address', async () => {
+it('is unavailable, with nothing stored, when no server listens at the address', async () => {
   const lost = createPostgresStore({ connectionString: 'postgres://nobody@127.0.0.1:1/none', timeoutMs: 300 });
   await expect(lost.append(newAppend())).rejects.toMatchObject({ kind: 'unavailable' });
   await expect(lost.readAll({ after: null, streamPrefix: '', limit: 1 })).rejects.toMatchObject({
@@ -162,7 +162,7 @@ it('finds by polling what no notification announced', async () => {
   expect(await follower.stop()).toHaveLength(1);
 });
 
-it('leaves no connection behind when it is closed, nor a listening one when nobody listens', async () => {
+it('leaves no connection behind when it is closed, nor a listening one without subscribers', async () => {
   const name = `leak-${randomUUID().slice(0, 8)}`;
   const busy = createPostgresStore({ connectionString: log.url, applicationName: name });
   const following = tail(busy, { after: null, streamPrefix: 'none-' });

@@ -15,8 +15,8 @@ export function openPool(config: pg.PoolConfig, onError: OnError): pg.Pool {
 }
 
 /**
- * The client for a library that opens connections itself: a lost one never ends the process. It shows in the query that
- * needed it.
+ * Client for libraries that open connections themselves: a lost connection fails the next query instead of ending the
+ * process.
  */
 export class GuardedClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {

@@ -5,7 +5,7 @@ import { createPostgresStore } from './store.ts';
 const log = postgresLogOfFile();
 
 eventStoreContract('postgres', async () => ({
-  // No poll within a test: notifications and reconnecting have to do.
+  // Longer than a test: notifications and reconnecting must suffice, without a poll.
   open: () => createPostgresStore({ connectionString: log.url, pollMs: 60_000 }),
   cutConnections: async () => {
     await log.admin.query(

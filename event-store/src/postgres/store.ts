@@ -23,28 +23,28 @@ import { openConnections, type Connections } from './connections.ts';
 import { createWakeups, type Wakeups } from './wakeups.ts';
 
 export type PostgresStoreOptions = {
-  /** Of a database that {@link migrateLog} has brought up to date. */
+  /** Database migrated by {@link migrateLog}. */
   readonly connectionString: string;
   readonly applicationName?: string;
-  /** Of each call; default 2 s. */
+  /** Timeout of a call, ms; default 2 s. */
   readonly timeoutMs?: number;
-  /** Connections for reading; one more writes, one more listens while somebody subscribes. Default 4. */
+  /** Connections for reading; one more writes, one more listens while there is a subscription. Default 4. */
   readonly readers?: number;
-  /** A subscription looks so often for what no notification said; default 500 ms. */
+  /** Interval at which a subscription polls for events without a notification, ms; default 500. */
   readonly pollMs?: number;
-  /** Told of broken connections and failed reads of subscriptions, which mend themselves. */
+  /** Called with broken connections and failed reads of subscriptions, which recover automatically. */
   readonly onError?: (error: unknown) => void;
 };
 
 const columns = 'stream, revision, id, type, data, meta, position';
 
-/** An event store in schema `log` of a Postgres; nothing is connected before it is needed. */
+/** Creates an event store in schema `log` of a Postgres; it connects on the first call. */
 export function createPostgresStore(options: PostgresStoreOptions): EventStore {
   const { connectionString, applicationName = 'mandali-log', timeoutMs = callTimeoutMs } = options;
   const { pollMs = 500, onError = () => {} } = options;
   const connection = { connectionString, applicationName, timeoutMs, onError };
-  // Appends have a connection of their own: they never stand behind reads. One is enough, as the lock lets only one
-  // transaction through at a time.
+  // Appends have their own connection, so they never queue behind reads. One is enough: the lock serialises
+  // transactions.
   const writer = openConnections({ ...connection, max: 1 });
   const readers = openConnections({ ...connection, max: options.readers ?? 4 });
   const wakeups = createWakeups(connection);
@@ -116,7 +116,7 @@ async function readStreams(readers: Connections, { streamPrefix, limit }: Stream
   async function* batches(): AsyncGenerator<readonly StoredEvent[]> {
     for (let next = after('', -1); ;) {
       const batch = await next;
-      // The next one comes while this one is used; that reading it fails is heard when it is waited for.
+      // Prefetches the next batch; a failed read is thrown when it is awaited.
       const end = batch.at(-1);
       if (end === undefined) return;
       next = after(end.stream, end.revision);
@@ -143,7 +143,7 @@ async function read<Row = StoredEvent>(readers: Connections, statement: pg.Query
   }
 }
 
-type Subscribing = {
+type SubscriptionSource = {
   readonly readers: Connections;
   readonly wakeups: Wakeups;
   readonly closed: AbortSignal;
@@ -151,7 +151,7 @@ type Subscribing = {
   readonly onError: (error: unknown) => void;
 };
 
-async function* subscribe(from: Subscribing, options: SubscribeOptions): AsyncGenerator<readonly StoredEvent[]> {
+async function* subscribe(from: SubscriptionSource, options: SubscribeOptions): AsyncGenerator<readonly StoredEvent[]> {
   const wake = createWakeSignal();
   const { streamPrefix, batchSize: limit = 500 } = options;
   const { readers, pollMs, onError } = from;

@@ -58,7 +58,7 @@ it('a notification during a read is not lost: the subscription reads again', asy
   const prefix = `r-${randomUUID()}`;
   const follower = tail(store, { after: null, streamPrefix: prefix });
   await isListening();
-  // Each append commits while the read for the one before may be under way.
+  // Each append commits while the previous read may be under way.
   for (let n = 0; n < 100; n += 1) await other.append(appendOf(`${prefix}-${n}`));
   await follower.until(100);
   expect(await follower.stop()).toHaveLength(100);

@@ -10,7 +10,7 @@ export type PostgresLog = {
   readonly admin: pg.Client;
 };
 
-/** A database with an empty log for the tests of one file; its members are there from the first `beforeAll` on. */
+/** Opens a database with an empty log for the tests of one file; available from the first `beforeAll` on. */
 export function postgresLogOfFile(): PostgresLog {
   let database: TestDatabase;
   let admin: pg.Client;

@@ -18,7 +18,7 @@ it.each([
   expect(await committeeAccess(side().pool, { committeeId, viewer })).toBe(access);
 });
 
-it('nobody is anything to a committee that is not there', async () => {
+it('returns no access to a committee that does not exist', async () => {
   const committeeId = fresh();
   await side().given(committeeId, [...committeeWith(1), deleted]);
   expect(await committeeAccess(side().pool, { committeeId, viewer: viewers.admin })).toBe('none');

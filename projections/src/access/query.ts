@@ -8,10 +8,10 @@ const text = `SELECT CASE
       FROM read.member m WHERE m.committee_id = c.id AND m.user_id = $1 HAVING count(*) > 0), 'none') END AS access
   FROM read.committee c WHERE c.id = $3 AND c.status <> 'deleted'`;
 
-/** 'admin': the committee's or a global one. 'none': no such committee, or none of theirs; both are answered 404. */
+/** 'admin': of the committee, or global. 'none': no such committee, or no access; both are answered 404. */
 export type CommitteeAccess = 'admin' | 'auditor' | 'member' | 'replaced' | 'none';
 
-/** What a person is to a committee. */
+/** Returns a viewer's access to a committee. */
 export async function committeeAccess(
   pool: Pool,
   { committeeId, viewer }: { readonly committeeId: number; readonly viewer: Viewer },

@@ -5,7 +5,7 @@ import { administeredCommittees } from './query.ts';
 
 const { side, fresh } = readSideOfFile();
 
-it('tells the active ones, for whoever administers them now', async () => {
+it('reads the active committees of their present admin', async () => {
   await side().given(fresh(), committeeWith(0));
   await side().given(fresh(), [...committeeWith(0), deleted]);
   await side().given(fresh(), finished);

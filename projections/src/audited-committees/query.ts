@@ -6,7 +6,7 @@ import { type Cursor, formatCursor, newestPlace } from '../committee-list/query.
 import { sumOf, sums } from '../sums/tallies.ts';
 import { list, object, plain, text, utc, when, word } from '../json-sql.ts';
 
-/** Who is concerned are the active members and the admin, each once, as in `committee-witnesses`. */
+/** Active members and the admin, each once, as in `committee-witnesses`. */
 const concerned = `SELECT user_id AS id FROM read.member WHERE committee_id = c.id AND replaced_by IS NULL
   UNION SELECT c.admin_id`;
 
@@ -19,19 +19,19 @@ const doubtful = (of: string): string =>
     count(*) FILTER (WHERE decided_by = 'override') AS overrides
   FROM read.round WHERE ${isDoubtful} AND ${of}`;
 
-/** What stands beside each committee: the replay, the rounds, and who looks after it. */
+/** Joins of each committee: its replay, its parked stream, its admin and its rounds. */
 const beside = `LEFT JOIN people.replay_check k ON true
   LEFT JOIN people.replay_finding f ON f.committee_id = c.id
   LEFT JOIN read.parked p ON p.stream = '${committeeStreamPrefix}' || c.id
   LEFT JOIN people.card a ON a.id = c.admin_id
   CROSS JOIN LATERAL (${doubtful('committee_id = c.id')}) d`;
 
-/** Queried on sets that are made once, not of each committee: there may be many of those. */
+/** Filters by sets that are computed once, not per committee. */
 const needsLook = `(c.id IN (SELECT committee_id FROM read.round WHERE ${isDoubtful}
     UNION ALL SELECT committee_id FROM people.replay_finding)
   OR '${committeeStreamPrefix}' || c.id IN (SELECT stream FROM read.parked))`;
 
-// What stands beside a committee is read for those of the page alone; a name is searched in all of them.
+// Joins are computed for the committees of the page only; the search by name scans all.
 const statement = `WITH chosen AS MATERIALIZED (
     SELECT c.* FROM read.committee c LEFT JOIN people.card a ON a.id = c.admin_id
     WHERE c.status <> 'deleted' AND (c.created_at, c.id) < ($2, $3::bigint)
@@ -76,13 +76,13 @@ const statement = `WITH chosen AS MATERIALIZED (
       GROUP BY person_id, CASE WHEN person_id IS NULL THEN key END) AS looked) w
   WHERE c.nr <= $1`;
 
-/** For LIKE, where three signs mean something else. */
+/** Escapes the wildcards of LIKE. */
 const literally = (sought: string): string => sought.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
 /**
- * Every committee that is not deleted, newest first, as JSON text with what an auditor looks at: replay, checkpoint, the
- * devices that have seen it, draws without proof, overrides. `next` is the cursor of the following page.
- * @param asked `toLookAt` null: all of them; `sought`: part of a name, or a whole number of a committee; '' for all
+ * Reads every committee that is not deleted, newest first, as JSON text with the findings of an audit: replay,
+ * checkpoint, devices that have seen it, draws without proof, overrides. `next` is the cursor of the following page.
+ * @param asked `toLookAt` null: all committees; `sought`: part of a name, or a whole committee number; '' for all
  */
 export async function auditedCommittees(
   pool: Pool,
@@ -107,7 +107,7 @@ export async function auditedCommittees(
 const isThere = (id: string): string =>
   `EXISTS (SELECT FROM read.committee c WHERE c.id = ${id} AND c.status <> 'deleted')`;
 
-/** Those that `needsLook` holds for, found from what there is to look at: few beside all committees. */
+/** The committees of `needsLook`, starting from the findings, which are few. */
 const toLookAt = `SELECT committee_id FROM read.round WHERE ${isDoubtful}
   UNION SELECT committee_id FROM people.replay_finding
   UNION SELECT substring(stream FROM '^${committeeStreamPrefix}(\\d{1,9})$')::bigint FROM read.parked`;
@@ -128,5 +128,5 @@ const summary = `WITH ${sums(['committees'])} SELECT ${object({
 
 const askSummary = asking('audit-summary', summary);
 
-/** The same over all committees, as JSON text: how many of each. */
+/** Counts the same findings over all committees, as JSON text. */
 export const auditSummary = async (pool: Pool): Promise<string> => (await askSummary(pool, [])) ?? '';

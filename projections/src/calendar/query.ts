@@ -1,20 +1,20 @@
 import type { Pool } from 'pg';
 import { myCommittees } from '../committee/shapes.ts';
 
-/** What a calendar shows of a round: no names of people, and amounts of the owner's own dues only. */
+/** A round in a calendar: no names of people, and amounts of the owner's dues only. */
 export type CalendarRound = {
   readonly committeeId: number;
   readonly committee: string;
   readonly roundNumber: number;
-  /** Moments, ISO 8601 UTC; null: of a past round that was never open, and of one without a winner. */
+  /** ISO 8601 UTC; null for a past round that was never open, and without a winner. */
   readonly dueAt: string | null;
   readonly drawDate: string | null;
-  /** Rupees of the owner's dues in this round, all of them and what is not paid yet; 0 for an admin without a seat. */
+  /** Rupees of the owner's dues in this round, total and unpaid; 0 for an admin without a seat. */
   readonly amount: number;
   readonly owed: number;
 };
 
-/** Rounds of one person that are shown, the newest: five years of monthly rounds in sixteen committees. */
+/** Maximum rounds of one calendar, the newest: five years of monthly rounds in sixteen committees. */
 const most = 1_000;
 
 const text = `SELECT c.id::float8 AS "committeeId", c.name AS committee, r.round_number AS "roundNumber", r.due_at AS "dueAt",
@@ -29,8 +29,8 @@ const text = `SELECT c.id::float8 AS "committeeId", c.name AS committee, r.round
   ORDER BY coalesce(r.due_at, r.draw_date) DESC, c.id, r.round_number LIMIT ${most}`;
 
 /**
- * The rounds with a day from `since` on (ISO 8601) in the committees that a person administers or is an active member of,
- * newest first.
+ * Reads the rounds that are due or drawn at `since` (ISO 8601) or later, in the committees that a person administers or
+ * is an active member of, newest first.
  */
 export async function calendarRounds(
   pool: Pool,

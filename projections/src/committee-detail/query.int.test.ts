@@ -119,7 +119,7 @@ it('lists active members by seat, then replaced ones with their successor', asyn
   expect(committee.memberCount).toBe(3);
 });
 
-it('whoever takes over a seat that has won is no winner, and the old member keeps the round', async () => {
+it('the new holder of a seat that has won is no winner, and the old member keeps the round', async () => {
   const id = fresh();
   await side().given(id, [
     ...a.committeeWith(1),
@@ -150,7 +150,7 @@ it('a replaced member whose seat wins later has not won', async () => {
   ]);
 });
 
-it('a paid due stays with whoever paid it, an open one goes to the new holder', async () => {
+it('a paid due stays with its payer, an open one goes to the new holder', async () => {
   const id = fresh();
   await side().given(id, [
     ...a.committeeWith(1),

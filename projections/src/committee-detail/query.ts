@@ -18,19 +18,19 @@ import {
 } from '../committee/shapes.ts';
 import { list, object, plain, ready } from '../json-sql.ts';
 
-/** Payments that the newest rounds of an answer have together, but for two rounds at least; the rest can be requested. */
+/** Maximum payments of the newest rounds in an answer, two rounds at least; the client can request the others. */
 const enough = { latest: 500, all: 5_000 };
-/** With members and rounds of 500 each an answer comes to less than 2 MB, of which this is what the payments may take. */
+/** Maximum size of the payments, bytes: with 500 members and 500 rounds an answer stays below 2 MB. */
 const bytes = 1_400_000;
 
 const current = '(r.round_number = c.open_round)';
 const asked = '(r.round_number IS NOT DISTINCT FROM $4::int)';
 const newest = 'r.round_number > max(r.round_number) OVER () - greatest(2, $5::int / c.total_members)';
-/** A condition that is cheap: the payments of a round that does not hold it are not even read. */
+/** A cheap condition: the payments of other rounds are not read. */
 const candidate = `(${newest} OR ${current} OR ${asked})`;
 /**
- * A window over the rounds that were read: the current one, whose payments come twice, the requested one, and from
- * the newest down. Those that come to more are answered without their payments, and say so.
+ * A window over the rounds: the current one, whose payments appear twice, the requested one, then from the newest down.
+ * Rounds beyond the limit are answered without payments and marked.
  */
 const fits = `r.kept AND (${asked} OR ${current}
       OR sum(octet_length(owed.payments) * CASE WHEN ${current} THEN 2 ELSE 1 END)
@@ -53,8 +53,8 @@ const ofMember = {
 
 /**
  * `seen` is the committee $3 if the viewer may read it, `holder` its members with their cards, `unpaid` its open dues,
- * `told` its rounds as JSON. A person's and a round's JSON is built once and copied into every payment: with 100 x 100
- * payments that means building 200 of them instead of 20,000.
+ * `told` its rounds as JSON. A person's and a round's JSON is built once and copied into every payment: 200 instead of
+ * 20,000 objects for 100 x 100 payments.
  */
 const statement = `WITH
   seen AS MATERIALIZED (
@@ -107,18 +107,17 @@ export type DetailQuestion = {
   readonly committeeId: number;
   readonly viewer: Viewer;
   /**
-   * Abridged: the newest rounds with their payments, some 500 in all but two rounds at least, and the round of this
-   * number. The other rounds come without, marked `paymentsLeftOut`. Left out: some 5,000 payments, which is all there
-   * are in most committees.
+   * Abridged: only the newest rounds (some 500 payments, two rounds at least) and the round of this number have their
+   * payments; the others are marked `paymentsLeftOut`. Without it: some 5,000 payments, all of most committees.
    */
   readonly payments?: 'latest' | number | undefined;
-  /** By which a draw would be opened now; left out: draw/1. */
+  /** Protocol by which a draw would be opened now; default draw/1. */
   readonly protocol?: 'draw/1' | 'draw/2' | undefined;
 };
 
 /**
- * Detail (docs/specification/api.md) as JSON text. Null when there is no such committee, or when it is none of the viewer's business:
- * read by its admin, its active members (phones masked), auditors (masked) and global admins.
+ * Reads Detail (docs/specification/api.md) as JSON text, for the admin, active members and auditors (phones masked) and
+ * global admins. Null for other viewers, and when there is no such committee.
  */
 export const committeeDetail = (
   pool: Pool,

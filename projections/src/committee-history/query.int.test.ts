@@ -61,7 +61,7 @@ it('leaves out what is of another person, round or kind', async () => {
   expect(await revisions(id, { userId: 9 })).toEqual([0]);
 });
 
-it('tells why somebody was replaced to the admin and to the two, and to nobody else', async () => {
+it('shows the reason of a replacement only to the admin and the two members', async () => {
   const id = fresh();
   await side().given(id, [...a.committeeWith(2), a.replaced({ seatNo: 1, leavingMemberNo: 1, memberNo: 3 })]);
   const reason = async (viewer: HistoryQuestion['viewer']) => (await asked(id, { viewer })).at(-1)?.text;
@@ -72,7 +72,7 @@ it('tells why somebody was replaced to the admin and to the two, and to nobody e
   expect(await reason(viewers.auditor)).toBeNull();
 });
 
-it('is there for whoever reads the committee', async () => {
+it('is visible to every reader of the committee', async () => {
   const id = fresh();
   await side().given(id, [...a.committeeWith(2), a.replaced({ seatNo: 1, leavingMemberNo: 1, memberNo: 3 })]);
   const sees = async (viewer: HistoryQuestion['viewer']) => (await ask(id, { viewer })) !== null;

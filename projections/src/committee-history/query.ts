@@ -6,8 +6,8 @@ import type { Viewer } from '../viewer.ts';
 const person = (id: string, card: string) => object({ id: plain(id), name: text(nameOn(card)) });
 
 /**
- * A person who has said 'not me' (docs/features.md) is named after the seat, as long as they are in the committee no more: name
- * and phone go from it.
+ * A person who has said 'not me' (docs/features.md) and has left the committee is named after the seat: name and phone
+ * are removed.
  */
 const disowned = `(SELECT 'Seat ' || (x.data ->> 'seatNo') FROM read.entry x
     WHERE x.committee_id = e.committee_id AND x.data ? 'notMe' AND x.data -> 'userId' = to_jsonb(named.id)
@@ -18,8 +18,8 @@ const disowned = `(SELECT 'Seat ' || (x.data ->> 'seatNo') FROM read.entry x
 const namedPerson = object({ id: plain('named.id'), name: text(`coalesce(${disowned}, ${nameOn('p')})`) });
 
 /**
- * Everybody whom the entry names: one or two, each looked up by the key. With joins Postgres expected ten, and read all
- * members and all cards for each entry of a page.
+ * The people named in an entry, one or two, looked up by key. With joins Postgres expected ten, and read all members
+ * and all cards for each entry of a page.
  */
 const people = `(SELECT ${list(namedPerson, 'named.id')}
     FROM (SELECT unnest(e.user_ids) AS id UNION
@@ -28,7 +28,9 @@ const people = `(SELECT ${list(namedPerson, 'named.id')}
       LEFT JOIN LATERAL (SELECT * FROM people.card WHERE card.id = named.id OFFSET 0) AS p ON true
     WHERE named.id IS NOT NULL)`;
 
-/** Why somebody was replaced or removed may be nothing for the others: read by the one who manages the committee, and by the two. */
+/**
+ * The reason of a replacement or removal is private: visible to the managing admin and to the two members concerned.
+ */
 const seesReason = `($2 = 'global_admin' OR ($2 = 'user' AND c.admin_id = $1)
     OR EXISTS (SELECT FROM read.member m
       WHERE m.committee_id = e.committee_id AND m.user_id = $1 AND m.member_no = ANY (e.member_nos)))`;
@@ -36,8 +38,7 @@ const seesReason = `($2 = 'global_admin' OR ($2 = 'user' AND c.admin_id = $1)
 const ofTwoSides = `('PaymentReported', 'PaymentReportDeclined', 'PaymentDisputed', 'PaymentDisputeSettled')`;
 
 /**
- * What member and admin say to each other of a due is read by the two of them and by auditors; that they have said it, by
- * everybody.
+ * The texts of member and admin about a due are visible to these two and to auditors; that they exist, to all readers.
  */
 export const seesText = `(CASE WHEN e.type IN ('MemberReplaced', 'MemberRemoved') THEN ${seesReason}
     WHEN e.type IN ${ofTwoSides} THEN $2 = 'auditor' OR ${seesReason} ELSE true END)`;
@@ -46,18 +47,21 @@ const body = `(CASE WHEN ${seesText} THEN t.body END)`;
 
 const ofSeat = `jsonb_build_array(jsonb_build_object('seatNo', e.seat_no))`;
 
-/** The last entry before e, in its round, for which `said` holds; `seat`: of the same seat, or (IS NULL) of the whole round. */
+/**
+ * The last entry before e, in its round, for which the condition `said` holds; `seat`: of the same seat, or (IS NULL)
+ * of the whole round.
+ */
 const lastBefore = (seat: string, said: string): string => `(SELECT b.entry_no, b.type, b.data FROM read.entry b
     WHERE b.committee_id = e.committee_id AND b.round_number = e.round_number AND b.seat_no ${seat}
       AND b.entry_no < e.entry_no AND (${said})
     ORDER BY b.entry_no DESC LIMIT 1)`;
 
-/** It says what became of the due; the others make dues owed, and have long lists that are better not unpacked. */
+/** Entries that set the status of a due; the others open dues, and have long lists that are costly to unpack. */
 const saysStatus = `b.type NOT IN ('RoundOpened', 'DecisionTakenBack')`;
 
 /**
- * What a due was before the entry that marks it: what the last entry that did so said, or that opened the round. Two looks by
- * the index: by one that takes either, each entry of a page read on average half of its round.
+ * Status of a due before the entry that marks it: set by the last such entry, or by the opening of the round. Two index
+ * lookups: with one lookup for both, each entry of a page read half of its round on average.
  */
 const before = `(SELECT ${object({
   status: word(`CASE WHEN ${saysStatus} THEN coalesce(b.data ->> 'status', 'paid') ELSE 'pending' END`),
@@ -68,13 +72,13 @@ const before = `(SELECT ${object({
         OR b.type = 'PastRoundRecorded' AND b.data -> 'paid' @> ${ofSeat}`,
 )}) AS b ORDER BY b.entry_no DESC LIMIT 1)`;
 
-/** Who took a seat or the committee, by the name of that moment. */
+/** The committed name of the person who took a seat or the committee, as of that entry. */
 const committedName = `(SELECT s.value FROM people.disclosure_card s
     WHERE s.digest = coalesce(e.data -> 'digests' ->> 'name', e.data -> 'digests' ->> 'adminName'))`;
 
 const untouched = object({ status: word(`'pending'`), paymentMethod: word('NULL::text') });
 
-/** Entry, of a row e of entry in c, with the cards a of who caused it and t of its text. */
+/** Entry, from a row e of entry in c, with the cards a of its actor and t of its text. */
 export const entryJson = object({
   revision: plain('e.entry_no'),
   type: word('e.type'),
@@ -88,10 +92,12 @@ export const entryJson = object({
   before: when(`e.type = 'PaymentMarked'`, ready(`coalesce(${before}, ${untouched})`)),
 });
 
-/** What {@link entryJson} needs beside e. */
+/** Joins that {@link entryJson} needs. */
 export const cards = `LEFT JOIN people.card a ON a.id = e.actor_id LEFT JOIN people.text_card t ON t.id = e.text_id`;
 
-/** A member is concerned by what names them, by a past round that settled their due, and by what takes a round back. */
+/**
+ * An entry concerns a member when it names them, records a past round that settled their due, or takes a round back.
+ */
 const concerns = `e.type = 'DecisionTakenBack' OR EXISTS (SELECT FROM read.member m WHERE m.committee_id = e.committee_id AND m.user_id = $6::bigint
     AND (m.member_no = ANY (e.member_nos)
       OR e.data -> 'paid' @> jsonb_build_array(jsonb_build_object('memberNo', m.member_no))))`;
@@ -105,7 +111,8 @@ type Order = keyof typeof orders;
 const ofRound = { all: '$7::int IS NULL', one: 'e.round_number = $7::int' } as const;
 type OfRound = keyof typeof ofRound;
 
-// Committee, place and round are said so that an index finds them (docs/adr/0204): a page of a book of 250,000 entries reads its own alone.
+// Committee, place and round as plain conditions, so that an index serves them (docs/adr/0204): a page of a book of
+// 250,000 entries reads only its own.
 const statement = (order: Order, rounds: OfRound): string => `WITH seen AS MATERIALIZED (
     SELECT c.* FROM read.committee c WHERE c.id = $3 AND c.status <> 'deleted' AND ${mayRead}),
   page AS MATERIALIZED (
@@ -133,9 +140,9 @@ export type HistoryQuestion = {
   readonly committeeId: number;
   readonly viewer: Viewer;
   readonly order: Order;
-  /** The revision after which the page begins, in that order; null: from the beginning. */
+  /** Revision after which the page begins, in that order; null: the first page. */
   readonly after: number | null;
-  /** At most 500. */
+  /** Maximum 500. */
   readonly limit: number;
   /** Only entries that name this person, of this round, of these types; null: all. */
   readonly userId: number | null;
@@ -143,12 +150,12 @@ export type HistoryQuestion = {
   readonly types: readonly string[] | null;
 };
 
-/** `next`: the revision after which the following page begins; null on the last one. */
+/** `next`: revision after which the following page begins; null on the last page. */
 export type HistoryAnswer = { readonly json: string; readonly next: number | null };
 
 /**
- * Entry[] (contracts/src/shapes.ts) of a committee as JSON text. Null when there is no such committee, or when it is
- * none of the viewer's business: read by the one who reads its detail.
+ * Reads Entry[] (contracts/src/shapes.ts) of a committee as JSON text. Null when there is no such committee, or when
+ * the viewer may not read its detail.
  */
 export async function committeeHistory(pool: Pool, question: HistoryQuestion): Promise<HistoryAnswer | null> {
   const { viewer, committeeId, order, limit, userId, roundNumber, types } = question;

@@ -6,8 +6,8 @@ import { answered, readSideOfFile, viewers } from '../testing/questions.fixture.
 import { committeeList, parseCursor, type Cursor } from './query.ts';
 
 const { side, fresh } = readSideOfFile();
-type Asked = Partial<Parameters<typeof committeeList>[1]>;
-const page = async (differently: Asked) => {
+type ListQuery = Partial<Parameters<typeof committeeList>[1]>;
+const page = async (differently: ListQuery) => {
   const answer = await committeeList(side().pool, {
     viewer: viewers.admin,
     status: null,
@@ -17,7 +17,7 @@ const page = async (differently: Asked) => {
   });
   return { ids: answered(z.array(committee), answer.json).map(({ id }) => id), next: answer.next };
 };
-const all = async (differently: Asked) => (await page(differently)).ids;
+const all = async (differently: ListQuery) => (await page(differently)).ids;
 
 let [older, newer, completed, others, left, gone] = [0, 0, 0, 0, 0, 0];
 beforeAll(async () => {

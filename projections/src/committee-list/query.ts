@@ -7,10 +7,10 @@ import { beside, list, object, word, type JsonSql } from '../json-sql.ts';
 /** The place after the last committee of a page. */
 export type Cursor = { readonly createdAt: string; readonly id: number };
 
-/** Where the first page begins. A place is always given: a statement that is planned once finds it by the index then. */
+/** Cursor of the first page: a prepared statement uses the index only when it always has a cursor. */
 export const newestPlace: Cursor = { createdAt: '9999-12-31T23:59:59.999Z', id: 999_999_999 };
 
-/** Null when it is no cursor of this list. */
+/** Parses a cursor of this list; null: invalid. */
 export function parseCursor(text: string): Cursor | null {
   const match = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_([1-9]\d{0,8})$/.exec(
     Buffer.from(text, 'base64url').toString('latin1'),
@@ -20,7 +20,7 @@ export function parseCursor(text: string): Cursor | null {
 
 export const formatCursor = (last: string): string => Buffer.from(last, 'latin1').toString('base64url');
 
-/** How many events the committee had when the viewer put it away; null: they did not. */
+/** Number of the committee's events when the viewer archived it; null: not archived. */
 const putAway = `((SELECT put_away FROM people.preference WHERE person_id = $1) ->> c.id::text)::int`;
 
 const text = (
@@ -45,7 +45,7 @@ const counters = object({
   month: object({ from: word('month.begins'), before: word('month.ends') }),
 });
 
-/** With what each committee adds to the counters of the dashboard; $8 says in which month. */
+/** Adds each committee's share of the dashboard counters; $8 is the month. */
 const counted = (scope: string): string =>
   text(
     scope,
@@ -67,9 +67,9 @@ const withCounters = {
 export type CommitteeListAnswer = { readonly json: string; readonly next: string | null };
 
 /**
- * Committee[] (docs/specification/api.md), newest first, as JSON text: those that the viewer administers or is an active member of;
- * all of them for global admins and auditors. `limit` at most 500. `next` is the cursor of the following page. `countersAt`
- * (ISO 8601): each with what it adds to the counters of the dashboard, in the calendar month of that moment.
+ * Reads Committee[] (docs/specification/api.md), newest first, as JSON text: those that the viewer administers or is an
+ * active member of; all for global admins and auditors. `limit`: maximum 500. `next` is the cursor of the following
+ * page. `countersAt` (ISO 8601) adds each committee's share of the dashboard counters of that calendar month.
  */
 export async function committeeList(
   pool: Pool,
@@ -80,8 +80,8 @@ export async function committeeList(
     readonly cursor: Cursor | null;
     readonly countersAt?: string | null;
     /**
-     * Only what the viewer has put away, or only the rest: completed committees in which nothing has happened since they
-     * did. Left out: both.
+     * True: only archived committees, completed and without an event since they were archived. False: only the others.
+     * Without it: both.
      */
     readonly away?: boolean | null;
   },

@@ -11,7 +11,7 @@ export type Due = {
   readonly method: string | null;
   readonly paid_at: string | null;
   readonly note: string | null;
-  /** What member and admin have said of it. */
+  /** Latest reports of member and admin about the due. */
   readonly word: string | null;
 };
 
@@ -47,10 +47,10 @@ const roundsText = `
 
 const lastText = 'SELECT coalesce(max(round_number), 0) AS last FROM read.round WHERE committee_id = $1';
 
-/** Rounds that are read at a time: 5,000 dues in the largest committees. */
+/** Rounds of one page: 5,000 dues in the largest committees. */
 const step = 10;
 
-/** What every seat owes or has paid, by round and seat, in pages; the reader's right is the caller's to check. */
+/** Reads the dues of every seat, by round and seat, in pages. The caller checks the viewer's access. */
 export async function* statementOfDues(pool: Pool, committeeId: number): AsyncGenerator<readonly Due[]> {
   const { rows } = await pool.query<{ last: number }>({ name: 'last-round', text: lastText, values: [committeeId] });
   const last = rows[0]?.last ?? 0;
@@ -60,6 +60,6 @@ export async function* statementOfDues(pool: Pool, committeeId: number): AsyncGe
   }
 }
 
-/** The rounds, in order; none has more than 500. */
+/** Reads the rounds in order, 500 at most. */
 export const statementOfRounds = async (pool: Pool, committeeId: number): Promise<readonly Round[]> =>
   (await pool.query<Round>({ name: 'statement-rounds', text: roundsText, values: [committeeId] })).rows;

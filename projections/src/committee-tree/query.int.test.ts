@@ -29,7 +29,7 @@ afterEach(() => side.close());
 
 const events = [...committeeWith(3), ...Array.from({ length: 60 }, (_, i) => paid(1, 1 + (i % 3)))];
 
-/** Appends the events one by one or a few at a time, each with a hash of its own; gives the hashes. */
+/** Appends the events one by one or in small batches, each with its own hash; returns the hashes. */
 const grow = async (id: number, from: number, to: number, atOnce: number): Promise<readonly string[]> => {
   const hashes: string[] = [];
   for (let at = from; at < to; at += atOnce) {
@@ -76,7 +76,7 @@ it('keeps the tree of every book: in batches, one by one, after a restart, and b
   others.push(...(await grow(other, 9, 37, 5)));
   await side.caughtUp();
   await first.stop();
-  // Both trees are read again for the same batch; of the same size, so that one could be taken for the other.
+  // Both trees are read again for the same batch; equal sizes, so that they could be confused.
   hashes.push(...(await grow(one, 37, 40, 3)));
   others.push(...(await grow(other, 37, 46, 3)));
   side.start();

@@ -1,13 +1,13 @@
 import type { HashAt, Place } from '@mandali/domain/proof/tree';
 import type { ClientBase } from 'pg';
-import { entryOfPlace, hashesIn, type Stored } from '../history/subtrees.ts';
+import { entryOfPlace, hashesIn, type SubtreeRow } from '../history/subtrees.ts';
 
 /** The pool, or a client of a transaction. */
 type Queryable = Pick<ClientBase, 'query'>;
 
 const sizeText = 'SELECT revision + 1 AS size FROM read.committee WHERE id = $1';
 
-/** How many entries the committee's tree has; null: there is no such committee. */
+/** Reads the size of the committee's tree, entries; null: no such committee. */
 export async function treeSize(on: Queryable, committeeId: number): Promise<number | null> {
   const { rows } = await on.query<{ size: number }>({ name: 'tree-size', text: sizeText, values: [committeeId] });
   return rows[0]?.size ?? null;
@@ -15,10 +15,10 @@ export async function treeSize(on: Queryable, committeeId: number): Promise<numb
 
 const hashesText = 'SELECT entry_no, subtrees FROM read.entry WHERE committee_id = $1 AND entry_no = ANY ($2::int[])';
 
-/** The subtrees at these places, as far as they are there: one row for each, however long the book. */
+/** Reads the existing subtrees at these places: one row for each. */
 export async function treeHashes(on: Queryable, committeeId: number, places: readonly Place[]): Promise<HashAt> {
   const entries = [...new Set(places.map(entryOfPlace))];
   const values = [committeeId, entries];
-  const { rows } = await on.query<Stored>({ name: 'tree-hashes', text: hashesText, values });
+  const { rows } = await on.query<SubtreeRow>({ name: 'tree-hashes', text: hashesText, values });
   return hashesIn(rows);
 }

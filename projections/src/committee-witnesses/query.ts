@@ -35,11 +35,13 @@ const everybody = `WITH ${concerned},
 
 const askEverybody = asking('committee-watchers', everybody);
 
-/** The active members and the admin by name, and when a device of each saw the book last: JSON text of `watcher[]`. */
+/**
+ * Reads the active members and the admin by name, with the last visit of a device of each: JSON text of `watcher[]`.
+ */
 export const committeeWatchers = async (pool: Pool, committeeId: number): Promise<string> =>
   (await askEverybody(pool, [committeeId])) ?? '[]';
 
-/** Whose devices have cosigned the committee's book, as JSON text of the contract's `witnesses`. */
+/** Reads the people whose devices have cosigned the committee's book: JSON text of the contract's `witnesses`. */
 export const committeeWitnesses = async (pool: Pool, committeeId: number): Promise<string> =>
   (await ask(pool, [committeeId])) ?? '';
 
@@ -54,6 +56,6 @@ const ofPeople = `SELECT ${list(keyed, 'k.person_id, k.received_at DESC')} AS js
 
 const askOfPeople = asking('committee-keys', ofPeople);
 
-/** The keys by which devices of these people have cosigned the committee's book: JSON text of `personKey[]`. */
+/** Reads the keys by which devices of these people have cosigned the committee's book: JSON text of `personKey[]`. */
 export const keysOfPeople = async (pool: Pool, committeeId: number, people: readonly number[]): Promise<string> =>
   (await askOfPeople(pool, [committeeId, people.join()])) ?? '[]';

@@ -3,7 +3,7 @@ import { noMember } from '@mandali/domain/committee/state';
 import type { Change, Columns } from '../runner/changes.ts';
 import { dueKey, type Envelope, moment, put, remove, roundKey, set } from './rows.ts';
 
-/** One line for each event of the log; a new event does not compile until it has its line. */
+/** One entry per event type; the compiler rejects a missing one. */
 export const project: {
   readonly [T in CommitteeEventType]: (data: EventData<T>, envelope: Envelope) => readonly Change[];
 } = {
@@ -133,12 +133,12 @@ export const project: {
 
 type OfDue = { readonly roundNumber: number; readonly seatNo: number };
 
-/** Nothing is said of the due any more. */
+/** Clears the due's report or answer. */
 const wordless = { word: null, word_at: null, word_method: null, word_paid_at: null, word_text: null } as const;
 
 const agreed = ({ occurredAt }: Envelope): Columns => ({ ...wordless, word: 'agreed', word_at: moment(occurredAt) });
 
-/** What was reported stays beside it. */
+/** The member's report stays beside the answer. */
 const answered = (word: 'declined' | 'disputed', { occurredAt }: Envelope, textId: number): Columns => ({
   word,
   word_at: moment(occurredAt),
@@ -163,7 +163,7 @@ const joined = (
     added_by: actorId,
   });
 
-/** What was noted of the due stays. */
+/** The due's note stays. */
 const open = (envelope: Envelope, roundNumber: number, { seatNo, memberNo }: SeatHolder): Change =>
   put('due', {
     ...dueKey(envelope, roundNumber, seatNo),
@@ -178,7 +178,7 @@ const pending = (envelope: Envelope, roundNumber: number, holder: SeatHolder): C
   return { ...due, columns: { ...due.columns, note_id: null } };
 };
 
-/** As if the round had never opened. */
+/** Resets the round to its state before it opened. */
 const unopened = (envelope: Envelope, roundNumber: number): readonly Change[] => [
   remove('round', roundKey(envelope, roundNumber)),
   remove('due', roundKey(envelope, roundNumber)),
@@ -195,7 +195,7 @@ const undecided = {
   decided_by: null,
 } as const;
 
-/** The note stays: recording a past round says nothing about it. */
+/** The note stays: recording a past round does not change it. */
 const paidInThePast = (
   envelope: Envelope,
   roundNumber: number,
@@ -212,17 +212,17 @@ const paidInThePast = (
     ...wordless,
   });
 
-type Outcome = {
+type RoundDecision = {
   readonly roundNumber: number;
   readonly winner: Winner;
   readonly method: string;
   readonly drawDate: string;
-  /** null: nobody said who took the pot. */
+  /** null: not recorded. */
   readonly receivedBy: ReceivedBy | null;
   readonly decidedBy: 'verified' | 'unverified' | 'manual' | 'override' | 'past';
 };
 
-const decided = (envelope: Envelope, outcome: Outcome): Change =>
+const decided = (envelope: Envelope, outcome: RoundDecision): Change =>
   put('round', {
     ...roundKey(envelope, outcome.roundNumber),
     winner_seat: outcome.winner.seatNo,

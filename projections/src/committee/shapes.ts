@@ -1,27 +1,33 @@
-// SQL for the shapes of the HTTP contract, put together by the questions: Postgres builds the answers as text.
-// Aliases are fixed: c is a row of committee, m of member, r of round, d of due; every statement's parameters begin
-// with $1, the viewer's user id, and $2, the viewer's role.
+// SQL for the shapes of the HTTP contract: Postgres builds the answers as text. Aliases are fixed: c is a row of
+// committee, m of member, r of round, d of due; every statement's parameters begin with $1, the viewer's user id, and
+// $2, the viewer's role.
 import { idSql } from '@mandali/domain/ids';
 import { object, plain, text, when, word, type JsonSql } from '../json-sql.ts';
 
-/** Sees whole phone numbers. */
+/** Condition: the viewer sees whole phone numbers. */
 export const seesPhones = `($2 = 'global_admin' OR ($2 = 'user' AND c.admin_id = $1))`;
 
-/** Global admins and auditors read every committee, others those they administer or are an active member of. */
+/**
+ * Condition: the viewer may read c. Global admins and auditors read all, others those they administer or are an active
+ * member of.
+ */
 export const mayRead = `($2 <> 'user' OR c.admin_id = $1 OR EXISTS (
     SELECT FROM read.member mine WHERE mine.user_id = $1 AND mine.committee_id = c.id AND mine.replaced_by IS NULL))`;
 
-/** Reads what member and admin have said of the due d: the two of them, auditors and global admins. `person` is the member's id. */
+/**
+ * Condition: the viewer may read the reports about the due d: its member, the admin, auditors and global admins.
+ * `person` is the member's id.
+ */
 const readsWords = (person: string): string => `($2 <> 'user' OR c.admin_id = $1 OR ${person} = $1)`;
 
-/** The ids of the committees that concern the viewer as admin or active member; deleted ones among them. */
+/** Ids of the committees in which the viewer is admin or active member, deleted ones too. */
 export const myCommittees = `(SELECT id FROM read.committee WHERE admin_id = $1
     UNION SELECT committee_id FROM read.member WHERE user_id = $1 AND replaced_by IS NULL)`;
 
-/** Without a card: the people store was put back to an older state, or begun anew, and does not know the person. */
+/** Without a card, the people store was restored to an older state or emptied, and lacks the person. */
 export const nameOn = (card: string): string => `coalesce(${card}.name, 'Name missing')`;
 
-/** PersonCard from a row of people.card; `whole`: the condition for showing others their whole phone number. */
+/** PersonCard from a row of people.card; `whole`: condition for the whole phone number. */
 export const personJson = (userId: string, card: string, whole: string): JsonSql =>
   object({
     id: plain(userId),
@@ -30,15 +36,15 @@ export const personJson = (userId: string, card: string, whole: string): JsonSql
   });
 
 /**
- * How many dues of c, in a LATERAL, are not paid although their round is decided (decision 39): all of them, or those
- * that `of` says, a condition on the due `late`. A seat's holder owes what the holders before left unpaid.
+ * Number of dues of c, in a LATERAL, that are unpaid in a decided round (decision 39): all, or those of the condition
+ * `of` on the due `late`. A seat's holder owes what earlier holders left unpaid.
  */
 export const lateDues = (of = 'true'): string => `(SELECT count(*) FROM read.due late
     JOIN read.round past ON past.committee_id = late.committee_id AND past.round_number = late.round_number
       AND past.winner_seat IS NOT NULL
     WHERE late.committee_id = c.id AND late.status <> 'paid' AND ${of})`;
 
-/** Arrears, from the SQL of their number. */
+/** Arrears, from the SQL of the number of dues. */
 export const arrearsJson = (dues: string): JsonSql =>
   object({ dues: plain(dues), amount: word(`${dues} * c.contribution`) });
 
@@ -66,7 +72,7 @@ export const committeeJson = object({
   disputes: plain(`(SELECT count(*) FROM read.due s WHERE s.committee_id = c.id AND s.word = 'disputed')`),
 });
 
-/** What the seats of c look like in its open round; the letters are the contract's. */
+/** States of c's seats in its open round; the letters are the contract's. */
 export const heldSeats = `LATERAL (
     SELECT count(m.seat_no) AS members, min(m.seat_no) FILTER (WHERE m.user_id = $1) AS mine, ${lateDues()} AS late,
       string_agg(CASE
@@ -80,15 +86,13 @@ export const heldSeats = `LATERAL (
     LEFT JOIN read.due d ON d.committee_id = c.id AND d.seat_no = seat AND d.round_number = c.open_round
       AND c.status = 'active') AS held`;
 
-/**
- * Whether a person may be handed a committee; shown only to those who may hand it over. `whole`: the
- * condition for being one of them.
- */
+/** Whether a person may be handed a committee; shown only to viewers who may hand it over, by the condition `whole`. */
 export const accountOf = (card: string, whole: string): string =>
   `CASE WHEN ${whole} THEN coalesce(${card}.has_account, false) END`;
 
 /**
- * Whether the person of m has said yes to the committee; shown only to those who see phones. As memberState of the bff.
+ * Whether the person of m has accepted the committee; shown only to viewers who see phones. The same as memberState of
+ * the bff.
  */
 export const stateOf = (card: string, whole: string): string => `CASE WHEN NOT ${whole} THEN NULL
     WHEN ${card}.has_account THEN CASE WHEN EXISTS (SELECT FROM people.open_invitation i
@@ -96,8 +100,8 @@ export const stateOf = (card: string, whole: string): string => `CASE WHEN NOT $
     WHEN ${card}.phone IS NULL THEN 'no-phone' ELSE 'invited' END`;
 
 /**
- * Member; `successor` is the SQL of a name, `late` of a number of dues, `hasAccount` an {@link accountOf}, `state` a {@link stateOf}, `r` the round
- * that the seat has won, if any.
+ * Member; `successor` is the SQL of a name, `late` of a number of dues, `hasAccount` an {@link accountOf}, `state` a
+ * {@link stateOf}, `r` the round that the seat has won, if any.
  */
 export const memberJson = (
   person: JsonSql,
@@ -122,7 +126,7 @@ const roundId = plain(idSql.round('r.committee_id', 'r.round_number'));
 /** The round as a payment shows it. */
 export const roundBrief = object({ id: roundId, roundNumber: plain('r.round_number'), drawDate: word('r.draw_date') });
 
-/** What was said of the due d; `member` is the SQL of its member's user id. */
+/** Report or answer about the due d; `member` is the SQL of its member's user id. */
 const wordJson = (member: string): JsonSql =>
   when(
     'd.word IS NOT NULL',
@@ -136,8 +140,8 @@ const wordJson = (member: string): JsonSql =>
   );
 
 /**
- * The entry by which the due d was paid, counted from 1: the number of its receipt. Null while it is open. Of a due that is
- * paid the newest of its marks, and of the records that name its seat, is the one.
+ * Receipt number of the due d: the entry by which it was paid, counted from 1; null while it is open. It is the newest
+ * of its marks, and of the past-round records of its seat.
  */
 export const receiptOf = `CASE d.status WHEN 'paid' THEN 1 + greatest(
     (SELECT max(e.entry_no) FROM read.entry e WHERE e.committee_id = d.committee_id
@@ -156,7 +160,7 @@ type PaymentSql = {
   readonly note: string;
 };
 
-/** Payment; `more` is what else one of its lists says of it. */
+/** Payment; `more`: further fields of a list. */
 export const paymentJson = (
   { person, userId, round, note }: PaymentSql,
   more: Readonly<Record<string, JsonSql>> = {},
@@ -174,7 +178,7 @@ export const paymentJson = (
     ...more,
   });
 
-/** How an undecided or opened round r is drawn; `next` is the SQL of the protocol by which it would be opened now. */
+/** Draw method of an undecided or opened round r; `next` is the SQL of the protocol for a draw opened now. */
 export const drawJson = (next: string): JsonSql =>
   when(
     'r.draw_opened OR r.winner_user_id IS NULL',

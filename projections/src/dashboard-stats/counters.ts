@@ -1,6 +1,6 @@
 import { utc } from '../json-sql.ts';
 
-// What a committee (alias c) adds to the counters of the dashboard: summed up there, and told one by one in the list.
+// A committee's (alias c) share of the dashboard counters: summed on the dashboard, single in the list.
 
 /** The UTC moment, as text, at which the month of `at` (plus `months`) begins in India. */
 const monthBegins = (at: string, months: number): string =>

@@ -6,7 +6,7 @@ import type { Viewer } from '../viewer.ts';
 import { dashboardStats } from './query.ts';
 
 const { side, fresh } = readSideOfFile();
-/** The examples' payments are made on 20 January 2026. */
+/** Month of the examples' payments: they are made on 20 January 2026. */
 const stats = async (viewer: Viewer, at = '2026-01-25T12:00:00.000Z') =>
   answered(shape, await dashboardStats(side().pool, { viewer, at }));
 
@@ -41,7 +41,7 @@ it('adds up what concerns me: as admin and as active member, not what I have lef
   expect(await stats({ userId: adminId, role: 'user' })).toMatchObject(mine);
 });
 
-it('what is owed of decided rounds stands beside the counters, for the admin and for whoever owes', async () => {
+it('shows arrears of decided rounds beside the counters, to the admin and to the debtor', async () => {
   const adminId = 115;
   const [decidedInPart, overdue] = [{ adminId, contribution: 50_000, totalMembers: 3 }, a.owed(1, 2, 'overdue')];
   const round2 = [a.selected(1, a.winner(1)), a.opened(2, { owing: 3 })];

@@ -33,7 +33,7 @@ const answer = ({ active, members, unpaid, paid, late }: Sums): string =>
     ownArrears: word(rupees('(SELECT late FROM own)')),
   });
 
-/** Committee by committee: there are few of them, among many. */
+/** Committee by committee: few of many. */
 const ofMine = `WITH ${month('$2')}, ${own},
   mine AS MATERIALIZED (
     SELECT c.status = 'active' AS active, c.contribution, members.n AS members, unpaid.n AS unpaid, paid.n AS paid,
@@ -69,9 +69,9 @@ const askMine = asking('dashboard-stats-mine', ofMine);
 const askAll = asking('dashboard-stats-all', ofAll);
 
 /**
- * Stats (docs/specification/api.md) as JSON text, over the committees that the viewer administers or is an active member of; over
- * all of them for global admins and auditors; `arrears` over those that the viewer administers or, in these roles, over
- * all, `ownArrears` over the viewer's own seats. `at` (ISO 8601) says which calendar month is meant, Asia/Kolkata.
+ * Reads Stats (docs/specification/api.md) as JSON text, over the committees that the viewer administers or is an active
+ * member of; over all for global admins and auditors; `arrears` over administered committees or, in these roles, all,
+ * `ownArrears` over the viewer's own seats. `at` (ISO 8601) selects the calendar month, Asia/Kolkata.
  */
 export async function dashboardStats(
   pool: Pool,

@@ -5,7 +5,7 @@ import { type Cursor, formatCursor, newestPlace } from '../committee-list/query.
 export type DeletedCommittee = {
   readonly id: number;
   readonly name: string;
-  /** `isGone`: has no account any more, also none that theirs was joined into, or has become an auditor. */
+  /** `isGone`: has no account, not even a joined one, or has become an auditor. */
   readonly admin: { readonly name: string; readonly isGone: boolean };
   readonly memberCount: number;
   readonly deletedAt: string;
@@ -24,8 +24,8 @@ const text = `SELECT c.id, c.name, ${nameOn('a')} AS admin, c.deleted_at,
 type Row = { id: string; name: string; admin: string; is_gone: boolean; deleted_at: string; members: number };
 
 /**
- * The committees that were deleted at `since` (ISO 8601) or later and were not restored, those that were deleted last
- * first. `next` is the cursor of the following page; its moment is that of a deletion.
+ * Reads the committees that were deleted at `since` (ISO 8601) or later and not restored, last deleted first. `next` is
+ * the cursor of the following page; its time is that of a deletion.
  */
 export async function deletedCommittees(
   pool: Pool,

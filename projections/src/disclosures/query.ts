@@ -4,13 +4,13 @@ import { seesText } from '../committee-history/query.ts';
 import { mayRead, seesPhones } from '../committee/shapes.ts';
 import type { Viewer } from '../viewer.ts';
 
-/** An entry that names the viewer may have had a wrong phone, which is somebody else's. */
+/** An entry that names the viewer may have a wrong phone, of another person. */
 const isOwnPhone = `($1 = ANY (e.user_ids) AND s.value = (SELECT own.phone FROM people.card own WHERE own.id = $1))`;
 
-/** A replaced member keeps their own name: their statement says whose it is. */
+/** A replaced member keeps their own name: their statement shows it. */
 const isOwnName = `(d.kind = 'name' AND coalesce(e.data -> 'toUserId', e.data -> 'userId') = to_jsonb($1::bigint))`;
 
-/** Names and notes are for the one who reads the book, phones and reasons as on its pages: unmasked, or not at all. */
+/** Names and notes are visible to readers of the book; phones and reasons as on its pages, unmasked or not at all. */
 const text = `SELECT e.entry_no AS revision, s.salt, s.kind, s.value
   FROM read.committee c
   JOIN read.entry e ON e.committee_id = c.id AND e.entry_no = ANY ($4::int[])
@@ -23,12 +23,12 @@ const text = `SELECT e.entry_no AS revision, s.salt, s.kind, s.value
 
 type Row = { readonly revision: number; readonly salt: string; readonly kind: string; readonly value: string };
 
-/** What a viewer may read of the texts that entries commit to, by revision; entries without any are missing. */
+/** Disclosed texts by revision; entries without texts are missing. */
 export type Disclosures = ReadonlyMap<number, readonly Disclosure[]>;
 
 /**
- * The disclosures for the entries of a committee with these revisions (docs/audit.md). Empty when there is no such
- * committee or it is none of the viewer's business, and for texts that were erased or never committed to.
+ * Reads the disclosures for the entries of a committee with these revisions (docs/audit.md). Empty when there is no
+ * such committee or the viewer may not read it, and for texts that were erased or never committed to.
  */
 export async function disclosuresFor(
   pool: Pool,

@@ -18,8 +18,8 @@ const answer = object({
     LEFT JOIN people.card p ON p.id = l.person_id)`),
 });
 
-// Another member's device: its user holds or held a seat, was admin at no entry and has not opened the draw, under no user
-// id that was joined into this one.
+// Another member's device: its user holds or held a seat, was never admin and has not opened the draw, under any joined
+// user id.
 const statement = `WITH RECURSIVE asked AS (
     SELECT c.id, c.admin_id, r.winner_user_id IS NOT NULL AS is_decided, o.entry_no AS opened_at, o.actor_id AS opened_by
     FROM read.committee c
@@ -56,8 +56,8 @@ const statement = `WITH RECURSIVE asked AS (
 const ask = asking('draw-witnesses', statement);
 
 /**
- * How the draw of a round stands, and whose devices have the list of one by beacon (`signedAt`) or watch, as JSON text of
- * the contract's fields. Null when there is no such round, or the viewer may not read its committee.
+ * Reads the state of a round's draw and the devices that signed its list (`signedAt`) or watch, as JSON text of the
+ * contract's fields. Null when there is no such round, or the viewer may not read its committee.
  */
 export const drawWitnesses = (
   pool: Pool,
@@ -65,7 +65,7 @@ export const drawWitnesses = (
     readonly committeeId: number;
     readonly roundNumber: number;
     readonly viewer: Viewer;
-    /** Devices that watch, by their keys in base64. */
+    /** Keys of the watching devices, base64. */
     readonly watching: readonly { readonly personId: number; readonly key: string }[];
   },
 ): Promise<string | null> => {

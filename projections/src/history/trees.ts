@@ -4,27 +4,27 @@ import { append, emptyTree, leafHash, placesForTree, type Tree, treeAt } from '@
 import type { AppendedEvent } from '@mandali/event-store/port';
 import { LRUCache } from 'lru-cache';
 import type { ClientBase } from 'pg';
-import { entryOfPlace, hashesIn, type Stored } from './subtrees.ts';
+import { entryOfPlace, hashesIn, type SubtreeRow } from './subtrees.ts';
 
-/** The trees of committees, as far as a writer has written their entries. */
+/** Trees of the committees, up to their last written entries. */
 export type Trees = {
-  /** Gets ready for these events, which come in the order of the log. */
+  /** Loads the trees of these events, which are in the order of the log. */
   grow(events: readonly AppendedEvent[]): Promise<Growth>;
-  /** The same when all of their trees are in mind, else null. */
+  /** The same when all trees are cached, else null. */
   growFromMemory(events: readonly AppendedEvent[]): Growth | null;
 };
 export type Growth = {
   /**
-   * For each event in turn what it completes in its committee's tree, which its entry keeps as `subtrees`: the hashes
-   * from the leaf upwards, as Postgres takes bytes in JSON.
-   * @throws Error when the earlier entries of its stream are not there
+   * Returns for each event the subtrees that it completes, the `subtrees` of its entry: hashes from the leaf upwards,
+   * as Postgres parses bytes in JSON.
+   * @throws Error when earlier entries of its stream are missing
    */
   subtreesOf(event: AppendedEvent): string;
-  /** To be called when the events are written. */
+  /** Caches the grown trees, after the events are written. */
   keep(): void;
 };
 
-/** Committees whose trees are in mind: some hundred bytes each. */
+/** Maximum number of cached trees; some hundred bytes each. */
 const most = 10_000;
 
 export function createTrees(client: ClientBase, schema: string): Trees {
@@ -52,11 +52,11 @@ export function createTrees(client: ClientBase, schema: string): Trees {
   };
 }
 
-/** An event without a link is from a test: every event of the log has one. */
+/** Events without a link exist in tests only. */
 const leafOf = ({ meta }: AppendedEvent): Uint8Array =>
   leafHash(fromHex(typeof meta['hash'] === 'string' ? meta['hash'] : '') ?? new Uint8Array());
 
-/** Of each stream of the batch the tree before its first event, or how large one is that is not in mind. */
+/** Returns each stream's tree before its first event, or the size of a tree that is not cached. */
 function treesBefore(known: Pick<LRUCache<string, Tree>, 'get'>, events: readonly AppendedEvent[]) {
   const trees = new Map<string, Tree>();
   const unknown = new Map<string, number>();
@@ -69,7 +69,7 @@ function treesBefore(known: Pick<LRUCache<string, Tree>, 'get'>, events: readonl
   return { trees, unknown };
 }
 
-/** As far as they are there. */
+/** Reads the existing trees. */
 async function readTrees(
   client: ClientBase,
   schema: string,
@@ -78,12 +78,12 @@ async function readTrees(
   const wanted = [...sizes].flatMap(([stream, size]) =>
     placesForTree(size).map((place) => [parseCommitteeStream(stream), entryOfPlace(place)] as const),
   );
-  const { rows } = await client.query<Stored & { readonly committee_id: string }>(
+  const { rows } = await client.query<SubtreeRow & { readonly committee_id: string }>(
     `SELECT committee_id, entry_no, subtrees FROM ${schema}.entry
      WHERE (committee_id, entry_no) IN (SELECT * FROM unnest($1::bigint[], $2::int[]))`,
     [wanted.map(([id]) => id), wanted.map(([, entry]) => entry)],
   );
-  const found = new Map<string, Stored[]>();
+  const found = new Map<string, SubtreeRow[]>();
   for (const row of rows) found.set(row.committee_id, [...(found.get(row.committee_id) ?? []), row]);
   const trees = new Map<string, Tree>();
   for (const [stream, size] of sizes) {

@@ -61,7 +61,7 @@ describe.each(Object.keys(logs))('with the log in %s', (where) => {
   const hasRecord = async ({ pool }: ReadSide = side): Promise<boolean> =>
     (await pool.query<{ found: string | null }>(`SELECT to_regclass('log_id.record')::text AS found`)).rows[0]
       ?.found !== null;
-  /** One committee in the log, which the read models of this Postgres show. */
+  /** One committee in the log, projected in this Postgres. */
   const inUse = async (on: ReadSide = side, store = log): Promise<void> => {
     await createPeople(on.pool, [{ id: 9, name: 'Admin' }]);
     await appendTo(store, `committee-${committee}`, committeeWith(2), { hash: randomUUID() });

@@ -11,14 +11,14 @@ import { WrongLog, type WrongLogReason } from './wrong-log.ts';
 
 export type LogCheckOptions = {
   readonly store: EventStore;
-  /** Of the Postgres that holds people and read models. */
+  /** Postgres of the people store and the read models. */
   readonly connectionString: string;
   readonly applicationName: string;
 };
 
 /**
- * Checks at the start that log and Postgres belong together, before the process writes anything. The first start of a
- * product gives the log an id, before its first event, and notes it in Postgres.
+ * Checks at start-up that log and Postgres belong together, before any write. The first start of a product gives the
+ * log an id, before its first event, and records it in Postgres.
  * @throws WrongLog with a sentence for the operator; StoreError or the error of Postgres when one of them is away
  */
 export async function checkLog(options: LogCheckOptions): Promise<void> {
@@ -38,8 +38,8 @@ export async function checkLog(options: LogCheckOptions): Promise<void> {
 const renewal = { callMs: 2_000, withinMs: 60_000 };
 
 /**
- * Gives the log another id, which this Postgres alone knows: any other one that was used with the log is refused from
- * then on.
+ * Gives the log another id, recorded in this Postgres only: any other Postgres that was used with the log is refused
+ * from then on.
  * @param mayLackPeople the people store is empty, and the operator knows
  */
 export async function renewLogId(options: LogCheckOptions, { mayLackPeople = false } = {}): Promise<void> {
@@ -55,7 +55,7 @@ export async function renewLogId(options: LogCheckOptions, { mayLackPeople = fal
   });
 }
 
-/** Whether the log has events of a committee. @throws StoreError */
+/** Returns whether the log has events of a committee. @throws StoreError */
 export const hasEvents = async (store: EventStore): Promise<boolean> =>
   (await store.readAll({ after: null, streamPrefix: committeeStreamPrefix, limit: 1 })).length > 0;
 
@@ -72,7 +72,7 @@ async function readFacts(client: pg.Client, store: EventStore): Promise<Facts> {
   return { record, logId: (await readLogId(store))?.id ?? null, ...found };
 }
 
-/** The reason to stop; null: they belong together, or both are new. */
+/** Returns the reason to stop; null: they belong together, or both are new. */
 async function refusalOf(facts: Facts, store: EventStore): Promise<WrongLogReason | null> {
   const { record, logId, hasPeople, lastSeen } = facts;
   if (logId === null) {
@@ -85,7 +85,7 @@ async function refusalOf(facts: Facts, store: EventStore): Promise<WrongLogReaso
   return hasPeople || record.mayLackPeople || !(await hasEvents(store)) ? null : 'no-people';
 }
 
-/** The event has the id of the log as its own, so that processes that start at once write it once. */
+/** Writes the id as the event's id, so that processes that start at once write it once. */
 async function giveId(client: pg.Client, store: EventStore, { logId }: Facts): Promise<void> {
   if (logId !== null) return;
   const id = (await readLogRecord(client))?.id ?? '';

@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 
-// The id of the log that this Postgres belongs to. In a schema of its own: any process may come first, schema `read` is
+// The id of the log that this Postgres belongs to. In its own schema: any process may be first, schema `read` may be
 // dropped at any time, and a log in EventStoreDB has no schema here.
 
 /** The holder of this advisory lock checks the log, or gives it an id. */
@@ -10,13 +10,13 @@ const lockTimeoutMs = 5_000;
 
 export type LogRecord = {
   readonly id: string;
-  /** False: the log may not have been given the id yet. */
+  /** False: the log may not have the id yet. */
   readonly isConfirmed: boolean;
-  /** The operator has begun an empty people store above this log. */
+  /** The operator has started an empty people store with this log. */
   readonly mayLackPeople: boolean;
 };
 
-/** Waits until no other process checks the log; until the connection ends. */
+/** Waits for the advisory lock, and holds it until the connection ends. */
 export async function holdLogRecord(client: Client): Promise<void> {
   await client.query(`SET lock_timeout = ${lockTimeoutMs}`);
   await client.query('SELECT pg_advisory_lock($1)', [lock]);
@@ -31,7 +31,7 @@ export async function readLogRecord(client: Client): Promise<LogRecord | null> {
   return rows[0] ?? null;
 }
 
-/** Notes an id before the log is given it, so that a start that breaks off goes on with the same one. */
+/** Records an id before it is written to the log, so that an interrupted start continues with it. */
 export async function noteLogId(client: Client, id: string, mayLackPeople: boolean): Promise<void> {
   await client.query(
     `CREATE SCHEMA IF NOT EXISTS log_id;
@@ -51,7 +51,7 @@ export async function noteLogId(client: Client, id: string, mayLackPeople: boole
   );
 }
 
-/** @param hasPeople from then on a people store that is empty was lost */
+/** Records that the log has the id. @param hasPeople if true, an empty people store later means data loss */
 export async function confirmLogId(client: Client, hasPeople: boolean): Promise<void> {
   await client.query(
     `UPDATE log_id.record SET confirmed_at = coalesce(confirmed_at, now()), may_lack_people = may_lack_people AND NOT $1

@@ -1,4 +1,4 @@
-/** The schema that is there while a backup is restored, until people and log are whole: nothing starts meanwhile. */
+/** Schema that exists during a restore, until people store and log are complete: no process starts meanwhile. */
 export const restoreMark = 'restoring';
 
 export const halfRestoredText =

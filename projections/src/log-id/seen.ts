@@ -2,7 +2,7 @@ import { parseCommitteeStream } from '@mandali/domain/ids';
 import type { EventStore } from '@mandali/event-store/port';
 import type { Client } from 'pg';
 
-/** Whether the last event that the read models have seen is in the log; 'none': they have seen none. */
+/** Whether the log has the last projected event; 'none': no event is projected. */
 export type LastSeen = 'in-log' | 'not-in-log' | 'none';
 
 const isThere = async (client: Client, table: string): Promise<boolean> =>
@@ -10,7 +10,7 @@ const isThere = async (client: Client, table: string): Promise<boolean> =>
   false;
 
 /**
- * Looks for the event at the checkpoint, and compares its link of the hash chain with the entry that was made of it.
+ * Looks up the event at the checkpoint, and compares its hash with its history entry.
  * @throws StoreError when the log is away
  */
 export async function findLastSeen(client: Client, store: EventStore): Promise<LastSeen> {
@@ -28,7 +28,7 @@ export async function findLastSeen(client: Client, store: EventStore): Promise<L
   return entry === undefined || entry.hash === event.meta['hash'] ? 'in-log' : 'not-in-log';
 }
 
-/** Whether this Postgres has people. */
+/** Returns whether the people store of this Postgres has people. */
 export async function findPeople(client: Client): Promise<boolean> {
   if (!(await isThere(client, 'people.person'))) return false;
   const { rows } = await client.query<{ found: boolean }>('SELECT EXISTS (SELECT FROM people.person) AS found');

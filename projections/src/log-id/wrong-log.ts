@@ -6,11 +6,11 @@ export type WrongLogReason =
   | 'other-log'
   /** Postgres belongs to a log with events, and this one has none. */
   | 'empty-log'
-  /** The log has the right id, and lacks the last event that the read models have seen. */
+  /** The log has the right id, but lacks the last projected event. */
   | 'shorter-log'
-  /** The log has been written for people who are not in this Postgres. */
+  /** The log was written for people who are missing in this Postgres. */
   | 'no-people'
-  /** A restore broke off. */
+  /** A restore was interrupted. */
   | 'half-restored';
 
 const restore = 'restore a backup into empty stores (npm run restore, docs/backup.md)';

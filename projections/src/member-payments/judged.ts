@@ -1,8 +1,8 @@
 import { seesPhones } from '../committee/shapes.ts';
 
 /**
- * Of the viewer $1 with the role $2, the committee $3 and the person $4: `seen`, the committee; `theirs`, all the seats that
- * the person has held there; `judged`, whether the viewer may read what they paid in them.
+ * For the viewer $1 with the role $2, the committee $3 and the person $4: `seen`, the committee; `theirs`, all seats
+ * that the person has held there; `judged`, the viewer's access to the person's payments.
  */
 export const judged = `seen AS MATERIALIZED (
     SELECT c.*, ${seesPhones} AS whole, $2 <> 'user' OR c.admin_id = $1 AS reads_all
@@ -15,4 +15,4 @@ export const judged = `seen AS MATERIALIZED (
     WHEN EXISTS (SELECT FROM mine WHERE replaced_by IS NULL) THEN 'forbidden'
     ELSE 'committee-not-found' END AS access)`;
 
-export type Refused = 'forbidden' | 'committee-not-found' | 'member-not-found';
+export type AccessRefusal = 'forbidden' | 'committee-not-found' | 'member-not-found';

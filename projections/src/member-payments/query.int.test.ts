@@ -37,7 +37,7 @@ it('lists what a person has paid and owes, by round', async () => {
 it('says by which entry each due was paid, whatever was said of it or of others since', async () => {
   const id = fresh();
   const receipts = async () => (await asked(id, 101)).map(({ receipt }) => receipt);
-  // Five entries come first.
+  // After the first five entries.
   await side().given(id, [...committeeWith(3), paid(1, 2), paid(1, 1), paid(1, 3)]);
   expect(await receipts()).toEqual([7]);
   await side().given(id, [owed(1, 1, 'pending')]);
@@ -47,7 +47,7 @@ it('says by which entry each due was paid, whatever was said of it or of others 
   expect(await receipts()).toEqual([10, null]);
 });
 
-it('a receipt stays with whoever paid, and is counted anew by who pays again', async () => {
+it('a receipt stays with its payer, and a second payment gets a new number', async () => {
   const id = fresh();
   const handover = replaced({ seatNo: 1, leavingMemberNo: 1, memberNo: 2, takesOverRounds: [2] });
   await side().given(id, [...committeeWith(1), paid(1, 1), opened(2, { owing: 1 }), handover]);

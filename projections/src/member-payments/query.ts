@@ -2,12 +2,12 @@ import type { Pool } from 'pg';
 import type { Viewer } from '../viewer.ts';
 import { paymentJson, personJson, receiptOf, roundBrief } from '../committee/shapes.ts';
 import { list, plain, ready } from '../json-sql.ts';
-import { judged, type Refused } from './judged.ts';
+import { judged, type AccessRefusal } from './judged.ts';
 
 /** The place after the last payment of a page. */
 export type PaymentsCursor = { readonly roundNumber: number; readonly seatNo: number };
 
-/** Null when it is no cursor of this list. */
+/** Parses a cursor of this list; null: invalid. */
 export function parsePaymentsCursor(text: string): PaymentsCursor | null {
   const match = /^([1-9]\d{0,2})-([1-9]\d{0,2})$/.exec(text);
   return match === null ? null : { roundNumber: Number(match[1]), seatNo: Number(match[2]) };
@@ -39,12 +39,13 @@ const text = `WITH ${judged},
 
 export type MemberPaymentsAnswer =
   | { readonly access: 'granted'; readonly json: string; readonly next: string | null }
-  | { readonly access: Refused; readonly json: null; readonly next: null };
+  | { readonly access: AccessRefusal; readonly json: null; readonly next: null };
 
 /**
- * MemberPayment[] (contracts/src/api/list-member-payments.ts) of one person in a committee, by round, as JSON text: the dues that are theirs now and those
- * they have paid, in all the seats they have held there; at most `limit`, `next` is the cursor of the following page. For the committee's admin, global admins, auditors (phone
- * masked) and the person, also when replaced; other active members are forbidden, all others find nothing.
+ * Reads MemberPayment[] (contracts/src/api/list-member-payments.ts) of one person in a committee, by round, as JSON
+ * text: their present dues and the dues they paid, in all seats they have held; at most `limit`, `next` is the cursor
+ * of the following page. For the committee's admin, global admins, auditors (phone masked) and the person, also when
+ * replaced; forbidden to other active members, not found for all others.
  */
 export async function memberPayments(
   pool: Pool,

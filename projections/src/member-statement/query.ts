@@ -1,9 +1,9 @@
 import type { Pool } from 'pg';
 import { receiptOf } from '../committee/shapes.ts';
 import type { Viewer } from '../viewer.ts';
-import { judged, type Refused } from '../member-payments/judged.ts';
+import { judged, type AccessRefusal } from '../member-payments/judged.ts';
 
-/** The entry that decided a round as it stands; the newest, for what was taken back may be decided again. */
+/** Entry that decided a round; the newest, because a decision that was taken back may be repeated. */
 const decidedBy = `(SELECT max(e.entry_no) FROM read.entry e
       WHERE e.committee_id = r.committee_id AND e.round_number = r.round_number AND e.seat_no IS NULL
         AND e.type IN ('DrawConducted', 'WinnerSelected', 'PastRoundRecorded'))`;
@@ -32,13 +32,13 @@ const text = `WITH ${judged},
 
 export type StatementEntries =
   | { readonly access: 'granted'; readonly revisions: readonly number[] }
-  | { readonly access: Refused; readonly revisions: null };
+  | { readonly access: AccessRefusal; readonly revisions: null };
 
 /**
- * The revisions of what a statement of one person in a committee is made of: the creation, how they came to their seats, by
- * which entries the dues are paid that are theirs, and by which they received a pot. The record of a past round may be among
- * them for the one and not for the other: so what took a pot back is there too, and what opened the due of a round again
- * whose pot they have, also when somebody else holds the seat by then. For those who may read their payments.
+ * Reads the revisions of the entries in a person's statement: the creation, how they got their seats, the payments of
+ * their dues, and the pots they received. Which past-round records belong to it depends on the person, so it also has
+ * the entries that took a pot back, and those that reopened a due of a round whose pot they have, also when another
+ * member holds the seat by then. Only for viewers who may read the person's payments.
  */
 export async function statementEntries(
   pool: Pool,

@@ -3,8 +3,8 @@ import type { Pool } from 'pg';
 import { forAdmins, typesOf } from '../news/kinds.ts';
 import { isOwn, readerOf } from '../news/told-entries.ts';
 
-/** Up to which entry somebody was notified of a committee. */
-export type ToldUpTo = { readonly personId: number; readonly committeeId: number; readonly revision: number };
+/** The last entry of a committee that a person was notified of. */
+export type NotifiedRevision = { readonly personId: number; readonly committeeId: number; readonly revision: number };
 
 const goneOn = `SELECT p.id::float8 AS "personId", c.id::float8 AS "committeeId", coalesce(t.revision, -1) AS told, c.revision
   FROM unnest($1::bigint[]) AS p (id)
@@ -16,23 +16,26 @@ const goneOn = `SELECT p.id::float8 AS "personId", c.id::float8 AS "committeeId"
   WHERE c.revision > coalesce(t.revision, -1)
   ORDER BY p.id, c.id`;
 
-/** Entries after `told`, up to `revision`. */
-export type GoneOn = Omit<ToldUpTo, 'revision'> & { readonly told: number; readonly revision: number };
+/** The unnotified entries of a committee: after `told`, up to `revision`. */
+export type UnnotifiedCommittee = Omit<NotifiedRevision, 'revision'> & {
+  readonly told: number;
+  readonly revision: number;
+};
 
-/** Which books of these people have gone on since they were notified, and how far; -1: they never were. */
+/** Reads the committees of these people that have entries since their last notification; -1: never notified. */
 export async function booksGoneOn(
   pool: Pool,
   people: readonly number[],
-  told: readonly ToldUpTo[],
-): Promise<readonly GoneOn[]> {
+  told: readonly NotifiedRevision[],
+): Promise<readonly UnnotifiedCommittee[]> {
   const values = [people, JSON.stringify(told)];
-  return (await pool.query<GoneOn>({ name: 'books-gone-on', text: goneOn, values })).rows;
+  return (await pool.query<UnnotifiedCommittee>({ name: 'books-gone-on', text: goneOn, values })).rows;
 }
 
-/** Entries that are looked at in words; of all others it is only said how many they are. */
+/** Maximum entries written out in a notification; the others are counted. */
 const most = 50;
 
-// Without what is long in an event, and of no use in a sentence.
+// Without the long fields of an event, which no sentence uses.
 const toTell = `WITH m AS MATERIALIZED (${readerOf('c.id = $2')}),
   told AS MATERIALIZED (
     SELECT e.entry_no, e.type, e.data - 'owing' - 'paid' - 'eligible' - 'digests' AS data, e.occurred_at, ${isOwn} AS is_own
@@ -45,10 +48,10 @@ const toTell = `WITH m AS MATERIALIZED (${readerOf('c.id = $2')}),
       FROM (SELECT * FROM told ORDER BY is_own DESC, entry_no DESC LIMIT ${most}) AS t) AS entries
   FROM m JOIN read.committee c ON c.id = m.id AND c.status <> 'deleted' WHERE m.since IS NOT NULL`;
 
-export type EntryToTell = {
+export type NotificationEntry = {
   readonly type: string;
   readonly data: { readonly [field: string]: unknown };
-  /** It names the person, or is about a due of theirs. */
+  /** The entry names the person or concerns one of their dues. */
   readonly isOwn: boolean;
 };
 export type NewsToTell = {
@@ -59,25 +62,28 @@ export type NewsToTell = {
   /** The person's numbers as members of the committee. */
   readonly memberNos: readonly number[];
   readonly count: number;
-  /** When the first of them happened, ISO 8601; '' where there is none. */
+  /** Time of the first entry, ISO 8601; '' for none. */
   readonly oldest: string;
-  /** Newest first; of more than 50 those that are the person's own, and the newest. */
-  readonly entries: readonly EntryToTell[];
+  /** Newest first; of more than 50 the person's own, then the newest. */
+  readonly entries: readonly NotificationEntry[];
 };
 
-export type Telling = {
+export type NewsToTellQuery = {
   readonly personId: number;
   readonly committeeId: number;
-  /** Entries after this revision, up to that one, and none from before `since`, ISO 8601. */
+  /** Entries after this revision, up to `upTo`, and not before `since`, ISO 8601. */
   readonly after: number;
   readonly upTo: number;
   readonly since: string;
-  /** Kinds besides what concerns the person's own dues. */
+  /** Kinds besides those about the person's own dues. */
   readonly kinds: ReadonlySet<NewsKind>;
 };
 
-/** What others have done that this person is notified of, by the rules of the page of news. Null: the committee is none of theirs any more. */
-export async function newsToTell(pool: Pool, telling: Telling): Promise<NewsToTell | null> {
+/**
+ * Reads the changes by others that this person is notified of, by the rules of the news page. Null: the person has left
+ * the committee.
+ */
+export async function newsToTell(pool: Pool, telling: NewsToTellQuery): Promise<NewsToTell | null> {
   const { personId, committeeId, after, upTo, since, kinds } = telling;
   const values = [personId, committeeId, after, upTo, typesOf(kinds), forAdmins, since];
   const { rows } = await pool.query<NewsToTell>({ name: 'news-to-tell', text: toTell, values });

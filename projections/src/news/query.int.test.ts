@@ -10,7 +10,7 @@ const { side, fresh } = readSideOfFile();
 
 const all: readonly NewsKind[] = ['wins', 'payments', 'reports', 'disputes', 'members', 'rounds'];
 
-/** Of the given committee, whose number lies between two calls of `fresh`. */
+/** Entries of the given committee, whose number lies between two calls of `fresh`. */
 const ask = async (id: number, differently: Partial<NewsQuestion> = {}) => {
   const first = { viewer: viewers.member(1), told: new Set(all), seen: [], limit: 100, cursor: null };
   const found = await news(side().pool, { ...first, ...differently });
@@ -22,12 +22,12 @@ const ask = async (id: number, differently: Partial<NewsQuestion> = {}) => {
     items: items.filter(({ committeeId }) => committeeId === id),
   };
 };
-type Asked = Awaited<ReturnType<typeof ask>>;
-const typesIn = ({ items }: Asked): string[] => items.map(({ entry }) => entry.type);
-const revisionsIn = ({ items }: Asked): number[] => items.map(({ entry }) => entry.revision);
+type ParsedNews = Awaited<ReturnType<typeof ask>>;
+const typesIn = ({ items }: ParsedNews): string[] => items.map(({ entry }) => entry.type);
+const revisionsIn = ({ items }: ParsedNews): number[] => items.map(({ entry }) => entry.revision);
 
 const at = (minute: number) => ({ at: `2026-11-21T09:${String(minute).padStart(2, '0')}:00.000Z` });
-/** What somebody else does later than the beginning. */
+/** A change by another person after the beginning. */
 const later = async (id: number, events: Parameters<ReturnType<typeof side>['given']>[1], minute = 1) =>
   side().given(id, events, at(minute));
 
@@ -41,7 +41,7 @@ it('tells what others did from one’s own coming on, and nothing of what one di
   expect(typesIn(member)).toEqual(['MemberAdded', 'MemberAdded']);
   expect(member.items.map(({ isOwn }) => isOwn)).toEqual([false, true]);
   expect(member.committee).toMatchObject({ name: 'Rao family', new: 2, revision: 4, memberNos: [1], isAdmin: false });
-  // Everything but the payment is the admin's.
+  // All but the payment are changes by the admin.
   expect(typesIn(await ask(id, { viewer: viewers.admin }))).toEqual(['PaymentMarked']);
 });
 
@@ -61,7 +61,7 @@ it('always tells what concerns one’s own dues, and the rest by its switches', 
     revisionsIn(await ask(id, { told: new Set(kinds), viewer, seen })).filter((revision) => revision > 4);
   expect(await told([], viewers.member(1))).toEqual([10, 9, 5]);
   expect(await told([], viewers.member(2))).toEqual([10, 9, 8, 6]);
-  // The third due of the past round is not theirs, but they won it.
+  // The third due of the past round belongs to another member, but they won it.
   expect(await told([], viewers.member(3))).toEqual([10, 9, 7]);
   expect(await told(['wins'], viewers.member(1))).toEqual([10, 9, 8, 5]);
   expect(await told(['payments'], viewers.member(1))).toEqual([10, 9, 7, 6, 5]);
@@ -124,10 +124,10 @@ it('goes on page by page over all committees, each entry once, also where clocks
   expect(met.indexOf(`${two} 4`)).toBeLessThan(met.indexOf(`${one} 5`));
   expect(parseNewsCursor('nonsense')).toBeNull();
 });
-/** Entry 4 was made at 9:09 and entry 5 after it, at 9:08 by another clock. */
+/** Entry 4 was made at 9:09 and the later entry 5 at 9:08, by another clock. */
 const place = (revision: number): number => (revision === 4 ? 0 : revision === 5 ? 1 : 10 - revision);
 
-it('tells nothing to those who have left, and nothing of a deleted committee', async () => {
+it('has no news for former members, nor of a deleted committee', async () => {
   const id = fresh();
   await side().given(id, a.committeeWith(2), at(0));
   await later(id, [a.replaced({ seatNo: 1, leavingMemberNo: 1, memberNo: 3 })]);
@@ -140,7 +140,7 @@ it('tells nothing to those who have left, and nothing of a deleted committee', a
   expect(await heads()).toEqual([]);
 });
 
-it('tells those who come back nothing of the time in between, nor of the seat that they had', async () => {
+it('has no news of the time in between, nor of the former seat, for a returning member', async () => {
   const id = fresh();
   await side().given(id, a.committeeWith(2), at(0));
   await later(id, [a.replaced({ seatNo: 1, leavingMemberNo: 1, memberNo: 3 })], 1);

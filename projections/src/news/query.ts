@@ -10,17 +10,17 @@ import { isOwn, readerOf } from './told-entries.ts';
 // There is no row for each reader of an event: who is notified is decided in the query, from the entries of the
 // history, so a payment costs the same in a committee of 500 (docs/features.md).
 
-/** Entries of one committee that are looked through, its newest: ten rounds of 500 seats, all rounds of most committees. */
+/** Maximum entries read per committee, the newest: ten rounds of 500 seats, all rounds of most committees. */
 const window = 5_000;
-/** Committees of one person, the newest: mostCommittees of the contract. */
+/** Maximum committees of one person, the newest: mostCommittees of the contract. */
 const most = 500;
 
 const mine = `SELECT r.*, coalesce(s.revision, -1) AS seen
   FROM (${readerOf(`c.id IN ${myCommittees} AND c.status <> 'deleted'`)} ORDER BY c.id DESC LIMIT ${most}) AS r
     LEFT JOIN unnest($3::bigint[], $4::int[]) AS s (id, revision) ON s.id = r.id`;
 
-// Both ends of the window are said as revisions, so that the key finds it: where only a limit said it, each question read and
-// sorted the whole of a large book. OFFSET keeps Postgres from reading the entries of all committees to join them.
+// Both ends of the window are revisions, so that an index serves them: with a LIMIT each query read and sorted a whole
+// large book. OFFSET keeps Postgres from reading the entries of all committees for a join.
 const told = `SELECT m.id, e.entry_no, e.occurred_at, e.entry_no > m.seen AS is_new, ${isOwn} AS is_own
   FROM mine m CROSS JOIN LATERAL (
     SELECT e.* FROM read.entry e
@@ -48,7 +48,7 @@ const item = object({
   entry: entryJson,
 });
 
-// Clocks of several servers may differ, so the order of an answer is that of its moments, not of revisions.
+// Ordered by time, not by revision: clocks of several servers may differ.
 const statement = `WITH mine AS MATERIALIZED (${mine}), told AS MATERIALIZED (${told}),
   page AS MATERIALIZED (
     SELECT told.*, row_number() OVER (ORDER BY occurred_at DESC, id DESC, entry_no DESC) AS nr FROM told
@@ -62,12 +62,12 @@ const statement = `WITH mine AS MATERIALIZED (${mine}), told AS MATERIALIZED (${
     (SELECT p.occurred_at || '_' || p.id || '_' || p.entry_no FROM page p
       WHERE p.nr = $6 AND EXISTS (SELECT FROM page more WHERE more.nr > $6)) AS last`;
 
-export type Seen = { readonly committeeId: number; readonly revision: number };
+export type SeenRevision = { readonly committeeId: number; readonly revision: number };
 
 /** The place after the last item of a page. */
 export type NewsCursor = { readonly occurredAt: string; readonly committeeId: number; readonly revision: number };
 
-/** Null when it is no cursor of news. */
+/** Parses a cursor of news; null: invalid. */
 export function parseNewsCursor(cursor: string): NewsCursor | null {
   const [, occurredAt = '', id, revision] =
     /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_([1-9]\d{0,8})_(\d{1,9})$/.exec(
@@ -80,11 +80,11 @@ const newestPlace: NewsCursor = { occurredAt: '9999-12-31T23:59:59.999Z', commit
 
 export type NewsQuestion = {
   readonly viewer: Viewer;
-  /** Kinds besides what concerns the viewer's own dues. */
+  /** Kinds besides those about the viewer's own dues. */
   readonly told: ReadonlySet<NewsKind>;
-  /** How far the viewer has seen the entries of which committee. */
-  readonly seen: readonly Seen[];
-  /** At most 100; with 0 only entries that have not been seen are counted. */
+  /** Last entry that the viewer has seen, per committee. */
+  readonly seen: readonly SeenRevision[];
+  /** Maximum 100; 0 only counts unseen entries. */
   readonly limit: number;
   readonly cursor: NewsCursor | null;
 };
@@ -98,8 +98,8 @@ export type NewsAnswer = {
 };
 
 /**
- * What others have changed in the committees that the viewer administers or is an active member of, newest first: of each
- * its newest 5,000 entries are looked through, from the one on with which the viewer came.
+ * Reads the changes by others in the committees that the viewer administers or is an active member of, newest first:
+ * each committee's newest 5,000 entries, since the viewer joined.
  */
 export async function news(pool: Pool, asked: NewsQuestion): Promise<NewsAnswer> {
   const { viewer, told: kinds, seen, limit, cursor } = asked;
@@ -120,7 +120,7 @@ export async function news(pool: Pool, asked: NewsQuestion): Promise<NewsAnswer>
 const heads = `SELECT id::float8 AS "committeeId", revision FROM read.committee
   WHERE id IN ${myCommittees} AND status <> 'deleted' AND id = ANY ($2::bigint[]) ORDER BY id`;
 
-/** How far the read models have come with those of these committees that concern a person. */
-export async function newsHeads(pool: Pool, userId: number, ids: readonly number[]): Promise<readonly Seen[]> {
-  return (await pool.query<Seen>({ name: 'news-heads', text: heads, values: [userId, ids] })).rows;
+/** Reads the last projected revisions of those of these committees in which the person takes part. */
+export async function newsHeads(pool: Pool, userId: number, ids: readonly number[]): Promise<readonly SeenRevision[]> {
+  return (await pool.query<SeenRevision>({ name: 'news-heads', text: heads, values: [userId, ids] })).rows;
 }

@@ -1,7 +1,7 @@
-// Who is notified of which entry: SQL of which $1 is the reader's user id, e an entry, and m the reader in its
+// SQL that decides who is notified of an entry: $1 is the reader's user id, e an entry, and m the reader in its
 // committee.
 
-/** The due is one's own: of a round that opens with it, or again, or that is recorded as paid. */
+/** The entry concerns the reader's own due: it opens, reopens or records it as paid. */
 const owes = `(CASE WHEN e.type IN ('RoundOpened', 'PastRoundRecorded', 'DecisionTakenBack') THEN EXISTS (SELECT FROM unnest(m.nos) AS no
     WHERE e.data -> (CASE e.type WHEN 'PastRoundRecorded' THEN 'paid' ELSE 'owing' END)
       @> jsonb_build_array(jsonb_build_object('memberNo', no))) ELSE false END)`;
@@ -9,8 +9,8 @@ const owes = `(CASE WHEN e.type IN ('RoundOpened', 'PastRoundRecorded', 'Decisio
 export const isOwn = `(e.member_nos && m.nos OR $1 = ANY (e.user_ids) OR ${owes})`;
 
 /**
- * The reader in those committees c that the condition names. What happened before they came is no news: `since` is
- * null for those who are neither admin nor active member.
+ * The reader in the committees c of the condition. Entries before the reader joined are no news: `since` is null for a
+ * reader who is neither admin nor active member.
  */
 export const readerOf = (condition: string): string => `SELECT c.id, c.revision AS head, c.admin_id = $1 AS is_admin,
     coalesce(held.nos, '{}') AS nos, CASE WHEN c.admin_id = $1 THEN c.created_at ELSE held.since END AS since

@@ -8,7 +8,7 @@ let before = 0;
 beforeEach(() => {
   before = fresh();
 });
-/** Of the committees that this test has given. */
+/** Filters the committees of this test. */
 const lateAt = (at: string, limit = 10, after = before): Promise<readonly number[]> =>
   overdueCommittees(side().pool, { at: new Date(at), after, limit });
 

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 
-// Moments are texts of one form, so they compare as they read. A past round that was recorded without ever having been
-// open has no due_at, and is never late.
+// ISO 8601 texts of one format compare in time order. A past round recorded without having been open has no due_at, and
+// is never late.
 const text = `SELECT DISTINCT d.committee_id AS id
   FROM read.due d
     JOIN read.round r USING (committee_id, round_number)
@@ -10,8 +10,8 @@ const text = `SELECT DISTINCT d.committee_id AS id
   ORDER BY 1 LIMIT $3`;
 
 /**
- * Committees with a pending due whose round's time has come (decision 28), a page at a time: at most `limit`, with ids
- * above `after`, in their order. Active and completed ones, for dues stay open in both.
+ * Reads committees with a pending due whose due time has passed (decision 28), in pages: at most `limit`, with ids
+ * above `after`, ordered by id. Active and completed ones, because dues stay open in both.
  */
 export async function overdueCommittees(
   pool: Pool,

@@ -30,7 +30,7 @@ it('leaves committees alone that are deleted or completed', async () => {
   }
 });
 
-it('finds none of which somebody waits for the admin, and those that were not received', async () => {
+it('skips dues that wait for the admin, and finds those that were not received', async () => {
   const found = async (events: Parameters<ReturnType<typeof side>['given']>[1]) => {
     const id = fresh();
     await side().given(id, events);

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 
-/** Dues of a committee's rounds that are due from a moment on and before another one, ISO 8601. */
-export type Wanted = {
+/** Interval of due times of a committee's rounds, ISO 8601: from `from`, before `before`. */
+export type DueInterval = {
   readonly committeeId: number;
   readonly kind: string;
   readonly from: string;
@@ -12,12 +12,12 @@ export type OwedDue = {
   readonly roundNumber: number;
   readonly seatNo: number;
   readonly userId: number;
-  /** Of the committee. */
+  /** Admin of the committee. */
   readonly adminId: number;
   readonly kind: string;
 };
 
-// Moments are texts of one form, so they compare as they read.
+// ISO 8601 texts of one format compare in time order.
 const text = `SELECT d.committee_id::float8 AS "committeeId", d.round_number AS "roundNumber", d.seat_no AS "seatNo",
     m.user_id::float8 AS "userId", c.admin_id::float8 AS "adminId", w.kind
   FROM jsonb_to_recordset($1::jsonb) AS w ("committeeId" bigint, kind text, "from" text, before text)
@@ -28,7 +28,7 @@ const text = `SELECT d.committee_id::float8 AS "committeeId", d.round_number AS 
   WHERE d.word IS NULL OR d.word NOT IN ('reported', 'disputed')
   ORDER BY d.committee_id, d.round_number, d.seat_no`;
 
-/** The open dues of active committees of which nobody has said that they are paid, or not right. */
-export async function owedDues(pool: Pool, wanted: readonly Wanted[]): Promise<readonly OwedDue[]> {
-  return (await pool.query<OwedDue>({ name: 'owed-dues', text, values: [JSON.stringify(wanted)] })).rows;
+/** Reads the open dues of active committees, except those reported as paid or disputed. */
+export async function owedDues(pool: Pool, intervals: readonly DueInterval[]): Promise<readonly OwedDue[]> {
+  return (await pool.query<OwedDue>({ name: 'owed-dues', text, values: [JSON.stringify(intervals)] })).rows;
 }

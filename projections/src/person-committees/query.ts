@@ -8,15 +8,16 @@ const text = `SELECT k.position, m.committee_id, c.admin_id
 
 type Row = { readonly position: string | null; readonly committee_id: string | null; readonly admin_id: string | null };
 
-/** Events that the read models may be behind. */
+/** Maximum lag of the read models, events. */
 const most = 1_000;
 
-/** Committee ids, each with the user id of its admin as far as the read models know; null: they do not know it yet. */
+/** Committee ids, each with the user id of its admin; null: not projected yet. */
 export type PersonCommittees = ReadonlyMap<number, number | null>;
 
 /**
- * In which committees a person ever had a seat, by the read models and what the log has more. Null while they are too far
- * behind to know. @throws StoreError when the event store is away
+ * Reads the committees in which a person ever had a seat, from the read models and the events after them. Null when the
+ * read models lag too far.
+ * @throws StoreError when the event store is away
  */
 export async function personCommittees(
   pool: Pool,

@@ -9,7 +9,10 @@ const text = `SELECT r.beacon_chain AS chain, r.beacon_round::float8 AS round FR
 /** The round of a public beacon that an opened draw waits for. */
 export type AwaitedBeacon = { readonly chain: string; readonly round: number };
 
-/** What the draw of a round waits for, or waited; null when it has none, or the viewer may not read its committee. */
+/**
+ * Reads the beacon round that a round's draw waits for, or waited; null: none, or the viewer may not read the
+ * committee.
+ */
 export async function roundBeacon(
   pool: Pool,
   asked: { readonly committeeId: number; readonly roundNumber: number; readonly viewer: Viewer },
@@ -19,7 +22,7 @@ export async function roundBeacon(
   return rows[0] ?? null;
 }
 
-/** The entry by which a draw was opened, counted from 0, and what the draw waits for. */
+/** The entry that opened a draw, counted from 0, and its beacon round. */
 export type AwaitedDraw = AwaitedBeacon & { readonly revision: number };
 
 const openText = `SELECT e.entry_no AS revision, r.beacon_chain AS chain, r.beacon_round::float8 AS round
@@ -28,7 +31,7 @@ const openText = `SELECT e.entry_no AS revision, r.beacon_chain AS chain, r.beac
   JOIN read.entry e ON e.committee_id = c.id AND e.round_number = r.round_number AND e.type = 'DrawOpened'
   WHERE c.id = $1 AND r.winner_user_id IS NULL ORDER BY e.entry_no LIMIT 1`;
 
-/** The draw by beacon that is open in a committee; null when there is none. */
+/** Reads the open beacon draw of a committee; null: none. */
 export async function openBeaconDraw(pool: Pool, committeeId: number): Promise<AwaitedDraw | null> {
   const { rows } = await pool.query<AwaitedDraw>({ name: 'open-beacon-draw', text: openText, values: [committeeId] });
   return rows[0] ?? null;

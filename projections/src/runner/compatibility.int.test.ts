@@ -22,7 +22,7 @@ it('the columns that are read from table.sql are those that Postgres makes of it
   expect(ownSchema.columns.toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
 });
 
-/** Another release's tables: `change` is done to the new ones before they are filled and take the place of the old. */
+/** Installs the tables of another release: `change` alters the new tables before they are filled and swapped in. */
 const release = (change: string): Promise<number> => {
   let done = false;
   const readAll: EventStore['readAll'] = async (options) => {
@@ -33,7 +33,7 @@ const release = (change: string): Promise<number> => {
   return rebuild({ store: { ...side.store, readAll }, connectionString: side.url, log: silent });
 };
 
-it('whoever reads the tables of this version goes on without a failure while a later one takes their place', async () => {
+it('readers of this version continue without a failure while a later version replaces the tables', async () => {
   const runner = side.start();
   for (let n = 1; n <= 40; n += 1) await side.append(100_000_000 + n, [...committeeWith(3), paid(1, 1)]);
   await side.caughtUp();

@@ -8,8 +8,8 @@ export type Connection = {
 };
 
 /**
- * A connection of its own for writing read models. It need not wait for the disk: rows and checkpoint are written
- * together, so after a crash of the server both are merely a little older, and the events come again.
+ * Opens a connection for writing read models. It does not wait for fsync: rows and checkpoint are written together, so
+ * after a crash of the server both are slightly older, and the events are projected again.
  * @param more settings of Postgres, as `-c name=value`
  */
 export async function connect(connectionString: string, applicationName: string, more = ''): Promise<Connection> {
@@ -26,14 +26,14 @@ export async function connect(connectionString: string, applicationName: string,
   return { client, lost: lost.signal, close: () => client.end().catch(() => {}) };
 }
 
-/** So long may a connection say nothing before Postgres takes it for dead. */
+/** Timeout after which Postgres closes a silent connection, ms. */
 const silenceMs = 3_000;
 const saySomethingMs = 1_000;
 
 /**
- * Lets Postgres end this connection, and free its locks, when the process behind it stands still or its machine is
- * gone: otherwise a stand-by could wait for hours. While the process runs it says every second that it does.
- * Postgres 13 notices a dead machine only, not a process that stands still.
+ * Makes Postgres close this connection, and release its locks, when its process hangs or its machine is gone: otherwise
+ * a stand-by could wait for hours. The running process sends a heartbeat every second. Postgres 13 detects only a dead
+ * machine, not a hanging process.
  */
 export async function endWhenSilent({ client, lost }: Connection): Promise<void> {
   await client.query(

@@ -7,12 +7,12 @@ export const copyInto = (client: Client, target: string, lines: readonly string[
     client.query(new CopyIn(`COPY ${target} FROM STDIN`, Buffer.from(lines.join('')), resolve, reject));
   });
 
-type Copying = Connection & { sendCopyFromChunk(chunk: Buffer): void; endCopyFrom(): void };
+type CopyConnection = Connection & { sendCopyFromChunk(chunk: Buffer): void; endCopyFrom(): void };
 
 /** What pg calls while a query of its own is under way, which knows nothing of COPY. */
 class CopyIn implements Submittable {
   readonly text: string;
-  readonly handleCopyInResponse: (connection: Copying) => void;
+  readonly handleCopyInResponse: (connection: CopyConnection) => void;
   readonly handleError: (error: unknown) => void;
   readonly handleReadyForQuery: () => void;
   constructor(text: string, chunk: Buffer, resolve: () => void, reject: (error: unknown) => void) {

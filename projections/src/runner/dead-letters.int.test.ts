@@ -54,7 +54,7 @@ it('a parked stream stays parked over a restart, and a rebuild takes it up again
   await side.given(sick, committeeWith(2).slice(1));
   expect(await heads()).toEqual([[sound, 2]]);
 
-  // The tables of the rebuild are without the check that stands for a fault that has been mended.
+  // The tables of the rebuild lack the check, as after the fault was fixed.
   await rebuild({ store: side.store, connectionString: side.url, log: silent });
   await side.given(sick, [paid(1, 1)]);
   expect(await heads()).toEqual([

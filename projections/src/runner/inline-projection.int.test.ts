@@ -13,7 +13,7 @@ import { createReadSide, type ReadSide, silent, until } from '../testing/read-si
 const a = 100_000_001;
 const b = 100_000_002;
 
-/** Log and read models in one database, and a reader in the process that appends. */
+/** Log and read models in one database, with a runner in the process that appends. */
 let side: ReadSide;
 let other: EventStore;
 beforeEach(async () => {
@@ -45,16 +45,16 @@ const appendOf = (id: number, expected: number, event: CommitteeEvent): Append =
   ],
 });
 
-/** The last revisions of the streams. */
+/** Last revisions of the streams. */
 const heads = new Map<number, number>();
-/** Appends that a due is paid, or something else, at the revision that the stream has. */
+/** Appends a payment, or another event, at the stream's revision. */
 const one = async (id: number, event: CommitteeEvent = paid(1, 1), store = side.store): Promise<AppendResult> => {
   const result = await store.append(appendOf(id, heads.get(id) ?? 4, event));
   if (result.kind === 'appended') heads.set(id, result.revision);
   return result;
 };
 
-/** Of the newest events, the oldest first, whether their rows came in the transaction that stored them. */
+/** Whether the rows of the newest events, oldest first, were written in the transaction of the append. */
 const cameAlong = async (newest: number): Promise<readonly boolean[]> => {
   const { rows } = await side.pool.query<{ along: boolean }>(
     `SELECT r.xmin = e.xmin AS along FROM log.event e
@@ -65,7 +65,7 @@ const cameAlong = async (newest: number): Promise<readonly boolean[]> => {
   return rows.map(({ along }) => along).toReversed();
 };
 
-/** Nothing is missing, and the rows are those that the log alone gives. */
+/** Checks that no event is missing, and that the rows equal those of a rebuild. */
 const isWhole = async (): Promise<void> => {
   await side.caughtUp();
   const followed = await side.rows();
@@ -73,10 +73,10 @@ const isWhole = async (): Promise<void> => {
   expect(await side.rows()).toEqual(followed);
 };
 
-/** An append goes alone while the runner still looks after what was before it. */
+/** Waits for inline projection: an append writes no rows while the catch-up is busy with earlier events. */
 const comesAlong = () => until(async () => (await one(a)).kind === 'appended' && (await cameAlong(1))[0] === true);
 
-it('an append brings its rows along: whoever has its answer finds them', async () => {
+it('an append writes its rows: its caller finds them after the answer', async () => {
   await comesAlong();
   await Promise.all([one(a, paid(1, 2)), one(b, paid(1, 1))]);
   const paidSeats = (await side.rows()).due.filter(({ status }) => status === 'paid');
@@ -97,7 +97,7 @@ it('however many committees there are, none is looked at but those that somethin
   await side.pool.query('ANALYZE read.committee');
   await comesAlong();
   const counted = async () => {
-    // What a connection has done is counted when it does something again, a second later at the earliest.
+    // Statistics of a connection are flushed at its next activity, a second later at the earliest.
     await sleep(1_500);
     const text = `SELECT n_tup_upd::int AS updated, seq_scan::int AS whole FROM pg_stat_user_tables
       WHERE relid = 'read.committee'::regclass`;
@@ -107,7 +107,7 @@ it('however many committees there are, none is looked at but those that somethin
   await counted();
   await one(a);
   const before = await counted();
-  // The first brings its rows along, those of the second are written by the runner.
+  // The first is projected inline, the second by the catch-up.
   await one(a, paid(1, 2));
   await one(b, paid(1, 1), other);
   await until(async () => (await counted()).updated >= before.updated + 2);
@@ -158,7 +158,7 @@ it('an event that cannot be projected is stored, and parks its stream; the other
   expect((await side.rows()).committee.map(({ revision }) => revision)).toEqual([heads.get(a), 4]);
 });
 
-it('an append waits for nobody who holds the checkpoint', async () => {
+it('an append does not wait for a transaction that holds the checkpoint', async () => {
   await comesAlong();
   const before = heads.get(a);
   const holder = await side.pool.connect();

@@ -84,7 +84,7 @@ const createWrittenEvents = () => {
 };
 
 const createBusyFlag = () => {
-  let idle: Deferred | null = null;
+  let idle: DeferredPromise | null = null;
   return {
     isBusy: (): boolean => idle !== null,
     begin: (): void => void (idle ??= deferred()),
@@ -101,9 +101,9 @@ const createBusyFlag = () => {
   };
 };
 
-type Deferred = { readonly promise: Promise<void>; readonly resolve: () => void };
+type DeferredPromise = { readonly promise: Promise<void>; readonly resolve: () => void };
 
-const deferred = (): Deferred => {
+const deferred = (): DeferredPromise => {
   let resolve = (): void => {};
   const promise = new Promise<void>((done) => (resolve = done));
   return { promise, resolve };

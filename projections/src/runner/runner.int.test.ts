@@ -77,7 +77,7 @@ it('takes the lead when the leader goes, and nothing is missed or done twice', a
   expect((await side.rows()).committee).toMatchObject([{ revision: 4 }]);
 });
 
-it('a leader whose connection is cut comes back by itself', async () => {
+it('a leader whose connection is cut reconnects automatically', async () => {
   side.start({ standByMs: 20 });
   await side.given(a, committeeWith(1));
   await killRunners();
@@ -131,7 +131,7 @@ it('says that it waits for the event log where that is what is away', async () =
   const away = { ...side.store, readAll: () => Promise.reject(new StoreError('unavailable', 'no answer')) };
   const [said, stood]: [string[], string[]] = [[], []];
   const log = { info: () => {}, warn: (_: object, text: string) => void said.push(text), error: () => {} };
-  const runner = side.start({ store: away, log, onStanding: (standing) => void stood.push(standing) });
+  const runner = side.start({ store: away, log, onStatus: (standing) => void stood.push(standing) });
   await until(async () => said.length > 0);
   await runner.stop();
   expect([said[0], stood]).toEqual([

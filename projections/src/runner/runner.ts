@@ -12,32 +12,35 @@ import { readVersion, schemaVersion } from './schema.ts';
 
 export type RunnerOptions = {
   readonly store: EventStore;
-  /** Of the Postgres that holds the read models. */
+  /** Postgres of the read models. */
   readonly connectionString: string;
   readonly log: Log;
-  /** Ends it, after the batch that is being written. */
+  /** Stops after the current batch. */
   readonly signal: AbortSignal;
-  /** At most so many events a transaction; default 500. */
+  /** Maximum events of a transaction; default 500. */
   readonly batchSize?: number;
-  /** How often a stand-by asks for the lead; default 250 ms. */
+  /** Interval at which a stand-by tries to take the lead, ms; default 250. */
   readonly standByMs?: number;
-  /** Told when this runner leads and has read models to write to. */
+  /** Called when this runner leads and the read models exist. */
   readonly onLeading?: () => void;
-  /** Told of events that the read models show from now on. */
+  /** Called with events whose rows were written. */
   readonly onWritten?: (events: readonly AppendedEvent[]) => void;
-  /** Told whenever it comes to stand otherwise. */
-  readonly onStanding?: (standing: Standing) => void;
+  /** Called at each change of status. */
+  readonly onStatus?: (status: RunnerStatus) => void;
 };
 
-/** 'waiting': for Postgres. 'waiting-for-log': it leads, and cannot build. 'building': it leads, and there are no read models of this version's form yet. */
-export type Standing = 'waiting' | 'waiting-for-log' | 'standing-by' | 'building' | 'leading';
+/**
+ * 'waiting': for Postgres. 'waiting-for-log': leads, but cannot build. 'building': leads, and the read models are not
+ * of this version yet.
+ */
+export type RunnerStatus = 'waiting' | 'waiting-for-log' | 'standing-by' | 'building' | 'leading';
 
 /** The holder of this advisory lock writes the live read models. */
 const leaderLock = 7_120_350_001;
 
 /**
- * Keeps the read models up to date until the signal. Of several runners on one database one leads, the others stand
- * by. An outage of Postgres or of the event store is waited for; an event that cannot be projected parks its stream.
+ * Projects the log until the signal. Of several runners on one database one leads, the others stand by. Waits during an
+ * outage of Postgres or of the event store; parks the stream of an event that cannot be projected.
  * @throws StoreError 'invalid' when the checkpoint is no position of this event store
  */
 export async function run(options: RunnerOptions): Promise<void> {
@@ -47,16 +50,16 @@ export async function run(options: RunnerOptions): Promise<void> {
       const connection = await connect(options.connectionString, 'mandali-projections', byKeys);
       try {
         await endWhenSilent(connection);
-        await stand(connection, options, () => (failures = 0));
+        await standByOrLead(connection, options, () => (failures = 0));
       } finally {
         await connection.close();
       }
     } catch (error) {
       if (signal.aborted) return;
       if (isFatal(error)) throw error;
-      const standing = error instanceof StoreError ? 'waiting-for-log' : 'waiting';
-      options.onStanding?.(standing);
-      const what = standing === 'waiting' ? `Postgres at ${placeOf(options.connectionString)}` : 'the event log';
+      const status = error instanceof StoreError ? 'waiting-for-log' : 'waiting';
+      options.onStatus?.(status);
+      const what = status === 'waiting' ? `Postgres at ${placeOf(options.connectionString)}` : 'the event log';
       log.warn({}, `waiting for ${what}: ${reasonOf(error)}`);
       await pause(backOff(failures, 100, 5_000), signal);
     }
@@ -65,7 +68,7 @@ export async function run(options: RunnerOptions): Promise<void> {
 
 const isFatal = (error: unknown): boolean => error instanceof StoreError && error.kind === 'invalid';
 
-async function stand(connection: Connection, options: RunnerOptions, onConnected: () => void): Promise<void> {
+async function standByOrLead(connection: Connection, options: RunnerOptions, onConnected: () => void): Promise<void> {
   const { client } = connection;
   const signal = AbortSignal.any([options.signal, connection.lost]);
   for (let asked = 0; !signal.aborted; asked += 1) {
@@ -76,7 +79,7 @@ async function stand(connection: Connection, options: RunnerOptions, onConnected
       break;
     }
     if (asked === 0) {
-      options.onStanding?.('standing-by');
+      options.onStatus?.('standing-by');
       options.log.info({}, 'standing by: another process writes the read models');
     }
     await pause(options.standByMs ?? 250, signal);
@@ -84,18 +87,18 @@ async function stand(connection: Connection, options: RunnerOptions, onConnected
   if (connection.lost.aborted && !options.signal.aborted) throw new Error('the connection was lost');
 }
 
-/** The lock belongs to the connection, and so do the writes: who has lost the lead can write no more. */
+/** The connection holds both the lock and the writes: a runner that has lost the lead cannot write. */
 async function lead(connection: Connection, options: RunnerOptions, signal: AbortSignal): Promise<void> {
   const { store, connectionString, log } = options;
   if ((await readVersion(connection.client, 'read')) !== schemaVersion) {
-    options.onStanding?.('building');
+    options.onStatus?.('building');
     log.info({ version: schemaVersion }, 'the read models have another form: building them anew');
-    // There is nothing to serve until it is done, so it parks what an operator's rebuild would stop at.
+    // No read models are served meanwhile, so it parks streams where an operator's rebuild would stop.
     await rebuild({ store, connectionString, log, signal, parks: true });
   }
   log.info({}, 'leading: this process writes the read models');
   options.onLeading?.();
-  options.onStanding?.('leading');
+  options.onStatus?.('leading');
   const counting = keepCounting({ connectionString, log });
   const onWritten: RunnerOptions['onWritten'] = (events) => {
     options.onWritten?.(events);

@@ -6,7 +6,7 @@ const text = `WITH ${sums(['events', 'committees', 'active'])}
 
 export type ServiceCounts = { readonly events: number; readonly committees: number; readonly active: number };
 
-/** How much there is: events of all committees, and the committees that were not deleted. */
+/** Counts the events of all committees, and the committees that were not deleted. */
 export async function serviceCounts(pool: Pool): Promise<ServiceCounts> {
   const { rows } = await pool.query<ServiceCounts>({ name: 'service-counts', text });
   return rows[0] ?? { events: 0, committees: 0, active: 0 };

@@ -3,18 +3,18 @@ import { committeeStreamPrefix } from '@mandali/domain/ids';
 import type { Pool } from 'pg';
 import { readModelsFit } from '../runner/compatibility.ts';
 
-/** Counting further would read the log for nothing. */
+/** Maximum events counted, to limit reads of the log. */
 const most = 1_000;
 
-/** A question that takes longer is given up; the log remembers what it has passed over, and the next goes on there. */
+/** Timeout of a read, ms; the store remembers the events it skipped, and the next read continues there. */
 const timeoutMs = 2_000;
 
-/** Probes come whether or not the one before has been answered: anyone who comes meanwhile gets the same answer. */
+/** Concurrent probes share one read. */
 const pending = new WeakMap<Pool, Promise<readonly StoredEvent[] | null>>();
 
 /**
- * The events of the log that the read models have not taken in yet, the first 1,000. Null while there are no read models
- * that fit this version's questions (the projections process is about to build them).
+ * Reads the first 1,000 events that are not projected yet. Null while the read models do not fit this version (the
+ * projections process is about to build them).
  */
 export function missingEvents(pool: Pool, store: EventStore): Promise<readonly StoredEvent[] | null> {
   const known = pending.get(pool);
@@ -24,7 +24,7 @@ export function missingEvents(pool: Pool, store: EventStore): Promise<readonly S
   return question;
 }
 
-/** How many these are. @see missingEvents */
+/** Counts the events that are not projected yet. @see missingEvents */
 export async function eventsBehind(pool: Pool, store: EventStore): Promise<number | null> {
   return (await missingEvents(pool, store))?.length ?? null;
 }
@@ -39,22 +39,22 @@ async function readMissing(pool: Pool, store: EventStore): Promise<readonly Stor
 const positionOf = async (pool: Pool): Promise<string | null> =>
   (await pool.query<{ position: string | null }>('SELECT position FROM read.checkpoint')).rows[0]?.position ?? null;
 
-export type StandingOfReadModels = {
-  /** Of the last event that is projected; null: there was none as yet. */
+export type ReadModelStatus = {
+  /** Position of the last projected event; null: none yet. */
   readonly position: string | null;
-  /** Counted up to 1,000. */
+  /** Maximum 1,000. */
   readonly eventsBehind: number;
   readonly parkedStreams: number;
 };
 
-/** How the read models stand; null while there are none that fit this version. */
-export async function standing(pool: Pool, store: EventStore): Promise<StandingOfReadModels | null> {
+/** Reads the checkpoint, the lag and the parked streams; null while no read models fit this version. */
+export async function standing(pool: Pool, store: EventStore): Promise<ReadModelStatus | null> {
   const [behind, parked] = await Promise.all([eventsBehind(pool, store), parkedStreams(pool)]);
   if (behind === null || parked === null) return null;
   return { position: await positionOf(pool), eventsBehind: behind, parkedStreams: parked };
 }
 
-/** How many streams have been set aside because of an event that cannot be projected; null without read models. */
+/** Counts the parked streams; null without read models. */
 export async function parkedStreams(pool: Pool): Promise<number | null> {
   if (!(await readModelsFit(pool))) return null;
   const { rows } = await pool.query<{ parked: number }>('SELECT count(*)::int AS parked FROM read.parked');

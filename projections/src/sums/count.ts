@@ -1,19 +1,19 @@
 import type { ClientBase } from 'pg';
 import { talliesNow } from './tallies.ts';
 
-/** Of who counts: what two count at once would be in the totals twice. */
+/** Advisory lock: concurrent counters would add the same change twice. */
 const countLock = 7_120_350_003;
 
-/** As `most`: a rebuild's. */
+/** `most` of a rebuild: no limit. */
 export const everything = 2 ** 31 - 1;
 
 /**
- * Takes the tallies of committees whose events are not counted yet, at most so many, and brings the totals up to date, in
- * one transaction. A committee that has an event meanwhile stays uncounted.
- * @returns how many were counted
+ * Counts committees with uncounted events, `most` at a time, and updates the totals in one transaction. A committee
+ * with a concurrent event stays uncounted.
+ * @returns the number of counted committees
  */
 export async function count(client: ClientBase, schema: string, most: number): Promise<number> {
-  // One text is one transaction, and its second statement sees what the holder of the lock before has written.
+  // One query text is one transaction; its second statement sees the rows that the previous holder of the lock wrote.
   const text = `SELECT pg_advisory_xact_lock(${countLock}); ${counting(schema, most)}`;
   const results = (await client.query(text)) as unknown as readonly { readonly rows: readonly { n: number }[] }[];
   return results[1]?.rows[0]?.n ?? 0;

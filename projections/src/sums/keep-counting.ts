@@ -6,15 +6,18 @@ import type { Log } from '../runner/log.ts';
 import { count } from './count.ts';
 
 const atOnce = 50;
-/** Several events of one committee, as of somebody who marks payments, are counted together. */
+/** Debounce, ms: several events of one committee, such as marked payments, are counted together. */
 const restMs = 1_000;
-/** A book of 250,000 payments takes long to count: this leaves ten elevenths of the time to others. */
+/**
+ * Pause as a multiple of the counting time: a book of 250,000 payments takes long to count, which leaves ten elevenths
+ * of the time to others.
+ */
 const restsFor = 10;
-/** Without news. */
+/** Interval without events, ms. */
 const idleMs = 60_000;
 
-export type Counting = {
-  /** Events were written. */
+export type SumCounter = {
+  /** Called when events were written. */
   news(): void;
   /** Resolves when the last transaction has ended. */
   stop(): Promise<void>;
@@ -22,8 +25,8 @@ export type Counting = {
 
 type Options = { readonly connectionString: string; readonly log: Log };
 
-/** Keeps the committees few whose events are not counted in the sums, over a connection of its own. */
-export function keepCounting(options: Options): Counting {
+/** Counts committees with uncounted events continuously, on its own connection. */
+export function keepCounting(options: Options): SumCounter {
   const { set: news, wait } = createWakeSignal();
   const stopping = new AbortController();
   const done = countOn(options, wait, stopping.signal);
@@ -38,7 +41,7 @@ export function keepCounting(options: Options): Counting {
 
 type Wait = (ms: number, signal: AbortSignal) => Promise<void>;
 
-/** What it cannot count now is counted later, and for the one who asks meanwhile. */
+/** Uncounted committees are counted later; until then queries add them up. */
 async function countOn({ connectionString, log }: Options, wait: Wait, signal: AbortSignal): Promise<void> {
   for (let failures = 0; !signal.aborted; failures += 1) {
     try {

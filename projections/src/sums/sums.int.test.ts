@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => side.close());
 
 type Book = { state: CommitteeState; events: number };
-/** Every book of this file, as the domain's own fold leaves it. */
+/** Every book of this file, folded by the domain. */
 const books = new Map<number, Book>();
 
 const isThere = ({ state }: Book): boolean => state.status === 'active' || state.status === 'completed';
@@ -77,7 +77,7 @@ async function expectRight(): Promise<void> {
 
 const uncounted = async (): Promise<number> =>
   Number((await side.pool.query('SELECT count(*) AS n FROM read.uncounted')).rows[0].n);
-/** Who counts rests ten times as long as it took, which on a busy machine may be some seconds. */
+/** The counter pauses ten times as long as it took, which on a busy machine may be some seconds. */
 const counted = () => until(async () => (await uncounted()) === 0, 60_000);
 
 const waiting = async (): Promise<number> => {
@@ -96,10 +96,10 @@ async function happen(id: number, events: readonly CommitteeEvent[], at: string)
 
 const due = { roundNumber: 1, seatNo: 1, memberNo: 1, status: 'paid', method: 'cash' } as const;
 
-/** Histories told in turn, one command of each: a batch is of many committees, and of some twice. */
+/** Histories, interleaved command by command: a batch has many committees, and some twice. */
 async function* tell(seed: number, most: number, firstId: number): AsyncGenerator<void> {
   const all = sampledSequences(1_500, seed).map(play);
-  // Few of any are completed.
+  // Few random books are completed.
   const histories = [...all.slice(0, most), ...all.filter(({ state }) => state.status === 'completed').slice(0, 3)];
   const longest = Math.max(...histories.map(({ appends }) => appends.length));
   for (let nth = 0; nth < longest; nth += 1) {
@@ -162,7 +162,7 @@ it('a payment counts in its month in India', async () => {
   await expectRight();
 });
 
-it('nobody who writes waits for the one who counts, and two who count do so one after the other', async () => {
+it('writers do not wait for a counter, and two counters run one after the other', async () => {
   await counted();
   await runner.stop();
   const [id, at] = [300_000_010, '2026-02-01T00:00:00.000Z'];
@@ -184,7 +184,7 @@ it('nobody who writes waits for the one who counts, and two who count do so one 
   await expectRight();
 });
 
-it('the one who counts at once, while others write, counts nothing twice and forgets nothing', async () => {
+it('a counter that runs during writes counts each event once', async () => {
   const enough = new AbortController();
   const counters = [1, everything].map(async (most) => {
     const client = await side.pool.connect();

@@ -1,5 +1,5 @@
-// SQL of what committees add to the sums over all of them. What is found by `OFFSET 0` is found by its key, committee by
-// committee: nobody has told the planner how few of them there are.
+// SQL of the committees' shares of the sums over all committees. `OFFSET 0` forces lookups by key, committee by
+// committee: the planner does not know how few they are.
 
 /** `paid` is a calendar month in India, 2026-11; amounts are whole rupees. */
 export type Sum = 'events' | 'committees' | 'active' | 'members' | 'unpaid' | 'late';
@@ -10,13 +10,13 @@ export const monthOf = (moment: string): string =>
 
 type Tallies = {
   readonly schema: string;
-  /** What has a column committee_id, with no committee in it twice. */
+  /** A relation with a column committee_id, each committee once. */
   readonly of: string;
   /** SQL of the conditions that pick the dues `d` whose payments are summed by month. */
   readonly paid: string;
 };
 
-/** A statement that yields committee_id, name and amount, as the rows of the committees are now. */
+/** A statement that yields committee_id, name and amount, from the present rows of the committees. */
 export const talliesNow = ({ schema, of, paid }: Tallies): string => `
   SELECT c.id AS committee_id, t.name, t.amount FROM ${of} these
   CROSS JOIN LATERAL (SELECT * FROM ${schema}.committee WHERE id = these.committee_id OFFSET 0) c
@@ -37,7 +37,7 @@ export const talliesNow = ({ schema, of, paid }: Tallies): string => `
 
 const behind = '(SELECT DISTINCT committee_id FROM read.uncounted)';
 
-/** A CTE: the sums of these names as every event that is shown has left them; `month`: SQL of the one that is wanted. */
+/** A CTE: these sums as of the last projected event; `month`: SQL of the requested month. */
 export const sums = (names: readonly Sum[], month?: { readonly name: string; readonly paid: string }): string => {
   const wanted = [...names.map((name) => `'${name}'`), ...(month === undefined ? [] : [month.name])].join(', ');
   return `sums AS MATERIALIZED (

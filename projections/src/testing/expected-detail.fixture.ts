@@ -5,8 +5,8 @@ import * as ids from '@mandali/domain/ids';
 const person = (userId: number): PersonCard => ({ id: userId, name: `Person ${userId}`, phone: null });
 
 /**
- * Detail as a plain fold of the log gives it, by the domain's own evolve and with no SQL: what committee-detail has to
- * answer to a global admin. People are called 'Person n' and have no phone, notes are called 'Text n'.
+ * Detail folded from the log by the domain's evolve, without SQL: the expected answer of committee-detail to a global
+ * admin. People are called 'Person n' and have no phone, notes are called 'Text n'.
  */
 export function expectedDetail(id: number, state: LivingCommittee, events: number, head: string): Detail {
   const rounds = state.rounds.flatMap((round) => (round ? [roundAnswer(id, state, round)] : [])).toReversed();

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Viewer } from '../viewer.ts';
 import { createPeople, createReadSide, type ReadSide } from './read-side.fixture.ts';
 
-/** The reader in the tests of the queries; the members of a committee are 101, 102, … */
+/** Viewers in the tests of the queries; the members of a committee are 101, 102, … */
 export const viewers = {
   admin: { userId: 9, role: 'user' },
   globalAdmin: { userId: 8, role: 'global_admin' },
@@ -39,7 +39,7 @@ export function readSideOfFile(): { readonly side: () => ReadSide; readonly fres
   };
 }
 
-/** The answer, which has to be of the contract's shape and hold no member that the shape has not. */
+/** Checks the answer strictly against the contract's shape. */
 export function answered<T extends z.ZodType>(shape: T, json: string | null): z.infer<T> {
   expect(json).not.toBeNull();
   const value: unknown = JSON.parse(json ?? 'null');

@@ -12,11 +12,11 @@ import { run, type RunnerOptions } from '../runner/runner.ts';
 
 export const silent: Log = { info: () => {}, warn: () => {}, error: () => {} };
 
-/** The tables that rebuilding and projecting have to agree on, row by row. */
+/** Tables that must be equal, row by row, after a rebuild and after projecting. */
 const tables = { committee: 'id', member: '1, 2', round: '1, 2', due: '1, 2, 3', entry: '1, 2' } as const;
 export type Rows = { readonly [table in keyof typeof tables]: readonly Record<string, unknown>[] };
 
-/** A database with the real people store and an empty event store: everything that the read side needs around it. */
+/** A database with the real people store and an empty event store: the environment of the read side. */
 export type ReadSide = {
   readonly url: string;
   readonly pool: pg.Pool;
@@ -24,11 +24,11 @@ export type ReadSide = {
   /** Starts a runner; `stop` ends it and resolves when it has ended. */
   start(options?: Partial<RunnerOptions>): { stop(): Promise<void>; readonly ended: Promise<void> };
   append(id: number, events: readonly CommitteeEvent[], meta?: Meta): Promise<void>;
-  /** Anything at all, as a later or a broken writer might have stored it. */
+  /** Appends any event, as a later or a broken writer might have. */
   appendRaw(stream: string, type: string, data: JsonObject): Promise<void>;
   /** Appends and waits until the read models show it. */
   given(id: number, events: readonly CommitteeEvent[], meta?: Meta): Promise<void>;
-  /** Resolves when the read models show everything that the log has. */
+  /** Resolves when the read models show the whole log. */
   caughtUp(): Promise<void>;
   rows(schema?: string): Promise<Rows>;
   close(): Promise<void>;
@@ -41,7 +41,7 @@ type Around = { readonly store?: EventStore; readonly database?: TestDatabase };
 export async function createReadSide(around: Around = {}): Promise<ReadSide> {
   const { store = createMemoryStore(), database = await createTestDatabase() } = around;
   const pool = new pg.Pool({ connectionString: database.url, max: 4 });
-  // Dropping the database by force may overtake the good-bye of a connection.
+  // Dropping the database by force may precede the close of a connection.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   await createPeopleStore(pool);
@@ -85,7 +85,7 @@ export async function createReadSide(around: Around = {}): Promise<ReadSide> {
   };
 }
 
-/** Appends to a stream as it is now. */
+/** Appends at the stream's present revision. */
 export async function appendTo(
   store: EventStore,
   stream: string,
@@ -134,7 +134,7 @@ async function positionOf(pool: pg.Pool): Promise<string | null | undefined> {
   return found?.rows[0]?.position;
 }
 
-/** Bytes as Postgres writes them in JSON: such rows can be put back. */
+/** Bytes as Postgres formats them in JSON: such rows can be inserted again. */
 const asText = (row: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]) => [name, Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : value]),
@@ -152,7 +152,7 @@ async function rowsOf(pool: pg.Pool, schema: string): Promise<Rows> {
   };
 }
 
-/** The migrations of the people store, which belongs to the bff: its two views are what the queries join. */
+/** The migrations of the people store, which belongs to the bff: the queries join its two views. */
 async function createPeopleStore(pool: pg.Pool): Promise<void> {
   const folder = new URL('../../../bff/migrations/', import.meta.url);
   const files = readdirSync(folder)
@@ -179,7 +179,7 @@ export async function createPeople(pool: pg.Pool, people: readonly PersonRow[]):
     );
 }
 
-/** As after the first start of the product: the log has its id, and there is a person. */
+/** The state after the first start of the product: the log has its id, and there is a person. */
 export async function startedOnce({ pool, store, url }: Pick<ReadSide, 'pool' | 'store' | 'url'>): Promise<void> {
   await createPeople(pool, [{ id: 9, name: 'Admin' }]);
   await checkLog({ store, connectionString: url, applicationName: 'test-log-id' });

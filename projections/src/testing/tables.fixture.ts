@@ -8,7 +8,7 @@ export const committee = 100_000_001;
 export const hash = 'c0ffee00'.repeat(8);
 export const at = '2026-01-20T09:00:00.000Z';
 
-/** Grammar for what events do to rows: `given(...events).thenRow('due', key, columns)`; rows are plain objects here. */
+/** Test grammar for projections: `given(...events).thenRow('due', key, columns)`; rows are plain objects here. */
 export const given = (...events: readonly CommitteeEvent[]) => {
   const rows = new Map<string, Columns>();
   for (const change of fold(events.flatMap(changesOf))) write(rows, change);
@@ -24,7 +24,7 @@ export const given = (...events: readonly CommitteeEvent[]) => {
 const rowName = (table: Table, key: readonly unknown[]): string => `${table} ${key.join(' ')}`;
 
 function write(rows: Map<string, Columns>, { table, mode, columns }: Change): void {
-  // What it takes away was left out already.
+  // Removed rows are left out already.
   if (mode === 'remove') return;
   const [committeeColumn, ...rest] = keys[table];
   const name = rowName(table, rest.length === 0 ? [columns[committeeColumn]] : rest.map((key) => columns[key]));

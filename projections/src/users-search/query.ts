@@ -5,8 +5,8 @@ import { list } from '../json-sql.ts';
 import type { Viewer } from '../viewer.ts';
 
 /**
- * Whom the viewer knows, and whether with the whole phone: people in a committee that the viewer administers and people
- * the viewer has added, with it; other people in the viewer's committees, masked.
+ * The people the viewer may find, and whether with the whole phone: people in administered committees and people the
+ * viewer has added, with it; other people in the viewer's committees, masked.
  */
 const known = `mine AS MATERIALIZED (
     SELECT c.id, c.admin_id FROM read.committee c WHERE c.id IN ${myCommittees} AND c.status <> 'deleted'),
@@ -37,9 +37,9 @@ const askKnown = asking('users-search-known', text(known));
 const askEveryone = asking('users-search-everyone', text(everyone));
 
 /**
- * At most 10 PersonCards (docs/specification/api.md) as JSON text, whose name contains `text`: people who share a committee with the
- * viewer or were added by the viewer; everyone for a global admin. Anyone who owns exactly `phone` (E.164, null when the
- * text is no phone number) is found by all. Shorter texts than 2 characters are the caller's to answer.
+ * Reads at most 10 PersonCards (docs/specification/api.md) as JSON text, whose name contains `text`: people who share a
+ * committee with the viewer or were added by the viewer; everyone for a global admin. The exact owner of `phone`
+ * (E.164, null when the text is no phone number) is always found. The caller handles texts shorter than 2 characters.
  */
 export async function usersSearch(
   pool: Pool,

@@ -79,7 +79,7 @@ export function repeatedAppends(setUp: SetUp): void {
     const { store, open, prefix } = await setUp();
     const other = open();
     const same = append(`${prefix}a`, 'no-stream', event());
-    // A store may leave the outcome open while the first one is on its way.
+    // A store may leave the outcome unknown while the first append is under way.
     const surely = (one: EventStore) =>
       retry(() => one.append(same), 'outcome-unknown', { callMs: 5_000, until: performance.now() + 15_000 });
     const answers = await Promise.all(Array.from({ length: 8 }, (_, i) => surely(i % 2 === 0 ? store : other)));

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import type { Append, EventStore, JsonObject, NewEvent } from '../../port.ts';
 
-/** What a test of the contract works with: streams whose names begin with `prefix` are its own. */
+/** Fixture of a contract test: it owns the streams whose names begin with `prefix`. */
 export type Bench = {
   readonly store: EventStore;
   /** Another store on the same log, closed after the test. */

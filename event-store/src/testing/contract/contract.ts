@@ -9,18 +9,17 @@ import { validation } from './validation.ts';
 import type { Bench } from './bench.ts';
 import type { EventStore } from '../../port.ts';
 
-/** One log to be tested. The contract uses streams of its own, so logs may be shared, old and full. */
+/** A log to test. The contract uses its own streams, so logs may be shared, old and full. */
 export type LogUnderTest = {
   /** A store on this log; each call makes another one, like another process. */
   readonly open: () => EventStore;
-  /** Breaks all connections of all its stores, as a restart of the server does; nothing where there are none. */
+  /** Breaks all connections of all its stores, as a restart of the server does; a no-op without connections. */
   readonly cutConnections: () => Promise<void>;
 };
 
 /**
- * What the port promises, as tests: call it in a test file of the adapter. `makeLog` is called once for each test.
- * What is not in here is not promised (say, what becomes of stored ids under an expected revision that is the current
- * one).
+ * Defines the port's contract as tests; called in a test file of the adapter. `makeLog` is called once for each test.
+ * Behaviour without a test here is undefined (such as an append of stored ids at the current revision).
  */
 export function eventStoreContract(name: string, makeLog: () => Promise<LogUnderTest>): void {
   const opened: EventStore[] = [];

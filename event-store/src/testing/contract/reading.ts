@@ -70,7 +70,7 @@ export function reading(setUp: SetUp): void {
     expect(later.map(({ stream, revision }) => [stream, revision])).toEqual([[`${prefix}a`, 3]]);
   });
 
-  it('gives a read up that nobody waits for any more', async () => {
+  it('abandons a read when its signal aborts', async () => {
     const { store, prefix } = await setUp();
     await store.append(append(`${prefix}a`, 'no-stream', event()));
     const read = (signal: AbortSignal) => store.readAll({ after: null, streamPrefix: prefix, limit: 1, signal });

@@ -32,7 +32,7 @@ export function subscription(setUp: SetUp): void {
     const follower = tail(open(), { after: null, streamPrefix: prefix });
     await store.append(append(`${prefix}a`, 'no-stream', event()));
     await follower.until(1);
-    // Let it fall asleep between the appends: a wake-up is what is tried here.
+    // Idle between the appends, so that it has to be woken.
     for (let i = 0; i < 3; i += 1) {
       await new Promise((resolve) => setTimeout(resolve, 60));
       const begin = performance.now();

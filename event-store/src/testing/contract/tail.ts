@@ -2,11 +2,11 @@ import type { EventStore, StoredEvent, SubscribeOptions } from '../../port.ts';
 
 /** A subscription that runs beside a test. */
 export type Tail = {
-  /** Sizes of the batches that came. */
+  /** Sizes of the received batches. */
   readonly batches: readonly number[];
-  /** Until so many events came; rejects after 10 s, or when the subscription fails. */
+  /** Resolves when this number of events has arrived; rejects after 10 s, or when the subscription fails. */
   until(count: number): Promise<void>;
-  /** Ends it by its signal and gives all that came. */
+  /** Ends the subscription by its signal and returns all events. */
   stop(): Promise<readonly StoredEvent[]>;
 };
 
@@ -42,7 +42,7 @@ export function tail(store: EventStore, options: Omit<SubscribeOptions, 'signal'
   };
 }
 
-/** All that a subscription gives until it ends. */
+/** Collects all events of a subscription until it ends. */
 export async function collect(
   subscription: AsyncIterable<readonly StoredEvent[]>,
   onBatch: (batch: readonly StoredEvent[]) => void = () => {},

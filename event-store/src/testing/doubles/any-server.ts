@@ -1,16 +1,16 @@
 import { freezableProxy, type FreezableProxy } from './frozen-proxy.ts';
 import { startDouble } from './eventstoredb.ts';
 
-/** A server behind a way to it that can be cut, and can fall silent. */
+/** A server behind a proxy that can cut or freeze connections. */
 export type AnyServer = {
   readonly name: string;
   readonly way: FreezableProxy;
-  /** Past the way. */
+  /** Address that bypasses the proxy. */
   readonly address: string;
   close(): Promise<void>;
 };
 
-/** The server that EVENTSTORE_URL names, else the double. */
+/** Opens the server that EVENTSTORE_URL names, else the double. */
 export async function anyServer(): Promise<AnyServer> {
   const named = process.env['EVENTSTORE_URL'] ?? '';
   const double = named === '' ? await startDouble() : null;

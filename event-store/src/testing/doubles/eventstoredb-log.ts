@@ -1,4 +1,4 @@
-/** An event as the server keeps it. `revision` and `position` are what the protocol calls so. */
+/** An event as the server stores it; `revision` and `position` are the protocol's terms. */
 export type DoubleEvent = {
   readonly stream: string;
   readonly revision: number;
@@ -10,19 +10,19 @@ export type DoubleEvent = {
   readonly metadata: Uint8Array;
 };
 
-export type Proposed = Pick<DoubleEvent, 'id' | 'type' | 'contentType' | 'data' | 'metadata'>;
+export type ProposedEvent = Pick<DoubleEvent, 'id' | 'type' | 'contentType' | 'data' | 'metadata'>;
 
 export type DoubleAppend =
   | { readonly kind: 'stored' | 'known'; readonly revision: number; readonly position: number }
   /** -1: there is no stream. */
   | { readonly kind: 'wrong'; readonly current: number };
 
-/** The data of the double, which outlives its restarts. */
+/** The double's data, which survive its restarts. */
 export type DoubleLog = {
   readonly all: readonly DoubleEvent[];
   readonly streams: ReadonlyMap<string, readonly DoubleEvent[]>;
   /** @param expected revision, -1 for no stream */
-  append(stream: string, expected: number, events: readonly Proposed[]): DoubleAppend;
+  append(stream: string, expected: number, events: readonly ProposedEvent[]): DoubleAppend;
 };
 
 export type VisibleLog = Pick<DoubleLog, 'all'> & {
@@ -30,18 +30,18 @@ export type VisibleLog = Pick<DoubleLog, 'all'> & {
 };
 
 /**
- * What readers see. While the followers of a leader stand still, it checks appends against what it has written and shows
- * what was replicated before.
+ * The log as readers see it. While the followers of a leader are stopped, it checks appends against the written events
+ * and shows only the replicated ones.
  */
-export type Replicated = {
+export type ReplicatedLog = {
   readonly log: VisibleLog;
   readonly isHeld: () => boolean;
   hold(): void;
-  /** The followers go on. */
+  /** Restarts the followers. */
   release(): void;
 };
 
-export function replicatedPart(log: DoubleLog): Replicated {
+export function replicatedPart(log: DoubleLog): ReplicatedLog {
   let seen = Infinity;
   const isSeen = ({ position }: DoubleEvent): boolean => position < seen;
   const part = (events: readonly DoubleEvent[]) => (seen === Infinity ? events : events.filter(isSeen));
@@ -62,15 +62,15 @@ export function replicatedPart(log: DoubleLog): Replicated {
   };
 }
 
-/** What a real server has in it before anybody writes. */
+/** Streams of an empty server. */
 const system = ['$$$settings', '$settings', '$$$users'];
 
 export function createDoubleLog(): DoubleLog {
   const all: DoubleEvent[] = [];
   const streams = new Map<string, DoubleEvent[]>();
-  // Positions are addresses in a file: they grow by what was written, and leave gaps.
+  // Positions are file offsets: they grow by the size written, with gaps.
   let end = 0;
-  const store = (stream: string, event: Proposed): DoubleEvent => {
+  const store = (stream: string, event: ProposedEvent): DoubleEvent => {
     const events = streams.get(stream) ?? [];
     const stored = { ...event, stream, revision: events.length, position: end };
     end += 100 + event.data.length;
@@ -92,7 +92,7 @@ export function createDoubleLog(): DoubleLog {
         if (last === undefined) throw new Error('an empty append is not sent');
         return { kind: 'stored', revision: last.revision, position: last.position };
       }
-      // Only ids are compared, and a prefix of what was stored counts too.
+      // Only ids are compared, and a stored prefix counts, too.
       const known = events.map((event, index) => {
         const there = stored[expected + 1 + index];
         return there?.id === event.id ? there : undefined;

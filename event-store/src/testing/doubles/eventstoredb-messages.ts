@@ -4,7 +4,7 @@ import type { BatchAppendReq, BatchAppendResp, ReadReq } from '@eventstore/db-cl
 import streams from '@eventstore/db-client/generated/streams_pb.js';
 import any from 'google-protobuf/google/protobuf/any_pb.js';
 
-import type { DoubleAppend, DoubleEvent, Proposed } from './eventstoredb-log.ts';
+import type { DoubleAppend, DoubleEvent, ProposedEvent } from './eventstoredb-log.ts';
 
 type Response = InstanceType<typeof streams.ReadResp>;
 
@@ -32,7 +32,7 @@ export const confirmationMessage = (): Response =>
 
 export const caughtUpMessage = (): Response => new streams.ReadResp().setCaughtUp(new streams.ReadResp.CaughtUp());
 
-/** As the server has them: not quite the position of an event. */
+/** As on the server: not exactly the position of an event. */
 export const checkpointMessage = (event: DoubleEvent): Response =>
   new streams.ReadResp().setCheckpoint(
     new streams.ReadResp.Checkpoint().setCommitPosition(String(event.position)).setPreparePosition('0'),
@@ -43,7 +43,7 @@ const identifier = (stream: string) => new shared.StreamIdentifier().setStreamNa
 export const streamOf = (named: { getStreamIdentifier(): { getStreamName_asU8(): Uint8Array } | undefined }): string =>
   Buffer.from(named.getStreamIdentifier()?.getStreamName_asU8() ?? []).toString();
 
-export function proposedOf(message: BatchAppendReq.ProposedMessage): Proposed {
+export function proposedOf(message: BatchAppendReq.ProposedMessage): ProposedEvent {
   return {
     id: message.getId()?.getString() ?? '',
     type: message.getMetadataMap().get('type') ?? '',
@@ -53,7 +53,7 @@ export function proposedOf(message: BatchAppendReq.ProposedMessage): Proposed {
   };
 }
 
-/** @throws Error for what the adapter must never request: an append at any revision, or one until a moment by its clock */
+/** @throws Error for requests that the adapter must never send: an append at any revision, or with a deadline */
 export function expectedOf(options: BatchAppendReq.Options): number {
   if (options.hasDeadline()) throw new Error('an append with a moment for a deadline');
   if (options.hasNoStream()) return -1;
@@ -83,14 +83,14 @@ const refusal = (details: { serializeBinary(): Uint8Array }, name: string): Batc
   return new streams.BatchAppendResp().setError(new statuses.Status().setDetails(packed));
 };
 
-/** As the server sends it: many are under way in one call. */
+/** Matches an answer with its request: many are under way in one call. */
 export const answerTo = (request: BatchAppendReq, message: BatchAppendResp): BatchAppendResp =>
   message.setCorrelationId(request.getCorrelationId()).setStreamIdentifier(request.getOptions()?.getStreamIdentifier());
 
-/** How many events a subscription looks at between two checkpoints. */
+/** Events that a subscription checks between two checkpoints. */
 export const windowOf = (options: ReadReq.Options): number => options.getFilter()?.getMax() || 32;
 
-/** Whether an event passes the filter of a subscription. */
+/** Returns whether an event passes the filter of a subscription. */
 export function filterOf(options: ReadReq.Options): (event: DoubleEvent) => boolean {
   const filter = options.getFilter();
   if (filter === undefined) return () => true;

@@ -2,7 +2,7 @@ import { GossipService } from '@eventstore/db-client/generated/gossip_grpc_pb.js
 import gossip from '@eventstore/db-client/generated/gossip_pb.js';
 import type { sendUnaryData, Server } from '@grpc/grpc-js';
 
-/** What the double says of itself: it leads a cluster of one. */
+/** Reports a cluster of one node, which leads. */
 export function addNodeServices(server: Server, port: () => number): void {
   const members = (_: unknown, answer: sendUnaryData<InstanceType<typeof gossip.ClusterInfo>>): void => {
     const place = new gossip.EndPoint().setAddress('127.0.0.1').setPort(port());

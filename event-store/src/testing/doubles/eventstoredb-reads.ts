@@ -18,13 +18,13 @@ import {
 
 type Call = ServerWritableStream<ReadReq, ReadResp>;
 
-/** A live subscription that has more than these to be sent is dropped. */
+/** Maximum backlog of a live subscription, events; beyond it the subscription is dropped. */
 const tolerated = 32;
 
 export type Reader = {
-  /** `early`: so many events before the requested one. */
+  /** `early`: number of events before the requested one. */
   read(call: Call, how: { readonly frozen: boolean; readonly early: number }): void;
-  /** There are new events. */
+  /** Called when there are new events. */
   notify(): void;
   open(): number;
   given(): number;
@@ -58,11 +58,11 @@ export function createReader(log: VisibleLog): Reader {
     call.write(confirmationMessage());
     const matches = filterOf(options);
     const window = windowOf(options);
-    // A subscription begins after its position, a read with it.
+    // A subscription begins after its position, a read at it.
     let next = options.getAll()?.hasPosition() === true && start < log.all.length ? start + 1 : start;
     next = Math.max(0, next - early);
     let live = false;
-    // The beginning of the page that is being looked at, or the last of its events that matched.
+    // Start of the current page, or its last matching event.
     let checkpoint = log.all[next];
     let examined = 0;
     const lags = (): boolean => live && log.all.slice(next).filter(matches).length > tolerated;
@@ -116,7 +116,7 @@ export function createReader(log: VisibleLog): Reader {
   };
 }
 
-/** Index of the event at the position; past the end for one that is beyond; null for one that is none. */
+/** Index of the event at the position; the length of the log beyond its end; null for an invalid position. */
 function startInAll(log: VisibleLog, options: ReadReq.Options): number | null {
   const position = options.getAll()?.getPosition();
   if (position === undefined) return 0;

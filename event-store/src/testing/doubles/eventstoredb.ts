@@ -10,43 +10,43 @@ import { addNodeServices } from './eventstoredb-node.ts';
 import { createReader } from './eventstoredb-reads.ts';
 
 /**
- * What happens to the next one of its kind: an append is stored but the call breaks before the answer; an append or a
- * read is never answered; an append is answered without a position, as a repetition can be; a subscription
- * begins too early, as on a node that lags behind the one of the request before.
+ * A fault of the next matching call: an append is stored but the call breaks before the answer; an append or a read is
+ * never answered; an append is answered without a position, as a repetition can be; a subscription begins too early, as
+ * on a lagging node.
  */
 export type DoubleFault = 'reply-lost' | 'append-frozen' | 'read-frozen' | 'no-position' | 'too-early';
 
 /**
- * A stand-in for an EventStoreDB of version 23.10 with its protocol, as far as the contract and the traps of
- * its client need it: appends at an exact revision and their repetitions, reads, filtered subscriptions that are
- * dropped when they lag, a node of its own cluster. Data are in memory and outlive a restart.
+ * A stand-in for EventStoreDB 23.10 with its protocol, as far as the contract and the client's traps need it: appends
+ * at an exact revision and their repetitions, reads, filtered subscriptions that are dropped when they lag, a cluster
+ * of one node. Data are in memory and survive a restart.
  */
 export type Double = {
   readonly address: string;
   readonly port: number;
   readonly log: DoubleLog;
-  /** Reads and subscriptions that clients have not ended. */
+  /** Open reads and subscriptions. */
   openReads(): number;
-  /** Events that reads have given. */
+  /** Events returned by reads. */
   given(): number;
-  /** Events that subscriptions have looked at, matching or not. */
+  /** Events checked by subscriptions, matching or not. */
   examined(): number;
-  /** Subscriptions that were dropped because they lagged. */
+  /** Subscriptions dropped because they lagged. */
   drops(): number;
   fail(...faults: readonly DoubleFault[]): void;
-  /** From now on every call is answered so: as to a wrong password, or to a user who may not do that. */
+  /** Answers every call from now on with this error: wrong password, or missing permission. */
   refuse(as: 'unauthenticated' | 'denied'): void;
-  /** Faults that have not struck yet. */
+  /** Faults still armed. */
   faults(): number;
-  /** From now on the followers of this leader stand still: appends are written and not answered, reads do not show them. */
+  /** Stops the followers of this leader: appends are written and not answered, reads do not show them. */
   holdReplication(): void;
-  /** They go on. */
+  /** Restarts the followers. */
   replicate(): void;
-  /** Appends that were answered with a conflict. */
+  /** Appends answered with a conflict. */
   conflicts(): number;
   /** Breaks all connections and closes the port, at once. */
   kill(): void;
-  /** Again at the same port, with the same data. */
+  /** Opens the same port again, with the same data. */
   start(): Promise<void>;
 };
 
@@ -74,7 +74,7 @@ export async function startDouble(): Promise<Double> {
     if (result.kind === 'wrong') conflicts += 1;
     else if (replicated.isHeld()) return;
     const key = events[0]?.id ?? '';
-    // A repetition that overtakes the commit of the first one waits for it in vain.
+    // A repetition that overtakes the commit of the first append is not answered.
     if (result.kind === 'known' && committing.has(key)) return void pause(50).then(() => answer(timeoutMessage()));
     if (result.kind === 'stored') {
       committing.add(key);
@@ -124,7 +124,7 @@ export async function startDouble(): Promise<Double> {
   };
 }
 
-/** As EventStoreDB 23.10 answers. */
+/** Messages of EventStoreDB 23.10. */
 const refusals = {
   unauthenticated: { code: status.UNAUTHENTICATED, details: 'Unauthenticated' },
   denied: { code: status.PERMISSION_DENIED, details: 'Access Denied' },
@@ -132,7 +132,7 @@ const refusals = {
 
 type Appends = ServerDuplexStream<BatchAppendReq, BatchAppendResp>;
 
-/** A port that was just closed may be taken for a moment longer. */
+/** A port that was just closed may stay in use for a moment. */
 async function bind(server: Server, port: number, attempts = 50): Promise<number> {
   try {
     return await new Promise((resolve, reject) =>

@@ -1,24 +1,24 @@
 import { StoreError, type EventStore } from '../../port.ts';
 
-/** What happens to one append, in the order given; afterwards, and for `'none'`, the store answers as usual. */
+/** A fault of one append, in order; afterwards, and for `'none'`, the store answers normally. */
 export type Fault =
   | 'none'
   /** Stored, but the answer is lost. */
   | 'reply-lost'
-  /** Lost on the way there. */
+  /** Lost before it is stored. */
   | 'request-lost'
   /** Stored, and never answered. */
   | 'frozen'
   | 'unavailable'
-  /** Before the append arrives, this happens: another writer, say. */
+  /** Runs before the append, such as another writer. */
   | (() => Promise<void>);
 
 export type FaultyStore = EventStore & { readonly appends: number; readonly reads: number };
 
-/** Before a read of a stream from this revision on. 'behind': the read does not show the newer events yet. */
+/** Runs before a read of a stream from this revision on. 'behind': the read does not show the newer events yet. */
 export type BeforeRead = (fromRevision: number) => Promise<void | 'behind'>;
 
-/** A store that fails in its appends and reads as the test says: for tests of code that uses a store. */
+/** Creates a store whose appends and reads fail as planned, for tests of its callers. */
 export function faultyStore(
   store: EventStore,
   faults: readonly Fault[],

@@ -1,14 +1,14 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A way to a Postgres that can fall silent, as a network or a stopped server does: nothing is refused, nothing comes. */
+/** A proxy to a Postgres that can freeze, as a network or a stopped server does: no error, no data. */
 export type FreezableProxy = {
-  /** The connection string through it. */
+  /** Connection string through the proxy. */
   readonly url: string;
-  /** From now on the answers stay on the way; what is sent still gets there. */
+  /** Holds back answers from now on; requests still arrive. */
   holdAnswers(): void;
-  /** From now on nothing moves in either direction. */
+  /** Holds back data in both directions from now on. */
   freeze(): void;
-  /** Ends what was caught, and lets new connections through again. */
+  /** Closes the frozen connections and accepts new ones. */
   thaw(): void;
   close(): Promise<void>;
 };

@@ -18,7 +18,7 @@ import {
 } from '../../port.ts';
 import { checkCount, checkStreamName, serialiseAppend } from '../../validate.ts';
 
-/** What several memory stores may share, like several processes share one server. */
+/** Log that several memory stores share, as processes share a server. */
 export type MemoryLog = {
   readonly all: StoredEvent[];
   readonly streams: Map<string, StoredEvent[]>;
@@ -27,7 +27,7 @@ export type MemoryLog = {
 
 export const createMemoryLog = (): MemoryLog => ({ all: [], streams: new Map(), followers: new Set() });
 
-/** An event store for tests: it keeps the whole contract but durability. */
+/** Creates an event store for tests: it fulfils the contract except for durability. */
 export function createMemoryStore(log: MemoryLog = createMemoryLog()): EventStore {
   const closing = new AbortController();
   const open = (): void => {
@@ -73,7 +73,7 @@ function appendTo(log: MemoryLog, append: Append): AppendResult {
   const events = serialised.map((event, index) => ({
     id: event.id,
     type: event.type,
-    // Through the text, as a database does it: what the caller changes later is not what was stored.
+    // Serialised, as a database does: later changes by the caller do not reach the log.
     data: JSON.parse(event.data) as JsonObject,
     meta: JSON.parse(event.meta) as JsonObject,
     stream: append.stream,
@@ -108,7 +108,7 @@ function readAll(log: MemoryLog, options: ReadAllOptions): readonly StoredEvent[
   return found;
 }
 
-/** As of the call, whatever is appended while it is read. */
+/** Reads the streams as they are at the call. */
 function readStreams(log: MemoryLog, { streamPrefix, limit }: StreamsOptions): Streams {
   const names = [...log.streams.keys()].filter((name) => name.startsWith(streamPrefix)).sort();
   const events = names.flatMap((name) => log.streams.get(name) ?? []);
@@ -136,7 +136,7 @@ async function* subscribe(
   }
 }
 
-/** Not a plain number: anyone who computes with positions shall notice in the tests, not in production. */
+/** Not a plain number, so that code that computes with positions fails in tests. */
 const toPosition = (index: number): Position => `m${index.toString(36)}`;
 
 function toIndex(position: Position): number {

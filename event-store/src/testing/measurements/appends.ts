@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { closedLoop, type AppendMeasurement } from './closed-loop.ts';
 import type { EventStore, JsonObject } from '../../port.ts';
 
-/** About what a committee's event weighs: some 300 bytes with its metadata. */
+/** Typical size of a committee's event: some 300 bytes with its metadata. */
 export const data: JsonObject = {
   roundNumber: 3,
   seatNo: 7,
@@ -20,7 +20,7 @@ export const meta: JsonObject = {
   hash: '1'.repeat(64),
 };
 
-/** One event an append through a store, which is closed at the end; each client on a stream of its own. */
+/** Measures appends of one event through a store, which it closes; each client writes its own stream. */
 export async function measureAppends(store: EventStore, clients: number, seconds: number): Promise<AppendMeasurement> {
   const streams = Array.from({ length: clients }, () => ({ name: `measure-${randomUUID()}`, revision: -1 }));
   try {

@@ -2,8 +2,8 @@
 export type AppendMeasurement = { readonly perSecond: number; readonly p50: number; readonly p99: number };
 
 /**
- * So many clients, each of which begins again as soon as it is answered. One round before the clock starts warms up.
- * @param once what one client does, given its number from 0
+ * Measures clients that each repeat a call as soon as it is answered, after one warm-up round.
+ * @param once one call of a client, numbered from 0
  */
 export async function closedLoop(
   clients: number,

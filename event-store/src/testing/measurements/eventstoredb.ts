@@ -7,10 +7,10 @@ import { data, measureAppends, meta } from './appends.ts';
 import type { EventStore, Position } from '../../port.ts';
 import { createEventStoreDbStore } from '../../eventstoredb/store.ts';
 
-/** How the client sends appends: all through one call, as the store does with one of ours, or each in a call of its own. */
+/** How the client sends appends: all through one call, as the store does, or each in its own call. */
 export type ClientPath = 'batch' | 'per-call';
 
-/** The yardstick: the client alone, `inFlight` writers with a stream each, one event an append at an exact revision. */
+/** Baseline: the client alone, `inFlight` writers with a stream each, one event an append at an exact revision. */
 export async function measureRawAppend(
   address: string,
   path: ClientPath,
@@ -34,18 +34,18 @@ export async function measureRawAppend(
   }
 }
 
-/** The same through the store. */
+/** Measures the same through the store. */
 export const measureLogAppend = (address: string, inFlight: number, seconds: number): Promise<AppendMeasurement> =>
   measureAppends(createEventStoreDbStore({ address }), inFlight, seconds);
 
 /** Events per second that a subscription of the store hands out. */
 export type SubscriptionMeasurement = {
-  /** Of what was there before it began. */
+  /** Of events stored before it began. */
   readonly catchingUp: number;
-  /** Of what is written meanwhile, by 32 writers, an event at a time; and what those reached. */
+  /** Of events written meanwhile by 32 writers, one an append; and the rate of these writers. */
   readonly live: number;
   readonly written: number;
-  /** Of what is written meanwhile in appends of a hundred, faster than the server lets a subscription lag. */
+  /** Of events written meanwhile in appends of a hundred, faster than the server lets a subscription lag. */
   readonly burst: number;
 };
 
@@ -68,7 +68,7 @@ export async function measureSubscription(address: string, events: number): Prom
   }
 }
 
-/** From the call until the last event was handed out. */
+/** Measures from the call until the last event was handed out. */
 async function perSecondOf(store: EventStore, after: Position | null, streamPrefix: string, count: number) {
   const end = new AbortController();
   const begin = performance.now();
@@ -80,7 +80,7 @@ async function perSecondOf(store: EventStore, after: Position | null, streamPref
   return (seen * 1_000) / (performance.now() - begin);
 }
 
-/** `writers` with a stream each, `size` events an append; `last`: position of the last event of all. */
+/** Writes events; `writers` with a stream each, `size` events an append. @returns `last`: position of the last event */
 async function write(store: EventStore, stream: string, events: number, writers: number, size: number) {
   const begin = performance.now();
   const positions = await Promise.all(

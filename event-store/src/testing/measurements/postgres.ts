@@ -6,8 +6,8 @@ import { migrateLog } from '../../postgres/migrate.ts';
 import { createPostgresStore } from '../../postgres/store.ts';
 
 /**
- * The yardstick: one durable row a transaction, `insert` with a prepared statement, each client on its own connection.
- * Uses table `raw_append` of that database.
+ * Baseline: one durable row a transaction, a prepared `insert`, each client on its own connection. Uses table
+ * `raw_append` of that database.
  */
 export async function measureRawAppend(url: string, clients: number, seconds: number): Promise<AppendMeasurement> {
   const connections = await Promise.all(Array.from({ length: clients }, () => connect(url)));
@@ -25,7 +25,7 @@ export async function measureRawAppend(url: string, clients: number, seconds: nu
   }
 }
 
-/** One event an append through the store, each client on streams of its own. Migrates the database's log. */
+/** Measures appends of one event through the store; each client writes its own streams. Migrates the database's log. */
 export async function measureLogAppend(url: string, clients: number, seconds: number): Promise<AppendMeasurement> {
   await migrateLog(url);
   return measureAppends(createPostgresStore({ connectionString: url }), clients, seconds);

@@ -8,41 +8,41 @@ import { createEventStoreDbStore } from '../../eventstoredb/store.ts';
 /** A server that can be killed and started again with the same data. */
 export type Killable = {
   readonly address: string;
-  /** At once and with all its connections, as kill -9 does. */
+  /** Kills it at once with all its connections, as kill -9 does. */
   kill(): Promise<void>;
   start(): Promise<void>;
 };
 
 export type KillTrial = {
   readonly kills: number;
-  /** Each writes to a stream of its own, one append after the other. */
+  /** Each writes its own stream, one append after the other. */
   readonly writers: number;
-  /** At least so many ms, and as many appends as there are writers, between a start and the next kill. */
+  /** Minimum time between a start and the next kill, ms; at least one append per writer happens in it, too. */
   readonly upMs: number;
 };
 
 export type KillResult = {
-  /** Appends that were answered with 'appended'. */
+  /** Appends answered with 'appended'. */
   readonly acknowledged: number;
-  /** Acknowledged, and not to be read afterwards. */
+  /** Acknowledged events that cannot be read afterwards. */
   readonly lost: number;
-  /** More than once in its stream. */
+  /** Events stored more than once in their stream. */
   readonly duplicated: number;
-  /** In a stream, and not acknowledged: every writer goes on until it has an answer, so there should be none. */
+  /** Stored events that were not acknowledged: writers retry until they have an answer, so there should be none. */
   readonly unasked: number;
-  /** A repetition that was answered with 'conflict'. */
+  /** Repetitions answered with 'conflict'. */
   readonly conflicts: number;
-  /** Stored, and never handed out by a subscription that ran all the time. */
+  /** Stored events that the subscription, open all the time, did not hand out. */
   readonly missed: number;
-  /** Handed out twice, or out of a stream's order. */
+  /** Events handed out twice, or out of their stream's order. */
   readonly disordered: number;
-  /** Appends that did not have a clear answer the first time. */
+  /** Appends without a clear answer at the first attempt. */
   readonly repeated: number;
 };
 
 /**
- * Is what was acknowledged there, once, after the server was killed under load again and again? Writers repeat the very
- * same append until it is answered, and a subscription follows all of it.
+ * Checks that every acknowledged event is stored once after repeated kills of the server under load. Writers repeat the
+ * same append until it is answered, and a subscription follows.
  */
 export async function killTrial(server: Killable, trial: KillTrial): Promise<KillResult> {
   const { address } = server;
@@ -80,7 +80,7 @@ const deadlines = (): Deadlines => ({ callMs: 2_500, until: performance.now() + 
 
 type Writer = {
   readonly stream: string;
-  /** Ids, in order. */
+  /** Ids of its events, in order. */
   readonly acknowledged: readonly string[];
   readonly counts: { conflicts: number; repeated: number };
   readonly done: Promise<void>;
@@ -106,7 +106,7 @@ function createWriter(store: EventStore, stream: string): Writer {
     }
   };
   const done = write();
-  // Who awaits it gets the error; until then, and when none does, it must not end the process.
+  // The caller that awaits it gets the error; until then it must not end the process.
   done.catch(() => {});
   return { stream, acknowledged, counts, done, stop: () => stop.abort() };
 }
@@ -129,13 +129,13 @@ async function readWhole(store: EventStore, stream: string): Promise<readonly St
   }
 }
 
-/** @throws Error when it does not come true within two minutes */
+/** Waits for a condition. @throws Error after two minutes */
 async function until(isSo: () => boolean): Promise<void> {
   for (const end = performance.now() + 120_000; !isSo(); await pause(20))
     if (performance.now() > end) throw new Error('the server does not answer, two minutes after its start');
 }
 
-/** Until all came, or nothing has for ten seconds. */
+/** Waits until all events have arrived, or none has for ten seconds. */
 async function settled(seen: readonly unknown[], expected: number): Promise<void> {
   for (let before = -1; seen.length < expected && before !== seen.length;) {
     before = seen.length;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { createEventStoreDbStore } from '../../eventstoredb/store.ts';
 
-/** A process that uses a store, sees its server killed, closes the store, and does nothing to end itself. */
+/** A process that uses a store, whose server is killed, and that closes the store without calling process.exit. */
 const store = createEventStoreDbStore({ address: process.argv[2] ?? '', timeoutMs: 10_000 });
 const newAppend = () => ({
   stream: `a-${randomUUID()}`,
@@ -21,7 +21,7 @@ const following = (async () => {
 })();
 await toBegin;
 const killed = nextInput();
-// Anyone who fails tries again at once, while others still receive their failure.
+// A failed append is repeated at once, while other callers still receive their failure.
 const again = () => store.append(newAppend()).catch(() => {});
 const appending = Array.from({ length: 20 }, () => store.append(newAppend()).catch(again));
 await killed;

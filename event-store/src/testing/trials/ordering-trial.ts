@@ -7,7 +7,7 @@ import type { EventStore } from '../../port.ts';
 import { createPostgresStore } from '../../postgres/store.ts';
 
 export type OrderingTrial = {
-  /** Each on a connection of its own. */
+  /** Each has its own connection. */
   readonly writers: number;
   readonly transactions: number;
   readonly eventsPerTransaction: number;
@@ -19,16 +19,16 @@ export type OrderingTrial = {
 export type OrderingResult = {
   readonly stored: number;
   readonly seen: number;
-  /** Stored, and never handed out. */
+  /** Stored events that were not handed out. */
   readonly missed: number;
-  /** Handed out twice, or out of a stream's order. */
+  /** Events handed out twice, or out of their stream's order. */
   readonly disordered: number;
 };
 
 /**
- * Does a reader that only ever looks after its last position miss what was committed late? Writers call log.append
- * from transactions of their own, some of which stall before the commit, while a subscription and a loop of readAll
- * follow. The database's log should be empty. The worse result of the two followers is given.
+ * Checks that a reader by position misses no event that is committed late. Writers call log.append in their own
+ * transactions, some of which stall before the commit, while a subscription and a loop of readAll follow. The log
+ * should be empty. Returns the worse result of the two followers.
  */
 export async function orderingTrial(url: string, trial: OrderingTrial): Promise<OrderingResult> {
   const store = createPostgresStore({ connectionString: url });
@@ -80,7 +80,7 @@ async function write(url: string, writer: number, transactions: number, trial: O
   const same = (value: string): string[] => Array.from({ length: n }, () => value);
   try {
     for (let i = 0; i < transactions; i += 1) {
-      // Evenly spread, and not the same transactions for each writer.
+      // Evenly spread, and at other transactions for each writer.
       const stalls = (i * 7 + writer) % 100 < trial.stalled * 100;
       const ids = Array.from({ length: n }, () => randomUUID());
       const values = [[`trial-${writer}`], [i * n - 1], [n], ids, same('Tried'), same('{"a":1}'), same('{}')];
@@ -112,7 +112,7 @@ async function storedEvents(url: string): Promise<readonly string[]> {
   }
 }
 
-/** Until all came, or nothing has for a second. */
+/** Waits until all events have arrived, or none has for a second. */
 async function settled(seen: readonly string[], expected: number): Promise<void> {
   for (let before = -1; seen.length < expected && before !== seen.length;) {
     before = seen.length;

@@ -4,17 +4,17 @@ import { once } from 'node:events';
 import type { Killable } from './kill-trial.ts';
 
 /**
- * A server that this process starts, and kills.
- * @param command of a shell, which runs the server in the foreground, each time with the same data
- * @param address at which it will be
+ * A server that this process starts and kills.
+ * @param command shell command that runs the server in the foreground, with the same data each time
+ * @param address address of the server
  */
 export async function serverProcess(command: string, address: string): Promise<Killable> {
-  // An EventStoreDB takes what begins so for options of its own, and does not start with one that it does not know.
+  // EventStoreDB parses such variables as its own options and refuses unknown ones.
   const others = Object.entries(process.env).filter(([name]) => !name.startsWith('EVENTSTORE_'));
   const env = Object.fromEntries(others);
   let child: ChildProcess | undefined;
   const start = async (): Promise<void> => {
-    // A group of its own: the shell and whatever it starts are killed together.
+    // Own process group: the shell and its children are killed together.
     child = spawn(command, { shell: true, detached: true, stdio: 'ignore', env });
     await once(child, 'spawn');
   };
