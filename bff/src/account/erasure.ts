@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { PersonalData } from '../http/feature.ts';
+import type { PersonalData } from '../http/personal-data.ts';
 import type { Otp } from './otp.ts';
 import type { Stewardship } from '../committees/stewardship.ts';
 import { erasedPerson } from '../db/personal-data.ts';

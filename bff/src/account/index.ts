@@ -10,7 +10,7 @@ import { type CodeDelivery, createCodeDelivery } from './code-delivery.ts';
 import type { OtpLimits } from './code-limits.ts';
 import { createErasure, type Erasure } from './erasure.ts';
 import { createAccountData } from './personal-data.ts';
-import type { PersonalData } from '../http/feature.ts';
+import type { PersonalData } from '../http/personal-data.ts';
 import { deliverOtp } from './deliver-otp.ts';
 import { finishJoins } from './finish-joins.ts';
 import { addPasskeyEndpoint } from './operations/add-passkey.ts';

@@ -1,5 +1,5 @@
 import { deletedWithPerson, ofErased, type PersonalTables } from '../db/personal-data.ts';
-import type { PersonalData } from '../http/feature.ts';
+import type { PersonalData } from '../http/personal-data.ts';
 import type { Pool } from 'pg';
 import type { Passkeys } from './passkeys.ts';
 

@@ -1,4 +1,11 @@
 import { deletedWithPerson, ofErased, type PersonalTables } from '../db/personal-data.ts';
+import type { Caller } from './caller.ts';
+
+export type PersonalData = {
+  readonly tables: PersonalTables;
+  /** Reads the fields of these tables for the export of a person's own data; without secrets. */
+  readonly ownData?: (caller: Caller) => Promise<Readonly<Record<string, unknown>>>;
+};
 
 export const httpTables = {
   limit_hit: {

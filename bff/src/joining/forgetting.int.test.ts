@@ -1,4 +1,5 @@
-// 'Not me' forgets name and phone, also after a process died, and nobody whom another admin adds (docs/features.md).
+// 'Not me' erases name and phone of the seat, also after a process died. A person whom another admin adds at the same time
+// keeps both (docs/features.md).
 import { addMember } from '@mandali/contracts/api/add-member';
 import { createCommittee } from '@mandali/contracts/api/create-committee';
 import { disownInvitation } from '@mandali/contracts/api/disown-invitation';

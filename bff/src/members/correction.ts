@@ -38,7 +38,10 @@ type CorrectionDraft = Extract<CommandDraft, { type: 'correctMember' }>;
 /** The correction, and who has the seat by it. */
 type CorrectionResult = { readonly userId: number; readonly result: CommandResult };
 
-/** Sends the correction of somebody who has not signed in yet: of the person, or of whose the seat is (docs/features.md). */
+/**
+ * Corrects name or phone of a member who has not signed in: changes the person, or gives the seat to another person
+ * (docs/features.md).
+ */
 export const sendCorrection = async (
   deps: CorrectionDeps,
   source: CommandSource,

@@ -1,5 +1,5 @@
 import { ofErased, type PersonalTables } from '../db/personal-data.ts';
-import type { PersonalData } from '../http/feature.ts';
+import type { PersonalData } from '../http/personal-data.ts';
 import type { WaysToPay } from './ways-to-pay.ts';
 
 export const paymentsTables = {

@@ -1,6 +1,6 @@
 import { erasedName } from '@mandali/contracts/shapes';
 import { deletedWithPerson, erasedPeople, ofErased, type PersonalTables } from '../db/personal-data.ts';
-import type { PersonalData } from '../http/feature.ts';
+import type { PersonalData } from '../http/personal-data.ts';
 import type { Pool } from 'pg';
 import type { Preferences } from './preferences.ts';
 import type { SecurityEvents } from './security-events.ts';

@@ -20,7 +20,7 @@ export type PlaceholderDraft = { readonly id: number; readonly rows: SideRows };
 export type Members = {
   /** Anyone who has this phone, or the caller themselves when it is the phone they typed for themselves; else null. */
   find(caller: number, phone: Phone): Promise<KnownPerson | null>;
-  /** Takes the id of a placeholder (decision 7); stores nothing. `addedBy`: whoever names the person by phone first. */
+  /** Takes the id of a placeholder (decision 7); stores nothing. `addedBy`: the admin who first adds the person by phone. */
   draftPlaceholder(details: PlaceholderDetails): Promise<PlaceholderDraft>;
   /** Nobody else holds this phone meanwhile: it leads to the same person, or to none. */
   hold<T>(phone: Phone, work: () => Promise<T>): Promise<T>;

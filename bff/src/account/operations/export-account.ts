@@ -2,7 +2,7 @@ import { exportAccount } from '@mandali/contracts/api/export-account';
 import { personBooks } from '@mandali/projections/person-books/query';
 import type { Pool } from 'pg';
 import { endpoint, okText, rejected } from '../../http/endpoint.ts';
-import type { PersonalData } from '../../http/feature.ts';
+import type { PersonalData } from '../../http/personal-data.ts';
 import type { Trail } from '../../http/security-trail.ts';
 import type { SecurityEvents } from '../../people/security-events.ts';
 import type { Profiles } from '../profiles.ts';

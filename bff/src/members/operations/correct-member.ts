@@ -19,7 +19,7 @@ type Needs = {
 } & AnswerDeps &
   CorrectionDeps;
 
-/** Of somebody who has not signed in yet; afterwards name and phone are theirs alone to change. */
+/** Only for members who have not signed in yet; afterwards only they change their name and phone. */
 export const correctMemberEndpoint = (deps: Needs) =>
   committeeEndpoint(correctMember, async (request) => {
     const { params, body, caller } = request;
