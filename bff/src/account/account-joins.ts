@@ -7,7 +7,7 @@ import { hashOf, holdSessions, type Sessions } from './sessions.ts';
 import type { Stewardship } from '../committees/stewardship.ts';
 import { holdPhone, inTransaction, type Queryable } from '../db/transaction.ts';
 import type { Rejection, RejectionKind } from '../http/rejections.ts';
-import { carryOutJoin, type JoinRequest, type JoinTools, tellOpenBooks } from './joins.ts';
+import { carryOutJoin, type JoinRequest, type JoinDependencies, tellOpenBooks } from './joins.ts';
 import type { Proofs } from './proof.ts';
 import type { TellChange } from '../people/tell-change.ts';
 import { holdPerson } from '../people/person-locks.ts';
@@ -27,7 +27,7 @@ export type AccountJoins = {
   finish(): Promise<void>;
 };
 
-type Tools = JoinTools & {
+type Dependencies = JoinDependencies & {
   readonly sessions: Pick<Sessions, 'find'>;
   readonly proofs: Proofs;
   readonly stewardship: Pick<Stewardship, 'activeOf'>;
@@ -39,7 +39,7 @@ type Tools = JoinTools & {
 /** Age after which a join counts as abandoned by its process, ms. */
 const abandonedMs = 30_000;
 
-const inGate = <T>({ pool, appendGate }: Tools, work: (client: Queryable) => Promise<T>): Promise<T> =>
+const inGate = <T>({ pool, appendGate }: Dependencies, work: (client: Queryable) => Promise<T>): Promise<T> =>
   inTransaction(pool, work, appendGate);
 
 const rejectJoin = (other: number | null, rejection: Rejection): JoinResult => ({ other, ok: false, rejection });
@@ -57,7 +57,11 @@ const holdBoth = async (client: Queryable, { from, to }: Pick<JoinRequest, 'from
 };
 
 /** Returns why the people store refuses the join; null: allowed. The caller has locked both people. */
-const refusalOf = async (tools: Tools, client: Queryable, { from, to }: JoinRequest): Promise<Rejection | null> => {
+const refusalOf = async (
+  deps: Dependencies,
+  client: Queryable,
+  { from, to }: JoinRequest,
+): Promise<Rejection | null> => {
   const { rows } = await client.query<{ id: number; role: Role }>(rolesText, [[from, to]]);
   const roleOf = (id: number): Role | undefined => rows.find((row) => row.id === id)?.role;
   const refuse = (kind: RejectionKind): Rejection => ({ kind });
@@ -65,7 +69,7 @@ const refusalOf = async (tools: Tools, client: Queryable, { from, to }: JoinRequ
   if (roleOf(from) === 'global_admin') return refuse('GlobalAdminStays');
   if (roleOf(from) === 'auditor') return refuse('AuditorStays');
   if (roleOf(to) !== 'auditor') return null;
-  const activeCommittees = await tools.stewardship.activeOf(client, from);
+  const activeCommittees = await deps.stewardship.activeOf(client, from);
   return activeCommittees === 0 ? null : { kind: 'AuditorAdministers', extra: { activeCommittees } };
 };
 
@@ -75,7 +79,7 @@ const joinedText = `
   where j.token_hash = $1 and j.to_id = $2 and p.joined_into = $2`;
 
 const createJoin =
-  (tools: Tools): AccountJoins['join'] =>
+  (deps: Dependencies): AccountJoins['join'] =>
   async (caller, token) => {
     const tokenHash = hashOf(token);
     const userNow = async (on: Queryable): Promise<User> => {
@@ -83,28 +87,28 @@ const createJoin =
       if (user === undefined) throw new Error('the person is gone');
       return user;
     };
-    const other = await tools.sessions.find(token);
+    const other = await deps.sessions.find(token);
     if (other === null) {
       // A repeated call: the first one has joined the accounts and ended the session of the token.
-      const { rows } = await tools.pool.query<{ from: number }>(joinedText, [tokenHash, caller.userId]);
+      const { rows } = await deps.pool.query<{ from: number }>(joinedText, [tokenHash, caller.userId]);
       if (rows[0] === undefined) return rejectJoin(null, { kind: 'UnknownToken' });
-      return { ok: true, other: rows[0].from, user: await userNow(tools.pool) };
+      return { ok: true, other: rows[0].from, user: await userNow(deps.pool) };
     }
     const { userId: from } = other;
     const to = caller.userId;
     if (from === to) return rejectJoin(from, { kind: 'SameAccount' });
-    if (!tools.proofs.isProved(other)) return rejectJoin(from, { kind: 'ProofNeeded', extra: { account: 'other' } });
-    return inGate(tools, async (client) => {
+    if (!deps.proofs.isProved(other)) return rejectJoin(from, { kind: 'ProofNeeded', extra: { account: 'other' } });
+    return inGate(deps, async (client) => {
       const request = { from, to, tokenHash, provesPhone: false, phone: null };
       await holdBoth(client, request);
       // Either session may have ended while this call waited for the locks.
       const live = await holdSessions(client, [caller.sessionId, other.sessionId], from);
       if (!live.has(caller.sessionId)) return rejectJoin(from, { kind: 'NotSignedIn' });
       if (!live.has(other.sessionId)) return rejectJoin(from, { kind: 'UnknownToken' });
-      const rejection = (await refusalOf(tools, client, request)) ?? (await carryOutJoin(tools, client, request));
+      const rejection = (await refusalOf(deps, client, request)) ?? (await carryOutJoin(deps, client, request));
       if (rejection !== null) return rejectJoin(from, rejection);
       const { sessionId, ip } = caller;
-      await tools.tellChange(client, { kind: 'accounts-joined', person: to, sessionId, ip });
+      await deps.tellChange(client, { kind: 'accounts-joined', person: to, sessionId, ip });
       return { ok: true, other: from, user: await userNow(client) };
     });
   };
@@ -138,42 +142,42 @@ const refusalOfPlaceholder = async (
   return rowCount === 0 ? { kind: 'PhoneTaken' } : null;
 };
 
-const tellBooksOf = async (tools: Tools, { from, to, open_committees: ids }: UnfinishedJoin): Promise<void> => {
-  const open = await tellOpenBooks(tools, { from, to, provesPhone: false }, ids.map(Number));
-  await tools.pool.query('update people.account_join set open_committees = $2 where from_id = $1', [from, open]);
+const tellBooksOf = async (deps: Dependencies, { from, to, open_committees: ids }: UnfinishedJoin): Promise<void> => {
+  const open = await tellOpenBooks(deps, { from, to, provesPhone: false }, ids.map(Number));
+  await deps.pool.query('update people.account_join set open_committees = $2 where from_id = $1', [from, open]);
 };
 
 /** Completes a join. A refused one stays unfinished: a book may have recorded it. */
-const finishOne = async (tools: Tools, unfinished: UnfinishedJoin): Promise<void> => {
+const finishOne = async (deps: Dependencies, unfinished: UnfinishedJoin): Promise<void> => {
   const { from, to, token_hash: tokenHash, phone } = unfinished;
   const request = { from, to, tokenHash, provesPhone: tokenHash === null, phone };
-  if (unfinished.is_moved) return tellBooksOf(tools, unfinished);
-  const rejection = await inGate(tools, async (client) => {
+  if (unfinished.is_moved) return tellBooksOf(deps, unfinished);
+  const rejection = await inGate(deps, async (client) => {
     await holdBoth(client, request);
-    const refusal = (await refusalOf(tools, client, request)) ?? (await refusalOfPlaceholder(client, request));
+    const refusal = (await refusalOf(deps, client, request)) ?? (await refusalOfPlaceholder(client, request));
     if (refusal !== null) return refusal;
-    const joinRejection = await carryOutJoin(tools, client, request);
+    const joinRejection = await carryOutJoin(deps, client, request);
     const kind = tokenHash === null ? 'phone-changed' : 'accounts-joined';
-    if (joinRejection === null) await tools.tellChange(client, { kind, person: to, sessionId: null });
+    if (joinRejection === null) await deps.tellChange(client, { kind, person: to, sessionId: null });
     return joinRejection;
   });
-  if (rejection !== null) tools.log.warn({ from, to, why: rejection.kind }, 'a joining of two accounts waits');
+  if (rejection !== null) deps.log.warn({ from, to, why: rejection.kind }, 'a joining of two accounts waits');
 };
 
 /** Joins two accounts of one person. */
-export const createAccountJoins = (tools: Tools): AccountJoins => {
+export const createAccountJoins = (deps: Dependencies): AccountJoins => {
   return {
-    join: createJoin(tools),
+    join: createJoin(deps),
     async tellRestored(from) {
-      for (const unfinished of (await tools.pool.query<UnfinishedJoin>(movedText, [from])).rows)
-        await tellBooksOf(tools, unfinished);
+      for (const unfinished of (await deps.pool.query<UnfinishedJoin>(movedText, [from])).rows)
+        await tellBooksOf(deps, unfinished);
     },
     async finish() {
-      const before = new Date(tools.now().getTime() - abandonedMs);
-      const { rows } = await tools.pool.query<UnfinishedJoin>(unfinishedText, [before]);
+      const before = new Date(deps.now().getTime() - abandonedMs);
+      const { rows } = await deps.pool.query<UnfinishedJoin>(unfinishedText, [before]);
       for (const unfinished of rows)
-        await finishOne(tools, unfinished).catch((error: unknown) => {
-          tools.log.error(
+        await finishOne(deps, unfinished).catch((error: unknown) => {
+          deps.log.error(
             { err: error, from: unfinished.from, to: unfinished.to },
             'completing a joining of accounts failed',
           );

@@ -5,7 +5,7 @@ import { normalEmail, takenBy, userColumns } from '../people/person.ts';
 import type { Phone } from '../people/phone.ts';
 import { holdPhone, inTransaction, type Queryable } from '../db/transaction.ts';
 import { maskEmail } from './claims.ts';
-import { type AccountTools, enter, type Origin, type SignInSuccess, type WrongSecret } from './enter.ts';
+import { type AccountDependencies, enter, type Origin, type SignInSuccess, type WrongSecret } from './enter.ts';
 import { type PasswordSignIn, signInByPassword } from './password-sign-in.ts';
 
 /** `claim`: for an account by e-mail that has this number unproved; its `email` is masked. */
@@ -41,7 +41,7 @@ const holdersText = `
   where contact_phone = $1 and account_since is not null and erased_at is null limit 20`;
 
 const claimOf = async (
-  { claims }: AccountTools,
+  { claims }: AccountDependencies,
   client: Queryable,
   phone: Phone,
   challengeId: string,
@@ -61,18 +61,18 @@ const accountOf = async (client: Queryable, phone: Phone): Promise<User | null> 
 };
 
 const signInByCode =
-  (tools: AccountTools): Accounts['signInByCode'] =>
+  (deps: AccountDependencies): Accounts['signInByCode'] =>
   (attempt) =>
-    inTransaction(tools.pool, async (client) => {
-      const verdict = await tools.otp.judge(client, attempt);
+    inTransaction(deps.pool, async (client) => {
+      const verdict = await deps.otp.judge(client, attempt);
       const user = await accountOf(client, attempt.phone);
       if (verdict === 'wrong') return { kind: 'wrong', whom: user?.id ?? null };
       if (user === null) {
-        const challengeId = await tools.otp.awaitSignup(client, attempt.phone);
-        return { kind: 'signup-required', claim: await claimOf(tools, client, attempt.phone, challengeId) };
+        const challengeId = await deps.otp.awaitSignup(client, attempt.phone);
+        return { kind: 'signup-required', claim: await claimOf(deps, client, attempt.phone, challengeId) };
       }
-      await tools.otp.consume(client, attempt.phone.e164);
-      return enter(tools, client, { user, kind: 'signed-in', how: 'otp', from: attempt });
+      await deps.otp.consume(client, attempt.phone.e164);
+      return enter(deps, client, { user, kind: 'signed-in', how: 'otp', from: attempt });
     });
 
 const signUpText = `
@@ -85,43 +85,43 @@ const signUpText = `
   returning ${userColumns}`;
 
 const signUpByCode =
-  (tools: AccountTools): Accounts['signUpByCode'] =>
+  (deps: AccountDependencies): Accounts['signUpByCode'] =>
   (name, attempt) =>
-    inTransaction(tools.pool, async (client) => {
+    inTransaction(deps.pool, async (client) => {
       const { phone, ip } = attempt;
-      const verdict = await tools.otp.judge(client, attempt);
+      const verdict = await deps.otp.judge(client, attempt);
       if (verdict === 'wrong') return { kind: 'wrong', whom: (await accountOf(client, phone))?.id ?? null };
       // Serialised with corrections that change the owner of this phone.
       await holdPhone(client, phone.e164);
-      const { rows } = await client.query<User>(signUpText, [name, phone.e164, phone.nationalDigits, tools.now()]);
+      const { rows } = await client.query<User>(signUpText, [name, phone.e164, phone.nationalDigits, deps.now()]);
       const user = rows[0];
       if (user === undefined) return { kind: 'has-account' };
-      await tools.phones.settle(client, { id: user.id, ip }, phone);
-      await tools.otp.consume(client, phone.e164);
-      return enter(tools, client, { user, kind: 'signed-up', how: 'otp', from: attempt });
+      await deps.phones.settle(client, { id: user.id, ip }, phone);
+      await deps.otp.consume(client, phone.e164);
+      return enter(deps, client, { user, kind: 'signed-up', how: 'otp', from: attempt });
     });
 
 const signUpByEmail =
-  (tools: AccountTools): Accounts['signUpByEmail'] =>
+  (deps: AccountDependencies): Accounts['signUpByEmail'] =>
   async ({ name, email, password, phone, from }) => {
     const passwordHash = await hashPassword(password, { lane: 'strange', network: from.ip });
     try {
-      return await inTransaction(tools.pool, async (client) => {
+      return await inTransaction(deps.pool, async (client) => {
         const known = await client.query('select 1 from people.person where phone = $1', [phone?.e164 ?? null]);
         if (known.rowCount !== 0) return { kind: 'in-use' };
         const { rows } = await client.query<User>(
           `insert into people.person (name, email, contact_phone, created_at, account_since)
            values ($1, $2, $3, $4, $4) returning ${userColumns}`,
-          [name, normalEmail(email), phone?.e164 ?? null, tools.now()],
+          [name, normalEmail(email), phone?.e164 ?? null, deps.now()],
         );
         const user = rows[0];
         if (user === undefined) throw new Error('an insert gave no row');
         await client.query('insert into people.credential (person_id, password_hash, changed_at) values ($1, $2, $3)', [
           user.id,
           passwordHash,
-          tools.now(),
+          deps.now(),
         ]);
-        return enter(tools, client, { user, kind: 'signed-up', how: 'password', from });
+        return enter(deps, client, { user, kind: 'signed-up', how: 'password', from });
       });
     } catch (error) {
       if (takenBy(error) === null) throw error;
@@ -130,9 +130,9 @@ const signUpByEmail =
   };
 
 /** Signs people in and up, by code or by password. */
-export const createAccounts = (tools: AccountTools): Accounts => ({
-  signInByCode: signInByCode(tools),
-  signUpByCode: signUpByCode(tools),
-  signInByPassword: signInByPassword(tools),
-  signUpByEmail: signUpByEmail(tools),
+export const createAccounts = (deps: AccountDependencies): Accounts => ({
+  signInByCode: signInByCode(deps),
+  signUpByCode: signUpByCode(deps),
+  signInByPassword: signInByPassword(deps),
+  signUpByEmail: signUpByEmail(deps),
 });

@@ -29,7 +29,7 @@ export const hashPlaceOf = ({ ip, familiarity }: PasswordOrigin): HashPlace => (
   network: ip,
 });
 
-export type AccountTools = {
+export type AccountDependencies = {
   readonly pool: Pool;
   readonly sessions: Sessions;
   readonly otp: Otp;
@@ -52,14 +52,14 @@ const othersText = 'select from people.session where person_id = $1 and id <> $2
 
 /** Opens a session in the transaction of a sign-in or sign-up, and notifies the person's other devices. */
 export const enter = async (
-  tools: Pick<AccountTools, 'tellChange' | 'events' | 'sessions'>,
+  deps: Pick<AccountDependencies, 'tellChange' | 'events' | 'sessions'>,
   client: Queryable,
   { user, kind, how, from: { ip, userAgent } }: Entry,
 ): Promise<SignInSuccess> => {
-  const session = await tools.sessions.start(user.id, how, client, userAgent);
+  const session = await deps.sessions.start(user.id, how, client, userAgent);
   const change = { kind, how, person: user.id, sessionId: session.id, ip, browser: browserName(userAgent) };
   const others = await client.query(othersText, [user.id, session.id]);
   // Without other devices the event is stored as seen: otherwise the next device would show it as new.
-  await (others.rowCount === 0 ? tools.events.note(client, change) : tools.tellChange(client, change));
+  await (others.rowCount === 0 ? deps.events.note(client, change) : deps.tellChange(client, change));
   return { kind: 'signed-in', user, token: session.token, sessionId: session.id };
 };

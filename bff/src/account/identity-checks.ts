@@ -13,7 +13,7 @@ export type IdentityChecks = {
   byCode(personId: number, code: string, ip: string): Promise<boolean>;
 };
 
-type Tools = {
+type Dependencies = {
   readonly pool: Pool;
   readonly limits: Limits;
   readonly otp: Pick<Otp, 'judge' | 'consume'>;
@@ -23,7 +23,7 @@ type Tools = {
 const phoneText = 'select phone from people.person where id = $1 and phone_verified_at is not null';
 
 /** Checks the password or code of a signed-in person. */
-export const createIdentityChecks = ({ pool, limits, otp, triesPerMinute }: Tools): IdentityChecks => ({
+export const createIdentityChecks = ({ pool, limits, otp, triesPerMinute }: Dependencies): IdentityChecks => ({
   admit: (personId) =>
     limits.admit([{ kind: 'password', subject: String(personId), rules: perMinute(triesPerMinute) }]),
   async byPassword(personId, password, ip) {

@@ -66,10 +66,10 @@ const codeDeliveryOf = (options: AccountOptions, { otp }: AccountStores): CodeDe
   return createCodeDelivery({ ...options, settings, hasGateway: gateway !== null, otp });
 };
 
-type AccountDeps = AccountOptions &
+type AccountDependencies = AccountOptions &
   AccountStores & { readonly erasure: Erasure; readonly codeTimes: OtpLimits; readonly codeDelivery: CodeDelivery };
 
-const endpointsOf = (deps: AccountDeps) => ({
+const endpointsOf = (deps: AccountDependencies) => ({
   addPasskey: addPasskeyEndpoint(deps),
   changePassword: changePasswordEndpoint(deps),
   deleteAccount: deleteAccountEndpoint(deps),

@@ -18,7 +18,7 @@ import { type AccountJoin, moveRows } from './join-moves.ts';
  */
 export type JoinRequest = AccountJoin & { readonly tokenHash: Buffer | null; readonly phone: string | null };
 
-export type JoinTools = {
+export type JoinDependencies = {
   readonly pool: Pool;
   readonly store: EventStore;
   readonly committees: Pick<CommitteeCommands, 'send' | 'waitForRows' | 'stateOf'>;
@@ -28,7 +28,7 @@ export type JoinTools = {
 const stewardshipText = 'select committee_id::float8 as id from people.stewardship where person_id = $1';
 
 /** Lists all committees whose book may name the person; null: the read models lag too far behind. */
-const committeesOf = async ({ pool, store }: JoinTools, person: number): Promise<readonly number[] | null> => {
+const committeesOf = async ({ pool, store }: JoinDependencies, person: number): Promise<readonly number[] | null> => {
   const seats = await personCommittees(pool, store, person);
   if (seats === null) return null;
   const stewardships = await pool.query<{ id: number }>(stewardshipText, [person]);
@@ -62,9 +62,9 @@ const fingerprintOf = ({ from, to }: Pick<AccountJoin, 'from' | 'to'>): string =
   createHash('sha256').update(`joinAccounts ${from} ${to}`).digest('hex');
 
 /** Appends the join to the book of a committee; null: appended, or nothing to append. */
-const append = async (tools: JoinTools, id: number, { from, to }: AccountJoin): Promise<Rejection | null> => {
+const append = async (deps: JoinDependencies, id: number, { from, to }: AccountJoin): Promise<Rejection | null> => {
   const commandId = randomUUID();
-  const at = tools.now().toISOString();
+  const at = deps.now().toISOString();
   const sender = {
     caller: { userId: to, role: 'user' },
     commandId,
@@ -72,13 +72,13 @@ const append = async (tools: JoinTools, id: number, { from, to }: AccountJoin): 
     requestId: commandId,
     at,
   } as const;
-  const sent = await tools.committees.send(committeeId(id), sender, () => ({ type: 'joinAccounts', fromUserId: from }));
+  const sent = await deps.committees.send(committeeId(id), sender, () => ({ type: 'joinAccounts', fromUserId: from }));
   if (sent.kind === 'done') {
-    await tools.committees.waitForRows(committeeId(id), sent.events);
+    await deps.committees.waitForRows(committeeId(id), sent.events);
     return null;
   }
   const kind = sent.rejection.kind === 'DrawIsOpen' ? 'DrawOpen' : sent.rejection.kind;
-  return rejectionIn(kind, id, await tools.committees.stateOf(committeeId(id)));
+  return rejectionIn(kind, id, await deps.committees.stateOf(committeeId(id)));
 };
 
 const intentText = `
@@ -105,17 +105,17 @@ const asUnderWay = ({ extra }: Rejection): Rejection => ({
  * another one rejects it now
  */
 export const carryOutJoin = async (
-  tools: JoinTools,
+  deps: JoinDependencies,
   client: Queryable,
   request: JoinRequest,
 ): Promise<Rejection | null> => {
-  const ids = await committeesOf(tools, request.from);
+  const ids = await committeesOf(deps, request.from);
   if (ids === null) return { kind: 'Unavailable', retryAfter: 2 };
   const states = await Promise.all(
-    ids.map(async (id) => [id, await tools.committees.stateOf(committeeId(id))] as const),
+    ids.map(async (id) => [id, await deps.committees.stateOf(committeeId(id))] as const),
   );
   const { from, to, tokenHash, phone } = request;
-  const hasBegun = (await tools.pool.query(hasBegunText, [from, to])).rowCount !== 0;
+  const hasBegun = (await deps.pool.query(hasBegunText, [from, to])).rowCount !== 0;
   for (const [id, state] of states) {
     const refusal = refusalIn(id, state, request);
     if (refusal !== null) return hasBegun ? asUnderWay(refusal) : refusal;
@@ -124,16 +124,16 @@ export const carryOutJoin = async (
   const open = states.filter(([, state]) => hasPerson(state, from));
   const deleted = open.flatMap(([id, state]) => (isDeleted(state) ? [id] : []));
   const living = open.flatMap(([id, state]) => (isDeleted(state) ? [] : [id]));
-  const intent = [from, to, tokenHash, tools.now()];
-  if (living.length > 0) await tools.pool.query(intentText, [...intent, [...living, ...deleted], phone]);
+  const intent = [from, to, tokenHash, deps.now()];
+  if (living.length > 0) await deps.pool.query(intentText, [...intent, [...living, ...deleted], phone]);
   for (const [index, id] of living.entries()) {
-    const refusal = await append(tools, id, request);
+    const refusal = await append(deps, id, request);
     if (refusal === null) continue;
     if (index > 0 || hasBegun) return asUnderWay(refusal);
-    await tools.pool.query(withdrawText, [from]);
+    await deps.pool.query(withdrawText, [from]);
     return refusal;
   }
-  await moveRows(client, request, tools.now());
+  await moveRows(client, request, deps.now());
   await client.query(intentText, [...intent, deleted, null]);
   return null;
 };
@@ -147,15 +147,15 @@ const isPastRestore = (state: CommitteeState, now: Date): boolean =>
  * @returns ids of the committees whose books still do not record it and may be restored
  */
 export const tellOpenBooks = async (
-  tools: JoinTools,
+  deps: JoinDependencies,
   request: AccountJoin,
   open: readonly number[],
 ): Promise<readonly number[]> => {
   const stillOpen: number[] = [];
   for (const id of open) {
-    const state = await tools.committees.stateOf(committeeId(id));
-    if (isPastRestore(state, tools.now())) continue;
-    if (isDeleted(state) || (await append(tools, id, request)) !== null) stillOpen.push(id);
+    const state = await deps.committees.stateOf(committeeId(id));
+    if (isPastRestore(state, deps.now())) continue;
+    if (isDeleted(state) || (await append(deps, id, request)) !== null) stillOpen.push(id);
   }
   return stillOpen;
 };

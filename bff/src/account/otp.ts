@@ -79,7 +79,7 @@ type Row = {
   signup_until: Date | null;
 };
 
-type Tools = {
+type Dependencies = {
   readonly pool: Pool;
   readonly codeKey: Buffer;
   readonly deliverySeal: Seal;
@@ -88,8 +88,8 @@ type Tools = {
   readonly now: () => Date;
 };
 
-const keyOf = ({ codeKey }: Tools, phone: string): Buffer => hmac(codeKey, 'phone', phone);
-const hmacOf = ({ codeKey }: Tools, phone: string, code: string): Buffer => hmac(codeKey, 'code', phone, code);
+const keyOf = ({ codeKey }: Dependencies, phone: string): Buffer => hmac(codeKey, 'phone', phone);
+const hmacOf = ({ codeKey }: Dependencies, phone: string, code: string): Buffer => hmac(codeKey, 'code', phone, code);
 
 const storeText = `
   insert into people.otp_challenge (id, phone_key, code_hmac, sealed, created_at, expires_at)
@@ -106,18 +106,18 @@ const handOverText = `
   update people.otp_challenge set sealed = $2
   where id = $1 and clock_timestamp() < $3::timestamptz + interval '1.2 seconds'`;
 
-const store = async (tools: Tools, client: Queryable, phone: string): Promise<IssueResult> => {
+const store = async (deps: Dependencies, client: Queryable, phone: string): Promise<IssueResult> => {
   const challengeId = randomUUID();
   const code = String(randomInt(1_000_000)).padStart(6, '0');
-  const at = tools.now();
+  const at = deps.now();
   await client.query(storeText, [
     challengeId,
-    keyOf(tools, phone),
-    hmacOf(tools, phone, code),
+    keyOf(deps, phone),
+    hmacOf(deps, phone, code),
     at,
-    new Date(at.getTime() + tools.rules.ttlS * 1000),
+    new Date(at.getTime() + deps.rules.ttlS * 1000),
   ]);
-  const sealed = tools.deliverySeal.close(JSON.stringify({ phone, code }), challengeId);
+  const sealed = deps.deliverySeal.close(JSON.stringify({ phone, code }), challengeId);
   return { kind: 'issued', challengeId, code, sealed };
 };
 
@@ -125,19 +125,19 @@ const challengeText = `
   select id, code_hmac, wrong_from, expires_at, signup_until from people.otp_challenge where phone_key = $1 for update`;
 const wrongText = 'update people.otp_challenge set wrong_from = array_append(wrong_from, $2) where phone_key = $1';
 
-const judge = async (tools: Tools, client: Queryable, { phone, code, ip }: CodeAttempt): Promise<Verdict> => {
-  const key = keyOf(tools, phone.e164);
+const judge = async (deps: Dependencies, client: Queryable, { phone, code, ip }: CodeAttempt): Promise<Verdict> => {
+  const key = keyOf(deps, phone.e164);
   // Concurrent attempts wait for this lock, not for the row.
   await lockFor(client, `code ${key.toString('hex')}`);
-  const given = hmacOf(tools, phone.e164, code);
+  const given = hmacOf(deps, phone.e164, code);
   const challenge = (await client.query<Row>(challengeText, [key])).rows[0];
   if (challenge === undefined) return 'wrong';
   const { wrong_from: wrong } = challenge;
-  const from = hmac(tools.codeKey, 'address', challenge.id, ip);
+  const from = hmac(deps.codeKey, 'address', challenge.id, ip);
   const isSpent =
     wrong.length >= maxWrongAttempts.inAll ||
     wrong.filter((each) => each.equals(from)).length >= maxWrongAttempts.fromOneAddress;
-  if (isSpent || tools.now() >= (challenge.signup_until ?? challenge.expires_at)) return 'wrong';
+  if (isSpent || deps.now() >= (challenge.signup_until ?? challenge.expires_at)) return 'wrong';
   if (timingSafeEqual(challenge.code_hmac, given)) return 'right';
   await client.query(wrongText, [key, from]);
   return 'wrong';
@@ -148,19 +148,19 @@ const awaitText = `
 const awaitedText = 'select from people.otp_challenge where id = $1 and signup_until > $2 for update';
 
 /** Issues, checks and delivers one-time codes (decision 10). The table stores neither phone nor code in clear text. */
-export const createOtp = (tools: Tools): Otp => {
-  const { pool, now } = tools;
+export const createOtp = (deps: Dependencies): Otp => {
+  const { pool, now } = deps;
   return {
     issue: (phone, ip) =>
       inTransaction(pool, async (client) => {
-        const refusal = await admitCode(tools, client, phone.e164, ip);
-        if (refusal === null) return store(tools, client, phone.e164);
+        const refusal = await admitCode(deps, client, phone.e164, ip);
+        if (refusal === null) return store(deps, client, phone.e164);
         return { kind: 'limited', retryAfter: refusal.retryAfter, byCeiling: refusal.kind === codeCeiling };
       }),
-    judge: (on, attempt) => judge(tools, on, attempt),
+    judge: (on, attempt) => judge(deps, on, attempt),
     async awaitSignup(on, phone) {
       const { rows } = await on.query<{ id: string }>(awaitText, [
-        keyOf(tools, phone.e164),
+        keyOf(deps, phone.e164),
         new Date(now().getTime() + signupWindowMs),
       ]);
       return rows[0]?.id ?? '';
@@ -169,9 +169,9 @@ export const createOtp = (tools: Tools): Otp => {
       return (await on.query(awaitedText, [challengeId, now()])).rowCount === 1;
     },
     async consume(on, phone) {
-      await on.query('delete from people.otp_challenge where phone_key = $1', [keyOf(tools, phone)]);
+      await on.query('delete from people.otp_challenge where phone_key = $1', [keyOf(deps, phone)]);
     },
-    ...deliveryOf(tools),
+    ...deliveryOf(deps),
   };
 };
 
@@ -193,7 +193,7 @@ type Delivery = Pick<Otp, 'handOver' | 'claim' | 'release' | 'settle' | 'withdra
 
 /** Claims a challenge; waits, as its job may run before the process has handed it over. */
 const waitForClaim = async (
-  { pool, now }: Pick<Tools, 'pool' | 'now'>,
+  { pool, now }: Pick<Dependencies, 'pool' | 'now'>,
   id: string,
   until = performance.now() + maxHandOverWaitMs,
 ): Promise<ClaimRow | undefined> => {
@@ -205,7 +205,7 @@ const waitForClaim = async (
   return waitForClaim({ pool, now }, id, until);
 };
 
-const deliveryOf = ({ pool, deliverySeal, now }: Tools): Delivery => ({
+const deliveryOf = ({ pool, deliverySeal, now }: Dependencies): Delivery => ({
   async handOver({ challengeId, sealed }, refused) {
     const { rows } = await pool.query<{ at: string }>('select clock_timestamp()::text as at');
     if (refused.aborted) return false;

@@ -9,7 +9,7 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Passkeys } from './passkeys.ts';
 import type { RelyingParty } from './relying-party.ts';
 
-type Tools = {
+type Dependencies = {
   readonly pool: Pool;
   readonly sessions: Sessions;
   readonly tellChange: Tell;
@@ -23,7 +23,7 @@ const userText = `
 
 /** Returns whether a response is valid and its passkey belongs to the person. */
 export const createProvesByPasskey =
-  ({ pool, passkeys, relyingParty }: Pick<Tools, 'pool' | 'passkeys' | 'relyingParty'>) =>
+  ({ pool, passkeys, relyingParty }: Pick<Dependencies, 'pool' | 'passkeys' | 'relyingParty'>) =>
   async (personId: number, response: AuthenticationResponse): Promise<boolean> => {
     const verified = relyingParty === null ? null : await passkeys.check(relyingParty, response);
     return verified?.personId === personId && (await passkeys.use(pool, verified));
@@ -31,15 +31,15 @@ export const createProvesByPasskey =
 
 /** Signs in by a passkey. Null: the response is invalid, or passkeys are disabled. */
 export const createPasskeySignIn =
-  (tools: Tools) =>
+  (deps: Dependencies) =>
   async (response: AuthenticationResponse, from: Origin): Promise<SignInSuccess | null> => {
-    const { pool, passkeys, relyingParty } = tools;
+    const { pool, passkeys, relyingParty } = deps;
     const verified = relyingParty === null ? null : await passkeys.check(relyingParty, response);
     if (verified === null) return null;
     return inTransaction(pool, async (client) => {
       const user = (await client.query<User>(userText, [verified.personId])).rows[0];
       if (user === undefined || !(await passkeys.use(client, verified))) return null;
-      return enter(tools, client, { user, kind: 'signed-in', how: 'passkey', from });
+      return enter(deps, client, { user, kind: 'signed-in', how: 'passkey', from });
     });
   };
 

@@ -45,7 +45,7 @@ export type Passkeys = {
   remove(caller: Pick<Caller, 'userId' | 'sessionId'>, id: number, ip: string): Promise<boolean>;
 };
 
-type Tools = {
+type Dependencies = {
   readonly pool: Pool;
   readonly challenges: PasskeyChallenges;
   readonly tellChange: TellChange;
@@ -78,7 +78,7 @@ const challengeIn = (clientDataJSON: string): Buffer | null => {
 };
 
 const spend = async (
-  { challenges }: Tools,
+  { challenges }: Dependencies,
   response: { readonly clientDataJSON: string },
   purpose: Parameters<PasskeyChallenges['spend']>[1],
 ): Promise<Buffer | null> => {
@@ -87,13 +87,13 @@ const spend = async (
 };
 
 const creationOptions =
-  (tools: Tools): Passkeys['creationOptions'] =>
+  (deps: Dependencies): Passkeys['creationOptions'] =>
   async ({ id: rpID }, { userId, sessionId }) => {
-    const { rows } = await tools.pool.query<{ name: string; login: string | null }>(
+    const { rows } = await deps.pool.query<{ name: string; login: string | null }>(
       'select name, coalesce(email, phone) as login from people.person where id = $1',
       [userId],
     );
-    const existing = await tools.pool.query<{ id: Buffer; transports: string[] }>(
+    const existing = await deps.pool.query<{ id: Buffer; transports: string[] }>(
       'select credential_id as id, transports from people.passkey where person_id = $1',
       [userId],
     );
@@ -104,7 +104,7 @@ const creationOptions =
       userID: new Uint8Array(handleOf(userId)),
       userName: login ?? name,
       userDisplayName: name,
-      challenge: new Uint8Array(await tools.challenges.issue({ kind: 'add', sessionId })),
+      challenge: new Uint8Array(await deps.challenges.issue({ kind: 'add', sessionId })),
       timeout: challengeMs,
       excludeCredentials: existing.rows.map(({ id, transports }) => ({ id: id.toString('base64url'), transports })),
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
@@ -112,7 +112,7 @@ const creationOptions =
   };
 
 const requestOptions =
-  ({ challenges }: Tools): Passkeys['requestOptions'] =>
+  ({ challenges }: Dependencies): Passkeys['requestOptions'] =>
   async ({ id: rpID }) =>
     (await webAuthn()).generateAuthenticationOptions({
       rpID,
@@ -122,9 +122,13 @@ const requestOptions =
     });
 
 /** Verifies a registration and returns its credential; null: invalid. */
-const verifyRegistration = async (tools: Tools, { id, origin }: RelyingParty, { caller, response }: NewPasskey) => {
+const verifyRegistration = async (
+  deps: Dependencies,
+  { id, origin }: RelyingParty,
+  { caller, response }: NewPasskey,
+) => {
   const { sessionId } = caller;
-  const challenge = await spend(tools, response.response, { kind: 'add', sessionId });
+  const challenge = await spend(deps, response.response, { kind: 'add', sessionId });
   if (challenge === null) return null;
   const { verifyRegistrationResponse } = await webAuthn();
   const verified = await verifyRegistrationResponse({
@@ -144,9 +148,9 @@ const addText = `
   returning id::float8 as id, name, created_at as since, last_used_at as "lastUsedAt"`;
 
 const add =
-  (tools: Tools): Passkeys['add'] =>
+  (deps: Dependencies): Passkeys['add'] =>
   async (party, adding) => {
-    const credential = await verifyRegistration(tools, party, adding);
+    const credential = await verifyRegistration(deps, party, adding);
     if (credential === null) return { kind: 'PasskeyWrong' };
     const { userId, sessionId } = adding.caller;
     const values = [
@@ -157,14 +161,14 @@ const add =
       credential.counter,
       credential.transports ?? [],
       adding.name,
-      tools.now(),
+      deps.now(),
     ];
     try {
-      return await inTransaction(tools.pool, async (client) => {
+      return await inTransaction(deps.pool, async (client) => {
         await lockFor(client, `passkeys ${userId}`);
         const passkey = (await client.query<ListRow>(addText, values)).rows[0];
         if (passkey === undefined) return { kind: 'TooManyPasskeys' };
-        await tools.tellChange(client, { kind: 'passkey-added', person: userId, sessionId, ip: adding.ip });
+        await deps.tellChange(client, { kind: 'passkey-added', person: userId, sessionId, ip: adding.ip });
         return { kind: 'added', passkey: toPasskey(passkey) };
       });
     } catch (error) {
@@ -186,11 +190,11 @@ const storedText = `
   where k.credential_id = $1 and p.erased_at is null`;
 
 const check =
-  (tools: Tools): Passkeys['check'] =>
+  (deps: Dependencies): Passkeys['check'] =>
   async ({ id, origin }, response) => {
-    const challenge = await spend(tools, response.response, { kind: 'sign-in' });
+    const challenge = await spend(deps, response.response, { kind: 'sign-in' });
     if (challenge === null) return null;
-    const { rows } = await tools.pool.query<PasskeyRow>(storedText, [Buffer.from(response.id, 'base64url')]);
+    const { rows } = await deps.pool.query<PasskeyRow>(storedText, [Buffer.from(response.id, 'base64url')]);
     const stored = rows[0];
     const handle = response.response.userHandle;
     if (stored === undefined) return null;
@@ -220,23 +224,23 @@ const useText = `
   where id = $1 and (sign_count < $2::bigint or (sign_count = 0 and $2::bigint = 0))`;
 
 /** Manages passkeys (WebAuthn Level 3, docs/adr/0062). They are an additional sign-in, never the only one. */
-export const createPasskeys = (tools: Tools): Passkeys => ({
-  of: async (personId) => (await tools.pool.query<ListRow>(listText, [personId, null])).rows.map(toPasskey),
+export const createPasskeys = (deps: Dependencies): Passkeys => ({
+  of: async (personId) => (await deps.pool.query<ListRow>(listText, [personId, null])).rows.map(toPasskey),
   async byCredential(personId, credentialId) {
     const values = [personId, Buffer.from(credentialId, 'base64url')];
-    const row = (await tools.pool.query<ListRow>(listText, values)).rows[0];
+    const row = (await deps.pool.query<ListRow>(listText, values)).rows[0];
     return row === undefined ? null : toPasskey(row);
   },
-  creationOptions: creationOptions(tools),
-  requestOptions: requestOptions(tools),
-  add: add(tools),
-  check: check(tools),
-  use: async (on, { id, signCount }) => (await on.query(useText, [id, signCount, tools.now()])).rowCount === 1,
+  creationOptions: creationOptions(deps),
+  requestOptions: requestOptions(deps),
+  add: add(deps),
+  check: check(deps),
+  use: async (on, { id, signCount }) => (await on.query(useText, [id, signCount, deps.now()])).rowCount === 1,
   remove: ({ userId, sessionId }, id, ip) =>
-    inTransaction(tools.pool, async (client) => {
+    inTransaction(deps.pool, async (client) => {
       const removed = await client.query('delete from people.passkey where id = $1 and person_id = $2', [id, userId]);
       if (removed.rowCount === 0) return false;
-      await tools.tellChange(client, { kind: 'passkey-removed', person: userId, sessionId, ip });
+      await deps.tellChange(client, { kind: 'passkey-removed', person: userId, sessionId, ip });
       return true;
     }),
 });

@@ -36,7 +36,7 @@ const saveText = `
   on conflict (person_id) do update set password_hash = excluded.password_hash, changed_at = excluded.changed_at
     where kept.password_hash = $4`;
 
-type Tools = {
+type Dependencies = {
   readonly pool: Pool;
   readonly sessions: Sessions;
   readonly limits: Limits;
@@ -47,7 +47,7 @@ type Tools = {
   readonly now: () => Date;
 };
 
-const readPasswordRow = async ({ pool }: Tools, id: number): Promise<PasswordRow | undefined> => {
+const readPasswordRow = async ({ pool }: Dependencies, id: number): Promise<PasswordRow | undefined> => {
   const text = `select name, email, phone, contact_phone, password_hash
     from people.person left join people.credential on person_id = id where id = $1`;
   return (await pool.query<PasswordRow>(text, [id])).rows[0];
@@ -55,20 +55,24 @@ const readPasswordRow = async ({ pool }: Tools, id: number): Promise<PasswordRow
 
 const hashPlaceOf = ({ ip }: { readonly ip: string }): HashPlace => ({ lane: 'signed-in', network: ip });
 
-const firstPasswordRefusal = ({ proofs }: Tools, caller: Caller, email: string | null): PasswordChangeResult | null => {
+const firstPasswordRefusal = (
+  { proofs }: Dependencies,
+  caller: Caller,
+  email: string | null,
+): PasswordChangeResult | null => {
   if (email === null) return { kind: 'PasswordNeedsEmail' };
   return proofs.isProved(caller) ? null : { kind: 'ProofNeeded' };
 };
 
 const changeRefusal = async (
-  tools: Tools,
+  deps: Dependencies,
   caller: Caller & { readonly ip: string },
   { email, password_hash: hash }: PasswordRow,
   current: string | undefined,
 ): Promise<PasswordChangeResult | null> => {
-  if (hash === null && current === undefined) return firstPasswordRefusal(tools, caller, email);
-  const rules = perMinute(tools.triesPerMinute);
-  const limited = await tools.limits.admit([{ kind: 'password', subject: String(caller.userId), rules }]);
+  if (hash === null && current === undefined) return firstPasswordRefusal(deps, caller, email);
+  const rules = perMinute(deps.triesPerMinute);
+  const limited = await deps.limits.admit([{ kind: 'password', subject: String(caller.userId), rules }]);
   if (limited !== null) return { kind: 'TooManyRequests', retryAfter: limited.retryAfter };
   const matches = await verifyPassword(hash, current ?? '', hashPlaceOf(caller));
   return matches ? null : { kind: 'WrongCurrentPassword' };
@@ -76,33 +80,33 @@ const changeRefusal = async (
 
 /** Returns false when the stored hash is not `from` any more. */
 const savePassword = (
-  tools: Tools,
+  deps: Dependencies,
   caller: Caller & { readonly ip: string },
   next: string,
   from: string | null,
 ): Promise<boolean> =>
-  inTransaction(tools.pool, async (client) => {
+  inTransaction(deps.pool, async (client) => {
     await holdPerson(client, caller.userId);
-    const saved = await client.query(saveText, [caller.userId, next, tools.now(), from]);
+    const saved = await client.query(saveText, [caller.userId, next, deps.now(), from]);
     if (saved.rowCount !== 1) return false;
-    await tools.endSignInLinks(client, caller.userId);
+    await deps.endSignInLinks(client, caller.userId);
     const kind = from === null ? 'password-set' : 'password-changed';
-    await tools.tellChange(client, { kind, person: caller.userId, sessionId: caller.sessionId, ip: caller.ip });
-    await tools.sessions.endAll(caller.userId, { except: caller.sessionId, on: client });
+    await deps.tellChange(client, { kind, person: caller.userId, sessionId: caller.sessionId, ip: caller.ip });
+    await deps.sessions.endAll(caller.userId, { except: caller.sessionId, on: client });
     return true;
   });
 
-export const createPasswords = (tools: Tools): Passwords => ({
+export const createPasswords = (deps: Dependencies): Passwords => ({
   async change(caller, current, next) {
-    const before = await readPasswordRow(tools, caller.userId);
+    const before = await readPasswordRow(deps, caller.userId);
     if (before === undefined) return { kind: 'WrongCurrentPassword' };
     const { name, email, phone, contact_phone: toProve } = before;
     const weakness = await passwordWeakness(next, { name, email, phones: [phone, toProve] });
     if (weakness !== null) return { kind: 'WeakPassword', weakness };
-    const refused = await changeRefusal(tools, caller, before, current);
+    const refused = await changeRefusal(deps, caller, before, current);
     if (refused) return refused;
     const hash = await hashPassword(next, hashPlaceOf(caller));
-    const saved = await savePassword(tools, caller, hash, before.password_hash);
+    const saved = await savePassword(deps, caller, hash, before.password_hash);
     // Another change came first: the given current password is an old one.
     return saved ? { kind: 'changed' } : { kind: 'WrongCurrentPassword' };
   },

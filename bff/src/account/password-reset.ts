@@ -36,7 +36,7 @@ export type PasswordResets = {
   ): Promise<PasswordResetResult>;
 };
 
-type Tools = {
+type Dependencies = {
   readonly pool: Pool;
   readonly sessions: Sessions;
   readonly otp: Otp;
@@ -75,7 +75,7 @@ type ResetSignIn = { readonly how: SignInWay; readonly from: Origin; readonly ha
 
 /** Ends all sessions and links of the account, sets the new password if any, and signs in. */
 const signInAfterReset = async (
-  tools: Tools,
+  deps: Dependencies,
   client: Queryable,
   account: Account,
   { how, from, hash }: ResetSignIn,
@@ -86,53 +86,53 @@ const signInAfterReset = async (
   await endSignInLinks(client, id);
   // Before the sessions are ended: a sign-in by the old password locks the credential until its session is stored.
   if (hash !== null) {
-    const { rows } = await client.query<{ isFirst: boolean }>(saveText, [id, hash, tools.now()]);
+    const { rows } = await client.query<{ isFirst: boolean }>(saveText, [id, hash, deps.now()]);
     const kind = rows[0]?.isFirst === true ? 'password-set' : 'password-changed';
-    await tools.tellChange(client, { kind, how, person: id, sessionId: null, ip: from.ip });
+    await deps.tellChange(client, { kind, how, person: id, sessionId: null, ip: from.ip });
   }
-  await tools.sessions.endAll(id, { on: client });
-  return enter(tools, client, { user, kind: 'signed-in', how, from });
+  await deps.sessions.endAll(id, { on: client });
+  return enter(deps, client, { user, kind: 'signed-in', how, from });
 };
 
 const byCode =
-  (tools: Tools): PasswordResets['byCode'] =>
+  (deps: Dependencies): PasswordResets['byCode'] =>
   async ({ email, code, password }, from) => {
     // Hashed before any check, so that the response time does not show whether there is an account.
     const hash = await hashPassword(password, hashPlaceOf(from));
-    return inTransaction(tools.pool, async (client) => {
+    return inTransaction(deps.pool, async (client) => {
       const account = (await client.query<Account>(byEmailText, [normalEmail(email)])).rows[0];
       const phone = phoneOf(account);
-      const verdict = await tools.otp.judge(client, { phone: phone ?? noPhone, code, ip: from.ip });
+      const verdict = await deps.otp.judge(client, { phone: phone ?? noPhone, code, ip: from.ip });
       if (account === undefined || phone === null || verdict === 'wrong')
         return { kind: 'wrong', whom: account?.id ?? null };
       const weakness = await ownWeakness(account, password);
       if (weakness !== null) return { kind: 'WeakPassword', weakness };
-      await tools.otp.consume(client, phone.e164);
-      return signInAfterReset(tools, client, account, { how: 'otp', from, hash });
+      await deps.otp.consume(client, phone.e164);
+      return signInAfterReset(deps, client, account, { how: 'otp', from, hash });
     });
   };
 
 const byLink =
-  (tools: Tools): PasswordResets['byLink'] =>
+  (deps: Dependencies): PasswordResets['byLink'] =>
   async ({ token, password }, from) => {
     // Checked before the expensive hash: callers without a link cost little.
-    if ((await holdSignInLink(tools.pool, token, tools.now())) === null) return { kind: 'wrong', whom: null };
+    if ((await holdSignInLink(deps.pool, token, deps.now())) === null) return { kind: 'wrong', whom: null };
     const hash = password === undefined ? null : await hashPassword(password, { lane: 'known', network: from.ip });
-    return inTransaction(tools.pool, async (client) => {
-      const id = await holdSignInLink(client, token, tools.now());
+    return inTransaction(deps.pool, async (client) => {
+      const id = await holdSignInLink(client, token, deps.now());
       const account = id === null ? undefined : (await client.query<Account>(byIdText, [id])).rows[0];
       if (account === undefined) return { kind: 'wrong', whom: null };
       if (account.email === null && password !== undefined) return { kind: 'PasswordNeedsEmail' };
       if (account.email !== null && password === undefined) return { kind: 'PasswordMissing' };
       const weakness = password === undefined ? null : await ownWeakness(account, password);
       if (weakness !== null) return { kind: 'WeakPassword', weakness };
-      return signInAfterReset(tools, client, account, { how: 'link', from, hash });
+      return signInAfterReset(deps, client, account, { how: 'link', from, hash });
     });
   };
 
 /** Resets lost passwords (decision 53). */
-export const createPasswordResets = (tools: Tools): PasswordResets => ({
-  phoneOf: async (email) => phoneOf((await tools.pool.query<Account>(byEmailText, [normalEmail(email)])).rows[0]),
-  byCode: byCode(tools),
-  byLink: byLink(tools),
+export const createPasswordResets = (deps: Dependencies): PasswordResets => ({
+  phoneOf: async (email) => phoneOf((await deps.pool.query<Account>(byEmailText, [normalEmail(email)])).rows[0]),
+  byCode: byCode(deps),
+  byLink: byLink(deps),
 });

@@ -4,7 +4,7 @@ import { normalEmail, userColumns } from '../people/person.ts';
 import { inTransaction, type Queryable } from '../db/transaction.ts';
 import type { Rejection } from '../http/rejections.ts';
 import {
-  type AccountTools,
+  type AccountDependencies,
   enter,
   hashPlaceOf,
   type PasswordOrigin,
@@ -29,7 +29,7 @@ const numbersText = 'select phone, contact_phone as waiting from people.person w
 
 /** Returns why the account may not take the number of the claim; null: it may. */
 const refusalOf = async (
-  { otp }: AccountTools,
+  { otp }: AccountDependencies,
   client: Queryable,
   id: number,
   claim: Claim | null,
@@ -46,9 +46,9 @@ const rehashText = 'update people.credential set password_hash = $3 where person
 
 /** Signs in by e-mail and password. */
 export const signInByPassword =
-  (tools: AccountTools): PasswordSignIn =>
+  (deps: AccountDependencies): PasswordSignIn =>
   async (email, password, { claim: token, ...from }) => {
-    const { rows } = await tools.pool.query<User & { hash: string | null }>(
+    const { rows } = await deps.pool.query<User & { hash: string | null }>(
       `select ${userColumns}, password_hash as hash
        from people.person left join people.credential on person_id = id where email = $1`,
       [normalEmail(email)],
@@ -61,7 +61,7 @@ export const signInByPassword =
     const newHash = match === 'as-typed' ? await hashPassword(password, place) : null;
     const entry = { kind: 'signed-in', how: 'password', from } as const;
     // A claim may append to the event log, which needs the append gate.
-    const gate = token === undefined ? undefined : tools.appendGate;
+    const gate = token === undefined ? undefined : deps.appendGate;
     const open = async (client: Queryable): Promise<PasswordSignInResult> => {
       if (token !== undefined) await holdPerson(client, user.id);
       // Locked until the session is stored: a concurrent change of the password is seen here, or ends the session.
@@ -70,18 +70,18 @@ export const signInByPassword =
           ? await client.query(unchangedText, [user.id, hash])
           : await client.query(rehashText, [user.id, hash, newHash]);
       if (credential.rowCount === 0) return { kind: 'wrong', whom: user.id };
-      if (token === undefined) return enter(tools, client, { user, ...entry });
-      const claim = tools.claims.read(token);
-      const rejection = await refusalOf(tools, client, user.id, claim);
+      if (token === undefined) return enter(deps, client, { user, ...entry });
+      const claim = deps.claims.read(token);
+      const rejection = await refusalOf(deps, client, user.id, claim);
       if (claim === null || rejection !== null)
         return { kind: 'refused', whom: user.id, rejection: rejection ?? { kind: 'ClaimInvalid' } };
-      const signedIn = await enter(tools, client, { user, ...entry });
+      const signedIn = await enter(deps, client, { user, ...entry });
       const { sessionId } = signedIn;
-      const taken = await tools.phones.take(client, { id: user.id, sessionId, ip: from.ip }, claim.phone);
+      const taken = await deps.phones.take(client, { id: user.id, sessionId, ip: from.ip }, claim.phone);
       if (!taken.ok) throw new RefusedClaim(taken.rejection);
       return { ...signedIn, user: taken.user };
     };
-    return inTransaction(tools.pool, open, gate).catch((error: unknown): Refusal => {
+    return inTransaction(deps.pool, open, gate).catch((error: unknown): Refusal => {
       if (error instanceof RefusedClaim) return { kind: 'refused', whom: user.id, rejection: error.rejection };
       throw error;
     });

@@ -7,7 +7,7 @@ import { holdSessions } from './sessions.ts';
 import { holdPhone, inTransaction, type Queryable } from '../db/transaction.ts';
 import type { Rejection } from '../http/rejections.ts';
 import type { Gate } from '../db/gate.ts';
-import { carryOutJoin, type JoinTools } from './joins.ts';
+import { carryOutJoin, type JoinDependencies } from './joins.ts';
 import { endSignInLinks } from './sign-in-links.ts';
 import type { TellChange } from '../people/tell-change.ts';
 import { holdPerson } from '../people/person-locks.ts';
@@ -29,7 +29,7 @@ export type Phones = {
   settle(client: Queryable, owner: Pick<PhoneOwner, 'id' | 'ip'>, phone: Phone): Promise<void>;
 };
 
-export type PhoneTools = JoinTools & {
+export type PhoneDependencies = JoinDependencies & {
   readonly otp: Pick<Otp, 'judge' | 'consume'>;
   readonly tellChange: TellChange;
   readonly appendGate: Gate;
@@ -45,15 +45,15 @@ const settleText = `
   update people.person set contact_phone = null where contact_phone = $1 and id <> $2 returning id::float8 as id`;
 
 const createSettle =
-  ({ tellChange }: PhoneTools): Phones['settle'] =>
+  ({ tellChange }: PhoneDependencies): Phones['settle'] =>
   async (client, { id }, phone) => {
     const { rows } = await client.query<{ id: number }>(settleText, [phone.e164, id]);
     for (const other of rows.toSorted((one, two) => one.id - two.id))
       await tellChange(client, { kind: 'phone-left', person: other.id, sessionId: null });
   };
 
-const createTake = (tools: PhoneTools, settle: Phones['settle']): Phones['take'] => {
-  const { otp, tellChange, now } = tools;
+const createTake = (deps: PhoneDependencies, settle: Phones['settle']): Phones['take'] => {
+  const { otp, tellChange, now } = deps;
   return async (client, owner, phone) => {
     await holdPhone(client, phone.e164);
     const holder = (await client.query<{ id: number; hasAccount: boolean }>(holderText, [phone.e164])).rows[0];
@@ -62,7 +62,7 @@ const createTake = (tools: PhoneTools, settle: Phones['settle']): Phones['take']
     if (holder && !isOwn) {
       await holdPerson(client, holder.id);
       const added = { from: holder.id, to: owner.id, provesPhone: true, tokenHash: null, phone: phone.e164 };
-      const rejection = await carryOutJoin(tools, client, added);
+      const rejection = await carryOutJoin(deps, client, added);
       if (rejection !== null) return { ok: false, rejection };
     }
     const values = [owner.id, phone.e164, phone.nationalDigits, isOwn ? null : now()];
@@ -78,24 +78,24 @@ const createTake = (tools: PhoneTools, settle: Phones['settle']): Phones['take']
 };
 
 /** Manages proved phone numbers (decisions 51 and 52). */
-export const createPhones = (tools: PhoneTools): Phones => {
-  const settle = createSettle(tools);
-  const take = createTake(tools, settle);
+export const createPhones = (deps: PhoneDependencies): Phones => {
+  const settle = createSettle(deps);
+  const take = createTake(deps, settle);
   return {
     take,
     settle,
     prove: (caller, phone, code) =>
       inTransaction(
-        tools.pool,
+        deps.pool,
         async (client) => {
           await holdPerson(client, caller.userId);
           const live = await holdSessions(client, [caller.sessionId]);
           if (!live.has(caller.sessionId)) return { ok: false, rejection: { kind: 'NotSignedIn' } };
-          const verdict = await tools.otp.judge(client, { phone, code, ip: caller.ip });
+          const verdict = await deps.otp.judge(client, { phone, code, ip: caller.ip });
           if (verdict === 'wrong') return { ok: false, rejection: { kind: 'WrongCode' } };
           return take(client, { id: caller.userId, sessionId: caller.sessionId, ip: caller.ip }, phone);
         },
-        tools.appendGate,
+        deps.appendGate,
       ),
   };
 };

@@ -44,7 +44,7 @@ const updateText = `
   where id = $1 returning ${userColumns}, phone as proved, contact_phone as waiting`;
 const takenText = 'select from people.person where phone = $1 and id <> $2 and account_since is not null';
 
-type Tools = {
+type Dependencies = {
   readonly pool: Pool;
   readonly events: Pick<SecurityEvents, 'note'>;
   readonly tellChange: TellChange;
@@ -61,7 +61,7 @@ const needsProof = (before: ProfileRow, email: string | null, phone: string | nu
   (email !== null && email !== before.email) || (phone !== null && phone !== before.proved && phone !== before.waiting);
 
 const update =
-  ({ pool, events, tellChange }: Tools): Profiles['update'] =>
+  ({ pool, events, tellChange }: Dependencies): Profiles['update'] =>
   async ({ id, sessionId, ip }, { name, email: typed, phone }, proofMissing) => {
     const email = typed === undefined ? null : normalEmail(typed);
     const newPhone = phone?.e164 ?? null;
@@ -91,10 +91,10 @@ const update =
   };
 
 /** Reads and updates profiles. */
-export const createProfiles = (tools: Tools): Profiles => ({
+export const createProfiles = (deps: Dependencies): Profiles => ({
   async of(id) {
-    const { rows } = await tools.pool.query<Profile>({ name: 'profile', text: profileText, values: [id] });
+    const { rows } = await deps.pool.query<Profile>({ name: 'profile', text: profileText, values: [id] });
     return rows[0] ?? null;
   },
-  update: update(tools),
+  update: update(deps),
 });

@@ -4,7 +4,7 @@ import type { CodeDelivery } from './code-delivery.ts';
 import type { Otp } from './otp.ts';
 import type { PasswordResets } from './password-reset.ts';
 
-export type ResetCodeDeps = {
+export type ResetCodeDependencies = {
   readonly codeDelivery: CodeDelivery;
   readonly otp: Pick<Otp, 'issue'>;
   readonly passwordResets: Pick<PasswordResets, 'phoneOf'>;
@@ -17,7 +17,7 @@ type Mode = Parameters<CodeDelivery['hand']>[0];
 /** The response is sent before the code is issued: nothing aborts it. */
 const neverAborted = new AbortController().signal;
 
-const sendCode = async (deps: ResetCodeDeps, mode: Mode, email: string): Promise<void> => {
+const sendCode = async (deps: ResetCodeDependencies, mode: Mode, email: string): Promise<void> => {
   const phone = await deps.passwordResets.phoneOf(email);
   if (phone === null) return;
   const issued = await deps.otp.issue(phone, null);
@@ -29,7 +29,7 @@ const sendCode = async (deps: ResetCodeDeps, mode: Mode, email: string): Promise
  * Sends a code for a new password to the proved phone of the account with this e-mail, if there is one, within the limits
  * of codes. Runs in the background, so that the response time does not show whether there is an account.
  */
-export const startResetCode = (deps: ResetCodeDeps, mode: Mode, email: string, requestId: string): void => {
+export const startResetCode = (deps: ResetCodeDependencies, mode: Mode, email: string, requestId: string): void => {
   sendCode(deps, mode, email).catch((error: unknown) => {
     deps.log.error({ err: error, requestId }, 'sending a code for a new password failed');
   });

@@ -73,7 +73,7 @@ const findText = `
 /** Maximum number of token hashes in memory, some 100 bytes each. */
 const maxFoundTokens = 20_000;
 
-type Tools = {
+type Dependencies = {
   readonly pool: Pool;
   readonly idleDays: number;
   readonly maxDays: number;
@@ -88,8 +88,10 @@ const callerOf = (row: Row): Caller => ({
 });
 
 /** Returns the earliest valid time of the last use and of the opening of a session. */
-export const oldest = ({ idleDays, maxDays }: Pick<Tools, 'idleDays' | 'maxDays'>, at: number): readonly string[] =>
-  [idleDays, maxDays].map((days) => new Date(at - days * day).toISOString());
+export const oldest = (
+  { idleDays, maxDays }: Pick<Dependencies, 'idleDays' | 'maxDays'>,
+  at: number,
+): readonly string[] => [idleDays, maxDays].map((days) => new Date(at - days * day).toISOString());
 
 /** Stores the time of use in the background; errors are ignored. */
 const storeLastSeen = (pool: Pool, row: Row, at: number): void => {
@@ -98,12 +100,12 @@ const storeLastSeen = (pool: Pool, row: Row, at: number): void => {
   pool.query(text, [row.id, new Date(at)]).catch(() => {});
 };
 
-const createFinder = (tools: Tools): Pick<Sessions, 'find' | 'hasFound'> => {
-  const { pool, now } = tools;
+const createFinder = (deps: Dependencies): Pick<Sessions, 'find' | 'hasFound'> => {
+  const { pool, now } = deps;
   // Hashes, so that no token stays in memory.
   const found = new LRUCache<string, true>({ max: maxFoundTokens });
   const findAll = batched(async (hashes: readonly Buffer[]) => {
-    const values = [hashes, ...oldest(tools, now().getTime())];
+    const values = [hashes, ...oldest(deps, now().getTime())];
     const { rows } = await pool.query<Row>({ name: 'find-sessions', text: findText, values });
     return hashes.map((hash) => rows.find((row) => row.token_hash.equals(hash)));
   });
@@ -122,8 +124,8 @@ const createFinder = (tools: Tools): Pick<Sessions, 'find' | 'hasFound'> => {
 };
 
 /** Opaque tokens of 256 bits, of which only the SHA-256 is stored (decision 6). */
-export const createSessions = (tools: Tools): Sessions => {
-  const { pool, now } = tools;
+export const createSessions = (deps: Dependencies): Sessions => {
+  const { pool, now } = deps;
   const start: Sessions['start'] = async (personId, openedBy, on = pool, userAgent = '') => {
     const token = randomBytes(32).toString('base64url');
     const { rows } = await on.query<{ id: string }>(
@@ -134,7 +136,7 @@ export const createSessions = (tools: Tools): Sessions => {
     return { id: Number(rows[0]?.id), token };
   };
   return {
-    ...createFinder(tools),
+    ...createFinder(deps),
     start,
     open: async (personId, openedBy) => (await start(personId, openedBy)).token,
     async end(sessionId) {

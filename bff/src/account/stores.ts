@@ -73,8 +73,8 @@ export const createAccountStores = (options: AccountStoresOptions) => {
   const deliverySeal = createSeal(key('otp-delivery'));
   const otp = createOtp({ pool, codeKey: key('otp-code'), deliverySeal, limits, rules, now });
   const proofs = createProofs({ pool, proofMinutes: options.proofMinutes, now });
-  const joinTools = { pool, store, committees, appendGate, now };
-  const phones = createPhones({ ...joinTools, otp, tellChange });
+  const joinDependencies = { pool, store, committees, appendGate, now };
+  const phones = createPhones({ ...joinDependencies, otp, tellChange });
   const claims = createClaims({ seal: createSeal(key('claim')) });
   return {
     sessions,
@@ -87,7 +87,7 @@ export const createAccountStores = (options: AccountStoresOptions) => {
     passwordResets: createPasswordResets({ pool, sessions, otp, tellChange, events, now }),
     forgotLimits: createForgotLimits({ limits, rules }),
     accounts: createAccounts({ pool, sessions, otp, tellChange, events, claims, phones, appendGate, now }),
-    accountJoins: createAccountJoins({ ...joinTools, sessions, proofs, stewardship, tellChange, log }),
+    accountJoins: createAccountJoins({ ...joinDependencies, sessions, proofs, stewardship, tellChange, log }),
     identityChecks: createIdentityChecks({ pool, limits, otp, triesPerMinute }),
     profiles: createProfiles({ pool, events, tellChange }),
     passwords: createPasswords({ pool, sessions, limits, tellChange, endSignInLinks, proofs, triesPerMinute, now }),

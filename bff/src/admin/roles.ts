@@ -20,14 +20,14 @@ export type RoleChange =
   /** Auditors are read-only: their active committees would have no admin. */
   | { readonly kind: 'AuditorAdministers'; readonly activeCommittees: number };
 
-type Tools = {
+type Dependencies = {
   readonly pool: Pool;
   readonly sessions: Sessions;
   readonly events: Pick<SecurityEvents, 'note'>;
   readonly stewardship: Pick<Stewardship, 'activeOf'>;
 };
 
-export const createRoles = ({ pool, sessions, events, stewardship }: Tools): Roles => ({
+export const createRoles = ({ pool, sessions, events, stewardship }: Dependencies): Roles => ({
   change: (id, role, by) =>
     inTransaction(pool, async (client) => {
       await holdPerson(client, id);

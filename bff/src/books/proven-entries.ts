@@ -13,7 +13,7 @@ import type { RejectedResult } from '../http/rejections.ts';
 import type { Pool } from 'pg';
 import type { BookSigning } from './create-signing.ts';
 
-export type ProvenEntriesDeps = {
+export type ProvenEntriesDependencies = {
   readonly pool: Pool;
   readonly store: Pick<EventStore, 'readStream'>;
   readonly signing: Pick<BookSigning, 'books' | 'cosignatures' | 'identity'>;
@@ -29,7 +29,7 @@ const maxSpan = 32;
  * the list of a draw: a head that was cosigned before the beacon round.
  */
 const headFor = async (
-  { signing: { books, cosignatures } }: ProvenEntriesDeps,
+  { signing: { books, cosignatures } }: ProvenEntriesDependencies,
   id: CommitteeId,
   revisions: readonly number[],
 ) => {
@@ -68,7 +68,7 @@ const spansOf = (revisions: readonly number[]): readonly { readonly from: number
 };
 
 /** Reads the events with these ascending revisions; absent ones are missing from the result. */
-const eventsOf = async ({ store }: ProvenEntriesDeps, id: CommitteeId, revisions: readonly number[]) => {
+const eventsOf = async ({ store }: ProvenEntriesDependencies, id: CommitteeId, revisions: readonly number[]) => {
   const [spans, wanted] = [spansOf(revisions), new Set(revisions)];
   const found: StoredEvent[] = [];
   for (let at = 0; at < spans.length; at += maxConcurrentReads) {
@@ -89,7 +89,7 @@ export type ProvenEntries = {
 
 /** Proves entries under one signed head, with the texts that the caller may see. `revisions`: ascending, at least one. */
 export const provenEntries = async (
-  deps: ProvenEntriesDeps,
+  deps: ProvenEntriesDependencies,
   {
     id,
     revisions,

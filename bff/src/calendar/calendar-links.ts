@@ -21,9 +21,9 @@ const renewText = `
   on conflict (person_id) do update
     set id = excluded.id, secret_hash = excluded.secret_hash, made_at = excluded.made_at`;
 
-type Tools = { readonly pool: Pool; readonly key: Buffer; readonly now: () => Date };
+type Dependencies = { readonly pool: Pool; readonly key: Buffer; readonly now: () => Date };
 
-export const createCalendarLinks = ({ pool, key, now }: Tools): CalendarLinks => {
+export const createCalendarLinks = ({ pool, key, now }: Dependencies): CalendarLinks => {
   const tokens = tokensOf(key);
   return {
     async of(person) {

@@ -18,7 +18,7 @@ type Answer<Shape> =
   | RejectedResult;
 
 /** Sends commands, and presents the state after them. */
-export type AnswerDeps = {
+export type AnswerDependencies = {
   readonly pool: Pool;
   readonly committees: Pick<CommitteeCommands, 'send' | 'waitForRows'>;
   readonly past: Past<CommitteeId, CommitteeState>;
@@ -33,7 +33,7 @@ export type Present<Shape> = (state: CommitteeState) => Telling<Shape> | null;
  * has just given away the right to see the committee (a transfer) is answered once, with phones masked.
  */
 export const answerCommand = async <Shape>(
-  deps: AnswerDeps,
+  deps: AnswerDependencies,
   request: CommandRequest,
   id: CommitteeId,
   build: BuildCommand,
@@ -42,7 +42,7 @@ export const answerCommand = async <Shape>(
 
 /** The answer to a command that was sent under a lock, once the lock is released: waits for the read models. */
 export const answerResult = async <Shape>(
-  deps: AnswerDeps,
+  deps: AnswerDependencies,
   { caller }: Pick<CommandRequest, 'caller'>,
   id: CommitteeId,
   result: CommandResult,
@@ -60,7 +60,11 @@ export const answerResult = async <Shape>(
 };
 
 /** Whether the read side, which is behind, has it at all. */
-const isShown = async ({ pool, past }: AnswerDeps, id: CommitteeId, present: Present<unknown>): Promise<boolean> => {
+const isShown = async (
+  { pool, past }: AnswerDependencies,
+  id: CommitteeId,
+  present: Present<unknown>,
+): Promise<boolean> => {
   const shown = await past(id, (await treeSize(pool, id)) ?? 0);
   return present(shown.state) !== null;
 };

@@ -23,7 +23,7 @@ const withoutDisowned = (cards: Pick<Cards, 'read'>, disowned: ReadonlyMap<numbe
 
 const placeholder = { phone: null, maskedPhone: null, hasAccount: false, invitedTo: [] } as const;
 
-export type PastDetailDeps = {
+export type PastDetailDependencies = {
   readonly pool: Pool;
   readonly past: Past<CommitteeId, CommitteeState>;
   readonly cards: Cards;
@@ -37,7 +37,7 @@ type Asked = Wish & { readonly committeeId: CommitteeId; readonly viewer: Viewer
  * @throws StoreError when the event store is away
  */
 export const pastDetail = async (
-  { pool, past, cards }: PastDetailDeps,
+  { pool, past, cards }: PastDetailDependencies,
   { committeeId: id, viewer, asOf, ...wish }: Asked,
 ): Promise<string | null> => {
   const access = await committeeAccess(pool, { committeeId: id, viewer });

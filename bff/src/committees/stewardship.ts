@@ -20,7 +20,7 @@ export type Stewardship = {
   activeOf(client: Queryable, personId: number): Promise<number>;
 };
 
-type Tools = {
+type Dependencies = {
   readonly pool: Pool;
   readonly committees: Pick<CommitteeCommands, 'stateOf'>;
   readonly appendGate: Gate;
@@ -38,7 +38,7 @@ const noteText = 'insert into people.stewardship values ($1, $2) on conflict do 
 const notedText = 'select committee_id as id from people.stewardship where person_id = $1';
 
 const activeOf =
-  ({ committees }: Tools): Stewardship['activeOf'] =>
+  ({ committees }: Dependencies): Stewardship['activeOf'] =>
   async (client, personId) => {
     const { rows } = await client.query<{ id: string }>(notedText, [personId]);
     const known = await administeredCommittees(client, personId);
@@ -50,8 +50,8 @@ const activeOf =
     return active;
   };
 
-export const createStewardship = (tools: Tools): Stewardship => {
-  const { pool, appendGate } = tools;
+export const createStewardship = (deps: Dependencies): Stewardship => {
+  const { pool, appendGate } = deps;
   return {
     take: (personId, committee, work) =>
       inTransaction(
@@ -65,6 +65,6 @@ export const createStewardship = (tools: Tools): Stewardship => {
         },
         appendGate,
       ),
-    activeOf: activeOf(tools),
+    activeOf: activeOf(deps),
   };
 };

@@ -38,12 +38,12 @@ const mostKept = 200;
 const recent = ({ genesis, period }: BeaconChain, nowMs: number): number =>
   Math.max(1, Math.floor(((nowMs - behindMs) / 1_000 - genesis) / period) + 1);
 
-type Tools = BeaconSettings & { readonly now: () => Date };
+type Dependencies = BeaconSettings & { readonly now: () => Date };
 
 type Asked = { readonly askedAt: number; readonly answer: Promise<string | null> };
 
 /** Verified signatures; callers of one at the same time share one request, and its failure for a second. */
-const createSignatures = ({ relays, chain, now }: Tools) => {
+const createSignatures = ({ relays, chain, now }: Dependencies) => {
   const known = new LRUCache<number, Asked>({ max: mostKept });
   const keep = (round: number, answer: Promise<string | null>): Promise<string | null> => {
     known.set(round, { askedAt: now().getTime(), answer });
@@ -64,9 +64,9 @@ const createSignatures = ({ relays, chain, now }: Tools) => {
 };
 
 /** draw/2's source of randomness (docs/draw.md): relays of a public beacon, none of whose words is believed unverified. */
-export const createBeacon = (tools: Tools): Beacon => {
-  const { relays, chain, now } = tools;
-  const signatures = createSignatures(tools);
+export const createBeacon = (deps: Dependencies): Beacon => {
+  const { relays, chain, now } = deps;
+  const signatures = createSignatures(deps);
   let receivedAt = Number.NEGATIVE_INFINITY;
   let timer: NodeJS.Timeout | null = null;
   const isFresh = (): boolean => now().getTime() - receivedAt < freshMs;

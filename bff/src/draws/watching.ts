@@ -30,14 +30,14 @@ const parse = (payload: string): Asked => {
   return { device: { committeeId: Number(committeeId), personId: Number(personId), key }, at: Number(at) };
 };
 
-type Tools = {
+type Dependencies = {
   readonly pool: Pool;
   readonly listener: { on(channel: string, listener: { onNotification(payload: string): void }): unknown };
   readonly now: () => Date;
 };
 
 /** Remembers which devices ask about a draw. In memory, told to other processes by NOTIFY: it is of use for ten seconds. */
-export const createWatching = ({ pool, listener, now }: Tools): Watching => {
+export const createWatching = ({ pool, listener, now }: Dependencies): Watching => {
   const asked = new LRUCache<number, Map<string, Asked>>({ max: mostCommittees });
   /** False when it was noted a moment ago, or the person has too many devices. */
   const put = (one: Asked): boolean => {

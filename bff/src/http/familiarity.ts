@@ -7,7 +7,7 @@ export type AccountAt = (
   ip: string,
 ) => Promise<{ readonly personId: number | null; readonly hasSignedInHere: boolean }>;
 
-export type FamiliarityTools = {
+export type FamiliarityDependencies = {
   readonly accountAt: AccountAt;
   readonly knownDevices: { isOf(name: string | null, personId: number | null): boolean };
 };
@@ -17,7 +17,7 @@ export type FamiliarityTools = {
  * @param device pseudonym in the device's cookie (http/known-device.ts); that of another account does not count
  */
 export const familiarityOf = async (
-  { accountAt, knownDevices }: FamiliarityTools,
+  { accountAt, knownDevices }: FamiliarityDependencies,
   email: string,
   { ip, device }: { readonly ip: string; readonly device: string | null },
 ): Promise<Familiarity> => {

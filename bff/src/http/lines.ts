@@ -1,4 +1,4 @@
-import { type Familiarity, familiarityOf, type FamiliarityTools } from './familiarity.ts';
+import { type Familiarity, familiarityOf, type FamiliarityDependencies } from './familiarity.ts';
 import type { AnyEndpoint, AnyIncoming } from './endpoint.ts';
 import { siteOf } from './network.ts';
 import type { Line } from './turns.ts';
@@ -17,7 +17,7 @@ const allKnown = { atOnce: 4, waiting: 2_000 };
 const allKnownByPassword = { ...allKnown, atOnce: 2 };
 
 /** Returns the familiarity of the account of a sign-in; 'stranger' for a call without a password. */
-export const familiarityIn = async (request: AnyIncoming, tools: FamiliarityTools): Promise<Familiarity> => {
+export const familiarityIn = async (request: AnyIncoming, tools: FamiliarityDependencies): Promise<Familiarity> => {
   const email = textIn(request.body, 'email');
   const isAsked = request.caller === null && email !== null && hasPassword(request);
   return isAsked ? familiarityOf(tools, email, request) : 'stranger';

@@ -64,7 +64,7 @@ const atMost = (ms: number, work: Promise<void>, onError: (error: Error) => void
 const drainMs = 8_000;
 const closeMs = 1_000;
 
-type Tools = {
+type Dependencies = {
   readonly backend: Backend;
   readonly handlers: Readonly<Record<string, JobHandler>>;
   readonly log: Logger;
@@ -98,14 +98,14 @@ const add = ({ queue }: QueueEnds, name: string, data: unknown, id: string, hand
 const countsOf = ({ queue }: QueueEnds): Promise<Depth> => queue.getJobCounts();
 
 const handlerAmong =
-  (handlers: Tools['handlers']) =>
+  (handlers: Dependencies['handlers']) =>
   (name: string): JobHandler => {
     const handler = handlers[name];
     if (handler === undefined) throw new Error(`no handler for jobs of the kind ${name}`);
     return handler;
   };
 
-type WorkOptions = Pick<Tools, 'handlers'> & {
+type WorkOptions = Pick<Dependencies, 'handlers'> & {
   readonly counts: Counts;
   readonly handlerOf: (name: string) => JobHandler;
   readonly resting: AbortSignal;
@@ -136,7 +136,7 @@ const workOn = (opened: QueueEnds, { handlers, counts, handlerOf, resting, onErr
 };
 
 /** Creates the job queue: jobs survive a crash and run in any process that has called `start`. */
-export const createJobs = ({ backend, handlers, log }: Tools): Jobs => {
+export const createJobs = ({ backend, handlers, log }: Dependencies): Jobs => {
   const onError = (error: Error): void => log.error({ err: error }, 'job queue');
   const { isOpen, ends } = opener(backend, onError);
   const ending = new AbortController();

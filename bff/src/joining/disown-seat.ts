@@ -18,7 +18,7 @@ import type { TellChange } from '../people/tell-change.ts';
 import type { SeatPlaceholders } from './seat-placeholders.ts';
 import type { FoundInvitation } from './invited-member.ts';
 
-export type DisownDeps = {
+export type DisownDependencies = {
   readonly pool: Pool;
   readonly store: EventStore;
   readonly committees: CommitteeCommands;
@@ -37,7 +37,7 @@ type Request = Pick<CommandSource, 'commandId' | 'requestId' | 'fingerprint'> & 
 };
 
 /** The command, with a placeholder of the seat. */
-const draftDisowning = async ({ members, texts }: DisownDeps, { personId, seatNo }: FoundInvitation) => {
+const draftDisowning = async ({ members, texts }: DisownDependencies, { personId, seatNo }: FoundInvitation) => {
   const name = unnamedSeat(seatNo);
   const { id: toUserId, rows } = await members.draftPlaceholder({ name, phone: null, addedBy: null });
   const { digests, about } = await texts.draft(null, { name });
@@ -46,7 +46,7 @@ const draftDisowning = async ({ members, texts }: DisownDeps, { personId, seatNo
 
 /** Sends the command; signing in, accepting and corrections come before or after. */
 const sendDisowning = async (
-  deps: DisownDeps,
+  deps: DisownDependencies,
   found: FoundInvitation,
   { caller, ip, ...source }: Request,
 ): Promise<CommandResult> => {
@@ -80,7 +80,7 @@ const sendDisowning = async (
  * done.
  */
 export const disownSeat = async (
-  deps: DisownDeps,
+  deps: DisownDependencies,
   found: FoundInvitation,
   request: Request,
 ): Promise<Rejection | null> => {
@@ -91,7 +91,7 @@ export const disownSeat = async (
 };
 
 /** Forgets a person who said 'not me' before; the request that carried it out may have died between. Null: done. */
-export const forgetDisowned = async (deps: DisownDeps, found: FoundInvitation): Promise<Rejection | null> => {
+export const forgetDisowned = async (deps: DisownDependencies, found: FoundInvitation): Promise<Rejection | null> => {
   const { committee, memberNo, personId } = found;
   return (await deps.seatPlaceholders.isDisowned(committee, memberNo, personId)) ? forget(deps, found) : null;
 };
@@ -101,7 +101,7 @@ export const forgetDisowned = async (deps: DisownDeps, found: FoundInvitation): 
  * Meanwhile no admin adds the person to a committee. Null: done.
  */
 const forget = async (
-  deps: DisownDeps,
+  deps: DisownDependencies,
   { committee, personId, seatNo }: FoundInvitation,
 ): Promise<Rejection | null> => {
   const forgotten = await deps.corrections.hold(personId, null, async ({ blank }): Promise<Rejection | null> => {

@@ -10,12 +10,12 @@ import type { Members } from '../people/placeholders.ts';
 import type { JoinLink, JoinLinks } from './join-links.ts';
 import type { Asked, JoinRequests } from './join-requests.ts';
 
-export type FoundByTokenDeps = {
+export type FoundByTokenDependencies = {
   readonly joinLinks: Pick<JoinLinks, 'find'>;
   readonly committees: Pick<CommitteeCommands, 'stateOf'>;
 };
 
-export type InvitationDeps = {
+export type InvitationDependencies = {
   readonly joinRequests: Pick<JoinRequests, 'of'>;
   readonly members: Pick<Members, 'provenPhoneOf'>;
   readonly cards: Pick<Cards, 'read'>;
@@ -32,7 +32,7 @@ export type Found = {
 
 /** Null: there is no such link. */
 export const foundByToken = async (
-  { joinLinks, committees }: FoundByTokenDeps,
+  { joinLinks, committees }: FoundByTokenDependencies,
   token: string,
   { userId, role }: Caller,
 ): Promise<Found | null> => {
@@ -61,7 +61,11 @@ const namesFor = async ({ cards }: { readonly cards: Pick<Cards, 'read'> }, { na
 const named: ReadonlySet<Invitation['state']> = new Set(['open', 'asked', 'declined']);
 
 /** What the link shows them: names only where they may ask, wait, or were declined; never amounts or members. */
-export const invitationFor = async (deps: InvitationDeps, found: Found, caller: Caller): Promise<Invitation> => {
+export const invitationFor = async (
+  deps: InvitationDependencies,
+  found: Found,
+  caller: Caller,
+): Promise<Invitation> => {
   const { link, committee, state, isIn } = found;
   const [asked, phone] = await Promise.all([
     deps.joinRequests.of(committee, caller.userId),
@@ -83,7 +87,7 @@ export const invitationFor = async (deps: InvitationDeps, found: Found, caller: 
 /** What a repeated command about a link is answered. */
 export const doneAgainByLink = async (
   { params, caller }: { readonly params: { readonly token: string }; readonly caller: Caller },
-  deps: FoundByTokenDeps,
+  deps: FoundByTokenDependencies,
 ) => {
   if (caller.role === 'auditor') return rejected({ kind: 'NotAllowed' });
   const found = await foundByToken(deps, params.token, caller);

@@ -38,16 +38,16 @@ const standingOf = ({ ends_at, closed_at }: Row, at: Date): LinkStanding => {
   return closed_at !== null || ends_at <= at ? 'ended' : 'open';
 };
 
-type Tools = { readonly pool: Pool; readonly key: Buffer; readonly now: () => Date };
+type Dependencies = { readonly pool: Pool; readonly key: Buffer; readonly now: () => Date };
 
 /** Whether people can ask by the link now; one that was made under another APP_SECRET cannot be opened. */
 const openAt =
-  ({ key, now }: Pick<Tools, 'key' | 'now'>) =>
+  ({ key, now }: Pick<Dependencies, 'key' | 'now'>) =>
   (row: Row | undefined): row is Row =>
     row !== undefined && standingOf(row, now()) === 'open' && tokensOf(key).opens(row.id, row.token_hash);
 
 const open =
-  ({ pool, key, now }: Tools): JoinLinks['open'] =>
+  ({ pool, key, now }: Dependencies): JoinLinks['open'] =>
   (committee, days) =>
     inTransaction(pool, async (client) => {
       await lockFor(client, `join link ${committee}`);
@@ -70,7 +70,7 @@ const open =
       );
     });
 
-export const createJoinLinks = ({ pool, key, now }: Tools): JoinLinks => {
+export const createJoinLinks = ({ pool, key, now }: Dependencies): JoinLinks => {
   const tokens = tokensOf(key);
   const isOpen = openAt({ key, now });
   return {

@@ -83,7 +83,7 @@ const declineText = `
 const acceptText = `
   update people.join_request set answer = 'accepted', answered_at = coalesce(answered_at, $2) where id = $1`;
 
-type Tools = {
+type Dependencies = {
   readonly pool: Pool;
   readonly lookups: Pick<Lookups, 'joining'>;
   readonly appendGate: Gate;
@@ -93,7 +93,7 @@ type AnswerRow = { answer: 'accepted' | 'declined' | null; personId: number };
 const answerText = 'select answer, person_id::float8 as "personId" from people.join_request where id = $1 for update';
 
 const ask =
-  ({ pool, lookups, now }: Tools): JoinRequests['ask'] =>
+  ({ pool, lookups, now }: Dependencies): JoinRequests['ask'] =>
   ({ linkId, committee, personId, word, commandId }) =>
     inTransaction(pool, async (client): Promise<AskOutcome> => {
       await holdPerson(client, personId);
@@ -110,7 +110,7 @@ const answerOf = async (client: PoolClient, id: number): Promise<AnswerRow | nul
   (await client.query<AnswerRow>(answerText, [id])).rows[0] ?? null;
 
 const accept =
-  ({ pool, appendGate, now }: Tools): JoinRequests['accept'] =>
+  ({ pool, appendGate, now }: Dependencies): JoinRequests['accept'] =>
   ({ id, personId }, append) =>
     inTransaction(
       pool,
@@ -129,16 +129,16 @@ const accept =
     );
 
 const waiting =
-  ({ pool }: Tools): JoinRequests['waiting'] =>
+  ({ pool }: Dependencies): JoinRequests['waiting'] =>
   async (committee) => {
     const { rows } = await pool.query<Omit<Waiting, 'askedAt'> & { asked_at: Date }>(waitingText, [committee]);
     return rows.map(({ asked_at: askedAt, ...row }) => ({ ...row, askedAt: askedAt.toISOString() }));
   };
 
-export const createJoinRequests = (tools: Tools): JoinRequests => {
-  const { pool, now } = tools;
+export const createJoinRequests = (deps: Dependencies): JoinRequests => {
+  const { pool, now } = deps;
   return {
-    ask: ask(tools),
+    ask: ask(deps),
     async of(committee, personId) {
       const { rows } = await pool.query<Omit<Asked, 'askedAt'> & { asked_at: Date }>(
         'select link_id as "linkId", asked_at, answer from people.join_request where committee_id = $1 and person_id = $2',
@@ -152,7 +152,7 @@ export const createJoinRequests = (tools: Tools): JoinRequests => {
         [committee, personId],
       );
     },
-    waiting: waiting(tools),
+    waiting: waiting(deps),
     async askerOf(committee, id) {
       const { rows } = await pool.query<{ id: string; name: string; phone: string; digits: number }>(askerText, [
         committee,
@@ -162,7 +162,7 @@ export const createJoinRequests = (tools: Tools): JoinRequests => {
       if (row === undefined) return null;
       return { userId: Number(row.id), name: row.name, phone: { e164: row.phone, nationalDigits: row.digits } };
     },
-    accept: accept(tools),
+    accept: accept(deps),
     async decline(committee, id) {
       const { rowCount } = await pool.query(declineText, [committee, id, now()]);
       return rowCount === 1;

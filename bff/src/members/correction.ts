@@ -10,9 +10,9 @@ import type { Corrections, PersonDetails } from '../people/corrections.ts';
 import type { Phone } from '../people/phone.ts';
 import { rejected } from '../http/endpoint.ts';
 import { living } from '../committees/shapes/context.ts';
-import { draftMember, type MemberDraftDeps, type NamedPerson } from './named-person.ts';
+import { draftMember, type MemberDraftDependencies, type NamedPerson } from './named-person.ts';
 
-export type CorrectionDeps = MemberDraftDeps & {
+export type CorrectionDependencies = MemberDraftDependencies & {
   readonly pool: Pool;
   readonly store: EventStore;
   readonly committees: Pick<CommitteeCommands, 'send' | 'stateOf'>;
@@ -43,7 +43,7 @@ type CorrectionResult = { readonly userId: number; readonly result: CommandResul
  * (docs/features.md).
  */
 export const sendCorrection = async (
-  deps: CorrectionDeps,
+  deps: CorrectionDependencies,
   source: CommandSource,
   request: CorrectionRequest,
 ): Promise<CorrectionResult> => {
@@ -72,7 +72,7 @@ const unchanged = (userId: number): CorrectionDraft => ({
 
 /** The command, for the person as they are now. Null: it is not known yet which other committees have the person. */
 const draftCorrection = async (
-  deps: CorrectionDeps,
+  deps: CorrectionDependencies,
   request: CorrectionRequest,
   person: PersonDetails | null,
 ): Promise<CorrectionDraft | null> => {
@@ -100,7 +100,7 @@ const draftCorrection = async (
 };
 
 const isSharedPerson = async (
-  deps: CorrectionDeps,
+  deps: CorrectionDependencies,
   request: CorrectionRequest,
   person: PersonDetails,
 ): Promise<boolean | null> => {
@@ -110,7 +110,7 @@ const isSharedPerson = async (
 
 /** Whether the person ever had a seat in a committee of another admin's. */
 const isKnownToOthers = async (
-  deps: CorrectionDeps,
+  deps: CorrectionDependencies,
   { userId, id, adminId }: CorrectionRequest,
 ): Promise<boolean | null> => {
   const committees = await personCommittees(deps.pool, deps.store, userId);

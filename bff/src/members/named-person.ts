@@ -10,14 +10,14 @@ import { parsePhone, type Phone } from '../people/phone.ts';
 import { refusedNames } from '../people/refused-names.ts';
 import type { SideRows } from '../people/side-rows.ts';
 
-export type NamedPersonDeps = MemberDraftDeps & { readonly lookups: Lookups };
+export type NamedPersonDependencies = MemberDraftDependencies & { readonly lookups: Lookups };
 
 /** The person whom an admin names by name and phone (decision 7). */
 export type NamedPerson = { readonly name: string; readonly phone: Phone };
 
 /** Whom the caller names, or why not: a phone that cannot be one, or too many of them. */
 export const parseNamedPerson = async (
-  deps: NamedPersonDeps,
+  deps: NamedPersonDependencies,
   { caller, commandId }: { readonly caller: { readonly userId: number }; readonly commandId: string },
   given: { readonly name: string; readonly phone: string },
   fields: { readonly name: string; readonly phone: string },
@@ -30,7 +30,7 @@ export const parseNamedPerson = async (
   return limited === null ? { name: given.name, phone } : rejected(tooManyAdditions(limited));
 };
 
-export type MemberDraftDeps = {
+export type MemberDraftDependencies = {
   readonly members: Members;
   readonly invitations: Invitations;
   readonly texts: Pick<Texts, 'draft'>;
@@ -52,7 +52,7 @@ const draftPlaceholder = async (members: Members, details: PlaceholderDetails) =
 
 /** Drafts the rows of a person who takes a seat. A known person keeps their own name; `known` null: a new placeholder. */
 export const draftMember = async (
-  { members, invitations, texts }: MemberDraftDeps,
+  { members, invitations, texts }: MemberDraftDependencies,
   { committee, caller }: Seat,
   known: KnownPerson | null,
   { name, phone }: NamedPerson,
@@ -71,7 +71,7 @@ export const draftMember = async (
  * no correction gives a placeholder another phone, and no account with this phone is joined into another one.
  */
 export const withNamedMember = <T>(
-  deps: MemberDraftDeps,
+  deps: MemberDraftDependencies,
   seat: Seat,
   person: NamedPerson,
   work: (member: MemberDraft) => Promise<T>,

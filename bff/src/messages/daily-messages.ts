@@ -38,7 +38,7 @@ export type MessageCeilings = {
   readonly messagesPerDayAdmin: number;
   readonly messagesPerDayCommittee: number;
 };
-type Tools = { readonly pool: Pool; readonly ceilings: MessageCeilings; readonly now: () => Date };
+type Dependencies = { readonly pool: Pool; readonly ceilings: MessageCeilings; readonly now: () => Date };
 
 type MessageRow = { readonly id: string; readonly kind: MessageKind; readonly state: string } & CountedScopes;
 type CountedScopes = { readonly committees: readonly number[]; readonly admins: readonly number[] };
@@ -113,7 +113,11 @@ const isUsed = ({ kind, state }: MessageRow, claim: MessageClaim): boolean =>
 
 const nothing: CountedScopes = { committees: [], admins: [] };
 
-const takeOn = async (client: Queryable, claim: MessageClaim, { ceilings, now }: Tools): Promise<ClaimResult> => {
+const takeOn = async (
+  client: Queryable,
+  claim: MessageClaim,
+  { ceilings, now }: Dependencies,
+): Promise<ClaimResult> => {
   const { personId, kind, parts } = claim;
   const at = now();
   const day = dayAt(at.toISOString());
@@ -146,10 +150,10 @@ const takeOn = async (client: Queryable, claim: MessageClaim, { ceilings, now }:
 };
 
 /** Creates the limits of decision 55: one message a day for a person, and ceilings (docs/features.md). */
-export const createDailyMessages = (tools: Tools): DailyMessages => ({
-  take: (claim) => inTransaction(tools.pool, (client) => takeOn(client, claim, tools)),
+export const createDailyMessages = (deps: Dependencies): DailyMessages => ({
+  take: (claim) => inTransaction(deps.pool, (client) => takeOn(client, claim, deps)),
   async settle(id, state) {
     const text = `update people.service_message set state = $2, at = $3 where id = $1`;
-    await tools.pool.query(text, [id, state, tools.now()]);
+    await deps.pool.query(text, [id, state, deps.now()]);
   },
 });

@@ -11,7 +11,7 @@ export type StopLinks = {
   stop(token: string): Promise<boolean>;
 };
 
-type Tools = { readonly pool: Pool; readonly key: Buffer; readonly publicUrl: string };
+type Dependencies = { readonly pool: Pool; readonly key: Buffer; readonly publicUrl: string };
 
 const remindersText = `
   insert into people.preference as known (person_id, reminders)
@@ -29,7 +29,7 @@ const endMessages = async (client: Queryable, linked: number): Promise<boolean> 
   return (await joinedPerson(client, personId)) !== personId && endMessages(client, personId);
 };
 
-export const createStopLinks = ({ pool, key, publicUrl }: Tools): StopLinks => {
+export const createStopLinks = ({ pool, key, publicUrl }: Dependencies): StopLinks => {
   const tokens = idTokens(key, 1);
   return {
     addressOf: (personId) => `${publicUrl}${linkPaths.stop(tokens.of(personId))}`,

@@ -53,7 +53,12 @@ export type NewsMessages = {
   drop(id: string): Promise<void>;
 };
 
-type Tools = { readonly pool: Pool; readonly idleDays: number; readonly maxDays: number; readonly now: () => Date };
+type Dependencies = {
+  readonly pool: Pool;
+  readonly idleDays: number;
+  readonly maxDays: number;
+  readonly now: () => Date;
+};
 
 const recipientsByWhatsapp = `
   select n.person_id::float8 as "personId", n.whatsapp_since as since from people.news_setting n join people.person p on p.id = n.person_id
@@ -109,12 +114,11 @@ const claimOthers = claimText(`person_id = $3 and channel = 'whatsapp' and state
 const keyOf = ({ personId, committeeId, channel, told, revision }: EntryRange) =>
   [personId, committeeId, channel, told, revision] as const;
 
-const positionsIn = (tools: Tools): Pick<NewsMessages, 'recipients' | 'positions' | 'pass' | 'note'> => {
-  const { pool, now } = tools;
+const positionsIn = (deps: Dependencies): Pick<NewsMessages, 'recipients' | 'positions' | 'pass' | 'note'> => {
+  const { pool, now } = deps;
   return {
     async recipients(channel) {
-      const [text, values] =
-        channel === 'push' ? [recipientsByPush, [...liveSince(tools)]] : [recipientsByWhatsapp, []];
+      const [text, values] = channel === 'push' ? [recipientsByPush, [...liveSince(deps)]] : [recipientsByWhatsapp, []];
       return (await pool.query<NewsRecipient>(text, values)).rows;
     },
     async positions(channel, people) {
@@ -129,8 +133,8 @@ const positionsIn = (tools: Tools): Pick<NewsMessages, 'recipients' | 'positions
   };
 };
 
-export const createNewsMessages = (tools: Tools): NewsMessages => {
-  const { pool, now } = tools;
+export const createNewsMessages = (deps: Dependencies): NewsMessages => {
+  const { pool, now } = deps;
   const wait = async (id: string, until: Date | null, tries: 0 | 1): Promise<void> => {
     await pool.query(
       `update people.news_message set state = 'waiting', at = $2, not_before = $3, tries = tries + $4 where id = $1`,
@@ -138,7 +142,7 @@ export const createNewsMessages = (tools: Tools): NewsMessages => {
     );
   };
   return {
-    ...positionsIn(tools),
+    ...positionsIn(deps),
     async open(limit) {
       const { rows } = await pool.query<{ id: string; tries: number }>(openText, [now(), limit]);
       return rows;

@@ -28,7 +28,7 @@ export type NewsReader = {
   words(range: NewsRange): Promise<NewsWords | null>;
 };
 
-type Tools = {
+type Dependencies = {
   readonly pool: Pool;
   readonly news: Pick<News, 'of'>;
   readonly preferences: Pick<Preferences, 'of'>;
@@ -41,7 +41,7 @@ const pathOf = (committeeId: number, { entries, isAdmin }: NewsToTell): string =
   return entries.some(needsReader) ? paths.committee(committeeId) : paths.news;
 };
 
-export const createNewsReader = ({ pool, news, preferences }: Tools): NewsReader => {
+export const createNewsReader = ({ pool, news, preferences }: Dependencies): NewsReader => {
   const find: NewsReader['find'] = async ({ personId, committeeId, after, upTo, since }) => {
     const { told, seen } = await news.of(personId);
     const seenUpTo = seen.find((each) => each.committeeId === committeeId)?.revision ?? -1;

@@ -58,9 +58,9 @@ const seenText = `
   where person_id = $1 order by committee_id`;
 const settingText = 'select told, whatsapp_since as since from people.news_setting where person_id = $1';
 
-type Tools = { readonly pool: Pool; readonly now: () => Date };
+type Dependencies = { readonly pool: Pool; readonly now: () => Date };
 
-export const createNews = ({ pool, now }: Tools): News => {
+export const createNews = ({ pool, now }: Dependencies): News => {
   /** Runs a statement with the person as its first parameter, locked against their erasure. */
   const write = (text: string, person: number, ...values: readonly unknown[]): Promise<void> =>
     inTransaction(pool, async (client) => {

@@ -36,12 +36,17 @@ const deleteOldest = async (client: Queryable, personId: number): Promise<void> 
   );
 };
 
-type Tools = { readonly pool: Pool; readonly idleDays: number; readonly maxDays: number; readonly now: () => Date };
+type Dependencies = {
+  readonly pool: Pool;
+  readonly idleDays: number;
+  readonly maxDays: number;
+  readonly now: () => Date;
+};
 
 const day = 86_400_000;
 
 /** Returns the earliest last use and the earliest start of a session that is still valid. */
-export const liveSince = ({ idleDays, maxDays, now }: Omit<Tools, 'pool'>): readonly [Date, Date] => {
+export const liveSince = ({ idleDays, maxDays, now }: Omit<Dependencies, 'pool'>): readonly [Date, Date] => {
   const at = now().getTime();
   return [new Date(at - idleDays * day), new Date(at - maxDays * day)];
 };
@@ -71,8 +76,8 @@ const replace = async (client: Queryable, caller: Caller, sent: PushSubscription
   return id;
 };
 
-const readsOf = (tools: Tools): Pick<PushSubscriptions, 'idOf' | 'find' | 'ofPerson'> => {
-  const { pool } = tools;
+const readsOf = (deps: Dependencies): Pick<PushSubscriptions, 'idOf' | 'find' | 'ofPerson'> => {
+  const { pool } = deps;
   return {
     async idOf(sessionId) {
       const text = 'select id from people.push_subscription where session_id = $1';
@@ -82,7 +87,7 @@ const readsOf = (tools: Tools): Pick<PushSubscriptions, 'idOf' | 'find' | 'ofPer
       const { rows } = await pool.query<Row>(
         `select s.id, s.endpoint, s.p256dh, s.auth from people.push_subscription s
            join people.session k on k.id = s.session_id where ${isLive} and s.id = $3`,
-        [...liveSince(tools), id],
+        [...liveSince(deps), id],
       );
       return rows.map(({ endpoint, p256dh, auth }) => ({ id, endpoint, keys: { p256dh, auth } }))[0] ?? null;
     },
@@ -96,10 +101,10 @@ const readsOf = (tools: Tools): Pick<PushSubscriptions, 'idOf' | 'find' | 'ofPer
   };
 };
 
-export const createPushSubscriptions = (tools: Tools): PushSubscriptions => {
-  const { pool, now } = tools;
+export const createPushSubscriptions = (deps: Dependencies): PushSubscriptions => {
+  const { pool, now } = deps;
   return {
-    ...readsOf(tools),
+    ...readsOf(deps),
     put: (caller, sent) =>
       inTransaction(pool, async (client) => {
         await lockFor(client, `push ${sent.endpoint}`);

@@ -2,7 +2,7 @@ import { roundOf } from '@mandali/domain/committee/queries';
 import type { CommitteeState, Due } from '@mandali/domain/committee/state';
 import { parsePaymentId, type PaymentAddress } from '@mandali/domain/ids';
 import { rejected } from '../http/endpoint.ts';
-import { answerCommand, type AnswerDeps, type CommandRequest } from '../committees/answer.ts';
+import { answerCommand, type AnswerDependencies, type CommandRequest } from '../committees/answer.ts';
 import type { BuildCommand } from '../committees/commands.ts';
 import { thePayment } from '../committees/shapes/round.ts';
 
@@ -13,7 +13,7 @@ type BuildPaymentCommand = (place: Place, state: CommitteeState) => ReturnType<B
 
 /** Carries out a command about the payment of the request's id, and answers with the payment. */
 export const answerOfPayment = async (
-  deps: AnswerDeps,
+  deps: AnswerDependencies,
   request: CommandRequest & { readonly params: { readonly id: number } },
   build: BuildPaymentCommand,
 ) => {

@@ -30,9 +30,9 @@ const setText = `
     set owner_id = excluded.owner_id, upi = excluded.upi, note = excluded.note, since = excluded.since, set_by = excluded.set_by
     where (known.owner_id, known.upi, known.note) is distinct from (excluded.owner_id, excluded.upi, excluded.note)`;
 
-type Tools = { readonly pool: Pool; readonly now: () => Date };
+type Dependencies = { readonly pool: Pool; readonly now: () => Date };
 
-export const createWaysToPay = ({ pool, now }: Tools): WaysToPay => ({
+export const createWaysToPay = ({ pool, now }: Dependencies): WaysToPay => ({
   async of(committee, owner) {
     const { rows } = await pool.query<Omit<WayToPay, 'since'> & { since: Date }>(
       'select upi, note, since, set_by::float8 as "setBy" from people.way_to_pay where committee_id = $1 and owner_id = $2',

@@ -32,9 +32,9 @@ export type Notifications = {
   ): unknown;
 };
 
-type Tools = { readonly pool: Pool; readonly texts: Pick<Texts, 'read'>; readonly listener: Notifications };
+type Dependencies = { readonly pool: Pool; readonly texts: Pick<Texts, 'read'>; readonly listener: Notifications };
 
-export const createCards = ({ pool, texts, listener }: Tools): Cards => {
+export const createCards = ({ pool, texts, listener }: Dependencies): Cards => {
   const people = createPeopleCards(pool, listener);
   return {
     async read(request) {

@@ -65,10 +65,10 @@ const blankOn =
     await client.query(blankText, [id, name]);
   };
 
-type Tools = { readonly pool: Pool; readonly appendGate: Gate };
+type Dependencies = { readonly pool: Pool; readonly appendGate: Gate };
 
 /** Corrections of people who have not signed in yet (docs/features.md). */
-export const createCorrections = ({ pool, appendGate }: Tools): Corrections => {
+export const createCorrections = ({ pool, appendGate }: Dependencies): Corrections => {
   return {
     hold: (id, phone, work) =>
       inTransaction(

@@ -72,10 +72,10 @@ const draftRows = async (pool: Pool, bodies: TextBodies): Promise<readonly TextR
   });
 };
 
-type Tools = { readonly pool: Pool; readonly now: () => Date };
+type Dependencies = { readonly pool: Pool; readonly now: () => Date };
 
 const storeRows = async (
-  { pool, now }: Tools,
+  { pool, now }: Dependencies,
   rows: readonly TextRow[],
   { author, subject }: { readonly author: number | null; readonly subject: number | null },
 ): Promise<void> => {
@@ -100,23 +100,23 @@ const storeRows = async (
 };
 
 /** Free text stays out of the event log (decision 31), so that it can be erased. */
-export const createTexts = (tools: Tools): Texts => ({
+export const createTexts = (deps: Dependencies): Texts => ({
   async draft<Bodies extends TextBodies>(author: number | null, bodies: Bodies): Promise<TextDrafts<Bodies>> {
-    const rows = await draftRows(tools.pool, bodies);
+    const rows = await draftRows(deps.pool, bodies);
     const ids = rows.map(({ id }) => id);
     return {
       ids: Object.fromEntries(rows.map(({ kind, id }) => [kind, id])) as TextDrafts<Bodies>['ids'],
       digests: Object.fromEntries(rows.map(({ kind, digest }) => [kind, digest])),
       about: (subject) => ({
-        store: () => storeRows(tools, rows, { author, subject }),
+        store: () => storeRows(deps, rows, { author, subject }),
         async remove() {
-          if (ids.length > 0) await tools.pool.query('delete from people.text where id = any($1)', [ids]);
+          if (ids.length > 0) await deps.pool.query('delete from people.text where id = any($1)', [ids]);
         },
       }),
     };
   },
   async read(ids) {
-    const { rows } = await tools.pool.query<{ id: string; body: string }>(
+    const { rows } = await deps.pool.query<{ id: string; body: string }>(
       'select id, body from people.text where id = any($1) and body is not null',
       [ids],
     );

@@ -22,7 +22,7 @@ export type Invitations = {
   accept(invited: InvitationKey, work: () => Promise<boolean>): Promise<boolean>;
 };
 
-type Tools = { readonly pool: Pool; readonly key: Buffer; readonly now: () => Date };
+type Dependencies = { readonly pool: Pool; readonly key: Buffer; readonly now: () => Date };
 
 const inviteText = `
   insert into people.invitation (committee_id, person_id, at)
@@ -31,7 +31,7 @@ const inviteText = `
 const closeText = 'delete from people.invitation where committee_id = $1 and person_id = $2';
 
 /** Who was added to a committee and has not said yes (docs/features.md). */
-export const createInvitations = ({ pool, key, now }: Tools): Invitations => {
+export const createInvitations = ({ pool, key, now }: Dependencies): Invitations => {
   const tokens = idTokens(key, 2);
   return {
     tokenOf: ({ committee, memberNo, personId }) => tokens.of(memberId(committee, memberNo), personId),

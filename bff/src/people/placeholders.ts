@@ -49,7 +49,7 @@ const insertText = `
   insert into people.person (id, name, phone, phone_national_digits, created_at, added_by) values ($1, $2, $3, $4, $5, $6)`;
 
 const draftPlaceholder =
-  ({ pool, now }: Pick<Tools, 'pool' | 'now'>): Members['draftPlaceholder'] =>
+  ({ pool, now }: Pick<Dependencies, 'pool' | 'now'>): Members['draftPlaceholder'] =>
   async ({ name, phone, addedBy }) => {
     const { rows } = await pool.query<{ id: number }>(idText);
     if (rows[0] === undefined) throw new Error('a sequence gave no id');
@@ -79,9 +79,9 @@ const phonesIn = (pool: Pool): Pick<Members, 'provenPhoneOf' | 'hasProvenPhone'>
   return { provenPhoneOf, hasProvenPhone: async (id) => (await provenPhoneOf(id)) !== null };
 };
 
-type Tools = { readonly pool: Pool; readonly appendGate: Gate; readonly now: () => Date };
+type Dependencies = { readonly pool: Pool; readonly appendGate: Gate; readonly now: () => Date };
 
-export const createMembers = ({ pool, appendGate, now }: Tools): Members => {
+export const createMembers = ({ pool, appendGate, now }: Dependencies): Members => {
   const find = async (caller: number, phone: Phone): Promise<KnownPerson | null> =>
     (await pool.query<KnownPerson>(findText, [phone.e164, caller])).rows[0] ?? null;
 

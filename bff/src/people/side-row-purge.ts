@@ -9,7 +9,7 @@ const minAge = day;
 /** Age up to which rows are checked, ms; older ones were checked before. */
 const maxAge = 30 * day;
 
-type Tools = { readonly pool: Pool; readonly store: EventStore; readonly now: () => Date };
+type Dependencies = { readonly pool: Pool; readonly store: EventStore; readonly now: () => Date };
 
 /** Number of removed rows by table; empty while the read models lag too far behind the log. */
 type RemovedRows = Readonly<Partial<Record<'text' | 'person' | 'invitation', number>>>;
@@ -19,12 +19,12 @@ type RemovedRows = Readonly<Partial<Record<'text' | 'person' | 'invitation', num
  * happen (docs/adr/0022).
  * @throws StoreError when the event store is away
  */
-export const purgeSideRows = async (tools: Tools): Promise<RemovedRows> => {
-  const at = tools.now().getTime();
+export const purgeSideRows = async (deps: Dependencies): Promise<RemovedRows> => {
+  const at = deps.now().getTime();
   const ages = { from: new Date(at - maxAge), until: new Date(at - minAge) };
-  const text = await purgeTexts(tools, ages);
+  const text = await purgeTexts(deps, ages);
   if (text === null) return {};
-  return { text, person: await purgePlaceholders(tools, ages), invitation: await purgeInvitations(tools, ages) };
+  return { text, person: await purgePlaceholders(deps, ages), invitation: await purgeInvitations(deps, ages) };
 };
 
 type Ages = { readonly from: Date; readonly until: Date };
@@ -32,7 +32,7 @@ type Ages = { readonly from: Date; readonly until: Date };
 const textsText = `select id, digest from people.text
   where created_at > $1 and created_at <= $2 and digest is not null`;
 
-const purgeTexts = async ({ pool, store }: Tools, { from, until }: Ages): Promise<number | null> => {
+const purgeTexts = async ({ pool, store }: Dependencies, { from, until }: Ages): Promise<number | null> => {
   const { rows } = await pool.query<{ id: string; digest: string }>(textsText, [from, until]);
   const since = new Date(from.getTime() - day).toISOString();
   const named = await namedDigests(pool, store, { digests: rows.map(({ digest }) => digest), since });
@@ -45,7 +45,7 @@ type PersonRow = { readonly id: number; readonly phone: string | null };
 
 /** Runs `remove` unless an event names the person, with a lock against commands that add them by their phone. */
 const removeUnnamed = (
-  { pool, store }: Tools,
+  { pool, store }: Dependencies,
   { id, phone }: PersonRow,
   committee: number | null,
   remove: { readonly text: string; readonly values: readonly unknown[] },
@@ -61,12 +61,12 @@ const placeholdersText = `select id::float8 as id, phone from people.person p
     and not exists (select from read.member m where m.user_id = p.id)`;
 const deletePlaceholder = 'delete from people.person where id = $1 and account_since is null';
 
-const purgePlaceholders = async (tools: Tools, { from, until }: Ages): Promise<number> => {
-  const { rows } = await tools.pool.query<PersonRow>(placeholdersText, [from, until]);
+const purgePlaceholders = async (deps: Dependencies, { from, until }: Ages): Promise<number> => {
+  const { rows } = await deps.pool.query<PersonRow>(placeholdersText, [from, until]);
   let removed = 0;
   for (const person of rows) {
     const remove = { text: deletePlaceholder, values: [person.id] };
-    removed += await removeUnnamed(tools, person, null, remove).catch((error: unknown) => {
+    removed += await removeUnnamed(deps, person, null, remove).catch((error: unknown) => {
       // Another row refers to this person, so they are in use.
       if (isUnknownPerson(error)) return 0;
       throw error;
@@ -81,12 +81,12 @@ const invitationsText = `select i.committee_id::float8 as committee, p.id::float
     and not exists (select from read.member m where m.user_id = p.id and m.committee_id = i.committee_id)`;
 const deleteInvitation = 'delete from people.invitation where committee_id = $1 and person_id = $2';
 
-const purgeInvitations = async (tools: Tools, { from, until }: Ages): Promise<number> => {
-  const { rows } = await tools.pool.query<PersonRow & { committee: number }>(invitationsText, [from, until]);
+const purgeInvitations = async (deps: Dependencies, { from, until }: Ages): Promise<number> => {
+  const { rows } = await deps.pool.query<PersonRow & { committee: number }>(invitationsText, [from, until]);
   let removed = 0;
   for (const { committee, ...person } of rows) {
     const remove = { text: deleteInvitation, values: [committee, person.id] };
-    removed += await removeUnnamed(tools, person, committee, remove);
+    removed += await removeUnnamed(deps, person, committee, remove);
   }
   return removed;
 };

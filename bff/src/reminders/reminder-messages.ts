@@ -15,7 +15,7 @@ export type ReminderMessages = {
   of(reminder: ClaimedReminder): Promise<DueToRemind | 'later' | 'not needed'>;
 };
 
-export type ReminderTools = {
+export type ReminderMessageDependencies = {
   readonly committees: Pick<CommitteeCommands, 'stateOf'>;
   readonly reminders: Pick<Reminders, 'planOf'>;
   readonly members: { hasProvenPhone(id: number): Promise<boolean> };
@@ -39,21 +39,21 @@ export const dueAtOf = (
 };
 
 /** Creates the reader of dues to remind of; it reads when a reminder is sent, as its due may have changed since it was stored. */
-export const createReminderMessages = (tools: ReminderTools): ReminderMessages => ({
+export const createReminderMessages = (deps: ReminderMessageDependencies): ReminderMessages => ({
   async of({ paymentId, personId, kind }) {
     const address = parsePaymentId(paymentId);
     if (address === null) return 'not needed';
     const id = address.committeeId;
-    const state = living(await tools.committees.stateOf(id));
+    const state = living(await deps.committees.stateOf(id));
     const dueAt = state && dueAtOf(state, address, personId);
     if (!state || !dueAt) return 'not needed';
-    const plan = await tools.reminders.planOf(id, state.adminId);
+    const plan = await deps.reminders.planOf(id, state.adminId);
     if (plan === null) return 'not needed';
-    const spans = spansAt(plan, tools.now());
+    const spans = spansAt(plan, deps.now());
     if (spans.length === 0) return 'later';
     if (!spans.some((span) => span.kind === kind && isIn(span, dueAt))) return 'not needed';
     // Accounts are free, phone numbers are not: an admin without a proved phone causes no messages (docs/features.md).
-    if (!(await tools.members.hasProvenPhone(state.adminId))) return 'not needed';
+    if (!(await deps.members.hasProvenPhone(state.adminId))) return 'not needed';
     const due = { round: address.roundNumber, seat: address.seatNo, amount: state.contribution, dueAt };
     return { committeeId: id, adminId: state.adminId, committee: state.name, due };
   },

@@ -77,9 +77,9 @@ const setText = `
     where (known.owner_id, known.days_before, known.on_day, known.days_after)
       is distinct from (excluded.owner_id, excluded.days_before, excluded.on_day, excluded.days_after)`;
 
-type Tools = { readonly pool: Pool; readonly now: () => Date };
+type Dependencies = { readonly pool: Pool; readonly now: () => Date };
 
-const plansIn = ({ pool, now }: Tools): Pick<Reminders, 'planOf' | 'setPlan' | 'forgetPlansBut' | 'plans'> => ({
+const plansIn = ({ pool, now }: Dependencies): Pick<Reminders, 'planOf' | 'setPlan' | 'forgetPlansBut' | 'plans'> => ({
   async planOf(committee, admin) {
     const text = `select ${planColumns}, since, set_by::float8 as "setBy" from people.reminder_plan
       where committee_id = $1 and owner_id = $2`;
@@ -133,7 +133,7 @@ const claimText = `
 const sendingIn = ({
   pool,
   now,
-}: Tools): Omit<Reminders, keyof ReturnType<typeof plansIn> | 'ofPerson' | 'outcomes' | 'lastSent'> => ({
+}: Dependencies): Omit<Reminders, keyof ReturnType<typeof plansIn> | 'ofPerson' | 'outcomes' | 'lastSent'> => ({
   async note(found) {
     if (found.length === 0) return;
     const rows = found.map((each) => ({ id: randomUUID(), ...each }));
@@ -173,7 +173,7 @@ const outcomesText = `
   from people.reminder
   where committee_id = $1 and state in ('sent', 'failed', 'missed', 'unclear') order by at desc limit 1000`;
 
-const outcomesIn = ({ pool }: Tools): Pick<Reminders, 'ofPerson' | 'outcomes' | 'lastSent'> => ({
+const outcomesIn = ({ pool }: Dependencies): Pick<Reminders, 'ofPerson' | 'outcomes' | 'lastSent'> => ({
   async ofPerson(id) {
     const text = `select payment_id::float8 as "paymentId", kind, at from people.reminder
       where person_id = $1 and state = 'sent' order by at`;
@@ -191,8 +191,8 @@ const outcomesIn = ({ pool }: Tools): Pick<Reminders, 'ofPerson' | 'outcomes' | 
   },
 });
 
-export const createReminders = (tools: Tools): Reminders => ({
-  ...plansIn(tools),
-  ...sendingIn(tools),
-  ...outcomesIn(tools),
+export const createReminders = (deps: Dependencies): Reminders => ({
+  ...plansIn(deps),
+  ...sendingIn(deps),
+  ...outcomesIn(deps),
 });

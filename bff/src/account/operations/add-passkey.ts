@@ -6,14 +6,14 @@ import type { Proofs } from '../proof.ts';
 import type { RelyingParty } from '../relying-party.ts';
 import type { Trail } from '../../http/security-trail.ts';
 
-type Needs = {
+type Dependencies = {
   readonly passkeys: Passkeys;
   readonly proofs: Proofs;
   readonly relyingParty: RelyingParty | null;
   readonly trail: Trail;
 };
 
-export const addPasskeyEndpoint = (deps: Needs) =>
+export const addPasskeyEndpoint = (deps: Dependencies) =>
   endpoint(
     addPasskey,
     async ({ body, caller, ip, userAgent }) => {

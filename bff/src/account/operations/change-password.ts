@@ -4,9 +4,9 @@ import { tooManyRequests, weakPassword } from '../../people/answers.ts';
 import type { Passwords } from '../password-change.ts';
 import type { Trail } from '../../http/security-trail.ts';
 
-type Needs = { readonly passwords: Passwords; readonly trail: Trail };
+type Dependencies = { readonly passwords: Passwords; readonly trail: Trail };
 
-export const changePasswordEndpoint = (deps: Needs) =>
+export const changePasswordEndpoint = (deps: Dependencies) =>
   endpoint(
     changePassword,
     async ({ body, caller, ip }) => {

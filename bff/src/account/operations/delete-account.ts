@@ -3,9 +3,9 @@ import { doneAgain, endpoint, ok, rejected } from '../../http/endpoint.ts';
 import type { Erasure } from '../erasure.ts';
 import type { Trail } from '../../http/security-trail.ts';
 
-type Needs = { readonly erasure: Erasure; readonly trail: Trail };
+type Dependencies = { readonly erasure: Erasure; readonly trail: Trail };
 
-export const deleteAccountEndpoint = (deps: Needs) =>
+export const deleteAccountEndpoint = (deps: Dependencies) =>
   endpoint(
     deleteAccount,
     async ({ caller, ip }) => {

@@ -3,9 +3,9 @@ import { doneAgain, endpoint, ok, rejected } from '../../http/endpoint.ts';
 import type { Passkeys } from '../passkeys.ts';
 import type { Trail } from '../../http/security-trail.ts';
 
-type Needs = { readonly passkeys: Passkeys; readonly trail: Trail };
+type Dependencies = { readonly passkeys: Passkeys; readonly trail: Trail };
 
-export const deletePasskeyEndpoint = (deps: Needs) =>
+export const deletePasskeyEndpoint = (deps: Dependencies) =>
   endpoint(
     deletePasskey,
     async ({ params, caller, ip }) => {

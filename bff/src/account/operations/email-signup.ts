@@ -9,13 +9,13 @@ import type { Accounts } from '../accounts.ts';
 import type { Lookups } from '../../people/lookups.ts';
 import type { Trail } from '../../http/security-trail.ts';
 
-type Needs = { readonly accounts: Accounts; readonly lookups: Lookups; readonly trail: Trail };
+type Dependencies = { readonly accounts: Accounts; readonly lookups: Lookups; readonly trail: Trail };
 
 /** One sentence for e-mail and phone: strangers must not learn which of them is in use (docs/adr/0077). */
 const inUse =
   'An account with this email or phone number already exists. If it is yours, sign in with your password, or with Phone & OTP.';
 
-export const emailSignupEndpoint = (deps: Needs) =>
+export const emailSignupEndpoint = (deps: Dependencies) =>
   endpoint(emailSignup, async ({ body, ip, userAgent }) => {
     const { name, email, password } = body;
     const phone = body.phone === '' ? null : parsePhone(body.phone);

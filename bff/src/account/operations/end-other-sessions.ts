@@ -3,9 +3,9 @@ import { endpoint, ok } from '../../http/endpoint.ts';
 import type { Devices } from '../devices.ts';
 import type { Trail } from '../../http/security-trail.ts';
 
-type Needs = { readonly devices: Devices; readonly trail: Trail };
+type Dependencies = { readonly devices: Devices; readonly trail: Trail };
 
-export const endOtherSessionsEndpoint = (deps: Needs) =>
+export const endOtherSessionsEndpoint = (deps: Dependencies) =>
   endpoint(
     endOtherSessions,
     async ({ caller, ip }) => {

@@ -3,9 +3,9 @@ import { doneAgain, endpoint, ok, rejected } from '../../http/endpoint.ts';
 import type { Devices } from '../devices.ts';
 import type { Trail } from '../../http/security-trail.ts';
 
-type Needs = { readonly devices: Devices; readonly trail: Trail };
+type Dependencies = { readonly devices: Devices; readonly trail: Trail };
 
-export const endSessionEndpoint = (deps: Needs) =>
+export const endSessionEndpoint = (deps: Dependencies) =>
   endpoint(
     endSession,
     async ({ params, caller, ip }) => {

@@ -7,7 +7,7 @@ import type { Trail } from '../../http/security-trail.ts';
 import type { SecurityEvents } from '../../people/security-events.ts';
 import type { Profiles } from '../profiles.ts';
 
-type Needs = {
+type Dependencies = {
   readonly pool: Pool;
   readonly profiles: Profiles;
   readonly personalData: readonly PersonalData[];
@@ -15,7 +15,7 @@ type Needs = {
   readonly trail: Trail;
 };
 
-export const exportAccountEndpoint = ({ pool, profiles, personalData, securityEvents, trail }: Needs) =>
+export const exportAccountEndpoint = ({ pool, profiles, personalData, securityEvents, trail }: Dependencies) =>
   endpoint(exportAccount, async ({ caller, at, ip }) => {
     const profile = await profiles.of(caller.userId);
     if (profile === null) return rejected({ kind: 'NotSignedIn' });

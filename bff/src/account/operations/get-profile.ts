@@ -3,9 +3,9 @@ import { endpoint, ok, rejected } from '../../http/endpoint.ts';
 import type { Preferences } from '../../people/preferences.ts';
 import type { Profiles } from '../profiles.ts';
 
-type Needs = { readonly preferences: Preferences; readonly profiles: Profiles };
+type Dependencies = { readonly preferences: Preferences; readonly profiles: Profiles };
 
-export const getProfileEndpoint = (deps: Needs) =>
+export const getProfileEndpoint = (deps: Dependencies) =>
   endpoint(getProfile, async ({ caller, language }) => {
     if (language !== null) await deps.preferences.setLanguage(caller.userId, language);
     const profile = await deps.profiles.of(caller.userId);

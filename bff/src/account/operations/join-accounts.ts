@@ -7,7 +7,7 @@ import type { Pool } from 'pg';
 import type { Proofs } from '../proof.ts';
 import type { Trail } from '../../http/security-trail.ts';
 
-type Needs = {
+type Dependencies = {
   readonly accountJoins: AccountJoins;
   readonly cards: Cards;
   readonly pool: Pool;
@@ -15,7 +15,7 @@ type Needs = {
   readonly trail: Trail;
 };
 
-export const joinAccountsEndpoint = (deps: Needs) =>
+export const joinAccountsEndpoint = (deps: Dependencies) =>
   endpoint(
     joinAccounts,
     async ({ body, caller, ip }) => {

@@ -2,7 +2,7 @@ import { listAccountEvents } from '@mandali/contracts/api/list-account-events';
 import { endpoint, ok } from '../../http/endpoint.ts';
 import type { SecurityEvents } from '../../people/security-events.ts';
 
-type Needs = { readonly securityEvents: SecurityEvents };
+type Dependencies = { readonly securityEvents: SecurityEvents };
 
-export const listAccountEventsEndpoint = (deps: Needs) =>
+export const listAccountEventsEndpoint = (deps: Dependencies) =>
   endpoint(listAccountEvents, async ({ caller }) => ok(await deps.securityEvents.ofPerson(caller.userId)));

@@ -7,14 +7,14 @@ import type { Cards } from '../../people/cards.ts';
 import type { SignInLimits } from '../sign-in-limits.ts';
 import type { Trail } from '../../http/security-trail.ts';
 
-type Needs = {
+type Dependencies = {
   readonly accounts: Accounts;
   readonly cards: Cards;
   readonly signInLimits: SignInLimits;
   readonly trail: Trail;
 };
 
-export const loginEndpoint = (deps: Needs) =>
+export const loginEndpoint = (deps: Dependencies) =>
   endpoint(login, async (request) => {
     const { body, ip, userAgent, familiarity } = request;
     const limited = await deps.signInLimits.admit(body.email, request);

@@ -10,7 +10,7 @@ import type { Pool } from 'pg';
 import type { Proofs } from '../proof.ts';
 import type { Trail } from '../../http/security-trail.ts';
 
-type Needs = {
+type Dependencies = {
   readonly cards: Cards;
   readonly phones: Phones;
   readonly pool: Pool;
@@ -18,7 +18,7 @@ type Needs = {
   readonly trail: Trail;
 };
 
-export const provePhoneEndpoint = (deps: Needs) =>
+export const provePhoneEndpoint = (deps: Dependencies) =>
   endpoint(
     provePhone,
     async ({ body, caller, ip }) => {

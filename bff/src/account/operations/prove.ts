@@ -7,7 +7,7 @@ import type { Proofs } from '../proof.ts';
 import type { ProvesByPasskey } from '../passkey-sign-in.ts';
 import type { Trail } from '../../http/security-trail.ts';
 
-type Needs = {
+type Dependencies = {
   readonly identityChecks: IdentityChecks;
   readonly proofs: Proofs;
   readonly provesByPasskey: ProvesByPasskey;
@@ -16,7 +16,7 @@ type Needs = {
 
 type Proof = BodyOf<typeof prove>;
 /** Returns whether `body` proves the identity of the caller. */
-type IdentityCheck = (request: ParsedRequest<typeof prove>, deps: Needs) => Promise<boolean>;
+type IdentityCheck = (request: ParsedRequest<typeof prove>, deps: Dependencies) => Promise<boolean>;
 
 const isRight: IdentityCheck = async ({ body, caller, ip }, deps) => {
   const { otp, password, passkey } = body;
@@ -27,7 +27,7 @@ const isRight: IdentityCheck = async ({ body, caller, ip }, deps) => {
 
 const wayOf = (body: Proof): string => Object.keys(body)[0] ?? '';
 
-export const proveEndpoint = (deps: Needs) =>
+export const proveEndpoint = (deps: Dependencies) =>
   endpoint(
     prove,
     async (request) => {

@@ -9,14 +9,18 @@ import type { PasswordResetResult, PasswordResets } from '../password-reset.ts';
 import type { SignInLimits } from '../sign-in-limits.ts';
 import type { Trail } from '../../http/security-trail.ts';
 
-type Needs = { readonly passwordResets: PasswordResets; readonly signInLimits: SignInLimits; readonly trail: Trail };
+type Dependencies = {
+  readonly passwordResets: PasswordResets;
+  readonly signInLimits: SignInLimits;
+  readonly trail: Trail;
+};
 
 const badLink = 'This link was used, or is more than an hour old. Please ask for a new one.';
 
 type Body = { readonly email?: string; readonly otp?: string; readonly token?: string; readonly newPassword?: string };
 
 const reset = (
-  deps: Needs,
+  deps: Dependencies,
   { email = '', otp = '', token, newPassword }: Body,
   from: PasswordOrigin,
 ): Promise<PasswordResetResult> =>
@@ -24,7 +28,7 @@ const reset = (
     ? deps.passwordResets.byCode({ email, code: otp, password: newPassword ?? '' }, from)
     : deps.passwordResets.byLink({ token, password: newPassword }, from);
 
-export const resetPasswordEndpoint = (deps: Needs) =>
+export const resetPasswordEndpoint = (deps: Dependencies) =>
   endpoint(resetPassword, async (request) => {
     const { body, ip, userAgent, familiarity } = request;
     const weakness = body.newPassword === undefined ? null : await passwordWeakness(body.newPassword, {});

@@ -10,7 +10,7 @@ import type { Trail } from '../../http/security-trail.ts';
 
 type CodeTimes = { readonly resendS: number; readonly ttlS: number };
 
-type Needs = {
+type Dependencies = {
   readonly codeDelivery: CodeDelivery;
   readonly log: Logger;
   readonly metrics: Metrics;
@@ -22,7 +22,7 @@ type Needs = {
 /** Retry-After while no gateway is configured, s. */
 const retryAfterS = 300;
 
-export const sendOtpEndpoint = (deps: Needs) =>
+export const sendOtpEndpoint = (deps: Dependencies) =>
   endpoint(sendOtp, async ({ body, ip, requestId, refused }) => {
     const phone = parsePhone(body.phone);
     if (phone === null) return rejected(badPhone());

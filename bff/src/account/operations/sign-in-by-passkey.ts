@@ -4,12 +4,12 @@ import { refused, signedIn } from '../answers.ts';
 import type { PasskeySignIn } from '../passkey-sign-in.ts';
 import type { Trail } from '../../http/security-trail.ts';
 
-type Needs = { readonly passkeySignIn: PasskeySignIn; readonly trail: Trail };
+type Dependencies = { readonly passkeySignIn: PasskeySignIn; readonly trail: Trail };
 
 /** One sentence for all errors: it does not show which passkeys exist. */
 const wrongPasskey = 'This passkey could not be checked. Please try again, or sign in another way.';
 
-export const signInByPasskeyEndpoint = (deps: Needs) =>
+export const signInByPasskeyEndpoint = (deps: Dependencies) =>
   endpoint(signInByPasskey, async ({ body, ip, userAgent }) => {
     const outcome = await deps.passkeySignIn(body, { ip, userAgent });
     const who = outcome?.user.id ?? null;

@@ -8,9 +8,9 @@ import { refusedNames } from '../../people/refused-names.ts';
 import type { Accounts } from '../accounts.ts';
 import type { Trail } from '../../http/security-trail.ts';
 
-type Needs = { readonly accounts: Accounts; readonly trail: Trail };
+type Dependencies = { readonly accounts: Accounts; readonly trail: Trail };
 
-export const signupEndpoint = (deps: Needs) =>
+export const signupEndpoint = (deps: Dependencies) =>
   endpoint(signup, async ({ body, ip, userAgent }) => {
     const phone = parsePhone(body.phone);
     if (phone === null) return rejected(badPhone());

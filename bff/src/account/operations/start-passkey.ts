@@ -4,9 +4,13 @@ import type { Passkeys } from '../passkeys.ts';
 import type { Proofs } from '../proof.ts';
 import type { RelyingParty } from '../relying-party.ts';
 
-type Needs = { readonly passkeys: Passkeys; readonly proofs: Proofs; readonly relyingParty: RelyingParty | null };
+type Dependencies = {
+  readonly passkeys: Passkeys;
+  readonly proofs: Proofs;
+  readonly relyingParty: RelyingParty | null;
+};
 
-export const startPasskeyEndpoint = (deps: Needs) =>
+export const startPasskeyEndpoint = (deps: Dependencies) =>
   endpoint(startPasskey, async ({ caller }) => {
     if (deps.relyingParty === null) return rejected({ kind: 'NoPasskeysHere' });
     // Also checked here: otherwise an authenticator would store a passkey that the server refuses.

@@ -9,9 +9,14 @@ import type { Pool } from 'pg';
 import type { Profiles } from '../profiles.ts';
 import type { Proofs } from '../proof.ts';
 
-type Needs = { readonly lookups: Lookups; readonly pool: Pool; readonly profiles: Profiles; readonly proofs: Proofs };
+type Dependencies = {
+  readonly lookups: Lookups;
+  readonly pool: Pool;
+  readonly profiles: Profiles;
+  readonly proofs: Proofs;
+};
 
-export const updateProfileEndpoint = (deps: Needs) =>
+export const updateProfileEndpoint = (deps: Dependencies) =>
   endpoint(
     updateProfile,
     async ({ body, caller, ip }) => {

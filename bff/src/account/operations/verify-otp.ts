@@ -7,9 +7,9 @@ import { refused, signedIn } from '../answers.ts';
 import type { Accounts } from '../accounts.ts';
 import type { Trail } from '../../http/security-trail.ts';
 
-type Needs = { readonly accounts: Accounts; readonly trail: Trail };
+type Dependencies = { readonly accounts: Accounts; readonly trail: Trail };
 
-export const verifyOtpEndpoint = (deps: Needs) =>
+export const verifyOtpEndpoint = (deps: Dependencies) =>
   endpoint(verifyOtp, async ({ body, ip, userAgent }) => {
     const phone = parsePhone(body.phone);
     if (phone === null) return rejected(badPhone());

@@ -5,9 +5,9 @@ import type { Pool } from 'pg';
 import type { Roles } from '../roles.ts';
 import type { Trail } from '../../http/security-trail.ts';
 
-type Needs = { readonly pool: Pool; readonly roles: Roles; readonly trail: Trail };
+type Dependencies = { readonly pool: Pool; readonly roles: Roles; readonly trail: Trail };
 
-export const adminChangeRoleEndpoint = (deps: Needs) =>
+export const adminChangeRoleEndpoint = (deps: Dependencies) =>
   endpoint(
     adminChangeRole,
     async ({ params, body, caller, ip }) => {

@@ -1,13 +1,13 @@
 import { adminDeleteCommittee } from '@mandali/contracts/api/admin-delete-committee';
 import { parseCommitteeId } from '@mandali/domain/ids';
-import { answerCommand, type AnswerDeps } from '../../committees/answer.ts';
+import { answerCommand, type AnswerDependencies } from '../../committees/answer.ts';
 import { committeeEndpoint, rejected } from '../../http/endpoint.ts';
 import type { CommitteeCommands } from '../../committees/commands.ts';
 import type { WaysToPay } from '../../payments/ways-to-pay.ts';
 
-type Needs = { readonly committees: CommitteeCommands; readonly waysToPay: WaysToPay } & AnswerDeps;
+type Dependencies = { readonly committees: CommitteeCommands; readonly waysToPay: WaysToPay } & AnswerDependencies;
 
-export const adminDeleteCommitteeEndpoint = (deps: Needs) =>
+export const adminDeleteCommitteeEndpoint = (deps: Dependencies) =>
   committeeEndpoint(adminDeleteCommittee, async (request) => {
     if (request.caller.role !== 'global_admin') return rejected({ kind: 'NotAllowed' });
     const id = parseCommitteeId(request.params.id);

@@ -7,7 +7,7 @@ import type { Jobs } from '../../jobs/jobs.ts';
 import type { Pool } from 'pg';
 import type { EventStore } from '@mandali/event-store/port';
 
-type Needs = {
+type Dependencies = {
   readonly directory: Directory;
   readonly jobQueue: () => Pick<Jobs, 'depth'>;
   readonly pool: Pool;
@@ -15,7 +15,7 @@ type Needs = {
   readonly hasEventStoreDb: boolean;
 };
 
-export const adminGetStatusEndpoint = (deps: Needs) =>
+export const adminGetStatusEndpoint = (deps: Dependencies) =>
   endpoint(adminGetStatus, async ({ caller }) => {
     if (caller.role === 'user') return rejected({ kind: 'NotAllowed' });
     const [counts, users, projection, queue, lastReplayCheck] = await Promise.all([
@@ -50,7 +50,7 @@ const queueOf = ({ waiting = 0, active = 0, delayed = 0, failed = 0 }: Readonly<
 
 type ReplayCheckRow = { readonly at: Date; readonly committees: number; readonly differences: number };
 
-const lastCheck = async ({ pool }: Pick<Needs, 'pool'>) => {
+const lastCheck = async ({ pool }: Pick<Dependencies, 'pool'>) => {
   const { rows } = await pool.query<ReplayCheckRow>('select at, committees, differences from people.replay_check');
   const found = rows[0];
   return found === undefined ? null : { ...found, at: found.at.toISOString() };

@@ -4,9 +4,9 @@ import { badCursor, pageOf } from '../../http/paging.ts';
 import { okText, endpoint, rejected } from '../../http/endpoint.ts';
 import type { Pool } from 'pg';
 
-type Needs = { readonly pool: Pool };
+type Dependencies = { readonly pool: Pool };
 
-export const adminListCommitteesEndpoint = (deps: Needs) =>
+export const adminListCommitteesEndpoint = (deps: Dependencies) =>
   endpoint(adminListCommittees, async ({ query, caller: viewer }) => {
     if (viewer.role === 'user') return rejected({ kind: 'NotAllowed' });
     const page = pageOf(query);

@@ -6,9 +6,9 @@ import { badCursor, pageOf } from '../../http/paging.ts';
 import { ok, endpoint, rejected } from '../../http/endpoint.ts';
 import type { Pool } from 'pg';
 
-type Needs = { readonly pool: Pool };
+type Dependencies = { readonly pool: Pool };
 
-export const adminListDeletedCommitteesEndpoint = (deps: Needs) =>
+export const adminListDeletedCommitteesEndpoint = (deps: Dependencies) =>
   endpoint(adminListDeletedCommittees, async ({ query, caller, at }) => {
     if (caller.role !== 'global_admin') return rejected({ kind: 'NotAllowed' });
     const page = pageOf(query);

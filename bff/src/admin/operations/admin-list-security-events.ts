@@ -2,9 +2,9 @@ import { adminListSecurityEvents } from '@mandali/contracts/api/admin-list-secur
 import { endpoint, ok, rejected } from '../../http/endpoint.ts';
 import type { SecurityEvents } from '../../people/security-events.ts';
 
-type Needs = { readonly securityEvents: SecurityEvents };
+type Dependencies = { readonly securityEvents: SecurityEvents };
 
-export const adminListSecurityEventsEndpoint = (deps: Needs) =>
+export const adminListSecurityEventsEndpoint = (deps: Dependencies) =>
   endpoint(adminListSecurityEvents, async ({ caller }) =>
     caller.role === 'global_admin' ? ok(await deps.securityEvents.ofAdmins()) : rejected({ kind: 'NotAllowed' }),
   );

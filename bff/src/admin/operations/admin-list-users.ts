@@ -3,9 +3,9 @@ import { badCursor, defaultLimit } from '../../http/paging.ts';
 import { endpoint, ok, rejected } from '../../http/endpoint.ts';
 import type { Directory } from '../../people/directory.ts';
 
-type Needs = { readonly directory: Directory };
+type Dependencies = { readonly directory: Directory };
 
-export const adminListUsersEndpoint = (deps: Needs) =>
+export const adminListUsersEndpoint = (deps: Dependencies) =>
   endpoint(adminListUsers, async ({ query, caller }) => {
     if (caller.role === 'user') return rejected({ kind: 'NotAllowed' });
     const { limit = defaultLimit, cursor = null, q = '' } = query;

@@ -1,6 +1,6 @@
 import { adminRestoreCommittee } from '@mandali/contracts/api/admin-restore-committee';
 import { type CommitteeId, parseCommitteeId } from '@mandali/domain/ids';
-import { type AnswerDeps, answerResult } from '../../committees/answer.ts';
+import { type AnswerDependencies, answerResult } from '../../committees/answer.ts';
 import type { BuildCommand, CommitteeCommands } from '../../committees/commands.ts';
 import { committeeEndpoint, rejected } from '../../http/endpoint.ts';
 import type { AccountJoins } from '../../account/account-joins.ts';
@@ -8,19 +8,19 @@ import type { Texts } from '../../people/free-texts.ts';
 import type { Members } from '../../people/placeholders.ts';
 import type { Stewardship } from '../../committees/stewardship.ts';
 
-type Needs = {
+type Dependencies = {
   readonly accountJoins: AccountJoins;
   readonly committees: CommitteeCommands;
   readonly members: Members;
   readonly stewardship: Stewardship;
   readonly texts: Pick<Texts, 'draft'>;
-} & AnswerDeps;
+} & AnswerDependencies;
 
 /**
  * Finds the admin of a deleted committee, their current account after joins, and whether they cannot administer any more;
  * null: the committee is not deleted.
  */
-const lastAdmin = async ({ committees, members }: Needs, id: CommitteeId) => {
+const lastAdmin = async ({ committees, members }: Dependencies, id: CommitteeId) => {
   const state = await committees.stateOf(id);
   if (state.status !== 'deleted') return null;
   const accountId = await members.accountOf(state.before.adminId);
@@ -28,7 +28,7 @@ const lastAdmin = async ({ committees, members }: Needs, id: CommitteeId) => {
   return { adminId: state.before.adminId, accountId, isGone: !hasAccount || isAuditor };
 };
 
-export const adminRestoreCommitteeEndpoint = (deps: Needs) =>
+export const adminRestoreCommitteeEndpoint = (deps: Dependencies) =>
   committeeEndpoint(adminRestoreCommittee, async (request) => {
     const { caller, params } = request;
     if (caller.role !== 'global_admin') return rejected({ kind: 'NotAllowed' });

@@ -5,9 +5,9 @@ import { endpoint, okText, rejected } from '../../http/endpoint.ts';
 import type { Pool } from 'pg';
 import type { BookSigning } from '../create-signing.ts';
 
-type Needs = { readonly pool: Pool; readonly signing: BookSigning };
+type Dependencies = { readonly pool: Pool; readonly signing: BookSigning };
 
-export const addCosignatureEndpoint = (deps: Needs) =>
+export const addCosignatureEndpoint = (deps: Dependencies) =>
   endpoint(addCosignature, async ({ params, body, caller, at }) => {
     const { cosignatures, limiter } = deps.signing;
     const id = await readable(deps, params.id, caller);

@@ -14,7 +14,7 @@ import type { Pool } from 'pg';
 import type { BookSigning } from '../create-signing.ts';
 import type { EventStore } from '@mandali/event-store/port';
 
-type Needs = { readonly pool: Pool; readonly signing: BookSigning; readonly store: EventStore };
+type Dependencies = { readonly pool: Pool; readonly signing: BookSigning; readonly store: EventStore };
 
 const maxCosignatures = 100;
 /** Number of events in memory at a time. */
@@ -30,14 +30,19 @@ type ExportRange = {
 };
 
 /** Returns the hash of the last of the first `size` events. */
-const headAt = async ({ store }: Needs, id: CommitteeId, size: number): Promise<string> => {
+const headAt = async ({ store }: Dependencies, id: CommitteeId, size: number): Promise<string> => {
   if (size === 0) return genesis;
   const [last] = await store.readStream(committeeStream(id), { fromRevision: size - 1, limit: 1 });
   return last === undefined ? genesis : linkOf(last).hash;
 };
 
 /** Yields the lines of the export. @throws Error when the log is shorter than its read models */
-async function* linesOf(deps: Needs, id: CommitteeId, viewer: Caller, closing: ExportRange): AsyncGenerator<string> {
+async function* linesOf(
+  deps: Dependencies,
+  id: CommitteeId,
+  viewer: Caller,
+  closing: ExportRange,
+): AsyncGenerator<string> {
   const { before } = closing;
   let head = before === null ? genesis : await headAt(deps, id, before.size);
   if (before !== null) yield `${JSON.stringify({ from: before.size, head, subtrees: before.peaks.map(toBase64) })}\n`;
@@ -53,7 +58,7 @@ async function* linesOf(deps: Needs, id: CommitteeId, viewer: Caller, closing: E
   yield `${closing.line(head)}\n`;
 }
 
-export const exportCommitteeEndpoint = (deps: Needs) =>
+export const exportCommitteeEndpoint = (deps: Dependencies) =>
   endpoint(exportCommittee, async ({ params, query: { from }, caller }) => {
     const id = await readable(deps, params.id, caller);
     if (id === null) return rejected({ kind: 'CommitteeNotFound' });

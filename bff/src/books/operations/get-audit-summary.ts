@@ -3,9 +3,9 @@ import { auditSummary } from '@mandali/projections/audited-committees/query';
 import { okText, endpoint, rejected } from '../../http/endpoint.ts';
 import type { Pool } from 'pg';
 
-type Needs = { readonly pool: Pool };
+type Dependencies = { readonly pool: Pool };
 
-export const getAuditSummaryEndpoint = (deps: Needs) =>
+export const getAuditSummaryEndpoint = (deps: Dependencies) =>
   endpoint(getAuditSummary, async ({ caller }) =>
     caller.role === 'user' ? rejected({ kind: 'NotAllowed' }) : okText(await auditSummary(deps.pool)),
   );

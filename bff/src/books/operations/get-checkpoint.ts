@@ -7,11 +7,11 @@ import { endpoint, okText, rejected } from '../../http/endpoint.ts';
 import type { Pool } from 'pg';
 import type { BookSigning } from '../create-signing.ts';
 
-type Needs = { readonly pool: Pool; readonly signing: BookSigning };
+type Dependencies = { readonly pool: Pool; readonly signing: BookSigning };
 
 const beyond = { kind: 'InvalidInput', fields: { from: 'Must not be beyond the end of the book' } } as const;
 
-export const getCheckpointEndpoint = (deps: Needs) =>
+export const getCheckpointEndpoint = (deps: Dependencies) =>
   endpoint(getCheckpoint, async ({ params, query, caller }) => {
     const id = await readable(deps, params.id, caller);
     if (id === null) return rejected({ kind: 'CommitteeNotFound' });

@@ -2,15 +2,15 @@ import { getReceipt } from '@mandali/contracts/api/get-receipt';
 import { receiptOf } from '@mandali/domain/proof/receipt';
 import { readable } from '../../committees/readable.ts';
 import { endpoint, okFile, rejected } from '../../http/endpoint.ts';
-import { provenEntries, type ProvenEntriesDeps } from '../proven-entries.ts';
+import { provenEntries, type ProvenEntriesDependencies } from '../proven-entries.ts';
 import type { Pool } from 'pg';
 
-type Needs = { readonly pool: Pool } & ProvenEntriesDeps;
+type Dependencies = { readonly pool: Pool } & ProvenEntriesDependencies;
 
 /** Maximum of an integer in Postgres. */
 const highestRevision = 2 ** 31 - 1;
 
-export const getReceiptEndpoint = (deps: Needs) =>
+export const getReceiptEndpoint = (deps: Dependencies) =>
   endpoint(getReceipt, async ({ params: { id: number, revision }, caller }) => {
     const id = await readable(deps, number, caller);
     if (id === null) return rejected({ kind: 'CommitteeNotFound' });

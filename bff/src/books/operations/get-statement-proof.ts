@@ -3,16 +3,16 @@ import { parseCommitteeId } from '@mandali/domain/ids';
 import { statementOf } from '@mandali/domain/proof/statement';
 import { statementEntries } from '@mandali/projections/member-statement/query';
 import { endpoint, okFile, rejected } from '../../http/endpoint.ts';
-import { provenEntries, type ProvenEntriesDeps } from '../proven-entries.ts';
+import { provenEntries, type ProvenEntriesDependencies } from '../proven-entries.ts';
 import { ofPayments } from '../../payments/operations/list-member-payments.ts';
 import type { Pool } from 'pg';
 
-type Needs = { readonly pool: Pool } & ProvenEntriesDeps;
+type Dependencies = { readonly pool: Pool } & ProvenEntriesDependencies;
 
 /** A statement discloses the member's name only: its owner shows it to others. */
 const isShown = (kind: string): boolean => kind === 'name';
 
-export const getStatementProofEndpoint = (deps: Needs) =>
+export const getStatementProofEndpoint = (deps: Dependencies) =>
   endpoint(getStatementProof, async ({ params, caller }) => {
     // Not limited to readers of the book: a replaced member may prove their payments.
     const id = parseCommitteeId(params.id);

@@ -11,7 +11,7 @@ import { readable } from '../../committees/readable.ts';
 import { endpoint, okFile, rejected } from '../../http/endpoint.ts';
 import type { Pool } from 'pg';
 
-type Needs = { readonly pool: Pool };
+type Dependencies = { readonly pool: Pool };
 
 const duesHead = csvLine(['round', 'seat', 'member', 'amount', 'status', 'method', 'paid at', 'note', 'said']);
 const roundsHead = csvLine(['round', 'winner', 'pot', 'decided by', 'date', 'received by']);
@@ -21,15 +21,15 @@ const dueLine = ({ round, seat, member, amount, status, method, paid_at, note, w
 const roundLine = ({ round, winner, pot, decided_by, date, received_by }: Round): string =>
   csvLine([round, winner, pot, decided_by, date && dayAt(date), received_by]);
 
-async function* dues({ pool }: Needs, id: number): AsyncGenerator<string> {
+async function* dues({ pool }: Dependencies, id: number): AsyncGenerator<string> {
   yield `${byteOrderMark}${duesHead}`;
   for await (const page of statementOfDues(pool, id)) yield page.map(dueLine).join('');
 }
 
-const rounds = async ({ pool }: Needs, id: number): Promise<string> =>
+const rounds = async ({ pool }: Dependencies, id: number): Promise<string> =>
   `${byteOrderMark}${roundsHead}${(await statementOfRounds(pool, id)).map(roundLine).join('')}`;
 
-export const getStatementEndpoint = (deps: Needs) =>
+export const getStatementEndpoint = (deps: Dependencies) =>
   endpoint(getStatement, async ({ params, query, caller }) => {
     const id = await readable(deps, params.id, caller);
     if (id === null) return rejected({ kind: 'CommitteeNotFound' });

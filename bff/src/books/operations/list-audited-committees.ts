@@ -4,9 +4,9 @@ import { badCursor, pageOf } from '../../http/paging.ts';
 import { okText, endpoint, rejected } from '../../http/endpoint.ts';
 import type { Pool } from 'pg';
 
-type Needs = { readonly pool: Pool };
+type Dependencies = { readonly pool: Pool };
 
-export const listAuditedCommitteesEndpoint = (deps: Needs) =>
+export const listAuditedCommitteesEndpoint = (deps: Dependencies) =>
   endpoint(listAuditedCommittees, async ({ query, caller }) => {
     if (caller.role === 'user') return rejected({ kind: 'NotAllowed' });
     const page = pageOf(query);

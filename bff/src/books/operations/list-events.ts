@@ -5,9 +5,9 @@ import { defaultLimit } from '../../http/paging.ts';
 import { okText, endpoint, rejected } from '../../http/endpoint.ts';
 import type { Pool } from 'pg';
 
-type Needs = { readonly pool: Pool };
+type Dependencies = { readonly pool: Pool };
 
-export const listEventsEndpoint = (deps: Needs) =>
+export const listEventsEndpoint = (deps: Dependencies) =>
   endpoint(listEvents, async ({ params, query, caller: viewer }) => {
     const committeeId = parseCommitteeId(params.id);
     if (committeeId === null) return rejected({ kind: 'CommitteeNotFound' });

@@ -2,7 +2,7 @@ import { getCalendarLink } from '@mandali/contracts/api/get-calendar-link';
 import { endpoint, ok } from '../../http/endpoint.ts';
 import type { CalendarLinks } from '../calendar-links.ts';
 
-type Needs = { readonly calendarLinks: CalendarLinks };
+type Dependencies = { readonly calendarLinks: CalendarLinks };
 
-export const getCalendarLinkEndpoint = (deps: Needs) =>
+export const getCalendarLinkEndpoint = (deps: Dependencies) =>
   endpoint(getCalendarLink, async ({ caller }) => ok({ link: await deps.calendarLinks.of(caller.userId) }));

@@ -5,7 +5,7 @@ import { endpoint, okFile, rejected } from '../../http/endpoint.ts';
 import type { CalendarLinks } from '../calendar-links.ts';
 import type { Pool } from 'pg';
 
-type Needs = { readonly calendarLinks: CalendarLinks; readonly pool: Pool; readonly publicUrl: string };
+type Dependencies = { readonly calendarLinks: CalendarLinks; readonly pool: Pool; readonly publicUrl: string };
 
 /** Age of the oldest rounds in a calendar, ms. */
 const maxAgeMs = 366 * 86_400_000;
@@ -13,7 +13,7 @@ const maxAgeMs = 366 * 86_400_000;
 const cacheS = 3_600;
 
 /** Returns the same rejection for every wrong address. */
-export const getCalendarEndpoint = (deps: Needs) =>
+export const getCalendarEndpoint = (deps: Dependencies) =>
   endpoint(getCalendar, async ({ params, query, at }) => {
     const userId = await deps.calendarLinks.ownerOf(params.file.replace(/\.ics$/, ''));
     if (userId === null) return rejected({ kind: 'NotFound' });

@@ -3,9 +3,9 @@ import { doneAgain, endpoint, ok } from '../../http/endpoint.ts';
 import type { CalendarLinks } from '../calendar-links.ts';
 import type { Trail } from '../../http/security-trail.ts';
 
-type Needs = { readonly calendarLinks: CalendarLinks; readonly trail: Trail };
+type Dependencies = { readonly calendarLinks: CalendarLinks; readonly trail: Trail };
 
-export const renewCalendarEndpoint = (deps: Needs) =>
+export const renewCalendarEndpoint = (deps: Dependencies) =>
   endpoint(
     renewCalendar,
     async ({ caller, ip }) => {

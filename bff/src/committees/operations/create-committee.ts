@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createCommittee } from '@mandali/contracts/api/create-committee';
 import type { BodyOf } from '@mandali/contracts/operation';
 import { committeeId, type CommitteeId, committeeIds } from '@mandali/domain/ids';
-import { type AnswerDeps, answerResult, type CommandRequest } from '../answer.ts';
+import { type AnswerDependencies, answerResult, type CommandRequest } from '../answer.ts';
 import type { CommandDraft, CommandResult } from '../commands.ts';
 import type { Promised, Draws } from '../draw-seeds.ts';
 import { theCommittee } from '../shapes/committee.ts';
@@ -13,14 +13,14 @@ import type { Texts } from '../../people/free-texts.ts';
 import type { Members } from '../../people/placeholders.ts';
 import type { Stewardship } from '../stewardship.ts';
 
-type Needs = {
+type Dependencies = {
   readonly draws: Draws;
   readonly limits: Limits;
   readonly members: Members;
   readonly stewardship: Stewardship;
   readonly texts: Pick<Texts, 'draft'>;
   readonly committeesPerDay: number;
-} & AnswerDeps;
+} & AnswerDependencies;
 
 const attempts = 8;
 
@@ -31,7 +31,7 @@ const candidate = (userId: number, commandId: string, attempt: number): Committe
 };
 
 /** The same command counts once. */
-const ofTheDay = ({ caller, commandId }: CommandRequest, { committeesPerDay }: Needs): LimitHit => ({
+const ofTheDay = ({ caller, commandId }: CommandRequest, { committeesPerDay }: Dependencies): LimitHit => ({
   kind: 'committees',
   subject: `${caller.userId}`,
   rules: perDay(committeesPerDay),
@@ -52,14 +52,19 @@ const creating = (body: BodyOf<typeof createCommittee>, id: CommitteeId, promise
   }) as const;
 
 /** Sends the command while the role of its sender stays as it is. */
-const send = (deps: Needs, request: CommandRequest, id: CommitteeId, draft: CommandDraft): Promise<CommandResult> =>
+const send = (
+  deps: Dependencies,
+  request: CommandRequest,
+  id: CommitteeId,
+  draft: CommandDraft,
+): Promise<CommandResult> =>
   deps.stewardship.take(request.caller.userId, id, async (person) => {
     if (person === null) return rejected({ kind: 'NotSignedIn' });
     if (person.role === 'auditor') return rejected({ kind: 'NotAllowed' });
     return deps.committees.send(id, request, () => draft);
   });
 
-export const createCommitteeEndpoint = (deps: Needs) =>
+export const createCommitteeEndpoint = (deps: Dependencies) =>
   committeeEndpoint(createCommittee, async (request) => {
     const { caller, body, commandId } = request;
     if (caller.role === 'auditor') return rejected({ kind: 'NotAllowed' });

@@ -1,12 +1,12 @@
 import { enablePastRounds } from '@mandali/contracts/api/enable-past-rounds';
 import { parseCommitteeId } from '@mandali/domain/ids';
-import { answerCommand, type AnswerDeps } from '../answer.ts';
+import { answerCommand, type AnswerDependencies } from '../answer.ts';
 import { theCommittee } from '../shapes/committee.ts';
 import { committeeEndpoint, rejected } from '../../http/endpoint.ts';
 
-type Needs = AnswerDeps;
+type Dependencies = AnswerDependencies;
 
-export const enablePastRoundsEndpoint = (deps: Needs) =>
+export const enablePastRoundsEndpoint = (deps: Dependencies) =>
   committeeEndpoint(enablePastRounds, async (request) => {
     const id = parseCommitteeId(request.params.id);
     if (id === null) return rejected({ kind: 'CommitteeNotFound' });

@@ -1,23 +1,23 @@
 import { getCommittee } from '@mandali/contracts/api/get-committee';
 import { type CommitteeId, parseCommitteeId } from '@mandali/domain/ids';
 import { committeeDetail } from '@mandali/projections/committee-detail/query';
-import { pastDetail, type PastDetailDeps } from '../past-detail.ts';
+import { pastDetail, type PastDetailDependencies } from '../past-detail.ts';
 import { okText, endpoint, rejected } from '../../http/endpoint.ts';
 import type { DrawProtocol } from '../shapes/detail.ts';
 import type { Cards } from '../../people/cards.ts';
 import type { Invitations } from '../../people/invitations.ts';
 import type { Pool } from 'pg';
 
-type Needs = {
+type Dependencies = {
   readonly drawProtocol: () => DrawProtocol;
   readonly cards: Cards;
   readonly invitations: Invitations;
   readonly pool: Pool;
-} & PastDetailDeps;
+} & PastDetailDependencies;
 
 /** A person with an account who was added has joined once they have opened the committee (docs/features.md). */
 const joinByOpening = async (
-  { cards, invitations }: Pick<Needs, 'cards' | 'invitations'>,
+  { cards, invitations }: Pick<Dependencies, 'cards' | 'invitations'>,
   id: CommitteeId,
   userId: number,
 ): Promise<void> => {
@@ -25,7 +25,7 @@ const joinByOpening = async (
   if (people.get(userId)?.invitedTo.includes(id)) await invitations.close(id, userId);
 };
 
-export const getCommitteeEndpoint = (deps: Needs) =>
+export const getCommitteeEndpoint = (deps: Dependencies) =>
   endpoint(getCommittee, async ({ params, query, caller }) => {
     const id = parseCommitteeId(params.id);
     if (id === null) return rejected({ kind: 'CommitteeNotFound' });

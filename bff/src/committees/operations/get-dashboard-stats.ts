@@ -3,9 +3,9 @@ import { dashboardStats } from '@mandali/projections/dashboard-stats/query';
 import { okText, endpoint } from '../../http/endpoint.ts';
 import type { Pool } from 'pg';
 
-type Needs = { readonly pool: Pool };
+type Dependencies = { readonly pool: Pool };
 
-export const getDashboardStatsEndpoint = (deps: Needs) =>
+export const getDashboardStatsEndpoint = (deps: Dependencies) =>
   endpoint(getDashboardStats, async ({ caller: viewer, at }) =>
     okText(await dashboardStats(deps.pool, { viewer, at })),
   );

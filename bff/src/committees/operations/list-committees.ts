@@ -4,9 +4,9 @@ import { badCursor, pageOf } from '../../http/paging.ts';
 import { okText, endpoint, rejected } from '../../http/endpoint.ts';
 import type { Pool } from 'pg';
 
-type Needs = { readonly pool: Pool };
+type Dependencies = { readonly pool: Pool };
 
-export const listCommitteesEndpoint = (deps: Needs) =>
+export const listCommitteesEndpoint = (deps: Dependencies) =>
   endpoint(listCommittees, async ({ query, caller: viewer, at }) => {
     const page = pageOf(query);
     if (page === null) return rejected(badCursor);

@@ -5,9 +5,9 @@ import { endpoint, ok, rejected } from '../../http/endpoint.ts';
 import type { Pool } from 'pg';
 import type { Preferences } from '../../people/preferences.ts';
 
-type Needs = { readonly pool: Pool; readonly preferences: Preferences };
+type Dependencies = { readonly pool: Pool; readonly preferences: Preferences };
 
-export const putAwayEndpoint = (deps: Needs) =>
+export const putAwayEndpoint = (deps: Dependencies) =>
   endpoint(
     putAway,
     async ({ params, body, caller }) => {

@@ -1,6 +1,6 @@
 import { recordPastRound } from '@mandali/contracts/api/record-past-round';
 import { parseCommitteeId } from '@mandali/domain/ids';
-import { answerCommand, type AnswerDeps } from '../answer.ts';
+import { answerCommand, type AnswerDependencies } from '../answer.ts';
 import { instantOf } from '@mandali/domain/india-days';
 import { theRound } from '../shapes/round.ts';
 import { draftReceiver } from '../receiver.ts';
@@ -8,9 +8,9 @@ import { committeeEndpoint, rejected } from '../../http/endpoint.ts';
 import type { Texts } from '../../people/free-texts.ts';
 import type { Draws } from '../draw-seeds.ts';
 
-type Needs = { readonly draws: Draws; readonly texts: Pick<Texts, 'draft'> } & AnswerDeps;
+type Dependencies = { readonly draws: Draws; readonly texts: Pick<Texts, 'draft'> } & AnswerDependencies;
 
-export const recordPastRoundEndpoint = (deps: Needs) =>
+export const recordPastRoundEndpoint = (deps: Dependencies) =>
   committeeEndpoint(recordPastRound, async (request) => {
     const { caller, body } = request;
     const id = parseCommitteeId(request.params.id);

@@ -3,7 +3,7 @@ import { openDraw } from '@mandali/domain/committee/queries';
 import type { OpenDraw } from '@mandali/domain/committee/state';
 import { drawReadiness } from '@mandali/domain/committee/rules/decide-rounds';
 import { type CommitteeId, parseRoundId } from '@mandali/domain/ids';
-import { answerCommand, type AnswerDeps } from '../../committees/answer.ts';
+import { answerCommand, type AnswerDependencies } from '../../committees/answer.ts';
 import { actorOf, type CommitteeCommands } from '../../committees/commands.ts';
 import { beaconTicketOf, proveByBeacon, type Draws } from '../../committees/draw-seeds.ts';
 import { theRound } from '../../committees/shapes/round.ts';
@@ -12,16 +12,16 @@ import { committeeEndpoint, rejected } from '../../http/endpoint.ts';
 import type { Texts } from '../../people/free-texts.ts';
 import type { Beacon } from '../beacon.ts';
 
-type Needs = {
+type Dependencies = {
   readonly beacon: Beacon;
   readonly committees: CommitteeCommands;
   readonly draws: Draws;
   readonly texts: Pick<Texts, 'draft'>;
-} & AnswerDeps;
+} & AnswerDependencies;
 
 /** The signature that the opened draw waits for; null when it waits for none, or it is not published yet. */
 const awaitBeacon = async (
-  deps: Needs,
+  deps: Dependencies,
   id: CommitteeId,
   round: number,
   given: string | undefined,
@@ -32,7 +32,13 @@ const awaitBeacon = async (
 };
 
 /** The winner of an opened draw and the proof; rejects before the beacon's round, and while its signature is not known. */
-const proofOf = async (deps: Needs, id: CommitteeId, round: number, opened: OpenDraw, signature: string | null) => {
+const proofOf = async (
+  deps: Dependencies,
+  id: CommitteeId,
+  round: number,
+  opened: OpenDraw,
+  signature: string | null,
+) => {
   const ticket = beaconTicketOf(id, round, opened);
   if (ticket === null) return deps.draws.prove(id, round, opened);
   if (signature !== null) return proveByBeacon(ticket, signature);
@@ -40,7 +46,7 @@ const proofOf = async (deps: Needs, id: CommitteeId, round: number, opened: Open
   return rejected({ kind: 'DrawNotRipe', retryAfter });
 };
 
-export const conductDrawEndpoint = (deps: Needs) =>
+export const conductDrawEndpoint = (deps: Dependencies) =>
   committeeEndpoint(conductDraw, async (request) => {
     const { caller, body, params } = request;
     const address = parseRoundId(params.id);

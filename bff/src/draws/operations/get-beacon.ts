@@ -5,12 +5,12 @@ import { endpoint, ok, rejected } from '../../http/endpoint.ts';
 import type { Beacon } from '../beacon.ts';
 import type { Pool } from 'pg';
 
-type Needs = { readonly beacon: Beacon; readonly pool: Pool };
+type Dependencies = { readonly beacon: Beacon; readonly pool: Pool };
 
 /** Seconds until a late beacon is requested again. */
 const retryAfterS = 3;
 
-export const getBeaconEndpoint = (deps: Needs) =>
+export const getBeaconEndpoint = (deps: Dependencies) =>
   endpoint(getBeacon, async ({ params, caller: viewer }) => {
     const address = parseRoundId(params.id);
     const awaited = address === null ? null : await roundBeacon(deps.pool, { ...address, viewer });

@@ -6,9 +6,9 @@ import type { Pool } from 'pg';
 import type { Watching } from '../watching.ts';
 import type { BeaconSettings } from '../beacon.ts';
 
-type Needs = { readonly pool: Pool; readonly watching: Watching; readonly beaconSettings: BeaconSettings };
+type Dependencies = { readonly pool: Pool; readonly watching: Watching; readonly beaconSettings: BeaconSettings };
 
-export const getDrawWitnessesEndpoint = (deps: Needs) =>
+export const getDrawWitnessesEndpoint = (deps: Dependencies) =>
   endpoint(getDrawWitnesses, async ({ params, query, caller }) => {
     const address = parseRoundId(params.id);
     if (address === null) return rejected({ kind: 'RoundNotFound' });

@@ -4,7 +4,7 @@ import { openDraw as openDrawOf, roundOf } from '@mandali/domain/committee/queri
 import { drawReadiness } from '@mandali/domain/committee/rules/decide-rounds';
 import type { OpenDraw } from '@mandali/domain/committee/state';
 import { type CommitteeId, parseRoundId, type RoundAddress } from '@mandali/domain/ids';
-import { answerCommand, type AnswerDeps, type CommandRequest } from '../../committees/answer.ts';
+import { answerCommand, type AnswerDependencies, type CommandRequest } from '../../committees/answer.ts';
 import { actorOf, type BuildCommand } from '../../committees/commands.ts';
 import { beaconTicketOf, type Draws } from '../../committees/draw-seeds.ts';
 import { committeeEndpoint, type ParsedRequest, rejected } from '../../http/endpoint.ts';
@@ -12,12 +12,12 @@ import type { RejectedResult } from '../../http/rejections.ts';
 import type { Beacon } from '../beacon.ts';
 import type { Nonces } from '../nonces.ts';
 
-type Needs = {
+type Dependencies = {
   readonly beacon: Beacon;
   readonly draws: Draws;
   readonly nonces: Nonces;
   readonly now: () => Date;
-} & AnswerDeps;
+} & AnswerDependencies;
 
 type Request = CommandRequest & Pick<ParsedRequest<typeof openDraw>, 'body'>;
 
@@ -26,13 +26,13 @@ const mostSeconds = 3;
 /** Seconds that the last entry may lie ahead of this server's clock: nobody could say when the list was frozen. */
 const mostAheadSeconds = 10;
 
-const secondsSince = (at: string, { now }: Needs): number => (now().getTime() - Date.parse(at)) / 1_000;
+const secondsSince = (at: string, { now }: Dependencies): number => (now().getTime() - Date.parse(at)) / 1_000;
 
 /**
  * Why the list cannot be frozen at this moment: the moment has not come, or it is so old that the beacon may have
  * published its round. Null: it can.
  */
-const rejectedMoment = (at: string, waitsForBeacon: boolean, deps: Needs): RejectedResult | null => {
+const rejectedMoment = (at: string, waitsForBeacon: boolean, deps: Dependencies): RejectedResult | null => {
   const seconds = secondsSince(at, deps);
   if (-seconds > mostAheadSeconds) return rejected({ kind: 'Clock', retryAfter: Math.ceil(-seconds) });
   const isLate = waitsForBeacon && seconds > mostSeconds;
@@ -41,7 +41,7 @@ const rejectedMoment = (at: string, waitsForBeacon: boolean, deps: Needs): Rejec
 
 /** The command on this state. The first nonce that somebody sends who may draw the round counts from then on. */
 const buildOpenDraw =
-  (deps: Needs, { committeeId: id, roundNumber }: RoundAddress, { caller, body }: Request): BuildCommand =>
+  (deps: Dependencies, { committeeId: id, roundNumber }: RoundAddress, { caller, body }: Request): BuildCommand =>
   async (state, at) => {
     const draft = { type: 'openDraw', roundNumber, clientNonce: body.clientNonce } as const;
     const promised = roundOf(state, roundNumber)?.opened;
@@ -58,7 +58,12 @@ const buildOpenDraw =
     return badSecret ?? badMoment ?? { ...draft, clientNonce, ...(beacon && { beacon }) };
   };
 
-const openedDraw = async ({ draws }: Needs, id: CommitteeId, round: number, draw: OpenDraw): Promise<OpenedDraw> => {
+const openedDraw = async (
+  { draws }: Dependencies,
+  id: CommitteeId,
+  round: number,
+  draw: OpenDraw,
+): Promise<OpenedDraw> => {
   const awaited = beaconTicketOf(id, round, draw);
   const eligible = [...draw.eligible];
   if (awaited !== null) return { ticket: { ...awaited, eligible }, seed: null };
@@ -66,7 +71,7 @@ const openedDraw = async ({ draws }: Needs, id: CommitteeId, round: number, draw
   return { ticket: { ...ticket, eligible }, seed };
 };
 
-export const openDrawEndpoint = (deps: Needs) =>
+export const openDrawEndpoint = (deps: Dependencies) =>
   committeeEndpoint(openDraw, async (request) => {
     const address = parseRoundId(request.params.id);
     if (address === null) return rejected({ kind: 'RoundNotFound' });

@@ -1,13 +1,13 @@
 import { selectWinner } from '@mandali/contracts/api/select-winner';
 import { parseRoundId } from '@mandali/domain/ids';
-import { answerCommand, type AnswerDeps } from '../../committees/answer.ts';
+import { answerCommand, type AnswerDependencies } from '../../committees/answer.ts';
 import { theRound } from '../../committees/shapes/round.ts';
 import { committeeEndpoint, rejected } from '../../http/endpoint.ts';
 import type { Draws } from '../../committees/draw-seeds.ts';
 
-type Needs = { readonly draws: Draws } & AnswerDeps;
+type Dependencies = { readonly draws: Draws } & AnswerDependencies;
 
-export const selectWinnerEndpoint = (deps: Needs) =>
+export const selectWinnerEndpoint = (deps: Dependencies) =>
   committeeEndpoint(selectWinner, async (request) => {
     const address = parseRoundId(request.params.id);
     if (address === null) return rejected({ kind: 'RoundNotFound' });

@@ -1,15 +1,15 @@
 import { takeBackDecision } from '@mandali/contracts/api/take-back-decision';
 import { roundOf } from '@mandali/domain/committee/queries';
 import { parseRoundId } from '@mandali/domain/ids';
-import { answerCommand, type AnswerDeps } from '../../committees/answer.ts';
+import { answerCommand, type AnswerDependencies } from '../../committees/answer.ts';
 import { theCommittee } from '../../committees/shapes/committee.ts';
 import { committeeEndpoint, rejected } from '../../http/endpoint.ts';
 import type { Draws } from '../../committees/draw-seeds.ts';
 import type { Texts } from '../../people/free-texts.ts';
 
-type Needs = { readonly draws: Draws; readonly texts: Pick<Texts, 'draft'> } & AnswerDeps;
+type Dependencies = { readonly draws: Draws; readonly texts: Pick<Texts, 'draft'> } & AnswerDependencies;
 
-export const takeBackDecisionEndpoint = (deps: Needs) =>
+export const takeBackDecisionEndpoint = (deps: Dependencies) =>
   committeeEndpoint(takeBackDecision, async (request) => {
     const { caller, body } = request;
     const address = parseRoundId(request.params.id);

@@ -6,9 +6,9 @@ import { createLimiter } from '../limits.ts';
 /** Maximum reports a minute: the call needs no sign-in. */
 const perMinute = { ofAddress: 20, ofAll: 200 };
 
-type Needs = { readonly log: Logger; readonly now: () => Date };
+type Dependencies = { readonly log: Logger; readonly now: () => Date };
 
-export const reportClientErrorEndpoint = ({ log, now }: Needs) => {
+export const reportClientErrorEndpoint = ({ log, now }: Dependencies) => {
   const ofAddress = createLimiter(perMinute.ofAddress);
   const ofAll = createLimiter(perMinute.ofAll);
   return endpoint(reportClientError, async ({ body, ip, requestId }) => {

@@ -4,9 +4,9 @@ import { findInvitation } from '../invited-member.ts';
 import type { CommitteeCommands } from '../../committees/commands.ts';
 import type { Invitations } from '../../people/invitations.ts';
 
-type Needs = { readonly committees: CommitteeCommands; readonly invitations: Invitations };
+type Dependencies = { readonly committees: CommitteeCommands; readonly invitations: Invitations };
 
-export const acceptInvitationEndpoint = (deps: Needs) =>
+export const acceptInvitationEndpoint = (deps: Dependencies) =>
   endpoint(
     acceptInvitation,
     async ({ params, caller }) => {

@@ -1,20 +1,20 @@
 import { acceptJoinRequest } from '@mandali/contracts/api/accept-join-request';
 import { administered } from '../../committees/administered.ts';
-import { type AnswerDeps, answerResult } from '../../committees/answer.ts';
+import { type AnswerDependencies, answerResult } from '../../committees/answer.ts';
 import { theMember } from '../../committees/shapes/member.ts';
 import { committeeEndpoint, rejected } from '../../http/endpoint.ts';
 import type { CommitteeCommands } from '../../committees/commands.ts';
 import type { Texts } from '../../people/free-texts.ts';
 import type { JoinRequests } from '../join-requests.ts';
 
-type Needs = {
+type Dependencies = {
   readonly committees: CommitteeCommands;
   readonly joinRequests: JoinRequests;
   readonly texts: Pick<Texts, 'draft'>;
-} & AnswerDeps;
+} & AnswerDependencies;
 
 /** The ordinary command that adds a member, while nobody else answers the request. */
-export const acceptJoinRequestEndpoint = (deps: Needs) =>
+export const acceptJoinRequestEndpoint = (deps: Dependencies) =>
   committeeEndpoint(acceptJoinRequest, async (request) => {
     const { params, caller } = request;
     const found = await administered(deps, params.id, caller);

@@ -1,13 +1,13 @@
 import { askToJoin } from '@mandali/contracts/api/ask-to-join';
-import { doneAgainByLink, foundByToken, type FoundByTokenDeps } from '../join-link-invitation.ts';
+import { doneAgainByLink, foundByToken, type FoundByTokenDependencies } from '../join-link-invitation.ts';
 import { endpoint, ok, rejected } from '../../http/endpoint.ts';
 import { tooManyRequests } from '../../people/answers.ts';
 import type { JoinRequests } from '../join-requests.ts';
 import type { Lookups } from '../../people/lookups.ts';
 
-type Needs = { readonly joinRequests: JoinRequests; readonly lookups: Lookups } & FoundByTokenDeps;
+type Dependencies = { readonly joinRequests: JoinRequests; readonly lookups: Lookups } & FoundByTokenDependencies;
 
-export const askToJoinEndpoint = (deps: Needs) =>
+export const askToJoinEndpoint = (deps: Dependencies) =>
   endpoint(
     askToJoin,
     async ({ params, body, caller, commandId }) => {

@@ -4,9 +4,9 @@ import { endpoint, ok, rejected } from '../../http/endpoint.ts';
 import type { CommitteeCommands } from '../../committees/commands.ts';
 import type { JoinRequests } from '../join-requests.ts';
 
-type Needs = { readonly committees: CommitteeCommands; readonly joinRequests: JoinRequests };
+type Dependencies = { readonly committees: CommitteeCommands; readonly joinRequests: JoinRequests };
 
-export const declineJoinRequestEndpoint = (deps: Needs) =>
+export const declineJoinRequestEndpoint = (deps: Dependencies) =>
   endpoint(
     declineJoinRequest,
     async ({ params, caller }) => {

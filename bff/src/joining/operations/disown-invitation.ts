@@ -1,13 +1,13 @@
 import { disownInvitation } from '@mandali/contracts/api/disown-invitation';
 import { doneAgain, endpoint, ok, rejected } from '../../http/endpoint.ts';
-import { disownSeat, forgetDisowned, type DisownDeps } from '../disown-seat.ts';
+import { disownSeat, forgetDisowned, type DisownDependencies } from '../disown-seat.ts';
 import { findInvitation } from '../invited-member.ts';
 import type { CommitteeCommands } from '../../committees/commands.ts';
 import type { Invitations } from '../../people/invitations.ts';
 
-type Needs = { readonly committees: CommitteeCommands; readonly invitations: Invitations } & DisownDeps;
+type Dependencies = { readonly committees: CommitteeCommands; readonly invitations: Invitations } & DisownDependencies;
 
-export const disownInvitationEndpoint = (deps: Needs) =>
+export const disownInvitationEndpoint = (deps: Dependencies) =>
   endpoint(
     disownInvitation,
     async ({ params, ...from }) => {

@@ -5,9 +5,13 @@ import type { Cards } from '../../people/cards.ts';
 import type { CommitteeCommands } from '../../committees/commands.ts';
 import type { Invitations } from '../../people/invitations.ts';
 
-type Needs = { readonly cards: Cards; readonly committees: CommitteeCommands; readonly invitations: Invitations };
+type Dependencies = {
+  readonly cards: Cards;
+  readonly committees: CommitteeCommands;
+  readonly invitations: Invitations;
+};
 
-export const getInvitationEndpoint = (deps: Needs) =>
+export const getInvitationEndpoint = (deps: Dependencies) =>
   endpoint(getInvitation, async ({ params }) => {
     const found = await findInvitation(deps, params.token);
     return found === null ? rejected({ kind: 'NotFound' }) : ok(await tellInvitation(deps, found));

@@ -4,9 +4,9 @@ import { endpoint, ok, rejected } from '../../http/endpoint.ts';
 import type { CommitteeCommands } from '../../committees/commands.ts';
 import type { JoinLinks } from '../join-links.ts';
 
-type Needs = { readonly committees: CommitteeCommands; readonly joinLinks: JoinLinks };
+type Dependencies = { readonly committees: CommitteeCommands; readonly joinLinks: JoinLinks };
 
-export const getJoinLinkEndpoint = (deps: Needs) =>
+export const getJoinLinkEndpoint = (deps: Dependencies) =>
   endpoint(getJoinLink, async ({ params, caller }) => {
     const found = await administered(deps, params.id, caller);
     if (!found.ok) return rejected(found.rejection);

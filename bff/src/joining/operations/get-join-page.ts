@@ -1,13 +1,19 @@
 import { getJoinPage } from '@mandali/contracts/api/get-join-page';
-import { foundByToken, invitationFor, type FoundByTokenDeps, type InvitationDeps } from '../join-link-invitation.ts';
+import {
+  foundByToken,
+  invitationFor,
+  type FoundByTokenDependencies,
+  type InvitationDependencies,
+} from '../join-link-invitation.ts';
 import { endpoint, ok, rejected } from '../../http/endpoint.ts';
 import { tooManyRequests } from '../../people/answers.ts';
 import type { Lookups } from '../../people/lookups.ts';
 import type { Trail } from '../../http/security-trail.ts';
 
-type Needs = { readonly lookups: Lookups; readonly trail: Trail } & FoundByTokenDeps & InvitationDeps;
+type Dependencies = { readonly lookups: Lookups; readonly trail: Trail } & FoundByTokenDependencies &
+  InvitationDependencies;
 
-export const getJoinPageEndpoint = (deps: Needs) =>
+export const getJoinPageEndpoint = (deps: Dependencies) =>
   endpoint(getJoinPage, async ({ params, caller, ip }) => {
     const limited = await deps.lookups.joinLink(caller.userId);
     if (limited !== null) {

@@ -6,9 +6,13 @@ import type { Cards } from '../../people/cards.ts';
 import type { CommitteeCommands } from '../../committees/commands.ts';
 import type { JoinRequests } from '../join-requests.ts';
 
-type Needs = { readonly cards: Cards; readonly committees: CommitteeCommands; readonly joinRequests: JoinRequests };
+type Dependencies = {
+  readonly cards: Cards;
+  readonly committees: CommitteeCommands;
+  readonly joinRequests: JoinRequests;
+};
 
-export const listJoinRequestsEndpoint = (deps: Needs) =>
+export const listJoinRequestsEndpoint = (deps: Dependencies) =>
   endpoint(listJoinRequests, async ({ params, caller }) => {
     const found = await administered(deps, params.id, caller);
     if (!found.ok) return rejected(found.rejection);

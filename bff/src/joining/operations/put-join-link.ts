@@ -5,9 +5,9 @@ import type { CommitteeCommands } from '../../committees/commands.ts';
 import type { JoinLinks } from '../join-links.ts';
 import type { Trail } from '../../http/security-trail.ts';
 
-type Needs = { readonly committees: CommitteeCommands; readonly joinLinks: JoinLinks; readonly trail: Trail };
+type Dependencies = { readonly committees: CommitteeCommands; readonly joinLinks: JoinLinks; readonly trail: Trail };
 
-export const putJoinLinkEndpoint = (deps: Needs) =>
+export const putJoinLinkEndpoint = (deps: Dependencies) =>
   endpoint(
     putJoinLink,
     async ({ params, body, caller, ip }) => {

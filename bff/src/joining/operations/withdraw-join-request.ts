@@ -1,13 +1,13 @@
 import { withdrawJoinRequest } from '@mandali/contracts/api/withdraw-join-request';
-import { doneAgainByLink, foundByToken, type FoundByTokenDeps } from '../join-link-invitation.ts';
+import { doneAgainByLink, foundByToken, type FoundByTokenDependencies } from '../join-link-invitation.ts';
 import { endpoint, ok, rejected } from '../../http/endpoint.ts';
 import { tooManyRequests } from '../../people/answers.ts';
 import type { JoinRequests } from '../join-requests.ts';
 import type { Lookups } from '../../people/lookups.ts';
 
-type Needs = { readonly joinRequests: JoinRequests; readonly lookups: Lookups } & FoundByTokenDeps;
+type Dependencies = { readonly joinRequests: JoinRequests; readonly lookups: Lookups } & FoundByTokenDependencies;
 
-export const withdrawJoinRequestEndpoint = (deps: Needs) =>
+export const withdrawJoinRequestEndpoint = (deps: Dependencies) =>
   endpoint(
     withdrawJoinRequest,
     async ({ params, caller }) => {

@@ -1,13 +1,13 @@
 import { addMember } from '@mandali/contracts/api/add-member';
 import { parseCommitteeId } from '@mandali/domain/ids';
-import { type AnswerDeps, answerResult } from '../../committees/answer.ts';
+import { type AnswerDependencies, answerResult } from '../../committees/answer.ts';
 import { theMember } from '../../committees/shapes/member.ts';
 import { committeeEndpoint, rejected } from '../../http/endpoint.ts';
-import { type NamedPersonDeps, parseNamedPerson, withNamedMember } from '../named-person.ts';
+import { type NamedPersonDependencies, parseNamedPerson, withNamedMember } from '../named-person.ts';
 
-type Needs = AnswerDeps & NamedPersonDeps;
+type Dependencies = AnswerDependencies & NamedPersonDependencies;
 
-export const addMemberEndpoint = (deps: Needs) =>
+export const addMemberEndpoint = (deps: Dependencies) =>
   committeeEndpoint(addMember, async (request) => {
     const id = parseCommitteeId(request.params.id);
     if (id === null) return rejected({ kind: 'CommitteeNotFound' });

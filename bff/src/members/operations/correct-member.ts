@@ -1,8 +1,8 @@
 import { correctMember } from '@mandali/contracts/api/correct-member';
 import { activeMember } from '@mandali/domain/committee/queries';
 import { administered } from '../../committees/administered.ts';
-import { type AnswerDeps, answerResult } from '../../committees/answer.ts';
-import { type CorrectionDeps, sendCorrection } from '../correction.ts';
+import { type AnswerDependencies, answerResult } from '../../committees/answer.ts';
+import { type CorrectionDependencies, sendCorrection } from '../correction.ts';
 import { theMember } from '../../committees/shapes/member.ts';
 import { committeeEndpoint, rejected } from '../../http/endpoint.ts';
 import { badPhone, tooManyAdditions } from '../../people/answers.ts';
@@ -12,15 +12,15 @@ import type { CommitteeCommands } from '../../committees/commands.ts';
 import type { Lookups } from '../../people/lookups.ts';
 import type { Members } from '../../people/placeholders.ts';
 
-type Needs = {
+type Dependencies = {
   readonly committees: CommitteeCommands;
   readonly lookups: Lookups;
   readonly members: Members;
-} & AnswerDeps &
-  CorrectionDeps;
+} & AnswerDependencies &
+  CorrectionDependencies;
 
 /** Only for members who have not signed in yet; afterwards only they change their name and phone. */
-export const correctMemberEndpoint = (deps: Needs) =>
+export const correctMemberEndpoint = (deps: Dependencies) =>
   committeeEndpoint(correctMember, async (request) => {
     const { params, body, caller } = request;
     const found = await administered(deps, params.id, caller);

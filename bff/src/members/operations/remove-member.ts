@@ -1,13 +1,13 @@
 import { removeMember } from '@mandali/contracts/api/remove-member';
 import { parseCommitteeId } from '@mandali/domain/ids';
-import { answerCommand, type AnswerDeps } from '../../committees/answer.ts';
+import { answerCommand, type AnswerDependencies } from '../../committees/answer.ts';
 import { theCommittee } from '../../committees/shapes/committee.ts';
 import { committeeEndpoint, rejected } from '../../http/endpoint.ts';
 import type { Texts } from '../../people/free-texts.ts';
 
-type Needs = { readonly texts: Pick<Texts, 'draft'> } & AnswerDeps;
+type Dependencies = { readonly texts: Pick<Texts, 'draft'> } & AnswerDependencies;
 
-export const removeMemberEndpoint = (deps: Needs) =>
+export const removeMemberEndpoint = (deps: Dependencies) =>
   committeeEndpoint(removeMember, async (request) => {
     const { caller, body, params } = request;
     const id = parseCommitteeId(params.id);

@@ -1,15 +1,15 @@
 import { replaceMember } from '@mandali/contracts/api/replace-member';
 import { parseCommitteeId } from '@mandali/domain/ids';
-import { type AnswerDeps, answerResult } from '../../committees/answer.ts';
+import { type AnswerDependencies, answerResult } from '../../committees/answer.ts';
 import { theMember } from '../../committees/shapes/member.ts';
 import { committeeEndpoint, rejected } from '../../http/endpoint.ts';
-import { type NamedPersonDeps, parseNamedPerson, withNamedMember } from '../named-person.ts';
+import { type NamedPersonDependencies, parseNamedPerson, withNamedMember } from '../named-person.ts';
 
-type Needs = AnswerDeps & NamedPersonDeps;
+type Dependencies = AnswerDependencies & NamedPersonDependencies;
 
 const fields = { name: 'newMemberData.name', phone: 'newMemberData.phone' };
 
-export const replaceMemberEndpoint = (deps: Needs) =>
+export const replaceMemberEndpoint = (deps: Dependencies) =>
   committeeEndpoint(replaceMember, async (request) => {
     const { caller, body, params } = request;
     const id = parseCommitteeId(params.id);

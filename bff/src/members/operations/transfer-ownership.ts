@@ -1,6 +1,6 @@
 import { transferOwnership } from '@mandali/contracts/api/transfer-ownership';
 import { parseCommitteeId } from '@mandali/domain/ids';
-import { type AnswerDeps, answerResult } from '../../committees/answer.ts';
+import { type AnswerDependencies, answerResult } from '../../committees/answer.ts';
 import { theCommittee } from '../../committees/shapes/committee.ts';
 import { committeeEndpoint, rejected } from '../../http/endpoint.ts';
 import type { Texts } from '../../people/free-texts.ts';
@@ -9,15 +9,15 @@ import type { Reminders } from '../../reminders/reminder-store.ts';
 import type { Stewardship } from '../../committees/stewardship.ts';
 import type { WaysToPay } from '../../payments/ways-to-pay.ts';
 
-type Needs = {
+type Dependencies = {
   readonly members: Members;
   readonly reminders: Reminders;
   readonly stewardship: Stewardship;
   readonly texts: Pick<Texts, 'draft'>;
   readonly waysToPay: WaysToPay;
-} & AnswerDeps;
+} & AnswerDependencies;
 
-export const transferOwnershipEndpoint = (deps: Needs) =>
+export const transferOwnershipEndpoint = (deps: Dependencies) =>
   committeeEndpoint(transferOwnership, async (request) => {
     const id = parseCommitteeId(request.params.id);
     if (id === null) return rejected({ kind: 'CommitteeNotFound' });

@@ -2,9 +2,9 @@ import { adminGetWhatsappSettings } from '@mandali/contracts/api/admin-get-whats
 import { endpoint, ok, rejected } from '../../http/endpoint.ts';
 import type { Settings } from '../whatsapp-settings.ts';
 
-type Needs = { readonly settings: Settings };
+type Dependencies = { readonly settings: Settings };
 
-export const adminGetWhatsappSettingsEndpoint = (deps: Needs) =>
+export const adminGetWhatsappSettingsEndpoint = (deps: Dependencies) =>
   endpoint(adminGetWhatsappSettings, async ({ caller }) =>
     caller.role === 'global_admin' ? ok(await deps.settings.maskedWhatsapp()) : rejected({ kind: 'NotAllowed' }),
   );

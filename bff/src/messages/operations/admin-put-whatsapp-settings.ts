@@ -3,9 +3,9 @@ import { endpoint, ok, rejected } from '../../http/endpoint.ts';
 import type { Settings } from '../whatsapp-settings.ts';
 import type { Trail } from '../../http/security-trail.ts';
 
-type Needs = { readonly settings: Settings; readonly trail: Trail };
+type Dependencies = { readonly settings: Settings; readonly trail: Trail };
 
-export const adminPutWhatsappSettingsEndpoint = (deps: Needs) =>
+export const adminPutWhatsappSettingsEndpoint = (deps: Dependencies) =>
   endpoint(
     adminPutWhatsappSettings,
     async ({ body, caller, ip }) => {

@@ -2,9 +2,9 @@ import { deletePushSubscription } from '@mandali/contracts/api/delete-push-subsc
 import { doneAgain, endpoint, ok } from '../../http/endpoint.ts';
 import type { PushSubscriptions } from '../push-subscriptions.ts';
 
-type Needs = { readonly pushSubscriptions: PushSubscriptions };
+type Dependencies = { readonly pushSubscriptions: PushSubscriptions };
 
-export const deletePushSubscriptionEndpoint = (deps: Needs) =>
+export const deletePushSubscriptionEndpoint = (deps: Dependencies) =>
   endpoint(
     deletePushSubscription,
     async ({ caller }) => {

@@ -4,14 +4,14 @@ import type { News } from '../news-settings.ts';
 import type { PushSubscriptions } from '../push-subscriptions.ts';
 import type { PushSettings } from '../push-settings.ts';
 
-type Needs = {
+type Dependencies = {
   readonly news: News;
   readonly pushSubscriptions: PushSubscriptions;
   readonly push: Pick<PushSettings, 'publicKey'> | null;
   readonly canSend: () => Promise<boolean>;
 };
 
-export const getNewsChannelsEndpoint = (deps: Needs) =>
+export const getNewsChannelsEndpoint = (deps: Dependencies) =>
   endpoint(getNewsChannels, async ({ caller }) => {
     const { push } = deps;
     const { phone, since } = await deps.news.byWhatsapp(caller.userId);

@@ -9,11 +9,11 @@ import type { AccountNews } from '../account-news.ts';
 import type { News } from '../news-settings.ts';
 import type { Pool } from 'pg';
 
-type Needs = { readonly accountNews: AccountNews; readonly news: News; readonly pool: Pool };
+type Dependencies = { readonly accountNews: AccountNews; readonly news: News; readonly pool: Pool };
 
 const pageSize = 50;
 
-export const getNewsEndpoint = (deps: Needs) =>
+export const getNewsEndpoint = (deps: Dependencies) =>
   endpoint(getNews, async ({ query, caller: viewer, at }) => {
     const cursor = query.cursor === undefined ? null : parseNewsCursor(query.cursor);
     if (query.cursor !== undefined && cursor === null) return rejected(badCursor);

@@ -2,9 +2,9 @@ import { putNewsSettings } from '@mandali/contracts/api/put-news-settings';
 import { doneAgain, endpoint, ok } from '../../http/endpoint.ts';
 import type { News } from '../news-settings.ts';
 
-type Needs = { readonly news: News };
+type Dependencies = { readonly news: News };
 
-export const putNewsSettingsEndpoint = (deps: Needs) =>
+export const putNewsSettingsEndpoint = (deps: Dependencies) =>
   endpoint(
     putNewsSettings,
     async ({ body, caller }) => {

@@ -6,7 +6,7 @@ import { isPushService, type PushSettings } from '../push-settings.ts';
 import type { Logger } from 'pino';
 import type { PushSubscriptions } from '../push-subscriptions.ts';
 
-type Needs = {
+type Dependencies = {
   readonly log: Logger;
   readonly pushSubscriptions: PushSubscriptions;
   readonly push: Pick<PushSettings, 'services'> | null;
@@ -28,7 +28,7 @@ const faultsOf = ({ endpoint: address, keys }: PushSubscriptionSent, services: r
   ...(Buffer.from(keys.auth, 'base64url').length !== 16 && { 'keys.auth': 'Not 16 bytes' }),
 });
 
-export const putPushSubscriptionEndpoint = (deps: Needs) =>
+export const putPushSubscriptionEndpoint = (deps: Dependencies) =>
   endpoint(
     putPushSubscription,
     async ({ body, caller }) => {

@@ -5,10 +5,10 @@ import type { AccountNews } from '../account-news.ts';
 import type { News } from '../news-settings.ts';
 import type { Pool } from 'pg';
 
-type Needs = { readonly accountNews: AccountNews; readonly news: News; readonly pool: Pool };
+type Dependencies = { readonly accountNews: AccountNews; readonly news: News; readonly pool: Pool };
 
 /** Limits each revision to the end of the book: a higher one would hide later news. */
-export const seeNewsEndpoint = (deps: Needs) =>
+export const seeNewsEndpoint = (deps: Dependencies) =>
   endpoint(
     seeNews,
     async ({ body, caller }) => {

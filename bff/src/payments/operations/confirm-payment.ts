@@ -1,11 +1,11 @@
 import { confirmPayment } from '@mandali/contracts/api/confirm-payment';
 import { answerOfPayment } from '../payment.ts';
 import { committeeEndpoint } from '../../http/endpoint.ts';
-import type { AnswerDeps } from '../../committees/answer.ts';
+import type { AnswerDependencies } from '../../committees/answer.ts';
 
-type Needs = AnswerDeps;
+type Dependencies = AnswerDependencies;
 
-export const confirmPaymentEndpoint = (deps: Needs) =>
+export const confirmPaymentEndpoint = (deps: Dependencies) =>
   committeeEndpoint(confirmPayment, (request) =>
     answerOfPayment(deps, request, (place) => ({ type: 'confirmPayment', ...place })),
   );

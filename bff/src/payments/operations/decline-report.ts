@@ -1,12 +1,12 @@
 import { declineReport } from '@mandali/contracts/api/decline-report';
 import { answerOfPayment, dueAt } from '../payment.ts';
 import { committeeEndpoint } from '../../http/endpoint.ts';
-import type { AnswerDeps } from '../../committees/answer.ts';
+import type { AnswerDependencies } from '../../committees/answer.ts';
 import type { Texts } from '../../people/free-texts.ts';
 
-type Needs = { readonly texts: Pick<Texts, 'draft'> } & AnswerDeps;
+type Dependencies = { readonly texts: Pick<Texts, 'draft'> } & AnswerDependencies;
 
-export const declineReportEndpoint = (deps: Needs) =>
+export const declineReportEndpoint = (deps: Dependencies) =>
   committeeEndpoint(declineReport, async (request) => {
     const { reason, reportAt } = request.body;
     const { ids, digests, about } = await deps.texts.draft(request.caller.userId, { reason });

@@ -8,7 +8,7 @@ import type { CommitteeCommands } from '../../committees/commands.ts';
 import type { Pool } from 'pg';
 import type { WaysToPay } from '../ways-to-pay.ts';
 
-type Needs = {
+type Dependencies = {
   readonly cards: Cards;
   readonly committees: CommitteeCommands;
   readonly pool: Pool;
@@ -18,7 +18,7 @@ type Needs = {
 /** 'as****@okbank': what stands before the bank is often a phone. */
 const masked = (upi: string): string => upi.replace(/^(.{2}).*(?=@)/, '$1****');
 
-export const getWayToPayEndpoint = (deps: Needs) =>
+export const getWayToPayEndpoint = (deps: Dependencies) =>
   endpoint(getWayToPay, async ({ params, caller }) => {
     const id = await readable(deps, params.id, caller);
     const state = id === null ? null : living(await deps.committees.stateOf(id));

@@ -5,7 +5,7 @@ import { badCursor } from '../../http/paging.ts';
 import { okText, endpoint, rejected } from '../../http/endpoint.ts';
 import type { Pool } from 'pg';
 
-type Needs = { readonly pool: Pool };
+type Dependencies = { readonly pool: Pool };
 
 /** Why somebody's payments are not shown. */
 export const ofPayments = {
@@ -17,7 +17,7 @@ export const ofPayments = {
 /** All of a member who has held one seat. */
 const largest = 500;
 
-export const listMemberPaymentsEndpoint = (deps: Needs) =>
+export const listMemberPaymentsEndpoint = (deps: Dependencies) =>
   endpoint(listMemberPayments, async ({ params, query, caller: viewer }) => {
     const committeeId = parseCommitteeId(params.id);
     if (committeeId === null) return rejected({ kind: 'CommitteeNotFound' });

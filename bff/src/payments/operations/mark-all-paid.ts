@@ -1,15 +1,15 @@
 import { markAllPaid } from '@mandali/contracts/api/mark-all-paid';
 import { parsePaymentId, parseRoundId } from '@mandali/domain/ids';
-import { answerCommand, type AnswerDeps } from '../../committees/answer.ts';
+import { answerCommand, type AnswerDependencies } from '../../committees/answer.ts';
 import { theRound } from '../../committees/shapes/round.ts';
 import { committeeEndpoint, rejected } from '../../http/endpoint.ts';
 
-type Needs = AnswerDeps;
+type Dependencies = AnswerDependencies;
 
 /** Of a payment of another round: nobody owes there. */
 const noSeat = 0;
 
-export const markAllPaidEndpoint = (deps: Needs) =>
+export const markAllPaidEndpoint = (deps: Dependencies) =>
   committeeEndpoint(markAllPaid, async (request) => {
     const address = parseRoundId(request.params.id);
     if (address === null) return rejected({ kind: 'RoundNotFound' });

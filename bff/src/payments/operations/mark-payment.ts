@@ -1,14 +1,14 @@
 import { markPayment, putPayment } from '@mandali/contracts/api/mark-payment';
-import type { CommandRequest, AnswerDeps } from '../../committees/answer.ts';
+import type { CommandRequest, AnswerDependencies } from '../../committees/answer.ts';
 import { answerOfPayment, dueAt } from '../payment.ts';
 import { committeeEndpoint, type ParsedRequest } from '../../http/endpoint.ts';
 import type { Texts } from '../../people/free-texts.ts';
 
-type Needs = { readonly texts: Texts } & AnswerDeps;
+type Dependencies = { readonly texts: Texts } & AnswerDependencies;
 
 type Request = CommandRequest & Pick<ParsedRequest<typeof markPayment>, 'params' | 'body'>;
 
-const mark = (deps: Needs) => async (request: Request) => {
+const mark = (deps: Dependencies) => async (request: Request) => {
   const { caller, body } = request;
   const { status, paymentMethod: method, notes, reportAt, undoes } = body;
   const { ids, digests, about } = await deps.texts.draft(caller.userId, { note: notes || undefined });
@@ -23,5 +23,5 @@ const mark = (deps: Needs) => async (request: Request) => {
   });
 };
 
-export const markPaymentEndpoint = (deps: Needs) => committeeEndpoint(markPayment, mark(deps));
-export const putPaymentEndpoint = (deps: Needs) => committeeEndpoint(putPayment, mark(deps));
+export const markPaymentEndpoint = (deps: Dependencies) => committeeEndpoint(markPayment, mark(deps));
+export const putPaymentEndpoint = (deps: Dependencies) => committeeEndpoint(putPayment, mark(deps));

@@ -5,10 +5,10 @@ import type { CommitteeCommands } from '../../committees/commands.ts';
 import type { Trail } from '../../http/security-trail.ts';
 import type { WaysToPay } from '../ways-to-pay.ts';
 
-type Needs = { readonly committees: CommitteeCommands; readonly trail: Trail; readonly waysToPay: WaysToPay };
+type Dependencies = { readonly committees: CommitteeCommands; readonly trail: Trail; readonly waysToPay: WaysToPay };
 
 /** No matter who says it, it is about the committee's admin, and shown only while they are that. */
-export const putWayToPayEndpoint = (deps: Needs) =>
+export const putWayToPayEndpoint = (deps: Dependencies) =>
   endpoint(
     putWayToPay,
     async ({ params, body, caller, ip }) => {

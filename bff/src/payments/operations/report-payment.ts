@@ -4,11 +4,11 @@ import { instantOf } from '@mandali/domain/india-days';
 import { answerOfPayment, dueAt } from '../payment.ts';
 import { committeeEndpoint } from '../../http/endpoint.ts';
 import type { Texts } from '../../people/free-texts.ts';
-import type { AnswerDeps } from '../../committees/answer.ts';
+import type { AnswerDependencies } from '../../committees/answer.ts';
 
-type Needs = { readonly texts: Texts } & AnswerDeps;
+type Dependencies = { readonly texts: Texts } & AnswerDependencies;
 
-export const reportPaymentEndpoint = (deps: Needs) =>
+export const reportPaymentEndpoint = (deps: Dependencies) =>
   committeeEndpoint(reportPayment, async (request) => {
     const { caller, body, at } = request;
     const { paymentMethod: method, notes } = body;

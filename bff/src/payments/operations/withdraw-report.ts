@@ -1,11 +1,11 @@
 import { withdrawReport } from '@mandali/contracts/api/withdraw-report';
 import { answerOfPayment } from '../payment.ts';
 import { committeeEndpoint } from '../../http/endpoint.ts';
-import type { AnswerDeps } from '../../committees/answer.ts';
+import type { AnswerDependencies } from '../../committees/answer.ts';
 
-type Needs = AnswerDeps;
+type Dependencies = AnswerDependencies;
 
-export const withdrawReportEndpoint = (deps: Needs) =>
+export const withdrawReportEndpoint = (deps: Dependencies) =>
   committeeEndpoint(withdrawReport, (request) =>
     answerOfPayment(deps, request, (place) => ({ type: 'withdrawReport', ...place })),
   );

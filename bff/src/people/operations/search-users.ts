@@ -7,11 +7,11 @@ import type { Lookups } from '../lookups.ts';
 import type { Pool } from 'pg';
 import type { Trail } from '../../http/security-trail.ts';
 
-type Needs = { readonly lookups: Lookups; readonly pool: Pool; readonly trail: Trail };
+type Dependencies = { readonly lookups: Lookups; readonly pool: Pool; readonly trail: Trail };
 
 const minLength = 2;
 
-export const searchUsersEndpoint = (deps: Needs) =>
+export const searchUsersEndpoint = (deps: Dependencies) =>
   endpoint(searchUsers, async ({ query, caller: viewer, ip }) => {
     if (viewer.role === 'auditor') return rejected({ kind: 'NotAllowed' });
     if (query.q.length < minLength) return ok([]);

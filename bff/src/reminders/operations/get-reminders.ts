@@ -11,7 +11,7 @@ import type { Invitations } from '../../people/invitations.ts';
 import type { Members } from '../../people/placeholders.ts';
 import type { Preferences } from '../../people/preferences.ts';
 
-type Needs = {
+type Dependencies = {
   readonly cards: Cards;
   /** Whether the WhatsApp gateway and its keys are there. */
   readonly canSend: () => Promise<boolean>;
@@ -22,12 +22,12 @@ type Needs = {
   readonly reminders: Reminders;
 };
 
-const withName = async ({ members }: Pick<Needs, 'members'>, { setBy, ...plan }: StoredPlan) => ({
+const withName = async ({ members }: Pick<Dependencies, 'members'>, { setBy, ...plan }: StoredPlan) => ({
   ...plan,
   setBy: setBy === null ? erasedName : ((await members.nameOf(setBy)) ?? missingName),
 });
 
-export const getRemindersEndpoint = (deps: Needs) =>
+export const getRemindersEndpoint = (deps: Dependencies) =>
   endpoint(getReminders, async ({ params, caller, at }) => {
     const found = await administered(deps, params.id, caller);
     if (!found.ok) return rejected(found.rejection);

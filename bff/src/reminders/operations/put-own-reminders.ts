@@ -2,9 +2,9 @@ import { putOwnReminders } from '@mandali/contracts/api/put-own-reminders';
 import { doneAgain, endpoint, ok } from '../../http/endpoint.ts';
 import type { Preferences } from '../../people/preferences.ts';
 
-type Needs = { readonly preferences: Preferences };
+type Dependencies = { readonly preferences: Preferences };
 
-export const putOwnRemindersEndpoint = (deps: Needs) =>
+export const putOwnRemindersEndpoint = (deps: Dependencies) =>
   endpoint(
     putOwnReminders,
     async ({ body, caller }) => {

@@ -5,13 +5,13 @@ import type { CommitteeCommands } from '../../committees/commands.ts';
 import type { Reminders } from '../reminder-store.ts';
 import type { Trail } from '../../http/security-trail.ts';
 
-type Needs = {
+type Dependencies = {
   readonly committees: Pick<CommitteeCommands, 'stateOf'>;
   readonly reminders: Reminders;
   readonly trail: Trail;
 };
 
-export const putReminderPlanEndpoint = (deps: Needs) =>
+export const putReminderPlanEndpoint = (deps: Dependencies) =>
   endpoint(
     putReminderPlan,
     async ({ params, body, caller, ip }) => {

@@ -2,9 +2,9 @@ import { stopMessages } from '@mandali/contracts/api/stop-messages';
 import { doneAgain, endpoint, ok, rejected } from '../../http/endpoint.ts';
 import type { StopLinks } from '../../messages/stop-links.ts';
 
-type Needs = { readonly stopLinks: StopLinks };
+type Dependencies = { readonly stopLinks: StopLinks };
 
-export const stopMessagesEndpoint = (deps: Needs) =>
+export const stopMessagesEndpoint = (deps: Dependencies) =>
   endpoint(
     stopMessages,
     async ({ params }) =>
