@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** The files that take a minute or more, longest first. */
@@ -17,9 +18,12 @@ const longest = [
 /**
  * Project by project, because a worker ends where the next file is another project's, and what it has compiled and loaded is
  * lost. Within a project the longest first: one that begins last runs alone at the end, while the other processors wait.
+ * `--sequence.shuffle` asks for a random order of files and tests instead.
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const { shuffle, seed } = this.ctx.config.sequence;
+    if (shuffle) return files.toSorted((a, b) => (randomKey(a, seed) < randomKey(b, seed) ? -1 : 1));
     const projects = this.ctx.projects.map(({ name }) => name);
     const projectOf = ({ project }: TestSpecification): number => projects.indexOf(project.name);
     const place = ({ moduleId }: TestSpecification): number => {
@@ -28,4 +32,8 @@ export class LongestFirst extends BaseSequencer {
     };
     return (await super.sort(files)).toSorted((a, b) => projectOf(a) - projectOf(b) || place(a) - place(b));
   }
+}
+
+function randomKey({ moduleId }: TestSpecification, seed: number): string {
+  return createHash('sha256').update(`${seed} ${moduleId}`).digest('hex');
 }
