@@ -94,10 +94,16 @@ export function erasuresTask(options: Options): Task & { readonly hasten: () => 
     hasten: () => void (nextAt = 0),
     async run() {
       const now = new Date();
-      const people = await withStores(settings, ({ pool }) => writeErasures(pool, file, now));
-      log.info({ file, people }, 'erasures: up to date');
-      await copy(options, 'erasures', file);
+      // Before the work: a call of hasten() during it asks for another run.
       nextAt = now.getTime() + everyMs;
+      try {
+        const people = await withStores(settings, ({ pool }) => writeErasures(pool, file, now));
+        log.info({ file, people }, 'erasures: up to date');
+        await copy(options, 'erasures', file);
+      } catch (error) {
+        nextAt = 0;
+        throw error;
+      }
     },
   };
 }

@@ -1,0 +1,58 @@
+import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { migratePeople } from '@mandali/bff/db/migrate';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { emptyPlace, type Place, scratchFolder, secrets } from '../testing/places.fixture.ts';
+import { readSettings } from './settings.ts';
+import { erasuresTask } from './tasks.ts';
+
+const scratch = scratchFolder();
+let place: Place;
+beforeAll(async () => {
+  place = await emptyPlace();
+  await migratePeople(place.pool);
+});
+afterAll(async () => {
+  await place.drop();
+  scratch.remove();
+});
+
+/** A task whose hook reports its start in `started` and ends with the exit code that is in `result`. */
+const taskWithHook = (name: string) => {
+  const [folder, hook] = [scratch.in(name), scratch.in(`${name}.sh`)];
+  mkdirSync(folder);
+  const [started, result] = [`${folder}/started`, `${folder}/result`];
+  const waiting = `touch ${started}; while [ ! -s ${result} ]; do sleep 0.02; done; exit "$(cat ${result})"`;
+  writeFileSync(hook, `#!/bin/sh\n${waiting}\n`);
+  chmodSync(hook, 0o755);
+  const settings = readSettings({ ...secrets, DATABASE_URL: place.url, BACKUP_FOLDER: folder, BACKUP_HOOK: hook });
+  const task = erasuresTask({ settings, log: pino({ level: 'silent' }), signal: new AbortController().signal });
+  const underWay = () => vi.waitFor(() => expect(existsSync(started)).toBe(true), { timeout: 60_000 });
+  return { task, underWay, end: (code: number) => writeFileSync(result, String(code)) };
+};
+
+it('is due after its interval', async () => {
+  const { task, end } = taskWithHook('interval');
+  const before = Date.now();
+  expect(task.nextAt()).toBe(0);
+  end(0);
+  await task.run();
+  expect(task.nextAt()).toBeGreaterThanOrEqual(before + task.everyMs);
+});
+
+it('is due again at once when it was hastened during a run', async () => {
+  const { task, underWay, end } = taskWithHook('hastened');
+  const run = task.run();
+  await underWay();
+  task.hasten();
+  end(0);
+  await run;
+  expect(task.nextAt()).toBe(0);
+});
+
+it('stays due when its hook fails', async () => {
+  const { task, end } = taskWithHook('failed');
+  end(3);
+  await expect(task.run()).rejects.toThrow('ended with 3');
+  expect(task.nextAt()).toBe(0);
+});
