@@ -59,8 +59,16 @@ export function clientConfig(options: ConnectionOptions): pg.ClientConfig {
     statement_timeout: options.timeoutMs,
     // log.append must see the rows that were committed while it waited for the lock. Generic plans: each statement here
     // has one good plan, and a custom plan for millions of events would start two parallel workers for each read at the
-    // end of the log.
-    options: `-c default_transaction_isolation=read\\ committed -c plan_cache_mode=force_generic_plan -c max_parallel_workers_per_gather=0 ${byKeys}`,
+    // end of the log. Index scans: a plan that was made while the log was empty would scan the whole log until the next
+    // ANALYZE.
+    options: [
+      'default_transaction_isolation=read\\ committed',
+      'plan_cache_mode=force_generic_plan',
+      'max_parallel_workers_per_gather=0',
+      'enable_seqscan=off',
+      'enable_bitmapscan=off',
+      'jit=off',
+    ].reduce((all, option) => `${all} -c ${option}`, byKeys),
     keepAlive: true,
   };
 }
