@@ -66,10 +66,14 @@ type Channels = {
 
 function createChannels(): Channels {
   const listeners = new Map<string, Set<ChannelListener>>();
-  const everybody = (): readonly ChannelListener[] => [...listeners.values()].flatMap((each) => [...each]);
+  const all = (): readonly ChannelListener[] => [...listeners.values()].flatMap((each) => [...each]);
   let client: pg.Client | undefined;
+  // A client takes one statement at a time.
+  let lastStatement: Promise<unknown> = Promise.resolve();
   const begin = async (on: pg.Client, channel: string): Promise<void> => {
-    await on.query(`listen ${channel}`);
+    const statement = lastStatement.then(() => on.query(`listen ${channel}`));
+    lastStatement = statement.catch(() => {});
+    await statement;
     for (const listener of listeners.get(channel) ?? []) listener.onListening?.();
   };
   return {
@@ -79,7 +83,7 @@ function createChannels(): Channels {
       if (client !== undefined) void begin(client, channel).catch(() => {});
     },
     leave: (channel, listener) => void listeners.get(channel)?.delete(listener),
-    isEmpty: () => everybody().length === 0,
+    isEmpty: () => all().length === 0,
     connected: async (now) => {
       client = now;
       await Promise.all([...listeners.keys()].map((channel) => begin(now, channel)));
@@ -87,7 +91,7 @@ function createChannels(): Channels {
     notify: (channel, payload) => listeners.get(channel)?.forEach((listener) => listener.onNotification(payload)),
     lost: () => {
       client = undefined;
-      for (const listener of everybody()) listener.onLost?.();
+      for (const listener of all()) listener.onLost?.();
     },
   };
 }
