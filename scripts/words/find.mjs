@@ -37,6 +37,12 @@ const sourcesBelow = (folder) =>
     return /\.(tsx?|mjs|css|md)$/.test(entry.name) ? [path] : [];
   });
 
+/**
+ * Blanks text between backticks, such as a text of the product; positions stay.
+ * @param {string} text
+ */
+const withoutQuotations = (text) => text.replace(/`[^`\n]+`/g, (quotation) => ' '.repeat(quotation.length));
+
 /** @param {string} text */
 const commentsOfStyles = (text) =>
   [...text.matchAll(/\/\*[\s\S]*?\*\//g)].map(({ 0: value, index: start }) => ({ value, start }));
@@ -48,7 +54,7 @@ const commentsOfStyles = (text) =>
  * @returns {{ texts: readonly Piece[], titles: readonly Piece[], types: readonly Piece[] }}
  */
 function piecesOf(file, text) {
-  if (isDocument(file)) return { texts: [{ value: text, start: 0 }], titles: [], types: [] };
+  if (isDocument(file)) return { texts: [{ value: withoutQuotations(text), start: 0 }], titles: [], types: [] };
   if (file.endsWith('.css')) return { texts: commentsOfStyles(text), titles: [], types: [] };
   const { program, comments } = parseSync(file, text);
   /** @type {{ texts: Piece[], titles: Piece[], types: Piece[] }} */

@@ -58,6 +58,12 @@ it('ignores plain English in a document', () => {
   expect(refusedIn('a.md', 'It was deleted by mistake.')).toEqual([]);
 });
 
+it('ignores text between backticks in a document, and finds the next word of its line', () => {
+  expect(refusedIn('a.md', 'One.\nThe page shows `Nobody could choose.` to whoever reads it.')).toEqual([
+    expect.stringMatching(/^a\.md:2 whoever/),
+  ]);
+});
+
 it('ignores the user `nobody` between backticks', () => {
   expect(refusedIn('a.ts', '// Runs as `nobody`.')).toEqual([]);
 });
