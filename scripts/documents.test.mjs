@@ -41,6 +41,28 @@ it.each(documents)('%s links to what there is', (file) => {
   expect(broken).toEqual([]);
 });
 
+/**
+ * Names the anchor that GitHub gives a heading.
+ * @param {string} heading
+ */
+const anchorOf = (heading) =>
+  heading
+    .toLowerCase()
+    .replace(/[^\w\- ]/g, '')
+    .replaceAll(' ', '-');
+
+it.each(documents)('%s links to headings that exist', (file) => {
+  const targets = [...read(file).matchAll(/\]\(([^)\s#]*)#([^)\s]+)\)/g)];
+  const inside = targets.filter(([, target = '']) => target === '' || /^(?!https?:).*\.md$/.test(target));
+  const broken = inside.filter(([, target = '', anchor]) => {
+    const page = target === '' ? file : join(dirname(file), target);
+    return !all(read(page), /^#+ (.+)$/gm)
+      .map(anchorOf)
+      .includes(anchor ?? '');
+  });
+  expect(broken.map(([link]) => link)).toEqual([]);
+});
+
 it.each(documents)('%s names commands that there are', (file) => {
   const commands = [...read(file).matchAll(/npm run ([\w:-]+)(?: -w ([\w-]+))?/g)];
   const missing = commands.filter(([, script = '', folder = '.']) => {
