@@ -1,9 +1,8 @@
 #!/usr/bin/env node
 /**
- * Collects what the services need at run time, and nothing else: `node deploy/collect-services.mjs <empty folder>`.
- * Our own packages with what was built of them, and the packages that they depend on, as package-lock.json has
- * resolved them, without tests, source maps and type declarations. Needs no network, so that the image and its trial on
- * a plain machine hold the same.
+ * Collects the files that the services need at run time: `node deploy/collect-services.mjs <empty folder>`.
+ * the built workspaces and the packages that they depend on, as resolved by package-lock.json, without tests, source maps
+ * and type declarations. Needs no network, so that the image and its trial on a plain machine have the same files.
  */
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, statSync, symlinkSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
@@ -22,7 +21,7 @@ if (into === undefined) {
 const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
 
 /**
- * Where Node finds a package, seen from the folder of another one.
+ * Resolves a package from the folder of another one, like Node.
  * @param {string} from
  * @param {string} name
  * @returns {string | undefined} its path in package-lock.json
@@ -51,7 +50,7 @@ for (let path = queue.pop(); path !== undefined; path = queue.pop()) {
 
 const ours = ['package.json', 'dist', 'migrations', 'common-passwords.txt'];
 const testFolders = new Set(['test', 'tests', '__tests__']);
-/** In dist: helpers of tests. */
+/** Folders of test helpers in dist. */
 const unusedFolders = new Set([...testFolders, 'testing']);
 const unusedFiles = /\.(map|[cm]?ts|tsbuildinfo)$|\.(test|fixture)\.[cm]?js$/;
 
@@ -84,7 +83,7 @@ function copyIfThere(path) {
 }
 
 /**
- * Without the packages inside it: those that are needed are copied on their own. One for another system is not there.
+ * Copies a package without nested packages, which are copied separately. A package for another system is missing.
  * @param {string} path
  */
 function copyPackage(path) {

@@ -1,7 +1,7 @@
 # Every image of docker-compose.yml, one target each. The stages `packages` and `sources` serve all of them: packages are
 # installed once, and again only when a package.json or the lock file changes.
 
-# Image of the release that a front end replaces: pages that are open still request its chunks.
+# Image of the replaced release: open pages still request its chunks.
 ARG PREVIOUS=none
 
 FROM node:24.15.0-bookworm-slim AS manifests
@@ -11,7 +11,7 @@ RUN mkdir /manifests && cp --parents package.json package-lock.json */package.js
 
 FROM node:24.15.0-bookworm-slim AS packages
 WORKDIR /mandali
-# The cache key of a copy between stages is its content, so a changed source does not install anew.
+# The cache key of a copy between stages is its content, so a changed source does not install packages again.
 COPY --from=manifests /manifests ./
 RUN --mount=type=cache,target=/root/.npm npm ci --no-audit --no-fund
 
@@ -28,7 +28,7 @@ ARG VERSION=1.0.0
 RUN MANDALI_VERSION=${VERSION} node scripts/build-all.mjs ${FRONT_END} && chmod -R a+rX ${FRONT_END}/dist
 
 FROM node:24.15.0-bookworm-slim AS service
-# A hung process ends itself: the restart policy of compose starts it again.
+# A hung process exits, and the restart policy of compose restarts it.
 ENV NODE_ENV=production HOST=0.0.0.0 WATCHDOG=on
 WORKDIR /mandali
 COPY --from=services-build /collected ./
@@ -72,7 +72,7 @@ ARG VERSION=1.0.0
 ARG REVISION=unknown
 LABEL org.opencontainers.image.version=${VERSION} org.opencontainers.image.revision=${REVISION} org.opencontainers.image.licenses=MIT
 
-# The address that people open, in front of the front ends and the bffs.
+# The proxy of the public address, in front of the front ends and the bffs.
 FROM web AS proxy
 COPY --chmod=755 deploy/bin/proxy.sh /mandali/deploy/bin/
 EXPOSE 8443
@@ -95,7 +95,8 @@ HEALTHCHECK --interval=10s --timeout=5s --start-period=10s CMD ["/mandali/deploy
 CMD ["/mandali/deploy/bin/front-end.sh"]
 LABEL org.opencontainers.image.title="Mandali ${FRONT_END}"
 
-# The stores with their settings inside: a host needs no files of the checkout. 755, since COPY gives the mode to a new folder, too.
+# The stores with their settings inside: a host needs no files of the checkout. 755, because COPY applies the mode
+# to a new folder, too.
 FROM postgres:18.4-bookworm AS postgres
 COPY --chmod=755 deploy/postgres.conf launcher/role.sql /etc/mandali/
 COPY --chmod=755 deploy/bin/role.sh /docker-entrypoint-initdb.d/

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 // A hook of the scheduled backup (docs/backup.md): `put.mjs backup|erasures FILE` sends the file to a WebDAV server by
-// HTTP PUT. HOOK_URL names a folder there; HOOK_USER and HOOK_PASSWORD sign in to it. Ends with 1 unless it was taken.
+// HTTP PUT. HOOK_URL names a folder there; HOOK_USER and HOOK_PASSWORD sign in to it. Exits with 1 unless the server
+// accepted the file.
 import { openAsBlob } from 'node:fs';
 import { basename } from 'node:path';
 

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Says what keeps docker-compose.yml from running here, before `docker compose up` or after one that has failed: versions,
-# settings, files that containers cannot read, and what unhealthy containers say. DOCKER names another command.
+# Reports what prevents docker-compose.yml from running here, before `docker compose up` or after a failed one: versions,
+# settings, files that containers cannot read, and the output of unhealthy containers. DOCKER: the docker command.
 set -eu
 cd "$(dirname "$0")/../.."
 docker=${DOCKER:-docker}

@@ -1,16 +1,16 @@
 #!/bin/sh
-# Changes how many event store nodes docker-compose.yml runs, and .env with it:
-#   cluster.sh status     what each node does, and where its log ends
+# Changes the number of event store nodes of docker-compose.yml, and .env with it:
+#   cluster.sh status     the role of each node, and the end of its log
 #   cluster.sh grow       from one node to three, and two of each service
-#   cluster.sh shrink     from three nodes to one; refuses while node 1 lacks something
-#   cluster.sh restart    makes all nodes anew, one after the other, as an upgrade of their image needs it
-# DOCKER names another command than docker. A command that was interrupted may be given again.
+#   cluster.sh shrink     from three nodes to one; refuses while node 1 lacks a part of the log
+#   cluster.sh restart    recreates all nodes, one after the other, for an upgrade of their image
+# DOCKER: the docker command. An interrupted command may be repeated.
 set -eu
 cd "$(dirname "$0")/../.."
 docker=${DOCKER:-docker}
 one='esdb://eventstore:2113?tls=false'
 three='esdb://eventstore:2113,eventstore-2:2113,eventstore-3:2113?tls=false'
-# .env says what is; the caller's environment would hide it.
+# The caller's environment would override .env.
 unset EVENTSTORE_CLUSTER_SIZE EVENTSTORE_URL COMPOSE_PROFILES
 
 say() { printf '%s\n' "$*" >&2; }
@@ -21,7 +21,7 @@ refuse() {
 compose() { $docker compose --profile '*' "$@"; }
 
 setting() { sed -n "s/^$1=//p" .env | tail -n 1; }
-# Keeps the file's mode and the order of its lines.
+# Preserves the file's mode and the order of its lines.
 set_setting() {
   awk -v name="$1" -v line="$1=$2" '
     index($0, name "=") == 1 { if (!done) print line; done = 1; next }
@@ -37,7 +37,7 @@ write_size() {
   set_setting COMPOSE_PROFILES "$profiles"
 }
 
-# `Leader 12345 <epoch>`; nothing where the node does not run.
+# Prints `Leader 12345 <epoch>`, or nothing if the node does not run.
 position() { compose exec -T "$1" /mandali/eventstore.sh position 2>/dev/null || true; }
 status() {
   for node in eventstore eventstore-2 eventstore-3; do
@@ -53,7 +53,7 @@ check_settings() {
   [ -f .env ] || refuse 'There is no .env here: sh deploy/bin/new-env.sh >.env'
   case $(setting EVENTSTORE_URL) in
     "$one" | "$three") ;;
-    *) ! grep -q '^EVENTSTORE_URL=' .env || refuse 'EVENTSTORE_URL in .env names a log that is not in these containers.' ;;
+    *) ! grep -q '^EVENTSTORE_URL=' .env || refuse 'EVENTSTORE_URL in .env names a log outside these containers.' ;;
   esac
 }
 
@@ -66,7 +66,7 @@ grow() {
     for volume in eventstore-2 eventstore-3; do
       old=$($docker volume ls --quiet --filter "label=com.docker.compose.project=$(project)" \
         --filter "label=com.docker.compose.volume=$volume")
-      [ -z "$old" ] || refuse "The volume $old has an older copy of the log. When nothing in it is needed: docker volume rm $old"
+      [ -z "$old" ] || refuse "The volume $old has an older copy of the log. If you do not need it: docker volume rm $old"
     done
     stop_services
     write_size 3 "$three"
@@ -76,7 +76,7 @@ grow() {
 }
 project() { $docker compose config --format json | sed -n 's/^  "name": "\(.*\)",$/\1/p'; }
 
-# Node 1 has all of the leader's log, seen twice: nodes tell each other every two seconds.
+# Node 1 has the whole log of the leader in two checks in a row: nodes exchange their state every two seconds.
 wait_until_whole() {
   seen=0
   for _ in $(seq "${SHRINK_TRIES:-40}"); do
@@ -95,9 +95,9 @@ shrink() {
     if ! wait_until_whole; then
       status
       start_services || true
-      refuse 'Node 1 does not have what the leader has, or there is none: nothing was changed.'
+      refuse 'Node 1 lacks a part of the log of the leader, or there is no leader: nothing was changed.'
     fi
-    # Without a majority nothing more is written.
+    # Without a majority no node accepts writes.
     compose stop eventstore-2 eventstore-3
     compose exec -T eventstore touch /var/log/eventstore/whole
     write_size 1 "$one"
@@ -112,7 +112,7 @@ shrink() {
   status
 }
 
-# The leader last: each other change of the lead is a pause.
+# The leader last: each change of the leader is a pause.
 restart() {
   nodes=$(status | awk '{ print ($2 == "Leader"), $1 }' | sort | cut -d ' ' -f 2)
   [ -n "$nodes" ] || refuse 'The event store does not run: docker compose up --detach --wait'
@@ -125,5 +125,5 @@ copy=$(mktemp)
 trap 'rm -f "$copy"' EXIT
 case ${1:-} in
   status | grow | shrink | restart) "$1" ;;
-  *) refuse 'Say what to do: status, grow, shrink or restart.' ;;
+  *) refuse 'Name a command: status, grow, shrink or restart.' ;;
 esac

@@ -1,9 +1,9 @@
 #!/bin/sh
-# Starts an event store node of docker-compose.yml. `eventstore.sh healthy` ends with 0 when the node leads or follows;
+# Starts an event store node of docker-compose.yml. `eventstore.sh healthy` exits with 0 if the node leads or follows;
 # `eventstore.sh position` prints its state, the end of its log and the epoch.
-# Two nodes that hold no log may elect one of themselves, and a node that has one then truncates it. So the third node
-# joins when the first two have a leader, and until then any vote needs both of them: the longer log wins. A node that
-# has lost its volume later waits for the other two in the same way.
+# Two nodes without a log could elect one of themselves, and the node with the log would truncate it. So the third node
+# joins when the first two have a leader; until then an election needs both of them, and the longer log wins. A node
+# that has lost its volume waits for the other two in the same way.
 set -eu
 # Marks, in a volume that all nodes share; the image's user may write there.
 marks=${MARKS_DIR:-/var/log/eventstore}
@@ -14,13 +14,13 @@ name=${EVENTSTORE_NODE_HOST_ADVERTISE_AS:?is the name of this service}
 say() { printf '%s: %s\n' "$name" "$*" >&2; }
 refuse() {
   say "$*" 2>&1 | tee "$refused" >&2
-  # A container that starts again and again is not unhealthy, and `up --wait` would not end.
+  # A container that restarts repeatedly is not unhealthy, and `up --wait` would not end.
   sleep "${REFUSE_PAUSE:-600}"
   exit 1
 }
 ask() { curl --silent --fail --max-time 3 "http://$1:2113$2" 2>/dev/null; }
 
-# leader, follower and so on; nothing where no node answers.
+# Prints leader, follower and so on; nothing if no node answers.
 state_of() { ask "$1" /info | sed -n 's/.*"state" *: *"\([a-z]*\)".*/\1/p'; }
 
 case ${1:-} in
@@ -43,7 +43,7 @@ case ${1:-} in
     ;;
 esac
 
-# The writer's checkpoint is 0 while nothing was written.
+# The writer's checkpoint is 0 before the first write.
 holds_log() {
   [ -f "$database/writer.chk" ] && [ "$(od -An -t d8 -N 8 "$database/writer.chk" | tr -d ' ')" != 0 ]
 }
@@ -72,7 +72,7 @@ start_alone() {
 
 start_as_member() {
   rm -f "$marks/whole"
-  # Nodes of a release before this script have no marks.
+  # A copy from before the first node ran alone has no mark.
   if [ "$name" != eventstore ] && holds_log && is_member alone && ! is_member "$name"; then
     refuse 'This volume holds an older copy of the log: sh deploy/bin/cluster.sh grow'
   fi
@@ -82,7 +82,7 @@ start_as_member() {
   export EVENTSTORE_GOSSIP_SEED EVENTSTORE_DISCOVER_VIA_DNS=false EVENTSTORE_REPLICATION_HOST_ADVERTISE_AS="$name"
 }
 
-# The lock ends with the server, which inherits it.
+# The server inherits the lock and holds it until it exits.
 exec 9>"$database/lock"
 flock --nonblock 9 || refuse 'Another server runs on this volume.'
 [ "$name" != eventstore ] || [ -z "$(state_of eventstore-1)" ] ||

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Serves one built front end by nginx. FRONT_END names it; FRONT_END_FOLDER holds its files in own/, and the chunks of
-# the release before in previous/, for pages that were opened before this one.
+# Serves one built front end by nginx. FRONT_END: its name; FRONT_END_FOLDER: its files in own/, and the chunks of the
+# previous release in previous/, for pages that are still open.
 set -eu
 here=$(cd "$(dirname "$0")/.." && pwd)
 folder=${FRONT_END_FOLDER:-/srv/front-end}
@@ -12,14 +12,14 @@ refuse() {
   exit 1
 }
 
-# These end up in a header: nothing but what an address is made of.
+# The values become part of a header: only characters of addresses.
 check_address() {
   case $2 in
     *[!A-Za-z0-9:/._~%?=\&@-]*) refuse "$1 holds a character that no address has." ;;
   esac
 }
 
-# ' https://admin.example' of 'https://admin.example/mfe'; a path on our own origin needs no mention.
+# Prints ' https://admin.example' for 'https://admin.example/mfe', and nothing for a path on our own origin.
 origin_of() {
   case $1 in
     http://* | https://*) printf ' %s\n' "$(printf '%s' "$1" | cut -d / -f 1-3)" ;;
@@ -50,7 +50,7 @@ check_address MFE_COMMITTEES_URL "${MFE_COMMITTEES_URL:-}"
 check_address MFE_ADMIN_URL "${MFE_ADMIN_URL:-}"
 check_address CSP_REPORT_URL "${CSP_REPORT_URL:-}"
 csp=$(policy | sed 's/[&|\\]/\\&/g')
-# Browsers that have the worker are given the script that removes it.
+# Browsers with the service worker load a script that removes it.
 worker='# the worker as it was built'
 case ${SERVICE_WORKER:-on} in
   on) ;;
@@ -68,7 +68,7 @@ for file in "$kind.conf" "$kind-headers.conf" brotli.conf; do
     -e "s|@CSP@|$csp|g" -e "s|@WORKER@|$worker|g" -e "s|@HSTS@|$hsts|g" -e "s|@HEADERS@|$run/$kind-headers.conf|g" \
     "$here/nginx/$file" >"$run/$file"
 done
-# The verifier says in its file what it may do.
+# The verifier's file contains its content security policy.
 if [ "$kind" = shell ]; then
   own=$(sed -n 's/.*http-equiv="Content-Security-Policy" content="\([^"]*\)".*/\1/p' "$folder/own/verify.html" |
     sed 's/[&|\\]/\\&/g')

@@ -1,6 +1,6 @@
 #!/bin/bash
-# Ends with 0 when this container answers, and prints the answer otherwise: healthy-service.sh 3000 /readyz
-# In bash, which the image has: a Node process for each check would take the processors from what starts.
+# Exits with 0 if this container answers, and prints the answer otherwise: healthy-service.sh 3000 /readyz
+# Written in bash, which the image has: a Node process for each check would slow down the start of the service.
 exec 3<>"/dev/tcp/127.0.0.1/$1" || exit 1
 printf 'GET %s HTTP/1.0\r\nHost: localhost\r\n\r\n' "$2" >&3
 answer=$(timeout 4 cat <&3)

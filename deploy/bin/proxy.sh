@@ -1,15 +1,15 @@
 #!/bin/sh
-# Joins the front ends and the bffs under one address, by nginx. SHELL_AT, AUTH_AT, COMMITTEES_AT, ADMIN_AT and BFF_AT
-# say where they are, as host:port, several separated by blanks; a front end that is served elsewhere is left out.
-# TLS_CERTIFICATE and TLS_KEY name files: then pages are served on TLS_PORT, and PORT only sends people there. When the
-# files change, nginx reads them again (every TLS_RELOAD_SECONDS, 10).
+# Serves the front ends and the bffs under one address, by nginx. SHELL_AT, AUTH_AT, COMMITTEES_AT, ADMIN_AT and BFF_AT:
+# their addresses as host:port, separated by blanks; leave out a front end that is served elsewhere. TLS_CERTIFICATE and
+# TLS_KEY: files; then pages are served on TLS_PORT, and PORT redirects there. nginx reloads the files when they change.
+# TLS_RELOAD_SECONDS: interval of this check, s (10).
 set -eu
 here=$(cd "$(dirname "$0")/.." && pwd)
 run=${RUN_DIR:-/tmp/mandali}
 host=${HOST:-0.0.0.0}
 mkdir -p "$run"
 
-# upstream <name> <addresses> <max_fails>. Names are resolved again every 2 s: a container that was made anew has another
+# upstream <name> <addresses> <max_fails>. Names are resolved again every 2 s, because a recreated container has another
 # address.
 upstream() {
   echo "upstream $1 {"
@@ -35,7 +35,7 @@ remote() {
 : "${SHELL_AT:?says where the shell is, as host:port}" "${BFF_AT:?says where the bffs are, as host:port}"
 {
   upstream bff "$BFF_AT" 1
-  # A probe that fails keeps no request from that bff.
+  # A failed probe does not stop requests to that bff.
   upstream bff-probed "$BFF_AT" 0
   upstream shell "$SHELL_AT" 1
   [ -z "${AUTH_AT:-}" ] || upstream auth "$AUTH_AT" 1
@@ -82,7 +82,7 @@ set -- nginx -p "$run" -e stderr -c "$run/proxy.conf" -g "daemon off;${NGINX_USE
 
 say() { printf 'proxy: %s\n' "$*" >&2; }
 
-# Prints why nginx cannot use the certificate; nothing when it can.
+# Prints why nginx cannot use the certificate, or nothing.
 tls_fault() {
   for file in "$TLS_CERTIFICATE" "$TLS_KEY"; do
     if [ ! -e "$file" ]; then
@@ -98,7 +98,7 @@ tls_fault() {
 tls_sum() { cat "$TLS_CERTIFICATE" "$TLS_KEY" 2>/dev/null | cksum; }
 seconds=${TLS_RELOAD_SECONDS:-10}
 
-# Ending would only make the engine start this container again and again.
+# After an exit the engine would only restart this container.
 said=
 while fault=$(tls_fault "$@") && [ -n "$fault" ]; do
   [ "$fault" = "$said" ] || say "waits for its certificate: $fault"
@@ -106,7 +106,7 @@ while fault=$(tls_fault "$@") && [ -n "$fault" ]; do
   sleep "$seconds"
 done
 
-# $1: the process id that nginx will have.
+# $1: the process id of nginx.
 reload_on_renewal() {
   nginx=$1
   shift

@@ -1,15 +1,15 @@
 #!/bin/sh
 # Releases one part without a pause: release.sh admin 1.1.0
 # Parts: shell, auth, committees, admin, proxy, and services for bff, worker and projections. Builds the image, starts it
-# beside the container that runs, writes the version into .env, and ends that container. An image that is there already
-# is not built: so an older version comes back. When the new container does not become healthy, nothing has changed.
-# DOCKER names another command than docker.
+# beside the running container, writes the version into .env, and stops the old container. An existing image is not
+# built again, so the same command starts an older version. If the new container does not become healthy, the old state
+# is restored. DOCKER: the docker command.
 set -eu
 cd "$(dirname "$0")/../.."
 docker=${DOCKER:-docker}
 env_file=$(readlink -f .env 2>/dev/null || echo .env)
 next=$env_file.next
-# Seconds until proxies know a new container: they resolve names every 2 s.
+# Time until proxies use a new container, s: they resolve names every 2 s.
 known_after=${KNOWN_AFTER:-4}
 
 say() { printf '%s\n' "$*" >&2; }
@@ -17,7 +17,7 @@ refuse() {
   say "$*"
   exit 1
 }
-# The settings that run, and those of the release.
+# The settings in use, and those of the release.
 compose() { $docker compose --env-file "$env_file" --profile '*' "$@"; }
 compose_next() { $docker compose --env-file "$next" --profile '*' "$@"; }
 up_next() { compose_next up --detach --no-deps --no-build --wait "$@"; }
@@ -31,7 +31,7 @@ set_next() {
   printf '%s\n' "$lines" >"$next"
 }
 
-# Services whose containers run an image of this release's kind, those of projections first.
+# Services whose containers run an image of the released part, those of projections first.
 running_services() {
   case $part in
     services)
@@ -44,7 +44,7 @@ running_services() {
 image_of() { compose_next config --images "$1" | grep "/$2:" | head -n 1; }
 has_image() { $docker image inspect "$1" >/dev/null 2>&1; }
 
-# Names of images that were built here, for a release that fails.
+# Names of images that were built here, to remove them if the release fails.
 built=
 provide_image() {
   image=$(image_of "$1" "$2")
@@ -63,7 +63,7 @@ provide_image() {
 
 healthy() { [ "$($docker inspect --format '{{.State.Health.Status}}' "$1")" = healthy ]; }
 
-# Containers that were replaced and still run, and those that were started.
+# Replaced containers that still run, and started ones.
 old=
 new=
 start_beside() {
@@ -72,7 +72,7 @@ start_beside() {
   for container in $before; do
     healthy "$container" || count=0
   done
-  # In place where nothing runs that could serve meanwhile.
+  # In place if no running container could serve meanwhile.
   if [ "$count" = 0 ]; then
     up_next "$1"
     return
@@ -87,7 +87,7 @@ start_beside() {
 }
 start() {
   case $1 in
-    # Each version of projections would rebuild what the other has built; one port is published by one proxy.
+    # Two versions of projections would rebuild each other's tables; only one proxy can publish the port.
     projections* | proxy) up_next "$1" ;;
     *) start_beside "$1" ;;
   esac
@@ -110,7 +110,7 @@ version=${2:-}
 case $part in
   shell | auth | committees | admin | proxy) variable=$(printf '%s' "$part" | tr a-z A-Z) ;;
   services) variable=MANDALI ;;
-  *) refuse 'Name what to release and its version, as in: release.sh admin 1.1.0. Parts: shell, auth, committees, admin, proxy, services.' ;;
+  *) refuse 'Name the part and its version, as in: release.sh admin 1.1.0. Parts: shell, auth, committees, admin, proxy, services.' ;;
 esac
 case $version in
   '' | [!0-9A-Za-z]* | *[!0-9A-Za-z._-]*) refuse "A version has letters, digits, dots and dashes, as 1.1.0 has; not '$version'." ;;
@@ -119,15 +119,15 @@ esac
 before_version=$(setting "${variable}_VERSION")
 before_version=${before_version:-1.0.0}
 [ "$version" != "$before_version" ] || refuse "$part is at $version already: other sources need another version."
-# The caller's environment would hide what .env says.
+# The caller's environment would override .env.
 unset "${variable}_VERSION" "${variable}_PREVIOUS"
 
-# With the owner and the mode of .env. ln fails where another release has made it.
+# With the owner and the mode of .env. ln fails if another release has created it.
 copy=$(mktemp "$env_file.XXXXXX")
 cp -p "$env_file" "$copy"
 ln "$copy" "$next" 2>/dev/null || {
   rm -f "$copy"
-  refuse "$next is there: another release runs, or one was broken off. Then remove the file."
+  refuse "$next exists: another release runs, or one was interrupted. In the second case remove the file."
 }
 rm -f "$copy"
 trap 'rm -f "$next"' EXIT

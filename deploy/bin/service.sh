@@ -1,6 +1,6 @@
 #!/bin/sh
 # Starts one service: bff, worker or projections; or `run` and a script, with the same secrets. A variable NAME_FILE
-# names a file that holds the value of NAME, so that secrets stand neither in an image nor in what `docker inspect` shows.
+# names a file with the value of NAME, so that secrets are neither in an image nor in the output of `docker inspect`.
 set -eu
 root=$(cd "$(dirname "$0")/../.." && pwd)
 
@@ -17,7 +17,7 @@ for name in APP_SECRET DRAW_SECRET LOG_SIGNING_KEY VAPID_PRIVATE_KEY METRICS_TOK
 done
 
 case ${1:-} in
-  # One thread for V8's garbage, so that it takes no second processor from what stands beside it (docs/performance.md).
+  # One thread for V8's garbage collection, so that it uses no second processor (docs/performance.md).
   bff) set -- --v8-pool-size=1 bff/dist/main.js ;;
   worker) set -- bff/dist/worker.js ;;
   projections) set -- projections/dist/main.js ;;

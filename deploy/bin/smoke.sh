@@ -1,5 +1,5 @@
 #!/bin/sh
-# Tries a running deployment from outside: smoke.sh http://127.0.0.1:8080. Ends with 1 at the first thing that is wrong.
+# Tests a running deployment from outside: smoke.sh http://127.0.0.1:8080. Exits with 1 at the first fault.
 set -eu
 url=${1:?is the address that people open}
 

@@ -9,7 +9,7 @@ import { losingNothing, machineOf, productOf, timed } from './start.mjs';
  * @typedef {import('./machine.mjs').Machine} Machine
  */
 
-/** Folders of the machine that keeps the backups: what the schedule writes, and what its hook copies. */
+/** Folders on the machine of the backups: files of the schedule, and copies by its hook. */
 const foldersOf = (/** @type {Context} */ { folder }) => ({
   backups: join(folder, 'backups'),
   hooks: join(folder, 'hooks'),
@@ -29,13 +29,13 @@ export async function tryBackups(context) {
   const settings = { BACKUPS: backups, BACKUP_HOOKS: hooks, BACKUP_HOOK: '/hooks/copy.sh', BACKUP_EVERY_S: '60' };
   for (const [name, value] of Object.entries(settings)) machine.set(name, value);
   await losingNothing(machine, () => machine.follow('docker compose up --detach --wait'));
-  // The first one comes with the start, the second one on schedule.
+  // The first backup is written at the start, the second on schedule.
   for (const deadline = Date.now() + 240_000; backupsIn(copies).length < 2 || !existsSync(join(copies, 'erased'));) {
     if (Date.now() > deadline)
       throw new Error(`${copies} has ${readdirSync(copies).join(', ')}, not two backups and erased`);
     await pause(1_000);
   }
-  // From here on the trials decide when a backup is made.
+  // From here on the trials start each backup.
   machine.set('BACKUP_EVERY_S', '86400');
   await machine.follow('docker compose up --detach --wait');
   return `${backupsIn(copies).length} backups and the list of erasures were copied by the hook`;
@@ -53,7 +53,7 @@ function writeHook(folder) {
 }
 
 /**
- * Another machine that has nothing but the files: a backup, the list of erasures and the secrets.
+ * Another machine that has only a backup, the list of erasures and the secrets.
  * @param {Context} context
  */
 export async function tryRestore(context) {
@@ -69,7 +69,7 @@ export async function tryRestore(context) {
     project: 'mandali-try-second',
   });
   context.cleanUps.push(async () => void (await machine.attempt("docker compose --profile '*' down --volumes")));
-  // Its images are those of the first machine.
+  // It uses the images of the first machine.
   const kept = ['APP_SECRET', 'DRAW_SECRET', 'LOG_SIGNING_KEY', 'ADMIN_EMAIL', 'ADMIN_PASSWORD', 'MANDALI_VERSION'];
   for (const name of [...kept, 'ADMIN_VERSION', 'ADMIN_PREVIOUS']) {
     if (old.setting(name) !== '') machine.set(name, old.setting(name));

@@ -1,4 +1,4 @@
-/** A new operator's machine: a clone of this checkout in a folder of its own, a shell in it, and a `docker` on its PATH. */
+/** A new operator's machine: a clone of this checkout in its own folder, a shell in it, and a `docker` on its PATH. */
 import { spawn } from 'node:child_process';
 import { appendFileSync, chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -12,8 +12,8 @@ const checkout = fileURLToPath(new URL('../..', import.meta.url));
  * @typedef {object} Machine
  * @property {string} folder the clone
  * @property {string} project name of the Compose project
- * @property {string} url what people open
- * @property {(command: string) => Promise<string>} follow runs a command of the documentation and returns what it prints;
+ * @property {string} url public address of the product
+ * @property {(command: string) => Promise<string>} follow runs a command of the documentation and returns its output;
  * throws when it fails
  * @property {(command: string) => Promise<string>} run does the same for a command that only the trial needs
  * @property {(command: string) => Promise<Ran>} attempt runs a command that may fail
@@ -21,7 +21,7 @@ const checkout = fileURLToPath(new URL('../..', import.meta.url));
  * @property {(name: string, value: string) => void} set writes a value of .env, as an operator does in an editor
  */
 
-/** @returns {Promise<number>} a port of the loopback address that nothing listens on */
+/** @returns {Promise<number>} a free port of the loopback address */
 export function freePort() {
   return new Promise((resolve, reject) => {
     const server = createServer();
@@ -34,9 +34,9 @@ export function freePort() {
 }
 
 /**
- * Clones the checkout's HEAD and makes .env as docs/deploy.md says, with a project name and a port of its own.
+ * Clones the checkout's HEAD and creates .env by docs/deploy.md, with its own project name and port.
  * @param {{ docker: string, folder: string, project: string, log: string }} options `docker`: the command of the
- * engine's client, words separated by blanks; `log`: file that takes what the commands print
+ * engine's client, words separated by blanks; `log`: file for the output of the commands
  * @returns {Promise<Machine>}
  */
 export async function newMachine({ docker, folder, project, log }) {

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
  * `npm run try-deployment`: follows docs/deploy.md and docs/backup.md on a Docker Engine, as a new operator would.
- * Each command of a trial stands in one of these pages to the letter; tests/support/src/deployment compares them.
+ * Each command of a trial is in one of these pages letter for letter; tests/support/src/deployment compares them.
  */
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -5,7 +5,7 @@ import { losingNothing, machineOf } from './start.mjs';
 const stop = "docker compose --profile '*' down";
 const start = 'docker compose up --detach --wait';
 
-/** Services by what they need of each other; `restart` reaches the second ones of a cluster too. */
+/** Services in the order of their dependencies; `restart` includes the second ones of a cluster. */
 const kinds = ['postgres', 'redis', 'eventstore', 'projections', 'bff', 'worker', 'proxy'];
 
 /** @param {Context} context */

@@ -1,4 +1,4 @@
-/** The product as its admin sees it: over HTTP, through the proxy. */
+/** A client of the product: its admin, over HTTP, through the proxy. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -78,7 +78,7 @@ async function tokenOf(url, email, password) {
 }
 
 /**
- * Two clients, one that reads and one that commands, until they are stopped.
+ * Runs two clients, one with reads and one with commands, until they are stopped.
  * @param {Product['createCommittee']} createCommittee
  * @param {Product['committees']} committees
  * @returns {Load}

@@ -4,7 +4,7 @@ import { losingNothing, machineOf, productOf, timed } from './start.mjs';
 /** @typedef {import('./trials.mjs').Context} Context */
 
 /**
- * Runs work under load and reports what the callers saw.
+ * Runs work under load and reports the failures of the callers.
  * @param {import('./machine.mjs').Machine} machine
  * @param {() => Promise<unknown>} work
  */
@@ -49,7 +49,7 @@ export async function tryFrontEnd(context) {
   await visitor;
   if (refused > 0) throw new Error(`${refused} of ${asked} requests for a file of the front end failed`);
   await expectRelease(entry, '1.1.0');
-  // A plain start later does not go back.
+  // A later plain start does not go back.
   await machine.follow('docker compose up --detach --wait');
   await expectRelease(entry, '1.1.0');
   return `in ${seconds} s; ${asked} requests meanwhile, none failed`;

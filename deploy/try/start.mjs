@@ -12,7 +12,7 @@ export async function tryStart(context) {
   context.cleanUps.push(async () => void (await machine.attempt("docker compose --profile '*' down --volumes")));
   await machine.follow('sh deploy/bin/check.sh');
   const built = await timed(() => machine.follow('docker compose build'));
-  // The load of the trials is of one person.
+  // One person causes the load of the trials.
   writeFileSync(join(machine.folder, 'settings.env'), 'COMMITTEES_PER_DAY=1000000\nAPI_PER_MINUTE=1000000\n');
   const started = await timed(() => machine.follow('docker compose up --detach --wait'));
   await machine.follow(`sh deploy/bin/smoke.sh ${machine.url}`);
@@ -30,7 +30,7 @@ export function machineOf({ machine }) {
 }
 
 /**
- * Sessions of the first admin: they outlive restarts, and sign-ins are limited.
+ * Sessions of the first admin, reused because sign-ins are limited; they survive restarts.
  * @type {WeakMap<import('./machine.mjs').Machine, import('./product.mjs').Product>}
  */
 const products = new WeakMap();
@@ -45,7 +45,7 @@ export async function productOf(machine) {
 }
 
 /**
- * Creates committees that later trials look for.
+ * Creates committees that later trials read.
  * @param {import('./machine.mjs').Machine} machine
  * @param {number} count
  */
@@ -69,7 +69,7 @@ export async function losingNothing(machine, work) {
   const after = new Set(await product.committees());
   const lost = before.filter((id) => !after.has(id));
   if (lost.length > 0) throw new Error(`${lost.length} of ${before.length} committees are missing afterwards`);
-  // The log takes commands, and read models show them.
+  // The log accepts commands, and read models show them.
   const made = await product.createCommittee('Afterwards');
   if (!(await product.committees()).includes(made)) throw new Error('a committee that was created is not shown');
   return result;

@@ -1,4 +1,4 @@
-/** What is tried, in this order; each trial leaves the product running with its books. */
+/** The trials in their order; each trial leaves the product running with its books. */
 import { tryBackups, tryRestore } from './backups.mjs';
 import { tryGrow, tryShrink } from './cluster.mjs';
 import { tryDownAndUp } from './orders.mjs';
