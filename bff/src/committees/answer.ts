@@ -10,14 +10,13 @@ import type { RejectedResult } from '../http/rejections.ts';
 import type { BuildCommand, CommandResult, CommandSource, CommitteeCommands, StoredEvents } from './commands.ts';
 import { readerOf, tell, type Telling } from './shapes/context.ts';
 
-/** What a committee command needs of its request. */
+/** The part of a request that a committee command needs. */
 export type CommandRequest = CommandSource & { readonly caller: Caller };
 
 type Answer<Shape> =
   | { readonly kind: 'data'; readonly data: Shape; readonly lagging: boolean; readonly stored: StoredEvents }
   | RejectedResult;
 
-/** Sends commands, and presents the state after them. */
 export type AnswerDependencies = {
   readonly pool: Pool;
   readonly committees: Pick<CommitteeCommands, 'send' | 'waitForRows'>;
@@ -25,12 +24,12 @@ export type AnswerDependencies = {
   readonly cards: Cards;
 };
 
-/** What a command is answered with, of the state after it; null when there is nothing to show. */
+/** Presents the state after a command; null: there is nothing to show. */
 export type Present<Shape> = (state: CommitteeState) => Telling<Shape> | null;
 
 /**
- * Sends a committee command and answers from the state after it, with the rights of the caller in that state. A caller who
- * has just given away the right to see the committee (a transfer) is answered once, with phones masked.
+ * Sends a committee command and answers with the state after it, by the rights of the caller in that state. A caller
+ * who has just lost the right to read the committee (a transfer) gets this one answer, with phones masked.
  */
 export const answerCommand = async <Shape>(
   deps: AnswerDependencies,
@@ -40,7 +39,10 @@ export const answerCommand = async <Shape>(
   present: Present<Shape>,
 ): Promise<Answer<Shape>> => answerResult(deps, request, id, await deps.committees.send(id, request, build), present);
 
-/** The answer to a command that was sent under a lock, once the lock is released: waits for the read models. */
+/**
+ * Presents the result of a command that was sent under a lock. Call it after the lock is released: it waits for the
+ * read models.
+ */
 export const answerResult = async <Shape>(
   deps: AnswerDependencies,
   { caller }: Pick<CommandRequest, 'caller'>,
@@ -53,13 +55,13 @@ export const answerResult = async <Shape>(
   const lagging = !(await deps.committees.waitForRows(id, events));
   const telling = present(state);
   if (telling === null) return rejected({ kind: 'NotFound' });
-  // Carried out, but not to be seen yet: the same Idempotency-Key answers as soon as it is.
+  // Stored, but not in the read models yet: a repetition with the same Idempotency-Key answers once it is.
   if (lagging && !(await isShown(deps, id, present))) return rejected({ kind: 'Unavailable', retryAfter: 2 });
   const data = await tell(deps.cards, { id, events, head }, readerOf(state, caller), telling);
   return { kind: 'data', data, lagging, stored };
 };
 
-/** Whether the read side, which is behind, has it at all. */
+/** Whether the read models, which lag, have the presented item at all. */
 const isShown = async (
   { pool, past }: AnswerDependencies,
   id: CommitteeId,

@@ -47,8 +47,8 @@ type CommandOutcome = HandleResult<CommitteeState, CommitteeRefusal | Rejection>
 export type StoredEvents = Extract<CommandOutcome, { kind: 'ok' }>['events'];
 
 /**
- * `done`: accepted. State, number of events and hash of the last one are those after the command. `stored`: its events;
- * none when it was carried out before, or nothing had to be done.
+ * `done`: accepted. State, number of events and hash of the last event are those after the command. `stored`: the
+ * events it appended; empty when it was repeated or had nothing to do.
  */
 export type CommandResult =
   | {
@@ -62,32 +62,33 @@ export type CommandResult =
 
 export type CommitteeCommands = {
   /**
-   * Decides a command and appends its events. Does not wait for the read models.
-   * @throws StoreError when the event store is away
+   * Decides a command and appends its events, without waiting for the read models.
+   * @throws StoreError when the event store is unavailable
    */
   send(id: CommitteeId, source: CommandSource, build: BuildCommand): Promise<CommandResult>;
-  /** Waits until the read models have this many events of the committee; false: not in time. */
+  /** Waits until the read models have this many events of the committee; false after the timeout. */
   waitForRows(id: CommitteeId, events: number): Promise<boolean>;
   /**
-   * As the system (decision 28): every pending due whose time has come becomes overdue. Gives how many did: none
-   * when that was done before, or the committee is gone. Waits for no read side.
-   * @throws StoreError as above; Error when others were faster time and again
+   * Marks every pending due past its due date overdue, as the system (decision 28). Returns how many; 0 for a deleted
+   * committee. Does not wait for the read models.
+   * @throws StoreError when the event store is unavailable; Error when every attempt met a conflict
    */
   markOverdue(id: CommitteeId): Promise<number>;
-  /** As the log says, now. @throws StoreError when the event store is away */
+  /** State by the log. @throws StoreError when the event store is unavailable */
   stateOf(id: CommitteeId): Promise<CommitteeState>;
 };
 
-/** Read-your-writes (docs/specification/api.md): how long a command waits for the read side. */
+/** Timeout of a command that waits for the read models (read-your-writes, docs/specification/api.md), ms. */
 const readSideTimeoutMs = 2_000;
 
 /**
- * Of a fingerprint, in each event: enough to recognise another content, and no more of what was sent than that takes.
+ * Digits of the request fingerprint stored in each event: enough to recognise another content under the same command
+ * id.
  */
 const fingerprintDigits = 16;
 
-/** Bytes that the states of committees may take in memory: thousands of usual ones, or four of the largest. */
-const memory = 128 * 2 ** 20;
+/** Maximum size of the state cache, bytes: thousands of usual committees, or four of the largest. */
+const stateCacheBytes = 128 * 2 ** 20;
 
 export const createCommitteeCommands = (options: {
   readonly store: EventStore;
@@ -100,7 +101,7 @@ export const createCommitteeCommands = (options: {
       decider: committee,
       streamOf: committeeStream,
       now: options.now,
-      cacheSize: memory,
+      cacheSize: stateCacheBytes,
       sizeOf: stateSize,
     },
   );
@@ -115,7 +116,6 @@ export const createCommitteeCommands = (options: {
 
 type CommitteeHandler = CommandHandler<CommitteeId, CommitteeCommand, CommitteeState, CommitteeRefusal>;
 
-/** The sender, as the decider knows them. */
 export const actorOf = (caller: CommandSource['caller']): Sender['actor'] =>
   caller === 'system' ? { kind: 'system' } : { kind: 'person', userId: caller.userId, role: caller.role };
 

@@ -25,7 +25,7 @@ afterAll(() => bff.stop());
 const log = (id: number) =>
   bff.features.store.readStream(committeeStream(committeeId(id)), { fromRevision: 0, limit: 500 });
 
-/** What the viewer may read of each entry, every disclosure of which has to hold. */
+/** The disclosures of each entry to the viewer, each verified. */
 const disclosed = async (id: number, by: TestPerson, role: 'user' | 'auditor' = 'user') => {
   const events = await log(id);
   const viewer = { userId: by.id, role };
@@ -39,8 +39,8 @@ const disclosed = async (id: number, by: TestPerson, role: 'user' | 'auditor' = 
   });
 };
 
-/** Texts that are kept, and those that the log commits to: the same, when none is left over. */
-const leftOver = async (id: number) => {
+/** Stored texts that the log does not commit to. */
+const uncommittedTexts = async (id: number) => {
   const committed = (await log(id)).flatMap(({ data }) => Object.values((data['digests'] ?? {}) as object));
   const about = (await log(id)).flatMap(({ data }) => [data['userId'], data['adminId']]);
   const { rows } = await bff.pool.query<{ digest: string; kind: string; body: string }>(
@@ -64,7 +64,7 @@ const givenTexts = async (): Promise<GivenCommittee> => {
   return book.after(transferOwnership, { params: book.itself, body: { newAdminId: book.member(0).id } });
 };
 
-it('an entry commits to names, phones, notes, reasons and receivers, and shows them to whoever may read them', async () => {
+it('an entry commits to names, phones, notes, reasons and receivers, and discloses them to entitled readers', async () => {
   const book = await givenTexts();
   const [asha, bela] = [book.member(0), book.member(1)];
   const whole = [
@@ -81,17 +81,17 @@ it('an entry commits to names, phones, notes, reasons and receivers, and shows t
     'PastRoundRecorded receivedBy: Her son',
     'AdminTransferred adminName: Asha',
   ];
-  // Asha has been given the committee; who gave it away is a stranger now.
+  // The committee was transferred to Asha; its former admin is an outsider now.
   expect(await disclosed(book.id, asha)).toEqual(whole);
   expect(await disclosed(book.id, book.admin)).toEqual([]);
   const hidden = (line: string): boolean => !/phone:|reason:/.test(line);
   expect(await disclosed(book.id, asha, 'auditor')).toEqual(
     whole.filter((line) => hidden(line) || line.includes(asha.phone)),
   );
-  expect(await leftOver(book.id)).toEqual([]);
+  expect(await uncommittedTexts(book.id)).toEqual([]);
 });
 
-it('a member reads their own phone, and of the others none', async () => {
+it('a member reads their own phone and no other', async () => {
   const book = await givenCommittee(bff);
   const own = await disclosed(book.id, book.member(1));
   expect(own).toContain(`MemberAdded phone: ${book.member(1).phone}`);
@@ -99,7 +99,7 @@ it('a member reads their own phone, and of the others none', async () => {
   expect(await disclosed(book.id, await person(bff, 'Stranger'))).toEqual([]);
 });
 
-it('what is refused, repeated, or raced for leaves no text behind', async () => {
+it('a refused, repeated or raced command leaves no text behind', async () => {
   const book = await givenCommittee(bff, { members: 1, totalMembers: 2 });
   const [body, key] = [{ name: 'Chand', phone: freshPhone() }, crypto.randomUUID()];
   const send = (who: object, idempotencyKey: string) =>
@@ -107,7 +107,7 @@ it('what is refused, repeated, or raced for leaves no text behind', async () => 
       body: JSON.stringify(who),
       headers: { 'content-type': 'application/json', 'idempotency-key': idempotencyKey },
     });
-  // Any of the three commands may come first, and is known when it is repeated.
+  // Any of the three commands may arrive first; a repetition is recognised.
   const keys = [key, crypto.randomUUID(), crypto.randomUUID(), key];
   const answers = await Promise.all(keys.map((each) => send(body, each)));
   const first = keys[answers.findIndex(({ status }) => status === 201)];
@@ -116,12 +116,12 @@ it('what is refused, repeated, or raced for leaves no text behind', async () => 
   await book.after(markPayment, { params: book.payment(1, 1), body: { status: 'paid', notes: 'Cash' } });
   await book.after(markPayment, { params: book.payment(1, 1), body: { status: 'paid', notes: 'Cash' } });
   expect((await log(book.id)).filter(({ type }) => type !== 'RoundOpened')).toHaveLength(4);
-  expect(await leftOver(book.id)).toEqual([]);
+  expect(await uncommittedTexts(book.id)).toEqual([]);
   const { rows } = await bff.pool.query(`select from people.person where name = 'Too many'`);
   expect(rows).toEqual([]);
 });
 
-it('what another process was faster with leaves no text behind', async () => {
+it('a command that another process made impossible leaves no text behind', async () => {
   const book = await givenCommittee(bff, { members: 1, totalMembers: 2 });
   const bela = await person(bff, 'Bela');
   const { store, now } = bff.features;
@@ -135,7 +135,7 @@ it('what another process was faster with leaves no text behind', async () => {
   expect((await bff.pool.query('select from people.text where subject_id = $1', [devi.id])).rows).toEqual([]);
 });
 
-it('the history tells the name of that moment', async () => {
+it('the history shows the name of that moment', async () => {
   const book = await givenCommittee(bff);
   await book.member(0).send(updateProfile, { body: { name: 'Asha Rao' } });
   const { data } = await book.admin.send(listEvents, { params: book.itself });
@@ -145,7 +145,7 @@ it('the history tells the name of that moment', async () => {
   expect(named).toContainEqual(['RoundOpened', null, undefined]);
 });
 
-it('an erased person takes salt and value of every kind of theirs, and a note about them', async () => {
+it('erasure removes salt and value of all texts by and about the person', async () => {
   const book = await givenTexts();
   const bela = book.member(1);
   const { data } = await bela.send(exportAccount);
@@ -169,11 +169,11 @@ it('an erased person takes salt and value of every kind of theirs, and a note ab
     [bela.id],
   );
   expect(salts.rows).toEqual([]);
-  // What the log says stays: digests of nothing.
+  // The log keeps the digests, which reveal nothing.
   expect((await log(book.id)).filter(({ data: { digests } }) => digests !== undefined)).toHaveLength(8);
 });
 
-it('a committee that could not be made leaves no name', async () => {
+it('a refused creation leaves no name', async () => {
   const auditor = await person(bff, 'Auditor', 'auditor');
   expect((await auditor.send(createCommittee, { body: family })).status).toBe(403);
   const added = await auditor.send(addMember, {

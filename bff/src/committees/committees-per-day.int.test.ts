@@ -15,7 +15,7 @@ afterAll(() => bff.stop());
 const create = (who: TestPerson, key: string = crypto.randomUUID()) =>
   who.send(createCommittee, { body: family, headers: { 'idempotency-key': key } });
 
-it('one person creates so many committees a day, by parallel requests too, and others are not counted with them', async () => {
+it('limits the committees that a person creates a day, parallel requests included', async () => {
   const asha = await bff.signIn({ name: 'Asha' });
   const answers = await Promise.all(Array.from({ length: 8 }, () => create(asha)));
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
@@ -30,13 +30,13 @@ it('one person creates so many committees a day, by parallel requests too, and o
   expect((await create(asha)).status).toBe(201);
 });
 
-it('a repeat is not counted, and what was given away or deleted stays counted', async () => {
+it('counts no repeated command, and counts committees that were given away or deleted', async () => {
   const [chand, admin] = [await person(bff, 'Chand'), await bff.signIn({ name: 'Admin', role: 'global_admin' })];
   const successor = await person(bff, 'Devi');
   const keys = Array.from({ length: 3 }, () => crypto.randomUUID());
   const made = [];
   for (const key of keys) made.push((await create(chand, key)).data.id);
-  // As if the answers that were kept for repeats had gone: only the log and the limit know the commands.
+  // Without stored answers only log and limit recognise the commands.
   await bff.pool.query('delete from people.idempotency_answer');
   const again = [];
   for (const key of keys) again.push((await create(chand, key)).data.id);

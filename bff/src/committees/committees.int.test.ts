@@ -55,7 +55,7 @@ describe('creating a committee', () => {
 });
 
 describe('past rounds', () => {
-  it('are enabled once, and asking again is fine', async () => {
+  it('are enabled once, and a repetition succeeds', async () => {
     const committee = await givenCommittee(bff, { committeeType: 'new' });
     const sent = { params: committee.itself, body: { isExisting: true } };
     await committee.when(enablePastRounds, sent).thenAnswers({ isExisting: true, committeeType: 'new' });
@@ -70,7 +70,7 @@ describe('past rounds', () => {
 });
 
 describe('the list', () => {
-  it('has the newest first, filters by status and goes on page by page', async () => {
+  it('lists the newest first, filters by status and pages', async () => {
     const asha = await person(bff, 'Asha');
     for (const name of ['One', 'Two', 'Three'])
       await when(asha, createCommittee, { body: { ...family, name } }).thenAnswers({ name });
@@ -84,7 +84,7 @@ describe('the list', () => {
       null,
     ]);
   });
-  it('of everything is for global admins', async () => {
+  it('of all committees is for global admins', async () => {
     const committee = await givenCommittee(bff);
     const admin = await person(bff, 'Global', 'global_admin');
     const all = await when(admin, adminListCommittees).thenAnswers(undefined);
@@ -104,17 +104,17 @@ describe('a large committee', () => {
     return committee;
   };
   it.each([
-    ['all payments unless asked otherwise', {}, [2, 2, 2]],
-    ['those of the newest rounds when asked to', { payments: 'latest' }, [2, 2, 0]],
-    ['and those of one more', { payments: '1' }, [2, 2, 2]],
-  ])('tells %s', async (_, query, told) => {
+    ['all payments by default', {}, [2, 2, 2]],
+    ['payments of the newest rounds on request', { payments: 'latest' }, [2, 2, 0]],
+    ['payments of one more round on request', { payments: '1' }, [2, 2, 2]],
+  ])('returns %s', async (_, query, told) => {
     const committee = await threeRounds();
     const { data } = await committee.admin.send(getCommittee, { params: committee.itself, query });
     expect(data.rounds.map(({ payments }) => payments.length)).toEqual(told);
     const leftOut = data.rounds.map(({ paymentsLeftOut }) => paymentsLeftOut ?? false);
     expect(leftOut).toEqual(told.map((count) => count === 0));
   });
-  it.each(['newest', '0', '501'])('does not know what the payments of %s are', async (payments) => {
+  it.each(['newest', '0', '501'])('refuses payments of %s', async (payments) => {
     const committee = await givenCommittee(bff);
     await committee
       .when(getCommittee, { params: committee.itself, query: { payments } })
@@ -123,7 +123,7 @@ describe('a large committee', () => {
 });
 
 describe('transferring ownership', () => {
-  it('goes to an active member with an account; the old admin loses it at once', async () => {
+  it('goes to an active member with an account; the old admin loses access at once', async () => {
     const committee = await givenCommittee(bff);
     const sent = { params: committee.itself, body: { newAdminId: committee.member(0).id } };
     await committee.when(transferOwnership, sent).thenAnswers({ createdById: committee.member(0).id });
@@ -134,7 +134,7 @@ describe('transferring ownership', () => {
       .when(getCommittee, { params: committee.itself }, committee.member(0))
       .thenAnswers({ committee: { id: committee.id } });
   });
-  it('can be offered to those who have an account: the admin is told who, the members are not', async () => {
+  it('shows the admin, and no member, which members have an account', async () => {
     const committee = await givenCommittee(bff, { members: 1 });
     const body = { name: 'Never Here', phone: '98111 88001' };
     await committee.admin.send(addMember, { params: committee.itself, body });
@@ -143,14 +143,14 @@ describe('transferring ownership', () => {
     expect(await told(committee.admin)).toEqual([true, false]);
     expect(await told(committee.member(0))).toEqual([null, null]);
   });
-  it('to somebody else is refused', async () => {
+  it('to an outsider is refused', async () => {
     const committee = await givenCommittee(bff);
     const outsider = await person(bff, 'Outsider');
     const message = 'Ownership can only go to an active member with an account';
     const sent = { params: committee.itself, body: { newAdminId: outsider.id } };
     await committee.when(transferOwnership, sent).thenRefuses(422, 'not-an-active-member', message);
   });
-  it('to an auditor is refused, also when they were made one a moment ago', async () => {
+  it('to an auditor is refused, even if they became one a moment ago', async () => {
     const committee = await givenCommittee(bff);
     const admin = await person(bff, 'Global', 'global_admin');
     const member = committee.member(0);
@@ -165,7 +165,7 @@ describe('transferring ownership', () => {
 });
 
 describe('deleting a committee', () => {
-  it('takes it away from everybody, and frees nothing to be done with it', async () => {
+  it('hides it from all callers and refuses every command', async () => {
     const committee = await givenCommittee(bff);
     const admin = await person(bff, 'Global', 'global_admin');
     await committee.when(adminDeleteCommittee, { params: committee.itself }, admin).thenAnswers({ success: true });
@@ -180,7 +180,7 @@ describe('deleting a committee', () => {
 });
 
 describe('the dashboard', () => {
-  it('counts what is mine', async () => {
+  it('counts the caller’s own committees', async () => {
     const committee = await givenCommittee(bff, { contributionAmount: 120_000 });
     await committee.after(markPayment, { params: committee.payment(1, 1), body: { status: 'paid' } });
     const counts = {
@@ -197,7 +197,7 @@ describe('the dashboard', () => {
 });
 
 describe('a completed committee', () => {
-  it('has no current round and takes nothing but edits of payments', async () => {
+  it('has no current round and accepts only edits of payments', async () => {
     const committee = await givenCommittee(bff, { totalMembers: 2 });
     for (const [index, round] of [
       [0, 1],

@@ -8,31 +8,31 @@ import type { Logger } from 'pino';
 import { rejected } from '../http/endpoint.ts';
 import type { RejectedResult } from '../http/rejections.ts';
 
-export type Promised = { readonly nextDrawCommitment: string; readonly nextDrawEpoch: number };
+export type NextDrawCommitment = { readonly nextDrawCommitment: string; readonly nextDrawEpoch: number };
 type OpensNext =
-  | (Promised & { readonly nextDrawRound: number })
+  | (NextDrawCommitment & { readonly nextDrawRound: number })
   | { readonly nextDrawRound: null; readonly nextDrawCommitment: null };
 
 /** The commitment of a round, and the epoch of its seed. */
-type Seed = { readonly drawCommitment: string; readonly epoch: number };
+type CommittedSeed = { readonly drawCommitment: string; readonly epoch: number };
 
-/** The server's half of draw/1 (docs/draw.md): what needs DRAW_SECRET. */
+/** The server's part of draw/1 (docs/draw.md), which needs DRAW_SECRET. */
 export type Draws = {
-  /** What is promised when a round opens now. */
-  promise(committee: CommitteeId, round: number): Promise<Promised>;
-  /** What a command that decides `round` says about the round that opens then. */
+  /** Commitment to the seed of a round that opens now. */
+  commit(committee: CommitteeId, round: number): Promise<NextDrawCommitment>;
+  /** Commitment for the round that opens when `round` is decided. */
   opensNext(committee: CommitteeId, state: CommitteeState, round: number): Promise<OpensNext>;
-  /** What a command that takes the decision of `round` back says about the round that opens by it. */
+  /** Commitment for the round that opens again when the decision of `round` is taken back. */
   opensAgain(committee: CommitteeId, state: CommitteeState, round: number): Promise<OpensNext>;
-  /** Rejects when DRAW_SECRET is not the one that the round was promised under; null: it is. */
-  check(committee: CommitteeId, round: number, promised: Seed): Promise<RejectedResult | null>;
-  /** Ticket and seed of an opened draw. @throws Error when DRAW_SECRET is another one */
+  /** Rejects when DRAW_SECRET is not the secret of the round's commitment; null when it is. */
+  check(committee: CommitteeId, round: number, committed: CommittedSeed): Promise<RejectedResult | null>;
+  /** Ticket and seed of an opened draw. @throws Error when DRAW_SECRET has changed */
   ticket(
     committee: CommitteeId,
     round: number,
     draw: OpenDraw,
   ): Promise<{ readonly ticket: DrawTicket; readonly seed: string }>;
-  /** Rejects as `check` does. */
+  /** Draws the winner with its proof. Rejects as `check` does. */
   prove(
     committee: CommitteeId,
     round: number,
@@ -41,36 +41,39 @@ export type Draws = {
 };
 
 export const createDraws = (secret: string, pool: Pool, log: Pick<Logger, 'error'>): Draws => {
-  const promise: Draws['promise'] = async (id, round) => {
+  const commitToNext: Draws['commit'] = async (id, round) => {
     const nextDrawEpoch = await epochNow(pool);
     const nextDrawCommitment = await commitmentTo(await deriveSeed(secret, id, round, nextDrawEpoch));
     return { nextDrawCommitment, nextDrawEpoch };
   };
-  const seedOf = async (id: CommitteeId, round: number, promised: Seed): Promise<string | RejectedResult> => {
-    const seed = await deriveSeed(secret, id, round, promised.epoch);
-    if ((await commitmentTo(seed)) === promised.drawCommitment) return seed;
-    log.error({ committeeId: id, round }, 'DRAW_SECRET is not the one under which this round was opened');
+  const seedOf = async (id: CommitteeId, round: number, committed: CommittedSeed): Promise<string | RejectedResult> => {
+    const seed = await deriveSeed(secret, id, round, committed.epoch);
+    if ((await commitmentTo(seed)) === committed.drawCommitment) return seed;
+    log.error(
+      { committeeId: id, round },
+      'verifying the draw failed: DRAW_SECRET has changed since the round was opened, set the former one',
+    );
     return rejected({ kind: 'OtherDrawSecret', retryAfter: 60 });
   };
   const seedOfDraw = (id: CommitteeId, round: number, { commitment, epoch }: OpenDraw) =>
     seedOf(id, round, { drawCommitment: commitment, epoch });
-  const opening = async (id: CommitteeId, round: number | null): Promise<OpensNext> =>
+  const commitmentOfNext = async (id: CommitteeId, round: number | null): Promise<OpensNext> =>
     round === null
       ? { nextDrawRound: null, nextDrawCommitment: null }
-      : { nextDrawRound: round, ...(await promise(id, round)) };
+      : { nextDrawRound: round, ...(await commitToNext(id, round)) };
   return {
-    promise,
-    check: async (id, round, promised) => {
-      const seed = await seedOf(id, round, promised);
+    commit: commitToNext,
+    check: async (id, round, committed) => {
+      const seed = await seedOf(id, round, committed);
       return typeof seed === 'string' ? null : seed;
     },
     ticket: async (id, round, draw) => {
       const seed = await seedOfDraw(id, round, draw);
-      if (typeof seed !== 'string') throw new Error('another DRAW_SECRET');
+      if (typeof seed !== 'string') throw new Error('DRAW_SECRET has changed since the round was opened');
       return { ticket: ticketOf(id, round, draw), seed };
     },
-    opensNext: async (id, state, decided) => opening(id, roundThatOpensNext(state, decided)),
-    opensAgain: async (id, state, round) => opening(id, roundThatOpensAgain(state, round)),
+    opensNext: async (id, state, decided) => commitmentOfNext(id, roundThatOpensNext(state, decided)),
+    opensAgain: async (id, state, round) => commitmentOfNext(id, roundThatOpensAgain(state, round)),
     prove: async (id, round, draw) => {
       const seed = await seedOfDraw(id, round, draw);
       return typeof seed === 'string' ? proveDraw(seed, ticketOf(id, round, draw)) : seed;
@@ -78,21 +81,21 @@ export const createDraws = (secret: string, pool: Pool, log: Pick<Logger, 'error
   };
 };
 
-/** Read each time: a database may be restored under a process that runs. */
+/** Not cached: a database may be restored while the process runs. */
 const epochNow = async (pool: Pool): Promise<number> => {
   const text = 'select coalesce(max(epoch), 0) as epoch from people.draw_epoch';
   const { rows } = await pool.query<{ epoch: string }>({ name: 'draw-epoch', text });
   return Number(rows[0]?.epoch ?? 0);
 };
 
-/** The ticket of a draw that waits for a beacon; null for one by draw/1. */
+/** The ticket of a draw by beacon; null for one by draw/1. */
 export const beaconTicketOf = (
   committee: CommitteeId,
   round: number,
   { eligible, beacon }: OpenDraw,
 ): BeaconTicket | null => (beacon === null ? null : { v: 2, committee, round, eligible, beacon });
 
-/** Who has won by that signature, and the proof that goes into the log. The signature was verified. */
+/** Picks the winner by the beacon's signature, which the caller has verified, and builds the proof for the log. */
 export const proveByBeacon = async (
   ticket: BeaconTicket,
   beaconSignature: string,

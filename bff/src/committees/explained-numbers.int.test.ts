@@ -21,7 +21,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../testing/client.ts';
 import { startTestBff, type TestBff, type TestPerson } from '../testing/start-test-bff.ts';
 
-/** What the decider makes of a random sequence of commands: corrections, replacements, past rounds, deletions. */
+/** Events of a random sequence of commands: corrections, replacements, past rounds, deletions. */
 const historyOf = (sequence: Sequence) =>
   play(sequence).appends.flatMap(({ events, at }) =>
     events.map(({ type, data }) => ({ type, data: data as JsonObject, at })),
@@ -32,7 +32,7 @@ let admin: TestPerson;
 let people: TestPerson[];
 const firstId = 200_000_000;
 
-/** Until the read side shows the last book: projections go through the log in its order. */
+/** Waits until the read models show the last book: projections follow the order of the log. */
 const caughtUp = async (id: number, events: number): Promise<void> => {
   for (;;) {
     const answer = await admin.send(listEvents, { params: { id: `${id}` }, query: { limit: '500' } });
@@ -79,7 +79,7 @@ const entriesOf = async ({ id }: Committee): Promise<readonly Entry[]> =>
 const detailOf = async ({ id }: Committee): Promise<Detail> =>
   (await admin.send(getCommittee, { params: { id: `${id}` } })).data;
 
-/** All of the reader's, page by page. */
+/** All committees of the reader, page by page. */
 const countedBy = async (reader: Client): Promise<readonly Committee[]> => {
   const page = await reader.send(listCommittees, { query: { counters: 'true', limit: '15' } });
   const found = [...page.data];
@@ -112,13 +112,13 @@ const sharesOf = async (committee: Committee) => {
   };
 };
 
-describe('on random books, what is explained comes to what is answered', () => {
-  it('on the dashboard of whoever sees all, and of whoever sees their own', async () => {
+describe('on random books, explained numbers equal answered numbers', () => {
+  it('on the dashboard of a global admin and of a member', async () => {
     let nonzero = 0;
     for (const reader of [admin, ...people]) {
       const { data: stats } = await reader.send(getDashboardStats);
       const committees = await countedBy(reader);
-      // One after the other: the server refuses one reader's requests at once beyond a bound.
+      // One after the other: concurrent requests of one reader are limited.
       const shares: Awaited<ReturnType<typeof sharesOf>>[] = [];
       for (const committee of committees) shares.push(await sharesOf(committee));
       expect(committees.map(({ counters }) => [Number(counters?.pending), Number(counters?.collected)])).toEqual(
@@ -135,7 +135,7 @@ describe('on random books, what is explained comes to what is answered', () => {
     expect(nonzero).toBeGreaterThan(2);
   });
 
-  it('on the page of each committee: of its rounds, and what is owed of the decided ones', async () => {
+  it('on the page of each committee: its rounds, and the open dues of decided ones', async () => {
     let owed = 0;
     for (const committee of await countedBy(admin)) {
       const [entries, detail] = [await entriesOf(committee), await detailOf(committee)];
@@ -158,7 +158,7 @@ describe('on random books, what is explained comes to what is answered', () => {
     expect(owed).toBeGreaterThan(20);
   });
 
-  it('in the payment history of each member, also of those who were replaced', async () => {
+  it('in the payment history of each member, replaced ones included', async () => {
     let replaced = 0;
     for (const committee of await countedBy(admin)) {
       const [entries, { members }] = [await entriesOf(committee), await detailOf(committee)];

@@ -26,7 +26,7 @@ import { listCommitteesEndpoint } from './operations/list-committees.ts';
 import { putAwayEndpoint } from './operations/put-away.ts';
 import { recordPastRoundEndpoint } from './operations/record-past-round.ts';
 
-/** Memory for states of the past, bytes, counted as if they shared nothing. */
+/** Maximum size of the cache of past states, bytes, counted as if they shared nothing. */
 const pastBytes = 32 * 2 ** 20;
 
 export type CommitteesOptions = {
@@ -38,7 +38,7 @@ export type CommitteesOptions = {
   readonly drawSecret: string;
   /** Maximum number of committees that a person creates a day. */
   readonly committeesPerDay: number;
-  /** The protocol by which a draw would be opened now. */
+  /** The protocol of a draw that opens now. */
   readonly drawProtocol: () => DrawProtocol;
   readonly texts: Texts;
   readonly cards: Cards;
@@ -49,7 +49,7 @@ export type CommitteesOptions = {
   readonly now: () => Date;
 };
 
-/** Committees: the way of a command, the answers, the list, creation and past rounds. */
+/** Committees: commands, answers, list, creation and past rounds. */
 export const createCommittees = (options: CommitteesOptions) => {
   const { pool, store, progress, appendGate, drawSecret, log, now } = options;
   const committees = createCommitteeCommands({ store, progress, now });

@@ -1,4 +1,4 @@
-// People whom the log names and the people store does not know: it was put back to an older state (docs/adr/0205).
+// People named by the log and absent from the people store, after a restore of an older people store (docs/adr/0205).
 import { addMember } from '@mandali/contracts/api/add-member';
 import { correctMember } from '@mandali/contracts/api/correct-member';
 import { getCommittee } from '@mandali/contracts/api/get-committee';
@@ -20,8 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => bff.stop());
 
-/** As if they had come after the state that was put back. */
-const forgotten = async (...people: readonly { readonly id: number }[]): Promise<void> => {
+/** As if they had signed up after the backup. */
+const removeFromPeopleStore = async (...people: readonly { readonly id: number }[]): Promise<void> => {
   const ids = [people.map(({ id }) => id)];
   await bff.pool.query('delete from people.text where subject_id = any($1) or author_id = any($1)', ids);
   await bff.pool.query('delete from people.stewardship where person_id = any($1)', ids);
@@ -31,9 +31,9 @@ const forgotten = async (...people: readonly { readonly id: number }[]): Promise
 
 const missing = { name: 'Name missing', phone: null };
 
-it('says of each that the name is missing, and keeps what is written about them', async () => {
+it('shows that a name is missing, and stores texts about the person', async () => {
   const book = await givenCommittee(bff);
-  await forgotten(book.admin, book.member(1));
+  await removeFromPeopleStore(book.admin, book.member(1));
   const { members } = await when(keeper, getCommittee, { params: book.itself }).thenAnswers({});
   expect(members.map(({ user }) => user.name)).toEqual(['Asha', missing.name]);
   expect(members[1]).toMatchObject({ user: { id: book.member(1).id, ...missing }, hasAccount: false });
@@ -45,13 +45,13 @@ it('says of each that the name is missing, and keeps what is written about them'
   await when(keeper, markPayment, { params: book.payment(1, 2), body: paid }).thenAnswers({ notes: paid.notes });
 });
 
-it('gives a person their seat and committee back by name and phone, which a global admin enters', async () => {
+it('returns seat and committee to a person by name and phone, which a global admin enters', async () => {
   const book = await givenCommittee(bff);
   const bela = book.member(1);
   await book.after(markPayment, { params: book.payment(1, 2), body: { status: 'paid' } });
   const other = await givenCommittee(bff);
   await other.after(addMember, { params: other.itself, body: { name: 'Bela', phone: bela.phone } });
-  await forgotten(book.admin, bela);
+  await removeFromPeopleStore(book.admin, bela);
   const body = { name: 'Bela Rao', phone: freshPhone() };
   const params = { ...book.itself, userId: `${bela.id}` };
   await when(keeper, correctMember, { params, body }).thenAnswers({ user: { id: bela.id, ...body } });
@@ -63,17 +63,17 @@ it('gives a person their seat and committee back by name and phone, which a glob
   expect(members[2]?.user).toMatchObject({ id: bela.id, name: 'Bela Rao' });
 });
 
-it('lets no committee admin give a person whose name is missing another phone', async () => {
+it('refuses a committee admin who changes the phone of a person whose name is missing', async () => {
   const book = await givenCommittee(bff);
   const asha = book.member(0);
   await book.after(markPayment, { params: book.payment(1, 1), body: { status: 'paid' } });
-  await forgotten(asha);
+  await removeFromPeopleStore(asha);
   const params = { ...book.itself, userId: `${asha.id}` };
   await book.when(correctMember, { params, body: { name: 'Mine' } }).thenRefuses(409, 'known-elsewhere');
   await book.when(correctMember, { params, body: { phone: freshPhone() } }).thenRefuses(409, 'seat-in-use');
 });
 
-it('makes no person of a number that no seat of the committee has', async () => {
+it('creates no person for an id that has no seat in the committee', async () => {
   const book = await givenCommittee(bff);
   const params = { ...book.itself, userId: '999999' };
   await when(keeper, correctMember, { params, body: { name: 'Nila', phone: freshPhone() } }).thenRefuses(

@@ -10,10 +10,10 @@ import type { Cards } from '../people/cards.ts';
 import { theDetail, type Wish } from './shapes/detail.ts';
 import { tell } from './shapes/context.ts';
 
-/** Name and phone of a person who has said 'not me' are gone from the past, too (docs/features.md). */
-const withoutDisowned = (cards: Pick<Cards, 'read'>, disowned: ReadonlyMap<number, number>): Pick<Cards, 'read'> => ({
-  async read(wanted) {
-    const { people, texts } = await cards.read(wanted);
+/** Hides name and phone of people who disowned their seat ('not me', docs/features.md), in the past, too. */
+const maskDisowned = (cards: Pick<Cards, 'read'>, disowned: ReadonlyMap<number, number>): Pick<Cards, 'read'> => ({
+  async read(request) {
+    const { people, texts } = await cards.read(request);
     const shown = new Map(people);
     for (const [userId, seatNo] of disowned)
       if (people.has(userId)) shown.set(userId, { ...placeholder, name: unnamedSeat(seatNo) });
@@ -29,21 +29,21 @@ export type PastDetailDependencies = {
   readonly cards: Cards;
 };
 
-type Asked = Wish & { readonly committeeId: CommitteeId; readonly viewer: Viewer; readonly asOf: number };
+type PastDetailQuery = Wish & { readonly committeeId: CommitteeId; readonly viewer: Viewer; readonly asOf: number };
 
 /**
- * Detail as JSON text after the committee's first `asOf` events; null when the caller may not read it now. It is masked
- * by the rights of now: anyone who sees whole phones today sees them in the past too, no one else does.
- * @throws StoreError when the event store is away
+ * Detail as JSON text after the committee's first `asOf` events; null when the caller may not read it now. Phones are
+ * masked by the rights of today.
+ * @throws StoreError when the event store is unavailable
  */
 export const pastDetail = async (
   { pool, past, cards }: PastDetailDependencies,
-  { committeeId: id, viewer, asOf, ...wish }: Asked,
+  { committeeId: id, viewer, asOf, ...wish }: PastDetailQuery,
 ): Promise<string | null> => {
   const access = await committeeAccess(pool, { committeeId: id, viewer });
   if (access === 'none' || access === 'replaced') return null;
   const { state, revision, head } = await past(id, asOf);
-  // A committee that was deleted at that moment and restored since is shown as it was and came back.
+  // Deleted at that moment and restored since: shown as it was before the deletion.
   const detail = theDetail(state.status === 'deleted' ? state.before : state, wish);
   if (detail === null) return null;
   const reader = {
@@ -51,6 +51,6 @@ export const pastDetail = async (
     seesPhones: access === 'admin',
     readsWords: access === 'admin' || access === 'auditor',
   };
-  const shown = withoutDisowned(cards, await disownedSeats(pool, id));
+  const shown = maskDisowned(cards, await disownedSeats(pool, id));
   return JSON.stringify(await tell(shown, { id, events: revision + 1, head }, reader, detail));
 };

@@ -1,4 +1,4 @@
-// Completed committees that a person does not want to see any more (docs/features.md), through HTTP.
+// Completed committees that a person hides from their list (docs/features.md), through HTTP.
 import { adminDeleteCommittee } from '@mandali/contracts/api/admin-delete-committee';
 import { adminRestoreCommittee } from '@mandali/contracts/api/admin-restore-committee';
 import { deleteAccount } from '@mandali/contracts/api/delete-account';
@@ -41,7 +41,7 @@ const completed = async (): Promise<GivenCommittee> => {
   return choose(committee, 2);
 };
 
-test('it leaves the list of the one who put it away, is found under the filter, and comes back', async () => {
+test('leaves the person’s list, is found by the filter, and comes back', async () => {
   const committee = await completed();
   const asha = committee.member(0);
   const counters = (await asha.send(getDashboardStats, {})).data;
@@ -49,7 +49,7 @@ test('it leaves the list of the one who put it away, is found under the filter, 
   await put(committee, true, asha).thenAnswers(done);
   expect([await listed(asha), await listed(asha, { away: 'true' })]).toEqual([[], [committee.id]]);
   expect(await listed(asha, { status: 'completed' })).toEqual([]);
-  // The sums of the dashboard are of all of them.
+  // The dashboard adds up all committees.
   expect(await listed(asha, { counters: 'true' })).toEqual([committee.id]);
   expect((await asha.send(getDashboardStats, {})).data).toEqual(counters);
   expect(await listed(committee.member(1))).toEqual([committee.id]);
@@ -57,7 +57,7 @@ test('it leaves the list of the one who put it away, is found under the filter, 
   expect([await listed(asha), await listed(asha, { away: 'true' })]).toEqual([[committee.id], []]);
 });
 
-test('it shows again when something happens in it: a decision is taken back, or it was deleted and is restored', async () => {
+test('shows again after a decision is taken back, and after deletion and restoration', async () => {
   const root = await person(bff, 'Root', 'global_admin');
   const [reopened, restored] = [await completed(), await completed()];
   for (const committee of [reopened, restored]) await put(committee, true, committee.member(0)).thenAnswers(done);
@@ -70,7 +70,7 @@ test('it shows again when something happens in it: a decision is taken back, or 
   expect(await listed(restored.member(0))).toEqual([restored.id]);
 });
 
-test('a late payment shows it again, to whoever has not seen it; the same wish again is of what is there now', async () => {
+test('a late payment shows it again to people who have not seen it; putting away again covers it', async () => {
   const committee = await completed();
   const [asha, bela] = [committee.member(0), committee.member(1)];
   await put(committee, true, asha).thenAnswers(done);
@@ -84,7 +84,7 @@ test('a late payment shows it again, to whoever has not seen it; the same wish a
   expect([await listed(asha), await listed(bela)]).toEqual([[committee.id], []]);
 });
 
-test('what has happened since the reader saw it shows it all the same', async () => {
+test('shows when events happened that the reader had not seen', async () => {
   const committee = await completed();
   const asha = committee.member(0);
   const seen = (await asha.send(listCommittees, {})).data[0]?.events ?? 0;
@@ -93,14 +93,14 @@ test('what has happened since the reader saw it shows it all the same', async ()
   await committee.after(markPayment, { params: committee.payment(1, 1), body: { status: 'paid' } });
   await putAsSeen(seen);
   expect([await listed(asha), await listed(asha, { away: 'true' })]).toEqual([[committee.id], []]);
-  // More than there are: what is yet to come cannot have been seen.
+  // A count beyond the book: future events cannot have been seen.
   await putAsSeen(seen + 100);
   expect(await listed(asha)).toEqual([]);
   await committee.after(markPayment, { params: committee.payment(1, 2), body: { status: 'paid' } });
   expect(await listed(asha)).toEqual([committee.id]);
 });
 
-test('whoever has lost the right to read it has it in neither list, and can put it away no more', async () => {
+test('is in no list of a person who lost access, and cannot be put away by them', async () => {
   const committee = await completed();
   const [asha, bela] = [committee.member(0), committee.member(1)];
   for (const each of [asha, committee.admin]) await put(committee, true, each).thenAnswers(done);
@@ -115,13 +115,13 @@ test('whoever has lost the right to read it has it in neither list, and can put 
   }
 });
 
-test('an active one cannot leave the list', async () => {
+test('an active committee cannot leave the list', async () => {
   const committee = await givenCommittee(bff);
   await put(committee, true, committee.admin).thenAnswers(done);
   expect(await listed(committee.admin)).toEqual([committee.id]);
 });
 
-test('taking one out leaves the other one away', async () => {
+test('taking one committee out leaves the other one away', async () => {
   const [first, second] = [await completed(), await completed()];
   const root = await person(bff, 'Root', 'global_admin');
   for (const each of [first, second]) await put(each, true, root).thenAnswers(done);
@@ -129,7 +129,7 @@ test('taking one out leaves the other one away', async () => {
   expect(await listed(root, { away: 'true' })).toEqual([second.id]);
 });
 
-test('two devices put away two at the same time', async () => {
+test('two devices put two committees away at the same time', async () => {
   const [first, second] = [await completed(), await completed()];
   const root = await person(bff, 'Root', 'global_admin');
   await Promise.all([put(first, true, root).thenAnswers(done), put(second, true, root).thenAnswers(done)]);
@@ -137,7 +137,7 @@ test('two devices put away two at the same time', async () => {
   expect(await listed(root, { away: 'true' })).toEqual([second.id, first.id]);
 });
 
-test('neither outsiders nor auditors; it is in the export, and goes with the account', async () => {
+test('refuses outsiders and auditors; is exported, and deleted with the account', async () => {
   const committee = await completed();
   const asha = committee.member(0);
   await put(committee, true, await person(bff, 'Outsider')).thenRefuses(404, 'committee-not-found');
@@ -145,7 +145,7 @@ test('neither outsiders nor auditors; it is in the export, and goes with the acc
   await put(committee, true, asha).thenAnswers(done);
   await when(asha, exportAccount).thenAnswers({ preferences: { putAway: [{ committeeId: committee.id }] } });
   await when(asha, deleteAccount).thenAnswers(done);
-  // A request that was on its way.
+  // A request that was in flight during the erasure.
   await bff.features.people.preferences.putAway(asha.id, committeeId(committee.id), 3);
   const { rowCount } = await bff.pool.query('select from people.preference where person_id = $1', [asha.id]);
   expect(rowCount).toBe(0);

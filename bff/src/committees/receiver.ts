@@ -8,7 +8,10 @@ type Receiver = {
   readonly rows?: readonly SideRows[];
 };
 
-/** Who took the pot: 'Admin' is in the log as it is; any other text is about the winner, and kept apart (decision 31). */
+/**
+ * Drafts the receiver of the pot: 'Admin' goes into the log as it is; any other text is about the winner and stored
+ * apart from the log (decision 31).
+ */
 export const draftReceiver = async (
   texts: Pick<Texts, 'draft'>,
   { author, winner, given }: { readonly author: number; readonly winner: number; readonly given: string | undefined },

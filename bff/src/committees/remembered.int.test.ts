@@ -1,4 +1,4 @@
-// How long a committee knows a command again (ADR 72).
+// How long a committee recognises a repeated command (ADR 72).
 import { randomUUID } from 'node:crypto';
 import { addMember } from '@mandali/contracts/api/add-member';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => bff.stop());
 
-/** As many commands that mark a payment, all at that moment, as another process would write them. */
+/** Appends commands that mark a payment at that moment, as another process would. */
 const commandsOfOthers = async (committeeId: number, count: number, at: number): Promise<void> => {
   const stream = `committee-${committeeId}`;
   const { length } = await bff.features.store.readStream(stream);
@@ -29,8 +29,8 @@ const commandsOfOthers = async (committeeId: number, count: number, at: number):
 const hour = 3_600_000;
 
 it.each([
-  ['is known 400 commands later, to a process that has just started', 23 * hour, 201, 422],
-  ['is another one after a day and as many commands', 49 * hour, 409, 409],
+  ['is recognised 400 commands later by a process that has just started', 23 * hour, 201, 422],
+  ['counts as new after a day and as many commands', 49 * hour, 409, 409],
 ])('a command %s', async (_, later, same, other) => {
   const { callers, committeeId } = await makeWorld(bff);
   const body = { name: 'Nina', phone: freshPhone() };

@@ -1,4 +1,4 @@
-// A committee command that comes again under its Idempotency-Key (ADR 72): told by the log, answered with the rights
+// A committee command repeated under its Idempotency-Key (ADR 72) is recognised by the log and answered with the rights
 // and the state of now.
 import { randomUUID } from 'node:crypto';
 import { addMember } from '@mandali/contracts/api/add-member';
@@ -40,8 +40,8 @@ const transfer = async (): Promise<void> => {
   expect((await world.callers.CA.send(transferOwnership, sent)).status).toBe(200);
 };
 
-describe('is carried out once, and', () => {
-  it('answered with what there is now', async () => {
+describe('a repeated command', () => {
+  it('is carried out once and answered with the state of now', async () => {
     const { CA } = world.callers;
     const sent = adding();
     const [first, second] = [await CA.send(addMember, sent), await CA.send(addMember, sent)];
@@ -56,14 +56,14 @@ describe('is carried out once, and', () => {
     expect((await CA.send(markPayment, paid)).data.status).toBe('paid');
     expect(await metas()).toEqual(before);
   });
-  it('creates one committee, also when twenty arrive at once', async () => {
+  it('creates one committee, also when twenty copies arrive at once', async () => {
     const asha = await person(bff, 'Asha');
     const sent = { body: family, headers: keyed() };
     const answers = await Promise.all(Array.from({ length: 20 }, () => asha.send(createCommittee, sent)));
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
     expect((await asha.send(listCommittees)).data).toHaveLength(1);
   });
-  it('decided again when it had caused nothing', async () => {
+  it('is decided again when it was refused before', async () => {
     const { CA } = world.callers;
     const sent = { params: itself(), body: { name: 'M', phone: world.other.phone }, headers: keyed() };
     const first = await CA.send(addMember, sent);
@@ -71,7 +71,7 @@ describe('is carried out once, and', () => {
     const again = await CA.send(addMember, sent);
     expect([again.status, again.problem.code]).toEqual([409, 'already-member']);
   });
-  it('may try again after an outage', async () => {
+  it('succeeds after an outage', async () => {
     const asha = await person(bff, 'Asha');
     const sent = { body: family, headers: keyed() };
     bff.postgres.cut();
@@ -82,8 +82,8 @@ describe('is carried out once, and', () => {
   });
 });
 
-describe('is checked for the rights of now:', () => {
-  it('a former admin finds nothing, and no phone', async () => {
+describe('a repeated command is checked by the rights of now', () => {
+  it('hides everything, phones included, from a former admin', async () => {
     const sent = adding();
     expect((await world.callers.CA.send(addMember, sent)).text).toContain(sent.body.phone);
     await transfer();
@@ -94,7 +94,7 @@ describe('is checked for the rights of now:', () => {
       false,
     ]);
   });
-  it('a former admin who stays a member may not', async () => {
+  it('refuses a former admin who stays a member', async () => {
     const { CA } = world.callers;
     const me = { params: itself(), body: { name: 'Me', phone: CA.phone }, headers: keyed() };
     expect((await CA.send(addMember, me)).status).toBe(201);
@@ -102,7 +102,7 @@ describe('is checked for the rights of now:', () => {
     const again = await CA.send(addMember, me);
     expect([again.status, again.problem.code]).toEqual([403, 'not-committee-admin']);
   });
-  it('a former global admin, or one who is an auditor now, does not see what it made', async () => {
+  it('hides the created committee from a former global admin and from a new auditor', async () => {
     const boss = await person(bff, 'Boss', 'global_admin');
     const sent = adding();
     expect((await boss.send(addMember, sent)).status).toBe(201);
@@ -116,14 +116,14 @@ describe('is checked for the rights of now:', () => {
       expect([again.status, again.text.includes(sent.body.phone)]).toEqual([expected, false]);
     }
   });
-  it('the ownership was given away once', async () => {
+  it('refuses a former admin who repeats the transfer', async () => {
     const sent = { params: itself(), body: { newAdminId: world.other.id }, headers: keyed() };
     const first = await world.callers.CA.send(transferOwnership, sent);
     expect([first.status, first.data.createdById]).toEqual([200, world.other.id]);
     expect((await world.callers.CA.send(transferOwnership, sent)).status).toBe(404);
     expect((await metas()).filter(({ commandId }) => commandId === sent.headers['idempotency-key'])).toHaveLength(1);
   });
-  it('a deleted committee is gone for every command but its deletion', async () => {
+  it('answers 404 for a deleted committee, except to its deletion', async () => {
     const { CA, GA } = world.callers;
     const sent = adding();
     await CA.send(addMember, sent);
@@ -136,7 +136,7 @@ describe('is checked for the rights of now:', () => {
 });
 
 describe('creating a committee', () => {
-  it('finds it, and creates no second one after it was given away or deleted', async () => {
+  it('again finds the committee, also after it was given away or deleted', async () => {
     const asha = await person(bff, 'Asha');
     const sent = { body: family, headers: keyed() };
     const { data: made } = await asha.send(createCommittee, sent);
@@ -151,13 +151,13 @@ describe('creating a committee', () => {
     const { rows } = await bff.pool.query(mine, [family.name, made.createdAt]);
     expect(rows[0].count).toBe(1);
   });
-  it('belongs to its caller', async () => {
+  it('with the key of another caller creates another committee', async () => {
     const headers = keyed();
     const { data: mine } = await world.callers.CA.send(createCommittee, { body: family, headers });
     const theirs = await world.callers.O.send(createCommittee, { body: { ...family, name: 'Theirs' }, headers });
     expect([theirs.data.id === mine.id, theirs.data.createdById]).toEqual([false, world.callers.O.id]);
   });
-  it('of another content under the same key is 422', async () => {
+  it('with another content under the same key is 422', async () => {
     const { CA } = world.callers;
     const headers = keyed();
     await CA.send(createCommittee, { body: family, headers });
@@ -186,7 +186,7 @@ describe('a key', () => {
     const { rows } = await bff.pool.query(`select from people.person where name = 'Nina B'`);
     expect(rows).toEqual([]);
   });
-  it('leaves a mark in the log that nothing can be guessed from without the secret', async () => {
+  it('leaves a digest in the log that cannot be guessed without the secret', async () => {
     const sent = adding();
     await world.callers.CA.send(addMember, sent);
     const [last] = (await metas()).slice(-1);
@@ -198,13 +198,13 @@ describe('a key', () => {
     await elsewhere.stop();
     expect(others.slice(0, 16)).not.toBe(last?.['fingerprint']);
   });
-  it('keeps no answer', async () => {
+  it('stores no answer', async () => {
     await world.callers.CA.send(addMember, adding());
     expect((await bff.pool.query('select from people.idempotency_answer')).rowCount).toBe(0);
   });
 });
 
-it('waits for the read side each time, tells what was decided, and says each time that reads are behind', async () => {
+it('waits for the read models each time, answers with the decision, and reports that reads lag', async () => {
   const own = await startTestBff();
   try {
     const there = await makeWorld(own);

@@ -7,16 +7,16 @@ import type { Role } from '../http/caller.ts';
 import { inTransaction, type Queryable } from '../db/transaction.ts';
 import { holdPerson } from '../people/person-locks.ts';
 
-/** What a person is at this moment; null when erased. */
-type Standing = { readonly role: Role } | null;
+/** A person's role at this moment; null when erased. */
+type CurrentPerson = { readonly role: Role } | null;
 
 export type Stewardship = {
   /**
-   * Does what may make the person the admin of the committee. Meanwhile nothing changes the person's role or erases
-   * them, in any process.
+   * Runs work that may make the person the admin of the committee. Until it ends, no process changes the person's
+   * role or erases them.
    */
-  take<T>(personId: number, committee: CommitteeId, work: (person: Standing) => Promise<T>): Promise<T>;
-  /** How many active committees the person administers, by the log. Call {@link holdPerson} first. */
+  take<T>(personId: number, committee: CommitteeId, work: (person: CurrentPerson) => Promise<T>): Promise<T>;
+  /** Counts the active committees that the person administers, by the log. Call {@link holdPerson} first. */
   activeOf(client: Queryable, personId: number): Promise<number>;
 };
 
@@ -26,7 +26,7 @@ type Dependencies = {
   readonly appendGate: Gate;
 };
 
-const standing = async (client: Queryable, id: number): Promise<Standing> => {
+const readCurrentPerson = async (client: Queryable, id: number): Promise<CurrentPerson> => {
   const { rows } = await client.query<{ role: Role }>(
     'select role from people.person where id = $1 and erased_at is null',
     [id],
@@ -34,16 +34,16 @@ const standing = async (client: Queryable, id: number): Promise<Standing> => {
   return rows[0] ?? null;
 };
 
-const noteText = 'insert into people.stewardship values ($1, $2) on conflict do nothing';
-const notedText = 'select committee_id as id from people.stewardship where person_id = $1';
+const insertText = 'insert into people.stewardship values ($1, $2) on conflict do nothing';
+const selectText = 'select committee_id as id from people.stewardship where person_id = $1';
 
 const activeOf =
   ({ committees }: Dependencies): Stewardship['activeOf'] =>
   async (client, personId) => {
-    const { rows } = await client.query<{ id: string }>(notedText, [personId]);
-    const known = await administeredCommittees(client, personId);
+    const { rows } = await client.query<{ id: string }>(selectText, [personId]);
+    const projected = await administeredCommittees(client, personId);
     let active = 0;
-    for (const id of new Set([...rows.map((row) => Number(row.id)), ...known])) {
+    for (const id of new Set([...rows.map((row) => Number(row.id)), ...projected])) {
       const state = await committees.stateOf(committeeId(id));
       if (state.status === 'active' && state.adminId === personId) active += 1;
     }
@@ -58,9 +58,9 @@ export const createStewardship = (deps: Dependencies): Stewardship => {
         pool,
         async (client) => {
           await holdPerson(client, personId);
-          const person = await standing(client, personId);
-          // Past the transaction: it has to be there when this process dies after the append.
-          if (person !== null) await pool.query(noteText, [personId, committee]);
+          const person = await readCurrentPerson(client, personId);
+          // Outside the transaction: the row must survive if this process dies after the append.
+          if (person !== null) await pool.query(insertText, [personId, committee]);
           return work(person);
         },
         appendGate,

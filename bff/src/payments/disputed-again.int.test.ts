@@ -10,7 +10,7 @@ let bff: TestBff;
 beforeAll(async () => void (bff = await startTestBff()));
 afterAll(() => bff.stop());
 
-it('is settled by nobody who means the first one; a page that names none settles what is there', async () => {
+it('ignores a settlement of the first dispute; one that names no dispute settles the current one', async () => {
   const book = await givenCommittee(bff, { paid: true });
   const payment = { params: book.payment(1, 1) };
   const dispute = async (): Promise<string> => {

@@ -54,7 +54,7 @@ const inAnotherProcess = (atOnce?: number) => {
   return { run: () => markOverdue(options).run({}, new AbortController().signal), close: () => store.close() };
 };
 
-test('a pending due becomes overdue when its time has passed: by an event of the system, never by looking', async () => {
+test('a pending due becomes overdue by an event of the system, and by no read', async () => {
   const committee = await givenCommittee(bff, { cycleDuration: 30 });
   await committee.after(markPayment, { params: committee.payment(1, 1), body: { status: 'paid' } });
   bff.clock.advance(30 * day - 60_000);
@@ -79,7 +79,7 @@ test('a pending due becomes overdue when its time has passed: by an event of the
   expect(await eventsOf(committee)).toHaveLength(before.length + 1);
 });
 
-test('several processes at once mark each due once', async () => {
+test('concurrent processes mark each due once', async () => {
   const committee = await givenCommittee(bff, { members: 3, cycleDuration: 30 });
   const before = (await eventsOf(committee)).length;
   bff.clock.advance(31 * day);
@@ -89,7 +89,7 @@ test('several processes at once mark each due once', async () => {
   expect((await eventsOf(committee)).slice(before).map(({ meta }) => meta['actorId'])).toEqual(Array(3).fill('system'));
 });
 
-test('a committee that cannot be marked does not hold up the others, and is told in the log', async () => {
+test('a committee that cannot be marked is logged and does not delay the others', async () => {
   const made = [await givenCommittee(bff), await givenCommittee(bff), await givenCommittee(bff)];
   const [broken, ...others] = made.toSorted((a, b) => a.id - b.id);
   if (broken === undefined) throw new Error('there is one');
@@ -104,7 +104,7 @@ test('a committee that cannot be marked does not hold up the others, and is told
   expect(bff.log.filter((line) => line.includes('could not be marked overdue')).join()).toContain(`${broken.id}`);
 });
 
-test('what is too much for one run is left to the next job', async () => {
+test('leaves the rest of a large run to the next job', async () => {
   const made = [await givenCommittee(bff), await givenCommittee(bff), await givenCommittee(bff)];
   bff.clock.advance(31 * day);
   const other = inAnotherProcess(1);
@@ -137,7 +137,7 @@ const largeBook = async (id: number): Promise<void> => {
   await expect.poll(shown, { timeout: 60_000 }).toEqual([{ revision: after.revision }]);
 };
 
-test('a thousand dues and more are marked in parts, and hold up nobody', async () => {
+test('marks more than a thousand dues in parts without delaying other commands', async () => {
   // The lowest ids come first; three failures in a row are taken for an outage.
   const large = [100_000_001, 100_000_002, 100_000_003];
   for (const id of large) await largeBook(id);
@@ -155,7 +155,7 @@ test('a thousand dues and more are marked in parts, and hold up nobody', async (
   }
 });
 
-test('nobody has to ask for it', async () => {
+test('runs automatically', async () => {
   const own = await startTestBff({ environment: { ...environment, OVERDUE_EVERY_S: '1' } });
   try {
     const committee = await givenCommittee(own);

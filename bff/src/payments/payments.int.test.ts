@@ -23,7 +23,7 @@ describe.each([
   ['PATCH', markPayment],
   ['PUT', putPayment],
 ])('%s of a payment', (_, operation) => {
-  it('to paid sets the time, and cash unless said otherwise', async () => {
+  it('to paid sets the time, and cash by default', async () => {
     const committee = await givenCommittee(bff);
     const paid = await committee
       .when(operation, { params: committee.payment(1, 1), body: { status: 'paid' } })
@@ -49,26 +49,26 @@ describe('the notes of a payment', () => {
     body: { status: 'paid', ...(notes === undefined ? {} : { notes }) } as const,
   });
 
-  it('are shown, stay when left out and go when empty', async () => {
+  it('are shown, stay when left out and are removed when empty', async () => {
     const committee = await givenCommittee(bff);
     await committee.when(markPayment, noting(committee, 'Half in advance')).thenAnswers({ notes: 'Half in advance' });
     await committee.when(markPayment, noting(committee)).thenAnswers({ notes: 'Half in advance' });
     await committee.when(markPayment, noting(committee, '')).thenAnswers({ notes: null });
   });
-  it('said again change nothing', async () => {
+  it('change nothing when repeated', async () => {
     const committee = await givenCommittee(bff);
     await committee.after(markPayment, noting(committee, 'By her brother'));
     const before = await events(committee);
     await committee.after(markPayment, noting(committee, 'By her brother'));
     expect(await events(committee)).toBe(before);
   });
-  it('are no part of the log', async () => {
+  it('are not in the log', async () => {
     const committee = await givenCommittee(bff);
     await committee.after(markPayment, noting(committee, 'From Ratnagiri'));
     const { rows } = await bff.pool.query(`select count(*) from log.event where data::text like '%Ratnagiri%'`);
     expect(rows[0].count).toBe('0');
   });
-  it('of somebody who may not write are not kept', async () => {
+  it('of a caller without the right are not stored', async () => {
     const committee = await givenCommittee(bff);
     const sent = { ...noting(committee, 'Spam from an outsider') };
     await committee.when(markPayment, sent, await person(bff, 'Outsider')).thenRefuses(404, 'committee-not-found');
@@ -92,12 +92,12 @@ describe('a payment', () => {
     const sent = { params: where(committee), body: { status: 'paid' } } as const;
     await committee.when(markPayment, sent).thenRefuses(404, 'payment-not-found', 'Payment not found');
   });
-  it('is not for members to mark', async () => {
+  it('is not marked by members', async () => {
     const committee = await givenCommittee(bff);
     const sent = { params: committee.payment(1, 1), body: { status: 'paid' } } as const;
     await committee.when(markPayment, sent, committee.member(0)).thenRefuses(403, 'not-committee-admin');
   });
-  it('without a status is refused in the words of the form', async () => {
+  it('without a status is refused by the message of the form', async () => {
     const committee = await givenCommittee(bff);
     const { problem } = await committee.admin.send(markPayment, { params: committee.payment(1, 1), body: {} });
     expect(problem.fields).toEqual({ status: 'Please select a status' });
@@ -105,7 +105,7 @@ describe('a payment', () => {
 });
 
 describe('marking all paid', () => {
-  it('turns what is open to paid in cash; again it changes nothing', async () => {
+  it('turns open dues to paid in cash; a repetition changes nothing', async () => {
     const committee = await givenCommittee(bff);
     await committee.after(markPayment, {
       params: committee.payment(1, 1),
@@ -119,7 +119,7 @@ describe('marking all paid', () => {
     await committee.when(markAllPaid, sent).thenAnswers({ payments: [{ status: 'paid' }, { status: 'paid' }] });
     expect(await events(committee)).toBe(before);
   });
-  it('is seen by the next read of anybody', async () => {
+  it('is visible to the next read by any caller', async () => {
     const committee = await givenCommittee(bff, { paid: true });
     await committee
       .when(getCommittee, { params: committee.itself }, committee.member(1))
@@ -136,7 +136,7 @@ describe('marking several paid at once', () => {
   const three = () => givenCommittee(bff, { members: 3 });
   const idOf = (committee: GivenCommittee, seat: number) => Number(committee.payment(1, seat).id);
 
-  it('marks those who are named by their methods as one change, and a repetition changes nothing', async () => {
+  it('marks the named members by their methods in one change, and a repetition changes nothing', async () => {
     const committee = await three();
     const payments = [{ id: idOf(committee, 1), paymentMethod: 'upi' as const }, { id: idOf(committee, 3) }];
     const sent = { params: committee.round(1), body: { payments } };
@@ -152,7 +152,7 @@ describe('marking several paid at once', () => {
     await committee.when(markAllPaid, sent).thenAnswers({ marked: [], payments: [{ paymentMethod: 'upi' }, {}, {}] });
     expect(await events(committee)).toBe(before);
   });
-  it('never writes over what another admin has marked meanwhile', async () => {
+  it('never overwrites marks that another admin made meanwhile', async () => {
     const committee = await three();
     const other = { params: committee.payment(1, 2), body: { status: 'paid', paymentMethod: 'cheque' } as const };
     await committee.when(markPayment, other).thenAnswers({ status: 'paid' });
@@ -161,7 +161,7 @@ describe('marking several paid at once', () => {
       .when(markAllPaid, { params: committee.round(1), body: { payments } })
       .thenAnswers({ payments: [{ paymentMethod: 'cash' }, { paymentMethod: 'cheque' }, { status: 'pending' }] });
   });
-  it('is refused as a whole when one of them is of another round or committee, or of nobody', async () => {
+  it('is refused as a whole when one payment is of another round or committee, or does not exist', async () => {
     const [committee, other] = [await three(), await three()];
     for (const id of [idOf(committee, 1) + 1_000, idOf(other, 2), idOf(committee, 9)]) {
       const body = { payments: [{ id: idOf(committee, 1) }, { id }] };
@@ -182,7 +182,7 @@ describe('undoing a mark', () => {
     return { committee, params, undo: { params, body } };
   };
 
-  it('opens the due again, and the history keeps both', async () => {
+  it('opens the due again; the history shows both', async () => {
     const { committee, undo } = await marked();
     await committee.when(markPayment, undo).thenAnswers({ status: 'pending', paidAt: null });
     const history = await committee.when(listEvents, { params: committee.itself }).thenAnswers({});

@@ -51,8 +51,8 @@ const seenBy = async (book: GivenCommittee, reader: Client): Promise<Payment['wo
   return detail.currentRound?.payments[0]?.word;
 };
 
-describe('a member who says that they have paid', () => {
-  it('is seen by everybody, what they say by the two of them and by auditors', async () => {
+describe('a payment that a member reports', () => {
+  it('is visible to all members, its text to member, admin and auditors only', async () => {
     const { book, asha } = await givenReport();
     const word = { kind: 'reported', paymentMethod: 'upi', paidAt: '2026-11-19T18:30:00.000Z' };
     const auditor = await person(bff, 'Auditor', 'auditor');
@@ -63,14 +63,14 @@ describe('a member who says that they have paid', () => {
     const params = { ...book.itself, userId: `${asha.id}` };
     await book.when(listMemberPayments, { params }, asha).thenAnswers([{ word: { ...word, text: upi.notes } }]);
   });
-  it('is answered by an ordinary mark, which both say then', async () => {
+  it('is confirmed by an ordinary mark', async () => {
     const { book, payment, reportAt } = await givenReport();
     const body = { status: 'paid', paymentMethod: 'upi', reportAt } as const;
     await book
       .when(markPayment, { ...payment, body })
       .thenAnswers({ status: 'paid', paymentMethod: 'upi', word: { kind: 'agreed', text: null } });
   });
-  it('and takes it back, or says it anew, is not confirmed as if they had not', async () => {
+  it('is not confirmed after the member withdrew it or reported it anew', async () => {
     const { book, asha, payment, reportAt } = await givenReport();
     const confirming = { ...payment, body: { status: 'paid', reportAt } as const };
     bff.clock.advance(1_000);
@@ -81,7 +81,7 @@ describe('a member who says that they have paid', () => {
     await book.when(markPayment, confirming).thenRefuses(409, 'nothing-reported');
     await book.when(declineReport, { ...payment, body: { reportAt, reason } }).thenRefuses(409, 'nothing-reported');
   });
-  it('finds it paid when the admin was faster, and the admin does not decline it then', async () => {
+  it('is refused when the admin marked it first, and cannot be declined then', async () => {
     const { book, asha, payment, reportAt } = await givenReport();
     const marking = { ...payment, body: { status: 'paid' } as const };
     const declining = { ...payment, body: { reportAt, reason } };
@@ -94,7 +94,7 @@ describe('a member who says that they have paid', () => {
     await book.when(reportPayment, { ...payment, body: upi }, asha).thenRefuses(409, 'payment-is-paid');
     expect(await seenBy(book, asha)).toMatchObject({ kind: 'agreed' });
   });
-  it('cannot have paid tomorrow, nor by nothing', async () => {
+  it('has no future date and names a method', async () => {
     const { book, asha, payment } = await givenReport();
     const tomorrow = { paymentMethod: 'cash', paidAt: '2026-11-22' } as const;
     await book.when(reportPayment, { ...payment, body: tomorrow }, asha).thenRefuses(422, 'paid-in-future');
@@ -103,7 +103,7 @@ describe('a member who says that they have paid', () => {
 });
 
 describe('a report that is declined', () => {
-  it('carries the reason, and can be said again, taken back or disputed', async () => {
+  it('carries the reason, and can be repeated, withdrawn or disputed', async () => {
     const { book, asha, payment, reportAt } = await givenReport();
     await book
       .when(declineReport, { ...payment, body: { reportAt, reason } })
@@ -117,12 +117,12 @@ describe('a report that is declined', () => {
 });
 
 describe('a dispute', () => {
-  it('does not hold up the draw', async () => {
+  it('does not delay the draw', async () => {
     const { book } = await givenDispute();
     await book.after(openDraw, { params: book.round(1), body: { clientNonce: 'a'.repeat(64) } });
     await book.when(getCommittee, { params: book.itself }).thenAnswers({ committee: { disputes: 1 } });
   });
-  it('is settled by the admin, who corrects the book', async () => {
+  it('is settled by the admin, who corrects the payment', async () => {
     const { book, asha, payment } = await givenDispute();
     const body = { outcome: 'unpaid', notes: 'It was Bela’s' } as const;
     await book.when(settleDispute, { ...payment, body }).thenAnswers({ status: 'pending', paidAt: null, word: null });
@@ -136,7 +136,7 @@ describe('a dispute', () => {
     await settle('paid').thenAnswers({ status: 'paid', word: { kind: 'agreed' } });
     await book.when(disputePayment, { ...payment, body: { reason } }, asha).thenRefuses(409, 'nothing-to-answer');
   });
-  it('is not there where the member has said that it is right', async () => {
+  it('is refused after the member confirmed the payment', async () => {
     const book = await givenCommittee(bff, { paid: true });
     const [asha, payment] = [book.member(0), { params: book.payment(1, 1) }];
     await book.when(confirmPayment, { ...payment, body: {} }, asha).thenAnswers({ word: { kind: 'agreed' } });
@@ -144,7 +144,7 @@ describe('a dispute', () => {
   });
 });
 
-it('the history tells the whole story of a due, its words to the two of them', async () => {
+it('the history shows every step of a due, its texts to member and admin only', async () => {
   const { book, asha, payment, reportAt } = await givenReport();
   await book.after(declineReport, { ...payment, body: { reportAt, reason } });
   await book.when(disputePayment, { ...payment, body: { reason: 'I gave it to Bela' } }, asha).thenAnswers({});
@@ -179,7 +179,7 @@ it('the history tells the whole story of a due, its words to the two of them', a
   expect(text).toContain(',agreed');
 });
 
-it('texts are held of both, and go with the one whose due it is', async () => {
+it('exports the texts to both, and deletes them with the account of the due’s member', async () => {
   const { book, asha, payment, reportAt } = await givenReport();
   await book.after(declineReport, { ...payment, body: { reportAt, reason } });
   const { data } = await asha.send(exportAccount);
@@ -198,16 +198,16 @@ it('texts are held of both, and go with the one whose due it is', async () => {
   expect(rows).toEqual([]);
 });
 
-describe('the same command again', () => {
+describe('a repeated command', () => {
   const again = (key: string) => ({ headers: { 'idempotency-key': key } });
-  it('is done once, and answered with what is now', async () => {
+  it('is carried out once and answered with the state of now', async () => {
     const { book, asha, payment } = await givenReport();
     const saying = { ...payment, body: { paymentMethod: 'cash' } as const, ...again(randomUUID()) };
     await book.when(reportPayment, saying, asha).thenAnswers({ word: { kind: 'reported' } });
     await book.when(withdrawReport, payment, asha).thenAnswers({ word: null });
     await book.when(reportPayment, saying, asha).thenAnswers({ word: null });
   });
-  it('in a request of its own changes nothing, and keeps no second text', async () => {
+  it('under a new key changes nothing and stores no second text', async () => {
     const { book, asha, payment, reportAt } = await givenReport();
     bff.clock.advance(1_000);
     await book.when(reportPayment, { ...payment, body: upi }, asha).thenAnswers({ word: { at: reportAt } });
@@ -217,7 +217,7 @@ describe('the same command again', () => {
     const { word } = await book.when(reportPayment, { ...payment, body: cash }, asha).thenAnswers({});
     expect([word?.paymentMethod, word?.text, word?.at === reportAt]).toEqual(['cash', upi.notes, false]);
   });
-  it('by somebody who was replaced finds nothing', async () => {
+  it('by a replaced member is 404', async () => {
     const { book, asha, payment } = await givenReport();
     const saying = { ...payment, body: { paymentMethod: 'cash' } as const, ...again(randomUUID()) };
     await book.when(reportPayment, saying, asha).thenAnswers({});
@@ -227,7 +227,7 @@ describe('the same command again', () => {
     await book.when(reportPayment, saying, asha).thenRefuses(404, 'committee-not-found');
     expect(await seenBy(book, book.admin)).toBeNull();
   });
-  it('by an admin who has given the committee away is refused', async () => {
+  it('by an admin who has transferred the committee is refused', async () => {
     const { book, payment, reportAt } = await givenReport();
     const declining = { ...payment, body: { reportAt, reason }, ...again(randomUUID()) };
     await book.after(declineReport, declining);
@@ -236,7 +236,7 @@ describe('the same command again', () => {
   });
 });
 
-it('nobody else says it for a member, not even the admin', async () => {
+it('refuses reports for a member by any other caller, admins included', async () => {
   const { book, payment } = await givenReport();
   for (const other of [book.admin, book.member(1)])
     await book.when(reportPayment, { ...payment, body: upi }, other).thenRefuses(403, 'not-your-payment');

@@ -32,7 +32,7 @@ const stored = async ({ id }: GivenCommittee): Promise<string> =>
     )
   ).rows[0]?.all ?? '';
 
-test('every member sees how the admin is paid, since when, and who said it', async () => {
+test('every member sees how to pay the admin, since when, and who entered it', async () => {
   const committee = await givenCommittee(bff);
   await read(committee).thenAnswers({ way: null });
   await say(committee, said).thenAnswers({ success: true });
@@ -51,7 +51,7 @@ test('every member sees how the admin is paid, since when, and who said it', asy
   await read(committee).thenAnswers({ way: null });
 });
 
-test('an auditor sees the address masked, and no words; it is in no export of the committee', async () => {
+test('an auditor sees the address masked and no text; no export of the committee contains it', async () => {
   const committee = await givenCommittee(bff);
   await say(committee, said).thenAnswers({ success: true });
   const auditor = await person(bff, 'Auditor', 'auditor');
@@ -76,7 +76,7 @@ test.each([
   expect([status, Object.keys(problem.fields ?? {})]).toEqual([400, ['upi']]);
 });
 
-test('who hands the committee over is not paid any more, and their address is gone', async () => {
+test('a transfer removes the former admin’s address', async () => {
   const committee = await givenCommittee(bff);
   await say(committee, said).thenAnswers({ success: true });
   const params = committee.itself;
@@ -99,7 +99,7 @@ test('who hands the committee over is not paid any more, and their address is go
   expect(await stored(committee)).not.toContain('canary');
 });
 
-test('it is in its owner’s export, and goes with the account and with the committee', async () => {
+test('is in its owner’s export, and is deleted with the account and with the committee', async () => {
   const committee = await givenCommittee(bff, { totalMembers: 2, members: 2 });
   await say(committee, said).thenAnswers({ success: true });
   await when(committee.admin, exportAccount).thenAnswers({

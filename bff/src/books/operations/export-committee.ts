@@ -7,7 +7,7 @@ import { entryLine } from '@mandali/domain/proof/export-line';
 import { keysOf } from '@mandali/domain/proof/keys';
 import { rootOf, treeAt, placesForTree, type Tree } from '@mandali/domain/proof/tree';
 import { disclosuresFor } from '@mandali/projections/disclosures/query';
-import { readable } from '../../committees/readable.ts';
+import { findReadableCommittee } from '../../committees/read-access.ts';
 import type { Caller } from '../../http/caller.ts';
 import { endpoint, okFile, rejected } from '../../http/endpoint.ts';
 import type { Pool } from 'pg';
@@ -60,7 +60,7 @@ async function* linesOf(
 
 export const exportCommitteeEndpoint = (deps: Dependencies) =>
   endpoint(exportCommittee, async ({ params, query: { from }, caller }) => {
-    const id = await readable(deps, params.id, caller);
+    const id = await findReadableCommittee(deps, params.id, caller);
     if (id === null) return rejected({ kind: 'CommitteeNotFound' });
     const { books, cosignatures, identity } = deps.signing;
     const book = await books.signed(id, (entries) => [...placesForTree(entries), ...placesForTree(from ?? 0)]);

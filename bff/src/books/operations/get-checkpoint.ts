@@ -2,7 +2,7 @@ import { getCheckpoint } from '@mandali/contracts/api/get-checkpoint';
 import { toBase64 } from '@mandali/domain/proof/bytes';
 import { consistencyProof, placesForConsistency } from '@mandali/domain/proof/tree';
 import { committeeWatchers, committeeWitnesses, keysOfPeople } from '@mandali/projections/committee-witnesses/query';
-import { readable } from '../../committees/readable.ts';
+import { findReadableCommittee } from '../../committees/read-access.ts';
 import { endpoint, okText, rejected } from '../../http/endpoint.ts';
 import type { Pool } from 'pg';
 import type { BookSigning } from '../create-signing.ts';
@@ -13,7 +13,7 @@ const beyond = { kind: 'InvalidInput', fields: { from: 'Must not be beyond the e
 
 export const getCheckpointEndpoint = (deps: Dependencies) =>
   endpoint(getCheckpoint, async ({ params, query, caller }) => {
-    const id = await readable(deps, params.id, caller);
+    const id = await findReadableCommittee(deps, params.id, caller);
     if (id === null) return rejected({ kind: 'CommitteeNotFound' });
     const { from } = query;
     const book = await deps.signing.books.signed(id, (size) =>

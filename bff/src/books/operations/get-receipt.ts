@@ -1,6 +1,6 @@
 import { getReceipt } from '@mandali/contracts/api/get-receipt';
 import { receiptOf } from '@mandali/domain/proof/receipt';
-import { readable } from '../../committees/readable.ts';
+import { findReadableCommittee } from '../../committees/read-access.ts';
 import { endpoint, okFile, rejected } from '../../http/endpoint.ts';
 import { provenEntries, type ProvenEntriesDependencies } from '../proven-entries.ts';
 import type { Pool } from 'pg';
@@ -12,7 +12,7 @@ const highestRevision = 2 ** 31 - 1;
 
 export const getReceiptEndpoint = (deps: Dependencies) =>
   endpoint(getReceipt, async ({ params: { id: number, revision }, caller }) => {
-    const id = await readable(deps, number, caller);
+    const id = await findReadableCommittee(deps, number, caller);
     if (id === null) return rejected({ kind: 'CommitteeNotFound' });
     if (revision > highestRevision) return rejected({ kind: 'NotFound' });
     const proven = await provenEntries(deps, { id, revisions: [revision], caller });

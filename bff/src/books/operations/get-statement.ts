@@ -7,7 +7,7 @@ import {
 } from '@mandali/projections/committee-statement/query';
 import { byteOrderMark, csvLine } from '../csv.ts';
 import { clockAt, dayAt } from '@mandali/domain/india-days';
-import { readable } from '../../committees/readable.ts';
+import { findReadableCommittee } from '../../committees/read-access.ts';
 import { endpoint, okFile, rejected } from '../../http/endpoint.ts';
 import type { Pool } from 'pg';
 
@@ -31,7 +31,7 @@ const rounds = async ({ pool }: Dependencies, id: number): Promise<string> =>
 
 export const getStatementEndpoint = (deps: Dependencies) =>
   endpoint(getStatement, async ({ params, query, caller }) => {
-    const id = await readable(deps, params.id, caller);
+    const id = await findReadableCommittee(deps, params.id, caller);
     if (id === null) return rejected({ kind: 'CommitteeNotFound' });
     return query.part === 'rounds'
       ? okFile(await rounds(deps, id), { name: `mandali-${id}-rounds.csv` })

@@ -4,7 +4,7 @@ import type { BodyOf } from '@mandali/contracts/operation';
 import { committeeId, type CommitteeId, committeeIds } from '@mandali/domain/ids';
 import { type AnswerDependencies, answerResult, type CommandRequest } from '../answer.ts';
 import type { CommandDraft, CommandResult } from '../commands.ts';
-import type { Promised, Draws } from '../draw-seeds.ts';
+import type { NextDrawCommitment, Draws } from '../draw-seeds.ts';
 import { theCommittee } from '../shapes/committee.ts';
 import { committeeEndpoint, rejected } from '../../http/endpoint.ts';
 import { type LimitHit, perDay, type Limits } from '../../db/limits.ts';
@@ -22,27 +22,26 @@ type Dependencies = {
   readonly committeesPerDay: number;
 } & AnswerDependencies;
 
-const attempts = 8;
+const maximumAttempts = 8;
 
-/** Random by the command's id, so that a repeated command finds its committee again. */
+/** Derived from the command id, so that a repeated command finds its committee. */
 const candidate = (userId: number, commandId: string, attempt: number): CommitteeId => {
   const digest = createHash('sha256').update(`${userId}|${commandId}|${attempt}`).digest();
   return committeeId(committeeIds.lowest + (digest.readUIntBE(0, 6) % (committeeIds.end - committeeIds.lowest)));
 };
 
-/** The same command counts once. */
-const ofTheDay = ({ caller, commandId }: CommandRequest, { committeesPerDay }: Dependencies): LimitHit => ({
+const dailyLimit = ({ caller, commandId }: CommandRequest, { committeesPerDay }: Dependencies): LimitHit => ({
   kind: 'committees',
   subject: `${caller.userId}`,
   rules: perDay(committeesPerDay),
   commandId,
 });
 
-const creating = (body: BodyOf<typeof createCommittee>, id: CommitteeId, promised: Promised) =>
+const draftOf = (body: BodyOf<typeof createCommittee>, id: CommitteeId, commitment: NextDrawCommitment) =>
   ({
     type: 'createCommittee',
     committeeId: id,
-    ...promised,
+    ...commitment,
     name: body.name,
     totalMembers: body.totalMembers,
     contribution: body.contributionAmount,
@@ -51,7 +50,7 @@ const creating = (body: BodyOf<typeof createCommittee>, id: CommitteeId, promise
     isExisting: body.committeeType === 'existing',
   }) as const;
 
-/** Sends the command while the role of its sender stays as it is. */
+/** Sends the command; the role of its sender cannot change meanwhile. */
 const send = (
   deps: Dependencies,
   request: CommandRequest,
@@ -70,17 +69,17 @@ export const createCommitteeEndpoint = (deps: Dependencies) =>
     if (caller.role === 'auditor') return rejected({ kind: 'NotAllowed' });
     const badName = refusedNames({ name: body.name });
     if (badName !== null) return rejected(badName);
-    const refused = await deps.limits.admit([ofTheDay(request, deps)]);
-    if (refused !== null) return rejected({ kind: 'TooManyCommittees', retryAfter: refused.retryAfter });
+    const excess = await deps.limits.admit([dailyLimit(request, deps)]);
+    if (excess !== null) return rejected({ kind: 'TooManyCommittees', retryAfter: excess.retryAfter });
     const adminName = (await deps.members.nameOf(caller.userId)) ?? undefined;
     const { digests, about } = await deps.texts.draft(null, { adminName });
     const rows = [about(caller.userId)];
     for (let attempt = 0; ; attempt += 1) {
       const id = candidate(caller.userId, commandId, attempt);
-      const promised = await deps.draws.promise(id, 1);
-      const result = await send(deps, request, id, { ...creating(body, id, promised), digests, rows });
+      const commitment = await deps.draws.commit(id, 1);
+      const result = await send(deps, request, id, { ...draftOf(body, id, commitment), digests, rows });
       const answer = await answerResult(deps, request, id, result, theCommittee);
       const isTaken = answer.kind === 'rejected' && answer.rejection.kind === 'CommitteeIdTaken';
-      if (!isTaken || attempt === attempts) return answer;
+      if (!isTaken || attempt === maximumAttempts) return answer;
     }
   });

@@ -15,7 +15,7 @@ type Dependencies = {
   readonly pool: Pool;
 } & PastDetailDependencies;
 
-/** A person with an account who was added has joined once they have opened the committee (docs/features.md). */
+/** An added person with an account has joined once they open the committee (docs/features.md). */
 const joinByOpening = async (
   { cards, invitations }: Pick<Dependencies, 'cards' | 'invitations'>,
   id: CommitteeId,
@@ -30,11 +30,11 @@ export const getCommitteeEndpoint = (deps: Dependencies) =>
     const id = parseCommitteeId(params.id);
     if (id === null) return rejected({ kind: 'CommitteeNotFound' });
     const protocol = deps.drawProtocol();
-    const asked = { committeeId: id, viewer: caller, payments: query.payments, protocol };
+    const detailQuery = { committeeId: id, viewer: caller, payments: query.payments, protocol };
     const detail =
       query.asOf === undefined
-        ? await committeeDetail(deps.pool, asked)
-        : await pastDetail(deps, { ...asked, asOf: query.asOf });
+        ? await committeeDetail(deps.pool, detailQuery)
+        : await pastDetail(deps, { ...detailQuery, asOf: query.asOf });
     if (detail !== null) await joinByOpening(deps, id, caller.userId);
     return detail === null ? rejected({ kind: 'CommitteeNotFound' }) : okText(detail);
   });

@@ -13,7 +13,7 @@ export const listCommitteesEndpoint = (deps: Dependencies) =>
     const { status = null } = query;
     const countersAt = query.counters === undefined ? null : at;
     const isAway = query.away !== undefined;
-    // What the counters of the dashboard add up to is all committees.
+    // The dashboard's counters add up all committees, those put away included.
     const away = countersAt !== null && !isAway ? null : isAway;
     const { json, next } = await committeeList(deps.pool, { viewer, status, ...page, countersAt, away });
     return { ...okText(json), next };

@@ -16,8 +16,8 @@ export const recordPastRoundEndpoint = (deps: Dependencies) =>
     const id = parseCommitteeId(request.params.id);
     if (id === null) return rejected({ kind: 'CommitteeNotFound' });
     const { roundNumber, winnerId: winnerUserId, paymentMethod: method } = body;
-    const given = { author: caller.userId, winner: winnerUserId, given: body.receivedBy };
-    const receiver = await draftReceiver(deps.texts, given);
+    const receiverInput = { author: caller.userId, winner: winnerUserId, given: body.receivedBy };
+    const receiver = await draftReceiver(deps.texts, receiverInput);
     return answerCommand(
       deps,
       request,

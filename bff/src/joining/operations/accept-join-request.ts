@@ -1,5 +1,5 @@
 import { acceptJoinRequest } from '@mandali/contracts/api/accept-join-request';
-import { administered } from '../../committees/administered.ts';
+import { checkAdminAccess } from '../../committees/admin-access.ts';
 import { type AnswerDependencies, answerResult } from '../../committees/answer.ts';
 import { theMember } from '../../committees/shapes/member.ts';
 import { committeeEndpoint, rejected } from '../../http/endpoint.ts';
@@ -17,7 +17,7 @@ type Dependencies = {
 export const acceptJoinRequestEndpoint = (deps: Dependencies) =>
   committeeEndpoint(acceptJoinRequest, async (request) => {
     const { params, caller } = request;
-    const found = await administered(deps, params.id, caller);
+    const found = await checkAdminAccess(deps, params.id, caller);
     if (!found.ok) return rejected(found.rejection);
     const asker = await deps.joinRequests.askerOf(found.id, params.requestId);
     if (asker === null) return rejected({ kind: 'JoinRequestNotFound' });

@@ -1,5 +1,5 @@
 import { declineJoinRequest } from '@mandali/contracts/api/decline-join-request';
-import { administered, doneAgainByAdmin } from '../../committees/administered.ts';
+import { checkAdminAccess, answerRepeatedCommand } from '../../committees/admin-access.ts';
 import { endpoint, ok, rejected } from '../../http/endpoint.ts';
 import type { CommitteeCommands } from '../../committees/commands.ts';
 import type { JoinRequests } from '../join-requests.ts';
@@ -10,12 +10,12 @@ export const declineJoinRequestEndpoint = (deps: Dependencies) =>
   endpoint(
     declineJoinRequest,
     async ({ params, caller }) => {
-      const found = await administered(deps, params.id, caller);
+      const found = await checkAdminAccess(deps, params.id, caller);
       if (!found.ok) return rejected(found.rejection);
       if ((await deps.joinRequests.askerOf(found.id, params.requestId)) === null)
         return rejected({ kind: 'JoinRequestNotFound' });
       const isDeclined = await deps.joinRequests.decline(found.id, params.requestId);
       return isDeclined ? ok({ success: true }) : rejected({ kind: 'JoinRequestAnswered' });
     },
-    (request) => doneAgainByAdmin(request, deps),
+    (request) => answerRepeatedCommand(request, deps),
   );

@@ -1,5 +1,5 @@
 import { deleteJoinLink } from '@mandali/contracts/api/delete-join-link';
-import { administered, doneAgainByAdmin } from '../../committees/administered.ts';
+import { checkAdminAccess, answerRepeatedCommand } from '../../committees/admin-access.ts';
 import { endpoint, ok, rejected } from '../../http/endpoint.ts';
 import type { CommitteeCommands } from '../../committees/commands.ts';
 import type { JoinLinks } from '../join-links.ts';
@@ -11,11 +11,11 @@ export const deleteJoinLinkEndpoint = (deps: Dependencies) =>
   endpoint(
     deleteJoinLink,
     async ({ params, caller, ip }) => {
-      const found = await administered(deps, params.id, caller);
+      const found = await checkAdminAccess(deps, params.id, caller);
       if (!found.ok) return rejected(found.rejection);
       await deps.joinLinks.takeBack(found.id);
       deps.trail.note({ act: 'join-link', who: caller.userId, whom: null, outcome: 'taken back', ip });
       return ok({ success: true });
     },
-    (request) => doneAgainByAdmin(request, deps),
+    (request) => answerRepeatedCommand(request, deps),
   );

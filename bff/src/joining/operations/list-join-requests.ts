@@ -1,6 +1,6 @@
 import { listJoinRequests } from '@mandali/contracts/api/list-join-requests';
 import { activeMember, activeMembers } from '@mandali/domain/committee/queries';
-import { administered } from '../../committees/administered.ts';
+import { checkAdminAccess } from '../../committees/admin-access.ts';
 import { endpoint, ok, rejected } from '../../http/endpoint.ts';
 import type { Cards } from '../../people/cards.ts';
 import type { CommitteeCommands } from '../../committees/commands.ts';
@@ -14,7 +14,7 @@ type Dependencies = {
 
 export const listJoinRequestsEndpoint = (deps: Dependencies) =>
   endpoint(listJoinRequests, async ({ params, caller }) => {
-    const found = await administered(deps, params.id, caller);
+    const found = await checkAdminAccess(deps, params.id, caller);
     if (!found.ok) return rejected(found.rejection);
     const { id, state } = found;
     // Nobody joins a completed committee, and who has become a member otherwise waits no more.

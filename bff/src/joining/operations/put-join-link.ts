@@ -1,5 +1,5 @@
 import { putJoinLink } from '@mandali/contracts/api/put-join-link';
-import { administered, doneAgainByAdmin } from '../../committees/administered.ts';
+import { checkAdminAccess, answerRepeatedCommand } from '../../committees/admin-access.ts';
 import { endpoint, ok, rejected } from '../../http/endpoint.ts';
 import type { CommitteeCommands } from '../../committees/commands.ts';
 import type { JoinLinks } from '../join-links.ts';
@@ -11,12 +11,12 @@ export const putJoinLinkEndpoint = (deps: Dependencies) =>
   endpoint(
     putJoinLink,
     async ({ params, body, caller, ip }) => {
-      const found = await administered(deps, params.id, caller);
+      const found = await checkAdminAccess(deps, params.id, caller);
       if (!found.ok) return rejected(found.rejection);
       if (found.state.status !== 'active') return rejected({ kind: 'CommitteeCompleted' });
       await deps.joinLinks.open(found.id, body.days);
       deps.trail.note({ act: 'join-link', who: caller.userId, whom: null, outcome: 'opened', ip });
       return ok({ success: true });
     },
-    (request) => doneAgainByAdmin(request, deps),
+    (request) => answerRepeatedCommand(request, deps),
   );

@@ -1,6 +1,6 @@
 import { correctMember } from '@mandali/contracts/api/correct-member';
 import { activeMember } from '@mandali/domain/committee/queries';
-import { administered } from '../../committees/administered.ts';
+import { checkAdminAccess } from '../../committees/admin-access.ts';
 import { type AnswerDependencies, answerResult } from '../../committees/answer.ts';
 import { type CorrectionDependencies, sendCorrection } from '../correction.ts';
 import { theMember } from '../../committees/shapes/member.ts';
@@ -23,7 +23,7 @@ type Dependencies = {
 export const correctMemberEndpoint = (deps: Dependencies) =>
   committeeEndpoint(correctMember, async (request) => {
     const { params, body, caller } = request;
-    const found = await administered(deps, params.id, caller);
+    const found = await checkAdminAccess(deps, params.id, caller);
     if (!found.ok) return rejected(found.rejection);
     const { id, state } = found;
     const phone = body.phone === undefined ? null : parsePhone(body.phone);

@@ -1,6 +1,6 @@
 import { getWayToPay } from '@mandali/contracts/api/get-way-to-pay';
 import { erasedName, missingName } from '@mandali/contracts/shapes';
-import { readable } from '../../committees/readable.ts';
+import { findReadableCommittee } from '../../committees/read-access.ts';
 import { living } from '../../committees/shapes/context.ts';
 import { endpoint, ok, rejected } from '../../http/endpoint.ts';
 import type { Cards } from '../../people/cards.ts';
@@ -20,7 +20,7 @@ const masked = (upi: string): string => upi.replace(/^(.{2}).*(?=@)/, '$1****');
 
 export const getWayToPayEndpoint = (deps: Dependencies) =>
   endpoint(getWayToPay, async ({ params, caller }) => {
-    const id = await readable(deps, params.id, caller);
+    const id = await findReadableCommittee(deps, params.id, caller);
     const state = id === null ? null : living(await deps.committees.stateOf(id));
     if (id === null || state === null) return rejected({ kind: 'CommitteeNotFound' });
     const way = await deps.waysToPay.of(id, state.adminId);

@@ -1,5 +1,5 @@
 import { putWayToPay } from '@mandali/contracts/api/put-way-to-pay';
-import { administered, doneAgainByAdmin } from '../../committees/administered.ts';
+import { checkAdminAccess, answerRepeatedCommand } from '../../committees/admin-access.ts';
 import { endpoint, ok, rejected } from '../../http/endpoint.ts';
 import type { CommitteeCommands } from '../../committees/commands.ts';
 import type { Trail } from '../../http/security-trail.ts';
@@ -12,7 +12,7 @@ export const putWayToPayEndpoint = (deps: Dependencies) =>
   endpoint(
     putWayToPay,
     async ({ params, body, caller, ip }) => {
-      const found = await administered(deps, params.id, caller);
+      const found = await checkAdminAccess(deps, params.id, caller);
       if (!found.ok) return rejected(found.rejection);
       const { id, state } = found;
       const said = { upi: body.upi || null, note: body.note || null };
@@ -20,5 +20,5 @@ export const putWayToPayEndpoint = (deps: Dependencies) =>
       deps.trail.note({ act: 'way-to-pay', who: caller.userId, whom: state.adminId, outcome: 'changed', ip });
       return ok({ success: true });
     },
-    (request) => doneAgainByAdmin(request, deps),
+    (request) => answerRepeatedCommand(request, deps),
   );

@@ -1,6 +1,6 @@
 import { getReminders } from '@mandali/contracts/api/get-reminders';
 import { erasedName, missingName } from '@mandali/contracts/shapes';
-import { administered } from '../../committees/administered.ts';
+import { checkAdminAccess } from '../../committees/admin-access.ts';
 import { outcomesOf } from '../reminder-outcomes.ts';
 import { memberState } from '../../committees/shapes/context.ts';
 import { endpoint, ok, rejected } from '../../http/endpoint.ts';
@@ -29,7 +29,7 @@ const withName = async ({ members }: Pick<Dependencies, 'members'>, { setBy, ...
 
 export const getRemindersEndpoint = (deps: Dependencies) =>
   endpoint(getReminders, async ({ params, caller, at }) => {
-    const found = await administered(deps, params.id, caller);
+    const found = await checkAdminAccess(deps, params.id, caller);
     if (!found.ok) return rejected(found.rejection);
     const { id, state } = found;
     const holders = state.members.filter((each) => each.replacedBy === null);

@@ -1,5 +1,5 @@
 import { putReminderPlan } from '@mandali/contracts/api/put-reminder-plan';
-import { administered, doneAgainByAdmin } from '../../committees/administered.ts';
+import { checkAdminAccess, answerRepeatedCommand } from '../../committees/admin-access.ts';
 import { endpoint, ok, rejected } from '../../http/endpoint.ts';
 import type { CommitteeCommands } from '../../committees/commands.ts';
 import type { Reminders } from '../reminder-store.ts';
@@ -15,12 +15,12 @@ export const putReminderPlanEndpoint = (deps: Dependencies) =>
   endpoint(
     putReminderPlan,
     async ({ params, body, caller, ip }) => {
-      const found = await administered(deps, params.id, caller);
+      const found = await checkAdminAccess(deps, params.id, caller);
       if (!found.ok) return rejected(found.rejection);
       const { adminId: admin } = found.state;
       await deps.reminders.setPlan(found.id, body, { admin, by: caller.userId });
       deps.trail.note({ act: 'reminder-plan', who: caller.userId, whom: null, outcome: 'changed', ip });
       return ok({ success: true });
     },
-    (request) => doneAgainByAdmin(request, deps),
+    (request) => answerRepeatedCommand(request, deps),
   );

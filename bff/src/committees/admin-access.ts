@@ -7,21 +7,21 @@ import type { Rejection } from '../http/rejections.ts';
 import type { CommitteeCommands } from './commands.ts';
 import { living } from './shapes/context.ts';
 
-type Administered =
+type AdminAccess =
   | { readonly ok: true; readonly id: CommitteeId; readonly state: LivingCommittee }
   | { readonly ok: false; readonly rejection: Rejection };
 
 /**
- * The committee of this number by the log, for what only its admin or a global one may do beside the log; an auditor may
- * not, also as its admin. The rules of the domain say the same of commands.
+ * Checks by the log that the caller is admin of the committee, or a global admin: for operations that store rows
+ * beside the log. An auditor is refused even as admin. Commands get the same check from the domain.
  */
-export const administered = async (
+export const checkAdminAccess = async (
   { committees }: { readonly committees: Pick<CommitteeCommands, 'stateOf'> },
-  wanted: number,
+  number: number,
   { userId, role }: Pick<Caller, 'userId' | 'role'>,
-): Promise<Administered> => {
+): Promise<AdminAccess> => {
   const refuse = (kind: Rejection['kind']) => ({ ok: false, rejection: { kind } }) as const;
-  const id = parseCommitteeId(wanted);
+  const id = parseCommitteeId(number);
   const state = id === null ? null : living(await committees.stateOf(id));
   if (id === null || state === null) return refuse('CommitteeNotFound');
   if (role === 'auditor') return refuse('NotCommitteeAdmin');
@@ -29,11 +29,11 @@ export const administered = async (
   return refuse(mayRead(state, userId) ? 'NotCommitteeAdmin' : 'CommitteeNotFound');
 };
 
-/** What a repeated command about a committee is answered that says no more than that it is done. */
-export const doneAgainByAdmin = async (
+/** Answers a repeated command whose answer holds nothing but success. */
+export const answerRepeatedCommand = async (
   { params, caller }: { readonly params: { readonly id: number }; readonly caller: Caller },
   deps: { readonly committees: Pick<CommitteeCommands, 'stateOf'> },
 ) => {
-  const found = await administered(deps, params.id, caller);
+  const found = await checkAdminAccess(deps, params.id, caller);
   return found.ok ? ok({ success: true } as const) : rejected(found.rejection);
 };

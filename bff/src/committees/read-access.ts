@@ -3,8 +3,8 @@ import { committeeAccess } from '@mandali/projections/access/query';
 import type { Pool } from 'pg';
 import type { Caller } from '../http/caller.ts';
 
-/** The committee of this number, if the caller may read its detail; null: there is none of theirs. */
-export const readable = async (
+/** Returns the id of a committee whose detail the caller may read, or null. */
+export const findReadableCommittee = async (
   { pool }: { readonly pool: Pool },
   id: number,
   viewer: Caller,
