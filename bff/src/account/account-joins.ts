@@ -9,7 +9,7 @@ import { holdPhone, inTransaction, type Queryable } from '../db/transaction.ts';
 import type { Rejection, RejectionKind } from '../http/rejections.ts';
 import { carryOutJoin, type JoinRequest, type JoinDependencies, tellOpenBooks } from './joins.ts';
 import type { Proofs } from './proof.ts';
-import type { TellChange } from '../people/tell-change.ts';
+import type { ChangeNotifier } from '../people/change-notifier.ts';
 import { holdPerson } from '../people/person-locks.ts';
 
 /** `other`: the joined account; null: unknown. */
@@ -31,7 +31,7 @@ type Dependencies = JoinDependencies & {
   readonly sessions: Pick<Sessions, 'find'>;
   readonly proofs: Proofs;
   readonly stewardship: Pick<Stewardship, 'activeOf'>;
-  readonly tellChange: TellChange;
+  readonly notifyOfChange: ChangeNotifier;
   readonly appendGate: Gate;
   readonly log: Logger;
 };
@@ -108,7 +108,7 @@ const createJoin =
       const rejection = (await refusalOf(deps, client, request)) ?? (await carryOutJoin(deps, client, request));
       if (rejection !== null) return rejectJoin(from, rejection);
       const { sessionId, ip } = caller;
-      await deps.tellChange(client, { kind: 'accounts-joined', person: to, sessionId, ip });
+      await deps.notifyOfChange(client, { kind: 'accounts-joined', person: to, sessionId, ip });
       return { ok: true, other: from, user: await userNow(client) };
     });
   };
@@ -158,7 +158,7 @@ const finishOne = async (deps: Dependencies, unfinished: UnfinishedJoin): Promis
     if (refusal !== null) return refusal;
     const joinRejection = await carryOutJoin(deps, client, request);
     const kind = tokenHash === null ? 'phone-changed' : 'accounts-joined';
-    if (joinRejection === null) await deps.tellChange(client, { kind, person: to, sessionId: null });
+    if (joinRejection === null) await deps.notifyOfChange(client, { kind, person: to, sessionId: null });
     return joinRejection;
   });
   if (rejection !== null) deps.log.warn({ from, to, why: rejection.kind }, 'a joining of two accounts waits');

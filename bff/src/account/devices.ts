@@ -5,7 +5,7 @@ import type { Caller } from '../http/caller.ts';
 import { lives, oldest } from './sessions.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { endSignInLinks } from './sign-in-links.ts';
-import type { TellChange } from '../people/tell-change.ts';
+import type { ChangeNotifier } from '../people/change-notifier.ts';
 
 type Device = AnswerOf<typeof listSessions>[number];
 type Owner = Pick<Caller, 'userId' | 'sessionId'>;
@@ -23,7 +23,7 @@ type Options = {
   readonly pool: Pool;
   readonly idleDays: number;
   readonly maxDays: number;
-  readonly tellChange: TellChange;
+  readonly notifyOfChange: ChangeNotifier;
   readonly now: () => Date;
 };
 
@@ -44,14 +44,14 @@ const endText = `
 
 /** Manages the sessions of people (decision 53). A device is a session: a browser that signs in again is a new device. */
 export const createDevices = (options: Options): Devices => {
-  const { pool, tellChange, now } = options;
+  const { pool, notifyOfChange, now } = options;
   const end = (owner: Owner, id: number | null, ip: string): Promise<number> =>
     inTransaction(pool, async (client) => {
       const values = [owner.userId, id, owner.sessionId, ...oldest(options, now().getTime())];
       const { rows } = await client.query<{ ended: number }>(endText, values);
       const ended = rows[0]?.ended ?? 0;
       const sessionId = id === owner.sessionId ? null : owner.sessionId;
-      if (ended > 0) await tellChange(client, { kind: 'sessions-ended', person: owner.userId, sessionId, ip });
+      if (ended > 0) await notifyOfChange(client, { kind: 'sessions-ended', person: owner.userId, sessionId, ip });
       return ended;
     });
   return {

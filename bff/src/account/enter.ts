@@ -5,7 +5,8 @@ import type { Gate } from '../db/gate.ts';
 import type { Familiarity } from '../http/familiarity.ts';
 import type { Otp } from './otp.ts';
 import type { HashPlace } from './passwords.ts';
-import type { SecurityEvents, Tell } from '../people/security-events.ts';
+import type { SecurityEvents } from '../people/security-events.ts';
+import type { ChangeNotifier } from '../people/change-notifier.ts';
 import type { Sessions, SignInWay } from './sessions.ts';
 import type { Queryable } from '../db/transaction.ts';
 import type { Claims } from './claims.ts';
@@ -33,8 +34,8 @@ export type AccountDependencies = {
   readonly pool: Pool;
   readonly sessions: Sessions;
   readonly otp: Otp;
-  readonly tellChange: Tell;
-  readonly events: Pick<SecurityEvents, 'note'>;
+  readonly notifyOfChange: ChangeNotifier;
+  readonly events: Pick<SecurityEvents, 'record'>;
   readonly claims: Claims;
   readonly phones: Pick<Phones, 'take' | 'settle'>;
   readonly appendGate: Gate;
@@ -52,7 +53,7 @@ const othersText = 'select from people.session where person_id = $1 and id <> $2
 
 /** Opens a session in the transaction of a sign-in or sign-up, and notifies the person's other devices. */
 export const enter = async (
-  deps: Pick<AccountDependencies, 'tellChange' | 'events' | 'sessions'>,
+  deps: Pick<AccountDependencies, 'notifyOfChange' | 'events' | 'sessions'>,
   client: Queryable,
   { user, kind, how, from: { ip, userAgent } }: Entry,
 ): Promise<SignInSuccess> => {
@@ -60,6 +61,6 @@ export const enter = async (
   const change = { kind, how, person: user.id, sessionId: session.id, ip, browser: browserName(userAgent) };
   const others = await client.query(othersText, [user.id, session.id]);
   // Without other devices the event is stored as seen: otherwise the next device would show it as new.
-  await (others.rowCount === 0 ? deps.events.note(client, change) : deps.tellChange(client, change));
+  await (others.rowCount === 0 ? deps.events.record(client, change) : deps.notifyOfChange(client, change));
   return { kind: 'signed-in', user, token: session.token, sessionId: session.id };
 };

@@ -5,7 +5,7 @@ import type { Caller } from '../http/caller.ts';
 import { inTransaction, lockFor, type Queryable, violatedConstraint } from '../db/transaction.ts';
 import { challengeMs, type PasskeyChallenges } from './passkey-challenges.ts';
 import type { RelyingParty } from './relying-party.ts';
-import type { TellChange } from '../people/tell-change.ts';
+import type { ChangeNotifier } from '../people/change-notifier.ts';
 
 // Loaded on first use: its X.509 library would slow the start down.
 const webAuthn = () => import('@simplewebauthn/server');
@@ -48,7 +48,7 @@ export type Passkeys = {
 type Dependencies = {
   readonly pool: Pool;
   readonly challenges: PasskeyChallenges;
-  readonly tellChange: TellChange;
+  readonly notifyOfChange: ChangeNotifier;
   readonly now: () => Date;
 };
 
@@ -168,7 +168,7 @@ const add =
         await lockFor(client, `passkeys ${userId}`);
         const passkey = (await client.query<ListRow>(addText, values)).rows[0];
         if (passkey === undefined) return { kind: 'TooManyPasskeys' };
-        await deps.tellChange(client, { kind: 'passkey-added', person: userId, sessionId, ip: adding.ip });
+        await deps.notifyOfChange(client, { kind: 'passkey-added', person: userId, sessionId, ip: adding.ip });
         return { kind: 'added', passkey: toPasskey(passkey) };
       });
     } catch (error) {
@@ -240,7 +240,7 @@ export const createPasskeys = (deps: Dependencies): Passkeys => ({
     inTransaction(deps.pool, async (client) => {
       const removed = await client.query('delete from people.passkey where id = $1 and person_id = $2', [id, userId]);
       if (removed.rowCount === 0) return false;
-      await deps.tellChange(client, { kind: 'passkey-removed', person: userId, sessionId, ip });
+      await deps.notifyOfChange(client, { kind: 'passkey-removed', person: userId, sessionId, ip });
       return true;
     }),
 });

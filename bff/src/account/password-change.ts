@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { Caller } from '../http/caller.ts';
 import { type Limits, perMinute } from '../db/limits.ts';
 import { hashPassword, type HashPlace, verifyPassword } from './passwords.ts';
-import type { Tell } from '../people/security-events.ts';
+import type { ChangeNotifier } from '../people/change-notifier.ts';
 import type { Sessions } from './sessions.ts';
 import { inTransaction, type Queryable } from '../db/transaction.ts';
 import { passwordWeakness } from './weak-passwords.ts';
@@ -40,7 +40,7 @@ type Dependencies = {
   readonly pool: Pool;
   readonly sessions: Sessions;
   readonly limits: Limits;
-  readonly tellChange: Tell;
+  readonly notifyOfChange: ChangeNotifier;
   readonly endSignInLinks: (on: Queryable, personId: number) => Promise<unknown>;
   readonly proofs: { isProved(caller: Caller): boolean };
   readonly triesPerMinute: number;
@@ -91,7 +91,7 @@ const savePassword = (
     if (saved.rowCount !== 1) return false;
     await deps.endSignInLinks(client, caller.userId);
     const kind = from === null ? 'password-set' : 'password-changed';
-    await deps.tellChange(client, { kind, person: caller.userId, sessionId: caller.sessionId, ip: caller.ip });
+    await deps.notifyOfChange(client, { kind, person: caller.userId, sessionId: caller.sessionId, ip: caller.ip });
     await deps.sessions.endAll(caller.userId, { except: caller.sessionId, on: client });
     return true;
   });

@@ -5,7 +5,8 @@ import type { Otp } from './otp.ts';
 import { hashPassword } from './passwords.ts';
 import { normalEmail, userColumns } from '../people/person.ts';
 import type { Phone } from '../people/phone.ts';
-import type { SecurityEvents, Tell } from '../people/security-events.ts';
+import type { SecurityEvents } from '../people/security-events.ts';
+import type { ChangeNotifier } from '../people/change-notifier.ts';
 import type { Sessions, SignInWay } from './sessions.ts';
 import { inTransaction, type Queryable } from '../db/transaction.ts';
 import { passwordWeakness } from './weak-passwords.ts';
@@ -40,8 +41,8 @@ type Dependencies = {
   readonly pool: Pool;
   readonly sessions: Sessions;
   readonly otp: Otp;
-  readonly tellChange: Tell;
-  readonly events: Pick<SecurityEvents, 'note'>;
+  readonly notifyOfChange: ChangeNotifier;
+  readonly events: Pick<SecurityEvents, 'record'>;
   readonly now: () => Date;
 };
 
@@ -88,7 +89,7 @@ const signInAfterReset = async (
   if (hash !== null) {
     const { rows } = await client.query<{ isFirst: boolean }>(saveText, [id, hash, deps.now()]);
     const kind = rows[0]?.isFirst === true ? 'password-set' : 'password-changed';
-    await deps.tellChange(client, { kind, how, person: id, sessionId: null, ip: from.ip });
+    await deps.notifyOfChange(client, { kind, how, person: id, sessionId: null, ip: from.ip });
   }
   await deps.sessions.endAll(id, { on: client });
   return enter(deps, client, { user, kind: 'signed-in', how, from });

@@ -9,7 +9,7 @@ import type { Rejection } from '../http/rejections.ts';
 import type { Gate } from '../db/gate.ts';
 import { carryOutJoin, type JoinDependencies } from './joins.ts';
 import { endSignInLinks } from './sign-in-links.ts';
-import type { TellChange } from '../people/tell-change.ts';
+import type { ChangeNotifier } from '../people/change-notifier.ts';
 import { holdPerson } from '../people/person-locks.ts';
 
 /** Account that takes a proved number; `sessionId`: the device that is not notified. */
@@ -31,7 +31,7 @@ export type Phones = {
 
 export type PhoneDependencies = JoinDependencies & {
   readonly otp: Pick<Otp, 'judge' | 'consume'>;
-  readonly tellChange: TellChange;
+  readonly notifyOfChange: ChangeNotifier;
   readonly appendGate: Gate;
 };
 
@@ -45,15 +45,15 @@ const settleText = `
   update people.person set contact_phone = null where contact_phone = $1 and id <> $2 returning id::float8 as id`;
 
 const createSettle =
-  ({ tellChange }: PhoneDependencies): Phones['settle'] =>
+  ({ notifyOfChange }: PhoneDependencies): Phones['settle'] =>
   async (client, { id }, phone) => {
     const { rows } = await client.query<{ id: number }>(settleText, [phone.e164, id]);
     for (const other of rows.toSorted((one, two) => one.id - two.id))
-      await tellChange(client, { kind: 'phone-left', person: other.id, sessionId: null });
+      await notifyOfChange(client, { kind: 'phone-left', person: other.id, sessionId: null });
   };
 
 const createTake = (deps: PhoneDependencies, settle: Phones['settle']): Phones['take'] => {
-  const { otp, tellChange, now } = deps;
+  const { otp, notifyOfChange, now } = deps;
   return async (client, owner, phone) => {
     await holdPhone(client, phone.e164);
     const holder = (await client.query<{ id: number; hasAccount: boolean }>(holderText, [phone.e164])).rows[0];
@@ -72,7 +72,12 @@ const createTake = (deps: PhoneDependencies, settle: Phones['settle']): Phones['
     await settle(client, owner, phone);
     await otp.consume(client, phone.e164);
     if (!isOwn)
-      await tellChange(client, { kind: 'phone-changed', person: owner.id, sessionId: owner.sessionId, ip: owner.ip });
+      await notifyOfChange(client, {
+        kind: 'phone-changed',
+        person: owner.id,
+        sessionId: owner.sessionId,
+        ip: owner.ip,
+      });
     return { ok: true, user };
   };
 };

@@ -7,7 +7,7 @@ import type { SecurityEvents } from '../people/security-events.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Rejection } from '../http/rejections.ts';
 import { endSignInLinks } from './sign-in-links.ts';
-import type { TellChange } from '../people/tell-change.ts';
+import type { ChangeNotifier } from '../people/change-notifier.ts';
 import { holdPerson } from '../people/person-locks.ts';
 
 /** Undefined: unchanged. A new phone is stored beside the proved one until it is proved (decision 51). */
@@ -46,8 +46,8 @@ const takenText = 'select from people.person where phone = $1 and id <> $2 and a
 
 type Dependencies = {
   readonly pool: Pool;
-  readonly events: Pick<SecurityEvents, 'note'>;
-  readonly tellChange: TellChange;
+  readonly events: Pick<SecurityEvents, 'record'>;
+  readonly notifyOfChange: ChangeNotifier;
 };
 
 /** Returns the security events of a change. */
@@ -61,7 +61,7 @@ const needsProof = (before: ProfileRow, email: string | null, phone: string | nu
   (email !== null && email !== before.email) || (phone !== null && phone !== before.proved && phone !== before.waiting);
 
 const update =
-  ({ pool, events, tellChange }: Dependencies): Profiles['update'] =>
+  ({ pool, events, notifyOfChange }: Dependencies): Profiles['update'] =>
   async ({ id, sessionId, ip }, { name, email: typed, phone }, proofMissing) => {
     const email = typed === undefined ? null : normalEmail(typed);
     const newPhone = phone?.e164 ?? null;
@@ -77,8 +77,8 @@ const update =
         if (after === undefined) throw new Error('an update of a held row gave no row');
         if (before.email !== after.email) await endSignInLinks(client, id);
         for (const kind of changedKinds(before, after)) {
-          if (kind === 'email-changed') await tellChange(client, { kind, person: id, sessionId, ip });
-          else await events.note(client, { kind, person: id, ip });
+          if (kind === 'email-changed') await notifyOfChange(client, { kind, person: id, sessionId, ip });
+          else await events.record(client, { kind, person: id, ip });
         }
         const { proved: _, waiting: phoneToProve, ...user } = after;
         return { ok: true, user, phoneToProve };

@@ -7,7 +7,7 @@ import type { Gate } from '../db/gate.ts';
 import type { Purpose } from '../db/keys.ts';
 import type { Limits } from '../db/limits.ts';
 import { createSeal } from '../db/sealing.ts';
-import type { TellChange } from '../people/tell-change.ts';
+import type { ChangeNotifier } from '../people/change-notifier.ts';
 import type { SecurityEvents } from '../people/security-events.ts';
 import { createAccountJoins } from './account-joins.ts';
 import { createAccounts } from './accounts.ts';
@@ -39,7 +39,7 @@ export type AccountStoresOptions = {
   readonly committees: CommitteeCommands;
   readonly stewardship: Stewardship;
   readonly securityEvents: SecurityEvents;
-  readonly tellChange: TellChange;
+  readonly notifyOfChange: ChangeNotifier;
   readonly publicUrl: string;
   readonly sessionLife: { readonly idleDays: number; readonly maxDays: number };
   readonly otpRules: OtpLimits;
@@ -52,11 +52,11 @@ export type AccountStoresOptions = {
 
 const createPasskeyStores = (
   { pool, publicUrl, now, securityEvents: events }: AccountStoresOptions,
-  shared: Pick<Parameters<typeof createPasskeySignIn>[0], 'sessions' | 'tellChange'>,
+  shared: Pick<Parameters<typeof createPasskeySignIn>[0], 'sessions' | 'notifyOfChange'>,
 ) => {
   const relyingParty = relyingPartyOf(publicUrl);
   const challenges = createPasskeyChallenges({ pool, now });
-  const passkeys = createPasskeys({ pool, challenges, tellChange: shared.tellChange, now });
+  const passkeys = createPasskeys({ pool, challenges, notifyOfChange: shared.notifyOfChange, now });
   return {
     relyingParty,
     passkeys,
@@ -67,29 +67,30 @@ const createPasskeyStores = (
 
 /** Creates the stores of accounts: sign-in, sessions and changes of the own account. */
 export const createAccountStores = (options: AccountStoresOptions) => {
-  const { pool, store, key, limits, appendGate, committees, stewardship, sessionLife, tellChange, log, now } = options;
+  const { pool, store, key, limits, appendGate, committees, stewardship, sessionLife, notifyOfChange, log, now } =
+    options;
   const { securityEvents: events, otpRules: rules, loginPerMinute: triesPerMinute } = options;
   const sessions = createSessions({ pool, ...sessionLife, now });
   const deliverySeal = createSeal(key('otp-delivery'));
   const otp = createOtp({ pool, codeKey: key('otp-code'), deliverySeal, limits, rules, now });
   const proofs = createProofs({ pool, proofMinutes: options.proofMinutes, now });
   const joinDependencies = { pool, store, committees, appendGate, now };
-  const phones = createPhones({ ...joinDependencies, otp, tellChange });
+  const phones = createPhones({ ...joinDependencies, otp, notifyOfChange });
   const claims = createClaims({ seal: createSeal(key('claim')) });
   return {
     sessions,
     otp,
     proofs,
     phones,
-    ...createPasskeyStores(options, { sessions, tellChange }),
+    ...createPasskeyStores(options, { sessions, notifyOfChange }),
     signInLimits: createSignInLimits({ limits, tries: triesPerMinute }),
-    devices: createDevices({ pool, ...sessionLife, tellChange, now }),
-    passwordResets: createPasswordResets({ pool, sessions, otp, tellChange, events, now }),
+    devices: createDevices({ pool, ...sessionLife, notifyOfChange, now }),
+    passwordResets: createPasswordResets({ pool, sessions, otp, notifyOfChange, events, now }),
     forgotLimits: createForgotLimits({ limits, rules }),
-    accounts: createAccounts({ pool, sessions, otp, tellChange, events, claims, phones, appendGate, now }),
-    accountJoins: createAccountJoins({ ...joinDependencies, sessions, proofs, stewardship, tellChange, log }),
+    accounts: createAccounts({ pool, sessions, otp, notifyOfChange, events, claims, phones, appendGate, now }),
+    accountJoins: createAccountJoins({ ...joinDependencies, sessions, proofs, stewardship, notifyOfChange, log }),
     identityChecks: createIdentityChecks({ pool, limits, otp, triesPerMinute }),
-    profiles: createProfiles({ pool, events, tellChange }),
-    passwords: createPasswords({ pool, sessions, limits, tellChange, endSignInLinks, proofs, triesPerMinute, now }),
+    profiles: createProfiles({ pool, events, notifyOfChange }),
+    passwords: createPasswords({ pool, sessions, limits, notifyOfChange, endSignInLinks, proofs, triesPerMinute, now }),
   };
 };

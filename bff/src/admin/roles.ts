@@ -23,7 +23,7 @@ export type RoleChange =
 type Dependencies = {
   readonly pool: Pool;
   readonly sessions: Sessions;
-  readonly events: Pick<SecurityEvents, 'note'>;
+  readonly events: Pick<SecurityEvents, 'record'>;
   readonly stewardship: Pick<Stewardship, 'activeOf'>;
 };
 
@@ -44,7 +44,7 @@ export const createRoles = ({ pool, sessions, events, stewardship }: Dependencie
       if (activeCommittees > 0) return { kind: 'AuditorAdministers', activeCommittees };
       if (await isLastGlobalAdmin(client, id)) return { kind: 'LastGlobalAdmin' };
       await client.query('update people.person set role = $2 where id = $1', [id, role]);
-      await events.note(client, { kind: 'role-changed', how: role, person: id, actor: by.id, ip: by.ip });
+      await events.record(client, { kind: 'role-changed', how: role, person: id, actor: by.id, ip: by.ip });
       await sessions.endAll(id, { on: client });
       return { kind: 'changed', user: { ...user, role } };
     }),

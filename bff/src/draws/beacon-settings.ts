@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { BeaconSettings } from './beacon.ts';
 import { partsOf, type ValuesOf, webAddress, whole } from '../process/settings.ts';
 
-/** Relays of the beacon, none for 'off'. */
+/** Relays of the beacon; empty for 'off'. */
 const relays = z
   .string()
   .transform((text) => (text === 'off' ? [] : partsOf(text)))
@@ -12,7 +12,7 @@ const relays = z
 const hexOf = (digits: number) =>
   z.string().regex(new RegExp(`^[0-9a-f]{${digits}}$`), `must have ${digits} lower-case hex digits`);
 
-/** The settings of draw/2 (docs/draw.md). No relays by default: anyone who deploys names them; `npm start` does. */
+/** Settings of draw/2 (docs/draw.md). No relays by default: the operator names them; `npm start` sets them. */
 export const beaconSettings = {
   relays: ['DRAW_BEACON', relays.default([])],
   chain: ['DRAW_BEACON_CHAIN', hexOf(64).optional()],
@@ -23,7 +23,7 @@ export const beaconSettings = {
 
 type Values = ValuesOf<typeof beaconSettings>;
 
-/** Chain and key belong together: the sentence that names the missing one, or null. */
+/** Names the missing setting of a pair that belongs together, chain and key; null when none is missing. */
 export const faultOfBeacon = ({ chain, key }: Values): string | null => {
   if ((chain === undefined) === (key === undefined)) return null;
   return `${chain === undefined ? 'DRAW_BEACON_CHAIN' : 'DRAW_BEACON_KEY'} is missing: another beacon needs both.`;

@@ -6,18 +6,18 @@ import { LRUCache } from 'lru-cache';
 export type BeaconSettings = { readonly relays: readonly string[]; readonly chain: BeaconChain };
 
 export type Beacon = {
-  /** By which protocol a draw would be opened now, by what this process has received of the beacon. */
+  /** Protocol of a draw that opens now, by the newest round this process has received. */
   protocol(): 'draw/1' | 'draw/2';
   /**
-   * The round that a list frozen at that moment (ISO 8601) waits for; null when no relay has sent a genuine round
-   * within the last minute. Sends no request, so that no command waits for a relay.
+   * Round that decides a list frozen at `frozenAt` (ISO 8601); null when no relay has sent a genuine round within the
+   * last minute. Sends no request, so no command waits for a relay.
    */
   roundFor(frozenAt: string): BeaconRound | null;
   /** Seconds until the round's time, above 0; null when it has come. */
   secondsUntil(round: BeaconRound): number | null;
   /**
-   * Its signature, `given` when that is it, else from a relay; null when no relay has it, or the round is of another
-   * chain.
+   * Signature of the round: `given` if genuine, else from a relay; null when no relay has it, or the round belongs to
+   * another chain.
    */
   signatureOf(round: BeaconRound, given?: string): Promise<string | null>;
   /** Polls the relays from now on, until `stop`. Resolves after the first poll. */
@@ -25,54 +25,55 @@ export type Beacon = {
   stop(): void;
 };
 
-/** How long a genuine answer says that there is a beacon, and how often one is requested. */
-const freshMs = 60_000;
-const everyMs = 25_000;
-/** A relay may not have the very newest round yet. */
-const behindMs = 2_000;
-/** A round is requested again after this time, however many wait for it. */
-const againMs = 1_000;
-const mostKept = 200;
+/** Time after a genuine answer in which the beacon counts as available, and interval of the polls, ms. */
+const availableMs = 60_000;
+const pollIntervalMs = 25_000;
+/** Time that relays may need to publish a round, ms. */
+const relayDelayMs = 2_000;
+/** Minimum interval between two requests for one round, ms. */
+const minimumRetryMs = 1_000;
+const cacheSize = 200;
 
-/** The newest round that every relay should have. */
-const recent = ({ genesis, period }: BeaconChain, nowMs: number): number =>
-  Math.max(1, Math.floor(((nowMs - behindMs) / 1_000 - genesis) / period) + 1);
+/** The newest round that every relay should have by now. */
+const newestExpectedRound = ({ genesis, period }: BeaconChain, nowMs: number): number =>
+  Math.max(1, Math.floor(((nowMs - relayDelayMs) / 1_000 - genesis) / period) + 1);
 
 type Dependencies = BeaconSettings & { readonly now: () => Date };
 
-type Asked = { readonly askedAt: number; readonly answer: Promise<string | null> };
+type SignatureRequest = { readonly requestedAt: number; readonly answer: Promise<string | null> };
 
-/** Verified signatures; callers of one at the same time share one request, and its failure for a second. */
+/** Verified signatures. Concurrent callers share one request; a failure is shared for a second. */
 const createSignatures = ({ relays, chain, now }: Dependencies) => {
-  const known = new LRUCache<number, Asked>({ max: mostKept });
-  const keep = (round: number, answer: Promise<string | null>): Promise<string | null> => {
-    known.set(round, { askedAt: now().getTime(), answer });
+  const requests = new LRUCache<number, SignatureRequest>({ max: cacheSize });
+  const store = (round: number, answer: Promise<string | null>): Promise<string | null> => {
+    requests.set(round, { requestedAt: now().getTime(), answer });
     return answer;
   };
   return {
-    keep,
+    store,
     of: async (round: number): Promise<string | null> => {
-      const asked = known.get(round);
-      const found = await asked?.answer;
-      if (found) return found;
-      const latest = known.get(round);
-      if (latest !== undefined && now().getTime() - latest.askedAt < againMs) return latest.answer;
+      const request = requests.get(round);
+      const signature = await request?.answer;
+      if (signature) return signature;
+      const latest = requests.get(round);
+      if (latest !== undefined && now().getTime() - latest.requestedAt < minimumRetryMs) return latest.answer;
       const isGenuine = (signature: string): Promise<boolean> => isBeacon(chain, round, signature);
-      return keep(round, askRelays(relays, { chain: chain.chain, round, isGenuine }));
+      return store(round, askRelays(relays, { chain: chain.chain, round, isGenuine }));
     },
   };
 };
 
-/** draw/2's source of randomness (docs/draw.md): relays of a public beacon, none of whose words is believed unverified. */
+/** Creates draw/2's source of randomness (docs/draw.md): relays of a public beacon, whose answers are verified. */
 export const createBeacon = (deps: Dependencies): Beacon => {
   const { relays, chain, now } = deps;
   const signatures = createSignatures(deps);
   let receivedAt = Number.NEGATIVE_INFINITY;
   let timer: NodeJS.Timeout | null = null;
-  const isFresh = (): boolean => now().getTime() - receivedAt < freshMs;
-  const listen = async (): Promise<void> => {
+  const isFresh = (): boolean => now().getTime() - receivedAt < availableMs;
+  const poll = async (): Promise<void> => {
     const at = now().getTime();
-    if (relays.length > 0 && (await signatures.of(recent(chain, at))) !== null) receivedAt = Math.max(receivedAt, at);
+    if (relays.length > 0 && (await signatures.of(newestExpectedRound(chain, at))) !== null)
+      receivedAt = Math.max(receivedAt, at);
   };
   return {
     protocol: () => (isFresh() ? 'draw/2' : 'draw/1'),
@@ -85,13 +86,13 @@ export const createBeacon = (deps: Dependencies): Beacon => {
     async signatureOf({ chain: of, round }, given) {
       if (of !== chain.chain) return null;
       if (given !== undefined && (await isBeacon(chain, round, given)))
-        return signatures.keep(round, Promise.resolve(given));
+        return signatures.store(round, Promise.resolve(given));
       return signatures.of(round);
     },
     async start() {
       if (relays.length === 0) return;
-      timer ??= setInterval(() => void listen(), everyMs).unref();
-      await listen();
+      timer ??= setInterval(() => void poll(), pollIntervalMs).unref();
+      await poll();
     },
     stop() {
       if (timer !== null) clearInterval(timer);

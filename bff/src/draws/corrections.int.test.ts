@@ -40,7 +40,7 @@ const chosen = async (): Promise<GivenCommittee> => {
 };
 
 describe('taking back a winner', () => {
-  it('leaves the round open with its payments, no trace of the next one, and everything in the past', async () => {
+  it('reopens the round with its payments, removes the next one, and stays in the history', async () => {
     const committee = await chosen();
     await committee.when(takeBackDecision, takingBack(committee)).thenAnswers({ currentRound: 1, status: 'active' });
     const { rounds, currentRound, members } = await detailOf(committee);
@@ -53,7 +53,7 @@ describe('taking back a winner', () => {
     await committee.after(selectWinner, choosing(committee, 1, 0));
     expect((await detailOf(committee)).currentRound).toMatchObject({ roundNumber: 2, unpaid: 2 });
   });
-  it('tells everybody who reads the book why', async () => {
+  it('shows every reader the reason', async () => {
     const committee = await chosen();
     await committee.after(takeBackDecision, takingBack(committee));
     const sent = { params: committee.itself, query: { type: 'DecisionTakenBack' } };
@@ -63,7 +63,7 @@ describe('taking back a winner', () => {
     const { text } = await committee.member(1).send(exportCommittee, { params: committee.itself });
     expect(text).toContain(`"reason","${reason}"`);
   });
-  it('of a past round makes what was recorded open again', async () => {
+  it('of a past round reopens its recorded payments', async () => {
     const committee = await givenCommittee(bff, { committeeType: 'existing' });
     const winnerId = committee.member(1).id;
     const body = { winnerId, roundNumber: 1, drawDate: '2026-01-02', paymentMethod: 'upi' } as const;
@@ -76,12 +76,12 @@ describe('taking back a winner', () => {
       ['paid', false],
     ]);
   });
-  it('is refused once somebody has paid in the next round', async () => {
+  it('is refused once a member has paid in the next round', async () => {
     const committee = await chosen();
     await committee.after(markPayment, { params: committee.payment(2, 2), body: { status: 'paid' } });
     await committee.when(takeBackDecision, takingBack(committee)).thenRefuses(409, 'decision-stands');
   });
-  it('is refused for what was drawn', async () => {
+  it('is refused for a drawn winner', async () => {
     const committee = await givenCommittee(bff, { paid: true });
     const opening = { params: committee.round(1), body: { clientNonce: 'a'.repeat(64) } };
     const { ticket } = bySeed(await committee.when(openDraw, opening).thenAnswers({}));
@@ -90,7 +90,7 @@ describe('taking back a winner', () => {
     expect((await detailOf(committee)).rounds.at(-1)?.decidedBy).toBe('verified');
     await committee.when(takeBackDecision, takingBack(committee)).thenRefuses(409, 'draw-stands');
   });
-  it('of two admins at once is done once, and takes back nothing that was entered meanwhile', async () => {
+  it('of two admins at once happens once, and removes nothing entered meanwhile', async () => {
     const committee = await chosen();
     const seen = takingBack(committee, 1, { winnerId: committee.member(0).id });
     const both = await Promise.all([1, 2].map(() => committee.admin.send(takeBackDecision, seen)));
@@ -115,7 +115,7 @@ describe('removing a member', () => {
     ...(body && { body }),
   });
 
-  it('frees the seat and takes their access; who asks again gets a seat again', async () => {
+  it('frees the seat and ends their access; a new request gets a seat again', async () => {
     const committee = await givenCommittee(bff);
     const gone = committee.member(0);
     await committee.when(removeMember, removing(committee, 0)).thenAnswers({ memberCount: 1, seats: 'eoe' });
@@ -128,7 +128,7 @@ describe('removing a member', () => {
     await committee.when(addMember, { params: committee.itself, body }).thenAnswers({ seatNo: 1 });
     await committee.when(getCommittee, { params: committee.itself }, gone).thenAnswers({});
   });
-  it('says in the history who went, and why to those whom it concerns', async () => {
+  it('shows in the history who was removed, and why to the people concerned', async () => {
     const committee = await givenCommittee(bff, { members: 3 });
     await committee.after(removeMember, removing(committee, 2, { reason: 'Asked twice' }));
     const sent = { params: committee.itself, query: { type: 'MemberRemoved' } };
@@ -136,7 +136,7 @@ describe('removing a member', () => {
     expect(await committee.when(listEvents, sent).thenAnswers({})).toMatchObject([{ people, text: 'Asked twice' }]);
     expect(await committee.when(listEvents, sent, committee.member(0)).thenAnswers({})).toMatchObject([{ text: null }]);
   });
-  it('is refused once something was paid, or while they say so', async () => {
+  it('is refused after a payment, or while one is reported', async () => {
     const committee = await givenCommittee(bff);
     const body = { paymentMethod: 'upi' } as const;
     await committee.when(reportPayment, { params: committee.payment(1, 2), body }, committee.member(1)).thenAnswers({});
@@ -144,7 +144,7 @@ describe('removing a member', () => {
     await committee.after(markPayment, { params: committee.payment(1, 2), body: { status: 'paid' } });
     await committee.when(removeMember, removing(committee, 1)).thenRefuses(409, 'seat-in-use');
   });
-  it('at the moment of a payment is one or the other', async () => {
+  it('at the moment of a payment: exactly one of both succeeds', async () => {
     const committee = await givenCommittee(bff);
     const paying = { params: committee.payment(1, 1), body: { status: 'paid' } } as const;
     const answers = await Promise.all([

@@ -1,4 +1,4 @@
-// The moment of an entry is that of its decision, and never lies before that of the entry before it (docs/draw.md).
+// The time of an entry is the time of its decision, and never before that of the previous entry (docs/draw.md).
 import { markAllPaid } from '@mandali/contracts/api/mark-all-paid';
 import { markPayment } from '@mandali/contracts/api/mark-payment';
 import { openDraw } from '@mandali/contracts/api/open-draw';
@@ -26,7 +26,7 @@ const momentsOf = async (committee: GivenCommittee): Promise<readonly unknown[]>
   (await log(committee)).map(({ meta }) => meta['occurredAt']);
 const opening = (committee: GivenCommittee) => ({ params: committee.round(1), body: { clientNonce: 'a'.repeat(64) } });
 
-it('does not go back where two servers tell different times', async () => {
+it('does not go back although the clocks of two servers differ', async () => {
   const committee = await givenCommittee(bff, { members: 2 });
   const onTheOther = clientOf(ahead.url, committee.admin.token);
   const marking = { params: committee.payment(1, 1), body: { status: 'paid' } } as const;

@@ -1,4 +1,4 @@
-// Each rule of draw/2 (docs/draw.md), with a relay that does what relays of others may do.
+// The rules of draw/2 (docs/draw.md), with a relay that misbehaves like a foreign one.
 import { addCosignature } from '@mandali/contracts/api/add-cosignature';
 import { addMember } from '@mandali/contracts/api/add-member';
 import { conductDraw } from '@mandali/contracts/api/conduct-draw';
@@ -43,9 +43,9 @@ const protocolOf = async (committee: GivenCommittee) =>
 const log = (committee: GivenCommittee) =>
   bff.features.store.readStream(committeeStream(committeeId(committee.id)), { fromRevision: 0, limit: 500 });
 
-/** An opened draw by beacon, with its round R and what will come of it. */
+/** Opens a draw by beacon, with its round and the outcome. */
 const opened = async () => {
-  // So that no failure of a moment ago is remembered, and the relay was heard within the minute.
+  // No cached failure, and an answer of the relay within the last minute.
   bff.clock.advance(5_000);
   await bff.features.beacon.start();
   const committee = await givenCommittee(bff, { paid: true, committeeType: 'existing' });
@@ -60,7 +60,7 @@ const ripen = (round: number): void =>
   bff.clock.advance(timeOfRound(testChain, round) * 1_000 - bff.features.now().getTime() + 100);
 
 describe('opening a draw', () => {
-  it('freezes the list and names the first round of the beacon that is ten seconds away', async () => {
+  it('freezes the list and names the first beacon round that is ten seconds away', async () => {
     const { committee, ticket, seed } = await opened();
     expect([ticket.v, ticket.committee, ticket.round, seed]).toEqual([2, committee.id, 1, null]);
     expect(ticket.eligible).toEqual(committee.members.map(({ id }) => id).toSorted((a, b) => a - b));
@@ -72,7 +72,7 @@ describe('opening a draw', () => {
     expect(await protocolOf(committee)).toEqual({ protocol: 'draw/2', beaconRound: ticket.beacon.round });
   });
 
-  it('again answers the same ticket, also later, with another list, and from a relay that is gone', async () => {
+  it('again answers the same ticket, also later, with another list, and from an unreachable relay', async () => {
     const { committee, ticket } = await opened();
     bff.clock.advance(120_000);
     relay.behaves = 'silent';
@@ -84,7 +84,7 @@ describe('opening a draw', () => {
 
   const bad: readonly RelayBehaviour[] = ['late', 'lying', 'replaying', 'older', 'long', 'moved', 'silent'];
   it.each(bad)(
-    'is by draw/1 when the only relay is %s for a minute, and the page can say so before',
+    'is by draw/1 after the only relay is %s for a minute, and the page knows before',
     async (behaves) => {
       const committee = await givenCommittee(bff, { paid: true });
       bff.clock.advance(5_000);
@@ -96,7 +96,7 @@ describe('opening a draw', () => {
       expect(await protocolOf(committee)).toEqual({ protocol: 'draw/1', beaconRound: null });
       const { ticket } = await committee.when(openDraw, opening(committee)).thenAnswers({});
       expect(ticket.v).toBe(1);
-      // Its protocol stays, whatever the relays do.
+      // The protocol of an opened draw stays.
       relay.behaves = 'honest';
       bff.clock.advance(5_000);
       await bff.features.beacon.start();
@@ -106,22 +106,22 @@ describe('opening a draw', () => {
   );
 });
 
-describe('before the beacon has spoken', () => {
-  it('nobody is told who has won, nor can anybody conclude the draw', async () => {
+describe('before the beacon’s round', () => {
+  it('no caller learns the winner or concludes the draw', async () => {
     const { committee, ticket, drawing } = await opened();
     const asked = { params: committee.round(1) };
     const { status, problem, headers } = await committee.member(0).send(getBeacon, asked);
     expect([status, problem.code]).toEqual([409, 'draw-not-ripe']);
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(5);
     await committee.when(conductDraw, drawing()).thenRefuses(409, 'draw-not-ripe');
-    // Not even by the one who forges the beacon's key, and by the clock of this server.
+    // Not even with a forged key of the beacon, by the clock of this server.
     const early = drawing({ beaconSignature: signatureOf(ticket.beacon.round) });
     await committee.when(conductDraw, early).thenRefuses(409, 'draw-not-ripe');
   });
 });
 
-describe('when the beacon has spoken', () => {
-  it('whoever reads the committee gets its word, and nobody else', async () => {
+describe('after the beacon’s round', () => {
+  it('readers of the committee get the signature, and no one else', async () => {
     const { committee, ticket, signature } = await opened();
     ripen(ticket.beacon.round);
     const asked = { params: committee.round(1) };
@@ -132,7 +132,7 @@ describe('when the beacon has spoken', () => {
     await committee.when(getBeacon, { params: committee.round(2) }).thenRefuses(404, 'round-not-found');
   });
 
-  it('the draw is concluded by it, and anybody can repeat it from the log', async () => {
+  it('the draw is concluded by the signature, and can be repeated from the log', async () => {
     const { committee, ticket, signature, winnerId, drawing } = await opened();
     ripen(ticket.beacon.round);
     const round = await committee.when(conductDraw, drawing()).thenAnswers({ winnerId, decidedBy: 'verified' });
@@ -154,7 +154,7 @@ describe('when the beacon has spoken', () => {
     await committee.when(conductDraw, drawing({ winnerId: other })).thenRefuses(409, 'draw-mismatch');
   });
 
-  it('the browser may hand in its word where the server has no relay', async () => {
+  it('the browser may send the signature when the server has no relay', async () => {
     const { committee, ticket, signature, winnerId, drawing } = await opened();
     relay.behaves = 'late';
     ripen(ticket.beacon.round);
@@ -168,7 +168,7 @@ describe('when the beacon has spoken', () => {
     await committee.when(conductDraw, handed).thenAnswers({ winnerId, decidedBy: 'verified' });
   });
 
-  it.each(['lying', 'replaying', 'older'] as const)('a relay that is %s decides nothing', async (behaves) => {
+  it.each(['lying', 'replaying', 'older'] as const)('an answer of a relay that is %s is ignored', async (behaves) => {
     const { committee, ticket, drawing, winnerId } = await opened();
     relay.behaves = behaves;
     ripen(ticket.beacon.round);
@@ -179,7 +179,7 @@ describe('when the beacon has spoken', () => {
     await committee.when(conductDraw, drawing()).thenAnswers({ winnerId, decidedBy: 'verified' });
   });
 
-  it('many who wait ask a relay once a second', async () => {
+  it('concurrent callers cause one request to a relay a second', async () => {
     const { committee, ticket } = await opened();
     relay.behaves = 'late';
     ripen(ticket.beacon.round);
@@ -193,7 +193,7 @@ describe('when the beacon has spoken', () => {
 });
 
 describe('a draw that waits', () => {
-  it('can be set aside by hand, as an override, and not by a past round', async () => {
+  it('can be overridden by hand, and not by a past round', async () => {
     const { committee, drawing, winnerId } = await opened();
     const past = { winnerId, roundNumber: 1, drawDate: '2026-01-02', paymentMethod: 'cash' } as const;
     await committee.when(recordPastRound, { params: committee.itself, body: past }).thenRefuses(409, 'draw-is-open');
@@ -202,14 +202,14 @@ describe('a draw that waits', () => {
   });
 });
 
-describe('who had the list before the beacon spoke', () => {
+describe('cosignatures of the list before the beacon’s round', () => {
   type Device = Awaited<ReturnType<typeof newDevice>>;
   const cosign = async ({ id }: GivenCommittee, who: GivenCommittee['admin'], device: Device): Promise<void> => {
     const body = await cosigned(who, id, device, bff.features.now());
     expect([200, 201]).toContain((await who.send(addCosignature, { params: { id: `${id}` }, body })).status);
   };
 
-  it('is kept, whatever the devices sign afterwards, and told to those who read the committee', async () => {
+  it('are stored, whatever the devices sign afterwards, and shown to readers of the committee', async () => {
     const [phone, tablet, late] = [await newDevice(), await newDevice(), await newDevice()];
     const { committee, ticket, drawing } = await opened();
     const [member, other] = [committee.member(0), committee.member(1)];
@@ -244,7 +244,7 @@ describe('who had the list before the beacon spoke', () => {
   });
 });
 
-it('the page may ask the relays itself', async () => {
+it('the page may ask the relays directly', async () => {
   const { headers } = await fetch(`${bff.url}/api/health`);
   expect(headers.get('content-security-policy')).toContain(`connect-src 'self' ${relay.url}`);
 });

@@ -21,7 +21,7 @@ afterAll(async () => {
   await relay.stop();
 });
 
-describe('whose devices watch', () => {
+describe('watching devices', () => {
   const keys = ['A', 'Q', 'g'].map((letter) => `${'A'.repeat(42)}${letter}=`);
   const [first = '', second = '', third = ''] = keys;
   const watching = async (who: GivenCommittee['admin'], committee: GivenCommittee, key?: string) => {
@@ -30,7 +30,7 @@ describe('whose devices watch', () => {
     return data.phones.filter(({ isWatching }) => isWatching).map((phone) => [phone.key, phone.isOther]);
   };
 
-  it('are those that have asked within the last ten seconds, by members, and no reader’s', async () => {
+  it('are those of members with a request within the last ten seconds', async () => {
     const committee = await givenCommittee(bff, { paid: true, committeeType: 'existing' });
     const auditor = await person(bff, 'Auditor', 'auditor');
     await watching(committee.member(0), committee, first);
@@ -49,7 +49,7 @@ describe('whose devices watch', () => {
     expect(await watching(committee.member(1), committee)).toEqual([]);
   });
 
-  it('are no other member’s when their user was the admin before', async () => {
+  it('exclude the device of a former admin', async () => {
     const committee = await givenCommittee(bff, { paid: true });
     const [former, present] = [committee.member(0), committee.member(1)];
     const handOver = async (from: GivenCommittee['admin'], to: GivenCommittee['admin']) =>
@@ -63,7 +63,7 @@ describe('whose devices watch', () => {
     expect(await watching(present, committee)).toEqual([[first, false]]);
   });
 
-  it('are told by every process, of a person who may read the committee alone', async () => {
+  it('are returned by every process, for readers of the committee alone', async () => {
     const committee = await givenCommittee(bff, { paid: true });
     const { databaseUrl } = bff;
     const next = await startTestBff({ databaseUrl, environment: relay.environment });
@@ -71,13 +71,13 @@ describe('whose devices watch', () => {
       const stranger = await person(bff, 'Stranger');
       await stranger.send(getDrawWitnesses, { params: committee.round(1), query: { key: third } });
       await watching(committee.member(0), committee, first);
-      await expect.poll(() => next.features.draws.watching.of(committee.id)).toMatchObject([{ key: first }]);
+      await expect.poll(() => next.features.draws.watchingDevices.of(committee.id)).toMatchObject([{ key: first }]);
     } finally {
       await next.stop();
     }
   });
 
-  it('and how the draw stands is told with them', async () => {
+  it('are returned with the state of the draw', async () => {
     const committee = await givenCommittee(bff, { paid: true });
     const asked = { params: committee.round(1) };
     const state = async () => (await committee.admin.send(getDrawWitnesses, asked)).data.state;

@@ -11,7 +11,7 @@ import type { Texts } from '../people/free-texts.ts';
 import type { Beacon, BeaconSettings } from './beacon.ts';
 import { createNonces } from './nonces.ts';
 import { drawsTables } from './personal-data.ts';
-import { createWatching } from './watching.ts';
+import { createWatchingDevices } from './watching-devices.ts';
 import { conductDrawEndpoint } from './operations/conduct-draw.ts';
 import { getBeaconEndpoint } from './operations/get-beacon.ts';
 import { getDrawWitnessesEndpoint } from './operations/get-draw-witnesses.ts';
@@ -36,7 +36,10 @@ export type DrawsOptions = {
 /** Draws: opening and holding them, the beacon, and their witnesses. */
 export const createDrawsFeature = (options: DrawsOptions) => {
   const { pool, listener, now } = options;
-  const services = { nonces: createNonces({ pool, now }), watching: createWatching({ pool, listener, now }) };
+  const services = {
+    nonces: createNonces({ pool, now }),
+    watchingDevices: createWatchingDevices({ pool, listener, now }),
+  };
   const deps = { ...options, ...services };
   return {
     endpoints: {

@@ -1,16 +1,16 @@
 import type { Pool } from 'pg';
 
 export type Nonces = {
-  /** The first nonce that was sent for the draw with this commitment: this one, unless another one came before. */
+  /** The first nonce sent for the draw with this commitment; stores this one when there is none. */
   first(commitment: string, clientNonce: string): Promise<string>;
 };
 
 const text = `
-  insert into people.draw_nonce as kept (commitment, client_nonce, sent_at) values ($1, $2, $3)
-  on conflict (commitment) do update set client_nonce = kept.client_nonce
+  insert into people.draw_nonce as first (commitment, client_nonce, sent_at) values ($1, $2, $3)
+  on conflict (commitment) do update set client_nonce = first.client_nonce
   returning client_nonce`;
 
-/** Kept beside the log, because a refused opening leaves no event. */
+/** Stored beside the log because a refused opening leaves no event. */
 export const createNonces = ({ pool, now }: { readonly pool: Pool; readonly now: () => Date }): Nonces => ({
   async first(commitment, clientNonce) {
     const { rows } = await pool.query<{ client_nonce: string }>(text, [commitment, clientNonce, now()]);

@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 const asking = (chain: BeaconChain, round: number, relays: readonly string[]) =>
   askRelays(relays, { chain: chain.chain, round, isGenuine: (signature) => isBeacon(chain, round, signature) });
 
-it('asks several relays at once: the first genuine answer counts, whatever the others do', async () => {
+it('asks several relays at once and takes the first genuine answer', async () => {
   const [honest, ...others] = [await startRelay(), await startRelay(), await startRelay(), await startRelay()];
   const behaviours = ['silent', 'lying', 'late'] as const;
   for (const [i, other] of others.entries()) other.behaves = behaviours[i] ?? 'silent';

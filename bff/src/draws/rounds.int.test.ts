@@ -29,7 +29,7 @@ const drawnBy = async (committee: GivenCommittee) => {
 };
 
 describe('opening a draw', () => {
-  it('answers the ticket and the seed that was committed to when the round opened', async () => {
+  it('answers the ticket and the committed seed', async () => {
     const committee = await givenCommittee(bff, { paid: true });
     const { currentRound } = await committee.when(getCommittee, { params: committee.itself }).thenAnswers({});
     const { ticket, seed } = bySeed(await committee.when(openDraw, opening(committee)).thenAnswers({}));
@@ -44,7 +44,7 @@ describe('opening a draw', () => {
     });
     expect(await commitmentTo(seed)).toBe(ticket.commitment);
   });
-  it('again answers the same, whatever the nonce and whatever was paid since', async () => {
+  it('again answers the same, with another nonce and after payments', async () => {
     const committee = await givenCommittee(bff, { paid: true });
     const first = await committee.when(openDraw, opening(committee)).thenAnswers({});
     await committee.after(markPayment, { params: committee.payment(1, 1), body: { status: 'pending' } });
@@ -87,7 +87,7 @@ describe('conducting a draw', () => {
     const { currentRound, rounds } = await committee.when(getCommittee, { params: committee.itself }).thenAnswers({});
     expect([currentRound?.roundNumber, rounds.map(({ roundNumber }) => roundNumber)]).toEqual([2, [2, 1]]);
   });
-  it('that was opened has one winner only', async () => {
+  it('that was opened accepts one winner only', async () => {
     const committee = await givenCommittee(bff, { paid: true });
     const { other } = await drawnBy(committee);
     const message = 'The winner does not match the opened draw';
@@ -111,13 +111,13 @@ describe('conducting a draw', () => {
       .when(getCommittee, { params: committee.itself })
       .thenAnswers({ rounds: [{}, { winnerId: committee.member(0).id }] });
   });
-  it('for nobody of the committee is refused', async () => {
+  it('for an outsider is refused', async () => {
     const committee = await givenCommittee(bff, { paid: true });
     await committee
       .when(conductDraw, drawing(committee, committee.admin.id))
       .thenRefuses(422, 'winner-not-eligible', 'This member is not eligible to win');
   });
-  it('tells who took the pot, outside of the log', async () => {
+  it('stores the receiver of the pot outside of the log', async () => {
     const committee = await givenCommittee(bff, { paid: true });
     const sent = drawing(committee, committee.member(0).id, { receivedBy: 'Her sister Kamala' });
     await committee.when(conductDraw, sent).thenAnswers({ receivedBy: 'Her sister Kamala' });
@@ -160,13 +160,13 @@ describe('picking a winner', () => {
       .when(selectWinner, { params: committee.round(1), body: { winnerId: other } })
       .thenAnswers({ decidedBy: 'override' });
   });
-  it('who has won is refused', async () => {
+  it('of a former winner is refused', async () => {
     const committee = await givenCommittee(bff);
     const body = { winnerId: committee.member(0).id };
     await committee.after(selectWinner, { params: committee.round(1), body });
     await committee.when(selectWinner, { params: committee.round(2), body }).thenRefuses(422, 'winner-not-eligible');
   });
-  it('that is left out is refused in the words of the form', async () => {
+  it('that is left out is refused by the message of the form', async () => {
     const committee = await givenCommittee(bff);
     const { problem } = await committee.admin.send(selectWinner, { params: committee.round(1), body: {} });
     expect(problem.fields).toEqual({ winnerId: 'Winner is required' });
@@ -188,7 +188,7 @@ describe('recording a past round', () => {
       ['paid', 'upi'],
     ]);
   });
-  it('that is the current one opens the next, and is told as one that had opened here', async () => {
+  it('of the current round opens the next, and looks like one decided here', async () => {
     const committee = await givenCommittee(bff);
     await committee.when(recordPastRound, past(committee)).thenAnswers({ openedHere: false });
     const second = past(committee, { roundNumber: 1, winnerId: committee.member(1).id });
@@ -198,7 +198,7 @@ describe('recording a past round', () => {
       .when(getCommittee, { params: committee.itself }, committee.member(0))
       .thenAnswers({ currentRound: { roundNumber: 3 }, rounds });
   });
-  it('is no way around an opened draw', async () => {
+  it('is refused for an opened draw', async () => {
     const committee = await givenCommittee(bff, { paid: true });
     const { other, winnerId } = await drawnBy(committee);
     const sentence = 'The draw of this round has been opened. Conduct it, or choose the winner by Manual Winner.';
@@ -208,7 +208,7 @@ describe('recording a past round', () => {
     }
     await committee.when(conductDraw, drawing(committee, winnerId)).thenAnswers({ decidedBy: 'verified' });
   });
-  it('takes a moment with its offset, and today as India sees it', async () => {
+  it('accepts a date with its offset, and today in India', async () => {
     const committee = await givenCommittee(bff);
     await committee
       .when(recordPastRound, past(committee, { drawDate: '2026-10-05T09:30:00+05:30' }))
@@ -220,13 +220,7 @@ describe('recording a past round', () => {
   it.each([
     ['in the future', { drawDate: '2026-11-23' }, 422, 'date-in-future', 'The draw date cannot be in the future'],
     ['beyond the last', { roundNumber: 4 }, 404, 'round-not-found', 'Round not found'],
-    [
-      'for nobody of the committee',
-      { winnerId: 999_999 },
-      422,
-      'winner-not-eligible',
-      'This member is not eligible to win',
-    ],
+    ['of an outsider', { winnerId: 999_999 }, 422, 'winner-not-eligible', 'This member is not eligible to win'],
     ['on no date', { drawDate: '2026-02-30' }, 400, 'invalid-input', 'Please check what you entered'],
   ])('%s is refused', async (_, more, status, code, message) => {
     const committee = await givenCommittee(bff);

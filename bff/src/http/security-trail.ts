@@ -13,13 +13,13 @@ export type Trace = {
 };
 
 /** Security trail: one log line for each act, without names and with a keyed hash of the address. */
-export type Trail = { note(trace: Trace): void };
+export type Trail = { record(trace: Trace): void };
 
 /** Length of the hash: enough to distinguish addresses. */
 const hashDigits = 16;
 
 export const createTrail = ({ log, key }: { readonly log: Pick<Logger, 'info'>; readonly key: Buffer }): Trail => ({
-  note: ({ act, who, whom, outcome, ip }) =>
+  record: ({ act, who, whom, outcome, ip }) =>
     log.info(
       { security: act, who, whom, outcome, from: hmac(key, 'address', ip).toString('hex').slice(0, hashDigits) },
       'security',

@@ -32,11 +32,12 @@ export const named = (fields: Iterable<readonly [string, string]>): Record<strin
 
 const fieldsOf = (error: z.ZodError): Record<string, string> => {
   const fields: (readonly [string, string])[] = [];
-  const note = (path: readonly PropertyKey[], message: string): void =>
+  const addFault = (path: readonly PropertyKey[], message: string): void =>
     void fields.push([path.map(String).join('.') || 'body', message]);
   for (const issue of error.issues) {
-    if (issue.code === 'unrecognized_keys') for (const key of issue.keys) note([...issue.path, key], 'Unknown field');
-    else note(issue.path, missing(issue) ? 'Required' : issue.message);
+    if (issue.code === 'unrecognized_keys')
+      for (const key of issue.keys) addFault([...issue.path, key], 'Unknown field');
+    else addFault(issue.path, missing(issue) ? 'Required' : issue.message);
   }
   return named(fields);
 };

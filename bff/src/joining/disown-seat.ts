@@ -14,7 +14,7 @@ import type { Corrections } from '../people/corrections.ts';
 import type { Texts } from '../people/free-texts.ts';
 import type { Invitations } from '../people/invitations.ts';
 import type { Members } from '../people/placeholders.ts';
-import type { TellChange } from '../people/tell-change.ts';
+import type { ChangeNotifier } from '../people/change-notifier.ts';
 import type { SeatPlaceholders } from './seat-placeholders.ts';
 import type { FoundInvitation } from './invited-member.ts';
 
@@ -28,7 +28,7 @@ export type DisownDependencies = {
   readonly texts: Pick<Texts, 'draft'>;
   readonly seatPlaceholders: SeatPlaceholders;
   readonly cards: Pick<Cards, 'forget'>;
-  readonly tellChange: TellChange;
+  readonly notifyOfChange: ChangeNotifier;
 };
 
 type Request = Pick<CommandSource, 'commandId' | 'requestId' | 'fingerprint'> & {
@@ -67,7 +67,7 @@ const sendDisowning = async (
     const isNew = done.kind === 'done' && done.stored.length > 0;
     if (hasAccount && isNew)
       await inTransaction(deps.pool, (client) =>
-        deps.tellChange(client, { kind: 'seat-disowned', person: personId, sessionId, ip }),
+        deps.notifyOfChange(client, { kind: 'seat-disowned', person: personId, sessionId, ip }),
       );
     return done;
   });

@@ -43,7 +43,7 @@ const holdingTexts = async (id: number) => {
   };
 };
 
-it('forgets the person when “not me” is said again after a process died behind the entry', async () => {
+it('a repeated “not me” erases the person after a crash behind the entry', async () => {
   const { book, phone, id, token } = await withPlaceholder(bff);
   await dyingBehindTheEntry(token);
   expect([(await memberOf(book, 3))?.user.name, await isKnown(phone)]).toEqual(['Seat 3', true]);
@@ -52,7 +52,7 @@ it('forgets the person when “not me” is said again after a process died behi
   expect((await book.admin.send(listEvents, { params: book.itself })).text).not.toContain('Chand');
 });
 
-it('leaves a person who was added again as they are, whatever the old link says', async () => {
+it('an old link changes nothing for a person who was added again', async () => {
   const { book, phone, id, token } = await withPlaceholder(bff);
   await dyingBehindTheEntry(token);
   const body = { name: 'Chand', phone };
@@ -62,7 +62,7 @@ it('leaves a person who was added again as they are, whatever the old link says'
   expect(await tokenOf(book, id)).not.toBe('');
 });
 
-it('lets another admin who adds the number at this moment have a person with name and number', async () => {
+it('another admin who adds the number at the same moment gets a person with name and number', async () => {
   const { book, phone, id, token } = await withPlaceholder(bff);
   const other = await person(bff, 'Other admin');
   const { data } = await other.send(createCommittee, { body: { ...family, name: 'Elsewhere' } });

@@ -13,7 +13,7 @@ import type { Texts } from '../people/free-texts.ts';
 import type { Invitations } from '../people/invitations.ts';
 import type { Lookups } from '../people/lookups.ts';
 import type { Members } from '../people/placeholders.ts';
-import type { TellChange } from '../people/tell-change.ts';
+import type { ChangeNotifier } from '../people/change-notifier.ts';
 import { createJoinLinks } from './join-links.ts';
 import { createJoinRequests } from './join-requests.ts';
 import { createJoiningData } from './personal-data.ts';
@@ -45,7 +45,7 @@ export type JoiningOptions = {
   readonly texts: Texts;
   readonly invitations: Invitations;
   readonly corrections: Corrections;
-  readonly tellChange: TellChange;
+  readonly notifyOfChange: ChangeNotifier;
   readonly now: () => Date;
 };
 

@@ -49,7 +49,7 @@ describe('a person who was added', () => {
     expect([(await memberOf(book, 1))?.state, await stateOf(bff, token)]).toEqual(['joined', 'joined']);
   });
 
-  it('with an account has joined once they open the committee, and no one else opens it for them', async () => {
+  it('with an account has joined once they open the committee themselves', async () => {
     const book = await givenCommittee(bff);
     await book.when(getCommittee, { params: book.itself }, book.member(1)).thenAnswers({});
     expect((await memberOf(book, 1))?.state).toBe('invited');
@@ -65,7 +65,7 @@ describe('a person who was added', () => {
     await book.when(addMember, { params: book.itself, body }).thenAnswers({ state: 'joined' });
   });
 
-  it('takes over a seat as an invited one, too', async () => {
+  it('who replaces a member is invited, too', async () => {
     const book = await givenCommittee(bff);
     const nina = await person(bff, 'Nina');
     const params = { ...book.itself, userId: `${book.member(0).id}` };
@@ -78,14 +78,14 @@ describe('a person who was added', () => {
 });
 
 describe('accepting', () => {
-  it('is for the person added alone', async () => {
+  it('is only for the added person', async () => {
     const book = await givenCommittee(bff);
     const token = await tokenOf(book, book.member(0).id);
     for (const other of [book.admin, book.member(1), await person(bff, 'Root', 'global_admin')])
       await when(other, acceptInvitation, link(token)).thenRefuses(403, 'not-allowed');
     await when(bff.visitor, acceptInvitation, link(token)).thenRefuses(401, 'not-signed-in');
   });
-  it('is over when the seat is somebody else’s', async () => {
+  it('is refused after the seat went to another person', async () => {
     const book = await givenCommittee(bff);
     const token = await tokenOf(book, book.member(0).id);
     const params = { ...book.itself, userId: `${book.member(0).id}` };
@@ -94,7 +94,7 @@ describe('accepting', () => {
     expect(await stateOf(bff, token)).toBe('ended');
     await when(bff.visitor, disownInvitation, link(token)).thenAnswers({ success: true });
   });
-  it('knows no link that was made up', async () => {
+  it('refuses an invented link', async () => {
     const { token } = await withPlaceholder(bff);
     const forged = `${token.startsWith('A') ? 'B' : 'A'}${token.slice(1)}`;
     for (const other of [forged, 'x'.repeat(40), 'x']) {
@@ -106,7 +106,7 @@ describe('accepting', () => {
 });
 
 describe('“not me”', () => {
-  it('takes name and phone out of the committee; the seat stays, with what was paid and won', async () => {
+  it('removes name and phone from the committee; the seat stays with its payments and wins', async () => {
     const { book, phone, id, token } = await withPlaceholder(bff);
     const earlier = { params: book.payment(1, 3), body: { status: 'paid' } } as const;
     await book.after(markPayment, earlier);
@@ -141,7 +141,7 @@ describe('“not me”', () => {
     expect(await stateOf(bff, token)).toBe('ended');
   });
 
-  it('leaves the seat to be named by the admin, who can invite that person then', async () => {
+  it('lets the admin name and invite another person for the seat', async () => {
     const { book, id, token } = await withPlaceholder(bff);
     await book.after(markPayment, { params: book.payment(1, 3), body: { status: 'paid' } });
     await when(bff.visitor, disownInvitation, link(token)).thenAnswers({});
@@ -157,7 +157,7 @@ describe('“not me”', () => {
     expect(unnamed).not.toBe(id);
   });
 
-  it('leaves number and name in the committees of other admins', async () => {
+  it('keeps number and name in committees of other admins', async () => {
     const { token, phone } = await withPlaceholder(bff);
     const other = await person(bff, 'Other admin');
     const { data } = await other.send(createCommittee, { body: { ...family, name: 'Elsewhere' } });
@@ -178,7 +178,7 @@ describe('“not me”', () => {
     await when(bff.visitor, disownInvitation, link(ofAsha)).thenRefuses(409, 'has-joined');
   });
 
-  it('is for a person with an account, too, until they join; what they have elsewhere is theirs', async () => {
+  it('works for a person with an account until they join, and changes nothing elsewhere', async () => {
     const book = await givenCommittee(bff);
     const asha = book.member(0);
     await when(bff.visitor, disownInvitation, link(await tokenOf(book, asha.id))).thenAnswers({});

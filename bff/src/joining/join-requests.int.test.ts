@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => bff.stop());
 
 describe('a request', () => {
-  test('that was declined is told so, and made again only by another link', async () => {
+  test('that was declined is shown as declined, and repeated only by another link', async () => {
     const committee = await givenCommittee(bff);
     const { params, asker, request } = await asking(bff, committee);
     await committee.after(declineJoinRequest, { params: request });
@@ -39,7 +39,7 @@ describe('a request', () => {
     await ask(asker, next);
     await look(asker, next).thenAnswers({ state: 'asked' });
   });
-  test('is taken back by whoever made it', async () => {
+  test('is withdrawn by its author', async () => {
     const committee = await givenCommittee(bff);
     const { params, asker, request } = await asking(bff, committee);
     await when(asker, withdrawJoinRequest, { params }).thenAnswers({ success: true });
@@ -47,7 +47,7 @@ describe('a request', () => {
     await committee.when(acceptJoinRequest, { params: request }).thenRefuses(404, 'join-request-not-found');
     await committee.when(declineJoinRequest, { params: request }).thenRefuses(404, 'join-request-not-found');
   });
-  test('accepted and declined at once is one of both, for everybody', async () => {
+  test('accepted and declined at once is one of both, for every caller', async () => {
     for (let turn = 0; turn < 4; turn += 1) {
       const committee = await givenCommittee(bff, { members: 1 });
       const { params, asker, request } = await asking(bff, committee);
@@ -61,7 +61,7 @@ describe('a request', () => {
       await look(asker, params).thenAnswers({ state: accepted.status === 201 ? 'in' : 'declined' });
     }
   });
-  test('accepted twice is one seat; the same command has the same answer', async () => {
+  test('accepted twice is one seat; a repetition gets the same answer', async () => {
     const committee = await givenCommittee(bff, { members: 1 });
     const { request } = await asking(bff, committee);
     const headers = { 'idempotency-key': crypto.randomUUID() };
@@ -77,7 +77,7 @@ describe('a request', () => {
     await committee.when(acceptJoinRequest, { params: request }).thenRefuses(409, 'committee-full');
     expect(await waiting(committee)).toHaveLength(1);
   });
-  test('of somebody who was added by hand meanwhile waits no more', async () => {
+  test('of a person who was added by hand meanwhile no longer waits', async () => {
     const committee = await givenCommittee(bff);
     const { params, asker, request } = await asking(bff, committee);
     await committee.after(addMember, { params: committee.itself, body: { name: 'Devi', phone: asker.phone } });
@@ -85,7 +85,7 @@ describe('a request', () => {
     await committee.when(acceptJoinRequest, { params: request }).thenRefuses(409, 'already-member');
     await look(asker, params).thenAnswers({ state: 'in' });
   });
-  test('of somebody who was accepted and removed since is made anew, by the same link', async () => {
+  test('of a person who was removed after acceptance is made anew by the same link', async () => {
     const committee = await givenCommittee(bff);
     const { params, asker, request } = await asking(bff, committee);
     await committee.when(acceptJoinRequest, { params: request }).thenAnswers({ user: { id: asker.id } });
@@ -96,7 +96,7 @@ describe('a request', () => {
     await look(asker, params).thenAnswers({ state: 'asked' });
     expect(await waiting(committee)).toMatchObject([{ word: 'Once more' }]);
   });
-  test('is in the export, and goes with the account', async () => {
+  test('is exported, and deleted with the account', async () => {
     const committee = await givenCommittee(bff);
     const { asker, request } = await asking(bff, committee);
     await when(asker, exportAccount).thenAnswers({
@@ -106,7 +106,7 @@ describe('a request', () => {
     expect(await waiting(committee)).toEqual([]);
     await committee.when(acceptJoinRequest, { params: request }).thenRefuses(404, 'join-request-not-found');
   });
-  test('accepted while the account goes leaves nothing of the person', async () => {
+  test('accepted during the erasure of the account leaves nothing of the person', async () => {
     for (let turn = 0; turn < 4; turn += 1) {
       const committee = await givenCommittee(bff, { members: 1 });
       const { asker, request } = await asking(bff, committee, 'Wandacanary');
@@ -119,7 +119,7 @@ describe('a request', () => {
         where p.erased_at is not null) + (select count(*) from people.text where body = 'Wandacanary') as n`;
     expect((await bff.pool.query<{ n: string }>(left)).rows[0]?.n).toBe('0');
   });
-  test('comes from one person ten times a day', async () => {
+  test('is limited to ten a day for each person', async () => {
     const asker = await person(bff, 'Devi');
     const statuses: number[] = [];
     for (let n = 0; n < 11; n += 1) statuses.push((await ask(asker, await openLink(await givenCommittee(bff)))).status);

@@ -69,7 +69,7 @@ describe('joining by link', () => {
     expect(log.rows[0]?.all).not.toMatch(/cousin|Devi/);
   });
 
-  test('whoever is signed out hears the same of every link', async () => {
+  test('answers signed-out callers alike for every link', async () => {
     const params = await openLink(await givenCommittee(bff));
     for (const each of [params, { token: 'a'.repeat(22) }]) {
       await when(bff.visitor, getJoinPage, { params: each }).thenRefuses(401, 'not-signed-in');
@@ -77,7 +77,7 @@ describe('joining by link', () => {
     }
   });
 
-  test('the token is stored nowhere, and in no line of the log', async () => {
+  test('stores the token nowhere, nor logs it', async () => {
     const committee = await givenCommittee(bff);
     const headers = { 'idempotency-key': crypto.randomUUID() };
     await committee.admin.send(putJoinLink, { params: committee.itself, body: { days: 7 }, headers });
@@ -91,7 +91,7 @@ describe('joining by link', () => {
     expect(bff.log.join('')).not.toContain(params.token);
   });
 
-  test('a member who opens the link is in, and asking changes nothing', async () => {
+  test('recognises a member who opens the link; a request changes nothing', async () => {
     const committee = await givenCommittee(bff);
     const params = await openLink(committee);
     for (const member of [committee.admin, committee.member(0)]) {
@@ -101,14 +101,14 @@ describe('joining by link', () => {
     expect(await waiting(committee)).toEqual([]);
   });
 
-  test('only a proven phone asks', async () => {
+  test('requires a proved phone for a request', async () => {
     const params = await openLink(await givenCommittee(bff));
     const byEmail = await signUpByEmail(bff, 'Charu', 'charu@example.org', '+919811199001');
     await look(byEmail, params).thenAnswers({ state: 'open', phone: null });
     await when(byEmail, askToJoin, { params, body: { word: '' } }).thenRefuses(409, 'phone-not-proven');
   });
 
-  test('a name that a member has is pointed out', async () => {
+  test('warns of a name that a member has', async () => {
     const committee = await givenCommittee(bff);
     await asking(bff, committee, 'asha');
     expect(await waiting(committee)).toMatchObject([{ name: 'asha', isNamesake: true }]);
@@ -116,7 +116,7 @@ describe('joining by link', () => {
 });
 
 describe('a link', () => {
-  test('stays the same when its end is moved, and is another one after it was taken back', async () => {
+  test('stays the same when its end is moved, and is new after it was withdrawn', async () => {
     const committee = await givenCommittee(bff);
     const both = await Promise.all([openLink(committee), openLink(committee, 30)]);
     expect(both[0]).toEqual(both[1]);
@@ -125,7 +125,7 @@ describe('a link', () => {
     expect(await openLink(committee)).not.toEqual(both[0]);
     await look(await person(bff, 'Devi'), both[0]).thenAnswers({ state: 'taken-back', committeeName: null });
   });
-  test('that was taken back between opening and asking takes no request', async () => {
+  test('that was withdrawn between opening and asking takes no request', async () => {
     const committee = await givenCommittee(bff);
     const params = await openLink(committee);
     const devi = await person(bff, 'Devi');
@@ -134,7 +134,7 @@ describe('a link', () => {
     await when(devi, askToJoin, { params, body: { word: '' } }).thenRefuses(409, 'join-link-closed');
     expect(await waiting(committee)).toEqual([]);
   });
-  test('of a completed or deleted committee says so', async () => {
+  test('of a completed or deleted committee answers that', async () => {
     const root = await person(bff, 'Root', 'global_admin');
     const [done, gone] = [await givenCommittee(bff, { totalMembers: 2, members: 2 }), await givenCommittee(bff)];
     const [ofDone, ofGone, devi] = [await openLink(done), await openLink(gone), await person(bff, 'Devi')];
@@ -148,7 +148,7 @@ describe('a link', () => {
     await when(devi, askToJoin, { params: ofDone, body: { word: '' } }).thenRefuses(409, 'join-link-closed');
     await done.when(putJoinLink, { params: done.itself, body: { days: 7 } }).thenRefuses(409, 'committee-completed');
   });
-  test('that nobody has made is not there, and made-up ones are tried so often an hour', async () => {
+  test('that does not exist is 404, and guesses are limited by the hour', async () => {
     const devi = await person(bff, 'Devi');
     const made = (n: number) => ({ token: String(n).padStart(22, 'x') });
     await look(devi, made(0)).thenRefuses(404, 'not-found');
@@ -158,7 +158,7 @@ describe('a link', () => {
     await when(devi, askToJoin, { params: made(3), body: { word: '' } }).thenRefuses(429, 'too-many-requests');
     await when(devi, withdrawJoinRequest, { params: made(4) }).thenRefuses(429, 'too-many-requests');
   });
-  test('takes a hundred requests a day, whoever makes them', async () => {
+  test('takes a hundred requests a day, from all people together', async () => {
     const committee = await givenCommittee(bff);
     const params = await openLink(committee);
     const { rows } = await bff.pool.query<{ id: string }>(
@@ -181,7 +181,7 @@ describe('a link', () => {
   });
 });
 
-test('links end by themselves, and they and their requests go thirty days later', async () => {
+test('links expire, and are deleted with their requests thirty days later', async () => {
   const own = await startTestBff();
   try {
     const committee = await givenCommittee(own);

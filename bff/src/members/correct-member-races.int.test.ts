@@ -33,7 +33,7 @@ describe('at the same moment', () => {
     return Promise.all([both.one, both.two]);
   };
 
-  it('as the owner of the phone signs up: whoever has signed in is not corrected any more', async () => {
+  it('as the owner of the phone signs up: a person who has signed in is not corrected any more', async () => {
     const waiting = await givenPlaceholder(bff);
     const { phone, id } = waiting;
     const [asha, { status, problem }] = await inTurn(
@@ -50,7 +50,7 @@ describe('at the same moment', () => {
     expect(await thirdOf(waiting)).toMatchObject({ hasAccount: true, user: { name: 'Asha Rao', phone } });
     expect(await correctionsOf(bff, waiting)).toEqual([]);
   });
-  it('before the owner of the wrong phone signs up: they are somebody else', async () => {
+  it('before the owner of the wrong phone signs up: they become another person', async () => {
     const waiting = await givenPlaceholder(bff);
     const right = freshPhone();
     const [answer, stranger] = await inTurn(
@@ -61,7 +61,7 @@ describe('at the same moment', () => {
     expect([answer.status, stranger.id === waiting.id]).toEqual([200, false]);
     expect((await signUpByPhone(bff, 'Asha Rao', right)).id).toBe(waiting.id);
   });
-  it('as the owner of the right phone signs up: they have the seat, whoever was first', async () => {
+  it('as the owner of the right phone signs up: they get the seat in either order', async () => {
     const waiting = await givenPlaceholder(bff);
     const right = freshPhone();
     const [answer, asha] = await inTurn(
@@ -79,7 +79,7 @@ describe('at the same moment', () => {
     );
     expect(moved.data.user).toMatchObject({ id: bela.id, name: 'Bela' });
   });
-  it('as another admin adds whoever has the wrong phone: they add that one, and nobody else', async () => {
+  it('as another admin adds the owner of the wrong phone: they get that person alone', async () => {
     const waiting = await givenPlaceholder(bff);
     const there = await givenCommittee(bff);
     const right = freshPhone();
@@ -92,7 +92,7 @@ describe('at the same moment', () => {
     expect(zoya.data.user).toMatchObject({ name: 'Zoya', phone: waiting.phone });
     expect(await thirdOf(waiting)).toMatchObject({ user: { id: waiting.id, phone: right } });
   });
-  it('two corrections are two entries, or one finds the other', async () => {
+  it('as another correction: two entries, or a conflict', async () => {
     const waiting = await givenPlaceholder(bff);
     const [one, two] = [freshPhone(), freshPhone()];
     const answers = await Promise.all([
@@ -106,10 +106,10 @@ describe('at the same moment', () => {
   });
 });
 
-describe('the same command again', () => {
+describe('the same command repeated', () => {
   const key = () => ({ 'idempotency-key': crypto.randomUUID() });
 
-  it('changes nothing more, also after another correction and after they have signed in', async () => {
+  it('changes nothing, also after another correction and after they have signed in', async () => {
     const waiting = await givenPlaceholder(bff);
     const headers = key();
     const first = { name: 'Asha', phone: freshPhone() };
@@ -122,7 +122,7 @@ describe('the same command again', () => {
     expect((await sendCorrection(waiting, first, headers)).data.user.name).toBe('Asha R.');
     expect(await correctionsOf(bff, waiting)).toHaveLength(2);
   });
-  it('does what a process that died after the log had left undone', async () => {
+  it('completes the work of a process that died after the append', async () => {
     const waiting = await givenPlaceholder(bff);
     const headers = key();
     const right = { name: 'Asha', phone: freshPhone() };
@@ -135,7 +135,7 @@ describe('the same command again', () => {
     expect((await sendCorrection(waiting, right, headers)).data.user).toMatchObject(right);
     expect(await correctionsOf(bff, waiting)).toHaveLength(1);
   });
-  it('does not write over what the same admin corrected since in another committee', async () => {
+  it('does not overwrite a later correction by the same admin in another committee', async () => {
     const waiting = await givenPlaceholder(bff);
     const { admin } = waiting.book;
     const { data: second } = await admin.send(createCommittee, { body: family });
@@ -150,7 +150,7 @@ describe('the same command again', () => {
     expect((await sendCorrection(waiting, first, headers)).data.user).toMatchObject(right);
     expect(await thirdOf(waiting)).toMatchObject({ user: right });
   });
-  it('leaves a phone to whoever has it by now, when it makes up for a process that died', async () => {
+  it('leaves a phone to its current owner when it completes the work of a dead process', async () => {
     const waiting = await givenPlaceholder(bff);
     const headers = key();
     const right = { name: 'Asha', phone: freshPhone() };
@@ -168,7 +168,7 @@ describe('the same command again', () => {
     const { rows } = await bff.pool.query('select id::float8 from people.person where phone = $1', [right.phone]);
     expect(rows).toEqual([{ id: other.id }]);
   });
-  it('tells who has the seat where it has gone to somebody', async () => {
+  it('returns the holder of a seat that went to another person', async () => {
     const waiting = await givenPlaceholder(bff);
     const asha = await person(bff, 'Asha Rao');
     const headers = key();
@@ -177,7 +177,7 @@ describe('the same command again', () => {
     const { status, problem } = await sendCorrection(waiting, { phone: asha.phone });
     expect([status, problem.code]).toEqual([404, 'member-not-found']);
   });
-  it('by somebody who has lost the right is refused', async () => {
+  it('by a caller who lost the right is refused', async () => {
     const waiting = await givenPlaceholder(bff);
     const { book } = waiting;
     const headers = key();
@@ -189,7 +189,7 @@ describe('the same command again', () => {
 });
 
 describe('is refused', () => {
-  it('for whoever does not run the committee, which learns nothing of anybody', async () => {
+  it('for callers without the right, who learn nothing', async () => {
     const waiting = await givenPlaceholder(bff);
     const { book } = waiting;
     const sent = correcting(waiting, { name: 'Thief', phone: (await person(bff, 'Asha')).phone });
@@ -198,7 +198,7 @@ describe('is refused', () => {
     const auditor = await person(bff, 'Auditor', 'auditor');
     await book.when(correctMember, sent, auditor).thenRefuses(403, 'not-committee-admin');
   });
-  it('for whoever was replaced, or was never there', async () => {
+  it('for a replaced member and for an outsider', async () => {
     const waiting = await givenPlaceholder(bff);
     const { book, id } = waiting;
     const newMemberData = { name: 'Nina', phone: freshPhone() };

@@ -33,7 +33,7 @@ const payThird = ({ book }: PlaceholderSeat) =>
   book.after(markPayment, { params: book.payment(1, 3), body: { status: 'paid' } });
 
 describe('correcting name and phone', () => {
-  it('keeps the person, the seat and what was paid; the one of before has nothing to do with it', async () => {
+  it('keeps the person, the seat and the payments; the owner of the former phone has no access', async () => {
     const waiting = await givenPlaceholder(bff);
     const { book, id } = waiting;
     await payThird(waiting);
@@ -48,7 +48,7 @@ describe('correcting name and phone', () => {
     expect(masked.text).not.toContain(right);
     expect(masked.data.currentRound?.payments[2]).toMatchObject({ status: 'paid', user: { name: 'Asha Rao' } });
   });
-  it('tells whose phones there are as seldom as adding members does', async () => {
+  it('is limited like adding members, so that phones cannot be probed', async () => {
     const waiting = await givenPlaceholder(bff);
     const right = freshPhone();
     const lookAlike = (n: number) => ({
@@ -60,7 +60,7 @@ describe('correcting name and phone', () => {
     await waiting.book.when(correctMember, correcting(waiting, { phone: right })).thenRefuses(429, 'too-many-requests');
     await waiting.book.when(correctMember, correcting(waiting, { name: 'Asha Rao' })).thenAnswers({});
   });
-  it('is an entry with new digests; the old ones still hold, for the one who runs the committee', async () => {
+  it('appends an entry with new digests; old disclosures still hold for the admin', async () => {
     const waiting = await givenPlaceholder(bff);
     const { book } = waiting;
     const right = freshPhone();
@@ -76,7 +76,7 @@ describe('correcting name and phone', () => {
     const { text: members } = await book.member(0).send(exportCommittee, { params: book.itself });
     expect([members.includes(waiting.phone), members.includes(right)]).toEqual([false, false]);
   });
-  it('shows whoever signs in then their own number, and not the wrong one', async () => {
+  it('shows the person who signs in their own number, and not the wrong one', async () => {
     const waiting = await givenPlaceholder(bff);
     const { book, id } = waiting;
     const right = freshPhone();
@@ -88,13 +88,13 @@ describe('correcting name and phone', () => {
     for (const text of [held.text, exported.text])
       expect([text.includes(right), text.includes(waiting.phone)]).toEqual([true, false]);
   });
-  it('with nothing new, or with what is so already, is no entry', async () => {
+  it('without a change appends no entry', async () => {
     const waiting = await givenPlaceholder(bff);
     for (const body of [{}, { name: 'Aasha' }, { name: 'Aasha', phone: waiting.phone }])
       await waiting.book.when(correctMember, correcting(waiting, body)).thenAnswers({ user: { id: waiting.id } });
     expect(await correctionsOf(bff, waiting)).toEqual([]);
   });
-  it('with a phone that is none is refused', async () => {
+  it('with an invalid phone is refused', async () => {
     const waiting = await givenPlaceholder(bff);
     const { status, problem } = await waiting.book.admin.send(
       correctMember,
@@ -104,8 +104,8 @@ describe('correcting name and phone', () => {
   });
 });
 
-describe('a phone that somebody has', () => {
-  it('gives them an unused seat, under their own name, with its dues', async () => {
+describe('a phone of a known person', () => {
+  it('gives that person an unused seat, under their own name, with its dues', async () => {
     const waiting = await givenPlaceholder(bff);
     const { book, id } = waiting;
     const asha = await person(bff, 'Asha Rao');
@@ -120,7 +120,7 @@ describe('a phone that somebody has', () => {
     const [entry] = await book.when(listEvents, { params: book.itself, query }).thenAnswers({});
     expect(new Set(entry?.people.map((each) => each.id))).toEqual(new Set([id, asha.id]));
   });
-  it('moves no payment and no pot to them, and tells nothing of them', async () => {
+  it('moves no payment and no pot to that person, and reveals nothing of them', async () => {
     const asha = await person(bff, 'Asha Rao');
     const paid = await givenPlaceholder(bff);
     await payThird(paid);
@@ -147,7 +147,7 @@ describe('a person whom another admin has added, too', () => {
     await waiting.book.when(correctMember, correcting(waiting, { name: 'Thief' })).thenRefuses(409, 'known-elsewhere');
     expect(await thirdOf(waiting)).toMatchObject({ user: { name: 'Aasha' } });
   });
-  it('keeps their phone there; the seat here goes to somebody new', async () => {
+  it('keeps their phone there; the seat here goes to a new person', async () => {
     const waiting = await givenPlaceholder(bff);
     const there = await givenPlaceholder(bff, waiting.phone);
     const right = freshPhone();
@@ -156,7 +156,7 @@ describe('a person whom another admin has added, too', () => {
     expect(changed.user.id).not.toBe(waiting.id);
     expect(await thirdOf(there)).toMatchObject({ user: { id: waiting.id, phone: waiting.phone } });
   });
-  it('is not there when that is a committee of the same admin', async () => {
+  it('is not protected when both committees have the same admin', async () => {
     const waiting = await givenPlaceholder(bff);
     const { admin } = waiting.book;
     const { data: second } = await admin.send(createCommittee, { body: family });
@@ -166,7 +166,7 @@ describe('a person whom another admin has added, too', () => {
     const { members } = (await admin.send(getCommittee, { params })).data;
     expect(members).toMatchObject([{ user: { id: waiting.id, name: 'Asha' } }]);
   });
-  it('is seen in the log before the read models have it', async () => {
+  it('is recognised by the log before the read models have it', async () => {
     const waiting = await givenPlaceholder(bff);
     const there = await givenCommittee(bff);
     await bff.stopProjections();

@@ -29,7 +29,7 @@ const replacing = (committee: GivenCommittee, index: number, phone: string, reas
 });
 
 describe('adding a member', () => {
-  it('whose phone nobody has makes a placeholder under the given name', async () => {
+  it('with an unknown phone creates a placeholder under the given name', async () => {
     const committee = await givenCommittee(bff);
     const sent = adding(committee, { name: 'Nina', phone: '098222 01 234' });
     const made = await committee
@@ -54,7 +54,7 @@ describe('adding a member', () => {
       .when(addMember, adding(committee, { name: 'Asha', phone: committee.member(0).phone }))
       .thenRefuses(409, 'already-member', message);
   });
-  it('beyond the last seat is refused, and makes no person', async () => {
+  it('beyond the last seat is refused, and creates no person', async () => {
     const committee = await givenCommittee(bff, { members: 3 });
     const before = await count('person');
     const message = 'This committee already has all its members';
@@ -63,7 +63,7 @@ describe('adding a member', () => {
       .thenRefuses(409, 'committee-full', message);
     expect(await count('person')).toBe(before);
   });
-  it('by somebody who may not makes no person either', async () => {
+  it('by a caller without the right creates no person', async () => {
     const committee = await givenCommittee(bff);
     const outsider = await person(bff, 'Outsider');
     const before = await count('person');
@@ -82,7 +82,7 @@ describe('adding a member', () => {
 });
 
 describe('replacing a member', () => {
-  it('hands the seat and its open dues to the new one, and lists the old one last', async () => {
+  it('passes the seat and its open dues on, and lists the former member last', async () => {
     const committee = await givenCommittee(bff);
     await committee
       .when(replaceMember, replacing(committee, 0, freshPhone()))
@@ -105,7 +105,7 @@ describe('replacing a member', () => {
       [{ kind: 'reason', subject_id: `${committee.member(0).id}` }],
     ]);
   });
-  it('who has won passes on no right to draw', async () => {
+  it('who has won passes no right to draw on', async () => {
     const committee = await givenCommittee(bff);
     await committee.after(selectWinner, { params: committee.round(1), body: { winnerId: committee.member(0).id } });
     await committee
@@ -115,7 +115,7 @@ describe('replacing a member', () => {
   it.each([
     ['by a current member', (c: GivenCommittee) => replacing(c, 0, c.member(1).phone), 409, 'already-member'],
     [
-      'who is none',
+      'of an outsider',
       (c: GivenCommittee) => ({ ...replacing(c, 0, freshPhone()), params: { ...c.itself, userId: '999999' } }),
       404,
       'member-not-found',
@@ -146,7 +146,7 @@ describe("a member's payments", () => {
     params: { ...committee.itself, userId: `${committee.member(index).id}` },
   });
 
-  it('stay with whoever paid, also after they were replaced', async () => {
+  it('stay with the member who paid, also after a replacement', async () => {
     const committee = await givenCommittee(bff);
     await committee.after(markPayment, {
       params: committee.payment(1, 1),
@@ -158,11 +158,11 @@ describe("a member's payments", () => {
       .thenAnswers([{ status: 'paid', paymentMethod: 'upi', round: { roundNumber: 1 } }]);
     await committee.when(listMemberPayments, of(committee, 0), committee.member(0)).thenAnswers([{ status: 'paid' }]);
   });
-  it('are not for other members', async () => {
+  it('are hidden from other members', async () => {
     const committee = await givenCommittee(bff);
     await committee.when(listMemberPayments, of(committee, 0), committee.member(1)).thenRefuses(403, 'not-allowed');
   });
-  it('of somebody who never was one are not there', async () => {
+  it('of an outsider are 404', async () => {
     const committee = await givenCommittee(bff);
     const sent = { params: { ...committee.itself, userId: '999999' } };
     await committee.when(listMemberPayments, sent).thenRefuses(404, 'member-not-found', 'Member not found');
@@ -170,21 +170,21 @@ describe("a member's payments", () => {
 });
 
 describe('searching people', () => {
-  it('finds those who share a committee, by a part of the name', async () => {
+  it('finds people in shared committees by a part of the name', async () => {
     const committee = await givenCommittee(bff);
     await when(committee.admin, searchUsers, { query: { q: 'ash' } }).thenAnswers([
       { id: committee.member(0).id, name: 'Asha' },
     ]);
     await when(await person(bff, 'Stranger'), searchUsers, { query: { q: 'ash' } }).thenAnswers([]);
   });
-  it('finds anybody by the exact phone, however it is written', async () => {
+  it('finds every person by the exact phone in any notation', async () => {
     const devi = await person(bff, 'Devi');
     const q = `0${devi.phone.slice(3, 8)} ${devi.phone.slice(8)}`;
     await when(await person(bff, 'Stranger'), searchUsers, { query: { q } }).thenAnswers([
       { id: devi.id, phone: devi.phone },
     ]);
   });
-  it.each(['', 'a', '%%', '__', "' or 1=1 --"])('finds nobody for %j', async (q) => {
+  it.each(['', 'a', '%%', '__', "' or 1=1 --"])('finds no person for %j', async (q) => {
     const committee = await givenCommittee(bff);
     expect(await when(committee.admin, searchUsers, { query: { q } }).thenAnswers([])).toEqual([]);
   });

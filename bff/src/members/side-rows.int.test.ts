@@ -97,7 +97,7 @@ it('stores the rows once more after a conflict that does not refuse the command'
   expect(await rowsOf(phone)).toEqual([1, 2, 0]);
 });
 
-it('removes the rows when the event store is away', async () => {
+it('removes the rows when the event store is unavailable', async () => {
   const [book, phone] = [await withSeats(), freshPhone()];
   await expect(add(book, { phone, faults: always('unavailable') })).rejects.toMatchObject({ kind: 'unavailable' });
   expect(await rowsOf(phone)).toEqual([0, 0, 0]);

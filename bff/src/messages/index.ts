@@ -18,7 +18,7 @@ export type MessagesOptions = {
   readonly whatsappApiUrl: string | null;
   readonly publicUrl: string;
   readonly ceilings: MessageCeilings;
-  readonly securityEvents: Pick<SecurityEvents, 'note'>;
+  readonly securityEvents: Pick<SecurityEvents, 'record'>;
   readonly trail: Trail;
   readonly now: () => Date;
 };

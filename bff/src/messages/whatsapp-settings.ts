@@ -33,7 +33,7 @@ const masked = (keys: WhatsappKeys | null): WhatsappKeys => ({
 export const createSettings = (options: {
   readonly pool: Pool;
   readonly seal: Seal;
-  readonly events: Pick<SecurityEvents, 'note'>;
+  readonly events: Pick<SecurityEvents, 'record'>;
   readonly now: () => Date;
 }): Settings => {
   const name = 'whatsapp';
@@ -60,7 +60,7 @@ export const createSettings = (options: {
            on conflict (name) do update set sealed = excluded.sealed, updated_at = excluded.updated_at`,
           [name, options.seal.close(JSON.stringify(next), name), options.now()],
         );
-        await options.events.note(client, {
+        await options.events.record(client, {
           kind: 'keys-changed',
           person: null,
           ...(by ? { actor: by.id, ip: by.ip } : {}),

@@ -1,4 +1,4 @@
-// A due that is disputed, settled and disputed again while somebody looks at the first dispute (docs/features.md).
+// A due that is disputed, settled and disputed again while a page shows the first dispute (docs/features.md).
 import { disputePayment } from '@mandali/contracts/api/dispute-payment';
 import { getCommittee } from '@mandali/contracts/api/get-committee';
 import { settleDispute } from '@mandali/contracts/api/settle-dispute';

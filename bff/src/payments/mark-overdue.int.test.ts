@@ -1,4 +1,4 @@
-// Decision 28: dues become overdue by themselves.
+// Decision 28: dues become overdue automatically.
 import { randomUUID } from 'node:crypto';
 import { getCommittee } from '@mandali/contracts/api/get-committee';
 import { markPayment } from '@mandali/contracts/api/mark-payment';
@@ -35,12 +35,12 @@ const eventsOf = async (committee: GivenCommittee): Promise<readonly { type: str
     )
   ).rows;
 
-/** As the worker does it, to its end. */
+/** Runs the job and its follow-up jobs, as the worker does. */
 const runJob = async (): Promise<void> => {
   await bff.features.jobs.enqueue('mark-overdue', {}, randomUUID());
   await expect.poll(() => bff.features.jobs.depth(), { timeout: 30_000 }).toMatchObject({ active: 0, waiting: 0 });
 };
-/** The handler as another process has it, with a memory and connections of its own. */
+/** The handler of another process, with its own cache and connections. */
 const inAnotherProcess = (atOnce?: number) => {
   const store: EventStore = createPostgresStore({ connectionString: bff.databaseUrl, applicationName: 'other' });
   const progress = { waitFor: async () => true };
@@ -101,7 +101,7 @@ test('a committee that cannot be marked is logged and does not delay the others'
   await other.run();
   await other.close();
   for (const each of others) expect((await eventsOf(each)).at(-1)?.meta['actorId']).toBe('system');
-  expect(bff.log.filter((line) => line.includes('could not be marked overdue')).join()).toContain(`${broken.id}`);
+  expect(bff.log.filter((line) => line.includes('overdue failed')).join()).toContain(`${broken.id}`);
 });
 
 test('leaves the rest of a large run to the next job', async () => {
@@ -115,7 +115,7 @@ test('leaves the rest of a large run to the next job', async () => {
   }
 });
 
-/** A book of four rounds, 260 members and 1,040 pending dues whose time has come, straight in the log. */
+/** Appends a book of four rounds, 260 members and 1,040 pending dues past their due date. */
 const largeBook = async (id: number): Promise<void> => {
   const stream = committeeStream(committeeId(id));
   const commands: readonly (readonly CommitteeEvent[])[] = [
@@ -138,7 +138,7 @@ const largeBook = async (id: number): Promise<void> => {
 };
 
 test('marks more than a thousand dues in parts without delaying other commands', async () => {
-  // The lowest ids come first; three failures in a row are taken for an outage.
+  // The lowest ids come first; three consecutive failures count as an outage.
   const large = [100_000_001, 100_000_002, 100_000_003];
   for (const id of large) await largeBook(id);
   const committee = await givenCommittee(bff);

@@ -10,27 +10,29 @@ import type { CommitteeCommands } from '../committees/commands.ts';
 
 const jobData = z.strictObject({ after: z.number().int().optional() });
 
-/** So many in a row mean that the log is away, and not that something is wrong with these committees. */
-const enough = 3;
+/** Consecutive failures that count as an outage of the log, and not as a fault of these committees. */
+const maximumFailures = 3;
 
 type Options = {
   readonly pool: Pool;
   readonly committees: Pick<CommitteeCommands, 'markOverdue'>;
   readonly jobQueue: () => Pick<Jobs, 'enqueue'>;
   readonly overdueEveryS: number;
-  /** Of one run; the next job takes the others, so that a code that waits to be delivered goes in between. */
-  readonly atOnce?: number;
+  /**
+   * Maximum number of committees a run. The next job takes the others, so that queued codes are delivered in between.
+   */
+  readonly batchSize?: number;
   readonly log: Logger;
   readonly now: () => Date;
 };
 
 /**
- * Dues become overdue by themselves (decision 28): finds the committees with pending dues whose time has come and sends
- * each the system's command. The read side only says where to look; what is overdue is decided on the log, so a run on
- * old read models, a second run, or two at once change nothing twice.
+ * Marks dues overdue whose due date has passed (decision 28): finds committees with such pending dues in the read
+ * models and sends each the system's command. The log decides, so a run on stale read models, a second run or
+ * concurrent runs change nothing twice.
  */
 export const markOverdue = (options: Options): JobHandler => {
-  const { pool, log, now, atOnce = 100 } = options;
+  const { pool, log, now, batchSize = 100 } = options;
   return {
     attempts: 3,
     backoffMs: 5_000,
@@ -38,34 +40,37 @@ export const markOverdue = (options: Options): JobHandler => {
     async run(data) {
       const { after = 0 } = jobData.parse(data);
       const at = now();
-      const ids = await overdueCommittees(pool, { at, after, limit: atOnce });
+      const ids = await overdueCommittees(pool, { at, after, limit: batchSize });
       await markEach(ids, options);
       const last = ids.at(-1);
-      if (last !== undefined && ids.length === atOnce) {
+      if (last !== undefined && ids.length === batchSize) {
         await options.jobQueue().enqueue('mark-overdue', { after: last }, randomUUID());
       }
     },
     async gaveUp(_, error) {
-      log.error({ err: error }, 'dues could not be marked overdue');
+      log.error({ err: error }, 'marking dues overdue failed, the next run tries again');
     },
   };
 };
 
-/** What the store refuses (`invalid`) it would refuse again: that is something wrong with the committee. */
+/** `invalid` is a fault of the committee: a repetition would be refused again. */
 const isOutage = (error: unknown): boolean => error instanceof StoreError && error.kind !== 'invalid';
 
-/** What fails for one committee does not hold up the others. */
+/** A failure of one committee does not stop the others. */
 const markEach = async (ids: readonly number[], { committees, log }: Options): Promise<void> => {
-  let inARow = 0;
+  let consecutiveFailures = 0;
   for (const id of ids) {
     try {
       const dues = await committees.markOverdue(committeeId(id));
-      inARow = 0;
+      consecutiveFailures = 0;
       if (dues > 0) log.info({ committeeId: id, dues }, 'dues became overdue');
     } catch (error) {
-      log.error({ committeeId: id, err: error }, 'the dues of a committee could not be marked overdue');
-      inARow = isOutage(error) ? inARow + 1 : 0;
-      if (inARow === enough) throw error;
+      log.error(
+        { committeeId: id, err: error },
+        'marking the dues of a committee overdue failed, the next run tries again',
+      );
+      consecutiveFailures = isOutage(error) ? consecutiveFailures + 1 : 0;
+      if (consecutiveFailures === maximumFailures) throw error;
     }
   }
 };

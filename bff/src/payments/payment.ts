@@ -6,12 +6,12 @@ import { answerCommand, type AnswerDependencies, type CommandRequest } from '../
 import type { BuildCommand } from '../committees/commands.ts';
 import { thePayment } from '../committees/shapes/round.ts';
 
-/** Where a payment is in its committee. */
-export type Place = Pick<PaymentAddress, 'roundNumber' | 'seatNo'>;
+/** Place of a payment in its committee. */
+export type PaymentPlace = Pick<PaymentAddress, 'roundNumber' | 'seatNo'>;
 
-type BuildPaymentCommand = (place: Place, state: CommitteeState) => ReturnType<BuildCommand>;
+type BuildPaymentCommand = (place: PaymentPlace, state: CommitteeState) => ReturnType<BuildCommand>;
 
-/** Carries out a command about the payment of the request's id, and answers with the payment. */
+/** Sends a command about the payment of the request's id, and answers with the payment. */
 export const answerOfPayment = async (
   deps: AnswerDependencies,
   request: CommandRequest & { readonly params: { readonly id: number } },
@@ -24,10 +24,10 @@ export const answerOfPayment = async (
   return answerCommand(deps, request, committeeId, (state) => build({ roundNumber, seatNo }, state), present);
 };
 
-/** The due there, and the user id of the one who owes or has paid it. */
+/** The due at a place, and the user id of the member who owes or has paid it. */
 export const dueAt = (
   state: CommitteeState,
-  { roundNumber, seatNo }: Place,
+  { roundNumber, seatNo }: PaymentPlace,
 ): { readonly due: Due | undefined; readonly userId: number | null } => {
   const due = roundOf(state, roundNumber)?.dues[seatNo - 1];
   const userId = due && 'members' in state ? state.members[due.memberNo - 1]?.userId : undefined;

@@ -30,7 +30,7 @@ afterAll(() => bff.stop());
 const upi = { paymentMethod: 'upi', paidAt: '2026-11-20', notes: 'From my husband’s account, 4471' } as const;
 const reason = 'Nothing in the account';
 
-/** Asha, seat 1, has said that she has paid. */
+/** Asha, seat 1, has reported a payment. */
 const givenReport = async () => {
   const book = await givenCommittee(bff);
   const [asha, payment] = [book.member(0), { params: book.payment(1, 1) }];
@@ -38,7 +38,7 @@ const givenReport = async () => {
   return { book, asha, payment, reportAt: word?.at ?? '' };
 };
 
-/** Asha has been marked paid, and says that this is not right. */
+/** Asha has been marked paid, and disputes it. */
 const givenDispute = async () => {
   const book = await givenCommittee(bff, { paid: true });
   const [asha, payment] = [book.member(0), { params: book.payment(1, 1) }];

@@ -80,7 +80,7 @@ test('a transfer removes the former admin’s address', async () => {
   const committee = await givenCommittee(bff);
   await say(committee, said).thenAnswers({ success: true });
   const params = committee.itself;
-  // As when the process dies between the log and the people store.
+  // As after a crash between the log and the people store.
   const kept = bff.features.payments.waysToPay.forgetAllBut;
   Object.assign(bff.features.payments.waysToPay, { forgetAllBut: async () => {} });
   await committee.after(transferOwnership, { params, body: { newAdminId: committee.member(0).id } });
@@ -113,7 +113,7 @@ test('is in its owner’s export, and is deleted with the account and with the c
   await when(committee.admin, deleteAccount).thenAnswers({ success: true });
   expect(await stored(committee)).not.toContain('canary');
   await read(committee).thenAnswers({ way: null });
-  // Nor is it said for somebody who is gone.
+  // A way to pay is not stored for an erased admin either.
   const root = await person(bff, 'Root', 'global_admin');
   await say(committee, said, root).thenAnswers({ success: true });
   expect(await stored(committee)).not.toContain('canary');

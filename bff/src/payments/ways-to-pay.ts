@@ -2,33 +2,33 @@ import type { CommitteeId } from '@mandali/domain/ids';
 import type { Pool } from 'pg';
 import { inTransaction, lockFor } from '../db/transaction.ts';
 
-/** How somebody who collects is paid, in their own words. At least one of both is there. */
-export type Way = { readonly upi: string | null; readonly note: string | null };
+/** How to pay a committee's admin. At least one field is set. */
+export type PaymentDetails = { readonly upi: string | null; readonly note: string | null };
 
-/** `since`: when it became so. `setBy`: who said so, null once they are erased. */
-export type WayToPay = Way & { readonly since: string; readonly setBy: number | null };
+/** `since`: time of the last change. `setBy`: author of the change, null once erased. */
+export type WayToPay = PaymentDetails & { readonly since: string; readonly setBy: number | null };
 
-export type HeldWay = Way & { readonly committeeId: number; readonly since: Date };
+export type ExportedWayToPay = PaymentDetails & { readonly committeeId: number; readonly since: Date };
 
 export type WaysToPay = {
-  /** Null: the owner has said nothing. What somebody else said who collected before is nothing. */
+  /** The owner's way to pay; null when only a former admin's is stored, or none. */
   of(committee: CommitteeId, owner: number): Promise<WayToPay | null>;
-  /** Takes the place of what was said before; with neither of both there is nothing any more. */
-  set(committee: CommitteeId, said: Way & { readonly owner: number; readonly by: number }): Promise<void>;
-  /** There is no one who collects any more. */
+  /** Replaces the way to pay; two nulls delete it. */
+  set(committee: CommitteeId, way: PaymentDetails & { readonly owner: number; readonly by: number }): Promise<void>;
+  /** Deletes the way to pay of a committee without an admin. */
   forget(committee: CommitteeId): Promise<void>;
-  /** Somebody else collects here now. */
+  /** Deletes the way to pay of former admins. */
   forgetAllBut(committee: CommitteeId, owner: number): Promise<void>;
-  /** What a person has said of themselves. */
-  ofPerson(id: number): Promise<readonly HeldWay[]>;
+  /** The ways to pay of a person, for the export. */
+  ofPerson(id: number): Promise<readonly ExportedWayToPay[]>;
 };
 
 const setText = `
-  insert into people.way_to_pay as known (committee_id, owner_id, upi, note, since, set_by)
+  insert into people.way_to_pay as current (committee_id, owner_id, upi, note, since, set_by)
   select $1, id, $3, $4, $5, $6 from people.person where id = $2 and erased_at is null for share
   on conflict (committee_id) do update
     set owner_id = excluded.owner_id, upi = excluded.upi, note = excluded.note, since = excluded.since, set_by = excluded.set_by
-    where (known.owner_id, known.upi, known.note) is distinct from (excluded.owner_id, excluded.upi, excluded.note)`;
+    where (current.owner_id, current.upi, current.note) is distinct from (excluded.owner_id, excluded.upi, excluded.note)`;
 
 type Dependencies = { readonly pool: Pool; readonly now: () => Date };
 
@@ -56,6 +56,6 @@ export const createWaysToPay = ({ pool, now }: Dependencies): WaysToPay => ({
   async ofPerson(id) {
     const text = `select committee_id::float8 as "committeeId", upi, note, since from people.way_to_pay
       where owner_id = $1 order by committee_id`;
-    return (await pool.query<HeldWay>(text, [id])).rows;
+    return (await pool.query<ExportedWayToPay>(text, [id])).rows;
   },
 });

@@ -14,7 +14,7 @@ import { searchUsersEndpoint } from './operations/search-users.ts';
 import { createMembers } from './placeholders.ts';
 import { createPreferences } from './preferences.ts';
 import { createSecurityEvents } from './security-events.ts';
-import { createTellChange } from './tell-change.ts';
+import { createChangeNotifier } from './change-notifier.ts';
 
 export type PeopleOptions = {
   readonly pool: Pool;
@@ -43,7 +43,7 @@ export const createPeople = ({ pool, listener, key, limits, ceilings, appendGate
     members: createMembers({ pool, appendGate, now }),
     preferences,
     securityEvents,
-    tellChange: createTellChange({ events: securityEvents, now }),
+    notifyOfChange: createChangeNotifier({ events: securityEvents, now }),
     invitations: createInvitations({ pool, key: key('invitation'), now }),
     corrections: createCorrections({ pool, appendGate }),
   };

@@ -21,17 +21,11 @@ export type NewSecurityEvent = {
   readonly ip?: string;
   /** Session of the person who acted; absent or null: none. */
   readonly sessionId?: number | null;
-  /** Whether it is news for the person's other devices (tell-change.ts). */
-  readonly isTold?: boolean;
+  /** Whether it is news on the person's other devices (change-notifier.ts). */
+  readonly isNotified?: boolean;
   /** Only of a sign-in. */
   readonly browser?: string | null;
 };
-
-/** Keeps a change of an account, and tells it on the person's other devices (account/tell-change.ts). */
-export type Tell = (
-  on: Queryable,
-  change: NewSecurityEvent & { readonly person: number; readonly sessionId: number | null },
-) => Promise<void>;
 
 type AccountEvent = AnswerOf<typeof listAccountEvents>[number];
 type AdminEvent = AnswerOf<typeof adminListSecurityEvents>[number];
@@ -41,7 +35,7 @@ type AccountAt = { readonly personId: number | null; readonly hasSignedInHere: b
 
 export type SecurityEvents = {
   /** Stores an event in the transaction of the change, and returns its id. */
-  note(on: Queryable, event: NewSecurityEvent): Promise<number>;
+  record(on: Queryable, event: NewSecurityEvent): Promise<number>;
   /** Events of an account, newest first. */
   ofPerson(id: number): Promise<AccountEvent[]>;
   /** Changes of roles and of the gateway's keys, newest first. */
@@ -96,9 +90,12 @@ export const createSecurityEvents = ({
     return (await pool.query<AccountAt>(accountAtText, values)).rows;
   });
   return {
-    async note(on, { kind, how = null, person, actor = null, ip, browser = null, sessionId = null, isTold = false }) {
+    async record(
+      on,
+      { kind, how = null, person, actor = null, ip, browser = null, sessionId = null, isNotified = false },
+    ) {
       const address = ip === undefined ? null : keyOf(ip);
-      const values = [now(), kind, how, person, actor, address, sessionId, isTold, browser];
+      const values = [now(), kind, how, person, actor, address, sessionId, isNotified, browser];
       return Number((await on.query<{ id: string }>(insertText, values)).rows[0]?.id);
     },
     async ofPerson(id) {

@@ -22,7 +22,7 @@ export const addPasskeyEndpoint = (deps: Dependencies) =>
       if (refusal !== null) return rejected(refusal);
       const { name = browserName(userAgent) ?? 'Passkey', ...response } = body;
       const outcome = await deps.passkeys.add(deps.relyingParty, { caller, response, name, ip });
-      deps.trail.note({ act: 'passkey-add', who: caller.userId, whom: caller.userId, outcome: outcome.kind, ip });
+      deps.trail.record({ act: 'passkey-add', who: caller.userId, whom: caller.userId, outcome: outcome.kind, ip });
       return outcome.kind === 'added' ? ok(outcome.passkey) : rejected({ kind: outcome.kind });
     },
     async ({ body, caller }) => {

@@ -11,7 +11,7 @@ export const changePasswordEndpoint = (deps: Dependencies) =>
     changePassword,
     async ({ body, caller, ip }) => {
       const outcome = await deps.passwords.change({ ...caller, ip }, body.currentPassword, body.newPassword);
-      deps.trail.note({ act: 'password-change', who: caller.userId, whom: caller.userId, outcome: outcome.kind, ip });
+      deps.trail.record({ act: 'password-change', who: caller.userId, whom: caller.userId, outcome: outcome.kind, ip });
       if (outcome.kind === 'changed') return ok({ success: true });
       if (outcome.kind === 'WeakPassword') return rejected(weakPassword('newPassword', outcome.weakness));
       if (outcome.kind === 'TooManyRequests') return rejected(tooManyRequests(outcome));

@@ -10,7 +10,13 @@ export const deleteAccountEndpoint = (deps: Dependencies) =>
     deleteAccount,
     async ({ caller, ip }) => {
       const outcome = await deps.erasure.erase(caller.userId);
-      deps.trail.note({ act: 'account-deletion', who: caller.userId, whom: caller.userId, outcome: outcome.kind, ip });
+      deps.trail.record({
+        act: 'account-deletion',
+        who: caller.userId,
+        whom: caller.userId,
+        outcome: outcome.kind,
+        ip,
+      });
       if (outcome.kind === 'erased') return ok({ success: true });
       if (outcome.kind === 'LastGlobalAdmin') return rejected(outcome);
       const { kind, activeCommittees } = outcome;

@@ -11,7 +11,7 @@ export const deletePasskeyEndpoint = (deps: Dependencies) =>
     async ({ params, caller, ip }) => {
       const isRemoved = await deps.passkeys.remove(caller, params.id, ip);
       const outcome = isRemoved ? 'removed' : 'not-found';
-      deps.trail.note({ act: 'passkey-removal', who: caller.userId, whom: caller.userId, outcome, ip });
+      deps.trail.record({ act: 'passkey-removal', who: caller.userId, whom: caller.userId, outcome, ip });
       return isRemoved ? ok({ success: true }) : rejected({ kind: 'NotFound' });
     },
     doneAgain,

@@ -28,7 +28,7 @@ export const emailSignupEndpoint = (deps: Dependencies) =>
     const outcome =
       limited ?? (await deps.accounts.signUpByEmail({ name, email, password, phone, from: { ip, userAgent } }));
     const who = 'user' in outcome ? outcome.user.id : null;
-    deps.trail.note({ act: 'email-sign-up', who, whom: who, outcome: outcome.kind, ip });
+    deps.trail.record({ act: 'email-sign-up', who, whom: who, outcome: outcome.kind, ip });
     if (limited !== null) return rejected(tooManyRequests(limited));
     return ok('user' in outcome ? signedIn(outcome) : refused(inUse));
   });

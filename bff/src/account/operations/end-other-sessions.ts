@@ -10,7 +10,7 @@ export const endOtherSessionsEndpoint = (deps: Dependencies) =>
     endOtherSessions,
     async ({ caller, ip }) => {
       const ended = await deps.devices.endOthers(caller, ip);
-      deps.trail.note({ act: 'session-end', who: caller.userId, whom: caller.userId, outcome: 'others-ended', ip });
+      deps.trail.record({ act: 'session-end', who: caller.userId, whom: caller.userId, outcome: 'others-ended', ip });
       return ok({ success: true, ended });
     },
     async () => ok({ success: true, ended: 0 }),

@@ -11,7 +11,7 @@ export const endSessionEndpoint = (deps: Dependencies) =>
     async ({ params, caller, ip }) => {
       const hasEnded = await deps.devices.end(caller, params.id, ip);
       const outcome = hasEnded ? 'ended' : 'not-found';
-      deps.trail.note({ act: 'session-end', who: caller.userId, whom: caller.userId, outcome, ip });
+      deps.trail.record({ act: 'session-end', who: caller.userId, whom: caller.userId, outcome, ip });
       return hasEnded ? ok({ success: true }) : rejected({ kind: 'NotFound' });
     },
     doneAgain,

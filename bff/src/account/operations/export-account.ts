@@ -19,8 +19,8 @@ export const exportAccountEndpoint = ({ pool, profiles, personalData, securityEv
   endpoint(exportAccount, async ({ caller, at, ip }) => {
     const profile = await profiles.of(caller.userId);
     if (profile === null) return rejected({ kind: 'NotSignedIn' });
-    await securityEvents.note(pool, { kind: 'exported', person: caller.userId, ip });
-    trail.note({ act: 'export', who: caller.userId, whom: caller.userId, outcome: 'exported', ip });
+    await securityEvents.record(pool, { kind: 'exported', person: caller.userId, ip });
+    trail.record({ act: 'export', who: caller.userId, whom: caller.userId, outcome: 'exported', ip });
     const [books, ...parts] = await Promise.all([
       personBooks(pool, caller.userId),
       ...personalData.map(async ({ ownData }) => (await ownData?.(caller)) ?? {}),

@@ -22,7 +22,7 @@ export const forgotPasswordEndpoint = (deps: Dependencies) =>
     const mode = await deps.codeDelivery.mode();
     if (mode === 'none') return rejected({ kind: 'OtpNotConfigured', retryAfter: retryAfterS });
     const limited = await deps.forgotLimits.admit(body.email, ip);
-    deps.trail.note({ act: 'password-forgotten', who: null, whom: null, outcome: limited?.kind ?? 'admitted', ip });
+    deps.trail.record({ act: 'password-forgotten', who: null, whom: null, outcome: limited?.kind ?? 'admitted', ip });
     if (limited !== null) return rejected(tooManyRequests(limited));
     startResetCode(deps, mode, body.email, requestId);
     return ok({ success: true, message });

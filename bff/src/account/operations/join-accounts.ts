@@ -23,7 +23,7 @@ export const joinAccountsEndpoint = (deps: Dependencies) =>
       if (proofMissing !== null) return rejected({ ...proofMissing, extra: { account: 'this' } });
       const joined = await deps.accountJoins.join({ ...caller, ip }, body.token);
       const outcome = joined.ok ? 'joined' : joined.rejection.kind;
-      deps.trail.note({ act: 'account-join', who: caller.userId, whom: joined.other, outcome, ip });
+      deps.trail.record({ act: 'account-join', who: caller.userId, whom: joined.other, outcome, ip });
       if (!joined.ok) return rejected(joined.rejection);
       deps.cards.forget(caller.userId);
       if (joined.other !== null) deps.cards.forget(joined.other);

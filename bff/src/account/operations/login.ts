@@ -19,14 +19,14 @@ export const loginEndpoint = (deps: Dependencies) =>
     const { body, ip, userAgent, familiarity } = request;
     const limited = await deps.signInLimits.admit(body.email, request);
     if (limited !== null) {
-      deps.trail.note({ act: 'password-sign-in', who: null, whom: null, outcome: limited.kind, ip });
+      deps.trail.record({ act: 'password-sign-in', who: null, whom: null, outcome: limited.kind, ip });
       return rejected(tooManyRequests(limited));
     }
     const from = { ip, userAgent, familiarity, claim: body.claim };
     const outcome = await deps.accounts.signInByPassword(body.email, body.password, from);
     const [who, whom] = outcome.kind === 'signed-in' ? [outcome.user.id, outcome.user.id] : [null, outcome.whom];
     const trailOutcome = outcome.kind === 'refused' ? outcome.rejection.kind : outcome.kind;
-    deps.trail.note({ act: 'password-sign-in', who, whom, outcome: trailOutcome, ip });
+    deps.trail.record({ act: 'password-sign-in', who, whom, outcome: trailOutcome, ip });
     if (outcome.kind === 'refused') return rejected(outcome.rejection);
     if (outcome.kind === 'wrong') return ok(refused('Invalid email or password'));
     if (body.claim !== undefined) deps.cards.forget(outcome.user.id);

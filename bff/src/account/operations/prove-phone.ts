@@ -28,7 +28,7 @@ export const provePhoneEndpoint = (deps: Dependencies) =>
       if (proofMissing !== null) return rejected(proofMissing);
       const taken = await deps.phones.prove({ ...caller, ip }, phone, body.otp);
       const outcome = taken.ok ? 'changed' : taken.rejection.kind;
-      deps.trail.note({ act: 'phone-change', who: caller.userId, whom: caller.userId, outcome, ip });
+      deps.trail.record({ act: 'phone-change', who: caller.userId, whom: caller.userId, outcome, ip });
       if (taken.ok) {
         deps.cards.forget(caller.userId);
         return ok({ success: true, user: taken.user });

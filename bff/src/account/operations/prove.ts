@@ -33,7 +33,7 @@ export const proveEndpoint = (deps: Dependencies) =>
     async (request) => {
       const { caller, ip, body } = request;
       const note = (outcome: string): void =>
-        deps.trail.note({ act: `proof-${wayOf(body)}`, who: caller.userId, whom: caller.userId, outcome, ip });
+        deps.trail.record({ act: `proof-${wayOf(body)}`, who: caller.userId, whom: caller.userId, outcome, ip });
       const limited = await deps.identityChecks.admit(caller.userId);
       if (limited !== null) {
         note('limited');

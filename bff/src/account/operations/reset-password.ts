@@ -36,13 +36,13 @@ export const resetPasswordEndpoint = (deps: Dependencies) =>
     // A link has 256 random bits: its use needs no limit.
     const limited = body.email === undefined ? null : await deps.signInLimits.admit(body.email, request);
     if (limited !== null) {
-      deps.trail.note({ act: 'password-reset', who: null, whom: null, outcome: limited.kind, ip });
+      deps.trail.record({ act: 'password-reset', who: null, whom: null, outcome: limited.kind, ip });
       return rejected(tooManyRequests(limited));
     }
     const outcome = await reset(deps, body as Body, { ip, userAgent, familiarity });
     const who = outcome.kind === 'signed-in' ? outcome.user.id : null;
     const whom = outcome.kind === 'wrong' ? outcome.whom : who;
-    deps.trail.note({ act: 'password-reset', who, whom, outcome: outcome.kind, ip });
+    deps.trail.record({ act: 'password-reset', who, whom, outcome: outcome.kind, ip });
     if (outcome.kind === 'signed-in') return ok(signedIn(outcome));
     if (outcome.kind === 'wrong') return ok(refused(body.token === undefined ? badCode : badLink));
     if (outcome.kind === 'WeakPassword') return rejected(weakPassword('newPassword', outcome.weakness));

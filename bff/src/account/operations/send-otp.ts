@@ -32,7 +32,7 @@ export const sendOtpEndpoint = (deps: Dependencies) =>
     if (issued.kind === 'limited') {
       if (issued.byCeiling) deps.metrics.count('mandali_codes_above_ceiling_total');
       const outcome = issued.byCeiling ? 'ceiling' : 'limited';
-      deps.trail.note({ act: 'code-wanted', who: null, whom: null, outcome, ip });
+      deps.trail.record({ act: 'code-wanted', who: null, whom: null, outcome, ip });
       return rejected(tooManyRequests(issued));
     }
     try {

@@ -13,6 +13,6 @@ export const signInByPasskeyEndpoint = (deps: Dependencies) =>
   endpoint(signInByPasskey, async ({ body, ip, userAgent }) => {
     const outcome = await deps.passkeySignIn(body, { ip, userAgent });
     const who = outcome?.user.id ?? null;
-    deps.trail.note({ act: 'passkey-sign-in', who, whom: who, outcome: outcome?.kind ?? 'wrong', ip });
+    deps.trail.record({ act: 'passkey-sign-in', who, whom: who, outcome: outcome?.kind ?? 'wrong', ip });
     return ok(outcome === null ? refused(wrongPasskey) : signedIn(outcome));
   });

@@ -19,7 +19,7 @@ export const signupEndpoint = (deps: Dependencies) =>
     const outcome = await deps.accounts.signUpByCode(body.name, { phone, code: body.otp, ip, userAgent });
     const who = outcome.kind === 'signed-in' ? outcome.user.id : null;
     const whom = outcome.kind === 'wrong' ? outcome.whom : who;
-    deps.trail.note({ act: 'code-sign-up', who, whom, outcome: outcome.kind, ip });
+    deps.trail.record({ act: 'code-sign-up', who, whom, outcome: outcome.kind, ip });
     if (outcome.kind === 'signed-in') return ok(signedIn(outcome));
     if (outcome.kind === 'has-account') {
       return ok(refused('This phone number already has an account. Please sign in with it.'));

@@ -16,7 +16,7 @@ export const verifyOtpEndpoint = (deps: Dependencies) =>
     const outcome = await deps.accounts.signInByCode({ phone, code: body.otp, ip, userAgent });
     const who = outcome.kind === 'signed-in' ? outcome.user.id : null;
     const whom = outcome.kind === 'wrong' ? outcome.whom : who;
-    deps.trail.note({ act: 'code-sign-in', who, whom, outcome: outcome.kind, ip });
+    deps.trail.record({ act: 'code-sign-in', who, whom, outcome: outcome.kind, ip });
     if (outcome.kind === 'signed-in') return ok(signedIn(outcome));
     if (outcome.kind === 'wrong') return ok(refused(badCode));
     const { claim } = outcome;

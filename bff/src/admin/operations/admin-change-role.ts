@@ -14,7 +14,7 @@ export const adminChangeRoleEndpoint = (deps: Dependencies) =>
       if (caller.role !== 'global_admin') return rejected({ kind: 'NotAllowed' });
       const outcome = await deps.roles.change(params.id, body.role, { id: caller.userId, ip });
       const trailOutcome = outcome.kind === 'changed' ? `is now ${outcome.user.role}` : outcome.kind;
-      deps.trail.note({ act: 'role-change', who: caller.userId, whom: params.id, outcome: trailOutcome, ip });
+      deps.trail.record({ act: 'role-change', who: caller.userId, whom: params.id, outcome: trailOutcome, ip });
       if (outcome.kind === 'changed') return ok(outcome.user);
       if (outcome.kind !== 'AuditorAdministers') return rejected(outcome);
       const { kind, activeCommittees } = outcome;

@@ -4,7 +4,7 @@ import { statementOf } from '@mandali/domain/proof/statement';
 import { statementEntries } from '@mandali/projections/member-statement/query';
 import { endpoint, okFile, rejected } from '../../http/endpoint.ts';
 import { provenEntries, type ProvenEntriesDependencies } from '../proven-entries.ts';
-import { ofPayments } from '../../payments/operations/list-member-payments.ts';
+import { paymentAccessRejections } from '../../payments/operations/list-member-payments.ts';
 import type { Pool } from 'pg';
 
 type Dependencies = { readonly pool: Pool } & ProvenEntriesDependencies;
@@ -18,7 +18,7 @@ export const getStatementProofEndpoint = (deps: Dependencies) =>
     const id = parseCommitteeId(params.id);
     if (id === null) return rejected({ kind: 'CommitteeNotFound' });
     const found = await statementEntries(deps.pool, { committeeId: id, userId: params.userId, viewer: caller });
-    if (found.access !== 'granted') return rejected({ kind: ofPayments[found.access] });
+    if (found.access !== 'granted') return rejected({ kind: paymentAccessRejections[found.access] });
     const proven = await provenEntries(deps, { id, revisions: found.revisions, caller });
     if (proven.kind === 'rejected') return proven;
     const { checkpoint, keys } = proven;

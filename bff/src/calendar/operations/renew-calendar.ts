@@ -10,7 +10,7 @@ export const renewCalendarEndpoint = (deps: Dependencies) =>
     renewCalendar,
     async ({ caller, ip }) => {
       await deps.calendarLinks.renew(caller.userId);
-      deps.trail.note({ act: 'calendar-link', who: caller.userId, whom: caller.userId, outcome: 'renewed', ip });
+      deps.trail.record({ act: 'calendar-link', who: caller.userId, whom: caller.userId, outcome: 'renewed', ip });
       return ok({ success: true });
     },
     doneAgain,

@@ -19,7 +19,7 @@ type Dependencies = {
   readonly texts: Pick<Texts, 'draft'>;
 } & AnswerDependencies;
 
-/** The signature that the opened draw waits for; null when it waits for none, or it is not published yet. */
+/** The signature that an opened draw by beacon waits for; null for draw/1 or before its publication. */
 const awaitBeacon = async (
   deps: Dependencies,
   id: CommitteeId,
@@ -31,7 +31,9 @@ const awaitBeacon = async (
   return deps.beacon.signatureOf(awaited, given);
 };
 
-/** The winner of an opened draw and the proof; rejects before the beacon's round, and while its signature is not known. */
+/**
+ * The winner of an opened draw with its proof. Rejects before the beacon's round, and while its signature is missing.
+ */
 const proofOf = async (
   deps: Dependencies,
   id: CommitteeId,
@@ -57,15 +59,15 @@ export const conductDrawEndpoint = (deps: Dependencies) =>
     const { committeeId, roundNumber } = address;
     let pending: Promise<string | null> | null = null;
     const beaconSignature = () => (pending ??= awaitBeacon(deps, committeeId, roundNumber, body.beaconSignature));
-    const given = { author: caller.userId, winner: body.winnerId, given: body.receivedBy };
-    const receiver = await draftReceiver(deps.texts, given);
+    const receiverInput = { author: caller.userId, winner: body.winnerId, given: body.receivedBy };
+    const receiver = await draftReceiver(deps.texts, receiverInput);
     return answerCommand(
       deps,
       request,
       committeeId,
       async (state) => {
         const opened = openDraw(state, roundNumber);
-        // A caller who may not draw, or has drawn, is answered without the server's secret.
+        // A caller without the right, and a repetition, are answered without the server's secret.
         const needsProof = drawReadiness(state, actorOf(caller), roundNumber) === 'open';
         const drawn =
           opened && needsProof ? await proofOf(deps, committeeId, roundNumber, opened, await beaconSignature()) : null;

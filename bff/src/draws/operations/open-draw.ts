@@ -21,40 +21,43 @@ type Dependencies = {
 
 type Request = CommandRequest & Pick<ParsedRequest<typeof openDraw>, 'body'>;
 
-/** Seconds from the decision, which is the moment in the log, to the event: the beacon publishes ten after it. */
-const mostSeconds = 3;
-/** Seconds that the last entry may lie ahead of this server's clock: nobody could say when the list was frozen. */
-const mostAheadSeconds = 10;
+/**
+ * Maximum age of the decision when the event is appended, s: the beacon publishes its round ten seconds after the
+ * decision.
+ */
+const maximumDecisionAgeS = 3;
+/** Maximum lag of this server's clock behind the last entry, s; beyond it the moment of freezing is unknown. */
+const maximumClockLagS = 10;
 
 const secondsSince = (at: string, { now }: Dependencies): number => (now().getTime() - Date.parse(at)) / 1_000;
 
 /**
- * Why the list cannot be frozen at this moment: the moment has not come, or it is so old that the beacon may have
+ * Rejects a moment at which the list cannot be frozen: it is not reached, or so old that the beacon may have
  * published its round. Null: it can.
  */
-const rejectedMoment = (at: string, waitsForBeacon: boolean, deps: Dependencies): RejectedResult | null => {
+const checkMoment = (at: string, waitsForBeacon: boolean, deps: Dependencies): RejectedResult | null => {
   const seconds = secondsSince(at, deps);
-  if (-seconds > mostAheadSeconds) return rejected({ kind: 'Clock', retryAfter: Math.ceil(-seconds) });
-  const isLate = waitsForBeacon && seconds > mostSeconds;
+  if (-seconds > maximumClockLagS) return rejected({ kind: 'Clock', retryAfter: Math.ceil(-seconds) });
+  const isLate = waitsForBeacon && seconds > maximumDecisionAgeS;
   return isLate ? rejected({ kind: 'Unavailable', retryAfter: 1 }) : null;
 };
 
-/** The command on this state. The first nonce that somebody sends who may draw the round counts from then on. */
+/** Builds the command. The first nonce sent by a caller who may draw the round is stored and used from then on. */
 const buildOpenDraw =
   (deps: Dependencies, { committeeId: id, roundNumber }: RoundAddress, { caller, body }: Request): BuildCommand =>
   async (state, at) => {
     const draft = { type: 'openDraw', roundNumber, clientNonce: body.clientNonce } as const;
-    const promised = roundOf(state, roundNumber)?.opened;
+    const openedRound = roundOf(state, roundNumber)?.opened;
     const readiness = drawReadiness(state, actorOf(caller), roundNumber);
-    if (!promised || readiness === 'none') return draft;
+    if (!openedRound || readiness === 'none') return draft;
     const clientNonce =
-      readiness === 'open' ? draft.clientNonce : await deps.nonces.first(promised.drawCommitment, draft.clientNonce);
+      readiness === 'open' ? draft.clientNonce : await deps.nonces.first(openedRound.drawCommitment, draft.clientNonce);
     const opened = openDrawOf(state, roundNumber);
     const beacon = opened === null ? deps.beacon.roundFor(at) : opened.beacon;
-    // Before the append: a draw that is open and cannot be held stays so for ever.
+    // Checked before the append: an opened draw that cannot be held would block the round for ever.
     const badSecret =
-      readiness !== 'waiting' && beacon === null ? await deps.draws.check(id, roundNumber, promised) : null;
-    const badMoment = readiness === 'ready' ? rejectedMoment(at, beacon !== null, deps) : null;
+      readiness !== 'waiting' && beacon === null ? await deps.draws.check(id, roundNumber, openedRound) : null;
+    const badMoment = readiness === 'ready' ? checkMoment(at, beacon !== null, deps) : null;
     return badSecret ?? badMoment ?? { ...draft, clientNonce, ...(beacon && { beacon }) };
   };
 

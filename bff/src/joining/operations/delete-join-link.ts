@@ -14,7 +14,7 @@ export const deleteJoinLinkEndpoint = (deps: Dependencies) =>
       const found = await checkAdminAccess(deps, params.id, caller);
       if (!found.ok) return rejected(found.rejection);
       await deps.joinLinks.takeBack(found.id);
-      deps.trail.note({ act: 'join-link', who: caller.userId, whom: null, outcome: 'taken back', ip });
+      deps.trail.record({ act: 'join-link', who: caller.userId, whom: null, outcome: 'taken back', ip });
       return ok({ success: true });
     },
     (request) => answerRepeatedCommand(request, deps),

@@ -17,7 +17,7 @@ export const getJoinPageEndpoint = (deps: Dependencies) =>
   endpoint(getJoinPage, async ({ params, caller, ip }) => {
     const limited = await deps.lookups.joinLink(caller.userId);
     if (limited !== null) {
-      deps.trail.note({ act: 'join-look-up', who: caller.userId, whom: null, outcome: limited.kind, ip });
+      deps.trail.record({ act: 'join-look-up', who: caller.userId, whom: null, outcome: limited.kind, ip });
       return rejected(tooManyRequests(limited));
     }
     const found = await foundByToken(deps, params.token, caller);

@@ -15,7 +15,7 @@ export const putJoinLinkEndpoint = (deps: Dependencies) =>
       if (!found.ok) return rejected(found.rejection);
       if (found.state.status !== 'active') return rejected({ kind: 'CommitteeCompleted' });
       await deps.joinLinks.open(found.id, body.days);
-      deps.trail.note({ act: 'join-link', who: caller.userId, whom: null, outcome: 'opened', ip });
+      deps.trail.record({ act: 'join-link', who: caller.userId, whom: null, outcome: 'opened', ip });
       return ok({ success: true });
     },
     (request) => answerRepeatedCommand(request, deps),

@@ -11,7 +11,7 @@ export const adminPutWhatsappSettingsEndpoint = (deps: Dependencies) =>
     async ({ body, caller, ip }) => {
       if (caller.role !== 'global_admin') return rejected({ kind: 'NotAllowed' });
       const stored = await deps.settings.putWhatsapp(body, { id: caller.userId, ip });
-      deps.trail.note({ act: 'key-change', who: caller.userId, whom: null, outcome: 'changed', ip });
+      deps.trail.record({ act: 'key-change', who: caller.userId, whom: null, outcome: 'changed', ip });
       return ok(stored);
     },
     async ({ caller }) =>

@@ -15,8 +15,8 @@ type Dependencies = {
   readonly waysToPay: WaysToPay;
 };
 
-/** 'as****@okbank': what stands before the bank is often a phone. */
-const masked = (upi: string): string => upi.replace(/^(.{2}).*(?=@)/, '$1****');
+/** 'as****@okbank': the part before the bank is often a phone number. */
+const maskUpi = (upi: string): string => upi.replace(/^(.{2}).*(?=@)/, '$1****');
 
 export const getWayToPayEndpoint = (deps: Dependencies) =>
   endpoint(getWayToPay, async ({ params, caller }) => {
@@ -30,7 +30,7 @@ export const getWayToPayEndpoint = (deps: Dependencies) =>
     const isAuditor = caller.role === 'auditor';
     return ok({
       way: {
-        upi: isAuditor && upi !== null ? masked(upi) : upi,
+        upi: isAuditor && upi !== null ? maskUpi(upi) : upi,
         note: isAuditor ? null : note,
         payee: people.get(state.adminId)?.name ?? missingName,
         since,

@@ -7,15 +7,14 @@ import type { Pool } from 'pg';
 
 type Dependencies = { readonly pool: Pool };
 
-/** Why somebody's payments are not shown. */
-export const ofPayments = {
+export const paymentAccessRejections = {
   forbidden: 'NotAllowed',
   'committee-not-found': 'CommitteeNotFound',
   'member-not-found': 'MemberNotFound',
 } as const;
 
-/** All of a member who has held one seat. */
-const largest = 500;
+/** Default page size: all payments of a member who has held one seat. */
+const defaultLimit = 500;
 
 export const listMemberPaymentsEndpoint = (deps: Dependencies) =>
   endpoint(listMemberPayments, async ({ params, query, caller: viewer }) => {
@@ -23,9 +22,9 @@ export const listMemberPaymentsEndpoint = (deps: Dependencies) =>
     if (committeeId === null) return rejected({ kind: 'CommitteeNotFound' });
     const cursor = query.cursor === undefined ? null : parsePaymentsCursor(query.cursor);
     if (query.cursor !== undefined && cursor === null) return rejected(badCursor);
-    const { limit = largest } = query;
+    const { limit = defaultLimit } = query;
     const found = await memberPayments(deps.pool, { committeeId, userId: params.userId, viewer, limit, cursor });
     return found.access === 'granted'
       ? { ...okText(found.json), next: found.next }
-      : rejected({ kind: ofPayments[found.access] });
+      : rejected({ kind: paymentAccessRejections[found.access] });
   });

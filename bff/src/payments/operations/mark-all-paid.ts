@@ -6,7 +6,7 @@ import { committeeEndpoint, rejected } from '../../http/endpoint.ts';
 
 type Dependencies = AnswerDependencies;
 
-/** Of a payment of another round: nobody owes there. */
+/** Seat number that matches no due, for payments of another round. */
 const noSeat = 0;
 
 export const markAllPaidEndpoint = (deps: Dependencies) =>
@@ -27,8 +27,8 @@ export const markAllPaidEndpoint = (deps: Dependencies) =>
       (state) => theRound(state, roundNumber),
     );
     if (answer.kind !== 'data' || dues === undefined) return answer;
-    const { stored, ...answered } = answer;
+    const { stored, ...rest } = answer;
     const seats = new Set(stored.map(({ data }) => data['seatNo']));
     const marked = answer.data.payments.flatMap(({ id }) => (seats.has(parsePaymentId(id)?.seatNo) ? [id] : []));
-    return { ...answered, data: { ...answer.data, marked } };
+    return { ...rest, data: { ...answer.data, marked } };
   });

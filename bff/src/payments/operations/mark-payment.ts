@@ -8,7 +8,7 @@ type Dependencies = { readonly texts: Texts } & AnswerDependencies;
 
 type Request = CommandRequest & Pick<ParsedRequest<typeof markPayment>, 'params' | 'body'>;
 
-const mark = (deps: Dependencies) => async (request: Request) => {
+const markWith = (deps: Dependencies) => async (request: Request) => {
   const { caller, body } = request;
   const { status, paymentMethod: method, notes, reportAt, undoes } = body;
   const { ids, digests, about } = await deps.texts.draft(caller.userId, { note: notes || undefined });
@@ -23,5 +23,5 @@ const mark = (deps: Dependencies) => async (request: Request) => {
   });
 };
 
-export const markPaymentEndpoint = (deps: Dependencies) => committeeEndpoint(markPayment, mark(deps));
-export const putPaymentEndpoint = (deps: Dependencies) => committeeEndpoint(putPayment, mark(deps));
+export const markPaymentEndpoint = (deps: Dependencies) => committeeEndpoint(markPayment, markWith(deps));
+export const putPaymentEndpoint = (deps: Dependencies) => committeeEndpoint(putPayment, markWith(deps));

@@ -7,7 +7,7 @@ import type { WaysToPay } from '../ways-to-pay.ts';
 
 type Dependencies = { readonly committees: CommitteeCommands; readonly trail: Trail; readonly waysToPay: WaysToPay };
 
-/** No matter who says it, it is about the committee's admin, and shown only while they are that. */
+/** A way to pay belongs to the committee's admin of this moment, also when a global admin enters it. */
 export const putWayToPayEndpoint = (deps: Dependencies) =>
   endpoint(
     putWayToPay,
@@ -15,9 +15,9 @@ export const putWayToPayEndpoint = (deps: Dependencies) =>
       const found = await checkAdminAccess(deps, params.id, caller);
       if (!found.ok) return rejected(found.rejection);
       const { id, state } = found;
-      const said = { upi: body.upi || null, note: body.note || null };
-      await deps.waysToPay.set(id, { ...said, owner: state.adminId, by: caller.userId });
-      deps.trail.note({ act: 'way-to-pay', who: caller.userId, whom: state.adminId, outcome: 'changed', ip });
+      const way = { upi: body.upi || null, note: body.note || null };
+      await deps.waysToPay.set(id, { ...way, owner: state.adminId, by: caller.userId });
+      deps.trail.record({ act: 'way-to-pay', who: caller.userId, whom: state.adminId, outcome: 'changed', ip });
       return ok({ success: true });
     },
     (request) => answerRepeatedCommand(request, deps),

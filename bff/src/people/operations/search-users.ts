@@ -19,7 +19,7 @@ export const searchUsersEndpoint = (deps: Dependencies) =>
     // No limit for a global admin, who sees every phone.
     const limited = phone && viewer.role !== 'global_admin' ? await deps.lookups.exact(viewer.userId, phone) : null;
     if (limited !== null) {
-      deps.trail.note({ act: 'phone-look-up', who: viewer.userId, whom: null, outcome: limited.kind, ip });
+      deps.trail.record({ act: 'phone-look-up', who: viewer.userId, whom: null, outcome: limited.kind, ip });
       return rejected(tooManyRequests(limited));
     }
     return okText(await usersSearch(deps.pool, { viewer, text: query.q, phone: phone?.e164 ?? null }));

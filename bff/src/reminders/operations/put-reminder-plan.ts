@@ -19,7 +19,7 @@ export const putReminderPlanEndpoint = (deps: Dependencies) =>
       if (!found.ok) return rejected(found.rejection);
       const { adminId: admin } = found.state;
       await deps.reminders.setPlan(found.id, body, { admin, by: caller.userId });
-      deps.trail.note({ act: 'reminder-plan', who: caller.userId, whom: null, outcome: 'changed', ip });
+      deps.trail.record({ act: 'reminder-plan', who: caller.userId, whom: null, outcome: 'changed', ip });
       return ok({ success: true });
     },
     (request) => answerRepeatedCommand(request, deps),

@@ -4,7 +4,7 @@ import type { Queryable } from '../db/transaction.ts';
 /** A change of an account. `sessionId`: the device that made it and is not notified; null: no device of this person. */
 export type AccountChange = NewSecurityEvent & { readonly person: number; readonly sessionId: number | null };
 
-export type TellChange = (on: Queryable, change: AccountChange) => Promise<void>;
+export type ChangeNotifier = (on: Queryable, change: AccountChange) => Promise<void>;
 
 // One message for each device with web push except the one that made the change; the job that finds news sends it.
 const pushText = `
@@ -17,9 +17,9 @@ const pushText = `
  * Stores a change in the account's activity, in the transaction of the change, and notifies the person's other devices:
  * by news of kind `account`, and by web push where it is on.
  */
-export const createTellChange =
-  ({ events, now }: { readonly events: Pick<SecurityEvents, 'note'>; readonly now: () => Date }): TellChange =>
+export const createChangeNotifier =
+  ({ events, now }: { readonly events: Pick<SecurityEvents, 'record'>; readonly now: () => Date }): ChangeNotifier =>
   async (on, change) => {
-    const id = await events.note(on, { ...change, isTold: true });
+    const id = await events.record(on, { ...change, isNotified: true });
     await on.query(pushText, [change.person, change.sessionId, id, now()]);
   };
