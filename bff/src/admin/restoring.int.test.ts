@@ -203,10 +203,10 @@ describe('whose admin cannot run it any more', () => {
   test('is not given to a person who became an auditor since it was read', async () => {
     const committee = await givenCommittee(bff);
     await remove(committee).thenAnswers(done);
-    const before = await bff.features.people.members.standingOf(committee.admin.id);
+    const before = await bff.features.people.members.accountStateOf(committee.admin.id);
     const params = { id: `${committee.admin.id}` };
     await when(root, adminChangeRole, { params, body: { role: 'auditor' } }).thenAnswers({});
-    vi.spyOn(bff.features.people.members, 'standingOf').mockResolvedValueOnce(before);
+    vi.spyOn(bff.features.people.members, 'accountStateOf').mockResolvedValueOnce(before);
     await restore(committee).thenRefuses(409, 'contended');
     await restore(committee).thenAnswers(done);
     expect((await bookOf(committee, root)).committee.createdById).toBe(root.id);

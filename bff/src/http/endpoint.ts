@@ -114,5 +114,5 @@ export const okText = (text: string): { readonly kind: 'text'; readonly text: st
 export const okFile = (content: Content, remarks: FileRemarks) => ({ kind: 'file', content, ...remarks }) as const;
 export const okEmpty: { readonly kind: 'empty' } = { kind: 'empty' };
 /** Answers a repeated command that concerns the caller only and returns no data. */
-export const doneAgain = async () => ok({ success: true } as const);
+export const answerSuccess = async () => ok({ success: true } as const);
 export const rejected = (rejection: Rejection): RejectedResult => ({ kind: 'rejected', rejection });

@@ -36,16 +36,16 @@ type Request = Pick<CommandSource, 'commandId' | 'requestId' | 'fingerprint'> & 
   readonly ip: string;
 };
 
-/** The command, with a placeholder of the seat. */
-const draftDisowning = async ({ members, texts }: DisownDependencies, { personId, seatNo }: FoundInvitation) => {
+/** Drafts the command, with a placeholder for the seat. */
+const draftDisownSeat = async ({ members, texts }: DisownDependencies, { personId, seatNo }: FoundInvitation) => {
   const name = unnamedSeat(seatNo);
   const { id: toUserId, rows } = await members.draftPlaceholder({ name, phone: null, addedBy: null });
   const { digests, about } = await texts.draft(null, { name });
   return { type: 'disownSeat', userId: personId, toUserId, digests, rows: [rows, about(toUserId)] } as const;
 };
 
-/** Sends the command; signing in, accepting and corrections come before or after. */
-const sendDisowning = async (
+/** Sends the command under the lock of the person: sign-ins, acceptances and corrections come before or after. */
+const sendDisownSeat = async (
   deps: DisownDependencies,
   found: FoundInvitation,
   { caller, ip, ...source }: Request,
@@ -56,57 +56,56 @@ const sendDisowning = async (
   const result = await deps.corrections.hold(personId, null, async ({ person }) => {
     const hasAccount = person?.hasSignedIn === true;
     if (hasAccount && !(await deps.invitations.isOpen(committee, personId))) return rejected({ kind: 'HasJoined' });
-    const draft = await draftDisowning(deps, found);
+    const draft = await draftDisownSeat(deps, found);
     const build: BuildCommand = (state) => {
       const member = activeMember(state, personId);
-      // The link is no proof of a person: a committee admin reads it, too.
+      // The link proves nothing: a committee admin reads it, too.
       const needsSignIn = member && hasAccount && !isTheirs && seatIsUsed(state, member);
       return needsSignIn ? rejected({ kind: 'SignInNeeded' }) : draft;
     };
-    const done = await deps.committees.send(committee, { ...source, caller: 'system' }, build);
-    const isNew = done.kind === 'done' && done.stored.length > 0;
+    const sent = await deps.committees.send(committee, { ...source, caller: 'system' }, build);
+    const isNew = sent.kind === 'done' && sent.stored.length > 0;
     if (hasAccount && isNew)
       await inTransaction(deps.pool, (client) =>
         deps.notifyOfChange(client, { kind: 'seat-disowned', person: personId, sessionId, ip }),
       );
-    return done;
+    return sent;
   });
   return result === 'changed' ? rejected({ kind: 'Contended' }) : result;
 };
 
 /**
- * Gives the seat of a person who says 'not me' to a placeholder of its own, and takes name and phone out of the committee.
- * A person with an account is told on their devices, and has to be signed in once the seat was paid or has won. Null:
- * done.
+ * Moves the seat of a person who says 'not me' to a placeholder, and erases name and phone from the committee. A
+ * person with an account is notified, and has to be signed in once the seat was paid or has won. Null: carried out.
  */
 export const disownSeat = async (
   deps: DisownDependencies,
   found: FoundInvitation,
   request: Request,
 ): Promise<Rejection | null> => {
-  const result = await sendDisowning(deps, found, request);
+  const result = await sendDisownSeat(deps, found, request);
   if (result.kind === 'rejected') return result.rejection;
   await deps.committees.waitForRows(found.committee, result.events);
   return forget(deps, found);
 };
 
-/** Forgets a person who said 'not me' before; the request that carried it out may have died between. Null: done. */
+/** Completes an earlier 'not me' whose request may have died before the erasure. Null: carried out. */
 export const forgetDisowned = async (deps: DisownDependencies, found: FoundInvitation): Promise<Rejection | null> => {
   const { committee, memberNo, personId } = found;
   return (await deps.seatPlaceholders.isDisowned(committee, memberNo, personId)) ? forget(deps, found) : null;
 };
 
 /**
- * Takes what this committee's book commits to of the person, and all that is kept of one whom no other committee has.
- * Meanwhile no admin adds the person to a committee. Null: done.
+ * Erases the texts about the person that this committee's events commit to, and the whole person when no other
+ * committee has them. Meanwhile no admin can add the person to a committee. Null: carried out.
  */
 const forget = async (
   deps: DisownDependencies,
   { committee, personId, seatNo }: FoundInvitation,
 ): Promise<Rejection | null> => {
-  const forgotten = await deps.corrections.hold(personId, null, async ({ blank }): Promise<Rejection | null> => {
+  const rejection = await deps.corrections.hold(personId, null, async ({ blank }): Promise<Rejection | null> => {
     const state = living(await deps.committees.stateOf(committee));
-    // Added again since.
+    // Added again meanwhile.
     if (state && activeMember(state, personId)) return null;
     await deps.invitations.close(committee, personId);
     await deps.seatPlaceholders.forgetTexts(committee, personId);
@@ -116,5 +115,5 @@ const forget = async (
     return null;
   });
   deps.cards.forget(personId);
-  return forgotten === 'changed' ? { kind: 'Contended' } : forgotten;
+  return rejection === 'changed' ? { kind: 'Contended' } : rejection;
 };

@@ -1,4 +1,4 @@
-// 'Not me' erases name and phone of the seat, also after a process died. A person whom another admin adds at the same time
+// 'Not me' erases name and phone of the seat, also after a crash. A person whom another admin adds at the same time
 // keeps both (docs/features.md).
 import { addMember } from '@mandali/contracts/api/add-member';
 import { createCommittee } from '@mandali/contracts/api/create-committee';
@@ -23,7 +23,7 @@ const isKnown = async (phone: string): Promise<boolean> =>
 const bodiesOf = async (id: number) =>
   (await bff.pool.query('select from people.text where subject_id = $1 and body is not null', [id])).rowCount;
 
-/** Says 'not me' while nothing can be forgotten, as if the process died behind the entry. */
+/** Says 'not me' while the erasure fails, as after a crash behind the entry. */
 const dyingBehindTheEntry = async (token: string) => {
   await bff.pool.query(`create function people.die() returns trigger language plpgsql as
     $$ begin raise exception 'dies here'; end $$`);
@@ -32,7 +32,7 @@ const dyingBehindTheEntry = async (token: string) => {
   await bff.pool.query('drop function people.die cascade');
 };
 
-/** Stops 'not me' where it forgets texts; the result lets it go on. */
+/** Pauses 'not me' before it erases texts; the result resumes it. */
 const holdingTexts = async (id: number) => {
   const holder = await bff.pool.connect();
   await holder.query('begin');

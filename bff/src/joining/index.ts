@@ -49,7 +49,7 @@ export type JoiningOptions = {
   readonly now: () => Date;
 };
 
-/** Join links and requests, and invitations of members who were added. */
+/** Join links, join requests, and invitations of added members. */
 export const createJoining = (options: JoiningOptions) => {
   const { pool, key, lookups, appendGate, now } = options;
   const services = {

@@ -1,4 +1,4 @@
-// 'Not me' and what comes at the same moment (docs/features.md), through HTTP.
+// 'Not me' concurrent with other commands (docs/features.md), through HTTP.
 import { acceptInvitation } from '@mandali/contracts/api/accept-invitation';
 import { correctMember } from '@mandali/contracts/api/correct-member';
 import { disownInvitation } from '@mandali/contracts/api/disown-invitation';
@@ -43,7 +43,7 @@ describe('at the same moment', () => {
         book.admin.send(correctMember, { params, body }),
       ]);
       expect(out.status).toBe(200);
-      // 409: the phone of the person went while the correction waited for it, and the admin is asked to try again.
+      // 409: the person lost the phone while the correction waited for the lock; the admin has to retry.
       expect([200, 404, 409]).toContain(renamed.status);
       expect((await memberOf(book, 3))?.user.name).toBe('Seat 3');
       expect((await book.admin.send(listEvents, { params: book.itself })).text).not.toContain('Chand');

@@ -1,4 +1,4 @@
-// Who was added says yes, or 'not me' (decision 54, docs/features.md), through HTTP.
+// An added person accepts or says 'not me' (decision 54, docs/features.md), through HTTP.
 import { acceptInvitation } from '@mandali/contracts/api/accept-invitation';
 import { addMember } from '@mandali/contracts/api/add-member';
 import { correctMember } from '@mandali/contracts/api/correct-member';
@@ -54,7 +54,7 @@ describe('a person who was added', () => {
     await book.when(getCommittee, { params: book.itself }, book.member(1)).thenAnswers({});
     expect((await memberOf(book, 1))?.state).toBe('invited');
     const seen = await book.when(getCommittee, { params: book.itself }, book.member(0)).thenAnswers({});
-    // Only those who see phones.
+    // Only viewers who see phones.
     expect(seen.members.map(({ state }) => state)).toEqual([null, null]);
     expect((await memberOf(book, 1))?.state).toBe('joined');
   });
@@ -134,7 +134,7 @@ describe('“not me”', () => {
       false,
       false,
     ]);
-    // Nothing is kept of a number that no committee has.
+    // A number that no committee has is erased.
     expect((await bff.pool.query('select from people.person where phone = $1', [phone])).rowCount).toBe(0);
     const texts = `select from people.text where subject_id = $1 and body is not null and kind in ('name', 'phone')`;
     expect((await bff.pool.query(texts, [id])).rowCount).toBe(0);
@@ -151,7 +151,7 @@ describe('“not me”', () => {
     await book.when(correctMember, { params, body: right }).thenAnswers({ user: right, state: 'invited', seatNo: 3 });
     const next = await tokenOf(book, unnamed);
     expect([next === token, await stateOf(bff, next), await stateOf(bff, token)]).toEqual([false, 'invited', 'ended']);
-    // The old link is not a way to take that person out.
+    // The old link cannot remove that person.
     await when(bff.visitor, disownInvitation, link(token)).thenAnswers({ success: true });
     expect((await memberOf(book, 3))?.user).toMatchObject(right);
     expect(unnamed).not.toBe(id);

@@ -6,15 +6,15 @@ import type { CommitteeCommands } from '../committees/commands.ts';
 import type { Cards } from '../people/cards.ts';
 import type { Invitations, InvitationKey } from '../people/invitations.ts';
 
-/** A link as it stands now. */
+/** An invitation link with the present state of its committee. */
 export type FoundInvitation = InvitationKey & {
   readonly state: LivingCommittee;
   readonly seatNo: number;
-  /** The seat is still that person's. */
+  /** The seat still belongs to the invited person. */
   readonly isTheirs: boolean;
 };
 
-/** Finds what a link invites to; null: there is no such link, or its committee was deleted. */
+/** Finds the invitation of a link; null when there is none, or its committee was deleted. */
 export const findInvitation = async (
   {
     invitations,
@@ -25,17 +25,17 @@ export const findInvitation = async (
   },
   token: string,
 ): Promise<FoundInvitation | null> => {
-  const invited = await invitations.find(token);
-  if (invited === null) return null;
-  const state = living(await committees.stateOf(invited.committee));
-  const member = state?.members[invited.memberNo - 1];
+  const key = await invitations.find(token);
+  if (key === null) return null;
+  const state = living(await committees.stateOf(key.committee));
+  const member = state?.members[key.memberNo - 1];
   if (!state || !member) return null;
-  const isTheirs = member.userId === invited.personId && member.replacedBy === null;
-  return { ...invited, state, seatNo: member.seatNo, isTheirs };
+  const isTheirs = member.userId === key.personId && member.replacedBy === null;
+  return { ...key, state, seatNo: member.seatNo, isTheirs };
 };
 
-/** Tells what the link shows; nothing of the person invited. */
-export const tellInvitation = async (
+/** Presents an invitation, without data of the invited person. */
+export const presentInvitation = async (
   { cards, invitations }: { readonly cards: Pick<Cards, 'read'>; readonly invitations: Pick<Invitations, 'isOpen'> },
   { committee, personId, state, isTheirs }: FoundInvitation,
 ): Promise<MemberInvitation> => {

@@ -8,88 +8,92 @@ import type { CommitteeCommands } from '../committees/commands.ts';
 import type { Cards } from '../people/cards.ts';
 import type { Members } from '../people/placeholders.ts';
 import type { JoinLink, JoinLinks } from './join-links.ts';
-import type { Asked, JoinRequests } from './join-requests.ts';
+import type { OwnJoinRequest, JoinRequests } from './join-requests.ts';
 
-export type FoundByTokenDependencies = {
+export type JoinLinkDependencies = {
   readonly joinLinks: Pick<JoinLinks, 'find'>;
   readonly committees: Pick<CommitteeCommands, 'stateOf'>;
 };
 
-export type InvitationDependencies = {
+export type JoinPageDependencies = {
   readonly joinRequests: Pick<JoinRequests, 'of'>;
   readonly members: Pick<Members, 'provenPhoneOf'>;
   readonly cards: Pick<Cards, 'read'>;
 };
 
-/** A link as somebody finds it who is signed in. */
-export type Found = {
+/** A link as found for a signed-in caller. `isReader`: the caller reads the committee already. */
+export type FoundJoinLink = {
   readonly link: JoinLink;
   readonly committee: CommitteeId;
   readonly state: CommitteeState;
-  /** They read the committee already. */
-  readonly isIn: boolean;
+  readonly isReader: boolean;
 };
 
-/** Null: there is no such link. */
-export const foundByToken = async (
-  { joinLinks, committees }: FoundByTokenDependencies,
+/** Finds a link by its token; null when there is none. */
+export const findJoinLink = async (
+  { joinLinks, committees }: JoinLinkDependencies,
   token: string,
   { userId, role }: Caller,
-): Promise<Found | null> => {
+): Promise<FoundJoinLink | null> => {
   const link = await joinLinks.find(token);
   if (link === null) return null;
   const committee = committeeId(link.committeeId);
   const state = await committees.stateOf(committee);
   const isThere = state.status === 'active' || state.status === 'completed';
-  return { link, committee, state, isIn: isThere && (role !== 'user' || mayRead(state, userId)) };
+  return { link, committee, state, isReader: isThere && (role !== 'user' || mayRead(state, userId)) };
 };
 
-const stateFor = ({ link, state, isIn }: Found, asked: Asked | null): Invitation['state'] => {
-  if (isIn) return 'in';
+const pageStateOf = ({ link, state, isReader }: FoundJoinLink, request: OwnJoinRequest | null): Invitation['state'] => {
+  if (isReader) return 'in';
   if (state.status === 'completed') return 'completed';
   if (state.status !== 'active') return 'deleted';
-  if (asked !== null && asked.answer === null) return 'asked';
-  if (asked?.answer === 'declined' && asked.linkId === link.id) return 'declined';
-  return link.standing;
+  if (request !== null && request.answer === null) return 'asked';
+  if (request?.answer === 'declined' && request.linkId === link.id) return 'declined';
+  return link.status;
 };
 
-const namesFor = async ({ cards }: { readonly cards: Pick<Cards, 'read'> }, { name, adminId }: ActiveCommittee) => {
+const readNames = async ({ cards }: { readonly cards: Pick<Cards, 'read'> }, { name, adminId }: ActiveCommittee) => {
   const { people } = await cards.read({ people: [adminId], texts: [] });
   return { committeeName: name, adminName: people.get(adminId)?.name ?? null };
 };
 
-const named: ReadonlySet<Invitation['state']> = new Set(['open', 'asked', 'declined']);
+const statesWithNames: ReadonlySet<Invitation['state']> = new Set(['open', 'asked', 'declined']);
 
-/** What the link shows them: names only where they may ask, wait, or were declined; never amounts or members. */
-export const invitationFor = async (
-  deps: InvitationDependencies,
-  found: Found,
+/**
+ * Presents a link to the caller: names only while the caller may ask, waits or was declined; never amounts or
+ * members.
+ */
+export const presentJoinPage = async (
+  deps: JoinPageDependencies,
+  found: FoundJoinLink,
   caller: Caller,
 ): Promise<Invitation> => {
-  const { link, committee, state, isIn } = found;
-  const [asked, phone] = await Promise.all([
+  const { link, committee, state, isReader } = found;
+  const [request, phone] = await Promise.all([
     deps.joinRequests.of(committee, caller.userId),
     deps.members.provenPhoneOf(caller.userId),
   ]);
-  const told = stateFor(found, asked);
+  const pageState = pageStateOf(found, request);
   const isActive = state.status === 'active';
   return {
-    state: told,
-    committeeId: isIn ? committee : null,
-    ...(isActive && named.has(told) ? await namesFor(deps, state) : { committeeName: null, adminName: null }),
+    state: pageState,
+    committeeId: isReader ? committee : null,
+    ...(isActive && statesWithNames.has(pageState)
+      ? await readNames(deps, state)
+      : { committeeName: null, adminName: null }),
     endsAt: link.endsAt,
-    askedAt: told === 'asked' || told === 'declined' ? (asked?.askedAt ?? null) : null,
-    isFull: isActive && named.has(told) && freeSeat(state) === null,
+    askedAt: pageState === 'asked' || pageState === 'declined' ? (request?.askedAt ?? null) : null,
+    isFull: isActive && statesWithNames.has(pageState) && freeSeat(state) === null,
     phone,
   };
 };
 
-/** What a repeated command about a link is answered. */
-export const doneAgainByLink = async (
+/** Answers a repeated command about a link. */
+export const answerRepeatedRequest = async (
   { params, caller }: { readonly params: { readonly token: string }; readonly caller: Caller },
-  deps: FoundByTokenDependencies,
+  deps: JoinLinkDependencies,
 ) => {
   if (caller.role === 'auditor') return rejected({ kind: 'NotAllowed' });
-  const found = await foundByToken(deps, params.token, caller);
+  const found = await findJoinLink(deps, params.token, caller);
   return found === null ? rejected({ kind: 'NotFound' }) : ok({ success: true } as const);
 };

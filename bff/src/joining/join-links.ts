@@ -5,23 +5,23 @@ import type { CommitteeId } from '@mandali/domain/ids';
 import { tokensOf } from '../db/link-tokens.ts';
 import { inTransaction, lockFor } from '../db/transaction.ts';
 
-/** 'ended': its day has come. 'taken-back': the admin has closed it before. */
-export type LinkStanding = 'open' | 'ended' | 'taken-back';
+/** 'ended': past its end. 'taken-back': withdrawn by the admin before. */
+export type LinkStatus = 'open' | 'ended' | 'taken-back';
 
 export type JoinLink = {
   readonly id: string;
   readonly committeeId: number;
   readonly endsAt: string;
-  readonly standing: LinkStanding;
+  readonly status: LinkStatus;
 };
 
 export type JoinLinks = {
-  /** The link that is open now, as its committee's admin sees it. Null: none is open. */
+  /** The open link of a committee, as shown to its admin; null when none is open. */
   openOf(committee: CommitteeId): Promise<OpenLink | null>;
-  /** Moves the end of the link that is open, or else makes one, with a token that no link has had. */
+  /** Moves the end of the open link, or creates a link with a new token. */
   open(committee: CommitteeId, days: number): Promise<void>;
   takeBack(committee: CommitteeId): Promise<void>;
-  /** Null: there is no such link, or not any more. */
+  /** Null: there is no such link, or it was purged. */
   find(token: string): Promise<JoinLink | null>;
 };
 
@@ -33,18 +33,18 @@ const liveText = `select ${columns} from people.join_link where committee_id = $
 const countText = `select count(*)::int as asked, count(*) filter (where answer = 'accepted')::int as accepted
   from people.join_request where link_id = $1`;
 
-const standingOf = ({ ends_at, closed_at }: Row, at: Date): LinkStanding => {
+const statusOf = ({ ends_at, closed_at }: Row, at: Date): LinkStatus => {
   if (closed_at !== null && closed_at < ends_at) return 'taken-back';
   return closed_at !== null || ends_at <= at ? 'ended' : 'open';
 };
 
 type Dependencies = { readonly pool: Pool; readonly key: Buffer; readonly now: () => Date };
 
-/** Whether people can ask by the link now; one that was made under another APP_SECRET cannot be opened. */
-const openAt =
+/** Whether a link accepts requests. A link made under another APP_SECRET does not. */
+const isOpenAt =
   ({ key, now }: Pick<Dependencies, 'key' | 'now'>) =>
   (row: Row | undefined): row is Row =>
-    row !== undefined && standingOf(row, now()) === 'open' && tokensOf(key).opens(row.id, row.token_hash);
+    row !== undefined && statusOf(row, now()) === 'open' && tokensOf(key).opens(row.id, row.token_hash);
 
 const open =
   ({ pool, key, now }: Dependencies): JoinLinks['open'] =>
@@ -54,7 +54,7 @@ const open =
       const at = now();
       const endsAt = new Date(at.getTime() + days * day);
       const row = (await client.query<Row>(`${liveText} for update`, [committee])).rows[0];
-      if (openAt({ key, now })(row)) {
+      if (isOpenAt({ key, now })(row)) {
         await client.query('update people.join_link set ends_at = $2 where id = $1', [row.id, endsAt]);
         return;
       }
@@ -72,7 +72,7 @@ const open =
 
 export const createJoinLinks = ({ pool, key, now }: Dependencies): JoinLinks => {
   const tokens = tokensOf(key);
-  const isOpen = openAt({ key, now });
+  const isOpen = isOpenAt({ key, now });
   return {
     async openOf(committee) {
       const row = (await pool.query<Row>(liveText, [committee])).rows[0];
@@ -92,8 +92,8 @@ export const createJoinLinks = ({ pool, key, now }: Dependencies): JoinLinks => 
       const row = (await pool.query<Row>(text, [tokens.hash(token)])).rows[0];
       if (row === undefined) return null;
       const { id, committee_id: committeeId, ends_at: endsAt } = row;
-      const standing = standingOf(row, now());
-      return { id, committeeId: Number(committeeId), endsAt: endsAt.toISOString(), standing };
+      const status = statusOf(row, now());
+      return { id, committeeId: Number(committeeId), endsAt: endsAt.toISOString(), status };
     },
   };
 };

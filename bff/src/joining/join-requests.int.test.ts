@@ -1,4 +1,4 @@
-// Requests to join a committee (docs/features.md), and who comes in between.
+// Requests to join a committee (docs/features.md), and concurrent changes.
 import { acceptJoinRequest } from '@mandali/contracts/api/accept-join-request';
 import { addMember } from '@mandali/contracts/api/add-member';
 import { declineJoinRequest } from '@mandali/contracts/api/decline-join-request';
@@ -29,7 +29,7 @@ describe('a request', () => {
     await look(asker, params).thenAnswers({ state: 'declined' });
     await ask(asker, params);
     expect(await waiting(committee)).toEqual([]);
-    // Nor by taking back what was answered, and asking again.
+    // Nor by withdrawing an answered request and asking again.
     await when(asker, withdrawJoinRequest, { params }).thenAnswers({ success: true });
     await ask(asker, params);
     await look(asker, params).thenAnswers({ state: 'declined' });

@@ -9,70 +9,70 @@ import type { Phone } from '../people/phone.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { holdPerson } from '../people/person-locks.ts';
 
-export type Asked = {
+export type OwnJoinRequest = {
   readonly linkId: string;
   readonly askedAt: string;
   readonly answer: 'accepted' | 'declined' | null;
 };
 
-/** Somebody who waits for an answer. */
-export type Waiting = {
+/** A request that waits for an answer. */
+export type OpenJoinRequest = {
   readonly id: number;
   readonly personId: number;
   readonly word: string | null;
   readonly askedAt: string;
 };
 
-export type Asker = { readonly userId: number; readonly name: string; readonly phone: Phone };
+export type Applicant = { readonly userId: number; readonly name: string; readonly phone: Phone };
 
-type Asking = {
+type NewJoinRequest = {
   readonly linkId: string;
   readonly committee: CommitteeId;
   readonly personId: number;
   readonly word: string | null;
   readonly commandId: string;
 };
-/** 'closed': the link is not open any more. 'unproven': the person has proven no phone. */
-type AskOutcome =
+/** 'closed': the link is no longer open. 'unproven': the person has no proved phone. */
+type AskResult =
   | { readonly kind: 'asked' | 'closed' | 'unproven' }
   | { readonly kind: 'limited'; readonly by: Refusal };
-type Accepting = { readonly id: number; readonly personId: number };
+type JoinRequestKey = { readonly id: number; readonly personId: number };
 
 export type JoinRequests = {
-  /** A request that waits, or that was declined by the same link, stays as it is. */
-  ask(asking: Asking): Promise<AskOutcome>;
-  /** What the person has asked of the committee; null: nothing, or it was taken back. */
-  of(committee: CommitteeId, personId: number): Promise<Asked | null>;
-  /** The person does not want to join any more. An answer stays. */
+  /** Stores a request. One that waits, or was declined by the same link, stays unchanged. */
+  ask(request: NewJoinRequest): Promise<AskResult>;
+  /** The person's request to a committee; null when there is none, or it was withdrawn. */
+  of(committee: CommitteeId, personId: number): Promise<OwnJoinRequest | null>;
+  /** Deletes a request that waits; an answered one stays. */
   withdraw(committee: CommitteeId, personId: number): Promise<void>;
   /** Oldest first. */
-  waiting(committee: CommitteeId): Promise<readonly Waiting[]>;
-  askerOf(committee: CommitteeId, id: number): Promise<Asker | null>;
+  listOpen(committee: CommitteeId): Promise<readonly OpenJoinRequest[]>;
+  applicantOf(committee: CommitteeId, id: number): Promise<Applicant | null>;
   /**
-   * Does what makes the asker a member, unless the request was declined or is gone. Meanwhile nobody else answers it, and
-   * the asker's account stays.
+   * Runs the work that makes the applicant a member, unless the request was declined or is gone. Meanwhile no one
+   * else answers the request, and the applicant's account cannot be deleted.
    */
   accept<T extends { readonly kind: string }>(
-    request: Accepting,
+    request: JoinRequestKey,
     append: () => Promise<T>,
   ): Promise<T | RejectedResult>;
   /** False: it was accepted, or is gone. */
   decline(committee: CommitteeId, id: number): Promise<boolean>;
 };
 
-/** As many as an admin is shown at once; the limit of a link lets no more come in two days. */
-const shown = 200;
+/** Maximum number of requests of a list; the daily limit of a link lets no more come in two days. */
+const listLimit = 200;
 
-const openText = `select from people.join_link where id = $1 and closed_at is null and ends_at > $2 for share`;
+const openLinkText = `select from people.join_link where id = $1 and closed_at is null and ends_at > $2 for share`;
 const provenText = `select from people.person
   where id = $1 and erased_at is null and phone_verified_at is not null`;
 const askText = `
-  insert into people.join_request as known (committee_id, link_id, person_id, word, asked_at) values ($1, $2, $3, $4, $5)
+  insert into people.join_request as current (committee_id, link_id, person_id, word, asked_at) values ($1, $2, $3, $4, $5)
   on conflict (committee_id, person_id) do update
     set link_id = excluded.link_id, word = excluded.word, asked_at = excluded.asked_at, answer = null, answered_at = null
-    where known.answer = 'accepted' or (known.answer = 'declined' and known.link_id <> excluded.link_id)`;
-const waitingText = `select id::float8 as id, person_id::float8 as "personId", word, asked_at
-  from people.join_request r where committee_id = $1 and answer is null order by r.id limit ${shown}`;
+    where current.answer = 'accepted' or (current.answer = 'declined' and current.link_id <> excluded.link_id)`;
+const openRequestsText = `select id::float8 as id, person_id::float8 as "personId", word, asked_at
+  from people.join_request r where committee_id = $1 and answer is null order by r.id limit ${listLimit}`;
 const askerText = `select person.id, person.name, person.phone, person.phone_national_digits as digits
   from people.join_request request join people.person on person.id = request.person_id
   where request.committee_id = $1 and request.id = $2 and person.phone is not null and person.erased_at is null`;
@@ -95,10 +95,10 @@ const answerText = 'select answer, person_id::float8 as "personId" from people.j
 const ask =
   ({ pool, lookups, now }: Dependencies): JoinRequests['ask'] =>
   ({ linkId, committee, personId, word, commandId }) =>
-    inTransaction(pool, async (client): Promise<AskOutcome> => {
+    inTransaction(pool, async (client): Promise<AskResult> => {
       await holdPerson(client, personId);
-      // Held, so that it is not taken back meanwhile.
-      if ((await client.query(openText, [linkId, now()])).rowCount === 0) return { kind: 'closed' };
+      // Locks the link: it cannot be withdrawn meanwhile.
+      if ((await client.query(openLinkText, [linkId, now()])).rowCount === 0) return { kind: 'closed' };
       if ((await client.query(provenText, [personId])).rowCount === 0) return { kind: 'unproven' };
       const by = await lookups.joining({ personId, linkId, commandId }, client);
       if (by !== null) return { kind: 'limited', by };
@@ -119,7 +119,7 @@ const accept =
         const row = await answerOf(client, id);
         if (row === null) return rejected({ kind: 'JoinRequestNotFound' });
         if (row.answer === 'declined') return rejected({ kind: 'JoinRequestAnswered' });
-        // The asker's account was joined into another one, which has asked since.
+        // The applicant's account was joined into another one since.
         if (row.personId !== personId) return rejected({ kind: 'Contended' });
         const outcome = await append();
         if (outcome.kind === 'done') await client.query(acceptText, [id, now()]);
@@ -128,10 +128,12 @@ const accept =
       appendGate,
     );
 
-const waiting =
-  ({ pool }: Dependencies): JoinRequests['waiting'] =>
+const listOpen =
+  ({ pool }: Dependencies): JoinRequests['listOpen'] =>
   async (committee) => {
-    const { rows } = await pool.query<Omit<Waiting, 'askedAt'> & { asked_at: Date }>(waitingText, [committee]);
+    const { rows } = await pool.query<Omit<OpenJoinRequest, 'askedAt'> & { asked_at: Date }>(openRequestsText, [
+      committee,
+    ]);
     return rows.map(({ asked_at: askedAt, ...row }) => ({ ...row, askedAt: askedAt.toISOString() }));
   };
 
@@ -140,7 +142,7 @@ export const createJoinRequests = (deps: Dependencies): JoinRequests => {
   return {
     ask: ask(deps),
     async of(committee, personId) {
-      const { rows } = await pool.query<Omit<Asked, 'askedAt'> & { asked_at: Date }>(
+      const { rows } = await pool.query<Omit<OwnJoinRequest, 'askedAt'> & { asked_at: Date }>(
         'select link_id as "linkId", asked_at, answer from people.join_request where committee_id = $1 and person_id = $2',
         [committee, personId],
       );
@@ -152,8 +154,8 @@ export const createJoinRequests = (deps: Dependencies): JoinRequests => {
         [committee, personId],
       );
     },
-    waiting: waiting(deps),
-    async askerOf(committee, id) {
+    listOpen: listOpen(deps),
+    async applicantOf(committee, id) {
       const { rows } = await pool.query<{ id: string; name: string; phone: string; digits: number }>(askerText, [
         committee,
         id,

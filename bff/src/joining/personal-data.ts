@@ -9,7 +9,7 @@ export const joiningTables = {
     purge: { text: `delete from people.join_request where answered_at <= $1 or ${ofErased()}`, before: ['joins'] },
     exportedAs: 'joinRequests',
   },
-  // Open requests go with their link.
+  // Open requests are deleted with their link.
   join_link: {
     holds: null,
     purge: { text: `delete from people.join_link where least(ends_at, closed_at) <= $1`, before: ['joins'] },

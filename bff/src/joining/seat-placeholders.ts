@@ -1,11 +1,11 @@
 import type { CommitteeId } from '@mandali/domain/ids';
 import type { Pool } from 'pg';
 
-/** Placeholders for seats that their holder has disowned by 'not me' (docs/features.md). */
+/** Placeholders for seats disowned by 'not me' (docs/features.md). */
 export type SeatPlaceholders = {
-  /** Blanks name and phone of a person that events of this committee commit to; the digests stay. */
+  /** Erases name and phone of a person that events of this committee commit to; the digests stay. */
   forgetTexts(committee: CommitteeId, personId: number): Promise<void>;
-  /** Whether this person, or an account joined into theirs, has said 'not me' of this member. */
+  /** Whether this person, or an account joined into theirs, has disowned the member. */
   isDisowned(committee: CommitteeId, memberNo: number, personId: number): Promise<boolean>;
 };
 

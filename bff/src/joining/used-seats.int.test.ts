@@ -1,4 +1,4 @@
-// 'Not me' of a person with an account, who is told of it, through HTTP (docs/features.md).
+// 'Not me' of a person with an account, who is notified, through HTTP (docs/features.md).
 import { correctMember } from '@mandali/contracts/api/correct-member';
 import { disownInvitation } from '@mandali/contracts/api/disown-invitation';
 import { getNews } from '@mandali/contracts/api/get-news';

@@ -1,4 +1,4 @@
-// Corrections of a member at the same moment as something else, sent again, or by the wrong one (docs/features.md).
+// Corrections of a member concurrent with other commands, repeated, or by a caller without the right (docs/features.md).
 import { addMember } from '@mandali/contracts/api/add-member';
 import { adminDeleteCommittee } from '@mandali/contracts/api/admin-delete-committee';
 import { correctMember } from '@mandali/contracts/api/correct-member';

@@ -20,14 +20,14 @@ export type CorrectionDependencies = MemberDraftDependencies & {
   readonly cards: Pick<Cards, 'forget'>;
 };
 
-/** What the caller says of a member of the committee `id`, which `adminId` runs; null: that stays. */
+/** A correction of a member of the committee `id`, whose admin is `adminId`. Null: unchanged. */
 export type CorrectionRequest = {
   readonly caller: number;
   readonly isGlobalAdmin: boolean;
   readonly id: CommitteeId;
   readonly adminId: number;
   readonly userId: number;
-  /** The seat has a placeholder of its own since its holder said 'not me'. */
+  /** The seat has a placeholder since its holder said 'not me'. */
   readonly isUnnamed: boolean;
   readonly name: string | null;
   readonly phone: Phone | null;
@@ -35,7 +35,7 @@ export type CorrectionRequest = {
 
 type CorrectionDraft = Extract<CommandDraft, { type: 'correctMember' }>;
 
-/** The correction, and who has the seat by it. */
+/** Result, and the holder of the seat after the correction. */
 type CorrectionResult = { readonly userId: number; readonly result: CommandResult };
 
 /**
@@ -48,20 +48,20 @@ export const sendCorrection = async (
   request: CorrectionRequest,
 ): Promise<CorrectionResult> => {
   const { id, userId } = request;
-  const corrected = await deps.corrections.hold(userId, request.phone, async ({ person, write }) => {
+  const correction = await deps.corrections.hold(userId, request.phone, async ({ person, write }) => {
     const draft = await draftCorrection(deps, request, person);
     if (draft === null) return { userId, result: rejected({ kind: 'Unavailable', retryAfter: 2 }) };
     const result = await deps.committees.send(id, source, () => draft);
-    // Also of a command that was carried out before: it may have died between the log and this.
+    // Also for a repeated command: its first run may have died after the append.
     const digests = result.kind === 'done' ? activeMember(result.state, userId)?.corrected : undefined;
     if (digests !== undefined) await write(digests);
     return { userId: draft.toUserId, result };
   });
   deps.cards.forget(userId);
-  return corrected === 'changed' ? { userId, result: rejected({ kind: 'Contended' }) } : corrected;
+  return correction === 'changed' ? { userId, result: rejected({ kind: 'Contended' }) } : correction;
 };
 
-const unchanged = (userId: number): CorrectionDraft => ({
+const draftWithoutChange = (userId: number): CorrectionDraft => ({
   type: 'correctMember',
   userId,
   toUserId: userId,
@@ -70,33 +70,35 @@ const unchanged = (userId: number): CorrectionDraft => ({
   isSame: true,
 });
 
-/** The command, for the person as they are now. Null: it is not known yet which other committees have the person. */
+/**
+ * Drafts the command for the person as they are now; null while it is unknown which other committees have the person.
+ */
 const draftCorrection = async (
   deps: CorrectionDependencies,
   request: CorrectionRequest,
   person: PersonDetails | null,
 ): Promise<CorrectionDraft | null> => {
   const { userId, caller, id: committee } = request;
-  const same = unchanged(userId);
-  if (person === null) return same;
-  if (person.hasSignedIn) return { ...same, hasAccount: true };
+  const noChange = draftWithoutChange(userId);
+  if (person === null) return noChange;
+  if (person.hasSignedIn) return { ...noChange, hasAccount: true };
   const phone = request.phone?.e164 === person.phone ? null : request.phone;
   const name = request.name === person.name ? null : request.name;
-  if (name === null && phone === null) return same;
+  if (name === null && phone === null) return noChange;
   const owner = phone === null ? null : await deps.members.find(caller, phone);
-  const toAnother = async (named: NamedPerson): Promise<CorrectionDraft> => {
+  const moveSeat = async (named: NamedPerson): Promise<CorrectionDraft> => {
     const { userId: toUserId, ...member } = await draftMember(deps, { committee, caller }, owner, named);
-    return { ...same, isSame: false, toUserId, ...member };
+    return { ...noChange, isSame: false, toUserId, ...member };
   };
-  if (owner !== null && phone !== null) return toAnother({ name: owner.name, phone });
-  // Without a phone the person is known to the log alone: a phone hands over all that they have, in every committee.
+  if (owner !== null && phone !== null) return moveSeat({ name: owner.name, phone });
+  // A person without a phone is known to the log alone: a phone would give its owner all their seats in every committee.
   const isShared = await isSharedPerson(deps, request, person);
   if (isShared === null) return null;
-  // The others mean the one with the phone of before; the seat of this committee goes to somebody of its own.
-  if (isShared && phone !== null) return toAnother({ name: name ?? person.name, phone });
+  // The other committees mean the owner of the former phone, so this seat moves to a new person.
+  if (isShared && phone !== null) return moveSeat({ name: name ?? person.name, phone });
   const texts = { name: name ?? undefined, phone: phone?.e164 };
   const { digests, about } = await deps.texts.draft(null, texts);
-  return { ...same, isSame: false, isShared, digests, rows: [about(userId)] };
+  return { ...noChange, isSame: false, isShared, digests, rows: [about(userId)] };
 };
 
 const isSharedPerson = async (
@@ -108,7 +110,7 @@ const isSharedPerson = async (
   return person.phone === null ? !request.isGlobalAdmin : isKnownToOthers(deps, request);
 };
 
-/** Whether the person ever had a seat in a committee of another admin's. */
+/** Whether the person ever had a seat in a committee of another admin. */
 const isKnownToOthers = async (
   deps: CorrectionDependencies,
   { userId, id, adminId }: CorrectionRequest,

@@ -35,7 +35,7 @@ export type MembersOptions = {
   readonly reminders: Reminders;
 };
 
-/** Members: adding, correcting, replacing and removing them, and the transfer of a committee. */
+/** Members: addition, correction, replacement, removal, and the transfer of a committee. */
 export const createMembersFeature = (options: MembersOptions) => {
   const deps = options;
   return {

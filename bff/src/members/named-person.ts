@@ -12,22 +12,22 @@ import type { SideRows } from '../people/side-rows.ts';
 
 export type NamedPersonDependencies = MemberDraftDependencies & { readonly lookups: Lookups };
 
-/** The person whom an admin names by name and phone (decision 7). */
+/** A person whom an admin names by name and phone (decision 7). */
 export type NamedPerson = { readonly name: string; readonly phone: Phone };
 
-/** Whom the caller names, or why not: a phone that cannot be one, or too many of them. */
+/** Parses the named person. Rejects an invalid phone or name, and too many of them. */
 export const parseNamedPerson = async (
   deps: NamedPersonDependencies,
   { caller, commandId }: { readonly caller: { readonly userId: number }; readonly commandId: string },
-  given: { readonly name: string; readonly phone: string },
+  details: { readonly name: string; readonly phone: string },
   fields: { readonly name: string; readonly phone: string },
 ): Promise<NamedPerson | RejectedResult> => {
-  const phone = parsePhone(given.phone);
+  const phone = parsePhone(details.phone);
   if (phone === null) return rejected(badPhone(fields.phone));
-  const badName = refusedNames({ [fields.name]: given.name });
+  const badName = refusedNames({ [fields.name]: details.name });
   if (badName !== null) return rejected(badName);
   const limited = await deps.lookups.adding(caller.userId, phone, commandId);
-  return limited === null ? { name: given.name, phone } : rejected(tooManyAdditions(limited));
+  return limited === null ? { name: details.name, phone } : rejected(tooManyAdditions(limited));
 };
 
 export type MemberDraftDependencies = {
@@ -36,7 +36,7 @@ export type MemberDraftDependencies = {
   readonly texts: Pick<Texts, 'draft'>;
 };
 
-/** A person who takes a seat, with what the event says of them and the rows that it refers to. */
+/** A person who takes a seat, with the digests for the event and the rows it refers to. */
 export type MemberDraft = {
   readonly userId: number;
   readonly digests: Readonly<Record<string, string>>;
@@ -47,7 +47,7 @@ type Seat = { readonly committee: CommitteeId; readonly caller: number };
 
 const draftPlaceholder = async (members: Members, details: PlaceholderDetails) => {
   const { id, rows } = await members.draftPlaceholder(details);
-  return { person: { id, name: details.name, hasAccount: false }, own: [rows] };
+  return { person: { id, name: details.name, hasAccount: false }, personRows: [rows] };
 };
 
 /** Drafts the rows of a person who takes a seat. A known person keeps their own name; `known` null: a new placeholder. */
@@ -57,18 +57,19 @@ export const draftMember = async (
   known: KnownPerson | null,
   { name, phone }: NamedPerson,
 ): Promise<MemberDraft> => {
-  const { person, own } = known
-    ? { person: known, own: [] }
+  const { person, personRows } = known
+    ? { person: known, personRows: [] }
     : await draftPlaceholder(members, { name, phone, addedBy: caller });
   const { digests, about } = await texts.draft(null, { name: person.name, phone: phone.e164 });
   const isInvited = person.hasAccount && person.id !== caller;
-  const rows = [...own, about(person.id), ...(isInvited ? [invitations.rowsOf(committee, person.id)] : [])];
+  const rows = [...personRows, about(person.id), ...(isInvited ? [invitations.rowsOf(committee, person.id)] : [])];
   return { userId: person.id, digests, rows };
 };
 
 /**
- * Does `work` with the member whom the caller names. Meanwhile no other command uses the person whose row may be removed,
- * no correction gives a placeholder another phone, and no account with this phone is joined into another one.
+ * Runs `work` with the named member, under the lock of the phone: no other command uses the person whose row may be
+ * removed, no correction gives a placeholder another phone, and no account with this phone is joined into another
+ * one.
  */
 export const withNamedMember = <T>(
   deps: MemberDraftDependencies,

@@ -1,5 +1,5 @@
-// What a command stores beside the log: nothing stays of one that was certainly not carried out, and what an append of
-// unknown outcome has left goes by the purge unless an event names it.
+// Rows that a command stores beside the log: removed when it was certainly not carried out; after an append of unknown
+// outcome the purge removes them unless an event names them.
 import { committeeId } from '@mandali/domain/ids';
 import { type Fault, faultyStore } from '@mandali/event-store/testing/doubles/faulty-store';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -17,7 +17,7 @@ let bff: TestBff;
 beforeAll(async () => void (bff = await startTestBff()));
 afterAll(() => bff.stop());
 
-/** A process of its own, whose appends fail as told. */
+/** Another process whose appends fail as given. */
 const commandsWith = (faults: readonly Fault[]) => {
   const { store, now } = bff.features;
   return createCommitteeCommands({ store: faultyStore(store, faults), now, progress: { waitFor: async () => true } });

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { digestOf, type TextKind } from '@mandali/domain/proof/disclosure';
 import type { Pool } from 'pg';
 import { isUnknownPerson, type Queryable } from '../db/transaction.ts';
-import { keepMissingPerson } from './missing-person.ts';
+import { ensurePerson } from './missing-person.ts';
 import type { SideRows } from './side-rows.ts';
 
 /** Texts by their kinds; one that is undefined is left out. */
@@ -94,7 +94,7 @@ const storeRows = async (
   const add = () => pool.query({ name: 'store-texts', text: insertText, values });
   await add().catch(async (error: unknown) => {
     if (subject === null || !isUnknownPerson(error)) throw error;
-    await keepMissingPerson(pool, subject, now());
+    await ensurePerson(pool, subject, now());
     return add();
   });
 };

@@ -7,6 +7,6 @@ const text = 'insert into people.person (id, name, created_at) values ($1, $2, $
  * Inserts a row without name and phone for a person whom the log names and the people store lacks, after the store was
  * restored from a backup or started empty (docs/adr/0205). Does nothing where the row exists.
  */
-export const keepMissingPerson = async (on: Queryable, id: number, at: Date): Promise<void> => {
+export const ensurePerson = async (on: Queryable, id: number, at: Date): Promise<void> => {
   await on.query(text, [id, missingName, at]);
 };

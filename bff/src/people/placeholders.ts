@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { Gate } from '../db/gate.ts';
-import { keepMissingPerson } from './missing-person.ts';
+import { ensurePerson } from './missing-person.ts';
 import type { Phone } from './phone.ts';
 import type { SideRows } from './side-rows.ts';
 import { holdPhone, inTransaction } from '../db/transaction.ts';
@@ -25,9 +25,9 @@ export type Members = {
   /** Nobody else holds this phone meanwhile: it leads to the same person, or to none. */
   hold<T>(phone: Phone, work: () => Promise<T>): Promise<T>;
   /** Makes a placeholder of a person whom the log names and this store does not know. */
-  keepMissing(id: number): Promise<void>;
+  ensurePerson(id: number): Promise<void>;
   /** Whether somebody can sign in as this person (a placeholder cannot, nor an erased person), and is an auditor. */
-  standingOf(id: number): Promise<{ readonly hasAccount: boolean; readonly isAuditor: boolean }>;
+  accountStateOf(id: number): Promise<{ readonly hasAccount: boolean; readonly isAuditor: boolean }>;
   /** The account that this person's was joined into; their own id where it was not. */
   accountOf(id: number): Promise<number>;
   /** The phone that the person has proven, masked; null: none. */
@@ -89,8 +89,8 @@ export const createMembers = ({ pool, appendGate, now }: Dependencies): Members 
     find,
     draftPlaceholder: draftPlaceholder({ pool, now }),
     hold: (phone, work) => inTransaction(pool, (client) => holdPhone(client, phone.e164).then(work), appendGate),
-    keepMissing: (id) => keepMissingPerson(pool, id, now()),
-    async standingOf(id) {
+    ensurePerson: (id) => ensurePerson(pool, id, now()),
+    async accountStateOf(id) {
       const { rows } = await pool.query<{ has_account: boolean; role: string }>(
         'select has_account, role from people.card join people.person using (id) where id = $1',
         [id],

@@ -106,7 +106,7 @@ const asked = async ({ features }: TestBff, id: number, personId: number) => {
   const joinToken = (await features.joining.joinLinks.openOf(committee))?.token ?? '';
   const linkId = (await features.joining.joinLinks.find(joinToken))?.id ?? '';
   await features.joining.joinRequests.ask({ linkId, committee, personId, word: null, commandId: randomUUID() });
-  return { joinToken, joinRequestId: (await features.joining.joinRequests.waiting(committee))[0]?.id ?? 0 };
+  return { joinToken, joinRequestId: (await features.joining.joinRequests.listOpen(committee))[0]?.id ?? 0 };
 };
 
 const coded = async ({ features }: TestBff): Promise<World['newPhone']> => {

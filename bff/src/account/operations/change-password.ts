@@ -1,5 +1,5 @@
 import { changePassword } from '@mandali/contracts/api/change-password';
-import { doneAgain, endpoint, ok, rejected } from '../../http/endpoint.ts';
+import { answerSuccess, endpoint, ok, rejected } from '../../http/endpoint.ts';
 import { tooManyRequests, weakPassword } from '../../people/answers.ts';
 import type { Passwords } from '../password-change.ts';
 import type { Trail } from '../../http/security-trail.ts';
@@ -18,5 +18,5 @@ export const changePasswordEndpoint = (deps: Dependencies) =>
       if (outcome.kind !== 'WrongCurrentPassword') return rejected(outcome);
       return rejected({ kind: outcome.kind, fields: { currentPassword: 'Current password is incorrect' } });
     },
-    doneAgain,
+    answerSuccess,
   );

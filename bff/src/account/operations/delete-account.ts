@@ -1,5 +1,5 @@
 import { deleteAccount } from '@mandali/contracts/api/delete-account';
-import { doneAgain, endpoint, ok, rejected } from '../../http/endpoint.ts';
+import { answerSuccess, endpoint, ok, rejected } from '../../http/endpoint.ts';
 import type { Erasure } from '../erasure.ts';
 import type { Trail } from '../../http/security-trail.ts';
 
@@ -22,5 +22,5 @@ export const deleteAccountEndpoint = (deps: Dependencies) =>
       const { kind, activeCommittees } = outcome;
       return rejected({ kind, extra: { success: false, activeCommittees } });
     },
-    doneAgain,
+    answerSuccess,
   );

@@ -1,5 +1,5 @@
 import { deletePasskey } from '@mandali/contracts/api/delete-passkey';
-import { doneAgain, endpoint, ok, rejected } from '../../http/endpoint.ts';
+import { answerSuccess, endpoint, ok, rejected } from '../../http/endpoint.ts';
 import type { Passkeys } from '../passkeys.ts';
 import type { Trail } from '../../http/security-trail.ts';
 
@@ -14,5 +14,5 @@ export const deletePasskeyEndpoint = (deps: Dependencies) =>
       deps.trail.record({ act: 'passkey-removal', who: caller.userId, whom: caller.userId, outcome, ip });
       return isRemoved ? ok({ success: true }) : rejected({ kind: 'NotFound' });
     },
-    doneAgain,
+    answerSuccess,
   );

@@ -1,5 +1,5 @@
 import { endSession } from '@mandali/contracts/api/end-session';
-import { doneAgain, endpoint, ok, rejected } from '../../http/endpoint.ts';
+import { answerSuccess, endpoint, ok, rejected } from '../../http/endpoint.ts';
 import type { Devices } from '../devices.ts';
 import type { Trail } from '../../http/security-trail.ts';
 
@@ -14,5 +14,5 @@ export const endSessionEndpoint = (deps: Dependencies) =>
       deps.trail.record({ act: 'session-end', who: caller.userId, whom: caller.userId, outcome, ip });
       return hasEnded ? ok({ success: true }) : rejected({ kind: 'NotFound' });
     },
-    doneAgain,
+    answerSuccess,
   );

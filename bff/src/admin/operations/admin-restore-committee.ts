@@ -24,7 +24,7 @@ const lastAdmin = async ({ committees, members }: Dependencies, id: CommitteeId)
   const state = await committees.stateOf(id);
   if (state.status !== 'deleted') return null;
   const accountId = await members.accountOf(state.before.adminId);
-  const { hasAccount, isAuditor } = await members.standingOf(accountId);
+  const { hasAccount, isAuditor } = await members.accountStateOf(accountId);
   return { adminId: state.before.adminId, accountId, isGone: !hasAccount || isAuditor };
 };
 

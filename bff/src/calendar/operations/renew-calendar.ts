@@ -1,5 +1,5 @@
 import { renewCalendar } from '@mandali/contracts/api/renew-calendar';
-import { doneAgain, endpoint, ok } from '../../http/endpoint.ts';
+import { answerSuccess, endpoint, ok } from '../../http/endpoint.ts';
 import type { CalendarLinks } from '../calendar-links.ts';
 import type { Trail } from '../../http/security-trail.ts';
 
@@ -13,5 +13,5 @@ export const renewCalendarEndpoint = (deps: Dependencies) =>
       deps.trail.record({ act: 'calendar-link', who: caller.userId, whom: caller.userId, outcome: 'renewed', ip });
       return ok({ success: true });
     },
-    doneAgain,
+    answerSuccess,
   );

@@ -1,5 +1,5 @@
 import { acceptInvitation } from '@mandali/contracts/api/accept-invitation';
-import { doneAgain, endpoint, ok, rejected } from '../../http/endpoint.ts';
+import { answerSuccess, endpoint, ok, rejected } from '../../http/endpoint.ts';
 import { findInvitation } from '../invited-member.ts';
 import type { CommitteeCommands } from '../../committees/commands.ts';
 import type { Invitations } from '../../people/invitations.ts';
@@ -13,10 +13,10 @@ export const acceptInvitationEndpoint = (deps: Dependencies) =>
       const found = await findInvitation(deps, params.token);
       if (found === null) return rejected({ kind: 'NotFound' });
       if (found.personId !== caller.userId) return rejected({ kind: 'NotAllowed' });
-      // Asked again when 'not me' cannot come between any more.
+      // Checked again under the lock, where 'not me' can no longer interfere.
       const isTheirs = async (): Promise<boolean> => (await findInvitation(deps, params.token))?.isTheirs === true;
       const hasJoined = await deps.invitations.accept(found, isTheirs);
       return hasJoined ? ok({ success: true }) : rejected({ kind: 'InvitationEnded' });
     },
-    doneAgain,
+    answerSuccess,
   );

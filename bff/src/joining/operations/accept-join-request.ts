@@ -13,15 +13,15 @@ type Dependencies = {
   readonly texts: Pick<Texts, 'draft'>;
 } & AnswerDependencies;
 
-/** The ordinary command that adds a member, while nobody else answers the request. */
+/** Adds the applicant by the ordinary command, under the lock of the request. */
 export const acceptJoinRequestEndpoint = (deps: Dependencies) =>
   committeeEndpoint(acceptJoinRequest, async (request) => {
     const { params, caller } = request;
     const found = await checkAdminAccess(deps, params.id, caller);
     if (!found.ok) return rejected(found.rejection);
-    const asker = await deps.joinRequests.askerOf(found.id, params.requestId);
-    if (asker === null) return rejected({ kind: 'JoinRequestNotFound' });
-    const { userId, name, phone } = asker;
+    const applicant = await deps.joinRequests.applicantOf(found.id, params.requestId);
+    if (applicant === null) return rejected({ kind: 'JoinRequestNotFound' });
+    const { userId, name, phone } = applicant;
     const { digests, about } = await deps.texts.draft(null, { name, phone: phone.e164 });
     const draft = { type: 'addMember', userId, digests, rows: [about(userId)] } as const;
     const result = await deps.joinRequests.accept({ id: params.requestId, personId: userId }, () =>

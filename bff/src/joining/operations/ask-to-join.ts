@@ -1,11 +1,11 @@
 import { askToJoin } from '@mandali/contracts/api/ask-to-join';
-import { doneAgainByLink, foundByToken, type FoundByTokenDependencies } from '../join-link-invitation.ts';
+import { answerRepeatedRequest, findJoinLink, type JoinLinkDependencies } from '../join-link-invitation.ts';
 import { endpoint, ok, rejected } from '../../http/endpoint.ts';
 import { tooManyRequests } from '../../people/answers.ts';
 import type { JoinRequests } from '../join-requests.ts';
 import type { Lookups } from '../../people/lookups.ts';
 
-type Dependencies = { readonly joinRequests: JoinRequests; readonly lookups: Lookups } & FoundByTokenDependencies;
+type Dependencies = { readonly joinRequests: JoinRequests; readonly lookups: Lookups } & JoinLinkDependencies;
 
 export const askToJoinEndpoint = (deps: Dependencies) =>
   endpoint(
@@ -14,20 +14,20 @@ export const askToJoinEndpoint = (deps: Dependencies) =>
       if (caller.role === 'auditor') return rejected({ kind: 'NotAllowed' });
       const limited = await deps.lookups.joinLink(caller.userId);
       if (limited !== null) return rejected(tooManyRequests(limited));
-      const found = await foundByToken(deps, params.token, caller);
+      const found = await findJoinLink(deps, params.token, caller);
       if (found === null) return rejected({ kind: 'NotFound' });
-      if (found.isIn) return ok({ success: true });
+      if (found.isReader) return ok({ success: true });
       if (found.state.status !== 'active') return rejected({ kind: 'JoinLinkClosed' });
-      const outcome = await deps.joinRequests.ask({
+      const result = await deps.joinRequests.ask({
         linkId: found.link.id,
         committee: found.committee,
         personId: caller.userId,
         word: body.word || null,
         commandId,
       });
-      if (outcome.kind === 'closed') return rejected({ kind: 'JoinLinkClosed' });
-      if (outcome.kind === 'unproven') return rejected({ kind: 'PhoneNotProven' });
-      return outcome.kind === 'limited' ? rejected(tooManyRequests(outcome.by)) : ok({ success: true });
+      if (result.kind === 'closed') return rejected({ kind: 'JoinLinkClosed' });
+      if (result.kind === 'unproven') return rejected({ kind: 'PhoneNotProven' });
+      return result.kind === 'limited' ? rejected(tooManyRequests(result.by)) : ok({ success: true });
     },
-    (request) => doneAgainByLink(request, deps),
+    (request) => answerRepeatedRequest(request, deps),
   );

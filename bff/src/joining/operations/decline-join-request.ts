@@ -12,7 +12,7 @@ export const declineJoinRequestEndpoint = (deps: Dependencies) =>
     async ({ params, caller }) => {
       const found = await checkAdminAccess(deps, params.id, caller);
       if (!found.ok) return rejected(found.rejection);
-      if ((await deps.joinRequests.askerOf(found.id, params.requestId)) === null)
+      if ((await deps.joinRequests.applicantOf(found.id, params.requestId)) === null)
         return rejected({ kind: 'JoinRequestNotFound' });
       const isDeclined = await deps.joinRequests.decline(found.id, params.requestId);
       return isDeclined ? ok({ success: true }) : rejected({ kind: 'JoinRequestAnswered' });

@@ -1,5 +1,5 @@
 import { disownInvitation } from '@mandali/contracts/api/disown-invitation';
-import { doneAgain, endpoint, ok, rejected } from '../../http/endpoint.ts';
+import { answerSuccess, endpoint, ok, rejected } from '../../http/endpoint.ts';
 import { disownSeat, forgetDisowned, type DisownDependencies } from '../disown-seat.ts';
 import { findInvitation } from '../invited-member.ts';
 import type { CommitteeCommands } from '../../committees/commands.ts';
@@ -16,5 +16,5 @@ export const disownInvitationEndpoint = (deps: Dependencies) =>
       const rejection = await (found.isTheirs ? disownSeat(deps, found, from) : forgetDisowned(deps, found));
       return rejection === null ? ok({ success: true }) : rejected(rejection);
     },
-    doneAgain,
+    answerSuccess,
   );

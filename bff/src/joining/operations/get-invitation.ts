@@ -1,6 +1,6 @@
 import { getInvitation } from '@mandali/contracts/api/get-invitation';
 import { endpoint, ok, rejected } from '../../http/endpoint.ts';
-import { findInvitation, tellInvitation } from '../invited-member.ts';
+import { findInvitation, presentInvitation } from '../invited-member.ts';
 import type { Cards } from '../../people/cards.ts';
 import type { CommitteeCommands } from '../../committees/commands.ts';
 import type { Invitations } from '../../people/invitations.ts';
@@ -14,5 +14,5 @@ type Dependencies = {
 export const getInvitationEndpoint = (deps: Dependencies) =>
   endpoint(getInvitation, async ({ params }) => {
     const found = await findInvitation(deps, params.token);
-    return found === null ? rejected({ kind: 'NotFound' }) : ok(await tellInvitation(deps, found));
+    return found === null ? rejected({ kind: 'NotFound' }) : ok(await presentInvitation(deps, found));
   });

@@ -1,17 +1,16 @@
 import { getJoinPage } from '@mandali/contracts/api/get-join-page';
 import {
-  foundByToken,
-  invitationFor,
-  type FoundByTokenDependencies,
-  type InvitationDependencies,
+  findJoinLink,
+  presentJoinPage,
+  type JoinLinkDependencies,
+  type JoinPageDependencies,
 } from '../join-link-invitation.ts';
 import { endpoint, ok, rejected } from '../../http/endpoint.ts';
 import { tooManyRequests } from '../../people/answers.ts';
 import type { Lookups } from '../../people/lookups.ts';
 import type { Trail } from '../../http/security-trail.ts';
 
-type Dependencies = { readonly lookups: Lookups; readonly trail: Trail } & FoundByTokenDependencies &
-  InvitationDependencies;
+type Dependencies = { readonly lookups: Lookups; readonly trail: Trail } & JoinLinkDependencies & JoinPageDependencies;
 
 export const getJoinPageEndpoint = (deps: Dependencies) =>
   endpoint(getJoinPage, async ({ params, caller, ip }) => {
@@ -20,6 +19,6 @@ export const getJoinPageEndpoint = (deps: Dependencies) =>
       deps.trail.record({ act: 'join-look-up', who: caller.userId, whom: null, outcome: limited.kind, ip });
       return rejected(tooManyRequests(limited));
     }
-    const found = await foundByToken(deps, params.token, caller);
-    return found === null ? rejected({ kind: 'NotFound' }) : ok(await invitationFor(deps, found, caller));
+    const found = await findJoinLink(deps, params.token, caller);
+    return found === null ? rejected({ kind: 'NotFound' }) : ok(await presentJoinPage(deps, found, caller));
   });

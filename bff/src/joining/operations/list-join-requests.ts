@@ -17,8 +17,8 @@ export const listJoinRequestsEndpoint = (deps: Dependencies) =>
     const found = await checkAdminAccess(deps, params.id, caller);
     if (!found.ok) return rejected(found.rejection);
     const { id, state } = found;
-    // Nobody joins a completed committee, and who has become a member otherwise waits no more.
-    const all = state.status === 'active' ? await deps.joinRequests.waiting(id) : [];
+    // A completed committee takes no members, and a person who became one otherwise waits no more.
+    const all = state.status === 'active' ? await deps.joinRequests.listOpen(id) : [];
     const waiting = all.filter(({ personId }) => activeMember(state, personId) === null);
     if (waiting.length === 0) return ok([]);
     const members = activeMembers(state).map(({ userId }) => userId);
@@ -26,8 +26,8 @@ export const listJoinRequestsEndpoint = (deps: Dependencies) =>
       people: [...members, ...waiting.map(({ personId }) => personId)],
       texts: [],
     });
-    const alike = (userId: number): string => people.get(userId)?.name.toLocaleLowerCase() ?? '';
-    const names = new Set(members.map(alike));
+    const nameKeyOf = (userId: number): string => people.get(userId)?.name.toLocaleLowerCase() ?? '';
+    const names = new Set(members.map(nameKeyOf));
     return ok(
       waiting.map(({ id: requestId, personId, word, askedAt }) => ({
         id: requestId,
@@ -35,7 +35,7 @@ export const listJoinRequestsEndpoint = (deps: Dependencies) =>
         phone: people.get(personId)?.maskedPhone ?? '',
         word,
         askedAt,
-        isNamesake: names.has(alike(personId)),
+        isNamesake: names.has(nameKeyOf(personId)),
       })),
     );
   });

@@ -1,11 +1,11 @@
 import { withdrawJoinRequest } from '@mandali/contracts/api/withdraw-join-request';
-import { doneAgainByLink, foundByToken, type FoundByTokenDependencies } from '../join-link-invitation.ts';
+import { answerRepeatedRequest, findJoinLink, type JoinLinkDependencies } from '../join-link-invitation.ts';
 import { endpoint, ok, rejected } from '../../http/endpoint.ts';
 import { tooManyRequests } from '../../people/answers.ts';
 import type { JoinRequests } from '../join-requests.ts';
 import type { Lookups } from '../../people/lookups.ts';
 
-type Dependencies = { readonly joinRequests: JoinRequests; readonly lookups: Lookups } & FoundByTokenDependencies;
+type Dependencies = { readonly joinRequests: JoinRequests; readonly lookups: Lookups } & JoinLinkDependencies;
 
 export const withdrawJoinRequestEndpoint = (deps: Dependencies) =>
   endpoint(
@@ -14,10 +14,10 @@ export const withdrawJoinRequestEndpoint = (deps: Dependencies) =>
       if (caller.role === 'auditor') return rejected({ kind: 'NotAllowed' });
       const limited = await deps.lookups.joinLink(caller.userId);
       if (limited !== null) return rejected(tooManyRequests(limited));
-      const found = await foundByToken(deps, params.token, caller);
+      const found = await findJoinLink(deps, params.token, caller);
       if (found === null) return rejected({ kind: 'NotFound' });
       await deps.joinRequests.withdraw(found.committee, caller.userId);
       return ok({ success: true });
     },
-    (request) => doneAgainByLink(request, deps),
+    (request) => answerRepeatedRequest(request, deps),
   );

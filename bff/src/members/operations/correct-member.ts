@@ -19,7 +19,7 @@ type Dependencies = {
 } & AnswerDependencies &
   CorrectionDependencies;
 
-/** Only for members who have not signed in yet; afterwards only they change their name and phone. */
+/** Only for members who have not signed in yet; afterwards they change name and phone themselves. */
 export const correctMemberEndpoint = (deps: Dependencies) =>
   committeeEndpoint(correctMember, async (request) => {
     const { params, body, caller } = request;
@@ -30,11 +30,11 @@ export const correctMemberEndpoint = (deps: Dependencies) =>
     if (body.phone !== undefined && phone === null) return rejected(badPhone());
     const badName = refusedNames({ name: body.name });
     if (badName !== null) return rejected(badName);
-    // The answer says whose phone that is, as adding a member does.
+    // Limited like adding a member: the answer reveals the owner of the phone.
     const limited = phone === null ? null : await deps.lookups.adding(caller.userId, phone, request.commandId);
     if (limited !== null) return rejected(tooManyAdditions(limited));
     const member = activeMember(state, params.userId);
-    if (member) await deps.members.keepMissing(params.userId);
+    if (member) await deps.members.ensurePerson(params.userId);
     const isGlobalAdmin = caller.role === 'global_admin';
     const isUnnamed = member?.isUnnamed === true;
     const seat = {

@@ -23,7 +23,7 @@ export const transferOwnershipEndpoint = (deps: Dependencies) =>
     if (id === null) return rejected({ kind: 'CommitteeNotFound' });
     const { newAdminId: toUserId } = request.body;
     const result = await deps.stewardship.take(toUserId, id, async () => {
-      const { hasAccount: toHasAccount, isAuditor: toIsAuditor } = await deps.members.standingOf(toUserId);
+      const { hasAccount: toHasAccount, isAuditor: toIsAuditor } = await deps.members.accountStateOf(toUserId);
       const adminName = (await deps.members.nameOf(toUserId)) ?? undefined;
       const { digests, about } = await deps.texts.draft(null, { adminName });
       const rows = [about(toUserId)];
@@ -31,7 +31,7 @@ export const transferOwnershipEndpoint = (deps: Dependencies) =>
       return deps.committees.send(id, request, () => draft);
     });
     const answer = await answerResult(deps, request, id, result, theCommittee);
-    // Neither is in force any more in any case, since it is the former admin's; here they go, too.
+    // Both belong to the former admin and are invalid already; deleted here.
     if (answer.kind === 'data')
       await Promise.all([deps.waysToPay.forgetAllBut(id, toUserId), deps.reminders.forgetPlansBut(id, toUserId)]);
     return answer;

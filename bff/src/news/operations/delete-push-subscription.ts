@@ -1,5 +1,5 @@
 import { deletePushSubscription } from '@mandali/contracts/api/delete-push-subscription';
-import { doneAgain, endpoint, ok } from '../../http/endpoint.ts';
+import { answerSuccess, endpoint, ok } from '../../http/endpoint.ts';
 import type { PushSubscriptions } from '../push-subscriptions.ts';
 
 type Dependencies = { readonly pushSubscriptions: PushSubscriptions };
@@ -11,5 +11,5 @@ export const deletePushSubscriptionEndpoint = (deps: Dependencies) =>
       await deps.pushSubscriptions.removeOf(caller.sessionId);
       return ok({ success: true });
     },
-    doneAgain,
+    answerSuccess,
   );

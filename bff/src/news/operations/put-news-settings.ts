@@ -1,5 +1,5 @@
 import { putNewsSettings } from '@mandali/contracts/api/put-news-settings';
-import { doneAgain, endpoint, ok } from '../../http/endpoint.ts';
+import { answerSuccess, endpoint, ok } from '../../http/endpoint.ts';
 import type { News } from '../news-settings.ts';
 
 type Dependencies = { readonly news: News };
@@ -12,5 +12,5 @@ export const putNewsSettingsEndpoint = (deps: Dependencies) =>
       if (body.whatsapp !== undefined) await deps.news.setWhatsapp(caller.userId, body.whatsapp);
       return ok({ success: true });
     },
-    doneAgain,
+    answerSuccess,
   );

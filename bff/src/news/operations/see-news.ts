@@ -1,6 +1,6 @@
 import { seeNews } from '@mandali/contracts/api/see-news';
 import { newsHeads } from '@mandali/projections/news/query';
-import { doneAgain, endpoint, ok } from '../../http/endpoint.ts';
+import { answerSuccess, endpoint, ok } from '../../http/endpoint.ts';
 import type { AccountNews } from '../account-news.ts';
 import type { News } from '../news-settings.ts';
 import type { Pool } from 'pg';
@@ -22,5 +22,5 @@ export const seeNewsEndpoint = (deps: Dependencies) =>
       if (body.accountUpTo !== undefined) await deps.accountNews.see(caller.userId, body.accountUpTo);
       return ok({ success: true });
     },
-    doneAgain,
+    answerSuccess,
   );

@@ -1,5 +1,5 @@
 import { putOwnReminders } from '@mandali/contracts/api/put-own-reminders';
-import { doneAgain, endpoint, ok } from '../../http/endpoint.ts';
+import { answerSuccess, endpoint, ok } from '../../http/endpoint.ts';
 import type { Preferences } from '../../people/preferences.ts';
 
 type Dependencies = { readonly preferences: Preferences };
@@ -11,5 +11,5 @@ export const putOwnRemindersEndpoint = (deps: Dependencies) =>
       await deps.preferences.setReminders(caller.userId, body.reminders);
       return ok({ success: true });
     },
-    doneAgain,
+    answerSuccess,
   );

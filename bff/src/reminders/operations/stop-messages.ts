@@ -1,5 +1,5 @@
 import { stopMessages } from '@mandali/contracts/api/stop-messages';
-import { doneAgain, endpoint, ok, rejected } from '../../http/endpoint.ts';
+import { answerSuccess, endpoint, ok, rejected } from '../../http/endpoint.ts';
 import type { StopLinks } from '../../messages/stop-links.ts';
 
 type Dependencies = { readonly stopLinks: StopLinks };
@@ -9,5 +9,5 @@ export const stopMessagesEndpoint = (deps: Dependencies) =>
     stopMessages,
     async ({ params }) =>
       (await deps.stopLinks.stop(params.token)) ? ok({ success: true }) : rejected({ kind: 'NotFound' }),
-    doneAgain,
+    answerSuccess,
   );
