@@ -119,7 +119,7 @@ describe('what the server says', () => {
     const ofAccount = ['login', 'forgot-password', 'reset-password', 'sign-in-by-passkey'].map(
       (name) => `bff/src/account/operations/${name}.ts`,
     );
-    const others = ['contracts/src/fields.ts', 'bff/src/people/answers.ts', 'bff/src/account/weak-passwords.ts'];
+    const others = ['contracts/src/fields.ts', 'bff/src/people/rejections.ts', 'bff/src/account/weak-passwords.ts'];
     const said = [...contracts, ...others, ...answers, ...ofAccount].flatMap((file) => {
       const lines = read(file).split('\n');
       // A long one stands on the line after its name.

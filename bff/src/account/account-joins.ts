@@ -5,12 +5,12 @@ import type { Gate } from '../db/gate.ts';
 import { userColumns } from '../people/person.ts';
 import { hashOf, holdSessions, type Sessions } from './sessions.ts';
 import type { Stewardship } from '../committees/stewardship.ts';
-import { holdPhone, inTransaction, type Queryable } from '../db/transaction.ts';
+import { lockPhone, inTransaction, type Queryable } from '../db/transaction.ts';
 import type { Rejection, RejectionKind } from '../http/rejections.ts';
 import { carryOutJoin, type JoinRequest, type JoinDependencies, tellOpenBooks } from './joins.ts';
 import type { Proofs } from './proof.ts';
 import type { ChangeNotifier } from '../people/change-notifier.ts';
-import { holdPerson } from '../people/person-locks.ts';
+import { lockPerson } from '../people/person-locks.ts';
 
 /** `other`: the joined account; null: unknown. */
 export type JoinResult = { readonly other: number | null } & (
@@ -50,10 +50,10 @@ const phonesText = 'select phone, contact_phone as contact from people.person wh
 
 /** Locks both people and the phones of `from`: a concurrent call may give a seat to the owner of one of them. */
 const holdBoth = async (client: Queryable, { from, to }: Pick<JoinRequest, 'from' | 'to'>): Promise<void> => {
-  for (const id of [from, to].toSorted((a, b) => a - b)) await holdPerson(client, id);
+  for (const id of [from, to].toSorted((a, b) => a - b)) await lockPerson(client, id);
   const { rows } = await client.query<{ phone: string | null; contact: string | null }>(phonesText, [from]);
   const phones = rows.flatMap(({ phone, contact }) => [phone, contact]).filter((each) => each !== null);
-  for (const phone of phones.toSorted()) await holdPhone(client, phone);
+  for (const phone of phones.toSorted()) await lockPhone(client, phone);
 };
 
 /** Returns why the people store refuses the join; null: allowed. The caller has locked both people. */

@@ -3,7 +3,7 @@ import type { CodeAttempt } from './otp.ts';
 import { hashPassword } from './passwords.ts';
 import { normalEmail, takenBy, userColumns } from '../people/person.ts';
 import type { Phone } from '../people/phone.ts';
-import { holdPhone, inTransaction, type Queryable } from '../db/transaction.ts';
+import { lockPhone, inTransaction, type Queryable } from '../db/transaction.ts';
 import { maskEmail } from './claims.ts';
 import { type AccountDependencies, enter, type Origin, type SignInSuccess, type WrongSecret } from './enter.ts';
 import { type PasswordSignIn, signInByPassword } from './password-sign-in.ts';
@@ -92,7 +92,7 @@ const signUpByCode =
       const verdict = await deps.otp.judge(client, attempt);
       if (verdict === 'wrong') return { kind: 'wrong', whom: (await accountOf(client, phone))?.id ?? null };
       // Serialised with corrections that change the owner of this phone.
-      await holdPhone(client, phone.e164);
+      await lockPhone(client, phone.e164);
       const { rows } = await client.query<User>(signUpText, [name, phone.e164, phone.nationalDigits, deps.now()]);
       const user = rows[0];
       if (user === undefined) return { kind: 'has-account' };

@@ -10,7 +10,7 @@ import { startTestBff, type TestBff, type TestPerson } from '../testing/start-te
 import { untilWaiting } from '../testing/waiting.ts';
 import { family, person } from '../testing/world.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { holdPerson } from '../people/person-locks.ts';
+import { lockPerson } from '../people/person-locks.ts';
 
 let bff: TestBff;
 beforeAll(async () => {
@@ -63,7 +63,7 @@ test('a committee is not handed to a person who deletes the account at the same 
 /** Makes the person an auditor while an earlier command waits for the lock; returns the answer to the command. */
 const whilePromoted = async <T>(personId: number, command: () => Promise<T>): Promise<T> => {
   const { sent } = await inTransaction(bff.pool, async (client) => {
-    await holdPerson(client, personId);
+    await lockPerson(client, personId);
     const answer = command();
     await untilWaiting(bff.pool, 1);
     await client.query(`update people.person set role = 'auditor' where id = $1`, [personId]);

@@ -18,7 +18,7 @@ import { codeFor, signInByPhone, signUpByEmail, signUpByPhone } from '../testing
 import { startTestBff, type TestBff } from '../testing/start-test-bff.ts';
 import { untilWaiting } from '../testing/waiting.ts';
 import { freshPhone, makeWorld } from '../testing/world.ts';
-import { holdPerson } from '../people/person-locks.ts';
+import { lockPerson } from '../people/person-locks.ts';
 
 const android =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36';
@@ -119,7 +119,7 @@ it('ends no session of another person', async () => {
 /** Sends a request that waits for the locked person, and ends the session meanwhile. */
 const endedWhileHeld = async <T>(id: number, ending: Client, session: number, send: () => Promise<T>): Promise<T> => {
   const { sent } = await inTransaction(bff.pool, async (client) => {
-    await holdPerson(client, id);
+    await lockPerson(client, id);
     const answer = send();
     await untilWaiting(bff.pool, 1);
     expect((await ending.send(endSession, { params: { id: `${session}` } })).status).toBe(200);

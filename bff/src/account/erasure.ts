@@ -4,7 +4,7 @@ import type { Otp } from './otp.ts';
 import type { Stewardship } from '../committees/stewardship.ts';
 import { erasedPerson } from '../db/personal-data.ts';
 import { inTransaction, type Queryable } from '../db/transaction.ts';
-import { holdGlobalAdmins, holdPerson, isLastGlobalAdmin } from '../people/person-locks.ts';
+import { lockGlobalAdmins, lockPerson, isLastGlobalAdmin } from '../people/person-locks.ts';
 
 export type Erasure = {
   /**
@@ -42,10 +42,10 @@ export const createErasure = (options: {
   return {
     erase: (id) =>
       inTransaction(options.pool, async (client) => {
-        await holdPerson(client, id);
+        await lockPerson(client, id);
         const activeCommittees = await options.stewardship.activeOf(client, id);
         if (activeCommittees > 0) return { kind: 'AdministersCommittees', activeCommittees };
-        await holdGlobalAdmins(client);
+        await lockGlobalAdmins(client);
         if (await isLastGlobalAdmin(client, id)) return { kind: 'LastGlobalAdmin' };
         const { rows } = await client.query<{ phone: string | null }>(
           'select phone from people.person where id = $1 and erased_at is null for update',

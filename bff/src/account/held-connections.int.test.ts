@@ -12,7 +12,7 @@ import { type SignedUpPerson, codeFor, signUpByEmail, signUpByPhone } from '../t
 import { startTestBff, type TestBff } from '../testing/start-test-bff.ts';
 import { untilWaiting } from '../testing/waiting.ts';
 import { freshPhone, person } from '../testing/world.ts';
-import { holdPerson } from '../people/person-locks.ts';
+import { lockPerson } from '../people/person-locks.ts';
 
 /** More than the pool size of a process. */
 const many = 18;
@@ -65,7 +65,7 @@ it('proofs of numbers that wait for a lock stop no other proof', async () => {
   for (const client of waiting) proofs.push({ client, body: await proof() });
   const own = await proof();
   const { left } = await inTransaction(bff.pool, async (client) => {
-    for (const { id } of waiting) await holdPerson(client, id);
+    for (const { id } of waiting) await lockPerson(client, id);
     const sent = proofs.map(({ client: each, body }) => each.send(provePhone, { body }));
     await untilWaiting(bff.pool, sent.length);
     expect((await bela.send(provePhone, { body: own })).status).toBe(200);

@@ -12,7 +12,7 @@ import { signUpByEmail } from '../testing/sign-up.ts';
 import { startTestBff, type TestBff } from '../testing/start-test-bff.ts';
 import { untilBlocked } from '../testing/waiting.ts';
 import { person } from '../testing/world.ts';
-import { holdPerson } from '../people/person-locks.ts';
+import { lockPerson } from '../people/person-locks.ts';
 
 let bff: TestBff;
 beforeAll(async () => {
@@ -29,7 +29,7 @@ const holderOf = async (book: GivenCommittee) => {
 const bothWhile = async <A, B>(held: [string, number], first: () => Promise<A>, second: () => Promise<B>) =>
   inTransaction(bff.pool, async (client) => {
     const [text, id] = held;
-    if (text === 'lock') await holdPerson(client, id);
+    if (text === 'lock') await lockPerson(client, id);
     else await client.query(text, [id]);
     const one = first();
     await untilBlocked(bff.pool, 1);

@@ -6,7 +6,7 @@ import type { ChangeNotifier } from '../people/change-notifier.ts';
 import type { Sessions } from './sessions.ts';
 import { inTransaction, type Queryable } from '../db/transaction.ts';
 import { passwordWeakness } from './weak-passwords.ts';
-import { holdPerson } from '../people/person-locks.ts';
+import { lockPerson } from '../people/person-locks.ts';
 
 export type PasswordChangeResult =
   | { readonly kind: 'changed' }
@@ -86,7 +86,7 @@ const savePassword = (
   from: string | null,
 ): Promise<boolean> =>
   inTransaction(deps.pool, async (client) => {
-    await holdPerson(client, caller.userId);
+    await lockPerson(client, caller.userId);
     const saved = await client.query(saveText, [caller.userId, next, deps.now(), from]);
     if (saved.rowCount !== 1) return false;
     await deps.endSignInLinks(client, caller.userId);

@@ -11,7 +11,7 @@ import type { Sessions, SignInWay } from './sessions.ts';
 import { inTransaction, type Queryable } from '../db/transaction.ts';
 import { passwordWeakness } from './weak-passwords.ts';
 import { endSignInLinks, holdSignInLink } from './sign-in-links.ts';
-import { holdPerson } from '../people/person-locks.ts';
+import { lockPerson } from '../people/person-locks.ts';
 
 export type PasswordResetResult =
   | SignInSuccess
@@ -83,7 +83,7 @@ const signInAfterReset = async (
 ): Promise<SignInSuccess> => {
   const { id, name, email, phone, role } = account;
   const user = { id, name, email, phone, role };
-  await holdPerson(client, id);
+  await lockPerson(client, id);
   await endSignInLinks(client, id);
   // Before the sessions are ended: a sign-in by the old password locks the credential until its session is stored.
   if (hash !== null) {

@@ -12,7 +12,7 @@ import {
   type WrongSecret,
 } from './enter.ts';
 import type { Claim } from './claims.ts';
-import { holdPerson } from '../people/person-locks.ts';
+import { lockPerson } from '../people/person-locks.ts';
 
 type Refusal = { readonly kind: 'refused'; readonly whom: number; readonly rejection: Rejection };
 
@@ -63,7 +63,7 @@ export const signInByPassword =
     // A claim may append to the event log, which needs the append gate.
     const gate = token === undefined ? undefined : deps.appendGate;
     const open = async (client: Queryable): Promise<PasswordSignInResult> => {
-      if (token !== undefined) await holdPerson(client, user.id);
+      if (token !== undefined) await lockPerson(client, user.id);
       // Locked until the session is stored: a concurrent change of the password is seen here, or ends the session.
       const credential =
         newHash === null

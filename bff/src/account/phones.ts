@@ -4,13 +4,13 @@ import type { Otp } from './otp.ts';
 import { userColumns } from '../people/person.ts';
 import type { Phone } from '../people/phone.ts';
 import { holdSessions } from './sessions.ts';
-import { holdPhone, inTransaction, type Queryable } from '../db/transaction.ts';
+import { lockPhone, inTransaction, type Queryable } from '../db/transaction.ts';
 import type { Rejection } from '../http/rejections.ts';
 import type { Gate } from '../db/gate.ts';
 import { carryOutJoin, type JoinDependencies } from './joins.ts';
 import { endSignInLinks } from './sign-in-links.ts';
 import type { ChangeNotifier } from '../people/change-notifier.ts';
-import { holdPerson } from '../people/person-locks.ts';
+import { lockPerson } from '../people/person-locks.ts';
 
 /** Account that takes a proved number; `sessionId`: the device that is not notified. */
 export type PhoneOwner = { readonly id: number; readonly sessionId: number | null; readonly ip: string };
@@ -55,12 +55,12 @@ const createSettle =
 const createTake = (deps: PhoneDependencies, settle: Phones['settle']): Phones['take'] => {
   const { otp, notifyOfChange, now } = deps;
   return async (client, owner, phone) => {
-    await holdPhone(client, phone.e164);
+    await lockPhone(client, phone.e164);
     const holder = (await client.query<{ id: number; hasAccount: boolean }>(holderText, [phone.e164])).rows[0];
     const isOwn = holder?.id === owner.id;
     if (holder?.hasAccount && !isOwn) return { ok: false, rejection: { kind: 'PhoneTaken' } };
     if (holder && !isOwn) {
-      await holdPerson(client, holder.id);
+      await lockPerson(client, holder.id);
       const added = { from: holder.id, to: owner.id, provesPhone: true, tokenHash: null, phone: phone.e164 };
       const rejection = await carryOutJoin(deps, client, added);
       if (rejection !== null) return { ok: false, rejection };
@@ -93,7 +93,7 @@ export const createPhones = (deps: PhoneDependencies): Phones => {
       inTransaction(
         deps.pool,
         async (client) => {
-          await holdPerson(client, caller.userId);
+          await lockPerson(client, caller.userId);
           const live = await holdSessions(client, [caller.sessionId]);
           if (!live.has(caller.sessionId)) return { ok: false, rejection: { kind: 'NotSignedIn' } };
           const verdict = await deps.otp.judge(client, { phone, code, ip: caller.ip });

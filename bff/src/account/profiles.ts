@@ -8,7 +8,7 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Rejection } from '../http/rejections.ts';
 import { endSignInLinks } from './sign-in-links.ts';
 import type { ChangeNotifier } from '../people/change-notifier.ts';
-import { holdPerson } from '../people/person-locks.ts';
+import { lockPerson } from '../people/person-locks.ts';
 
 /** Undefined: unchanged. A new phone is stored beside the proved one until it is proved (decision 51). */
 type Change = { readonly name: string; readonly email?: string | undefined; readonly phone?: Phone | undefined };
@@ -68,7 +68,7 @@ const update =
     const refuse = (kind: ContactConflict) => ({ ok: false, rejection: { kind } }) as const;
     try {
       return await inTransaction(pool, async (client): Promise<ProfileUpdate> => {
-        await holdPerson(client, id);
+        await lockPerson(client, id);
         const before = (await client.query<ProfileRow>(lockText, [id])).rows[0];
         if (before === undefined) throw new Error('the person was erased meanwhile');
         if (proofMissing !== null && needsProof(before, email, newPhone)) return { ok: false, rejection: proofMissing };

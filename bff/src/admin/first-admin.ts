@@ -4,7 +4,7 @@ import { hashPassword } from '../account/passwords.ts';
 import { normalEmail } from '../people/person.ts';
 import { inTransaction, type Queryable } from '../db/transaction.ts';
 import { passwordWeakness } from '../account/weak-passwords.ts';
-import { holdGlobalAdmins } from '../people/person-locks.ts';
+import { lockGlobalAdmins } from '../people/person-locks.ts';
 
 export type AdminRequest = { readonly email: string; readonly password: string; readonly name?: string };
 export type AdminCreation =
@@ -69,7 +69,7 @@ export const ensureFirstAdmin = async (pool: Pool, request: AdminRequest, at: Da
   if (weakness !== null) return { kind: 'WeakPassword', weakness };
   const hash = await hashPassword(request.password);
   return inTransaction(pool, async (client) => {
-    await holdGlobalAdmins(client);
+    await lockGlobalAdmins(client);
     return (await hasGlobalAdmin(client)) ? { kind: 'exists' } : insertAdmin(client, request, hash, at);
   });
 };

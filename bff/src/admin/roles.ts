@@ -6,7 +6,7 @@ import type { SecurityEvents } from '../people/security-events.ts';
 import type { Sessions } from '../account/sessions.ts';
 import type { Stewardship } from '../committees/stewardship.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { holdGlobalAdmins, holdPerson, isLastGlobalAdmin } from '../people/person-locks.ts';
+import { lockGlobalAdmins, lockPerson, isLastGlobalAdmin } from '../people/person-locks.ts';
 
 export type Roles = {
   /** Changes a role; a different role ends the person's sessions. 'NotFound' also for people without an account. */
@@ -30,9 +30,9 @@ type Dependencies = {
 export const createRoles = ({ pool, sessions, events, stewardship }: Dependencies): Roles => ({
   change: (id, role, by) =>
     inTransaction(pool, async (client) => {
-      await holdPerson(client, id);
+      await lockPerson(client, id);
       const activeCommittees = role === 'auditor' ? await stewardship.activeOf(client, id) : 0;
-      await holdGlobalAdmins(client);
+      await lockGlobalAdmins(client);
       const { rows } = await client.query<User>(
         `select ${userColumns} from people.person
          where id = $1 and account_since is not null and erased_at is null for update`,

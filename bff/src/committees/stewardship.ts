@@ -5,7 +5,7 @@ import type { CommitteeCommands } from './commands.ts';
 import type { Gate } from '../db/gate.ts';
 import type { Role } from '../http/caller.ts';
 import { inTransaction, type Queryable } from '../db/transaction.ts';
-import { holdPerson } from '../people/person-locks.ts';
+import { lockPerson } from '../people/person-locks.ts';
 
 /** A person's role at this moment; null when erased. */
 type CurrentPerson = { readonly role: Role } | null;
@@ -16,7 +16,7 @@ export type Stewardship = {
    * role or erases them.
    */
   take<T>(personId: number, committee: CommitteeId, work: (person: CurrentPerson) => Promise<T>): Promise<T>;
-  /** Counts the active committees that the person administers, by the log. Call {@link holdPerson} first. */
+  /** Counts the active committees that the person administers, by the log. Call {@link lockPerson} first. */
   activeOf(client: Queryable, personId: number): Promise<number>;
 };
 
@@ -57,7 +57,7 @@ export const createStewardship = (deps: Dependencies): Stewardship => {
       inTransaction(
         pool,
         async (client) => {
-          await holdPerson(client, personId);
+          await lockPerson(client, personId);
           const person = await readCurrentPerson(client, personId);
           // Outside the transaction: the row must survive if this process dies after the append.
           if (person !== null) await pool.query(insertText, [personId, committee]);

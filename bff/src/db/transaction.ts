@@ -80,7 +80,7 @@ export const lockFor = async (client: Queryable, key: string): Promise<void> => 
 };
 
 /** Serialises transactions that assign this phone (E.164) to a person, or a seat to its placeholder. */
-export const holdPhone = (client: Queryable, phone: string): Promise<void> => lockFor(client, `phone ${phone}`);
+export const lockPhone = (client: Queryable, phone: string): Promise<void> => lockFor(client, `phone ${phone}`);
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 

@@ -8,12 +8,12 @@ import { sendOtp } from '@mandali/contracts/api/send-otp';
 import { verifyOtp } from '@mandali/contracts/api/verify-otp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { deriveKey, hmac } from '../db/keys.ts';
-import { holdPhone, inTransaction, lockFor } from '../db/transaction.ts';
+import { lockPhone, inTransaction, lockFor } from '../db/transaction.ts';
 import { codeFor, otherThan, signUpByEmail } from '../testing/sign-up.ts';
 import { startTestBff, type TestBff } from '../testing/start-test-bff.ts';
 import { untilWaiting } from '../testing/waiting.ts';
 import { family, freshPhone, person } from '../testing/world.ts';
-import { holdPerson } from '../people/person-locks.ts';
+import { lockPerson } from '../people/person-locks.ts';
 
 let bff: TestBff;
 beforeAll(async () => {
@@ -42,7 +42,7 @@ it('queues the commands of one person up to a limit, then refuses only that pers
   const [asha, bela] = [await person(bff, 'Asha'), await person(bff, 'Bela')];
   const create = (by: typeof asha) => by.send(createCommittee, { body: family });
   const { left } = await holding(
-    (client) => holdPerson(client, asha.id),
+    (client) => lockPerson(client, asha.id),
     async () => {
       const sent = times(120, () => create(asha));
       const counts = counting(sent);
@@ -66,7 +66,7 @@ it('a wait for a lock uses no connection', async () => {
     return admin.send(addMember, { params: { id: `${data.id}` }, body: { name: 'Nina', phone: other } });
   };
   const { left } = await holding(
-    (client) => holdPhone(client, phone),
+    (client) => lockPhone(client, phone),
     async () => {
       const sent = admins.map((admin) => add(admin, phone));
       await untilWaiting(bff.pool, sent.length);

@@ -53,7 +53,7 @@ const sendDisownSeat = async (
   const { committee, personId } = found;
   const isTheirs = caller?.userId === personId;
   const sessionId = isTheirs ? caller.sessionId : null;
-  const result = await deps.corrections.hold(personId, null, async ({ person }) => {
+  const result = await deps.corrections.withPersonLock(personId, null, async ({ person }) => {
     const hasAccount = person?.hasSignedIn === true;
     if (hasAccount && !(await deps.invitations.isOpen(committee, personId))) return rejected({ kind: 'HasJoined' });
     const draft = await draftDisownSeat(deps, found);
@@ -103,17 +103,21 @@ const forget = async (
   deps: DisownDependencies,
   { committee, personId, seatNo }: FoundInvitation,
 ): Promise<Rejection | null> => {
-  const rejection = await deps.corrections.hold(personId, null, async ({ blank }): Promise<Rejection | null> => {
-    const state = living(await deps.committees.stateOf(committee));
-    // Added again meanwhile.
-    if (state && activeMember(state, personId)) return null;
-    await deps.invitations.close(committee, personId);
-    await deps.seatPlaceholders.forgetTexts(committee, personId);
-    const committees = await personCommittees(deps.pool, deps.store, personId);
-    if (committees === null) return { kind: 'Unavailable', retryAfter: 2 };
-    if ([...committees.keys()].every((each) => each === committee)) await blank(unnamedSeat(seatNo));
-    return null;
-  });
+  const rejection = await deps.corrections.withPersonLock(
+    personId,
+    null,
+    async ({ blank }): Promise<Rejection | null> => {
+      const state = living(await deps.committees.stateOf(committee));
+      // Added again meanwhile.
+      if (state && activeMember(state, personId)) return null;
+      await deps.invitations.close(committee, personId);
+      await deps.seatPlaceholders.forgetTexts(committee, personId);
+      const committees = await personCommittees(deps.pool, deps.store, personId);
+      if (committees === null) return { kind: 'Unavailable', retryAfter: 2 };
+      if ([...committees.keys()].every((each) => each === committee)) await blank(unnamedSeat(seatNo));
+      return null;
+    },
+  );
   deps.cards.forget(personId);
   return rejection === 'changed' ? { kind: 'Contended' } : rejection;
 };

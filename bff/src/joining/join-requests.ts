@@ -7,7 +7,7 @@ import type { Refusal } from '../db/limits.ts';
 import type { Lookups } from '../people/lookups.ts';
 import type { Phone } from '../people/phone.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { holdPerson } from '../people/person-locks.ts';
+import { lockPerson } from '../people/person-locks.ts';
 
 export type OwnJoinRequest = {
   readonly linkId: string;
@@ -96,7 +96,7 @@ const ask =
   ({ pool, lookups, now }: Dependencies): JoinRequests['ask'] =>
   ({ linkId, committee, personId, word, commandId }) =>
     inTransaction(pool, async (client): Promise<AskResult> => {
-      await holdPerson(client, personId);
+      await lockPerson(client, personId);
       // Locks the link: it cannot be withdrawn meanwhile.
       if ((await client.query(openLinkText, [linkId, now()])).rowCount === 0) return { kind: 'closed' };
       if ((await client.query(provenText, [personId])).rowCount === 0) return { kind: 'unproven' };
@@ -115,7 +115,7 @@ const accept =
     inTransaction(
       pool,
       async (client) => {
-        await holdPerson(client, personId);
+        await lockPerson(client, personId);
         const row = await answerOf(client, id);
         if (row === null) return rejected({ kind: 'JoinRequestNotFound' });
         if (row.answer === 'declined') return rejected({ kind: 'JoinRequestAnswered' });

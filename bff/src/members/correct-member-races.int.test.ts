@@ -7,7 +7,7 @@ import { replaceMember } from '@mandali/contracts/api/replace-member';
 import { selectWinner } from '@mandali/contracts/api/select-winner';
 import { transferOwnership } from '@mandali/contracts/api/transfer-ownership';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { holdPhone, inTransaction } from '../db/transaction.ts';
+import { lockPhone, inTransaction } from '../db/transaction.ts';
 import { givenCommittee } from '../testing/given.ts';
 import { correcting, correctionsOf, givenPlaceholder, sendCorrection, thirdOf } from '../testing/given-placeholder.ts';
 import { signUpByPhone } from '../testing/sign-up.ts';
@@ -23,7 +23,7 @@ describe('at the same moment', () => {
   /** Both wait for the phone, in this order. */
   const inTurn = async <A, B>(phone: string, first: () => Promise<A>, second: () => Promise<B>) => {
     const both = await inTransaction(bff.pool, async (client) => {
-      await holdPhone(client, phone);
+      await lockPhone(client, phone);
       const one = first();
       await untilWaiting(bff.pool, 1);
       const two = second();

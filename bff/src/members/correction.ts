@@ -48,7 +48,7 @@ export const sendCorrection = async (
   request: CorrectionRequest,
 ): Promise<CorrectionResult> => {
   const { id, userId } = request;
-  const correction = await deps.corrections.hold(userId, request.phone, async ({ person, write }) => {
+  const correction = await deps.corrections.withPersonLock(userId, request.phone, async ({ person, write }) => {
     const draft = await draftCorrection(deps, request, person);
     if (draft === null) return { userId, result: rejected({ kind: 'Unavailable', retryAfter: 2 }) };
     const result = await deps.committees.send(id, source, () => draft);

@@ -1,7 +1,7 @@
 import type { CommitteeId } from '@mandali/domain/ids';
 import { rejected } from '../http/endpoint.ts';
 import type { RejectedResult } from '../http/rejections.ts';
-import { badPhone, tooManyAdditions } from '../people/answers.ts';
+import { badPhone, tooManyAdditions } from '../people/rejections.ts';
 import type { Texts } from '../people/free-texts.ts';
 import type { Invitations } from '../people/invitations.ts';
 import type { Lookups } from '../people/lookups.ts';
@@ -77,7 +77,7 @@ export const withNamedMember = <T>(
   person: NamedPerson,
   work: (member: MemberDraft) => Promise<T>,
 ): Promise<T> =>
-  deps.members.hold(person.phone, async () => {
+  deps.members.withPhoneLock(person.phone, async () => {
     const known = await deps.members.find(seat.caller, person.phone);
     return work(await draftMember(deps, seat, known, person));
   });

@@ -1,4 +1,4 @@
-// Answers of commands show people as they are, from cards in memory that the database tells to forget.
+// Answers of commands show people by cached cards, which the database invalidates.
 import { deleteAccount } from '@mandali/contracts/api/delete-account';
 import { markPayment } from '@mandali/contracts/api/mark-payment';
 import { updateProfile } from '@mandali/contracts/api/update-profile';
@@ -38,7 +38,7 @@ const payer = async () => {
 const elsewhere = () => clientOf(other.url, world.callers.M.token);
 const shown = { interval: 20, timeout: 60_000 };
 
-it('are read once, and again when their person has changed or is erased, in any process', async () => {
+it('reads cards once, and again after their person has changed or is erased, in any process', async () => {
   await payer();
   expect(await payer()).toEqual({ name: 'Member', phone: world.callers.M.phone, questions: 0 });
   await elsewhere().send(updateProfile, { body: { name: 'Renamed' } });
@@ -48,7 +48,7 @@ it('are read once, and again when their person has changed or is erased, in any 
   await expect.poll(payer, shown).toEqual({ name: 'Deleted member', phone: null, questions: 0 });
 });
 
-it('are read each time while the listening connection is down', async () => {
+it('reads cards each time while the listening connection is down', async () => {
   await payer();
   bff.postgres.cut();
   bff.postgres.mend();
@@ -57,7 +57,7 @@ it('are read each time while the listening connection is down', async () => {
   await expect.poll(async () => (await payer()).questions, shown).toBe(0);
 });
 
-it('are evicted after a change of more people than one notification names', async () => {
+it('evicts cards after a change of more people than one notification names', async () => {
   await payer();
   await bff.pool.query(
     `insert into people.person (name, created_at) select 'Many', now() from generate_series(1, 400)`,

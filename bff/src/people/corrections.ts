@@ -2,7 +2,7 @@ import type { EventDigests } from '@mandali/domain/committee/events';
 import type { Pool } from 'pg';
 import type { Gate } from '../db/gate.ts';
 import { parsePhone, type Phone } from './phone.ts';
-import { holdPhone, inTransaction, type Queryable } from '../db/transaction.ts';
+import { lockPhone, inTransaction, type Queryable } from '../db/transaction.ts';
 
 /** `hasSignedIn`: stays true after an erasure. `phone`: E.164. */
 export type PersonDetails = { readonly name: string; readonly phone: string | null; readonly hasSignedIn: boolean };
@@ -24,7 +24,11 @@ export type Corrections = {
    * Runs `work` with locks on the person and on their old and new phone: no sign-up and no other owner comes between.
    * 'changed': another request has given them another phone at this moment.
    */
-  hold<T>(id: number, phone: Phone | null, work: (locked: LockedPerson) => Promise<T>): Promise<T | 'changed'>;
+  withPersonLock<T>(
+    id: number,
+    phone: Phone | null,
+    work: (locked: LockedPerson) => Promise<T>,
+  ): Promise<T | 'changed'>;
 };
 
 // Another connection saves texts about the person at the same time: a stronger lock would block it.
@@ -70,13 +74,13 @@ type Dependencies = { readonly pool: Pool; readonly appendGate: Gate };
 /** Corrections of people who have not signed in yet (docs/features.md). */
 export const createCorrections = ({ pool, appendGate }: Dependencies): Corrections => {
   return {
-    hold: (id, phone, work) =>
+    withPersonLock: (id, phone, work) =>
       inTransaction(
         pool,
         async (client) => {
           const before = await phoneOf(client, id);
           const phones = [before, phone?.e164 ?? null].filter((each) => each !== null);
-          for (const each of phones.toSorted()) await holdPhone(client, each);
+          for (const each of phones.toSorted()) await lockPhone(client, each);
           const person = (await client.query<PersonDetails>(lockText, [id])).rows[0] ?? null;
           if ((person?.phone ?? null) !== before) return 'changed';
           return work({ person, write: writeOn(client, id), blank: blankOn(client, id) });

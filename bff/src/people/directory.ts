@@ -14,14 +14,14 @@ export type DirectoryEntry = {
 
 export type Directory = {
   /**
-   * Everyone but the erased, newest first, with ids below `before`. `sought` filters by a part of the name, or by
+   * Everyone but the erased, newest first, with ids below `before`. `search` filters by a part of the name, or by
    * digits of the phone, the latter only where phones are unmasked: searches could reveal a masked one.
    */
   list(options: {
     readonly limit: number;
     readonly before: number | null;
     /** '': no filter. */
-    readonly sought: string;
+    readonly search: string;
     readonly masked: boolean;
   }): Promise<readonly DirectoryEntry[]>;
   /** Number of people on all pages of `list`. */
@@ -63,8 +63,8 @@ export const createDirectory = ({ pool }: { readonly pool: Pool }): Directory =>
       [
         options.limit,
         options.before ?? Number.MAX_SAFE_INTEGER,
-        escapeLike(options.sought),
-        options.masked ? null : digitsIn(options.sought),
+        escapeLike(options.search),
+        options.masked ? null : digitsIn(options.search),
       ],
     );
     return rows.map((row) => ({

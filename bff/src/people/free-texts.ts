@@ -5,33 +5,33 @@ import { isUnknownPerson, type Queryable } from '../db/transaction.ts';
 import { ensurePerson } from './missing-person.ts';
 import type { SideRows } from './side-rows.ts';
 
-/** Texts by their kinds; one that is undefined is left out. */
+/** Texts by kind; an undefined one is left out. */
 export type TextBodies = { readonly [K in TextKind]?: string | undefined };
 
 type KindOf<Bodies> = Extract<keyof Bodies, TextKind>;
 
-/** Texts that are not stored yet. Their ids are taken: nothing else gets them. */
+/** Texts with allocated ids that are not stored yet. */
 export type TextDrafts<Bodies extends TextBodies> = {
   readonly ids: { readonly [K in KindOf<Bodies>]: Bodies[K] extends string ? number : number | undefined };
-  /** What an event says of them (docs/audit.md), 64 hex digits each. */
+  /** Digests for the event (docs/audit.md), 64 hex digits each. */
   readonly digests: Readonly<Record<string, string>>;
-  /** The rows of the texts. `subject`: the person whom they are about, if any. */
+  /** The rows of the texts. `subject`: the person they are about, if any. */
   about(subject: number | null): SideRows;
 };
 
 export type Texts = {
   /**
-   * Takes an id and a salt for each text; stores nothing.
-   * @param author who wrote them, null for names and phones
+   * Allocates an id and a salt for each text; stores nothing.
+   * @param author null for names and phones
    */
   draft<Bodies extends TextBodies>(author: number | null, bodies: Bodies): Promise<TextDrafts<Bodies>>;
-  /** The texts by their ids; an erased one is missing. */
+  /** Reads texts by id; erased ones are missing. */
   read(ids: readonly number[]): Promise<ReadonlyMap<number, string>>;
 };
 
 const saltBytes = 16;
 
-/** As the column has them. */
+/** Kinds as stored in the column. */
 const kindColumn: Readonly<Record<TextKind, string>> = {
   name: 'name',
   phone: 'phone',
@@ -54,7 +54,7 @@ type TextRow = {
   readonly digest: string;
 };
 
-const takeIds = async (on: Queryable, count: number): Promise<readonly number[]> => {
+const allocateIds = async (on: Queryable, count: number): Promise<readonly number[]> => {
   if (count === 0) return [];
   const { rows } = await on.query<{ id: number }>({ name: 'take-text-ids', text: idsText, values: [count] });
   return rows.map(({ id }) => id);
@@ -63,11 +63,11 @@ const takeIds = async (on: Queryable, count: number): Promise<readonly number[]>
 const draftRows = async (pool: Pool, bodies: TextBodies): Promise<readonly TextRow[]> => {
   const given = Object.entries(bodies) as readonly (readonly [TextKind, string | undefined])[];
   const texts = given.flatMap(([kind, body]) => (body === undefined ? [] : [{ kind, body }]));
-  const ids = await takeIds(pool, texts.length);
+  const ids = await allocateIds(pool, texts.length);
   return texts.map(({ kind, body }, index) => {
     const salt = randomBytes(saltBytes).toString('base64url');
     const id = ids[index];
-    if (id === undefined) throw new Error('a sequence gave too few ids');
+    if (id === undefined) throw new Error('the id sequence returned too few ids');
     return { id, kind, body, salt, digest: digestOf([salt, kind, body]) };
   });
 };
@@ -99,7 +99,7 @@ const storeRows = async (
   });
 };
 
-/** Free text stays out of the event log (decision 31), so that it can be erased. */
+/** Creates the store of free text, which stays out of the event log so that it can be erased (decision 31). */
 export const createTexts = (deps: Dependencies): Texts => ({
   async draft<Bodies extends TextBodies>(author: number | null, bodies: Bodies): Promise<TextDrafts<Bodies>> {
     const rows = await draftRows(deps.pool, bodies);

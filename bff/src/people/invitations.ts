@@ -5,21 +5,21 @@ import { joinedPerson } from './joined-person.ts';
 import type { SideRows } from './side-rows.ts';
 import { inTransaction } from '../db/transaction.ts';
 
-/** Whom a link invites, and to what. */
+/** The member and person that a link invites. */
 export type InvitationKey = { readonly committee: CommitteeId; readonly memberNo: number; readonly personId: number };
 
 export type Invitations = {
-  tokenOf(invited: InvitationKey): string;
+  tokenOf(key: InvitationKey): string;
   /** Null: there is no such link. The person is the account into which the invited person was joined, if any. */
   find(token: string): Promise<InvitationKey | null>;
-  /** The invitation of a person with an account who is about to be added; one that is open already stays as it is. */
+  /** Row of the invitation of a person with an account who is about to be added; an open one stays unchanged. */
   rowsOf(committee: CommitteeId, personId: number): SideRows;
-  /** They have accepted, opened the committee, or are not invited after all. */
+  /** Closes the invitation: the person accepted, opened the committee, or is not invited any more. */
   close(committee: CommitteeId, personId: number): Promise<void>;
-  /** Whether they were added and have not said yes, although they have an account. */
+  /** Whether the person, with an account, was added and has not accepted yet. */
   isOpen(committee: CommitteeId, personId: number): Promise<boolean>;
   /** Runs `work` and closes the invitation, locked against a concurrent 'not me'. */
-  accept(invited: InvitationKey, work: () => Promise<boolean>): Promise<boolean>;
+  accept(key: InvitationKey, work: () => Promise<boolean>): Promise<boolean>;
 };
 
 type Dependencies = { readonly pool: Pool; readonly key: Buffer; readonly now: () => Date };
@@ -30,7 +30,7 @@ const inviteText = `
   on conflict (committee_id, person_id) do nothing`;
 const closeText = 'delete from people.invitation where committee_id = $1 and person_id = $2';
 
-/** Who was added to a committee and has not said yes (docs/features.md). */
+/** Creates the store of invitations of added people who have not accepted yet (docs/features.md). */
 export const createInvitations = ({ pool, key, now }: Dependencies): Invitations => {
   const tokens = idTokens(key, 2);
   return {
@@ -62,7 +62,7 @@ export const createInvitations = ({ pool, key, now }: Dependencies): Invitations
     },
     accept: ({ committee, personId }, work) =>
       inTransaction(pool, async (client) => {
-        // As corrections and 'not me' hold it: one of them comes first.
+        // The same row lock as in corrections and 'not me': one of them comes first.
         await client.query('select from people.person where id = $1 for no key update', [personId]);
         if (!(await work())) return false;
         await client.query(closeText, [committee, personId]);

@@ -3,7 +3,7 @@ import type { Gate } from '../db/gate.ts';
 import { ensurePerson } from './missing-person.ts';
 import type { Phone } from './phone.ts';
 import type { SideRows } from './side-rows.ts';
-import { holdPhone, inTransaction } from '../db/transaction.ts';
+import { lockPhone, inTransaction } from '../db/transaction.ts';
 
 /** `hasAccount`: the person has signed up. */
 export type KnownPerson = { readonly id: number; readonly name: string; readonly hasAccount: boolean };
@@ -18,26 +18,29 @@ export type PlaceholderDetails = {
 export type PlaceholderDraft = { readonly id: number; readonly rows: SideRows };
 
 export type Members = {
-  /** Anyone who has this phone, or the caller themselves when it is the phone they typed for themselves; else null. */
+  /** Finds the person with this phone, or the caller when it is the phone they typed for themselves; else null. */
   find(caller: number, phone: Phone): Promise<KnownPerson | null>;
-  /** Takes the id of a placeholder (decision 7); stores nothing. `addedBy`: the admin who first adds the person by phone. */
+  /**
+   * Allocates the id of a placeholder (decision 7); stores nothing. `addedBy`: the admin who first adds the person by
+   * phone.
+   */
   draftPlaceholder(details: PlaceholderDetails): Promise<PlaceholderDraft>;
-  /** Nobody else holds this phone meanwhile: it leads to the same person, or to none. */
-  hold<T>(phone: Phone, work: () => Promise<T>): Promise<T>;
-  /** Makes a placeholder of a person whom the log names and this store does not know. */
+  /** Runs `work` with a lock on the phone: it leads to the same person, or to none, until then. */
+  withPhoneLock<T>(phone: Phone, work: () => Promise<T>): Promise<T>;
+  /** Inserts a row for a person whom the log names and this store lacks. */
   ensurePerson(id: number): Promise<void>;
-  /** Whether somebody can sign in as this person (a placeholder cannot, nor an erased person), and is an auditor. */
+  /** `hasAccount`: false for a placeholder and an erased person. */
   accountStateOf(id: number): Promise<{ readonly hasAccount: boolean; readonly isAuditor: boolean }>;
-  /** The account that this person's was joined into; their own id where it was not. */
+  /** The account into which the person was joined, or their own id. */
   accountOf(id: number): Promise<number>;
-  /** The phone that the person has proven, masked; null: none. */
+  /** The proved phone of the person, masked; null: none. */
   provenPhoneOf(id: number): Promise<string | null>;
   hasProvenPhone(id: number): Promise<boolean>;
   /** The name to show; null for an unknown id. */
   nameOf(id: number): Promise<string | null>;
 };
 
-// An unproven phone leads to no person; but a caller who adds the phone they gave as their own means themselves.
+// An unproved phone leads to no person, except to a caller who typed it as their own.
 const findText = `
   select id::float8 as id, name, account_since is not null as "hasAccount" from people.person
   where phone = $1 or (contact_phone = $1 and id = $2)
@@ -52,7 +55,7 @@ const draftPlaceholder =
   ({ pool, now }: Pick<Dependencies, 'pool' | 'now'>): Members['draftPlaceholder'] =>
   async ({ name, phone, addedBy }) => {
     const { rows } = await pool.query<{ id: number }>(idText);
-    if (rows[0] === undefined) throw new Error('a sequence gave no id');
+    if (rows[0] === undefined) throw new Error('the id sequence returned no id');
     const { id } = rows[0];
     return {
       id,
@@ -88,7 +91,8 @@ export const createMembers = ({ pool, appendGate, now }: Dependencies): Members 
   return {
     find,
     draftPlaceholder: draftPlaceholder({ pool, now }),
-    hold: (phone, work) => inTransaction(pool, (client) => holdPhone(client, phone.e164).then(work), appendGate),
+    withPhoneLock: (phone, work) =>
+      inTransaction(pool, (client) => lockPhone(client, phone.e164).then(work), appendGate),
     ensurePerson: (id) => ensurePerson(pool, id, now()),
     async accountStateOf(id) {
       const { rows } = await pool.query<{ has_account: boolean; role: string }>(

@@ -35,16 +35,16 @@ export type Preferences = {
 };
 
 const setText = (column: 'language' | 'reminders'): string => `
-  insert into people.preference as known (person_id, ${column})
+  insert into people.preference as current (person_id, ${column})
   select id, $2 from people.person where id = $1 and erased_at is null for share
   on conflict (person_id) do update set ${column} = excluded.${column}
-    where known.${column} is distinct from excluded.${column}`;
+    where current.${column} is distinct from excluded.${column}`;
 
 // Merges one committee, so that concurrent changes of two devices are both stored.
 const putAwayText = `
-  insert into people.preference as known (person_id, put_away)
+  insert into people.preference as current (person_id, put_away)
   select id, jsonb_build_object($2::text, $3::int) from people.person where id = $1 and erased_at is null for share
-  on conflict (person_id) do update set put_away = known.put_away || excluded.put_away`;
+  on conflict (person_id) do update set put_away = current.put_away || excluded.put_away`;
 
 const memberText = `
   select p.id, w.language, coalesce(w.reminders, true) as reminders, p.name,
@@ -78,7 +78,7 @@ export const createPreferences = ({ pool }: { readonly pool: Pool }): Preference
       return { language, reminders, putAway };
     },
     async setLanguage(id, language) {
-      await pool.query({ name: 'speaks', text: setText('language'), values: [id, language] });
+      await pool.query({ name: 'set-language', text: setText('language'), values: [id, language] });
     },
     async setReminders(id, wants) {
       await pool.query(setText('reminders'), [id, wants]);

@@ -6,9 +6,9 @@ import type { JobHandler, Jobs } from '../jobs/jobs.ts';
 import type { Purge } from './purge.ts';
 import { purgeSideRows } from './side-row-purge.ts';
 
-const keepFailedS = 86_400;
+const failedJobLifetimeS = 86_400;
 
-/** Decision 32: what an erased person has left behind, and what has outlived its purpose, goes every day. */
+/** The daily purge of personal data of erased people and of rows past their purpose (decision 32). */
 export const purgeJob = (options: {
   readonly purge: Purge;
   readonly pool: Pool;
@@ -23,14 +23,14 @@ export const purgeJob = (options: {
   everyS: options.purgeEveryS,
   async run(data) {
     z.strictObject({}).parse(data);
-    await options.jobQueue().forgetFailed(keepFailedS);
+    await options.jobQueue().forgetFailed(failedJobLifetimeS);
     const removed = await options.purge.remove();
     const rewritten = await options.purge.rewrite();
-    // Last: it needs the event store, and erasure does not wait for that.
+    // Last: it needs the event store, and the erasure must not depend on that.
     const unnamed = await purgeSideRows(options);
     options.log.info({ ...removed, unnamed, rewritten }, 'purged');
   },
   async gaveUp(_, error) {
-    options.log.error({ err: error }, 'the purge did not come to its end; the next one is tomorrow’s');
+    options.log.error({ err: error }, 'the purge failed, the next run is tomorrow');
   },
 });

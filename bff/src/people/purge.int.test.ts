@@ -105,7 +105,7 @@ test('removes rows that a running request wrote after the erasure, and keeps lat
   expect(rows).toEqual([{ body: 'about a deleted member' }, { body: 'about others' }]);
 });
 
-test('of a person who was joined into an account everything goes with that account, and nothing before', async () => {
+test('removes data of a person who was joined into an account with that account, and not before', async () => {
   const [kept, gone] = [await bff.signIn({ name: 'Zubeida' }), await bff.signIn({ name: 'Zubeida K' })];
   expect((await kept.send(joinAccounts, { body: { token: gone.token } })).status).toBe(200);
   const late = [gone.id, bff.features.now()];
@@ -130,7 +130,7 @@ test('tables are rewritten after an erasure until that was done twice, and never
     done.push(await purgeOn().rewrite());
     bff.clock.advance(day);
   }
-  // The first was within the minute in which a request under way may still write.
+  // The first rewrite was within the minute in which a running request may still write.
   expect(done).toEqual([true, true, true, false]);
   expect(await file()).not.toEqual(before);
   await asha.send(deleteAccount);
@@ -160,7 +160,7 @@ test('continues where Postgres refuses the right to write a checkpoint', async (
   const pool = new pg.Pool({ connectionString: url.href });
   await expect(purgeOn(pool).rewrite()).resolves.toBe(true);
   await pool.end();
-  expect(bff.log.join('')).toContain('left to the server');
+  expect(bff.log.join('')).toContain('old segments stay');
   await bff.pool.query(
     'reassign owned by plain_owner to current_user; drop owned by plain_owner; drop role plain_owner',
   );

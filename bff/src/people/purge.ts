@@ -4,37 +4,37 @@ import { erasedPeople, type PersonalTables, type PurgeMoment } from '../db/perso
 import { inTransaction } from '../db/transaction.ts';
 
 const day = 86_400_000;
-/** The longest window that a limit looks back to (decision 10). */
+/** Longest window of a rate limit (decision 10), ms. */
 const limitWindow = day;
-/** How long an answer is kept for a repeated request. */
+/** Lifetime of an answer kept for repeated requests, ms. */
 const answerLife = day;
-/** How long what happened to an account is shown. */
+/** Lifetime of security events, ms. */
 const eventLife = 365 * day;
-/** A round is due within 366 days; a draw long after that gets a new nonce. */
+/** A round is due within 366 days; a draw long after that takes a new nonce. */
 const nonceLife = 2 * 366 * day;
-/** How long it is shown that a link has ended, or how a request to join was answered. */
+/** Lifetime of ended links and answered requests to join, ms. */
 const joinLife = 30 * day;
 
 export type Purge = {
-  /** Removes rows and texts; gives how many of each table. */
+  /** Removes rows and texts; returns the number of each table. */
   remove(): Promise<Readonly<Record<string, number>>>;
   /**
-   * Removes the bytes of erased people from the files of Postgres (docs/adr/0065). False: no one was erased since the
-   * tables were rewritten twice, and nothing was done.
+   * Removes the bytes of erased people from the files of Postgres (docs/adr/0065). Returns false, without work, when
+   * the tables were rewritten twice since the last erasure.
    * @throws when a table stays locked by others; further tables may be rewritten by then
    */
   rewrite(): Promise<boolean>;
 };
 
-/** The second time is for what a request under way wrote a little later, or an old snapshot still held. */
-const enoughRewrites = 2;
+/** The second rewrite removes what a running request wrote a little later, or an old snapshot still held. */
+const rewritesAfterErasure = 2;
 
 /** Whether bytes of an erased person may still be in the files. */
 const isDue = async (client: PoolClient): Promise<boolean> => {
   const { rows } = await client.query<{ due: boolean }>(
     `select exists (select from ${erasedPeople} as e
        where (select count(*) from people.page_rewrite where at > e.until) < $1) as due`,
-    [enoughRewrites],
+    [rewritesAfterErasure],
   );
   return rows[0]?.due === true;
 };
@@ -50,26 +50,26 @@ const rewriteTables = async (client: PoolClient, tables: PersonalTables): Promis
   }
 };
 
-/** A server that is not ours alone may not let us do this; its own checkpoints come to it later. */
+/** A managed server may refuse this; its own checkpoints remove the segments later. */
 const endOldSegments = async (client: PoolClient, log: Logger): Promise<void> => {
   try {
     await client.query('select pg_switch_wal()');
     await client.query('checkpoint');
   } catch (error) {
-    const isRight = error instanceof Error && 'code' in error && error.code === '42501';
-    if (!isRight) throw error;
-    log.info({}, 'old segments of the write-ahead log are left to the server');
+    const isPermission = error instanceof Error && 'code' in error && error.code === '42501';
+    if (!isPermission) throw error;
+    log.info({}, 'no right to switch the write-ahead log: old segments stay until the next checkpoint of the server');
   }
 };
 
-const remember = async (client: PoolClient, at: Date): Promise<void> => {
+const recordRewrite = async (client: PoolClient, at: Date): Promise<void> => {
   await client.query('insert into people.page_rewrite (at) values ($1)', [at]);
   await client.query(`delete from people.page_rewrite where at < $1::timestamptz - interval '60 days'`, [at]);
 };
 
 type Options = {
   readonly pool: Pool;
-  /** Of all features. */
+  /** The tables of all features. */
   readonly tables: PersonalTables;
   readonly idleDays: number;
   readonly maxDays: number;
@@ -101,7 +101,7 @@ export const createPurge = (options: Options): Purge => {
       for (const [table, { purge }] of Object.entries(tables)) {
         if (purge === undefined) continue;
         const { text, before = [] } = purge;
-        // A day of work may take longer than a request is given.
+        // The work of a day may exceed the statement timeout of requests.
         counts[table] = await inTransaction(pool, async (client) => {
           await client.query('set local statement_timeout = 0');
           const values = before.map((each) => moments[each]);
@@ -117,10 +117,10 @@ export const createPurge = (options: Options): Purge => {
         const at = options.now();
         await rewriteTables(client, tables);
         await endOldSegments(client, log);
-        await remember(client, at);
+        await recordRewrite(client, at);
         return true;
       } finally {
-        // Its settings are not for others.
+        // Discards the connection with its changed settings.
         client.release(true);
       }
     },

@@ -1,7 +1,7 @@
 import type { EventStore } from '@mandali/event-store/port';
 import { isPersonNamed, namedDigests } from '@mandali/projections/event-names/query';
 import type { Pool } from 'pg';
-import { holdPhone, inTransaction, isUnknownPerson } from '../db/transaction.ts';
+import { lockPhone, inTransaction, isUnknownPerson } from '../db/transaction.ts';
 
 const day = 86_400_000;
 /** Age from which no append of an unknown result can still be running, ms. */
@@ -15,9 +15,9 @@ type Dependencies = { readonly pool: Pool; readonly store: EventStore; readonly 
 type RemovedRows = Readonly<Partial<Record<'text' | 'person' | 'invitation', number>>>;
 
 /**
- * Removes texts, placeholders and invitations that no event names: the result of the append was unknown, and it did not
- * happen (docs/adr/0022).
- * @throws StoreError when the event store is away
+ * Removes texts, placeholders and invitations that no event names: the result of their append was unknown, and it did
+ * not happen (docs/adr/0022).
+ * @throws StoreError when the event store is unavailable
  */
 export const purgeSideRows = async (deps: Dependencies): Promise<RemovedRows> => {
   const at = deps.now().getTime();
@@ -51,7 +51,7 @@ const removeUnnamed = (
   remove: { readonly text: string; readonly values: readonly unknown[] },
 ): Promise<number> =>
   inTransaction(pool, async (client) => {
-    if (phone !== null) await holdPhone(client, phone);
+    if (phone !== null) await lockPhone(client, phone);
     if ((await isPersonNamed(pool, store, { person: id, committee })) !== false) return 0;
     return (await client.query(remove.text, [...remove.values])).rowCount ?? 0;
   });

@@ -1,6 +1,6 @@
 import { changePassword } from '@mandali/contracts/api/change-password';
 import { answerSuccess, endpoint, ok, rejected } from '../../http/endpoint.ts';
-import { tooManyRequests, weakPassword } from '../../people/answers.ts';
+import { tooManyRequests, weakPassword } from '../../people/rejections.ts';
 import type { Passwords } from '../password-change.ts';
 import type { Trail } from '../../http/security-trail.ts';
 

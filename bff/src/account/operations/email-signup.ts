@@ -1,7 +1,7 @@
 import { emailSignup } from '@mandali/contracts/api/email-signup';
 import { endpoint, ok, rejected } from '../../http/endpoint.ts';
 import { refused, signedIn } from '../answers.ts';
-import { badPhone, tooManyRequests, weakPassword } from '../../people/answers.ts';
+import { badPhone, tooManyRequests, weakPassword } from '../../people/rejections.ts';
 import { parsePhone } from '../../people/phone.ts';
 import { refusedNames } from '../../people/refused-names.ts';
 import { passwordWeakness } from '../weak-passwords.ts';

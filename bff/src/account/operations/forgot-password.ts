@@ -1,6 +1,6 @@
 import { forgotPassword } from '@mandali/contracts/api/forgot-password';
 import { endpoint, ok, rejected } from '../../http/endpoint.ts';
-import { tooManyRequests } from '../../people/answers.ts';
+import { tooManyRequests } from '../../people/rejections.ts';
 import { startResetCode, type ResetCodeDependencies } from '../send-reset-code.ts';
 import type { CodeDelivery } from '../code-delivery.ts';
 import type { ForgotLimits } from '../forgot-limits.ts';

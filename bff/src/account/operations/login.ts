@@ -1,6 +1,6 @@
 import { login } from '@mandali/contracts/api/login';
 import { endpoint, ok, rejected } from '../../http/endpoint.ts';
-import { tooManyRequests } from '../../people/answers.ts';
+import { tooManyRequests } from '../../people/rejections.ts';
 import { refused, signedIn } from '../answers.ts';
 import type { Accounts } from '../accounts.ts';
 import type { Cards } from '../../people/cards.ts';

@@ -1,7 +1,7 @@
 import { provePhone } from '@mandali/contracts/api/prove-phone';
 import { endpoint, ok, rejected } from '../../http/endpoint.ts';
 import { userAgain } from '../user-again.ts';
-import { badPhone } from '../../people/answers.ts';
+import { badPhone } from '../../people/rejections.ts';
 import { parsePhone } from '../../people/phone.ts';
 import { badCode } from '../../http/rejections.ts';
 import type { Cards } from '../../people/cards.ts';

@@ -1,7 +1,7 @@
 import { prove } from '@mandali/contracts/api/prove';
 import type { BodyOf } from '@mandali/contracts/operation';
 import { endpoint, type ParsedRequest, ok, rejected } from '../../http/endpoint.ts';
-import { tooManyRequests } from '../../people/answers.ts';
+import { tooManyRequests } from '../../people/rejections.ts';
 import type { IdentityChecks } from '../identity-checks.ts';
 import type { Proofs } from '../proof.ts';
 import type { ProvesByPasskey } from '../passkey-sign-in.ts';

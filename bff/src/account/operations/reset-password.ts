@@ -1,6 +1,6 @@
 import { resetPassword } from '@mandali/contracts/api/reset-password';
 import { endpoint, ok, rejected } from '../../http/endpoint.ts';
-import { tooManyRequests, weakPassword } from '../../people/answers.ts';
+import { tooManyRequests, weakPassword } from '../../people/rejections.ts';
 import { passwordWeakness } from '../weak-passwords.ts';
 import { badCode } from '../../http/rejections.ts';
 import type { PasswordOrigin } from '../enter.ts';

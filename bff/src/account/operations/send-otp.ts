@@ -1,6 +1,6 @@
 import { sendOtp } from '@mandali/contracts/api/send-otp';
 import { endpoint, ok, rejected } from '../../http/endpoint.ts';
-import { badPhone, tooManyRequests } from '../../people/answers.ts';
+import { badPhone, tooManyRequests } from '../../people/rejections.ts';
 import { parsePhone } from '../../people/phone.ts';
 import type { CodeDelivery } from '../code-delivery.ts';
 import type { Logger } from 'pino';

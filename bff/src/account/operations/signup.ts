@@ -2,7 +2,7 @@ import { signup } from '@mandali/contracts/api/signup';
 import { endpoint, ok, rejected } from '../../http/endpoint.ts';
 import { refused, signedIn } from '../answers.ts';
 import { badCode } from '../../http/rejections.ts';
-import { badPhone } from '../../people/answers.ts';
+import { badPhone } from '../../people/rejections.ts';
 import { parsePhone } from '../../people/phone.ts';
 import { refusedNames } from '../../people/refused-names.ts';
 import type { Accounts } from '../accounts.ts';

@@ -1,6 +1,6 @@
 import { updateProfile } from '@mandali/contracts/api/update-profile';
 import { endpoint, ok, rejected } from '../../http/endpoint.ts';
-import { badPhone, tooManyRequests } from '../../people/answers.ts';
+import { badPhone, tooManyRequests } from '../../people/rejections.ts';
 import { userOf } from '../../people/person.ts';
 import { isSamePhone, parsePhone } from '../../people/phone.ts';
 import { refusedNames } from '../../people/refused-names.ts';

@@ -1,6 +1,6 @@
 import { verifyOtp } from '@mandali/contracts/api/verify-otp';
 import { endpoint, ok, rejected } from '../../http/endpoint.ts';
-import { badPhone } from '../../people/answers.ts';
+import { badPhone } from '../../people/rejections.ts';
 import { parsePhone } from '../../people/phone.ts';
 import { badCode } from '../../http/rejections.ts';
 import { refused, signedIn } from '../answers.ts';

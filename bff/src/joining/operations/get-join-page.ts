@@ -6,7 +6,7 @@ import {
   type JoinPageDependencies,
 } from '../join-link-invitation.ts';
 import { endpoint, ok, rejected } from '../../http/endpoint.ts';
-import { tooManyRequests } from '../../people/answers.ts';
+import { tooManyRequests } from '../../people/rejections.ts';
 import type { Lookups } from '../../people/lookups.ts';
 import type { Trail } from '../../http/security-trail.ts';
 

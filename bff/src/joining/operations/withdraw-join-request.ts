@@ -1,7 +1,7 @@
 import { withdrawJoinRequest } from '@mandali/contracts/api/withdraw-join-request';
 import { answerRepeatedRequest, findJoinLink, type JoinLinkDependencies } from '../join-link-invitation.ts';
 import { endpoint, ok, rejected } from '../../http/endpoint.ts';
-import { tooManyRequests } from '../../people/answers.ts';
+import { tooManyRequests } from '../../people/rejections.ts';
 import type { JoinRequests } from '../join-requests.ts';
 import type { Lookups } from '../../people/lookups.ts';
 

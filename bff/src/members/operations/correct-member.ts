@@ -5,7 +5,7 @@ import { type AnswerDependencies, answerResult } from '../../committees/answer.t
 import { type CorrectionDependencies, sendCorrection } from '../correction.ts';
 import { theMember } from '../../committees/shapes/member.ts';
 import { committeeEndpoint, rejected } from '../../http/endpoint.ts';
-import { badPhone, tooManyAdditions } from '../../people/answers.ts';
+import { badPhone, tooManyAdditions } from '../../people/rejections.ts';
 import { parsePhone } from '../../people/phone.ts';
 import { refusedNames } from '../../people/refused-names.ts';
 import type { CommitteeCommands } from '../../committees/commands.ts';

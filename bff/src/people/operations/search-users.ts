@@ -1,7 +1,7 @@
 import { searchUsers } from '@mandali/contracts/api/search-users';
 import { usersSearch } from '@mandali/projections/users-search/query';
 import { endpoint, ok, okText, rejected } from '../../http/endpoint.ts';
-import { tooManyRequests } from '../answers.ts';
+import { tooManyRequests } from '../rejections.ts';
 import { parsePhone } from '../phone.ts';
 import type { Lookups } from '../lookups.ts';
 import type { Pool } from 'pg';
