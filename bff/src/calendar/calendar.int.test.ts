@@ -63,7 +63,7 @@ it('has a whole day in India for each due day and draw, with amounts of one’s 
   expect(valuesOf(await linesOf(secret, { lang: 'hi' }), 'X-WR-CALNAME')).toEqual(['मंडली']);
 });
 
-it('is a calendar by the letter: lines of 75 octets, folded between letters, and all that programs go by', async () => {
+it('is valid iCalendar: lines of at most 75 octets, folded between characters, with all required properties', async () => {
   const name = 'श्रीमती सुब्रमण्यम परिवार "दिवाली" मंडली क्रमांक सत्तावीस 🙏';
   const committee = await givenCommittee(bff, { name });
   const secret = await linkOf(committee.member(0));
@@ -81,7 +81,7 @@ it('is a calendar by the letter: lines of 75 octets, folded between letters, and
   ]);
 });
 
-it('shows no address that it could not open: after another APP_SECRET there is none', async () => {
+it('shows no address after APP_SECRET has changed', async () => {
   const gita = await person(bff, 'Gita');
   await linkOf(gita);
   // With another secret the token of the row's id has another hash.
@@ -90,7 +90,7 @@ it('shows no address that it could not open: after another APP_SECRET there is n
   expect((await feed(await linkOf(gita))).status).toBe(200);
 });
 
-it('has the owner’s own committees alone, and of them nothing that was deleted, until it is restored', async () => {
+it('has the owner’s committees alone, without deleted ones until they are restored', async () => {
   const committee = await givenCommittee(bff, { name: 'Verma' });
   const secret = await linkOf(committee.member(0));
   const shown = async () => valuesOf(await linesOf(secret), 'SUMMARY');
@@ -105,7 +105,7 @@ it('has the owner’s own committees alone, and of them nothing that was deleted
   await expect.poll(shown).toEqual(due);
 });
 
-it('counts no due of a seat that was handed on, and goes a year back', async () => {
+it('contains no due of a seat that was passed on, and goes a year back', async () => {
   const committee = await givenCommittee(bff, { name: 'Iyer', members: 0 });
   const { admin, itself: params } = committee;
   const secret = await linkOf(admin);

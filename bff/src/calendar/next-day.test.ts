@@ -15,7 +15,7 @@ const round = (committeeId: number, more: Partial<CalendarRound>): CalendarRound
 });
 const chosen = (...rounds: readonly CalendarRound[]) => nextDay(rounds, at)?.committeeId;
 
-test('is the first one that is still to come, with what is owed of it', () => {
+test('is the first future day, with the amount due', () => {
   const [late, soon] = [round(1, {}), round(2, { dueAt: '2026-12-02T06:00:00.000Z', owed: 0 })];
   expect(nextDay([late, soon], at)).toEqual({
     committeeId: 2,
@@ -35,7 +35,7 @@ test('of a round with a winner counts only for members who still owe', () => {
   expect(chosen(round(1, { dueAt: null, drawDate: at }))).toBeUndefined();
 });
 
-test('names what is owed before what is paid on the same day in India', () => {
+test('prefers an unpaid due to a paid one on the same day in India', () => {
   const [early, late] = ['2026-12-20T19:00:00.000Z', '2026-12-21T18:00:00.000Z'];
   expect(chosen(round(1, { dueAt: early, owed: 0 }), round(2, { dueAt: late }))).toBe(2);
   expect(chosen(round(1, { dueAt: early, owed: 0 }), round(2, { dueAt: '2026-12-21T18:30:00.000Z' }))).toBe(1);

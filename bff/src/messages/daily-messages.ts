@@ -10,7 +10,7 @@ export type MessagePart = { readonly committeeId: number; readonly adminId: numb
 export type MessageClaim = {
   readonly personId: number;
   readonly kind: MessageKind;
-  /** At least one. */
+  /** Not empty. */
   readonly parts: readonly MessagePart[];
   /** An earlier sender claimed these parts and never recorded the result. */
   readonly isRepeat: boolean;
@@ -77,7 +77,7 @@ const add = async (client: Queryable, day: string, rows: readonly Row[]): Promis
 const unique = (ids: readonly number[]): readonly number[] => [...new Set(ids)].toSorted((a, b) => a - b);
 
 /** Returns the parts that the ceilings admit, and the ceilings that refused the others. */
-const admitted = async (
+const applyCeilings = async (
   client: Queryable,
   {
     day,
@@ -85,7 +85,7 @@ const admitted = async (
     counted,
     ceilings,
   }: { day: string; counted: CountedScopes; ceilings: MessageCeilings } & Pick<MessageClaim, 'parts'>,
-): Promise<{ readonly left: readonly MessagePart[]; readonly refusedBy: ReadonlySet<CeilingScope> }> => {
+): Promise<{ readonly admitted: readonly MessagePart[]; readonly refusedBy: ReadonlySet<CeilingScope> }> => {
   const admins = unique(parts.map(({ adminId }) => adminId));
   const committees = unique(parts.map(({ committeeId }) => committeeId));
   const { rows } = await client.query<{ scope: string; key: number; count: number }>(countsText, [
@@ -97,21 +97,21 @@ const admitted = async (
   const isFull = (scope: string, key: number, max: number, countedIds: readonly number[]): boolean =>
     !countedIds.includes(key) && (counts.get(`${scope} ${key}`) ?? 0) >= max;
   const refusedBy = new Set<CeilingScope>();
-  const left = parts.filter(({ committeeId, adminId }) => {
+  const admitted = parts.filter(({ committeeId, adminId }) => {
     const byAdmin = isFull('admin', adminId, ceilings.messagesPerDayAdmin, counted.admins);
     const byCommittee = isFull('committee', committeeId, ceilings.messagesPerDayCommittee, counted.committees);
     if (byAdmin) refusedBy.add('admin');
     if (byCommittee) refusedBy.add('committee');
     return !byAdmin && !byCommittee;
   });
-  return { left, refusedBy };
+  return { admitted, refusedBy };
 };
 
 /** Whether the message of the day is used up: it is of the other kind, or it was or may have been sent. */
 const isUsed = ({ kind, state }: MessageRow, claim: MessageClaim): boolean =>
   kind !== claim.kind || state === 'sent' || (state === 'sending' && !claim.isRepeat);
 
-const nothing: CountedScopes = { committees: [], admins: [] };
+const noCounts: CountedScopes = { committees: [], admins: [] };
 
 const takeOn = async (
   client: Queryable,
@@ -126,18 +126,18 @@ const takeOn = async (
   if (message?.state === 'sent' && message.kind === kind && claim.isRepeat) return { kind: 'sent' };
   if (message !== undefined && isUsed(message, claim)) return { kind: 'used' };
   const sentToday = (await client.query<{ count: number }>(lockCountText, [day])).rows[0]?.count ?? 0;
-  const counted = message ?? nothing;
+  const counted = message ?? noCounts;
   const isFull = message === undefined && sentToday >= ceilings.messagesPerDay;
-  const { left, refusedBy } = isFull
-    ? { left: [], refusedBy: new Set<CeilingScope>(['service']) }
-    : await admitted(client, { day, parts, counted, ceilings });
+  const { admitted, refusedBy } = isFull
+    ? { admitted: [], refusedBy: new Set<CeilingScope>(['service']) }
+    : await applyCeilings(client, { day, parts, counted, ceilings });
   const refused = [...refusedBy].map((ceiling): Row => [`refused-${ceiling}`, 0]);
-  if (left.length === 0) {
+  if (admitted.length === 0) {
     await add(client, day, refused);
     return { kind: 'limited' };
   }
-  const committees = unique([...counted.committees, ...left.map(({ committeeId }) => committeeId)]);
-  const admins = unique([...counted.admins, ...left.map(({ adminId }) => adminId)]);
+  const committees = unique([...counted.committees, ...admitted.map(({ committeeId }) => committeeId)]);
+  const admins = unique([...counted.admins, ...admitted.map(({ adminId }) => adminId)]);
   await add(client, day, [
     ...(message === undefined ? [['service', 0] as const] : []),
     ...admins.filter((id) => !counted.admins.includes(id)).map((id) => ['admin', id] as const),
@@ -146,7 +146,7 @@ const takeOn = async (
   ]);
   const id = message?.id ?? randomUUID();
   await client.query(putText, [id, personId, day, kind, committees, admins, at]);
-  return { kind: 'taken', id, committees: new Set(left.map(({ committeeId }) => committeeId)) };
+  return { kind: 'taken', id, committees: new Set(admitted.map(({ committeeId }) => committeeId)) };
 };
 
 /** Creates the limits of decision 55: one message a day for a person, and ceilings (docs/features.md). */

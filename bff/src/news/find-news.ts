@@ -9,7 +9,7 @@ import type { NewsRecipient, NewsChannel, NewsMessages } from './news-messages.t
 
 type Options = {
   readonly pool: Pool;
-  readonly newsMessages: Pick<NewsMessages, 'recipients' | 'positions' | 'pass' | 'note' | 'open'>;
+  readonly newsMessages: Pick<NewsMessages, 'recipients' | 'positions' | 'pass' | 'store' | 'open'>;
   readonly newsReader: Pick<NewsReader, 'find'>;
   /** Channels by which news can be sent now. */
   readonly channels: () => Promise<readonly NewsChannel[]>;
@@ -36,16 +36,18 @@ const changedBooks = async (
   const people = recipients.map(({ personId }) => personId);
   const positions = await newsMessages.positions(channel, people);
   const after = now().getTime() - pauseMs[channel];
-  const resting = new Set(
+  const recentlyNotified = new Set(
     positions
       .filter(({ notedAt }) => notedAt !== null && notedAt.getTime() > after)
       .map(({ personId, committeeId }) => `${personId} ${committeeId}`),
   );
   const found = await booksGoneOn(pool, people, positions);
-  return found.filter(({ personId, committeeId }) => !resting.has(`${personId} ${committeeId}`)).slice(0, maxPerRun);
+  return found
+    .filter(({ personId, committeeId }) => !recentlyNotified.has(`${personId} ${committeeId}`))
+    .slice(0, maxPerRun);
 };
 
-const noteOne = async (
+const storeMessage = async (
   options: Options,
   channel: NewsChannel,
   book: UnnotifiedCommittee,
@@ -56,7 +58,7 @@ const noteOne = async (
   const found = await newsReader.find({ personId, committeeId, after: told, upTo: revision, since });
   if (found === null) return newsMessages.pass({ ...book, channel });
   if (now().getTime() - Date.parse(found.oldest) < settleMs) return undefined;
-  return newsMessages.note({ ...book, channel }, since);
+  return newsMessages.store({ ...book, channel }, since);
 };
 
 /**
@@ -77,7 +79,7 @@ export const findNews = (options: Options): JobHandler => {
         const since = new Map(recipients.map((each) => [each.personId, each.since]));
         for (const book of await changedBooks(options, channel, recipients)) {
           if (signal.aborted) return;
-          await noteOne(options, channel, book, since.get(book.personId) ?? now());
+          await storeMessage(options, channel, book, since.get(book.personId) ?? now());
         }
       }
       // The name of a job has the hour: a message whose job was lost gets a new one in the next hour.
@@ -86,7 +88,7 @@ export const findNews = (options: Options): JobHandler => {
         await options.jobQueue().enqueue('send-news', { messageId: id }, `${id}-${tries}-${hour}`);
     },
     async gaveUp(_, error) {
-      log.error({ err: error }, 'it could not be found out whom to tell of what is new');
+      log.error({ err: error }, 'finding recipients of news failed, the next run tries again');
     },
   };
 };

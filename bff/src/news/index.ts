@@ -66,7 +66,7 @@ export const createNewsFeature = (options: NewsOptions) => {
     ...(webPush === null ? [] : (['push'] as const)),
     ...((await messages.canSend()) ? (['whatsapp'] as const) : []),
   ];
-  const tools = { ...options, ...messages, ...stores, newsReader };
+  const deps = { ...options, ...messages, ...stores, newsReader };
   return {
     endpoints: {
       getNews: getNewsEndpoint({ pool, news, accountNews }),
@@ -76,7 +76,7 @@ export const createNewsFeature = (options: NewsOptions) => {
       putPushSubscription: putPushSubscriptionEndpoint({ pushSubscriptions, push, log }),
       deletePushSubscription: deletePushSubscriptionEndpoint({ pushSubscriptions }),
     },
-    jobs: { 'find-news': findNews({ ...tools, channels }), 'send-news': sendNews(tools) },
+    jobs: { 'find-news': findNews({ ...deps, channels }), 'send-news': sendNews(deps) },
     personalData: createNewsData(stores),
     ...stores,
   };

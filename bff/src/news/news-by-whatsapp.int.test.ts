@@ -35,7 +35,7 @@ const wanted = async (): Promise<GivenCommittee> => {
 };
 const settled = minute + 1_000;
 
-test('only by one’s own switch, and once a day for a person', async () => {
+test('is sent only after the person switched it on, and once a day', async () => {
   const committee = await givenCommittee(bff());
   const asha = committee.member(0);
   await when(asha, getNewsChannels).thenAnswers({ whatsapp: { isOn: false } });
@@ -66,7 +66,7 @@ test('only by one’s own switch, and once a day for a person', async () => {
   expect(bff().log.join('')).not.toMatch(new RegExp(`${asha.phone.slice(-10)}|Your payment`));
 });
 
-test('nothing by night, and nothing that was switched off meanwhile', async () => {
+test('sends nothing by night, and nothing that was switched off meanwhile', async () => {
   const committee = await wanted();
   bff().clock.advance(9 * 60 * minute);
   await markPaid(committee, 1);
@@ -79,7 +79,7 @@ test('nothing by night, and nothing that was switched off meanwhile', async () =
   expect(gateway.calls).toEqual([]);
 });
 
-test('what the gateway has refused is tried again later, what it may have taken is not', async () => {
+test('retries a message that the gateway refused, but not one it may have taken', async () => {
   const committee = await wanted();
   gateway.answer(failing.status500);
   await markPaid(committee, 1);
@@ -95,7 +95,7 @@ test('what the gateway has refused is tried again later, what it may have taken 
   gateway.answer(success);
   await runLater(60 * minute);
   expect(gateway.calls).toHaveLength(3);
-  expect(bff().log.join('')).toContain('perhaps the gateway has it, perhaps not');
+  expect(bff().log.join('')).toContain('unknown whether the gateway has taken it');
 });
 
 test('after its sender died, a message is repeated by push under its id, and not by WhatsApp', async () => {

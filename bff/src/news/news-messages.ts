@@ -36,7 +36,7 @@ export type NewsMessages = {
   /** Moves the position without a message: no entry concerns this person. */
   pass(range: EntryRange): Promise<void>;
   /** Stores a message of these entries, by push one for each device, unless another process has moved the position. */
-  note(range: EntryRange, since: Date): Promise<void>;
+  store(range: EntryRange, since: Date): Promise<void>;
   /** Unsent messages, oldest first. `tries`: for the name of the next job. */
   open(limit: number): Promise<readonly { readonly id: string; readonly tries: number }[]>;
   /** Claims a message for sending. Null: sent, dropped, or put off. */
@@ -74,18 +74,18 @@ const positionsText = `
   from people.news_told where channel = $1 and person_id = any($2::bigint[])`;
 
 // Optimistic concurrency: of two processes that found the same entries, one moves the position.
-const movedText = `
+const movePositionText = `
   moved as (
-    insert into people.news_told as known (person_id, committee_id, channel, revision, noted_at)
+    insert into people.news_told as current (person_id, committee_id, channel, revision, noted_at)
     select id, $2::bigint, $3::text, $5::int, $6::timestamptz from people.person where id = $1 and erased_at is null
       for key share
     on conflict (person_id, committee_id, channel) do update
-      set revision = excluded.revision, noted_at = coalesce(excluded.noted_at, known.noted_at)
-      where known.revision = $4::int
+      set revision = excluded.revision, noted_at = coalesce(excluded.noted_at, current.noted_at)
+      where current.revision = $4::int
     returning person_id)`;
 
-const noteText = `
-  with ${movedText}
+const storeText = `
+  with ${movePositionText}
   insert into people.news_message (id, person_id, committee_id, channel, subscription_id, after_revision, up_to, since, state, at)
   select gen_random_uuid(), s.person_id, $2, $3, s.id, $4, $5, $7::timestamptz, 'waiting', $6
   from people.push_subscription s join moved on moved.person_id = s.person_id where $3 = 'push'
@@ -114,7 +114,7 @@ const claimOthers = claimText(`person_id = $3 and channel = 'whatsapp' and state
 const keyOf = ({ personId, committeeId, channel, told, revision }: EntryRange) =>
   [personId, committeeId, channel, told, revision] as const;
 
-const positionsIn = (deps: Dependencies): Pick<NewsMessages, 'recipients' | 'positions' | 'pass' | 'note'> => {
+const createPositions = (deps: Dependencies): Pick<NewsMessages, 'recipients' | 'positions' | 'pass' | 'store'> => {
   const { pool, now } = deps;
   return {
     async recipients(channel) {
@@ -125,10 +125,10 @@ const positionsIn = (deps: Dependencies): Pick<NewsMessages, 'recipients' | 'pos
       return (await pool.query<NewsPosition>(positionsText, [channel, people])).rows;
     },
     async pass(range) {
-      await pool.query(`with ${movedText} select from moved`, [...keyOf(range), null]);
+      await pool.query(`with ${movePositionText} select from moved`, [...keyOf(range), null]);
     },
-    async note(range, since) {
-      await pool.query(noteText, [...keyOf(range), now(), since]);
+    async store(range, since) {
+      await pool.query(storeText, [...keyOf(range), now(), since]);
     },
   };
 };
@@ -142,7 +142,7 @@ export const createNewsMessages = (deps: Dependencies): NewsMessages => {
     );
   };
   return {
-    ...positionsIn(deps),
+    ...createPositions(deps),
     async open(limit) {
       const { rows } = await pool.query<{ id: string; tries: number }>(openText, [now(), limit]);
       return rows;

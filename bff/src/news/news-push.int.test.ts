@@ -17,7 +17,7 @@ import { minute, tellingInEachTest } from '../testing/telling.ts';
 const hour = 60 * minute;
 const { bff, service, run, runLater, subscribe, bodies, isOn, markPaid } = tellingInEachTest();
 
-test('a change of one’s own due arrives, encrypted for the device and signed by the server', async () => {
+test('notifies a member of a change of their due, encrypted for the device and signed by the server', async () => {
   const committee = await givenCommittee(bff());
   const asha = committee.member(0);
   await asha.send(getProfile, { headers: { 'accept-language': 'hi-IN' } });

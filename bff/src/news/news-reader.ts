@@ -11,7 +11,7 @@ import { newsSentences } from './news-sentences.ts';
 export type NewsRange = Omit<NewsToTellQuery, 'since' | 'kinds'> & { readonly since: Date };
 
 /** Content of a message: the committee's name, sentences, and the path of the page with more. */
-export type NewsWords = {
+export type NewsContent = {
   readonly language: LanguageCode;
   readonly committee: string;
   readonly adminId: number;
@@ -25,7 +25,7 @@ export type NewsReader = {
    */
   find(range: NewsRange): Promise<NewsToTell | null>;
   /** As {@link find}, written in the person's language. */
-  words(range: NewsRange): Promise<NewsWords | null>;
+  contentOf(range: NewsRange): Promise<NewsContent | null>;
 };
 
 type Dependencies = {
@@ -57,7 +57,7 @@ export const createNewsReader = ({ pool, news, preferences }: Dependencies): New
   };
   return {
     find,
-    async words(range) {
+    async contentOf(range) {
       const found = await find(range);
       if (found === null) return null;
       const language = (await preferences.of(range.personId)).language ?? 'en';

@@ -88,10 +88,10 @@ const withoutOlderMarks = (entries: readonly NotificationEntry[]): readonly Noti
 };
 
 /** Returns the line with the link to the page of news. */
-export const whereMore = (language: LanguageCode, address: string): string => inLanguage[language].whereMore(address);
+export const moreLine = (language: LanguageCode, address: string): string => inLanguage[language].whereMore(address);
 
 /** Returns the last line of a message by WhatsApp, with the link that stops all messages. */
-export const endAll = (language: LanguageCode, address: string): string => inLanguage[language].endAll(address);
+export const stopLine = (language: LanguageCode, address: string): string => inLanguage[language].endAll(address);
 
 /** Maximum number of sentences of one message. */
 const maxSentences = 3;
@@ -99,15 +99,15 @@ const maxSentences = 3;
 /** Writes the changes in one language: the reader's own first, equal ones once, then the number of further ones. */
 export const newsSentences = (language: LanguageCode, { entries, memberNos, count }: NewsToTell): readonly string[] => {
   const texts = inLanguage[language];
-  const left = withoutOlderMarks(entries);
+  const remaining = withoutOlderMarks(entries);
   const counts = new Map<string, number>();
-  for (const entry of left.toSorted((one, other) => Number(other.isOwn) - Number(one.isOwn))) {
+  for (const entry of remaining.toSorted((one, other) => Number(other.isOwn) - Number(one.isOwn))) {
     const write = isEventType(entry.type) ? sentences[entry.type] : always(({ changed }) => changed);
     const sentence = write(texts, Number(entry.data['roundNumber']), entry.data, isMine(entry, memberNos));
     counts.set(sentence, (counts.get(sentence) ?? 0) + 1);
   }
   const shown = [...counts].slice(0, maxSentences);
-  const more = count - (entries.length - left.length) - shown.reduce((sum, [, each]) => sum + each, 0);
+  const more = count - (entries.length - remaining.length) - shown.reduce((sum, [, each]) => sum + each, 0);
   const lines = shown.map(([sentence, each]) => (each === 1 ? sentence : texts.times(sentence, each)));
   return more > 0 ? [...lines, texts.more(more)] : lines;
 };

@@ -31,7 +31,7 @@ const markPaid = (committee: GivenCommittee, seatNo: number) =>
     body: { status: 'paid', paymentMethod: 'cash' },
   });
 
-it('is seen on every device, and never more of it than was shown', async () => {
+it('marks news as seen on all devices, and never more than were shown', async () => {
   const committee = await givenCommittee(bff);
   const asha = committee.member(0);
   const shown = await newsOf(asha);
@@ -48,7 +48,7 @@ it('is seen on every device, and never more of it than was shown', async () => {
   expect((await newsOf(asha)).new).toBe(0);
 });
 
-it('swallows nothing that is yet to come, nor anything of a committee of others', async () => {
+it('cannot mark future news, or news of other committees, as seen', async () => {
   const [committee, other] = [await givenCommittee(bff), await givenCommittee(bff)];
   const asha = committee.member(0);
   const upTo = [committee, other].map(({ id }) => ({ committeeId: id, revision: 2_147_483_647 }));
@@ -78,7 +78,7 @@ it('stores concurrent changes of two devices', async () => {
   expect((await newsOf(admin)).told).toEqual({ ...firstSwitches, wins: false, payments: true, rounds: false });
 });
 
-it('tells payments of others only where that is switched on, reports to the admin', async () => {
+it('shows payments of others only where switched on, and reports to the admin', async () => {
   const committee = await givenCommittee(bff);
   const [asha, bela] = [committee.member(0), committee.member(1)];
   await when(asha, seeNews, see(await newsOf(asha))).thenAnswers({ success: true });
@@ -110,7 +110,7 @@ it('reports changes by an erased person without a name, and deletes their seen p
   expect(newest?.entry.people).toEqual([{ id: bela.id, name: erasedName }]);
 });
 
-it('tells where nothing is new which day of theirs is the next, and what they owe then', async () => {
+it('shows the person’s next due day and amount when there is no news', async () => {
   const committee = await givenCommittee(bff, { name: 'Sharma Family' });
   const asha = committee.member(0);
   expect((await newsOf(asha)).next).toBeUndefined();
@@ -131,7 +131,7 @@ it('tells where nothing is new which day of theirs is the next, and what they ow
   expect((await newsOf(committee.admin)).next).toMatchObject({ ...day, owed: '0' });
 });
 
-it('asks for a cursor of its own', () =>
+it('requires a cursor of its own', () =>
   givenCommittee(bff).then(({ admin }) =>
     when(admin, getNews, { query: { cursor: 'nonsense' } }).thenRefuses(400, 'invalid-input'),
   ));

@@ -33,7 +33,7 @@ const lateJob = async (): Promise<void> => {
   await run();
 };
 
-test('what happens in one night is one message in the morning', async () => {
+test('merges the changes of a night into one message in the morning', async () => {
   const committee = await givenSubscriber();
   bff().clock.advance(8 * hour);
   await markPaid(committee, 1);
@@ -46,7 +46,7 @@ test('what happens in one night is one message in the morning', async () => {
   expect(bodies()).toEqual(['Your payment of round 1 is open again.']);
 });
 
-test('a job whose turn comes at eight in the evening waits for the morning', async () => {
+test('a job that runs at eight in the evening waits for the morning', async () => {
   const committee = await givenSubscriber();
   // 19:57 in India.
   bff().clock.advance(8 * hour - 4 * minute);
@@ -73,7 +73,7 @@ test('an expired session gets no messages, nor those that wait for it', async ()
   expect([service().calls.length, await openMessages()]).toEqual([1, []]);
 });
 
-test('a session that ends while its device is noted has none', async () => {
+test('a session that ends while its message is stored gets none', async () => {
   const committee = await givenCommittee(bff());
   const asha = committee.member(0);
   const body = service().device().subscription;
@@ -99,7 +99,7 @@ test('a renewed subscription gets the news of the time between', async () => {
   expect(await isOn(asha)).toBe(true);
 });
 
-test('what was switched off since it was noted is not sent', async () => {
+test('sends nothing of a kind that was switched off meanwhile', async () => {
   const committee = await givenCommittee(bff());
   const bela = committee.member(1);
   await subscribe(bela);

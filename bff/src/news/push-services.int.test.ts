@@ -96,7 +96,7 @@ test('retries a busy service eight times with growing delays, then logs an error
 test.each([
   ['a moment', (now: number) => new Date(now + 3 * hour).toUTCString(), 3 * hour],
   ['a year, which is too long', () => `${365 * 86_400}`, 12 * hour],
-])('a service may say how long to wait: %s', async (_, header, ms) => {
+])('respects Retry-After of a service: %s', async (_, header, ms) => {
   const committee = await givenCommittee(bff());
   await subscribe(committee.member(0));
   await runLater();

@@ -1,7 +1,7 @@
 import { paths } from '@mandali/contracts/paths';
 import { isForNews } from '../messages/message-hours.ts';
-import { endAll, whereMore } from './news-sentences.ts';
-import type { NewsReader, NewsWords } from './news-reader.ts';
+import { stopLine, moreLine } from './news-sentences.ts';
+import type { NewsReader, NewsContent } from './news-reader.ts';
 import type { DailyMessages } from '../messages/daily-messages.ts';
 import type { StopLinks } from '../messages/stop-links.ts';
 import { groupBy } from '../messages/grouped.ts';
@@ -10,7 +10,7 @@ import type { ClaimedNews, NewsMessages } from './news-messages.ts';
 import type { News } from './news-settings.ts';
 import type { Settings } from '../messages/whatsapp-settings.ts';
 import { nameInMessage } from '../messages/name-in-message.ts';
-import type { DeliveryResult } from './news-outcome.ts';
+import type { DeliveryResult } from './delivery-result.ts';
 import { GatewayFailure, type Gateway } from '../messages/whatsapp.ts';
 
 export type WhatsappNews = {
@@ -28,7 +28,7 @@ export type WhatsappNews = {
 
 type Options = WhatsappNews & {
   readonly newsMessages: Pick<NewsMessages, 'claimOthers' | 'drop'>;
-  readonly newsReader: Pick<NewsReader, 'words'>;
+  readonly newsReader: Pick<NewsReader, 'contentOf'>;
 };
 
 type OtherNews = ClaimedNews & { readonly id: string };
@@ -38,13 +38,13 @@ type DayMessage = {
   readonly outcomeOf: (committeeId: number) => DeliveryResult;
 };
 
-const unclear = { kind: 'lost', why: 'perhaps the gateway has it, perhaps not' } as const;
+const unclear = { kind: 'lost', why: 'unknown whether the gateway has taken it' } as const;
 const notNeeded = { kind: 'not needed' } as const;
 
-type CommitteeNews = NewsWords & { readonly committeeId: number };
+type CommitteeNews = NewsContent & { readonly committeeId: number };
 
 /** Writes the news of each committee; several messages about one committee are read as one range of entries. */
-const wordsOf = async (
+const readCommitteeNews = async (
   claimed: readonly ClaimedNews[],
   { newsReader, members }: Options,
 ): Promise<readonly CommitteeNews[]> => {
@@ -52,9 +52,10 @@ const wordsOf = async (
   for (const [committeeId, messages] of groupBy(claimed, (each) => each.committeeId)) {
     const after = Math.min(...messages.map((each) => each.after));
     const upTo = Math.max(...messages.map((each) => each.upTo));
-    const words = await newsReader.words({ ...messages[0], after, upTo });
+    const content = await newsReader.contentOf({ ...messages[0], after, upTo });
     // Accounts are free, phone numbers are not: an admin without a proved phone causes no messages.
-    if (words !== null && (await members.hasProvenPhone(words.adminId))) committeeNews.push({ ...words, committeeId });
+    if (content !== null && (await members.hasProvenPhone(content.adminId)))
+      committeeNews.push({ ...content, committeeId });
   }
   return committeeNews;
 };
@@ -67,8 +68,8 @@ const textOf = (
   const language = committeeNews[0]?.language ?? 'en';
   return [
     ...committeeNews.flatMap(({ committee, lines }) => [nameInMessage(language, committee, 'committee'), ...lines]),
-    whereMore(language, `${publicUrl}${paths.news}`),
-    endAll(language, stopLinks.addressOf(personId)),
+    moreLine(language, `${publicUrl}${paths.news}`),
+    stopLine(language, stopLinks.addressOf(personId)),
   ].join('\n');
 };
 
@@ -86,7 +87,7 @@ export const sendNewsByWhatsapp = async (id: string, claimed: ClaimedNews, optio
   if (!isForNews(now())) return all({ kind: 'later' });
   // The message of a dead sender is repeated as it was; later news wait for the next day.
   const others = isUnclear ? [] : await newsMessages.claimOthers(id, personId);
-  const committeeNews = await wordsOf([claimed, ...others], options);
+  const committeeNews = await readCommitteeNews([claimed, ...others], options);
   if (committeeNews.length === 0) return all(notNeeded, others);
   const day = await options.dailyMessages.take({ personId, kind: 'news', parts: committeeNews, isRepeat: isUnclear });
   if (day.kind !== 'taken') return all({ kind: day.kind === 'sent' ? 'sent' : 'tomorrow' }, others);

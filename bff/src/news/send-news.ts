@@ -3,20 +3,20 @@ import { z } from 'zod';
 import { isByDay, nextNewsDay, msUntilEvening } from '../messages/message-hours.ts';
 import { accountSentence } from './news-sentences.ts';
 import { paths } from '@mandali/contracts/paths';
-import type { NewsReader, NewsWords } from './news-reader.ts';
+import type { NewsReader, NewsContent } from './news-reader.ts';
 import type { JobHandler } from '../jobs/jobs.ts';
 import type { ClaimedNews, NewsMessages } from './news-messages.ts';
 import type { Preferences } from '../people/preferences.ts';
 import type { PushSubscriptions } from './push-subscriptions.ts';
 import type { WebPush } from './web-push.ts';
-import type { DeliveryResult } from './news-outcome.ts';
+import type { DeliveryResult } from './delivery-result.ts';
 import { sendNewsByWhatsapp, type WhatsappNews } from './send-news-by-whatsapp.ts';
 
 const jobData = z.strictObject({ messageId: z.uuid() });
 
 type Options = {
   readonly newsMessages: Pick<NewsMessages, 'claim' | 'claimOthers' | 'release' | 'putOff' | 'postpone' | 'drop'>;
-  readonly newsReader: Pick<NewsReader, 'words'>;
+  readonly newsReader: Pick<NewsReader, 'contentOf'>;
   /** Returns the kind of an unseen change of an account; null: it was deleted, or the person has seen it. */
   readonly accountNews: { unseen(personId: number, eventId: number): Promise<string | null> };
   readonly preferences: Pick<Preferences, 'of'>;
@@ -47,34 +47,34 @@ export const sendNews = (options: Options): JobHandler => {
       const { messageId } = jobData.parse(data);
       const claimed = await newsMessages.claim(messageId);
       if (claimed === null) return;
-      const outcome = await outcomeOf(messageId, claimed, options);
+      const outcome = await deliver(messageId, claimed, options);
       await settle(messageId, claimed, outcome, options);
     },
     async gaveUp(data, error) {
       const { messageId } = jobData.parse(data);
-      log.error({ messageId, err: error }, 'a message of news could not be sent, and is tried again in an hour');
+      log.error({ messageId, err: error }, 'sending a message of news failed, retrying in an hour');
       await newsMessages.release(messageId);
     },
   };
 };
 
-const outcomeOf = async (id: string, claimed: ClaimedNews, options: Options): Promise<DeliveryResult> => {
+const deliver = async (id: string, claimed: ClaimedNews, options: Options): Promise<DeliveryResult> => {
   if (!isByDay(options.now())) return { kind: 'later' };
-  const words = await wordsOf(claimed, options);
-  if (words === null) return { kind: 'not needed' };
-  if (claimed.channel === 'push') return push(id, claimed, words, options);
+  const content = await readContent(claimed, options);
+  if (content === null) return { kind: 'not needed' };
+  if (claimed.channel === 'push') return push(id, claimed, content, options);
   const { outcomeOf: resultOf, others } = await sendNewsByWhatsapp(id, claimed, options);
   for (const other of others) await settle(other.id, other, resultOf(other.committeeId), options);
   return resultOf(claimed.committeeId);
 };
 
 /** Content of a notification: news of a committee, or a change of the reader's account. */
-type PushWords = Omit<NewsWords, 'adminId'>;
+type PushContent = Omit<NewsContent, 'adminId'>;
 
-const wordsOf = async (claimed: ClaimedNews, options: Options): Promise<PushWords | null> => {
+const readContent = async (claimed: ClaimedNews, options: Options): Promise<PushContent | null> => {
   const { newsReader, accountNews, preferences } = options;
   const { securityEventId, personId } = claimed;
-  if (securityEventId === null) return newsReader.words(claimed);
+  if (securityEventId === null) return newsReader.contentOf(claimed);
   const change = await accountNews.unseen(personId, securityEventId);
   if (change === null) return null;
   const language = (await preferences.of(personId)).language ?? 'en';
@@ -82,11 +82,16 @@ const wordsOf = async (claimed: ClaimedNews, options: Options): Promise<PushWord
   return { language, committee: title, lines: [line], path: paths.settings };
 };
 
-const push = async (id: string, claimed: ClaimedNews, words: PushWords, options: Options): Promise<DeliveryResult> => {
+const push = async (
+  id: string,
+  claimed: ClaimedNews,
+  content: PushContent,
+  options: Options,
+): Promise<DeliveryResult> => {
   const { webPush, pushSubscriptions, log, now } = options;
   const subscription = claimed.subscriptionId === null ? null : await pushSubscriptions.find(claimed.subscriptionId);
   if (webPush === null || subscription === null) return { kind: 'not needed' };
-  const { language, committee, lines, path } = words;
+  const { language, committee, lines, path } = content;
   const message = { id, to: subscription.id, title: committee, body: lines.join('\n'), path, language };
   // Expires in the evening: a phone that comes back online by night must not ring.
   const ttlS = Math.max(Math.floor(msUntilEvening(now()) / 1_000), 60);
@@ -115,7 +120,7 @@ const settle = async (
   if (outcome.kind === 'busy' && tries < maxTries) {
     const until = new Date(now().getTime() + pauseOf(outcome.afterS, tries));
     await newsMessages.putOff(messageId, until);
-    log.warn({ messageId, until, why: outcome.why }, 'a message of news was put off');
+    log.warn({ messageId, until, why: outcome.why }, 'sending a message of news failed, retrying at `until`');
     return undefined;
   }
   await newsMessages.drop(messageId);

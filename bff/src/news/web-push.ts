@@ -25,7 +25,7 @@ export const retryAfterS = (header: string | null, now: Date): number | null => 
   return Number.isNaN(at) ? null : Math.max(Math.ceil((at - now.getTime()) / 1_000), 0);
 };
 
-const outcomeOf = (response: Response, now: Date): PushResult => {
+const resultOf = (response: Response, now: Date): PushResult => {
   const { status } = response;
   if (response.ok) return { kind: 'taken' };
   if (status === 404 || status === 410) return { kind: 'gone' };
@@ -70,7 +70,7 @@ const post = async ({ endpoint, headers, body }: Request, now: () => Date): Prom
       signal: AbortSignal.timeout(timeoutMs),
     });
     await response.body?.cancel();
-    return outcomeOf(response, now());
+    return resultOf(response, now());
   } catch {
     // The error is not reported: it contains the secret address of the device.
     return { kind: 'busy', afterS: null, why: 'it did not answer' };

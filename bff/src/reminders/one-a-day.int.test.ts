@@ -56,7 +56,7 @@ const metric = async (name: string): Promise<string | undefined> => {
   return new RegExp(`^${name} (\\d+)`, 'm').exec(text)?.[1];
 };
 
-test('the attack: twenty committees at one person are one message a day, with the sum', async () => {
+test('twenty committees cause one message a day for a person, with the sum', async () => {
   const victim = await person(bff, 'Victim');
   const mallory = await person(bff, 'Mallory');
   for (let n = 0; n < 20; n += 1) await dunning(mallory, [victim], `Family ${n}`);
@@ -176,7 +176,7 @@ test('news and reminders share the one message of a day', async () => {
   expect(ofAsha()).toHaveLength(2);
 });
 
-test('two accounts of one person that are joined have had the message of the day', async () => {
+test('two joined accounts count as one person for the message of the day', async () => {
   const [kept, gone, admin] = [await person(bff, 'Asha'), await person(bff, 'Asha R'), await person(bff, 'Admin')];
   await dunning(admin, [gone]);
   await findAndSend(bff);
@@ -210,7 +210,7 @@ describe('the link that ends all messages', () => {
     expect(gateway.calls.map(({ body }) => body['to'])).toEqual([committee.member(1).phone.slice(1)]);
   });
 
-  test('is unknown when it was made up, and nothing happens by looking at it', async () => {
+  test('is unknown when invented, and a look at it changes nothing', async () => {
     const { committee, token } = await reminded();
     const forged = `${token.startsWith('A') ? 'B' : 'A'}${token.slice(1)}`;
     for (const other of [forged, token.slice(1), `${token}A`, 'x'])

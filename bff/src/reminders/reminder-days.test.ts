@@ -14,7 +14,7 @@ test.each([
   ['19:59:59', 3],
   ['20:00:00', 0],
   ['00:30:00', 0],
-])('at %s in India %i kinds are reminded of', (clock, kinds) => {
+])('at %s in India %i kinds of reminders are due', (clock, kinds) => {
   expect(spansAt(plan, at(`2026-11-25T${clock}`))).toHaveLength(kinds);
 });
 
@@ -29,18 +29,18 @@ test.each([
   ['2026-11-27', ['after']],
   ['2026-11-28', ['after']],
   ['2026-11-29', []],
-])('on %s a due of the 25th is reminded of as %j', (day, kinds) => {
+])('on %s a due of the 25th has the reminders %j', (day, kinds) => {
   expect(kindsAt(`${day}T12:00:00`)).toEqual(kinds);
 });
 
-test('what is due at midnight in India is of the day that begins', () => {
+test('a due at midnight in India belongs to the day that begins', () => {
   const midnight = '2026-11-25T18:30:00.000Z';
   const kinds = (clock: string) =>
     spansAt(plan, at(clock)).flatMap((span) => (isIn(span, midnight) ? [span.kind] : []));
   expect([kinds('2026-11-25T12:00:00'), kinds('2026-11-26T12:00:00')]).toEqual([[], ['on-day']]);
 });
 
-test('a day before is never made up for on the day itself', () => {
+test('a reminder of the day before is not sent on the day itself', () => {
   expect(kindsAt('2026-11-24T12:00:00', { ...plan, before: 1 })).toEqual(['before']);
   expect(kindsAt('2026-11-25T12:00:00', { ...plan, before: 1 })).toEqual(['on-day']);
 });
@@ -58,6 +58,6 @@ test.each([
   // What is of the day itself is not made up for.
   ['2026-11-25T21:00:00', 'on-day', null],
   ['2026-11-27T21:00:00', 'after', '2026-11-28T09:00:00'],
-] as const)('what has failed at %s and is of the kind %s is tried again at %s', (clock, kind, next) => {
+] as const)('after a failure at %s a reminder of the kind %s is retried at %s', (clock, kind, next) => {
   expect(nextTry(plan, kind, dueAt, at(clock))).toEqual(next && at(next));
 });

@@ -153,7 +153,7 @@ const unknowing = (redis: string | null): void => {
 
 /** Waits for the debounce of news, a minute. */
 const ofNews = (): void => {
-  test('news of which the senders are killed: none lost, none twice', { timeout: 600_000 }, async ({ annotate }) => {
+  test('news whose senders are killed: none lost, none twice', { timeout: 600_000 }, async ({ annotate }) => {
     const phones = await tellNews({ messages: 120, kills: 3, deduplicates: true });
     await annotate(`${phones.repeats()} messages were repeated under their key`);
     expect(phones.twice()).toEqual([]);

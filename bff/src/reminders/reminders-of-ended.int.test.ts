@@ -22,20 +22,17 @@ const over: Readonly<Record<string, (committee: GivenCommittee) => Promise<unkno
     when(await person(bff, 'Root', 'global_admin'), adminDeleteCommittee, { params: it.itself }).thenAnswers({}),
 };
 
-test.each(Object.entries(over))(
-  'nothing is sent for the open dues of a committee that %s meanwhile',
-  async (_, end) => {
-    const committee = await plan(await givenCommittee(bff, { totalMembers: 2, cycleDuration: 3 }));
-    const [one, two] = [1, 2].map((seat) => ({
-      committeeId: committee.id,
-      paymentId: Number(committee.payment(1, seat).id),
-      kind: 'before' as const,
-      adminId: committee.admin.id,
-      personId: committee.member(seat - 1).id,
-    }));
-    await bff.features.reminders.reminders.note([one, two].flatMap((due) => (due === undefined ? [] : [due])));
-    await end(committee);
-    await findAndSend(bff);
-    expect([gateway.calls, await bff.features.reminders.reminders.open(10)]).toEqual([[], []]);
-  },
-);
+test.each(Object.entries(over))('sends nothing for open dues of a committee that %s meanwhile', async (_, end) => {
+  const committee = await plan(await givenCommittee(bff, { totalMembers: 2, cycleDuration: 3 }));
+  const [one, two] = [1, 2].map((seat) => ({
+    committeeId: committee.id,
+    paymentId: Number(committee.payment(1, seat).id),
+    kind: 'before' as const,
+    adminId: committee.admin.id,
+    personId: committee.member(seat - 1).id,
+  }));
+  await bff.features.reminders.reminders.note([one, two].flatMap((due) => (due === undefined ? [] : [due])));
+  await end(committee);
+  await findAndSend(bff);
+  expect([gateway.calls, await bff.features.reminders.reminders.open(10)]).toEqual([[], []]);
+});

@@ -119,14 +119,14 @@ test('a reminder that is being sent gets no second job; without a result from it
   expect(gateway.calls).toHaveLength(1);
 });
 
-test('without the keys of the gateway nothing is noted, and nothing has failed', async () => {
+test('stores no reminder without the keys of the gateway', async () => {
   await bff.pool.query('delete from people.setting');
   const committee = await threeDaysBefore();
   await run();
   expect([await bff.features.reminders.reminders.open(10), await outcomes(committee)]).toEqual([[], []]);
 });
 
-test('shows no next try of a reminder that is over or that its person does not want', async () => {
+test('shows no retry of a reminder that is over or unwanted', async () => {
   const committee = await threeDaysBefore();
   gateway.answer(failing.status500);
   await run();

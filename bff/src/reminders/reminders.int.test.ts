@@ -23,7 +23,7 @@ const languages = async (committee: GivenCommittee) =>
     ({ language }) => language,
   );
 
-test('the admin sees in which language each member last used the pages', async () => {
+test('shows the admin the language in which each member last used the pages', async () => {
   const committee = await givenCommittee(bff);
   const asha = committee.member(0);
   expect(await languages(committee)).toEqual([null, null]);

@@ -40,7 +40,7 @@ const run = () => findAndSend(bff);
 const messages = (): readonly string[] => gateway.calls.map(({ body }) => String(body['message']));
 const threeDaysBefore = () => dueInThreeDays(bff);
 
-test('it is off until the admin says when, and then reminds of each due once a kind', async () => {
+test('is off until the admin switches it on, and then sends one reminder of each kind for a due', async () => {
   const committee = await givenCommittee(bff, { cycleDuration: 4 });
   await committee.member(0).send(getProfile, { headers: { 'accept-language': 'hi-IN' } });
   await committee.after(putWayToPay, { params: committee.itself, body: { upi: 'asha@okbank', note: '' } });
@@ -82,7 +82,7 @@ test('it is off until the admin says when, and then reminds of each due once a k
   expect((await told(committee)).plan).toBeNull();
 });
 
-test('nothing is sent by night, and what waits is sent in the morning', async () => {
+test('sends nothing by night; waiting reminders follow in the morning', async () => {
   const committee = await threeDaysBefore();
   bff.clock.advance(9 * hour);
   await run();
@@ -128,7 +128,7 @@ const meanwhile: Readonly<Record<string, (committee: GivenCommittee) => Promise<
     }),
 };
 
-test.each(Object.entries(meanwhile))('nothing is sent for a due that %s meanwhile', async (_, happen) => {
+test.each(Object.entries(meanwhile))('sends nothing for a due that %s meanwhile', async (_, happen) => {
   const committee = await threeDaysBefore();
   const due = (seat: number) => ({
     committeeId: committee.id,
@@ -145,7 +145,7 @@ test.each(Object.entries(meanwhile))('nothing is sent for a due that %s meanwhil
   expect(await outcomes(committee)).toEqual(['before sent']);
 });
 
-test('nothing is sent for completed and for deleted committees', async () => {
+test('sends nothing for completed and deleted committees', async () => {
   const completed = await givenCommittee(bff, { totalMembers: 2, cycleDuration: 3 });
   await plan(completed);
   for (const [index, member] of completed.members.entries())
@@ -157,7 +157,7 @@ test('nothing is sent for completed and for deleted committees', async () => {
   expect(gateway.calls).toEqual([]);
 });
 
-test('a member without a proved phone gets none, and the admin sees such members and opt-outs', async () => {
+test('sends nothing to a member without a proved phone, and shows the admin such members and opt-outs', async () => {
   const committee = await threeDaysBefore();
   await bff.pool.query('update people.person set phone_verified_at = null where id = $1', [committee.member(0).id]);
   await when(committee.member(1), putOwnReminders, { body: { reminders: false } }).thenAnswers({ success: true });
