@@ -11,7 +11,7 @@ import { jobHour, spansAt } from './reminder-days.ts';
 
 type Options = {
   readonly pool: Pool;
-  readonly reminders: Pick<Reminders, 'plans' | 'note' | 'open'>;
+  readonly reminders: Pick<Reminders, 'plans' | 'store' | 'open'>;
   readonly settings: Pick<Settings, 'whatsapp'>;
   readonly gateway: object | null;
   readonly jobQueue: () => Pick<Jobs, 'enqueue'>;
@@ -45,7 +45,7 @@ export const findReminders = (options: Options): JobHandler => {
       const adminOf = new Map(plans.map(({ committeeId: id, adminId }) => [id, adminId]));
       // A plan ends with its admin's office (docs/features.md).
       const owed = (await owedDues(pool, spans)).filter((due) => adminOf.get(due.committeeId) === due.adminId);
-      await reminders.note(
+      await reminders.store(
         owed.map((due) => ({
           committeeId: due.committeeId,
           paymentId: paymentId(committeeId(due.committeeId), due.roundNumber, due.seatNo),
@@ -58,7 +58,7 @@ export const findReminders = (options: Options): JobHandler => {
         await options.jobQueue().enqueue('send-reminder', { reminderId: id }, `${id}-${jobHour(at)}`);
     },
     async gaveUp(_, error) {
-      log.error({ err: error }, 'it could not be found out who has to be reminded');
+      log.error({ err: error }, 'finding due reminders failed, the next run tries again');
     },
   };
 };

@@ -49,17 +49,17 @@ export type RemindersOptions = {
 export const createRemindersFeature = (options: RemindersOptions) => {
   const { messages, committees, preferences, trail } = options;
   const reminders = createReminders({ pool: options.pool, now: options.now });
-  const tools = { ...options, ...messages, reminders };
+  const deps = { ...options, ...messages, reminders };
   return {
     endpoints: {
-      getReminders: getRemindersEndpoint(tools),
+      getReminders: getRemindersEndpoint(deps),
       putReminderPlan: putReminderPlanEndpoint({ committees, reminders, trail }),
       putOwnReminders: putOwnRemindersEndpoint({ preferences }),
       stopMessages: stopMessagesEndpoint({ stopLinks: messages.stopLinks }),
     },
     jobs: {
-      'find-reminders': findReminders(tools),
-      'send-reminder': sendReminder({ ...tools, messages: createReminderMessages(tools) }),
+      'find-reminders': findReminders(deps),
+      'send-reminder': sendReminder({ ...deps, messages: createReminderMessages(deps) }),
     },
     personalData: createRemindersData(reminders),
     reminders,

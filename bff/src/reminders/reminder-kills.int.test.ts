@@ -132,7 +132,7 @@ const knowing = (redis: string | null): void => {
       await annotate(`${phones.repeats()} reminders were repeated under their key`);
       expect({ missing: phones.missing(everyPhone(size)), twice: phones.twice() }).toEqual({ missing: [], twice: [] });
       expect([count('sent'), count('unclear')]).toEqual([size.messages, 0]);
-      // Else no worker was killed while it sent, and nothing was tried.
+      // Otherwise no worker was killed while sending, and the test would prove nothing.
       expect(phones.repeats()).toBeGreaterThan(0);
     },
   );
@@ -145,7 +145,7 @@ const unknowing = (redis: string | null): void => {
     const missing = phones.missing(everyPhone(size));
     await annotate(`${count('unclear')} unclear, ${missing.length} of them had not been sent`);
     expect(phones.twice()).toEqual([]);
-    // Else no worker was killed while it sent, and nothing was tried.
+    // Otherwise no worker was killed while sending, and the test would prove nothing.
     expect(count('unclear')).toBeGreaterThan(0);
     expect(missing.length).toBeLessThanOrEqual(count('unclear'));
   });

@@ -38,7 +38,7 @@ export type Reminders = {
    * Stores reminders to send, unless the person accepts none or they or the admin have no proved phone
    * (docs/features.md); a due is stored once for each kind.
    */
-  note(found: readonly (Reminder & { readonly adminId: number })[]): Promise<void>;
+  store(found: readonly (Reminder & { readonly adminId: number })[]): Promise<void>;
   /**
    * Returns the id of one unsent reminder for each person: waiting, refused by the gateway, or claimed more than 10 minutes
    * ago without a result.
@@ -69,12 +69,12 @@ export type ReminderOutcome = NonNullable<ReminderPage['sent']>[number] & { read
 
 const planColumns = 'days_before as before, on_day as "onDay", days_after as after';
 const setText = `
-  insert into people.reminder_plan as known (committee_id, owner_id, days_before, on_day, days_after, since, set_by)
+  insert into people.reminder_plan as current (committee_id, owner_id, days_before, on_day, days_after, since, set_by)
   select $1, id, $4, $5, $6, $7, $3 from people.person where id = $2 and erased_at is null for share
   on conflict (committee_id) do update
     set owner_id = excluded.owner_id, days_before = excluded.days_before, on_day = excluded.on_day,
         days_after = excluded.days_after, since = excluded.since, set_by = excluded.set_by
-    where (known.owner_id, known.days_before, known.on_day, known.days_after)
+    where (current.owner_id, current.days_before, current.on_day, current.days_after)
       is distinct from (excluded.owner_id, excluded.days_before, excluded.on_day, excluded.days_after)`;
 
 type Dependencies = { readonly pool: Pool; readonly now: () => Date };
@@ -101,7 +101,7 @@ const plansIn = ({ pool, now }: Dependencies): Pick<Reminders, 'planOf' | 'setPl
   },
 });
 
-const noteText = `
+const storeText = `
   insert into people.reminder (id, committee_id, payment_id, kind, person_id, state, at)
   select f.id, f."committeeId", f."paymentId", f.kind, p.id, 'waiting', $2
   from jsonb_to_recordset($1::jsonb)
@@ -134,10 +134,10 @@ const sendingIn = ({
   pool,
   now,
 }: Dependencies): Omit<Reminders, keyof ReturnType<typeof plansIn> | 'ofPerson' | 'outcomes' | 'lastSent'> => ({
-  async note(found) {
+  async store(found) {
     if (found.length === 0) return;
     const rows = found.map((each) => ({ id: randomUUID(), ...each }));
-    await pool.query(noteText, [JSON.stringify(rows), now()]);
+    await pool.query(storeText, [JSON.stringify(rows), now()]);
   },
   async open(limit) {
     const { rows } = await pool.query<{ id: string }>(openText, [now(), limit]);

@@ -1,4 +1,4 @@
-// Reminders of a committee that ends between their noting and their sending (docs/features.md), through HTTP.
+// Reminders of a committee that ends after they were stored and before they are sent (docs/features.md), through HTTP.
 import { adminDeleteCommittee } from '@mandali/contracts/api/admin-delete-committee';
 import { selectWinner } from '@mandali/contracts/api/select-winner';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -31,7 +31,7 @@ test.each(Object.entries(over))('sends nothing for open dues of a committee that
     adminId: committee.admin.id,
     personId: committee.member(seat - 1).id,
   }));
-  await bff.features.reminders.reminders.note([one, two].flatMap((due) => (due === undefined ? [] : [due])));
+  await bff.features.reminders.reminders.store([one, two].flatMap((due) => (due === undefined ? [] : [due])));
   await end(committee);
   await findAndSend(bff);
   expect([gateway.calls, await bff.features.reminders.reminders.open(10)]).toEqual([[], []]);

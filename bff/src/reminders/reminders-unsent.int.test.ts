@@ -107,7 +107,7 @@ test('a reminder that is being sent gets no second job; without a result from it
     adminId: committee.admin.id,
     personId: committee.member(seat - 1).id,
   });
-  await bff.features.reminders.reminders.note([dueOf(1)]);
+  await bff.features.reminders.reminders.store([dueOf(1)]);
   const [id = ''] = await bff.features.reminders.reminders.open(10);
   await bff.features.reminders.reminders.claim(id);
   bff.clock.advance(9 * 60_000);

@@ -90,7 +90,7 @@ test('sends nothing by night; waiting reminders follow in the morning', async ()
   // Stored by day, and its job runs by night.
   const id = Number(committee.payment(1, 1).id);
   const personId = committee.member(0).id;
-  await bff.features.reminders.reminders.note([
+  await bff.features.reminders.reminders.store([
     { committeeId: committee.id, paymentId: id, kind: 'before', personId, adminId: committee.admin.id },
   ]);
   const [reminderId] = await bff.features.reminders.reminders.open(10);
@@ -137,7 +137,7 @@ test.each(Object.entries(meanwhile))('sends nothing for a due that %s meanwhile'
     adminId: committee.admin.id,
     personId: committee.member(seat - 1).id,
   });
-  await bff.features.reminders.reminders.note([due(1), due(2)]);
+  await bff.features.reminders.reminders.store([due(1), due(2)]);
   await happen(committee);
   await run();
   await run();

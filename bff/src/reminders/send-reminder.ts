@@ -59,7 +59,7 @@ export const sendReminder = (options: Options): JobHandler => {
     async gaveUp(data, error) {
       const { reminderId } = jobData.parse(data);
       await reminders.giveUp(reminderId);
-      log.error({ reminderId, err: error }, 'a reminder could not be sent');
+      log.error({ reminderId, err: error }, 'sending a reminder failed, retrying in an hour');
     },
   };
 };
