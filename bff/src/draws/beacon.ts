@@ -53,8 +53,8 @@ const createSignatures = ({ relays, chain, now }: Dependencies) => {
     store,
     of: async (round: number): Promise<string | null> => {
       const request = requests.get(round);
-      const signature = await request?.answer;
-      if (signature) return signature;
+      const cached = await request?.answer;
+      if (cached) return cached;
       const latest = requests.get(round);
       if (latest !== undefined && now().getTime() - latest.requestedAt < minimumRetryMs) return latest.answer;
       const isGenuine = (signature: string): Promise<boolean> => isBeacon(chain, round, signature);
