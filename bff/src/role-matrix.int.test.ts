@@ -2,19 +2,18 @@ import type { Operation } from '@mandali/contracts/operation';
 import { type OperationId, operations } from '@mandali/contracts/operations';
 import { verifyStatement } from '@mandali/domain/proof/statement';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ExpectedAnswer, ownPayments, roleMatrix, type RoleName, roleNames } from './testing/role-matrix.ts';
-import { beforeRequests } from './testing/before-requests.ts';
 import { type Answer, type Client, clientOf } from './testing/client.ts';
-import { goodRequests } from './testing/good-requests.ts';
+import { type ExpectedAnswer, type RoleName, roleNames } from './testing/operations/roles.ts';
+import { operationRows } from './testing/operations/table.ts';
 import { startTestBff, type TestBff } from './testing/start-test-bff.ts';
-import { makeWorld, type World } from './testing/world.ts';
+import { createWorld, type World } from './testing/world.ts';
 
 let bff: TestBff;
 let shared: World;
 beforeAll(async () => {
   // Passkeys belong to a host.
   bff = await startTestBff({ environment: { PUBLIC_URL: 'http://localhost:3000' } });
-  shared = await makeWorld(bff);
+  shared = await createWorld(bff);
 });
 afterAll(() => bff.stop());
 
@@ -23,11 +22,11 @@ const worldFor = (id: OperationId, expected: ExpectedAnswer): Promise<World> | W
   const { method, auth }: Operation = operations[id];
   // The newest people come first, and a page ends after 500.
   const isNew = id === 'adminListUsers' || (method !== 'GET' && auth === 'bearer');
-  return isNew && typeof expected === 'string' ? makeWorld(bff) : shared;
+  return isNew && typeof expected === 'string' ? createWorld(bff) : shared;
 };
 
 const call = (world: World, role: RoleName, id: OperationId): Promise<Answer> =>
-  world.callers[role].send(operations[id], goodRequests[id](world));
+  world.callers[role].send(operations[id], operationRows[id].request(world));
 
 const check = (answer: Answer, expected: ExpectedAnswer, world: World, role: RoleName, id: OperationId): void => {
   if (typeof expected === 'number') {
@@ -49,24 +48,25 @@ const checkList = (answer: Answer, expected: ExpectedAnswer, world: World, role:
   else expect(ids).toEqual(expect.arrayContaining([world.committeeId, world.outsidersCommitteeId]));
 };
 
-describe.each(Object.keys(roleMatrix) as OperationId[])('%s', (id) => {
-  it.each(roleNames.map((role) => [role, roleMatrix[id][role]] as const))('%s: %s', async (role, expected) => {
+describe.each(Object.keys(operations) as OperationId[])('%s', (id) => {
+  it.each(roleNames.map((role) => [role, operationRows[id].roles[role]] as const))('%s: %s', async (role, expected) => {
     const world = await worldFor(id, expected);
     if (id === 'deleteAccount') await beforeDeletion(world, role);
-    if (typeof expected === 'string') await beforeRequests[id]?.(world, world.callers.M, world.callers[role]);
+    const senders = { member: world.callers.M, caller: world.callers[role] };
+    if (typeof expected === 'string') await operationRows[id].before?.(world, senders);
     check(await call(world, role, id), expected, world, role, id);
   });
 });
 
 describe('an auditor who administers a committee, or is its member, changes nothing', () => {
   // To accept an invitation is about one's own account.
-  const changing = Object.keys(roleMatrix).filter(
-    (id) => roleMatrix[id as OperationId].AU === 403 && id !== 'acceptInvitation',
-  ) as OperationId[];
+  const changing = (Object.keys(operations) as OperationId[]).filter(
+    (id) => operationRows[id].roles.AU === 403 && id !== 'acceptInvitation',
+  );
   let world: World;
   let auditors: readonly Client[];
   beforeAll(async () => {
-    world = await makeWorld(bff);
+    world = await createWorld(bff);
     const { CA, M } = world.callers;
     const become = async ({ id }: { readonly id: number }): Promise<Client> => {
       // Written directly: the product no longer makes an admin of a committee an auditor, but once did.
@@ -77,12 +77,12 @@ describe('an auditor who administers a committee, or is its member, changes noth
   });
   it.each(changing)('%s', async (id) => {
     for (const auditor of auditors) {
-      expect((await auditor.send(operations[id], goodRequests[id](world))).status).toBe(403);
+      expect((await auditor.send(operations[id], operationRows[id].request(world))).status).toBe(403);
     }
   });
   it('and reads, phones masked', async () => {
     for (const auditor of auditors) {
-      const answer = await auditor.send(operations.getCommittee, goodRequests.getCommittee(world));
+      const answer = await auditor.send(operations.getCommittee, operationRows.getCommittee.request(world));
       check(answer, 'masked', world, 'AU', 'getCommittee');
     }
   });
@@ -96,14 +96,17 @@ const beforeDeletion = async ({ callers, outsidersCommitteeId }: World, role: Ro
   if (role === 'GA') await bff.pool.query(demote, [callers.GA.id]);
 };
 
-it.each(Object.keys(ownPayments) as (keyof typeof ownPayments)[])('own payments, %s', async (role) => {
+/** Members read their own payments, and the statement that proves them. */
+const ownReaders = ['M', 'R'] as const;
+
+it.each(ownReaders)('own payments, %s', async (role) => {
   const caller = shared.callers[role];
   const params = { id: `${shared.committeeId}`, userId: `${caller.id}` };
   const answer = await caller.send(operations.listMemberPayments, { params });
   expect(answer.data.every(({ user }) => user.id === caller.id)).toBe(true);
 });
 
-it.each(Object.keys(ownPayments) as (keyof typeof ownPayments)[])('own statement, %s', async (role) => {
+it.each(ownReaders)('own statement, %s', async (role) => {
   const caller = shared.callers[role];
   const params = { id: `${shared.committeeId}`, userId: `${caller.id}` };
   const { status, text } = await caller.send(operations.getStatementProof, { params });

@@ -18,7 +18,7 @@ import { fileURLToPath } from 'node:url';
 import { deleteAccount } from '@mandali/contracts/api/delete-account';
 import { startTestBff, type TestBff } from '@mandali/bff/testing/start-test-bff';
 import { tcpProxy } from '@mandali/bff/testing/tcp-proxy';
-import { makeWorld } from '@mandali/bff/testing/world';
+import { createWorld } from '@mandali/bff/testing/world';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { restoreCommand } from './restore-command.ts';
 import { call, emptyPlace, scratchFolder, secrets, writtenIn } from './testing/places.fixture.ts';
@@ -81,7 +81,7 @@ const hookThat = (body: string): string => {
 beforeAll(async () => {
   execFileSync(process.execPath, [`${root}node_modules/typescript/bin/tsc`, '-b', `${root}operator`]);
   bff = await startTestBff();
-  const world = await makeWorld(bff);
+  const world = await createWorld(bff);
   await world.callers.M.send(deleteAccount);
 }, 180_000);
 afterAll(async () => {

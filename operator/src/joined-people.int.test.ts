@@ -4,7 +4,7 @@ import { deleteAccount } from '@mandali/contracts/api/delete-account';
 import { provePhone } from '@mandali/contracts/api/prove-phone';
 import { codeFor, signUpByEmail } from '@mandali/bff/testing/sign-up';
 import { startTestBff, type TestBff } from '@mandali/bff/testing/start-test-bff';
-import { freshPhone, makeWorld } from '@mandali/bff/testing/world';
+import { freshPhone, createWorld } from '@mandali/bff/testing/world';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { auditCommand } from './audit-command.ts';
 import { backupCommand } from './backup-command.ts';
@@ -30,7 +30,7 @@ const restore = async (...args: readonly string[]): Promise<void> =>
 
 beforeAll(async () => {
   bff = await startTestBff();
-  const { callers, committeeId } = await makeWorld(bff);
+  const { callers, committeeId } = await createWorld(bff);
   const [params, phone] = [{ id: `${committeeId}` }, freshPhone()];
   const added = await callers.CA.send(addMember, { params, body: { name: 'Zubeida as Added', phone } });
   const account = await signUpByEmail(bff, 'Zubeida by Herself', 'zubeida@example.org');

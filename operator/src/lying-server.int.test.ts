@@ -4,7 +4,7 @@ import { getCheckpoint } from '@mandali/contracts/api/get-checkpoint';
 import { getReceipt } from '@mandali/contracts/api/get-receipt';
 import { grow, keyOf, paramsOf } from '@mandali/bff/testing/books';
 import { startTestBff, type TestBff } from '@mandali/bff/testing/start-test-bff';
-import { makeWorld, newDevice, type World } from '@mandali/bff/testing/world';
+import { createWorld, newDevice, type World } from '@mandali/bff/testing/world';
 import type { Dice } from '@mandali/domain/proof/books.fixture';
 import { seedSigner } from '@mandali/domain/proof/ed25519';
 import { verifyReceipt } from '@mandali/domain/proof/receipt';
@@ -50,7 +50,7 @@ const captured = async (world: World, froms: readonly number[]): Promise<View> =
 
 beforeAll(async () => {
   bff = await startTestBff();
-  const world = await makeWorld(bff);
+  const world = await createWorld(bff);
   const real: View[] = [];
   for (let step = 0; step < steps; step += 1) {
     real.push(await captured(world, [0, 1, ...real.map(({ size }) => size)]));

@@ -7,7 +7,7 @@ import { migratePeople } from '@mandali/bff/db/migrate';
 import { paramsOf } from '@mandali/bff/testing/books';
 import { type Client, clientOf } from '@mandali/bff/testing/client';
 import { startTestBff, type TestBff } from '@mandali/bff/testing/start-test-bff';
-import { makeWorld, type World } from '@mandali/bff/testing/world';
+import { createWorld, type World } from '@mandali/bff/testing/world';
 import { judge, type PinnedLog } from '@mandali/domain/proof/witness';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { auditCommand } from './audit-command.ts';
@@ -36,7 +36,7 @@ const visit = async (reader: Client, before: { readonly note: string; readonly s
 
 beforeAll(async () => {
   bff = await startTestBff();
-  world = await makeWorld(bff);
+  world = await createWorld(bff);
   const { CA, M, V } = world.callers;
   await CA.send(putReminderPlan, { params: paramsOf(world), body: { daysBefore: 2, onDay: true, daysAfter: 3 } });
   pinned = { host: '127.0.0.1:3000', logKey: (await V.send(getLogKey)).data.publicKey };

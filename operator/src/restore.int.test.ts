@@ -4,7 +4,7 @@ import { changePassword } from '@mandali/contracts/api/change-password';
 import { deleteAccount } from '@mandali/contracts/api/delete-account';
 import { markPayment } from '@mandali/contracts/api/mark-payment';
 import { startTestBff, type TestBff } from '@mandali/bff/testing/start-test-bff';
-import { makeWorld, type World } from '@mandali/bff/testing/world';
+import { createWorld, type World } from '@mandali/bff/testing/world';
 import { migratePeople } from '@mandali/bff/db/migrate';
 import { anyServer } from '@mandali/event-store/testing/doubles/any-server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -40,7 +40,7 @@ const note = (notes: string) =>
 
 beforeAll(async () => {
   bff = await startTestBff();
-  world = await makeWorld(bff);
+  world = await createWorld(bff);
   await world.callers.GA.send(adminPutWhatsappSettings, { body: { appKey: 'the app key', authKey: 'the auth key' } });
   await note('Member was late again');
   expect((await world.callers.M.send(changePassword, { body: { newPassword: 'of the member' } })).status).toBe(200);

@@ -4,7 +4,7 @@ import { addCosignature } from '@mandali/contracts/api/add-cosignature';
 import { checkpointOf, grow, paramsOf } from '@mandali/bff/testing/books';
 import { clientOf } from '@mandali/bff/testing/client';
 import { startTestBff, type TestBff } from '@mandali/bff/testing/start-test-bff';
-import { cosigned, makeWorld, newDevice, type World } from '@mandali/bff/testing/world';
+import { cosigned, createWorld, newDevice, type World } from '@mandali/bff/testing/world';
 import { fromBase64Of32 } from '@mandali/domain/proof/bytes';
 import { isContinued } from '@mandali/domain/proof/tree-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -21,7 +21,7 @@ let after: Awaited<ReturnType<typeof checkpointOf>>;
 
 beforeAll(async () => {
   bff = await startTestBff();
-  world = await makeWorld(bff);
+  world = await createWorld(bff);
   const body = await cosigned(world.callers.M, world.committeeId, await newDevice(), bff.features.now());
   await world.callers.M.send(addCosignature, { params: paramsOf(world), body });
   before = await checkpointOf(world.callers.M, world);

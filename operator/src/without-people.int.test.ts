@@ -2,7 +2,7 @@ import { correctMember } from '@mandali/contracts/api/correct-member';
 import { getCommittee } from '@mandali/contracts/api/get-committee';
 import { signedIn } from '@mandali/bff/testing/signed-in';
 import { startTestBff, type TestBff } from '@mandali/bff/testing/start-test-bff';
-import { makeWorld, type World } from '@mandali/bff/testing/world';
+import { createWorld, type World } from '@mandali/bff/testing/world';
 import { anyServer, type AnyServer } from '@mandali/event-store/testing/doubles/any-server';
 import { buildProcesses, type RealProcess, startProcess, untilReady } from '@mandali/testing/processes';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -23,7 +23,7 @@ let running: RealProcess[] = [];
 beforeAll(async () => {
   buildProcesses();
   [bff, server] = await Promise.all([startTestBff(), anyServer()]);
-  world = await makeWorld(bff);
+  world = await createWorld(bff);
   expect(await call(backupCommand, [file], { DATABASE_URL: bff.databaseUrl })).toMatchObject({ code: 0 });
 }, 120_000);
 afterAll(async () => {

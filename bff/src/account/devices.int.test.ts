@@ -9,15 +9,15 @@ import { joinAccounts } from '@mandali/contracts/api/join-accounts';
 import { provePhone } from '@mandali/contracts/api/prove-phone';
 import { seeNews } from '@mandali/contracts/api/see-news';
 import type { Operation } from '@mandali/contracts/operation';
-import { operations } from '@mandali/contracts/operations';
+import { type OperationId, operations } from '@mandali/contracts/operations';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTransaction } from '../db/transaction.ts';
 import { type Client, clientOf } from '../testing/client.ts';
-import { goodRequests } from '../testing/good-requests.ts';
+import { operationRows } from '../testing/operations/table.ts';
 import { codeFor, signInByPhone, signUpByEmail, signUpByPhone } from '../testing/sign-up.ts';
 import { startTestBff, type TestBff } from '../testing/start-test-bff.ts';
 import { untilWaiting } from '../testing/waiting.ts';
-import { freshPhone, makeWorld } from '../testing/world.ts';
+import { freshPhone, createWorld } from '../testing/world.ts';
 import { lockPerson } from '../people/person-locks.ts';
 
 const android =
@@ -155,15 +155,15 @@ it('proves no number by a session that was ended meanwhile', async () => {
 });
 
 it('refuses every call of an ended session', async () => {
-  const world = await makeWorld(bff);
+  const world = await createWorld(bff);
   const caller = world.callers.GA;
   await caller.send(getProfile);
   const { data } = await caller.send(listSessions);
   await caller.send(endSession, { params: { id: `${data.find(({ isThis }) => isThis)?.id}` } });
   const answers: Record<string, number> = {};
-  for (const operation of Object.values(operations) as (Operation & { id: keyof typeof goodRequests })[]) {
+  for (const operation of Object.values(operations) as (Operation & { id: OperationId })[]) {
     if (operation.auth !== 'bearer') continue;
-    answers[operation.id] = (await caller.send(operation, goodRequests[operation.id](world))).status;
+    answers[operation.id] = (await caller.send(operation, operationRows[operation.id].request(world))).status;
   }
   expect(Object.keys(answers).length).toBeGreaterThan(70);
   expect(Object.entries(answers).filter(([, status]) => status !== 401)).toEqual([]);

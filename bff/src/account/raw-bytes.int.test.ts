@@ -23,14 +23,13 @@ import { type OperationId, operations } from '@mandali/contracts/operations';
 import * as ids from '@mandali/domain/ids';
 import { ownServer } from '@mandali/testing/embedded';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { roleMatrix } from '../testing/role-matrix.ts';
 import { canary, personal, tracesOfCanary } from './canary.fixture.ts';
-import { beforeRequests } from '../testing/before-requests.ts';
 import { failing, startGateway, type TestGateway } from '../testing/gateway.ts';
-import { type GoodRequest, goodRequests } from '../testing/good-requests.ts';
+import type { RequestInput } from '../testing/operations/row.ts';
+import { operationRows } from '../testing/operations/table.ts';
 import { type SignedUpPerson, signInByPhone, signUpByPhone } from '../testing/sign-up.ts';
 import { startTestBff, type TestBff } from '../testing/start-test-bff.ts';
-import { family, makeWorld, type World } from '../testing/world.ts';
+import { family, createWorld, type World } from '../testing/world.ts';
 
 const traces: Record<string, readonly string[]> = { ...tracesOfCanary };
 /** Stored form of each secret, by table; set when it was found there. */
@@ -101,8 +100,8 @@ const found = async (): Promise<Record<string, readonly string[]>> => {
   return places;
 };
 
-const requestOf = (id: OperationId, world: World): GoodRequest => {
-  const good = goodRequests[id](world);
+const requestOf = (id: OperationId, world: World): RequestInput => {
+  const good = operationRows[id].request(world);
   const own = personal[id]?.(world);
   if (id === 'searchUsers') return { query: { ...good.query, ...(own as Record<string, string>) } };
   if (id === 'adminChangeRole') return { ...good, params: { id: `${world.callers.M.id}` } };
@@ -111,7 +110,7 @@ const requestOf = (id: OperationId, world: World): GoodRequest => {
 
 /** Creates a committee in which the canary has seat 4, has paid, and is the subject of requests about a member. */
 const worldOf = async (me: SignedUpPerson, isMember: boolean): Promise<World> => {
-  const world = await makeWorld(bff);
+  const world = await createWorld(bff);
   const params = { id: `${world.committeeId}` };
   if (!isMember) return world;
   const { CA } = world.callers;
@@ -141,7 +140,8 @@ const inOrder = new Set<OperationId>([
 ]);
 
 /** Returns whether an operation succeeds for a role: without relays of the beacon some never do. */
-const isAnswered = (id: OperationId): boolean => Object.values(roleMatrix[id]).some((cell) => typeof cell === 'string');
+const isAnswered = (id: OperationId): boolean =>
+  Object.values(operationRows[id].roles).some((cell) => typeof cell === 'string');
 
 const useEverything = async (me: SignedUpPerson): Promise<void> => {
   const operationIds = Object.keys(operations) as OperationId[];
@@ -150,7 +150,7 @@ const useEverything = async (me: SignedUpPerson): Promise<void> => {
     const operation: Operation = operations[id];
     const isAboutCommittee = operation.command && operation.params !== undefined && id !== 'adminChangeRole';
     const world = isAboutCommittee ? await worldOf(me, !/^(addMember|acceptJoinRequest)$/.test(id)) : shared;
-    await beforeRequests[id]?.(world, me, me);
+    await operationRows[id].before?.(world, { member: me, caller: me });
     const headers = operation.command ? { 'idempotency-key': crypto.randomUUID() } : {};
     const answer = await me.send(operation, { ...requestOf(id, world), headers });
     expect([id, answer.status, answer.status < 400 ? '' : answer.text]).toEqual([id, operation.status, '']);
@@ -174,7 +174,7 @@ const seenByOthers = async ({ callers, committeeId, paymentId }: World): Promise
 const arrive = async (): Promise<SignedUpPerson> => {
   const root = await bff.signIn({ name: 'Root', role: 'global_admin' });
   const me = await signUpByPhone(bff, canary.name, canary.phone);
-  const { joinToken: token } = await makeWorld(bff);
+  const { joinToken: token } = await createWorld(bff);
   expect((await me.send(askToJoin, { params: { token }, body: { word: canary.word } })).status).toBe(200);
   await root.send(adminChangeRole, { params: { id: `${me.id}` }, body: { role: 'global_admin' } });
   return signInByPhone(bff, canary.phone);

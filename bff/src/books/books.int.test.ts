@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkpointOf, grow, keyOf, paramsOf } from '../testing/books.ts';
 import type { Client } from '../testing/client.ts';
 import { startTestBff, type TestBff } from '../testing/start-test-bff.ts';
-import { makeWorld, type World } from '../testing/world.ts';
+import { createWorld, type World } from '../testing/world.ts';
 import { ensureIdentity } from './identity.ts';
 
 let bff: TestBff;
@@ -23,7 +23,7 @@ const proofOf = (consistency: readonly string[] = []) =>
 
 describe('a checkpoint', () => {
   it('is that of the events that there are, and continues every earlier one', async () => {
-    const world = await makeWorld(bff);
+    const world = await createWorld(bff);
     const { M, CA, AU, GA } = world.callers;
     const heads: TreeHead[] = [(await checkpointOf(M, world)).head];
     for (let i = 0; i < 5; i += 1) {
@@ -45,7 +45,7 @@ describe('a checkpoint', () => {
   });
 
   it('is the same for concurrent callers', async () => {
-    const world = await makeWorld(bff);
+    const world = await createWorld(bff);
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, i) => {
         const asked = checkpointOf(i % 2 === 0 ? world.callers.M : world.callers.CA, world);
@@ -57,7 +57,7 @@ describe('a checkpoint', () => {
   });
 
   it('is refused to former members, and to all callers for a deleted committee', async () => {
-    const world = await makeWorld(bff);
+    const world = await createWorld(bff);
     const { R, O, GA } = world.callers;
     const revision = { ...paramsOf(world), revision: '0' };
     for (const outsider of [R, O]) {
@@ -81,7 +81,7 @@ describe('a signed book that the read models do not continue', () => {
       `with cut as (update read.committee set revision = revision - 1 where id = $1) delete from read.entry where committee_id = $1 and entry_no = (select revision from read.committee where id = $1)`,
     ],
   ])('is not replaced, and each caller is told: %s', async (_, foul) => {
-    const world = await makeWorld(bff);
+    const world = await createWorld(bff);
     const { M } = world.callers;
     await checkpointOf(M, world);
     await bff.pool.query(foul, [world.committeeId]);
@@ -98,7 +98,7 @@ describe('a signed book that the read models do not continue', () => {
 
 describe('after a restore', () => {
   it('signs on when the operator says so, and says since when', async () => {
-    const world = await makeWorld(bff);
+    const world = await createWorld(bff);
     const { M } = world.callers;
     const at = new Date('2026-03-04T05:06:07.000Z');
     await bff.pool.query('insert into people.log_restore (at) values ($1)', [at]);
@@ -119,7 +119,7 @@ describe('an export from an entry on', () => {
     });
 
   it('has the later entries, and what is needed to go on from the earlier ones', async () => {
-    const world = await makeWorld(bff);
+    const world = await createWorld(bff);
     await grow(world);
     const { M } = world.callers;
     const key = await keyOf(world);
@@ -140,7 +140,7 @@ describe('an export from an entry on', () => {
   });
 
   it('is refused beyond the end, and to the same callers as the whole book', async () => {
-    const world = await makeWorld(bff);
+    const world = await createWorld(bff);
     const { M, R } = world.callers;
     const { head } = await checkpointOf(M, world);
     expect((await exported(M, world, head.size)).status).toBe(200);

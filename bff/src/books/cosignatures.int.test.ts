@@ -16,7 +16,7 @@ import { checkpointOf, grow, keyOf, paramsOf, verifyByPython } from '../testing/
 import type { Client } from '../testing/client.ts';
 import { startTestBff, type TestBff } from '../testing/start-test-bff.ts';
 import { untilWaiting } from '../testing/waiting.ts';
-import { cosigned, cosignedNote, family, makeWorld, newDevice, type World } from '../testing/world.ts';
+import { cosigned, cosignedNote, family, createWorld, newDevice, type World } from '../testing/world.ts';
 
 let bff: TestBff;
 beforeAll(async () => void (bff = await startTestBff()));
@@ -32,7 +32,7 @@ const send = async (who: Client, world: World, device: Signer, note?: string) =>
   });
 
 it('an export discloses to each reader what they may see, and is refused to others', async () => {
-  const world = await makeWorld(bff);
+  const world = await createWorld(bff);
   const { M, CA, GA, AU } = world.callers;
   const shown = async (reader: Client) => {
     const { data } = await reader.send(exportCommittee, { params: paramsOf(world) });
@@ -56,7 +56,7 @@ it('an export discloses to each reader what they may see, and is refused to othe
 
 describe('cosignatures', () => {
   it('are counted by person, and carried by receipts and exports that verify without our code', async () => {
-    const world = await makeWorld(bff);
+    const world = await createWorld(bff);
     const { M, CA, GA, R } = world.callers;
     const key = await keyOf(world);
     const [phone, tablet] = [await newDevice(), await newDevice()];
@@ -102,7 +102,7 @@ describe('cosignatures', () => {
   });
 
   it('in a receipt are those of the head that most people have seen, of different people first', async () => {
-    const world = await makeWorld(bff);
+    const world = await createWorld(bff);
     const { M, CA } = world.callers;
     const device = await newDevice();
     expect((await send(CA, world, device)).status).toBe(201);
@@ -119,7 +119,7 @@ describe('cosignatures', () => {
   });
 
   it('take the two fields of the contract and no other', async () => {
-    const world = await makeWorld(bff);
+    const world = await createWorld(bff);
     const device = await newDevice();
     const { note, key } = await cosigned(world.callers.CA, world.committeeId, device, bff.features.now());
     const body = { note, key, person: 7 };
@@ -128,7 +128,7 @@ describe('cosignatures', () => {
   });
 
   it('are listed by key for the requested people, as this server has them', async () => {
-    const world = await makeWorld(bff);
+    const world = await createWorld(bff);
     const { M, CA, O } = world.callers;
     const [phone, tablet, other] = [await newDevice(), await newDevice(), await newDevice()];
     for (const device of [phone, tablet]) expect((await send(M, world, device)).status).toBe(201);
@@ -146,7 +146,7 @@ describe('cosignatures', () => {
   });
 
   it('go forwards only, and are of this very book', async () => {
-    const [world, other] = [await makeWorld(bff), await makeWorld(bff)];
+    const [world, other] = [await createWorld(bff), await createWorld(bff)];
     const { M, CA, AU } = world.callers;
     const device = await newDevice();
     const first = (await checkpointOf(M, world)).checkpoint;
@@ -178,7 +178,7 @@ describe('cosignatures', () => {
   });
 
   it('of one device that come at once are one', async () => {
-    const world = await makeWorld(bff);
+    const world = await createWorld(bff);
     const body = await cosigned(world.callers.CA, world.committeeId, await newDevice(), bff.features.now());
     const { sent } = await inTransaction(bff.pool, async (client) => {
       // No cosignature is stored before two requests run.
@@ -195,7 +195,7 @@ describe('cosignatures', () => {
   });
 
   it('of a book that this server has signed, and no longer has, are told to the operator', async () => {
-    const world = await makeWorld(bff);
+    const world = await createWorld(bff);
     const { M } = world.callers;
     const { head } = await checkpointOf(M, world);
     const signer = await seedSigner(bff.features.config.logSigningKey);
@@ -213,7 +213,7 @@ describe('cosignatures', () => {
   });
 
   it('of one person are of ten devices at most; an erased person is no longer known to have looked', async () => {
-    const world = await makeWorld(bff);
+    const world = await createWorld(bff);
     const { M } = world.callers;
     for (let i = 0; i < 12; i += 1) expect((await send(M, world, await newDevice())).status).toBe(201);
     const count =
@@ -227,7 +227,7 @@ describe('cosignatures', () => {
 });
 
 it('tells by name who has looked and when, who looked last first, and who never did', async () => {
-  const world = await makeWorld(bff);
+  const world = await createWorld(bff);
   const { M, CA, GA, AU, R } = world.callers;
   // A view of another book does not count.
   const { data: another } = await CA.send(createCommittee, { body: family });

@@ -12,9 +12,9 @@ import { type OperationId, operations } from '@mandali/contracts/operations';
 import { selectWinner } from '@mandali/contracts/api/select-winner';
 import { afterAll, beforeAll, expect, it, test, vi } from 'vitest';
 import { givenCommittee, type GivenCommittee } from '../testing/given.ts';
-import { goodRequests } from '../testing/good-requests.ts';
+import { operationRows } from '../testing/operations/table.ts';
 import { startTestBff, type TestBff, type TestPerson } from '../testing/start-test-bff.ts';
-import { makeWorld, type World } from '../testing/world.ts';
+import { createWorld, type World } from '../testing/world.ts';
 import { isReplayDue } from './replay-check.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -25,7 +25,7 @@ let committee: GivenCommittee;
 beforeAll(async () => {
   execFileSync(process.execPath, [`${root}node_modules/typescript/bin/tsc`, '-b', `${root}operator`]);
   bff = await startTestBff({ environment: { REPLAY_EVERY_S: '1' } });
-  world = await makeWorld(bff);
+  world = await createWorld(bff);
   committee = await givenCommittee(bff, { paid: true, name: 'Office 100% Lunch' });
   auditor = world.callers.AU;
 }, 180_000);
@@ -138,7 +138,7 @@ it('an auditor writes nothing, anywhere: each write is refused, and no read leav
   const writes = signedIn.filter(([, { method }]) => method !== 'GET');
   const statuses: Record<string, number> = {};
   for (const [id, operation] of signedIn)
-    statuses[id] = (await auditor.send(operation, goodRequests[id](world))).status;
+    statuses[id] = (await auditor.send(operation, operationRows[id].request(world))).status;
   expect(writes.filter(([id]) => statuses[id] !== 403).map(([id]) => id)).toEqual([]);
   expect(writes.length).toBeGreaterThan(15);
   expect(await traces()).toEqual(before);

@@ -4,7 +4,7 @@ import { addMember } from '@mandali/contracts/api/add-member';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { clientOf } from '../testing/client.ts';
 import { startTestBff, type TestBff } from '../testing/start-test-bff.ts';
-import { freshPhone, makeWorld } from '../testing/world.ts';
+import { freshPhone, createWorld } from '../testing/world.ts';
 
 let bff: TestBff;
 beforeAll(async () => {
@@ -32,7 +32,7 @@ it.each([
   ['is recognised 400 commands later by a process that has just started', 23 * hour, 201, 422],
   ['counts as new after a day and as many commands', 49 * hour, 409, 409],
 ])('a command %s', async (_, later, same, other) => {
-  const { callers, committeeId } = await makeWorld(bff);
+  const { callers, committeeId } = await createWorld(bff);
   const body = { name: 'Nina', phone: freshPhone() };
   const sent = { params: { id: `${committeeId}` }, body, headers: { 'idempotency-key': randomUUID() } };
   const first = await callers.CA.send(addMember, sent);

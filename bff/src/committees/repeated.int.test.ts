@@ -13,7 +13,7 @@ import { transferOwnership } from '@mandali/contracts/api/transfer-ownership';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { clientOf } from '../testing/client.ts';
 import { startTestBff, type TestBff } from '../testing/start-test-bff.ts';
-import { family, freshPhone, makeWorld, person, type World } from '../testing/world.ts';
+import { family, freshPhone, createWorld, person, type World } from '../testing/world.ts';
 
 let bff: TestBff;
 let world: World;
@@ -21,7 +21,7 @@ beforeAll(async () => {
   bff = await startTestBff();
 });
 beforeEach(async () => {
-  world = await makeWorld(bff);
+  world = await createWorld(bff);
 });
 afterAll(() => bff.stop());
 
@@ -207,7 +207,7 @@ describe('a key', () => {
 it('waits for the read models each time, answers with the decision, and reports that reads lag', async () => {
   const own = await startTestBff();
   try {
-    const there = await makeWorld(own);
+    const there = await createWorld(own);
     const sent = { params: { id: `${there.paymentId}` }, body: { status: 'pending' }, headers: keyed() } as const;
     await own.stopProjections();
     for (let time = 1; time <= 2; time += 1) {

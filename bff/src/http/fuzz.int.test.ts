@@ -1,15 +1,16 @@
 import type { Operation } from '@mandali/contracts/operation';
 import { type OperationId, operations } from '@mandali/contracts/operations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { goodRequests } from '../testing/good-requests.ts';
+import { operationRows } from '../testing/operations/table.ts';
 import { startTestBff, type TestBff } from '../testing/start-test-bff.ts';
-import { makeWorld, type World } from '../testing/world.ts';
+import { createWorld, type World } from '../testing/world.ts';
 
 let bff: TestBff;
 let world: World;
 beforeAll(async () => {
   bff = await startTestBff();
-  world = await makeWorld(bff);
+  world = await createWorld(bff);
+  await operationRows.acceptJoinRequest.before?.(world, { member: world.callers.M, caller: world.callers.GA });
 });
 afterAll(() => bff.stop());
 
@@ -85,7 +86,7 @@ const shapeOf = (schema: unknown): readonly string[] =>
 
 /** A good body with one field replaced by the value, for each field; the value alone; and as the prototype. */
 const bodiesWith = (id: OperationId, value: string): readonly string[] => {
-  const good = Object.entries(goodRequests[id](world).body ?? {}).map(
+  const good = Object.entries(operationRows[id].request(world).body ?? {}).map(
     ([name, each]) => [name, JSON.stringify(each)] as const,
   );
   const withField = (field: string): string =>

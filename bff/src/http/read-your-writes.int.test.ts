@@ -3,7 +3,7 @@ import { createCommittee } from '@mandali/contracts/api/create-committee';
 import { getCommittee } from '@mandali/contracts/api/get-committee';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestBff, type TestBff } from '../testing/start-test-bff.ts';
-import { family, freshPhone, makeWorld, person } from '../testing/world.ts';
+import { family, freshPhone, createWorld, person } from '../testing/world.ts';
 
 let bff: TestBff;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => bff.stop());
 
 it('every later read by anyone shows the effect, 50 times of 50', async () => {
-  const { callers, committeeId } = await makeWorld(bff);
+  const { callers, committeeId } = await createWorld(bff);
   const params = { id: `${committeeId}` };
   for (let round = 1; round <= 50; round += 1) {
     const body = { status: round % 2 === 0 ? 'paid' : 'pending' };
@@ -24,7 +24,7 @@ it('every later read by anyone shows the effect, 50 times of 50', async () => {
 });
 
 it('a command waits two seconds for the read side, then says that it is behind', async () => {
-  const { callers, committeeId } = await makeWorld(bff);
+  const { callers, committeeId } = await createWorld(bff);
   const asha = await person(bff, 'Asha');
   const ready = () => bff.visitor.raw('GET', '/readyz').then(({ status }) => status);
   expect(await ready()).toBe(200);

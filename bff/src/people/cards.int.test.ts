@@ -5,7 +5,7 @@ import { updateProfile } from '@mandali/contracts/api/update-profile';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { clientOf } from '../testing/client.ts';
 import { startTestBff, type TestBff } from '../testing/start-test-bff.ts';
-import { makeWorld, type World } from '../testing/world.ts';
+import { createWorld, type World } from '../testing/world.ts';
 
 let bff: TestBff;
 /** Another process on the same database. */
@@ -16,7 +16,7 @@ beforeAll(async () => {
   other = await startTestBff({ databaseUrl: bff.databaseUrl });
 });
 beforeEach(async () => {
-  world = await makeWorld(bff);
+  world = await createWorld(bff);
 });
 afterAll(async () => {
   await other.stop();

@@ -79,3 +79,10 @@ export const clientOf = (url: string, token: string | null): Client => {
       }),
   };
 };
+
+/** Sends a request that prepares a test. @throws Error with the answer on a refusal */
+export const carryOut = async <O extends Operation>(
+  caller: Client,
+  operation: O,
+  sent?: RequestInput<O>,
+): Promise<AnswerOf<O>> => (await caller.send(operation, sent)).data;

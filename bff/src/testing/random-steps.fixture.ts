@@ -1,45 +1,23 @@
-// Random commands as plain data, so that a failing sequence shrinks (see random-commands.fixture.ts).
+import { type OperationId, operations } from '@mandali/contracts/operations';
+import type { Detail, Payment } from '@mandali/contracts/shapes';
 import fc from 'fast-check';
+import { pick, type RandomRequest, type RandomStep, type RandomView } from './operations/random.ts';
+import { operationRows } from './operations/table.ts';
 
-/** Everything that is sent to a committee that is there; a new command is a line here and of `requests` in random-commands.fixture.ts. */
-const weights = {
-  addMember: 7,
-  replaceMember: 4,
-  removeMember: 3,
-  correctMember: 4,
-  enablePastRounds: 2,
-  recordPastRound: 4,
-  markPayment: 6,
-  putPayment: 3,
-  reportPayment: 6,
-  withdrawReport: 2,
-  declineReport: 4,
-  confirmPayment: 3,
-  disputePayment: 5,
-  settleDispute: 4,
-  markAllPaid: 6,
-  openDraw: 6,
-  conductDraw: 8,
-  selectWinner: 4,
-  takeBackDecision: 4,
-  transferOwnership: 3,
-};
-export type Kind = keyof typeof weights;
+// Random commands to one committee, as the rows of the operations declare them.
 
-export type RandomStep = {
-  readonly kind: Kind;
-  /** Choice of the sender, 0 to 9: mostly the admin, then a global admin, then any person. */
-  readonly sender: number;
-  readonly who: number;
-  readonly whom: number;
-  readonly round: number;
-  readonly text: number;
-  /** Sent once more under the same key. */
-  readonly again: boolean;
+/** The commands that random tests send. */
+export const kinds: readonly OperationId[] = (Object.keys(operationRows) as OperationId[]).filter(
+  (id) => operationRows[id].random !== undefined,
+);
+
+const randomOf = (kind: OperationId): RandomRequest => {
+  const { random } = operationRows[kind];
+  if (random === undefined) throw new Error(`${kind} has no random request`);
+  return random;
 };
 
-export const kinds = Object.keys(weights) as readonly Kind[];
-const anyKind = fc.oneof(...kinds.map((kind) => ({ weight: weights[kind], arbitrary: fc.constant(kind) })));
+const anyKind = fc.oneof(...kinds.map((kind) => ({ weight: randomOf(kind).weight, arbitrary: fc.constant(kind) })));
 
 export const randomSteps: fc.Arbitrary<readonly RandomStep[]> = fc.array(
   fc.record({
@@ -54,7 +32,27 @@ export const randomSteps: fc.Arbitrary<readonly RandomStep[]> = fc.array(
   { minLength: 10, maxLength: 25 },
 );
 
-const scripted = (kind: Kind, wish: Partial<RandomStep> = {}): RandomStep => ({
+/** The payment that a step is about; undefined for commands about no payment's report or dispute. */
+export const paymentOf = ({ kind, whom }: RandomStep, book: Detail): Payment | undefined => {
+  const isAccepted = randomOf(kind).payments;
+  if (isAccepted === undefined) return undefined;
+  const payments = book.rounds.flatMap((round) => round.payments);
+  return pick(payments.filter(isAccepted), whom) ?? pick(payments, whom);
+};
+
+/** Whether the member of the payment sends the step: by the roles that may, and by the step where admins may too. */
+export const isSentByMember = ({ kind, sender }: RandomStep): boolean => {
+  const { M, CA } = operationRows[kind].roles;
+  return typeof M === 'string' && (typeof CA !== 'string' || sender >= 6);
+};
+
+/** Builds the request of a step for the book as it is. */
+export const requestOf = (step: RandomStep, view: RandomView) => ({
+  operation: operations[step.kind],
+  ...randomOf(step.kind).request(step, view, paymentOf(step, view.book)),
+});
+
+const scripted = (kind: OperationId, wish: Partial<RandomStep> = {}): RandomStep => ({
   kind,
   sender: 0,
   who: 0,
@@ -65,40 +63,46 @@ const scripted = (kind: Kind, wish: Partial<RandomStep> = {}): RandomStep => ({
   ...wish,
 });
 
-/** Two books of two seats, whose admin is no member: whatever chance does, each command is carried out and repeated. */
+const wholeRound = [
+  scripted('addMember', { who: 1 }),
+  scripted('addMember', { who: 5 }),
+  scripted('correctMember', { whom: 5 }),
+  scripted('correctMember', { whom: 3 }),
+  scripted('removeMember', { who: 1 }),
+  scripted('addMember', { who: 5 }),
+  scripted('reportPayment', { who: 1 }),
+  scripted('declineReport'),
+  scripted('disputePayment'),
+  scripted('settleDispute'),
+  scripted('reportPayment', { who: 3 }),
+  scripted('withdrawReport'),
+  scripted('markPayment', { who: 1 }),
+  scripted('confirmPayment'),
+  scripted('putPayment', { who: 2, whom: 1 }),
+  scripted('markAllPaid'),
+  scripted('openDraw'),
+  scripted('conductDraw'),
+  scripted('replaceMember', { who: 1, whom: 3 }),
+  scripted('selectWinner', { sender: 6 }),
+  scripted('takeBackDecision', { sender: 6 }),
+  scripted('selectWinner', { sender: 6 }),
+  scripted('transferOwnership', { again: false }),
+  scripted('markPayment', { text: 3 }),
+];
+const pastRound = [
+  scripted('addMember', { who: 4 }),
+  scripted('addMember', { who: 2 }),
+  scripted('recordPastRound', { sender: 6 }),
+  scripted('markAllPaid', { sender: 6 }),
+  scripted('transferOwnership', { sender: 6, who: 1 }),
+];
+const inScripts = new Set([...wholeRound, ...pastRound].map(({ kind }) => kind));
+/** Commands that are accepted in any committee with a member. */
+const unscripted = kinds.filter((kind) => !inScripts.has(kind)).map((kind) => scripted(kind));
+
+/** Books of two seats, whose admin is no member: each command is carried out and repeated at least once. */
 export const scripts: readonly (readonly RandomStep[])[] = [
-  [
-    scripted('addMember', { who: 1 }),
-    scripted('addMember', { who: 5 }),
-    scripted('correctMember', { whom: 5 }),
-    scripted('correctMember', { whom: 3 }),
-    scripted('removeMember', { who: 1 }),
-    scripted('addMember', { who: 5 }),
-    scripted('enablePastRounds'),
-    scripted('reportPayment', { who: 1 }),
-    scripted('declineReport'),
-    scripted('disputePayment'),
-    scripted('settleDispute'),
-    scripted('reportPayment', { who: 3 }),
-    scripted('withdrawReport'),
-    scripted('markPayment', { who: 1 }),
-    scripted('confirmPayment'),
-    scripted('putPayment', { who: 2, whom: 1 }),
-    scripted('markAllPaid'),
-    scripted('openDraw'),
-    scripted('conductDraw'),
-    scripted('replaceMember', { who: 1, whom: 3 }),
-    scripted('selectWinner', { sender: 6 }),
-    scripted('takeBackDecision', { sender: 6 }),
-    scripted('selectWinner', { sender: 6 }),
-    scripted('transferOwnership', { again: false }),
-    scripted('markPayment', { text: 3 }),
-  ],
-  [
-    scripted('addMember', { who: 4 }),
-    scripted('addMember', { who: 2 }),
-    scripted('recordPastRound', { sender: 6 }),
-    scripted('markAllPaid', { sender: 6 }),
-    scripted('transferOwnership', { sender: 6, who: 1 }),
-  ],
+  wholeRound,
+  pastRound,
+  [scripted('addMember', { who: 1 }), ...unscripted],
 ];

@@ -1,5 +1,10 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+import { getCalendarLink } from '@mandali/contracts/api/get-calendar-link';
 import { getCheckpoint } from '@mandali/contracts/api/get-checkpoint';
+import { getJoinLink } from '@mandali/contracts/api/get-join-link';
+import { getReminders } from '@mandali/contracts/api/get-reminders';
+import { putJoinLink } from '@mandali/contracts/api/put-join-link';
+import { renewCalendar } from '@mandali/contracts/api/renew-calendar';
 import * as ids from '@mandali/domain/ids';
 import { toBase64 } from '@mandali/domain/proof/bytes';
 import { cosign } from '@mandali/domain/proof/cosignature';
@@ -10,8 +15,9 @@ import { addMember } from '@mandali/contracts/api/add-member';
 import { createCommittee } from '@mandali/contracts/api/create-committee';
 import { markAllPaid } from '@mandali/contracts/api/mark-all-paid';
 import { replaceMember } from '@mandali/contracts/api/replace-member';
-import type { RoleName } from './role-matrix.ts';
-import type { Client } from './client.ts';
+import type { RoleName } from './operations/roles.ts';
+import { carryOut, type Client } from './client.ts';
+import { codeFor } from './sign-up.ts';
 import type { TestBff, TestPerson } from './start-test-bff.ts';
 
 export const family = {
@@ -54,40 +60,52 @@ let nextPhone = 9_811_100_000;
 /** A phone that no other person of this process has. */
 export const freshPhone = (): string => `+91${(nextPhone += 1)}`;
 
-type PersonWithPhone = TestPerson & { readonly phone: string };
-export type World = {
-  readonly callers: Readonly<Record<Exclude<RoleName, 'V'>, PersonWithPhone>> & { readonly V: Client };
+export type PersonWithPhone = TestPerson & { readonly phone: string };
+
+type Callers = Readonly<Record<Exclude<RoleName, 'V'>, PersonWithPhone>> & { readonly V: Client };
+
+/** People and server of a world; one person may be in several worlds. */
+export type WorldParts = {
+  readonly callers: Callers;
   /** Active member beside M, with an account. */
   readonly other: PersonWithPhone;
+  /** Session of a person whose account can be joined into another one. */
+  readonly spareToken: string;
+  /** Password of all callers; null: they have none. */
+  readonly password: string | null;
+  /** Requests a code and reads what the server prints. */
+  readonly requestCode: (phone: string) => Promise<string>;
+  readonly now: () => Date;
+};
+
+export type World = WorldParts & {
   readonly committeeId: number;
   readonly outsidersCommitteeId: number;
-  /** Who took over R's seat. */
+  /** Successor of R, without an account. */
   readonly newcomerId: number;
   readonly roundId: number;
   readonly roundTwoId: number;
   /** Of M, in round 1. */
   readonly paymentId: number;
-  /** When M has reported the payment, for requests that answer the report. */
-  reportAt: string;
-  /** Of the next caller, where that was prepared (before-requests.ts). */
-  sessionId: number;
-  passkeyId: number;
-  newPasskey: RegistrationResponse | null;
-  /** Of an open link of the committee; O has asked by it. */
+  /** Of an open link of the committee. */
   readonly joinToken: string;
-  readonly joinRequestId: number;
-  /** Tokens of the links that invite M, and the newcomer, who has not signed in. */
+  /** Tokens of the links that invite M, and the newcomer. */
   readonly invitations: { readonly M: string; readonly newcomer: string };
-  /** Of the link that ends the messages to M. */
+  /** Of the link that ends the messages to M; messages alone contain it. */
   readonly stopToken: string;
   /** Of the calendar of CA. */
   readonly calendarSecret: string;
-  /** With the code that was sent to it. */
-  readonly newPhone: { readonly phone: string; readonly otp: string };
-  /** Session of a person without a committee. */
-  readonly spareToken: string;
   /** Request of a device on which a person has read the committee. */
   readonly cosigned: { readonly note: string; readonly key: string };
+
+  // Set by `before` of an operation's row, where the operation needs it.
+  /** Moment of M's report of the payment. */
+  reportAt: string;
+  joinRequestId: number;
+  sessionId: number;
+  passkeyId: number;
+  newPasskey: RegistrationResponse | null;
+  newPhone: { readonly phone: string; readonly otp: string };
 };
 
 export const person = async (
@@ -99,84 +117,77 @@ export const person = async (
   return { ...(await bff.signIn({ name, phone, role, email: `${phone.slice(1)}@example.org` })), phone };
 };
 
-/** Past HTTP, since every test of the matrix has a world of its own. */
-const asked = async ({ features }: TestBff, id: number, personId: number) => {
-  const committee = ids.committeeId(id);
-  await features.joining.joinLinks.open(committee, 14);
-  const joinToken = (await features.joining.joinLinks.openOf(committee))?.token ?? '';
-  const linkId = (await features.joining.joinLinks.find(joinToken))?.id ?? '';
-  await features.joining.joinRequests.ask({ linkId, committee, personId, word: null, commandId: randomUUID() });
-  return { joinToken, joinRequestId: (await features.joining.joinRequests.listOpen(committee))[0]?.id ?? 0 };
-};
-
-const coded = async ({ features }: TestBff): Promise<World['newPhone']> => {
-  const phone = freshPhone();
-  const issued = await features.account.otp.issue({ e164: phone, nationalDigits: 10 }, '127.0.0.1');
-  if (issued.kind === 'limited') throw new Error('no code is to be had');
-  return { phone, otp: issued.code };
-};
-
-const linksOf = (
-  { features }: TestBff,
-  id: number,
-  { M, newcomer }: { readonly M: number; readonly newcomer: number },
-) => {
-  const tokenOf = (memberNo: number, personId: number): string =>
-    features.people.invitations.tokenOf({ committee: ids.committeeId(id), memberNo, personId });
-  return {
-    // R was the third member, whom the newcomer replaced.
-    invitations: { M: tokenOf(1, M), newcomer: tokenOf(4, newcomer) },
-    stopToken: features.messages.stopLinks.addressOf(M).split('/').at(-1) ?? '',
-  };
-};
-
 /**
- * Creates a committee of four seats: M in seat 1, `other` in seat 2; seat 3 was R's until a person without an account
- * took it over; seat 4 is free. All members have paid round 1. Every role of the matrix is signed in.
+ * Creates a committee of four seats over HTTP: M in seat 1, `other` in seat 2; seat 3 was R's until a person without an
+ * account took it over; seat 4 is free. All members have paid round 1.
  */
-export const makeWorld = async (bff: TestBff): Promise<World> => {
-  const people = ['Outsider', 'Member', 'Replaced', 'Admin', 'Other'].map((name) => person(bff, name));
-  const [O, M, R, CA, other] = (await Promise.all(people)) as [
-    PersonWithPhone,
-    PersonWithPhone,
-    PersonWithPhone,
-    PersonWithPhone,
-    PersonWithPhone,
-  ];
-  const [GA, AU] = await Promise.all([person(bff, 'Global', 'global_admin'), person(bff, 'Auditor', 'auditor')]);
-  const { data: committee } = await CA.send(createCommittee, { body: family });
-  const { data: outsiders } = await O.send(createCommittee, { body: { ...family, name: 'Outsiders' } });
-  const params = { id: String(committee.id) };
-  for (const member of [M, other, R])
-    await CA.send(addMember, { params, body: { name: 'Ignored', phone: member.phone } });
+export const createWorldOf = async (parts: WorldParts): Promise<World> => {
+  const { O, M, R, CA } = parts.callers;
+  const committee = await carryOut(CA, createCommittee, { body: family });
+  const outsiders = await carryOut(O, createCommittee, { body: { ...family, name: 'Outsiders' } });
+  const params = { id: `${committee.id}` };
+  for (const { phone } of [M, parts.other, R])
+    await carryOut(CA, addMember, { params, body: { name: 'Ignored', phone } });
   const newMemberData = { name: 'Newcomer', phone: freshPhone() };
-  const { data: newcomer } = await CA.send(replaceMember, {
-    params: { ...params, userId: String(R.id) },
-    body: { newMemberData, reason: 'Moved' },
-  });
+  const successor = { params: { ...params, userId: `${R.id}` }, body: { newMemberData, reason: 'Moved' } };
+  const newcomer = (await carryOut(CA, replaceMember, successor)).user;
   const roundId = ids.roundId(ids.committeeId(committee.id), 1);
-  await CA.send(markAllPaid, { params: { id: String(roundId) }, body: {} });
-  const joining = await asked(bff, committee.id, O.id);
-  await bff.features.calendar.calendarLinks.renew(CA.id);
-  const calendarSecret = (await bff.features.calendar.calendarLinks.of(CA.id))?.secret ?? '';
+  await carryOut(CA, markAllPaid, { params: { id: `${roundId}` }, body: {} });
   return {
-    callers: { V: bff.visitor, O, M, R, CA, GA, AU },
-    other,
+    ...parts,
     committeeId: committee.id,
     outsidersCommitteeId: outsiders.id,
-    newcomerId: newcomer.user.id,
+    newcomerId: newcomer.id,
     roundId,
     roundTwoId: roundId + 1,
     paymentId: ids.paymentId(ids.committeeId(committee.id), 1, 1),
-    reportAt: bff.features.now().toISOString(),
+    ...(await linksOf(CA, committee.id, { M: M.id, newcomer: newcomer.id })),
+    stopToken: '',
+    cosigned: await cosigned(CA, committee.id, await newDevice(), parts.now()),
+    reportAt: parts.now().toISOString(),
+    joinRequestId: 1,
     sessionId: 1,
     passkeyId: 1,
     newPasskey: null,
-    ...joining,
-    ...linksOf(bff, committee.id, { M: M.id, newcomer: newcomer.user.id }),
-    calendarSecret,
-    newPhone: await coded(bff),
-    spareToken: (await person(bff, 'Spare')).token,
-    cosigned: await cosigned(CA, committee.id, await newDevice(), bff.features.now()),
+    newPhone: { phone: freshPhone(), otp: '123456' },
   };
+};
+
+/** Secrets of the links that the admin can read. */
+const linksOf = async (
+  admin: Client,
+  committeeId: number,
+  invited: { readonly M: number; readonly newcomer: number },
+) => {
+  const params = { id: `${committeeId}` };
+  await carryOut(admin, putJoinLink, { params, body: { days: 14 } });
+  const joinToken = (await carryOut(admin, getJoinLink, { params })).link?.token ?? '';
+  await carryOut(admin, renewCalendar, { body: {} });
+  const calendarSecret = (await carryOut(admin, getCalendarLink)).link?.secret ?? '';
+  const { people } = await carryOut(admin, getReminders, { params });
+  const tokenOf = (id: number): string => people.find(({ userId }) => userId === id)?.token ?? '';
+  return { joinToken, calendarSecret, invitations: { M: tokenOf(invited.M), newcomer: tokenOf(invited.newcomer) } };
+};
+
+/** Creates a world whose people are new: every role of the matrix is signed in. */
+export const createWorld = async (bff: TestBff): Promise<World> => {
+  const [O, M, R, CA, other, spare, GA, AU] = await Promise.all([
+    person(bff, 'Outsider'),
+    person(bff, 'Member'),
+    person(bff, 'Replaced'),
+    person(bff, 'Admin'),
+    person(bff, 'Other'),
+    person(bff, 'Spare'),
+    person(bff, 'Global', 'global_admin'),
+    person(bff, 'Auditor', 'auditor'),
+  ]);
+  const world = await createWorldOf({
+    callers: { V: bff.visitor, O, M, R, CA, GA, AU },
+    other,
+    spareToken: spare.token,
+    password: null,
+    requestCode: (phone) => codeFor(bff, phone),
+    now: bff.features.now,
+  });
+  return { ...world, stopToken: bff.features.messages.stopLinks.addressOf(M.id).split('/').at(-1) ?? '' };
 };

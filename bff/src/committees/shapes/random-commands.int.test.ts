@@ -5,15 +5,23 @@ import { adminRestoreCommittee } from '@mandali/contracts/api/admin-restore-comm
 import { createCommittee } from '@mandali/contracts/api/create-committee';
 import { getCommittee } from '@mandali/contracts/api/get-committee';
 import { openedDraw } from '@mandali/contracts/draw-shapes';
-import type { Detail } from '@mandali/contracts/shapes';
+import type { Operation } from '@mandali/contracts/operation';
+import { operations } from '@mandali/contracts/operations';
+import { committee, type Detail, member, payment } from '@mandali/contracts/shapes';
 import { pickWinner } from '@mandali/domain/draw';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Answer, Client } from '../../testing/client.ts';
 import { bySeed } from '../../testing/given.ts';
-import { requestOf } from '../../testing/random-commands.fixture.ts';
-import { type Kind, kinds, randomSteps, type RandomStep, scripts } from '../../testing/random-steps.fixture.ts';
-import { duePayment, isOfMember, wordKinds } from '../../testing/random-words.fixture.ts';
+import type { RandomStep } from '../../testing/operations/random.ts';
+import {
+  isSentByMember,
+  kinds,
+  paymentOf,
+  randomSteps,
+  requestOf,
+  scripts,
+} from '../../testing/random-steps.fixture.ts';
 import { startTestBff, type TestBff } from '../../testing/start-test-bff.ts';
 import { family, freshPhone, person } from '../../testing/world.ts';
 
@@ -41,29 +49,20 @@ const bookOf = async (reader: Client, id: number): Promise<Detail | null> => {
 const byId = <T extends { readonly id: number }>(list: readonly T[], id: number): T | undefined =>
   list.find((each) => each.id === id);
 
-const aboutCommittee: ReadonlySet<Kind> = new Set([
-  'enablePastRounds',
-  'transferOwnership',
-  'removeMember',
-  'takeBackDecision',
-]);
-const aboutMember: ReadonlySet<Kind> = new Set(['addMember', 'replaceMember', 'correctMember']);
-const aboutPayments: ReadonlySet<Kind> = new Set(['markPayment', 'putPayment', ...wordKinds]);
-
-/** What of the book a command of that kind answers; `id` is what the answer says that it is about. */
-const partOf = (kind: Kind, book: Detail, id: number): unknown => {
-  if (aboutCommittee.has(kind)) return book.committee;
-  if (aboutMember.has(kind)) return byId(book.members, id);
+/** Returns the part of the book that a command answers by its contract; `id` is that of the answer. */
+const partOf = ({ answer }: Operation, book: Detail, id: number): unknown => {
+  if (answer === committee) return book.committee;
+  if (answer === member) return byId(book.members, id);
   const payments = book.rounds.flatMap((round) => round.payments);
-  if (aboutPayments.has(kind)) return byId(payments, id);
+  if (answer === payment) return byId(payments, id);
   const { draw: _, ...round } = byId(book.rounds, id) ?? {};
   return round;
 };
 
 const senderOf = (step: RandomStep, book: Detail): Person => {
   const { sender, whom } = step;
-  const member = isOfMember(step) ? people.find(({ id }) => id === duePayment(step, book)?.user.id) : undefined;
-  if (member !== undefined && sender < 9) return member;
+  const payer = isSentByMember(step) ? people.find(({ id }) => id === paymentOf(step, book)?.user.id) : undefined;
+  if (payer !== undefined && sender < 9) return payer;
   const admin = people.find(({ id }) => id === book.committee.createdById);
   const boss = people.at(-1);
   return (sender < 6 ? admin : sender < 9 ? boss : people[whom % people.length]) ?? admin ?? boss ?? fail();
@@ -82,7 +81,7 @@ const check = async (step: RandomStep, sender: Person, id: number, answer: Answe
   const { id: about } = JSON.parse(answer.text);
   // What a request itself has done is in no book.
   const { marked: _, ...told } = JSON.parse(answer.text) as { readonly marked?: unknown };
-  expect(JSON.stringify(told)).toBe(JSON.stringify(partOf(step.kind, book, about)));
+  expect(JSON.stringify(told)).toBe(JSON.stringify(partOf(operations[step.kind], book, about)));
   count(step.kind);
   count(own === null ? 'given away' : book.members.some(({ hasAccount }) => hasAccount !== null) ? 'whole' : 'masked');
 };
@@ -95,7 +94,7 @@ const carryOut = async (step: RandomStep, id: number, drawn: Map<number, number>
   const sender = senderOf(step, book);
   const named = [...people, { id: 0, phone: unknown }];
   const { operation, params, body } = requestOf(step, { book, people: named, drawn });
-  const sent = { params, body: body as Record<string, unknown>, headers: { 'idempotency-key': randomUUID() } };
+  const sent = { params, ...(body && { body }), headers: { 'idempotency-key': randomUUID() } };
   for (let times = step.again ? 2 : 1; times > 0; times -= 1) {
     const answer = await sender.send(operation, sent);
     if (answer.status >= 300) {

@@ -1,0 +1,73 @@
+import { getCommittee } from '@mandali/contracts/api/get-committee';
+import { markPayment } from '@mandali/contracts/api/mark-payment';
+import type { OperationId } from '@mandali/contracts/operations';
+import { carryOut } from '../client.ts';
+import { freshPhone } from '../world.ts';
+import { activeMemberId, activeMembers, committeeIn, memberData } from './random.ts';
+import { committeeAdmins } from './roles.ts';
+import { aboutCommittee, aboutMember, type OperationRow } from './row.ts';
+
+export const membersOperations = {
+  addMember: {
+    roles: committeeAdmins,
+    request: (world) => aboutCommittee(world, { name: 'New', phone: freshPhone() }),
+    random: {
+      weight: 7,
+      request: ({ who }, view) => ({ params: committeeIn(view), body: memberData(view, who) }),
+    },
+  },
+  replaceMember: {
+    roles: committeeAdmins,
+    request: (world) => aboutMember(world, { newMemberData: { name: 'New', phone: freshPhone() }, reason: 'Moved' }),
+    random: {
+      weight: 4,
+      request: ({ who, whom }, view) => ({
+        params: { ...committeeIn(view), userId: `${activeMemberId(view, who)}` },
+        body: { newMemberData: memberData(view, whom), reason: 'Moved' },
+      }),
+    },
+  },
+  removeMember: {
+    roles: committeeAdmins,
+    request: (world) => aboutMember(world, { reason: 'Asked twice' }),
+    // Only a member who has paid nothing can be removed.
+    before: async ({ callers, committeeId, other }) => {
+      const { currentRound } = await carryOut(callers.CA, getCommittee, { params: { id: `${committeeId}` } });
+      const paid = currentRound?.payments.find(({ user }) => user.id === other.id);
+      await carryOut(callers.CA, markPayment, { params: { id: `${paid?.id}` }, body: { status: 'pending' } });
+    },
+    random: {
+      weight: 3,
+      request: ({ who, text }, view) => ({
+        params: { ...committeeIn(view), userId: `${activeMemberId(view, who)}` },
+        ...(text > 2 && { body: { reason: `Not ${text}` } }),
+      }),
+    },
+  },
+  correctMember: {
+    roles: committeeAdmins,
+    // Only the data of a member who has not signed in can be corrected.
+    request: ({ committeeId, newcomerId }) => ({
+      params: { id: `${committeeId}`, userId: `${newcomerId}` },
+      body: { name: 'Corrected', phone: freshPhone() },
+    }),
+    random: {
+      weight: 4,
+      request: ({ who, whom }, view) => {
+        const placeholder = activeMembers(view).find(({ user }) => !view.people.some(({ id }) => id === user.id));
+        return {
+          params: { ...committeeIn(view), userId: `${placeholder?.user.id ?? activeMemberId(view, who)}` },
+          body: { name: `Right ${who}`, phone: memberData(view, whom).phone },
+        };
+      },
+    },
+  },
+  transferOwnership: {
+    roles: committeeAdmins,
+    request: (world) => aboutCommittee(world, { newAdminId: world.other.id }),
+    random: {
+      weight: 3,
+      request: ({ who }, view) => ({ params: committeeIn(view), body: { newAdminId: activeMemberId(view, who) } }),
+    },
+  },
+} as const satisfies Partial<Record<OperationId, OperationRow>>;

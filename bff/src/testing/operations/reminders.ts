@@ -1,0 +1,17 @@
+import type { OperationId } from '@mandali/contracts/operations';
+import { allCallers, committeeAdmins, signedInCallers } from './roles.ts';
+import { aboutCommittee, type OperationRow } from './row.ts';
+
+export const remindersOperations = {
+  getReminders: { roles: committeeAdmins, request: (world) => aboutCommittee(world) },
+  putReminderPlan: {
+    roles: committeeAdmins,
+    request: (world) => aboutCommittee(world, { before: 3, onDay: true, after: null }),
+  },
+  putOwnReminders: { roles: signedInCallers, request: () => ({ body: { reminders: false } }) },
+  stopMessages: {
+    roles: allCallers,
+    request: ({ stopToken }) => ({ params: { token: stopToken } }),
+    requires: 'message',
+  },
+} as const satisfies Partial<Record<OperationId, OperationRow>>;
