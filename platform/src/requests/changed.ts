@@ -39,7 +39,18 @@ const invalidations = {
   nothing: () => ({ now: [], later: [] }),
 } as const satisfies Record<string, (committeeId: number) => Invalidation>;
 
-const scopeOfCommand: Record<CommandId, keyof typeof invalidations> = {
+type Scope = keyof typeof invalidations;
+
+/** Commands about one committee, or about a round or a payment of it. */
+type CommitteeCommandId = {
+  [Id in CommandId]: Operations[Id]['path'] extends `/api/${'committees' | 'rounds' | 'payments'}/:id${string}`
+    ? Id
+    : never;
+}[CommandId];
+
+/** A command about a committee changes the committee unless its row says otherwise. */
+const scopeOfCommand: Record<Exclude<CommandId, CommitteeCommandId>, Scope> &
+  Partial<Record<CommitteeCommandId, Scope>> = {
   createCommittee: 'newCommittee',
   putWayToPay: 'wayToPay',
   putReminderPlan: 'reminders',
@@ -47,33 +58,12 @@ const scopeOfCommand: Record<CommandId, keyof typeof invalidations> = {
   putAway: 'lists',
   putJoinLink: 'joinLink',
   deleteJoinLink: 'joinLink',
-  acceptJoinRequest: 'committee',
   declineJoinRequest: 'joinRequests',
   askToJoin: 'invitations',
   acceptInvitation: 'newCommittee',
   disownInvitation: 'invitations',
   stopMessages: 'account',
   withdrawJoinRequest: 'invitations',
-  enablePastRounds: 'committee',
-  addMember: 'committee',
-  replaceMember: 'committee',
-  removeMember: 'committee',
-  correctMember: 'committee',
-  recordPastRound: 'committee',
-  transferOwnership: 'committee',
-  markPayment: 'committee',
-  putPayment: 'committee',
-  markAllPaid: 'committee',
-  reportPayment: 'committee',
-  withdrawReport: 'committee',
-  declineReport: 'committee',
-  confirmPayment: 'committee',
-  disputePayment: 'committee',
-  settleDispute: 'committee',
-  openDraw: 'committee',
-  conductDraw: 'committee',
-  selectWinner: 'committee',
-  takeBackDecision: 'committee',
   adminDeleteCommittee: 'deletedCommittee',
   adminRestoreCommittee: 'restoredCommittee',
   seeNews: 'news',
@@ -107,7 +97,7 @@ const forget = (client: QueryClient, committeeId: number): void => {
  * @returns when the refetch has ended, with or without success
  */
 export const changed = async (client: QueryClient, command: CommandId, committeeId = 0): Promise<void> => {
-  const scope = scopeOfCommand[command];
+  const scope = scopeOfCommand[command] ?? 'committee';
   const { now, later } = invalidations[scope](committeeId);
   later.forEach((queryKey) => void client.invalidateQueries({ queryKey }));
   await Promise.all(now.map((queryKey) => client.invalidateQueries({ queryKey })));

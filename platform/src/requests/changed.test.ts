@@ -1,0 +1,28 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, it } from 'vitest';
+import { changed, type CommandId } from './changed.ts';
+import { queryKeys } from './query-keys.ts';
+
+const cached = [queryKeys.committee(7), queryKeys.committee(8), queryKeys.committeeLists, queryKeys.profile];
+
+/** The cached queries that a command about committee 7 invalidates. */
+const invalidatedBy = async (command: CommandId) => {
+  const client = new QueryClient();
+  cached.forEach((key) => client.setQueryData(key, 'cached'));
+  await changed(client, command, 7);
+  return cached.filter((key) => client.getQueryState(key)?.isInvalidated);
+};
+
+it.each(['addMember', 'markPayment', 'conductDraw', 'acceptJoinRequest'] as const)(
+  'invalidates the committee and the lists after %s',
+  async (command) => {
+    expect(await invalidatedBy(command)).toEqual([queryKeys.committee(7), queryKeys.committeeLists]);
+  },
+);
+it('invalidates only what the row of a command about a committee names', async () => {
+  expect(await invalidatedBy('putAway')).toEqual([queryKeys.committeeLists]);
+  expect(await invalidatedBy('putReminderPlan')).toEqual([]);
+});
+it('invalidates the profile after a command about the account', async () => {
+  expect(await invalidatedBy('putOwnReminders')).toEqual([queryKeys.profile]);
+});
