@@ -1,150 +1,74 @@
 import fc from 'fast-check';
-import type { CommitteeEvent, CommitteeEventType, EventData } from '../events.ts';
-import { paymentMethods, paymentStatuses } from '../events.ts';
-import { hex } from './examples.fixture.ts';
+import { z } from 'zod';
+import { type CommitteeEvent, type CommitteeEventType, committeeEventSchemas } from '../events.ts';
 
-// Well-formed events that need not fit any history. Numbers are mostly small, so that they meet; now and then as large
-// as the schema allows.
-const upTo = (max: number) =>
+// Well-formed events that need not fit any history, built from the schemas. Numbers are mostly small, so that the same
+// seats and rounds come again; now and then they are as large as the schema allows.
+
+type Json = z.core.JSONSchema.JSONSchema;
+
+const wholeNumber = ({ minimum = 0, maximum = Number.MAX_SAFE_INTEGER }: Json) =>
   fc.oneof(
-    { weight: 9, arbitrary: fc.integer({ min: 1, max: 4 }) },
-    { weight: 1, arbitrary: fc.integer({ min: 1, max }) },
+    { weight: 9, arbitrary: fc.integer({ min: minimum, max: Math.min(minimum + 3, maximum) }) },
+    { weight: 1, arbitrary: fc.integer({ min: minimum, max: maximum }) },
   );
-const seatNo = upTo(500);
-const roundNumber = upTo(500);
-const memberNo = upTo(9_999);
-const userId = upTo(Number.MAX_SAFE_INTEGER);
-const textId = upTo(Number.MAX_SAFE_INTEGER);
+
 const instant = fc
   .date({ noInvalidDate: true, min: new Date(0), max: new Date(4e12) })
   .map((date) => date.toISOString());
-const hex32 = fc.nat().map(hex);
-const method = fc.constantFrom(...paymentMethods);
-const holders = fc.array(fc.record({ seatNo, memberNo }), { maxLength: 4 });
-const winner = fc.record({ seatNo, memberNo, userId });
-const receivedBy = fc.oneof(fc.constant('Admin' as const), textId);
-const proof = fc.oneof(
-  fc.record({ seed: hex32, clientNonce: hex32, commitment: hex32, digest: hex32 }),
-  fc.record({
-    v: fc.constant(2 as const),
-    beaconSignature: hex32.map((first) => `${first}${'ab'.repeat(16)}`),
-    digest: hex32,
-  }),
-);
-const beacon = fc.record({ chain: hex32, round: upTo(Number.MAX_SAFE_INTEGER) });
-const epoch = upTo(Number.MAX_SAFE_INTEGER);
-const digests = fc.dictionary(fc.constantFrom('name', 'phone', 'adminName', 'note', 'reason', 'receivedBy'), hex32, {
-  noNullPrototype: true,
-});
-const none = fc.constant({});
-const due = { roundNumber, seatNo, memberNo };
 
-/** Records whose `digests` may be missing, as in older events. */
-const committing = <T extends object>(fields: { [K in keyof T]: fc.Arbitrary<T[K]> }) =>
-  fc
-    .tuple(fc.record(fields), fc.option(digests))
-    .map(([data, found]) => (found === null ? data : { ...data, digests: found }));
-
-/** The data of each event, for the round-trip test of its schema. */
-export const arbitraryData: { readonly [T in CommitteeEventType]: fc.Arbitrary<EventData<T>> } = {
-  CommitteeCreated: committing({
-    name: fc.string({ minLength: 1, maxLength: 200, unit: 'grapheme-ascii' }),
-    totalMembers: fc.integer({ min: 2, max: 4 }),
-    contribution: upTo(10_000_000),
-    cycleDays: upTo(366),
-    cycleType: fc.constantFrom('fixed', 'custom'),
-    isExisting: fc.boolean(),
-    adminId: userId,
-  }),
-  PastRoundsEnabled: none,
-  MemberAdded: committing({ memberNo, seatNo, userId, owesRound: roundNumber }),
-  MemberReplaced: committing({
-    seatNo,
-    leavingMemberNo: memberNo,
-    memberNo,
-    userId,
-    takesOverRounds: fc.array(roundNumber),
-    reasonId: textId,
-  }),
-  MemberRemoved: fc.record(
-    { seatNo, memberNo, userId, owed: fc.array(roundNumber), reasonId: textId, digests },
-    { requiredKeys: ['seatNo', 'memberNo', 'userId', 'owed'] },
-  ),
-  MemberCorrected: fc.record(
-    { seatNo, memberNo, userId, toUserId: userId, notMe: fc.constant(true as const), digests },
-    { requiredKeys: ['seatNo', 'memberNo', 'userId'] },
-  ),
-  AccountsJoined: fc.record({
-    fromUserId: userId,
-    toUserId: userId,
-    memberNos: fc.array(memberNo),
-    wonRounds: fc.array(roundNumber),
-    isAdmin: fc.boolean(),
-  }),
-  RoundOpened: fc.record(
-    { roundNumber, dueAt: instant, drawCommitment: hex32, owing: holders, epoch },
-    { requiredKeys: ['roundNumber', 'dueAt', 'drawCommitment', 'owing'] },
-  ),
-  PaymentMarked: fc.record(
-    {
-      roundNumber,
-      seatNo,
-      memberNo,
-      status: fc.constantFrom(...paymentStatuses),
-      method,
-      paidAt: instant,
-      noteId: textId,
-      digests,
-      words: fc.constantFrom('kept', 'agreed'),
-      undoes: instant,
-    },
-    { requiredKeys: ['roundNumber', 'seatNo', 'memberNo', 'status'] },
-  ),
-  PaymentReported: fc.record(
-    { ...due, method, paidAt: instant, noteId: textId, digests },
-    { requiredKeys: ['roundNumber', 'seatNo', 'memberNo', 'method', 'paidAt'] },
-  ),
-  PaymentReportWithdrawn: fc.record(due),
-  PaymentReportDeclined: committing({ ...due, reasonId: textId }),
-  PaymentConfirmed: fc.record(due),
-  PaymentDisputed: committing({ ...due, noteId: textId }),
-  PaymentDisputeSettled: fc.record(
-    {
-      ...due,
-      outcome: fc.constantFrom('paid', 'unpaid'),
-      by: fc.constantFrom('member', 'admin'),
-      noteId: textId,
-      digests,
-    },
-    { requiredKeys: ['roundNumber', 'seatNo', 'memberNo', 'outcome', 'by'] },
-  ),
-  PastRoundRecorded: committing({ roundNumber, winner, drawDate: instant, method, receivedBy, paid: holders }),
-  DrawOpened: fc.record(
-    { roundNumber, eligible: fc.array(userId), unpaidPastWinners: fc.array(userId), clientNonce: hex32, beacon },
-    { requiredKeys: ['roundNumber', 'eligible', 'unpaidPastWinners', 'clientNonce'] },
-  ),
-  DrawRecommitted: fc.record({ roundNumber, drawCommitment: hex32, epoch }),
-  DrawConducted: fc.record(
-    { roundNumber, winner, receivedBy, method, proof, digests },
-    { requiredKeys: ['roundNumber', 'winner', 'receivedBy', 'method'] },
-  ),
-  WinnerSelected: fc.record({ roundNumber, winner, method, overridesOpenDraw: fc.boolean() }),
-  DecisionTakenBack: fc.record(
-    { roundNumber, winner, reopens: fc.boolean(), closes: roundNumber, owing: holders, reasonId: textId, digests },
-    { requiredKeys: ['roundNumber', 'winner', 'reopens', 'owing', 'reasonId'] },
-  ),
-  CommitteeCompleted: none,
-  AdminTransferred: committing({ fromUserId: userId, toUserId: userId }),
-  CommitteeDeleted: none,
-  CommitteeRestored: fc.record({ completed: fc.boolean() }),
+const text = ({ format, pattern, minLength, maxLength }: Json): fc.Arbitrary<string> => {
+  if (format === 'date-time') return instant;
+  if (pattern !== undefined) return fc.stringMatching(new RegExp(pattern));
+  return fc.string({ ...(minLength && { minLength }), ...(maxLength && { maxLength }), unit: 'grapheme-ascii' });
 };
 
-const rare: ReadonlySet<string> = new Set(['CommitteeCompleted', 'CommitteeDeleted']);
+const record = ({ properties, required, propertyNames, additionalProperties }: Json): fc.Arbitrary<object> => {
+  if (properties === undefined)
+    return fc.dictionary(
+      text(propertyNames as Json),
+      arbitraryOf(additionalProperties as Json) as fc.Arbitrary<string>,
+      {
+        noNullPrototype: true,
+        maxKeys: 3,
+      },
+    );
+  const fields = Object.entries(properties).map(([name, schema]) => [name, arbitraryOf(schema as Json)] as const);
+  return fc.record(Object.fromEntries(fields), { requiredKeys: [...(required ?? [])] });
+};
+
+const arbitraryOf = (schema: Json): fc.Arbitrary<unknown> => {
+  if (schema.const !== undefined) return fc.constant(schema.const);
+  if (schema.enum !== undefined) return fc.constantFrom(...schema.enum);
+  if (schema.anyOf !== undefined) return fc.oneof(...schema.anyOf.map((each) => arbitraryOf(each)));
+  switch (schema.type) {
+    case 'object':
+      return record(schema);
+    case 'array':
+      return fc.array(arbitraryOf(schema.items as Json), { maxLength: 4 });
+    case 'integer':
+      return wholeNumber(schema);
+    case 'string':
+      return text(schema);
+    case 'boolean':
+      return fc.boolean();
+    default:
+      throw new Error(`no arbitrary for ${JSON.stringify(schema)}`);
+  }
+};
+
+const types = Object.keys(committeeEventSchemas) as readonly CommitteeEventType[];
+
+/** The data of an event. */
+export const arbitraryData = (type: CommitteeEventType): fc.Arbitrary<object> =>
+  record(z.toJSONSchema(committeeEventSchemas[type]));
+
+const rare: ReadonlySet<CommitteeEventType> = new Set(['CommitteeCompleted', 'CommitteeDeleted']);
 
 /** Any well-formed event; the two that end a committee are rare. */
 export const arbitraryEvent: fc.Arbitrary<CommitteeEvent> = fc.oneof(
-  ...Object.entries(arbitraryData).map(([type, data]) => ({
+  ...types.map((type) => ({
     weight: rare.has(type) ? 1 : 10,
-    arbitrary: (data as fc.Arbitrary<object>).map((fields) => ({ type, data: fields }) as CommitteeEvent),
+    arbitrary: arbitraryData(type).map((data) => ({ type, data }) as CommitteeEvent),
   })),
 );
