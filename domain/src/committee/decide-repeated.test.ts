@@ -2,25 +2,17 @@ import { describe, expect, it } from 'vitest';
 import type { Cause, Envelope } from '../decider.ts';
 import type { CommitteeCommand } from './commands.ts';
 import type { CommitteeEvent } from './events.ts';
+import { commandsOfAdmins, exampleCommands } from './testing/example-commands.fixture.ts';
 import * as a from './testing/examples.fixture.ts';
 import { committee } from './index.ts';
 import type { CommitteeState } from './state.ts';
 
 // Sent by the admin, person 9, with the fingerprint 'add'.
-const add = { ...a.command('addMember', { userId: 150 }), fingerprint: 'add' };
+const add = { ...exampleCommands.addMember, fingerprint: 'add' };
+const otherCommands = commandsOfAdmins.filter(({ type }) => type !== 'addMember' && type !== 'deleteCommittee');
 const cause: Cause = { commandId: 'c-1', actorId: 9, fingerprint: 'add' };
 const creation: Cause = { commandId: 'c-0', actorId: 9, fingerprint: 'create' };
-const create = a.command('createCommittee', {
-  committeeId: 123_456_789,
-  name: 'Rao family',
-  totalMembers: 3,
-  contribution: 1000,
-  cycleDays: 30,
-  cycleType: 'fixed',
-  isExisting: false,
-  nextDrawCommitment: a.hex(1),
-  commandId: 'c-0',
-});
+const create = { ...exampleCommands.createCommittee, commandId: 'c-0' };
 const createAgain = { ...create, fingerprint: 'create' };
 
 const after = (state: CommitteeState, by: Envelope, ...events: readonly CommitteeEvent[]): CommitteeState =>
@@ -55,9 +47,11 @@ describe('a repeated command', () => {
     expect(refusal({ ...add, actor: { ...a.auditor, userId: 9 } as never }, added)).toBe('NotCommitteeAdmin');
     expect(refusal(add, gone(added))).toBe('CommitteeNotFound');
   });
-  it('of another content, kind or sender is refused', () => {
+  it.each(otherCommands)('of another kind is refused: $type', (command) => {
+    expect(refusal({ ...command, actor: a.admin, fingerprint: command.type }, added)).toBe('CommandIdReused');
+  });
+  it('of another content or sender is refused', () => {
     expect(refusal({ ...add, fingerprint: 'another' }, added)).toBe('CommandIdReused');
-    expect(refusal({ ...a.command('enablePastRounds', {}), fingerprint: 'enable' }, added)).toBe('CommandIdReused');
     expect(refusal({ ...add, actor: a.globalAdmin }, added)).toBe('CommandIdReused');
   });
   it('from before there were fingerprints is known by id and sender', () => {

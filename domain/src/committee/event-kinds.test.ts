@@ -1,36 +1,46 @@
 import { expect, it } from 'vitest';
 import { eventKinds, eventTypes, isEventType } from './event-kinds.ts';
 import { committee } from './index.ts';
-import { commandOf, sampledSequences } from './testing/sequences.fixture.ts';
+import { commandOf, sampledSequences, type Sequence } from './testing/sequences.fixture.ts';
 import type { Step } from './testing/steps.fixture.ts';
 
-/** Enough random books for every command to cause each of its events, with this seed. */
+/** Random books of one sample. */
 const books = 3_000;
-const seed = 7;
+/** The first one mostly suffices: in it each command causes each of its events. */
+const seeds = [7, 8, 9, 10, 11, 12];
 
 const creation: Step = { type: 'createCommittee', luck: 0, sender: 10, who: 0, whom: 0, round: 0, pick: 0 };
 
-/** The commands after which the decider gave an event of each type. */
-function observedCauses(): Readonly<Record<string, readonly string[]>> {
-  const found = new Map<string, Set<string>>();
-  for (const sequence of sampledSequences(books, seed)) {
-    let state = committee.initial;
-    for (const [index, step] of [creation, ...sequence.steps].entries()) {
-      const command = commandOf(sequence, step, state, index);
-      const decision = committee.decide(command, state);
-      if (!decision.ok) continue;
-      const cause = { commandId: command.commandId, actorId: 'system', occurredAt: command.at } as const;
-      for (const event of decision.events) {
-        found.set(event.type, (found.get(event.type) ?? new Set()).add(command.type));
-        state = committee.evolve(state, event, cause);
-      }
+type Causes = Readonly<Record<string, readonly string[]>>;
+
+/** Adds the commands after which the decider gave an event of each type. */
+function observe(sequence: Sequence, found: Map<string, Set<string>>): void {
+  let state = committee.initial;
+  for (const [index, step] of [creation, ...sequence.steps].entries()) {
+    const command = commandOf(sequence, step, state, index);
+    const decision = committee.decide(command, state);
+    if (!decision.ok) continue;
+    const cause = { commandId: command.commandId, actorId: 'system', occurredAt: command.at } as const;
+    for (const event of decision.events) {
+      found.set(event.type, (found.get(event.type) ?? new Set()).add(command.type));
+      state = committee.evolve(state, event, cause);
     }
+  }
+}
+
+/** The causes in random books. Rare ones may need more than one sample. */
+function observedCauses(expected: Causes): Causes {
+  const found = new Map<string, Set<string>>();
+  for (const seed of seeds) {
+    for (const sequence of sampledSequences(books, seed)) observe(sequence, found);
+    if (Object.entries(expected).every(([type, all]) => found.get(type)?.size === all.length)) break;
   }
   return Object.fromEntries([...found].map(([type, commands]) => [type, [...commands].toSorted()]));
 }
 
 it('names the commands that cause each event in random books', () => {
-  expect(Object.fromEntries(eventTypes.map((type) => [type, eventKinds[type].causes]))).toEqual(observedCauses());
+  const declared: Causes = Object.fromEntries(eventTypes.map((type) => [type, eventKinds[type].causes]));
+  expect(observedCauses(declared)).toEqual(declared);
 });
 
 it('gives each event a label of its own', () => {

@@ -28,7 +28,7 @@ it('a new committee is active in round 1, with all its seats empty', async () =>
 
 it('enabling past rounds leaves what it was created as', async () => {
   const id = fresh();
-  await side().given(id, [...a.committeeWith(0), { type: 'PastRoundsEnabled', data: {} }]);
+  await side().given(id, [...a.committeeWith(0), a.pastRoundsEnabled]);
   expect((await asked(id)).committee).toMatchObject({ committeeType: 'new', isExisting: true });
 });
 

@@ -19,9 +19,9 @@ it('every event leaves its hash on the committee', () => {
   given(a.created(), a.deleted).thenRow('committee', [committee], { head: hash });
 });
 
-it('PastRoundsEnabled changes what is enabled, not what it was created as', () => {
-  const enabled = { type: 'PastRoundsEnabled', data: {} } as const;
-  given(a.created(), enabled).thenRow('committee', [committee], { created_as_existing: false, is_existing: true });
+it('enabling past rounds changes what is enabled, not what it was created as', () => {
+  const after = given(a.created(), a.pastRoundsEnabled);
+  after.thenRow('committee', [committee], { created_as_existing: false, is_existing: true });
 });
 
 it('MemberAdded makes the member and what they owe', () => {

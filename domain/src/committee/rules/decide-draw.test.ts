@@ -167,11 +167,7 @@ describe('conducting an opened draw', () => {
       );
   });
   it('is refused when the seat has received a past round meanwhile', () => {
-    const history = [
-      ...drawOpened,
-      { type: 'PastRoundsEnabled', data: {} } as const,
-      a.recorded(3, { winner: a.winner(1), paid: [1, 2] }),
-    ];
+    const history = [...drawOpened, a.pastRoundsEnabled, a.recorded(3, { winner: a.winner(1), paid: [1, 2] })];
     given(history).when(proven).thenRejected('WinnerNotEligible');
   });
   it.each([

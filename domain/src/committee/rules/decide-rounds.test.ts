@@ -123,7 +123,7 @@ describe('recording a past round', () => {
       .thenEvents(a.recorded(1, { winner: a.winner(1), paid: [1, 2] }), a.completed);
   });
   it('works once past rounds are enabled', () => {
-    const history = [...a.committeeWith(2), { type: 'PastRoundsEnabled', data: {} } as const];
+    const history = [...a.committeeWith(2), a.pastRoundsEnabled];
     given(history)
       .when(record)
       .thenEvents(a.recorded(1, { winner: a.winner(1), paid: [1, 2] }), roundTwo);

@@ -156,6 +156,7 @@ export const recorded = (roundNumber: number, { winner: who, paid: seats }: Past
   },
 });
 
+export const pastRoundsEnabled: CommitteeEvent = { type: 'PastRoundsEnabled', data: {} };
 export const completed: CommitteeEvent = { type: 'CommitteeCompleted', data: {} };
 export const deleted: CommitteeEvent = { type: 'CommitteeDeleted', data: {} };
 export const restored: CommitteeEvent = { type: 'CommitteeRestored', data: { completed: false } };

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { CommitteeCommand } from '../commands.ts';
 import type { CommitteeEvent } from '../events.ts';
 import { committee } from '../index.ts';
+import { acceptedWhenCompleted } from './example-commands.fixture.ts';
 import type { Ledger } from './ledger.fixture.ts';
 import { activeMembers, currentRound, eligible, heldSeats, tally } from '../queries.ts';
 import type { CommitteeDecision } from '../refusals.ts';
@@ -86,29 +87,11 @@ const replacedIsOut = (moment: Moment): boolean => {
   return !owes && !owesInState && !eligible(state).some(({ memberNo }) => isReplaced(memberNo));
 };
 
-const editsOfCompleted = new Set([
-  'markPayment',
-  'markAllPaid',
-  'markOverdue',
-  'reportPayment',
-  'withdrawReport',
-  'declineReport',
-  'confirmPayment',
-  'disputePayment',
-  'settleDispute',
-  'takeBackDecision',
-  'transferAdmin',
-  'joinAccounts',
-  'disownSeat',
-  'deleteCommittee',
-  'restoreCommittee',
-]);
-
 const endsHold = ({ command, before, decision, known }: Moment): boolean => {
   if (!decision.ok) return true;
   if (known.has(keyOf(command))) return decision.events.length === 0;
   if (before.status === 'deleted') return command.type === 'restoreCommittee' || command.type === 'recommitDraw';
-  return before.status !== 'completed' || editsOfCompleted.has(command.type);
+  return before.status !== 'completed' || acceptedWhenCompleted.has(command.type);
 };
 
 const onceIsEnough = ({ command, decision, after, known }: Moment): boolean => {

@@ -1,0 +1,96 @@
+import type { CommandOf, CommitteeCommandType } from '../commands.ts';
+import { conduct, open } from './draws.fixture.ts';
+import * as a from './examples.fixture.ts';
+import { confirm, decline, dispute, report, settle, withdraw } from './reports.fixture.ts';
+
+/** One command of each type, by a sender who may send it. A type without an example does not compile. */
+export const exampleCommands: { readonly [T in CommitteeCommandType]: CommandOf<T> } = {
+  createCommittee: a.command('createCommittee', {
+    committeeId: 123_456_789,
+    name: 'Rao family',
+    totalMembers: 3,
+    contribution: 1000,
+    cycleDays: 30,
+    cycleType: 'fixed',
+    isExisting: false,
+    nextDrawCommitment: a.hex(1),
+  }),
+  enablePastRounds: a.command('enablePastRounds', {}),
+  addMember: a.command('addMember', { userId: 150 }),
+  replaceMember: a.command('replaceMember', { leavingUserId: 101, userId: 150, reasonId: 1 }),
+  removeMember: a.command('removeMember', { userId: 101, reasonId: null }),
+  correctMember: a.command('correctMember', {
+    userId: 101,
+    toUserId: 101,
+    hasAccount: false,
+    isShared: false,
+    isSame: false,
+  }),
+  joinAccounts: a.command('joinAccounts', { actor: a.person(120), fromUserId: 101 }),
+  recordPastRound: a.command('recordPastRound', {
+    roundNumber: 1,
+    winnerUserId: 101,
+    drawDate: a.start,
+    method: 'cash',
+    receivedBy: 'Admin',
+    ...a.opensNext(2),
+  }),
+  markPayment: a.command('markPayment', { roundNumber: 1, seatNo: 1, status: 'paid' }),
+  markAllPaid: a.command('markAllPaid', { roundNumber: 1 }),
+  markOverdue: a.command('markOverdue', { actor: a.system, at: '2026-03-01T00:00:00.000Z' }),
+  reportPayment: report,
+  withdrawReport: withdraw,
+  declineReport: decline,
+  confirmPayment: confirm,
+  disputePayment: dispute,
+  settleDispute: settle,
+  recommitDraw: a.command('recommitDraw', { actor: a.system, roundNumber: 1, drawCommitment: a.hex(2), epoch: 1 }),
+  openDraw: open,
+  conductDraw: conduct,
+  selectWinner: a.command('selectWinner', { roundNumber: 1, winnerUserId: 101, method: 'cash', ...a.opensNext(2) }),
+  takeBackDecision: a.command('takeBackDecision', { roundNumber: 1, reasonId: 1, ...a.opensNext(null) }),
+  transferAdmin: a.command('transferAdmin', { toUserId: 101, toHasAccount: true, toIsAuditor: false }),
+  deleteCommittee: a.command('deleteCommittee', { actor: a.globalAdmin }),
+  restoreCommittee: a.command('restoreCommittee', { actor: a.globalAdmin, adminIsGone: false }),
+  disownSeat: a.command('disownSeat', { actor: a.system, userId: 101, toUserId: 120 }),
+};
+
+/** In a fixed order, from which samples of random books follow: new ones come last. */
+export const commandTypes = Object.keys(exampleCommands) as readonly CommitteeCommandType[];
+
+/** The commands that a completed committee accepts. */
+export const acceptedWhenCompleted: ReadonlySet<CommitteeCommandType> = new Set([
+  'markPayment',
+  'markAllPaid',
+  'markOverdue',
+  'reportPayment',
+  'withdrawReport',
+  'declineReport',
+  'confirmPayment',
+  'disputePayment',
+  'settleDispute',
+  'takeBackDecision',
+  'transferAdmin',
+  'joinAccounts',
+  'disownSeat',
+  'deleteCommittee',
+  'restoreCommittee',
+]);
+
+const ofOthers: ReadonlySet<CommitteeCommandType> = new Set([
+  'createCommittee',
+  'restoreCommittee',
+  'joinAccounts',
+  'disownSeat',
+  'markOverdue',
+  'recommitDraw',
+  'reportPayment',
+  'withdrawReport',
+  'declineReport',
+  'confirmPayment',
+  'disputePayment',
+  'settleDispute',
+]);
+
+/** The commands that only admins may send, in a committee that is there. */
+export const commandsOfAdmins = Object.values(exampleCommands).filter(({ type }) => !ofOthers.has(type));
