@@ -14,7 +14,12 @@ import { signInByEmail, signUpByPhone, tokenOn } from './steps/sign-in.ts';
 import { dropped } from './visits/faults.ts';
 
 /** The operation without its schemas: functions cannot be sent into the browser. */
-const plain = (id: OperationId): object => ({ ...operations[id], params: undefined, body: undefined, answer: undefined });
+const plain = (id: OperationId): object => ({
+  ...operations[id],
+  params: undefined,
+  body: undefined,
+  answer: undefined,
+});
 
 /** Sends a command by the client that all front ends of this page share. @returns 'done', or the error */
 const sendFrom = (page: Page, id: OperationId, request: RequestInput): Promise<string> =>
