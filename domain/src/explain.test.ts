@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { play } from './committee/testing/play.fixture.ts';
 import { activeMembers, currentRound, roundOf, tally } from './committee/queries.ts';
 import { sequences, type Sequence } from './committee/testing/sequences.fixture.ts';
-import type { Due, LivingCommittee } from './committee/state.ts';
+import type { Due, LiveCommittee } from './committee/state.ts';
 import {
   explainActive,
   explainMembers,
@@ -15,7 +15,7 @@ import {
   type BookEntry,
 } from './explain.ts';
 
-type Book = { readonly entries: readonly BookEntry[]; readonly state: LivingCommittee };
+type Book = { readonly entries: readonly BookEntry[]; readonly state: LiveCommittee };
 
 /** A random book: the events of accepted commands, without deletion, and the state that they lead to. */
 const bookOf = (sequence: Sequence): Book => {
@@ -33,10 +33,10 @@ type ExplainedNumber = {
   readonly parts: (entries: readonly BookEntry[]) => readonly Line[];
 };
 
-const duesOf = ({ rounds }: LivingCommittee): readonly Due[] =>
+const duesOf = ({ rounds }: LiveCommittee): readonly Due[] =>
   rounds.flatMap((round) => round?.dues ?? []).flatMap((due) => due ?? []);
 
-const ofRound = (state: LivingCommittee, round: number): readonly ExplainedNumber[] => {
+const ofRound = (state: LiveCommittee, round: number): readonly ExplainedNumber[] => {
   const known = roundOf(state, round);
   if (known === null) return [];
   const { paid, pending, overdue } = tally(state, round);
@@ -56,7 +56,7 @@ const ofRound = (state: LivingCommittee, round: number): readonly ExplainedNumbe
 };
 
 /** Of a person: all that they have been, also in seats that they have left. */
-const ofPerson = (state: LivingCommittee, userId: number): readonly ExplainedNumber[] => {
+const ofPerson = (state: LiveCommittee, userId: number): readonly ExplainedNumber[] => {
   const own = state.members.flatMap((member) => (member.userId === userId ? [member.memberNo] : []));
   const paid = duesOf(state).filter(({ status, memberNo }) => status === 'paid' && own.includes(memberNo)).length;
   const pots = state.rounds.filter((round) => own.includes(round?.winner?.memberNo ?? 0)).length;
@@ -70,7 +70,7 @@ const ofPerson = (state: LivingCommittee, userId: number): readonly ExplainedNum
   ];
 };
 
-const ofMonth = (state: LivingCommittee, month: string): ExplainedNumber => ({
+const ofMonth = (state: LiveCommittee, month: string): ExplainedNumber => ({
   name: 'collected in a month',
   expected: duesOf(state).filter((due) => due.status === 'paid' && due.paidAt.startsWith(month)).length,
   parts: (entries) => explainPaid(({ paidAt }) => paidAt?.startsWith(month) === true, entries),

@@ -1,14 +1,13 @@
-import { mayRead } from '@mandali/domain/committee/queries';
-import type { LivingCommittee } from '@mandali/domain/committee/state';
+import { mayRead, liveCommittee } from '@mandali/domain/committee/queries';
+import type { LiveCommittee } from '@mandali/domain/committee/state';
 import { type CommitteeId, parseCommitteeId } from '@mandali/domain/ids';
 import type { Caller } from '../http/caller.ts';
 import { ok, rejected } from '../http/endpoint.ts';
 import type { Rejection } from '../http/rejections.ts';
 import type { CommitteeCommands } from './commands.ts';
-import { living } from './shapes/context.ts';
 
 type AdminAccess =
-  | { readonly ok: true; readonly id: CommitteeId; readonly state: LivingCommittee }
+  | { readonly ok: true; readonly id: CommitteeId; readonly state: LiveCommittee }
   | { readonly ok: false; readonly rejection: Rejection };
 
 /**
@@ -22,7 +21,7 @@ export const checkAdminAccess = async (
 ): Promise<AdminAccess> => {
   const refuse = (kind: Rejection['kind']) => ({ ok: false, rejection: { kind } }) as const;
   const id = parseCommitteeId(number);
-  const state = id === null ? null : living(await committees.stateOf(id));
+  const state = id === null ? null : liveCommittee(await committees.stateOf(id));
   if (id === null || state === null) return refuse('CommitteeNotFound');
   if (role === 'auditor') return refuse('NotCommitteeAdmin');
   if (role === 'global_admin' || state.adminId === userId) return { ok: true, id, state };

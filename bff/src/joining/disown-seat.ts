@@ -1,9 +1,8 @@
 import { unnamedSeat } from '@mandali/contracts/member-states';
-import { activeMember, seatIsUsed } from '@mandali/domain/committee/queries';
+import { activeMember, seatIsUsed, liveCommittee } from '@mandali/domain/committee/queries';
 import { personCommittees } from '@mandali/projections/person-committees/query';
 import type { Caller } from '../http/caller.ts';
 import type { BuildCommand, CommandResult, CommandSource, CommitteeCommands } from '../committees/commands.ts';
-import { living } from '../committees/shapes/context.ts';
 import { rejected } from '../http/endpoint.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Rejection } from '../http/rejections.ts';
@@ -107,7 +106,7 @@ const forget = async (
     personId,
     null,
     async ({ blank }): Promise<Rejection | null> => {
-      const state = living(await deps.committees.stateOf(committee));
+      const state = liveCommittee(await deps.committees.stateOf(committee));
       // Added again meanwhile.
       if (state && activeMember(state, personId)) return null;
       await deps.invitations.close(committee, personId);

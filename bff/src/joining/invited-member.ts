@@ -1,14 +1,14 @@
+import { liveCommittee } from '@mandali/domain/committee/queries';
 import type { MemberInvitation } from '@mandali/contracts/invitations';
 import { missingName } from '@mandali/contracts/shapes';
-import type { LivingCommittee } from '@mandali/domain/committee/state';
-import { living } from '../committees/shapes/context.ts';
+import type { LiveCommittee } from '@mandali/domain/committee/state';
 import type { CommitteeCommands } from '../committees/commands.ts';
 import type { Cards } from '../people/cards.ts';
 import type { Invitations, InvitationKey } from '../people/invitations.ts';
 
 /** An invitation link with the present state of its committee. */
 export type FoundInvitation = InvitationKey & {
-  readonly state: LivingCommittee;
+  readonly state: LiveCommittee;
   readonly seatNo: number;
   /** The seat still belongs to the invited person. */
   readonly isTheirs: boolean;
@@ -27,7 +27,7 @@ export const findInvitation = async (
 ): Promise<FoundInvitation | null> => {
   const key = await invitations.find(token);
   if (key === null) return null;
-  const state = living(await committees.stateOf(key.committee));
+  const state = liveCommittee(await committees.stateOf(key.committee));
   const member = state?.members[key.memberNo - 1];
   if (!state || !member) return null;
   const isTheirs = member.userId === key.personId && member.replacedBy === null;

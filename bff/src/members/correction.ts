@@ -1,4 +1,4 @@
-import { activeMember } from '@mandali/domain/committee/queries';
+import { activeMember, liveCommittee } from '@mandali/domain/committee/queries';
 import type { CommitteeId } from '@mandali/domain/ids';
 import { committeeId } from '@mandali/domain/ids';
 import { personCommittees } from '@mandali/projections/person-committees/query';
@@ -9,7 +9,6 @@ import type { CommandDraft, CommandResult, CommandSource, CommitteeCommands } fr
 import type { Corrections, PersonDetails } from '../people/corrections.ts';
 import type { Phone } from '../people/phone.ts';
 import { rejected } from '../http/endpoint.ts';
-import { living } from '../committees/shapes/context.ts';
 import { draftMember, type MemberDraftDependencies, type NamedPerson } from './named-person.ts';
 
 export type CorrectionDependencies = MemberDraftDependencies & {
@@ -119,7 +118,7 @@ const isKnownToOthers = async (
   if (committees === null) return null;
   for (const [other, knownAdmin] of committees) {
     if (other === id) continue;
-    const state = living(await deps.committees.stateOf(committeeId(other)));
+    const state = liveCommittee(await deps.committees.stateOf(committeeId(other)));
     if ((state?.adminId ?? knownAdmin) !== adminId) return true;
   }
   return false;

@@ -1,11 +1,11 @@
+import { liveCommittee } from '@mandali/domain/committee/queries';
 import type { OwedDue } from '@mandali/contracts/reminder-text';
-import type { LivingCommittee } from '@mandali/domain/committee/state';
+import type { LiveCommittee } from '@mandali/domain/committee/state';
 import { parsePaymentId, type PaymentAddress } from '@mandali/domain/ids';
 import type { MessagePart } from '../messages/daily-messages.ts';
 import type { ClaimedReminder, Reminders } from './reminder-store.ts';
 import type { CommitteeCommands } from '../committees/commands.ts';
 import { isIn, spansAt } from './reminder-days.ts';
-import { living } from '../committees/shapes/context.ts';
 
 /** A due with the details that its reminder needs. */
 export type DueToRemind = MessagePart & { readonly committee: string; readonly due: OwedDue };
@@ -24,7 +24,7 @@ export type ReminderMessageDependencies = {
 
 /** Returns the due date by the log; null unless the committee is active, the due is open and the person still holds it. */
 export const dueAtOf = (
-  state: LivingCommittee,
+  state: LiveCommittee,
   { roundNumber, seatNo }: PaymentAddress,
   personId: number,
 ): string | null => {
@@ -44,7 +44,7 @@ export const createReminderMessages = (deps: ReminderMessageDependencies): Remin
     const address = parsePaymentId(paymentId);
     if (address === null) return 'not needed';
     const id = address.committeeId;
-    const state = living(await deps.committees.stateOf(id));
+    const state = liveCommittee(await deps.committees.stateOf(id));
     const dueAt = state && dueAtOf(state, address, personId);
     if (!state || !dueAt) return 'not needed';
     const plan = await deps.reminders.planOf(id, state.adminId);

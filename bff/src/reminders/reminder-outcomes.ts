@@ -1,12 +1,12 @@
 import type { ReminderPlan, Reminders } from '@mandali/contracts/reminders';
-import type { LivingCommittee } from '@mandali/domain/committee/state';
+import type { LiveCommittee } from '@mandali/domain/committee/state';
 import { parsePaymentId } from '@mandali/domain/ids';
 import type { ReminderOutcome } from './reminder-store.ts';
 import { nextTry } from './reminder-days.ts';
 import { dueAtOf } from './reminder-messages.ts';
 
 type RetryRules = {
-  readonly state: LivingCommittee;
+  readonly state: LiveCommittee;
   /** Null: no reminders are scheduled. */
   readonly plan: ReminderPlan | null;
   /** Whether the service writes to a person. */

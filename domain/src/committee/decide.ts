@@ -27,7 +27,7 @@ import {
 import type { CommitteeEvent } from './events.ts';
 import { administers, mayRead, roundOf } from './queries.ts';
 import type { CommitteeDecision, CommitteeRefusal } from './refusals.ts';
-import type { ActiveCommittee, CommitteeState, DeletedCommittee, LivingCommittee } from './state.ts';
+import type { ActiveCommittee, CommitteeState, DeletedCommittee, LiveCommittee } from './state.ts';
 import { earlierCommand } from './state.ts';
 
 type CreateCommand = CommandOf<'createCommittee'>;
@@ -136,14 +136,14 @@ const ofMember: ReadonlySet<CommitteeCommand['type']> = new Set<CommandOfMember[
 ]);
 
 /** Whether the command is about a due of this person, or about one that is not there, which is another refusal. */
-const isAboutOwn = (command: CommandToLiving, state: LivingCommittee, userId: number): boolean => {
+const isAboutOwn = (command: CommandToLiving, state: LiveCommittee, userId: number): boolean => {
   if (!('seatNo' in command)) return false;
   const due = roundOf(state, command.roundNumber)?.dues[command.seatNo - 1];
   return due === undefined || isTheirDue(state, userId, due);
 };
 
 /** Why this actor may not send this command to this committee; null when they may. */
-const lacksRight = (command: CommandToLiving, state: LivingCommittee): CommitteeRefusal | null => {
+const lacksRight = (command: CommandToLiving, state: LiveCommittee): CommitteeRefusal | null => {
   const { actor, type } = command;
   // It changes nothing but who the sender is; an auditor's own account, too.
   if (type === 'joinAccounts') return null;
@@ -189,7 +189,7 @@ const decideActive = (command: CommandToActive, state: ActiveCommittee): Committ
   }
 };
 
-const decideLiving = (command: CommandToLiving, state: LivingCommittee): CommitteeDecision => {
+const decideLiving = (command: CommandToLiving, state: LiveCommittee): CommitteeDecision => {
   switch (command.type) {
     case 'reportPayment':
       return reportPayment(command, state);

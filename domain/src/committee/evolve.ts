@@ -10,12 +10,12 @@ import {
   wordAfterMark,
   type WordEvent,
 } from './rules/evolve-dues.ts';
-import type { CommitteeState, DeletedCommittee, Due, LivingCommittee, WinnerDecision, Round, Seat } from './state.ts';
+import type { CommitteeState, DeletedCommittee, Due, LiveCommittee, WinnerDecision, Round, Seat } from './state.ts';
 import { membersChanged } from './rules/evolve-members.ts';
 import { noneRecent, put, remember, withRound } from './state.ts';
 
 /** The lowest round without a winner; totalMembers + 1 when all are decided. */
-const lowestUndecided = (rounds: LivingCommittee['rounds'], totalMembers: number): number => {
+const lowestUndecided = (rounds: LiveCommittee['rounds'], totalMembers: number): number => {
   let roundNumber = 1;
   while (roundNumber <= totalMembers && rounds[roundNumber - 1]?.winner) roundNumber += 1;
   return roundNumber;
@@ -40,7 +40,7 @@ const created = (data: EventData<'CommitteeCreated'>, creation: Cause, createdAt
   recent: noneRecent,
 });
 
-const roundOpened = (state: LivingCommittee, data: EventData<'RoundOpened'>): LivingCommittee => {
+const roundOpened = (state: LiveCommittee, data: EventData<'RoundOpened'>): LiveCommittee => {
   const { roundNumber, dueAt, drawCommitment, epoch = 0 } = data;
   if (roundNumber > state.totalMembers || state.rounds[roundNumber - 1]) return state;
   const dues: (Due | undefined)[] = [];
@@ -49,7 +49,7 @@ const roundOpened = (state: LivingCommittee, data: EventData<'RoundOpened'>): Li
   return withRound(state, { roundNumber, opened, dues: Array.from(dues), winner: null, outcome: null, draw: null });
 };
 
-const paymentMarked = (state: LivingCommittee, data: EventData<'PaymentMarked'>, at: string): LivingCommittee => {
+const paymentMarked = (state: LiveCommittee, data: EventData<'PaymentMarked'>, at: string): LiveCommittee => {
   const round = state.rounds[data.roundNumber - 1];
   const before = round?.dues[data.seatNo - 1];
   const due = dueMarked(data);
@@ -59,7 +59,7 @@ const paymentMarked = (state: LivingCommittee, data: EventData<'PaymentMarked'>,
   return withRound(state, { ...round, dues: put(round.dues, data.seatNo - 1, after) });
 };
 
-const wordSaid = (state: LivingCommittee, event: WordEvent, at: string): LivingCommittee => {
+const wordSaid = (state: LiveCommittee, event: WordEvent, at: string): LiveCommittee => {
   const { roundNumber, seatNo } = event.data;
   const round = state.rounds[roundNumber - 1];
   const due = round?.dues[seatNo - 1];
@@ -68,7 +68,7 @@ const wordSaid = (state: LivingCommittee, event: WordEvent, at: string): LivingC
 };
 
 /** The round decided for that winner, or the state as it is when the round has a winner or the seat has won. */
-const decided = (state: LivingCommittee, round: Round, winner: Winner, outcome: WinnerDecision): LivingCommittee => {
+const decided = (state: LiveCommittee, round: Round, winner: Winner, outcome: WinnerDecision): LiveCommittee => {
   const seat: Seat | undefined = state.seats[winner.seatNo - 1];
   if (!seat || seat.wonInRound !== null || round.winner) return state;
   const next = withRound(state, { ...round, winner, outcome });
@@ -86,7 +86,7 @@ const unopened = (roundNumber: number): Round => ({
   draw: null,
 });
 
-const pastRoundRecorded = (state: LivingCommittee, data: EventData<'PastRoundRecorded'>): LivingCommittee => {
+const pastRoundRecorded = (state: LiveCommittee, data: EventData<'PastRoundRecorded'>): LiveCommittee => {
   const { roundNumber, method, drawDate, receivedBy, winner } = data;
   if (roundNumber > state.totalMembers) return state;
   const round = state.rounds[roundNumber - 1] ?? unopened(roundNumber);
@@ -101,7 +101,7 @@ const pastRoundRecorded = (state: LivingCommittee, data: EventData<'PastRoundRec
   return decided(state, { ...round, dues: Array.from(dues) }, winner, outcome);
 };
 
-const drawOpened = (state: LivingCommittee, data: EventData<'DrawOpened'>): LivingCommittee => {
+const drawOpened = (state: LiveCommittee, data: EventData<'DrawOpened'>): LiveCommittee => {
   const { eligible, clientNonce, beacon = null } = data;
   const round = state.rounds[data.roundNumber - 1];
   if (!round?.opened || round.draw || round.winner) return state;
@@ -123,7 +123,7 @@ const drawOpened = (state: LivingCommittee, data: EventData<'DrawOpened'>): Livi
   });
 };
 
-const drawRecommitted = (state: LivingCommittee, data: EventData<'DrawRecommitted'>): LivingCommittee => {
+const drawRecommitted = (state: LiveCommittee, data: EventData<'DrawRecommitted'>): LiveCommittee => {
   const round = state.rounds[data.roundNumber - 1];
   if (!round?.opened || round.draw || round.winner) return state;
   const { drawCommitment, epoch } = data;
@@ -131,10 +131,10 @@ const drawRecommitted = (state: LivingCommittee, data: EventData<'DrawRecommitte
 };
 
 const winnerDecided = (
-  state: LivingCommittee,
+  state: LiveCommittee,
   { type, data }: Extract<CommitteeEvent, { type: 'DrawConducted' | 'WinnerSelected' }>,
   drawDate: string,
-): LivingCommittee => {
+): LiveCommittee => {
   const round = state.rounds[data.roundNumber - 1];
   if (!round) return state;
   const { winner, method } = data;
@@ -152,7 +152,7 @@ const reopened = (before: Due | undefined, holder: SeatHolder): Due => {
   return committedTo({ ...pending(holder), noteId: before.noteId }, before.noteDigest);
 };
 
-const decisionTakenBack = (state: LivingCommittee, data: EventData<'DecisionTakenBack'>): LivingCommittee => {
+const decisionTakenBack = (state: LiveCommittee, data: EventData<'DecisionTakenBack'>): LiveCommittee => {
   const { roundNumber, winner, reopens, closes, owing } = data;
   const round = state.rounds[roundNumber - 1];
   const seat = state.seats[winner.seatNo - 1];
@@ -168,13 +168,13 @@ const decisionTakenBack = (state: LivingCommittee, data: EventData<'DecisionTake
   return { ...state, status: 'active', rounds, seats, currentRound };
 };
 
-const completed = (state: LivingCommittee): LivingCommittee => {
+const completed = (state: LiveCommittee): LiveCommittee => {
   if (state.status === 'completed') return state;
   const { currentRound: _, ...book } = state;
   return { ...book, status: 'completed' };
 };
 
-const deleted = (state: LivingCommittee, deletedAt: string): DeletedCommittee => {
+const deleted = (state: LiveCommittee, deletedAt: string): DeletedCommittee => {
   const { creation, recent } = state;
   return { status: 'deleted', deletedAt, before: { ...state, recent: noneRecent }, creation, recent };
 };
@@ -191,12 +191,12 @@ const apply = (state: CommitteeState, event: CommitteeEvent, cause: Cause, at: s
   if (event.type === 'CommitteeCreated') return state.status === 'absent' ? created(event.data, cause, at) : state;
   if (state.status === 'absent') return state;
   if (state.status === 'deleted') return whileDeleted(state, event);
-  return isWordEvent(event) ? wordSaid(state, event, at) : whileLiving(state, event, at);
+  return isWordEvent(event) ? wordSaid(state, event, at) : whileLive(state, event, at);
 };
 
 type OtherEvent = Exclude<CommitteeEvent, WordEvent | { type: 'CommitteeCreated' }>;
 
-const whileLiving = (state: LivingCommittee, event: OtherEvent, at: string): CommitteeState => {
+const whileLive = (state: LiveCommittee, event: OtherEvent, at: string): CommitteeState => {
   switch (event.type) {
     case 'PastRoundsEnabled':
       return state.isExisting ? state : { ...state, isExisting: true };

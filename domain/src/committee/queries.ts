@@ -1,9 +1,12 @@
 import type { Actor } from './commands.ts';
 import { noMember } from './state.ts';
-import type { ActiveCommittee, CommitteeState, LivingCommittee, Member, OpenDraw, Round } from './state.ts';
+import type { ActiveCommittee, CommitteeState, LiveCommittee, Member, OpenDraw, Round } from './state.ts';
 
-const isLiving = (state: CommitteeState): state is LivingCommittee =>
+export const isLive = (state: CommitteeState): state is LiveCommittee =>
   state.status === 'active' || state.status === 'completed';
+
+/** Returns the committee; null before it is created and while it is deleted. */
+export const liveCommittee = (state: CommitteeState): LiveCommittee | null => (isLive(state) ? state : null);
 
 /** The number of the lowest round without a winner; null unless the committee is active. */
 export const currentRound = (state: CommitteeState): number | null =>
@@ -11,11 +14,11 @@ export const currentRound = (state: CommitteeState): number | null =>
 
 /** An opened or decided round; null for every other number. */
 export const roundOf = (state: CommitteeState, roundNumber: number): Round | null =>
-  (isLiving(state) && state.rounds[roundNumber - 1]) || null;
+  (isLive(state) && state.rounds[roundNumber - 1]) || null;
 
 /** The present holders of the seats, by seat. */
 export const activeMembers = (state: CommitteeState): readonly Member[] =>
-  isLiving(state) ? state.seats.flatMap((seat) => state.members[seat.memberNo - 1] ?? []) : [];
+  isLive(state) ? state.seats.flatMap((seat) => state.members[seat.memberNo - 1] ?? []) : [];
 
 /** The person's present time in a seat; null when they have none (never a member, or replaced). */
 export const activeMember = (state: CommitteeState, userId: number): Member | null =>
@@ -23,16 +26,16 @@ export const activeMember = (state: CommitteeState, userId: number): Member | nu
 
 /** Was or is the person a member, at any time? Replaced members count. */
 export const wasEverMember = (state: CommitteeState, userId: number): boolean =>
-  isLiving(state) && state.members.some((member) => member.userId === userId);
+  isLive(state) && state.members.some((member) => member.userId === userId);
 
 /** Has the member's seat received its pot (no matter who held it then)? */
 export const seatHasWon = (state: CommitteeState, member: Member): boolean =>
-  isLiving(state) && (state.seats[member.seatNo - 1]?.wonInRound ?? null) !== null;
+  isLive(state) && (state.seats[member.seatNo - 1]?.wonInRound ?? null) !== null;
 
 /** Whether something was paid for the member's seat, or it has won (no matter who held it then). */
 export const seatIsUsed = (state: CommitteeState, member: Member): boolean =>
   seatHasWon(state, member) ||
-  (isLiving(state) && state.rounds.some((round) => round?.dues[member.seatNo - 1]?.status === 'paid'));
+  (isLive(state) && state.rounds.some((round) => round?.dues[member.seatNo - 1]?.status === 'paid'));
 
 /** Who can win the current round: active members whose seat has not won, by seat. Empty unless active. */
 export const eligible = (state: CommitteeState): readonly Member[] =>
@@ -76,10 +79,10 @@ export const roundThatOpensAgain = (state: CommitteeState, roundNumber: number):
  * May this person see the committee: its admin or an active member. Global admins and auditors are not checked here.
  */
 export const mayRead = (state: CommitteeState, userId: number): boolean =>
-  isLiving(state) && (state.adminId === userId || activeMember(state, userId) !== null);
+  isLive(state) && (state.adminId === userId || activeMember(state, userId) !== null);
 
 /** May this actor run the committee: its admin, or a global admin; an auditor never. */
-export const administers = (actor: Actor, state: LivingCommittee): boolean =>
+export const administers = (actor: Actor, state: LiveCommittee): boolean =>
   actor.kind === 'person' &&
   actor.role !== 'auditor' &&
   (actor.role === 'global_admin' || actor.userId === state.adminId);
@@ -96,7 +99,7 @@ export const tally = (state: CommitteeState, roundNumber: number): Tally => {
   const dues = roundOf(state, roundNumber)?.dues ?? [];
   const count = (status: 'paid' | 'pending' | 'overdue'): number => dues.filter((due) => due?.status === status).length;
   const paid = count('paid');
-  const collected = isLiving(state) ? paid * state.contribution : 0;
+  const collected = isLive(state) ? paid * state.contribution : 0;
   return { paid, pending: count('pending'), overdue: count('overdue'), collected };
 };
 
@@ -107,5 +110,5 @@ export const freeSeat = ({ seats, totalMembers }: ActiveCommittee): number | nul
 };
 
 /** Number of held seats. */
-export const heldSeats = ({ seats }: LivingCommittee): number =>
+export const heldSeats = ({ seats }: LiveCommittee): number =>
   seats.reduce((held, { memberNo }) => held + (memberNo === noMember ? 0 : 1), 0);

@@ -127,14 +127,14 @@ type CommandMemory = { readonly creation: Cause; readonly recent: RecentCommands
 
 export type ActiveCommittee = Book & CommandMemory & { readonly status: 'active'; readonly currentRound: number };
 export type CompletedCommittee = Book & CommandMemory & { readonly status: 'completed' };
-export type LivingCommittee = ActiveCommittee | CompletedCommittee;
+export type LiveCommittee = ActiveCommittee | CompletedCommittee;
 /** `before`: the book as it was, without the commands that it remembered; `deletedAt` as the log has it. */
 export type DeletedCommittee = CommandMemory & {
   readonly status: 'deleted';
   readonly deletedAt: string;
-  readonly before: LivingCommittee;
+  readonly before: LiveCommittee;
 };
-export type CommitteeState = { readonly status: 'absent' } | LivingCommittee | DeletedCommittee;
+export type CommitteeState = { readonly status: 'absent' } | LiveCommittee | DeletedCommittee;
 
 export const initial: CommitteeState = { status: 'absent' };
 
@@ -196,7 +196,7 @@ export const put = <T>(list: readonly (T | undefined)[], index: number, value: T
 };
 
 /** The state with that round in its place. */
-export const withRound = (state: LivingCommittee, round: Round): LivingCommittee => ({
+export const withRound = (state: LiveCommittee, round: Round): LiveCommittee => ({
   ...state,
   rounds: put(state.rounds, round.roundNumber - 1, round),
 });

@@ -6,8 +6,9 @@ import {
   isWithoutData,
 } from '@mandali/domain/committee/commands';
 import { eventKinds } from '@mandali/domain/committee/event-kinds';
+import { isLive } from '@mandali/domain/committee/queries';
 import type { CommitteeEvent, EventData } from '@mandali/domain/committee/events';
-import type { CommitteeState, LivingCommittee } from '@mandali/domain/committee/state';
+import type { CommitteeState, LiveCommittee } from '@mandali/domain/committee/state';
 import type { ReadEvent } from './read-event.ts';
 import { isSaidByMember, ofSides } from './two-sides.ts';
 
@@ -38,12 +39,11 @@ export function commandBehind(
       nextDrawEpoch: nextOf(events)?.epoch,
     };
   }
-  const isLiving = state.status === 'active' || state.status === 'completed';
   if (first.event.type === 'PaymentMarked') return payments(sent, events);
   return (
     ofSides(sent, events, state) ??
     ofRound(sent, first.event, events) ??
-    (isLiving ? ofMembers(sent, first.event, state) : null) ??
+    (isLive(state) ? ofMembers(sent, first.event, state) : null) ??
     plain(sent, first.event, events[1]?.event)
   );
 }
@@ -135,7 +135,7 @@ function takeBack(sent: CommandSender, data: EventData<'DecisionTakenBack'>, ope
   return { ...sent, type: 'takeBackDecision', ...what, ...opensNext };
 }
 
-function ofMembers(sent: CommandSender, event: CommitteeEvent, state: LivingCommittee): CommitteeCommand | null {
+function ofMembers(sent: CommandSender, event: CommitteeEvent, state: LiveCommittee): CommitteeCommand | null {
   if (event.type === 'MemberAdded') {
     const { userId, digests } = event.data;
     return { ...sent, type: 'addMember', userId, digests };

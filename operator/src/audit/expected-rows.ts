@@ -1,4 +1,4 @@
-import type { Due, LivingCommittee, Member, Round } from '@mandali/domain/committee/state';
+import type { Due, LiveCommittee, Member, Round } from '@mandali/domain/committee/state';
 import type { Json } from '@mandali/domain/decider';
 import { type Facts, moment, rowName } from './facts.ts';
 
@@ -17,7 +17,7 @@ export const emptyBook: Book = { committee: [], member: [], round: [], due: [], 
 
 type Source = {
   readonly id: number;
-  readonly state: LivingCommittee;
+  readonly state: LiveCommittee;
   readonly facts: Facts;
   readonly entries: readonly Row[];
 };

@@ -1,12 +1,12 @@
 import { activeMembers, currentRound, eligible, heldSeats, tally } from '@mandali/domain/committee/queries';
-import type { CommitteeState, LivingCommittee, Round } from '@mandali/domain/committee/state';
+import type { CommitteeState, LiveCommittee, Round } from '@mandali/domain/committee/state';
 
 // What holds for a book at every moment, looked at from its state alone. Every event was decided again before (rules.ts),
 // so what fails here is a rule that lets through what it should not.
 
-type Invariant = (state: LivingCommittee) => boolean;
+type Invariant = (state: LiveCommittee) => boolean;
 
-const roundsOf = (state: LivingCommittee): readonly Round[] => state.rounds.flatMap((round) => (round ? [round] : []));
+const roundsOf = (state: LiveCommittee): readonly Round[] => state.rounds.flatMap((round) => (round ? [round] : []));
 const duesOf = (round: Round) => round.dues.flatMap((due) => (due ? [due] : []));
 
 const winsOnce: Invariant = (state) => {

@@ -1,6 +1,7 @@
 import { play } from '@mandali/domain/committee/testing/play.fixture';
 import { sampledSequences, type Sequence, sequences } from '@mandali/domain/committee/testing/sequences.fixture';
-import type { CommitteeState, Due, LivingCommittee } from '@mandali/domain/committee/state';
+import { isLive } from '@mandali/domain/committee/queries';
+import type { CommitteeState, Due, LiveCommittee } from '@mandali/domain/committee/state';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dashboardStats } from '../dashboard-stats/query.ts';
@@ -24,8 +25,6 @@ afterAll(() => side.close());
 
 const viewer = { userId: 60, role: 'global_admin' } as const;
 let lastId = 100_000_000;
-const isLiving = (state: CommitteeState): state is LivingCommittee =>
-  state.status === 'active' || state.status === 'completed';
 /** One that ends so: among some hundred at random there may be none that is completed. */
 const endingAs = (status: CommitteeState['status']): [Sequence] => [
   sampledSequences(2_000, 1).find((sequence) => play(sequence).state.status === status) ?? expect.fail(status),
@@ -35,13 +34,13 @@ const owing = (): [Sequence][] => {
   const ofAdmins = new Map<number, Sequence>();
   for (const sequence of sampledSequences(2_000, 1)) {
     const { state } = play(sequence);
-    if (isLiving(state) && Number(arrearsOf(state).amount) > 0) ofAdmins.set(state.adminId, sequence);
+    if (isLive(state) && Number(arrearsOf(state).amount) > 0) ofAdmins.set(state.adminId, sequence);
     if (ofAdmins.size === 2) break;
   }
   return [...ofAdmins.values()].map((sequence) => [sequence]);
 };
 /** Every book of this file. */
-const books: LivingCommittee[] = [];
+const books: LiveCommittee[] = [];
 
 it('answers what a plain fold of the log says, whatever has happened', async () => {
   const shown = { active: 0, completed: 0, deleted: 0, absent: 0 };
@@ -53,8 +52,8 @@ it('answers what a plain fold of the log says, whatever has happened', async () 
     await side.caughtUp();
     const answer = await committeeDetail(side.pool, { committeeId: id, viewer });
     shown[state.status] += 1;
-    if (isLiving(state)) books.push(state);
-    const expected = isLiving(state) ? expectedDetail(id, state, events, 'c0ffee00') : null;
+    if (isLive(state)) books.push(state);
+    const expected = isLive(state) ? expectedDetail(id, state, events, 'c0ffee00') : null;
     expect(answer === null ? null : JSON.parse(answer)).toEqual(expected);
   });
   await fc.assert(property, {
@@ -65,11 +64,11 @@ it('answers what a plain fold of the log says, whatever has happened', async () 
 }, 120_000);
 
 it('and the dashboard says what is owed of decided rounds, to whom it concerns', async () => {
-  const sum = (of: readonly LivingCommittee[], counts?: (book: LivingCommittee) => (due: Due) => boolean): string => {
+  const sum = (of: readonly LiveCommittee[], counts?: (book: LiveCommittee) => (due: Due) => boolean): string => {
     const amounts = of.map((book) => Number(arrearsOf(book, counts?.(book)).amount));
     return `₹${amounts.reduce((total, amount) => total + amount, 0).toLocaleString('en-IN')}`;
   };
-  const owedBy = (userId: number) => (book: LivingCommittee) => (due: Due) =>
+  const owedBy = (userId: number) => (book: LiveCommittee) => (due: Due) =>
     book.members[due.memberNo - 1]?.userId === userId;
   const people = new Set(books.flatMap((book) => [book.adminId, ...book.members.map((member) => member.userId)]));
   let [debtors, owed] = [0, 0];

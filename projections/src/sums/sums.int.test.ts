@@ -3,7 +3,7 @@ import { committeeWith } from '@mandali/domain/committee/testing/examples.fixtur
 import { committee } from '@mandali/domain/committee/index';
 import { play } from '@mandali/domain/committee/testing/play.fixture';
 import { sampledSequences } from '@mandali/domain/committee/testing/sequences.fixture';
-import type { CommitteeState, Due, LivingCommittee } from '@mandali/domain/committee/state';
+import type { CommitteeState, Due, LiveCommittee } from '@mandali/domain/committee/state';
 import { pause } from '@mandali/event-store/deadline';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dashboardStats } from '../dashboard-stats/query.ts';
@@ -27,14 +27,14 @@ type Book = { state: CommitteeState; events: number };
 const books = new Map<number, Book>();
 
 const isThere = ({ state }: Book): boolean => state.status === 'active' || state.status === 'completed';
-const living = (): readonly LivingCommittee[] =>
-  [...books.values()].filter(isThere).map(({ state }) => state as LivingCommittee);
+const liveCommittees = (): readonly LiveCommittee[] =>
+  [...books.values()].filter(isThere).map(({ state }) => state as LiveCommittee);
 
-const rupees = (worth: (book: LivingCommittee) => readonly unknown[]): string => {
-  const sum = living().reduce((total, book) => total + worth(book).length * book.contribution, 0);
+const rupees = (worth: (book: LiveCommittee) => readonly unknown[]): string => {
+  const sum = liveCommittees().reduce((total, book) => total + worth(book).length * book.contribution, 0);
   return `₹${sum.toLocaleString('en-IN')}`;
 };
-const duesOf = (book: LivingCommittee, isOf: (round: LivingCommittee['rounds'][number]) => boolean): readonly Due[] =>
+const duesOf = (book: LiveCommittee, isOf: (round: LiveCommittee['rounds'][number]) => boolean): readonly Due[] =>
   book.rounds
     .filter(isOf)
     .flatMap((round) => round?.dues ?? [])
@@ -44,8 +44,9 @@ const indian = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Kolkata', year
 const monthOf = (moment: string): string => indian.format(new Date(moment));
 
 const expected = (at: string) => ({
-  activeCommittees: living().filter(({ status }) => status === 'active').length,
-  totalMembers: living().flatMap(({ members }) => members.filter(({ replacedBy }) => replacedBy === null)).length,
+  activeCommittees: liveCommittees().filter(({ status }) => status === 'active').length,
+  totalMembers: liveCommittees().flatMap(({ members }) => members.filter(({ replacedBy }) => replacedBy === null))
+    .length,
   pendingPayments: rupees((book) =>
     book.status === 'active' ? duesOf(book, (round) => round?.roundNumber === book.currentRound).filter(isUnpaid) : [],
   ),
@@ -56,7 +57,7 @@ const expected = (at: string) => ({
 });
 
 const months = (): readonly string[] => {
-  const paid = living().flatMap((book) =>
+  const paid = liveCommittees().flatMap((book) =>
     duesOf(book, () => true).flatMap((due) => (due.status === 'paid' ? [due.paidAt] : [])),
   );
   return ['2020-01-15T00:00:00.000Z', ...new Map(paid.map((at) => [monthOf(at), at])).values()];

@@ -1,5 +1,5 @@
 import type { Arrears, Detail, Member, Payment, PersonCard, Round as RoundAnswer } from '@mandali/contracts/shapes';
-import { type Due, type LivingCommittee, noMember, type Round } from '@mandali/domain/committee/state';
+import { type Due, type LiveCommittee, noMember, type Round } from '@mandali/domain/committee/state';
 import * as ids from '@mandali/domain/ids';
 
 const person = (userId: number): PersonCard => ({ id: userId, name: `Person ${userId}`, phone: null });
@@ -8,7 +8,7 @@ const person = (userId: number): PersonCard => ({ id: userId, name: `Person ${us
  * Detail folded from the log by the domain's evolve, without SQL: the expected answer of committee-detail to a global
  * admin. People are called 'Person n' and have no phone, notes are called 'Text n'.
  */
-export function expectedDetail(id: number, state: LivingCommittee, events: number, head: string): Detail {
+export function expectedDetail(id: number, state: LiveCommittee, events: number, head: string): Detail {
   const rounds = state.rounds.flatMap((round) => (round ? [roundAnswer(id, state, round)] : [])).toReversed();
   const isCompleted = state.status === 'completed';
   const currentRound = isCompleted ? state.totalMembers + 1 : state.currentRound;
@@ -43,7 +43,7 @@ export function expectedDetail(id: number, state: LivingCommittee, events: numbe
 }
 
 /** Unpaid dues of decided rounds: all of them, or those that `counts`. */
-export function arrearsOf(state: LivingCommittee, counts: (due: Due) => boolean = () => true): Arrears {
+export function arrearsOf(state: LiveCommittee, counts: (due: Due) => boolean = () => true): Arrears {
   const decided = state.rounds.filter((round) => round?.winner);
   const late = decided
     .flatMap((round) => round?.dues ?? [])
@@ -51,10 +51,10 @@ export function arrearsOf(state: LivingCommittee, counts: (due: Due) => boolean 
   return { dues: late.length, amount: String(late.length * state.contribution) };
 }
 
-const wordsIn = (state: LivingCommittee, kind: string): number =>
+const wordsIn = (state: LiveCommittee, kind: string): number =>
   state.rounds.flatMap((round) => round?.dues ?? []).filter((due) => due?.word?.kind === kind).length;
 
-function letter(state: LivingCommittee, seatNo: number): string {
+function letter(state: LiveCommittee, seatNo: number): string {
   const seat = state.seats[seatNo - 1];
   if (!seat || seat.memberNo === noMember) return 'e';
   const due = state.status === 'active' ? state.rounds[state.currentRound - 1]?.dues[seatNo - 1] : undefined;
@@ -62,7 +62,7 @@ function letter(state: LivingCommittee, seatNo: number): string {
   return due?.status === 'paid' ? 'p' : due?.status === 'overdue' ? 'l' : 'o';
 }
 
-function membersOf(id: number, state: LivingCommittee): Member[] {
+function membersOf(id: number, state: LiveCommittee): Member[] {
   const wonIn = (memberNo: number): number | null =>
     state.rounds.find((round) => round?.winner?.memberNo === memberNo)?.roundNumber ?? null;
   const all = state.members.flatMap((member): Member[] => {
@@ -89,7 +89,7 @@ function membersOf(id: number, state: LivingCommittee): Member[] {
   return all.sort((a, b) => Number(b.isActive) - Number(a.isActive) || a.seatNo - b.seatNo || a.id - b.id);
 }
 
-function roundAnswer(id: number, state: LivingCommittee, round: Round): RoundAnswer {
+function roundAnswer(id: number, state: LiveCommittee, round: Round): RoundAnswer {
   const { roundNumber, winner, outcome, opened, draw } = round;
   const brief = { id: ids.roundId(ids.committeeId(id), roundNumber), roundNumber, drawDate: outcome?.drawDate ?? null };
   // A winner who has said 'not me' is named after the seat (docs/features.md).
@@ -116,7 +116,7 @@ function roundAnswer(id: number, state: LivingCommittee, round: Round): RoundAns
   };
 }
 
-const paymentAnswer = (id: number, state: LivingCommittee, due: Due, round: Payment['round']): Payment => ({
+const paymentAnswer = (id: number, state: LiveCommittee, due: Due, round: Payment['round']): Payment => ({
   id: ids.paymentId(ids.committeeId(id), round.roundNumber, due.seatNo),
   status: due.status,
   amount: String(state.contribution),

@@ -1,10 +1,10 @@
 import type { Arrears, Committee } from '@mandali/contracts/shapes';
-import { heldSeats } from '@mandali/domain/committee/queries';
-import { type CommitteeState, type LivingCommittee, noMember } from '@mandali/domain/committee/state';
-import { living, moment, type Telling, type Told } from './context.ts';
+import { heldSeats, liveCommittee } from '@mandali/domain/committee/queries';
+import { type CommitteeState, type LiveCommittee, noMember } from '@mandali/domain/committee/state';
+import { moment, type Telling, type Told } from './context.ts';
 
 /** How many dues each member, by their number, has left unpaid in decided rounds; members who owe nothing are left out. */
-export const lateDues = ({ rounds }: LivingCommittee): ReadonlyMap<number, number> => {
+export const lateDues = ({ rounds }: LiveCommittee): ReadonlyMap<number, number> => {
   const late = new Map<number, number>();
   for (const round of rounds) {
     if (!round?.winner) continue;
@@ -14,12 +14,12 @@ export const lateDues = ({ rounds }: LivingCommittee): ReadonlyMap<number, numbe
   return late;
 };
 
-export const arrearsShape = ({ contribution }: LivingCommittee, dues: number): Arrears => ({
+export const arrearsShape = ({ contribution }: LiveCommittee, dues: number): Arrears => ({
   dues,
   amount: String(dues * contribution),
 });
 
-const saidOf = ({ rounds }: LivingCommittee) => {
+const saidOf = ({ rounds }: LiveCommittee) => {
   const count = { reports: 0, disputes: 0 };
   for (const round of rounds)
     for (const due of round?.dues ?? []) {
@@ -30,7 +30,7 @@ const saidOf = ({ rounds }: LivingCommittee) => {
 };
 
 /** A seat's letter; what it stands for is said in the contract. */
-const letter = ({ seats, rounds, ...book }: LivingCommittee, seatNo: number): string => {
+const letter = ({ seats, rounds, ...book }: LiveCommittee, seatNo: number): string => {
   const seat = seats[seatNo - 1];
   if (!seat || seat.memberNo === noMember) return 'e';
   const due = book.status === 'active' ? rounds[book.currentRound - 1]?.dues[seatNo - 1] : undefined;
@@ -39,7 +39,7 @@ const letter = ({ seats, rounds, ...book }: LivingCommittee, seatNo: number): st
 };
 
 /** Of members who hold a seat, the lowest one of this person; null when they hold none. */
-const seatOf = ({ seats, members }: LivingCommittee, userId: number): number | null =>
+const seatOf = ({ seats, members }: LiveCommittee, userId: number): number | null =>
   seats.find(({ memberNo }) => members[memberNo - 1]?.userId === userId)?.seatNo ?? null;
 
 export const committeeShape = ({ id, state, events, head, reader }: Told): Committee => ({
@@ -68,6 +68,6 @@ export const committeeShape = ({ id, state, events, head, reader }: Told): Commi
 });
 
 export const theCommittee = (now: CommitteeState): Telling<Committee> | null => {
-  const state = living(now);
+  const state = liveCommittee(now);
   return state && { shape: (told) => committeeShape({ ...told, state }) };
 };

@@ -1,6 +1,6 @@
 import type { MemberState } from '@mandali/contracts/member-states';
 import { missingName, type PersonCard } from '@mandali/contracts/shapes';
-import type { CommitteeState, LivingCommittee } from '@mandali/domain/committee/state';
+import type { CommitteeState, LiveCommittee } from '@mandali/domain/committee/state';
 import type { CommitteeId } from '@mandali/domain/ids';
 import type { Viewer } from '@mandali/projections/viewer';
 import type { CardFile, Cards, CardRequest } from '../../people/cards.ts';
@@ -19,7 +19,7 @@ export type Book = {
 };
 
 /** What the shapes of the contract are made of: a book, the cards of its people, and who reads it. */
-export type Told = Book & { readonly state: LivingCommittee; readonly cards: CardFile; readonly reader: Reader };
+export type Told = Book & { readonly state: LiveCommittee; readonly cards: CardFile; readonly reader: Reader };
 
 /** Something that is read from a state: whose cards and which texts it takes, and its shape. */
 export type Telling<Shape> = Partial<CardRequest> & {
@@ -33,10 +33,6 @@ export const tell = async <Shape>(
   reader: Reader,
   { people = [], texts = [], shape }: Telling<Shape>,
 ): Promise<Shape> => shape({ ...book, reader, cards: await cards.read({ people, texts }) });
-
-/** Null: there is no book any more, or not yet. */
-export const living = (state: CommitteeState): LivingCommittee | null =>
-  state.status === 'active' || state.status === 'completed' ? state : null;
 
 /** Anyone who runs the committee, or all of them, sees phones. As in the questions (projections/src/committee/shapes.ts). */
 export const readerOf = (state: CommitteeState, { userId, role }: Viewer): Reader => {

@@ -1,10 +1,11 @@
+import { liveCommittee } from '@mandali/domain/committee/queries';
 import type { Detail, Payment, Round as RoundShape } from '@mandali/contracts/shapes';
-import type { CommitteeState, LivingCommittee, Round } from '@mandali/domain/committee/state';
+import type { CommitteeState, LiveCommittee, Round } from '@mandali/domain/committee/state';
 import { noMember } from '@mandali/domain/committee/state';
 import { committeeShape, lateDues } from './committee.ts';
 import { memberShape } from './member.ts';
 import { notesOf, paymentsOf, receivers, roundShape } from './round.ts';
-import { living, personCard, type Telling, type Told } from './context.ts';
+import { personCard, type Telling, type Told } from './context.ts';
 
 export type DrawProtocol = 'draw/1' | 'draw/2';
 
@@ -23,14 +24,14 @@ const enough = { latest: 500, all: 5_000 };
 /** With members and rounds of 500 each an answer comes to less than 2 MB, of which this is what the payments may take. */
 const mostBytes = 1_400_000;
 
-const roundsOf = ({ rounds }: LivingCommittee): readonly Round[] => rounds.flatMap((round) => round ?? []);
+const roundsOf = ({ rounds }: LiveCommittee): readonly Round[] => rounds.flatMap((round) => round ?? []);
 
 /** The round that was opened last; one that is decided in the middle of an append is not the current one any more. */
-const openRound = (state: LivingCommittee): number =>
+const openRound = (state: LiveCommittee): number =>
   state.status === 'active' ? state.currentRound : (roundsOf(state).findLast(({ opened }) => opened)?.roundNumber ?? 1);
 
 /** The rounds whose payments may be included, the required ones first: the open one, the requested one, the newest. */
-const candidates = (state: LivingCommittee, { payments }: Wish): readonly Round[] => {
+const candidates = (state: LiveCommittee, { payments }: Wish): readonly Round[] => {
   const rounds = roundsOf(state).toReversed();
   const most = payments === undefined ? enough.all : enough.latest;
   const newest = (rounds[0]?.roundNumber ?? 0) - Math.max(2, Math.floor(most / state.totalMembers));
@@ -86,7 +87,7 @@ const detailShape = (told: Told, wish: Wish): Detail => {
 
 /** The whole book, as far as it fits. */
 export const theDetail = (now: CommitteeState, wish: Wish): Telling<Detail> | null => {
-  const state = living(now);
+  const state = liveCommittee(now);
   if (state === null) return null;
   return {
     people: [state.adminId, ...state.members.map(({ userId }) => userId)],

@@ -1,19 +1,9 @@
 import type { Member as MemberShape } from '@mandali/contracts/shapes';
-import { activeMember } from '@mandali/domain/committee/queries';
-import type { CommitteeState, LivingCommittee, Member } from '@mandali/domain/committee/state';
+import { activeMember, liveCommittee } from '@mandali/domain/committee/queries';
+import type { CommitteeState, LiveCommittee, Member } from '@mandali/domain/committee/state';
 import { memberId } from '@mandali/domain/ids';
 import { arrearsShape } from './committee.ts';
-import {
-  hasAccount,
-  living,
-  memberState,
-  moment,
-  nameOf,
-  personCard,
-  type Telling,
-  type Told,
-  userOf,
-} from './context.ts';
+import { hasAccount, memberState, moment, nameOf, personCard, type Telling, type Told, userOf } from './context.ts';
 
 /** `late`: how many dues of decided rounds they have left unpaid. */
 export const memberShape = (told: Told, member: Member, late: number): MemberShape => {
@@ -38,7 +28,7 @@ export const memberShape = (told: Told, member: Member, late: number): MemberSha
 };
 
 /** How many dues of decided rounds a member has left unpaid: their only seat is looked at. */
-const lateOf = ({ rounds }: LivingCommittee, { seatNo, memberNo }: Member): number =>
+const lateOf = ({ rounds }: LiveCommittee, { seatNo, memberNo }: Member): number =>
   rounds.filter((round) => {
     const due = round?.winner ? round.dues[seatNo - 1] : undefined;
     return due !== undefined && due.status !== 'paid' && due.memberNo === memberNo;
@@ -46,7 +36,7 @@ const lateOf = ({ rounds }: LivingCommittee, { seatNo, memberNo }: Member): numb
 
 /** The active member that a person is; null when they are none. */
 export const theMember = (now: CommitteeState, userId: number): Telling<MemberShape> | null => {
-  const state = living(now);
+  const state = liveCommittee(now);
   const member = activeMember(now, userId);
   if (state === null || member === null) return null;
   return { people: [userId], shape: (told) => memberShape({ ...told, state }, member, lateOf(state, member)) };

@@ -1,8 +1,8 @@
 import type { Payment, Round as RoundShape } from '@mandali/contracts/shapes';
-import { roundOf } from '@mandali/domain/committee/queries';
+import { roundOf, liveCommittee } from '@mandali/domain/committee/queries';
 import type { CommitteeState, Due, Round } from '@mandali/domain/committee/state';
 import { paymentId, roundId } from '@mandali/domain/ids';
-import { living, moment, nameOf, personCard, type Telling, textOf, type Told, userOf } from './context.ts';
+import { moment, nameOf, personCard, type Telling, textOf, type Told, userOf } from './context.ts';
 
 const roundBrief = ({ id }: Told, { roundNumber, outcome }: Round): Payment['round'] => ({
   id: roundId(id, roundNumber),
@@ -64,7 +64,7 @@ export const roundShape = (told: Told, round: Round, payments: readonly Payment[
 
 /** What a seat owes in a round; null when it owes nothing there. */
 export const thePayment = (now: CommitteeState, roundNumber: number, seatNo: number): Telling<Payment> | null => {
-  const state = living(now);
+  const state = liveCommittee(now);
   const round = roundOf(now, roundNumber);
   const due = round?.dues[seatNo - 1];
   if (state === null || round === null || due === undefined) return null;
@@ -87,7 +87,7 @@ export const notesOf = ({ dues }: Round): readonly number[] => dues.flatMap((due
 
 /** An opened or decided round with its payments; null for every other number. */
 export const theRound = (now: CommitteeState, roundNumber: number): Telling<RoundShape> | null => {
-  const state = living(now);
+  const state = liveCommittee(now);
   const round = roundOf(now, roundNumber);
   if (state === null || round === null) return null;
   const holders = round.dues.flatMap((due) => due?.memberNo ?? []);

@@ -1,7 +1,7 @@
+import { liveCommittee } from '@mandali/domain/committee/queries';
 import { getWayToPay } from '@mandali/contracts/api/get-way-to-pay';
 import { erasedName, missingName } from '@mandali/contracts/shapes';
 import { findReadableCommittee } from '../../committees/read-access.ts';
-import { living } from '../../committees/shapes/context.ts';
 import { endpoint, ok, rejected } from '../../http/endpoint.ts';
 import type { Cards } from '../../people/cards.ts';
 import type { CommitteeCommands } from '../../committees/commands.ts';
@@ -21,7 +21,7 @@ const maskUpi = (upi: string): string => upi.replace(/^(.{2}).*(?=@)/, '$1****')
 export const getWayToPayEndpoint = (deps: Dependencies) =>
   endpoint(getWayToPay, async ({ params, caller }) => {
     const id = await findReadableCommittee(deps, params.id, caller);
-    const state = id === null ? null : living(await deps.committees.stateOf(id));
+    const state = id === null ? null : liveCommittee(await deps.committees.stateOf(id));
     if (id === null || state === null) return rejected({ kind: 'CommitteeNotFound' });
     const way = await deps.waysToPay.of(id, state.adminId);
     if (way === null) return ok({ way: null });

@@ -6,7 +6,7 @@ import { epochOf } from './decide-rounds.ts';
 import type { CommitteeEvent, SeatHolder } from '../events.ts';
 import { activeMembers, roundOf, roundThatOpensAgain } from '../queries.ts';
 import type { CommitteeDecision } from '../refusals.ts';
-import type { DeletedCommittee, Due, LivingCommittee, WinnerDecision, Round } from '../state.ts';
+import type { DeletedCommittee, Due, LiveCommittee, WinnerDecision, Round } from '../state.ts';
 import { restorableDays } from '../state.ts';
 
 /** Paid by nothing but the recording of a past round, which marks its dues with its own day. */
@@ -26,7 +26,7 @@ const restsOnEarlier = (round: Round): boolean =>
   hasBegun(round) || (round.winner !== null && round.outcome?.how !== 'past');
 
 /** Whose dues are open when the round is: as recording it had marked them, or of seats that came after it. */
-const owingAgain = (state: LivingCommittee, { dues, outcome }: Round): SeatHolder[] =>
+const owingAgain = (state: LiveCommittee, { dues, outcome }: Round): SeatHolder[] =>
   activeMembers(state).flatMap(({ seatNo, memberNo }) => {
     const due = dues[seatNo - 1];
     return due === undefined || isOnlyRecorded(due, outcome) ? [{ seatNo, memberNo }] : [];
@@ -35,7 +35,7 @@ const owingAgain = (state: LivingCommittee, { dues, outcome }: Round): SeatHolde
 type TakeBackCommand = CommandOf<'takeBackDecision'>;
 
 /** What follows: a round that was never open opens, when it is the lowest undecided one now. */
-const opening = (command: TakeBackCommand, state: LivingCommittee): CommitteeDecision => {
+const opening = (command: TakeBackCommand, state: LiveCommittee): CommitteeDecision => {
   const { roundNumber, nextDrawRound, nextDrawCommitment: drawCommitment, at } = command;
   if (roundThatOpensAgain(state, roundNumber) === null) return accept();
   if (drawCommitment === null || nextDrawRound !== roundNumber) return refuse({ kind: 'RoundNotCurrent' });
@@ -50,7 +50,7 @@ const opening = (command: TakeBackCommand, state: LivingCommittee): CommitteeDec
  * payment, no word of a member and no opened draw. What a draw has decided stands for ever, also where it was overridden:
  * who takes it back knows what was drawn.
  */
-export const takeBackDecision = (command: TakeBackCommand, state: LivingCommittee): CommitteeDecision => {
+export const takeBackDecision = (command: TakeBackCommand, state: LiveCommittee): CommitteeDecision => {
   const { roundNumber, winnerUserId, reasonId } = command;
   const round = roundOf(state, roundNumber);
   if (!round) return refuse({ kind: 'RoundNotFound' });

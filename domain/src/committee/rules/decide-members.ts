@@ -4,7 +4,7 @@ import { committed } from './committed.ts';
 import type { CommitteeEvent, EventDigests } from '../events.ts';
 import { activeMember, freeSeat, seatIsUsed, wasEverMember } from '../queries.ts';
 import type { CommitteeDecision, CommitteeRefusal } from '../refusals.ts';
-import type { ActiveCommittee, LivingCommittee, Member } from '../state.ts';
+import type { ActiveCommittee, LiveCommittee, Member } from '../state.ts';
 
 /** A member id has four digits for the member number. */
 const highestMemberNo = 9_999;
@@ -42,7 +42,7 @@ export const replaceMember = (command: CommandOf<'replaceMember'>, state: Active
 };
 
 /** Whether the draw of a round has been opened with this seat, and waits; who holds the seat may have changed since. */
-const isInOpenDraw = ({ rounds }: LivingCommittee, { seatNo }: Member): boolean =>
+const isInOpenDraw = ({ rounds }: LiveCommittee, { seatNo }: Member): boolean =>
   rounds.some((round) => round?.draw && !round.winner && round.draw.holders.some((held) => held.seatNo === seatNo));
 
 /** Why the seat cannot be given back: it may win just now, it has won, something was paid for it, or a word is open. */
@@ -102,7 +102,7 @@ export const correctMember = (command: CommandOf<'correctMember'>, state: Active
  * Everything of another account of the sender's in this committee becomes theirs. Two seats never come into one hand, and
  * while a draw is open its frozen list names people.
  */
-export const joinAccounts = (command: CommandOf<'joinAccounts'>, state: LivingCommittee): CommitteeDecision => {
+export const joinAccounts = (command: CommandOf<'joinAccounts'>, state: LiveCommittee): CommitteeDecision => {
   const { actor, fromUserId } = command;
   if (actor.kind === 'system') return refuse({ kind: 'NotCommitteeAdmin' });
   const { userId: toUserId } = actor;
@@ -119,7 +119,7 @@ export const joinAccounts = (command: CommandOf<'joinAccounts'>, state: LivingCo
 };
 
 /** The seat, with all that was paid and won for it, goes to a placeholder until the admin names its holder (docs/features.md). */
-export const disownSeat = (command: CommandOf<'disownSeat'>, state: LivingCommittee): CommitteeDecision => {
+export const disownSeat = (command: CommandOf<'disownSeat'>, state: LiveCommittee): CommitteeDecision => {
   const { userId, toUserId } = command;
   const member = activeMember(state, userId);
   if (!member) return accept();
@@ -131,7 +131,7 @@ export const disownSeat = (command: CommandOf<'disownSeat'>, state: LivingCommit
 };
 
 /** Ownership goes to an active member with an account who is no auditor; to whom has it already: nothing happens. */
-export const transferAdmin = (command: CommandOf<'transferAdmin'>, state: LivingCommittee): CommitteeDecision => {
+export const transferAdmin = (command: CommandOf<'transferAdmin'>, state: LiveCommittee): CommitteeDecision => {
   const { toUserId, toHasAccount, toIsAuditor } = command;
   if (toUserId === state.adminId) return accept();
   if (!toHasAccount || !activeMember(state, toUserId)) return refuse({ kind: 'NotAnActiveMember' });

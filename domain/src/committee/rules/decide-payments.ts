@@ -4,7 +4,7 @@ import type { CommandOf } from '../commands.ts';
 import type { CommitteeEvent, EventData, PaymentMethod } from '../events.ts';
 import { roundOf } from '../queries.ts';
 import type { CommitteeDecision, CommitteeRefusal } from '../refusals.ts';
-import type { Due, LivingCommittee, Round } from '../state.ts';
+import type { Due, LiveCommittee, Round } from '../state.ts';
 
 type PaymentMark = EventData<'PaymentMarked'>;
 
@@ -19,7 +19,7 @@ export const paid = (round: Round, due: Due, method: PaymentMethod | undefined, 
 });
 
 /** An open due is owed by the present holder of the seat, also when a member who was replaced since had paid it. */
-export const open = (state: LivingCommittee, round: Round, due: Due, status: 'pending' | 'overdue'): PaymentMark => ({
+export const open = (state: LiveCommittee, round: Round, due: Due, status: 'pending' | 'overdue'): PaymentMark => ({
   roundNumber: round.roundNumber,
   seatNo: due.seatNo,
   memberNo: state.seats[due.seatNo - 1]?.memberNo ?? due.memberNo,
@@ -73,7 +73,7 @@ const isAsBefore = (due: Due, marked: PaymentMark, noteId: number | null): boole
   due.noteId === noteId &&
   (due.status !== 'paid' || due.method === marked.method);
 
-export const markPayment = (command: CommandOf<'markPayment'>, state: LivingCommittee): CommitteeDecision => {
+export const markPayment = (command: CommandOf<'markPayment'>, state: LiveCommittee): CommitteeDecision => {
   const { status, method, at, reportAt, undoes } = command;
   const round = roundOf(state, command.roundNumber);
   const due = round?.dues[command.seatNo - 1];
@@ -91,7 +91,7 @@ export const markPayment = (command: CommandOf<'markPayment'>, state: LivingComm
 };
 
 /** The dues that are named, or all, as far as they are not paid: another admin's mark is never overwritten. */
-export const markAllPaid = (command: CommandOf<'markAllPaid'>, state: LivingCommittee): CommitteeDecision => {
+export const markAllPaid = (command: CommandOf<'markAllPaid'>, state: LiveCommittee): CommitteeDecision => {
   const { roundNumber, dues, at } = command;
   const round = roundOf(state, roundNumber);
   if (!round) return refuse({ kind: 'RoundNotFound' });
@@ -112,7 +112,7 @@ export const markAllPaid = (command: CommandOf<'markAllPaid'>, state: LivingComm
 export const mostOverdueAtOnce = 1_000;
 
 /** Every pending due of every round whose dueAt has come, opened ones only: a recorded past round has no dueAt. */
-export const markOverdue = ({ at }: CommandOf<'markOverdue'>, state: LivingCommittee): CommitteeDecision => {
+export const markOverdue = ({ at }: CommandOf<'markOverdue'>, state: LiveCommittee): CommitteeDecision => {
   const events: CommitteeEvent[] = [];
   for (const round of state.rounds) {
     if (!round?.opened || isAfter(round.opened.dueAt, at)) continue;

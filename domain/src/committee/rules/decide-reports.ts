@@ -6,7 +6,7 @@ import { notReported, open, paid, withNote } from './decide-payments.ts';
 import type { CommitteeEvent } from '../events.ts';
 import { roundOf } from '../queries.ts';
 import type { CommitteeDecision } from '../refusals.ts';
-import type { Due, LivingCommittee, Round } from '../state.ts';
+import type { Due, LiveCommittee, Round } from '../state.ts';
 
 type DueAddress = { readonly roundNumber: number; readonly seatNo: number };
 type DueOfRound = {
@@ -15,14 +15,14 @@ type DueOfRound = {
   readonly key: DueAddress & { readonly memberNo: number };
 };
 
-const find = (state: LivingCommittee, { roundNumber, seatNo }: DueAddress): DueOfRound | null => {
+const find = (state: LiveCommittee, { roundNumber, seatNo }: DueAddress): DueOfRound | null => {
   const round = roundOf(state, roundNumber);
   const due = round?.dues[seatNo - 1];
   return round && due ? { round, due, key: { roundNumber, seatNo, memberNo: due.memberNo } } : null;
 };
 
 /** Tells whether the person holds the seat and owes the due, or has paid it. */
-export const isTheirDue = (state: LivingCommittee, userId: number, due: Due): boolean => {
+export const isTheirDue = (state: LiveCommittee, userId: number, due: Due): boolean => {
   const member = state.members[due.memberNo - 1];
   return member?.userId === userId && member.replacedBy === null;
 };
@@ -33,7 +33,7 @@ export const hasReported = (
   { method, paidAt }: Pick<CommandOf<'reportPayment'>, 'method' | 'paidAt'>,
 ): boolean => word?.kind === 'reported' && word.report?.method === method && isSameMoment(word.report.paidAt, paidAt);
 
-export const reportPayment = (command: CommandOf<'reportPayment'>, state: LivingCommittee): CommitteeDecision => {
+export const reportPayment = (command: CommandOf<'reportPayment'>, state: LiveCommittee): CommitteeDecision => {
   const { method, paidAt, noteId, at } = command;
   const found = find(state, command);
   if (!found) return refuse({ kind: 'PaymentNotFound' });
@@ -46,7 +46,7 @@ export const reportPayment = (command: CommandOf<'reportPayment'>, state: Living
   return accept<CommitteeEvent>({ type: 'PaymentReported', data: { ...found.key, method, paidAt, ...note } });
 };
 
-export const withdrawReport = (command: CommandOf<'withdrawReport'>, state: LivingCommittee): CommitteeDecision => {
+export const withdrawReport = (command: CommandOf<'withdrawReport'>, state: LiveCommittee): CommitteeDecision => {
   const found = find(state, command);
   if (!found) return refuse({ kind: 'PaymentNotFound' });
   const { status, word } = found.due;
@@ -55,7 +55,7 @@ export const withdrawReport = (command: CommandOf<'withdrawReport'>, state: Livi
   return isThere ? accept<CommitteeEvent>({ type: 'PaymentReportWithdrawn', data: found.key }) : accept();
 };
 
-export const declineReport = (command: CommandOf<'declineReport'>, state: LivingCommittee): CommitteeDecision => {
+export const declineReport = (command: CommandOf<'declineReport'>, state: LiveCommittee): CommitteeDecision => {
   const { reasonId, reportAt } = command;
   const found = find(state, command);
   if (!found) return refuse({ kind: 'PaymentNotFound' });
@@ -65,7 +65,7 @@ export const declineReport = (command: CommandOf<'declineReport'>, state: Living
   return accept<CommitteeEvent>({ type: 'PaymentReportDeclined', data });
 };
 
-export const confirmPayment = (command: CommandOf<'confirmPayment'>, state: LivingCommittee): CommitteeDecision => {
+export const confirmPayment = (command: CommandOf<'confirmPayment'>, state: LiveCommittee): CommitteeDecision => {
   const found = find(state, command);
   if (!found) return refuse({ kind: 'PaymentNotFound' });
   const { status, word } = found.due;
@@ -75,7 +75,7 @@ export const confirmPayment = (command: CommandOf<'confirmPayment'>, state: Livi
   return accept<CommitteeEvent>({ type: 'PaymentConfirmed', data: found.key });
 };
 
-export const disputePayment = (command: CommandOf<'disputePayment'>, state: LivingCommittee): CommitteeDecision => {
+export const disputePayment = (command: CommandOf<'disputePayment'>, state: LiveCommittee): CommitteeDecision => {
   const found = find(state, command);
   if (!found) return refuse({ kind: 'PaymentNotFound' });
   const { status, word } = found.due;
@@ -87,7 +87,7 @@ export const disputePayment = (command: CommandOf<'disputePayment'>, state: Livi
 };
 
 /** The mark by which the admin gives in to the member. */
-const correction = (state: LivingCommittee, command: CommandOf<'settleDispute'>, found: DueOfRound): CommitteeEvent => {
+const correction = (state: LiveCommittee, command: CommandOf<'settleDispute'>, found: DueOfRound): CommitteeEvent => {
   const { round, due } = found;
   if (command.outcome === 'unpaid') return withNote(open(state, round, due, 'pending'), due);
   const method = command.method ?? due.word?.report?.method;
@@ -95,7 +95,7 @@ const correction = (state: LivingCommittee, command: CommandOf<'settleDispute'>,
 };
 
 /** A member's word alone neither makes a due paid nor open: only the admin changes the book. */
-export const settleDispute = (command: CommandOf<'settleDispute'>, state: LivingCommittee): CommitteeDecision => {
+export const settleDispute = (command: CommandOf<'settleDispute'>, state: LiveCommittee): CommitteeDecision => {
   const { actor, outcome, noteId, disputeAt } = command;
   const found = find(state, command);
   if (!found) return refuse({ kind: 'PaymentNotFound' });

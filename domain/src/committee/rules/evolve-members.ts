@@ -1,12 +1,12 @@
 import type { CommitteeEvent, EventData } from '../events.ts';
 import { pending, saying } from './evolve-dues.ts';
-import { type LivingCommittee, type Member, noMember, put, type Round, withRound } from '../state.ts';
+import { type LiveCommittee, type Member, noMember, put, type Round, withRound } from '../state.ts';
 
-const memberAdded = (state: LivingCommittee, data: EventData<'MemberAdded'>, joinedAt: string): LivingCommittee => {
+const memberAdded = (state: LiveCommittee, data: EventData<'MemberAdded'>, joinedAt: string): LiveCommittee => {
   const { memberNo, seatNo, userId } = data;
   const isFree = seatNo === state.seats.length + 1 || state.seats[seatNo - 1]?.memberNo === noMember;
   if (!isFree || seatNo > state.totalMembers || memberNo !== state.members.length + 1) return state;
-  const joined: LivingCommittee = {
+  const joined: LiveCommittee = {
     ...state,
     members: [...state.members, { memberNo, seatNo, userId, joinedAt, replacedBy: null }],
     seats: [...state.seats.slice(0, seatNo - 1), { seatNo, memberNo, wonInRound: null }, ...state.seats.slice(seatNo)],
@@ -16,11 +16,7 @@ const memberAdded = (state: LivingCommittee, data: EventData<'MemberAdded'>, joi
   return withRound(joined, { ...round, dues: put(round.dues, seatNo - 1, pending({ seatNo, memberNo })) });
 };
 
-const memberReplaced = (
-  state: LivingCommittee,
-  data: EventData<'MemberReplaced'>,
-  joinedAt: string,
-): LivingCommittee => {
+const memberReplaced = (state: LiveCommittee, data: EventData<'MemberReplaced'>, joinedAt: string): LiveCommittee => {
   const { seatNo, leavingMemberNo, memberNo, userId } = data;
   const seat = state.seats[seatNo - 1];
   const leaving = state.members[leavingMemberNo - 1];
@@ -40,7 +36,7 @@ const memberReplaced = (
   };
 };
 
-const memberCorrected = (state: LivingCommittee, data: EventData<'MemberCorrected'>): LivingCommittee => {
+const memberCorrected = (state: LiveCommittee, data: EventData<'MemberCorrected'>): LiveCommittee => {
   const { memberNo, userId, toUserId = userId, digests: corrected = {} } = data;
   const member = state.members[memberNo - 1];
   if (!member || member.userId !== userId) return state;
@@ -49,7 +45,7 @@ const memberCorrected = (state: LivingCommittee, data: EventData<'MemberCorrecte
   return { ...state, members: state.members.with(memberNo - 1, now) };
 };
 
-const memberRemoved = (state: LivingCommittee, data: EventData<'MemberRemoved'>): LivingCommittee => {
+const memberRemoved = (state: LiveCommittee, data: EventData<'MemberRemoved'>): LiveCommittee => {
   const { seatNo, memberNo } = data;
   const seat = state.seats[seatNo - 1];
   const member = state.members[memberNo - 1];
@@ -68,7 +64,7 @@ const memberRemoved = (state: LivingCommittee, data: EventData<'MemberRemoved'>)
   };
 };
 
-const accountsJoined = (state: LivingCommittee, data: EventData<'AccountsJoined'>): LivingCommittee => {
+const accountsJoined = (state: LiveCommittee, data: EventData<'AccountsJoined'>): LiveCommittee => {
   const { fromUserId, toUserId: userId, memberNos, wonRounds, isAdmin } = data;
   const [joined, won] = [new Set(memberNos), new Set(wonRounds)];
   const ofMember = (member: Member): Member =>
@@ -89,10 +85,10 @@ type MemberEventType = 'MemberAdded' | 'MemberReplaced' | 'MemberRemoved' | 'Mem
 
 /** Who has which seat. */
 export const membersChanged = (
-  state: LivingCommittee,
+  state: LiveCommittee,
   event: Extract<CommitteeEvent, { type: MemberEventType }>,
   at: string,
-): LivingCommittee => {
+): LiveCommittee => {
   switch (event.type) {
     case 'MemberAdded':
       return memberAdded(state, event.data, at);

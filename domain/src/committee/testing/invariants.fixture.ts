@@ -6,7 +6,7 @@ import { acceptedWhenCompleted } from './example-commands.fixture.ts';
 import type { Ledger } from './ledger.fixture.ts';
 import { activeMembers, currentRound, eligible, heldSeats, tally } from '../queries.ts';
 import type { CommitteeDecision } from '../refusals.ts';
-import type { CommitteeState, LivingCommittee } from '../state.ts';
+import type { CommitteeState, LiveCommittee } from '../state.ts';
 
 /** One command of a sequence, with what was before and after it. */
 export type Moment = {
@@ -24,12 +24,12 @@ export const causeOf = ({ commandId, actor, fingerprint, at: occurredAt }: Commi
   ({ commandId, actorId: actor.kind === 'system' ? 'system' : actor.userId, fingerprint, occurredAt }) as const;
 export const keyOf = (command: CommitteeCommand): string => `${causeOf(command).actorId} ${command.commandId}`;
 
-const living = ({ after }: Moment): LivingCommittee | null =>
+const liveAfter = ({ after }: Moment): LiveCommittee | null =>
   after.status === 'active' || after.status === 'completed' ? after : null;
-const roundNumbers = (state: LivingCommittee): number[] => Array.from({ length: state.totalMembers }, (_, i) => i + 1);
+const roundNumbers = (state: LiveCommittee): number[] => Array.from({ length: state.totalMembers }, (_, i) => i + 1);
 
 const winsOnce = (moment: Moment): boolean => {
-  const state = living(moment);
+  const state = liveAfter(moment);
   if (!state) return true;
   const won = state.seats.filter((seat) => seat.wonInRound !== null);
   const decided = state.rounds.flatMap((round) => (round?.winner ? [round] : []));
@@ -38,7 +38,7 @@ const winsOnce = (moment: Moment): boolean => {
 };
 
 const seatsHold = (moment: Moment): boolean => {
-  const state = living(moment);
+  const state = liveAfter(moment);
   if (!state) return true;
   const users = activeMembers(state).map(({ userId }) => userId);
   return (
@@ -50,7 +50,7 @@ const seatsHold = (moment: Moment): boolean => {
 
 const booksAdd = (moment: Moment): boolean => {
   const { ledger } = moment;
-  const state = living(moment);
+  const state = liveAfter(moment);
   if (!state) return true;
   const addUp = roundNumbers(state).every((roundNumber) => {
     const dues = ledger.duesOf(roundNumber);
@@ -65,7 +65,7 @@ const booksAdd = (moment: Moment): boolean => {
 };
 
 const currentIsLowest = (moment: Moment): boolean => {
-  const state = living(moment);
+  const state = liveAfter(moment);
   if (!state) return true;
   const undecided = roundNumbers(state).filter((roundNumber) => !moment.ledger.winners.has(roundNumber));
   const isCompleted = state.status === 'completed';
@@ -77,7 +77,7 @@ const currentIsLowest = (moment: Moment): boolean => {
 };
 
 const replacedIsOut = (moment: Moment): boolean => {
-  const state = living(moment);
+  const state = liveAfter(moment);
   if (!state) return true;
   const isReplaced = (memberNo: number): boolean => moment.ledger.replaced.has(memberNo);
   const owes = moment.ledger.allDues().some((due) => due.status !== 'paid' && isReplaced(due.memberNo));

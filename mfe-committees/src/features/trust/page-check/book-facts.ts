@@ -1,6 +1,6 @@
 import type { Detail } from '@mandali/contracts/shapes';
 import { heldSeats } from '@mandali/domain/committee/queries';
-import { type Due, type LivingCommittee, noMember, type Round } from '@mandali/domain/committee/state';
+import { type Due, type LiveCommittee, noMember, type Round } from '@mandali/domain/committee/state';
 import { type CommitteeId, memberId, paymentId, roundId } from '@mandali/domain/ids';
 import { type Facts, note, noteAll } from './facts.ts';
 
@@ -9,7 +9,7 @@ import { type Facts, note, noteAll } from './facts.ts';
 /** A book folded up to one of its entries. */
 export type FoldedBook = {
   readonly id: CommitteeId;
-  readonly state: LivingCommittee;
+  readonly state: LiveCommittee;
   readonly events: number;
   /** The hash of the last entry. */
   readonly head: string;
@@ -19,21 +19,21 @@ const moment = (iso: string): string => new Date(iso).toISOString();
 const momentOf = (iso: string | null | undefined): string | null => (iso ? moment(iso) : null);
 const isOpen = (due: Due | undefined): due is Due => due !== undefined && due.status !== 'paid';
 
-const lateDues = ({ rounds }: LivingCommittee, counts: (due: Due) => boolean = () => true): number =>
+const lateDues = ({ rounds }: LiveCommittee, counts: (due: Due) => boolean = () => true): number =>
   rounds.reduce(
     (sum, round) => sum + (round?.winner ? round.dues.filter((due) => isOpen(due) && counts(due)).length : 0),
     0,
   );
 
-const sum = ({ contribution }: LivingCommittee, dues: number) => [dues, String(dues * contribution)];
+const sum = ({ contribution }: LiveCommittee, dues: number) => [dues, String(dues * contribution)];
 
-const wordsOf = ({ rounds }: LivingCommittee, kind: string): number =>
+const wordsOf = ({ rounds }: LiveCommittee, kind: string): number =>
   rounds.reduce((all, round) => all + (round?.dues.filter((due) => due?.word?.kind === kind).length ?? 0), 0);
 
-const openRound = (state: LivingCommittee): Round | undefined =>
+const openRound = (state: LiveCommittee): Round | undefined =>
   state.status === 'active' ? state.rounds[state.currentRound - 1] : undefined;
 
-const letterOf = (state: LivingCommittee, seatNo: number): string => {
+const letterOf = (state: LiveCommittee, seatNo: number): string => {
   const seat = state.seats[seatNo - 1];
   if (!seat || seat.memberNo === noMember) return 'e';
   const status = openRound(state)?.dues[seatNo - 1]?.status;
@@ -41,7 +41,7 @@ const letterOf = (state: LivingCommittee, seatNo: number): string => {
   return status === 'paid' ? 'p' : status === 'overdue' ? 'l' : 'o';
 };
 
-const seatOf = ({ seats, members }: LivingCommittee, userId: number): number | null =>
+const seatOf = ({ seats, members }: LiveCommittee, userId: number): number | null =>
   seats.find(({ memberNo }) => members[memberNo - 1]?.userId === userId)?.seatNo ?? null;
 
 export const committeeFacts = (facts: Facts, { id, state, events, head }: FoldedBook, reader: number): void =>
@@ -84,7 +84,7 @@ export const counterFacts = (facts: Facts, { state }: FoldedBook, { from, before
 };
 
 /** The reader's arrears of decided rounds, rupees. */
-export const ownArrears = (state: LivingCommittee, reader: number): number => {
+export const ownArrears = (state: LiveCommittee, reader: number): number => {
   const own = new Set(
     state.members.flatMap(({ userId, replacedBy, memberNo }) =>
       userId === reader && replacedBy === null ? [memberNo] : [],
@@ -119,7 +119,7 @@ const memberFacts = (facts: Facts, { id, state }: FoldedBook): void => {
   }
 };
 
-const dueFacts = (facts: Facts, path: string, { contribution, members }: LivingCommittee, due: Due): void => {
+const dueFacts = (facts: Facts, path: string, { contribution, members }: LiveCommittee, due: Due): void => {
   const { status, memberNo, noteId, word } = due;
   noteAll(facts, path, {
     status,

@@ -1,7 +1,7 @@
 import type { Detail } from '@mandali/contracts/shapes';
 import { play } from '@mandali/domain/committee/testing/play.fixture';
 import { sampledSequences } from '@mandali/domain/committee/testing/sequences.fixture';
-import type { CommitteeState, LivingCommittee } from '@mandali/domain/committee/state';
+import type { CommitteeState, LiveCommittee } from '@mandali/domain/committee/state';
 import { committeeId } from '@mandali/domain/ids';
 import { expectedDetail } from '@mandali/projections/testing/expected-detail.fixture';
 import { expect, it } from 'vitest';
@@ -13,15 +13,15 @@ const head = 'c0ffee00'.padEnd(64, '0');
 /** No person of the sequences. */
 const reader = 9_999;
 
-const isLiving = (state: CommitteeState): state is LivingCommittee =>
+const isLive = (state: CommitteeState): state is LiveCommittee =>
   state.status === 'active' || state.status === 'completed';
 
 /** Random books from a fixed seed. */
-const living = sampledSequences(400, 1)
+const liveCommittees = sampledSequences(400, 1)
   .map((sequence) => play(sequence).state)
-  .filter(isLiving);
+  .filter(isLive);
 
-const told = (state: LivingCommittee): { readonly detail: Detail; readonly folded: FoldedBook } => ({
+const told = (state: LiveCommittee): { readonly detail: Detail; readonly folded: FoldedBook } => ({
   detail: expectedDetail(id, state, 40, head),
   folded: { id, state, events: 40, head },
 });
@@ -30,7 +30,7 @@ const differences = (detail: Detail, folded: FoldedBook) =>
   differencesOf(factsOfDetail(detail), bookFacts(folded, detail, reader));
 
 it('agrees with a page that was folded from the same entries', () => {
-  for (const state of living) {
+  for (const state of liveCommittees) {
     const { detail, folded } = told(state);
     expect(differences(detail, folded)).toEqual([]);
   }
@@ -63,7 +63,7 @@ const changed = (detail: Detail, path: string): Detail => {
 
 it('detects every changed number, status, moment or person', () => {
   const seen = new Set<string>();
-  for (const state of living.slice(0, 60)) {
+  for (const state of liveCommittees.slice(0, 60)) {
     const { detail, folded } = told(state);
     for (const place of placesIn(detail, '')) {
       seen.add(place.replaceAll(/\d+/g, 'n'));
@@ -78,7 +78,7 @@ it('detects every changed number, status, moment or person', () => {
 it.each(['members', 'rounds', 'payments'] as const)(
   'one of the %s that is left out or doubled is a difference',
   (list) => {
-    for (const state of living) {
+    for (const state of liveCommittees) {
       const { detail, folded } = told(state);
       const of = list === 'payments' ? detail.rounds[0]?.payments : detail[list];
       if (!of || of.length === 0) continue;
@@ -92,7 +92,7 @@ it.each(['members', 'rounds', 'payments'] as const)(
 );
 
 it('ignores further fields of another release', () => {
-  for (const state of living.slice(0, 20)) {
+  for (const state of liveCommittees.slice(0, 20)) {
     const { detail, folded } = told(state);
     const committee = { ...detail.committee, state: 'open', seats: undefined, arrears: undefined } as never;
     expect(differences({ ...detail, committee }, folded)).toEqual([]);
