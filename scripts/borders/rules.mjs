@@ -97,8 +97,9 @@ export const rules = [
     from: /^projections\/src\//,
     except: forTests,
     to: /^@mandali\//,
-    unless: /^@mandali\/(projections|event-store|runtime|domain\/(?!committee\/(decide|rules|index|commands)))/,
-    why: 'the read side folds events: it never decides, and knows nothing of the bff',
+    unless:
+      /^@mandali\/((projections|event-store|runtime|domain\/(?!committee\/(decide|rules|index|commands)))|contracts\/(shapes|member-states)$)/,
+    why: 'the read side folds events into the shapes of answers: it never decides, and knows nothing of the bff',
   },
   {
     name: 'bff-reads-by-queries',
@@ -106,8 +107,8 @@ export const rules = [
     except: forTests,
     to: /^@mandali\//,
     unless:
-      /^@mandali\/(bff|domain|event-store|runtime|contracts)\/|^@mandali\/projections\/([\w/-]+\/query|log-id\/[\w-]+|progress|keep-read-models|viewer)$/,
-    why: 'the bff asks the read side by its queries and knows nothing of the front ends',
+      /^@mandali\/(bff|domain|event-store|runtime|contracts)\/|^@mandali\/projections\/([\w/-]+\/query|committee\/(fields\/[\w-]+|viewer-rights)|log-id\/[\w-]+|progress|keep-read-models|viewer)$/,
+    why: 'the bff asks the read side by its queries, builds answers by its fields, and knows nothing of the front ends',
   },
   {
     name: 'adapters-only-in-one-file',

@@ -4,11 +4,12 @@ import type { Past } from '@mandali/event-store/past';
 import type { Pool } from 'pg';
 import type { Cards } from '../people/cards.ts';
 import { treeSize } from '@mandali/projections/committee-tree/query';
+import { rightsIn } from '@mandali/projections/committee/viewer-rights';
 import type { Caller } from '../http/caller.ts';
 import { rejected } from '../http/endpoint.ts';
 import type { RejectedResult } from '../http/rejections.ts';
 import type { BuildCommand, CommandResult, CommandSource, CommitteeCommands, StoredEvents } from './commands.ts';
-import { readerOf, tell, type Telling } from './shapes/context.ts';
+import { present, type Presenter } from './shapes/presenter.ts';
 
 /** The part of a request that a committee command needs. */
 export type CommandRequest = CommandSource & { readonly caller: Caller };
@@ -24,8 +25,8 @@ export type AnswerDependencies = {
   readonly cards: Cards;
 };
 
-/** Presents the state after a command; null: there is nothing to show. */
-export type Present<Shape> = (state: CommitteeState) => Telling<Shape> | null;
+/** Returns the presenter of the state after a command; null: there is nothing to show. */
+export type FindPresenter<Shape> = (state: CommitteeState) => Presenter<Shape> | null;
 
 /**
  * Sends a committee command and answers with the state after it, by the rights of the caller in that state. A caller
@@ -36,8 +37,9 @@ export const answerCommand = async <Shape>(
   request: CommandRequest,
   id: CommitteeId,
   build: BuildCommand,
-  present: Present<Shape>,
-): Promise<Answer<Shape>> => answerResult(deps, request, id, await deps.committees.send(id, request, build), present);
+  findPresenter: FindPresenter<Shape>,
+): Promise<Answer<Shape>> =>
+  answerResult(deps, request, id, await deps.committees.send(id, request, build), findPresenter);
 
 /**
  * Presents the result of a command that was sent under a lock. Call it after the lock is released: it waits for the
@@ -48,16 +50,16 @@ export const answerResult = async <Shape>(
   { caller }: Pick<CommandRequest, 'caller'>,
   id: CommitteeId,
   result: CommandResult,
-  present: Present<Shape>,
+  findPresenter: FindPresenter<Shape>,
 ): Promise<Answer<Shape>> => {
   if (result.kind === 'rejected') return result;
   const { state, events, head, stored } = result;
   const lagging = !(await deps.committees.waitForRows(id, events));
-  const telling = present(state);
-  if (telling === null) return rejected({ kind: 'NotFound' });
+  const presenter = findPresenter(state);
+  if (presenter === null) return rejected({ kind: 'NotFound' });
   // Stored, but not in the read models yet: a repetition with the same Idempotency-Key answers once it is.
-  if (lagging && !(await isShown(deps, id, present))) return rejected({ kind: 'Unavailable', retryAfter: 2 });
-  const data = await tell(deps.cards, { id, events, head }, readerOf(state, caller), telling);
+  if (lagging && !(await isShown(deps, id, findPresenter))) return rejected({ kind: 'Unavailable', retryAfter: 2 });
+  const data = await present(deps.cards, { id, events, head }, rightsIn(state, caller), presenter);
   return { kind: 'data', data, lagging, stored };
 };
 
@@ -65,8 +67,8 @@ export const answerResult = async <Shape>(
 const isShown = async (
   { pool, past }: AnswerDependencies,
   id: CommitteeId,
-  present: Present<unknown>,
+  findPresenter: FindPresenter<unknown>,
 ): Promise<boolean> => {
   const shown = await past(id, (await treeSize(pool, id)) ?? 0);
-  return present(shown.state) !== null;
+  return findPresenter(shown.state) !== null;
 };

@@ -14,7 +14,7 @@ import type { Members } from '../people/placeholders.ts';
 import type { Preferences } from '../people/preferences.ts';
 import { createCommitteeCommands } from './commands.ts';
 import { createDraws } from './draw-seeds.ts';
-import type { DrawProtocol } from './shapes/detail.ts';
+import type { DrawProtocol } from '@mandali/projections/committee/fields/round';
 import { committeesTables } from './personal-data.ts';
 import { stateSize } from './state-size.ts';
 import { createStewardship } from './stewardship.ts';

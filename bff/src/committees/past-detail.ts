@@ -7,8 +7,8 @@ import type { Viewer } from '@mandali/projections/viewer';
 import { unnamedSeat } from '@mandali/contracts/member-states';
 import { disownedSeats } from '@mandali/projections/disowned-seats/query';
 import type { Cards } from '../people/cards.ts';
-import { theDetail, type Wish } from './shapes/detail.ts';
-import { tell } from './shapes/context.ts';
+import { type DetailOptions, detailPresenter } from './shapes/detail.ts';
+import { present } from './shapes/presenter.ts';
 
 /** Hides name and phone of people who disowned their seat ('not me', docs/features.md), in the past, too. */
 const maskDisowned = (cards: Pick<Cards, 'read'>, disowned: ReadonlyMap<number, number>): Pick<Cards, 'read'> => ({
@@ -29,7 +29,11 @@ export type PastDetailDependencies = {
   readonly cards: Cards;
 };
 
-type PastDetailQuery = Wish & { readonly committeeId: CommitteeId; readonly viewer: Viewer; readonly asOf: number };
+type PastDetailQuery = DetailOptions & {
+  readonly committeeId: CommitteeId;
+  readonly viewer: Viewer;
+  readonly asOf: number;
+};
 
 /**
  * Detail as JSON text after the committee's first `asOf` events; null when the caller may not read it now. Phones are
@@ -38,19 +42,19 @@ type PastDetailQuery = Wish & { readonly committeeId: CommitteeId; readonly view
  */
 export const pastDetail = async (
   { pool, past, cards }: PastDetailDependencies,
-  { committeeId: id, viewer, asOf, ...wish }: PastDetailQuery,
+  { committeeId: id, viewer, asOf, ...options }: PastDetailQuery,
 ): Promise<string | null> => {
   const access = await committeeAccess(pool, { committeeId: id, viewer });
   if (access === 'none' || access === 'replaced') return null;
   const { state, revision, head } = await past(id, asOf);
   // Deleted at that moment and restored since: shown as it was before the deletion.
-  const detail = theDetail(state.status === 'deleted' ? state.before : state, wish);
-  if (detail === null) return null;
-  const reader = {
+  const presenter = detailPresenter(state.status === 'deleted' ? state.before : state, options);
+  if (presenter === null) return null;
+  const rights = {
     userId: viewer.userId,
     seesPhones: access === 'admin',
-    readsWords: access === 'admin' || access === 'auditor',
+    readsReports: access === 'admin' || access === 'auditor',
   };
   const shown = maskDisowned(cards, await disownedSeats(pool, id));
-  return JSON.stringify(await tell(shown, { id, events: revision + 1, head }, reader, detail));
+  return JSON.stringify(await present(shown, { id, events: revision + 1, head }, rights, presenter));
 };

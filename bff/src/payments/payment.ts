@@ -4,7 +4,7 @@ import { parsePaymentId, type PaymentAddress } from '@mandali/domain/ids';
 import { rejected } from '../http/endpoint.ts';
 import { answerCommand, type AnswerDependencies, type CommandRequest } from '../committees/answer.ts';
 import type { BuildCommand } from '../committees/commands.ts';
-import { thePayment } from '../committees/shapes/round.ts';
+import { paymentPresenter } from '../committees/shapes/presenter.ts';
 
 /** Place of a payment in its committee. */
 export type PaymentPlace = Pick<PaymentAddress, 'roundNumber' | 'seatNo'>;
@@ -20,7 +20,7 @@ export const answerOfPayment = async (
   const address = parsePaymentId(request.params.id);
   if (address === null) return rejected({ kind: 'PaymentNotFound' });
   const { committeeId, roundNumber, seatNo } = address;
-  const present = (now: CommitteeState) => thePayment(now, roundNumber, seatNo);
+  const present = (now: CommitteeState) => paymentPresenter(now, roundNumber, seatNo);
   return answerCommand(deps, request, committeeId, (state) => build({ roundNumber, seatNo }, state), present);
 };
 

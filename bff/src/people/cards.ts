@@ -1,19 +1,7 @@
+import type { Card, CardFile } from '@mandali/projections/committee/fields/context';
 import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
 import type { Texts } from './free-texts.ts';
-
-/** Details of a person that other people may see. */
-export type Card = {
-  readonly name: string;
-  readonly phone: string | null;
-  readonly maskedPhone: string | null;
-  readonly hasAccount: boolean;
-  /** Committees with an open invitation: the person was added while they had an account and has not accepted. */
-  readonly invitedTo: readonly number[];
-};
-
-/** People by user id, texts by text id; unknown ids are left out. */
-export type CardFile = { readonly people: ReadonlyMap<number, Card>; readonly texts: ReadonlyMap<number, string> };
 
 export type Cards = {
   /** Cards come from a cache; texts need one query if there are any. */

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { committeeStreamPrefix } from '@mandali/domain/ids';
 import { asking } from '../answer.ts';
-import { nameOn } from '../committee/shapes.ts';
+import { nameSql } from '../committee/fields/person.ts';
 import { type Cursor, formatCursor, newestPlace } from '../committee-list/query.ts';
 import { sumOf, sums } from '../sums/tallies.ts';
 import { list, object, plain, text, utc, when, word } from '../json-sql.ts';
@@ -35,11 +35,11 @@ const needsLook = `(c.id IN (SELECT committee_id FROM read.round WHERE ${isDoubt
 const statement = `WITH chosen AS MATERIALIZED (
     SELECT c.* FROM read.committee c LEFT JOIN people.card a ON a.id = c.admin_id
     WHERE c.status <> 'deleted' AND (c.created_at, c.id) < ($2, $3::bigint)
-      AND ($4 = '' OR c.name ILIKE '%' || $4 || '%' OR ${nameOn('a')} ILIKE '%' || $4 || '%' OR c.id::text = $4)
+      AND ($4 = '' OR c.name ILIKE '%' || $4 || '%' OR ${nameSql('a')} ILIKE '%' || $4 || '%' OR c.id::text = $4)
       AND ($5::boolean IS NULL OR ${needsLook} = $5)
     ORDER BY c.created_at DESC, c.id DESC LIMIT $1::int + 1),
   page AS MATERIALIZED (
-    SELECT c.*, row_number() OVER (ORDER BY c.created_at DESC, c.id DESC) AS nr, ${nameOn('a')} AS admin,
+    SELECT c.*, row_number() OVER (ORDER BY c.created_at DESC, c.id DESC) AS nr, ${nameSql('a')} AS admin,
       ${replay} AS replay, coalesce(p.revision, f.entry_no) AS fault_entry, f.what AS fault,
       d.unproved, d.overrides
     FROM chosen c ${beside})

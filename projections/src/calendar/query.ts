@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { myCommittees } from '../committee/shapes.ts';
+import { myCommittees } from '../committee/viewer-rights.ts';
 
 /** A round in a calendar: no names of people, and amounts of the owner's dues only. */
 export type CalendarRound = {

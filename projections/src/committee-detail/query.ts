@@ -1,22 +1,14 @@
 import type { Pool } from 'pg';
 import { asking } from '../answer.ts';
 import type { Viewer } from '../viewer.ts';
-import {
-  accountOf,
-  stateOf,
-  committeeJson,
-  drawJson,
-  heldSeats,
-  mayRead,
-  memberJson,
-  nameOn,
-  paymentJson,
-  personJson,
-  roundBrief,
-  roundJson,
-  seesPhones,
-} from '../committee/shapes.ts';
-import { list, object, plain, ready } from '../json-sql.ts';
+import { committeeFields, heldSeatsSql } from '../committee/fields/committee.ts';
+import { shapeSql } from '../committee/fields/field.ts';
+import { memberFields } from '../committee/fields/member.ts';
+import { paymentFields, roundBriefSql } from '../committee/fields/payment.ts';
+import { hasAccountSql, memberStateSql, nameSql, personSql } from '../committee/fields/person.ts';
+import { detailRoundFields, type DrawProtocol } from '../committee/fields/round.ts';
+import { mayRead, seesPhones } from '../committee/viewer-rights.ts';
+import { list, object, ready } from '../json-sql.ts';
 
 /** Maximum payments of the newest rounds in an answer, two rounds at least; the client can request the others. */
 const enough = { latest: 500, all: 5_000 };
@@ -36,21 +28,6 @@ const fits = `r.kept AND (${asked} OR ${current}
       OR sum(octet_length(owed.payments) * CASE WHEN ${current} THEN 2 ELSE 1 END)
         OVER (ORDER BY ${current} DESC, ${asked} DESC, r.round_number DESC) <= ${bytes})`;
 
-const owed = paymentJson({ person: ready('h.person'), userId: 'h.user_id', round: ready('r.brief'), note: 't.body' });
-
-const toldPayments = ready(`CASE WHEN r.told THEN coalesce(r.payments, '[]') ELSE '[]' END`);
-const toldRound = roundJson('w.name', 't.body', 'coalesce(u.dues, 0)', toldPayments, {
-  paymentsLeftOut: plain('NOT r.told'),
-  draw: drawJson('$6::text'),
-});
-
-const ofMember = {
-  successor: 's.name',
-  late: 'coalesce(l.dues, 0)',
-  hasAccount: 'm.has_account',
-  state: 'm.state',
-} as const;
-
 /**
  * `seen` is the committee $3 if the viewer may read it, `holder` its members with their cards, `unpaid` its open dues,
  * `told` its rounds as JSON. A person's and a round's JSON is built once and copied into every payment: 200 instead of
@@ -61,14 +38,14 @@ const statement = `WITH
     SELECT c.*, ${seesPhones} AS whole FROM read.committee c
     WHERE c.id = $3 AND c.status <> 'deleted' AND ${mayRead}),
   holder AS MATERIALIZED (
-    SELECT m.*, ${nameOn('p')} AS name, ${personJson('m.user_id', 'p', 'c.whole')} AS person,
-      ${accountOf('p', 'c.whole')} AS has_account, ${stateOf('p', 'c.whole')} AS state
+    SELECT m.*, ${nameSql('p')} AS name, ${personSql('m.user_id', 'p', 'c.whole')} AS person,
+      ${hasAccountSql('p', 'c.whole')} AS has_account, ${memberStateSql('p', 'c.whole')} AS state
     FROM seen c JOIN read.member m ON m.committee_id = c.id LEFT JOIN people.card p ON p.id = m.user_id),
   opened AS MATERIALIZED (
-    SELECT r.*, ${roundBrief} AS brief, ${candidate} AS kept
+    SELECT r.*, ${roundBriefSql} AS brief, ${candidate} AS kept
     FROM seen c JOIN read.round r ON r.committee_id = c.id),
   owed AS (
-    SELECT d.round_number, ${list(owed, 'd.seat_no')} AS payments
+    SELECT d.round_number, ${list(shapeSql(paymentFields), 'd.seat_no')} AS payments
     FROM seen c CROSS JOIN opened r
     JOIN read.due d ON d.committee_id = r.committee_id AND d.round_number = r.round_number AND r.kept
     JOIN holder h ON h.member_no = d.member_no
@@ -82,24 +59,24 @@ const statement = `WITH
     SELECT r.*, owed.payments, ${fits} AS told
     FROM seen c CROSS JOIN opened r LEFT JOIN owed ON owed.round_number = r.round_number),
   told AS MATERIALIZED (
-    SELECT r.round_number, ${toldRound} AS json
+    SELECT r.round_number, ${shapeSql(detailRoundFields)} AS json
     FROM fitting r
     LEFT JOIN (SELECT round_number, count(*) AS dues FROM unpaid GROUP BY 1) AS u ON u.round_number = r.round_number
     LEFT JOIN holder w ON w.member_no = r.winner_member_no
     LEFT JOIN people.text_card t ON t.id = r.received_by_text),
   listed AS (
-    SELECT ${list(memberJson(ready('m.person'), ofMember), 'm.replaced_by IS NOT NULL, m.seat_no, m.member_no')} AS json
+    SELECT ${list(shapeSql(memberFields), 'm.replaced_by IS NOT NULL, m.seat_no, m.member_no')} AS json
     FROM seen c JOIN holder m ON m.replaced_by IS DISTINCT FROM 0 LEFT JOIN opened r ON r.winner_seat = m.seat_no
     LEFT JOIN holder s ON s.member_no = m.replaced_by
     LEFT JOIN (SELECT member_no, count(*) AS dues FROM unpaid WHERE late GROUP BY 1) AS l ON l.member_no = m.member_no)
   SELECT ${object({
-    committee: committeeJson,
+    committee: shapeSql(committeeFields),
     members: ready('(SELECT json FROM listed)'),
     rounds: ready(`(SELECT ${list(ready('json'), 'round_number DESC')} FROM told)`),
     currentRound: ready(`(SELECT json FROM told WHERE round_number = c.open_round AND c.status = 'active')`),
-    admin: personJson('c.admin_id', 'a', 'c.whole'),
+    admin: personSql('c.admin_id', 'a', 'c.whole'),
   })} AS json
-  FROM seen c CROSS JOIN ${heldSeats} LEFT JOIN people.card a ON a.id = c.admin_id`;
+  FROM seen c CROSS JOIN ${heldSeatsSql} LEFT JOIN people.card a ON a.id = c.admin_id`;
 
 const ask = asking('committee-detail', statement);
 
@@ -112,7 +89,7 @@ export type DetailQuestion = {
    */
   readonly payments?: 'latest' | number | undefined;
   /** Protocol by which a draw would be opened now; default draw/1. */
-  readonly protocol?: 'draw/1' | 'draw/2' | undefined;
+  readonly protocol?: DrawProtocol | undefined;
 };
 
 /**

@@ -1,9 +1,10 @@
 import type { Pool } from 'pg';
-import { mayRead, nameOn } from '../committee/shapes.ts';
+import { nameSql } from '../committee/fields/person.ts';
+import { mayRead } from '../committee/viewer-rights.ts';
 import { list, object, plain, ready, text, when, word } from '../json-sql.ts';
 import type { Viewer } from '../viewer.ts';
 
-const person = (id: string, card: string) => object({ id: plain(id), name: text(nameOn(card)) });
+const person = (id: string, card: string) => object({ id: plain(id), name: text(nameSql(card)) });
 
 /**
  * A person who has said 'not me' (docs/features.md) and has left the committee is named after the seat: name and phone
@@ -15,7 +16,7 @@ const disowned = `(SELECT 'Seat ' || (x.data ->> 'seatNo') FROM read.entry x
       AND NOT EXISTS (SELECT FROM read.member m WHERE m.committee_id = e.committee_id AND m.user_id = named.id)
     LIMIT 1)`;
 
-const namedPerson = object({ id: plain('named.id'), name: text(`coalesce(${disowned}, ${nameOn('p')})`) });
+const namedPerson = object({ id: plain('named.id'), name: text(`coalesce(${disowned}, ${nameSql('p')})`) });
 
 /**
  * The people named in an entry, one or two, looked up by key. With joins Postgres expected ten, and read all members

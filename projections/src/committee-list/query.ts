@@ -1,8 +1,10 @@
 import type { Pool } from 'pg';
 import type { Viewer } from '../viewer.ts';
-import { committeeJson, heldSeats, myCommittees } from '../committee/shapes.ts';
+import { committeeFields, heldSeatsSql } from '../committee/fields/committee.ts';
+import { shapeSql } from '../committee/fields/field.ts';
+import { myCommittees } from '../committee/viewer-rights.ts';
 import { month, paidInMonth, unpaidNow } from '../dashboard-stats/counters.ts';
-import { beside, list, object, word, type JsonSql } from '../json-sql.ts';
+import { list, object, word, type JsonSql } from '../json-sql.ts';
 
 /** The place after the last committee of a page. */
 export type Cursor = { readonly createdAt: string; readonly id: number };
@@ -37,7 +39,7 @@ const text = (
   SELECT ${list(answer, 'c.nr')} AS json,
     (SELECT last.created_at || '_' || last.id FROM page last
       WHERE last.nr = $6 AND EXISTS (SELECT FROM page more WHERE more.nr > $6)) AS last
-  FROM page c CROSS JOIN ${heldSeats} ${joined} WHERE c.nr <= $6 AND $2::text IS NOT NULL`;
+  FROM page c CROSS JOIN ${heldSeatsSql} ${joined} WHERE c.nr <= $6 AND $2::text IS NOT NULL`;
 
 const counters = object({
   pending: word('c.contribution * unpaid.n'),
@@ -49,15 +51,15 @@ const counters = object({
 const counted = (scope: string): string =>
   text(
     scope,
-    beside(committeeJson, { counters }),
+    shapeSql(committeeFields, { counters }),
     `${month('$8')},`,
     `CROSS JOIN month CROSS JOIN ${unpaidNow} CROSS JOIN ${paidInMonth}`,
   );
 
 const scopes = { mine: `c.id IN ${myCommittees}`, all: 'true' } as const;
 const plainly = {
-  mine: { name: 'committee-list-mine', text: text(scopes.mine, committeeJson) },
-  all: { name: 'committee-list-all', text: text(scopes.all, committeeJson) },
+  mine: { name: 'committee-list-mine', text: text(scopes.mine, shapeSql(committeeFields)) },
+  all: { name: 'committee-list-all', text: text(scopes.all, shapeSql(committeeFields)) },
 };
 const withCounters = {
   mine: { name: 'committee-list-counted-mine', text: counted(scopes.mine) },

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { nameOn } from '../committee/shapes.ts';
+import { nameSql } from '../committee/fields/person.ts';
 
 export type Due = {
   readonly round: number;
@@ -26,7 +26,7 @@ export type Round = {
 };
 
 const duesText = `
-  SELECT d.round_number AS round, d.seat_no AS seat, ${nameOn('p')} AS member, c.contribution AS amount, d.status,
+  SELECT d.round_number AS round, d.seat_no AS seat, ${nameSql('p')} AS member, c.contribution AS amount, d.status,
     d.method, d.paid_at, t.body AS note, d.word
   FROM read.committee c JOIN read.due d ON d.committee_id = c.id
   JOIN read.member m ON m.committee_id = c.id AND m.member_no = d.member_no
@@ -36,7 +36,7 @@ const duesText = `
   ORDER BY d.round_number, d.seat_no`;
 
 const roundsText = `
-  SELECT r.round_number AS round, CASE WHEN r.winner_user_id IS NOT NULL THEN ${nameOn('p')} END AS winner,
+  SELECT r.round_number AS round, CASE WHEN r.winner_user_id IS NOT NULL THEN ${nameSql('p')} END AS winner,
     c.contribution::bigint * c.total_members AS pot,
     CASE WHEN r.decided_by = 'past' AND r.draw_opened THEN 'override' ELSE r.decided_by END AS decided_by,
     r.draw_date AS date, CASE WHEN r.received_by_admin THEN 'Admin' ELSE t.body END AS received_by

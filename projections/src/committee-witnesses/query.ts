@@ -1,9 +1,9 @@
-import { nameOn } from '../committee/shapes.ts';
+import { nameSql } from '../committee/fields/person.ts';
 import { asking } from '../answer.ts';
 import { list, object, plain, text, utc, when, word } from '../json-sql.ts';
 import type { Pool } from 'pg';
 
-const last = when('l.person_id IS NOT NULL', object({ name: text(nameOn('p')), at: text(utc('l.at')) }));
+const last = when('l.person_id IS NOT NULL', object({ name: text(nameSql('p')), at: text(utc('l.at')) }));
 
 const concerned = `concerned AS (
     SELECT user_id AS id FROM read.member WHERE committee_id = $1 AND replaced_by IS NULL
@@ -27,7 +27,7 @@ const statement = `WITH ${concerned},
 const ask = asking('committee-witnesses', statement);
 
 const everybody = `WITH ${concerned},
-  seen AS (SELECT c.id, ${nameOn('p')} AS name, (SELECT max(k.received_at) FROM people.cosignature k
+  seen AS (SELECT c.id, ${nameSql('p')} AS name, (SELECT max(k.received_at) FROM people.cosignature k
       WHERE k.committee_id = $1 AND k.person_id = c.id) AS at
     FROM concerned c LEFT JOIN people.card p ON p.id = c.id)
   SELECT ${list(object({ id: plain('id'), name: text('name'), at: word(utc('at')) }), 'at DESC NULLS LAST, name, id')} AS json

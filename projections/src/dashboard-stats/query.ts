@@ -1,7 +1,8 @@
 import type { Pool } from 'pg';
 import { asking } from '../answer.ts';
 import type { Viewer } from '../viewer.ts';
-import { lateDues, myCommittees } from '../committee/shapes.ts';
+import { lateDuesSql } from '../committee/fields/arrears.ts';
+import { myCommittees } from '../committee/viewer-rights.ts';
 import { object, plain, word } from '../json-sql.ts';
 import { monthOf, sumOf, sums } from '../sums/tallies.ts';
 import { month, paidInMonth, unpaidNow } from './counters.ts';
@@ -11,7 +12,7 @@ const rupees = (amount: string): string =>
   String.raw`'₹' || regexp_replace((${amount})::text, '(\d)(?=(?:\d\d)+\d$)', '\1,', 'g')`;
 
 const own = `own AS MATERIALIZED (
-    SELECT coalesce(sum(c.contribution * ${lateDues('late.member_no = m.member_no')}), 0) AS late
+    SELECT coalesce(sum(c.contribution * ${lateDuesSql('late.member_no = m.member_no')}), 0) AS late
     FROM read.member m JOIN read.committee c ON c.id = m.committee_id
     WHERE m.user_id = $1 AND m.replaced_by IS NULL AND c.status <> 'deleted')`;
 
@@ -37,7 +38,7 @@ const answer = ({ active, members, unpaid, paid, late }: Sums): string =>
 const ofMine = `WITH ${month('$2')}, ${own},
   mine AS MATERIALIZED (
     SELECT c.status = 'active' AS active, c.contribution, members.n AS members, unpaid.n AS unpaid, paid.n AS paid,
-      CASE WHEN c.admin_id = $1 THEN ${lateDues()} ELSE 0 END AS late
+      CASE WHEN c.admin_id = $1 THEN ${lateDuesSql()} ELSE 0 END AS late
     FROM read.committee c
     CROSS JOIN LATERAL (SELECT count(*) AS n FROM read.member m
       WHERE m.committee_id = c.id AND m.replaced_by IS NULL) AS members

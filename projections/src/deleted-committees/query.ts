@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { nameOn } from '../committee/shapes.ts';
+import { nameSql } from '../committee/fields/person.ts';
 import { type Cursor, formatCursor, newestPlace } from '../committee-list/query.ts';
 
 export type DeletedCommittee = {
@@ -11,7 +11,7 @@ export type DeletedCommittee = {
   readonly deletedAt: string;
 };
 
-const text = `SELECT c.id, c.name, ${nameOn('a')} AS admin, c.deleted_at,
+const text = `SELECT c.id, c.name, ${nameSql('a')} AS admin, c.deleted_at,
     NOT coalesce(now.has_account, false) OR coalesce(account.role = 'auditor', true) AS is_gone,
     (SELECT count(*)::int FROM read.member m WHERE m.committee_id = c.id AND m.replaced_by IS NULL) AS members
   FROM read.committee c LEFT JOIN people.card a ON a.id = c.admin_id LEFT JOIN people.person p ON p.id = c.admin_id

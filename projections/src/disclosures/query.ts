@@ -1,7 +1,7 @@
 import type { Disclosure } from '@mandali/domain/proof/disclosure';
 import type { Pool } from 'pg';
 import { seesText } from '../committee-history/query.ts';
-import { mayRead, seesPhones } from '../committee/shapes.ts';
+import { mayRead, seesPhones } from '../committee/viewer-rights.ts';
 import type { Viewer } from '../viewer.ts';
 
 /** An entry that names the viewer may have a wrong phone, of another person. */

@@ -1,12 +1,13 @@
 import type { Pool } from 'pg';
 import { asking } from '../answer.ts';
-import { mayRead, nameOn } from '../committee/shapes.ts';
+import { nameSql } from '../committee/fields/person.ts';
+import { mayRead } from '../committee/viewer-rights.ts';
 import { list, object, plain, ready, text, utc, when, word } from '../json-sql.ts';
 import type { Viewer } from '../viewer.ts';
 
 const phone = object({
   key: word(`encode(l.key, 'base64')`),
-  name: when('l.person_id IS NOT NULL', text(nameOn('p'))),
+  name: when('l.person_id IS NOT NULL', text(nameSql('p'))),
   isOther: plain('l.is_other'),
   signedAt: word(utc('l.signed_at')),
   isWatching: plain('l.is_watching'),

@@ -1,4 +1,4 @@
-import { seesPhones } from '../committee/shapes.ts';
+import { seesPhones } from '../committee/viewer-rights.ts';
 
 /**
  * For the viewer $1 with the role $2, the committee $3 and the person $4: `seen`, the committee; `theirs`, all seats

@@ -1,7 +1,9 @@
 import type { Pool } from 'pg';
 import type { Viewer } from '../viewer.ts';
-import { paymentJson, personJson, receiptOf, roundBrief } from '../committee/shapes.ts';
-import { list, plain, ready } from '../json-sql.ts';
+import { shapeSql } from '../committee/fields/field.ts';
+import { paymentFields, receiptNumberSql, roundBriefSql } from '../committee/fields/payment.ts';
+import { personSql } from '../committee/fields/person.ts';
+import { list, plain } from '../json-sql.ts';
 import { judged, type AccessRefusal } from './judged.ts';
 
 /** The place after the last payment of a page. */
@@ -13,10 +15,7 @@ export function parsePaymentsCursor(text: string): PaymentsCursor | null {
   return match === null ? null : { roundNumber: Number(match[1]), seatNo: Number(match[2]) };
 }
 
-const due = paymentJson(
-  { person: ready('u.person'), userId: '$4', round: roundBrief, note: 't.body' },
-  { receipt: plain(receiptOf) },
-);
+const payment = shapeSql(paymentFields, { receipt: plain(receiptNumberSql) });
 
 const text = `WITH ${judged},
   page AS MATERIALIZED (
@@ -28,11 +27,11 @@ const text = `WITH ${judged},
   SELECT access, (SELECT last.round_number || '-' || last.seat_no FROM page last
       WHERE last.nr = $5 AND EXISTS (SELECT FROM page more WHERE more.nr > $5)) AS next,
     CASE access WHEN 'granted' THEN (
-    SELECT ${list(due, 'd.nr')}
+    SELECT ${list(payment, 'd.nr')}
     FROM seen c CROSS JOIN page d
-    CROSS JOIN (SELECT ${personJson('$4::bigint', 'p', '(SELECT whole FROM seen)')} AS person
-      FROM (VALUES (1)) AS one LEFT JOIN people.card p ON p.id = $4) AS u
-    JOIN read.round r ON r.committee_id = c.id AND r.round_number = d.round_number
+    CROSS JOIN (SELECT $4::bigint AS user_id, ${personSql('$4::bigint', 'p', '(SELECT whole FROM seen)')} AS person
+      FROM (VALUES (1)) AS one LEFT JOIN people.card p ON p.id = $4) AS h
+    JOIN (SELECT r.*, ${roundBriefSql} AS brief FROM read.round r) AS r ON r.committee_id = c.id AND r.round_number = d.round_number
     LEFT JOIN people.text_card t ON t.id = d.note_id
     WHERE d.nr <= $5) END AS json
   FROM judged`;

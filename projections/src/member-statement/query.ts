@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { receiptOf } from '../committee/shapes.ts';
+import { receiptNumberSql } from '../committee/fields/payment.ts';
 import type { Viewer } from '../viewer.ts';
 import { judged, type AccessRefusal } from '../member-payments/judged.ts';
 
@@ -15,7 +15,7 @@ const text = `WITH ${judged},
         AND e.type IN ('MemberAdded', 'MemberReplaced', 'MemberCorrected') AND e.data -> 'memberNo' = to_jsonb(m.member_no)
     UNION SELECT e.entry_no FROM theirs m JOIN read.entry e ON e.committee_id = m.committee_id
         AND e.type = 'AccountsJoined' AND e.data -> 'memberNos' @> to_jsonb(m.member_no)
-    UNION SELECT ${receiptOf} - 1 FROM theirs m
+    UNION SELECT ${receiptNumberSql} - 1 FROM theirs m
       JOIN read.due d ON d.committee_id = m.committee_id AND d.member_no = m.member_no AND d.status = 'paid'
     UNION SELECT ${decidedBy} FROM theirs m
       JOIN read.round r ON r.committee_id = m.committee_id AND r.winner_member_no = m.member_no

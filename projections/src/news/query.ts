@@ -1,7 +1,7 @@
 import type { NewsKind } from '@mandali/domain/committee/event-kinds';
 import type { Pool } from 'pg';
 import { cards, entryJson } from '../committee-history/query.ts';
-import { myCommittees } from '../committee/shapes.ts';
+import { myCommittees } from '../committee/viewer-rights.ts';
 import { list, object, plain, ready, text, word } from '../json-sql.ts';
 import type { Viewer } from '../viewer.ts';
 import { forAdmins, typesOf } from './kinds.ts';

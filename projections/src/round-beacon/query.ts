@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { mayRead } from '../committee/shapes.ts';
+import { mayRead } from '../committee/viewer-rights.ts';
 import type { Viewer } from '../viewer.ts';
 
 const text = `SELECT r.beacon_chain AS chain, r.beacon_round::float8 AS round FROM read.committee c

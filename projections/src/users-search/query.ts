@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { asking } from '../answer.ts';
-import { myCommittees, personJson } from '../committee/shapes.ts';
+import { personSql } from '../committee/fields/person.ts';
+import { myCommittees } from '../committee/viewer-rights.ts';
 import { list } from '../json-sql.ts';
 import type { Viewer } from '../viewer.ts';
 
@@ -30,7 +31,7 @@ const text = (candidates: string): string => `WITH ${candidates},
     FROM candidate JOIN people.card p ON p.id = candidate.id
     WHERE (p.has_account OR p.phone IS NOT NULL) AND (candidate.typed OR p.name ILIKE '%' || $3 || '%')
     ORDER BY place LIMIT 10)
-  SELECT ${list(personJson('found.id', 'found', 'found.whole'), 'found.place')} AS json FROM found
+  SELECT ${list(personSql('found.id', 'found', 'found.whole'), 'found.place')} AS json FROM found
   WHERE $2::text IS NOT NULL`;
 
 const askKnown = asking('users-search-known', text(known));

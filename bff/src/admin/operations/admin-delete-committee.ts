@@ -17,7 +17,7 @@ export const adminDeleteCommitteeEndpoint = (deps: Dependencies) =>
       request,
       id,
       () => ({ type: 'deleteCommittee' }),
-      () => ({ shape: () => ({ success: true }) as const }),
+      () => ({ build: () => ({ success: true }) as const }),
     );
     // A repeated command may arrive after the committee was restored.
     if (answer.kind === 'data' && (await deps.committees.stateOf(id)).status === 'deleted')

@@ -51,5 +51,5 @@ export const adminRestoreCommitteeEndpoint = (deps: Dependencies) =>
         await deps.accountJoins.tellRestored(last.adminId);
       return restored;
     });
-    return answerResult(deps, request, id, result, () => ({ shape: () => ({ success: true }) as const }));
+    return answerResult(deps, request, id, result, () => ({ build: () => ({ success: true }) as const }));
   });

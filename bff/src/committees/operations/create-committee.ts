@@ -5,7 +5,7 @@ import { committeeId, type CommitteeId, committeeIds } from '@mandali/domain/ids
 import { type AnswerDependencies, answerResult, type CommandRequest } from '../answer.ts';
 import type { CommandDraft, CommandResult } from '../commands.ts';
 import type { NextDrawCommitment, Draws } from '../draw-seeds.ts';
-import { theCommittee } from '../shapes/committee.ts';
+import { committeePresenter } from '../shapes/presenter.ts';
 import { committeeEndpoint, rejected } from '../../http/endpoint.ts';
 import { type LimitHit, perDay, type Limits } from '../../db/limits.ts';
 import { refusedNames } from '../../people/refused-names.ts';
@@ -78,7 +78,7 @@ export const createCommitteeEndpoint = (deps: Dependencies) =>
       const id = candidate(caller.userId, commandId, attempt);
       const commitment = await deps.draws.commit(id, 1);
       const result = await send(deps, request, id, { ...draftOf(body, id, commitment), digests, rows });
-      const answer = await answerResult(deps, request, id, result, theCommittee);
+      const answer = await answerResult(deps, request, id, result, committeePresenter);
       const isTaken = answer.kind === 'rejected' && answer.rejection.kind === 'CommitteeIdTaken';
       if (!isTaken || attempt === maximumAttempts) return answer;
     }

@@ -1,7 +1,7 @@
 import { enablePastRounds } from '@mandali/contracts/api/enable-past-rounds';
 import { parseCommitteeId } from '@mandali/domain/ids';
 import { answerCommand, type AnswerDependencies } from '../answer.ts';
-import { theCommittee } from '../shapes/committee.ts';
+import { committeePresenter } from '../shapes/presenter.ts';
 import { committeeEndpoint, rejected } from '../../http/endpoint.ts';
 
 type Dependencies = AnswerDependencies;
@@ -10,5 +10,5 @@ export const enablePastRoundsEndpoint = (deps: Dependencies) =>
   committeeEndpoint(enablePastRounds, async (request) => {
     const id = parseCommitteeId(request.params.id);
     if (id === null) return rejected({ kind: 'CommitteeNotFound' });
-    return answerCommand(deps, request, id, () => ({ type: 'enablePastRounds' }), theCommittee);
+    return answerCommand(deps, request, id, () => ({ type: 'enablePastRounds' }), committeePresenter);
   });

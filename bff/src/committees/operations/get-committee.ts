@@ -3,7 +3,7 @@ import { type CommitteeId, parseCommitteeId } from '@mandali/domain/ids';
 import { committeeDetail } from '@mandali/projections/committee-detail/query';
 import { pastDetail, type PastDetailDependencies } from '../past-detail.ts';
 import { okText, endpoint, rejected } from '../../http/endpoint.ts';
-import type { DrawProtocol } from '../shapes/detail.ts';
+import type { DrawProtocol } from '@mandali/projections/committee/fields/round';
 import type { Cards } from '../../people/cards.ts';
 import type { Invitations } from '../../people/invitations.ts';
 import type { Pool } from 'pg';

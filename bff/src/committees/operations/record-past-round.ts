@@ -2,7 +2,7 @@ import { recordPastRound } from '@mandali/contracts/api/record-past-round';
 import { parseCommitteeId } from '@mandali/domain/ids';
 import { answerCommand, type AnswerDependencies } from '../answer.ts';
 import { instantOf } from '@mandali/domain/india-days';
-import { theRound } from '../shapes/round.ts';
+import { roundPresenter } from '../shapes/presenter.ts';
 import { draftReceiver } from '../receiver.ts';
 import { committeeEndpoint, rejected } from '../../http/endpoint.ts';
 import type { Texts } from '../../people/free-texts.ts';
@@ -31,6 +31,6 @@ export const recordPastRoundEndpoint = (deps: Dependencies) =>
         ...receiver,
         ...(await deps.draws.opensNext(id, state, roundNumber)),
       }),
-      (state) => theRound(state, roundNumber),
+      (state) => roundPresenter(state, roundNumber),
     );
   });

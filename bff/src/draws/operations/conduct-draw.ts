@@ -6,7 +6,7 @@ import { type CommitteeId, parseRoundId } from '@mandali/domain/ids';
 import { answerCommand, type AnswerDependencies } from '../../committees/answer.ts';
 import { actorOf, type CommitteeCommands } from '../../committees/commands.ts';
 import { beaconTicketOf, proveByBeacon, type Draws } from '../../committees/draw-seeds.ts';
-import { theRound } from '../../committees/shapes/round.ts';
+import { roundPresenter } from '../../committees/shapes/presenter.ts';
 import { draftReceiver } from '../../committees/receiver.ts';
 import { committeeEndpoint, rejected } from '../../http/endpoint.ts';
 import type { Texts } from '../../people/free-texts.ts';
@@ -82,6 +82,6 @@ export const conductDrawEndpoint = (deps: Dependencies) =>
           ...(await deps.draws.opensNext(committeeId, state, roundNumber)),
         };
       },
-      (state) => theRound(state, roundNumber),
+      (state) => roundPresenter(state, roundNumber),
     );
   });

@@ -81,6 +81,6 @@ export const openDrawEndpoint = (deps: Dependencies) =>
     const { committeeId, roundNumber } = address;
     return answerCommand(deps, request, committeeId, buildOpenDraw(deps, address, request), (state) => {
       const draw = openDrawOf(state, roundNumber);
-      return draw && { shape: () => openedDraw(deps, committeeId, roundNumber, draw) };
+      return draw && { build: () => openedDraw(deps, committeeId, roundNumber, draw) };
     });
   });

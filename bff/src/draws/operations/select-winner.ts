@@ -1,7 +1,7 @@
 import { selectWinner } from '@mandali/contracts/api/select-winner';
 import { parseRoundId } from '@mandali/domain/ids';
 import { answerCommand, type AnswerDependencies } from '../../committees/answer.ts';
-import { theRound } from '../../committees/shapes/round.ts';
+import { roundPresenter } from '../../committees/shapes/presenter.ts';
 import { committeeEndpoint, rejected } from '../../http/endpoint.ts';
 import type { Draws } from '../../committees/draw-seeds.ts';
 
@@ -24,6 +24,6 @@ export const selectWinnerEndpoint = (deps: Dependencies) =>
         method,
         ...(await deps.draws.opensNext(committeeId, state, roundNumber)),
       }),
-      (state) => theRound(state, roundNumber),
+      (state) => roundPresenter(state, roundNumber),
     );
   });

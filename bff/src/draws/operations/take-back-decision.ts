@@ -2,7 +2,7 @@ import { takeBackDecision } from '@mandali/contracts/api/take-back-decision';
 import { roundOf } from '@mandali/domain/committee/queries';
 import { parseRoundId } from '@mandali/domain/ids';
 import { answerCommand, type AnswerDependencies } from '../../committees/answer.ts';
-import { theCommittee } from '../../committees/shapes/committee.ts';
+import { committeePresenter } from '../../committees/shapes/presenter.ts';
 import { committeeEndpoint, rejected } from '../../http/endpoint.ts';
 import type { Draws } from '../../committees/draw-seeds.ts';
 import type { Texts } from '../../people/free-texts.ts';
@@ -29,6 +29,6 @@ export const takeBackDecisionEndpoint = (deps: Dependencies) =>
         rows: [about(roundOf(state, roundNumber)?.winner?.userId ?? null)],
         ...(await deps.draws.opensAgain(committeeId, state, roundNumber)),
       }),
-      theCommittee,
+      committeePresenter,
     );
   });

@@ -1,7 +1,7 @@
 import { addMember } from '@mandali/contracts/api/add-member';
 import { parseCommitteeId } from '@mandali/domain/ids';
 import { type AnswerDependencies, answerResult } from '../../committees/answer.ts';
-import { theMember } from '../../committees/shapes/member.ts';
+import { memberPresenter } from '../../committees/shapes/presenter.ts';
 import { committeeEndpoint, rejected } from '../../http/endpoint.ts';
 import { type NamedPersonDependencies, parseNamedPerson, withNamedMember } from '../named-person.ts';
 
@@ -18,5 +18,5 @@ export const addMemberEndpoint = (deps: Dependencies) =>
       userId: member.userId,
       result: await deps.committees.send(id, request, () => ({ type: 'addMember', ...member })),
     }));
-    return answerResult(deps, request, id, result, (state) => theMember(state, userId));
+    return answerResult(deps, request, id, result, (state) => memberPresenter(state, userId));
   });

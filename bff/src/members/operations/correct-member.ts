@@ -3,7 +3,7 @@ import { activeMember } from '@mandali/domain/committee/queries';
 import { checkAdminAccess } from '../../committees/admin-access.ts';
 import { type AnswerDependencies, answerResult } from '../../committees/answer.ts';
 import { type CorrectionDependencies, sendCorrection } from '../correction.ts';
-import { theMember } from '../../committees/shapes/member.ts';
+import { memberPresenter } from '../../committees/shapes/presenter.ts';
 import { committeeEndpoint, rejected } from '../../http/endpoint.ts';
 import { badPhone, tooManyAdditions } from '../../people/rejections.ts';
 import { parsePhone } from '../../people/phone.ts';
@@ -47,5 +47,5 @@ export const correctMemberEndpoint = (deps: Dependencies) =>
     };
     const correction = { ...seat, name: body.name ?? null, phone };
     const { userId, result } = await sendCorrection(deps, request, correction);
-    return answerResult(deps, request, id, result, (now) => theMember(now, userId));
+    return answerResult(deps, request, id, result, (now) => memberPresenter(now, userId));
   });

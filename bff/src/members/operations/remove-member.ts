@@ -1,7 +1,7 @@
 import { removeMember } from '@mandali/contracts/api/remove-member';
 import { parseCommitteeId } from '@mandali/domain/ids';
 import { answerCommand, type AnswerDependencies } from '../../committees/answer.ts';
-import { theCommittee } from '../../committees/shapes/committee.ts';
+import { committeePresenter } from '../../committees/shapes/presenter.ts';
 import { committeeEndpoint, rejected } from '../../http/endpoint.ts';
 import type { Texts } from '../../people/free-texts.ts';
 
@@ -21,5 +21,5 @@ export const removeMemberEndpoint = (deps: Dependencies) =>
       digests,
       rows: [about(userId)],
     } as const;
-    return answerCommand(deps, request, id, () => draft, theCommittee);
+    return answerCommand(deps, request, id, () => draft, committeePresenter);
   });

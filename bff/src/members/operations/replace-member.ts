@@ -1,7 +1,7 @@
 import { replaceMember } from '@mandali/contracts/api/replace-member';
 import { parseCommitteeId } from '@mandali/domain/ids';
 import { type AnswerDependencies, answerResult } from '../../committees/answer.ts';
-import { theMember } from '../../committees/shapes/member.ts';
+import { memberPresenter } from '../../committees/shapes/presenter.ts';
 import { committeeEndpoint, rejected } from '../../http/endpoint.ts';
 import { type NamedPersonDependencies, parseNamedPerson, withNamedMember } from '../named-person.ts';
 
@@ -30,5 +30,5 @@ export const replaceMemberEndpoint = (deps: Dependencies) =>
         rows: [...member.rows, reason.about(leavingUserId)],
       })),
     }));
-    return answerResult(deps, request, id, result, (state) => theMember(state, userId));
+    return answerResult(deps, request, id, result, (state) => memberPresenter(state, userId));
   });

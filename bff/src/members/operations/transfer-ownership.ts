@@ -1,7 +1,7 @@
 import { transferOwnership } from '@mandali/contracts/api/transfer-ownership';
 import { parseCommitteeId } from '@mandali/domain/ids';
 import { type AnswerDependencies, answerResult } from '../../committees/answer.ts';
-import { theCommittee } from '../../committees/shapes/committee.ts';
+import { committeePresenter } from '../../committees/shapes/presenter.ts';
 import { committeeEndpoint, rejected } from '../../http/endpoint.ts';
 import type { Texts } from '../../people/free-texts.ts';
 import type { Members } from '../../people/placeholders.ts';
@@ -30,7 +30,7 @@ export const transferOwnershipEndpoint = (deps: Dependencies) =>
       const draft = { type: 'transferAdmin', toUserId, toHasAccount, toIsAuditor, digests, rows } as const;
       return deps.committees.send(id, request, () => draft);
     });
-    const answer = await answerResult(deps, request, id, result, theCommittee);
+    const answer = await answerResult(deps, request, id, result, committeePresenter);
     // Both belong to the former admin and are invalid already; deleted here.
     if (answer.kind === 'data')
       await Promise.all([deps.waysToPay.forgetAllBut(id, toUserId), deps.reminders.forgetPlansBut(id, toUserId)]);

@@ -1,7 +1,7 @@
 import { markAllPaid } from '@mandali/contracts/api/mark-all-paid';
 import { parsePaymentId, parseRoundId } from '@mandali/domain/ids';
 import { answerCommand, type AnswerDependencies } from '../../committees/answer.ts';
-import { theRound } from '../../committees/shapes/round.ts';
+import { roundPresenter } from '../../committees/shapes/presenter.ts';
 import { committeeEndpoint, rejected } from '../../http/endpoint.ts';
 
 type Dependencies = AnswerDependencies;
@@ -24,7 +24,7 @@ export const markAllPaidEndpoint = (deps: Dependencies) =>
       request,
       committeeId,
       () => ({ type: 'markAllPaid', roundNumber, dues }),
-      (state) => theRound(state, roundNumber),
+      (state) => roundPresenter(state, roundNumber),
     );
     if (answer.kind !== 'data' || dues === undefined) return answer;
     const { stored, ...rest } = answer;

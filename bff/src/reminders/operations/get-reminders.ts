@@ -2,7 +2,7 @@ import { getReminders } from '@mandali/contracts/api/get-reminders';
 import { erasedName, missingName } from '@mandali/contracts/shapes';
 import { checkAdminAccess } from '../../committees/admin-access.ts';
 import { outcomesOf } from '../reminder-outcomes.ts';
-import { memberState } from '../../committees/shapes/context.ts';
+import { memberState } from '@mandali/projections/committee/fields/person';
 import { endpoint, ok, rejected } from '../../http/endpoint.ts';
 import type { StoredPlan, Reminders } from '../reminder-store.ts';
 import type { Cards } from '../../people/cards.ts';
@@ -46,8 +46,8 @@ export const getRemindersEndpoint = (deps: Dependencies) =>
     const writesTo = (userId: number): boolean => preferences.get(userId)?.silent === null;
     return ok({
       people: holders.map(({ userId, memberNo }) => {
-        const reader = { userId: caller.userId, seesPhones: true, readsWords: true };
-        const seatState = memberState({ id, cards: cardFile, reader }, userId) ?? 'no-phone';
+        const viewer = { userId: caller.userId, seesPhones: true, readsReports: true };
+        const seatState = memberState({ id, cards: cardFile, viewer }, userId) ?? 'no-phone';
         const invitation = { committee: id, memberNo, personId: userId };
         return {
           userId,

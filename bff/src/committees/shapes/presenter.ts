@@ -1,0 +1,88 @@
+import type { Committee, Member as MemberShape, Payment, Round as RoundShape } from '@mandali/contracts/shapes';
+import { activeMember, roundOf, liveCommittee } from '@mandali/domain/committee/queries';
+import type { CommitteeState, Due, Round } from '@mandali/domain/committee/state';
+import { countLateDuesOf } from '@mandali/projections/committee/fields/arrears';
+import { committeeFields } from '@mandali/projections/committee/fields/committee';
+import { type CommitteeVersion, type ShapeContext, userIdOf } from '@mandali/projections/committee/fields/context';
+import { buildShape } from '@mandali/projections/committee/fields/field';
+import { memberFields } from '@mandali/projections/committee/fields/member';
+import { paymentFields } from '@mandali/projections/committee/fields/payment';
+import { roundFields } from '@mandali/projections/committee/fields/round';
+import type { ViewerRights } from '@mandali/projections/committee/viewer-rights';
+import type { CardRequest, Cards } from '../../people/cards.ts';
+
+/** Builds an answer from a committee's state, which it knows, and from the cards and texts that it asks for. */
+export type Presenter<Shape> = Partial<CardRequest> & {
+  readonly build: (context: Omit<ShapeContext, 'state'>) => Shape | Promise<Shape>;
+};
+
+/** Reads the cards of now, and builds the shape for a viewer. */
+export const present = async <Shape>(
+  cards: Pick<Cards, 'read'>,
+  version: CommitteeVersion,
+  viewer: ViewerRights,
+  { people = [], texts = [], build }: Presenter<Shape>,
+): Promise<Shape> => build({ ...version, viewer, cards: await cards.read({ people, texts }) });
+
+export const committeePresenter = (committee: CommitteeState): Presenter<Committee> | null => {
+  const state = liveCommittee(committee);
+  return state && { build: (context) => buildShape(committeeFields, { ...context, state }) };
+};
+
+/** Null: the person is no active member. */
+export const memberPresenter = (committee: CommitteeState, userId: number): Presenter<MemberShape> | null => {
+  const state = liveCommittee(committee);
+  const member = activeMember(committee, userId);
+  if (state === null || member === null) return null;
+  return {
+    people: [userId],
+    build: (context) => buildShape(memberFields, { ...context, state }, member, countLateDuesOf(state, member)),
+  };
+};
+
+/** Null: the seat owes nothing in that round. */
+export const paymentPresenter = (
+  committee: CommitteeState,
+  roundNumber: number,
+  seatNo: number,
+): Presenter<Payment> | null => {
+  const state = liveCommittee(committee);
+  const round = roundOf(committee, roundNumber);
+  const due = round?.dues[seatNo - 1];
+  if (state === null || round === null || due === undefined) return null;
+  return {
+    people: [userIdOf({ state }, due.memberNo)],
+    texts: dueTexts(due),
+    build: (context) => buildShape(paymentFields, { ...context, state }, due, round),
+  };
+};
+
+/** An opened or decided round with its payments; null for every other number. */
+export const roundPresenter = (committee: CommitteeState, roundNumber: number): Presenter<RoundShape> | null => {
+  const state = liveCommittee(committee);
+  const round = roundOf(committee, roundNumber);
+  if (state === null || round === null) return null;
+  const holders = round.dues.flatMap((due) => due?.memberNo ?? []);
+  const memberNos = round.winner ? [...holders, round.winner.memberNo] : holders;
+  return {
+    people: memberNos.map((memberNo) => userIdOf({ state }, memberNo)),
+    texts: [...paymentTexts(round), ...receiverTexts(round)],
+    build: (stateless) => {
+      const context = { ...stateless, state };
+      return buildShape(roundFields, context, round, paymentsOf(context, round));
+    },
+  };
+};
+
+export const paymentsOf = (context: ShapeContext, round: Round): readonly Payment[] =>
+  round.dues.flatMap((due) => (due ? [buildShape(paymentFields, context, due, round)] : []));
+
+const dueTexts = ({ noteId, word }: Due): readonly number[] =>
+  [noteId, word?.textId ?? null].filter((id) => id !== null);
+
+/** Ids of the texts that the payments of a round show. */
+export const paymentTexts = ({ dues }: Round): readonly number[] => dues.flatMap((due) => (due ? dueTexts(due) : []));
+
+/** Ids of the texts that a round itself shows: who received the pot. */
+export const receiverTexts = ({ outcome }: Round): readonly number[] =>
+  typeof outcome?.receivedBy === 'number' ? [outcome.receivedBy] : [];

@@ -1,0 +1,77 @@
+// Aliases in SQL: c is a row of read.committee, held is {@link heldSeatsSql} beside it.
+import type { Committee } from '@mandali/contracts/shapes';
+import { heldSeats } from '@mandali/domain/committee/queries';
+import { noMember, type LiveCommittee, type Word } from '@mandali/domain/committee/state';
+import { plain, text, word } from '../../json-sql.ts';
+import { arrearsOf, arrearsSql, lateDues, lateDuesSql } from './arrears.ts';
+import { isoInstant, type ShapeContext } from './context.ts';
+import type { Fields } from './field.ts';
+
+/** Without `counters`, which only a list has (committee-list). */
+export const committeeFields: Fields<Omit<Committee, 'counters'>, [context: ShapeContext]> = {
+  id: { sql: plain('c.id'), of: ({ id }) => id },
+  name: { sql: text('c.name'), of: ({ state }) => state.name },
+  status: { sql: word('c.status'), of: ({ state }) => state.status },
+  totalMembers: { sql: plain('c.total_members'), of: ({ state }) => state.totalMembers },
+  contributionAmount: { sql: word('c.contribution'), of: ({ state }) => String(state.contribution) },
+  currentRound: {
+    sql: plain(`CASE c.status WHEN 'completed' THEN c.total_members + 1 ELSE c.open_round END`),
+    of: ({ state }) => (state.status === 'completed' ? state.totalMembers + 1 : state.currentRound),
+  },
+  cycleDuration: { sql: plain('c.cycle_days'), of: ({ state }) => state.cycleDays },
+  cycleType: { sql: word('c.cycle_type'), of: ({ state }) => state.cycleType },
+  committeeType: {
+    sql: word(`CASE WHEN c.created_as_existing THEN 'existing' ELSE 'new' END`),
+    of: ({ state }) => (state.createdAsExisting ? 'existing' : 'new'),
+  },
+  isExisting: { sql: plain('c.is_existing'), of: ({ state }) => state.isExisting },
+  createdById: { sql: plain('c.admin_id'), of: ({ state }) => state.adminId },
+  createdAt: { sql: word('c.created_at'), of: ({ state }) => isoInstant(state.createdAt) },
+  memberCount: { sql: plain('held.members'), of: ({ state }) => heldSeats(state) },
+  bookMark: { sql: word(`coalesce(left(c.head, 8), '')`), of: ({ head }) => head.slice(0, 8) },
+  events: { sql: plain('c.revision + 1'), of: ({ events }) => events },
+  seats: { sql: word('held.seats'), of: ({ state }) => seatLetters(state) },
+  mySeat: { sql: plain('held.mine'), of: ({ state, viewer }) => lowestSeatOf(state, viewer.userId) },
+  arrears: { sql: arrearsSql('held.late'), of: ({ state }) => arrearsOf(state, countLateDues(state)) },
+  reports: { sql: plain(countDuesSql('reported')), of: ({ state }) => countDues(state, 'reported') },
+  disputes: { sql: plain(countDuesSql('disputed')), of: ({ state }) => countDues(state, 'disputed') },
+};
+
+/** The seats of the committee c; the letters are the contract's. */
+export const heldSeatsSql = `LATERAL (
+    SELECT count(m.seat_no) AS members, min(m.seat_no) FILTER (WHERE m.user_id = $1) AS mine, ${lateDuesSql()} AS late,
+      string_agg(CASE
+        WHEN m.seat_no IS NULL THEN 'e'
+        WHEN r.winner_seat IS NULL THEN CASE d.status WHEN 'paid' THEN 'p' WHEN 'overdue' THEN 'l' ELSE 'o' END
+        ELSE CASE d.status WHEN 'pending' THEN 'W' WHEN 'overdue' THEN 'L' ELSE 'w' END END,
+        '' ORDER BY seat) AS seats
+    FROM generate_series(1, c.total_members) AS seat
+    LEFT JOIN read.member m ON m.committee_id = c.id AND m.seat_no = seat AND m.replaced_by IS NULL
+    LEFT JOIN read.round r ON r.committee_id = c.id AND r.winner_seat = seat
+    LEFT JOIN read.due d ON d.committee_id = c.id AND d.seat_no = seat AND d.round_number = c.open_round
+      AND c.status = 'active') AS held`;
+
+const seatLetters = (state: LiveCommittee): string =>
+  Array.from({ length: state.totalMembers }, (_, index) => seatLetter(state, index + 1)).join('');
+
+const seatLetter = ({ seats, rounds, ...book }: LiveCommittee, seatNo: number): string => {
+  const seat = seats[seatNo - 1];
+  if (!seat || seat.memberNo === noMember) return 'e';
+  const due = book.status === 'active' ? rounds[book.currentRound - 1]?.dues[seatNo - 1] : undefined;
+  if (seat.wonInRound !== null) return due?.status === 'pending' ? 'W' : due?.status === 'overdue' ? 'L' : 'w';
+  return due?.status === 'paid' ? 'p' : due?.status === 'overdue' ? 'l' : 'o';
+};
+
+const lowestSeatOf = ({ seats, members }: LiveCommittee, userId: number): number | null =>
+  seats.find(({ memberNo }) => members[memberNo - 1]?.userId === userId)?.seatNo ?? null;
+
+const countLateDues = (state: LiveCommittee): number =>
+  [...lateDues(state).values()].reduce((sum, dues) => sum + dues, 0);
+
+/** Counts the dues about which this was said last. */
+function countDuesSql(kind: Word['kind']): string {
+  return `(SELECT count(*) FROM read.due s WHERE s.committee_id = c.id AND s.word = '${kind}')`;
+}
+
+const countDues = ({ rounds }: LiveCommittee, kind: Word['kind']): number =>
+  rounds.reduce((sum, round) => sum + (round?.dues ?? []).filter((due) => due?.word?.kind === kind).length, 0);

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { plain, text } from '../../json-sql.ts';
+import { buildShape, type Fields, shapeSql } from './field.ts';
+
+type Shape = { readonly id: number; readonly name?: string };
+
+const fields: Fields<Shape, [id: number]> = {
+  id: { sql: plain('a.id'), of: (id) => id },
+  name: { sql: text('a.name'), of: (id) => `Name ${id}` },
+};
+
+it('builds SQL and value with the same fields in the same order', () => {
+  expect(shapeSql(fields)).toMatch(/^\('\{"id":' .* ',"name":' .* '\}'\)$/);
+  expect(JSON.stringify(buildShape(fields, 7))).toBe('{"id":7,"name":"Name 7"}');
+});
+
+it('adds the fields of one query at the end of the SQL', () =>
+  expect(shapeSql(fields, { age: plain('a.age') })).toMatch(/"name":.*"age":/));
+
+it('does not compile without a field, also an optional one, or without a half of it', () => {
+  const id = fields.id;
+  // @ts-expect-error name is missing
+  const withoutField: Fields<Shape, [id: number]> = { id };
+  // @ts-expect-error name has no SQL
+  const withoutSql: Fields<Shape, [id: number]> = { id, name: { of: () => '' } };
+  // @ts-expect-error name has no function of the state
+  const withoutFunction: Fields<Shape, [id: number]> = { id, name: { sql: text('a.name') } };
+  // @ts-expect-error the function returns another type
+  const withOtherType: Fields<Shape, [id: number]> = { id, name: { sql: text('a.name'), of: () => 7 } };
+  expect([withoutField, withoutSql, withoutFunction, withOtherType]).toHaveLength(4);
+});

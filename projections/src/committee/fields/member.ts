@@ -1,0 +1,51 @@
+// Aliases in SQL: c is a row of read.committee. m is a row of read.member with three columns more: person (personSql),
+// has_account (hasAccountSql) and state (memberStateSql). s is the same of the member's successor, if any; r the row of
+// read.round that the seat has won, if any; l.dues the number of the member's late dues, null when there are none.
+import type { Member as MemberShape } from '@mandali/contracts/shapes';
+import type { Member } from '@mandali/domain/committee/state';
+import { idSql, memberId } from '@mandali/domain/ids';
+import { object, plain, ready, text, when, word } from '../../json-sql.ts';
+import { arrearsOf, arrearsSql } from './arrears.ts';
+import { isoInstant, type ShapeContext, userIdOf } from './context.ts';
+import type { Fields } from './field.ts';
+import { hasAccount, memberState, nameOf, personCard } from './person.ts';
+
+export const memberFields: Fields<MemberShape, [context: ShapeContext, member: Member, lateDues: number]> = {
+  id: {
+    sql: plain(idSql.member('m.committee_id', 'm.member_no')),
+    of: ({ id }, { memberNo }) => memberId(id, memberNo),
+  },
+  seatNo: { sql: plain('m.seat_no'), of: (_, { seatNo }) => seatNo },
+  user: { sql: ready('m.person'), of: (context, { userId }) => personCard(context, userId) },
+  hasWon: {
+    sql: plain('r.winner_seat IS NOT NULL AND (m.replaced_by IS NULL OR r.winner_member_no = m.member_no)'),
+    of: (context, member) =>
+      (member.replacedBy === null ? roundWonBySeat(context, member) : roundWonByMember(context, member)) !== null,
+  },
+  wonInRound: {
+    sql: plain('CASE WHEN r.winner_member_no = m.member_no THEN r.round_number END'),
+    of: (context, member) => roundWonByMember(context, member),
+  },
+  isActive: { sql: plain('m.replaced_by IS NULL'), of: (_, { replacedBy }) => replacedBy === null },
+  replacedBy: {
+    sql: when('m.replaced_by IS NOT NULL', object({ name: text('s.name') })),
+    of: (context, { replacedBy }) =>
+      replacedBy === null ? null : { name: nameOf(context, userIdOf(context, replacedBy)) },
+  },
+  joinedAt: { sql: word('m.joined_at'), of: (_, { joinedAt }) => isoInstant(joinedAt) },
+  arrears: {
+    sql: arrearsSql('coalesce(l.dues, 0)'),
+    of: ({ state }, _, lateDues) => arrearsOf(state, lateDues),
+  },
+  hasAccount: { sql: plain('m.has_account'), of: (context, { userId }) => hasAccount(context, userId) },
+  state: { sql: word('m.state'), of: (context, { userId }) => memberState(context, userId) },
+};
+
+const roundWonBySeat = ({ state }: ShapeContext, { seatNo }: Member): number | null =>
+  state.seats[seatNo - 1]?.wonInRound ?? null;
+
+/** Null also when another holder of the seat has won it. */
+const roundWonByMember = (context: ShapeContext, member: Member): number | null => {
+  const won = roundWonBySeat(context, member);
+  return won !== null && context.state.rounds[won - 1]?.winner?.memberNo === member.memberNo ? won : null;
+};

@@ -1,0 +1,77 @@
+// Aliases in SQL: c is a row of read.committee, d of read.due, t of people.text_card: the note of d, if any. r is a row of
+// read.round with the column brief (roundBriefSql); h the member who paid or owes d, with user_id and the column person
+// (personSql).
+import type { Payment, Word } from '@mandali/contracts/shapes';
+import type { Due, Round } from '@mandali/domain/committee/state';
+import { idSql, paymentId, roundId } from '@mandali/domain/ids';
+import { object, plain, ready, text, when, word } from '../../json-sql.ts';
+import { readsReports } from '../viewer-rights.ts';
+import { isoInstant, type ShapeContext, textOf, userIdOf } from './context.ts';
+import type { Fields } from './field.ts';
+import { personCard } from './person.ts';
+
+export const paymentFields: Fields<Payment, [context: ShapeContext, due: Due, round: Round]> = {
+  id: {
+    sql: plain(idSql.payment('d.committee_id', 'd.round_number', 'd.seat_no')),
+    of: ({ id }, { seatNo }, { roundNumber }) => paymentId(id, roundNumber, seatNo),
+  },
+  status: { sql: word('d.status'), of: (_, { status }) => status },
+  amount: { sql: word('c.contribution'), of: ({ state }) => String(state.contribution) },
+  paymentMethod: { sql: word('d.method'), of: (_, due) => (due.status === 'paid' ? due.method : null) },
+  notes: { sql: text('t.body'), of: (context, { noteId }) => textOf(context, noteId) },
+  paidAt: { sql: word('d.paid_at'), of: (_, due) => (due.status === 'paid' ? isoInstant(due.paidAt) : null) },
+  user: { sql: ready('h.person'), of: (context, { memberNo }) => personCard(context, userIdOf(context, memberNo)) },
+  round: { sql: ready('r.brief'), of: ({ id }, _, round) => roundBrief(id, round) },
+  word: {
+    sql: when(
+      'd.word IS NOT NULL',
+      object({
+        kind: word('d.word'),
+        at: word('d.word_at'),
+        paymentMethod: word('d.word_method'),
+        paidAt: word('d.word_paid_at'),
+        text: text(
+          `CASE WHEN ${readsReports('h.user_id')} THEN (SELECT body FROM people.text_card WHERE id = d.word_text) END`,
+        ),
+      }),
+    ),
+    of: (context, due) => wordAbout(context, due),
+  },
+};
+
+const wordAbout = (context: ShapeContext, { word: last, memberNo }: Due): Word | null => {
+  if (last === undefined) return null;
+  const { viewer } = context;
+  const isReadable = viewer.readsReports || viewer.userId === userIdOf(context, memberNo);
+  return {
+    kind: last.kind,
+    at: isoInstant(last.at),
+    paymentMethod: last.report?.method ?? null,
+    paidAt: last.report && isoInstant(last.report.paidAt),
+    text: isReadable ? textOf(context, last.textId) : null,
+  };
+};
+
+/** The round as a payment shows it. */
+export const roundBriefSql = object({
+  id: plain(idSql.round('r.committee_id', 'r.round_number')),
+  roundNumber: plain('r.round_number'),
+  drawDate: word('r.draw_date'),
+});
+
+const roundBrief = (id: ShapeContext['id'], { roundNumber, outcome }: Round): Payment['round'] => ({
+  id: roundId(id, roundNumber),
+  roundNumber,
+  drawDate: outcome && isoInstant(outcome.drawDate),
+});
+
+/**
+ * Receipt number of the due d: the entry by which it was paid, counted from 1; null while it is open. It is the newest
+ * of its marks, and of the past-round records of its seat.
+ */
+export const receiptNumberSql = `CASE d.status WHEN 'paid' THEN 1 + greatest(
+    (SELECT max(e.entry_no) FROM read.entry e WHERE e.committee_id = d.committee_id
+      AND e.round_number = d.round_number AND e.seat_no = d.seat_no AND e.type = 'PaymentMarked'),
+    (SELECT max(e.entry_no) FROM read.entry e WHERE e.committee_id = d.committee_id
+      AND e.round_number = d.round_number AND e.seat_no IS NULL AND e.type = 'PastRoundRecorded'
+      AND e.data -> 'paid' @> jsonb_build_array(jsonb_build_object('seatNo', d.seat_no)))) END`;

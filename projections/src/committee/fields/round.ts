@@ -1,0 +1,78 @@
+// Aliases in SQL: r is a row of read.round with two columns more: payments, a JSON list or null, and told, whether they
+// are in the answer. w.name is the name of the winning member; t a row of people.text_card: who received the pot, if it
+// is a text; u.dues the number of unpaid dues, null when there are none.
+import type { Payment, Round as RoundShape } from '@mandali/contracts/shapes';
+import type { Round } from '@mandali/domain/committee/state';
+import { idSql, roundId } from '@mandali/domain/ids';
+import { object, plain, ready, text, when, word } from '../../json-sql.ts';
+import { isoInstant, type ShapeContext, textOf, userIdOf } from './context.ts';
+import type { Fields } from './field.ts';
+import { nameOf } from './person.ts';
+
+type Subject = [context: ShapeContext, round: Round, payments: readonly Payment[] | null];
+
+/** Without `draw`, which only the rounds of a detail have; `payments` null: left out. */
+export const roundFields: Fields<Omit<RoundShape, 'draw'>, Subject> = {
+  id: {
+    sql: plain(idSql.round('r.committee_id', 'r.round_number')),
+    of: ({ id }, { roundNumber }) => roundId(id, roundNumber),
+  },
+  roundNumber: { sql: plain('r.round_number'), of: (_, { roundNumber }) => roundNumber },
+  drawDate: { sql: word('r.draw_date'), of: (_, { outcome }) => outcome && isoInstant(outcome.drawDate) },
+  dueAt: { sql: word('r.due_at'), of: (_, { opened }) => opened && isoInstant(opened.dueAt) },
+  winnerId: { sql: plain('r.winner_user_id'), of: (_, { winner }) => winner?.userId ?? null },
+  winner: {
+    sql: when('r.winner_user_id IS NOT NULL', object({ id: plain('r.winner_user_id'), name: text('w.name') })),
+    of: (context, { winner }) =>
+      winner && { id: winner.userId, name: nameOf(context, userIdOf(context, winner.memberNo)) },
+  },
+  receivedBy: {
+    sql: text(`CASE WHEN r.received_by_admin THEN 'Admin' ELSE t.body END`),
+    of: (context, { outcome }) => receiverOf(context, outcome?.receivedBy ?? null),
+  },
+  paymentMethod: { sql: word('r.method'), of: (_, { outcome }) => outcome?.method ?? null },
+  payments: {
+    sql: ready(`CASE WHEN r.told THEN coalesce(r.payments, '[]') ELSE '[]' END`),
+    of: (_, __, payments) => [...(payments ?? [])],
+  },
+  decidedBy: { sql: word('r.decided_by'), of: (_, { outcome }) => outcome?.how ?? null },
+  drawCommitment: { sql: word('r.draw_commitment'), of: (_, { opened }) => opened?.drawCommitment ?? null },
+  drawOpened: {
+    sql: plain('r.draw_opened AND r.winner_user_id IS NULL'),
+    of: (_, { draw, winner }) => draw !== null && winner === null,
+  },
+  unpaid: {
+    sql: plain('coalesce(u.dues, 0)'),
+    of: (_, { dues }) => dues.filter((due) => due !== undefined && due.status !== 'paid').length,
+  },
+  openedHere: {
+    sql: plain(`coalesce(r.decided_by = 'past', false) AND r.due_at IS NOT NULL`),
+    of: (_, { outcome, opened }) => outcome?.how === 'past' && opened !== null,
+  },
+  paymentsLeftOut: { sql: plain('NOT r.told'), of: (_, __, payments) => payments === null },
+};
+
+export type DrawProtocol = 'draw/1' | 'draw/2';
+
+/** `protocol`, and $6 in SQL: the protocol of a draw that is opened now. */
+export const detailRoundFields: Fields<RoundShape, [...Subject, protocol: DrawProtocol]> = {
+  ...roundFields,
+  draw: {
+    sql: when(
+      'r.draw_opened OR r.winner_user_id IS NULL',
+      object({
+        protocol: word(
+          `CASE WHEN r.beacon_round IS NOT NULL THEN 'draw/2' WHEN r.draw_opened THEN 'draw/1' ELSE $6::text END`,
+        ),
+        beaconRound: plain('r.beacon_round'),
+      }),
+    ),
+    of: (_, { draw, winner }, __, protocol) => {
+      if (draw === null) return winner === null ? { protocol, beaconRound: null } : null;
+      return { protocol: draw.beacon === null ? 'draw/1' : 'draw/2', beaconRound: draw.beacon?.round ?? null };
+    },
+  },
+};
+
+const receiverOf = (context: ShapeContext, receiver: number | 'Admin' | null): string | null =>
+  receiver === 'Admin' ? receiver : textOf(context, receiver);
