@@ -22,11 +22,9 @@ it('runs the work of one key in order, one at a time, whatever fails', async () 
 
 it('lets other keys pass', async () => {
   const mutex = createKeyedMutex();
-  let done = false;
-  const slow = mutex('k', async () => {
-    await pause(50);
-    done = true;
-  });
-  expect(await mutex('other', async () => done)).toBe(false);
+  let release = (): void => {};
+  const slow = mutex('k', () => new Promise<void>((resolve) => (release = resolve)));
+  expect(await mutex('other', async () => 'passed')).toBe('passed');
+  release();
   await slow;
 });

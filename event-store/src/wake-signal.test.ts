@@ -1,32 +1,43 @@
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { createWakeSignal } from './wake-signal.ts';
 
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
 const never = new AbortController().signal;
-const timed = async (work: Promise<void>): Promise<number> => {
-  const begin = performance.now();
-  await work;
-  return performance.now() - begin;
+/** Returns whether the wait has ended once `ms` have passed. */
+const endsWithin = async (ms: number, wait: Promise<void>): Promise<boolean> => {
+  let hasEnded = false;
+  void wait.then(() => (hasEnded = true));
+  await vi.advanceTimersByTimeAsync(ms);
+  return hasEnded;
 };
 
 it('remembers once that it was set without a waiter', async () => {
   const wake = createWakeSignal();
   wake.set();
   wake.set();
-  expect(await timed(wake.wait(5_000, never))).toBeLessThan(4_000);
-  expect(await timed(wake.wait(60, never))).toBeGreaterThan(50);
+  expect(await endsWithin(0, wake.wait(5_000, never))).toBe(true);
+  const second = wake.wait(60, never);
+  expect(await endsWithin(59, second)).toBe(false);
+  expect(await endsWithin(1, second)).toBe(true);
 });
 
 it('ends a wait when it is set', async () => {
   const wake = createWakeSignal();
-  setTimeout(() => wake.set(), 20);
-  expect(await timed(wake.wait(5_000, never))).toBeLessThan(4_000);
+  const wait = wake.wait(5_000, never);
+  expect(await endsWithin(20, wait)).toBe(false);
+  wake.set();
+  expect(await endsWithin(0, wait)).toBe(true);
 });
 
 it('ends a wait when the signal aborts, before or during it', async () => {
   const wake = createWakeSignal();
   const end = new AbortController();
-  setTimeout(() => end.abort(), 20);
-  expect(await timed(wake.wait(5_000, end.signal))).toBeLessThan(4_000);
-  expect(await timed(wake.wait(5_000, end.signal))).toBeLessThan(4_000);
+  const wait = wake.wait(5_000, end.signal);
+  expect(await endsWithin(20, wait)).toBe(false);
+  end.abort();
+  expect(await endsWithin(0, wait)).toBe(true);
+  expect(await endsWithin(0, wake.wait(5_000, end.signal))).toBe(true);
 });

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import type { Append, EventStore, NewEvent } from '../port.ts';
+import { untilLockWaits } from '../testing/lock-waits.ts';
 import { postgresLogOfFile } from '../testing/postgres-log.ts';
 import { createPostgresStore } from './store.ts';
 
@@ -10,7 +11,7 @@ const log = postgresLogOfFile();
 let store: EventStore;
 
 beforeAll(() => {
-  store = createPostgresStore({ connectionString: log.url });
+  store = createPostgresStore({ connectionString: log.url, timeoutMs: 60_000 });
 });
 afterAll(() => store.close());
 
@@ -56,12 +57,12 @@ it('keeps an append that the server cannot take from the appends beside it', asy
 it('sees what was stored while it waited, also where transactions see only what was there when they began', async () => {
   const level = `alter database ${new URL(log.url).pathname.slice(1)} set default_transaction_isolation =`;
   await log.admin.query(`${level} 'repeatable read'`);
-  const strict = createPostgresStore({ connectionString: log.url });
+  const strict = createPostgresStore({ connectionString: log.url, timeoutMs: 60_000 });
   try {
     const append = newAppend();
     await log.admin.query('begin; select pg_advisory_xact_lock(5569345821)');
     const late = strict.append(append);
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await untilLockWaits(log.admin, 1);
     await log.admin.query(
       `insert into log.event (stream, revision, id, type, data, meta) values ($1, 0, $2, 'Happened', '{}', '{}')`,
       [append.stream, append.events[0]?.id],

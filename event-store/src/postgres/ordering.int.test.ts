@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 
 import type { Migration } from '../migrate-schema.ts';
 import { migrateLog } from './migrate.ts';
+import { untilLockWaits } from '../testing/lock-waits.ts';
 import { orderingTrial, type OrderingTrial } from '../testing/trials/ordering-trial.ts';
 import { migrations } from './schema.ts';
 
@@ -45,9 +46,10 @@ it('would wait for a lock that another transaction holds', async () => {
     await clients[0]?.query(`begin; ${append('a')}`);
     let waits = true;
     const second = clients[1]?.query(append('b')).then(() => (waits = false));
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    const [first] = clients;
+    if (first !== undefined) await untilLockWaits(first, 1);
     expect(waits).toBe(true);
-    await clients[0]?.query('commit');
+    await first?.query('commit');
     await second;
     expect(waits).toBe(false);
   } finally {

