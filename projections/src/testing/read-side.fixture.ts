@@ -105,7 +105,7 @@ export async function appendTo(
   });
 }
 
-export async function until(holds: () => Promise<boolean>, withinMs = 10_000): Promise<void> {
+export async function until(holds: () => Promise<boolean>, withinMs = 60_000): Promise<void> {
   const deadline = Date.now() + withinMs;
   while (!(await holds())) {
     if (Date.now() > deadline) throw new Error('it did not come to hold in time');
