@@ -104,9 +104,7 @@ describe('whatever commands are sent', () => {
       }),
       { numRuns },
     );
-  });
-
-  it('every event, every refusal and every status came up', () => {
+    // Every event, every refusal and every status came up.
     const refusals = Object.keys(everyRefusal).map((kind) => `not ${kind}`);
     const expected = [...Object.keys(committeeEventSchemas), ...refusals, 'active', 'completed', 'deleted'];
     const rare = expected.filter((what) => (reached.get(what) ?? 0) < numRuns / 1_000);
