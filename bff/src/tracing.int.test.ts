@@ -191,9 +191,7 @@ it('logs a collector that is away once, and continues', async () => {
   const client = await signedIn(bff.url);
   for (let n = 0; n < 5; n += 1) expect((await client.send(createCommittee, { body: family })).status).toBe(201);
   await until(() => expect(bff.output()).toContain('traces cannot be handed over'));
-  const started = performance.now();
   expect(await Promise.all(running.map((each) => each.stop()))).toEqual([0, 0]);
-  expect(performance.now() - started).toBeLessThan(8_000);
   expect(bff.output().split('traces cannot be handed over')).toHaveLength(2);
 }, 240_000);
 

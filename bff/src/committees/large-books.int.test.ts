@@ -101,28 +101,20 @@ it('pages the payments of a member', async () => {
 });
 
 it('queues 20 concurrent reads of a large book without delaying other people', async () => {
-  const list = async (): Promise<number> => {
-    const began = performance.now();
-    expect((await other.send(listCommittees)).status).toBe(200);
-    return performance.now() - began;
-  };
-  const median = (times: number[]): number => times.toSorted((a, b) => a - b)[times.length >> 1] ?? 0;
-  const idle = [];
-  for (let time = 0; time < 15; time += 1) idle.push(await list());
   const reading = { over: false };
   const reads = Promise.all(Array.from({ length: 20 }, () => reader.send(getCommittee, { params: itself })));
   void reads.finally(() => (reading.over = true));
-  const meanwhile = [];
+  let lists = 0;
   let queued = 0;
   const look = setInterval(() => (queued = Math.max(queued, bff.features.pool.waitingCount)), 1);
-  while (!reading.over) meanwhile.push(await list());
+  for (; !reading.over; lists += 1) expect((await other.send(listCommittees)).status).toBe(200);
   clearInterval(look);
   expect((await reads).map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
   // The reader never takes all database connections.
   expect(queued).toBe(0);
-  // Without the limit the list took 2 s instead of 4 ms.
-  expect(median(meanwhile) / median(idle)).toBeLessThan(20);
-}, 60_000);
+  // At least one list between two reads. Without the limit the first list came after most of the reads.
+  expect(lists).toBeGreaterThanOrEqual(20);
+});
 
 it('refuses further concurrent reads with Retry-After', async () => {
   const asked = Array.from({ length: 40 }, () => reader.send(getCommittee, { params: itself }));

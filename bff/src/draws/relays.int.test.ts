@@ -2,7 +2,7 @@ import { askRelays } from '@mandali/contracts/relays';
 import { type BeaconChain, isBeacon } from '@mandali/domain/proof/beacon';
 import { signatureOf, testChain } from '@mandali/domain/proof/draws.fixture';
 import { startRelay } from '@mandali/testing/beacon';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 
 const asking = (chain: BeaconChain, round: number, relays: readonly string[]) =>
   askRelays(relays, { chain: chain.chain, round, isGenuine: (signature) => isBeacon(chain, round, signature) });
@@ -12,9 +12,11 @@ it('asks several relays at once and takes the first genuine answer', async () =>
   const behaviours = ['silent', 'lying', 'late'] as const;
   for (const [i, other] of others.entries()) other.behaves = behaviours[i] ?? 'silent';
   const urls = ['http://127.0.0.1:1', ...others.map(({ url }) => url)];
-  const [round, begun] = [1_000, performance.now()];
+  const round = 1_000;
+  // No deadline ends the question to the silent relay.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   expect(await asking(testChain, round, [...urls, honest.url])).toBe(signatureOf(round));
-  expect(performance.now() - begun).toBeLessThan(4_000);
+  vi.useRealTimers();
   expect(await asking(testChain, round, urls.toSpliced(1, 1).slice(0, 2))).toBeNull();
   expect(await asking(testChain, round, [])).toBeNull();
   await Promise.all([honest, ...others].map((each) => each.stop()));
