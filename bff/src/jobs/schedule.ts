@@ -23,7 +23,9 @@ const checkIntervalMs = (scheduled: readonly ScheduledJob[]): number =>
 /** Returns whether the next run is waiting or running. */
 const hasNextRun = async (queue: QueueEnds['queue'], name: string, { next }: JobState): Promise<boolean> => {
   const job = await queue.getJob(`repeat:${name}:${next}`);
-  return job !== undefined && job.finishedOn === undefined;
+  if (job !== undefined && job.finishedOn === undefined) return true;
+  // It may have run since the schedule was read: then the schedule names a later one.
+  return (await queue.getJobScheduler(name))?.next !== next;
 };
 
 /** Writes a missing or changed schedule. The queue stores the time of the next run: an overdue one runs at once. */

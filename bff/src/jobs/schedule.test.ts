@@ -1,0 +1,38 @@
+import { expect, test, vi } from 'vitest';
+import type { JobState, QueueEnds } from './queues.ts';
+import { keepScheduled } from './schedule.ts';
+
+const opts = { attempts: 1 };
+const stored = (next: number): JobState => ({ every: 60_000, next, template: { opts } });
+
+/** Checks the schedule of one job once; `states`: what the queue answers about it, one after the other. */
+const check = async (states: readonly JobState[], jobs: Readonly<Record<string, { finishedOn?: number }>>) => {
+  const end = new AbortController();
+  const answers = [...states];
+  const upsertJobScheduler = vi.fn(async () => {});
+  const queue = {
+    getJobScheduler: async () => (answers.length > 1 ? answers.shift() : answers[0]),
+    getJob: async (id: string) => jobs[id],
+    upsertJobScheduler,
+  } as unknown as QueueEnds['queue'];
+  const alone: QueueEnds['alone'] = (work) => work().finally(() => end.abort());
+  const ends: QueueEnds = { queue, alone, work: () => ({ on: () => {}, close: async () => {} }) };
+  const onError = (error: Error): void => expect.unreachable(error.message);
+  await keepScheduled(ends, [{ name: 'tick', everyS: 60, opts }], { signal: end.signal, onError });
+  return upsertJobScheduler;
+};
+
+test('leaves a schedule alone whose next run waits', async () => {
+  expect(await check([stored(1)], { 'repeat:tick:1': {} })).not.toHaveBeenCalled();
+});
+
+test('leaves a schedule alone whose next run comes and ends during the check', async () => {
+  expect(await check([stored(1), stored(2)], {})).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['is lost', {}],
+  ['has failed for good', { 'repeat:tick:1': { finishedOn: 1 } }],
+])('writes a schedule again whose next run %s', async (_, jobs) => {
+  expect(await check([stored(1)], jobs)).toHaveBeenCalledTimes(1);
+});
