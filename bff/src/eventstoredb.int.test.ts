@@ -138,4 +138,4 @@ it('shows the same committee after kill -9 of everything', async () => {
   await product.killEverything();
   product = await startProduct(options);
   expect(await look()).toEqual(before);
-}, 90_000);
+});

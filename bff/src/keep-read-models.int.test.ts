@@ -55,7 +55,7 @@ it('of two bffs that keep the read models one leads, and the answers of both are
     expect(await makeOne(by)).toBeNull();
     expect(await seenBy(other)).toEqual(new Set(made));
   }
-}, 60_000);
+});
 
 it('when the one that leads is killed, the other goes on where it was', async () => {
   const leader = (await leads()).indexOf(1);
@@ -68,4 +68,4 @@ it('when the one that leads is killed, the other goes on where it was', async ()
   const client = await admitted(survivor);
   expect(await makeOne(client)).toBeNull();
   expect(await seenBy(client)).toEqual(new Set(made));
-}, 60_000);
+});

@@ -124,7 +124,7 @@ describe('the entries that are named for a number', () => {
     }
     // Dues, and such as are owed anew; payments, payments that were taken back, and such as were corrected.
     expect([...kinds].toSorted()).toEqual(['-1 1', '-1 2', '0 1', '0 2', '1 1', '1 2']);
-  }, 60_000);
+  });
 });
 
 const marked = (revision: number, status: string): BookEntry => ({

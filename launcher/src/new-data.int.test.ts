@@ -39,7 +39,7 @@ test('what fills the database is there for the product, with the secrets', async
     firstAdmin: null,
     demo: true,
   });
-}, 60_000);
+});
 
 test.each([
   ['that is not there', false],
@@ -59,7 +59,7 @@ test('and when it throws', async () => {
   const filling = makeNewData(settingsOf('new'), secrets, () => Promise.reject(new Error('the power went')));
   await expect(filling).rejects.toThrow('the power went');
   expect(readdirSync(folder)).toEqual([]);
-}, 60_000);
+});
 
 test('data that is there is refused and left alone', async () => {
   const settings = settingsOf('old');

@@ -94,7 +94,7 @@ it('a draw by beacon is computed again by the beacon that the environment names,
     await beaconBff.stop();
     await relay.stop();
   }
-}, 60_000);
+});
 
 it('a name that was exchanged is found at its line', async () => {
   const exchanged: Change = (all) => all.map(([salt, kind, value]) => [salt, kind, value.replace('Bela', 'Bala')]);

@@ -42,7 +42,7 @@ beforeAll(async () => {
   await backUp(joined);
   expect((await account.send(deleteAccount)).status).toBe(200);
   await backUp('--erasures', erasures);
-}, 60_000);
+});
 afterAll(async () => {
   await bff.stop();
   folder.remove();

@@ -62,7 +62,7 @@ beforeAll(async () => {
   lab = { name, signer, other: await newDevice(), real, books };
   pinned = { host: name.host, logKey: real[0]?.logKey ?? '' };
   server = await serveViews((reader) => serving.get(reader) as View);
-}, 60_000);
+});
 afterAll(async () => {
   server.close();
   await bff.stop();

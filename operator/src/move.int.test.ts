@@ -46,7 +46,7 @@ beforeAll(async () => {
   expect(await backUp('--move', file)).toMatchObject({ code: 2, said: expect.stringContaining('stop it first') });
   await bff.stopProjections();
   expect(await backUp('--move', file)).toMatchObject({ code: 0, said: expect.stringContaining('does not start here') });
-}, 60_000);
+});
 afterAll(async () => {
   await bff.stop();
   folder.remove();

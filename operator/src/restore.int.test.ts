@@ -53,7 +53,7 @@ beforeAll(async () => {
     code: 0,
     said: `1 erased people are listed in ${erasures}.`,
   });
-}, 60_000);
+});
 afterAll(async () => {
   await bff.stop();
   folder.remove();

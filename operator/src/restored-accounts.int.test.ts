@@ -49,7 +49,7 @@ beforeAll(async () => {
   await backUp(backup);
   await bff.stopProjections();
   await backUp('--move', move);
-}, 60_000);
+});
 afterAll(async () => {
   await bff.stop();
   folder.remove();

@@ -64,7 +64,7 @@ beforeAll(async () => {
   restored = await startTestBff({ databaseUrl: place.url });
   await restored.startProjections();
   admin = await again(open.admin);
-}, 60_000);
+});
 afterAll(async () => {
   await restored.stop();
   await live.stop();

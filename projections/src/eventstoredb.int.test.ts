@@ -65,7 +65,7 @@ it('follows the log, killed and cut off again and again, to the rows of a rebuil
   expect(rows).toEqual([{ schema: null }]);
   main.child.kill('SIGTERM');
   expect(await main.exit).toBe(0);
-}, 60_000);
+});
 
 it('stops where the read models are of another log, until they are rebuilt', async () => {
   const first = start('main');
@@ -80,4 +80,4 @@ it('stops where the read models are of another log, until they are rebuilt', asy
   start('main');
   await side.given(a, [paid(1, 1)]);
   expect((await side.rows()).due).toMatchObject([{ status: 'paid' }]);
-}, 60_000);
+});

@@ -66,7 +66,7 @@ it('killed again and again while events come, the rows are those of a rebuild', 
   const cli = start('cli', ['rebuild'], { DATABASE_URL: side.url });
   expect([await cli.exit, cli.output()]).toEqual([0, expect.stringContaining('from 205 events')]);
   expect(await side.rows()).toEqual(survived);
-}, 60_000);
+});
 
 it('a wrong variable stops it with one sentence', async () => {
   const main = start('main', [], { DATABASE_URL: side.url, LOG_LEVEL: 'loud' });

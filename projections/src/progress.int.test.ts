@@ -29,7 +29,7 @@ it('waits for a revision that is about to be shown', async () => {
   side.start();
   await open();
   await side.append(a, committeeWith(2));
-  expect(await progress.waitFor(stream, 3, 5_000)).toBe(true);
+  expect(await progress.waitFor(stream, 3, 60_000)).toBe(true);
   expect((await side.rows()).committee).toMatchObject([{ revision: 3 }]);
 });
 
@@ -37,7 +37,7 @@ it('knows by notification alone: no question is asked', async () => {
   side.start();
   await side.given(a, committeeWith(1));
   await open(60_000);
-  const waiting = progress.waitFor(stream, 3, 5_000);
+  const waiting = progress.waitFor(stream, 3, 60_000);
   await side.append(a, [paid(1, 1)]);
   expect(await waiting).toBe(true);
   expect(await progress.waitFor(stream, 2, 0)).toBe(true);
@@ -47,7 +47,7 @@ it('asks when nothing was told, as after a start of its own', async () => {
   side.start();
   await side.given(a, committeeWith(1));
   await open();
-  expect(await progress.waitFor(stream, 2, 5_000)).toBe(true);
+  expect(await progress.waitFor(stream, 2, 60_000)).toBe(true);
 });
 
 it('goes on asking while its listening connection is cut', async () => {
@@ -58,7 +58,7 @@ it('goes on asking while its listening connection is cut', async () => {
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'mandali-progress'`,
   );
   await side.append(a, [paid(1, 1)]);
-  expect(await progress.waitFor(stream, 3, 5_000)).toBe(true);
+  expect(await progress.waitFor(stream, 3, 60_000)).toBe(true);
 });
 
 it('says so when the time is over, and when there is no such thing', async () => {

@@ -73,7 +73,7 @@ test('retries after two failures; neither jobs nor log contain phone or code', a
     expect(text).not.toContain(codeIn(0));
   }
   expect(new Set([0, 1, 2].map(codeIn)).size).toBe(1);
-}, 30_000);
+});
 
 test('gives up after three failures and logs it', async () => {
   await start();
@@ -83,7 +83,7 @@ test('gives up after three failures and logs it', async () => {
   await until(() => expect(bff.log.join('')).toContain('a code could not be delivered'));
   expect(gateway.calls).toHaveLength(3);
   await expect.poll(sealed, { timeout: 60_000 }).toBe(0);
-}, 30_000);
+});
 
 test('an expired code is never sent', async () => {
   await start();
@@ -95,7 +95,7 @@ test('an expired code is never sent', async () => {
   await until(() => expect(bff.log.join('')).toContain('expired before it could be delivered'));
   expect(gateway.calls).toHaveLength(1);
   expect(await sealed()).toBe(0);
-}, 30_000);
+});
 
 test('a code that was replaced or already delivered is not sent by a job that runs again', async () => {
   await start();
@@ -133,7 +133,7 @@ test('a code that was refused with 503 is never sent, though the queue takes its
   await until(() => expect(gateway.calls).toHaveLength(2));
   await expect.poll(isIdle, { timeout: 60_000 }).toBe(true);
   expect(gateway.calls.map(({ body }) => body['to'])).toEqual(['919811126611', '919811126613']);
-}, 60_000);
+});
 
 describe('without keys', () => {
   test('in production nothing is sent: 503', async () => {

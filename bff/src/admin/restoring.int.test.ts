@@ -165,7 +165,7 @@ test('what became due meanwhile becomes overdue when it is back, and not before'
   const committee = await givenCommittee(bff, { cycleDuration: 3 });
   const run = async () => {
     await bff.features.jobs.enqueue('mark-overdue', {}, randomUUID());
-    await expect.poll(() => bff.features.jobs.depth(), { timeout: 30_000 }).toMatchObject({ active: 0, waiting: 0 });
+    await expect.poll(() => bff.features.jobs.depth(), { timeout: 60_000 }).toMatchObject({ active: 0, waiting: 0 });
   };
   await remove(committee).thenAnswers(done);
   bff.clock.advance(4 * day);

@@ -38,7 +38,7 @@ let auditor: Client;
 beforeAll(async () => {
   bff = await startTestBff();
   auditor = await bff.signIn({ name: 'Auditor', role: 'auditor' });
-}, 60_000);
+});
 afterAll(() => bff.stop());
 
 const verified = async (file: string): Promise<Statement> => {

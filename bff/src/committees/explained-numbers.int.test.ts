@@ -70,7 +70,7 @@ beforeAll(async () => {
     });
   }
   await caughtUp(firstId + books.length - 1, books.at(-1)?.length ?? 0);
-}, 60_000);
+});
 afterAll(() => bff.stop());
 
 const entriesOf = async ({ id }: Committee): Promise<readonly Entry[]> =>

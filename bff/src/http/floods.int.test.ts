@@ -56,7 +56,7 @@ it('queues the commands of one person up to a limit, then refuses only that pers
   expect(left.counts()).toEqual({ 201: 102, 429: 18 });
   const refused = answers.find(({ status }) => status === 429);
   expect([refused?.problem.code, refused?.headers.get('retry-after')]).toEqual(['too-many-requests', '2']);
-}, 60_000);
+});
 
 it('a wait for a lock uses no connection', async () => {
   const phone = freshPhone();
@@ -75,7 +75,7 @@ it('a wait for a lock uses no connection', async () => {
     },
   );
   expect((await Promise.all(left)).map(({ status }) => status)).toEqual(times(12, () => 201));
-}, 60_000);
+});
 
 it('guesses of one code from many addresses leave connections to others', async () => {
   const phone = freshPhone();
@@ -93,7 +93,7 @@ it('guesses of one code from many addresses leave connections to others', async 
     },
   );
   expect(new Set((await Promise.all(left)).map(({ status }) => status))).toEqual(new Set([200]));
-}, 60_000);
+});
 
 const signIn = (body: { email: string; password: string }, headers: Record<string, string>, signal?: AbortSignal) =>
   fetch(`${bff.url}${login.path}`, {
@@ -144,7 +144,7 @@ it('sign-ins of one address wait for each other; who is known there passes by, a
   );
   await left.flood;
   expect(await (await left.next).json()).toMatchObject({ success: true });
-}, 60_000);
+});
 
 it('accounts that are known at one address share a few places there, so that many accounts are no way past its bound', async () => {
   const names = times(5, (n) => `known${n}`);
@@ -162,7 +162,7 @@ it('accounts that are known at one address share a few places there, so that man
     },
   );
   expect((await Promise.all(left)).map(({ status }) => status)).toEqual(names.map(() => 200));
-}, 60_000);
+});
 
 describe('when more requests without a session wait than may', () => {
   const gone = new AbortController();
@@ -186,7 +186,7 @@ describe('when more requests without a session wait than may', () => {
       },
     );
     await Promise.all(left.sent);
-  }, 60_000);
+  });
 
   it('no signed-in person is refused', async () => {
     const asha = await person(bff, 'Asha');

@@ -38,7 +38,7 @@ const eventsOf = async (committee: GivenCommittee): Promise<readonly { type: str
 /** Runs the job and its follow-up jobs, as the worker does. */
 const runJob = async (): Promise<void> => {
   await bff.features.jobs.enqueue('mark-overdue', {}, randomUUID());
-  await expect.poll(() => bff.features.jobs.depth(), { timeout: 30_000 }).toMatchObject({ active: 0, waiting: 0 });
+  await expect.poll(() => bff.features.jobs.depth(), { timeout: 60_000 }).toMatchObject({ active: 0, waiting: 0 });
 };
 /** The handler of another process, with its own cache and connections. */
 const inAnotherProcess = (atOnce?: number) => {

@@ -72,7 +72,7 @@ test('twenty committees cause one message a day for a person, with the sum', asy
   await findAndSend(bff);
   await findAndSend(bff);
   expect(messages()).toHaveLength(2);
-}, 60_000);
+});
 
 test('an admin without a proved phone causes no messages, and is informed', async () => {
   const victim = await person(bff, 'Victim');
@@ -126,7 +126,7 @@ test('a committee, an admin and the service have ceilings, whose refusals are co
   bff.clock.advance(day);
   await findAndSend(bff);
   expect(messages()).toHaveLength(12);
-}, 60_000);
+});
 
 test('of two concurrent workers one sends, and the ceilings hold for both', async () => {
   await restart({ MESSAGES_PER_DAY: '5' });
@@ -145,7 +145,7 @@ test('of two concurrent workers one sends, and the ceilings hold for both', asyn
   } finally {
     await other.stop();
   }
-}, 60_000);
+});
 
 test('news and reminders share the one message of a day', async () => {
   const committee = await plan(await givenCommittee(bff, { cycleDuration: 3 }));
@@ -233,7 +233,7 @@ test('a message that the gateway refused keeps its id, and counts once', async (
   await committee.when(getReminders, { params: committee.itself }).thenAnswers({
     people: [{ lastRemindedAt: expect.stringMatching(/^2026-03-02T07:3/), state: 'invited' }],
   });
-}, 60_000);
+});
 
 test('reports a reminder as sent, without a repeat, when its sender died after sending', async () => {
   await restart({ WHATSAPP_DEDUPLICATES: 'yes' });

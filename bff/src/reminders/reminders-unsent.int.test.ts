@@ -42,7 +42,7 @@ test('a refused reminder has failed, and is retried in the next hour', async () 
   await run();
   expect(await outcomes(committee)).toEqual(['before sent', 'before sent']);
   expect(bff.log.join('')).not.toMatch(new RegExp(`Asha|Sent by|${committee.member(0).phone.slice(-10)}`));
-}, 60_000);
+});
 
 test('a reminder that failed by day is shown as failed by night, and is retried in the morning', async () => {
   const committee = await threeDaysBefore();
@@ -71,7 +71,7 @@ test('a reminder that failed by day is shown as failed by night, and is retried 
     'sent undefined',
   ]);
   expect(gateway.calls).toHaveLength(7);
-}, 60_000);
+});
 
 test('a reminder that is refused when the day ends has failed, although no retry is allowed', async () => {
   const committee = await threeDaysBefore();
@@ -83,7 +83,7 @@ test('a reminder that is refused when the day ends has failed, although no retry
   await run();
   expect(gateway.calls).toHaveLength(2);
   expect(await outcomes(committee)).toEqual(['before failed', 'before failed']);
-}, 60_000);
+});
 
 test('a reminder whose text could not be written waits as before', async () => {
   const committee = await threeDaysBefore();
@@ -96,7 +96,7 @@ test('a reminder whose text could not be written waits as before', async () => {
   bff.clock.advance(hour);
   await run();
   expect(await outcomes(committee)).toEqual(['before sent', 'before sent']);
-}, 60_000);
+});
 
 test('a reminder that is being sent gets no second job; without a result from its sender it is unclear', async () => {
   const committee = await threeDaysBefore();
@@ -139,7 +139,7 @@ test('shows no retry of a reminder that is over or unwanted', async () => {
   expect((await again()).map(({ userId }) => userId)).toEqual([committee.member(1).id]);
   await when(committee.member(1), putOwnReminders, { body: { reminders: false } }).thenAnswers({});
   expect(await again()).toEqual([]);
-}, 60_000);
+});
 
 test('a reminder that failed all day stays failed, and is not retried', async () => {
   const committee = await threeDaysBefore();
@@ -152,7 +152,7 @@ test('a reminder that failed all day stays failed, and is not retried', async ()
   await run();
   expect(await outcomes(committee)).toEqual(['before failed', 'before failed']);
   expect(gateway.calls).toHaveLength(6);
-}, 60_000);
+});
 
 test.each(['cutOff', 'hangs'] as const)(
   'a reminder is unclear and not sent again after a gateway that %s',
@@ -177,4 +177,4 @@ test('retries a gateway that deduplicates until it has taken the message', async
   await run();
   expect(await outcomes(committee)).toEqual(['before sent', 'before sent']);
   expect(new Set(gateway.calls.map(({ key }) => key)).size).toBe(2);
-}, 60_000);
+});

@@ -115,7 +115,7 @@ it('loses nothing and stores nothing twice when the server is killed under large
   const again = await Promise.all(appends.map((wanted) => surely(store, wanted)));
   expect(again.map(({ kind }) => kind)).toEqual(appends.map(() => 'appended'));
   for (const { stream } of appends) expect(double.log.streams.get(stream)).toHaveLength(1);
-}, 60_000);
+});
 
 it('passes over what others have written once, not at every question', async () => {
   const store = open({ prefix: 'ours-' });

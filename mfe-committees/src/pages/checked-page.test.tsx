@@ -48,7 +48,7 @@ it('compares the restored book with itself once the reader goes on after the los
   await isSame();
   expect(alarm()).toBeNull();
   expect(await keptBook()).toMatchObject({ size: size + 1, alarm: null });
-}, 60_000);
+});
 
 it('shows an alarm that it cannot store, and that it could not', async () => {
   const book = serverOf(restoredEvents);
@@ -69,7 +69,7 @@ it('shows an alarm that it cannot store, and that it could not', async () => {
   // With room again it is stored with the next change.
   await changeBook();
   await waitFor(async () => expect(await keptBook()).toMatchObject({ alarm: { kind: 'shown' } }));
-}, 60_000);
+});
 
 it('reports a failed check where the device cannot be read', async () => {
   const book = serverOf(restoredEvents);
@@ -82,7 +82,7 @@ it('reports a failed check where the device cannot be read', async () => {
     await screen.findByText(/^This device could not keep the check of this book: its storage is full/),
   ).toBeTruthy();
   vi.restoreAllMocks();
-}, 60_000);
+});
 
 it('reports an entry of an unknown kind', async () => {
   const book = serverOf(unknownEvents);
@@ -107,5 +107,5 @@ it('counts a book that stays behind the page', async () => {
   const ahead = serverOf(lostEvents).detailAt(size + 2);
   await openChecked(book, ahead);
   const counted = { size: size + 1, refusals: { entries: { times: expect.any(Number) } } };
-  await waitFor(async () => expect(await keptBook()).toMatchObject(counted), { timeout: 30_000 });
-}, 60_000);
+  await waitFor(async () => expect(await keptBook()).toMatchObject(counted), { timeout: 60_000 });
+});

@@ -25,7 +25,7 @@ beforeAll(async () => {
   for (const id of [1, 2, 3]) await createText(side.pool, id, 1, `Text ${id}`);
   side.start();
   books = await fill(60);
-}, 60_000);
+});
 afterAll(() => side.close());
 
 const append = async (events: ReturnType<typeof stored>, upTo = Infinity): Promise<void> => {

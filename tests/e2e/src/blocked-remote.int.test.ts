@@ -72,7 +72,7 @@ describe.runIf(chromiumPath)('a remote that is blocked', () => {
     await page.evaluate(() => ((globalThis as { untouched?: boolean }).untouched = true));
     await page.unroute(styles, block);
     await retry.click();
-    await dashboard().waitFor({ timeout: 8_000 });
+    await dashboard().waitFor({ timeout: 60_000 });
     expect(await stylesheets()).toBe(1);
     expect(await page.evaluate(() => (globalThis as { untouched?: boolean }).untouched)).toBe(true);
   });

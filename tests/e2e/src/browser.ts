@@ -83,7 +83,7 @@ export async function visit(browser: Browser, url: string, options: VisitorOptio
   });
   await context.addInitScript(logPolicyViolations);
   const page = await context.newPage();
-  page.setDefaultTimeout(30_000);
+  page.setDefaultTimeout(60_000);
   waitBeforeLoads(page);
   const complaints: string[] = [];
   const tolerated: RegExp[] = [];

@@ -35,7 +35,7 @@ const hears = (page: Page, say: string | RegExp) =>
         await lookAgain(page);
         return page.getByRole('heading', { name: say }).count();
       },
-      { timeout: 15_000, interval: 300 },
+      { timeout: 60_000, interval: 300 },
     )
     .toBe(1);
 

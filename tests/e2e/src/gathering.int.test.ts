@@ -97,11 +97,11 @@ describe.runIf(chromiumPath)('a draw by beacon', () => {
     relay.behaves = 'late';
     await conduct(page);
     // Some seconds after its time, which is at least ten away.
-    await stage(page).getByText('The beacon is late; nobody has won yet').waitFor({ timeout: 40_000 });
+    await stage(page).getByText('The beacon is late; nobody has won yet').waitFor({ timeout: 60_000 });
     await lie(page);
     // Told when the relays have been waited for, too.
     const forged = stage(page).getByText('is not the word of the beacon. Nothing was drawn.').first();
-    await forged.waitFor({ timeout: 40_000 });
+    await forged.waitFor({ timeout: 60_000 });
     await page.reload();
     await page.getByRole('heading', { name: 'Round History' }).waitFor();
     const { currentRound } = await books.read(book.committee.id);

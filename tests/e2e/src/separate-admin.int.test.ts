@@ -121,7 +121,7 @@ describe.runIf(chromiumPath && hasProgram('nginx'))('mfe-admin served alone (nee
     return page.evaluate(async (said) => (await (await caches.match('/'))?.text())?.includes(said) ?? false, release);
   };
   const comesToKeep = (visitor: Visitor, shell: Release): Promise<unknown> =>
-    expect.poll(() => keeps(visitor, `mfe-shell ${shell.version}`), { timeout: 40_000 }).toBe(true);
+    expect.poll(() => keeps(visitor, `mfe-shell ${shell.version}`), { timeout: 60_000 }).toBe(true);
 
   it('is followed by the service worker: each page is the newest, an older one keeps its chunks', async () => {
     const { old, new: newer } = deployed.shells;
@@ -163,7 +163,7 @@ describe.runIf(chromiumPath && hasProgram('nginx'))('mfe-admin served alone (nee
     await deployed.serveShell({ folder, version: newer.version });
     const visitor = await arrive(true);
     const hasTried = () => visitor.page.evaluate(async () => (await caches.keys()).length > 0);
-    await expect.poll(hasTried, { timeout: 20_000 }).toBe(true);
+    await expect.poll(hasTried, { timeout: 60_000 }).toBe(true);
     await visitor.page.waitForTimeout(2_000);
     expect(await keeps(visitor, 'mfe-shell')).toBe(false);
 

@@ -73,7 +73,7 @@ describe.runIf(wholeBrowser)('without network', () => {
     await page.goto('/');
     await page.getByText(committee).first().waitFor();
     await comesToBeStored(counters);
-    await expect.poll(() => isCodeKept(page), { timeout: 40_000 }).toBe(true);
+    await expect.poll(() => isCodeKept(page), { timeout: 60_000 }).toBe(true);
   };
 
   it('has the pages, too, that were on their way when it began', async () => {
@@ -83,10 +83,10 @@ describe.runIf(wholeBrowser)('without network', () => {
     await late.route('/', (route) => gate.then(() => route.continue()), { times: 1 });
     const loading = late.goto('/');
     await signInByEmail(page, keeper);
-    await expect.poll(() => isCodeKept(page), { timeout: 40_000 }).toBe(true);
+    await expect.poll(() => isCodeKept(page), { timeout: 60_000 }).toBe(true);
     goOn();
     await loading;
-    await expect.poll(() => isCodeKept(late), { timeout: 40_000 }).toBe(true);
+    await expect.poll(() => isCodeKept(late), { timeout: 60_000 }).toBe(true);
     await late.close();
   });
 

@@ -46,7 +46,7 @@ it('fills in a committee in the middle, one that ran before, and one that is com
     'Shivaji Park Traders, active, 5',
     'Gold for Diwali 2025, completed, 5',
   ]);
-}, 90_000);
+});
 
 it('does neither a second time', async () => {
   await product.stop();
@@ -54,7 +54,7 @@ it('does neither a second time', async () => {
   await vi.waitFor(() => expect(product.output()).toContain('The demo committees are in already.'), demoIn);
   expect(product.output()).not.toMatch(signInLine);
   expect((await send(listCommittees, { token })).data).toHaveLength(3);
-}, 90_000);
+});
 
 /** Queries the product's Postgres as the superuser. */
 async function asSuperuser(text: string): Promise<readonly unknown[]> {

@@ -159,7 +159,7 @@ describe.each([
     const { code, out } = await tool('audit', ['verify', join(folder, 'it.backup')], undefined);
     expect(out).toMatch(/^Everything is as the log says: 4 committees, \d+ events, in/);
     expect(code).toBe(0);
-  }, 60_000);
+  });
 
   it('is restored into an empty place, with the list of erased people', async () => {
     const secrets = hasOwnSecrets ? ['--secrets', join(folder, 'secrets.env')] : [];
@@ -178,13 +178,13 @@ describe.each([
     expect(await here(found)).toEqual([]);
     // The server's tables say it no more, but the files of the embedded one do until the purge: the search can find it.
     expect((await here(lost)).length > 0).toBe(hasOwnSecrets);
-  }, 60_000);
+  });
 
   it('is the fold of its log, row by row', async () => {
     const { code, out } = await tool('audit', ['replay'], found);
     expect(out).toMatch(/^Everything is as the log says: 4 committees, \d+ events, \d+ rows/);
     expect(code).toBe(0);
-  }, 60_000);
+  });
 
   it('serves the books of the backup, without the name of an erased person', async () => {
     await start(found as Place, []);
@@ -211,7 +211,7 @@ describe.each([
     expect(commitment).toBe(promisedIn(await books()));
     expect(commitment).not.toBe(promisedIn(before));
     expect(await tool('audit', ['replay', '--committee', id], found)).toMatchObject({ code: 0 });
-  }, 60_000);
+  });
 
   it('is moved to another place, where sessions go on, and does not start at the old one', async () => {
     const file = join(folder, 'it.move');

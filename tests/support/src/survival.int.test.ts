@@ -16,7 +16,7 @@ import { newDataDir, type Product, removeData, startProduct } from './product.ts
 
 /** Some, and 20 where MANDALI_TRIALS says so. */
 const rounds = process.env['MANDALI_TRIALS'] === 'whole' ? 20 : 4;
-const waiting = { timeout: 30_000, interval: 50 };
+const waiting = { timeout: 60_000, interval: 50 };
 const phone = '+919820011001';
 
 let product: Product;
@@ -62,7 +62,7 @@ it('stops what goes on after kill -9 of the launcher alone, and shows the same c
   product = await startProduct({ port, dataDir });
   expect(product.output()).toMatch(/stopped the Postgres that an earlier start left behind/);
   expect(await look()).toEqual(before);
-}, 60_000);
+});
 
 it('starts the bff again when it was killed, and keeps the read models on', async () => {
   const before = await payAndLook(1);
@@ -72,7 +72,7 @@ it('starts the bff again when it was killed, and keeps the read models on', asyn
   // The new one may need longer to take the lead than an answer waits for it.
   await payAndLook(2);
   await vi.waitFor(async () => expect(await look()).not.toEqual(before), waiting);
-}, 60_000);
+});
 
 it('ends with the reason when Postgres was killed, and starts again', async () => {
   const before = await payAndLook(3);
@@ -81,19 +81,19 @@ it('ends with the reason when Postgres was killed, and starts again', async () =
   await product.stop();
   product = await startProduct({ port, dataDir });
   expect(await look()).toEqual(before);
-}, 90_000);
+});
 
 it('refuses a second start on the same data and leaves the first one alone', async () => {
   const before = await look();
   await expect(startProduct({ port: await freePort(), dataDir })).rejects.toThrow(/is in use by another start/);
   expect(await look()).toEqual(before);
-}, 60_000);
+});
 
 it('names the port that is taken', async () => {
   const other = await newDataDir();
   await expect(startProduct({ port, dataDir: other })).rejects.toThrow(`PORT ${port} is taken by another program`);
   await removeData(other);
-}, 60_000);
+});
 
 it.each([
   [{ PORT: 'http' }, 'The environment variable PORT, now http, must be a whole number from 1 to 65535.'],

@@ -31,7 +31,7 @@ beforeAll(async () => {
       `insert into people.text (id, kind, author_id, body, created_at) values ($1, 'note', 1, $2, now())`,
       [nth + 1, body],
     );
-}, 60_000);
+});
 afterAll(() => bff.stop());
 
 /** The pot was taken by whom a text says, which was erased in every other round. */

@@ -28,7 +28,7 @@ const answersOf = (page: Page): Promise<readonly string[]> =>
 /** Waits until the page was compared that number of times, and was the same each time. */
 export const comparedAs = async (page: Page, times = 1): Promise<void> => {
   await expect
-    .poll(async () => (await answersOf(page)).filter((kind) => kind === 'same').length, { timeout: 15_000 })
+    .poll(async () => (await answersOf(page)).filter((kind) => kind === 'same').length, { timeout: 60_000 })
     .toBeGreaterThan(times - 1);
   expect(await answersOf(page)).not.toContain('differs');
   expect(await alarm(page).count()).toBe(0);

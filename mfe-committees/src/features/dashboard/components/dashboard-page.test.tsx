@@ -11,7 +11,7 @@ const afterPauses = (check: () => unknown) =>
   vi.waitFor(async () => {
     await act(() => vi.advanceTimersByTimeAsync(1_000));
     check();
-  }, 15_000);
+  });
 const creates = () => screen.getAllByRole('button', { name: 'Create New Committee' });
 
 describe('the counters', () => {

@@ -17,7 +17,7 @@ const mark = (revision: number, seatNo: number, status: string): Entry => {
 };
 
 /** The page is a part that comes later. */
-const late = { timeout: 15_000 };
+const late = { timeout: 60_000 };
 
 const open = (entries: readonly Entry[], number: string, prepare?: (api: MockApi) => void) => {
   const api = mockApi();

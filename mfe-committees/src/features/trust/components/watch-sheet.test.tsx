@@ -41,7 +41,7 @@ it('names the people who looked and the people who never did', async () => {
     ],
   });
   const sheet = look();
-  const looked = await sheet.findByRole('list', { name: 'Who has looked' }, { timeout: 10_000 });
+  const looked = await sheet.findByRole('list', { name: 'Who has looked' }, { timeout: 60_000 });
   expect(rowsOf(looked)).toEqual([
     expect.stringMatching(/^AAsha Rao YouNov 22, 2026, \d\d:\d\d$/),
     expect.stringMatching(/^MMeena IyerNov 14, 2026, /),
@@ -55,7 +55,7 @@ it('offers a retry after a failure', async () => {
   const api = await openCommittee(aDetail());
   api.refuse(getCheckpoint, 403, 'Not now');
   const sheet = look();
-  const again = await sheet.findByRole('button', { name: 'Try again' }, { timeout: 10_000 });
+  const again = await sheet.findByRole('button', { name: 'Try again' }, { timeout: 60_000 });
   api.answer(getCheckpoint, { ...answer, who: [{ id: imran.id, name: imran.name, at: null }] });
   fireEvent.click(again);
   expect(await sheet.findByText('Imran Malik')).toBeTruthy();
