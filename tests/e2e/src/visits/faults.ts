@@ -5,6 +5,7 @@ import { endSession } from '../steps/sign-in.ts';
 
 type Answer = { readonly status: number; readonly body: Record<string, unknown> };
 
+/** @throws when no call met the fault, which would prove nothing */
 async function during(
   page: Page,
   path: string,
@@ -12,13 +13,18 @@ async function during(
   act: () => Promise<unknown>,
 ): Promise<void> {
   const url = `**/api/${path}`;
-  const handler = async (route: Route): Promise<void> => void (await by(route));
+  let calls = 0;
+  const handler = async (route: Route): Promise<void> => {
+    calls += 1;
+    await by(route);
+  };
   await page.route(url, handler);
   try {
     await act();
   } finally {
     await page.unroute(url, handler);
   }
+  if (calls === 0) throw new Error(`no call of ${url} met the fault`);
 }
 
 /** While `act` runs, calls of this path end without an answer. */
