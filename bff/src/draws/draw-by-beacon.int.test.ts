@@ -83,26 +83,23 @@ describe('opening a draw', () => {
   });
 
   const bad: readonly RelayBehaviour[] = ['late', 'lying', 'replaying', 'older', 'long', 'moved', 'silent'];
-  it.each(bad)(
-    'is by draw/1 after the only relay is %s for a minute, and the page knows before',
-    async (behaves) => {
-      const committee = await givenCommittee(bff, { paid: true });
-      bff.clock.advance(5_000);
-      await bff.features.beacon.start();
-      expect(await protocolOf(committee)).toMatchObject({ protocol: 'draw/2' });
-      relay.behaves = behaves;
-      bff.clock.advance(61_000);
-      await bff.features.beacon.start();
-      expect(await protocolOf(committee)).toEqual({ protocol: 'draw/1', beaconRound: null });
-      const { ticket } = await committee.when(openDraw, opening(committee)).thenAnswers({});
-      expect(ticket.v).toBe(1);
-      // The protocol of an opened draw stays.
-      relay.behaves = 'honest';
-      bff.clock.advance(5_000);
-      await bff.features.beacon.start();
-      expect(await protocolOf(committee)).toMatchObject({ protocol: 'draw/1' });
-    },
-  );
+  it.each(bad)('is by draw/1 after the only relay is %s for a minute, and the page knows before', async (behaves) => {
+    const committee = await givenCommittee(bff, { paid: true });
+    bff.clock.advance(5_000);
+    await bff.features.beacon.start();
+    expect(await protocolOf(committee)).toMatchObject({ protocol: 'draw/2' });
+    relay.behaves = behaves;
+    bff.clock.advance(61_000);
+    await bff.features.beacon.start();
+    expect(await protocolOf(committee)).toEqual({ protocol: 'draw/1', beaconRound: null });
+    const { ticket } = await committee.when(openDraw, opening(committee)).thenAnswers({});
+    expect(ticket.v).toBe(1);
+    // The protocol of an opened draw stays.
+    relay.behaves = 'honest';
+    bff.clock.advance(5_000);
+    await bff.features.beacon.start();
+    expect(await protocolOf(committee)).toMatchObject({ protocol: 'draw/1' });
+  });
 });
 
 describe('before the beacon’s round', () => {
