@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
-import { committeeEventSchemas } from '@mandali/domain/committee/events';
 import { expect, it } from 'vitest';
 import { root } from './run.mjs';
 
@@ -109,11 +108,6 @@ it('code refers to existing documents', () => {
     all(read(file), /(?<![\w/.-])(docs\/[\w/-]+\.md)/g).map((document) => ({ file, document })),
   );
   expect(named.filter(({ document }) => document !== notCommitted && !existsSync(join(root, document)))).toEqual([]);
-});
-
-it('docs/event-log.md describes every event', () => {
-  const described = all(read('docs/event-log.md'), /^\| ([A-Z]\w+) +\|/gm);
-  expect(described.toSorted()).toEqual(Object.keys(committeeEventSchemas).toSorted());
 });
 
 it('docs/operations.md describes every variable, and no other', () => {

@@ -220,7 +220,7 @@ export const detail = z.object({
 });
 export type Detail = z.infer<typeof detail>;
 
-/** An event of a committee's history. `revision` counts from 0; `data` is what docs/event-log.md says of its type. */
+/** An event of a committee's history. `revision` counts from 0; `data` is that of its type (docs/events.md). */
 export const entry = z.object({
   revision: count,
   type: z.string(),

@@ -5,12 +5,7 @@ import { eventKinds, eventTypes } from '../../domain/src/committee/event-kinds.t
 import { committeeEventSchemas, type CommitteeEventType } from '../../domain/src/committee/events.ts';
 import { storedEvents } from '../../domain/src/committee/testing/stored-events.fixture.ts';
 import { root } from '../run.mjs';
-
-/** What docs/event-log.md says of each event, one line each. */
-const summaries = (): ReadonlyMap<string, string> => {
-  const rows = readFileSync(join(root, 'docs/event-log.md'), 'utf8').matchAll(/^\| ([A-Z]\w+) +\| (.+?) +\|$/gm);
-  return new Map([...rows].map(([, type = '', summary = '']) => [type, summary]));
-};
+import { meaningOf } from './meanings.ts';
 
 const hash = { type: 'string', pattern: '^[0-9a-f]{64}$' };
 
@@ -45,15 +40,15 @@ const metadata = {
   },
 };
 
-const messageOf = (type: CommitteeEventType, summary: string | undefined, commands: readonly string[]) => {
+const messageOf = (type: CommitteeEventType) => {
   const { $schema: _, ...payload } = z.toJSONSchema(committeeEventSchemas[type], { target: 'draft-7' });
   return {
     name: type,
-    summary,
+    summary: meaningOf(type),
     headers: { $ref: '#/components/schemas/metadata' },
     payload,
     examples: [{ payload: JSON.parse(storedEvents[type]) as object }],
-    'x-caused-by': commands,
+    'x-caused-by': eventKinds[type].causes,
   };
 };
 
@@ -94,14 +89,13 @@ const operations = {
 
 const description = `Events of the log, as they are stored for ever. Made by \`npm run event-catalogue\` from the schemas of the
 code; do not edit. The log is inside of an installation: the API (\`/api/docs\`) is what others call.
-[event-log.md](event-log.md) has what the events mean, [events.md](events.md) where they are shown.`;
+[event-log.md](event-log.md) describes the log, [events.md](events.md) where the events are shown.`;
 
 /** docs/asyncapi.json: AsyncAPI 3, the same events as docs/events.md for programs. */
 export function asyncapi(): string {
   const { version, license } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Record<string, string>;
-  const says = summaries();
   const messages = {
-    ...Object.fromEntries(eventTypes.map((type) => [type, messageOf(type, says.get(type), eventKinds[type].causes)])),
+    ...Object.fromEntries(eventTypes.map((type) => [type, messageOf(type)])),
     LogIdGiven: {
       name: 'LogIdGiven',
       summary: 'The id of this event is the id of the log from now on.',

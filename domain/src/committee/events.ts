@@ -44,7 +44,9 @@ const beaconProof = z.object({
 /** The round of a public beacon that a draw waits for. Absent: a draw by draw/1. */
 const beacon = z.object({ chain: hex32, round: whole.min(1) });
 
+/** The first sentence of each comment is the meaning of the event in docs/events.md and docs/asyncapi.json. */
 export const committeeEventSchemas = {
+  /** Name, seats, contribution, cycle, whether past rounds may be recorded, the admin. */
   CommitteeCreated: z.object({
     name: z.string().min(1).max(200),
     totalMembers: whole.min(2).max(500),
@@ -55,8 +57,11 @@ export const committeeEventSchemas = {
     adminId: userId,
     digests,
   }),
+  /** Past rounds may be recorded from now on. */
   PastRoundsEnabled: z.object({}),
+  /** The person, the seat, and the round from which the seat owes. */
   MemberAdded: z.object({ memberNo, seatNo, userId, owesRound: roundNumber, digests }),
+  /** The seat passed from one person to another, with which open rounds. */
   MemberReplaced: z.object({
     seatNo,
     leavingMemberNo: memberNo,
@@ -66,7 +71,10 @@ export const committeeEventSchemas = {
     reasonId: textId,
     digests,
   }),
-  /** Nothing was paid in the seat and it has not won: it is free again. `owed`: the rounds whose open dues are gone. */
+  /**
+   * A member left a seat without payments; the seat is free, and its open dues are removed. The seat has not won.
+   * `owed`: the rounds of its open dues.
+   */
   MemberRemoved: z.object({
     seatNo,
     memberNo,
@@ -76,9 +84,10 @@ export const committeeEventSchemas = {
     digests,
   }),
   /**
-   * Of a member who never signed in: `digests` has the name or the phone that is right, or both. `toUserId`: that phone
-   * is another person's, who has the seat from now on. Absent: it is the same person. `notMe`: the person who was added
-   * has said by the link that they are another person; `toUserId` is a placeholder of the seat.
+   * Name or phone of a person who never signed in were corrected, or the seat passed to another person. `digests` has
+   * the name or the phone that is right, or both. `toUserId`: that phone is another person's, who has the seat from now
+   * on. Absent: it is the same person. `notMe`: the person who was added has said by the link that they are another
+   * person; `toUserId` is a placeholder of the seat.
    */
   MemberCorrected: z.object({
     seatNo,
@@ -89,8 +98,9 @@ export const committeeEventSchemas = {
     digests,
   }),
   /**
-   * All that `fromUserId` is in this committee is `toUserId` from now on: the members of these numbers, present and former,
-   * the winner of these rounds, and the admin where `isAdmin` says so. What was drawn before keeps its ticket.
+   * Two accounts of one person were joined: members, won rounds and rights pass to one of them. All that `fromUserId`
+   * is in this committee is `toUserId` from now on: the members of these numbers, present and former, the winner of
+   * these rounds, and the admin where `isAdmin` says so. What was drawn before keeps its ticket.
    */
   AccountsJoined: z.object({
     fromUserId: userId,
@@ -99,6 +109,7 @@ export const committeeEventSchemas = {
     wonRounds: z.array(roundNumber),
     isAdmin: z.boolean(),
   }),
+  /** Its due date, the commitment of its draw, the epoch of its seed, and the seats that owe. */
   RoundOpened: z.object({
     roundNumber,
     dueAt: instant,
@@ -106,6 +117,7 @@ export const committeeEventSchemas = {
     owing: z.array(seatHolder),
     epoch: epoch.optional(),
   }),
+  /** A due became pending, paid or overdue; how and when it was paid. */
   PaymentMarked: z.object({
     roundNumber,
     seatNo,
@@ -123,11 +135,17 @@ export const committeeEventSchemas = {
     /** It takes back the mark as paid of this moment (its paidAt). Absent: nothing is undone, or it is not known. */
     undoes: instant.optional(),
   }),
+  /** The member claims to have paid the due, how and when. */
   PaymentReported: z.object({ ...due, method, paidAt: instant, noteId: textId.optional(), digests }),
+  /** The member withdraws the report. */
   PaymentReportWithdrawn: z.object(due),
+  /** The admin has not received the payment. */
   PaymentReportDeclined: z.object({ ...due, reasonId: textId, digests }),
+  /** The member agrees that the due is marked paid. */
   PaymentConfirmed: z.object(due),
+  /** The member disputes the mark or the decline. */
   PaymentDisputed: z.object({ ...due, noteId: textId, digests }),
+  /** The dispute was settled: by whom, and whether the due was paid; a correction of the book follows. */
   PaymentDisputeSettled: z.object({
     ...due,
     outcome: z.enum(['paid', 'unpaid']),
@@ -135,6 +153,7 @@ export const committeeEventSchemas = {
     noteId: textId.optional(),
     digests,
   }),
+  /** The receiver of the pot of an earlier round, and the dues that it settles. */
   PastRoundRecorded: z.object({
     roundNumber,
     winner,
@@ -144,6 +163,7 @@ export const committeeEventSchemas = {
     paid: z.array(seatHolder),
     digests,
   }),
+  /** The frozen list of eligible members, the browser's nonce, a round of the beacon. */
   DrawOpened: z.object({
     roundNumber,
     eligible: z.array(userId),
@@ -151,7 +171,9 @@ export const committeeEventSchemas = {
     clientNonce: hex32,
     beacon: beacon.optional(),
   }),
+  /** The open round has a new commitment, of a seed of that epoch, after a restore or a move. */
   DrawRecommitted: z.object({ roundNumber, drawCommitment: hex32, epoch }),
+  /** The winner, and the proof when the draw was opened before. */
   DrawConducted: z.object({
     roundNumber,
     winner,
@@ -160,11 +182,13 @@ export const committeeEventSchemas = {
     proof: z.union([proof, beaconProof]).optional(),
     digests,
   }),
+  /** The winner chosen by the admin, and whether that overrode an opened draw. */
   WinnerSelected: z.object({ roundNumber, winner, method, overridesOpenDraw: z.boolean() }),
   /**
-   * The round has no winner any more. `reopens`: it is the open one again, as it was opened; otherwise as if it had
-   * never opened. `closes`: the round that had opened since is not open any more. `owing`: whose dues of this round are
-   * open by that: those that recording it had marked as paid, and of the seats that came later.
+   * The decision of a round was reversed: whether the round is open again, and which round is closed. The round has no
+   * winner any more. `reopens`: it is the open one again, as it was opened; otherwise as if it had never opened.
+   * `closes`: the round that had opened since is not open any more. `owing`: whose dues of this round are open by that:
+   * those that recording it had marked as paid, and of the seats that came later.
    */
   DecisionTakenBack: z.object({
     roundNumber,
@@ -175,10 +199,16 @@ export const committeeEventSchemas = {
     reasonId: textId,
     digests,
   }),
+  /** Every round is decided. */
   CommitteeCompleted: z.object({}),
+  /** The ownership passed to another member. */
   AdminTransferred: z.object({ fromUserId: userId, toUserId: userId, digests }),
+  /** The committee is hidden from all readers; its events stay. */
   CommitteeDeleted: z.object({}),
-  /** As it was when it was deleted; `completed`: what that was. */
+  /**
+   * The deletion was reversed, and whether the committee was completed. The committee is as it was when it was deleted;
+   * `completed`: whether it was completed then.
+   */
   CommitteeRestored: z.object({ completed: z.boolean() }),
 } as const;
 

@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { CommitteeEventType } from '../../domain/src/committee/events.ts';
+import { root } from '../run.mjs';
+
+const source = readFileSync(join(root, 'domain/src/committee/events.ts'), 'utf8');
+
+/**
+ * Returns the first sentence of the comment above the schema of an event.
+ * @throws Error for a schema without a comment
+ */
+export const meaningOf = (type: CommitteeEventType): string => {
+  const comment = new RegExp(`/\\*\\*((?:(?!\\*/)[^])*)\\*/\\s*${type}: z\\.object`).exec(source)?.[1];
+  const sentence = /^.*?\.(?= |$)/.exec((comment ?? '').replace(/\s*\n\s*\*/g, ' ').trim())?.[0];
+  if (sentence === undefined) throw new Error(`${type} has no comment in domain/src/committee/events.ts`);
+  return sentence.replace(/\s+/g, ' ');
+};
