@@ -37,4 +37,4 @@ export const refusedParaphrases = [
  * Folders and files that are not held to the paraphrases and type names yet; an entry is removed when its folder is clean.
  * @type {readonly string[]}
  */
-export const notYet = ['bff/', 'mfe-committees/'];
+export const notYet = ['bff/'];

@@ -7,7 +7,7 @@ import HistoryIcon from 'lucide-react/icons/history';
 import Trash2 from 'lucide-react/icons/trash-2';
 import UserCog from 'lucide-react/icons/user-cog';
 import Wallet from 'lucide-react/icons/wallet';
-import { isComplete } from '../shared/book.ts';
+import { isComplete } from '../shared/committee-detail.ts';
 import { draftNames } from '../shared/form/draft-names.ts';
 import { Dialog } from '../shared/dialogs.tsx';
 import { SheetButton } from '../shared/sheet-button.tsx';

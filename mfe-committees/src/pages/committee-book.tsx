@@ -5,22 +5,22 @@ import { Spread, SpreadPart } from '@mandali/ui-kit/ledger/spread.tsx';
 import { Band } from '@mandali/ui-kit/notices/notice.tsx';
 import Link2 from 'lucide-react/icons/link-2';
 import { lazy, memo, Suspense, useDeferredValue, type ComponentProps, type ReactNode } from 'react';
-import { isAdminOf, isComplete, shownRound } from '../shared/book.ts';
+import { isAdminOf, isComplete, shownRound } from '../shared/committee-detail.ts';
 import { CommitteeCover } from '../features/committee/components/committee-cover.tsx';
-import { Ring } from '../features/committee/components/ring.tsx';
+import { CommitteeGarland } from '../features/committee/components/committee-garland.tsx';
 import { DrawButton } from '../features/draw/components/draw-button.tsx';
 import { RequestsBand } from '../features/joining/components/requests-band.tsx';
-import { AddingMembers, AddMemberButton } from '../features/members/components/adding-members.tsx';
+import { AddMemberProvider, AddMemberButton } from '../features/members/components/add-member-provider.tsx';
 import { MemberList } from '../features/members/components/member-list.tsx';
-import { Paying } from '../features/paying/components/paying.tsx';
+import { PayingSection } from '../features/paying/components/paying-section.tsx';
 import { RoundPanel } from '../features/payments/components/round-panel.tsx';
 import { RoundHistory } from '../features/rounds/components/round-history.tsx';
-import { Answers } from '../features/two-sides/components/answers.tsx';
-import { OwnLine } from '../features/two-sides/components/own-line.tsx';
+import { Answers } from '../features/reports/components/answers.tsx';
+import { OwnLine } from '../features/reports/components/own-line.tsx';
 import { ManualWinner } from '../features/winner/components/manual-winner.tsx';
 import { Explainable } from '../shared/explainable.tsx';
 import { Dialog } from '../shared/dialogs.tsx';
-import { owedRounds, owedText } from '../shared/owed.ts';
+import { owedRounds, arrearsText } from '../shared/arrears.ts';
 import { RemindAllButton, Reminders } from '../shared/reminders.tsx';
 import { SheetButton } from '../shared/sheet-button.tsx';
 import { texts } from '../texts.ts';
@@ -72,38 +72,38 @@ export function CommitteeBook({ detail, updatedAt, seen, past, news }: Committee
   return (
     <>
       <title>{`${detail.committee.name} · ${texts.product}`}</title>
-      <CommitteeCover detail={detail} updatedAt={updatedAt} seen={seen} />
+      <CommitteeCover detail={detail} updatedAt={updatedAt} seenLine={seen} />
       {past}
       {news && <Suspense>{news}</Suspense>}
       {isComplete(detail) && <Closing detail={detail} />}
       {canManage && !isComplete(detail) && <RequestsBand detail={detail} />}
-      <AddingMembers detail={detail} canManage={canManage}>
+      <AddMemberProvider detail={detail} canManage={canManage}>
         <Reminders detail={detail} canManage={canManage}>
           <LedgerPage>
             <Spread>
               {past === undefined && <OwnLine detail={detail} />}
               <SpreadPart right plain>
-                <Ring detail={detail} />
+                <CommitteeGarland detail={detail} />
               </SpreadPart>
               <ShownRound detail={detail} canManage={canManage} />
               {below ? <Below detail={below} canManage={canManage} /> : <span hidden data-coming="" />}
             </Spread>
           </LedgerPage>
         </Reminders>
-      </AddingMembers>
+      </AddMemberProvider>
     </>
   );
 }
 
 /** All rounds are finished; dues may be open. */
 function Closing({ detail }: { readonly detail: Detail }) {
-  const owed = owedText(detail.committee.arrears);
+  const owed = arrearsText(detail.committee.arrears);
   return (
     <Band tone="won">
       <span>{texts.committee.completed}</span>
       {owed !== null && (
         <span className={styles.owed}>
-          <Explainable committee={detail.committee} what={{ number: 'owed', rounds: owedRounds(detail) }}>
+          <Explainable committee={detail.committee} subject={{ number: 'owed', rounds: owedRounds(detail) }}>
             {owed}
           </Explainable>
         </span>
@@ -144,7 +144,7 @@ function Invite({ detail }: Pick<SectionProps, 'detail'>) {
 function Below({ detail, canManage }: SectionProps) {
   return (
     <>
-      <Paying detail={detail} HowToPay={HowToPay} />
+      <PayingSection detail={detail} HowToPay={HowToPay} />
       <SpreadPart right>
         <Members detail={detail} canManage={canManage} invite={canManage && <Invite detail={detail} />} />
       </SpreadPart>

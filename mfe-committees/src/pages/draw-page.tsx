@@ -13,7 +13,7 @@ import text from '@mandali/ui-kit/style/text.module.css';
 import { useQuery } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import Share2 from 'lucide-react/icons/share-2';
-import { potOf } from '../shared/book.ts';
+import { potOf } from '../shared/committee-detail.ts';
 import { TryAgain } from '../shared/not-loaded.tsx';
 import { check as labels } from '../texts/check.ts';
 import type { RoundCheck } from '../features/check/check-round.ts';

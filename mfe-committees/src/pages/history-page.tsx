@@ -17,7 +17,7 @@ import { CommitteeTabs } from '../features/committee/components/committee-tabs.t
 import { EntryList } from '../features/history/components/entry-list.tsx';
 import { PastBand } from '../features/history/components/past-band.tsx';
 import { TimeTravel } from '../features/history/components/time-travel.tsx';
-import { TakeAlong } from '../features/papers/components/take-along.tsx';
+import { BookDownloads } from '../features/papers/components/book-downloads.tsx';
 import { events as entriesOf, type Filter } from '../features/history/api/events.ts';
 import { AlarmBand } from '../features/trust/components/alarm-band.tsx';
 import { usePageCheck } from '../features/trust/use-page-check.ts';
@@ -80,7 +80,7 @@ function History({ detail }: { readonly detail: Detail }) {
             <EntryList detail={detail} filter={filter} onFilter={setFilter} />
           </SpreadPart>
           <SpreadPart right>
-            <TakeAlong id={id} name={name} />
+            <BookDownloads id={id} name={name} />
           </SpreadPart>
         </Spread>
       </LedgerPage>

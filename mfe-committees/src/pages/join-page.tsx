@@ -9,8 +9,8 @@ import { SkeletonRows } from '@mandali/ui-kit/notices/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { invitation } from '../features/joining/api/invitation.ts';
-import { AskForm } from '../features/joining/components/ask-form.tsx';
-import { Asked } from '../features/joining/components/asked.tsx';
+import { JoinRequestForm } from '../features/joining/components/join-request-form.tsx';
+import { PendingRequest } from '../features/joining/components/pending-request.tsx';
 import { PlainEnd, PlainPage } from '../shared/plain-page.tsx';
 import { TryAgain } from '../shared/not-loaded.tsx';
 import { joining } from '../texts/joining.ts';
@@ -55,13 +55,13 @@ function Invited({ token, data }: InvitedProps) {
   if (state === 'open')
     return (
       <PlainPage title={labels.title} line={byWhom(data)}>
-        <AskForm token={token} invitation={data} />
+        <JoinRequestForm token={token} invitation={data} />
       </PlainPage>
     );
   if (state === 'asked')
     return (
       <PlainPage title={labels.asked} line={byWhom(data)}>
-        <Asked token={token} invitation={data} />
+        <PendingRequest token={token} invitation={data} />
       </PlainPage>
     );
   return <Ended {...closed[state](date(endsAt))} />;

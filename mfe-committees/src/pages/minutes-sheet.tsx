@@ -3,8 +3,8 @@ import type { Detail, Entry, Round } from '@mandali/contracts/shapes';
 import { verdictSentence } from '@mandali/domain/proof/verdict-words';
 import { clockInIndia, count, date, rupees } from '@mandali/platform/format/format.ts';
 import type { Pair } from '@mandali/ui-kit/ledger/pairs.tsx';
-import { potOf } from '../shared/book.ts';
-import { howOf, receiverOf } from '../shared/decided.ts';
+import { potOf } from '../shared/committee-detail.ts';
+import { decisionText, receiverText } from '../shared/decision-texts.ts';
 import { verdictOfRound } from '../features/check/verdict.ts';
 import { MinutesTable, Signatures } from '../features/papers/components/minutes-table.tsx';
 import { Paper, PaperPairs } from '../features/papers/components/paper.tsx';
@@ -61,10 +61,10 @@ const decisionPairs = ({ detail, round, entries: { decided } }: Sources, winner:
   const method = round.paymentMethod && texts.payments.method[round.paymentMethod];
   const by = decided.actor?.name ?? history.byItself;
   return [
-    { label: labels.decision, value: round.decidedBy && howOf(round, round.decidedBy) },
+    { label: labels.decision, value: round.decidedBy && decisionText(round, round.decidedBy) },
     { label: labels.enteredBy, value: labels.entered(by, count(decided.revision + 1), momentOf(decided)) },
     { label: labels.contribution, value: labels.each(rupees(detail.committee.contributionAmount)) },
-    { label: labels.receivedBy, value: [receiverOf(round, winner), method].filter(Boolean).join(', ') },
+    { label: labels.receivedBy, value: [receiverText(round, winner), method].filter(Boolean).join(', ') },
     ...(before ? [{ label: labels.before, value: before.name }] : []),
   ];
 };
@@ -87,7 +87,7 @@ const drawPairs = ({ detail, round, entries, check }: Sources & { readonly check
   if (evidence === null) return [{ label: labels.drawOpened, value: frozenAt }];
   const { commitment, nonce, seed, beacon, signature } = evidence;
   const spoke = (check.data && !('code' in check.data) && check.data.beacon) || null;
-  const phones = spoke?.before.length ?? 0;
+  const phones = spoke?.earlySignatures.length ?? 0;
   return [
     { label: labels.frozen, value: phones === 0 ? frozenAt : `${frozenAt}, ${labels.signedBy(count(phones))}` },
     ...inCode(labels.commitment, commitment),

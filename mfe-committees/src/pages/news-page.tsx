@@ -13,13 +13,13 @@ import { useState } from 'react';
 import { BackToDashboard } from '../features/committee/components/back-to-dashboard.tsx';
 import { sentenceOf } from '../features/history/sentences.ts';
 import { newsPages } from '../features/news/api/news.ts';
-import { useSeeNews } from '../features/news/api/see-news.ts';
+import { useMarkNewsSeen } from '../features/news/api/mark-news-seen.ts';
 import { NewsList } from '../features/news/components/news-list.tsx';
 import type { NewsSentence } from '../features/news/components/news-row.tsx';
 import { NewsChannels } from '../features/news/components/news-channels.tsx';
 import { NewsSwitches } from '../features/news/components/news-switches.tsx';
 import styles from '../features/news/components/news.module.css';
-import { marked, strong } from '../shared/marked.tsx';
+import { withEmphasis, strong } from '../shared/emphasis.tsx';
 import { NotLoaded } from '../shared/not-loaded.tsx';
 import { news as labels } from '../texts/news.ts';
 import { texts } from '../texts.ts';
@@ -53,7 +53,7 @@ export function NewsPage() {
               {first.new === 0 && !shown ? (
                 <NothingNew news={first} onOlder={() => setShown(true)} />
               ) : (
-                <NewsList pages={pages} tell={tell} onOlder={older} busy={query.isFetchingNextPage} />
+                <NewsList pages={pages} sentenceOf={tell} onOlder={older} busy={query.isFetchingNextPage} />
               )}
             </SpreadPart>
             <SpreadPart right>
@@ -69,7 +69,7 @@ export function NewsPage() {
 
 /** '4 new since Nov 20, 21:15', with a button that marks them as seen. */
 function Standing({ news, onSeen }: { readonly news: News; readonly onSeen: () => void }) {
-  const { run, isPending } = useSeeNews();
+  const { run, isPending } = useMarkNewsSeen();
   if (news.new === 0) return <span>{news.seenAt === null ? '\u00a0' : labels.lookedAt(moment(news.seenAt))}</span>;
   const fresh = count(news.new);
   return (
@@ -93,7 +93,7 @@ function NothingNew({ news, onOlder }: { readonly news: News; readonly onOlder: 
     <LedgerSection title={labels.none}>
       <Indent className={styles.none}>
         <p>{since}</p>
-        {news.next && <p className={text.soft}>{marked(nextDay(news.next))}</p>}
+        {news.next && <p className={text.soft}>{withEmphasis(nextDay(news.next))}</p>}
         <div className={styles.acts}>
           <Link to={paths.dashboard} className={buttonClass({ kind: 'second' })}>
             {labels.dashboard}

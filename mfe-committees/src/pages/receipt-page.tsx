@@ -15,7 +15,7 @@ import { committee } from '../features/committee/api/committee.ts';
 import { CommitteeFailed, CommitteeNotFound } from '../features/committee/components/committee-missing.tsx';
 import { CommitteeSkeleton } from '../features/committee/components/committee-skeleton.tsx';
 import { type DueState, lastOfDue, type Receipt, receipt } from '../features/papers/api/receipt.ts';
-import { type Due, paidBy } from '../features/papers/paid.ts';
+import { type Due, receiptContent } from '../features/papers/receipt-content.ts';
 import { Paper, PaperPairs } from '../features/papers/components/paper.tsx';
 import styles from '../features/papers/components/paper.module.css';
 import { BackToCommittee } from '../features/trust/components/back-to-committee.tsx';
@@ -70,7 +70,7 @@ type ShownProps = {
 
 function Shown({ detail, receipt: { entry, file, proof }, due: { round, seat }, last }: ShownProps) {
   const { id, name } = detail.committee;
-  const payment = entry && paidBy(entry, { round, seat }, detail);
+  const payment = entry && receiptContent(entry, { round, seat }, detail);
   if (payment === null) return <CommitteeNotFound />;
   const title = labels.receipt(payment.number);
   const link = `${location.origin}${paths.receipt(id, payment.number)}`;

@@ -11,7 +11,7 @@ import { useQuery, type QueryClient } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import Printer from 'lucide-react/icons/printer';
 import type { ReactNode } from 'react';
-import { isAdminOf } from '../shared/book.ts';
+import { isAdminOf } from '../shared/committee-detail.ts';
 import { committee } from '../features/committee/api/committee.ts';
 import { CommitteeFailed, CommitteeNotFound } from '../features/committee/components/committee-missing.tsx';
 import { CommitteeSkeleton } from '../features/committee/components/committee-skeleton.tsx';

@@ -1,12 +1,12 @@
 import type { Detail, Round, User } from '@mandali/contracts/shapes';
 import { useAuth } from '@mandali/platform/session/auth.tsx';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { checked } from '../features/check/api/checked.ts';
+import { roundCheck } from '../features/check/api/round-check.ts';
 import type { ReaderKnowledge } from '../features/check/verdict.ts';
 import { deciding } from '../features/papers/api/minutes.ts';
 import { comparedKeys, type ComparedKey } from '../features/trust/compared-keys.ts';
 import { type DeviceRecord, deviceRecordKey, readDeviceRecord } from '../features/trust/device-record.ts';
-import { thisDevice } from '../shared/device.ts';
+import { thisDevice } from '../shared/device-kind.ts';
 import { drawWitnesses } from '../shared/draw-witnesses.ts';
 
 const ownKey = async (): Promise<string | null> => {
@@ -35,7 +35,7 @@ type OwnKnowledge = {
 };
 
 /** This device's signed list of the round, with its owner. */
-const ownSignature = (own: OwnKnowledge | undefined, round: Round, user: User | null): ReaderKnowledge['own'] => {
+const ownSignature = (own: OwnKnowledge | undefined, round: Round, user: User | null): ReaderKnowledge['ownList'] => {
   const list = own?.kept?.book.lists?.find((each) => each.round === round.roundNumber);
   const key = own?.key ?? null;
   if (list === undefined || key === null) return null;
@@ -55,7 +55,7 @@ const useKnowledge = (detail: Detail, round: Round, enabled: boolean) => {
     round,
     phones,
     device: thisDevice(),
-    own: ownSignature(own.data, round, user),
+    ownList: ownSignature(own.data, round, user),
     compared: own.data?.compared ?? new Map(),
     readerId: user?.id ?? null,
     actor: decided.data?.decided?.actor ?? null,
@@ -69,14 +69,14 @@ export const useCheckedDraw = (detail: Detail, round: Round, enabled = true) => 
   const { knowledge, kept, ownChain, isPending } = useKnowledge(detail, round, enabled);
   const list = kept?.book.lists?.find((each) => each.round === round.roundNumber) ?? null;
   const { data, isError, refetch } = useQuery({
-    ...checked({
+    ...roundCheck({
       committeeId: detail.committee.id,
       round: round.roundNumber,
       logKey: kept?.pinned.logKey,
-      kept: kept?.book.note ?? undefined,
+      storedNote: kept?.book.note ?? undefined,
       ownList: list?.note,
       ownChain,
-      isOthers: (each: string) => knowledge.phones.get(each)?.isOther === true,
+      isOfOtherPerson: (each: string) => knowledge.phones.get(each)?.isOther === true,
     }),
     enabled: enabled && !isPending,
   });

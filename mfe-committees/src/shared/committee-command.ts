@@ -2,13 +2,12 @@ import { useCommand, type Command, type UseCommand } from '@mandali/platform/req
 import { showSuccess } from './notify.ts';
 
 type CommitteeCommand<O extends Command, Input> = Omit<UseCommand<O, Input>, 'done' | 'committeeId'> & {
-  /** Text of the toast, shown after the page has been read again. */
-  readonly done: string;
+  /** Toast, shown after the page has been read again. */
+  readonly successText: string;
 };
 
-/** A command to a committee, followed by a toast. */
 export const useCommitteeCommand = <O extends Command, Input = void>(
   operation: O,
   committeeId: number,
-  { done, ...command }: CommitteeCommand<O, Input>,
-) => useCommand(operation, { ...command, committeeId, done: () => showSuccess(done) });
+  { successText, ...command }: CommitteeCommand<O, Input>,
+) => useCommand(operation, { ...command, committeeId, done: () => showSuccess(successText) });

@@ -14,7 +14,7 @@ import { RemoteRoutes } from '../routes.tsx';
 // One committee for the tests of its page: four seats of ₹5,000, round 2 is open. Asha Rao (user 2, seat 3) runs it.
 // Meena has won round 1; Imran's due is pending, Zubair's overdue; Zubair took the seat over from Vikram.
 
-export const aCommittee = (more: Partial<Committee> = {}): Committee => ({
+export const aCommittee = (overrides: Partial<Committee> = {}): Committee => ({
   id: 7,
   name: 'Gokuldham',
   status: 'active',
@@ -31,7 +31,7 @@ export const aCommittee = (more: Partial<Committee> = {}): Committee => ({
   bookMark: '7f3a91c2',
   seats: 'wopl',
   mySeat: 3,
-  ...more,
+  ...overrides,
 });
 
 type Person = { readonly id: number; readonly name: string; readonly phone: string };

@@ -7,9 +7,8 @@ import { trust } from '../texts/trust.ts';
 type CopyLineProps = {
   readonly label: string;
   readonly value: string;
-  /** Text to copy; defaults to `value`. */
+  /** Defaults to `value`. */
   readonly copied?: string;
-  /** Accessible name of the button. */
   readonly copyLabel: string;
 };
 

@@ -1,13 +1,13 @@
 import type { Committee, Detail, Member, Payment, Round } from '@mandali/contracts/shapes';
 import { createContext, createElement, useContext, type FunctionComponent, type ReactNode } from 'react';
 import type { VisitResult } from './device-books/visit-result.ts';
-import type { DashboardCounter, Explicable, Owed } from './explicable.ts';
+import type { DashboardCounter, ExplainableNumber, OwedTotal } from './explainable-number.ts';
 
 type CommitteeProps = { readonly detail: Detail };
 type MemberProps = CommitteeProps & { readonly member: Member };
 type PaymentProps = { readonly committeeId: number; readonly payment: Payment };
 
-/** What each dialog needs, by the name that features open it by. */
+/** Props of each dialog, by the name that features open it by. */
 type DialogParameters = {
   readonly createCommittee: { readonly onCreated: (id: number) => void };
   readonly deleteCommittee: CommitteeProps;
@@ -28,10 +28,8 @@ type DialogParameters = {
     /** The round as it was when the stage was opened. */
     readonly draw: { readonly detail: Detail; readonly round: Round };
     readonly latest: Detail;
-    /** Shown below the winner. */
     readonly verdict: ReactNode;
-    /** Leaves the stage to choose a winner by hand. */
-    readonly onManual: () => void;
+    readonly onManualWinner: () => void;
   };
   readonly selectWinner: {
     readonly committeeId: number;
@@ -48,7 +46,7 @@ type DialogParameters = {
   readonly remindMembers: CommitteeProps & { readonly about: Payment | 'all' };
   readonly reminderPlan: CommitteeProps;
   readonly explainCounter: { readonly counter: DashboardCounter };
-  readonly explainNumber: { readonly committee: Committee; readonly what: Explicable | Owed };
+  readonly explainNumber: { readonly committee: Committee; readonly subject: ExplainableNumber | OwedTotal };
   readonly watchers: {
     readonly id: number;
     readonly watched: VisitResult | undefined;
@@ -72,7 +70,6 @@ export function DialogProvider({ dialogOf, children }: ProviderProps) {
   return <DialogContext value={dialogOf}>{children}</DialogContext>;
 }
 
-/** An open dialog or sheet. */
 export function Dialog<Name extends DialogName>({ name, ...props }: { readonly name: Name } & DialogProps<Name>) {
   const dialogOf = useContext(DialogContext);
   if (dialogOf === null) throw new Error(`no DialogProvider above the dialog ${name}`);

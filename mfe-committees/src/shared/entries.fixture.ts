@@ -17,6 +17,5 @@ export const anEntry = (revision: number, type: string, data: Entry['data'], abo
   before: null,
 });
 
-/** An entry that marks a due as paid by UPI. */
 export const aPaidEntry = (revision: number, roundNumber: number, seatNo: number, by: Person = imran): Entry =>
   anEntry(revision, 'PaymentMarked', { roundNumber, seatNo, memberNo: seatNo, status: 'paid', method: 'upi' }, by);

@@ -2,19 +2,19 @@ import type { Committee } from '@mandali/contracts/shapes';
 import { Why } from '@mandali/ui-kit/ledger/why.tsx';
 import { useDeferredValue, useState } from 'react';
 import { Dialog } from './dialogs.tsx';
-import type { Explicable, Owed } from './explicable.ts';
+import type { ExplainableNumber, OwedTotal } from './explainable-number.ts';
 import { texts } from '../texts.ts';
 
 type ExplainableProps = {
   readonly committee: Committee;
-  readonly what: Explicable | Owed;
+  readonly subject: ExplainableNumber | OwedTotal;
   /** At the end of a column of figures. */
   readonly figure?: boolean;
   readonly children: string;
 };
 
 /** A number; a press explains by which entries of the book it is made. */
-export function Explainable({ committee, what, figure = false, children }: ExplainableProps) {
+export function Explainable({ committee, subject, figure = false, children }: ExplainableProps) {
   const [open, setOpen] = useState(false);
   // Deferred: the button's own frame comes first.
   const shown = useDeferredValue(open);
@@ -23,7 +23,7 @@ export function Explainable({ committee, what, figure = false, children }: Expla
       <Why onPress={() => setOpen(true)} label={texts.explain(children)} figure={figure}>
         {children}
       </Why>
-      {shown && <Dialog name="explainNumber" committee={committee} what={what} onClose={() => setOpen(false)} />}
+      {shown && <Dialog name="explainNumber" committee={committee} subject={subject} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -12,7 +12,6 @@ export function TryAgain({ onPress, slim = false }: TryAgainProps) {
   );
 }
 
-/** Shown in place of content that failed to load. */
 export function NotLoaded({ onRetry, ...rest }: Omit<EmptyStateProps, 'action'> & { readonly onRetry: () => unknown }) {
   return <EmptyState level={3} {...rest} action={<TryAgain onPress={onRetry} />} />;
 }

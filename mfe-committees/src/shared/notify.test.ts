@@ -30,12 +30,12 @@ describe('a toast after a change', () => {
     expect(shown()).toEqual(['Error', 'Failed to add member', 'bad']);
   });
 
-  it.each([showFailure, showRefusal])('tells that there is no network', (show) => {
+  it.each([showFailure, showRefusal])('shows that there is no network', (show) => {
     show(new OfflineError(), 'Failed to add member');
     expect(shown()).toEqual(['Error', offline, 'bad']);
   });
 
-  it('tells until when a person cannot be added again', () => {
+  it('shows until when a person cannot be added again', () => {
     const words = 'You have added this person as often as one may in a day.';
     const problem = { message: words, error: words, code: 'too-many-of-person', requestId: 'r' };
     showRefusal(new ApiError(429, 'x', problem, 24 * 3_600), 'Failed to add member');

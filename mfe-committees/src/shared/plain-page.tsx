@@ -7,7 +7,6 @@ import styles from './plain-page.module.css';
 
 type PageProps = { readonly title: string; readonly line?: ReactNode; readonly children: ReactNode };
 
-/** A short page that a link opens. */
 export function PlainPage({ title, line, children }: PageProps) {
   return (
     <>
@@ -22,7 +21,6 @@ export function PlainPage({ title, line, children }: PageProps) {
 
 type EndProps = { readonly title: string; readonly text: string; readonly action?: ReactNode };
 
-/** The same without anything to do. */
 export function PlainEnd({ title, text, action }: EndProps) {
   return (
     <>

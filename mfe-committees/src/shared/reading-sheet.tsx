@@ -2,7 +2,6 @@ import { Button } from '@mandali/ui-kit/buttons/button.tsx';
 import { Sheet, type SheetProps } from '@mandali/ui-kit/overlays/sheet.tsx';
 import { texts as common } from '@mandali/ui-kit/language/texts.ts';
 
-/** A sheet without a form: its only button closes it. */
 export function ReadingSheet(props: Pick<SheetProps, 'title' | 'sub' | 'onClose' | 'children'>) {
   const foot = (
     <Button kind="second" onClick={props.onClose}>

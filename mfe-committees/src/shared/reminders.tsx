@@ -15,7 +15,6 @@ export type ReminderTarget = Payment | 'all';
 
 const OpenReminder = createContext<((about: ReminderTarget) => void) | null>(null);
 
-/** The payment is open, no report or dispute waits for an answer, and its payer has an account and is not the reader. */
 export const mayBeReminded = ({ status, word, user }: Payment, readerId: number | undefined): boolean =>
   status !== 'paid' &&
   word?.kind !== 'reported' &&
@@ -23,13 +22,14 @@ export const mayBeReminded = ({ status, word, user }: Payment, readerId: number 
   user.id !== readerId &&
   !isErased(user);
 
-const isUnder = (id: number, about: number | 'all'): boolean => isInterrupted(draftNames.remind(id, about));
+const isDraftInterrupted = (id: number, about: number | 'all'): boolean => isInterrupted(draftNames.remind(id, about));
 
 /** The reminder whose draft was open when the page was closed. */
 const interruptedReminder = ({ committee, rounds }: Detail): ReminderTarget | null =>
-  isUnder(committee.id, 'all')
+  isDraftInterrupted(committee.id, 'all')
     ? 'all'
-    : (rounds.flatMap(({ payments }) => payments).find((payment) => isUnder(committee.id, payment.id)) ?? null);
+    : (rounds.flatMap(({ payments }) => payments).find((payment) => isDraftInterrupted(committee.id, payment.id)) ??
+      null);
 
 type RemindersProps = { readonly detail: Detail; readonly canManage: boolean; readonly children: ReactNode };
 
@@ -46,7 +46,6 @@ export function Reminders({ detail, canManage, children }: RemindersProps) {
   );
 }
 
-/** On the row of another member who owes; for admins. */
 export function RemindButton({ payment }: { readonly payment: Payment }) {
   const { user } = useAuth();
   const remind = useContext(OpenReminder);

@@ -16,7 +16,7 @@ type RowTerms = { readonly name: string; readonly seat: number };
 const isMatch = (query: string, { name, seat }: RowTerms): boolean =>
   /^\d+$/.test(query) ? String(seat) === query : name.toLocaleLowerCase().includes(query);
 
-const every = (): boolean => true;
+const allRows = (): boolean => true;
 
 /**
  * The search field of a long list and its matching rows; the field is null for a short list.
@@ -25,7 +25,7 @@ const every = (): boolean => true;
 export const useRowSearch = <Row,>(
   rows: readonly Row[],
   termsOf: (row: Row) => RowTerms,
-  isShown: (row: Row) => boolean = every,
+  isShown: (row: Row) => boolean = allRows,
 ): { readonly field: ReactNode; readonly found: readonly Row[] } => {
   const [typed, setTyped] = useState('');
   // Deferred: hundreds of rows must not delay typing.

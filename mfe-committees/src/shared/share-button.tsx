@@ -6,7 +6,6 @@ import { copy, share } from './share.ts';
 
 type ShareButtonProps = { readonly text: string; readonly icon: ReactNode; readonly children: ReactNode };
 
-/** Shares a text, or copies it. */
 export function ShareButton({ text, icon, children }: ShareButtonProps) {
   return (
     <>

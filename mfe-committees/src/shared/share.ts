@@ -15,7 +15,6 @@ export const openWhatsApp = (text: string, to = ''): void => {
   toast({ title: labels.opened });
 };
 
-/** Shares a text by the phone's share sheet, or by WhatsApp where there is none. */
 export const share = async (text: string): Promise<void> => {
   if (!canShare()) return openWhatsApp(text);
   try {

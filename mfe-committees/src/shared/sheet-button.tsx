@@ -11,7 +11,6 @@ type SheetButtonProps = {
   readonly children: (onClose: () => void) => ReactNode;
 };
 
-/** A button, and the sheet or dialog that it opens. */
 export function SheetButton({ icon: Icon, label, kind = 'second', wasOpen = false, children }: SheetButtonProps) {
   const [open, setOpen] = useState(wasOpen);
   return (

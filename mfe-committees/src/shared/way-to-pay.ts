@@ -10,5 +10,4 @@ export const wayToPay = (id: number) =>
     queryFn: async ({ signal }) => (await send(getWayToPay, { params: { id: String(id) }, signal })).way,
   });
 
-/** Element id of the section on the committee's page. */
 export const howToPayId = 'how-to-pay';

@@ -1,5 +1,5 @@
 import { inLanguage } from '@mandali/ui-kit/language/catalogue.ts';
 import { en } from './paying/en.ts';
 
-/** Of how to pay, which not every committee says. */
+/** A separate chunk: not every committee has entered how to pay. */
 export const paying = await inLanguage(en, { hi: async () => (await import('./paying/hi.ts')).hi });

@@ -1,5 +1,5 @@
 import { inLanguage } from '@mandali/ui-kit/language/catalogue.ts';
 import { en } from './reminders/en.ts';
 
-/** Of reminding those who owe, which only an admin does. */
+/** A separate chunk: only admins remind members. */
 export const reminders = await inLanguage(en, { hi: async () => (await import('./reminders/hi.ts')).hi });

@@ -1,5 +1,5 @@
 import { inLanguage } from '@mandali/ui-kit/language/catalogue.ts';
 import { en } from './trust/en.ts';
 
-/** Apart from the texts of the committee page, which somebody waits for. */
+/** A separate chunk: the committee page is shown without these texts. */
 export const trust = await inLanguage(en, { hi: async () => (await import('./trust/hi.ts')).hi });

@@ -10,5 +10,5 @@ const faults = await inLanguage<Readonly<Record<FaultCode, string>> | undefined>
   hi: async () => (await import('@mandali/domain/proof/faults-hi')).faultsHi,
 });
 
-/** How verdicts on draws are worded here: the same words as the verifier and the command line have. */
+/** The language of verdicts on draws; verifier and command line have the same sentences. */
 export const verdictLanguage: Language = { words, faults, day: date };

@@ -18,21 +18,20 @@ export type EarlySignature = { readonly key: string; readonly seconds: number };
 export type RoundCheck = {
   readonly draw: CheckedBook;
   /** For a draw by beacon: when the lot was known, seconds since 1970, and the devices that had the list before. */
-  readonly beacon: { readonly at: number; readonly before: readonly EarlySignature[] } | null;
+  readonly beacon: { readonly at: number; readonly earlySignatures: readonly EarlySignature[] } | null;
   /** This book holds the list that this device has signed, unchanged. */
   readonly hasOwnList: boolean;
   /** proof.json; null where there is none. */
   readonly proof: string | null;
   /** The root of the signed book, shortened for readers. */
   readonly mark: string;
-  /** The whole book. */
   readonly file: string;
 };
 
 /** Bytes read at a time; taps are answered in between. */
 const pieceBytes = 131_072;
 /** Maximum number of named witnesses: each adds 300 bytes to proof.json. */
-const mostWitnesses = 2;
+const maxWitnesses = 2;
 
 async function* piecesOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += pieceBytes) {
@@ -42,25 +41,28 @@ async function* piecesOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
 }
 
 /** The early signatures, and proof.json from the receipts of the two entries. */
-const witnessed = async (
+const signaturesAndProof = async (
   draw: CheckedBook,
-  { round, isOthers }: RoundCheckRequest,
+  { round, isOfOtherPerson }: RoundCheckRequest,
   receiptOf: (revision: number) => Promise<string>,
 ): Promise<Pick<RoundCheck, 'beacon' | 'proof'>> => {
-  const of = draw.reading.rounds.get(round);
-  const { opening, decision, chain, method } = of ?? {};
-  if (of === undefined || method !== 'beacon' || !opening?.beacon || !decision || !chain)
+  const reading = draw.reading.rounds.get(round);
+  const { opening, decision, chain, method } = reading ?? {};
+  if (reading === undefined || method !== 'beacon' || !opening?.beacon || !decision || !chain)
     return { beacon: null, proof: null };
   const [first, second] = await Promise.all([receiptOf(opening.revision), receiptOf(decision.revision)]);
-  const cosigned = (await cosignedBefore(first, draw, of)) ?? [];
-  const before = cosigned.map(({ name, key, seconds }) => ({ name, key: toBase64(key), seconds }));
-  const named = before.toSorted((a, b) => Number(isOthers(b.key)) - Number(isOthers(a.key)));
+  const cosigned = (await cosignedBefore(first, draw, reading)) ?? [];
+  const earlySignatures = cosigned.map(({ name, key, seconds }) => ({ name, key: toBase64(key), seconds }));
+  const named = earlySignatures.toSorted((a, b) => Number(isOfOtherPerson(b.key)) - Number(isOfOtherPerson(a.key)));
   const proof = drawProofFrom(
     first,
     second,
-    named.slice(0, mostWitnesses).map(({ name }) => name),
+    named.slice(0, maxWitnesses).map(({ name }) => name),
   );
-  return { beacon: { at: timeOfRound(chain, opening.beacon.round), before }, proof: proof.ok ? proof.value : null };
+  return {
+    beacon: { at: timeOfRound(chain, opening.beacon.round), earlySignatures },
+    proof: proof.ok ? proof.value : null,
+  };
 };
 
 export type RoundCheckRequest = {
@@ -69,29 +71,29 @@ export type RoundCheckRequest = {
   /** The log's key, as pinned on this device. */
   readonly logKey: string | undefined;
   /** The stored note of the book. */
-  readonly kept: string | undefined;
+  readonly storedNote: string | undefined;
   /** The note with the round's closed list that this device has signed. */
   readonly ownList: string | undefined;
   /** The server's own beacon, where it does not use the public one. */
   readonly ownChain: BeaconChain | undefined;
   /** Whether a key belongs to a device of another person than the admin. */
-  readonly isOthers: (key: string) => boolean;
+  readonly isOfOtherPerson: (key: string) => boolean;
   readonly signal: AbortSignal;
 };
 
 /** Repeats the draw of a round from the whole book; returns the book's fault where it is invalid. */
 export const checkRound = async (request: RoundCheckRequest): Promise<RoundCheck | Fault> => {
-  const { committeeId, logKey, kept, ownList, ownChain, signal } = request;
+  const { committeeId, logKey, storedNote, ownList, ownChain, signal } = request;
   const params = { id: String(committeeId) };
   const file = await send(exportCommittee, { signal, params });
   const pieces = () => piecesOf(utf8Encode(file));
   const chains = ownChain === undefined || ownChain.chain === quicknet.chain ? [] : [ownChain];
-  const draw = await checkDraw(pieces(), { key: logKey, since: kept, chains });
+  const draw = await checkDraw(pieces(), { key: logKey, since: storedNote, chains });
   if ('code' in draw) return draw;
   const hasOwnList = ownList !== undefined && (await verifyExport(pieces(), { key: logKey, since: ownList })).ok;
   const receiptOf = (revision: number) =>
     recordProofAnswer(committeeId, send(getReceipt, { signal, params: { ...params, revision: String(revision) } }));
   const root = toBase64(draw.signed.checkpoint.root);
   const mark = `${root.slice(0, 4)}…${root.slice(-4)}`;
-  return { draw, ...(await witnessed(draw, request, receiptOf)), hasOwnList, mark, file };
+  return { draw, ...(await signaturesAndProof(draw, request, receiptOf)), hasOwnList, mark, file };
 };

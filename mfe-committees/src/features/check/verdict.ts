@@ -25,7 +25,7 @@ export type ReaderKnowledge = {
   readonly phones: ReadonlyMap<string, DrawPhone>;
   readonly device: Reader['device'];
   /** The list that this device has signed. */
-  readonly own: OwnList | null;
+  readonly ownList: OwnList | null;
   /** Device keys that this reader has compared on this device, with their owners. */
   readonly compared: ReadonlyMap<string, { readonly userId: number }>;
   readonly readerId: number | null;
@@ -33,7 +33,7 @@ export type ReaderKnowledge = {
 };
 
 const readerOf = (checked: RoundCheck, knowledge: ReaderKnowledge, audience: Reader['audience']): Reader => {
-  const { detail, round, phones, device, own, compared, readerId, actor } = knowledge;
+  const { detail, round, phones, device, ownList, compared, readerId, actor } = knowledge;
   const { reading } = checked.draw;
   const opener = reading.rounds.get(round.roundNumber)?.opening?.by;
   // Page, compared phones and callers may have user ids from before accounts were joined.
@@ -45,9 +45,9 @@ const readerOf = (checked: RoundCheck, knowledge: ReaderKnowledge, audience: Rea
     people.has(idOf(id)) && !reading.admins.has(idOf(id)) && (typeof opener !== 'number' || idOf(id) !== idOf(opener));
   return {
     device,
-    own: checked.hasOwnList && own ? { ...own, isOther: readerId !== null && isOther(readerId) } : null,
+    own: checked.hasOwnList && ownList ? { ...ownList, isOther: readerId !== null && isOther(readerId) } : null,
     compared: new Set(compared.keys()),
-    signers: (checked.beacon?.before ?? []).map(({ key, seconds }) => {
+    signers: (checked.beacon?.earlySignatures ?? []).map(({ key, seconds }) => {
       const owner = compared.get(key)?.userId;
       if (owner !== undefined) return { key, seconds, name: people.get(idOf(owner)) ?? null, isOther: isOther(owner) };
       const phone = phones.get(key);
@@ -60,7 +60,6 @@ const readerOf = (checked: RoundCheck, knowledge: ReaderKnowledge, audience: Rea
   };
 };
 
-/** @param audience many: for printed or shared verdicts */
 export const verdictOfRound = (
   checked: RoundCheck | Fault,
   knowledge: ReaderKnowledge,
@@ -74,12 +73,12 @@ export const verdictOfRound = (
  * Whether the server accepted this device's signature of a public draw's list in time, but does not show it to others.
  * A receipt cannot tell: it has the signatures of one head, and this device may have signed another one.
  */
-export const isHidden = (checked: RoundCheck, { round, own, phones }: ReaderKnowledge): boolean => {
+export const isHidden = (checked: RoundCheck, { round, ownList, phones }: ReaderKnowledge): boolean => {
   const { beacon, hasOwnList, draw } = checked;
-  const of = draw.reading.rounds.get(round.roundNumber);
-  if (own === null || own.newest === null || !hasOwnList || beacon === null) return false;
-  if (of?.chain?.chain !== quicknet.chain || own.seconds >= beacon.at) return false;
+  const roundReading = draw.reading.rounds.get(round.roundNumber);
+  if (ownList === null || ownList.newest === null || !hasOwnList || beacon === null) return false;
+  if (roundReading?.chain?.chain !== quicknet.chain || ownList.seconds >= beacon.at) return false;
   // A confirmed clock may be one period behind.
-  if (own.takenAt === undefined || own.takenAt + quicknet.period >= beacon.at) return false;
-  return (phones.get(own.key)?.signedAt ?? null) === null;
+  if (ownList.takenAt === undefined || ownList.takenAt + quicknet.period >= beacon.at) return false;
+  return (phones.get(ownList.key)?.signedAt ?? null) === null;
 };

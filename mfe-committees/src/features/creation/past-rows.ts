@@ -36,16 +36,15 @@ const emptyRow = {
 } as const;
 
 /** An empty row for the lowest round that is neither in the form nor saved. */
-export const nextRow = (taken: readonly number[]): PastRow => {
+export const nextRow = (usedRounds: readonly number[]): PastRow => {
   let roundNumber = 1;
-  while (taken.includes(roundNumber)) roundNumber += 1;
+  while (usedRounds.includes(roundNumber)) roundNumber += 1;
   return { ...emptyRow, roundNumber };
 };
 
 const isBlank = ({ winnerName, winnerPhone, drawDate, receivedBy }: PastRow): boolean =>
   [winnerName, winnerPhone, drawDate, receivedBy].every((text) => text.trim() === '');
 
-/** Rows with at least one value. */
 export const filledRows = (rows: readonly PastRow[]): readonly PastRow[] => rows.filter((row) => !isBlank(row));
 
 const rowSchema = z.object({

@@ -30,6 +30,5 @@ export const prepare = (list: Committee[] = [aCommittee(), lunch]) => {
   return api;
 };
 export const open = () => renderApp(<RemoteRoutes />, { path: '/' });
-/** Names of the listed committees. */
 export const books = () => screen.queryAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
 export const listed = () => waitFor(() => expect(books()).toEqual(['Gokuldham', 'Office Lunch']));

@@ -3,7 +3,6 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 /** Specification, section 9, px. */
 export const pullLimits = { threshold: 80, most: 150, shift: 100 } as const;
 
-/** Distance that a finger has pulled the page from its top, up to 150 px. */
 const pulledBy = (from: number, now: number): number => Math.min(Math.max(now - from, 0), pullLimits.most);
 
 const oneTouch = (event: TouchEvent): number | null =>
@@ -12,54 +11,54 @@ const oneTouch = (event: TouchEvent): number | null =>
 type TouchHandlers = Readonly<Record<'start' | 'move' | 'end' | 'cancel', (event: TouchEvent) => void>>;
 
 const listen = (element: HTMLElement, touches: TouchHandlers): (() => void) => {
-  const own = new AbortController();
-  element.addEventListener('touchstart', touches.start, { passive: true, signal: own.signal });
-  element.addEventListener('touchmove', touches.move, { passive: false, signal: own.signal });
-  element.addEventListener('touchend', touches.end, { signal: own.signal });
-  element.addEventListener('touchcancel', touches.cancel, { signal: own.signal });
-  return () => own.abort();
+  const listeners = new AbortController();
+  element.addEventListener('touchstart', touches.start, { passive: true, signal: listeners.signal });
+  element.addEventListener('touchmove', touches.move, { passive: false, signal: listeners.signal });
+  element.addEventListener('touchend', touches.end, { signal: listeners.signal });
+  element.addEventListener('touchcancel', touches.cancel, { signal: listeners.signal });
+  return () => listeners.abort();
 };
 
 /**
  * Pull to refresh: releasing beyond the threshold calls `onRelease`.
  * @returns the present distance, px
  */
-export function usePull(place: RefObject<HTMLElement | null>, onRelease: () => void): number {
+export function usePull(page: RefObject<HTMLElement | null>, onRelease: () => void): number {
   const [pulled, setPulled] = useState(0);
   const release = useRef(onRelease);
   useEffect(() => {
     release.current = onRelease;
   });
   useEffect(() => {
-    const element = place.current;
+    const element = page.current;
     if (element === null) return undefined;
-    let from: number | null = null;
+    let startY: number | null = null;
     let isFromTop: boolean | null = null;
-    let by = 0;
-    const set = (next: number) => setPulled((by = next));
+    let distance = 0;
+    const setDistance = (next: number) => setPulled((distance = next));
     const start = (event: TouchEvent) => {
-      from = oneTouch(event);
+      startY = oneTouch(event);
       isFromTop = null;
     };
     const move = (event: TouchEvent) => {
       const now = oneTouch(event);
-      if (from === null || now === null) return;
+      if (startY === null || now === null) return;
       // Measured on move, not on touch: it forces a layout, which would delay a tap.
       isFromTop ??= window.scrollY <= 0;
       if (!isFromTop) return;
-      set(pulledBy(from, now));
+      setDistance(pulledBy(startY, now));
       // Prevents the browser's own pull to refresh.
-      if (by > 0 && event.cancelable) event.preventDefault();
+      if (distance > 0 && event.cancelable) event.preventDefault();
     };
     const cancel = () => {
-      from = null;
-      set(0);
+      startY = null;
+      setDistance(0);
     };
     const end = () => {
-      if (by > pullLimits.threshold) release.current();
+      if (distance > pullLimits.threshold) release.current();
       cancel();
     };
     return listen(element, { start, move, end, cancel });
-  }, [place]);
+  }, [page]);
   return pulled;
 }

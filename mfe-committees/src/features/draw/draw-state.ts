@@ -1,6 +1,6 @@
 import { mutationKeys } from '@mandali/platform/requests/use-command.ts';
 import { useMutationState, type MutationStatus } from '@tanstack/react-query';
-import type { DrawOutcome } from './outcome.ts';
+import type { DrawOutcome } from './draw-outcome.ts';
 
 /**
  * A draw belongs to its round, not to the stage, which may be closed at any moment: it is a mutation under this key.
@@ -17,7 +17,6 @@ export type DrawState = {
 
 const idle: DrawState = { status: 'idle', outcome: null, error: null };
 
-/** The state of the last attempt on this page. */
 export const useDrawState = (committeeId: number, roundId: number): DrawState =>
   useMutationState<DrawState>({
     filters: { mutationKey: drawKey(committeeId, roundId), exact: true },

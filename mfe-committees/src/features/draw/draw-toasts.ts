@@ -5,46 +5,46 @@ import { showSuccess, showFailure } from '../../shared/notify.ts';
 import { texts } from '../../texts.ts';
 import { BeaconLateError } from './api/beacon.ts';
 import { forgetNonce, storedNonce } from './nonces.ts';
-import { outcomeOf, wasDrawn, type DrawOutcome } from './outcome.ts';
+import { outcomeOf, wasDrawn, type DrawOutcome } from './draw-outcome.ts';
 
 const labels = texts.draw;
 
 type RoundReference = Pick<Round, 'id' | 'roundNumber' | 'drawCommitment'>;
 
 /** Rounds with an open stage, which shows the result itself. */
-const watched = new Set<number>();
+const openStages = new Set<number>();
 
-export const isWatched = (roundId: number): boolean => watched.has(roundId);
+export const hasOpenStage = (roundId: number): boolean => openStages.has(roundId);
 
 /** Registers an open stage. @returns unregisters it */
-export const watch = (roundId: number): (() => void) => {
-  watched.add(roundId);
-  return () => void watched.delete(roundId);
+export const registerStage = (roundId: number): (() => void) => {
+  openStages.add(roundId);
+  return () => void openStages.delete(roundId);
 };
 
 /**
  * Shows the winner once, to a user who has started the draw in this browser and has not seen the result on the stage. A
  * winner chosen by hand has its own toast.
  */
-export const tellOutcome = (outcome: DrawOutcome, round: RoundReference): void => {
-  if (isWatched(round.id) || storedNonce(round) === null) return;
+export const showOutcome = (outcome: DrawOutcome, round: RoundReference): void => {
+  if (hasOpenStage(round.id) || storedNonce(round) === null) return;
   forgetNonce(round);
   if (wasDrawn(outcome)) showSuccess(`${labels.success}. ${labels.hasWon(outcome.name, round.roundNumber)}`);
 };
 
 /** Shows why there is no winner, unless an open stage shows it. */
-export const tellFailure = (error: unknown, { id }: Pick<Round, 'id'>): void => {
+export const showDrawFailure = (error: unknown, { id }: Pick<Round, 'id'>): void => {
   // A late beacon is no failure, and the stage shows the choices.
-  if (error instanceof BeaconLateError && isWatched(id)) return;
-  const reason = isWatched(id) ? undefined : serverMessage(error);
+  if (error instanceof BeaconLateError && hasOpenStage(id)) return;
+  const reason = hasOpenStage(id) ? undefined : serverMessage(error);
   showFailure(error, reason === undefined ? labels.failed : `${labels.failed}. ${reason}`);
 };
 
 /** Shows the result of a draw that this browser has started, after a reload or in another tab. */
-export const useOutcomesTold = (detail: Detail): void =>
+export const useOutcomeToasts = (detail: Detail): void =>
   useEffect(() => {
     for (const round of detail.rounds) {
       const outcome = outcomeOf(detail, round.roundNumber);
-      if (outcome !== null) tellOutcome(outcome, round);
+      if (outcome !== null) showOutcome(outcome, round);
     }
   }, [detail]);

@@ -9,8 +9,8 @@ import type { Draw } from './api/draw.ts';
 import { useConduct } from './api/use-conduct.ts';
 import { useDrawState, type DrawState } from './draw-state.ts';
 import { forgetNonce } from './nonces.ts';
-import { outcomeOf, wasDrawn, type DrawOutcome } from './outcome.ts';
-import { tellOutcome, watch } from './draw-toasts.ts';
+import { outcomeOf, wasDrawn, type DrawOutcome } from './draw-outcome.ts';
+import { showOutcome, registerStage } from './draw-toasts.ts';
 
 export type Stage = {
   readonly phase: DrawPhase;
@@ -19,8 +19,8 @@ export type Stage = {
   readonly error: Error | null;
   readonly conduct: () => void;
   /** Called when the light has arrived or was skipped. */
-  readonly named: () => void;
-  readonly again: () => void;
+  readonly onNameShown: () => void;
+  readonly replayLight: () => void;
 };
 
 /** The light runs for a lot, and to a seat that the page knows. */
@@ -33,14 +33,14 @@ const phaseOf = ({ status }: DrawState, outcome: DrawOutcome | null, isNamed: bo
 };
 
 /** Reads the page again when the stage is closed; closed before the name is shown, a toast shows it. */
-const useLeaving = ({ detail, round }: Draw, phase: DrawPhase, outcome: DrawOutcome | null): void => {
+const useReadOnLeave = ({ detail, round }: Draw, phase: DrawPhase, outcome: DrawOutcome | null): void => {
   const client = useQueryClient();
   const leave = useEffectEvent(() => {
-    if (phase === 'running' && outcome !== null) tellOutcome(outcome, round);
+    if (phase === 'running' && outcome !== null) showOutcome(outcome, round);
     void changed(client, 'conductDraw', detail.committee.id);
   });
   useEffect(() => {
-    const stop = watch(round.id);
+    const stop = registerStage(round.id);
     return () => {
       stop();
       leave();
@@ -57,17 +57,24 @@ export const useStage = (draw: Draw, latest: Detail): Stage => {
   // Another tab or device may have finished the draw meanwhile.
   const outcome = state.outcome ?? outcomeOf(latest, round.roundNumber);
   const phase = phaseOf(state, outcome, isNamed);
-  useLeaving(draw, phase, outcome);
+  useReadOnLeave(draw, phase, outcome);
   const isDone = phase === 'done';
-  const say = useEffectEvent(() => {
+  const announce = useEffectEvent(() => {
     forgetNonce(round);
     if (outcome !== null && wasDrawn(outcome)) showSuccess(texts.draw.success);
   });
-  const isTold = useRef(false);
+  const isAnnounced = useRef(false);
   useEffect(() => {
-    if (!isDone || isTold.current) return;
-    isTold.current = true;
-    say();
+    if (!isDone || isAnnounced.current) return;
+    isAnnounced.current = true;
+    announce();
   }, [isDone]);
-  return { phase, outcome, error: state.error, conduct, named: () => setNamed(true), again: () => setNamed(false) };
+  return {
+    phase,
+    outcome,
+    error: state.error,
+    conduct,
+    onNameShown: () => setNamed(true),
+    replayLight: () => setNamed(false),
+  };
 };

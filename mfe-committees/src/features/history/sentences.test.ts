@@ -23,7 +23,7 @@ it('shows the proven name where it differs from the present one', () => {
   expect(committedOf(added({ type: 'PaymentMarked', data: {} }))).toBeNull();
 });
 
-it('tells what was corrected for which member', () => {
+it('names the corrected fields and the member', () => {
   const book = { contributionAmount: '1000', totalMembers: 3 };
   const told = (data: Entry['data'], more: Partial<Entry> = {}): string =>
     sentenceOf(added({ type: 'MemberCorrected', data: { seatNo: 2, userId: 101, ...data }, ...more }), book).replace(

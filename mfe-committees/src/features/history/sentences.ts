@@ -1,7 +1,7 @@
 import type { Committee, Entry } from '@mandali/contracts/shapes';
 import { eventKinds, type EventLabel, isEventType } from '@mandali/domain/committee/event-kinds';
 import { date, list, rupees } from '@mandali/platform/format/format.ts';
-import { strong } from '../../shared/marked.tsx';
+import { strong } from '../../shared/emphasis.tsx';
 import { history } from '../../texts/history.ts';
 
 const labels = history.sentences;
@@ -75,7 +75,7 @@ const sentences: { readonly [L in Exclude<EventLabel, FixedLabel>]: SentenceWrit
   declined: (entry, _, round) => labels.declined(named(entry), round),
   confirmed: (entry, _, round) => labels.confirmed(named(entry), round),
   disputed: (entry, _, round) => labels.disputed(named(entry), round),
-  settled: (entry, _, round) => settled(entry.data)(named(entry), round),
+  settled: (entry, _, round) => settledWith(entry.data)(named(entry), round),
   pastRound: (entry, book, round) =>
     labels.pastRound(winnerOf(entry), round, potOf(book), date(textIn(entry.data, 'drawDate'))),
   drawOpened: ({ data }, _, round) => labels.drawOpened(round, lengthOf(data, 'eligible')),
@@ -98,7 +98,7 @@ const sentences: { readonly [L in Exclude<EventLabel, FixedLabel>]: SentenceWrit
     labels.transferred(nameOf(entry, entry.data['fromUserId']), nameOf(entry, entry.data['toUserId'])),
 };
 
-/** The sentence of an entry, with its names marked (shared/marked.tsx). */
+/** The sentence of an entry, with its names marked (shared/emphasis.tsx). */
 export const sentenceOf = (entry: Entry, book: Book): string => {
   if (!isEventType(entry.type)) return labels.unknown(entry.type);
   const { label } = eventKinds[entry.type];
@@ -127,7 +127,7 @@ const corrected = (entry: Entry): string => {
   return (name === undefined ? labels.phoneCorrected : labels.memberCorrected)(nameOf(entry, userId), seat);
 };
 
-const settled = (data: Data) => {
+const settledWith = (data: Data) => {
   if (data['by'] === 'member') return labels.settledByMember;
   return data['outcome'] === 'paid' ? labels.settledPaid : labels.settledUnpaid;
 };

@@ -1,6 +1,6 @@
 import { useSearchParams } from '@mandali/platform/page/router.ts';
 import type { Filter } from './api/events.ts';
-import { kinds } from './kinds.ts';
+import { kinds } from './entry-kinds.ts';
 
 const positive = (text: string | null): number | null =>
   text !== null && /^[1-9]\d{0,15}$/.test(text) ? Number(text) : null;

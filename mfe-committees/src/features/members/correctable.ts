@@ -1,6 +1,6 @@
 import type { Detail, Member } from '@mandali/contracts/shapes';
 import { isNameMissing } from '@mandali/platform/requests/erased-person.ts';
-import { isComplete } from '../../shared/book.ts';
+import { isComplete } from '../../shared/committee-detail.ts';
 
 /** The added person has rejected the seat, which now waits for a name. */
 export const isUnnamed = ({ isActive, hasAccount, user, state }: Member): boolean =>

@@ -6,19 +6,23 @@ const replacement = { newMemberData: { name: 'Leela', phone: '9811126610' }, rea
 
 const begin = (answer: () => Promise<void>) => {
   const replace = vi.fn<(sent: unknown) => Promise<void>>(answer);
-  const heard: unknown[] = [];
-  const hear = (name: string) => () => void heard.push(name);
+  const events: unknown[] = [];
+  const hear = (name: string) => () => void events.push(name);
   const actor = createActor(
     replaceMachine.provide({
       actors: { replace: fromPromise(({ input }) => replace(input)) },
-      actions: { sayDone: hear('done'), sayRefused: (_, { failure }) => void heard.push(failure), leave: hear('left') },
+      actions: {
+        showSuccess: hear('done'),
+        showRefusal: (_, { failure }) => void events.push(failure),
+        leave: hear('left'),
+      },
     }),
   ).start();
-  return { actor, replace, heard };
+  return { actor, replace, heard: events };
 };
 
 describe('replacing a member', () => {
-  it('says that it is done and closes', async () => {
+  it('shows success and closes', async () => {
     const { actor, replace, heard } = begin(() => Promise.resolve());
     actor.send({ type: 'SAVE', replacement });
     await waitFor(actor, (state) => state.matches('closed'));
@@ -26,7 +30,7 @@ describe('replacing a member', () => {
     expect(heard).toEqual(['done', 'left']);
   });
 
-  it('asks once, and stays open while it asks', async () => {
+  it('sends one request, and stays open meanwhile', async () => {
     let finish = (): void => {};
     const { actor, replace, heard } = begin(() => new Promise((resolve) => (finish = resolve)));
     actor.send({ type: 'SAVE', replacement });
@@ -37,7 +41,7 @@ describe('replacing a member', () => {
     await waitFor(actor, (state) => state.matches('closed'));
   });
 
-  it('keeps a refusal beside the form, and forgets it with the next try', async () => {
+  it('keeps a refusal beside the form until the next attempt', async () => {
     const refusal = new Error('409');
     const { actor, heard } = begin(() => Promise.reject(refusal));
     actor.send({ type: 'SAVE', replacement });
@@ -47,7 +51,7 @@ describe('replacing a member', () => {
     expect(actor.getSnapshot().context.failure).toBeNull();
   });
 
-  it('is left without a change', () => {
+  it('closes without a change', () => {
     const { actor, replace, heard } = begin(() => Promise.resolve());
     actor.send({ type: 'CLOSE' });
     expect([replace.mock.calls.length, heard]).toEqual([0, ['left']]);

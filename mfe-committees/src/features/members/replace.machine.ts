@@ -20,8 +20,8 @@ export const replaceMachine = setup({
     replace: fromPromise<void, Replacement>(() => Promise.reject(new Error('replace is provided from outside'))),
   },
   actions: {
-    sayDone: () => {},
-    sayRefused: (_, said: { readonly failure: Error }) => void said,
+    showSuccess: () => {},
+    showRefusal: (_, params: { readonly failure: Error }) => void params,
     leave: () => {},
   },
 }).createMachine({
@@ -37,12 +37,12 @@ export const replaceMachine = setup({
       invoke: {
         src: 'replace',
         input: ({ event }) => (event as Extract<ReplaceEvent, { type: 'SAVE' }>).replacement,
-        onDone: { target: 'closed', actions: 'sayDone' },
+        onDone: { target: 'closed', actions: 'showSuccess' },
         onError: {
           target: 'editing',
           actions: [
             assign({ failure: ({ event }) => errorIn(event) }),
-            { type: 'sayRefused', params: ({ event }) => ({ failure: errorIn(event) }) },
+            { type: 'showRefusal', params: ({ event }) => ({ failure: errorIn(event) }) },
           ],
         },
       },

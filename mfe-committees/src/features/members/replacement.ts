@@ -17,7 +17,7 @@ type FormProblem = {
 };
 
 /** The first broken rule, in the order of the specification (section 5). */
-const complaintAbout = (form: ReplacementForm, memberPhones: readonly string[]): FormProblem | undefined => {
+const brokenRule = (form: ReplacementForm, memberPhones: readonly string[]): FormProblem | undefined => {
   const empty = (['name', 'phone', 'reason'] as const).filter((field) => form[field].trim() === '');
   if (empty.length > 0) return { title: labels.invalid, text: labels.fillIn, fields: empty };
   const phone = sameNumber(form.phone);
@@ -37,7 +37,7 @@ const complaintAbout = (form: ReplacementForm, memberPhones: readonly string[]):
 export const replacementRules =
   (memberPhones: readonly string[]): Resolver<ReplacementForm> =>
   (values) => {
-    const complaint = complaintAbout(values, memberPhones);
+    const complaint = brokenRule(values, memberPhones);
     if (complaint === undefined) return { values, errors: {} };
     const { title, text, fields } = complaint;
     toast({ title, description: text, destructive: true });

@@ -1,7 +1,7 @@
 import type { NewsCommittee, NewsItem } from '@mandali/contracts/news';
 import type { Entry } from '@mandali/contracts/shapes';
 import { date, rupees } from '@mandali/platform/format/format.ts';
-import { strong } from '../../shared/marked.tsx';
+import { strong } from '../../shared/emphasis.tsx';
 import { history } from '../../texts/history.ts';
 import { news } from '../../texts/news.ts';
 
@@ -29,7 +29,6 @@ const marked: SentenceWriter = (entry, committee, round) => {
   return method === undefined ? null : labels.paid(round, amount, method);
 };
 
-/** Sentence for the reader whose seat has won. */
 const won =
   (sentence: (round: number, pot: string) => string): SentenceWriter =>
   ({ data }, committee, round) =>

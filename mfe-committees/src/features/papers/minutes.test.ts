@@ -11,7 +11,7 @@ import {
   vikram,
   zubair,
 } from '../../shared/committee.fixture.tsx';
-import { evidenceOf, paidWords, seatLines, winnerIn } from './minutes.ts';
+import { evidenceOf, paymentText, seatLines, winnerIn } from './minutes.ts';
 import { anEntry } from '../../shared/entries.fixture.ts';
 
 const opened = anEntry(8, 'DrawOpened', { eligible: [imran.id, ashaRao.id, vikram.id] });
@@ -23,10 +23,10 @@ const linesOf = (members: readonly Member[], entry: Entry, payments: Round['paym
   const detail: Detail = { ...aDetail(), members: [...members] };
   return seatLines({ detail, round, decided: entry, opened });
 };
-const told = (lines: ReturnType<typeof linesOf>) =>
+const textsOf = (lines: ReturnType<typeof linesOf>) =>
   lines.map(({ holder, part }) => `${holder?.user.name ?? 'nobody'}: ${part}`);
 
-/** Seat 4 went from Vikram to Zubair between the freezing of the list and the announcement; seat 1 has won before. */
+/** Seat 4 went from Vikram to Zubair after the list was frozen, before the announcement; seat 1 has won before. */
 const seats = [
   aMember(meena, 1, { hasWon: true, wonInRound: 1 }),
   aMember(imran, 2, { hasWon: true, wonInRound: 2 }),
@@ -35,8 +35,8 @@ const seats = [
 ];
 
 describe('the seats of a decided round', () => {
-  it('were drawn as the frozen list has them', () => {
-    expect(told(linesOf(seats, drawn))).toEqual([
+  it('are those of the frozen list', () => {
+    expect(textsOf(linesOf(seats, drawn))).toEqual([
       'Meena Iyer: hadPot',
       'Imran Malik: won',
       'nobody: free',
@@ -45,17 +45,17 @@ describe('the seats of a decided round', () => {
   });
 
   it('are those of the decision when the list was set aside', () => {
-    expect(told(linesOf(seats, chosen)).at(-1)).toBe('Zubair Hussain: eligible');
+    expect(textsOf(linesOf(seats, chosen)).at(-1)).toBe('Zubair Hussain: eligible');
   });
 
-  it('tell who has paid by which means on which day of India, for whom, and who has not', () => {
+  it('show payer, method and Indian date of each payment, and the open dues', () => {
     const late = '2026-10-09T19:00:00.000Z';
     const payments = [
       aPayment(vikram, 2, 4, { paymentMethod: 'bank_transfer', paidAt: late }),
       aPayment(imran, 2, 2, { status: 'overdue', paymentMethod: null, paidAt: null }),
       aPayment(meena, 2, 1, { status: 'pending', paymentMethod: null, paidAt: null }),
     ];
-    expect(linesOf(seats, chosen, payments).map(paidWords)).toEqual([
+    expect(linesOf(seats, chosen, payments).map(paymentText)).toEqual([
       'not paid',
       'not paid, overdue',
       'owed nothing',
@@ -64,7 +64,7 @@ describe('the seats of a decided round', () => {
   });
 });
 
-it('has the evidence of either protocol, and none of a draw that was not announced', () => {
+it('has the evidence of both protocols, and none of an unannounced draw', () => {
   const proof = { seed: 'a1', clientNonce: 'b2', commitment: 'c3', digest: 'd4' };
   const bySeed = { ...drawn, data: { ...drawn.data, proof } };
   expect(evidenceOf(opened, bySeed)).toEqual({

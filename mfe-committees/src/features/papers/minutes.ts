@@ -1,7 +1,7 @@
 import type { Detail, Entry, Member, Payment, Round } from '@mandali/contracts/shapes';
 import { quicknet } from '@mandali/domain/proof/beacon';
 import { date } from '@mandali/platform/format/format.ts';
-import { seatOf } from '../../shared/book.ts';
+import { seatOf } from '../../shared/committee-detail.ts';
 import { texts } from '../../texts.ts';
 import { trust } from '../../texts/trust.ts';
 
@@ -36,7 +36,6 @@ export const evidenceOf = (opened: Entry | null, decided: Entry): Evidence | nul
   };
 };
 
-/** Seat and user id of the winner, from the deciding entry. */
 export const winnerIn = ({ data }: Entry): { readonly seat: number; readonly userId: number } => {
   const { seatNo, userId } = fieldsOf(data['winner']);
   return { seat: Number(seatNo), userId: Number(userId) };
@@ -64,26 +63,27 @@ type DecidedRound = {
  * @param detail the committee just after `decided`
  */
 export const seatLines = ({ detail, round, decided, opened }: DecidedRound): readonly SeatLine[] => {
-  const frozen = decided.type === 'DrawConducted' ? opened?.data['eligible'] : undefined;
-  const listed: ReadonlySet<unknown> | null = Array.isArray(frozen) ? new Set(frozen) : null;
+  const frozenList = decided.type === 'DrawConducted' ? opened?.data['eligible'] : undefined;
+  const listedUserIds: ReadonlySet<unknown> | null = Array.isArray(frozenList) ? new Set(frozenList) : null;
   const payments = new Map(round.payments.map((payment) => [seatOf(payment), payment]));
   const winner = winnerIn(decided).seat;
   const partOf = (holder: Member): SeatLine['part'] => {
     if (holder.seatNo === winner) return 'won';
-    const isIn = listed === null ? !holder.hasWon : listed.has(holder.user.id);
+    const isIn = listedUserIds === null ? !holder.hasWon : listedUserIds.has(holder.user.id);
     return isIn ? 'eligible' : 'hadPot';
   };
   return Array.from({ length: detail.committee.totalMembers }, (_, index): SeatLine => {
     const seat = index + 1;
-    const held = detail.members.filter(({ seatNo }) => seatNo === seat);
-    const holder = held.find(({ user }) => listed?.has(user.id)) ?? held.find(({ isActive }) => isActive) ?? null;
+    const holders = detail.members.filter(({ seatNo }) => seatNo === seat);
+    const holder =
+      holders.find(({ user }) => listedUserIds?.has(user.id)) ?? holders.find(({ isActive }) => isActive) ?? null;
     const payment = payments.get(seat) ?? null;
     return { seat, holder, payment, part: holder === null ? 'free' : partOf(holder) };
   });
 };
 
-/** 'UPI, Nov 09, 2026', with the payer's name where it is not the holder; or 'not paid'. */
-export const paidWords = ({ payment, holder }: SeatLine): string => {
+/** Method and date, with the payer's name where it is not the holder. */
+export const paymentText = ({ payment, holder }: SeatLine): string => {
   if (payment === null) return labels.noDue;
   if (payment.status !== 'paid') return payment.status === 'overdue' ? labels.overdue : labels.notPaid;
   const method = payment.paymentMethod && texts.payments.method[payment.paymentMethod];

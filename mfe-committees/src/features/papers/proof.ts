@@ -23,9 +23,9 @@ export const proofOf = (
 });
 
 /** Null where the server has no proof at present: the sheet is readable without it. */
-export const unlessUnavailable = async (asked: Promise<string>): Promise<string | null> => {
+export const nullIfUnavailable = async (request: Promise<string>): Promise<string | null> => {
   try {
-    return await asked;
+    return await request;
   } catch (error) {
     if (error instanceof ApiError && error.status >= 500) return null;
     throw error;

@@ -1,7 +1,7 @@
 import type { MemberPayment } from '@mandali/contracts/api/list-member-payments';
 import type { Detail } from '@mandali/contracts/shapes';
 import type { Statement } from '@mandali/domain/proof/statement';
-import { potOf, seatOf } from '../../shared/book.ts';
+import { potOf, seatOf } from '../../shared/committee-detail.ts';
 
 /** The server's figures about one member, all of which the proof must confirm. */
 export type Sheet = {
@@ -28,10 +28,10 @@ const dueOf = (payment: MemberPayment): Due => [
   payment.paidAt ?? '',
 ];
 
-const byNumber = (one: number, other: number): number => one - other;
+const ascending = (one: number, other: number): number => one - other;
 
 export const sheetOf = (detail: Detail, userId: number, payments: readonly MemberPayment[]): Sheet => {
-  const held = detail.members.filter(({ user }) => user.id === userId);
+  const memberships = detail.members.filter(({ user }) => user.id === userId);
   return {
     committeeId: detail.committee.id,
     userId,
@@ -40,7 +40,7 @@ export const sheetOf = (detail: Detail, userId: number, payments: readonly Membe
       .map(dueOf)
       .map(lineOf)
       .toSorted(),
-    wonIn: held.flatMap(({ wonInRound }) => wonInRound ?? []).toSorted(byNumber),
+    wonIn: memberships.flatMap(({ wonInRound }) => wonInRound ?? []).toSorted(ascending),
     pot: potOf(detail),
   };
 };
@@ -60,9 +60,9 @@ export const provenSheet = (statement: Statement): Sheet => {
     committeeId,
     userId,
     paid: dues.map(lineOf).toSorted(),
-    wonIn: pots.map(({ roundNumber }) => roundNumber).toSorted(byNumber),
+    wonIn: pots.map(({ roundNumber }) => roundNumber).toSorted(ascending),
     pot: contribution * totalMembers,
   };
 };
 
-export const isSame = (one: Sheet, other: Sheet): boolean => JSON.stringify(one) === JSON.stringify(other);
+export const isSameSheet = (one: Sheet, other: Sheet): boolean => JSON.stringify(one) === JSON.stringify(other);

@@ -12,9 +12,9 @@ export const roundBeingDrawn = ({ rounds }: Detail): number | null =>
 
 /** 1..totalMembers without rounds that have a winner or an opened draw. */
 export const openRoundNumbers = (detail: Detail): readonly number[] => {
-  const taken = new Set(detail.rounds.filter(isDecided).map((round) => round.roundNumber));
+  const decidedRounds = new Set(detail.rounds.filter(isDecided).map((round) => round.roundNumber));
   const all = Array.from({ length: detail.committee.totalMembers || fallback }, (_, index) => index + 1);
-  return all.filter((round) => !taken.has(round) && round !== roundBeingDrawn(detail));
+  return all.filter((round) => !decidedRounds.has(round) && round !== roundBeingDrawn(detail));
 };
 
 /** A round whose date contradicts the order of round numbers. */

@@ -11,15 +11,15 @@ export type MethodChoice = (payment: Payment) => Method;
  * payment.
  */
 export const lastMethods = ({ rounds }: Detail): MethodChoice => {
-  const own = new Map<number, Method>();
+  const methodByUser = new Map<number, Method>();
   let fallback: { readonly paidAt: string; readonly paymentMethod: Method } = { paidAt: '', paymentMethod: 'cash' };
   // Rounds are sorted newest first.
   for (const { payments } of rounds)
     for (const payment of payments) {
       if (!isPaid(payment)) continue;
-      if (!own.has(payment.user.id)) own.set(payment.user.id, payment.paymentMethod);
+      if (!methodByUser.has(payment.user.id)) methodByUser.set(payment.user.id, payment.paymentMethod);
       if (payment.paidAt > fallback.paidAt) fallback = payment;
     }
   const { paymentMethod } = fallback;
-  return ({ user, word }) => word?.paymentMethod ?? own.get(user.id) ?? paymentMethod;
+  return ({ user, word }) => word?.paymentMethod ?? methodByUser.get(user.id) ?? paymentMethod;
 };

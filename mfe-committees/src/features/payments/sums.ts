@@ -5,6 +5,5 @@ export const sumOf = (payments: readonly Payment[]): number =>
 
 export const paidOf = ({ payments }: Round): readonly Payment[] => payments.filter(({ status }) => status === 'paid');
 
-/** The number of the round to explain. */
 export const numberOf = ({ roundNumber, dueAt }: Round, number: 'collected' | 'open') =>
   ({ number, round: roundNumber, opened: dueAt !== null }) as const;

@@ -11,7 +11,6 @@ export type PaymentSelection = {
   readonly button: RefObject<HTMLButtonElement | null>;
 };
 
-/** Selection of several payments of a list. */
 export const usePicking = (panel: RefObject<HTMLElement | null>): PaymentSelection => {
   const [picked, setPicked] = useState<ReadonlySet<number> | null>(null);
   const button = useRef<HTMLButtonElement>(null);

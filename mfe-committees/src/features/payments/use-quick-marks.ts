@@ -8,34 +8,37 @@ import { isUnanswered } from '../../shared/payment/own-dues.ts';
 import { texts } from '../../texts.ts';
 
 /** Time to undo a quick mark, ms. */
-const undoable = 10_000;
+const undoTime = 10_000;
 
 /** A payment just marked, and its status before. */
 export type QuickChange = { readonly payment: Payment; readonly before: Payment['status'] };
 type QuickChanges = ReadonlyMap<number, QuickChange>;
-const nothing: { readonly just: QuickChanges; readonly last: readonly QuickChange[] } = { just: new Map(), last: [] };
+const nothing: { readonly undoable: QuickChanges; readonly last: readonly QuickChange[] } = {
+  undoable: new Map(),
+  last: [],
+};
 
 export type QuickMarks = {
   /** True from the first tap until the last undo has expired. */
   readonly isActive: boolean;
   /** Changes that can be undone, by payment id; their rows keep their places. */
-  readonly just: QuickChanges;
+  readonly undoable: QuickChanges;
   /** The last command's changes. */
   readonly last: readonly QuickChange[];
   /** Marks one payment, or several as one command. */
   readonly mark: (payments: readonly Payment[], methodOf: (payment: Payment) => Method) => void;
   /** Restores the earlier statuses; the history keeps both. */
-  readonly undo: (done: readonly QuickChange[]) => void;
+  readonly undo: (changes: readonly QuickChange[]) => void;
   readonly undoOne: (payment: Payment) => void;
 };
 
 /** A mark ends the report or dispute of a due for good: such a mark is corrected in the sheet, not undone here. */
-const takenBack = ({ payments, marked }: MarkResult, marks: readonly Mark[]): readonly QuickChange[] => {
-  const ours = new Set(marked);
+const undoableChanges = ({ payments, marked }: MarkResult, marks: readonly Mark[]): readonly QuickChange[] => {
+  const markedIds = new Set(marked);
   const before = new Map(marks.map(({ payment }) => [payment.id, payment]));
   return payments.flatMap((payment) => {
-    const was = before.get(payment.id);
-    return was && ours.has(payment.id) && !isUnanswered(was) ? [{ payment, before: was.status }] : [];
+    const earlier = before.get(payment.id);
+    return earlier && markedIds.has(payment.id) && !isUnanswered(earlier) ? [{ payment, before: earlier.status }] : [];
   });
 };
 
@@ -50,7 +53,7 @@ const isAtKeyboard = (panel: HTMLElement | null): boolean =>
 const useActive = (panel: RefObject<HTMLElement | null>, onOver: () => void) => {
   const [isActive, setActive] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const over = useEffectEvent((): void => {
+  const expire = useEffectEvent((): void => {
     if (isAtKeyboard(panel.current)) return begin();
     setActive(false);
     onOver();
@@ -58,7 +61,7 @@ const useActive = (panel: RefObject<HTMLElement | null>, onOver: () => void) => 
   const [begin] = useState(() => (): void => {
     setActive(true);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => over(), undoable);
+    timer.current = setTimeout(() => expire(), undoTime);
   });
   useEffect(() => () => clearTimeout(timer.current), []);
   return { isActive, begin };
@@ -70,19 +73,18 @@ const quickMark = (payment: Payment, paymentMethod: Method): Mark => ({
   isQuick: true,
 });
 
-/** Quick marks as paid, of one or several payments, with undo for some seconds. */
 export const useQuickMarks = (committeeId: number, panel: RefObject<HTMLElement | null>): QuickMarks => {
-  const [{ just, last }, setDone] = useState(nothing);
+  const [{ undoable, last }, setDone] = useState(nothing);
   const { isActive, begin } = useActive(panel, () => setDone(nothing));
-  const change = useMarking(committeeId, (taken, marks) => {
+  const change = useMarking(committeeId, (result, marks) => {
     if (marks[0]?.isQuick !== true) return;
-    const done = takenBack(taken, marks);
+    const changes = undoableChanges(result, marks);
     setDone((all) => ({
-      last: done,
-      just: new Map([...all.just, ...done.map((each) => [each.payment.id, each] as const)]),
+      last: changes,
+      undoable: new Map([...all.undoable, ...changes.map((each) => [each.payment.id, each] as const)]),
     }));
     begin();
-    if (marks.length > 1 && taken.payments.every(({ status }) => status === 'paid'))
+    if (marks.length > 1 && result.payments.every(({ status }) => status === 'paid'))
       showSuccess(texts.payments.markedAll);
   });
   const mark = useCallback<QuickMarks['mark']>(
@@ -93,15 +95,15 @@ export const useQuickMarks = (committeeId: number, panel: RefObject<HTMLElement 
     [change, begin],
   );
   const undo = useCallback<QuickMarks['undo']>(
-    (done) => {
-      const ids = new Set(done.map(({ payment }) => payment.id));
-      setDone((all) => ({ last: [], just: new Map([...all.just].filter(([id]) => !ids.has(id))) }));
+    (changes) => {
+      const ids = new Set(changes.map(({ payment }) => payment.id));
+      setDone((all) => ({ last: [], undoable: new Map([...all.undoable].filter(([id]) => !ids.has(id))) }));
       begin();
-      for (const { payment, before } of done) change([undoing(payment, before)]);
+      for (const { payment, before } of changes) change([undoMark(payment, before)]);
     },
     [change, begin],
   );
-  return { isActive, just, last, mark, undo, undoOne: useUndoOne(just, undo) };
+  return { isActive, undoable, last, mark, undo, undoOne: useUndoOne(undoable, undo) };
 };
 
 /** A stable function, so that a change renders only its own row. */
@@ -118,7 +120,7 @@ const useUndoOne = (just: QuickChanges, undo: QuickMarks['undo']): QuickMarks['u
 };
 
 /** Refused where another user has changed the payment since. */
-const undoing = (payment: Payment, status: Payment['status']): Mark => {
+const undoMark = (payment: Payment, status: Payment['status']): Mark => {
   const { paymentMethod, paidAt } = payment;
   return {
     payment,

@@ -1,6 +1,6 @@
 import type { Detail, Payment } from '@mandali/contracts/shapes';
 import type { OwedDue } from '@mandali/contracts/reminder-text';
-import { seatOf } from '../../shared/book.ts';
+import { seatOf } from '../../shared/committee-detail.ts';
 import { mayBeReminded } from '../../shared/reminders.tsx';
 
 /** A member with open dues, oldest first. */
@@ -22,7 +22,7 @@ const dueOf = (payment: DatedPayment): OwedDue => ({
 });
 
 /** Members who owe, by seat, without the reader. */
-export const owingIn = ({ rounds }: Detail, askerId: number | undefined): readonly Debtor[] => {
+export const debtorsIn = ({ rounds }: Detail, askerId: number | undefined): readonly Debtor[] => {
   const open = rounds
     .flatMap(({ payments, dueAt }) => payments.map((payment): DatedPayment => ({ ...payment, dueAt })))
     .filter((payment) => mayBeReminded(payment, askerId))

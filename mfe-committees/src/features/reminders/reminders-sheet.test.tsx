@@ -19,7 +19,7 @@ const open = async (answer: Partial<Reminders>) => {
 };
 const plan = { before: 3, onDay: true, after: null, since: '2026-11-01T06:00:00.000Z', setBy: 'Asha Rao' };
 
-it('is off until the admin enables it, and names members who want none or cannot be reached', async () => {
+it('is off until the admin enables it, and names members who receive none', async () => {
   const api = await open({});
   expect(screen.queryByLabelText('On the day')).toBeNull();
   api.answer(putReminderPlan, { success: true });
@@ -48,7 +48,7 @@ it('shows as sent only what the gateway has accepted', async () => {
   ]);
 });
 
-it('tells when a failed reminder is retried', async () => {
+it('shows when a failed reminder is retried', async () => {
   const failed = { paymentId: 7_002_002, userId: imran.id, kind: 'before', outcome: 'failed' } as const;
   await open({ plan, sent: [{ ...failed, at: '2026-11-22T14:00:00.000Z', nextTryAt: '2026-11-23T03:30:00.000Z' }] });
   expect(screen.getByText(/^Tried again from Nov 23, /)).toBeTruthy();

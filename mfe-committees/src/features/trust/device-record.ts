@@ -4,7 +4,7 @@ import { parseSignedNote } from '@mandali/domain/proof/signed-note';
 import type { PinnedLog } from '@mandali/domain/proof/witness';
 import { currentSession } from '@mandali/platform/session/session.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { closed, isCertain } from '../../shared/device-books/alarms.ts';
+import { withAlarmClosed, isCertain } from '../../shared/device-books/alarms.ts';
 import { dropEntries, dropEvidence, readEvidence } from './page-check/entry-store.ts';
 import type { Evidence } from './page-check/evidence.ts';
 import { openBookStore, type StoredBook } from '../../shared/device-books/book-store.ts';
@@ -48,7 +48,7 @@ export const acceptServerBook = async (id: number): Promise<void> => {
   if (!store || pinned === undefined) return;
   const origin = originOf(pinned.host, id);
   const kind = (await store.book(origin))?.alarm?.kind;
-  await store.change(origin, closed);
+  await store.change(origin, withAlarmClosed);
   await dropEvidence(id);
   await dropEntries(id);
   if (kind !== undefined && isCertain(kind) && kind.startsWith('other-')) await store.unpin(location.host);

@@ -6,7 +6,7 @@ import { fromBase64 } from '@mandali/domain/proof/bytes';
 import { quicknetSignature } from '@mandali/domain/proof/draws.fixture';
 import { mockApi } from '@mandali/platform/testing/mock-api.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { closed } from '../../shared/device-books/alarms.ts';
+import { withAlarmClosed } from '../../shared/device-books/alarms.ts';
 import { newestRound } from './api/newest-round.ts';
 import { cosignedByDevice } from './cosigned-by-device.ts';
 import { unconfirmedTime } from './lists.ts';
@@ -144,7 +144,7 @@ describe('the list of a draw that this device signs', () => {
     const restored = serverWith({ size: 12, past: 'other' });
     const ports = { ...portsTo(restored, store), newest: async () => 1_001 };
     await watch(theCommittee, ports, 6);
-    await store?.change(origin, closed);
+    await store?.change(origin, withAlarmClosed);
     await watch(theCommittee, ports, 6);
     const after = await store?.book(origin);
     expect(after?.lists).toMatchObject([{ round: 6, size: 12, newest: { round: 1_001 } }]);

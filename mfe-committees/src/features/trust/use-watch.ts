@@ -36,7 +36,7 @@ export const watched = ({ id, entries, list }: BookState & { readonly list: Clos
 const lost: VisitResult = {
   witnesses: null,
   book: null,
-  keeps: true,
+  storesBooks: true,
   isLost: true,
   clockIsOff: false,
   bound: null,

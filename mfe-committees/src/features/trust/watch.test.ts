@@ -1,7 +1,7 @@
 import { parseSignedNote } from '@mandali/domain/proof/signed-note';
 import { readTwoBooks } from '@mandali/domain/proof/two-books';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { closed } from '../../shared/device-books/alarms.ts';
+import { withAlarmClosed } from '../../shared/device-books/alarms.ts';
 import { openBookStore, type BookStore } from '../../shared/device-books/book-store.ts';
 import {
   answerOf,
@@ -39,7 +39,7 @@ const aDevice = async () => {
 describe('a device at each visit', () => {
   it('stores the first book, pins the key and cosigns', async () => {
     const { store, server, first } = await aDevice();
-    expect(first).toMatchObject({ keeps: true, clockIsOff: false, bound: true, witnesses: { members: 4 } });
+    expect(first).toMatchObject({ storesBooks: true, clockIsOff: false, bound: true, witnesses: { members: 4 } });
     expect(first.book).toMatchObject({ size: 20, cosigned: 0, alarm: null });
     expect(await store.book(origin)).toMatchObject({ size: 20, cosigned: 20 });
     expect(server.asked).toEqual([undefined]);
@@ -86,7 +86,7 @@ describe('a device at each visit', () => {
 
   it('works without storage', async () => {
     expect(await watch(theCommittee, portsTo(serverWith({ size: 20 }), null))).toMatchObject({
-      keeps: false,
+      storesBooks: false,
       witnesses: { members: 3 },
     });
   });
@@ -204,7 +204,7 @@ describe('a device raises an alarm', () => {
     const { store, visit, shows, server } = await aDevice();
     shows({ size: 20, past: 'false' });
     await visit();
-    await store.change(origin, closed);
+    await store.change(origin, withAlarmClosed);
     expect((await visit()).book).toMatchObject({ size: 20, alarm: null, closed: [{ kind: 'contradicts' }] });
     expect(server.cosigned).toHaveLength(2);
   });

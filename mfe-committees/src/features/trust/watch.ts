@@ -12,7 +12,7 @@ import {
 import { quicknet, timeOfRound } from '@mandali/domain/proof/beacon';
 import { hasList, unconfirmedTime, withList, withTaken } from './lists.ts';
 import {
-  isAskedAgain,
+  needsSecondAnswer,
   isCertain,
   withAlarm,
   withAnswer,
@@ -93,7 +93,7 @@ const check = async (ports: Ports, store: BookStore, pinned: PinnedLog, id: numb
     if (isInOrder(verdict)) {
       const book = await ifStill((before) => withAnswer(before, verdict.note, verdict.size, ports.now()));
       if (turn === turns || isUpToDate(book, verdict)) return { book, witnesses, keys };
-    } else if (isAskedAgain(verdict.kind) && !isRepeated) {
+    } else if (needsSecondAnswer(verdict.kind) && !isRepeated) {
       isRepeated = true;
       await ports.pause();
     } else if (verdict.kind === 'unreadable') {
@@ -157,7 +157,7 @@ const cosignKept = async (
 const withoutStore = async ({ ask }: Ports): Promise<VisitResult> => {
   const answer = await ask(undefined);
   const witnesses = typeof answer === 'string' || 'refused' in answer ? null : answer.witnesses;
-  return { witnesses, book: null, keeps: false, clockIsOff: false, bound: null, newKeys: [] };
+  return { witnesses, book: null, storesBooks: false, clockIsOff: false, bound: null, newKeys: [] };
 };
 
 /**
@@ -168,11 +168,12 @@ export const watch = async (id: number, ports: Ports, list: number | null = null
   const { store, server } = ports;
   if (store === null) return withoutStore(ports);
   const key = (await store.pinned(server)) ?? (await ports.logKey());
-  if (key === null) return { witnesses: null, book: null, keeps: true, clockIsOff: false, bound: null, newKeys: [] };
+  if (key === null)
+    return { witnesses: null, book: null, storesBooks: true, clockIsOff: false, bound: null, newKeys: [] };
   const checked = await check(ports, store, await store.pin(server, key), id);
   const signed = await cosignKept(ports, store, checked, list);
   // With an empty list, too: it marks the first visit.
   const newKeys = checked.keys === undefined ? [] : await ports.newsOf(checked.keys);
   const isLost = store.isUnwritten(checked.book.origin);
-  return { book: checked.book, ...signed, keeps: true, isLost, newKeys };
+  return { book: checked.book, ...signed, storesBooks: true, isLost, newKeys };
 };

@@ -16,16 +16,16 @@ import { TransferSheet } from '../../features/ownership/components/transfer-shee
 import { EnableDialog } from '../../features/past-rounds/components/enable-dialog.tsx';
 import { PastRoundSheet } from '../../features/past-rounds/components/past-round-sheet.tsx';
 import { HowToPay } from '../../features/paying/components/how-to-pay.tsx';
-import { WaySheet } from '../../features/paying/components/way-sheet.tsx';
+import { WayToPaySheet } from '../../features/paying/components/way-to-pay-sheet.tsx';
 import { UpdatePaymentSheet } from '../../features/payments/components/update-payment-sheet.tsx';
 import { RemindSheet } from '../../features/reminders/components/remind-sheet.tsx';
 import { RemindersSheet } from '../../features/reminders/components/reminders-sheet.tsx';
 import { EditPaymentSheet } from '../../features/rounds/components/edit-payment-sheet.tsx';
 import { TakeBackSheet } from '../../features/rounds/components/take-back-sheet.tsx';
 import { WatchSheet } from '../../features/trust/components/watch-sheet.tsx';
-import { DeclineSheet, DisputeSheet } from '../../features/two-sides/components/reason-sheets.tsx';
-import { ReportSheet } from '../../features/two-sides/components/report-sheet.tsx';
-import { SettleSheet } from '../../features/two-sides/components/settle-sheet.tsx';
+import { DeclineSheet, DisputeSheet } from '../../features/reports/components/reason-sheets.tsx';
+import { ReportSheet } from '../../features/reports/components/report-sheet.tsx';
+import { SettleSheet } from '../../features/reports/components/settle-sheet.tsx';
 import { WinnerSheet } from '../../features/winner/components/winner-sheet.tsx';
 import type { Dialogs } from '../../shared/dialogs.tsx';
 
@@ -35,7 +35,7 @@ const dialogs: Dialogs = {
   recordPastRound: PastRoundSheet,
   enablePastRounds: EnableDialog,
   transferOwnership: TransferSheet,
-  wayToPay: WaySheet,
+  wayToPay: WayToPaySheet,
   addMember: AddMemberSheet,
   addMemberList: MemberListSheet,
   correctMember: CorrectMemberSheet,

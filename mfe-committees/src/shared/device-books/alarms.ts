@@ -14,7 +14,7 @@ const certain: ReadonlySet<AlarmKind> = new Set<AlarmKind>([
 export const isCertain = (kind: AlarmKind): boolean => certain.has(kind);
 
 /** A lagging server process explains these once, not twice in a row. */
-export const isAskedAgain = (kind: Doubt): boolean => kind === 'shorter' || kind === 'withheld';
+export const needsSecondAnswer = (kind: Doubt): boolean => kind === 'shorter' || kind === 'withheld';
 
 const minute = 60 * 1000;
 const day = 24 * 60 * minute;
@@ -64,7 +64,6 @@ const withRefusalCount = (book: StoredBook, call: CheckCall, refused: RefusalCou
 
 type Refusal = { readonly call: CheckCall; readonly status?: number | undefined };
 
-/** The book after a refused or unusable answer to a call of the check. */
 export const withRefusal = (before: StoredBook, { call, status }: Refusal, now: number): StoredBook => {
   const refused = countRefusal(refusalOf(before, call), status, now);
   const book = withRefusalCount(before, call, refused);
@@ -85,7 +84,7 @@ export const withRefusal = (before: StoredBook, { call, status }: Refusal, now: 
 
 const calls = ['checkpoint', 'cosignature', 'entries', 'proof'] as const satisfies readonly CheckCall[];
 
-/** The book after an answered call. The alarm ends with the last withheld call. */
+/** The alarm ends with the last withheld call. */
 export const withCallAnswered = (before: StoredBook, call: CheckCall): StoredBook => {
   if (refusalOf(before, call) === null) return before;
   const book = withRefusalCount(before, call, null);
@@ -93,7 +92,7 @@ export const withCallAnswered = (before: StoredBook, call: CheckCall): StoredBoo
   return isOver ? { ...book, alarm: null } : book;
 };
 
-/** The book after a valid answer: it ends alarms that are not certain. */
+/** A valid answer ends alarms that are not certain. */
 export const withAnswer = (before: StoredBook, note: string, size: number, now: number): StoredBook => {
   if (before.alarm !== null && isCertain(before.alarm.kind)) return before;
   const book = withCallAnswered(before, 'checkpoint');
@@ -103,7 +102,7 @@ export const withAnswer = (before: StoredBook, note: string, size: number, now: 
 };
 
 /** Accepts the server's book: the next answer counts as the first; alarm and lists stay as evidence. */
-export const closed = (book: StoredBook): StoredBook => ({
+export const withAlarmClosed = (book: StoredBook): StoredBook => ({
   ...book,
   note: null,
   size: 0,

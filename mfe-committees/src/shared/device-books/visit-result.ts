@@ -9,12 +9,10 @@ export type Witnesses = {
   readonly last: { readonly name: string; readonly at: string } | null;
 };
 
-/** Result of one visit of a committee's page. */
 export type VisitResult = {
   readonly witnesses: Witnesses | null;
-  /** The stored book; null where the device stores none. */
   readonly book: StoredBook | null;
-  readonly keeps: boolean;
+  readonly storesBooks: boolean;
   /** The book could not be stored: it lasts until the page is closed. */
   readonly isLost?: boolean;
   /** The server refuses the signature because this device's clock is off. */

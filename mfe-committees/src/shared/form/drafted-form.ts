@@ -10,7 +10,6 @@ export type Draft = {
   readonly leave: () => void;
   /** The form was sent or cancelled: the values go. */
   readonly drop: () => void;
-  /** Empties the form. */
   readonly startAgain: () => void;
 };
 

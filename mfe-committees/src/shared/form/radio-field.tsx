@@ -9,7 +9,6 @@ type RadioFieldProps<Values extends FieldValues> = {
   readonly columns?: 2;
 };
 
-/** Radio cards as a field of a form. */
 export function RadioField<Values extends FieldValues>({ control, name, ...cards }: RadioFieldProps<Values>) {
   const { field, fieldState } = useController({ control, name });
   return (

@@ -4,7 +4,7 @@ import { TextArea } from '@mandali/ui-kit/fields/text-field.tsx';
 import type { ReactNode } from 'react';
 import type { Resolver } from 'react-hook-form';
 import { useDraftedForm } from './drafted-form.ts';
-import { Refusal } from './refusal.tsx';
+import { RefusalNotice } from './refusal-notice.tsx';
 import { SavingSheet } from './saving-sheet.tsx';
 
 type Reason = { reason: string };
@@ -24,7 +24,6 @@ type ReasonSheetProps = {
   readonly body?: Parameters<typeof byContract<Reason>>[0];
   readonly draftName: string;
   readonly onClose: () => void;
-  /** Above and below the reason. */
   readonly above?: ReactNode;
   readonly below?: ReactNode;
 };
@@ -34,7 +33,6 @@ const visibleReason: Resolver<Reason, unknown, Reason> = ({ reason }) => ({
   errors: {},
 });
 
-/** A sheet for a change with a reason. */
 export function ReasonSheet(props: ReasonSheetProps) {
   const { title, labels, command, body, draftName, onClose, above, below } = props;
   const { form, draft } = useDraftedForm<Reason>(draftName, {
@@ -64,7 +62,7 @@ export function ReasonSheet(props: ReasonSheetProps) {
         error={form.formState.errors.reason?.message}
         {...form.register('reason')}
       />
-      <Refusal error={command.error} fallback={labels.failed} />
+      <RefusalNotice error={command.error} fallback={labels.failed} />
       {below}
     </SavingSheet>
   );

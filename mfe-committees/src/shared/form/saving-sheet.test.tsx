@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { SavingSheet } from './saving-sheet.tsx';
 
-/** Opens the sheet and tries every way out of it; how often it was closed. */
+/** Tries every way to close the sheet; returns how many of them closed it. */
 const leave = (busy: boolean): number => {
   const close = vi.fn();
   render(

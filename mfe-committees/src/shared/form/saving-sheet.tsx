@@ -1,12 +1,10 @@
 import { Sheet, type SheetProps } from '@mandali/ui-kit/overlays/sheet.tsx';
 import type { Draft } from './drafted-form.ts';
-import { Restored } from './restored.tsx';
+import { RestoredNotice } from './restored-notice.tsx';
 import { SheetFoot } from './sheet-foot.tsx';
 
 type SavingSheetProps = Omit<SheetProps, 'foot'> & {
-  /** Label; defaults to 'Cancel'. */
   readonly cancel?: string;
-  /** Labels of the submit button, idle and busy. */
   readonly labels: Readonly<Record<'save' | 'saving', string>>;
   readonly busy: boolean;
   readonly draft?: Draft;
@@ -33,7 +31,7 @@ export function SavingSheet(props: SavingSheetProps) {
       onClose={close}
       foot={<SheetFoot cancel={cancel} onCancel={giveUp} save={labels.save} busy={busy} busyLabel={labels.saving} />}
     >
-      {draft && <Restored draft={draft} />}
+      {draft && <RestoredNotice draft={draft} />}
       {children}
     </Sheet>
   );

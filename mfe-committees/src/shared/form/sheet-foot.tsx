@@ -2,7 +2,6 @@ import { Button } from '@mandali/ui-kit/buttons/button.tsx';
 import { texts as common } from '@mandali/ui-kit/language/texts.ts';
 
 type SheetFootProps = {
-  /** Label; defaults to 'Cancel'. */
   readonly cancel?: string | undefined;
   readonly onCancel: () => void;
   readonly save: string;
@@ -10,7 +9,6 @@ type SheetFootProps = {
   readonly busyLabel?: string;
 };
 
-/** The two buttons under a form in a sheet. */
 export function SheetFoot({ cancel = common.cancel, onCancel, save, busy = false, busyLabel }: SheetFootProps) {
   return (
     <>

@@ -14,7 +14,6 @@ import { texts } from '../../texts.ts';
 
 const labels = texts.payments;
 
-/** Mutation key of the marks of a committee's payments. */
 export const marksKey = (committeeId: number) => mutationKeys.of('markPayment', committeeId);
 
 /** Resolves when no request for a mark of this committee is pending. Marks that failed do not delay it. */
@@ -30,7 +29,7 @@ export const marksAnswered = (client: QueryClient, committeeId: number): Promise
   });
 
 /** Writes the answer into all queries that show the payments: without network it is their newest state. */
-const keepAnswer = async (client: QueryClient, committeeId: number, answer: readonly Payment[]): Promise<void> => {
+const writeAnswer = async (client: QueryClient, committeeId: number, answer: readonly Payment[]): Promise<void> => {
   // A read that began before the answer would overwrite it.
   await client.cancelQueries({ queryKey: queryKeys.committee(committeeId) });
   const answerById = new Map(answer.map((payment) => [payment.id, payment]));
@@ -43,8 +42,7 @@ const keepAnswer = async (client: QueryClient, committeeId: number, answer: read
     );
 };
 
-/** Drops settled mutations that concern only these payments. */
-const forgetEarlier = (client: QueryClient, committeeId: number, marks: readonly Mark[]): void => {
+const dropSettledMarks = (client: QueryClient, committeeId: number, marks: readonly Mark[]): void => {
   const ids = new Set(marks.map(({ payment }) => payment.id));
   const cache = client.getMutationCache();
   const settled = cache.findAll({
@@ -57,7 +55,7 @@ const forgetEarlier = (client: QueryClient, committeeId: number, marks: readonly
 
 /** Discards an unsaved mark. Only the last mutation of a payment counts, so a successful one takes its place. */
 export const discardMark = (client: QueryClient, committeeId: number, mark: Mark): void => {
-  forgetEarlier(client, committeeId, [mark]);
+  dropSettledMarks(client, committeeId, [mark]);
   const options = { mutationKey: marksKey(committeeId), gcTime: Number.POSITIVE_INFINITY };
   client.getMutationCache().build(client, options, {
     context: undefined,
@@ -95,9 +93,9 @@ export const useMarking = (committeeId: number, onSaved?: (result: MarkResult, m
     // Unsaved marks stay until they are saved or discarded.
     gcTime: Number.POSITIVE_INFINITY,
     mutationFn: (marks: readonly Mark[]) => afterPending(idsOf(marks), () => sendMarks(marks)),
-    onMutate: (marks) => forgetEarlier(client, committeeId, marks),
+    onMutate: (marks) => dropSettledMarks(client, committeeId, marks),
     onSuccess: async (result, marks) => {
-      await keepAnswer(client, committeeId, result.payments);
+      await writeAnswer(client, committeeId, result.payments);
       onSaved?.(result, marks);
       if (marks[0]?.isQuick !== true) showSuccess(labels.updated);
     },

@@ -26,7 +26,6 @@ const MarksContext = createContext<Marks>(none);
 export const MarksProvider = MarksContext.Provider;
 export const useShownMarks = (): Marks => useContext(MarksContext);
 
-/** The last unsaved mark of each payment of a committee. */
 export const useMarks = (committeeId: number): Marks => {
   const commands = useMutationState<Command>({
     filters: { mutationKey: marksKey(committeeId), exact: true },
@@ -60,13 +59,11 @@ const changed = (payment: Payment, { status, paymentMethod, notes }: PaymentChan
   word: wordAfter(payment, status),
 });
 
-/** A payment with its pending mark. */
 export const withMark = (payment: Payment, { pending }: Marks): Payment => {
   const entry = pending.get(payment.id);
   return entry === undefined ? payment : changed(payment, entry.mark.change, entry.at);
 };
 
-/** A committee with its pending marks. */
 export const useMarkedDetail = <D extends Detail | undefined>(detail: D, marks: Marks): D =>
   useMemo(
     () => (detail && marks.pending.size > 0 ? (inDetail(detail, (each) => withMark(each, marks)) as D) : detail),

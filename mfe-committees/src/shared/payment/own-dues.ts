@@ -1,5 +1,5 @@
 import type { Detail, Payment, Round, User } from '@mandali/contracts/shapes';
-import { shownRound } from '../book.ts';
+import { shownRound } from '../committee-detail.ts';
 
 /** The reader's own dues at the head of the page, newest round first. */
 export type OwnDues = {
@@ -15,7 +15,6 @@ export type OwnDues = {
   readonly won: Round | null;
 };
 
-/** A report or dispute of the payment is not settled. */
 export const isUnanswered = ({ status, word }: Payment): boolean =>
   word?.kind === 'disputed' || (status !== 'paid' && (word?.kind === 'reported' || word?.kind === 'declined'));
 
@@ -30,22 +29,22 @@ const wonBy = ({ rounds }: Detail, userId: number): Round | null => {
 
 /**
  * Null for a reader without a due. The admin does not report to themselves: only `paid` and `won` count for them.
- * @param all the reader's payments of every round, where some did not come with the committee: see {@link missesOwn}
+ * @param all the reader's payments of every round, where some did not come with the committee: see {@link mayMissOwnDues}
  */
 export const ownDues = (detail: Detail, user: User, all: readonly Payment[] = []): OwnDues | null => {
-  const mine = detail.rounds.flatMap((round) => {
+  const ownPayments = detail.rounds.flatMap((round) => {
     const left = round.paymentsLeftOut ? all.filter((payment) => payment.round.id === round.id) : [];
     return [...ofPerson(round, user.id), ...left].map((payment) => ({ ...payment, dueAt: round.dueAt }));
   });
-  if (mine.length === 0) return null;
+  if (ownPayments.length === 0) return null;
   const won = wonBy(detail, user.id);
-  const shown = mine.find(({ round }) => round.roundNumber === shownRound(detail)?.roundNumber);
+  const shown = ownPayments.find(({ round }) => round.roundNumber === shownRound(detail)?.roundNumber);
   const paid = shown?.status === 'paid' && !isUnanswered(shown) ? shown : null;
   if (user.id === detail.committee.createdById) return { owed: [], unanswered: [], marked: null, paid, won };
   const isMarked = paid !== null && !paid.word;
   return {
-    owed: mine.filter((payment) => payment.status !== 'paid' && !isUnanswered(payment)),
-    unanswered: mine.filter(isUnanswered),
+    owed: ownPayments.filter((payment) => payment.status !== 'paid' && !isUnanswered(payment)),
+    unanswered: ownPayments.filter(isUnanswered),
     marked: isMarked ? paid : null,
     paid: isMarked ? null : paid,
     won,
@@ -53,7 +52,7 @@ export const ownDues = (detail: Detail, user: User, all: readonly Payment[] = []
 };
 
 /** The newest due that the reader owes, or whose report was declined. */
-export const toPay = ({ owed, unanswered: open }: OwnDues): Payment | null =>
+export const nextDueToPay = ({ owed, unanswered: open }: OwnDues): Payment | null =>
   [...owed, ...open.filter(({ word }) => word?.kind === 'declined')].toSorted(
     (a, b) => b.round.roundNumber - a.round.roundNumber,
   )[0] ?? null;
@@ -65,14 +64,13 @@ export const unanswered = ({ rounds }: Pick<Detail, 'rounds'>): readonly Payment
     .filter((payment) => isUnanswered(payment) && payment.word?.kind !== 'declined')
     .toSorted((a, b) => (a.word?.at ?? '').localeCompare(b.word?.at ?? ''));
 
-/** Number of payments that wait for an answer in rounds that came without payments. */
 export const unansweredElsewhere = (detail: Detail): number => {
   const { reports = 0, disputes = 0 } = detail.committee;
   return Math.max(0, reports + disputes - unanswered(detail).length);
 };
 
 /** Rounds that came without payments may hold open dues or reports of the reader. */
-export const missesOwn = (detail: Detail, { id }: User): boolean => {
+export const mayMissOwnDues = (detail: Detail, { id }: User): boolean => {
   if (id === detail.committee.createdById || detail.rounds.every(({ paymentsLeftOut }) => !paymentsLeftOut))
     return false;
   const owed = detail.members.find(({ isActive, user }) => isActive && user.id === id)?.arrears?.dues ?? 0;

@@ -2,9 +2,8 @@ import type { Payment } from '@mandali/contracts/shapes';
 import { StatusMark, type Status } from '@mandali/ui-kit/ledger/status-mark.tsx';
 import { texts } from '../../texts.ts';
 
-const labels = texts.twoSides;
+const labels = texts.reports;
 
-/** The status of a payment, or the report or dispute that waits for an answer. */
 const markOf = ({ status, word }: Payment): { readonly status: Status; readonly label: string } => {
   if (word?.kind === 'disputed') return { status: 'disputed', label: labels.status.disputed };
   if (word?.kind === 'reported' && status !== 'paid') {

@@ -5,14 +5,13 @@ import { Link } from '@mandali/platform/page/router.ts';
 import { buttonClass } from '@mandali/ui-kit/buttons/button.tsx';
 import { iconButtonClass } from '@mandali/ui-kit/buttons/icon-button.tsx';
 import Receipt from 'lucide-react/icons/receipt';
-import { seatOf } from '../book.ts';
+import { seatOf } from '../committee-detail.ts';
 import { texts } from '../../texts.ts';
 import { receiptNumber } from './receipt-number.ts';
 
 const numberOf = (payment: Payment, entry: number | null): string =>
   receiptNumber({ round: payment.round.roundNumber, seat: seatOf(payment), entry });
 
-/** Path of the newest receipt of a paid due. */
 const receiptPath = (committeeId: number, payment: Payment): string =>
   paths.receipt(committeeId, numberOf(payment, null));
 
@@ -27,7 +26,6 @@ export function ReceiptLink({ committeeId, payment }: ReceiptLinkProps) {
   );
 }
 
-/** In the sheet that changes a due. */
 export function ReceiptLine({ committeeId, payment }: ReceiptLinkProps) {
   if (payment.status !== 'paid') return null;
   return (
@@ -39,7 +37,6 @@ export function ReceiptLine({ committeeId, payment }: ReceiptLinkProps) {
 
 type NumberedReceiptProps = { readonly committeeId: number; readonly payment: MemberPayment };
 
-/** The number of a receipt, linked to the receipt. */
 export function NumberedReceipt({ committeeId, payment }: NumberedReceiptProps) {
   const { receipt = null } = payment;
   if (receipt === null) return null;

@@ -2,7 +2,7 @@ import { markAllPaid } from '@mandali/contracts/api/mark-all-paid';
 import { markPayment } from '@mandali/contracts/api/mark-payment';
 import type { Payment } from '@mandali/contracts/shapes';
 import { send } from '@mandali/platform/requests/api.ts';
-import { roundIdOf } from '../book.ts';
+import { roundIdOf } from '../committee-detail.ts';
 import type { Mark } from './mark.ts';
 
 export type MarkResult = {
@@ -30,7 +30,6 @@ export const sendMarks = async (marks: readonly Mark[]): Promise<MarkResult> => 
   return { payments: answered, marked };
 };
 
-/** The pending request of each payment. */
 const pendingById = new Map<number, Promise<unknown>>();
 
 /** Starts a request once the pending ones of the same payments are settled: the last tap wins. */

@@ -6,7 +6,7 @@ const ownership = {
   newAdmin: 'New committee admin',
   choose: 'Choose a member',
   hint: 'Only members who have signed in to Mandali themselves can take over.',
-  nobody: 'No other member has signed in to Mandali yet, so nobody can take over.',
+  noOne: 'No other member has signed in to Mandali yet, so nobody can take over.',
   required: 'Please choose the new committee admin',
   save: 'Transfer Ownership',
   saving: 'Transferring...',

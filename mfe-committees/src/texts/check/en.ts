@@ -1,4 +1,4 @@
-/** 'Check this draw': what a reader's browser finds when it repeats the draw of a round. */
+/** 'Check this draw': the result of repeating the draw in the reader's browser. */
 export const en = {
   title: (round: string) => `Round ${round} draw`,
   heading: 'Check this draw',
@@ -60,14 +60,14 @@ export const en = {
   },
   before: {
     name: 'Others had seen the list before',
-    nobody: 'Nobody else had seen the list before',
+    noOne: 'Nobody else had seen the list before',
     sub: (phones: string, at: string) =>
       phones === '1'
         ? `One phone that is not the admin’s signed the list before the beacon spoke at ${at}, as this server says.`
         : `${phones} phones that are not the admin’s signed the list before the beacon spoke at ${at}, as this server says.`,
     named: (names: string, at: string) =>
       `The phones of ${names} signed the list before the beacon spoke at ${at}. Each signs what it sees with a key that never leaves it.`,
-    nobodySub: 'That the list was closed before the beacon spoke is this server’s word.',
+    noOneSub: 'That the list was closed before the beacon spoke is this server’s word.',
     onlyAdmin: 'Only the admin’s phone signed the list before the beacon spoke, as this server says.',
   },
   own: 'Your browser made this check itself, from the committee’s own book.',

@@ -1,6 +1,6 @@
 import type { en } from './en.ts';
 
-/** '21 एंट्रियों', as it stands before 'वाली बही'. */
+/** Oblique case, before 'वाली बही': '21 एंट्रियों'. */
 const entries = (n: string): string => (n === '1' ? 'एक एंट्री' : `${n} एंट्रियों`);
 
 /** Whose signature it is. */

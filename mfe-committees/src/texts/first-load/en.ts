@@ -6,9 +6,9 @@ import { en as admin } from '../admin/en.ts';
 import { en as pastRounds } from '../past-rounds/en.ts';
 import { en as payments } from '../payments/en.ts';
 import { en as roundsAndDraws } from '../rounds/en.ts';
-import { en as twoSides } from '../two-sides/en.ts';
+import { en as reports } from '../reports/en.ts';
 
-/** The catalogue of the first load, joined from its topics; texts in the specification are letter for letter. */
+/** The catalogue of the first load, joined from its topics. Texts of the specification must not change by a letter. */
 export const en = {
   product: 'Mandali',
   error: 'Error',
@@ -32,5 +32,5 @@ export const en = {
     label: 'Find by name or seat',
     found: (rows: number) => (rows === 0 ? 'Nobody found' : `Found: ${rows}`),
   },
-  twoSides,
+  reports,
 };

@@ -7,7 +7,7 @@ import { hi as members } from '../members/hi.ts';
 import { hi as pastRounds } from '../past-rounds/hi.ts';
 import { hi as payments } from '../payments/hi.ts';
 import { hi as roundsAndDraws } from '../rounds/hi.ts';
-import { hi as twoSides } from '../two-sides/hi.ts';
+import { hi as reports } from '../reports/hi.ts';
 
 export const hi: typeof en = {
   product: 'मंडली',
@@ -31,5 +31,5 @@ export const hi: typeof en = {
     label: 'नाम या सीट से खोजें',
     found: (rows) => (rows === 0 ? 'कोई नहीं मिला' : `मिले: ${rows}`),
   },
-  twoSides,
+  reports,
 };

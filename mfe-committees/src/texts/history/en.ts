@@ -1,4 +1,4 @@
-/** The texts of the history of a committee. Names and amounts come marked, and stand out in the sentence. */
+/** The history of a committee. Names and amounts are passed in emphasised. */
 export const en = {
   title: 'History',
   heading: (name: string) => `History of ${name}`,

@@ -1,4 +1,4 @@
-/** The link that a person who was added gets, for the admin and for that person; and where messages end. */
+/** The invitation link of an added member, for the admin and the member; and the page that ends messages. */
 export const en = {
   loading: 'Loading...',
   toDashboard: 'Back to Dashboard',

@@ -1,4 +1,4 @@
-/** The link by which people ask to join, for the admin and for the one who opens it. */
+/** The join link: its page, and the admin's sheets. */
 export const en = {
   done: 'Done',
   loading: 'Loading...',
@@ -38,7 +38,7 @@ export const en = {
     title: (people: number) => (people === 1 ? 'One person asks to join' : `${people} people ask to join`),
     free: (name: string, seats: number) =>
       `${name} · ${seats === 0 ? 'no free seat' : seats === 1 ? '1 free seat' : `${seats} free seats`}`,
-    nobody: 'Nobody waits for an answer.',
+    noOne: 'Nobody waits for an answer.',
     namesake: 'A member has this name already. Make sure who it is.',
     accept: 'Accept',
     acceptLong: (name: string) => `Accept ${name}`,

@@ -5,7 +5,7 @@ export const en = {
   replacedBy: (name: string) => `Replaced by: ${name}`,
   won: (round: number) => `R${round}`,
   wonLong: (round: number) => `Won round ${round}`,
-  nobody: 'No members yet',
+  noOne: 'No members yet',
   nobodyText: 'Add the people who take part, one for each seat.',
   joining: {
     invite: 'Invite by link',

@@ -7,7 +7,7 @@ export const hi: typeof en = {
   replacedBy: (name) => `इनकी जगह आए: ${name}`,
   won: (round) => `R${round}`,
   wonLong: (round) => `राउंड ${round} में जीते`,
-  nobody: 'अभी कोई सदस्य नहीं है',
+  noOne: 'अभी कोई सदस्य नहीं है',
   nobodyText: 'जो लोग शामिल हैं उन्हें जोड़ें, हर सीट के लिए एक।',
   joining: {
     invite: 'लिंक से बुलाएँ',

@@ -1,4 +1,4 @@
-/** The texts of what is new. Names and amounts come marked, and stand out in the sentence. */
+/** The news page. Names and amounts are passed in emphasised. */
 export const en = {
   title: 'What is new',
   newSince: (count: string, since: string) => `${count} new since ${since}`,

@@ -27,7 +27,7 @@ export const en = {
   orderKeep: 'Record it so',
   orderChange: 'Change the date',
   noWinnerLeft: 'Every member of this committee has received the pot already.',
-  nobody: 'Add the members first; then their past rounds can be recorded.',
+  noOne: 'Add the members first; then their past rounds can be recorded.',
   future: 'The draw date cannot be in the future',
   save: 'Add Past Round',
   saving: 'Adding...',

@@ -1,4 +1,4 @@
-/** How to pay the one who collects, for members and for the admin who says it. */
+/** How members pay the admin, and the sheet in which the admin enters it. */
 export const en = {
   title: 'How to pay',
   qr: (amount: string, upi: string, reference: string) => `QR code: pay ${amount} to ${upi}, reference ${reference}`,

@@ -9,7 +9,7 @@ export const en = {
   paidOf: (paid: number, all: number) => `${paid} of ${all} paid`,
   stillOpen: (amount: string) => `${amount} is still open`,
   collectedOf: (part: string, whole: string) => `collected ${part} of ${whole}`,
-  nobody: 'Nobody has a seat yet',
+  noOne: 'Nobody has a seat yet',
   nobodyText: 'Add the members first; each of them then owes this round.',
   markAll: 'Mark All Paid',
   owe: 'Owe',

@@ -11,7 +11,7 @@ export const hi: typeof en = {
   paidOf: (paid, all) => `${all} में से ${paid} ने जमा किया`,
   stillOpen: (amount) => `${amount} अभी बाकी`,
   collectedOf: (part, whole) => `${whole} में से ${part} जमा`,
-  nobody: 'अभी किसी के पास सीट नहीं है',
+  noOne: 'अभी किसी के पास सीट नहीं है',
   nobodyText: 'पहले सदस्य जोड़ें; फिर हर एक को इस राउंड की किस्त देनी होगी।',
   markAll: 'सबका जमा दर्ज करें',
   owe: 'बाकी है',

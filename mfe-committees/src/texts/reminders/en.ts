@@ -1,4 +1,4 @@
-/** Reminding those who owe. What leaves the page is opened, never sent: only the sender knows that. */
+/** Reminders to members who owe. A text says opened, never sent: only the sender knows whether it was sent. */
 export const en = {
   one: (name: string) => `Remind ${name}`,
   all: 'Remind all who owe',
@@ -16,7 +16,7 @@ export const en = {
   open: 'Open WhatsApp',
   end: 'End',
   over: 'You have gone through all who owe.',
-  nobody: 'Nobody is left to be reminded.',
+  noOne: 'Nobody is left to be reminded.',
   overText: (opened: number, skipped: number) => `Opened: ${opened}. Skipped: ${skipped}.`,
   again: 'Begin again',
   done: 'Done',

@@ -17,7 +17,7 @@ export const hi: typeof en = {
   open: 'WhatsApp खोलें',
   end: 'बस करें',
   over: 'जिनका बाकी है, वे सब हो गए।',
-  nobody: 'अब कोई नहीं बचा जिसे याद दिलाना हो।',
+  noOne: 'अब कोई नहीं बचा जिसे याद दिलाना हो।',
   overText: (opened, skipped) => `खोले: ${opened}. छोड़े: ${skipped}.`,
   again: 'फिर से शुरू करें',
   done: 'हो गया',

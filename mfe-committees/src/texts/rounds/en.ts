@@ -46,13 +46,13 @@ const draw = {
     manyInDraw: (people: number) => `${people} are in the draw`,
     phonesWatch: 'Phones that watch',
     phonesSigned: 'Phones that have signed the list',
-    somebody: 'A member',
+    someone: 'A member',
     watching: 'Watching',
     signed: 'Signed',
     looking: 'Looking',
     morePhones: (phones: number) => (phones === 1 ? 'and one more' : `and ${phones} more`),
     others: 'A phone that signs the list before the lot is known can say that nobody could choose.',
-    nobodyElse:
+    noOneElse:
       'No other member’s phone is watching. That the list is closed before the lot will be this server’s word alone: ask somebody to open this page.',
     noStop: 'The draw can no longer be stopped',
     lateTitle: 'The beacon is late; nobody has won yet',

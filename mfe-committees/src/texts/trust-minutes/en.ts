@@ -16,7 +16,7 @@ export const en = {
   notPaid: 'not paid',
   overdue: 'not paid, overdue',
   noDue: 'owed nothing',
-  nobody: 'nobody',
+  noOne: 'nobody',
   part: { won: 'eligible, won', eligible: 'eligible', hadPot: 'had the pot', free: 'free' },
   havePaid: (paid: string, of: string) => `${paid} of ${of} have paid`,
   eligible: (people: string) => `${people} eligible`,

@@ -1,4 +1,4 @@
-/** What a page was told beside what the signed book says; whose phone a key is. */
+/** Differences between a page and its signed book, and the owners of device keys. */
 export const en = {
   title: 'This page is not what the signed book says',
   silentTitle: 'This server does not answer the check',
@@ -28,7 +28,7 @@ export const en = {
     sums: 'sums',
     other: 'details',
   },
-  nobody: 'nobody',
+  noOne: 'nobody',
   statuses: { paid: 'paid', pending: 'pending', overdue: 'overdue' },
   file: {
     holds:

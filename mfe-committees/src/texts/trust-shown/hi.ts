@@ -29,7 +29,7 @@ export const hi: typeof en = {
     sums: 'जोड़',
     other: 'बाकी बातें',
   },
-  nobody: 'कोई नहीं',
+  noOne: 'कोई नहीं',
   statuses: { paid: 'जमा', pending: 'बाकी', overdue: 'देर से बाकी' },
   file: {
     holds:

@@ -1,4 +1,4 @@
-/** What to do when the book is not the one that the device kept, step by step. */
+/** The steps to take when the server's book is not the stored one. */
 export const en = {
   file: {
     title: 'Keep the file',

@@ -5,7 +5,7 @@ import { en as steps } from '../trust-steps/en.ts';
 
 const { entries, phones } = counts;
 
-/** What a device has kept of a book, and what it says when that is not what the server shows. */
+/** The device's stored book, and its alarm when the server shows another one. */
 export const en = {
   entries,
   today: (time: string) => `today, ${time}`,

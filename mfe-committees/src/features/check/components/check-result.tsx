@@ -13,11 +13,11 @@ import Info from 'lucide-react/icons/info';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
-import { howOf } from '../../../shared/decided.ts';
+import { decisionText } from '../../../shared/decision-texts.ts';
 import { check as labels } from '../../../texts/check.ts';
 import { verdictLanguage } from '../../../texts/verdict.ts';
 import type { RoundCheck } from '../check-round.ts';
-import { stepsOf, type Step } from '../steps.ts';
+import { stepsOf, type CheckStep } from '../check-steps.ts';
 import type { ReaderKnowledge } from '../verdict.ts';
 import styles from './check.module.css';
 
@@ -48,7 +48,6 @@ export function Sentence({ sentence: { title, text }, weight, children }: Senten
   );
 }
 
-/** @param children the actions */
 export function Verdict({ verdict, children }: { readonly verdict: RoundVerdict; readonly children?: ReactNode }) {
   return (
     <Sentence sentence={verdictSentence(verdict, verdictLanguage)} weight={weightOf(verdict)}>
@@ -57,7 +56,7 @@ export function Verdict({ verdict, children }: { readonly verdict: RoundVerdict;
   );
 }
 
-function Steps({ steps }: { readonly steps: readonly Step[] }) {
+function Steps({ steps }: { readonly steps: readonly CheckStep[] }) {
   return (
     <LedgerRows>
       {steps.map(({ name, sub, state }, at) => (
@@ -74,7 +73,7 @@ function Steps({ steps }: { readonly steps: readonly Step[] }) {
   );
 }
 
-const summaryOf = (steps: readonly Step[]): string => {
+const summaryOf = (steps: readonly CheckStep[]): string => {
   const failed = steps.filter(({ state }) => state === 'failed').length;
   const believed = steps.filter(({ state }) => state === 'believed').length;
   return labels.summary(steps.length, failed, believed);
@@ -82,7 +81,8 @@ const summaryOf = (steps: readonly Step[]): string => {
 
 function Winner({ round, amount }: Pick<ReaderKnowledge, 'round'> & { readonly amount: string }) {
   if (round.winner === null) return null;
-  const how = round.decidedBy === null || round.decidedBy === undefined ? [] : [howOf(round, round.decidedBy)];
+  const howDecided =
+    round.decidedBy === null || round.decidedBy === undefined ? [] : [decisionText(round, round.decidedBy)];
   const when = [labels.title(String(round.roundNumber)), ...(round.drawDate === null ? [] : [date(round.drawDate)])];
   return (
     <LedgerRows>
@@ -97,7 +97,7 @@ function Winner({ round, amount }: Pick<ReaderKnowledge, 'round'> & { readonly a
         sub={
           <>
             <span>{when.join(' · ')}</span>
-            {how.map((sentence) => (
+            {howDecided.map((sentence) => (
               <span key={sentence} className={styles.how}>
                 {sentence}
               </span>
@@ -115,11 +115,9 @@ type CheckResultProps = {
   readonly knowledge: ReaderKnowledge;
   readonly verdict: RoundVerdict;
   readonly amount: string;
-  /** Actions to save and share it. */
   readonly children: ReactNode;
 };
 
-/** The verdict on a draw, its winner, and a sentence for each check. */
 export function CheckResult({ checked, knowledge, verdict, amount, children }: CheckResultProps) {
   const steps = stepsOf(checked, knowledge);
   return (

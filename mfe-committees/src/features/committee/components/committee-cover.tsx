@@ -8,9 +8,9 @@ import { Updated } from '@mandali/ui-kit/notices/updated.tsx';
 import { type QueryKey, useIsFetching, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Explainable } from '../../../shared/explainable.tsx';
-import { owedRounds, owedText } from '../../../shared/owed.ts';
+import { owedRounds, arrearsText } from '../../../shared/arrears.ts';
 import { texts } from '../../../texts.ts';
-import { isComplete, potOf } from '../../../shared/book.ts';
+import { isComplete, potOf } from '../../../shared/committee-detail.ts';
 import { BackToDashboard } from './back-to-dashboard.tsx';
 import { CommitteeTabs } from './committee-tabs.tsx';
 
@@ -37,7 +37,7 @@ const factsOf = (detail: Detail): readonly Fact[] => {
     {
       label: labels.pot,
       value: (
-        <Explainable committee={detail.committee} what={{ number: 'pot' }}>
+        <Explainable committee={detail.committee} subject={{ number: 'pot' }}>
           {rupees(potOf(detail))}
         </Explainable>
       ),
@@ -49,15 +49,13 @@ const factsOf = (detail: Detail): readonly Fact[] => {
 type CommitteeCoverProps = {
   readonly detail: Detail;
   readonly updatedAt: number;
-  /** The line of members who have looked at the book. */
-  readonly seen?: ReactNode;
+  readonly seenLine?: ReactNode;
 };
 
-/** The cover: name, state, watchers, the four tiles. */
-export function CommitteeCover({ detail, updatedAt, seen }: CommitteeCoverProps) {
+export function CommitteeCover({ detail, updatedAt, seenLine }: CommitteeCoverProps) {
   const { committee } = detail;
   // After the last round it is shown beside the closing line.
-  const owed = isComplete(detail) ? null : owedText(committee.arrears);
+  const arrears = isComplete(detail) ? null : arrearsText(committee.arrears);
   const client = useQueryClient();
   const key = queryKeys.committee(committee.id);
   // The poll for open draws is not shown as an update.
@@ -78,16 +76,16 @@ export function CommitteeCover({ detail, updatedAt, seen }: CommitteeCoverProps)
             busy={refreshing}
             onRefresh={() => void client.invalidateQueries({ queryKey: key })}
           />
-          {seen}
+          {seenLine}
         </>
       }
     >
       <Facts
         facts={factsOf(detail)}
-        {...(owed !== null && {
+        {...(arrears !== null && {
           note: (
-            <Explainable committee={committee} what={{ number: 'owed', rounds: owedRounds(detail) }}>
-              {owed}
+            <Explainable committee={committee} subject={{ number: 'owed', rounds: owedRounds(detail) }}>
+              {arrears}
             </Explainable>
           ),
         })}

@@ -42,7 +42,7 @@ describe('the head of the page', () => {
   });
 });
 
-describe('who sees what', () => {
+describe('the actions of each role', () => {
   it('gives the admin everything but Delete Committee', async () => {
     await openCommittee(aDetail());
     expect(buttons()).toEqual(
@@ -65,7 +65,7 @@ describe('who sees what', () => {
     expect(buttons()).toEqual(expect.arrayContaining(['Conduct Draw', 'Delete Committee']));
   });
 
-  it('is read-only for ordinary members, and tells why there is no draw yet', async () => {
+  it('is read-only for ordinary members, and shows why there is no draw yet', async () => {
     await openCommittee(aDetail(), meenaSignedIn);
     // The second one is in the own row.
     const forAll = [
@@ -141,7 +141,7 @@ describe('when there is nothing to show', () => {
     },
   );
 
-  it('tells that the committee does not exist', async () => {
+  it('shows that the committee does not exist', async () => {
     mockApi().refuse(getCommittee, 404, 'Committee not found');
     openAt('/committee/7');
     expect(await screen.findByRole('heading', { level: 1, name: 'Committee not found' })).toBeTruthy();
@@ -150,10 +150,10 @@ describe('when there is nothing to show', () => {
   it('shows a spinner while it loads', async () => {
     const api = mockApi();
     api.answer(getCommittee, aDetail());
-    const acceptServerBook = api.hold(getCommittee);
+    const release = api.hold(getCommittee);
     openAt('/committee/7');
     expect(screen.getAllByText('Loading committee...').length).toBeGreaterThan(0);
-    acceptServerBook();
+    release();
     expect(await screen.findByRole('heading', { level: 1, name: 'Gokuldham' })).toBeTruthy();
   });
 

@@ -36,7 +36,6 @@ const line = (
   </>
 );
 
-/** The page's skeleton in its final size. */
 export function CommitteeSkeleton() {
   return (
     <>

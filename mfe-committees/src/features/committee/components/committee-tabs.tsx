@@ -7,7 +7,6 @@ const labels = texts.committee;
 
 type CommitteeTabsProps = { readonly id: number; readonly current: 'committee' | 'history' };
 
-/** The tabs to a committee's pages. */
 export function CommitteeTabs({ id, current }: CommitteeTabsProps) {
   const tab = (page: CommitteeTabsProps['current'], to: string, label: string) => (
     <Link to={to} className={pageTabClass} {...(page === current && { 'aria-current': 'page' as const })}>

@@ -14,14 +14,12 @@ import { CommitteePreview } from './committee-preview.tsx';
 const { creation } = texts;
 
 type BasicStepProps = {
-  /** The server's reason for not creating it. */
   readonly failure: string | null;
   readonly busy: boolean;
   readonly onSubmit: (values: NewCommittee) => void;
   readonly onClose: () => void;
 };
 
-/** The form of a new committee; the first of two steps for an existing one. */
 export function BasicStep({ failure, busy, onSubmit, onClose }: BasicStepProps) {
   const { form, draft } = useDraftedForm<NewCommittee>(draftNames.newCommittee, {
     defaultValues: emptyCommittee,

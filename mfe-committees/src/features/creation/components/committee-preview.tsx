@@ -12,7 +12,6 @@ const { creation } = texts;
 const between = (value: number, least: number, most: number): number =>
   Number.isFinite(value) ? Math.min(Math.max(Math.trunc(value), least), most) : least;
 
-/** A preview of the form: garland, pot, and the last due date. */
 export function CommitteePreview({ values }: { readonly values: NewCommittee }) {
   const [now] = useState(() => new Date());
   const seats = between(values.totalMembers, 0, 500);

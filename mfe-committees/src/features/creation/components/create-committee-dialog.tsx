@@ -17,7 +17,7 @@ const { creation } = texts;
 const anyRows: PastRows = { of: { id: 0, name: '', totalMembers: 0, saved: [] }, rows: [nextRow([])] };
 
 /** The draft of past winners that was put off; null where there is none. */
-const putOff = (): ResumePoint => {
+const storedResumePoint = (): ResumePoint => {
   const stored = draftLike(draftNames.pastWinners, anyRows);
   return stored && { committee: stored.of, saved: stored.of.saved };
 };
@@ -30,7 +30,6 @@ type CreationResult = {
   };
 };
 type CreateCommitteeDialogProps = {
-  /** Called after the dialog has closed. */
   readonly onCreated: (id: number) => void;
   readonly onClose: () => void;
 };
@@ -44,7 +43,7 @@ const complain = ({ context }: CreationResult): void =>
 
 const useCreation = ({ onCreated, onClose }: CreateCommitteeDialogProps) => {
   const client = useQueryClient();
-  const [resumed] = useState(putOff);
+  const [resumed] = useState(storedResumePoint);
   const leave = (): void => {
     void changed(client, 'createCommittee');
     onClose();
@@ -64,7 +63,7 @@ const useCreation = ({ onCreated, onClose }: CreateCommitteeDialogProps) => {
   return useMachine(machine, { input: resumed });
 };
 
-/** 'Create New Committee'. Starts with an empty form, or with past winners that were put off. */
+/** Starts with an empty form, or with past winners that were put off. */
 export function CreateCommitteeDialog(props: CreateCommitteeDialogProps) {
   const [state, send] = useCreation(props);
   const { committee, failure } = state.context;

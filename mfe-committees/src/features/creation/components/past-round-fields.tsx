@@ -17,13 +17,11 @@ type PastRoundFieldsProps = {
   readonly form: UseFormReturn<PastRows>;
   readonly index: number;
   readonly roundNumber: number;
-  /** Result of the last attempt. */
-  readonly outcome: SavedRow | undefined;
+  readonly attempt: SavedRow | undefined;
   readonly onRemove: () => void;
 };
 
-/** One past round: winner and date. */
-export function PastRoundFields({ form, index, roundNumber, outcome, onRemove }: PastRoundFieldsProps) {
+export function PastRoundFields({ form, index, roundNumber, attempt: outcome, onRemove }: PastRoundFieldsProps) {
   const { reason = null, field } = outcome ?? {};
   return (
     <li className={styles.row}>

@@ -29,7 +29,7 @@ describe('an existing committee', () => {
   };
   const win = aMember(meena, 1);
 
-  it('leads to the past rounds, and says so', async () => {
+  it('leads to the past rounds, and shows a toast', async () => {
     await openPastRounds();
     expect(await screen.findByText('Committee Created')).toBeTruthy();
     expect(screen.getByText('Now add past round winners (optional)')).toBeTruthy();
@@ -91,7 +91,7 @@ describe('an existing committee', () => {
     expect(document.getElementById(id)?.textContent).toBe('Please enter a valid phone number');
   });
 
-  it('leaves only the failed rows, and says which are saved', async () => {
+  it('leaves only the failed rows, and names the saved ones', async () => {
     const api = await openPastRounds();
     api.answer(addMember, win);
     api.answer(recordPastRound, decided(1, meena));

@@ -21,7 +21,6 @@ type PastRoundsStepProps = {
   readonly busy: boolean;
   readonly onSave: (rows: readonly PastRow[]) => void;
   readonly onSkip: () => void;
-  /** Closes the step and keeps its draft. */
   readonly onPutOff: () => void;
 };
 
@@ -43,11 +42,11 @@ const useRows = ({ committee: { id, name, totalMembers }, saved, failed }: PastR
   return { form, draft, fields, append, remove };
 };
 
-/** 'Add Past Round Winners', the second step for an existing committee. Rows that failed stay, with the reason. */
+/** The second step for an existing committee. Rows that failed stay, with the reason. */
 export function PastRoundsStep(props: PastRoundsStepProps) {
   const { committee, saved, failed, busy, onSave, onSkip, onPutOff } = props;
   const { form, draft, fields, append, remove } = useRows(props);
-  const taken = [...saved, ...fields.map(({ roundNumber }) => roundNumber)];
+  const usedRounds = [...saved, ...fields.map(({ roundNumber }) => roundNumber)];
   const save = ({ rows }: PastRows): void => {
     const filled = filledRows(rows);
     return filled.length === 0 ? onSkip() : onSave(filled);
@@ -65,7 +64,7 @@ export function PastRoundsStep(props: PastRoundsStepProps) {
       onClose={() => (draftOf(draftNames.pastWinners) === undefined ? onSkip() : onPutOff())}
       draft={draft}
     >
-      <Outcome saved={saved} failed={failed} />
+      <SaveResult saved={saved} failed={failed} />
       <ol className={styles.rows}>
         {fields.map((field, index) => (
           <PastRoundFields
@@ -73,12 +72,12 @@ export function PastRoundsStep(props: PastRoundsStepProps) {
             form={form}
             index={index}
             roundNumber={field.roundNumber}
-            outcome={failed.find(({ row }) => row.roundNumber === field.roundNumber)}
+            attempt={failed.find(({ row }) => row.roundNumber === field.roundNumber)}
             onRemove={() => remove(index)}
           />
         ))}
       </ol>
-      <AddRound disabled={taken.length >= committee.totalMembers} onClick={() => append(nextRow(taken))} />
+      <AddRound disabled={usedRounds.length >= committee.totalMembers} onClick={() => append(nextRow(usedRounds))} />
     </SavingSheet>
   );
 }
@@ -92,7 +91,7 @@ function AddRound({ disabled, onClick }: { readonly disabled: boolean; readonly 
   );
 }
 
-function Outcome({ saved, failed }: Pick<PastRoundsStepProps, 'saved' | 'failed'>) {
+function SaveResult({ saved, failed }: Pick<PastRoundsStepProps, 'saved' | 'failed'>) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The message would be out of view below a long sheet.

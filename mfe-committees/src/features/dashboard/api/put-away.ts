@@ -7,7 +7,6 @@ import { texts } from '../../../texts.ts';
 
 const labels = texts.card;
 
-/** Hides a completed committee from the own list, or shows it again. */
 export const usePutAway = ({ id, events }: Pick<Committee, 'id' | 'events'>, away: boolean) =>
   useCommand(putAway, {
     sent: () => ({ params: { id: String(id) }, body: { away, ...(away && events !== undefined && { events }) } }),

@@ -25,7 +25,6 @@ type CommitteeCardProps = {
   readonly num: number;
   /** Just created: scrolled into view, with the focus on its next step. */
   readonly isNew: boolean;
-  /** Shown in the list of hidden committees. */
   readonly isAway: boolean;
 };
 
@@ -38,7 +37,6 @@ function AddMembers({ committee }: Pick<CommitteeCardProps, 'committee'>) {
   );
 }
 
-/** Hides a completed committee from the own list, or shows it again. */
 function PutAway({ committee, isAway }: Pick<CommitteeCardProps, 'committee' | 'isAway'>) {
   const { run, isPending } = usePutAway(committee, !isAway);
   return (

@@ -21,7 +21,6 @@ const firstScreen = { phone: 3, larger: 8 };
 const factLabels = [card.members, card.amount, card.round, card.cycle];
 
 type CommitteeListProps = {
-  /** The button that creates a committee. */
   readonly create: ReactNode;
   /** Id of the newest created committee, which is shown under every filter. */
   readonly created: number | null;
@@ -30,8 +29,8 @@ type CommitteeListProps = {
 /** A new committee is certain to be listed only under 'all'. */
 const useFilter = (created: number | null) => {
   const [filter, setFilter] = useState<StatusFilter>('all');
-  const [shown, setShown] = useState(created);
-  if (created !== shown) {
+  const [shownCreated, setShown] = useState(created);
+  if (created !== shownCreated) {
     setShown(created);
     setFilter('all');
   }
@@ -53,29 +52,28 @@ const useList = (filter: StatusFilter) => {
 };
 
 /** Moves the focus when its card leaves the list: to the next card, to the previous one, or to `instead`. */
-const useLedFocus = (isLoading: boolean) => {
+const useFocusOnRemoval = (isLoading: boolean) => {
   const rows = useRef<HTMLOListElement>(null);
-  const instead = useRef<HTMLButtonElement>(null);
+  const fallback = useRef<HTMLButtonElement>(null);
   // React fires no blur event for a removed card.
-  const place = useRef<number | null>(null);
+  const focusedIndex = useRef<number | null>(null);
   useEffect(() => {
-    if (place.current === null || isLoading || document.activeElement !== document.body) return;
-    const next = rows.current?.children[Math.min(place.current, rows.current.children.length - 1)];
-    (next?.querySelector<HTMLElement>('button, a') ?? instead.current)?.focus();
+    if (focusedIndex.current === null || isLoading || document.activeElement !== document.body) return;
+    const next = rows.current?.children[Math.min(focusedIndex.current, rows.current.children.length - 1)];
+    (next?.querySelector<HTMLElement>('button, a') ?? fallback.current)?.focus();
   });
   const onFocus = ({ currentTarget, target }: FocusEvent<HTMLOListElement>): void => {
-    place.current = [...currentTarget.children].findIndex((each) => each.contains(target));
+    focusedIndex.current = [...currentTarget.children].findIndex((each) => each.contains(target));
   };
-  const onBlur = (): void => void (place.current = null);
-  return { rows, instead, onFocus, onBlur };
+  const onBlur = (): void => void (focusedIndex.current = null);
+  return { rows, instead: fallback, onFocus, onBlur };
 };
 
-/** 'Your Committees': create button, filter, cards and empty states. */
 export const CommitteeList = memo(function CommitteeList({ create, created }: CommitteeListProps) {
   const [filter, setFilter] = useFilter(created);
   const { query, list, isEmpty, isLoading, hasAway } = useList(filter);
   const shown = useFirstRows(list, firstScreen);
-  const { rows, instead, onFocus, onBlur } = useLedFocus(isLoading);
+  const { rows, instead, onFocus, onBlur } = useFocusOnRemoval(isLoading);
   const apply = (next: StatusFilter): void => (next === filter ? void query.refetch() : setFilter(next));
   if (isEmpty && filter === 'all' && !hasAway && !isLoading) {
     return (
@@ -138,10 +136,10 @@ type NoneInFilterProps = {
 
 /** 'All' is empty where all committees were hidden. */
 function NoneInFilter({ filter, onShow, ref }: NoneInFilterProps) {
-  const other = filter === 'all' ? 'away' : 'all';
+  const otherFilter = filter === 'all' ? 'away' : 'all';
   const showAll = (
-    <Button kind="second" ref={ref} onClick={() => onShow(other)}>
-      {other === 'away' ? dashboard.showAway : dashboard.showAll}
+    <Button kind="second" ref={ref} onClick={() => onShow(otherFilter)}>
+      {otherFilter === 'away' ? dashboard.showAway : dashboard.showAll}
     </Button>
   );
   return (

@@ -5,7 +5,7 @@ import { Why } from '@mandali/ui-kit/ledger/why.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { Dialog } from '../../../shared/dialogs.tsx';
-import type { DashboardCounter } from '../../../shared/explicable.ts';
+import type { DashboardCounter } from '../../../shared/explainable-number.ts';
 import { texts } from '../../../texts.ts';
 import { dashboardStats } from '../api/dashboard-stats.ts';
 import styles from './counters.module.css';
@@ -13,7 +13,7 @@ import styles from './counters.module.css';
 const isSomething = (amount: string | undefined): amount is string => amount !== undefined && amount !== '₹0';
 
 /** Arrears of decided rounds, which none of the four counters includes. */
-const owedOf = ({ arrears, ownArrears }: DashboardStats): readonly string[] => [
+const arrearsOf = ({ arrears, ownArrears }: DashboardStats): readonly string[] => [
   ...(isSomething(arrears) ? [texts.dashboard.arrears(arrears)] : []),
   ...(isSomething(ownArrears) ? [texts.dashboard.ownArrears(ownArrears)] : []),
 ];
@@ -32,7 +32,7 @@ export function Counters() {
   const [pressed, setPressed] = useState<DashboardCounter | null>(null);
   // Deferred: the button's own frame comes first.
   const explained = useDeferredValue(pressed);
-  const owed = data === undefined ? [] : owedOf(data);
+  const arrears = data === undefined ? [] : arrearsOf(data);
   const valueOf = (counter: DashboardCounter) => {
     // An ellipsis would promise a value.
     if (data === undefined) return isError ? texts.dashboard.unknown : undefined;
@@ -46,8 +46,8 @@ export function Counters() {
   return (
     <>
       <Facts
-        {...(owed.length > 0 && {
-          note: owed.map((line) => (
+        {...(arrears.length > 0 && {
+          note: arrears.map((line) => (
             <span key={line} className={styles.owed}>
               {line}
             </span>

@@ -17,10 +17,10 @@ const creates = () => screen.getAllByRole('button', { name: 'Create New Committe
 describe('the counters', () => {
   it('show an ellipsis each while they load, then the figures', async () => {
     const api = prepare();
-    const acceptServerBook = api.hold(getDashboardStats);
+    const release = api.hold(getDashboardStats);
     open();
     expect(counters()).toEqual(['Active…', 'Members…', 'Pending…', 'Collected…']);
-    acceptServerBook();
+    release();
     await waitFor(() => expect(counters()).toEqual(['Active3', 'Members83', 'Pending₹68,000', 'Collected₹2,46,000']));
   });
 
@@ -50,10 +50,10 @@ describe('the list', () => {
 
   it('shows that it is loading', async () => {
     const api = prepare();
-    const acceptServerBook = api.hold(listCommittees);
+    const release = api.hold(listCommittees);
     open();
     expect(screen.getByText('Loading committees...')).toBeTruthy();
-    acceptServerBook();
+    release();
     await listed();
   });
 
@@ -68,33 +68,33 @@ describe('the list', () => {
 
   it('keeps a dialog open that was opened before the answer', async () => {
     const api = prepare([]);
-    const acceptServerBook = api.hold(listCommittees);
+    const release = api.hold(listCommittees);
     open();
     fireEvent.click(screen.getByRole('button', { name: 'Create New Committee' }));
     const dialog = await screen.findByRole('dialog', { name: 'Create New Committee' });
-    acceptServerBook();
+    release();
     await screen.findByText('No committees yet');
     expect(dialog.isConnected).toBe(true);
   });
 
   it('leaves the focus on the button for a new one, where there turns out to be none', async () => {
     const api = prepare([]);
-    const acceptServerBook = api.hold(listCommittees);
+    const release = api.hold(listCommittees);
     open();
     screen.getByRole('button', { name: 'Create New Committee' }).focus();
-    acceptServerBook();
+    release();
     await screen.findByText('No committees yet');
     expect(document.activeElement?.textContent).toBe('Create New Committee');
   });
 
   it('does not steal the focus', async () => {
     const api = prepare([]);
-    const acceptServerBook = api.hold(listCommittees);
+    const release = api.hold(listCommittees);
     open();
     screen.getByRole('button', { name: 'Create New Committee' }).focus();
     const refresh = screen.getByRole('button', { name: 'Refresh' });
     refresh.focus();
-    acceptServerBook();
+    release();
     await screen.findByText('No committees yet');
     expect(document.activeElement).toBe(refresh);
   });
@@ -143,7 +143,7 @@ describe('the filter', () => {
     ]);
   });
 
-  it('says when nothing is under it, and shows all again', async () => {
+  it('shows that a filter finds nothing, and offers all', async () => {
     prepare([aCommittee()]);
     open();
     await waitFor(() => expect(books()).toEqual(['Gokuldham']));
@@ -169,7 +169,7 @@ describe('a long list', () => {
 describe('Refresh', () => {
   const press = () => fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
 
-  it('reads counters and list again, and says so', async () => {
+  it('reads counters and list again, and shows a toast', async () => {
     const api = prepare();
     open();
     await listed();
@@ -187,10 +187,10 @@ describe('Refresh', () => {
     open();
     await listed();
     await screen.findByText('83');
-    const acceptServerBook = api.hold(getDashboardStats);
+    const release = api.hold(getDashboardStats);
     press();
     fireEvent.click(await screen.findByRole('button', { name: 'Refreshing...' }));
-    acceptServerBook();
+    release();
     await screen.findByText('Data refreshed');
     expect(api.sent(getDashboardStats)).toHaveLength(2);
   });

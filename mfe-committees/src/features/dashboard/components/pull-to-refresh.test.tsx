@@ -26,15 +26,15 @@ describe('pulling the page down', () => {
     expect(strip()).toContain('Release to refresh');
   });
 
-  it('refreshes when it is let go beyond 80 px', async () => {
+  it('refreshes when it is released beyond 80 px', async () => {
     const api = prepare();
     open();
     await listed();
-    const acceptServerBook = api.hold(getDashboardStats);
+    const release = api.hold(getDashboardStats);
     pullBy(90);
     fireEvent.touchEnd(page());
     expect(strip()).toContain('Refreshing...');
-    acceptServerBook();
+    release();
     expect(await screen.findByText('Data refreshed')).toBeTruthy();
     await waitFor(() => expect(strip()).not.toContain('Refreshing...'));
   });
@@ -44,17 +44,17 @@ describe('pulling the page down', () => {
     open();
     await listed();
     await screen.findByText('83');
-    const acceptServerBook = api.hold(getDashboardStats);
+    const release = api.hold(getDashboardStats);
     pullBy(90);
     fireEvent.touchEnd(page());
     pullBy(90);
     fireEvent.touchEnd(page());
-    acceptServerBook();
+    release();
     await screen.findByText('Data refreshed');
     expect(api.sent(getDashboardStats)).toHaveLength(2);
   });
 
-  it('does nothing when it is let go before', async () => {
+  it('does nothing when it is released before', async () => {
     const api = prepare();
     open();
     await listed();

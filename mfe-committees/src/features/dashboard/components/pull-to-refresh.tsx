@@ -18,19 +18,19 @@ type PullToRefreshProps = {
  * Refreshes the page when it is pulled down beyond 80 px and released. The Refresh button does the same without touch.
  */
 export function PullToRefresh({ onRefresh, children }: PullToRefreshProps) {
-  const place = useRef<HTMLDivElement>(null);
+  const page = useRef<HTMLDivElement>(null);
   const [refreshing, setRefreshing] = useState(false);
-  const pulled = usePull(place, () => {
+  const pulled = usePull(page, () => {
     setRefreshing(true);
     void onRefresh().finally(() => setRefreshing(false));
   });
   const isReady = pulled > pullLimits.threshold;
   return (
-    <div ref={place} className={styles.page}>
+    <div ref={page} className={styles.page}>
       {(pulled > 0 || refreshing) && (
         <div className={styles.strip} style={{ height: refreshing ? resting : Math.min(pulled, pullLimits.shift) }}>
           {isReady || refreshing ? <RefreshCw aria-hidden="true" /> : <ArrowDown aria-hidden="true" />}
-          <span role="status">{wordsOf(refreshing, isReady)}</span>
+          <span role="status">{statusText(refreshing, isReady)}</span>
         </div>
       )}
       {children}
@@ -38,7 +38,7 @@ export function PullToRefresh({ onRefresh, children }: PullToRefreshProps) {
   );
 }
 
-const wordsOf = (refreshing: boolean, isReady: boolean): string => {
+const statusText = (refreshing: boolean, isReady: boolean): string => {
   if (refreshing) return dashboard.refreshing;
   return isReady ? dashboard.release : dashboard.pull;
 };

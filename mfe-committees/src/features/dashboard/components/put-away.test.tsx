@@ -10,7 +10,6 @@ const press = async (name: string) => fireEvent.click(await screen.findByRole('b
 const choose = (value: string) =>
   fireEvent.change(screen.getByRole('combobox', { name: 'Which committees to show' }), { target: { value } });
 
-/** A server that knows what was put away. */
 const withAway = (list = [aCommittee(), lunch]) => {
   const api = prepare(list);
   const away = new Set<string>();
@@ -25,7 +24,7 @@ const withAway = (list = [aCommittee(), lunch]) => {
   return api;
 };
 
-it('hides a completed committee, tells where it is, and shows it again', async () => {
+it('hides a completed committee, names the list that has it, and shows it again', async () => {
   const api = withAway();
   open();
   await listed();
@@ -84,11 +83,11 @@ it('does not steal the focus', async () => {
   const api = withAway();
   open();
   await listed();
-  const acceptServerBook = api.hold(putAway);
+  const release = api.hold(putAway);
   await putAwayByKey('Office Lunch');
   const refresh = screen.getByRole('button', { name: 'Refresh' });
   refresh.focus();
-  acceptServerBook();
+  release();
   await waitFor(() => expect(books()).toEqual(['Gokuldham']));
   expect(document.activeElement).toBe(refresh);
 });
@@ -108,10 +107,10 @@ it('keeps the focus in a card when the list is rendered again', async () => {
 it('requests the hidden ones only where there may be some', async () => {
   const api = withAway([]);
   api.answer(getDashboardStats, { ...stats, totalMembers: 0 });
-  const acceptServerBook = api.hold(listCommittees);
+  const release = api.hold(listCommittees);
   open();
   await waitFor(() => expect(document.querySelector('header dl')?.textContent).toContain('Members0'));
-  acceptServerBook();
+  release();
   await screen.findByText('No committees yet');
   expect(api.sent(listCommittees).map(({ query }) => query)).toEqual([{}]);
 });

@@ -2,13 +2,12 @@ import type { Detail } from '@mandali/contracts/shapes';
 import { serverMessage } from '@mandali/platform/requests/api.ts';
 import { AlertDialog } from '@mandali/ui-kit/overlays/alert-dialog.tsx';
 import { Notice } from '@mandali/ui-kit/notices/notice.tsx';
-import { activeMembers } from '../../../shared/book.ts';
+import { activeMembers } from '../../../shared/committee-detail.ts';
 import { texts } from '../../../texts.ts';
 import { useDeleteCommittee } from '../api/delete-committee.ts';
 
 const labels = texts.deletion;
 
-/** Asks for confirmation and names what is lost. */
 export function DeleteDialog({ detail, onClose }: { readonly detail: Detail; readonly onClose: () => void }) {
   const { run, isPending, error } = useDeleteCommittee(detail.committee.id);
   return (

@@ -14,7 +14,7 @@ export class BeaconLateError extends Error {}
 export class ForgedBeaconError extends Error {}
 
 export type BeaconTicket = Extract<OpenedDraw, { seed: null }>['ticket'];
-type Awaited = BeaconTicket['beacon'];
+type AwaitedBeacon = BeaconTicket['beacon'];
 
 /** The beacon of this server, as it reports it. */
 export type ServerBeacon = AnswerOf<typeof getDrawWitnesses>['beacon'];
@@ -34,13 +34,13 @@ const pause = (seconds: number): Promise<void> => new Promise((resolve) => setTi
  * The page has the public beacon's key; the key of another beacon comes from the server.
  * @throws BeaconLateError when the server has given up the ticket's beacon
  */
-const sourceOf = async ({ chain }: Awaited, tell: () => Promise<ServerBeacon>): Promise<Source> => {
+const sourceOf = async ({ chain }: AwaitedBeacon, readServerBeacon: () => Promise<ServerBeacon>): Promise<Source> => {
   const isPublic = chain === quicknet.chain;
-  const told = isPublic ? await tell().catch(() => null) : await tell();
-  const relays = told?.chain === chain ? told.relays : [];
+  const serverBeacon = isPublic ? await readServerBeacon().catch(() => null) : await readServerBeacon();
+  const relays = serverBeacon?.chain === chain ? serverBeacon.relays : [];
   if (isPublic) return { chain: quicknet, relays };
-  if (told?.chain !== chain) throw new BeaconLateError();
-  return { chain: told, relays };
+  if (serverBeacon?.chain !== chain) throw new BeaconLateError();
+  return { chain: serverBeacon, relays };
 };
 
 const byServer = async (roundId: number, round: number, { chain }: Source): Promise<string> => {
@@ -53,7 +53,7 @@ const byServer = async (roundId: number, round: number, { chain }: Source): Prom
 const byRelays = async (round: number, { chain, relays }: Source): Promise<string> => {
   const isGenuine = (signature: string): Promise<boolean> => isBeacon(chain, round, signature);
   const signature = await askRelays(relays, { chain: chain.chain, round, isGenuine });
-  if (signature === null) throw new Error('no relay has the word of the beacon');
+  if (signature === null) throw new Error('no relay has the signature of the beacon');
   return signature;
 };
 
@@ -67,27 +67,27 @@ const isNotRipe = (error: unknown): error is ApiError =>
  * a wrong clock nor a delaying server stops the polls of the relays.
  * @throws BeaconLateError; ForgedBeaconError when the server sent a false one and no relay has it; the server's refusal
  */
-export const heardBeacon = async (
+export const waitForBeacon = async (
   roundId: number,
   { beacon }: BeaconTicket,
-  tell: () => Promise<ServerBeacon>,
+  readServerBeacon: () => Promise<ServerBeacon>,
 ): Promise<string> => {
-  const source = await sourceOf(beacon, tell);
-  const own = performance.now() + timeOfRound(source.chain, beacon.round) * 1_000 - Date.now();
-  for (let due = own; ;) {
-    const isDue = performance.now() >= Math.min(own, due);
-    const asked = [byServer(roundId, beacon.round, source), ...(isDue ? [byRelays(beacon.round, source)] : [])];
+  const source = await sourceOf(beacon, readServerBeacon);
+  const ownDue = performance.now() + timeOfRound(source.chain, beacon.round) * 1_000 - Date.now();
+  for (let due = ownDue; ;) {
+    const isDue = performance.now() >= Math.min(ownDue, due);
+    const requests = [byServer(roundId, beacon.round, source), ...(isDue ? [byRelays(beacon.round, source)] : [])];
     try {
-      return await Promise.any(asked);
+      return await Promise.any(requests);
     } catch (failed) {
       const error: unknown = (failed as AggregateError).errors[0];
       const isEarly = isNotRipe(error);
       if (!isEarly && (error instanceof ForgedBeaconError || isRefusal(error))) throw error;
       if (!isEarly && performance.now() - due > timeout) throw new BeaconLateError();
       if (isEarly && error.retryAfter !== null) due = performance.now() + error.retryAfter * 1_000;
-      const asTold = isEarly ? (error.retryAfter ?? shortest) : usual;
-      const untilOwn = (own - performance.now()) / 1_000;
-      const next = Math.min(asTold, untilOwn > 0 ? untilOwn : usual);
+      const interval = isEarly ? (error.retryAfter ?? shortest) : usual;
+      const untilOwn = (ownDue - performance.now()) / 1_000;
+      const next = Math.min(interval, untilOwn > 0 ? untilOwn : usual);
       await pause(Math.min(Math.max(next, shortest), longest));
     }
   }

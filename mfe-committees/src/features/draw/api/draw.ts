@@ -5,10 +5,10 @@ import type { Detail, Round } from '@mandali/contracts/shapes';
 import { commitmentTo, pickWinner } from '@mandali/domain/draw';
 import { pickByBeacon } from '@mandali/domain/proof/draw-2';
 import { isRefusal, send } from '@mandali/platform/requests/api.ts';
-import { activeMembers, receivedByAdmin } from '../../../shared/book.ts';
+import { activeMembers, receivedByAdmin } from '../../../shared/committee-detail.ts';
 import { nonceOf } from '../nonces.ts';
-import { outcomeOf, type DrawOutcome } from '../outcome.ts';
-import { BeaconLateError, ForgedBeaconError, heardBeacon, type BeaconTicket, type ServerBeacon } from './beacon.ts';
+import { outcomeOf, type DrawOutcome } from '../draw-outcome.ts';
+import { BeaconLateError, ForgedBeaconError, waitForBeacon, type BeaconTicket, type ServerBeacon } from './beacon.ts';
 
 /** The seed does not match the commitment of the round. */
 export class BrokenPromiseError extends Error {}
@@ -26,53 +26,52 @@ type DrawnWinner = {
   readonly beaconSignature?: string;
 };
 
-/** Connects a draw by beacon with its stage and page. */
 export type BeaconListener = {
   readonly onTicket: (ticket: BeaconTicket) => void;
-  readonly tellBeacon: () => Promise<ServerBeacon>;
+  readonly readBeacon: () => Promise<ServerBeacon>;
 };
 
-const findByBeacon = async (id: number, ticket: BeaconTicket, { tellBeacon }: BeaconListener): Promise<DrawnWinner> => {
-  const beaconSignature = await heardBeacon(id, ticket, tellBeacon);
-  const drawn = await pickByBeacon(beaconSignature, ticket);
-  if (drawn === null) throw new ForgedBeaconError();
-  return { winnerId: drawn.winnerUserId, openedElsewhere: false, beaconSignature };
+const findByBeacon = async (id: number, ticket: BeaconTicket, { readBeacon }: BeaconListener): Promise<DrawnWinner> => {
+  const beaconSignature = await waitForBeacon(id, ticket, readBeacon);
+  const winner = await pickByBeacon(beaconSignature, ticket);
+  if (winner === null) throw new ForgedBeaconError();
+  return { winnerId: winner.winnerUserId, openedElsewhere: false, beaconSignature };
 };
 
 /** Opens the draw and computes the winner. For an open draw the server answers with its own ticket. */
-const findWinner = async (round: Round, listening: BeaconListener): Promise<DrawnWinner> => {
+const findWinner = async (round: Round, listener: BeaconListener): Promise<DrawnWinner> => {
   const { id, drawCommitment } = round;
   const clientNonce = nonceOf(round);
   const opened = await send(openDraw, { params: { id: String(id) }, body: { clientNonce } });
   if (opened.seed === null) {
-    listening.onTicket(opened.ticket);
-    return findByBeacon(id, opened.ticket, listening);
+    listener.onTicket(opened.ticket);
+    return findByBeacon(id, opened.ticket, listener);
   }
   const { ticket, seed } = opened;
   const promised = drawCommitment ?? ticket.commitment;
-  const kept = (await commitmentTo(seed)) === ticket.commitment && ticket.commitment === promised;
-  const drawn = await pickWinner(seed, ticket);
-  if (!kept || drawn === null) throw new BrokenPromiseError();
-  return { winnerId: drawn.winnerUserId, openedElsewhere: ticket.clientNonce !== clientNonce };
+  const isPromiseKept = (await commitmentTo(seed)) === ticket.commitment && ticket.commitment === promised;
+  const winner = await pickWinner(seed, ticket);
+  if (!isPromiseKept || winner === null) throw new BrokenPromiseError();
+  return { winnerId: winner.winnerUserId, openedElsewhere: ticket.clientNonce !== clientNonce };
 };
 
 const readOutcome = async ({ detail, round }: Draw): Promise<DrawOutcome | null> => {
-  const sent = { params: { id: String(detail.committee.id) }, query: { payments: 'latest' } } as const;
-  return outcomeOf(await send(getCommittee, sent), round.roundNumber);
+  const request = { params: { id: String(detail.committee.id) }, query: { payments: 'latest' } } as const;
+  return outcomeOf(await send(getCommittee, request), round.roundNumber);
 };
 
 /** Writes the winner into the book. Where the winner was not loaded as a member, the seat is read from the book. */
-const writeWinner = async (draw: Draw, { openedElsewhere, ...found }: DrawnWinner): Promise<DrawOutcome> => {
+const writeWinner = async (draw: Draw, { openedElsewhere, ...winner }: DrawnWinner): Promise<DrawOutcome> => {
   const params = { id: String(draw.round.id) };
-  const { winnerId } = found;
-  const body = { ...found, receivedBy: receivedByAdmin, paymentMethod: 'cash' } as const;
-  const written = await send(conductDraw, { params, body });
+  const { winnerId } = winner;
+  const body = { ...winner, receivedBy: receivedByAdmin, paymentMethod: 'cash' } as const;
+  const round = await send(conductDraw, { params, body });
   const seatNo = activeMembers(draw.detail).find((member) => member.user.id === winnerId)?.seatNo;
-  const read = seatNo === undefined ? await readOutcome(draw).catch(() => null) : null;
+  const outcome = seatNo === undefined ? await readOutcome(draw).catch(() => null) : null;
   return {
-    name: written.winner?.name ?? '',
-    seatNo: seatNo ?? read?.seatNo ?? null,
-    decidedBy: written.decidedBy ?? 'unverified',
+    name: round.winner?.name ?? '',
+    seatNo: seatNo ?? outcome?.seatNo ?? null,
+    decidedBy: round.decidedBy ?? 'unverified',
     openedElsewhere,
   };
 };
@@ -83,15 +82,15 @@ const writeWinner = async (draw: Draw, { openedElsewhere, ...found }: DrawnWinne
  * @throws BrokenPromiseError, ForgedBeaconError, BeaconLateError, UnknownOutcomeError, or what `send` throws; the round
  * then has no winner, or an unknown one
  */
-export const conduct = async (draw: Draw, listening: BeaconListener): Promise<DrawOutcome> => {
+export const conduct = async (draw: Draw, listener: BeaconListener): Promise<DrawOutcome> => {
   try {
-    return await writeWinner(draw, await findWinner(draw.round, listening));
+    return await writeWinner(draw, await findWinner(draw.round, listener));
   } catch (error) {
     if (error instanceof BrokenPromiseError || error instanceof ForgedBeaconError) throw error;
     const outcome = await readOutcome(draw).catch(() => {
       // A refusal is final; after any other error it is unknown whether the winner was written.
-      const stands = isRefusal(error) || error instanceof BeaconLateError;
-      throw stands ? error : new UnknownOutcomeError();
+      const isFinal = isRefusal(error) || error instanceof BeaconLateError;
+      throw isFinal ? error : new UnknownOutcomeError();
     });
     if (outcome === null) throw error;
     return outcome;

@@ -3,8 +3,8 @@ import { currentSession } from '@mandali/platform/session/session.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { marksAnswered } from '../../../shared/payment/mark-payment.ts';
 import { drawKey } from '../draw-state.ts';
-import { listeningOf } from '../gathering.ts';
-import { isWatched, tellFailure, tellOutcome } from '../draw-toasts.ts';
+import { beaconListenerOf } from '../beacon-wait.ts';
+import { hasOpenStage, showDrawFailure, showOutcome } from '../draw-toasts.ts';
 import { conduct, type Draw } from './draw.ts';
 
 const signedIn = (): number | undefined => currentSession()?.user.id;
@@ -22,14 +22,14 @@ export const useConduct = (draw: Draw): (() => void) => {
     mutationFn: async (each: Draw) => {
       // Optimistic marks first: the server refuses a draw until all eligible members have paid.
       await marksAnswered(client, committee.id);
-      return conduct(each, listeningOf(client, each));
+      return conduct(each, beaconListenerOf(client, each));
     },
     onMutate: signedIn,
-    onSuccess: (outcome, { round }, person) => person === signedIn() && tellOutcome(outcome, round),
-    onError: (error, { round }, person) => person === signedIn() && tellFailure(error, round),
+    onSuccess: (outcome, { round }, person) => person === signedIn() && showOutcome(outcome, round),
+    onError: (error, { round }, person) => person === signedIn() && showDrawFailure(error, round),
     // The page below the stage must not show the winner before the light arrives.
     onSettled: (_outcome, _error, { round }) =>
-      isWatched(round.id) ? undefined : changed(client, 'conductDraw', committee.id),
+      hasOpenStage(round.id) ? undefined : changed(client, 'conductDraw', committee.id),
   });
   return () => {
     if (client.isMutating({ mutationKey, exact: true }) === 0) mutate(draw);

@@ -2,17 +2,17 @@ import type { Detail, Round } from '@mandali/contracts/shapes';
 import { Button } from '@mandali/ui-kit/buttons/button.tsx';
 import { Notice } from '@mandali/ui-kit/notices/notice.tsx';
 import { lazy, Suspense, useId, useState, type ComponentType } from 'react';
-import { drawGate, eligibleMembers, isComplete, type DrawGate } from '../../../shared/book.ts';
+import { drawGate, eligibleMembers, isComplete, type DrawGate } from '../../../shared/committee-detail.ts';
 import { Dialog } from '../../../shared/dialogs.tsx';
-import { Names } from './names.tsx';
+import { NamesSentence } from './names-sentence.tsx';
 import { OpenDisputes } from './open-disputes.tsx';
 import { texts } from '../../../texts.ts';
 import type { Draw } from '../api/draw.ts';
 import { useDrawState } from '../draw-state.ts';
-import { useOutcomesTold } from '../draw-toasts.ts';
+import { useOutcomeToasts } from '../draw-toasts.ts';
 
 // A separate chunk with the beacon's arithmetic, for open draws by beacon only.
-const LateList = lazy(() => import('./late-list.tsx').then((part) => ({ default: part.LateList })));
+const LateList = lazy(() => import('./late-list-warning.tsx').then((part) => ({ default: part.LateListWarning })));
 
 const labels = texts.draw;
 
@@ -22,8 +22,8 @@ function Reason({ gate, hint }: { readonly gate: DrawGate; readonly hint: string
   return (
     <>
       <p>{hint}</p>
-      <Names members={waitingFor} few={labels.waitingFor} many={labels.haveNotPaid} />
-      <Names
+      <NamesSentence members={waitingFor} few={labels.waitingFor} many={labels.haveNotPaid} />
+      <NamesSentence
         members={unpaidWinners}
         few={unpaidWinners.length === 1 ? labels.doesNotHold : labels.doNotHold}
         many={labels.manyDoNotHold}
@@ -36,7 +36,6 @@ type DrawButtonProps = {
   readonly detail: Detail;
   readonly round: Round;
   readonly canManage: boolean;
-  /** The verdict on the round's draw, shown below the winner. */
   readonly Verdict: ComponentType<{ readonly detail: Detail; readonly roundNumber: number }>;
 };
 
@@ -46,7 +45,7 @@ export function DrawButton(props: DrawButtonProps) {
   // The draw as it was opened: the page below must not show the winner before the light does.
   const [draw, setDraw] = useState<Draw | null>(null);
   const [isManual, setManual] = useState(false);
-  useOutcomesTold(detail);
+  useOutcomeToasts(detail);
   const goManual = (): void => {
     setDraw(null);
     setManual(true);
@@ -62,7 +61,7 @@ export function DrawButton(props: DrawButtonProps) {
           latest={detail}
           verdict={<Verdict detail={detail} roundNumber={draw.round.roundNumber} />}
           onClose={() => setDraw(null)}
-          onManual={goManual}
+          onManualWinner={goManual}
         />
       )}
       {isManual && (
@@ -152,7 +151,7 @@ function DrawStatus({ detail, round, gate, reason }: DrawStatusProps) {
   if (gate.unpaidWinners.length === 0) return null;
   return (
     <Notice>
-      <Names members={gate.unpaidWinners} few={labels.unpaidWinners} many={labels.manyUnpaidWinners} />
+      <NamesSentence members={gate.unpaidWinners} few={labels.unpaidWinners} many={labels.manyUnpaidWinners} />
     </Notice>
   );
 }

@@ -23,7 +23,6 @@ const phones = [
   { key: `${'B'.repeat(42)}A=`, name: 'Zubair Hussain', isOther: true, signedAt: null, isWatching: true },
 ];
 
-/** What any relay of the beacon is asked. */
 const askRelay = operation({
   id: 'askRelay',
   summary: '',
@@ -35,7 +34,7 @@ const askRelay = operation({
   answer: beaconRound,
 });
 
-/** The stage, so many seconds after the beacon's round 1000 should have come. */
+/** Opens the stage. @param after seconds since the due time of the beacon's round 1000 */
 const open = async (after = -60, relays: readonly string[] = []): Promise<MockApi> => {
   reduceMotion();
   const round = { ...paidRound(), draw: { protocol: 'draw/2', beaconRound: null } } as const;
@@ -52,7 +51,7 @@ const open = async (after = -60, relays: readonly string[] = []): Promise<MockAp
   return api;
 };
 
-/** The stage names him before as one of the eligible members. */
+/** Waits for the winner: before, the stage names him among the eligible members. */
 const imranHasWon = () =>
   waitFor(() => expect(stageText()).toMatch(/Winner of round 2.*Imran Malik/), { timeout: 60_000 });
 
@@ -98,7 +97,7 @@ describe('a relay that the page polls', () => {
   const relays = ['https://relay.example'];
   const spoken = { round: 1_000, signature: beaconSignature };
 
-  it('is used when the server delays for ever or is down', async () => {
+  it('is used when the server never answers or is down', async () => {
     const api = await open(1, relays);
     api.refuse(getBeacon, 409, 'The beacon has not spoken yet; nobody has won.', { code: 'draw-not-ripe' });
     api.answer(askRelay, spoken);
@@ -118,7 +117,7 @@ describe('a relay that the page polls', () => {
     await imranHasWon();
   });
 
-  it('is skipped when it lies, as is a lying server', async () => {
+  it('is skipped when its signature is false, as is the server', async () => {
     const api = await open(1, relays);
     const forged = { round: 1_000, signature: `a${beaconSignature.slice(1)}` };
     api.answer(getBeacon, forged);
@@ -146,7 +145,7 @@ it('offers to choose by hand after ten minutes, also on a page that was loaded a
   expect(api.sent(conductDraw)).toEqual([]);
 });
 
-describe('a list that this device learns of after the beacon has published', () => {
+describe('a list that this device receives after the beacon has published', () => {
   const learnt = /learnt of the closed list only after the beacon had spoken/;
   const openOn = async (knownSince?: number): Promise<void> => {
     const draw = { protocol: 'draw/2', beaconRound: 1_000 } as const;

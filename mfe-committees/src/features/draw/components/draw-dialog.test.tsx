@@ -35,7 +35,7 @@ import {
 describe('before the draw', () => {
   const button = () => screen.getByRole('button', { name: 'Conduct Draw' });
 
-  it('is disabled until all eligible have paid, and names who blocks it and who does not', async () => {
+  it('is disabled until all eligible members have paid, and names the members who block it', async () => {
     const payments = openRound().payments.map((each) =>
       each.user.id === meena.id
         ? aPayment(meena, 2, 1, { status: 'pending', paymentMethod: null, paidAt: null })
@@ -69,7 +69,7 @@ describe('before the draw', () => {
     expect(screen.getByText('There is no eligible member left')).toBeTruthy();
   });
 
-  it('is disabled before the first seat is taken, and tells why', async () => {
+  it('is disabled before the first seat is taken, and shows the reason', async () => {
     await openCommittee(aDetail({ members: [], round: paidRound({ payments: [] }) }));
     expect(button().hasAttribute('disabled')).toBe(true);
     const reason = document.getElementById(button().getAttribute('aria-describedby') ?? '');
@@ -91,7 +91,7 @@ describe('before the draw', () => {
     expect(screen.queryByText(/^Draw will be enabled once/)).toBeNull();
   });
 
-  it('can be concluded when it was opened, whatever has become of the payments since', async () => {
+  it('can be concluded once it was opened, although payments have changed since', async () => {
     await openCommittee(aDetail({ round: openRound({ drawOpened: true }) }));
     fireEvent.click(button());
     expect(stageText()).toContain('The draw of this round has been opened');
@@ -152,7 +152,7 @@ describe('the draw', () => {
     expect(api.sent(conductDraw)).toEqual([]);
   });
 
-  it('tells when it was opened with the nonce of another device', async () => {
+  it('reports that it was opened with the nonce of another device', async () => {
     const api = await openStage(await promise());
     localStorage.setItem(nonceEntry, 'ab'.repeat(32));
     api.answer(conductDraw, decided(2, imran));
@@ -173,11 +173,11 @@ describe('the draw', () => {
 describe('the light', () => {
   it('runs only when the winner is in the book, and can be skipped', async () => {
     const api = await openStage(await promise());
-    const acceptServerBook = api.hold(conductDraw);
+    const release = api.hold(conductDraw);
     await conduct();
     await waitFor(() => expect(stageText()).toContain('One moment'));
     expect(stage().queryByRole('button', { name: 'Show it at once' })).toBeNull();
-    acceptServerBook();
+    release();
     fireEvent.click(await stage().findByRole('button', { name: 'Show it at once' }));
     await named();
   });

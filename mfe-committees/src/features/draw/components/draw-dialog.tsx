@@ -8,56 +8,61 @@ import { DrawScreen } from '@mandali/ui-kit/garland/draw-screen.tsx';
 import { DrawStage } from '@mandali/ui-kit/garland/draw-stage.tsx';
 import { texts as common } from '@mandali/ui-kit/language/texts.ts';
 import type { ReactNode } from 'react';
-import { garlandOf, potOf } from '../../../shared/book.ts';
+import { garlandOf, potOf } from '../../../shared/committee-detail.ts';
 import { texts } from '../../../texts.ts';
 import { BeaconLateError } from '../api/beacon.ts';
 import type { Draw } from '../api/draw.ts';
-import { useGathering, type Gathering } from '../gathering.ts';
-import { wasDrawn } from '../outcome.ts';
+import { useBeaconWait, type BeaconWait } from '../beacon-wait.ts';
+import { wasDrawn } from '../draw-outcome.ts';
 import { hasLight, useStage, type Stage } from '../use-stage.ts';
-import { DrawWords } from './draw-words.tsx';
-import { Phones } from './phones.tsx';
+import { DrawStageText } from './draw-stage-text.tsx';
+import { WatchingPhones } from './watching-phones.tsx';
 
 const labels = texts.draw;
 
 type DrawDialogProps = {
   readonly draw: Draw;
   readonly latest: Detail;
-  /** Shown below the winner. */
   readonly verdict: ReactNode;
   readonly onClose: () => void;
-  /** Leaves the stage to choose a winner by hand. */
-  readonly onManual: () => void;
+  readonly onManualWinner: () => void;
 };
 
 /** The full-screen stage of one round's draw. It shows results that are in the book already. */
-export function DrawDialog({ draw, latest, verdict, onClose, onManual }: DrawDialogProps) {
+export function DrawDialog({ draw, latest, verdict, onClose, onManualWinner }: DrawDialogProps) {
   const { user } = useAuth();
   const { detail, round } = draw;
-  const { committee } = detail;
   const stage = useStage(draw, latest);
   const { phase, outcome } = stage;
-  const gathering = useGathering(draw, phase === 'waiting');
-  const isKnown = phase === 'running' || phase === 'done';
+  const beaconWait = useBeaconWait(draw, phase === 'waiting');
+  const isWinnerKnown = phase === 'running' || phase === 'done';
   return (
-    <DrawScreen onClose={onClose} title={labels.title(round.roundNumber)} sub={committee.name}>
+    <DrawScreen onClose={onClose} title={labels.title(round.roundNumber)} sub={detail.committee.name}>
       <DrawStage
         seats={garlandOf(detail, user).map((seat) => ({ ...seat, isNewestWinner: false }))}
         round={round.roundNumber}
         pot={rupees(potOf(detail))}
         caption={texts.committee.pot}
-        note={texts.committee.roundOf(round.roundNumber, committee.totalMembers)}
+        note={texts.committee.roundOf(round.roundNumber, detail.committee.totalMembers)}
         phase={phase}
-        winnerSeat={isKnown ? (outcome?.seatNo ?? null) : null}
-        onNamed={stage.named}
-        actions={<Below draw={draw} stage={stage} gathering={gathering} onClose={onClose} onManual={onManual} />}
+        winnerSeat={isWinnerKnown ? (outcome?.seatNo ?? null) : null}
+        onNamed={stage.onNameShown}
+        actions={
+          <StageActions
+            draw={draw}
+            stage={stage}
+            beaconWait={beaconWait}
+            onClose={onClose}
+            onManualWinner={onManualWinner}
+          />
+        }
       >
-        <DrawWords
+        <DrawStageText
           phase={phase}
           draw={draw}
           outcome={outcome}
           error={stage.error}
-          gathering={gathering}
+          beaconWait={beaconWait}
           verdict={verdict}
         />
       </DrawStage>
@@ -65,16 +70,15 @@ export function DrawDialog({ draw, latest, verdict, onClose, onManual }: DrawDia
   );
 }
 
-type BelowProps = Omit<ActionsProps, 'isClosed'> & { readonly gathering: Gathering };
+type StageActionsProps = Omit<ActionsProps, 'isClosed'> & { readonly beaconWait: BeaconWait };
 
-/** The phones that watch a draw by beacon, and the actions. */
-function Below({ gathering: { phones, beaconRound }, ...actions }: BelowProps) {
+function StageActions({ beaconWait: { phones, beaconRound }, ...actions }: StageActionsProps) {
   const { phase } = actions.stage;
   const isGathering = actions.draw.round.draw?.protocol === 'draw/2' && (phase === 'ready' || phase === 'waiting');
   const isClosed = isGathering && beaconRound !== null;
   return (
     <>
-      {isGathering && <Phones phones={phones} isClosed={isClosed} />}
+      {isGathering && <WatchingPhones phones={phones} isClosed={isClosed} />}
       <Actions {...actions} isClosed={isClosed} />
     </>
   );
@@ -85,9 +89,9 @@ type ActionsProps = {
   readonly stage: Stage;
   /** The list of a draw by beacon is closed. */
   readonly isClosed: boolean;
-} & Pick<DrawDialogProps, 'onClose' | 'onManual'>;
+} & Pick<DrawDialogProps, 'onClose' | 'onManualWinner'>;
 
-function Actions({ draw, stage, isClosed, onClose, onManual }: ActionsProps) {
+function Actions({ draw, stage, isClosed, onClose, onManualWinner }: ActionsProps) {
   const { phase, error, conduct } = stage;
   const isWaiting = phase === 'waiting';
   if (phase === 'done') return <Decided draw={draw} stage={stage} onClose={onClose} />;
@@ -103,7 +107,7 @@ function Actions({ draw, stage, isClosed, onClose, onManual }: ActionsProps) {
         {isLate ? labels.beacon.goOn : labels.conduct}
       </Button>
       {isLate && (
-        <Button kind="second" onClick={onManual}>
+        <Button kind="second" onClick={onManualWinner}>
           {texts.winner.open}
         </Button>
       )}
@@ -115,7 +119,7 @@ function Actions({ draw, stage, isClosed, onClose, onManual }: ActionsProps) {
 }
 
 function Decided({ draw, stage, onClose }: Pick<ActionsProps, 'draw' | 'stage' | 'onClose'>) {
-  const { outcome, again } = stage;
+  const { outcome, replayLight } = stage;
   return (
     <>
       <Button kind="draw" onClick={onClose}>
@@ -130,7 +134,7 @@ function Decided({ draw, stage, onClose }: Pick<ActionsProps, 'draw' | 'stage' |
         </Link>
       )}
       {outcome && hasLight(outcome) && (
-        <Button kind="second" onClick={again}>
+        <Button kind="second" onClick={replayLight}>
           {labels.again}
         </Button>
       )}

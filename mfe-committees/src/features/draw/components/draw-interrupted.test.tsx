@@ -81,19 +81,19 @@ describe('a draw right after the last mark', () => {
     api.answer(markAllPaid, { ...paidRound(), marked: owed.map(({ id }) => id) });
     api.answer(openDraw, await opened());
     api.answer(conductDraw, decided(2, imran));
-    const acceptServerBook = api.hold(markAllPaid);
+    const release = api.hold(markAllPaid);
     fireEvent.click(screen.getByRole('button', { name: /^Imran Malik has paid/ }));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Conduct Draw' })).toHaveProperty('disabled', false));
     fireEvent.click(screen.getByRole('button', { name: 'Conduct Draw' }));
     await conduct();
     await waitFor(() => expect(stageText()).toContain('One moment'));
     expect(api.sent(openDraw)).toEqual([]);
-    acceptServerBook();
+    release();
     await waitFor(() => expect(stageText()).toContain('Imran Malik'));
   });
 });
 
-describe('the number of this browser', () => {
+describe('the nonce of this browser', () => {
   beforeEach(reduceMotion);
 
   it('is created once for a round, and stored until it is decided', async () => {
@@ -122,13 +122,13 @@ describe('the number of this browser', () => {
   });
 
   it('marks, after a reload, that this browser has drawn: the winner is shown once', async () => {
-    // Looked for from the start: on a machine at work the message may be over before the whole page stands.
-    const told = screen.findByText(
+    // Awaited from the start: on a busy machine the toast may be gone before the page is complete.
+    const toast = screen.findByText(
       'Draw conducted successfully. Imran Malik has won round 2.',
       {},
       { timeout: 60_000 },
     );
-    await Promise.all([told, openCommittee(replacedSince('Imran Malik'), asha, { [nonceEntry]: clientNonce })]);
+    await Promise.all([toast, openCommittee(replacedSince('Imran Malik'), asha, { [nonceEntry]: clientNonce })]);
     expect(localStorage.getItem(nonceEntry)).toBeNull();
   });
 });
@@ -138,47 +138,47 @@ describe('a stage that is closed while the draw is written', () => {
 
   it('continues the draw, shows the winner, and does not offer the draw again', async () => {
     const api = await openStage(await promise());
-    const acceptServerBook = api.hold(conductDraw);
+    const release = api.hold(conductDraw);
     await conduct();
     await waitFor(() => expect(api.sent(conductDraw)).toHaveLength(1));
     fireEvent.click(stage().getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(await screen.findByRole('button', { name: 'Writing the draw...' })).toBeTruthy();
     api.answer(getCommittee, replacedSince('Imran Malik'));
-    acceptServerBook();
+    release();
     expect(await screen.findByText(`${success}. Imran Malik has won round 2.`)).toBeTruthy();
     expect(await screen.findByRole('heading', { name: 'Round 3 Payment Status' })).toBeTruthy();
   });
 
-  it('tells why there is no winner', async () => {
+  it('shows why there is no winner', async () => {
     const api = await openStage(await promise());
     api.refuse(conductDraw, 409, 'The winner is another');
-    const acceptServerBook = api.hold(conductDraw);
+    const release = api.hold(conductDraw);
     await conduct();
     await waitFor(() => expect(api.sent(conductDraw)).toHaveLength(1));
     fireEvent.click(stage().getByRole('button', { name: 'Close' }));
-    acceptServerBook();
+    release();
     expect(await screen.findByText('Failed to conduct draw. The winner is another')).toBeTruthy();
     expect(await screen.findByRole('button', { name: 'Conduct Draw' })).toBeTruthy();
   });
 
   it('does not offer it again when the page cannot be read afterwards', async () => {
     const api = await openStage(await promise());
-    const acceptServerBook = api.hold(conductDraw);
+    const release = api.hold(conductDraw);
     await conduct();
     await waitFor(() => expect(api.sent(conductDraw)).toHaveLength(1));
     fireEvent.click(stage().getByRole('button', { name: 'Close' }));
     api.cutOff(getCommittee);
-    acceptServerBook();
+    release();
     expect(await screen.findByText('Imran Malik has won round 2.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Conduct Draw' })).toBeNull();
   });
 });
 
-describe('a stage that stands ready', () => {
+describe('a stage that is ready', () => {
   beforeEach(reduceMotion);
 
-  it('shows the winner when another device was faster, and offers nothing', async () => {
+  it('shows the winner when another device was faster, and offers no draw', async () => {
     const api = await openStage(await promise());
     api.answer(getCommittee, replacedSince('Imran Malik'));
     act(() => void dispatchEvent(new Event('focus')));

@@ -2,7 +2,7 @@ import { listEvents } from '@mandali/contracts/api/list-events';
 import { sendForPage } from '@mandali/platform/requests/api.ts';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { queryKeys } from '@mandali/platform/requests/query-keys.ts';
-import { typesOf, type Kind } from '../kinds.ts';
+import { typesOf, type Kind } from '../entry-kinds.ts';
 
 export type Filter = {
   /** User id. */

@@ -11,7 +11,7 @@ import {
 import { sendForPage } from '@mandali/platform/requests/api.ts';
 import { queryKeys } from '@mandali/platform/requests/query-keys.ts';
 import { queryOptions } from '@tanstack/react-query';
-import type { Explicable } from '../../../shared/explicable.ts';
+import type { ExplainableNumber } from '../../../shared/explainable-number.ts';
 
 /** A part of a number, with its entries; at least one. */
 export type SumPart = { readonly entries: readonly Entry[]; readonly count: number };
@@ -28,8 +28,8 @@ const pageSize = 500;
 // A decision that is taken back also reverts its payments and its winner.
 const paying = 'PaymentMarked,PastRoundRecorded,DecisionTakenBack';
 const deciding = 'DrawConducted,WinnerSelected,PastRoundRecorded,DecisionTakenBack';
-const asksFor = (what: Explicable): readonly ExplainRequest[] => {
-  switch (what.number) {
+const requestsFor = (subject: ExplainableNumber): readonly ExplainRequest[] => {
+  switch (subject.number) {
     case 'pot':
       return [{ type: 'CommitteeCreated' }];
     case 'members':
@@ -37,18 +37,18 @@ const asksFor = (what: Explicable): readonly ExplainRequest[] => {
     case 'active':
       return [{ type: 'CommitteeCreated,CommitteeCompleted,DecisionTakenBack' }];
     case 'collected':
-      return [{ round: what.round, type: paying }];
+      return [{ round: subject.round, type: paying }];
     case 'open':
       return [
-        { round: what.round, type: `RoundOpened,${paying}` },
+        { round: subject.round, type: `RoundOpened,${paying}` },
         { type: 'MemberAdded,MemberRemoved,DecisionTakenBack' },
       ];
     case 'paid':
-      return what.holders.map((member) => ({ member, type: paying }));
+      return subject.holders.map((member) => ({ member, type: paying }));
     case 'received':
-      return what.holders.slice(0, 1).map((member) => ({ member, type: deciding }));
+      return subject.holders.slice(0, 1).map((member) => ({ member, type: deciding }));
     default:
-      return [{ type: paying, since: what.from }];
+      return [{ type: paying, since: subject.from }];
   }
 };
 
@@ -58,16 +58,15 @@ const day = 24 * 60 * 60 * 1000;
 const isBefore = (entry: Entry | undefined, since: string | undefined): boolean =>
   entry !== undefined && since !== undefined && Date.parse(entry.occurredAt) < Date.parse(since) - day;
 
-/** All entries of the types, newest first. */
 async function entriesOf(committeeId: number, request: ExplainRequest, signal: AbortSignal): Promise<readonly Entry[]> {
-  const { since, ...which } = request;
+  const { since, ...filter } = request;
   const found: Entry[] = [];
   for (let cursor: string | null = null; ;) {
-    const query = { ...which, order: 'newest', limit: pageSize, ...(cursor !== null && { cursor }) } as const;
-    const sent = { signal, params: { id: String(committeeId) }, query };
+    const query = { ...filter, order: 'newest', limit: pageSize, ...(cursor !== null && { cursor }) } as const;
+    const call = { signal, params: { id: String(committeeId) }, query };
     const page: { readonly data: readonly Entry[]; readonly nextCursor: string | null } = await sendForPage(
       listEvents,
-      sent,
+      call,
     );
     found.push(...page.data);
     cursor = page.nextCursor;
@@ -75,8 +74,8 @@ async function entriesOf(committeeId: number, request: ExplainRequest, signal: A
   }
 }
 
-const linesOf = (what: Explicable, entries: readonly Entry[]): readonly Line[] => {
-  switch (what.number) {
+const linesOf = (subject: ExplainableNumber, entries: readonly Entry[]): readonly Line[] => {
+  switch (subject.number) {
     case 'pot':
       return entries.map(({ revision }) => ({ revisions: [revision], count: 1 }));
     case 'members':
@@ -85,25 +84,25 @@ const linesOf = (what: Explicable, entries: readonly Entry[]): readonly Line[] =
       return explainActive(entries);
     case 'collected':
     case 'open':
-      return explainRound(what, entries)[what.number];
+      return explainRound(subject, entries)[subject.number];
     case 'paid':
-      return explainPaid(({ memberNo }) => what.memberNos.includes(memberNo), entries);
+      return explainPaid(({ memberNo }) => subject.memberNos.includes(memberNo), entries);
     case 'received':
-      return explainReceived(what.memberNos, entries);
+      return explainReceived(subject.memberNos, entries);
     default:
-      return explainPaid(({ paidAt }) => paidAt !== null && paidAt >= what.from && paidAt < what.before, entries);
+      return explainPaid(({ paidAt }) => paidAt !== null && paidAt >= subject.from && paidAt < subject.before, entries);
   }
 };
 
 /**
  * The parts of a number, computed from its entries.
- * @param known number of entries of the book where the number is shown
+ * @param entriesInBook number of entries of the book where the number is shown
  */
-export const explained = (committeeId: number, what: Explicable, entriesInBook: number | undefined) =>
+export const explained = (committeeId: number, subject: ExplainableNumber, entriesInBook: number | undefined) =>
   queryOptions({
-    queryKey: queryKeys.events(committeeId, 'explained', what, entriesInBook),
+    queryKey: queryKeys.events(committeeId, 'explained', subject, entriesInBook),
     queryFn: async ({ signal }): Promise<readonly SumPart[]> => {
-      const found = await Promise.all(asksFor(what).map((request) => entriesOf(committeeId, request, signal)));
+      const found = await Promise.all(requestsFor(subject).map((request) => entriesOf(committeeId, request, signal)));
       const byRevision = new Map(
         found
           .flat()
@@ -111,7 +110,7 @@ export const explained = (committeeId: number, what: Explicable, entriesInBook: 
           .toSorted((a, b) => a.revision - b.revision)
           .map((entry) => [entry.revision, entry]),
       );
-      return linesOf(what, [...byRevision.values()]).map(({ revisions, count }) => ({
+      return linesOf(subject, [...byRevision.values()]).map(({ revisions, count }) => ({
         entries: revisions.flatMap((revision) => byRevision.get(revision) ?? []),
         count,
       }));

@@ -4,7 +4,7 @@ import { Accordion, AccordionRow } from '@mandali/ui-kit/ledger/accordion.tsx';
 import { Button } from '@mandali/ui-kit/buttons/button.tsx';
 import { SkeletonRows } from '@mandali/ui-kit/notices/skeleton.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { DashboardCounter, Explicable } from '../../../shared/explicable.ts';
+import type { DashboardCounter, ExplainableNumber } from '../../../shared/explainable-number.ts';
 import { NotLoaded } from '../../../shared/not-loaded.tsx';
 import { ReadingSheet } from '../../../shared/reading-sheet.tsx';
 import { history } from '../../../texts/history.ts';
@@ -15,21 +15,21 @@ import { Explanation, Total } from './explanation.tsx';
 
 const labels = history.explain;
 
-type Share = { readonly committee: Committee; readonly amount: number; readonly what: Explicable | null };
+type Share = { readonly committee: Committee; readonly amount: number; readonly subject: ExplainableNumber | null };
 
-const openRoundOf = ({ status, currentRound }: Committee): Explicable | null =>
+const openRoundOf = ({ status, currentRound }: Committee): ExplainableNumber | null =>
   status === 'active' ? { number: 'open', round: currentRound, opened: true } : null;
 
 /** A committee's share of the counter, and the number of its own that explains it. */
 const shareOf = (committee: Committee, counter: DashboardCounter): Share => {
   const { counters, memberCount, status } = committee;
-  if (counter === 'active') return { committee, amount: Number(status === 'active'), what: { number: 'active' } };
-  if (counter === 'members') return { committee, amount: memberCount, what: { number: 'members' } };
+  if (counter === 'active') return { committee, amount: Number(status === 'active'), subject: { number: 'active' } };
+  if (counter === 'members') return { committee, amount: memberCount, subject: { number: 'members' } };
   if (counter === 'pending') {
-    return { committee, amount: Number(counters?.pending ?? 0), what: openRoundOf(committee) };
+    return { committee, amount: Number(counters?.pending ?? 0), subject: openRoundOf(committee) };
   }
-  const what: Explicable | null = counters ? { number: 'month', ...counters.month } : null;
-  return { committee, amount: Number(counters?.collected ?? 0), what };
+  const subject: ExplainableNumber | null = counters ? { number: 'month', ...counters.month } : null;
+  return { committee, amount: Number(counters?.collected ?? 0), subject };
 };
 
 const figureOf = (counter: DashboardCounter): ((amount: number) => string) =>
@@ -37,7 +37,7 @@ const figureOf = (counter: DashboardCounter): ((amount: number) => string) =>
 
 type CounterSheetProps = { readonly counter: DashboardCounter; readonly onClose: () => void };
 
-/** 'Explain this number' for a counter: the share of each committee, which opens to its entries. */
+/** Each committee's share of the counter, which opens to its entries. */
 export function CounterSheet({ counter, onClose }: CounterSheetProps) {
   return (
     <ReadingSheet title={labels.title} sub={texts.dashboard[counter]} onClose={onClose}>
@@ -74,14 +74,14 @@ function Shares({ counter, shares, isAll }: SharesProps) {
   return (
     <div className={styles.groups}>
       <Accordion>
-        {shares.map(({ committee, amount, what }) => (
+        {shares.map(({ committee, amount, subject }) => (
           <AccordionRow
             key={committee.id}
             name={committee.name}
             sub={texts.status[committee.status]}
             status={<span className={styles.figure}>{figure(amount)}</span>}
           >
-            {what === null ? <p>{labels.noEntry}</p> : <Explanation committee={committee} what={what} plain />}
+            {subject === null ? <p>{labels.noEntry}</p> : <Explanation committee={committee} subject={subject} plain />}
           </AccordionRow>
         ))}
       </Accordion>

@@ -18,7 +18,6 @@ type EntryListProps = {
   readonly onFilter: (change: Partial<Filter>) => void;
 };
 
-/** The filters, and the entries by day, newest first. */
 export function EntryList({ detail, filter, onFilter }: EntryListProps) {
   const { committee } = detail;
   const query = useInfiniteQuery(events(committee.id, filter));

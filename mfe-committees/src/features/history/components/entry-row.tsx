@@ -7,7 +7,7 @@ import { SeatGlyph } from '@mandali/ui-kit/garland/seat-glyph.tsx';
 import type { SeatState } from '@mandali/ui-kit/garland/grammar.ts';
 import { memo } from 'react';
 import { history as labels } from '../../../texts/history.ts';
-import { marked } from '../../../shared/marked.tsx';
+import { withEmphasis } from '../../../shared/emphasis.tsx';
 import { numberOfMark } from '../../../shared/payment/receipt-number.ts';
 import { beforeOf, committedOf, sentenceOf, textOf } from '../sentences.ts';
 import styles from './history.module.css';
@@ -23,12 +23,11 @@ const stateOf = ({ type, data }: Entry): SeatState | null => {
   return data['status'] === 'paid' ? 'paid' : data['status'] === 'overdue' ? 'overdue' : 'pending';
 };
 
-/** One entry: its linked number, sentence, author, time, and the earlier state. */
 export const EntryRow = memo(function EntryRow({ entry, committee, isLinked }: EntryRowProps) {
   const state = stateOf(entry);
   const number = entry.revision + 1;
   const receipt = numberOfMark(entry);
-  const more = [beforeOf(entry), textOf(entry), committedOf(entry)].filter((line) => line !== null);
+  const details = [beforeOf(entry), textOf(entry), committedOf(entry)].filter((line) => line !== null);
   return (
     <li className={cx(styles.entry, state === 'won' && styles.won, isLinked && styles.linked)}>
       <Link
@@ -39,9 +38,9 @@ export const EntryRow = memo(function EntryRow({ entry, committee, isLinked }: E
         {number}
       </Link>
       <div className={styles.what}>
-        <p className={styles.sentence}>{marked(sentenceOf(entry, committee))}</p>
-        <Made entry={entry} receipt={receipt && paths.receipt(committee.id, receipt)} />
-        {more.map((line) => (
+        <p className={styles.sentence}>{withEmphasis(sentenceOf(entry, committee))}</p>
+        <EntryOrigin entry={entry} receipt={receipt && paths.receipt(committee.id, receipt)} />
+        {details.map((line) => (
           <p key={line} className={styles.sub}>
             {line}
           </p>
@@ -56,8 +55,7 @@ export const EntryRow = memo(function EntryRow({ entry, committee, isLinked }: E
   );
 });
 
-/** Author and time, and a link to the receipt of a payment. */
-function Made({ entry, receipt }: { readonly entry: Entry; readonly receipt: string | null }) {
+function EntryOrigin({ entry, receipt }: { readonly entry: Entry; readonly receipt: string | null }) {
   return (
     <p className={styles.sub}>
       {entry.actor?.name ?? labels.byItself}

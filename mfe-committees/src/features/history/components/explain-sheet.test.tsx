@@ -39,7 +39,7 @@ it('explains the pot', async () => {
   ]);
 });
 
-it('offers a retry where the entries cannot be loaded', async () => {
+it('offers a retry when the entries cannot be loaded', async () => {
   const api = await openCommittee(aDetail());
   api.refuse(listEvents, 403, 'Not now');
   const sheet = explain('₹10,000, explain this number');

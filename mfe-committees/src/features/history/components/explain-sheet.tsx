@@ -4,24 +4,24 @@ import { Link } from '@mandali/platform/page/router.ts';
 import { Button, buttonClass } from '@mandali/ui-kit/buttons/button.tsx';
 import { Sheet } from '@mandali/ui-kit/overlays/sheet.tsx';
 import { texts as common } from '@mandali/ui-kit/language/texts.ts';
-import type { Explicable, Owed } from '../../../shared/explicable.ts';
+import type { ExplainableNumber, OwedTotal } from '../../../shared/explainable-number.ts';
 import { history } from '../../../texts/history.ts';
 import { Explanation } from './explanation.tsx';
 import { OwedRounds } from './owed-rounds.tsx';
 
 const labels = history.explain;
 
-const filterFor = (what: Explicable | Owed): string => {
-  switch (what.number) {
+const filterFor = (subject: ExplainableNumber | OwedTotal): string => {
+  switch (subject.number) {
     case 'pot':
       return 'entry=1';
     case 'collected':
     case 'open':
-      return `round=${what.round}`;
+      return `round=${subject.round}`;
     case 'paid':
-      return `kind=payments&member=${what.holders[0] ?? ''}`;
+      return `kind=payments&member=${subject.holders[0] ?? ''}`;
     case 'received':
-      return `kind=winners&member=${what.holders[0] ?? ''}`;
+      return `kind=winners&member=${subject.holders[0] ?? ''}`;
     case 'members':
       return 'kind=members';
     case 'active':
@@ -31,26 +31,25 @@ const filterFor = (what: Explicable | Owed): string => {
   }
 };
 
-type ExplainProps = { readonly committee: Committee; readonly what: Explicable | Owed };
+type ExplainProps = { readonly committee: Committee; readonly subject: ExplainableNumber | OwedTotal };
 
-/** 'Explain this number': its linked entries and their sum. */
-export function ExplainSheet({ committee, what, onClose }: ExplainProps & { readonly onClose: () => void }) {
+export function ExplainSheet({ committee, subject, onClose }: ExplainProps & { readonly onClose: () => void }) {
   const foot = (
     <>
       <Button kind="second" onClick={onClose}>
         {common.close}
       </Button>
-      <Link to={`${paths.history(committee.id)}?${filterFor(what)}`} className={buttonClass()}>
+      <Link to={`${paths.history(committee.id)}?${filterFor(subject)}`} className={buttonClass()}>
         {labels.inHistory}
       </Link>
     </>
   );
   return (
     <Sheet title={labels.title} sub={committee.name} onClose={onClose} foot={foot}>
-      {what.number === 'owed' ? (
-        <OwedRounds committee={committee} what={what} />
+      {subject.number === 'owed' ? (
+        <OwedRounds committee={committee} total={subject} />
       ) : (
-        <Explanation committee={committee} what={what} />
+        <Explanation committee={committee} subject={subject} />
       )}
     </Sheet>
   );

@@ -2,8 +2,8 @@ import type { Committee } from '@mandali/contracts/shapes';
 import { count, rupees } from '@mandali/platform/format/format.ts';
 import { SkeletonRows } from '@mandali/ui-kit/notices/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { potOf } from '../../../shared/book.ts';
-import type { Explicable } from '../../../shared/explicable.ts';
+import { potOf } from '../../../shared/committee-detail.ts';
+import type { ExplainableNumber } from '../../../shared/explainable-number.ts';
 import { NotLoaded } from '../../../shared/not-loaded.tsx';
 import { history } from '../../../texts/history.ts';
 import { explained, type SumPart } from '../api/explained.ts';
@@ -12,21 +12,20 @@ import { PartRow } from './part-row.tsx';
 
 const labels = history.explain;
 
-export const nameOf = (what: Explicable): string => {
-  switch (what.number) {
+export const nameOf = (subject: ExplainableNumber): string => {
+  switch (subject.number) {
     case 'collected':
     case 'open':
-      return labels[what.number](what.round);
+      return labels[subject.number](subject.round);
     case 'paid':
     case 'received':
-      return labels[what.number](what.name);
+      return labels[subject.number](subject.name);
     default:
-      return labels[what.number];
+      return labels[subject.number];
   }
 };
 
-/** Formats a number: rupees, but members and committees as plain counts. */
-const figureOf = (committee: Committee, { number }: Explicable): ((counted: number) => string) => {
+const figureOf = (committee: Committee, { number }: ExplainableNumber): ((counted: number) => string) => {
   if (number === 'members' || number === 'active') return count;
   const worth = number === 'pot' || number === 'received' ? potOf({ committee }) : Number(committee.contributionAmount);
   return (counted) => rupees(counted * worth);
@@ -34,24 +33,23 @@ const figureOf = (committee: Committee, { number }: Explicable): ((counted: numb
 
 type ExplanationProps = {
   readonly committee: Committee;
-  readonly what: Explicable;
+  readonly subject: ExplainableNumber;
   /** The row above already names the number. */
   readonly plain?: boolean;
 };
 
-/** A number's linked entries and their sum. */
-export function Explanation({ committee, what, plain = false }: ExplanationProps) {
-  const { data, isError, refetch } = useQuery(explained(committee.id, what, committee.events));
+export function Explanation({ committee, subject, plain = false }: ExplanationProps) {
+  const { data, isError, refetch } = useQuery(explained(committee.id, subject, committee.events));
   if (isError && data === undefined) return <NotLoaded title={history.failed} onRetry={refetch} />;
   if (data === undefined) return <SkeletonRows rows={plain ? 2 : 4} label={history.loading} />;
   return (
     <>
       {!plain && (
         <p>
-          <b>{nameOf(what)}</b> {what.number === 'pot' ? labels.isProduct(committee.totalMembers) : labels.isSum}
+          <b>{nameOf(subject)}</b> {subject.number === 'pot' ? labels.isProduct(committee.totalMembers) : labels.isSum}
         </p>
       )}
-      {data.length === 0 ? <p>{labels.noEntry}</p> : <Parts committee={committee} what={what} parts={data} />}
+      {data.length === 0 ? <p>{labels.noEntry}</p> : <Parts committee={committee} subject={subject} parts={data} />}
     </>
   );
 }
@@ -59,8 +57,8 @@ export function Explanation({ committee, what, plain = false }: ExplanationProps
 const signed = (counted: number, figure: (counted: number) => string): string =>
   counted < 0 ? `− ${figure(-counted)}` : figure(counted);
 
-function Parts({ committee, what, parts }: ExplanationProps & { readonly parts: readonly SumPart[] }) {
-  const figure = figureOf(committee, what);
+function Parts({ committee, subject, parts }: ExplanationProps & { readonly parts: readonly SumPart[] }) {
+  const figure = figureOf(committee, subject);
   return (
     <ol className={styles.parts}>
       {parts.map((part) => (
@@ -71,7 +69,7 @@ function Parts({ committee, what, parts }: ExplanationProps & { readonly parts: 
           committee={committee}
         />
       ))}
-      <Total name={nameOf(what)} figure={figure(parts.reduce((sum, part) => sum + part.count, 0))} />
+      <Total name={nameOf(subject)} figure={figure(parts.reduce((sum, part) => sum + part.count, 0))} />
     </ol>
   );
 }

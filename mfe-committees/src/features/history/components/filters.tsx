@@ -2,7 +2,7 @@ import type { Detail } from '@mandali/contracts/shapes';
 import { BareSelect } from '@mandali/ui-kit/fields/select.tsx';
 import { history as labels } from '../../../texts/history.ts';
 import type { Filter } from '../api/events.ts';
-import { kinds } from '../kinds.ts';
+import { kinds } from '../entry-kinds.ts';
 import styles from './history.module.css';
 
 type FiltersProps = {
@@ -13,7 +13,6 @@ type FiltersProps = {
 
 const kindOptions = kinds.map((kind) => ({ value: kind, label: labels.kinds[kind] }));
 
-/** Filters by member, round and kind. A choice applies at once. */
 export function Filters({ detail: { members, rounds }, filter, onChange }: FiltersProps) {
   const people = members.map(({ user }) => ({ value: user.id, label: user.name }));
   const numbers = rounds.map(({ roundNumber }) => roundNumber).toSorted((a, b) => a - b);

@@ -1,7 +1,7 @@
 import type { Committee } from '@mandali/contracts/shapes';
 import { rupees } from '@mandali/platform/format/format.ts';
 import { Accordion, AccordionRow } from '@mandali/ui-kit/ledger/accordion.tsx';
-import type { Owed, OwedRound } from '../../../shared/explicable.ts';
+import type { OwedTotal, OwedRound } from '../../../shared/explainable-number.ts';
 import { history } from '../../../texts/history.ts';
 import styles from './explain-sheet.module.css';
 import { Explanation, Total } from './explanation.tsx';
@@ -9,12 +9,12 @@ import { Explanation, Total } from './explanation.tsx';
 const labels = history.explain;
 
 /** Rounds with open dues first; fully paid ones stay, as their entries may be of interest. */
-const inOrder = (rounds: readonly OwedRound[]): readonly OwedRound[] =>
+const openFirst = (rounds: readonly OwedRound[]): readonly OwedRound[] =>
   rounds.toSorted((one, other) => Number(other.open > 0) - Number(one.open > 0));
 
 /** The arrears by round; each round opens to its entries. */
-export function OwedRounds({ committee, what }: { readonly committee: Committee; readonly what: Owed }) {
-  const { rounds, seat } = what;
+export function OwedRounds({ committee, total }: { readonly committee: Committee; readonly total: OwedTotal }) {
+  const { rounds, seat } = total;
   const name = seat === undefined ? labels.owed : labels.owedBy(seat.name);
   const worth = Number(committee.contributionAmount);
   return (
@@ -24,7 +24,7 @@ export function OwedRounds({ committee, what }: { readonly committee: Committee;
       </p>
       <div className={styles.groups}>
         <Accordion>
-          {inOrder(rounds).map(({ round, winner, open, opened }) => (
+          {openFirst(rounds).map(({ round, winner, open, opened }) => (
             <AccordionRow
               key={round}
               num={round}
@@ -32,7 +32,11 @@ export function OwedRounds({ committee, what }: { readonly committee: Committee;
               sub={labels.wonBy(winner)}
               status={<span className={styles.figure}>{rupees(open * worth)}</span>}
             >
-              <Explanation committee={committee} what={{ number: 'open', round, opened, seat: seat?.number }} plain />
+              <Explanation
+                committee={committee}
+                subject={{ number: 'open', round, opened, seat: seat?.number }}
+                plain
+              />
             </AccordionRow>
           ))}
         </Accordion>

@@ -4,7 +4,7 @@ import { date } from '@mandali/platform/format/format.ts';
 import { Link } from '@mandali/platform/page/router.ts';
 import { history } from '../../../texts/history.ts';
 import type { SumPart } from '../api/explained.ts';
-import { marked } from '../../../shared/marked.tsx';
+import { withEmphasis } from '../../../shared/emphasis.tsx';
 import { sentenceOf } from '../sentences.ts';
 import styles from './explain-sheet.module.css';
 
@@ -20,9 +20,8 @@ const whyZero = (entry: Entry): string => {
 
 type PartRowProps = { readonly part: SumPart; readonly committee: Committee; readonly figure: string };
 
-/** A part of a number: its entry and its amount. */
 export function PartRow({ part, committee, figure }: PartRowProps) {
-  const [first, ...again] = part.entries;
+  const [first, ...corrections] = part.entries;
   if (first === undefined) return null;
   return (
     <li className={styles.part}>
@@ -30,12 +29,12 @@ export function PartRow({ part, committee, figure }: PartRowProps) {
         {String(first.revision + 1)}
       </EntryLink>
       <div className={styles.what}>
-        <p>{marked(sentenceOf(first, committee))}</p>
+        <p>{withEmphasis(sentenceOf(first, committee))}</p>
         <p className={styles.sub}>
           <time dateTime={first.occurredAt}>{date(first.occurredAt)}</time>
         </p>
         {part.count === 0 && <p className={styles.sub}>{whyZero(first)}</p>}
-        {again.map((entry) => (
+        {corrections.map((entry) => (
           <p key={entry.revision} className={styles.sub}>
             <EntryLink entry={entry} committee={committee}>
               {labels.saysItToo(entry.revision + 1)}

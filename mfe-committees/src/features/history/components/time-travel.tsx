@@ -11,13 +11,13 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useEffect, useState } from 'react';
-import { garlandOf, potOf } from '../../../shared/book.ts';
+import { garlandOf, potOf } from '../../../shared/committee-detail.ts';
 import { history as labels } from '../../../texts/history.ts';
 import { texts } from '../../../texts.ts';
 import { events } from '../api/events.ts';
 import { committeeAsOf } from '../api/past.ts';
-import { Thread } from './thread.tsx';
-import styles from './travel.module.css';
+import { EntrySlider } from './entry-slider.tsx';
+import styles from './time-travel.module.css';
 
 type TimeTravelProps = {
   readonly detail: Detail;
@@ -32,9 +32,9 @@ const pause = 200;
 /** The slider's value during a drag; `onRest` receives the debounced value. */
 const useSlider = (entry: number, onRest: (entry: number) => void) => {
   const [value, setValue] = useState(entry);
-  const [known, setKnown] = useState(entry);
-  if (known !== entry) {
-    setKnown(entry);
+  const [lastEntry, setLastEntry] = useState(entry);
+  if (lastEntry !== entry) {
+    setLastEntry(entry);
     setValue(entry);
   }
   useEffect(() => {
@@ -49,31 +49,31 @@ const useSlider = (entry: number, onRest: (entry: number) => void) => {
 /** 'Turn back the book': the garland after any entry, and a link to the whole book of that time. */
 export function TimeTravel({ detail, entry, onChange }: TimeTravelProps) {
   const { id, events: last = 1 } = detail.committee;
-  const at = Math.min(entry ?? last, last);
-  const [value, setValue] = useSlider(at, (rested) => onChange(rested === last ? null : rested));
-  const past = useQuery({ ...committeeAsOf(id, at), enabled: entry !== null });
+  const selected = Math.min(entry ?? last, last);
+  const [value, setValue] = useSlider(selected, (rested) => onChange(rested === last ? null : rested));
+  const past = useQuery({ ...committeeAsOf(id, selected), enabled: entry !== null });
   // The same query as the unfiltered list below.
   const { data } = useInfiniteQuery(events(id, { member: null, round: null, kind: 'all', entry }));
-  const made = data?.pages[0]?.data[0];
-  const shown = entry === null ? detail : past.data;
+  const selectedEntry = data?.pages[0]?.data[0];
+  const shownDetail = entry === null ? detail : past.data;
   return (
     <LedgerSection title={labels.travel}>
       <Indent className={styles.travel}>
         {past.isError ? (
           <p role="alert">{labels.pastFailed}</p>
         ) : (
-          <div className={styles.garland}>{shown && <PastGarland detail={shown} />}</div>
+          <div className={styles.garland}>{shownDetail && <PastGarland detail={shownDetail} />}</div>
         )}
-        <Thread
+        <EntrySlider
           committeeId={id}
           entries={last}
           value={value}
-          on={value === at ? made && date(made.occurredAt) : undefined}
+          date={value === selected ? selectedEntry && date(selectedEntry.occurredAt) : undefined}
           onChange={setValue}
         />
         <Steps value={value} last={last} onStep={(by) => setValue(Math.min(Math.max(value + by, 1), last))} />
         {entry !== null && (
-          <Link to={`${paths.committee(id)}?asOf=${at}`} className={buttonClass({ kind: 'second', slim: true })}>
+          <Link to={`${paths.committee(id)}?asOf=${selected}`} className={buttonClass({ kind: 'second', slim: true })}>
             {labels.wholeBook}
           </Link>
         )}

@@ -22,14 +22,14 @@ export const invitation = (token: string) =>
     refetchInterval: ({ state: { data } }) => (data?.state === 'asked' ? pause : false),
   });
 
-export const useAsk = (token: string) =>
+export const useAskToJoin = (token: string) =>
   useCommand(askToJoin, {
     sent: (word: string) => ({ params: { token }, body: { word } }),
     done: () => {},
     failed: (error) => showRefusal(error, labels.notAsked),
   });
 
-export const useWithdraw = (token: string) =>
+export const useWithdrawRequest = (token: string) =>
   useCommand(withdrawJoinRequest, {
     sent: () => ({ params: { token } }),
     done: () => {},

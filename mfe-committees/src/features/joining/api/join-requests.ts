@@ -11,13 +11,13 @@ const paramsOf = (id: number, requestId: number) => ({ params: { id: String(id),
 export const useAccept = (id: number) =>
   useCommitteeCommand(acceptJoinRequest, id, {
     sent: (requestId: number) => paramsOf(id, requestId),
-    done: labels.accepted,
+    successText: labels.accepted,
     failed: (error) => showRefusal(error, labels.notAccepted),
   });
 
 export const useDecline = (id: number) =>
   useCommitteeCommand(declineJoinRequest, id, {
     sent: (requestId: number) => paramsOf(id, requestId),
-    done: labels.declined,
+    successText: labels.declined,
     failed: (error) => showRefusal(error, labels.notDeclined),
   });

@@ -18,15 +18,14 @@ export const memberInvitation = (token: string) =>
     staleTime: 0,
   });
 
-/** The link is for another person than the signed-in user. */
-export const isAnothers = (error: unknown): boolean => error instanceof ApiError && error.status === 403;
+export const isForOtherUser = (error: unknown): boolean => error instanceof ApiError && error.status === 403;
 
 export const useAcceptInvitation = (token: string) =>
   useCommand(acceptInvitation, {
     sent: () => ({ params: { token } }),
     done: () => {},
     // The page itself explains a wrong account.
-    failed: (error) => (isAnothers(error) ? undefined : showRefusal(error, labels.notAccepted)),
+    failed: (error) => (isForOtherUser(error) ? undefined : showRefusal(error, labels.notAccepted)),
   });
 
 export const useDisownInvitation = (token: string) =>

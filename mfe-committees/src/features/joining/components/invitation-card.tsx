@@ -6,7 +6,7 @@ import { Button, buttonClass, ButtonGroup } from '@mandali/ui-kit/buttons/button
 import { Notice } from '@mandali/ui-kit/notices/notice.tsx';
 import { useState } from 'react';
 import { invitations } from '../../../texts/invitations.ts';
-import { isAnothers, useAcceptInvitation, useDisownInvitation } from '../api/member-invitation.ts';
+import { isForOtherUser, useAcceptInvitation, useDisownInvitation } from '../api/member-invitation.ts';
 import styles from './joining.module.css';
 
 const labels = invitations.page;
@@ -14,28 +14,28 @@ const labels = invitations.page;
 type Props = { readonly token: string; readonly invitation: MemberInvitation };
 
 /** An added person accepts the seat, or declares that the invitation is for another person. */
-export function InvitationCard({ token, invitation, onOut }: Props & { readonly onOut: () => void }) {
-  const [isAsked, setAsked] = useState(false);
+export function InvitationCard({ token, invitation, onOut: onDisowned }: Props & { readonly onOut: () => void }) {
+  const [isNotMe, setNotMe] = useState(false);
   return (
     <div className={styles.stack}>
       <p className={styles.lead}>{labels.seat(invitation.committeeName)}</p>
-      {isAsked ? (
-        <NotMe token={token} invitation={invitation} onOut={onOut} onKeep={() => setAsked(false)} />
+      {isNotMe ? (
+        <NotMe token={token} invitation={invitation} onOut={onDisowned} onCancel={() => setNotMe(false)} />
       ) : (
-        <Yes token={token} invitation={invitation} onNotMe={() => setAsked(true)} />
+        <Seat token={token} invitation={invitation} onNotMe={() => setNotMe(true)} />
       )}
     </div>
   );
 }
 
-type YesProps = Props & { readonly onNotMe: () => void };
+type SeatProps = Props & { readonly onNotMe: () => void };
 
-function Yes(props: YesProps) {
+function Seat(props: SeatProps) {
   const { user } = useAuth();
   return user === null ? <SignIn {...props} /> : <Accept {...props} />;
 }
 
-function SignIn({ onNotMe }: YesProps) {
+function SignIn({ onNotMe }: SeatProps) {
   return (
     <>
       <p>{labels.signInText}</p>
@@ -51,13 +51,13 @@ function SignIn({ onNotMe }: YesProps) {
   );
 }
 
-function Accept({ token, invitation, onNotMe }: YesProps) {
+function Accept({ token, invitation, onNotMe }: SeatProps) {
   const [, navigate] = useLocation();
   const { run, isPending, error } = useAcceptInvitation(token);
   const open = (): void => navigate(paths.committee(invitation.committeeId));
   return (
     <>
-      {isAnothers(error) && (
+      {isForOtherUser(error) && (
         <Notice tone="warn" role="alert">
           {labels.another(invitation.adminName)}
         </Notice>
@@ -74,9 +74,9 @@ function Accept({ token, invitation, onNotMe }: YesProps) {
   );
 }
 
-type NotMeProps = Props & { readonly onOut: () => void; readonly onKeep: () => void };
+type NotMeProps = Props & { readonly onOut: () => void; readonly onCancel: () => void };
 
-function NotMe({ token, invitation, onOut, onKeep }: NotMeProps) {
+function NotMe({ token, invitation, onOut, onCancel }: NotMeProps) {
   const { run, isPending } = useDisownInvitation(token);
   return (
     <>
@@ -87,7 +87,7 @@ function NotMe({ token, invitation, onOut, onKeep }: NotMeProps) {
         <Button kind="danger-final" busy={isPending} busyLabel={labels.saying} onClick={() => run(undefined, onOut)}>
           {labels.sayNotMe}
         </Button>
-        <Button kind="second" disabled={isPending} onClick={onKeep}>
+        <Button kind="second" disabled={isPending} onClick={onCancel}>
           {labels.keep}
         </Button>
       </ButtonGroup>

@@ -20,7 +20,7 @@ import styles from './joining.module.css';
 const labels = invitations.send;
 
 /** Maximum length of a text in a link, characters. */
-const mostOfText = 1_000;
+const maxTextLength = 1_000;
 
 type Props = { readonly detail: Detail; readonly member: Member; readonly onClose: () => void };
 
@@ -67,7 +67,7 @@ function Ready({ detail, member, title, token, onClose }: Props & { readonly tit
         <TextArea
           label={labels.text}
           rows={8}
-          maxLength={mostOfText}
+          maxLength={maxTextLength}
           value={text}
           onChange={({ target }) => setText(target.value)}
         />

@@ -14,7 +14,7 @@ import { NotLoaded } from '../../../shared/not-loaded.tsx';
 import { ReadingSheet } from '../../../shared/reading-sheet.tsx';
 import { joining } from '../../../texts/joining.ts';
 import { type Days, joinLink, useOpenLink, useTakeBackLink } from '../api/join-link.ts';
-import { OpenLink } from './open-link.tsx';
+import { JoinLinkCard } from './join-link-card.tsx';
 import styles from './joining.module.css';
 
 const labels = joining.invite;
@@ -22,7 +22,6 @@ const labels = joining.invite;
 type Props = { readonly detail: Detail; readonly onClose: () => void };
 type SheetFrame = { readonly onClose: () => void; readonly name: string; readonly id: number };
 
-/** Creates, shares, renews and closes the join link. */
 export function InviteSheet({ detail, onClose }: Props) {
   const { id, name } = detail.committee;
   const { data, isError, refetch } = useQuery(joinLink(id));
@@ -73,11 +72,11 @@ function NoLink({ id, name, onClose }: SheetFrame) {
 const daysOf = (value: string): Days => joinLinkDays.find((days) => days === Number(value)) ?? 14;
 
 function WithLink({ id, name, onClose, link }: SheetFrame & { readonly link: JoinLink }) {
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const { run, isPending } = useTakeBackLink(id);
-  const foot = isAsked ? (
+  const foot = isConfirming ? (
     <>
-      <Button kind="second" onClick={() => setAsked(false)} disabled={isPending}>
+      <Button kind="second" onClick={() => setConfirming(false)} disabled={isPending}>
         {labels.keep}
       </Button>
       <Button kind="danger-final" busy={isPending} busyLabel={labels.takingBack} onClick={() => run()}>
@@ -86,7 +85,7 @@ function WithLink({ id, name, onClose, link }: SheetFrame & { readonly link: Joi
     </>
   ) : (
     <>
-      <Button kind="danger" icon={<X aria-hidden="true" />} onClick={() => setAsked(true)}>
+      <Button kind="danger" icon={<X aria-hidden="true" />} onClick={() => setConfirming(true)}>
         {labels.takeBack}
       </Button>
       <Button onClick={onClose}>{joining.done}</Button>
@@ -94,12 +93,12 @@ function WithLink({ id, name, onClose, link }: SheetFrame & { readonly link: Joi
   );
   return (
     <Sheet title={labels.title} sub={name} onClose={onClose} busy={isPending} foot={foot}>
-      {isAsked ? (
+      {isConfirming ? (
         <Notice tone="warn" role="alert">
           {labels.takeBackText}
         </Notice>
       ) : (
-        <OpenLink id={id} name={name} link={link} />
+        <JoinLinkCard id={id} name={name} link={link} />
       )}
     </Sheet>
   );

@@ -5,21 +5,20 @@ import { Button, ButtonGroup } from '@mandali/ui-kit/buttons/button.tsx';
 import { Notice } from '@mandali/ui-kit/notices/notice.tsx';
 import { useQuery } from '@tanstack/react-query';
 import Check from 'lucide-react/icons/check';
-import { freeSeats } from '../../../shared/book.ts';
+import { freeSeats } from '../../../shared/committee-detail.ts';
 import { ReadingSheet } from '../../../shared/reading-sheet.tsx';
 import { joining } from '../../../texts/joining.ts';
 import { useAccept, useDecline } from '../api/join-requests.ts';
-import { waiting } from '../api/waiting.ts';
+import { joinRequests } from '../api/list-join-requests.ts';
 import styles from './joining.module.css';
 
 const labels = joining.requests;
 
 type Props = { readonly detail: Detail; readonly onClose: () => void };
 
-/** The join requests, each to accept or decline. */
 export function JoinRequestsSheet({ detail, onClose }: Props) {
   const { id, name, currentRound } = detail.committee;
-  const { data = [] } = useQuery(waiting(id));
+  const { data = [] } = useQuery(joinRequests(id));
   const free = freeSeats(detail);
   return (
     <ReadingSheet
@@ -28,12 +27,12 @@ export function JoinRequestsSheet({ detail, onClose }: Props) {
       onClose={onClose}
     >
       {data.length === 0 ? (
-        <p role="status">{labels.nobody}</p>
+        <p role="status">{labels.noOne}</p>
       ) : (
         <>
           <ul className={styles.asks}>
             {data.map((request) => (
-              <Asks key={request.id} request={request} committeeId={id} isFull={free <= 0} />
+              <RequestRow key={request.id} request={request} committeeId={id} isFull={free <= 0} />
             ))}
           </ul>
           <p className={styles.soft}>{free > 0 ? labels.consequence(currentRound) : labels.full}</p>
@@ -43,9 +42,9 @@ export function JoinRequestsSheet({ detail, onClose }: Props) {
   );
 }
 
-type AsksProps = { readonly request: JoinRequest; readonly committeeId: number; readonly isFull: boolean };
+type RowProps = { readonly request: JoinRequest; readonly committeeId: number; readonly isFull: boolean };
 
-function Asks({ request: { id, name, phone, word, askedAt, isNamesake }, committeeId, isFull }: AsksProps) {
+function RequestRow({ request: { id, name, phone, word, askedAt, isNamesake }, committeeId, isFull }: RowProps) {
   const accept = useAccept(committeeId);
   const decline = useDecline(committeeId);
   const busy = accept.isPending || decline.isPending;

@@ -6,14 +6,13 @@ import Users from 'lucide-react/icons/users';
 import { useState } from 'react';
 import { Dialog } from '../../../shared/dialogs.tsx';
 import { texts } from '../../../texts.ts';
-import { waiting } from '../api/waiting.ts';
+import { joinRequests } from '../api/list-join-requests.ts';
 
 const labels = texts.members.joining;
 
-/** Tells the admin about join requests, where there are any. */
 export function RequestsBand({ detail }: { readonly detail: Detail }) {
   const [open, setOpen] = useState(false);
-  const { data } = useQuery(waiting(detail.committee.id));
+  const { data } = useQuery(joinRequests(detail.committee.id));
   const people = data?.length ?? 0;
   const look = (
     <Button kind="second" slim onClick={() => setOpen(true)}>

@@ -9,6 +9,6 @@ export type NewMember = BodySentTo<typeof addMember>;
 export const useAddMember = (committeeId: number) =>
   useCommitteeCommand(addMember, committeeId, {
     sent: (body: NewMember) => ({ params: { id: String(committeeId) }, body }),
-    done: texts.members.added,
+    successText: texts.members.added,
     failed: (error) => showRefusal(error, texts.members.addFailed),
   });

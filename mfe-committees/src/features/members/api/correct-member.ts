@@ -13,6 +13,6 @@ export type Correction = BodySentTo<typeof correctMember>;
 export const useCorrectMember = (committeeId: number, { user }: Member) =>
   useCommitteeCommand(correctMember, committeeId, {
     sent: (body: Correction) => ({ params: { id: String(committeeId), userId: String(user.id) }, body }),
-    done: labels.done,
+    successText: labels.done,
     failed: (error) => showRefusal(error, labels.failed),
   });

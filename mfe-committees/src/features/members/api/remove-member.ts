@@ -12,6 +12,6 @@ export const useRemoveMember = (committeeId: number, { user }: Member) =>
       params: { id: String(committeeId), userId: String(user.id) },
       body: reason === '' ? {} : { reason },
     }),
-    done: labels.done(user.name),
+    successText: labels.done(user.name),
     failed: (error) => showRefusal(error, labels.failed),
   });

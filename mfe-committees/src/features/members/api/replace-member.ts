@@ -7,7 +7,6 @@ import type { QueryClient } from '@tanstack/react-query';
 
 export type Replacement = BodySentTo<typeof replaceMember>;
 
-/** Hands the seat of `member` over, and reads the committee again. */
 export const requestReplacement =
   (client: QueryClient, committeeId: number, member: Member) =>
   async (body: Replacement): Promise<void> => {

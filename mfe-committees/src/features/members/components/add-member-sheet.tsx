@@ -3,11 +3,11 @@ import type { Detail, PersonCard } from '@mandali/contracts/shapes';
 import { byContract } from '@mandali/platform/forms/form-resolver.ts';
 import { Notice } from '@mandali/ui-kit/notices/notice.tsx';
 import { useEffect, useState } from 'react';
-import { activeMembers, freeSeats } from '../../../shared/book.ts';
+import { activeMembers, freeSeats } from '../../../shared/committee-detail.ts';
 import { draftNames } from '../../../shared/form/draft-names.ts';
 import { useDraftedForm } from '../../../shared/form/drafted-form.ts';
 import { SavingSheet } from '../../../shared/form/saving-sheet.tsx';
-import { Refusal } from '../../../shared/form/refusal.tsx';
+import { RefusalNotice } from '../../../shared/form/refusal-notice.tsx';
 import { texts } from '../../../texts.ts';
 import { useAddMember, type NewMember } from '../api/add-member.ts';
 import { NewPersonFields } from './new-person-fields.tsx';
@@ -16,9 +16,9 @@ import { usablePhone } from './person-field.tsx';
 const labels = texts.members;
 
 const freeSeat = (detail: Detail): number => {
-  const taken = new Set(activeMembers(detail).map((member) => member.seatNo));
+  const takenSeats = new Set(activeMembers(detail).map((member) => member.seatNo));
   let seat = 1;
-  while (taken.has(seat)) seat += 1;
+  while (takenSeats.has(seat)) seat += 1;
   return seat;
 };
 
@@ -37,7 +37,7 @@ const useMemberForm = (committeeId: number) => {
   return { form, draft, choose };
 };
 
-/** 'Add New Member': a name with suggestions, and a phone. Stays open for the next member while there are seats. */
+/** Stays open for the next member while there are free seats. */
 export function AddMemberSheet({ detail, onClose }: { readonly detail: Detail; readonly onClose: () => void }) {
   const { run, isPending, error } = useAddMember(detail.committee.id);
   const { form, draft, choose } = useMemberForm(detail.committee.id);
@@ -68,7 +68,7 @@ export function AddMemberSheet({ detail, onClose }: { readonly detail: Detail; r
     >
       {added !== null && <Notice tone="good">{labels.addedNext(added.name)}</Notice>}
       <NewPersonFields detail={detail} form={form} labels={labels} onChoose={choose} />
-      {error ? <Refusal error={error} fallback={labels.addFailed} /> : <Remark detail={detail} />}
+      {error ? <RefusalNotice error={error} fallback={labels.addFailed} /> : <Remark detail={detail} />}
     </SavingSheet>
   );
 }

@@ -29,8 +29,8 @@ const submit = () => fireEvent.click(sheet().getByRole('button', { name: 'Add Me
 const described = (field: HTMLElement) =>
   document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent;
 
-describe('the suggestions', () => {
-  it('start at two typed characters, and go when the text gets shorter', async () => {
+describe('the name suggestions', () => {
+  it('appear at two typed characters and disappear below', async () => {
     const api = await open();
     type('N');
     expect(api.sent(searchUsers)).toEqual([]);
@@ -70,7 +70,7 @@ describe('the suggestions', () => {
     expect(name()).toBeTruthy();
   });
 
-  it('leave a masked phone to be typed', async () => {
+  it('leave the phone empty where it is masked', async () => {
     await open();
     type('Na');
     await found();
@@ -78,7 +78,7 @@ describe('the suggestions', () => {
     expect([name().value, phone().value]).toEqual(['Naina Kapoor', '']);
   });
 
-  it('refuse a member, with the reason', async () => {
+  it('refuse a current member, with the reason', async () => {
     await open();
     type('Im');
     await found();
@@ -103,7 +103,7 @@ describe('the suggestions', () => {
     expect(options()).toEqual([]);
   });
 
-  it('say nothing when the search fails', async () => {
+  it('stay closed when the search fails', async () => {
     const api = await open();
     api.refuse(searchUsers, 500, 'boom');
     type('Na');
@@ -133,7 +133,7 @@ describe('adding a member', () => {
     expect(api.sent(addMember)).toEqual([]);
   });
 
-  it('adds, says so and closes', async () => {
+  it('adds, shows a toast and closes', async () => {
     const api = await open();
     api.answer(getCommittee, aDetail());
     type('Nadeem Sheikh');
@@ -148,7 +148,7 @@ describe('adding a member', () => {
     expect(screen.getByText('4 of 4 seats')).toBeTruthy();
   });
 
-  it('stays for the next member as long as there are seats', async () => {
+  it('stays open for the next member while there are free seats', async () => {
     const api = await openCommittee(withoutMe());
     api.answer(addMember, aMember(nadeem, 3));
     api.answer(getCommittee, threeSeats());
@@ -179,7 +179,7 @@ describe('adding a member', () => {
 });
 
 describe('the admin’s own seat', () => {
-  it('is one press away while the admin has none', async () => {
+  it('is added by one press while the admin has none', async () => {
     const api = await openCommittee(withoutMe());
     api.answer(addMember, theMembers()[2] ?? aMember(imran, 3));
     api.answer(getCommittee, threeSeats());

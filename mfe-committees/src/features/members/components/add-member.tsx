@@ -7,13 +7,13 @@ import ListPlus from 'lucide-react/icons/list-plus';
 import UserCheck from 'lucide-react/icons/user-check';
 import UserPlus from 'lucide-react/icons/user-plus';
 import { useId, useState, type ReactNode } from 'react';
-import { activeMembers, freeSeats } from '../../../shared/book.ts';
+import { activeMembers, freeSeats } from '../../../shared/committee-detail.ts';
 import { draftNames } from '../../../shared/form/draft-names.ts';
 import { Dialog } from '../../../shared/dialogs.tsx';
 import { texts } from '../../../texts.ts';
 import { useAddMember } from '../api/add-member.ts';
 import styles from './add-member.module.css';
-import { useAdding } from './adding-members.tsx';
+import { useOpenAddMember } from './add-member-provider.tsx';
 
 const labels = texts.members;
 
@@ -29,7 +29,7 @@ export function AddMember({ detail, invite }: { readonly detail: Detail; readonl
           icon={<UserPlus aria-hidden="true" />}
           disabled={isFull}
           {...(isFull && { 'aria-describedby': reason })}
-          onClick={useAdding()}
+          onClick={useOpenAddMember()}
         >
           {labels.add}
         </Button>

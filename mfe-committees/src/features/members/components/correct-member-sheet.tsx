@@ -7,7 +7,7 @@ import { TextField } from '@mandali/ui-kit/fields/text-field.tsx';
 import type { UseFormReturn } from 'react-hook-form';
 import { draftNames } from '../../../shared/form/draft-names.ts';
 import { useDraftedForm } from '../../../shared/form/drafted-form.ts';
-import { Refusal } from '../../../shared/form/refusal.tsx';
+import { RefusalNotice } from '../../../shared/form/refusal-notice.tsx';
 import { SavingSheet } from '../../../shared/form/saving-sheet.tsx';
 import { texts } from '../../../texts.ts';
 import { isUnnamed } from '../correctable.ts';
@@ -19,7 +19,6 @@ const { naming } = texts.members;
 
 type CorrectMemberSheetProps = { readonly detail: Detail; readonly member: Member; readonly onClose: () => void };
 
-/** Only the changed fields. */
 const changesOf = ({ user }: Member, { name, phone }: NewMember): Correction => ({
   ...(name !== user.name && { name }),
   ...(phone !== (user.phone ?? '') && { phone }),
@@ -55,7 +54,7 @@ export function CorrectMemberSheet({ detail, member, onClose }: CorrectMemberShe
     >
       <Notice>{isUnnamed(member) ? naming.note : labels.note(user.name)}</Notice>
       <Fields form={form} />
-      <Refusal error={command.error} fallback={labels.failed} />
+      <RefusalNotice error={command.error} fallback={labels.failed} />
     </SavingSheet>
   );
 }

@@ -9,20 +9,20 @@ import { SavingSheet } from '../../../shared/form/saving-sheet.tsx';
 import { showSuccess } from '../../../shared/notify.ts';
 import { texts } from '../../../texts.ts';
 import { hasContacts, pickContacts } from '../contacts.ts';
-import { useList, type ListRow, type UseList } from '../use-list.ts';
+import { useMemberList, type ListRow, type MemberListForm } from '../use-member-list.ts';
 import styles from './member-list-sheet.module.css';
 
 const labels = texts.members.list;
 
 /** 'Add several': reads a pasted list or the phone's contacts, and shows the result for each person. */
 export function MemberListSheet({ detail, onClose }: { readonly detail: Detail; readonly onClose: () => void }) {
-  const list = useList(detail);
+  const list = useMemberList(detail);
   const { rows, ready, busy, draft } = list;
   const isRead = rows.length > 0;
   const add = async (): Promise<void> => {
-    const sent = await list.addAll();
-    if (sent === null || sent.left > 0) return;
-    showSuccess(labels.done(sent.added));
+    const result = await list.addAll();
+    if (result === null || result.left > 0) return;
+    showSuccess(labels.done(result.added));
     draft.drop();
     onClose();
   };
@@ -31,7 +31,7 @@ export function MemberListSheet({ detail, onClose }: { readonly detail: Detail; 
       broad
       title={labels.dialog}
       sub={labels.seats(list.free)}
-      onSubmit={() => (isRead ? ready.length > 0 && void add() : list.read())}
+      onSubmit={() => (isRead ? ready.length > 0 && void add() : list.parse())}
       labels={{
         save: isRead ? labels.add(ready.length) : labels.read,
         saving: busy === null ? '' : labels.adding(busy.at, busy.of),
@@ -40,15 +40,15 @@ export function MemberListSheet({ detail, onClose }: { readonly detail: Detail; 
       onClose={onClose}
       draft={draft}
     >
-      {isRead ? <Read list={list} /> : <Write list={list} />}
+      {isRead ? <ParsedRows list={list} /> : <ListText list={list} />}
     </SavingSheet>
   );
 }
 
-function Write({ list: { text, write, added } }: { readonly list: UseList }) {
+function ListText({ list: { text, setText, added } }: { readonly list: MemberListForm }) {
   const pick = async (): Promise<void> => {
     const picked = await pickContacts();
-    if (picked !== '') write([text, picked].filter(Boolean).join('\n'));
+    if (picked !== '') setText([text, picked].filter(Boolean).join('\n'));
   };
   return (
     <>
@@ -59,7 +59,7 @@ function Write({ list: { text, write, added } }: { readonly list: UseList }) {
         placeholder={labels.example}
         rows={8}
         value={text}
-        onChange={({ target }) => write(target.value)}
+        onChange={({ target }) => setText(target.value)}
       />
       {hasContacts() && (
         <Button kind="second" icon={<Contact aria-hidden="true" />} onClick={() => void pick()}>
@@ -70,50 +70,49 @@ function Write({ list: { text, write, added } }: { readonly list: UseList }) {
   );
 }
 
-/** The recognised people, each editable. */
-function Read({ list }: { readonly list: UseList }) {
+function ParsedRows({ list }: { readonly list: MemberListForm }) {
   const { rows, ready, faults, free, added } = list;
-  const waiting = rows.length - faults.size - ready.length;
+  const withoutSeat = rows.length - faults.size - ready.length;
   return (
     <>
       <div role="status">
         {added > 0 && <Notice tone="good">{labels.addedSome(added, rows.length)}</Notice>}
         {free <= 0 && <Notice tone="warn">{texts.members.full}</Notice>}
-        {free > 0 && waiting > 0 && <Notice tone="warn">{labels.tooMany(free, waiting)}</Notice>}
+        {free > 0 && withoutSeat > 0 && <Notice tone="warn">{labels.tooMany(free, withoutSeat)}</Notice>}
       </div>
       <p className={styles.limits}>{labels.limits}</p>
       <ol className={styles.rows}>
         {rows.map((row, at) => (
-          <Row key={row.id} row={row} at={at + 1} list={list} />
+          <Row key={row.id} row={row} number={at + 1} list={list} />
         ))}
       </ol>
     </>
   );
 }
 
-const saidOf = (row: ListRow, fault: string | { readonly same: number } | undefined): string | undefined => {
+const messageOf = (row: ListRow, fault: string | { readonly sameAs: number } | undefined): string | undefined => {
   if (fault === undefined) return row.refusal === '' ? undefined : row.refusal;
-  return typeof fault === 'string' ? fault : labels.same(fault.same);
+  return typeof fault === 'string' ? fault : labels.same(fault.sameAs);
 };
 
-type RowProps = { readonly row: ListRow; readonly at: number; readonly list: UseList };
+type RowProps = { readonly row: ListRow; readonly number: number; readonly list: MemberListForm };
 
-function Row({ row, at, list: { faults, edit, remove } }: RowProps) {
-  const fault = saidOf(row, faults.get(row.id));
+function Row({ row, number, list: { faults, edit, remove } }: RowProps) {
+  const fault = messageOf(row, faults.get(row.id));
   return (
     <li className={styles.row}>
       <span className={styles.at} aria-hidden="true">
-        {at}
+        {number}
       </span>
       <div className={styles.fields}>
         <TextField
-          label={labels.nameOf(at)}
+          label={labels.nameOf(number)}
           value={row.name}
           autoComplete="off"
           onChange={({ target }) => edit(row.id, { name: target.value })}
         />
         <TextField
-          label={labels.phoneOf(at)}
+          label={labels.phoneOf(number)}
           type="tel"
           inputMode="tel"
           value={row.phone}
@@ -122,7 +121,7 @@ function Row({ row, at, list: { faults, edit, remove } }: RowProps) {
           onChange={({ target }) => edit(row.id, { phone: target.value })}
         />
       </div>
-      <IconButton label={labels.remove(row.name || String(at))} onClick={() => remove(row.id)}>
+      <IconButton label={labels.remove(row.name || String(number))} onClick={() => remove(row.id)}>
         <X aria-hidden="true" />
       </IconButton>
     </li>

@@ -6,8 +6,8 @@ import { EmptyState } from '@mandali/ui-kit/notices/empty-state.tsx';
 import { Indent, LedgerSection } from '@mandali/ui-kit/ledger/ledger.tsx';
 import { LedgerRow, LedgerRows } from '@mandali/ui-kit/ledger/rows.tsx';
 import type { ReactNode } from 'react';
-import { activeMembers, isComplete, maskedPhone } from '../../../shared/book.ts';
-import { owedText } from '../../../shared/owed.ts';
+import { activeMembers, isComplete, maskedPhone } from '../../../shared/committee-detail.ts';
+import { arrearsText } from '../../../shared/arrears.ts';
 import { isLongList, useRowSearch } from '../../../shared/row-search.tsx';
 import { texts } from '../../../texts.ts';
 import { isUnnamed } from '../correctable.ts';
@@ -18,12 +18,11 @@ import { OwnHistory } from './own-history.tsx';
 
 const labels = texts.members;
 
-const soughtOf = ({ user, seatNo }: Member) => ({ name: user.name, seat: seatNo });
+const searchTermsOf = ({ user, seatNo }: Member) => ({ name: user.name, seat: seatNo });
 
 type MemberListProps = {
   readonly detail: Detail;
   readonly canManage: boolean;
-  /** The button of the join link. */
   readonly invite?: ReactNode;
 };
 
@@ -31,7 +30,7 @@ type MemberListProps = {
 export function MemberList({ detail, canManage, invite }: MemberListProps) {
   const { user } = useAuth();
   const { totalMembers } = detail.committee;
-  const { field, found } = useRowSearch(detail.members, soughtOf);
+  const { field, found } = useRowSearch(detail.members, searchTermsOf);
   const add = canManage && !isComplete(detail) && <AddMember detail={detail} invite={invite} />;
   const isLong = isLongList(detail.members);
   const isMember = detail.members.some((member) => member.user.id === user?.id);
@@ -41,7 +40,7 @@ export function MemberList({ detail, canManage, invite }: MemberListProps) {
       {field}
       {detail.members.length === 0 ? (
         <Indent>
-          <EmptyState level={3} title={labels.nobody}>
+          <EmptyState level={3} title={labels.noOne}>
             {canManage && labels.nobodyText}
           </EmptyState>
         </Indent>
@@ -78,15 +77,15 @@ const actOf = (detail: Detail, member: Member, { canManage, isMember, isMe }: Re
 function StateLine({ member }: { readonly member: Member }) {
   const { state, user } = member;
   if (!state) return null;
-  const said = isUnnamed(member) ? labels.naming.unnamed : labels.state[state];
-  return <span>{user.phone === null ? said : ` · ${said}`}</span>;
+  const stateText = isUnnamed(member) ? labels.naming.unnamed : labels.state[state];
+  return <span>{user.phone === null ? stateText : ` · ${stateText}`}</span>;
 }
 
 type MemberRowProps = { readonly member: Member; readonly isMe: boolean; readonly act: ReactNode };
 
 function MemberRow({ member, isMe, act }: MemberRowProps) {
   const { user, isActive, replacedBy, wonInRound } = member;
-  const owed = owedText(member.arrears);
+  const arrears = arrearsText(member.arrears);
   return (
     <LedgerRow
       lead={<Avatar name={user.name} />}
@@ -95,7 +94,7 @@ function MemberRow({ member, isMe, act }: MemberRowProps) {
         <>
           {maskedPhone(user.phone)}
           {isActive && member.state && <StateLine member={member} />}
-          {owed !== null && <div className={styles.owed}>{owed}</div>}
+          {arrears !== null && <div className={styles.owed}>{arrears}</div>}
           {replacedBy && <div>{labels.replacedBy(replacedBy.name)}</div>}
         </>
       }

@@ -43,7 +43,7 @@ describe('the actions for a member', () => {
     expect(await openMenu('Imran Malik')).toEqual(['View Payment History']);
   });
 
-  it('offer to remove a member for whom nothing was paid, and say what that means', async () => {
+  it('offer to remove a member without payments, and show the consequences', async () => {
     const round = openRound({
       payments: [aPayment(imran, 2, 2, { status: 'pending', paymentMethod: null, paidAt: null })],
     });
@@ -93,7 +93,7 @@ describe('Payment History', () => {
       aPayment(meena, 2, 1, { status: 'pending', paymentMethod: null, paidAt: null }),
     ]);
     await pick('Meena Iyer', 'View Payment History');
-    // Until the answer is here, what is known of the member, hidden from readers.
+    // Before the answer: the known values, hidden from screen readers.
     expect(sheet().getByText('98****0011')).toBeTruthy();
     expect(sheet().queryByRole('region')).toBeNull();
     await sheet().findByRole('region', { name: 'Member Summary' });
@@ -114,7 +114,7 @@ describe('Payment History', () => {
     expect(api.sent(listMemberPayments)).toMatchObject([{ params: { id: '7', userId: '11' } }]);
   });
 
-  it('tells when there is none', async () => {
+  it('shows when there are no payments', async () => {
     const api = await openCommittee(aDetail());
     api.answer(listMemberPayments, []);
     await pick('Imran Malik', 'View Payment History');
@@ -151,7 +151,7 @@ describe('Replace Member', () => {
   const described = (label: string) =>
     document.getElementById(sheet().getByLabelText(label).getAttribute('aria-describedby') ?? '')?.textContent;
 
-  it('shows who leaves which seat, who takes over, and that it cannot be undone', async () => {
+  it('names the leaving and the new holder, the seat, and that it is final', async () => {
     await open();
     fill('Name', 'Bilal Chaudhry');
     expect(sheet().getByText('Leaves seat 4').parentElement?.textContent).toContain('Zubair Hussain');
@@ -213,7 +213,7 @@ describe('Replace Member', () => {
     expect(sheet().getByLabelText<HTMLInputElement>('Phone').value).toBe('+919811100031');
   });
 
-  it('hands the seat over, once, and says so', async () => {
+  it('hands the seat over, once, and shows a toast', async () => {
     const api = await open();
     api.answer(replaceMember, aMember({ id: 31, name: 'Bilal Chaudhry', phone: '+919811100031' }, 4));
     fillIn();

@@ -9,7 +9,7 @@ import History from 'lucide-react/icons/history';
 import Send from 'lucide-react/icons/send';
 import Pencil from 'lucide-react/icons/pencil';
 import { useState } from 'react';
-import { isComplete } from '../../../shared/book.ts';
+import { isComplete } from '../../../shared/committee-detail.ts';
 import { Dialog } from '../../../shared/dialogs.tsx';
 import { draftNames } from '../../../shared/form/draft-names.ts';
 import { texts } from '../../../texts.ts';

@@ -1,7 +1,7 @@
 import type { Detail, PersonCard } from '@mandali/contracts/shapes';
 import { TextField } from '@mandali/ui-kit/fields/text-field.tsx';
 import { Controller, type FieldError, type FieldErrors, type Path, type UseFormReturn } from 'react-hook-form';
-import { activeMembers } from '../../../shared/book.ts';
+import { activeMembers } from '../../../shared/committee-detail.ts';
 import { PersonField } from './person-field.tsx';
 
 type NewPerson = { readonly name: string; readonly phone: string };
@@ -13,10 +13,7 @@ type NewPersonFieldsProps<Form extends NewPerson> = {
   readonly onChoose: (person: PersonCard) => void;
 };
 
-/**
- * Name, with suggestions, and phone of a new member. Each field is a component: the form focuses the first error in
- * rendering order.
- */
+/** Each field is a component: the form focuses the first error in rendering order. */
 export function NewPersonFields<Form extends NewPerson>(props: NewPersonFieldsProps<Form>) {
   return (
     <>

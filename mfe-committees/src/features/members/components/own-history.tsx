@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Dialog } from '../../../shared/dialogs.tsx';
 import { texts } from '../../../texts.ts';
 
-/** The member's own payment history. The admin has it in the menu of each row. */
+/** For members; the admin has the history in the menu of each row. */
 export function OwnHistory({ detail, member }: { readonly detail: Detail; readonly member: Member }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -8,16 +8,16 @@ import { Why } from '@mandali/ui-kit/ledger/why.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useAsOf } from '../../../shared/as-of.ts';
-import { maskedPhone, potOf } from '../../../shared/book.ts';
+import { maskedPhone, potOf } from '../../../shared/committee-detail.ts';
 import { Dialog } from '../../../shared/dialogs.tsx';
-import type { Explicable, Owed } from '../../../shared/explicable.ts';
+import type { ExplainableNumber, OwedTotal } from '../../../shared/explainable-number.ts';
 import { NotLoaded } from '../../../shared/not-loaded.tsx';
 import { ReadingSheet } from '../../../shared/reading-sheet.tsx';
 import { PaymentMark } from '../../../shared/payment/payment-mark.tsx';
 import { texts } from '../../../texts.ts';
 import { ReceiptLink } from '../../../shared/payment/receipt-link.tsx';
 import { memberPayments } from '../../../shared/payment/member-payments.ts';
-import { owedBy, paidBy, receivedBy } from '../own-numbers.ts';
+import { arrearsOf, paidNumberOf, receivedNumberOf } from '../member-numbers.ts';
 import styles from './payment-history-sheet.module.css';
 
 const labels = texts.members.history;
@@ -26,11 +26,16 @@ type PaymentHistorySheetProps = { readonly detail: Detail; readonly member: Memb
 
 /** 'Payment History': the summary, then the dues, newest round first. */
 export function PaymentHistorySheet({ detail, member, onClose }: PaymentHistorySheetProps) {
-  const [explained, setExplained] = useState<Explicable | Owed | null>(null);
+  const [explained, setExplained] = useState<ExplainableNumber | OwedTotal | null>(null);
   // One sheet at a time: closing the explanation returns here.
   if (explained !== null) {
     return (
-      <Dialog name="explainNumber" committee={detail.committee} what={explained} onClose={() => setExplained(null)} />
+      <Dialog
+        name="explainNumber"
+        committee={detail.committee}
+        subject={explained}
+        onClose={() => setExplained(null)}
+      />
     );
   }
   return (
@@ -41,7 +46,7 @@ export function PaymentHistorySheet({ detail, member, onClose }: PaymentHistoryS
 }
 
 type HistoryProps = Omit<PaymentHistorySheetProps, 'onClose'> & {
-  readonly onExplain: (what: Explicable | Owed) => void;
+  readonly onExplain: (what: ExplainableNumber | OwedTotal) => void;
 };
 
 function History({ detail, member, onExplain }: HistoryProps) {
@@ -69,8 +74,7 @@ function History({ detail, member, onExplain }: HistoryProps) {
   );
 }
 
-/** Maximum number of placeholder rows. */
-const mostPlaceholders = 6;
+const maxPlaceholders = 6;
 
 /** The sheet in its final size, with the values that are known already. */
 function HistorySkeleton({ detail, member }: Omit<HistoryProps, 'onExplain'>) {
@@ -79,7 +83,7 @@ function HistorySkeleton({ detail, member }: Omit<HistoryProps, 'onExplain'>) {
     <Coming label={labels.loading}>
       <Summary detail={detail} member={member} payments={undefined} />
       <ol className={cx(styles.dues, styles.skeleton)}>
-        {Array.from({ length: Math.min(currentRound, totalMembers, mostPlaceholders) }, (_, at) => (
+        {Array.from({ length: Math.min(currentRound, totalMembers, maxPlaceholders) }, (_, at) => (
           <li key={at} className={styles.due}>
             <span className={styles.round}>
               <SkeletonWords width="1.5rem" />
@@ -107,9 +111,9 @@ const dueAtOf = (detail: Detail, payment: Payment): string | null =>
   detail.rounds.find((round) => round.id === payment.round.id)?.dueAt ?? null;
 
 /** A figure that can be explained, but not on a page of the past: the payments are the present ones. */
-const useWhy = (onExplain: HistoryProps['onExplain'] | undefined) => {
+const useExplainable = (onExplain: HistoryProps['onExplain'] | undefined) => {
   const isPast = useAsOf() !== null;
-  return (figure: string, what: () => Explicable | Owed): ReactNode =>
+  return (figure: string, what: () => ExplainableNumber | OwedTotal): ReactNode =>
     onExplain === undefined || isPast ? (
       figure
     ) : (
@@ -128,15 +132,15 @@ function Summary({ detail, member, payments, onExplain }: SummaryProps) {
   const { arrears } = member;
   const paid = payments?.filter((payment) => payment.status === 'paid');
   const total = paid?.reduce((sum, payment) => sum + Number(payment.amount), 0);
-  const why = useWhy(onExplain);
+  const why = useExplainable(onExplain);
   const received = member.wonInRound !== null && [
-    { label: labels.received, value: why(rupees(potOf(detail)), () => receivedBy(member)) },
+    { label: labels.received, value: why(rupees(potOf(detail)), () => receivedNumberOf(member)) },
   ];
   const owed = arrears !== undefined &&
     arrears.dues > 0 && [
       {
         label: labels.owed,
-        value: why(`${rupees(arrears.amount)} (${arrears.dues})`, () => owedBy(detail, member, payments ?? [])),
+        value: why(`${rupees(arrears.amount)} (${arrears.dues})`, () => arrearsOf(detail, member, payments ?? [])),
       },
     ];
   return (
@@ -149,7 +153,11 @@ function Summary({ detail, member, payments, onExplain }: SummaryProps) {
           {
             label: labels.totalPaid,
             value:
-              total === undefined ? <SkeletonWords width="3.5rem" /> : why(rupees(total), () => paidBy(detail, member)),
+              total === undefined ? (
+                <SkeletonWords width="3.5rem" />
+              ) : (
+                why(rupees(total), () => paidNumberOf(detail, member))
+              ),
           },
           ...(owed || []),
           { label: labels.wonRound, value: member.wonInRound === null ? labels.none : labels.round(member.wonInRound) },
@@ -184,7 +192,6 @@ function Due({ committeeId, payment, dueAt }: DueProps) {
   );
 }
 
-/** 'Oct 19, 2026 · UPI' for a paid due, 'Due Nov 25, 2026' for an open one. */
 const whenOf = ({ paidAt, paymentMethod }: Payment, dueAt: string | null): string => {
   if (paidAt !== null)
     return [date(paidAt), paymentMethod && texts.payments.method[paymentMethod]].filter(Boolean).join(' · ');

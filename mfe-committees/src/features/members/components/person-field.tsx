@@ -4,7 +4,7 @@ import { useDebounced } from '@mandali/platform/forms/use-settled.ts';
 import { SuggestField, type Suggestion } from '@mandali/ui-kit/fields/suggest-field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { Ref } from 'react';
-import { maskedPhone } from '../../../shared/book.ts';
+import { maskedPhone } from '../../../shared/committee-detail.ts';
 import { texts } from '../../../texts.ts';
 
 import { userSearch } from '../api/user-search.ts';
@@ -12,7 +12,7 @@ import { userSearch } from '../api/user-search.ts';
 const labels = texts.members;
 
 /** Debounce of the search, ms. */
-const pause = 250;
+const debounce = 250;
 
 type PersonFieldProps = {
   readonly label: string;
@@ -28,10 +28,9 @@ type PersonFieldProps = {
   readonly onRefused: (message: string) => void;
 };
 
-/** A name with suggestions, from two characters on. */
 export function PersonField(props: PersonFieldProps) {
   const { value, memberIds, onChoose, onRefused, ...field } = props;
-  const { data: people = [] } = useQuery(userSearch(useDebounced(value, pause)));
+  const { data: people = [] } = useQuery(userSearch(useDebounced(value, debounce)));
   const suggestions = value.trim().length < 2 ? [] : people.map((person) => suggestionOf(person, memberIds));
   const pick = ({ id }: Suggestion): void => {
     const person = people.find((each) => String(each.id) === id);

@@ -11,7 +11,6 @@ const why = `${labels.reason} ${common.optional}`;
 
 type RemoveMemberSheetProps = { readonly detail: Detail; readonly member: Member; readonly onClose: () => void };
 
-/** Explains the consequences and asks for a reason. */
 export function RemoveMemberSheet({ detail: { committee }, member, onClose }: RemoveMemberSheetProps) {
   const { user, seatNo } = member;
   const command = useRemoveMember(committee.id, member);

@@ -8,11 +8,11 @@ import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import { useEffect } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { fromPromise } from 'xstate';
-import { activeMembers } from '../../../shared/book.ts';
+import { activeMembers } from '../../../shared/committee-detail.ts';
 import { draftNames } from '../../../shared/form/draft-names.ts';
 import { useDraftedForm, type Draft } from '../../../shared/form/drafted-form.ts';
 import { showRefusal } from '../../../shared/notify.ts';
-import { Refusal } from '../../../shared/form/refusal.tsx';
+import { RefusalNotice } from '../../../shared/form/refusal-notice.tsx';
 import { SavingSheet } from '../../../shared/form/saving-sheet.tsx';
 import { texts } from '../../../texts.ts';
 import { requestReplacement } from '../api/replace-member.ts';
@@ -58,18 +58,17 @@ const useReplacement = ({ detail, member, onClose }: ReplaceMemberSheetProps, dr
   const machine = replaceMachine.provide({
     actors: { replace: fromPromise(({ input }) => request(input)) },
     actions: {
-      sayDone: () => {
+      showSuccess: () => {
         draft.drop();
         toast({ title: labels.done, description: labels.doneText(member.user.name) });
       },
-      sayRefused: (_, { failure }) => showRefusal(failure, labels.failed),
+      showRefusal: (_, { failure }) => showRefusal(failure, labels.failed),
       leave: onClose,
     },
   });
   return useMachine(machine);
 };
 
-/** 'Replace Committee Member'. */
 export function ReplaceMemberSheet(props: ReplaceMemberSheetProps) {
   const { detail, member } = props;
   const { form, draft, choose } = useReplacementForm(props);
@@ -89,7 +88,7 @@ export function ReplaceMemberSheet(props: ReplaceMemberSheetProps) {
       <Handover member={member} newName={useWatch({ control: form.control, name: 'name' })} />
       <NewPersonFields detail={detail} form={form} labels={labels} onChoose={choose} />
       <Reason form={form} />
-      <Refusal error={state.context.failure} fallback={labels.failed} />
+      <RefusalNotice error={state.context.failure} fallback={labels.failed} />
       <Notice tone="warn">{labels.warning(member.user.name)}</Notice>
     </SavingSheet>
   );

@@ -9,7 +9,7 @@ import { useCommand } from '@mandali/platform/requests/use-command.ts';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { showRefusal } from '../../../shared/notify.ts';
 import { news as labels } from '../../../texts/news.ts';
-import { deviceState, markDevice } from '../device.ts';
+import { deviceState, markDevice } from '../device-notifications.ts';
 
 /** The channels for news outside of the page; this device's state comes from the browser. */
 export const newsChannels = queryOptions({
@@ -23,7 +23,7 @@ export const newsChannels = queryOptions({
   refetchOnWindowFocus: 'always',
 });
 
-export const useTellByWhatsapp = (ended: () => void) =>
+export const useWhatsappSwitch = (ended: () => void) =>
   useCommand(putNewsSettings, {
     sent: (whatsapp: boolean) => ({ body: { whatsapp } }),
     done: ended,
@@ -37,12 +37,12 @@ export const useTellByWhatsapp = (ended: () => void) =>
  * @param publicKey of the server, base64url
  * @param ended runs once the result is known and shown
  */
-export const useTellDevice = (publicKey: string, ended: () => void) => {
+export const useSubscribeDevice = (publicKey: string, ended: () => void) => {
   const client = useQueryClient();
-  const shown = () => client.invalidateQueries({ queryKey: queryKeys.newsChannels }).finally(ended);
+  const readChannels = () => client.invalidateQueries({ queryKey: queryKeys.newsChannels }).finally(ended);
   return useCommand(putPushSubscription, {
     sent: (body: PushSubscriptionSent) => ({ body }),
-    done: ({ id }) => void markDevice({ id, publicKey }).finally(() => void shown()),
+    done: ({ id }) => void markDevice({ id, publicKey }).finally(() => void readChannels()),
     failed: (error) => {
       showRefusal(error, labels.device.failed);
       ended();
@@ -50,7 +50,7 @@ export const useTellDevice = (publicKey: string, ended: () => void) => {
   });
 };
 
-export const useSilenceDevice = (ended: () => void) =>
+export const useUnsubscribeDevice = (ended: () => void) =>
   useCommand(deletePushSubscription, {
     sent: () => ({}),
     done: ended,

@@ -9,7 +9,6 @@ import Users from 'lucide-react/icons/users';
 import { news as labels } from '../../../texts/news.ts';
 import styles from './news.module.css';
 
-/** Changes of the reader's account from another device. */
 export function AccountNews({ items }: { readonly items: readonly AccountNewsItem[] }) {
   if (items.length === 0) return null;
   return (

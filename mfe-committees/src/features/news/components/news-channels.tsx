@@ -6,12 +6,12 @@ import Smartphone from 'lucide-react/icons/smartphone';
 import { useState } from 'react';
 import { showFailure } from '../../../shared/notify.ts';
 import { news } from '../../../texts/news.ts';
-import { newsChannels, useSilenceDevice, useTellByWhatsapp, useTellDevice } from '../api/channels.ts';
-import { type DeviceState, subscribe } from '../device.ts';
+import { newsChannels, useUnsubscribeDevice, useWhatsappSwitch, useSubscribeDevice } from '../api/channels.ts';
+import { type DeviceState, subscribe } from '../device-notifications.ts';
 
 const labels = news.device;
 
-/** The channels for news while no page is open; nothing where the server has none. */
+/** Channels for news while no page is open. */
 export function NewsChannels() {
   const { push, whatsapp } = useQuery(newsChannels).data ?? { push: null, whatsapp: null };
   if (push === null && whatsapp === null) return null;
@@ -26,14 +26,14 @@ export function NewsChannels() {
 }
 
 function WhatsappSwitch({ on }: { readonly on: boolean }) {
-  const [turned, setTurned] = useState<boolean | null>(null);
-  const { run, isPending } = useTellByWhatsapp(() => setTurned(null));
-  const turn = (to: boolean): void => {
+  const [optimistic, setOptimistic] = useState<boolean | null>(null);
+  const { run, isPending } = useWhatsappSwitch(() => setOptimistic(null));
+  const turn = (isOn: boolean): void => {
     if (isPending) return;
-    setTurned(to);
-    run(to);
+    setOptimistic(isOn);
+    run(isOn);
   };
-  return <SwitchRow label={labels.whatsapp} hint={labels.whatsappHint} checked={turned ?? on} onTurn={turn} />;
+  return <SwitchRow label={labels.whatsapp} hint={labels.whatsappHint} checked={optimistic ?? on} onTurn={turn} />;
 }
 
 type SwitchProps = { readonly publicKey: string; readonly state: DeviceState };
@@ -41,15 +41,14 @@ type SwitchProps = { readonly publicKey: string; readonly state: DeviceState };
 const hints: Readonly<Record<DeviceState, string>> = labels.hints;
 
 function DeviceSwitch({ publicKey, state }: SwitchProps) {
-  /** Optimistic state of the switch. */
-  const [turned, setTurned] = useState<boolean | null>(null);
-  const ended = (): void => setTurned(null);
-  const tell = useTellDevice(publicKey, ended);
-  const silence = useSilenceDevice(ended);
+  const [optimistic, setOptimistic] = useState<boolean | null>(null);
+  const ended = (): void => setOptimistic(null);
+  const subscribing = useSubscribeDevice(publicKey, ended);
+  const unsubscribing = useUnsubscribeDevice(ended);
   const turnOn = async (): Promise<void> => {
     try {
       const subscription = await subscribe(publicKey);
-      if (subscription !== null) return tell.run(subscription);
+      if (subscription !== null) return subscribing.run(subscription);
       showFailure(null, labels.notAllowed);
     } catch (error) {
       showFailure(error, labels.failed);
@@ -57,18 +56,18 @@ function DeviceSwitch({ publicKey, state }: SwitchProps) {
     return ended();
   };
   const turn = (on: boolean): void => {
-    if (turned !== null) return;
-    setTurned(on);
+    if (optimistic !== null) return;
+    setOptimistic(on);
     if (on) void turnOn();
-    else void forgetPush().finally(() => silence.run());
+    else void forgetPush().finally(() => unsubscribing.run());
   };
-  const cannot = state === 'unsupported' || state === 'blocked';
+  const isImpossible = state === 'unsupported' || state === 'blocked';
   return (
     <SwitchRow
       label={labels.label}
       hint={hints[state]}
-      checked={turned ?? state === 'on'}
-      disabled={cannot}
+      checked={optimistic ?? state === 'on'}
+      disabled={isImpossible}
       onTurn={turn}
     />
   );

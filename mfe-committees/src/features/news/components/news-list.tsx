@@ -6,24 +6,23 @@ import { Button } from '@mandali/ui-kit/buttons/button.tsx';
 import { Indent, LedgerSection } from '@mandali/ui-kit/ledger/ledger.tsx';
 import text from '@mandali/ui-kit/style/text.module.css';
 import { news as labels } from '../../../texts/news.ts';
-import { grouped, ofAccount } from '../grouped.ts';
+import { groupNews, accountNews } from '../group-news.ts';
 import { AccountNews } from './account-news.tsx';
 import { NewsRow, type NewsSentence } from './news-row.tsx';
 import styles from './news.module.css';
 
 type ListProps = {
   readonly pages: readonly News[];
-  readonly tell: NewsSentence;
+  readonly sentenceOf: NewsSentence;
   readonly onOlder: (() => void) | null;
   readonly busy: boolean;
 };
 
-/** News by committee and day. */
-export function NewsList({ pages, tell, onOlder, busy }: ListProps) {
+export function NewsList({ pages, sentenceOf, onOlder, busy }: ListProps) {
   return (
     <>
-      <AccountNews items={ofAccount(pages)} />
-      {grouped(pages).map(({ committee, days }) => (
+      <AccountNews items={accountNews(pages)} />
+      {groupNews(pages).map(({ committee, days }) => (
         <LedgerSection
           key={committee.id}
           title={
@@ -38,7 +37,7 @@ export function NewsList({ pages, tell, onOlder, busy }: ListProps) {
               <h3 className={styles.day}>{day}</h3>
               <ol>
                 {items.map((item) => (
-                  <NewsRow key={item.entry.revision} item={item} committee={committee} tell={tell} />
+                  <NewsRow key={item.entry.revision} item={item} committee={committee} sentenceOf={sentenceOf} />
                 ))}
               </ol>
             </section>

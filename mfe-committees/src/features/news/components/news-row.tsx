@@ -8,15 +8,14 @@ import { cx } from '@mandali/ui-kit/style/cx.ts';
 import { SeatGlyph, type GlyphState } from '@mandali/ui-kit/garland/seat-glyph.tsx';
 import History from 'lucide-react/icons/history';
 import Users from 'lucide-react/icons/users';
-import { marked } from '../../../shared/marked.tsx';
+import { withEmphasis } from '../../../shared/emphasis.tsx';
 import { numberOfMark } from '../../../shared/payment/receipt-number.ts';
 import { news as labels } from '../../../texts/news.ts';
 import { ownSentenceOf } from '../own-sentences.ts';
 import styles from './news.module.css';
 
-/** Builds the sentence of the history. */
 export type NewsSentence = (item: NewsItem, committee: NewsCommittee) => string;
-type RowProps = { readonly item: NewsItem; readonly committee: NewsCommittee; readonly tell: NewsSentence };
+type RowProps = { readonly item: NewsItem; readonly committee: NewsCommittee; readonly sentenceOf: NewsSentence };
 
 const glyphs: Readonly<Record<string, GlyphState>> = {
   RoundOpened: 'pending',
@@ -39,12 +38,15 @@ const glyphOf = ({ type, data }: NewsItem['entry']): GlyphState | null => {
 const isOfMembers = (type: string): boolean => isEventType(type) && eventKinds[type].history === 'members';
 
 /** Target of the row: a waiting request or a proof; null where there is nothing more to see. */
-function wayOf({ isOwn, isNew, committeeId: id, entry }: NewsItem, isAdmin: boolean): readonly [string, string] | null {
+function linkOf(
+  { isOwn, isNew, committeeId: id, entry }: NewsItem,
+  isAdmin: boolean,
+): readonly [string, string] | null {
   const { type, data } = entry;
   if (type === 'DrawConducted' && data['proof'] !== undefined && typeof data['roundNumber'] === 'number')
     return [paths.draw(id, data['roundNumber']), labels.links.check];
-  const isSaid = type === 'PaymentReported' || type === 'PaymentDisputed';
-  if (isSaid && isAdmin) return [paths.committee(id), labels.links.answer];
+  const isUnanswered = type === 'PaymentReported' || type === 'PaymentDisputed';
+  if (isUnanswered && isAdmin) return [paths.committee(id), labels.links.answer];
   if (!isOwn) return null;
   const receipt = numberOfMark(entry);
   if (receipt !== null) return [paths.receipt(id, receipt), labels.links.receipt];
@@ -53,27 +55,26 @@ function wayOf({ isOwn, isNew, committeeId: id, entry }: NewsItem, isAdmin: bool
     : null;
 }
 
-/** One change, with its time and action, and whether it is new to the reader. */
-export function NewsRow({ item, committee, tell }: RowProps) {
+export function NewsRow({ item, committee, sentenceOf }: RowProps) {
   const { entry, isNew } = item;
   const glyph = glyphOf(entry);
-  const way = wayOf(item, committee.isAdmin);
+  const link = linkOf(item, committee.isAdmin);
   return (
     <li className={cx(styles.item, isNew && (glyph === 'won' ? styles.won : styles.new))}>
       <span className={styles.glyph} aria-hidden="true">
         {glyph !== null ? <SeatGlyph state={glyph} size={20} /> : isOfMembers(entry.type) ? <Users /> : <History />}
       </span>
       <div className={styles.what}>
-        <p className={styles.sentence}>{marked(ownSentenceOf(item, committee) ?? tell(item, committee))}</p>
+        <p className={styles.sentence}>{withEmphasis(ownSentenceOf(item, committee) ?? sentenceOf(item, committee))}</p>
         <p className={styles.sub}>
           <time dateTime={entry.occurredAt} title={date(entry.occurredAt)}>
             {time(entry.occurredAt)}
           </time>
-          {way !== null && (
+          {link !== null && (
             <>
               {' · '}
-              <Link to={way[0]} className={styles.way ?? ''}>
-                {way[1]}
+              <Link to={link[0]} className={styles.way ?? ''}>
+                {link[1]}
               </Link>
             </>
           )}

@@ -4,19 +4,19 @@ import { SwitchRow } from '@mandali/ui-kit/fields/switch-row.tsx';
 import Bell from 'lucide-react/icons/bell';
 import { useState } from 'react';
 import { news } from '../../../texts/news.ts';
-import { useTellNews } from '../api/tell-news.ts';
+import { useNewsSwitch } from '../api/news-switch.ts';
 
 const labels = news.switches;
 const hints: Readonly<Partial<Record<NewsKind, string>>> = labels.hints;
 
 /** Kinds of news; those about own dues cannot be turned off. */
-export function NewsSwitches({ told }: { readonly told: NewsSwitches }) {
+export function NewsSwitches({ told: switches }: { readonly told: NewsSwitches }) {
   return (
     <LedgerSection title={labels.title} folio={<Bell aria-hidden="true" />}>
       <Indent>
         <SwitchRow label={labels.own} hint={labels.ownHint} checked disabled />
         {newsKinds.map((kind) => (
-          <NewsSwitch key={kind} kind={kind} on={told[kind]} />
+          <NewsSwitch key={kind} kind={kind} on={switches[kind]} />
         ))}
       </Indent>
     </LedgerSection>
@@ -24,13 +24,12 @@ export function NewsSwitches({ told }: { readonly told: NewsSwitches }) {
 }
 
 function NewsSwitch({ kind, on }: { readonly kind: NewsKind; readonly on: boolean }) {
-  /** Optimistic state of the switch. */
-  const [turned, setTurned] = useState<boolean | null>(null);
-  const { run, isPending } = useTellNews(kind, () => setTurned(null));
-  const turn = (to: boolean): void => {
+  const [optimistic, setOptimistic] = useState<boolean | null>(null);
+  const { run, isPending } = useNewsSwitch(kind, () => setOptimistic(null));
+  const turn = (isOn: boolean): void => {
     if (isPending) return;
-    setTurned(to);
-    run(to);
+    setOptimistic(isOn);
+    run(isOn);
   };
-  return <SwitchRow label={labels.kinds[kind]} hint={hints[kind]} checked={turned ?? on} onTurn={turn} />;
+  return <SwitchRow label={labels.kinds[kind]} hint={hints[kind]} checked={optimistic ?? on} onTurn={turn} />;
 }

@@ -6,6 +6,6 @@ import { texts } from '../../../texts.ts';
 export const useTransferOwnership = (committeeId: number) =>
   useCommitteeCommand(transferOwnership, committeeId, {
     sent: (newAdminId: number) => ({ params: { id: String(committeeId) }, body: { newAdminId } }),
-    done: texts.ownership.done,
+    successText: texts.ownership.done,
     failed: (error) => showRefusal(error, texts.ownership.failed),
   });

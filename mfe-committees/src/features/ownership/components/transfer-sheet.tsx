@@ -2,16 +2,15 @@ import type { Detail } from '@mandali/contracts/shapes';
 import { Notice } from '@mandali/ui-kit/notices/notice.tsx';
 import { Select } from '@mandali/ui-kit/fields/select.tsx';
 import { useState } from 'react';
-import { activeMembers } from '../../../shared/book.ts';
+import { activeMembers } from '../../../shared/committee-detail.ts';
 import { MemberOptions } from '../../../shared/form/member-options.tsx';
-import { Refusal } from '../../../shared/form/refusal.tsx';
+import { RefusalNotice } from '../../../shared/form/refusal-notice.tsx';
 import { SavingSheet } from '../../../shared/form/saving-sheet.tsx';
 import { texts } from '../../../texts.ts';
 import { useTransferOwnership } from '../api/transfer-ownership.ts';
 
 const labels = texts.ownership;
 
-/** Asks for the next admin of the committee. */
 export function TransferSheet({ detail, onClose }: { readonly detail: Detail; readonly onClose: () => void }) {
   const { id, name, createdById } = detail.committee;
   const { run, isPending, error } = useTransferOwnership(id);
@@ -32,8 +31,8 @@ export function TransferSheet({ detail, onClose }: { readonly detail: Detail; re
       >
         <MemberOptions prompt={labels.choose} members={candidates} />
       </Select>
-      {candidates.length === 0 && <Notice>{labels.nobody}</Notice>}
-      <Refusal error={error} fallback={labels.failed} />
+      {candidates.length === 0 && <Notice>{labels.noOne}</Notice>}
+      <RefusalNotice error={error} fallback={labels.failed} />
       <Notice tone="warn">{labels.text(name)}</Notice>
     </SavingSheet>
   );

@@ -6,8 +6,8 @@ import { send, sendForPage } from '@mandali/platform/requests/api.ts';
 import { queryKeys } from '@mandali/platform/requests/query-keys.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { recordProofAnswer } from '../../../shared/device-books/record-proof-answer.ts';
-import { type Due, isPaidBy } from '../paid.ts';
-import { type Proof, proofOf, unlessUnavailable } from '../proof.ts';
+import { type Due, isPaidAfter } from '../receipt-content.ts';
+import { type Proof, proofOf, nullIfUnavailable } from '../proof.ts';
 
 /**
  * One entry, and the file that proves it. `file`: null where the server gave none; `proof`: null also for an invalid
@@ -50,7 +50,7 @@ export const lastOfDue = (id: number, { round, seat }: Due) =>
           { signal, params: { id: String(id) }, query },
         );
         for (const entry of page.data) {
-          const isPaid = isPaidBy(entry, { round, seat });
+          const isPaid = isPaidAfter(entry, { round, seat });
           if (isPaid !== null) return { entry: entry.revision + 1, isPaid };
         }
         cursor = page.nextCursor;
@@ -67,7 +67,7 @@ export const receipt = (id: number, revision: number, logKey: string | undefined
       const params = { id: String(id) };
       const [[entry = null], file] = await Promise.all([
         send(listEvents, { signal, params, query: { order: 'newest', limit: 1, after: revision + 1 } }),
-        unlessUnavailable(
+        nullIfUnavailable(
           recordProofAnswer(id, send(getReceipt, { signal, params: { ...params, revision: String(revision) } })),
         ),
       ]);

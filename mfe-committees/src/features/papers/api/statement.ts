@@ -4,8 +4,8 @@ import { send } from '@mandali/platform/requests/api.ts';
 import { queryKeys } from '@mandali/platform/requests/query-keys.ts';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { recordProofAnswer } from '../../../shared/device-books/record-proof-answer.ts';
-import { type Proof, proofOf, unlessUnavailable } from '../proof.ts';
-import { isSame, provenSheet, type Sheet } from '../statement.ts';
+import { type Proof, proofOf, nullIfUnavailable } from '../proof.ts';
+import { isSameSheet, provenSheet, type Sheet } from '../statement.ts';
 
 /** `file`: null where the server gave none; `proof`: null also where the file is invalid or differs from the sheet. */
 export type StatementProof = {
@@ -18,14 +18,13 @@ export type StatementProof = {
 const checked = async (file: string, sheet: Sheet, logKey: string | undefined): Promise<StatementProof> => {
   const statement = await verifyStatement(file, logKey);
   // The page shows only what the file proves.
-  if (!statement.ok || !isSame(provenSheet(statement.value), sheet)) return { file, proof: null, entries: 0 };
+  if (!statement.ok || !isSameSheet(provenSheet(statement.value), sheet)) return { file, proof: null, entries: 0 };
   const { signed, note, entries } = statement.value;
   return { file, proof: proofOf(signed, note), entries };
 };
 
 /**
- * The proof of a sheet. Where they differ, the book may have grown since the sheet was read: the sheet is read again
- * first.
+ * Where proof and sheet differ, the book may have grown since the sheet was read: the sheet is read again first.
  * @param logKey the pinned key, if any
  * @param readAgain reads the data of the sheet again
  */
@@ -39,7 +38,7 @@ export const statementProof = (
     queryKey: queryKeys.memberStatement(committeeId, userId, sheet, logKey),
     queryFn: async ({ signal, client }): Promise<StatementProof> => {
       const params = { id: String(committeeId), userId: String(userId) };
-      const file = await unlessUnavailable(recordProofAnswer(committeeId, send(getStatementProof, { signal, params })));
+      const file = await nullIfUnavailable(recordProofAnswer(committeeId, send(getStatementProof, { signal, params })));
       if (file === null) return { file, proof: null, entries: 0 };
       const proven = await checked(file, sheet, logKey);
       if (proven.proof === null) await readAgain(client);

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import styles from './paper-table.module.css';
 
 /** Class of a highlighted row. */
-export const standsOut = styles.won;
+export const highlighted = styles.won;
 
 type PaperTableProps = {
   readonly label?: string;

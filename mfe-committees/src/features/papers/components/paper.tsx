@@ -38,7 +38,6 @@ export function PaperPairs({ pairs }: { readonly pairs: readonly Pair[] }) {
 
 type ProofBoxProps = { readonly text: ReactNode; readonly mark: string | null; readonly link: string | null };
 
-/** The proof of a sheet: mark of the book, and the checkpoint as a code. */
 export function ProofBox({ text, mark, link }: ProofBoxProps) {
   return (
     <div className={styles.proof}>

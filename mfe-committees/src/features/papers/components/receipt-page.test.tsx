@@ -16,7 +16,7 @@ const mark = (revision: number, seatNo: number, status: string): Entry => {
   return { ...paid, data: { ...paid.data, status } };
 };
 
-/** The page is a part that comes later. */
+/** The page is loaded on demand. */
 const late = { timeout: 60_000 };
 
 const open = (entries: readonly Entry[], number: string, prepare?: (api: MockApi) => void) => {
@@ -41,7 +41,7 @@ const recorded = anEntry(4, 'PastRoundRecorded', {
   drawDate: '2026-06-01T00:00:00.000Z',
 });
 
-describe('a receipt that is asked for by its due', () => {
+describe('a receipt found by its due', () => {
   it('is the receipt of the newest entry, with its number', async () => {
     const api = open([mark(9, 3, 'paid'), mark(8, 2, 'paid'), mark(6, 2, 'pending')], 'R1-2');
     expect((await paper('R1-2-9')).getByText('Received from Imran Malik, seat 2')).toBeTruthy();
@@ -53,12 +53,12 @@ describe('a receipt that is asked for by its due', () => {
     expect(api.sent(getReceipt)).toMatchObject([{ params: { revision: '8' } }]);
   });
 
-  it('tells of a due that was settled when its round was recorded', async () => {
+  it('shows a due that was paid when its round was recorded', async () => {
     open([recorded], 'R1-2');
     expect((await paper('R1-2-5')).getByText('Received from Imran Malik, seat 2')).toBeTruthy();
   });
 
-  it('is looked for on every page of the history', async () => {
+  it('is found on every page of the history', async () => {
     const others = [mark(9, 3, 'paid')];
     const api = open([], 'R1-2', (from) => from.answerPages(listEvents, [others, others, []]));
     expect(await noReceipt()).toBeTruthy();
@@ -85,8 +85,8 @@ describe('a receipt that is asked for by its due', () => {
   });
 });
 
-describe('a receipt that is asked for by its number', () => {
-  it('stays unchanged, and tells when the due has changed since', async () => {
+describe('a receipt found by its number', () => {
+  it('stays unchanged, and reports a later change of the due', async () => {
     open([mark(9, 2, 'paid'), mark(8, 2, 'pending'), mark(6, 2, 'paid')], 'R1-2-7');
     const receipt = await paper('R1-2-7');
     expect(receipt.getByText(/^This receipt no longer holds: entry 10 of the book/)).toBeTruthy();
@@ -94,26 +94,29 @@ describe('a receipt that is asked for by its number', () => {
     expect(screen.getByText(/R1-2-7 This receipt no longer holds/)).toBeTruthy();
   });
 
-  it('names no other one while the due is open', async () => {
+  it('names no other receipt while the due is open', async () => {
     open([mark(8, 2, 'pending'), mark(6, 2, 'paid')], 'R1-2-7');
     const receipt = await paper('R1-2-7');
     expect(receipt.getByText(/entry 9 of the book/)).toBeTruthy();
     expect(receipt.queryByRole('link', { name: /^Receipt/ })).toBeNull();
   });
 
-  it.each(['R1-3-9', 'R2-2-9', 'R1-2-7', '9'])('is none where that entry paid another due: %s', async (number) => {
-    open([mark(8, 2, 'paid'), mark(6, 2, 'pending')], number);
-    expect(await noReceipt()).toBeTruthy();
-  });
+  it.each(['R1-3-9', 'R2-2-9', 'R1-2-7', '9'])(
+    'does not exist where that entry paid another due: %s',
+    async (number) => {
+      open([mark(8, 2, 'paid'), mark(6, 2, 'pending')], number);
+      expect(await noReceipt()).toBeTruthy();
+    },
+  );
 
-  it('is shown without its proof when the server has none to give', async () => {
+  it('is shown without its proof when the server has none', async () => {
     open([mark(8, 2, 'paid')], 'R1-2-9', (api) => api.refuse(getReceipt, 503, 'Not now'));
     expect((await paper('R1-2-9')).getByText(/^The server gave no proof of this entry/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Proof' })).toBeNull();
   });
 });
 
-it('leads from each paid due to its receipt, with one control a row', async () => {
+it('links each paid due to its receipt, with one control a row', async () => {
   await openCommittee(aDetail(), meenaSignedIn);
   const link = screen.getByRole('link', { name: 'Receipt of Meena Iyer for round 2' });
   expect(link.getAttribute('href')).toBe('/committee/7/receipt/R2-1');

@@ -12,13 +12,13 @@ const labels = texts.pastRounds;
 export const useEnablePastRounds = (committeeId: number) =>
   useCommitteeCommand(enablePastRounds, committeeId, {
     sent: () => ({ params: { id: String(committeeId) }, body: { isExisting: true as const } }),
-    done: labels.enabled,
+    successText: labels.enabled,
     failed: (error) => showFailure(error, labels.enableFailed),
   });
 
 export const useRecordPastRound = (committeeId: number) =>
   useCommitteeCommand(recordPastRound, committeeId, {
     sent: (body: PastRound) => ({ params: { id: String(committeeId) }, body }),
-    done: labels.added,
+    successText: labels.added,
     failed: (error) => showRefusal(error, labels.addFailed),
   });

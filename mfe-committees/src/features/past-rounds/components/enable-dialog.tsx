@@ -1,5 +1,5 @@
 import { AlertDialog } from '@mandali/ui-kit/overlays/alert-dialog.tsx';
-import { Refusal } from '../../../shared/form/refusal.tsx';
+import { RefusalNotice } from '../../../shared/form/refusal-notice.tsx';
 import { texts } from '../../../texts.ts';
 import { useEnablePastRounds } from '../api/past-rounds.ts';
 
@@ -7,7 +7,7 @@ const labels = texts.pastRounds;
 
 type EnableDialogProps = { readonly committeeId: number; readonly onClose: () => void };
 
-/** Asks for confirmation: past rounds cannot be disabled again. */
+/** Past rounds cannot be disabled again. */
 export function EnableDialog({ committeeId, onClose }: EnableDialogProps) {
   const { run, isPending, error } = useEnablePastRounds(committeeId);
   return (
@@ -21,7 +21,7 @@ export function EnableDialog({ committeeId, onClose }: EnableDialogProps) {
       onConfirm={() => run(undefined, onClose)}
     >
       <p>{labels.enableText}</p>
-      <Refusal error={error} fallback={labels.enableFailed} />
+      <RefusalNotice error={error} fallback={labels.enableFailed} />
     </AlertDialog>
   );
 }

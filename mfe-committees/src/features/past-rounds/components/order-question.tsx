@@ -6,14 +6,13 @@ import type { OrderConflict } from '../round-choices.ts';
 
 const labels = texts.pastRounds;
 
-/** A round to record, and the round that its date contradicts. */
-export type DateDoubt = { readonly round: PastRound; readonly found: OrderConflict };
+export type DateDoubt = { readonly round: PastRound; readonly conflict: OrderConflict };
 
-const questionOf = ({ round: { roundNumber, drawDate }, found }: DateDoubt): string => {
+const questionOf = ({ round: { roundNumber, drawDate }, conflict }: DateDoubt): string => {
   const noonInIndia = `${drawDate.slice(0, 10)}T06:30:00Z`;
   const day = date(noonInIndia);
-  const ask = found.kind === 'before' ? labels.orderBefore : labels.orderAfter;
-  return ask(roundNumber, day, found.round, date(found.drawDate));
+  const ask = conflict.kind === 'before' ? labels.orderBefore : labels.orderAfter;
+  return ask(roundNumber, day, conflict.round, date(conflict.drawDate));
 };
 
 type OrderQuestionProps = { readonly doubt: DateDoubt; readonly onKeep: () => void; readonly onChange: () => void };

@@ -8,14 +8,14 @@ import { Select } from '@mandali/ui-kit/fields/select.tsx';
 import { TextField } from '@mandali/ui-kit/fields/text-field.tsx';
 import { useState } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
-import { eligibleMembers } from '../../../shared/book.ts';
+import { eligibleMembers } from '../../../shared/committee-detail.ts';
 import { draftNames } from '../../../shared/form/draft-names.ts';
 import { useDraftedForm } from '../../../shared/form/drafted-form.ts';
 import { methodCards } from '../../../shared/form/method-cards.ts';
 import { SavingSheet } from '../../../shared/form/saving-sheet.tsx';
 import { RadioField } from '../../../shared/form/radio-field.tsx';
 import { MemberOptions } from '../../../shared/form/member-options.tsx';
-import { Refusal } from '../../../shared/form/refusal.tsx';
+import { RefusalNotice } from '../../../shared/form/refusal-notice.tsx';
 import { texts } from '../../../texts.ts';
 import { useRecordPastRound, type PastRound } from '../api/past-rounds.ts';
 import { openRoundNumbers, outOfOrder, roundBeingDrawn } from '../round-choices.ts';
@@ -45,16 +45,16 @@ const usePastRoundForm = ({ detail, onClose }: PastRoundSheetProps, rounds: read
   return { form, draft, record, isPending, error };
 };
 
-/** 'Add Past Round Winner': records a round from before Mandali. */
+/** Records a round from before Mandali. */
 export function PastRoundSheet(props: PastRoundSheetProps) {
   const { detail, onClose } = props;
   const rounds = openRoundNumbers(detail);
   const { form, draft, record, isPending, error } = usePastRoundForm(props, rounds);
   const [doubt, setDoubt] = useState<DateDoubt | null>(null);
   const save = form.handleSubmit((round) => {
-    const found = outOfOrder(detail, round.roundNumber, round.drawDate);
-    if (found === null) record(round);
-    else setDoubt({ round, found });
+    const conflict = outOfOrder(detail, round.roundNumber, round.drawDate);
+    if (conflict === null) record(round);
+    else setDoubt({ round, conflict });
   });
   const keep = ({ round }: DateDoubt) => {
     setDoubt(null);
@@ -73,7 +73,7 @@ export function PastRoundSheet(props: PastRoundSheetProps) {
       <WinnerField detail={detail} form={form} />
       <WhenFields form={form} rounds={rounds} beingDrawn={roundBeingDrawn(detail)} />
       <RadioField control={form.control} name="paymentMethod" label={labels.method} columns={2} options={methodCards} />
-      <Refusal error={error} fallback={labels.addFailed} />
+      <RefusalNotice error={error} fallback={labels.addFailed} />
       {error === null && <Consequences detail={detail} form={form} />}
       {doubt && <OrderQuestion doubt={doubt} onKeep={() => keep(doubt)} onChange={() => setDoubt(null)} />}
     </SavingSheet>
@@ -86,7 +86,6 @@ type WhenFieldsProps = {
   readonly beingDrawn: number | null;
 };
 
-/** The irreversible consequences. */
 function Consequences({ detail, form }: { readonly detail: Detail; readonly form: UseFormReturn<PastRound> }) {
   const round = useWatch({ control: form.control, name: 'roundNumber' });
   return (
@@ -126,7 +125,7 @@ function WhenFields({ form, rounds, beingDrawn }: WhenFieldsProps) {
 
 function WinnerField({ detail, form }: { readonly detail: Detail; readonly form: UseFormReturn<PastRound> }) {
   const eligible = eligibleMembers(detail);
-  const emptyHint = detail.members.length === 0 ? labels.nobody : labels.noWinnerLeft;
+  const emptyHint = detail.members.length === 0 ? labels.noOne : labels.noWinnerLeft;
   return (
     <Select
       label={labels.winner}

@@ -8,9 +8,9 @@ const labels = paying.admin;
 
 type WayToPayBody = BodySentTo<typeof putWayToPay>;
 
-export const useSayHowToPay = (id: number) =>
+export const usePutWayToPay = (id: number) =>
   useCommitteeCommand(putWayToPay, id, {
     sent: (body: WayToPayBody) => ({ params: { id: String(id) }, body }),
-    done: labels.done,
+    successText: labels.done,
     failed: (error) => showRefusal(error, labels.failed),
   });

@@ -67,16 +67,16 @@ describe('how to pay', () => {
     expect(shown.queryByRole('button', { name: 'Copy the amount' })).toBeNull();
     expect(shown.queryByText(/^Scan the code/)).toBeNull();
   });
-  it('shows since when it is valid, and warns of a new one', async () => {
+  it('shows since when it is valid, and warns about a new one', async () => {
     const shown = await section(meenas(open), meenaSignedIn);
     expect(shown.getByText('So since Jan 02, 2026, set by Asha Rao.')).toBeTruthy();
     expect(shown.getByText('cash on Sunday')).toBeTruthy();
   });
-  it('warns of an address that was changed within a week', async () => {
+  it('warns about an address that was changed within a week', async () => {
     const shown = await section(meenas(open), meenaSignedIn, { since: new Date().toISOString(), setBy: 'Boss' });
     expect(shown.getByText(/^This is new: set by Boss on /)).toBeTruthy();
   });
-  it('is where the own line leads', async () => {
+  it('is the target of the button in the own line', async () => {
     const shown = await section(meenas(open), meenaSignedIn);
     const scroll = vi.fn<() => void>();
     const place = shown.getByRole('heading', { name: 'How to pay' }).closest('section');

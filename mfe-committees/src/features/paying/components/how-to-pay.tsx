@@ -6,22 +6,21 @@ import { Indent, LedgerSection } from '@mandali/ui-kit/ledger/ledger.tsx';
 import { Notice } from '@mandali/ui-kit/notices/notice.tsx';
 import Wallet from 'lucide-react/icons/wallet';
 import { useState } from 'react';
-import { seatOf } from '../../../shared/book.ts';
+import { seatOf } from '../../../shared/committee-detail.ts';
 import { CopyLine } from '../../../shared/copy-line.tsx';
 import { paying } from '../../../texts/paying.ts';
-import { toPay } from '../../../shared/payment/own-dues.ts';
+import { nextDueToPay } from '../../../shared/payment/own-dues.ts';
 import { useOwnDues } from '../../../shared/payment/use-own-dues.ts';
 import { howToPayId } from '../../../shared/way-to-pay.ts';
 import { Qr } from '../../../shared/qr.tsx';
-import { upiLink } from '../pay.ts';
+import { upiLink } from '../upi-link.ts';
 import styles from './paying.module.css';
 
 type Props = { readonly detail: Detail; readonly way: WayToPay };
 
-/** How members pay the admin, and since when. */
 export function HowToPay({ detail, way }: Props) {
   const dues = useOwnDues(detail);
-  const due = dues && toPay(dues);
+  const due = dues && nextDueToPay(dues);
   return (
     <LedgerSection title={paying.title} folio={<Wallet />} id={howToPayId} aside={paying.to(way.payee)}>
       <Indent className={styles.body}>

@@ -7,22 +7,22 @@ import { Indent } from '@mandali/ui-kit/ledger/ledger.tsx';
 import { LedgerRows, LedgerTotal } from '@mandali/ui-kit/ledger/rows.tsx';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useAsOf } from '../../../shared/as-of.ts';
-import { seatOf } from '../../../shared/book.ts';
+import { seatOf } from '../../../shared/committee-detail.ts';
 import { Explainable } from '../../../shared/explainable.tsx';
 import { failedMarkOf, useShownMarks } from '../../../shared/payment/marks.tsx';
 import { isLongList, useRowSearch } from '../../../shared/row-search.tsx';
 import { texts } from '../../../texts.ts';
-import { kindOf } from '../kinds.ts';
+import { dueKindOf } from '../due-kinds.ts';
 import type { MethodChoice } from '../last-method.ts';
-import { useOrder } from '../use-order.ts';
+import { useRowOrder } from '../use-row-order.ts';
 import type { PaymentSelection } from '../use-picking.ts';
 import type { QuickMarks } from '../use-quick-marks.ts';
 import { numberOf, paidOf, sumOf } from '../sums.ts';
-import { Chips, type RowFilter } from './chips.tsx';
+import { DueFilter, type RowFilter } from './due-filter.tsx';
 import { PaymentRow, type RowActs } from './payment-row.tsx';
 import { PickRow } from './pick-row.tsx';
 import styles from './picking.module.css';
-import { Summary } from './summary.tsx';
+import { RoundSummary } from './round-summary.tsx';
 
 const labels = texts.payments;
 
@@ -39,36 +39,35 @@ export type DuesProps = {
   readonly onEdit: ((payment: Payment) => void) | undefined;
 };
 
-const soughtOf = (payment: Payment) => ({ name: payment.user.name, seat: seatOf(payment) });
+const searchTermsOf = (payment: Payment) => ({ name: payment.user.name, seat: seatOf(payment) });
 
 const firstScreen = { phone: 2, larger: 12 };
-const afterTheScreen = { phone: 0, larger: 0 };
+const nothingAtFirst = { phone: 0, larger: 0 };
 
-/** One row a member, open dues first; for the admin also check boxes. */
 export function Dues(props: DuesProps) {
   const { detail, round, picking, open, onEdit } = props;
   const { pending } = useShownMarks();
-  const { owing, paid, kinds } = useOrder(round.payments, props.quick.isActive || pending.size > 0);
+  const { open: owing, paid, kinds } = useRowOrder(round.payments, props.quick.isActive || pending.size > 0);
   const [show, setShow] = useState<RowFilter>('all');
   const isPicking = picking.picked !== null;
   // Deferred: the chip changes before hundreds of rows.
-  const shown = useDeferredValue(isPicking ? 'all' : show);
+  const shownFilter = useDeferredValue(isPicking ? 'all' : show);
   const { field, found } = useRowSearch(
     round.payments,
-    soughtOf,
-    ({ id }) => shown === 'all' || kinds.get(id) === shown,
+    searchTermsOf,
+    ({ id }) => shownFilter === 'all' || kinds.get(id) === shownFilter,
   );
-  const among = new Set(found.map(({ id }) => id));
-  const isFound = ({ id }: Payment): boolean => among.has(id);
+  const foundIds = new Set(found.map(({ id }) => id));
+  const isFound = ({ id }: Payment): boolean => foundIds.has(id);
   const isLong = isLongList(round.payments);
-  const summary = <Summary detail={detail} round={round} />;
-  const hasHead = onEdit && (isPicking || (open.length > 1 && (shown === 'all' || shown === 'owes')));
+  const summary = <RoundSummary detail={detail} round={round} />;
+  const hasHead = onEdit && (isPicking || (open.length > 1 && (shownFilter === 'all' || shownFilter === 'owes')));
   const isFolded = isLong && found.length === round.payments.length && owing.length > 0;
   return (
     <>
       {isLong && !isPicking && summary}
       {field}
-      {isLong && !isPicking && <Chips payments={round.payments} show={show} onShow={setShow} />}
+      {isLong && !isPicking && <DueFilter payments={round.payments} show={show} onShow={setShow} />}
       {hasHead && <PickHead picking={picking} open={open.filter(isFound)} />}
       {isPicking ? (
         <PickRows {...props} rows={open.filter(isFound)} />
@@ -132,7 +131,7 @@ function Rows(props: RowsProps) {
   const receiptsOf = !isPast && paidOf(round).length > 0 ? detail.committee.id : null;
   const rowOf = useRowOf(props, acts, receiptsOf);
   const first = useFirstRows(isFolded ? owing : [...owing, ...paid], firstScreen);
-  const folded = useFirstRows(isFolded ? paid : [], afterTheScreen);
+  const folded = useFirstRows(isFolded ? paid : [], nothingAtFirst);
   return (
     <>
       <LedgerRows>{first.map(rowOf)}</LedgerRows>
@@ -144,7 +143,7 @@ function Rows(props: RowsProps) {
       <LedgerTotal
         label={labels.collected}
         figure={
-          <Explainable committee={detail.committee} what={numberOf(round, 'collected')} figure>
+          <Explainable committee={detail.committee} subject={numberOf(round, 'collected')} figure>
             {rupees(sumOf(paidOf(round)))}
           </Explainable>
         }
@@ -162,11 +161,11 @@ const useRowOf = (
   const marks = useShownMarks();
   return (payment: Payment) => {
     const failed = failedMarkOf(payment, marks);
-    const isOnItsWay = marks.pending.has(payment.id);
-    const isUndoable = payment.status === 'paid' && !isOnItsWay && quick.just.has(payment.id);
+    const isPending = marks.pending.has(payment.id);
+    const isUndoable = payment.status === 'paid' && !isPending && quick.undoable.has(payment.id);
     // Reports and disputes are answered above the list.
-    const isOwed = !failed && kindOf(payment) === 'owes';
-    const state = isOnItsWay ? 'onItsWay' : isUndoable ? 'undoable' : 'owed';
+    const isOwed = !failed && dueKindOf(payment) === 'owes';
+    const state = isPending ? 'onItsWay' : isUndoable ? 'undoable' : 'owed';
     return (
       <PaymentRow
         key={payment.id}
@@ -176,7 +175,7 @@ const useRowOf = (
         failed={failed}
         acts={acts}
         method={
-          acts && (isOwed || isOnItsWay || isUndoable) ? (payment.paymentMethod ?? lastMethod(payment)) : undefined
+          acts && (isOwed || isPending || isUndoable) ? (payment.paymentMethod ?? lastMethod(payment)) : undefined
         }
         state={state}
         receiptsOf={receiptsOf}

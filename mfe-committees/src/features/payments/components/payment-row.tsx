@@ -5,10 +5,10 @@ import { Indent } from '@mandali/ui-kit/ledger/ledger.tsx';
 import { LedgerRow } from '@mandali/ui-kit/ledger/rows.tsx';
 import Pencil from 'lucide-react/icons/pencil';
 import { memo, type ReactNode } from 'react';
-import { seatOf } from '../../../shared/book.ts';
+import { seatOf } from '../../../shared/committee-detail.ts';
 import type { Method } from '../../../shared/payment/mark.ts';
 import type { FailedMark } from '../../../shared/payment/marks.tsx';
-import { NotSaved } from '../../../shared/payment/not-saved.tsx';
+import { UnsavedMark } from '../../../shared/payment/unsaved-mark.tsx';
 import { ReceiptLink } from '../../../shared/payment/receipt-link.tsx';
 import { PaymentMark } from '../../../shared/payment/payment-mark.tsx';
 import { RemindButton } from '../../../shared/reminders.tsx';
@@ -24,8 +24,7 @@ const Day = ({ iso }: { readonly iso: string }) => (
   </time>
 );
 
-/** 'UPI · Nov 09' for a paid due, 'Due Nov 25' for an open one. */
-function WhenAndHow({ payment, dueAt }: { readonly payment: Payment; readonly dueAt: string | null }) {
+function DateAndMethod({ payment, dueAt }: { readonly payment: Payment; readonly dueAt: string | null }) {
   if (payment.paidAt !== null && payment.paymentMethod !== null) {
     return (
       <>
@@ -56,7 +55,6 @@ type PaymentRowProps = {
   readonly receiptsOf: number | null;
 };
 
-/** The edit button, whose sheet links the receipt, or the receipt. */
 const actOf = ({ payment, acts, method, state, receiptsOf }: PaymentRowProps): ReactNode => {
   if (acts) {
     return (
@@ -84,7 +82,7 @@ export const PaymentRow = memo(function PaymentRow(props: PaymentRowProps) {
     <LedgerRow
       num={seatOf(payment)}
       name={user.name}
-      sub={<WhenAndHow payment={payment} dueAt={dueAt} />}
+      sub={<DateAndMethod payment={payment} dueAt={dueAt} />}
       figure={rupees(payment.amount)}
       status={<PaymentMark payment={payment} />}
       {...(state === 'undoable' && styles.just !== undefined && { className: styles.just })}
@@ -93,7 +91,7 @@ export const PaymentRow = memo(function PaymentRow(props: PaymentRowProps) {
     >
       {failed && (
         <Indent>
-          <NotSaved payment={payment} failed={failed} />
+          <UnsavedMark payment={payment} failed={failed} />
         </Indent>
       )}
     </LedgerRow>

@@ -20,13 +20,13 @@ type PickBarProps = {
   readonly onClose: () => void;
 };
 
-const asShown = 'shown';
+const asLastTime = 'shown';
 
 /** Count and sum of the selected payments, with the method: as last time for each, or one for all. */
 export function PickBar({ picked, lastMethod, onMark, onClose }: PickBarProps) {
-  const [how, setHow] = useState<Method | typeof asShown>(asShown);
+  const [methodChoice, setMethodChoice] = useState<Method | typeof asLastTime>(asLastTime);
   const sum = picked.reduce((total, { amount }) => total + Number(amount), 0);
-  const mark = (): void => onMark(how === asShown ? lastMethod : () => how);
+  const mark = (): void => onMark(methodChoice === asLastTime ? lastMethod : () => methodChoice);
   return (
     <div className={styles.bar} role="region" aria-label={labels.picking}>
       <IconButton label={labels.stopPicking} onClick={onClose}>
@@ -42,10 +42,10 @@ export function PickBar({ picked, lastMethod, onMark, onClose }: PickBarProps) {
         </Button>
         <BareSelect
           aria-label={labels.methodLabel}
-          value={how}
-          onChange={({ target }) => setHow(target.value as typeof how)}
+          value={methodChoice}
+          onChange={({ target }) => setMethodChoice(target.value as typeof methodChoice)}
         >
-          <option value={asShown}>{labels.asShown}</option>
+          <option value={asLastTime}>{labels.asShown}</option>
           {paymentMethods.map((each) => (
             <option key={each} value={each}>
               {labels.method[each]}

@@ -2,7 +2,7 @@ import type { Payment } from '@mandali/contracts/shapes';
 import { rupees } from '@mandali/platform/format/format.ts';
 import { LedgerRow } from '@mandali/ui-kit/ledger/rows.tsx';
 import { memo } from 'react';
-import { seatOf } from '../../../shared/book.ts';
+import { seatOf } from '../../../shared/committee-detail.ts';
 import type { Method } from '../../../shared/payment/mark.ts';
 import { PaymentMark } from '../../../shared/payment/payment-mark.tsx';
 import { texts } from '../../../texts.ts';
@@ -17,7 +17,7 @@ type PickRowProps = {
   readonly onPick: (payment: Payment) => void;
 };
 
-/** A row with a check box; the whole row toggles it. */
+/** The whole row toggles its check box. */
 export const PickRow = memo(function PickRow({ payment, method, isPicked, onPick }: PickRowProps) {
   const { name } = payment.user;
   return (

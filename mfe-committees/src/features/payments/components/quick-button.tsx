@@ -12,7 +12,7 @@ const labels = texts.payments;
 const doubleTap = 700;
 
 /** A held key counts once. */
-const onlyOnce = (event: KeyboardEvent): void => {
+const ignoreRepeat = (event: KeyboardEvent): void => {
   if (event.repeat) event.preventDefault();
 };
 
@@ -43,7 +43,7 @@ export function QuickButton({ payment, quick: { method, state }, onMark, onUndo 
       className={styles.quick}
       aria-label={label}
       aria-disabled={state === 'onItsWay'}
-      onKeyDown={onlyOnce}
+      onKeyDown={ignoreRepeat}
       onClick={({ timeStamp }) => press(timeStamp)}
     >
       {state === 'undoable' ? (

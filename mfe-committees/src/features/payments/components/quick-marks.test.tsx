@@ -24,7 +24,7 @@ const rowOf = (name: string) =>
 const imransDue = 7_002_002;
 const failure = 'Imran Malik: Failed to update payment status';
 const quick = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name} has paid`) });
-/** @param at milliseconds, on the clock that tells a double tap from two */
+/** @param at time stamp of the event, ms, by which a double tap is recognised */
 const tapAt = (at: number, button: HTMLElement): void => {
   const tap = createEvent.click(button);
   Object.defineProperty(tap, 'timeStamp', { value: at });
@@ -50,7 +50,7 @@ const withWord = (kind: NonNullable<Payment['word']>['kind']) => {
 };
 
 describe('a tap on a row', () => {
-  it('marks it paid by the method of last time, once for a double tap, and can be undone', async () => {
+  it('marks it paid by the last method, once for a double tap, and can be undone', async () => {
     const api = await openCommittee(aDetail());
     api.answer(markAllPaid, marked(openRound(), 2));
     api.answer(getCommittee, aDetail({ round: marked(openRound(), 2) }));
@@ -61,7 +61,7 @@ describe('a tap on a row', () => {
     expect(api.sent(markAllPaid)).toMatchObject([
       { params: { id: '7002' }, body: { payments: [{ id: imransDue, paymentMethod: 'upi' }] } },
     ]);
-    // The second tap of a double one came while it could be undone already, and undid nothing.
+    // The second tap of a double tap is ignored, although the mark could be undone already.
     tapAt(1_690, screen.getByRole('button', { name: 'Undo: Imran Malik has paid' }));
     expect(api.sent(markPayment)).toEqual([]);
     api.answer(markPayment, aPayment(imran, 2, 2, { status: 'pending', paymentMethod: null, paidAt: null }));
@@ -84,7 +84,7 @@ describe('a tap on a row', () => {
     expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
   });
 
-  it('moves no row while it can be undone', async () => {
+  it('moves no row while the mark can be undone', async () => {
     const api = await openCommittee(aDetail());
     const rows = () =>
       panel()
@@ -103,7 +103,7 @@ describe('a tap on a row', () => {
   it('counts a held key once', async () => {
     await openCommittee(aDetail());
     const press = (repeat: boolean) => fireEvent.keyDown(quick('Imran Malik'), { key: 'Enter', repeat });
-    // What is prevented presses no button.
+    // A prevented event presses no button.
     expect([press(false), press(true)]).toEqual([true, false]);
   });
 
@@ -116,7 +116,7 @@ describe('a tap on a row', () => {
     expect(screen.queryAllByRole('button', { name: /^Imran Malik has paid/ })).toHaveLength(quickOnes);
   });
 
-  it('cannot be undone where it ended a report', async () => {
+  it('cannot be undone when it ended a report', async () => {
     const api = await openCommittee(withWord('declined'));
     api.answer(markAllPaid, marked(openRound(), 2));
     api.answer(getCommittee, aDetail({ round: marked(openRound(), 2) }));
@@ -145,7 +145,7 @@ describe('a tap on a row', () => {
   });
 });
 
-describe('several at once', () => {
+describe('several payments', () => {
   it('are selected by their rows and marked by one command', async () => {
     const api = await openCommittee(aDetail());
     api.answer(markAllPaid, paidRound());
@@ -164,7 +164,7 @@ describe('several at once', () => {
     expect(more).toEqual([]);
   });
 
-  it('are each told when they were not saved, are sent again together, and given up one by one', async () => {
+  it('are each shown as unsaved after a failure, retried together and discarded one by one', async () => {
     const api = await openCommittee(aDetail());
     api.cutOff(markAllPaid);
     fireEvent.click(screen.getByRole('button', { name: 'Mark All Paid' }));

@@ -73,7 +73,7 @@ describe('Update Payment Status', () => {
   it('shows the change at once, before the server has answered', async () => {
     const api = await openCommittee(aDetail());
     api.answer(markPayment, paidAnswer);
-    const acceptServerBook = api.hold(markPayment);
+    const release = api.hold(markPayment);
     const sheet = openSheet('Imran Malik');
     fireEvent.click(sheet.getByLabelText('UPI'));
     fireEvent.change(sheet.getByLabelText(/Notes/), { target: { value: 'sent by his brother' } });
@@ -81,7 +81,7 @@ describe('Update Payment Status', () => {
     await waitFor(() => expect(rowOf('Imran')).toContain('Paid'));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.queryByText('Payment status updated successfully.')).toBeNull();
-    acceptServerBook();
+    release();
     expect(await screen.findByText('Payment status updated successfully.')).toBeTruthy();
     expect(api.sent(markPayment)).toMatchObject([
       {
@@ -106,12 +106,12 @@ describe('Update Payment Status', () => {
   ])('reverts the change after %s, with a message', async (_, breakIt) => {
     const api = await openCommittee(aDetail());
     breakIt(api);
-    const acceptServerBook = api.hold(markPayment);
+    const release = api.hold(markPayment);
     openSheet('Imran Malik');
     save();
     await waitFor(() => expect(rowOf('Imran')).toContain('Paid'));
     api.hold(getCommittee);
-    acceptServerBook();
+    release();
     await screen.findByText(failure);
     await waitFor(() => expect(rowOf('Imran')).toContain('Pending'));
     expect(rowOf('Imran')).toContain('Not saved: Paid · Cash');

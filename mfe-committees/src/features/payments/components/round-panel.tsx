@@ -7,7 +7,7 @@ import { EmptyState } from '@mandali/ui-kit/notices/empty-state.tsx';
 import { Indent, LedgerSection } from '@mandali/ui-kit/ledger/ledger.tsx';
 import { Notice } from '@mandali/ui-kit/notices/notice.tsx';
 import { useDeferredValue, useMemo, useRef, useState, type ReactNode } from 'react';
-import { isComplete } from '../../../shared/book.ts';
+import { isComplete } from '../../../shared/committee-detail.ts';
 import { Dialog } from '../../../shared/dialogs.tsx';
 import type { Mark } from '../../../shared/payment/mark.ts';
 import { failedMarkOf, useShownMarks } from '../../../shared/payment/marks.tsx';
@@ -17,7 +17,7 @@ import { texts } from '../../../texts.ts';
 import { lastMethods, type MethodChoice } from '../last-method.ts';
 import { usePicking } from '../use-picking.ts';
 import { useQuickMarks } from '../use-quick-marks.ts';
-import { DoneBar } from './done-bar.tsx';
+import { QuickMarkBar } from './quick-mark-bar.tsx';
 import { Dues } from './dues.tsx';
 import { PickBar } from './pick-bar.tsx';
 import styles from './round-panel.module.css';
@@ -30,7 +30,6 @@ type RoundPanelProps = {
   readonly canManage: boolean;
   /** Add Member, for admins; shown in the empty state. */
   readonly add: ReactNode;
-  /** Reports and disputes to answer. */
   readonly answers: ReactNode;
   readonly remind: ReactNode;
   readonly draw: ReactNode;
@@ -42,9 +41,7 @@ type RoundPanelProps = {
 const interruptedIn = ({ payments }: Round): Payment | null =>
   payments.find(({ id }) => isInterrupted(draftNames.payment(id))) ?? null;
 
-/**
- * 'Round {n} Payment Status': a row for each member, the sum, and the admin's actions; above the rows in a long list.
- */
+/** The admin's actions are above the rows in a long list. */
 export function RoundPanel({ detail, round, canManage, add, answers, remind, draw, manual }: RoundPanelProps) {
   const [edited, setEdited] = useState(() => interruptedIn(round));
   const panel = useRef<HTMLDivElement>(null);
@@ -60,7 +57,7 @@ export function RoundPanel({ detail, round, canManage, add, answers, remind, dra
       <LedgerSection
         title={labels.title(round.roundNumber)}
         folio={round.roundNumber}
-        aside={<WhenOfRound round={round} />}
+        aside={<RoundDate round={round} />}
       >
         {isLong && actions}
         {!isPicking && answers}
@@ -75,17 +72,17 @@ export function RoundPanel({ detail, round, canManage, add, answers, remind, dra
         )}
       </LedgerSection>
       {!isLong && actions}
-      <Edited {...{ detail, round, edited }} onClose={() => setEdited(null)} />
+      <EditSheet {...{ detail, round, edited }} onClose={() => setEdited(null)} />
     </div>
   );
 }
 
-type EditedProps = Pick<RoundPanelProps, 'detail' | 'round'> & {
+type EditSheetProps = Pick<RoundPanelProps, 'detail' | 'round'> & {
   readonly edited: Payment | null;
   readonly onClose: () => void;
 };
 
-function Edited({ detail, round, edited, onClose }: EditedProps) {
+function EditSheet({ detail, round, edited, onClose }: EditSheetProps) {
   // Deferred: the button's own frame comes first.
   const shown = useDeferredValue(edited);
   return (
@@ -127,7 +124,6 @@ type RowsProps = Pick<RoundPanelProps, 'detail' | 'round'> & {
   readonly onEdit: ((payment: Payment) => void) | undefined;
 };
 
-/** The rows, with a bar for the selection or the last change. */
 function Rows({ detail, round, picking, open, panel, onEdit }: RowsProps) {
   const { user } = useAuth();
   const { id } = detail.committee;
@@ -151,7 +147,7 @@ function Rows({ detail, round, picking, open, panel, onEdit }: RowsProps) {
     <>
       <Dues {...{ detail, round, lastMethod, quick, picking, open, onEdit }} myId={user?.id} />
       {picked === null ? (
-        <DoneBar last={quick.last} onUndo={quick.undo} failed={failed} onRetry={retry} />
+        <QuickMarkBar last={quick.last} onUndo={quick.undo} failed={failed} onRetry={retry} />
       ) : (
         <PickBar picked={chosen} lastMethod={lastMethod} onMark={markChosen} onClose={picking.stop} />
       )}
@@ -161,7 +157,6 @@ function Rows({ detail, round, picking, open, panel, onEdit }: RowsProps) {
 
 type ActionsProps = Omit<RoundPanelProps, 'add' | 'answers'> & { readonly onMarkAll: () => void };
 
-/** The admin's actions for the round, and what blocks its draw. */
 function Actions({ detail, round, canManage, remind, draw, manual, onMarkAll }: ActionsProps) {
   const complete = isComplete(detail);
   const hasOpenDues = round.payments.some((payment) => payment.status !== 'paid');
@@ -182,8 +177,7 @@ function Actions({ detail, round, canManage, remind, draw, manual, onMarkAll }: 
   );
 }
 
-/** 'Due Nov 25', or 'Drawn May 18' for a decided round. */
-function WhenOfRound({ round: { drawDate, dueAt } }: { readonly round: Round }) {
+function RoundDate({ round: { drawDate, dueAt } }: { readonly round: Round }) {
   const iso = drawDate ?? dueAt;
   if (iso === null) return null;
   return (
@@ -196,7 +190,7 @@ function WhenOfRound({ round: { drawDate, dueAt } }: { readonly round: Round }) 
 function NoMembers({ add }: Pick<RoundPanelProps, 'add'>) {
   return (
     <Indent>
-      <EmptyState level={3} title={labels.nobody} {...(add !== false && { action: add })}>
+      <EmptyState level={3} title={labels.noOne} {...(add !== false && { action: add })}>
         {labels.nobodyText}
       </EmptyState>
     </Indent>

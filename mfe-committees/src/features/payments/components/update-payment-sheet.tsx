@@ -6,10 +6,10 @@ import { answered } from '@mandali/ui-kit/notices/after-answer.ts';
 import { SeatGlyph } from '@mandali/ui-kit/garland/seat-glyph.tsx';
 import { Sheet } from '@mandali/ui-kit/overlays/sheet.tsx';
 import { useWatch } from 'react-hook-form';
-import { seatOf } from '../../../shared/book.ts';
+import { seatOf } from '../../../shared/committee-detail.ts';
 import { draftNames } from '../../../shared/form/draft-names.ts';
 import { useDraftedForm } from '../../../shared/form/drafted-form.ts';
-import { Restored } from '../../../shared/form/restored.tsx';
+import { RestoredNotice } from '../../../shared/form/restored-notice.tsx';
 import { NotesField, PaymentFoot } from '../../../shared/payment/payment-form.tsx';
 import { RadioField } from '../../../shared/form/radio-field.tsx';
 import { ReceiptLine } from '../../../shared/payment/receipt-link.tsx';
@@ -59,7 +59,7 @@ const usePaymentForm = ({ committeeId, payment, onClose }: SheetProps) => {
   return { form, draft, save, giveUp };
 };
 
-/** 'Update Payment Status': the method only counts for a paid due. */
+/** The method only counts for a paid due. */
 export function UpdatePaymentSheet(props: SheetProps) {
   const { payment, dueAt, onClose } = props;
   const { form, draft, save, giveUp } = usePaymentForm(props);
@@ -75,8 +75,8 @@ export function UpdatePaymentSheet(props: SheetProps) {
       onSubmit={(event) => void save(event)}
       foot={<PaymentFoot form={form} onCancel={giveUp} />}
     >
-      <Restored draft={draft} />
-      <Whose payment={payment} dueAt={dueAt} />
+      <RestoredNotice draft={draft} />
+      <PayerLine payment={payment} dueAt={dueAt} />
       <ReceiptLine committeeId={props.committeeId} payment={payment} />
       <RadioField control={form.control} name="status" label={labels.statusLabel} options={statuses} />
       {isPaid && (
@@ -93,7 +93,7 @@ export function UpdatePaymentSheet(props: SheetProps) {
   );
 }
 
-function Whose({ payment, dueAt }: { readonly payment: Payment; readonly dueAt: string | null }) {
+function PayerLine({ payment, dueAt }: { readonly payment: Payment; readonly dueAt: string | null }) {
   const about = labels.about(payment.round.roundNumber, seatOf(payment));
   return (
     <div className={styles.whose}>

@@ -9,6 +9,6 @@ const labels = reminders.byItself;
 export const useSavePlan = (id: number) =>
   useCommitteeCommand(putReminderPlan, id, {
     sent: (body: ReminderPlan) => ({ params: { id: String(id) }, body }),
-    done: labels.saved,
+    successText: labels.saved,
     failed: (error) => showRefusal(error, labels.failed),
   });

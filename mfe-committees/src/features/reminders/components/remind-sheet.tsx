@@ -14,13 +14,13 @@ import MessageSquare from 'lucide-react/icons/message-square';
 import { draftNames } from '../../../shared/form/draft-names.ts';
 import { openWhatsApp, share } from '../../../shared/share.ts';
 import { reminders as labels } from '../../../texts/reminders.ts';
-import { amountOf, owingIn, seatsOf, type Debtor } from '../debtors.ts';
-import { useReminderText } from '../use-text.ts';
-import { useWalk, type ReminderWalk } from '../use-walk.ts';
+import { amountOf, debtorsIn, seatsOf, type Debtor } from '../debtors.ts';
+import { useReminderText } from '../use-reminder-text.ts';
+import { useReminderRun, type ReminderRun } from '../use-reminder-run.ts';
 import styles from './remind-sheet.module.css';
 
 /** Maximum length of a text in a link, characters. */
-const mostOfText = 1_000;
+const maxTextLength = 1_000;
 
 type Props = { readonly detail: Detail; readonly about: Payment | 'all'; readonly onClose: () => void };
 
@@ -28,38 +28,38 @@ type Props = { readonly detail: Detail; readonly about: Payment | 'all'; readonl
 export function RemindSheet({ detail, about, onClose }: Props) {
   const { user } = useAuth();
   const isAll = about === 'all';
-  const owing = owingIn(detail, user?.id).filter(({ userId }) => isAll || userId === about.user.id);
-  const walk = useWalk(draftNames.remind(detail.committee.id, isAll ? 'all' : about.id), owing);
+  const debtors = debtorsIn(detail, user?.id).filter(({ userId }) => isAll || userId === about.user.id);
+  const run = useReminderRun(draftNames.remind(detail.committee.id, isAll ? 'all' : about.id), debtors);
   const end = (): void => {
-    walk.drop();
+    run.drop();
     onClose();
   };
   const frame = {
     title: isAll ? labels.all : labels.one(about.user.name),
     // Draft and progress are restored when the sheet is opened again.
     leave: (): void => {
-      walk.leave();
+      run.leave();
       onClose();
     },
     end,
   };
-  if (walk.next === null) return <Over walk={walk} {...frame} />;
-  return <Next detail={detail} next={walk.next} walk={walk} isAll={isAll} {...frame} />;
+  if (run.next === null) return <Summary run={run} {...frame} />;
+  return <NextReminder detail={detail} next={run.next} run={run} isAll={isAll} {...frame} />;
 }
 
 type SheetFrame = {
-  readonly walk: ReminderWalk;
+  readonly run: ReminderRun;
   readonly title: string;
   readonly leave: () => void;
   readonly end: () => void;
 };
 
-function Over({ walk, title, end }: SheetFrame) {
-  const { opened, skipped } = walk;
+function Summary({ run, title, end }: SheetFrame) {
+  const { opened, skipped } = run;
   const foot = (
     <>
       {skipped > 0 && (
-        <Button kind="second" onClick={walk.again}>
+        <Button kind="second" onClick={run.restart}>
           {labels.again}
         </Button>
       )}
@@ -68,76 +68,75 @@ function Over({ walk, title, end }: SheetFrame) {
   );
   return (
     <Sheet title={title} onClose={end} foot={foot}>
-      <p role="status">{opened + skipped === 0 ? labels.nobody : labels.over}</p>
+      <p role="status">{opened + skipped === 0 ? labels.noOne : labels.over}</p>
       {opened + skipped > 0 && <p className={styles.soft}>{labels.overText(opened, skipped)}</p>}
     </Sheet>
   );
 }
 
-type NextProps = SheetFrame & { readonly detail: Detail; readonly next: Debtor; readonly isAll: boolean };
+type NextReminderProps = SheetFrame & { readonly detail: Detail; readonly next: Debtor; readonly isAll: boolean };
 
-function Next({ detail, next, walk, isAll, title, leave, end }: NextProps) {
-  const made = useReminderText(detail);
-  const language = walk.typed?.language ?? made?.languageOf(next) ?? 'en';
-  const said = walk.typed?.said ?? { en: null, hi: null };
-  const text = said[language] ?? made?.textFor(next, language) ?? '';
+function NextReminder({ detail, next, run, isAll, title, leave, end }: NextReminderProps) {
+  const texts = useReminderText(detail);
+  const language = run.draft?.language ?? texts?.languageOf(next) ?? 'en';
+  const draft = run.draft?.said ?? { en: null, hi: null };
+  const text = draft[language] ?? texts?.textFor(next, language) ?? '';
   const open = (): void => {
     if (next.phone === null) void share(text);
     else openWhatsApp(text, next.phone);
-    if (isAll) walk.goOn('opened');
+    if (isAll) run.advance('opened');
     else end();
   };
   const foot = (
     <>
-      <Button kind="second" onClick={isAll ? () => walk.goOn('skipped') : end}>
+      <Button kind="second" onClick={isAll ? () => run.advance('skipped') : end}>
         {isAll ? labels.skip : common.cancel}
       </Button>
-      <Button icon={<MessageSquare aria-hidden="true" />} disabled={made === null} onClick={open}>
+      <Button icon={<MessageSquare aria-hidden="true" />} disabled={texts === null} onClick={open}>
         {next.phone === null ? labels.share : labels.open}
       </Button>
     </>
   );
   return (
     <Sheet title={title} onClose={leave} foot={foot}>
-      <Whom next={next} walk={isAll ? walk : null} onEnd={end} />
-      {made === null ? (
+      <Recipient next={next} run={isAll ? run : null} onEnd={end} />
+      {texts === null ? (
         <SkeletonRows rows={3} label={labels.loading} />
       ) : (
         <Text
           language={language}
           text={text}
-          hint={[made.isPart && labels.notAll, next.phone === null ? labels.hintShare : labels.hint]
+          hint={[texts.isIncomplete && labels.notAll, next.phone === null ? labels.hintShare : labels.hint]
             .filter(Boolean)
             .join(' ')}
-          onLanguage={(to) => walk.type(to, said)}
-          onText={(typed) => walk.type(language, { ...said, [language]: typed })}
+          onLanguage={(to) => run.writeDraft(to, draft)}
+          onText={(typed) => run.writeDraft(language, { ...draft, [language]: typed })}
         />
       )}
     </Sheet>
   );
 }
 
-type WhomProps = { readonly next: Debtor; readonly walk: ReminderWalk | null; readonly onEnd: () => void };
+type RecipientProps = { readonly next: Debtor; readonly run: ReminderRun | null; readonly onEnd: () => void };
 
-/** The next recipient, and the progress. */
-function Whom({ next, walk, onEnd }: WhomProps) {
+function Recipient({ next, run, onEnd }: RecipientProps) {
   return (
     <>
       <div className={styles.tally} aria-live="polite">
         <span>
-          {walk && <b>{next.name}</b>}
+          {run && <b>{next.name}</b>}
           <span className={styles.soft}>{labels.owes(seatsOf(next), rupees(amountOf(next)))}</span>
         </span>
-        {walk && (
+        {run && (
           <span>
-            <b>{labels.place(walk.place, walk.all)}</b>
-            <span className={styles.soft}>{labels.progress(walk.opened, walk.skipped)}</span>
+            <b>{labels.place(run.position, run.total)}</b>
+            <span className={styles.soft}>{labels.progress(run.opened, run.skipped)}</span>
           </span>
         )}
       </div>
-      {walk && (
+      {run && (
         <div className={styles.along}>
-          <progress className={styles.progress} value={walk.place} max={walk.all} aria-label={labels.all} />
+          <progress className={styles.progress} value={run.position} max={run.total} aria-label={labels.all} />
           <Button kind="second" slim onClick={onEnd}>
             {labels.end}
           </Button>
@@ -165,7 +164,7 @@ function Text({ language, text, hint, onLanguage, onText }: TextProps) {
         label={labels.text}
         lang={`${language}-IN`}
         rows={7}
-        maxLength={mostOfText}
+        maxLength={maxTextLength}
         value={text}
         hint={hint}
         onChange={({ target }) => onText(target.value)}

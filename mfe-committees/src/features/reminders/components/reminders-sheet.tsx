@@ -13,7 +13,7 @@ import { reminders as catalogue } from '../../../texts/reminders.ts';
 import { reminders } from '../api/reminders.ts';
 import { useSavePlan } from '../api/save-plan.ts';
 import styles from './reminder-plan.module.css';
-import { Outcomes } from './outcomes.tsx';
+import { DeliveryReports } from './delivery-reports.tsx';
 
 const labels = catalogue.byItself;
 
@@ -25,7 +25,6 @@ const usual: ReminderPlan = { before: usualBefore, onDay: true, after: null };
 
 type Props = { readonly detail: Detail };
 
-/** The plan of automatic reminders, and their delivery. */
 export function RemindersSheet({ detail, onClose }: Props & { readonly onClose: () => void }) {
   const { data, isError, refetch } = useQuery(reminders(detail.committee.id));
   const foot = <Button onClick={onClose}>{catalogue.done}</Button>;
@@ -62,7 +61,7 @@ function PlanAndDelivery({ detail, answer }: Props & { readonly answer: Reminder
       {canSend && adminUnproven && <Notice>{labels.adminUnproven}</Notice>}
       {plan !== null && <Days plan={kept} busy={isPending} onChange={run} />}
       {plan !== null && <p className={styles.soft}>{labels.since(date(plan.since), plan.setBy)}</p>}
-      <Outcomes detail={detail} answer={answer} />
+      <DeliveryReports detail={detail} answer={answer} />
     </div>
   );
 }
@@ -77,7 +76,7 @@ function Days({ plan, busy, onChange }: DaysProps) {
   const { before, onDay, after } = plan;
   return (
     <>
-      <Some
+      <OffsetSwitch
         usual={usualBefore}
         busy={busy}
         days={before}
@@ -91,7 +90,7 @@ function Days({ plan, busy, onChange }: DaysProps) {
         disabled={busy}
         onTurn={(on) => onChange({ ...plan, onDay: on })}
       />
-      <Some
+      <OffsetSwitch
         usual={usualAfter}
         busy={busy}
         days={after}
@@ -103,7 +102,7 @@ function Days({ plan, busy, onChange }: DaysProps) {
   );
 }
 
-type SomeProps = {
+type OffsetSwitchProps = {
   /** Null: off. */
   readonly days: number | null;
   readonly usual: number;
@@ -113,15 +112,14 @@ type SomeProps = {
   readonly onChange: (days: number | null) => void;
 };
 
-/** A reminder some days before or after the due date. */
-function Some({ days, usual: atFirst, label, many, busy, onChange }: SomeProps) {
+function OffsetSwitch({ days, usual: defaultDays, label, many, busy, onChange }: OffsetSwitchProps) {
   return (
     <>
       <SwitchRow
-        label={label(days ?? atFirst)}
+        label={label(days ?? defaultDays)}
         checked={days !== null}
         disabled={busy}
-        onTurn={(on) => onChange(on ? atFirst : null)}
+        onTurn={(on) => onChange(on ? defaultDays : null)}
       />
       {days !== null && <DaySelect label={many} value={days} busy={busy} onChange={onChange} />}
     </>

@@ -13,6 +13,6 @@ export const useTakeBack = (committeeId: number, { id, roundNumber, winnerId }: 
       params: { id: String(id) },
       body: { reason, ...(winnerId !== null && { winnerId }) },
     }),
-    done: labels.done(roundNumber),
+    successText: labels.done(roundNumber),
     failed: (error) => showRefusal(error, labels.failed),
   });

@@ -4,8 +4,8 @@ import { date, rupees } from '@mandali/platform/format/format.ts';
 import { Link } from '@mandali/platform/page/router.ts';
 import { Button, ButtonGroup, buttonClass } from '@mandali/ui-kit/buttons/button.tsx';
 import { SeatGlyph } from '@mandali/ui-kit/garland/seat-glyph.tsx';
-import { potOf } from '../../../shared/book.ts';
-import { howOf, receiverOf } from '../../../shared/decided.ts';
+import { potOf } from '../../../shared/committee-detail.ts';
+import { decisionText, receiverText } from '../../../shared/decision-texts.ts';
 import { texts } from '../../../texts.ts';
 import styles from './round-history.module.css';
 
@@ -19,7 +19,6 @@ type DecisionProps = {
   readonly onTakeBack?: (() => void) | undefined;
 };
 
-/** Receiver and amount of the pot, and how the round was decided. */
 export function Decision({ committee, round, name, onTakeBack }: DecisionProps) {
   const { contributionAmount, totalMembers } = committee;
   const method = round.paymentMethod && texts.payments.method[round.paymentMethod];
@@ -36,11 +35,11 @@ export function Decision({ committee, round, name, onTakeBack }: DecisionProps) 
       </div>
       <div className={styles.line}>
         <span>
-          <span className={styles.soft}>{labels.receivedBy}</span> {receiverOf(round, name)}
+          <span className={styles.soft}>{labels.receivedBy}</span> {receiverText(round, name)}
         </span>
         <span className={styles.soft}>{how}</span>
       </div>
-      {round.decidedBy && <p className={styles.how}>{howOf(round, round.decidedBy)}</p>}
+      {round.decidedBy && <p className={styles.how}>{decisionText(round, round.decidedBy)}</p>}
       <ButtonGroup>
         <Link to={paths.draw(committee.id, round.roundNumber)} className={buttonClass({ kind: 'link' })}>
           {labels.check}

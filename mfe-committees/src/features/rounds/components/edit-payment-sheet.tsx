@@ -4,7 +4,7 @@ import { byContract } from '@mandali/platform/forms/form-resolver.ts';
 import { answered } from '@mandali/ui-kit/notices/after-answer.ts';
 import { SeatGlyph } from '@mandali/ui-kit/garland/seat-glyph.tsx';
 import { Sheet } from '@mandali/ui-kit/overlays/sheet.tsx';
-import { seatOf } from '../../../shared/book.ts';
+import { seatOf } from '../../../shared/committee-detail.ts';
 import { failedMarkOf, useShownMarks } from '../../../shared/payment/marks.tsx';
 import { draftNames } from '../../../shared/form/draft-names.ts';
 import { useDraftedForm } from '../../../shared/form/drafted-form.ts';
@@ -13,7 +13,7 @@ import { useMarkPayment } from '../../../shared/payment/mark-payment.ts';
 import { NotesField, PaymentFoot } from '../../../shared/payment/payment-form.tsx';
 import { RadioField } from '../../../shared/form/radio-field.tsx';
 import { ReceiptLine } from '../../../shared/payment/receipt-link.tsx';
-import { Restored } from '../../../shared/form/restored.tsx';
+import { RestoredNotice } from '../../../shared/form/restored-notice.tsx';
 import { texts } from '../../../texts.ts';
 
 const labels = texts.payments;
@@ -25,7 +25,7 @@ const statuses = (['pending', 'paid'] as const).map((value) => ({
 
 type EditPaymentSheetProps = { readonly committeeId: number; readonly payment: Payment; readonly onClose: () => void };
 
-/** 'Edit Payment Status' of an earlier round: pending or paid only. */
+/** An earlier round's due is pending or paid, never overdue. */
 export function EditPaymentSheet({ committeeId, payment, onClose }: EditPaymentSheetProps) {
   const mark = useMarkPayment(committeeId, payment);
   const unsaved = failedMarkOf(payment, useShownMarks())?.mark.change;
@@ -54,7 +54,7 @@ export function EditPaymentSheet({ committeeId, payment, onClose }: EditPaymentS
       onSubmit={(event) => void save(event)}
       foot={<PaymentFoot form={form} onCancel={giveUp} />}
     >
-      <Restored draft={draft} />
+      <RestoredNotice draft={draft} />
       <ReceiptLine committeeId={committeeId} payment={payment} />
       <RadioField control={form.control} name="status" label={labels.statusLabel} options={statuses} />
       <NotesField form={form} />

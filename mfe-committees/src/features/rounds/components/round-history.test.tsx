@@ -61,7 +61,7 @@ describe('Round History', () => {
     expect(history().getByText(text)).toBeTruthy();
   });
 
-  it('shows without a tap that a draw was opened, and that one was set aside', async () => {
+  it('shows in the closed row that a draw was opened or overridden', async () => {
     const all = [openRound({ drawOpened: true }), decided(1, meena, { decidedBy: 'override' })];
     await openCommittee({ ...aDetail(), rounds: all }, meenaSignedIn);
     expect(history().getByText('Draw opened')).toBeTruthy();
@@ -95,13 +95,13 @@ describe('Round History', () => {
     expect(opened()).toHaveLength(1);
   });
 
-  it('says when there are no records of a round', async () => {
+  it('shows that a round has no records', async () => {
     const detail = aDetail();
     await openCommittee({ ...detail, rounds: [detail.rounds[0] ?? openRound(), decided(1, meena, { payments: [] })] });
     expect(history().getByText('No payment records found for this round')).toBeTruthy();
   });
 
-  it('asks for the payments of an old round when it is opened, where the committee is large', async () => {
+  it('requests the payments of an old round on expansion in a large committee', async () => {
     const detail = aDetail();
     const short = { ...detail, rounds: [openRound(), decided(1, meena, { payments: [], paymentsLeftOut: true })] };
     const api = mockApi();
@@ -127,7 +127,7 @@ describe('Round History', () => {
     expect(await history().findByText('Imran Malik')).toBeTruthy();
   });
 
-  it('says when there are no rounds', async () => {
+  it('shows that there are no rounds', async () => {
     await openCommittee({ ...aDetail(), rounds: [], currentRound: null });
     expect(history().getByText('No round history available')).toBeTruthy();
   });
@@ -139,7 +139,7 @@ describe('Edit Payment Status', () => {
     return within(screen.getByRole('dialog', { name: 'Edit Payment Status' }));
   };
 
-  it('offers pending and paid only, and asks for no method', async () => {
+  it('offers pending and paid only, without a method', async () => {
     await openCommittee(aDetail());
     const statuses = edit().getAllByRole<HTMLInputElement>('radio');
     expect(statuses.map((radio) => [radio.value, radio.checked])).toEqual([
@@ -166,13 +166,13 @@ describe('Edit Payment Status', () => {
   it('changes the payment, at once and by one request', async () => {
     const api = await openCommittee(aDetail(), globalAdmin);
     api.answer(markPayment, aPayment(imran, 1, 2, { status: 'pending', paymentMethod: null, paidAt: null }));
-    const acceptServerBook = api.hold(markPayment);
+    const release = api.hold(markPayment);
     fireEvent.click(edit().getByLabelText('Pending'));
     const save = screen.getByRole('button', { name: 'Update Payment' });
     fireEvent.click(save);
     fireEvent.click(save);
     await waitFor(() => expect(history().getByText('Imran Malik').parentElement?.textContent).toContain('Pending'));
-    acceptServerBook();
+    release();
     expect(await screen.findByText('Payment status updated successfully.')).toBeTruthy();
     expect(api.sent(markPayment)).toMatchObject([
       { params: { id: '7001002' }, body: { status: 'pending', notes: '' } },
@@ -196,11 +196,11 @@ describe('Edit Payment Status', () => {
     renderApp(<RemoteRoutes />, { path: '/committee/7', session: member });
     await screen.findByRole('button', { name: 'Edit payment of Imran Malik in round 1' });
     api.refuse(markPayment, 500, 'boom');
-    const acceptServerBook = api.hold(markPayment);
+    const release = api.hold(markPayment);
     fireEvent.click(edit().getByLabelText('Pending'));
     fireEvent.click(screen.getByRole('button', { name: 'Update Payment' }));
     await waitFor(() => expect(history().getByText('Imran Malik').parentElement?.textContent).toContain('Pending'));
-    acceptServerBook();
+    release();
     await waitFor(() => expect(history().getByText('Imran Malik').parentElement?.textContent).toContain('Paid'));
   });
 

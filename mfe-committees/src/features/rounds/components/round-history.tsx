@@ -39,7 +39,6 @@ const useOpenRounds = ({ rounds }: Detail) => {
 const interruptedIn = ({ rounds }: Detail): Payment | null =>
   rounds.flatMap(({ payments }) => payments).find(({ id }) => isInterrupted(draftNames.earlierPayment(id))) ?? null;
 
-/** 'Round History': all rounds, newest first; expanded, a round shows winner and payments. */
 export function RoundHistory({ detail, canManage }: RoundHistoryProps) {
   const [open, toggle] = useOpenRounds(detail);
   const [edited, setEdited] = useState(() => interruptedIn(detail));

@@ -5,9 +5,9 @@ import { Coming, SkeletonWords } from '@mandali/ui-kit/notices/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import Pencil from 'lucide-react/icons/pencil';
 import { useAsOf } from '../../../shared/as-of.ts';
-import { seatOf } from '../../../shared/book.ts';
+import { seatOf } from '../../../shared/committee-detail.ts';
 import { failedMarkOf, useShownMarks, withMark, type FailedMark } from '../../../shared/payment/marks.tsx';
-import { NotSaved } from '../../../shared/payment/not-saved.tsx';
+import { UnsavedMark } from '../../../shared/payment/unsaved-mark.tsx';
 import { ReceiptLink } from '../../../shared/payment/receipt-link.tsx';
 import { PaymentMark } from '../../../shared/payment/payment-mark.tsx';
 import { TryAgain } from '../../../shared/not-loaded.tsx';
@@ -70,10 +70,10 @@ function PaymentSkeleton() {
 
 type UnsavedProps = { readonly payment: Payment; readonly failed: FailedMark | undefined };
 
-function Unsaved({ payment, failed }: UnsavedProps) {
+function UnsavedRow({ payment, failed }: UnsavedProps) {
   return failed ? (
     <div className={styles.unsaved}>
-      <NotSaved payment={payment} failed={failed} />
+      <UnsavedMark payment={payment} failed={failed} />
     </div>
   ) : null;
 }
@@ -100,7 +100,7 @@ function Payments({ committeeId, round, onEdit }: DueListProps) {
           {!onEdit && !isPast && payment.status === 'paid' && (
             <ReceiptLink committeeId={committeeId} payment={payment} />
           )}
-          <Unsaved payment={payment} failed={failedMarkOf(payment, marks)} />
+          <UnsavedRow payment={payment} failed={failedMarkOf(payment, marks)} />
         </li>
       ))}
     </ol>

@@ -39,7 +39,7 @@ describe('Taking back a winner', () => {
     const history = within(screen.getByRole('region', { name: 'Round History' }));
     expect(history.getByText('Open')).toBeTruthy();
     expect(history.queryByText('Winner')).toBeNull();
-    // The sheet does not come back, and nothing of what was typed, when the round is decided once more.
+    // Neither the sheet nor its draft comes back when the round is decided once more.
     api.answer(getCommittee, withFirst('manual'));
     fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
     await waitFor(() => expect(button()).toBeTruthy());
@@ -48,7 +48,7 @@ describe('Taking back a winner', () => {
     expect(screen.getByLabelText<HTMLTextAreaElement>('What was wrong').value).toBe('');
   });
 
-  it('keeps the server’s refusal beside the reason', async () => {
+  it('keeps the server’s refusal beside the form of the reason', async () => {
     const api = await openCommittee(withFirst('past'));
     api.refuse(takeBackDecision, 409, 'Somebody has paid in a later round');
     fireEvent.click(button() ?? document.body);

@@ -40,7 +40,7 @@ const listOf = (detail: Detail | undefined, field: string, values: readonly unkn
 const valueOf = (detail: Detail | undefined, field: string, json: string | null): string => {
   const value = parsed(json);
   if (isPerson(field) && typeof value === 'number') return nameOf(detail, value);
-  if (value === null) return labels.nobody;
+  if (value === null) return labels.noOne;
   if (Array.isArray(value)) return listOf(detail, field, value);
   if (isStatus(value)) return labels.statuses[value];
   return typeof value === 'string' ? value : JSON.stringify(value);

@@ -19,7 +19,7 @@ const told = [
 const watched: VisitResult = {
   witnesses: null,
   book: null,
-  keeps: true,
+  storesBooks: true,
   clockIsOff: false,
   bound: true,
   newKeys: told,

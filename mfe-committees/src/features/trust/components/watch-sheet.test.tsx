@@ -64,7 +64,7 @@ it('offers a retry after a failure', async () => {
 const watched: VisitResult = {
   witnesses: answer.witnesses,
   book: null,
-  keeps: true,
+  storesBooks: true,
   clockIsOff: false,
   bound: null,
   newKeys: [],
@@ -78,7 +78,7 @@ const labelsOf = {
 
 it.each<[string, VisitResult, readonly (keyof typeof labelsOf)[]]>([
   ['nothing while all is well', watched, []],
-  ['that the browser keeps nothing', { ...watched, keeps: false }, ['nothing']],
+  ['that the browser keeps nothing', { ...watched, storesBooks: false }, ['nothing']],
   ['that its clock is off', { ...watched, clockIsOff: true, bound: true }, ['clock']],
   ['that its key can leave it', { ...watched, bound: false }, ['unbound']],
   ['who else has looked', { ...watched, witnesses: { ...answer.witnesses, others: 1 } }, ['others']],

@@ -50,7 +50,7 @@ export function WatchSheet({ id, watched, same = null, problem = null, onClose }
 }
 
 function OwnDevice({ watched }: { readonly watched: VisitResult }) {
-  const { book, keeps, clockIsOff, bound } = watched;
+  const { book, storesBooks: keeps, clockIsOff, bound } = watched;
   if (!keeps) return <Notice>{labels.keepsNothing}</Notice>;
   return (
     <>

@@ -9,6 +9,6 @@ export type ChosenWinner = BodySentTo<typeof selectWinner>;
 export const useSelectWinner = (committeeId: number, roundId: number) =>
   useCommitteeCommand(selectWinner, committeeId, {
     sent: (body: ChosenWinner) => ({ params: { id: String(roundId) }, body }),
-    done: texts.winner.success,
+    successText: texts.winner.success,
     failed: (error) => showRefusal(error, texts.winner.failed),
   });

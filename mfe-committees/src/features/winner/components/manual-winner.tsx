@@ -1,7 +1,7 @@
 import type { Detail, Round } from '@mandali/contracts/shapes';
 import { Button } from '@mandali/ui-kit/buttons/button.tsx';
 import { useState } from 'react';
-import { eligibleMembers } from '../../../shared/book.ts';
+import { eligibleMembers } from '../../../shared/committee-detail.ts';
 import { Dialog } from '../../../shared/dialogs.tsx';
 import { texts } from '../../../texts.ts';
 

@@ -7,7 +7,7 @@ import { useForm } from 'react-hook-form';
 import { MemberOptions } from '../../../shared/form/member-options.tsx';
 import { methodCards } from '../../../shared/form/method-cards.ts';
 import { RadioField } from '../../../shared/form/radio-field.tsx';
-import { Refusal } from '../../../shared/form/refusal.tsx';
+import { RefusalNotice } from '../../../shared/form/refusal-notice.tsx';
 import { SavingSheet } from '../../../shared/form/saving-sheet.tsx';
 import { texts } from '../../../texts.ts';
 import { useSelectWinner, type ChosenWinner } from '../api/select-winner.ts';
@@ -30,7 +30,6 @@ const useWinnerForm = (committeeId: number, roundId: number) => {
   return { form, ...change };
 };
 
-/** 'Select Winner Manually'. */
 export function WinnerSheet({ committeeId, round, eligible, onClose }: WinnerSheetProps) {
   const { form, run, isPending, error } = useWinnerForm(committeeId, round.id);
   return (
@@ -55,13 +54,12 @@ export function WinnerSheet({ committeeId, round, eligible, onClose }: WinnerShe
         columns={2}
         options={methodCards}
       />
-      <Refusal error={error} fallback={labels.failed} />
+      <RefusalNotice error={error} fallback={labels.failed} />
       <Consequences round={round} />
     </SavingSheet>
   );
 }
 
-/** The irreversible consequences, and who sees them. */
 function Consequences({ round }: { readonly round: Round }) {
   const wasOpened = round.drawOpened === true;
   return (

@@ -1,0 +1,134 @@
+import { quicknet } from '@mandali/domain/proof/beacon';
+import type { RoundReading } from '@mandali/domain/proof/lawful-book';
+import { count, list, shortDate } from '@mandali/platform/format/format.ts';
+import { check as labels } from '../../texts/check.ts';
+import type { RoundCheck } from './check-round.ts';
+import type { ReaderKnowledge } from './verdict.ts';
+
+export type CheckStep = {
+  readonly name: string;
+  readonly sub: string;
+  readonly state: 'passed' | 'failed' | 'believed';
+};
+
+const pad = (part: number): string => String(part).padStart(2, '0');
+
+/** '18:30:44', local time. */
+export const clockOf = (ms: number): string => {
+  const time = new Date(ms);
+  return [time.getHours(), time.getMinutes(), time.getSeconds()].map(pad).join(':');
+};
+
+const momentOf = (iso: string): string => `${shortDate(iso)}, ${clockOf(Date.parse(iso))}`;
+const entryOf = (revision: number | undefined): string => (revision === undefined ? '' : count(revision + 1));
+
+type Checks = ReadonlyMap<string, boolean>;
+const step = (passed: boolean, name: string, sub: string, failed: string): CheckStep =>
+  passed ? { name, sub, state: 'passed' } : { name, sub: failed, state: 'failed' };
+const allPassed = (checks: Checks, ...names: readonly string[]): boolean =>
+  names.every((name) => checks.get(name) === true);
+
+type StepContext = {
+  readonly checked: RoundCheck;
+  readonly reading: RoundReading;
+  readonly checks: Checks;
+  readonly knowledge: ReaderKnowledge;
+};
+
+const listStep = ({ reading, checks }: StepContext): CheckStep =>
+  step(
+    allPassed(checks, 'list-is-complete'),
+    labels.list.name,
+    labels.list.sub(count(reading.opening?.eligible.length ?? 0), entryOf((reading.opening?.revision ?? 1) - 1)),
+    labels.list.failed,
+  );
+
+const winnerStep = ({ checks, knowledge }: StepContext): CheckStep => {
+  const passed = allPassed(checks, 'digest-matches', 'winner-matches');
+  const { winner } = labels;
+  const name = knowledge.round.winner?.name ?? '';
+  return step(passed, passed ? winner.name : winner.wrong, winner.sub(name), winner.failed(name));
+};
+
+const bookStep = ({ checked: { draw, mark }, reading }: StepContext): CheckStep => ({
+  name: labels.book.name,
+  sub: labels.book.sub(
+    entryOf(reading.opening?.revision),
+    entryOf(reading.decision?.revision),
+    count(draw.book.entries),
+    mark,
+  ),
+  state: 'passed',
+});
+
+/** The devices that had the list, as the server reports them; the reader's own is known. */
+const beforeStep = ({ checked: { beacon }, knowledge: { phones, ownList } }: StepContext): CheckStep => {
+  const { before: beforeLabels } = labels;
+  const signatures = beacon?.earlySignatures ?? [];
+  if (signatures.length === 0) return { name: beforeLabels.noOne, sub: beforeLabels.noOneSub, state: 'believed' };
+  const others = signatures.filter(({ key }) => phones.get(key)?.isOther === true);
+  const time = clockOf((beacon?.at ?? 0) * 1_000);
+  if (others.length === 0) return { name: beforeLabels.noOne, sub: beforeLabels.onlyAdmin, state: 'believed' };
+  const names = [...new Set(others.map(({ key }) => phones.get(key)?.name ?? null))];
+  const isNamed = names.every((name) => name !== null);
+  const sub = isNamed ? beforeLabels.named(list(names), time) : beforeLabels.sub(count(others.length), time);
+  return {
+    name: beforeLabels.name,
+    sub,
+    state: ownList !== null && signatures.some(({ key }) => key === ownList.key) ? 'passed' : 'believed',
+  };
+};
+
+const byBeacon = (context: StepContext): readonly CheckStep[] => {
+  const { checked, reading, checks } = context;
+  const { opening, chain } = reading;
+  if (!opening?.beacon || chain === null || checked.beacon === null) return [];
+  const { round } = opening.beacon;
+  const seconds = Math.floor(checked.beacon.at - Date.parse(opening.at) / 1_000);
+  const { frozen, beacon } = labels;
+  const ownBeaconStep: CheckStep = { name: beacon.ownName, sub: beacon.own(String(round)), state: 'believed' };
+  return [
+    step(
+      allPassed(checks, 'beacon-follows-freeze', 'decision-follows-beacon'),
+      frozen.name,
+      frozen.sub(entryOf(opening.revision), momentOf(opening.at), String(round), String(seconds)),
+      frozen.failed,
+    ),
+    listStep(context),
+    allPassed(checks, 'beacon-is-genuine') && chain.chain !== quicknet.chain
+      ? ownBeaconStep
+      : step(allPassed(checks, 'beacon-is-genuine'), beacon.name, beacon.sub(String(round)), beacon.failed),
+    winnerStep(context),
+    bookStep(context),
+    beforeStep(context),
+  ];
+};
+
+const bySeed = (context: StepContext): readonly CheckStep[] => {
+  const { promised, nonce } = labels;
+  const { reading, checks } = context;
+  const isCommitmentKept = allPassed(checks, 'commitment-was-published', 'seed-matches-commitment');
+  return [
+    isCommitmentKept
+      ? { name: promised.name, sub: promised.sub, state: 'believed' }
+      : { name: promised.name, sub: promised.failed, state: 'failed' },
+    listStep(context),
+    step(
+      allPassed(checks, 'nonce-was-recorded'),
+      nonce.name,
+      nonce.sub(entryOf(reading.opening?.revision)),
+      nonce.failed,
+    ),
+    winnerStep(context),
+    bookStep(context),
+  ];
+};
+
+/** A sentence for each check, in the order of the draw; none where there is nothing to repeat. */
+export const stepsOf = (checked: RoundCheck, knowledge: ReaderKnowledge): readonly CheckStep[] => {
+  const reading = checked.draw.reading.rounds.get(knowledge.round.roundNumber);
+  if (reading === undefined || reading.checks === null) return [];
+  const checks = new Map(reading.checks.checks.map(({ name, passed }) => [name as string, passed]));
+  const context = { checked, reading, checks, knowledge };
+  return reading.method === 'beacon' ? byBeacon(context) : bySeed(context);
+};

@@ -1,0 +1,29 @@
+import type { Detail } from '@mandali/contracts/shapes';
+import { useAuth } from '@mandali/platform/session/auth.tsx';
+import { rupees } from '@mandali/platform/format/format.ts';
+import { GarlandKey } from '@mandali/ui-kit/garland/garland-key.tsx';
+import { Garland } from '@mandali/ui-kit/garland/garland.tsx';
+import { garlandOf, isComplete, potOf } from '../../../shared/committee-detail.ts';
+import { texts } from '../../../texts.ts';
+import styles from './committee-book.module.css';
+
+const labels = texts.committee;
+
+export function CommitteeGarland({ detail }: { readonly detail: Detail }) {
+  const { user } = useAuth();
+  const seats = garlandOf(detail, user);
+  const { currentRound, totalMembers } = detail.committee;
+  const round = Math.min(currentRound, totalMembers);
+  return (
+    <div className={styles.ring}>
+      <Garland
+        seats={seats}
+        round={round}
+        pot={rupees(potOf(detail))}
+        caption={labels.pot}
+        note={isComplete(detail) ? labels.allWinners(totalMembers) : labels.roundOf(round, totalMembers)}
+      />
+      <GarlandKey seats={seats} />
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Detail, Member, Payment } from '@mandali/contracts/shapes';
+import { memberNoOf, seatOf } from '../../shared/committee-detail.ts';
+import type { ExplainableNumber, OwedTotal } from '../../shared/explainable-number.ts';
+import { owedRounds } from '../../shared/arrears.ts';
+
+const membershipsOf = ({ members }: Detail, { user }: Member): readonly Member[] =>
+  members.filter((member) => member.user.id === user.id);
+
+/** The person's payments in all seats they have held, as in the payment history. */
+export const paidNumberOf = (detail: Detail, member: Member): ExplainableNumber => {
+  const memberships = membershipsOf(detail, member);
+  const seats = new Set(memberships.map(({ seatNo }) => seatNo));
+  // A payment that was taken back and made again may belong to another holder since.
+  const holderIds = detail.members.filter(({ seatNo }) => seats.has(seatNo)).map(({ user }) => user.id);
+  return {
+    number: 'paid',
+    name: member.user.name,
+    memberNos: memberships.map(memberNoOf),
+    holders: [...new Set([member.user.id, ...holderIds])],
+  };
+};
+
+export const receivedNumberOf = (member: Member): ExplainableNumber => ({
+  number: 'received',
+  name: member.user.name,
+  memberNos: [memberNoOf(member)],
+  holders: [member.user.id],
+});
+
+/** The seat's arrears: its present holder owes all of its open dues. */
+export const arrearsOf = (detail: Detail, { seatNo, user }: Member, payments: readonly Payment[]): OwedTotal => ({
+  number: 'owed',
+  seat: { number: seatNo, name: user.name },
+  rounds: owedRounds(
+    detail,
+    ({ id }) => payments.filter((due) => due.round.id === id && seatOf(due) === seatNo && due.status !== 'paid').length,
+  ),
+});

@@ -1,0 +1,120 @@
+import type { Detail } from '@mandali/contracts/shapes';
+import { draftLike, dropDraft, keepDraft, leaveDraft } from '@mandali/platform/forms/drafts.ts';
+import { useEffect, useRef, useState } from 'react';
+import { freeSeats } from '../../shared/committee-detail.ts';
+import { draftNames } from '../../shared/form/draft-names.ts';
+import type { Draft } from '../../shared/form/drafted-form.ts';
+import { addListed, useMembersChanged } from './api/add-listed.ts';
+import { faultOf, parseMemberList, repeatedPhones, type ListPerson } from './parse-member-list.ts';
+
+/** `refusal`: result of the last attempt, '' before it. */
+export type ListRow = ListPerson & { readonly id: number; readonly refusal: string };
+type MemberListDraft = { readonly text: string; readonly rows: readonly ListRow[]; readonly added: number };
+
+const empty: MemberListDraft = { text: '', rows: [], added: 0 };
+/** The shape of a stored draft. */
+const draftShape: MemberListDraft = { text: '', rows: [{ id: 0, name: '', phone: '', refusal: '' }], added: 0 };
+
+/** Errors by id; rows without one are ready. */
+const faultsOf = (rows: readonly ListRow[]): ReadonlyMap<number, string | { readonly sameAs: number }> => {
+  const firstRow = repeatedPhones(rows);
+  return new Map(
+    rows.flatMap((row, at) => {
+      const first = firstRow.get(at);
+      const fault = faultOf(row) ?? (first === undefined ? null : { sameAs: first + 1 });
+      return fault === null ? [] : [[row.id, fault] as const];
+    }),
+  );
+};
+
+export type MemberListForm = MemberListDraft & {
+  readonly faults: ReturnType<typeof faultsOf>;
+  /** The rows to send next: at most as many as there are seats. */
+  readonly ready: readonly ListRow[];
+  readonly free: number;
+  /** Progress; null: no list is being sent. */
+  readonly busy: { readonly at: number; readonly of: number } | null;
+  readonly setText: (text: string) => void;
+  readonly parse: () => void;
+  readonly edit: (id: number, changed: Partial<ListPerson>) => void;
+  readonly remove: (id: number) => void;
+  /** Returns the numbers of remaining and added people; null while another run is going on. */
+  readonly addAll: () => Promise<{ readonly left: number; readonly added: number } | null>;
+  readonly draft: Draft;
+};
+
+type ListChange = (change: (list: MemberListDraft) => MemberListDraft) => void;
+
+const useStoredList = (name: string) => {
+  const [stored, setStored] = useState(() => draftLike(name, draftShape));
+  const [list, setList] = useState(stored ?? empty);
+  // A ref, because the list changes between two renderings while it is sent.
+  const latest = useRef(list);
+  const changeList: ListChange = (change) => {
+    latest.current = change(latest.current);
+    setList(latest.current);
+    keepDraft(name, latest.current);
+  };
+  useEffect(() => {
+    if (stored !== null) keepDraft(name, stored);
+  }, [name, stored]);
+  const drop = (): void => dropDraft(name);
+  const startAgain = (): void => {
+    setStored(null);
+    latest.current = empty;
+    setList(empty);
+    drop();
+  };
+  const draft: Draft = { isRestored: stored !== null, leave: () => leaveDraft(name), drop, startAgain };
+  return { list, latest, changeList, draft };
+};
+
+const rowChanger =
+  (changeList: ListChange) =>
+  (id: number, change: (row: ListRow) => readonly ListRow[]): void =>
+    changeList((list) => ({ ...list, rows: list.rows.flatMap((row) => (row.id === id ? change(row) : [row])) }));
+
+/** Reads a list of people and adds them as members. */
+export const useMemberList = (detail: Detail): MemberListForm => {
+  const { id } = detail.committee;
+  const { list, latest, changeList, draft } = useStoredList(draftNames.memberList(id));
+  const [busy, setBusy] = useState<MemberListForm['busy']>(null);
+  const readAgain = useMembersChanged(id);
+  const changeRow = rowChanger(changeList);
+  const faults = faultsOf(list.rows);
+  const free = freeSeats(detail);
+  const ready = list.rows.filter((row) => !faults.has(row.id)).slice(0, Math.max(free, 0));
+  const running = useRef(false);
+  /** In sequence: seats are assigned in the order of the list. */
+  const addAll: MemberListForm['addAll'] = async () => {
+    if (running.current) return null;
+    running.current = true;
+    for (const [at, row] of ready.entries()) {
+      setBusy({ at: at + 1, of: ready.length });
+      const outcome = await addListed(id, row);
+      if (outcome.kind === 'added') changeList((before) => ({ ...before, added: before.added + 1 }));
+      changeRow(row.id, () => (outcome.kind === 'added' ? [] : [{ ...row, refusal: outcome.why }]));
+      if (outcome.kind === 'failed' && outcome.isForAll) break;
+    }
+    await readAgain();
+    setBusy(null);
+    running.current = false;
+    return { left: latest.current.rows.length, added: latest.current.added };
+  };
+  return {
+    ...list,
+    faults,
+    ready,
+    free,
+    busy,
+    draft,
+    addAll,
+    setText: (text) => changeList((before) => ({ ...before, text })),
+    parse: () => changeList((before) => ({ ...before, text: '', rows: rowsOf(before.text) })),
+    edit: (rowId, changed) => changeRow(rowId, (row) => [{ ...row, ...changed, refusal: '' }]),
+    remove: (rowId) => changeRow(rowId, () => []),
+  };
+};
+
+const rowsOf = (text: string): readonly ListRow[] =>
+  parseMemberList(text).map((person, at) => ({ ...person, id: at, refusal: '' }));

@@ -1,0 +1,79 @@
+import { exportCommittee } from '@mandali/contracts/api/export-committee';
+import { getStatement } from '@mandali/contracts/api/get-statement';
+import { paths } from '@mandali/contracts/paths';
+import { send } from '@mandali/platform/requests/api.ts';
+import { Link } from '@mandali/platform/page/router.ts';
+import { toast } from '@mandali/platform/page/toast.ts';
+import { Button, ButtonGroup, buttonClass } from '@mandali/ui-kit/buttons/button.tsx';
+import { Indent, LedgerSection } from '@mandali/ui-kit/ledger/ledger.tsx';
+import Download from 'lucide-react/icons/download';
+import { useState } from 'react';
+import { saveFile, slugOf } from '@mandali/platform/page/files.ts';
+import { texts } from '../../../texts.ts';
+import { trust } from '../../../texts/trust.ts';
+import styles from './paper.module.css';
+
+const labels = trust.papers;
+
+type BookDownloadsProps = { readonly id: number; readonly name: string };
+
+export function BookDownloads({ id, name }: BookDownloadsProps) {
+  const params = { id: String(id) };
+  const slug = slugOf(name);
+  return (
+    <LedgerSection title={labels.along}>
+      <Indent className={styles.tools}>
+        <p className={styles.small}>{labels.alongText}</p>
+        <ButtonGroup>
+          <FileButton
+            name={`${slug}.jsonl`}
+            type="application/x-ndjson"
+            label={labels.export}
+            get={() => send(exportCommittee, { params })}
+          />
+          <FileButton
+            name={`${slug}-payments.csv`}
+            type="text/csv"
+            label={labels.payments}
+            get={() => send(getStatement, { params })}
+          />
+          <FileButton
+            name={`${slug}-rounds.csv`}
+            type="text/csv"
+            label={labels.rounds}
+            get={() => send(getStatement, { params, query: { part: 'rounds' } })}
+          />
+          <Link to={paths.statement(id)} className={buttonClass({ kind: 'second', slim: true })}>
+            {labels.statement}
+          </Link>
+        </ButtonGroup>
+      </Indent>
+    </LedgerSection>
+  );
+}
+
+type FileButtonProps = {
+  readonly name: string;
+  readonly type: string;
+  readonly label: string;
+  readonly get: () => Promise<string>;
+};
+
+function FileButton({ name, type, label, get }: FileButtonProps) {
+  const [isBusy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    try {
+      saveFile(name, await get(), type);
+    } catch {
+      toast({ title: texts.error, description: texts.notLoaded, destructive: true });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button kind="second" slim busy={isBusy} icon={<Download aria-hidden="true" />} onClick={() => void save()}>
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,97 @@
+import type { Detail, Payment, Round } from '@mandali/contracts/shapes';
+import { isInterrupted } from '@mandali/platform/forms/drafts.ts';
+import { rupees, shortDate } from '@mandali/platform/format/format.ts';
+import { Indent, LedgerSection } from '@mandali/ui-kit/ledger/ledger.tsx';
+import { SpreadPart } from '@mandali/ui-kit/ledger/spread.tsx';
+import { useState } from 'react';
+import { potOf } from '../../../shared/committee-detail.ts';
+import { Dialog } from '../../../shared/dialogs.tsx';
+import { draftNames } from '../../../shared/form/draft-names.ts';
+import type { OwnDues } from '../../../shared/payment/own-dues.ts';
+import { ReceiptLine } from '../../../shared/payment/receipt-link.tsx';
+import { useOwnDues } from '../../../shared/payment/use-own-dues.ts';
+import { texts } from '../../../texts.ts';
+import { Headline, type MemberAction } from './headline.tsx';
+import { OpenDues } from './open-dues.tsx';
+import { OwnReport } from './own-report.tsx';
+import styles from './reports.module.css';
+
+const labels = texts.reports;
+
+const draftOf = { report: draftNames.report, dispute: draftNames.dispute, settle: draftNames.settle } as const;
+
+/** The sheet whose draft was open when the page was closed. */
+const interrupted = ({ owed, unanswered, marked }: OwnDues): MemberAction | null => {
+  for (const payment of [...owed, ...unanswered, ...(marked ? [marked] : [])])
+    for (const kind of ['report', 'dispute', 'settle'] as const)
+      if (isInterrupted(draftOf[kind](payment.id))) return { kind, payment };
+  return null;
+};
+
+/** The reader's dues, reports and pot, at the head of the page. */
+export function OwnLine({ detail }: { readonly detail: Detail }) {
+  const dues = useOwnDues(detail);
+  return dues === null ? null : <OwnLineContent detail={detail} dues={dues} />;
+}
+
+function OwnLineContent({ detail, dues }: { readonly detail: Detail; readonly dues: OwnDues }) {
+  const [action, setAction] = useState(() => interrupted(dues));
+  const { owed, unanswered, marked, paid, won } = dues;
+  const admin = detail.admin?.name ?? labels.admin;
+  const committeeId = detail.committee.id;
+  const common = { committeeId, admin, onAction: setAction };
+  if (owed.length + unanswered.length === 0 && marked === null && paid === null && won === null) return null;
+  return (
+    <SpreadPart>
+      <LedgerSection>
+        <Indent className={styles.own}>
+          {owed.length > 0 && <OpenDues {...common} owed={owed} phone={detail.admin?.phone ?? null} />}
+          {[...unanswered, ...(marked ? [marked] : [])].map((payment) => (
+            <OwnReport key={payment.id} {...common} payment={payment} />
+          ))}
+          {paid && <Paid committeeId={committeeId} payment={paid} />}
+          {won && <Won pot={rupees(potOf(detail))} round={won} />}
+        </Indent>
+      </LedgerSection>
+      {action && <ActionSheet {...common} action={action} onClose={() => setAction(null)} />}
+    </SpreadPart>
+  );
+}
+
+function Paid({ committeeId, payment }: { readonly committeeId: number; readonly payment: Payment }) {
+  const { paidAt, paymentMethod, word } = payment;
+  const [method, day] = [paymentMethod && texts.payments.method[paymentMethod], paidAt && shortDate(paidAt)];
+  return (
+    <Headline say={labels.own.paid(rupees(payment.amount), payment.round.roundNumber)}>
+      <p className={styles.sub}>
+        {word?.kind === 'agreed' ? labels.own.agreed(method ?? '', day ?? '') : `${method} · ${day}`}
+      </p>
+      <ReceiptLine committeeId={committeeId} payment={payment} />
+    </Headline>
+  );
+}
+
+function Won({ pot, round }: { readonly pot: string; readonly round: Round }) {
+  return (
+    <Headline say={labels.own.won(pot, round.roundNumber)} tone="pot">
+      {round.drawDate !== null && <p className={styles.sub}>{labels.own.wonOn(shortDate(round.drawDate))}</p>}
+    </Headline>
+  );
+}
+
+type ActionSheetProps = {
+  readonly committeeId: number;
+  readonly admin: string;
+  readonly action: MemberAction;
+  readonly onClose: () => void;
+};
+
+function ActionSheet({ committeeId, admin, action: { kind, payment }, onClose }: ActionSheetProps) {
+  const about = { committeeId, payment, onClose };
+  if (kind === 'report') return <Dialog name="reportPayment" {...about} admin={admin} />;
+  return kind === 'dispute' ? (
+    <Dialog name="disputePayment" {...about} />
+  ) : (
+    <Dialog name="settleDispute" {...about} canManage={false} />
+  );
+}

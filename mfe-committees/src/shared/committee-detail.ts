@@ -1,0 +1,102 @@
+import type { Detail, Member, Payment, Round, User } from '@mandali/contracts/shapes';
+import * as ids from '@mandali/domain/ids';
+import { list } from '@mandali/platform/format/format.ts';
+import type { Seat } from '@mandali/ui-kit/garland/grammar.ts';
+
+// Values that pages derive from a committee's answer. Display only: the server decides.
+
+/** `receivedBy` of a drawn round (specification, section 4). */
+export const receivedByAdmin = 'Admin';
+
+export const seatOf = (payment: Payment): number => ids.seatNoOf(payment.id);
+
+export const roundIdOf = (payment: Payment): number => ids.roundIdOf(payment.id);
+
+export const memberNoOf = (member: Member): number => ids.memberNoOf(member.id);
+
+export const isAdminOf = (user: User | null, { committee }: Detail): boolean =>
+  user !== null && (user.role === 'global_admin' || user.id === committee.createdById);
+
+export const isComplete = ({ committee }: Detail): boolean =>
+  committee.status === 'completed' || committee.currentRound > committee.totalMembers;
+
+/** The open round, or the last one when all are decided. */
+export const shownRound = ({ currentRound, rounds }: Detail): Round | null => currentRound ?? rounds[0] ?? null;
+
+export const potOf = ({ committee }: Pick<Detail, 'committee'>): number =>
+  Number(committee.contributionAmount) * committee.totalMembers;
+
+export const activeMembers = ({ members }: Detail): readonly Member[] => members.filter((member) => member.isActive);
+
+export const freeSeats = (detail: Detail): number => detail.committee.totalMembers - activeMembers(detail).length;
+
+export const eligibleMembers = (detail: Detail): readonly Member[] =>
+  activeMembers(detail).filter((member) => !member.hasWon);
+
+const owingSeats = (round: Round): ReadonlySet<number> =>
+  new Set(round.payments.filter((payment) => payment.status !== 'paid').map(seatOf));
+
+export type DrawGate = {
+  readonly open: boolean;
+  readonly eligible: readonly Member[];
+  /** Eligible members whose seat has not paid: they block the draw. */
+  readonly waitingFor: readonly Member[];
+  /** Past winners who have not paid: they do not block it. */
+  readonly unpaidWinners: readonly Member[];
+};
+
+/** A draw needs an eligible member, and the round's due paid by every eligible member. */
+export const drawGate = (detail: Detail, round: Round): DrawGate => {
+  const owing = owingSeats(round);
+  const eligible = eligibleMembers(detail);
+  const waitingFor = eligible.filter((member) => owing.has(member.seatNo));
+  const unpaidWinners = activeMembers(detail).filter((member) => member.hasWon && owing.has(member.seatNo));
+  return { open: eligible.length > 0 && waitingFor.length === 0, eligible, waitingFor, unpaidWinners };
+};
+
+const initials = (name: string): string => {
+  const words = name.trim().split(/\s+/);
+  const letters = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
+  return letters
+    .map((word) => Array.from(word ?? '')[0] ?? '')
+    .join('')
+    .toUpperCase();
+};
+
+const newestWinningRound = ({ rounds }: Detail): number | null =>
+  rounds.find((round) => round.winnerId !== null)?.roundNumber ?? null;
+
+/** After the last round the dues of that round still count. */
+export const garlandOf = (detail: Detail, me: User | null): readonly Seat[] => {
+  const round = shownRound(detail);
+  const statuses = new Map(round?.payments.map((payment) => [seatOf(payment), payment.status]));
+  const holders = new Map(activeMembers(detail).map((member) => [member.seatNo, member]));
+  const newest = newestWinningRound(detail);
+  const winnerSeat = newest === null ? undefined : seatOfWinner(detail, newest);
+  return Array.from({ length: detail.committee.totalMembers }, (_, index): Seat => {
+    const seatNo = index + 1;
+    const holder = holders.get(seatNo);
+    if (!holder) return { state: 'empty' };
+    const status = statuses.get(seatNo) ?? 'pending';
+    const own = { initials: initials(holder.user.name), ...(me?.id === holder.user.id && { isMe: true }) };
+    if (!holder.hasWon) return { state: status, ...own };
+    const newestWinner = winnerSeat === seatNo && { isNewestWinner: true };
+    return { state: 'won', ...own, ...newestWinner, ...(status !== 'paid' && { owes: status }) };
+  });
+};
+
+const seatOfWinner = (detail: Detail, roundNumber: number): number | undefined =>
+  detail.members.find((member) => member.wonInRound === roundNumber)?.seatNo;
+
+export const namesOf = (members: readonly Member[]): string => list(members.map((member) => member.user.name));
+
+/**
+ * First two and last four digits of the national number (specification, section 5). Numbers that the server has masked
+ * and those under six characters stay as they are. National numbers have ten digits where most members live.
+ */
+export const maskedPhone = (phone: string | null): string => {
+  if (phone === null) return '';
+  if (phone.includes('*') || phone.length < 6) return phone;
+  const digits = phone.replace(/\D/g, '').slice(-10);
+  return `${digits.slice(0, 2)}${'*'.repeat(Math.max(digits.length - 6, 0))}${digits.slice(-4)}`;
+};

@@ -1,0 +1,56 @@
+import type { Payment } from '@mandali/contracts/shapes';
+import { serverMessage } from '@mandali/platform/requests/api.ts';
+import { useConnection } from '@mandali/platform/requests/connection.ts';
+import { Button } from '@mandali/ui-kit/buttons/button.tsx';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { useQueryClient } from '@tanstack/react-query';
+import { discardMark, useMark } from './mark-payment.ts';
+import { useShownMarks, type FailedMark } from './marks.tsx';
+import styles from './unsaved-mark.module.css';
+import { texts } from '../../texts.ts';
+
+const labels = texts.payments;
+
+const markText = ({ mark: { change } }: FailedMark): string =>
+  [
+    labels.status[change.status],
+    change.status === 'paid' && change.paymentMethod && labels.method[change.paymentMethod],
+    change.notes,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+export function UnsavedMark({ payment, failed }: { readonly payment: Payment; readonly failed: FailedMark }) {
+  const { committeeId } = useShownMarks();
+  const client = useQueryClient();
+  const mark = useMark(committeeId);
+  const isOffline = useConnection() === 'offline';
+  const reason = isOffline ? undefined : serverMessage(failed.error);
+  const { name } = payment.user;
+  return (
+    <div className={styles.line}>
+      <TriangleAlert size={18} aria-hidden="true" />
+      <span className={styles.words}>
+        <b>{labels.notSaved}</b> {markText(failed)}
+        {reason !== undefined && <span className={styles.reason}>{reason}</span>}
+      </span>
+      <Button
+        kind="second"
+        slim
+        disabled={isOffline}
+        aria-label={labels.retryOf(name)}
+        onClick={() => mark({ ...failed.mark, payment })}
+      >
+        {labels.retry}
+      </Button>
+      <Button
+        kind="second"
+        slim
+        aria-label={labels.discardOf(name)}
+        onClick={() => discardMark(client, committeeId, failed.mark)}
+      >
+        {labels.discard}
+      </Button>
+    </div>
+  );
+}
