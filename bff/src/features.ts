@@ -1,6 +1,7 @@
 import type { OperationId } from '@mandali/contracts/operations';
 import type { EventStore } from '@mandali/event-store/port';
 import type { Progress } from '@mandali/projections/progress';
+import { createQueue } from '@mandali/runtime/queue';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { createAccountFeature } from './account/index.ts';
@@ -9,7 +10,6 @@ import { createBooksFeature } from './books/index.ts';
 import { createCalendar } from './calendar/index.ts';
 import { createCommittees } from './committees/index.ts';
 import type { Config } from './config.ts';
-import { appendsAtOnce, createGate } from './db/gate.ts';
 import { deriveKey, type Purpose } from './db/keys.ts';
 import { createLimits } from './db/limits.ts';
 import { createBeacon } from './draws/beacon.ts';
@@ -62,6 +62,12 @@ const settingsOf = (config: Config) => ({
   isProduction: config.env === 'production',
 });
 
+/**
+ * Maximum number of transactions of a process that stay open during an append to the event log. Each needs a second
+ * connection, so the limit is half of the pool (adapters.ts).
+ */
+const maxAppends = 8;
+
 /** Builds what several features use, and the jobs that they add. */
 const createGround = (adapters: Adapters) => {
   const { config, pool, log, now } = adapters;
@@ -75,7 +81,7 @@ const createGround = (adapters: Adapters) => {
     metrics: createMetrics({ pool, turns }),
     limits: createLimits({ pool, key: key('limits'), now }),
     trail: createTrail({ log, key: key('trail') }),
-    appendGate: createGate(appendsAtOnce),
+    appendQueue: createQueue(maxAppends),
     beacon: createBeacon({ ...config.beacon, now }),
   };
 };

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
-import { pause } from '@mandali/event-store/deadline';
+import { pause } from '@mandali/runtime/pause';
 import { type RunningProjection, keepReadModels } from '@mandali/projections/keep-read-models';
 import type { Progress } from '@mandali/projections/progress';
 import { stopSignal } from '@mandali/runtime/signals';

@@ -1,5 +1,5 @@
 import type { WakeSignal } from './wake-signal.ts';
-import { backOff, pause } from './deadline.ts';
+import { backOff, pause } from '@mandali/runtime/pause';
 import { unlessAborted } from './give-up.ts';
 import { StoreError, type Position, type StoredEvent, type SubscribeOptions } from './port.ts';
 

@@ -1,7 +1,7 @@
 import { genesis, linkOf, verifyChain } from '@mandali/domain/chain';
+import { pause } from '@mandali/runtime/pause';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { pause } from './deadline.ts';
 import type { Fault } from './testing/doubles/faulty-store.ts';
 import { sent, setUp } from './handle.fixture.ts';
 import { maxAppendEvents, maxReadLimit, StoreError } from './port.ts';

@@ -1,4 +1,5 @@
 import type { Decider, Decision, DomainEvent } from '@mandali/domain/decider';
+import { createQueues } from '@mandali/runtime/queue';
 
 import { link, type CommandMetadata } from './links.ts';
 import { pauseWithin, retry, type Deadlines } from './retry.ts';
@@ -12,7 +13,6 @@ import {
 } from './port.ts';
 import { createSnapshotCache, type SnapshotCache } from './snapshot-cache.ts';
 import { advance, emptySnapshot, momentAfter, readPage, type StreamFold, type Snapshot } from './snapshots.ts';
-import { createKeyedMutex } from './keyed-mutex.ts';
 
 /** A refusal before the decider sees the command, as `refuse` of the domain gives it. */
 export type BuildRefusal<Refusal> = { readonly ok: false; readonly refusal: Refusal };
@@ -97,7 +97,7 @@ export function createCommandHandler<Id, Command extends object, Event extends D
 ): CommandHandler<Id, Command, State, Refusal> {
   const { store, decider, streamOf, now, callMs = callTimeoutMs, totalMs = 5_000 } = settings;
   const cache = createSnapshotCache<State>(settings.cacheSize ?? 1_000, settings.sizeOf ?? (() => 1));
-  const mutex = createKeyedMutex();
+  const streams = createQueues();
   const source = (id: Id): Source<Event, State> => {
     const deadlines = { callMs, until: performance.now() + totalMs };
     return { store, cache, folding: decider, stream: streamOf(id), deadlines, now };
@@ -114,7 +114,7 @@ export function createCommandHandler<Id, Command extends object, Event extends D
         const built = await build(state, at);
         return isBuildRefusal(built) ? built : decider.decide(built, state);
       };
-      return mutex(from.stream, () => carryOut(from, { ...options, decide, sent }));
+      return streams.of(from.stream).run(() => carryOut(from, { ...options, decide, sent }));
     },
     load: async (id) => loaded(await refresh(source(id))),
   };

@@ -1,4 +1,5 @@
-import { backOff, pause, withDeadline } from './deadline.ts';
+import { withDeadline } from '@mandali/runtime/deadline';
+import { backOff, pause } from '@mandali/runtime/pause';
 import { StoreError, type StoreErrorKind } from './port.ts';
 
 /** Timeout of each call of the store, ms, and the end of the whole command on the clock of performance.now(). */

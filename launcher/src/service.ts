@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { withDeadline } from '@mandali/runtime/deadline';
 import type { Lock } from './lock.ts';
 import type { Output } from './output.ts';
 
@@ -67,10 +67,10 @@ export function startService(options: ServiceOptions): Service {
 async function endGently(child: ChildProcess, graceMs: number, onLate: () => void): Promise<void> {
   const ended = new Promise((resolve) => child.once('close', resolve));
   child.kill('SIGTERM');
-  const outcome = await Promise.race([ended, sleep(graceMs, 'late', { ref: false })]);
-  if (outcome !== 'late') return;
-  onLate();
-  child.kill('SIGKILL');
+  await withDeadline(ended, graceMs).catch(() => {
+    onLate();
+    child.kill('SIGKILL');
+  });
   await ended;
 }
 

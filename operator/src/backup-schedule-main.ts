@@ -1,5 +1,6 @@
 import { access, constants } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { withDeadline } from '@mandali/runtime/deadline';
 import { openHealthPort, portSentence } from '@mandali/runtime/health-port';
 import { stopSignal } from '@mandali/runtime/signals';
 import { pino } from 'pino';
@@ -50,7 +51,7 @@ async function main(settings: ScheduleSettings): Promise<void> {
   });
   await stopped;
   stop.abort();
-  await Promise.race([Promise.all(loops), new Promise((resolve) => setTimeout(resolve, drainMs))]);
+  await withDeadline(Promise.all(loops), drainMs).catch(() => {});
   await removePartial(folder);
   log.info({}, 'stopped');
   process.exit(0);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { placeOf } from '@mandali/event-store/address';
-import { backOff, pause } from '@mandali/event-store/deadline';
+import { backOff, pause } from '@mandali/runtime/pause';
 import { openLog } from '@mandali/event-store/open-log';
 import { LogVersionError } from '@mandali/event-store/postgres/migrate';
 import { StoreError } from '@mandali/event-store/port';

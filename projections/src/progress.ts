@@ -1,5 +1,5 @@
 import { parseCommitteeStream } from '@mandali/domain/ids';
-import { pause } from '@mandali/event-store/deadline';
+import { pause } from '@mandali/runtime/pause';
 import type { Listener } from '@mandali/event-store/postgres/listener';
 import type { AppendedEvent } from '@mandali/event-store/port';
 import { LRUCache } from 'lru-cache';

@@ -1,5 +1,5 @@
 import { committeeWith, owed, paid } from '@mandali/domain/committee/testing/examples.fixture';
-import { pause } from '@mandali/event-store/deadline';
+import { pause } from '@mandali/runtime/pause';
 import type { EventStore } from '@mandali/event-store/port';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import { committeeStreamPrefix } from '@mandali/domain/ids';
-import { pause } from '@mandali/event-store/deadline';
+import { pause } from '@mandali/runtime/pause';
 import type { EventStore } from '@mandali/event-store/port';
 import type { Client } from 'pg';
 import { fillFrom } from './fill.ts';

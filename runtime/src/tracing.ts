@@ -12,6 +12,7 @@ import {
 import { trace, TraceFlags } from '@opentelemetry/api';
 import { detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources';
 import { BasicTracerProvider, BatchSpanProcessor, type IdGenerator } from '@opentelemetry/sdk-trace-base';
+import { withDeadline } from './deadline.ts';
 import { openExporter, type ExportLog } from './span-export.ts';
 import { isKept } from './sampling.ts';
 import { parseTraceParent, spanIdOf, traceIdOf, uuidOfTrace } from './trace-ids.ts';
@@ -132,10 +133,7 @@ export const openTracing = (service: string, version: string, log: ExportLog): T
       tracer.startSpan(name, { kind: SpanKind.CONSUMER, attributes, startTime: from }, parent).end(to);
     },
     async close() {
-      let timer: NodeJS.Timeout | undefined;
-      const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, closeMs)));
-      await Promise.race([provider.shutdown().catch(() => {}), late]);
-      clearTimeout(timer);
+      await withDeadline(provider.shutdown(), closeMs).catch(() => {});
     },
   };
 };

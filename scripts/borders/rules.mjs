@@ -68,7 +68,7 @@ export const rules = [
     from: /^event-store\/src\//,
     except: forTests,
     to: /^@mandali\/(?!event-store\/)/,
-    unless: /^@mandali\/domain\/(?!committee)/,
+    unless: /^@mandali\/(domain\/(?!committee)|runtime\/)/,
     why: 'the store knows the decider, never an aggregate',
   },
   {
@@ -193,7 +193,7 @@ export const rules = [
     from: /^launcher\/src\//,
     except: forTests,
     to: /^@mandali\//,
-    unless: /^@mandali\/(launcher|contracts)\/|^@mandali\/domain\/draw$/,
+    unless: /^@mandali\/(launcher|contracts|runtime)\/|^@mandali\/domain\/draw$/,
     why: 'the launcher starts the parts and speaks to them over HTTP',
   },
   {

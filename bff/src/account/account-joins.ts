@@ -1,7 +1,7 @@
 import type { User } from '@mandali/contracts/shapes';
 import type { Logger } from 'pino';
 import type { Caller, Role } from '../http/caller.ts';
-import type { Gate } from '../db/gate.ts';
+import type { Queue } from '@mandali/runtime/queue';
 import { userColumns } from '../people/person.ts';
 import { hashOf, holdSessions, type Sessions } from './sessions.ts';
 import type { Stewardship } from '../committees/stewardship.ts';
@@ -32,15 +32,15 @@ type Dependencies = JoinDependencies & {
   readonly proofs: Proofs;
   readonly stewardship: Pick<Stewardship, 'activeOf'>;
   readonly notifyOfChange: ChangeNotifier;
-  readonly appendGate: Gate;
+  readonly appendQueue: Queue;
   readonly log: Logger;
 };
 
 /** Age after which a join counts as abandoned by its process, ms. */
 const abandonedMs = 30_000;
 
-const inGate = <T>({ pool, appendGate }: Dependencies, work: (client: Queryable) => Promise<T>): Promise<T> =>
-  inTransaction(pool, work, appendGate);
+const inGate = <T>({ pool, appendQueue }: Dependencies, work: (client: Queryable) => Promise<T>): Promise<T> =>
+  inTransaction(pool, work, appendQueue);
 
 const rejectJoin = (other: number | null, rejection: Rejection): JoinResult => ({ other, ok: false, rejection });
 

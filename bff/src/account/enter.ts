@@ -1,7 +1,7 @@
 import type { User } from '@mandali/contracts/shapes';
 import type { Pool } from 'pg';
 import { browserName } from './browser-name.ts';
-import type { Gate } from '../db/gate.ts';
+import type { Queue } from '@mandali/runtime/queue';
 import type { Familiarity } from '../http/familiarity.ts';
 import type { Otp } from './otp.ts';
 import type { HashPlace } from './passwords.ts';
@@ -38,7 +38,7 @@ export type AccountDependencies = {
   readonly events: Pick<SecurityEvents, 'record'>;
   readonly claims: Claims;
   readonly phones: Pick<Phones, 'take' | 'settle'>;
-  readonly appendGate: Gate;
+  readonly appendQueue: Queue;
   readonly now: () => Date;
 };
 

@@ -60,8 +60,8 @@ export const signInByPassword =
     const { hash, ...user } = row;
     const newHash = match === 'as-typed' ? await hashPassword(password, place) : null;
     const entry = { kind: 'signed-in', how: 'password', from } as const;
-    // A claim may append to the event log, which needs the append gate.
-    const gate = token === undefined ? undefined : deps.appendGate;
+    // A claim may append to the event log, which needs a slot of the append queue.
+    const queue = token === undefined ? undefined : deps.appendQueue;
     const open = async (client: Queryable): Promise<PasswordSignInResult> => {
       if (token !== undefined) await lockPerson(client, user.id);
       // Locked until the session is stored: a concurrent change of the password is seen here, or ends the session.
@@ -81,7 +81,7 @@ export const signInByPassword =
       if (!taken.ok) throw new RefusedClaim(taken.rejection);
       return { ...signedIn, user: taken.user };
     };
-    return inTransaction(deps.pool, open, gate).catch((error: unknown): Refusal => {
+    return inTransaction(deps.pool, open, queue).catch((error: unknown): Refusal => {
       if (error instanceof RefusedClaim) return { kind: 'refused', whom: user.id, rejection: error.rejection };
       throw error;
     });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { GateFull } from '../db/gate.ts';
+import { QueueFull } from '@mandali/runtime/queue';
 import { hash as hashAsTyped, verify } from '@node-rs/argon2';
 import { hashPassword, matchPassword, passwordMatchBy, verifyPassword } from './passwords.ts';
 
@@ -35,7 +35,7 @@ test('rejects the calls of a flood that exceed the queue', async () => {
   const outcomes = await Promise.allSettled(Array.from({ length: 700 }, () => hashPassword('first secret')));
   const refused = outcomes.filter((each) => each.status === 'rejected');
   expect(refused.length).toBeGreaterThan(0);
-  expect(refused.every(({ reason }) => reason instanceof GateFull)).toBe(true);
+  expect(refused.every(({ reason }) => reason instanceof QueueFull)).toBe(true);
 });
 
 test('a flood of strangers delays a known person by few hashes only', async () => {

@@ -1,13 +1,16 @@
 import { availableParallelism } from 'node:os';
+import { createQueue } from '@mandali/runtime/queue';
 import { hash, verify, type Options } from '@node-rs/argon2';
-import { createFairGate, type GatePlace } from '../db/fair-gate.ts';
 import { siteOf } from '../http/network.ts';
 
 // OWASP's first recommendation for Argon2id (19 MiB, 2 passes); the package's default algorithm is Argon2id.
 const options: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** known: the account of the e-mail has signed in at this place before (familiarity.ts). */
-export type HashPlace = GatePlace<'known' | 'signed-in' | 'strange'>;
+export type HashPlace = {
+  /** known: the account of the e-mail has signed in at this place before (familiarity.ts). */
+  readonly lane: 'known' | 'signed-in' | 'strange';
+  readonly network: string;
+};
 
 /** Queue of the operator's commands and of the first start. */
 const atServer: HashPlace = { lane: 'signed-in', network: 'server' };
@@ -17,16 +20,17 @@ const atServer: HashPlace = { lane: 'signed-in', network: 'server' };
  * wait for a few hashes of strangers only. Work that would wait for more than about 6 s in its lane gets a 503.
  */
 const maxConcurrent = Math.max(1, Math.min(3, availableParallelism() - 1));
-const gate = createFairGate<HashPlace['lane']>(maxConcurrent, maxConcurrent * 200);
+const maxWaiting = maxConcurrent * 200;
+const queue = createQueue(maxConcurrent);
 const inTurn = <T>({ lane, network }: HashPlace, work: () => Promise<T>): Promise<T> =>
-  gate({ lane, network: siteOf(network) }, work);
+  queue.run(work, { lane, key: siteOf(network), maxWaiting });
 
 /** Normalises a password: keyboards encode the same letters differently (NIST SP 800-63B, RFC 8265). */
 export const normalPassword = (password: string): string => password.normalize('NFKC');
 
 /**
  * Hashes the normal form by Argon2id with a new salt, into a PHC string. Takes about 30 ms of a worker thread.
- * @throws GateFull when the queue is full
+ * @throws QueueFull when the queue is full
  */
 export const hashPassword = (password: string, place = atServer): Promise<string> =>
   inTurn(place, () => hash(normalPassword(password), options));
@@ -55,13 +59,13 @@ export const passwordMatchBy =
 
 /**
  * Compares a password with a hash: in its normal form, then as typed.
- * @throws GateFull when the queue is full
+ * @throws QueueFull when the queue is full
  */
 export const matchPassword = passwordMatchBy((against, text, place) => inTurn(place, () => verify(against, text)));
 
 /**
  * Returns whether a password matches a hash (@see matchPassword).
- * @throws GateFull when the queue is full
+ * @throws QueueFull when the queue is full
  */
 export const verifyPassword = async (
   passwordHash: string | null,

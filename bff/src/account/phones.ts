@@ -6,7 +6,7 @@ import type { Phone } from '../people/phone.ts';
 import { holdSessions } from './sessions.ts';
 import { lockPhone, inTransaction, type Queryable } from '../db/transaction.ts';
 import type { Rejection } from '../http/rejections.ts';
-import type { Gate } from '../db/gate.ts';
+import type { Queue } from '@mandali/runtime/queue';
 import { carryOutJoin, type JoinDependencies } from './joins.ts';
 import { endSignInLinks } from './sign-in-links.ts';
 import type { ChangeNotifier } from '../people/change-notifier.ts';
@@ -32,7 +32,7 @@ export type Phones = {
 export type PhoneDependencies = JoinDependencies & {
   readonly otp: Pick<Otp, 'judge' | 'consume'>;
   readonly notifyOfChange: ChangeNotifier;
-  readonly appendGate: Gate;
+  readonly appendQueue: Queue;
 };
 
 const holderText = `
@@ -100,7 +100,7 @@ export const createPhones = (deps: PhoneDependencies): Phones => {
           if (verdict === 'wrong') return { ok: false, rejection: { kind: 'WrongCode' } };
           return take(client, { id: caller.userId, sessionId: caller.sessionId, ip: caller.ip }, phone);
         },
-        deps.appendGate,
+        deps.appendQueue,
       ),
   };
 };

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { createBatcher } from '@mandali/runtime/batcher';
 import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
 import type { Caller, Role } from '../http/caller.ts';
-import { batched } from '../db/batched.ts';
 import { browserName } from './browser-name.ts';
 import type { Queryable } from '../db/transaction.ts';
 
@@ -104,7 +104,7 @@ const createFinder = (deps: Dependencies): Pick<Sessions, 'find' | 'hasFound'> =
   const { pool, now } = deps;
   // Hashes, so that no token stays in memory.
   const found = new LRUCache<string, true>({ max: maxFoundTokens });
-  const findAll = batched(async (hashes: readonly Buffer[]) => {
+  const findAll = createBatcher(async (hashes: readonly Buffer[]) => {
     const values = [hashes, ...oldest(deps, now().getTime())];
     const { rows } = await pool.query<Row>({ name: 'find-sessions', text: findText, values });
     return hashes.map((hash) => rows.find((row) => row.token_hash.equals(hash)));

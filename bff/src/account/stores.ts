@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { CommitteeCommands } from '../committees/commands.ts';
 import type { Stewardship } from '../committees/stewardship.ts';
-import type { Gate } from '../db/gate.ts';
+import type { Queue } from '@mandali/runtime/queue';
 import type { Purpose } from '../db/keys.ts';
 import type { Limits } from '../db/limits.ts';
 import { createSeal } from '../db/sealing.ts';
@@ -35,7 +35,7 @@ export type AccountStoresOptions = {
   readonly store: EventStore;
   readonly key: (purpose: Purpose) => Buffer;
   readonly limits: Limits;
-  readonly appendGate: Gate;
+  readonly appendQueue: Queue;
   readonly committees: CommitteeCommands;
   readonly stewardship: Stewardship;
   readonly securityEvents: SecurityEvents;
@@ -67,14 +67,14 @@ const createPasskeyStores = (
 
 /** Creates the stores of accounts: sign-in, sessions and changes of the own account. */
 export const createAccountStores = (options: AccountStoresOptions) => {
-  const { pool, store, key, limits, appendGate, committees, stewardship, sessionLife, notifyOfChange, log, now } =
+  const { pool, store, key, limits, appendQueue, committees, stewardship, sessionLife, notifyOfChange, log, now } =
     options;
   const { securityEvents: events, otpRules: rules, loginPerMinute: triesPerMinute } = options;
   const sessions = createSessions({ pool, ...sessionLife, now });
   const deliverySeal = createSeal(key('otp-delivery'));
   const otp = createOtp({ pool, codeKey: key('otp-code'), deliverySeal, limits, rules, now });
   const proofs = createProofs({ pool, proofMinutes: options.proofMinutes, now });
-  const joinDependencies = { pool, store, committees, appendGate, now };
+  const joinDependencies = { pool, store, committees, appendQueue, now };
   const phones = createPhones({ ...joinDependencies, otp, notifyOfChange });
   const claims = createClaims({ seal: createSeal(key('claim')) });
   return {
@@ -87,7 +87,7 @@ export const createAccountStores = (options: AccountStoresOptions) => {
     devices: createDevices({ pool, ...sessionLife, notifyOfChange, now }),
     passwordResets: createPasswordResets({ pool, sessions, otp, notifyOfChange, events, now }),
     forgotLimits: createForgotLimits({ limits, rules }),
-    accounts: createAccounts({ pool, sessions, otp, notifyOfChange, events, claims, phones, appendGate, now }),
+    accounts: createAccounts({ pool, sessions, otp, notifyOfChange, events, claims, phones, appendQueue, now }),
     accountJoins: createAccountJoins({ ...joinDependencies, sessions, proofs, stewardship, notifyOfChange, log }),
     identityChecks: createIdentityChecks({ pool, limits, otp, triesPerMinute }),
     profiles: createProfiles({ pool, events, notifyOfChange }),

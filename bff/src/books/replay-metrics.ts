@@ -1,4 +1,4 @@
-import { withDeadline } from '@mandali/event-store/deadline';
+import { withDeadline } from '@mandali/runtime/deadline';
 import { addGauge, shareCall } from '@mandali/runtime/metrics';
 import type { Registry } from '@mandali/runtime/prometheus';
 import type { Pool } from 'pg';
@@ -15,9 +15,7 @@ const readLastCheck = async (pool: Pool): Promise<LastCheck | undefined> => {
 
 /** Adds gauges of the last replay check of all processes; they have no value before the first check. */
 export const addReplayMetrics = (registry: Registry, pool: Pool): void => {
-  const lastCheck = shareCall(() =>
-    withDeadline(readLastCheck(pool), timeoutMs, () => new Error('late')).catch(() => undefined),
-  );
+  const lastCheck = shareCall(() => withDeadline(readLastCheck(pool), timeoutMs).catch(() => undefined));
   addGauge(
     registry,
     'mandali_replay_differences',

@@ -5,7 +5,7 @@ import { committeeStream } from '@mandali/domain/ids';
 import type { Progress } from '@mandali/projections/progress';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
-import type { Gate } from '../db/gate.ts';
+import type { Queue } from '@mandali/runtime/queue';
 import type { Limits } from '../db/limits.ts';
 import type { Cards } from '../people/cards.ts';
 import type { Texts } from '../people/free-texts.ts';
@@ -34,7 +34,7 @@ export type CommitteesOptions = {
   readonly store: EventStore;
   readonly progress: Progress;
   readonly limits: Limits;
-  readonly appendGate: Gate;
+  readonly appendQueue: Queue;
   readonly drawSecret: string;
   /** Maximum number of committees that a person creates a day. */
   readonly committeesPerDay: number;
@@ -51,13 +51,13 @@ export type CommitteesOptions = {
 
 /** Committees: commands, answers, list, creation and past rounds. */
 export const createCommittees = (options: CommitteesOptions) => {
-  const { pool, store, progress, appendGate, drawSecret, log, now } = options;
+  const { pool, store, progress, appendQueue, drawSecret, log, now } = options;
   const committees = createCommitteeCommands({ store, progress, now });
   const services = {
     committees,
     past: createPast({ store, folding: committee, streamOf: committeeStream, cacheSize: pastBytes, sizeOf: stateSize }),
     draws: createDraws(drawSecret, pool, log),
-    stewardship: createStewardship({ pool, committees, appendGate }),
+    stewardship: createStewardship({ pool, committees, appendQueue }),
   };
   const deps = { ...options, ...services };
   return {

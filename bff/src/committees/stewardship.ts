@@ -2,7 +2,7 @@ import { committeeId, type CommitteeId } from '@mandali/domain/ids';
 import { administeredCommittees } from '@mandali/projections/administered-committees/query';
 import type { Pool } from 'pg';
 import type { CommitteeCommands } from './commands.ts';
-import type { Gate } from '../db/gate.ts';
+import type { Queue } from '@mandali/runtime/queue';
 import type { Role } from '../http/caller.ts';
 import { inTransaction, type Queryable } from '../db/transaction.ts';
 import { lockPerson } from '../people/person-locks.ts';
@@ -23,7 +23,7 @@ export type Stewardship = {
 type Dependencies = {
   readonly pool: Pool;
   readonly committees: Pick<CommitteeCommands, 'stateOf'>;
-  readonly appendGate: Gate;
+  readonly appendQueue: Queue;
 };
 
 const readCurrentPerson = async (client: Queryable, id: number): Promise<CurrentPerson> => {
@@ -51,7 +51,7 @@ const activeOf =
   };
 
 export const createStewardship = (deps: Dependencies): Stewardship => {
-  const { pool, appendGate } = deps;
+  const { pool, appendQueue } = deps;
   return {
     take: (personId, committee, work) =>
       inTransaction(
@@ -63,7 +63,7 @@ export const createStewardship = (deps: Dependencies): Stewardship => {
           if (person !== null) await pool.query(insertText, [personId, committee]);
           return work(person);
         },
-        appendGate,
+        appendQueue,
       ),
     activeOf: activeOf(deps),
   };

@@ -1,4 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { withDeadline } from '@mandali/runtime/deadline';
+import { createQueues, type Release } from '@mandali/runtime/queue';
 
 /** The lock is taken by another transaction. */
 export class LockTaken extends Error {
@@ -19,31 +20,20 @@ const timeoutMs = 25_000;
 /** Retry interval while another process has the lock, ms; a release in this process wakes the waiter. */
 const retryMs = 20;
 
-/** Waiters for a lock in this process, in order: only the first one queries Postgres. */
-type Line = { readonly waiters: (() => void)[]; wake: () => void };
-const lines = new Map<string, Line>();
+/** Transactions of this process that wait for a lock, in order: only the first one queries Postgres. */
+const queues = createQueues();
+/** Wakes the first waiter of a lock. */
+const wakeUps = new Map<string, () => void>();
+let waiting = 0;
 
 /** Returns whether a transaction of this process waits for the lock. */
-export const isAwaited = (key: string): boolean => lines.has(key);
+export const isAwaited = (key: string): boolean => queues.has(key);
 
 /** Wakes the next waiter after a transaction of this process released the lock. */
-export const wakeWaiter = (key: string): void => lines.get(key)?.wake();
+export const wakeWaiter = (key: string): void => wakeUps.get(key)?.();
 
 /** Counts the transactions of this process that wait for a lock. */
-export const waitingForLocks = (): number =>
-  [...lines.values()].reduce((sum, { waiters }) => sum + 1 + waiters.length, 0);
-
-const enter = async (key: string): Promise<void> => {
-  const line = lines.get(key);
-  if (line === undefined) lines.set(key, { waiters: [], wake: () => {} });
-  else await new Promise<void>((resolve) => line.waiters.push(resolve));
-};
-
-const leave = (key: string): void => {
-  const next = lines.get(key)?.waiters.shift();
-  if (next === undefined) lines.delete(key);
-  else next();
-};
+export const waitingForLocks = (): number => waiting;
 
 export type LockWait = {
   /** Returns the key of the lock for which this transaction is next in line. */
@@ -56,26 +46,26 @@ export type LockWait = {
 /** Queues one transaction for a lock, first come first served, without a connection. */
 export const createLockWait = (): LockWait => {
   const began = performance.now();
-  let first: string | null = null;
+  let first: { readonly key: string; readonly release: Release } | null = null;
   const end = (): void => {
-    if (first !== null) leave(first);
+    if (first === null) return;
+    waiting -= 1;
+    wakeUps.delete(first.key);
+    first.release();
     first = null;
   };
   return {
-    key: () => first,
+    key: () => first?.key ?? null,
     async until(key) {
       if (performance.now() - began > timeoutMs) throw new LockNotFree('a lock was not free in time');
-      if (first !== key) {
+      if (first?.key !== key) {
         end();
-        await enter(key);
-        first = key;
+        waiting += 1;
+        first = { key, release: await queues.of(key).acquire() };
         return;
       }
-      const line = lines.get(key);
-      const woken = new Promise<void>((resolve) => {
-        if (line !== undefined) line.wake = resolve;
-      });
-      await Promise.race([woken, pause(retryMs)]);
+      const woken = new Promise<void>((resolve) => wakeUps.set(key, resolve));
+      await withDeadline(woken, retryMs).catch(() => {});
     },
     end,
   };

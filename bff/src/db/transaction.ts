@@ -1,11 +1,9 @@
+import type { Queue } from '@mandali/runtime/queue';
 import type { Pool, PoolClient } from 'pg';
 import { createLockWait, wakeWaiter, isAwaited, LockTaken } from './lock-wait.ts';
 
 /** A pool, or the client of a transaction. */
 export type Queryable = Pick<PoolClient, 'query'>;
-
-/** Limits the work that runs at once (gate.ts). */
-type Gate = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
  * Runs `work` in a transaction. A client that fails to roll back is removed from the pool.
@@ -13,19 +11,19 @@ type Gate = <T>(work: () => Promise<T>) => Promise<T>;
  * No connection is in use during a wait for a lock: when {@link lockFor} finds a lock taken, `work` is rolled back and
  * run again from its beginning once the lock is free. So `work` takes its locks before any effect that a rollback
  * does not undo.
- * @param gate limits the attempts that run at once; waits for locks do not count
+ * @param queue limits the attempts that run at once; waits for locks take no slot
  * @throws an error that counts as an outage when a lock was not free in time
  */
 export const inTransaction = async <T>(
   pool: Pool,
   work: (client: PoolClient) => Promise<T>,
-  gate: Gate = (each) => each(),
+  queue: Pick<Queue, 'run'> = { run: (each) => each() },
 ): Promise<T> => {
   const waiting = createLockWait();
   try {
     for (;;) {
       try {
-        return await gate(() => attempt(pool, work, waiting.key()));
+        return await queue.run(() => attempt(pool, work, waiting.key()));
       } catch (error) {
         if (!(error instanceof LockTaken)) throw error;
         await waiting.until(error.key);

@@ -1,4 +1,4 @@
-import { withDeadline } from '@mandali/event-store/deadline';
+import { withDeadline } from '@mandali/runtime/deadline';
 import type { EventStore, Position } from '@mandali/event-store/port';
 import { missingEvents } from '@mandali/projections/standing/query';
 import { Registry } from '@mandali/runtime/prometheus';
@@ -9,7 +9,7 @@ import { jsonReply, type Reply } from './reply.ts';
 export type Stores = { readonly pool: Pool; readonly store: EventStore };
 
 const within = (ms: number, work: Promise<unknown>): Promise<'ok' | 'failing'> =>
-  withDeadline(work, ms, () => new Error('late')).then(
+  withDeadline(work, ms).then(
     () => 'ok',
     () => 'failing',
   );

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { createBatcher } from '@mandali/runtime/batcher';
 import type { Pool } from 'pg';
-import { batched } from '../db/batched.ts';
 
 /**
  * 'mine': carry it out, then `finish` or `abandon`. 'done': carried out before. 'other-request': the key belongs to
@@ -63,7 +63,7 @@ const columnsOf = (all: readonly KeyedRequest[]) => [
 
 /** Claims keys in batches; of two requests with the same key in a batch the first one gets it. */
 const claimer = (pool: Pool) =>
-  batched(async (all: readonly KeyedRequest[]) => {
+  createBatcher(async (all: readonly KeyedRequest[]) => {
     const first = [...new Map(all.toReversed().map((each) => [nameOf(each), each])).values()];
     const { rows } = await pool.query<{ name: string }>({
       name: 'idem-claim',
@@ -75,7 +75,7 @@ const claimer = (pool: Pool) =>
   });
 
 const finisher = (pool: Pool) =>
-  batched(async (all: readonly KeyedRequest[]) => {
+  createBatcher(async (all: readonly KeyedRequest[]) => {
     await pool.query({ name: 'idem-finish', text: finishSql, values: columnsOf(all) });
     return all.map(() => undefined);
   });

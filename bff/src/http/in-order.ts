@@ -1,13 +1,26 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { createQueue } from '@mandali/runtime/queue';
 import type { RequestHandler } from 'express';
 import { bearerOf } from './incoming.ts';
 import { networkOf } from './network.ts';
 import type { HttpTools } from './tools.ts';
 
-/** Orders requests by source: a session that this process has found before, else the network of the address. */
-export const inOrder = ({ sessions, arrivals }: Pick<HttpTools, 'sessions' | 'arrivals'>): RequestHandler => {
+/** Maximum number of requests that start in one turn of the event loop. */
+const startsInATurn = 8;
+
+/**
+ * Starts requests in rotation over their sources: a session that this process has found before, else the network of the
+ * address. A flood of one source does not delay the requests of others.
+ */
+export const inOrder = ({ sessions }: Pick<HttpTools, 'sessions'>): RequestHandler => {
+  const starts = createQueue(startsInATurn);
   return (req, _res, next) => {
     const token = bearerOf(req);
     const isKnown = token !== undefined && sessions.hasFound(token);
-    arrivals.enter(isKnown ? token : networkOf(req.ip ?? ''), next);
+    const start = (): Promise<void> => {
+      next();
+      return nextTurn();
+    };
+    void starts.run(start, { key: isKnown ? token : networkOf(req.ip ?? '') });
   };
 };

@@ -1,4 +1,4 @@
-import { withDeadline } from '@mandali/event-store/deadline';
+import { withDeadline } from '@mandali/runtime/deadline';
 import { type EventStore, StoreError } from '@mandali/event-store/port';
 import type { Pool } from 'pg';
 

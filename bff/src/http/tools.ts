@@ -2,7 +2,6 @@ import type { EventStore } from '@mandali/event-store/port';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { deriveKey } from '../db/keys.ts';
-import { createArrivals } from './arrivals.ts';
 import type { Caller } from './caller.ts';
 import type { AccountAt } from './familiarity.ts';
 import { createFingerprint } from './fingerprint.ts';
@@ -51,7 +50,6 @@ export const createHttpTools = (options: HttpToolsOptions) => {
     answers: createAnswers(pool),
     fingerprint: createFingerprint(deriveKey(appSecret, 'idempotency')),
     limiter: createLimiter(options.apiPerMinute),
-    arrivals: createArrivals(),
     knownDevices: createKnownDevices({ key: deriveKey(appSecret, 'device'), publicUrl }),
     unlessAway: createUnlessAway({ pool, store }),
   };

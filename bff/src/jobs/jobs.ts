@@ -1,4 +1,4 @@
-import { withDeadline } from '@mandali/event-store/deadline';
+import { withDeadline } from '@mandali/runtime/deadline';
 import type { Logger } from 'pino';
 import type { Registry } from '@mandali/runtime/prometheus';
 import { createCounts, type Counts, type Depth } from './counts.ts';

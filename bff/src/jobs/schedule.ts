@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { pause } from '@mandali/event-store/deadline';
+import { pause } from '@mandali/runtime/pause';
 import type { JobsOptions } from 'bullmq';
 import type { JobState, QueueEnds } from './queues.ts';
 

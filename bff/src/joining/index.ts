@@ -5,7 +5,7 @@ import type { Pool } from 'pg';
 import type { CommitteeCommands } from '../committees/commands.ts';
 import type { Cards } from '../people/cards.ts';
 import type { EventStore } from '@mandali/event-store/port';
-import type { Gate } from '../db/gate.ts';
+import type { Queue } from '@mandali/runtime/queue';
 import type { Purpose } from '../db/keys.ts';
 import type { Trail } from '../http/security-trail.ts';
 import type { Corrections } from '../people/corrections.ts';
@@ -38,7 +38,7 @@ export type JoiningOptions = {
   readonly cards: Cards;
   readonly store: EventStore;
   readonly key: (purpose: Purpose) => Buffer;
-  readonly appendGate: Gate;
+  readonly appendQueue: Queue;
   readonly trail: Trail;
   readonly lookups: Lookups;
   readonly members: Members;
@@ -51,10 +51,10 @@ export type JoiningOptions = {
 
 /** Join links, join requests, and invitations of added members. */
 export const createJoining = (options: JoiningOptions) => {
-  const { pool, key, lookups, appendGate, now } = options;
+  const { pool, key, lookups, appendQueue, now } = options;
   const services = {
     joinLinks: createJoinLinks({ pool, key: key('join-link'), now }),
-    joinRequests: createJoinRequests({ pool, lookups, appendGate, now }),
+    joinRequests: createJoinRequests({ pool, lookups, appendQueue, now }),
     seatPlaceholders: createSeatPlaceholders({ pool }),
   };
   const deps = { ...options, ...services };

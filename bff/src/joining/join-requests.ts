@@ -1,6 +1,6 @@
 import type { CommitteeId } from '@mandali/domain/ids';
 import type { Pool, PoolClient } from 'pg';
-import type { Gate } from '../db/gate.ts';
+import type { Queue } from '@mandali/runtime/queue';
 import { rejected } from '../http/endpoint.ts';
 import type { RejectedResult } from '../http/rejections.ts';
 import type { Refusal } from '../db/limits.ts';
@@ -86,7 +86,7 @@ const acceptText = `
 type Dependencies = {
   readonly pool: Pool;
   readonly lookups: Pick<Lookups, 'joining'>;
-  readonly appendGate: Gate;
+  readonly appendQueue: Queue;
   readonly now: () => Date;
 };
 type AnswerRow = { answer: 'accepted' | 'declined' | null; personId: number };
@@ -110,7 +110,7 @@ const answerOf = async (client: PoolClient, id: number): Promise<AnswerRow | nul
   (await client.query<AnswerRow>(answerText, [id])).rows[0] ?? null;
 
 const accept =
-  ({ pool, appendGate, now }: Dependencies): JoinRequests['accept'] =>
+  ({ pool, appendQueue, now }: Dependencies): JoinRequests['accept'] =>
   ({ id, personId }, append) =>
     inTransaction(
       pool,
@@ -125,7 +125,7 @@ const accept =
         if (outcome.kind === 'done') await client.query(acceptText, [id, now()]);
         return outcome;
       },
-      appendGate,
+      appendQueue,
     );
 
 const listOpen =

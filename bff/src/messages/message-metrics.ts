@@ -1,4 +1,4 @@
-import { withDeadline } from '@mandali/event-store/deadline';
+import { withDeadline } from '@mandali/runtime/deadline';
 import { addGauge, shareCall } from '@mandali/runtime/metrics';
 import type { Registry } from '@mandali/runtime/prometheus';
 import type { Pool } from 'pg';
@@ -29,7 +29,7 @@ export const addMessageMetrics = (registry: Registry, pool: Pool, now: () => Dat
     const { rows } = await pool.query<{ scope: string; count: number }>(text, [dayAt(now().toISOString())]);
     return new Map(rows.map(({ scope, count }) => [scope, count]));
   };
-  const counts = shareCall(() => withDeadline(read(), timeoutMs, () => new Error('late')).catch(() => undefined));
+  const counts = shareCall(() => withDeadline(read(), timeoutMs).catch(() => undefined));
   for (const [name, [scope, help]] of Object.entries(gauges))
     addGauge(registry, name, help, async () => {
       const byScope = await counts();

@@ -1,6 +1,6 @@
 import type { EventDigests } from '@mandali/domain/committee/events';
 import type { Pool } from 'pg';
-import type { Gate } from '../db/gate.ts';
+import type { Queue } from '@mandali/runtime/queue';
 import { parsePhone, type Phone } from './phone.ts';
 import { lockPhone, inTransaction, type Queryable } from '../db/transaction.ts';
 
@@ -69,10 +69,10 @@ const blankOn =
     await client.query(blankText, [id, name]);
   };
 
-type Dependencies = { readonly pool: Pool; readonly appendGate: Gate };
+type Dependencies = { readonly pool: Pool; readonly appendQueue: Queue };
 
 /** Corrections of people who have not signed in yet (docs/features.md). */
-export const createCorrections = ({ pool, appendGate }: Dependencies): Corrections => {
+export const createCorrections = ({ pool, appendQueue }: Dependencies): Corrections => {
   return {
     withPersonLock: (id, phone, work) =>
       inTransaction(
@@ -85,7 +85,7 @@ export const createCorrections = ({ pool, appendGate }: Dependencies): Correctio
           if ((person?.phone ?? null) !== before) return 'changed';
           return work({ person, write: writeOn(client, id), blank: blankOn(client, id) });
         },
-        appendGate,
+        appendQueue,
       ),
   };
 };

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { Gate } from '../db/gate.ts';
+import type { Queue } from '@mandali/runtime/queue';
 import type { Purpose } from '../db/keys.ts';
 import type { Limits } from '../db/limits.ts';
 import type { Trail } from '../http/security-trail.ts';
@@ -22,13 +22,13 @@ export type PeopleOptions = {
   readonly key: (purpose: Purpose) => Buffer;
   readonly limits: Limits;
   readonly ceilings: LookupCeilings;
-  readonly appendGate: Gate;
+  readonly appendQueue: Queue;
   readonly trail: Trail;
   readonly now: () => Date;
 };
 
 /** Persons, their cards, free texts and preferences, and the search for them. */
-export const createPeople = ({ pool, listener, key, limits, ceilings, appendGate, trail, now }: PeopleOptions) => {
+export const createPeople = ({ pool, listener, key, limits, ceilings, appendQueue, trail, now }: PeopleOptions) => {
   const texts = createTexts({ pool, now });
   const securityEvents = createSecurityEvents({ pool, key: key('trail'), now });
   const lookups = createLookups({ limits, config: ceilings });
@@ -40,11 +40,11 @@ export const createPeople = ({ pool, listener, key, limits, ceilings, appendGate
     lookups,
     cards: createCards({ pool, texts, listener }),
     directory: createDirectory({ pool }),
-    members: createMembers({ pool, appendGate, now }),
+    members: createMembers({ pool, appendQueue, now }),
     preferences,
     securityEvents,
     notifyOfChange: createChangeNotifier({ events: securityEvents, now }),
     invitations: createInvitations({ pool, key: key('invitation'), now }),
-    corrections: createCorrections({ pool, appendGate }),
+    corrections: createCorrections({ pool, appendQueue }),
   };
 };

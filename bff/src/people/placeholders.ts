@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { Gate } from '../db/gate.ts';
+import type { Queue } from '@mandali/runtime/queue';
 import { ensurePerson } from './missing-person.ts';
 import type { Phone } from './phone.ts';
 import type { SideRows } from './side-rows.ts';
@@ -82,9 +82,9 @@ const phonesIn = (pool: Pool): Pick<Members, 'provenPhoneOf' | 'hasProvenPhone'>
   return { provenPhoneOf, hasProvenPhone: async (id) => (await provenPhoneOf(id)) !== null };
 };
 
-type Dependencies = { readonly pool: Pool; readonly appendGate: Gate; readonly now: () => Date };
+type Dependencies = { readonly pool: Pool; readonly appendQueue: Queue; readonly now: () => Date };
 
-export const createMembers = ({ pool, appendGate, now }: Dependencies): Members => {
+export const createMembers = ({ pool, appendQueue, now }: Dependencies): Members => {
   const find = async (caller: number, phone: Phone): Promise<KnownPerson | null> =>
     (await pool.query<KnownPerson>(findText, [phone.e164, caller])).rows[0] ?? null;
 
@@ -92,7 +92,7 @@ export const createMembers = ({ pool, appendGate, now }: Dependencies): Members 
     find,
     draftPlaceholder: draftPlaceholder({ pool, now }),
     withPhoneLock: (phone, work) =>
-      inTransaction(pool, (client) => lockPhone(client, phone.e164).then(work), appendGate),
+      inTransaction(pool, (client) => lockPhone(client, phone.e164).then(work), appendQueue),
     ensurePerson: (id) => ensurePerson(pool, id, now()),
     async accountStateOf(id) {
       const { rows } = await pool.query<{ has_account: boolean; role: string }>(

@@ -3,8 +3,8 @@ import type { listAccountEvents } from '@mandali/contracts/api/list-account-even
 import type { AnswerOf } from '@mandali/contracts/operation';
 import type { SecurityEventKind } from '@mandali/contracts/security-events';
 import { erasedName } from '@mandali/contracts/shapes';
+import { createBatcher } from '@mandali/runtime/batcher';
 import type { Pool } from 'pg';
-import { batched } from '../db/batched.ts';
 import { hmac } from '../db/keys.ts';
 import { normalEmail } from './person.ts';
 import type { Queryable } from '../db/transaction.ts';
@@ -85,7 +85,7 @@ export const createSecurityEvents = ({
 }): SecurityEvents => {
   const keyOf = (ip: string): Buffer => hmac(key, 'address', ip);
   // Batched, since every sign-in attempt needs it before any rate limit: a thousand attempts use one connection.
-  const accountsAt = batched(async (all: readonly { readonly email: string; readonly key: Buffer }[]) => {
+  const accountsAt = createBatcher(async (all: readonly { readonly email: string; readonly key: Buffer }[]) => {
     const values = [all.map(({ email }) => email), all.map((each) => each.key)];
     return (await pool.query<AccountAt>(accountAtText, values)).rows;
   });

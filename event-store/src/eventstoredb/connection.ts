@@ -3,9 +3,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { EventStoreDBClient } from '@eventstore/db-client';
 
 import { addressProblem, placeOf } from '../address.ts';
-import { withDeadline } from '../deadline.ts';
+import { withDeadline } from '@mandali/runtime/deadline';
+import { createQueue } from '@mandali/runtime/queue';
 import { StoreError, type StoreErrorKind } from '../port.ts';
-import { createSlots } from './slots.ts';
 
 /** Options of every call. */
 export type CallOptions = {
@@ -34,7 +34,7 @@ export type Connection = {
 };
 
 /** Maximum number of concurrent calls. A connection has 100 streams; the rest is for reads that are being cancelled. */
-const callsAtATime = 90;
+const maxCalls = 90;
 
 /**
  * Creates a connection. It connects on the first call, and the client reconnects automatically.
@@ -50,25 +50,24 @@ export function openConnection(address: string, timeoutMs: number, own: 'shared'
   const keepAlive = `keepAliveInterval=${own === 'own' ? 10_001 : 10_000}&keepAliveTimeout=5000`;
   const settings = `${address.includes('?') ? '&' : '?'}${keepAlive}`;
   const client = withoutRejections(EventStoreDBClient.connectionString(address + settings));
-  const slots = createSlots(callsAtATime);
+  const calls = createQueue(maxCalls);
   const closing = new AbortController();
 
-  const call: Connection['call'] = async (what, silence, work) => {
+  const call: Connection['call'] = (what, silence, work) => {
     const until = performance.now() + timeoutMs;
-    const giveBack = await slots.take(timeoutMs);
-    if (closing.signal.aborted) giveBack?.();
-    if (closing.signal.aborted) throw new StoreError('unavailable', 'the store is closed');
-    const left = Math.ceil(until - performance.now());
-    if (left <= 0) giveBack?.();
-    if (giveBack === null || left <= 0)
-      throw new StoreError('unavailable', `${what} had to wait for longer than ${timeoutMs} ms`);
-    const late = new AbortController();
-    const working = work(client, { deadline: left, requiresLeader: true }, late.signal);
-    working.then(giveBack, giveBack);
-    return withDeadline(working, left, () => {
-      late.abort();
-      return new StoreError(silence, `${what} was not answered by ${place} within ${timeoutMs} ms`);
-    });
+    let isSent = false;
+    const late = (): StoreError =>
+      isSent
+        ? new StoreError(silence, `${what} was not answered by ${place} within ${timeoutMs} ms`)
+        : new StoreError('unavailable', `${what} had to wait for longer than ${timeoutMs} ms`);
+    const send = (signal: AbortSignal): ReturnType<typeof work> => {
+      if (closing.signal.aborted) throw new StoreError('unavailable', 'the store is closed');
+      const left = Math.ceil(until - performance.now());
+      if (left <= 0) throw late();
+      isSent = true;
+      return work(client, { deadline: left, requiresLeader: true }, signal);
+    };
+    return withDeadline((signal) => calls.run(() => send(signal), { signal }), timeoutMs, late);
   };
   return {
     place,
@@ -79,7 +78,7 @@ export function openConnection(address: string, timeoutMs: number, own: 'shared'
       closing.abort();
       // Subscriptions and reads end in the next turn of the event loop; dispose ends the rest.
       await nextTurn();
-      await withDeadline(client.dispose(), timeoutMs, () => new Error('late')).catch(() => {});
+      await withDeadline(client.dispose(), timeoutMs).catch(() => {});
     },
   };
 }

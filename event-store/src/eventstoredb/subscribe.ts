@@ -1,6 +1,6 @@
 import { START } from '@eventstore/db-client';
+import { backOff, pause } from '@mandali/runtime/pause';
 
-import { backOff, pause } from '../deadline.ts';
 import { unlessAborted } from '../give-up.ts';
 import type { StoredEvent, SubscribeOptions } from '../port.ts';
 import type { Connection } from './connection.ts';

@@ -1,5 +1,5 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
-
+import { createBatcher } from '@mandali/runtime/batcher';
+import { withDeadline } from '@mandali/runtime/deadline';
 import pg from 'pg';
 
 import { type Append, type AppendedEvent, type AppendResult, type InlineProjection, StoreError } from '../port.ts';
@@ -14,8 +14,7 @@ type QueuedAppend = {
   readonly append: Append;
   readonly events: readonly SerialisedEvent[];
   readonly bytes: number;
-  readonly resolve: (result: AppendResult) => void;
-  readonly reject: (error: StoreError) => void;
+  isSent: boolean;
 };
 
 type Target = {
@@ -29,50 +28,22 @@ type Target = {
  * and one fsync, and a single client does not wait.
  */
 export function createAppender(target: Target, timeoutMs: number): (append: Append) => Promise<AppendResult> {
-  const queue: QueuedAppend[] = [];
-  let busy = false;
-
-  const drain = async (): Promise<void> => {
-    busy = true;
-    while (queue.length > 0) {
-      // Commands that arrive in the same turn of the event loop share a batch.
-      await Promise.all([nextTurn(), target.inlineProjection()?.ready()]);
-      await storeBatch(target, takeBatch(queue));
-    }
-    busy = false;
-  };
-
+  const store = createBatcher<QueuedAppend, AppendResult>((batch) => storeBatch(target, batch), {
+    maxInputs: maxBatchAppends,
+    maxSize: maxBatchBytes,
+    sizeOf: ({ bytes }) => bytes,
+    ready: () => target.inlineProjection()?.ready(),
+  });
   return async (append) => {
     const events = serialiseAppend(append);
     const bytes = events.reduce((sum, event) => sum + event.data.length + event.meta.length, 0);
-    return new Promise((resolve, reject) => {
-      const settled = (): void => clearTimeout(timer);
-      const queued: QueuedAppend = {
-        append,
-        events,
-        bytes,
-        resolve: (result) => (settled(), resolve(result)),
-        reject: (error) => (settled(), reject(error)),
-      };
-      const timer = setTimeout(() => {
-        const index = queue.indexOf(queued);
-        if (index >= 0) queue.splice(index, 1);
-        const kind = index >= 0 ? 'unavailable' : 'outcome-unknown';
-        reject(new StoreError(kind, `the append to ${append.stream} was not answered within ${timeoutMs} ms`));
-      }, timeoutMs);
-      queue.push(queued);
-      if (!busy) void drain();
-    });
+    const queued: QueuedAppend = { append, events, bytes, isSent: false };
+    const late = (): StoreError => {
+      const kind = queued.isSent ? 'outcome-unknown' : 'unavailable';
+      return new StoreError(kind, `the append to ${append.stream} was not answered within ${timeoutMs} ms`);
+    };
+    return withDeadline((signal) => store(queued, signal), timeoutMs, late);
   };
-}
-
-function takeBatch(queue: QueuedAppend[]): readonly QueuedAppend[] {
-  let bytes = 0;
-  const tooMany = queue.findIndex((queued, index) => {
-    bytes += queued.bytes;
-    return index > 0 && (bytes > maxBatchBytes || index >= maxBatchAppends);
-  });
-  return queue.splice(0, tooMany < 0 ? queue.length : tooMany);
 }
 
 /** The row of log.append: an element for each append of the batch. */
@@ -81,11 +52,13 @@ type AppendRow = {
   readonly positions: readonly (string | null)[];
 };
 
+/** Returns for each append its result, or the error that refused it. */
 async function storeBatch(
   target: Target,
   batch: readonly QueuedAppend[],
   projection = target.inlineProjection(),
-): Promise<void> {
+): Promise<readonly (AppendResult | StoreError)[]> {
+  for (const queued of batch) queued.isSent = true;
   const append = appendStatement(batch);
   const inlineWrite = projection?.prepare(append, batch.flatMap(eventsOf)) ?? null;
   try {
@@ -96,23 +69,26 @@ async function storeBatch(
       row,
       positions.some((position) => position !== null),
     );
-    batch.forEach(({ resolve }, index) => resolve(toResult(revisions[index] ?? -1, positions[index] ?? null)));
+    return batch.map((_, index) => toResult(revisions[index] ?? -1, positions[index] ?? null));
   } catch (error) {
     inlineWrite?.failed();
     const { code = '', constraint } = error instanceof pg.DatabaseError ? error : {};
     // The server has rolled back, and may have refused the rows of the projection only.
     if (inlineWrite !== null && code !== '' && !isConnectionLoss(code)) return storeBatch(target, batch, null);
-    if (batch.length > 1 && isInputError(code)) {
-      // One refused append must not fail the others: nothing was stored, so each is sent alone.
-      for (const queued of batch) await storeBatch(target, [queued]);
-      return;
-    }
-    for (const { append: refused, resolve, reject } of batch) {
-      // The stream has one of the ids at another revision, while the expected revision is the current one.
-      if (constraint === 'event_stream_id_key') resolve({ kind: 'conflict', actual: refused.expected });
-      else reject(toStoreError(error, code));
-    }
+    if (batch.length > 1 && isInputError(code)) return storeEach(target, batch);
+    // The stream has one of the ids at another revision, while the expected revision is the current one.
+    const isKnownId = constraint === 'event_stream_id_key';
+    return batch.map(({ append: { expected } }) =>
+      isKnownId ? { kind: 'conflict', actual: expected } : toStoreError(error, code),
+    );
   }
+}
+
+/** Sends each append alone: one that was refused must not fail the others, and nothing was stored. */
+async function storeEach(target: Target, batch: readonly QueuedAppend[]): Promise<(AppendResult | StoreError)[]> {
+  const results: (AppendResult | StoreError)[] = [];
+  for (const queued of batch) results.push(...(await storeBatch(target, [queued])));
+  return results;
 }
 
 const eventsOf = ({ append: { stream, expected, events } }: QueuedAppend): readonly AppendedEvent[] =>

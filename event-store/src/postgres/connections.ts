@@ -1,6 +1,6 @@
 import pg from 'pg';
+import { withDeadline } from '@mandali/runtime/deadline';
 
-import { withDeadline } from '../deadline.ts';
 import { StoreError } from '../port.ts';
 import { byKeys } from './by-keys.ts';
 import { openPool } from './pool.ts';

@@ -1,6 +1,6 @@
 import pg from 'pg';
-
-import { backOff, pause, withDeadline } from '../deadline.ts';
+import { withDeadline } from '@mandali/runtime/deadline';
+import { backOff, pause } from '@mandali/runtime/pause';
 
 /** Takes the notifications of one channel. */
 export type ChannelListener = {
@@ -129,6 +129,6 @@ async function listenOnce(
   } finally {
     signal.removeEventListener('abort', finish);
     channels.lost();
-    await withDeadline(client.end(), endMs, () => new Error('no goodbye')).catch(() => {});
+    await withDeadline(client.end(), endMs).catch(() => {});
   }
 }

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, readFileSync, statSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { withDeadline } from '@mandali/runtime/deadline';
 import { freePort } from '../ports.ts';
 import { isRunning } from '../processes.ts';
 import { RefusedStart } from '../refused-start.ts';
@@ -168,9 +169,8 @@ async function startOnce({ data, binary, as, passwords, port, enough }: Start): 
 /** One that hangs is ended at once: what was committed is there again after the next start. */
 async function shutDown(child: ChildProcess, ended: Promise<unknown>): Promise<void> {
   child.kill('SIGINT');
-  const timer = setTimeout(() => child.kill('SIGQUIT'), stopWithin);
+  await withDeadline(ended, stopWithin).catch(() => child.kill('SIGQUIT'));
   await ended;
-  clearTimeout(timer);
 }
 
 function once(enough: AbortSignal): Promise<'enough'> {

@@ -1,4 +1,4 @@
-import { backOff, pause } from '@mandali/event-store/deadline';
+import { backOff, pause } from '@mandali/runtime/pause';
 
 /** Something that is done again and again. */
 export type Task = {

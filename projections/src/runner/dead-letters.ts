@@ -1,4 +1,4 @@
-import { pause } from '@mandali/event-store/deadline';
+import { pause } from '@mandali/runtime/pause';
 import type { StoredEvent } from '@mandali/event-store/port';
 import type { ClientBase } from 'pg';
 import { writeInBatches } from './batches.ts';

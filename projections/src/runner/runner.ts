@@ -1,5 +1,5 @@
 import { placeOf } from '@mandali/event-store/address';
-import { backOff, pause } from '@mandali/event-store/deadline';
+import { backOff, pause } from '@mandali/runtime/pause';
 import { StoreError, type AppendedEvent, type EventStore } from '@mandali/event-store/port';
 import { byKeys } from '@mandali/event-store/postgres/by-keys';
 import { reasonOf } from '@mandali/event-store/reason';

@@ -1,4 +1,4 @@
-import { backOff, pause } from '@mandali/event-store/deadline';
+import { backOff, pause } from '@mandali/runtime/pause';
 import { reasonOf } from '@mandali/event-store/reason';
 import { createWakeSignal } from '@mandali/event-store/wake-signal';
 import { connect } from '../runner/connect.ts';

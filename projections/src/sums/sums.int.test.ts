@@ -4,7 +4,7 @@ import { committee } from '@mandali/domain/committee/index';
 import { play } from '@mandali/domain/committee/testing/play.fixture';
 import { sampledSequences } from '@mandali/domain/committee/testing/sequences.fixture';
 import type { CommitteeState, Due, LiveCommittee } from '@mandali/domain/committee/state';
-import { pause } from '@mandali/event-store/deadline';
+import { pause } from '@mandali/runtime/pause';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dashboardStats } from '../dashboard-stats/query.ts';
 import { rebuild } from '../rebuild.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { pause } from '@mandali/runtime/pause';
 
-import { pause } from '../../deadline.ts';
 import { retry, type Deadlines } from '../../retry.ts';
 import type { Append, EventStore, StoredEvent } from '../../port.ts';
 import { createEventStoreDbStore } from '../../eventstoredb/store.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 
 import pg from 'pg';
+import { pause } from '@mandali/runtime/pause';
 
-import { pause } from '../../deadline.ts';
 import type { EventStore } from '../../port.ts';
 import { createPostgresStore } from '../../postgres/store.ts';
 
