@@ -1,0 +1,67 @@
+import { OperatorError } from './operator-error.ts';
+import type { Environment } from './settings.ts';
+import { startWatchdog } from './watchdog.ts';
+
+/** The end of a process, by SIGTERM or SIGINT. */
+export type Stop = {
+  /** Resolves at the first signal. */
+  readonly requested: Promise<'stop'>;
+  /** Aborted at the first signal. */
+  readonly signal: AbortSignal;
+};
+
+export type Failure = {
+  /** For standard error. */
+  readonly text: string;
+  readonly exitCode: number;
+};
+
+export type ProcessOptions<Settings> = {
+  /** Name in log lines, such as bff. */
+  readonly service: string;
+  readonly readSettings: (environment: Environment) => Settings;
+  /** Does the work until the stop is requested, then closes what it opened. */
+  readonly run: (settings: Settings, stop: Stop) => Promise<void>;
+  /** Describes an error of `readSettings` or `run`; default: `describeFailure`. */
+  readonly describeFailure?: (error: unknown) => Failure;
+};
+
+/** Describes an error to the operator: the sentence of an OperatorError, the stack of any other. Exit code 1. */
+export const describeFailure = (error: unknown): Failure => ({ text: textOf(error), exitCode: 1 });
+
+const textOf = (error: unknown): string => {
+  if (error instanceof OperatorError) return error.message;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+};
+
+/**
+ * Runs the main function of a process: reads the settings, listens for signals, starts the watchdog where WATCHDOG is
+ * on, and runs the service. The process ends with 0 after `run`, and with a text on standard error after a failure. An
+ * unhandled rejection ends it with its stack and code 1, as Node does by default.
+ */
+export const runProcess = async <Settings extends object>(options: ProcessOptions<Settings>): Promise<never> => {
+  const { service, readSettings, run, describeFailure: describe = describeFailure } = options;
+  try {
+    const settings = readSettings(process.env);
+    const stop = stopAtSignal();
+    if ('watchdog' in settings && settings.watchdog === true) startWatchdog({ service });
+    await run(settings, stop);
+  } catch (error) {
+    const { text, exitCode } = describe(error);
+    process.stderr.write(`${text}\n`);
+    process.exit(exitCode);
+  }
+  // What is left open would keep the process: traces on their way to a collector that is away, for 10 s.
+  process.exit(0);
+};
+
+/** A second signal ends the process at once: it meets no handler. */
+const stopAtSignal = (): Stop => {
+  const controller = new AbortController();
+  const { signal } = controller;
+  const requested = new Promise<'stop'>((resolve) => {
+    signal.addEventListener('abort', () => resolve('stop'));
+  });
+  for (const name of ['SIGTERM', 'SIGINT'] as const) process.once(name, () => controller.abort());
+  return { requested, signal };
+};
