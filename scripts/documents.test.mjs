@@ -1,6 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
+import { variablesOf } from '@mandali/runtime/settings';
 import { expect, it } from 'vitest';
+import { bffSettings } from '../bff/src/config.ts';
+import { launcherSettings } from '../launcher/src/settings.ts';
+import { scheduleSettings } from '../operator/src/schedule/settings.ts';
+import { chainSettings } from '../operator/src/settings.ts';
+import { projectionsSettings } from '../projections/src/settings.ts';
 import { root } from './run.mjs';
 
 /** Generated where it is wanted. */
@@ -110,19 +116,35 @@ it('code refers to existing documents', () => {
   expect(named.filter(({ document }) => document !== notCommitted && !existsSync(join(root, document)))).toEqual([]);
 });
 
-it('docs/operations.md describes every variable, and no other', () => {
-  const sources = [
-    'bff/src/config.ts',
-    'bff/src/draws/beacon-settings.ts',
-    'bff/src/news/push-settings.ts',
-    'launcher/src/settings.ts',
-    'operator/src/schedule/settings.ts',
-    'projections/src/environment.ts',
-  ];
-  const readByCode = sources.flatMap((file) => all(read(file), /(?:^ {2}|\w: \[\s*')([A-Z][A-Z_]+)[':]/gm));
-  const settings = /^## Settings$(.*?)^## /ms.exec(read('docs/operations.md'))?.[1] ?? '';
-  const rows = all(settings, /^\| ([A-Z][A-Z_, ]+?) +\|/gm).flatMap((names) => names.split(', '));
-  expect(rows.toSorted()).toEqual([...new Set(readByCode)].toSorted());
+const declared = [bffSettings, projectionsSettings, scheduleSettings, chainSettings, launcherSettings].flatMap(
+  variablesOf,
+);
+
+/** The rows of the table of settings, with one default for each name where the cell lists them. */
+const documented = () => {
+  const section = /^## Settings$(.*?)^## /ms.exec(read('docs/operations.md'))?.[1] ?? '';
+  return [...section.matchAll(/^\| ([A-Z][A-Z_, ]+?) +\| ([^|]*)\|/gm)].flatMap(([, names = '', defaults = '']) => {
+    const values = defaults.replace(/\(.*/, '').split(', ');
+    return names.split(', ').map((name, index) => ({ name, value: values[index]?.trim() }));
+  });
+};
+
+it('docs/operations.md describes every variable that a process declares, and no other', () => {
+  const names = new Set(declared.map(([name]) => name));
+  expect(
+    documented()
+      .map(({ name }) => name)
+      .toSorted(),
+  ).toEqual([...names].toSorted());
+});
+
+it('docs/operations.md has the default of every number', () => {
+  const numbers = declared
+    .map(([name, schema]) => ({ name, value: schema.safeParse(undefined).data }))
+    .filter(({ name, value }) => typeof value === 'number' && !name.startsWith('DRAW_BEACON_'));
+  const values = new Map(documented().map(({ name, value }) => [name, Number(value)]));
+  expect(numbers.length).toBeGreaterThan(30);
+  expect(numbers.filter(({ name, value }) => values.get(name) !== value)).toEqual([]);
 });
 
 it('projections/README.md lists every query once', () => {

@@ -7,16 +7,16 @@ import { type EventStore, StoreError } from '@mandali/event-store/port';
 import { reasonOf } from '@mandali/event-store/reason';
 import { traceAppends } from '@mandali/event-store/traced';
 import { checkLog } from '@mandali/projections/log-id/check';
-import { WrongLog } from '@mandali/projections/log-id/wrong-log';
 import { createProgress, type Progress } from '@mandali/projections/progress';
+import { OperatorError } from '@mandali/runtime/operator-error';
+import { describeFailure, type Failure } from '@mandali/runtime/process';
 import type { Tracing } from '@mandali/runtime/tracing';
 import { tracingIfWanted } from '@mandali/runtime/tracing-if-wanted';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { ensureFirstAdmin } from './admin/first-admin.ts';
-import { migratePeople, UnusablePeopleError } from './db/migrate.ts';
-import { BadConfig } from './process/settings.ts';
+import { migratePeople } from './db/migrate.ts';
 import { ensureIdentity } from './books/identity.ts';
 import { version } from './process/version.ts';
 
@@ -89,7 +89,7 @@ export const openAdapters = async (config: Config, log: Logger, name: string): P
       await ensureIdentity(pool, config, now);
       if (config.admin === null) return;
       const first = await ensureFirstAdmin(pool, config.admin, now);
-      if (first.kind === 'WeakPassword') throw new BadConfig(`ADMIN_PASSWORD cannot be used. ${first.weakness}`);
+      if (first.kind === 'WeakPassword') throw new OperatorError(`ADMIN_PASSWORD cannot be used. ${first.weakness}`);
       if (first.kind !== 'EmailTaken') return;
       log.warn({}, 'the address of ADMIN_EMAIL has an account that is no admin: npm run admin:create -- --promote');
     },
@@ -112,10 +112,9 @@ export const placesOf = ({ databaseUrl, eventStoreUrl, redisUrl }: Config) => {
   };
 };
 
-/** Whether the error's message is a sentence for the operator: its cause is the installation, not the code. */
-export const isForOperator = (error: Error): boolean =>
-  error instanceof BadConfig ||
-  error instanceof UnusablePeopleError ||
-  error instanceof LogVersionError ||
-  error instanceof WrongLog ||
-  (error instanceof StoreError && error.kind === 'invalid');
+/** Describes the error that ends a process; these of the event log are for the operator, too. */
+export const describeFailureOfBff = (error: unknown): Failure => {
+  const isOfInstallation =
+    error instanceof LogVersionError || (error instanceof StoreError && error.kind === 'invalid');
+  return describeFailure(isOfInstallation ? new OperatorError(error.message) : error);
+};

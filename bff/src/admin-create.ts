@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import { adminCommand, AdminCommandError } from './admin/admin-command.ts';
-import { UnusablePeopleError } from './db/migrate.ts';
+import { adminCommand } from './admin/admin-command.ts';
+import { runCommand } from './process/run-command.ts';
 
 const ask = async (question: string, secret: boolean): Promise<string> => {
   if (!process.stdin.isTTY) return '';
@@ -17,12 +17,4 @@ const ask = async (question: string, secret: boolean): Promise<string> => {
   }
 };
 
-try {
-  const said = await adminCommand({ args: process.argv.slice(2), env: process.env, ask });
-  process.stdout.write(`${said.trimEnd()}\n`);
-} catch (error) {
-  const isPlain = error instanceof AdminCommandError || error instanceof UnusablePeopleError;
-  const reason = error instanceof Error ? error.message : String(error);
-  process.stderr.write(`${isPlain ? reason.trimEnd() : `The database could not be used: ${reason}`}\n`);
-  process.exitCode = 1;
-}
+await runCommand(() => adminCommand({ args: process.argv.slice(2), env: process.env, ask }));

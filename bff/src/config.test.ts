@@ -1,9 +1,9 @@
 import { quicknet } from '@mandali/domain/proof/beacon';
+import { OperatorError } from '@mandali/runtime/operator-error';
 import { testVapid as vapid } from '@mandali/testing/vapid';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 import { isPushService, warningOfPush } from './news/push-settings.ts';
-import { BadConfig } from './process/settings.ts';
 
 const good = {
   DATABASE_URL: 'postgres://mandali@127.0.0.1:5432/mandali',
@@ -16,7 +16,7 @@ const refusal = (environment: Record<string, string | undefined>): string => {
   try {
     readConfig({ ...good, ...environment });
   } catch (error) {
-    if (error instanceof BadConfig) return error.message;
+    if (error instanceof OperatorError) return error.message;
     throw error;
   }
   return 'accepted';
@@ -91,7 +91,7 @@ describe('readConfig', () => {
   });
 
   it.each([
-    [{ PORT: '80a' }, 'PORT must be a whole number.'],
+    [{ PORT: '80a' }, 'PORT must be a whole number from 0 to 65535, not "80a".'],
     [
       { ...vapid, VAPID_SUBJECT: undefined },
       'VAPID_SUBJECT is missing: web push needs VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT.',
@@ -110,8 +110,8 @@ describe('readConfig', () => {
       { PUSH_SERVICES: 'http://push.example.org' },
       'PUSH_SERVICES must be origins of push services such as https://*.example.org.',
     ],
-    [{ PORT: '70000' }, 'PORT must be at most 65535.'],
-    [{ DATABASE_URL: undefined }, 'DATABASE_URL is missing.'],
+    [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535, not "70000".'],
+    [{ DATABASE_URL: undefined }, 'DATABASE_URL is missing: it names the Postgres server and the database.'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be an address that begins with postgres:// or postgresql://.'],
     [
       { DRAW_BEACON: 'https://a.example, ftp://b.example' },
@@ -121,8 +121,8 @@ describe('readConfig', () => {
     [{ DRAW_BEACON_KEY: 'ab' }, 'DRAW_BEACON_KEY must have 192 lower-case hex digits.'],
     [{ DRAW_BEACON_CHAIN: 'ab'.repeat(32) }, 'DRAW_BEACON_KEY is missing: another beacon needs both.'],
     [{ DRAW_BEACON_KEY: 'ab'.repeat(96) }, 'DRAW_BEACON_CHAIN is missing: another beacon needs both.'],
-    [{ DRAW_BEACON_GENESIS: 'now' }, 'DRAW_BEACON_GENESIS must be a whole number.'],
-    [{ DRAW_BEACON_PERIOD: '0' }, 'DRAW_BEACON_PERIOD must be at least 1.'],
+    [{ DRAW_BEACON_GENESIS: 'now' }, 'DRAW_BEACON_GENESIS must be a whole number from 1 to 9999999999, not "now".'],
+    [{ DRAW_BEACON_PERIOD: '0' }, 'DRAW_BEACON_PERIOD must be a whole number from 1 to 9999999999, not "0".'],
     [{ APP_SECRET: undefined }, 'APP_SECRET is missing: npm start makes one, elsewhere it has to be set.'],
     [{ DRAW_SECRET: 'short' }, 'DRAW_SECRET must have at least 32 characters.'],
     [
@@ -134,8 +134,8 @@ describe('readConfig', () => {
     [{ ALLOWED_ORIGINS: 'https://a.example/path' }, 'ALLOWED_ORIGINS must be an origin without a path.'],
     [{ ALLOWED_ORIGINS: '*' }, 'ALLOWED_ORIGINS must be an address that begins with http:// or https://.'],
     [{ MFE_ADMIN_URL: 'javascript:alert(1)' }, 'MFE_ADMIN_URL must be a path or a web address.'],
-    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is no level of pino.'],
-    [{ NODE_ENV: 'prod' }, 'NODE_ENV must be development, production or test.'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent, not "loud".'],
+    [{ NODE_ENV: 'prod' }, 'NODE_ENV must be development, production or test, not "prod".'],
     [
       { EVENTSTORE_URL: 'esdb://localhost:2113' },
       'EVENTSTORE_URL must name a user (esdb://user:password@host:2113), or say tls=false for a server without encryption.',

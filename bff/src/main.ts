@@ -3,23 +3,21 @@ import { fileURLToPath } from 'node:url';
 import { pause } from '@mandali/runtime/pause';
 import { type RunningProjection, keepReadModels } from '@mandali/projections/keep-read-models';
 import type { Progress } from '@mandali/projections/progress';
-import { stopSignal } from '@mandali/runtime/signals';
+import { listen } from '@mandali/runtime/listen';
+import { OperatorError } from '@mandali/runtime/operator-error';
+import { runProcess, type Stop } from '@mandali/runtime/process';
 import type { Tracing } from '@mandali/runtime/tracing';
-import { startWatchdog } from '@mandali/runtime/watchdog';
-import { openAdapters, placesOf } from './adapters.ts';
+import { describeFailureOfBff, openAdapters, placesOf } from './adapters.ts';
 import { createApp } from './http/app.ts';
 import { isBeaconKey, quicknet } from '@mandali/domain/proof/beacon';
 import { type Config, readConfig } from './config.ts';
-import { endNow, endWith } from './end-with.ts';
 import { createEntrance } from './process/entrance.ts';
 import { createForms } from './http/express-prototypes.ts';
 import { frontEndFolders } from './http/front-end-folders.ts';
-import type { Jobs } from './jobs/jobs.ts';
 import { standardOutput } from './process/log-lines.ts';
 import { createLogger } from './process/logging.ts';
 import { createFeatures, type Server } from './features.ts';
-import { BadConfig } from './process/settings.ts';
-import { drain, endSilent, listen, serverTimeouts, watchAnswers, whenReachable } from './process/start.ts';
+import { drain, endSilent, serverTimeouts, watchAnswers, whenReachable } from './process/start.ts';
 import { version } from './process/version.ts';
 
 /** How long requests under way may take once there is a signal to stop. */
@@ -29,44 +27,31 @@ const unprobedMs = 3_000;
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-try {
-  await main(readConfig(process.env));
-} catch (error) {
-  endWith(error);
-}
+await runProcess({ service: 'bff', readSettings: readConfig, run, describeFailure: describeFailureOfBff });
 
-async function main(config: Config): Promise<void> {
+async function run(config: Config, stop: Stop): Promise<void> {
   await checkBeacon(config);
-  const stopped = stopSignal();
-  if (config.watchdog) startWatchdog({ service: 'bff' });
   const log = createLogger({ level: config.logLevel, service: 'bff', destination: standardOutput() });
   const now = (): Date => new Date();
   const { server, forms, entrance, answers } = await openServer(config);
   log.info({ host: config.host, port: config.port }, 'listening');
 
   const { pool, store, tracing, listener, ...adapters } = await openAdapters(config, log, 'mandali-bff');
-  const start = async (): Promise<'started'> => {
-    entrance.waitFor(placesOf(config).needed);
-    await whenReachable(placesOf(config).storesFor, log, () => adapters.migrate(now()));
-    return 'started';
-  };
-  if ((await Promise.race([start(), stopped])) !== 'started') process.exit(0);
+  entrance.waitFor(placesOf(config).needed);
+  const migrated = whenReachable(placesOf(config).storesFor, log, () => adapters.migrate(now()));
+  if ((await Promise.race([migrated, stop.requested])) === 'stop') return;
 
   const progress = adapters.openProgress();
   const terminal = (line: string): void => void process.stdout.write(`${line}\n`);
   const features = createFeatures({ config, pool, store, listener, progress, log, now, terminal });
   void features.beacon.start();
-  const stopping = new AbortController();
-  const isDraining = (): boolean => stopping.signal.aborted;
+  const isDraining = (): boolean => stop.signal.aborted;
   const folders = frontEndFolders(root);
   const keeping = keepIfWanted(features, progress, tracing);
-  void keeping?.done.catch(endWith);
   entrance.open(createApp({ ...features.app, version, folders, forms, isDraining, tracing }));
-  const begin = config.jobsIn === 'bff' ? features.jobs.start : features.jobs.open;
-  void startJobs(features, begin, entrance.firstGreen, stopping.signal).catch(endWith);
+  const jobs = startJobs(features, entrance.firstGreen, stop.signal);
 
-  await stopped;
-  stopping.abort();
+  await Promise.race([stop.requested, failureOf(keeping?.done), failureOf(jobs)]);
   features.beacon.stop();
   await Promise.all([drain(server, answers, drainMs), features.jobs.rest()]);
   await features.jobs.close();
@@ -74,7 +59,13 @@ async function main(config: Config): Promise<void> {
   await keeping?.stop();
   await adapters.close();
   log.info({}, 'stopped');
-  endNow(tracing);
+}
+
+/** Rejects as the work does; never resolves. */
+function failureOf(work: Promise<unknown> | undefined): Promise<never> {
+  return new Promise((_, reject) => {
+    work?.catch(reject);
+  });
 }
 
 /** Null: processes of their own keep the read models. */
@@ -92,24 +83,20 @@ async function openServer(config: Config) {
   const server = createServer({ ...serverTimeouts, ...forms }, entrance.listener);
   endSilent(server);
   const answers = watchAnswers(server);
-  await listen(server, config);
+  await listen(server, { host: config.host, port: config.port, variable: 'PORT' });
   return { server, forms, entrance, answers };
 }
 
-/** @throws BadConfig for a key that no beacon can have */
+/** @throws OperatorError for a key that no beacon can have */
 async function checkBeacon({ beacon: { chain } }: Config): Promise<void> {
   if (chain.key !== quicknet.key && !(await isBeaconKey(chain.key)))
-    throw new BadConfig('DRAW_BEACON_KEY is no public key of a beacon.');
+    throw new OperatorError('DRAW_BEACON_KEY is no public key of a beacon.');
 }
 
 /** Starts the queue after the service is ready: loading it takes a while. */
-async function startJobs(
-  { config, log }: Server,
-  begin: Jobs['start'],
-  firstGreen: Promise<void>,
-  stopping: AbortSignal,
-): Promise<void> {
-  await Promise.race([firstGreen, pause(unprobedMs, stopping)]);
-  // Checked at each try: a process with a signal to stop should not wait for a queue that is away.
-  await whenReachable(placesOf(config).jobs, log, async () => (stopping.aborted ? undefined : begin()));
+async function startJobs({ config, log, jobs }: Server, firstGreen: Promise<void>, stop: AbortSignal): Promise<void> {
+  await Promise.race([firstGreen, pause(unprobedMs, stop)]);
+  const begin = config.jobsIn === 'bff' ? jobs.start : jobs.open;
+  // Checked at each try: a process that stops should not wait for a queue that is away.
+  await whenReachable(placesOf(config).jobs, log, async () => (stop.aborted ? undefined : begin()));
 }

@@ -1,43 +1,31 @@
-import { openHealthPort, portSentence } from '@mandali/runtime/health-port';
-import { stopSignal } from '@mandali/runtime/signals';
-import { startWatchdog } from '@mandali/runtime/watchdog';
-import { openAdapters, placesOf } from './adapters.ts';
-import { createFeatures } from './features.ts';
+import { openHealthPort } from '@mandali/runtime/health-port';
+import { createRegistry } from '@mandali/runtime/metrics';
+import { runProcess, type Stop } from '@mandali/runtime/process';
+import { describeFailureOfBff, openAdapters, placesOf } from './adapters.ts';
+import { addReplayMetrics } from './books/replay-metrics.ts';
 import { type Config, readConfig } from './config.ts';
-import { endNow, endWith } from './end-with.ts';
+import { createFeatures } from './features.ts';
 import { standardOutput } from './process/log-lines.ts';
 import { createLogger } from './process/logging.ts';
-import { BadConfig } from './process/settings.ts';
 import { whenReachable } from './process/start.ts';
-import { createRegistry } from '@mandali/runtime/metrics';
-import { addReplayMetrics } from './books/replay-metrics.ts';
 import { createWorkerHealth } from './process/worker-health.ts';
 
-try {
-  await main(readConfig(process.env));
-} catch (error) {
-  endWith(error);
-}
+await runProcess({ service: 'worker', readSettings: readConfig, run, describeFailure: describeFailureOfBff });
 
 /** Carries out jobs, and serves no requests but those of its health port. */
-async function main(config: Config): Promise<void> {
-  const stopped = stopSignal();
-  if (config.watchdog) startWatchdog({ service: 'worker' });
+async function run(config: Config, stop: Stop): Promise<void> {
   const log = createLogger({ level: config.logLevel, service: 'worker', destination: standardOutput() });
   const now = (): Date => new Date();
-  const { pool, store, tracing, listener, ...adapters } = await openAdapters(config, log, 'mandali-worker');
+  const { pool, store, listener, ...adapters } = await openAdapters(config, log, 'mandali-worker');
   const registry = createRegistry();
   addReplayMetrics(registry, pool);
   const health = createWorkerHealth(pool, registry);
   const { host, healthPort, metricsToken } = config;
-  const port = await openHealthPort({ host, port: healthPort, metricsToken, ...health }).catch((error: unknown) => {
-    const sentence = portSentence(error, 'HEALTH_PORT', healthPort);
-    throw sentence === null ? error : new BadConfig(sentence);
-  });
-  log.info({ host, port: port.port }, 'listening');
+  const healthServer = await openHealthPort({ host, port: healthPort, metricsToken, ...health });
+  log.info({ host, port: healthServer.port }, 'listening');
 
   const places = placesOf(config);
-  const start = async (): Promise<'started'> => {
+  const start = async (): Promise<void> => {
     health.waitFor(places.needed);
     await whenReachable(places.storesFor, log, () => adapters.migrate(now()));
     const progress = adapters.openProgress();
@@ -47,16 +35,14 @@ async function main(config: Config): Promise<void> {
     await whenReachable(places.jobs, log, () => jobs.start());
     health.working(jobs);
     log.info({}, 'taking jobs');
-    return 'started';
   };
-  if ((await Promise.race([start(), stopped])) !== 'started') process.exit(0);
+  if ((await Promise.race([start(), stop.requested])) === 'stop') return;
 
-  await stopped;
+  await stop.requested;
   const { jobs } = health;
   await jobs()?.rest();
   await jobs()?.close();
   await adapters.close();
-  await port.close();
+  await healthServer.close();
   log.info({}, 'stopped');
-  endNow(tracing);
 }

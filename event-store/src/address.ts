@@ -46,14 +46,19 @@ export const placeOf = (address: string): string =>
     .replace(/^.*@/, '')
     .replace(/[/?].*$/, '');
 
-/** Schema of EVENTSTORE_URL. */
-export const eventStoreAddress = z.string().superRefine((address, context) => {
+const eventStoreAddress = z.string().superRefine((address, context) => {
   const problem = addressProblem(address);
   if (problem !== null) context.addIssue({ code: 'custom', message: problem });
 });
 
-/** Schema of EVENTSTORE_PREFIX: prefix of all our stream names on a shared server. */
-export const eventStorePrefix = z
+const eventStorePrefix = z
   .string()
-  .regex(/^([A-Za-z][\w.]{0,39}-)?$/, 'must be letters and digits that begin with a letter and end with a hyphen')
-  .default('');
+  .regex(/^([A-Za-z][\w.]{0,39}-)?$/, 'must be letters and digits that begin with a letter and end with a hyphen');
+
+/** Settings of each process that opens the event log: variables and schemas. */
+export const logSettings = {
+  /** Null: the event log is in Postgres. */
+  eventStoreUrl: ['EVENTSTORE_URL', eventStoreAddress.optional().transform((address) => address ?? null)],
+  /** Prefix of all our stream names on a shared server. */
+  eventStorePrefix: ['EVENTSTORE_PREFIX', eventStorePrefix.default('')],
+} as const;

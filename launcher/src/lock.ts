@@ -1,7 +1,7 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { OperatorError } from '@mandali/runtime/operator-error';
 import { commandLine, endProcess, isRunning, startMark } from './processes.ts';
-import { RefusedStart } from './refused-start.ts';
 
 /** One process for ever: ids are given out again, ids with a start mark are not. */
 interface ProcessName {
@@ -22,7 +22,7 @@ export interface Lock {
 /**
  * Takes the data folder for this process.
  * @returns the lock, and what it had to stop: processes of an earlier start that was killed
- * @throws RefusedStart, nothing touched, while another launcher holds the folder
+ * @throws OperatorError, nothing touched, while another launcher holds the folder
  */
 export async function lockFolder(folder: string): Promise<{ lock: Lock; stopped: readonly string[] }> {
   const file = join(folder, 'launcher.lock');
@@ -55,7 +55,7 @@ function heldLock(file: string, own: LockFile): Lock {
 function refuseWhileHeld(file: string, folder: string): void {
   const found = read(file);
   if (found === undefined || !isSame(found) || found.pid === process.pid) return;
-  throw new RefusedStart(
+  throw new OperatorError(
     `The data in ${folder} is in use by another start (process ${found.pid}), so it was left alone.`,
   );
 }
@@ -66,7 +66,7 @@ function refuseWhileHeld(file: string, folder: string): void {
  */
 function exchange(file: string, own: LockFile, folder: string): LockFile | undefined {
   const guard = `${file}.guard`;
-  if (!takeGuard(guard, own)) throw new RefusedStart(`The data in ${folder} is in use by another start.`);
+  if (!takeGuard(guard, own)) throw new OperatorError(`The data in ${folder} is in use by another start.`);
   try {
     refuseWhileHeld(file, folder);
     const dead = read(file);

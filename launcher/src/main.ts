@@ -1,12 +1,12 @@
 #!/usr/bin/env node
 import { fileURLToPath } from 'node:url';
+import { describeFailure } from '@mandali/runtime/process';
 import { createCodes, type Codes } from './codes.ts';
 import { lockFolder, type Lock } from './lock.ts';
 import { checkFormat, type OwnState, readState, writeState } from './own-state.ts';
 import { isRunByNpm, parentGone } from './parent.ts';
 import { localAddress, type Product, startProduct } from './product.ts';
-import { RefusedStart } from './refused-start.ts';
-import { readSettings, type Settings } from './settings.ts';
+import { readLauncherSettings, type Settings } from './settings.ts';
 import { createSteps } from './steps.ts';
 import { welcomeLines } from './welcome.ts';
 
@@ -16,15 +16,14 @@ const steps = createSteps(process.stdout);
 try {
   await main();
 } catch (error) {
-  const text = error instanceof RefusedStart ? error.message : error instanceof Error ? error.stack : String(error);
-  process.stderr.write(`\nMandali did not start. ${text}\n`);
+  process.stderr.write(`\nMandali did not start. ${describeFailure(error).text}\n`);
   process.exitCode = 1;
 }
 
 async function main(): Promise<void> {
-  const settings = readSettings(process.env, process.argv.slice(2), root);
-  checkFormat(settings.DATA_DIR);
-  const { lock, stopped } = await lockFolder(settings.DATA_DIR);
+  const settings = readLauncherSettings(process.env, process.argv.slice(2), root);
+  checkFormat(settings.dataDir);
+  const { lock, stopped } = await lockFolder(settings.dataDir);
   for (const sentence of stopped) steps.say(sentence);
   try {
     await run(settings, lock);
@@ -35,7 +34,7 @@ async function main(): Promise<void> {
 
 async function run(settings: Settings, lock: Lock): Promise<void> {
   const asked = askedToStop();
-  const state = readState(settings.DATA_DIR);
+  const state = readState(settings.dataDir);
   const codes = createCodes();
   const show = (line: string) => {
     codes.read(line);
@@ -49,20 +48,20 @@ async function run(settings: Settings, lock: Lock): Promise<void> {
 }
 
 function welcome(settings: Settings, state: OwnState): void {
-  const sign = settings.ADMIN_EMAIL === undefined && settings.DATABASE_URL === undefined ? state.firstAdmin : null;
+  const sign = settings.admin.email === undefined && settings.databaseUrl === undefined ? state.firstAdmin : null;
   for (const line of welcomeLines(settings, sign)) process.stdout.write(`${line}\n`);
-  const made = settings.DATABASE_URL === undefined && state.firstAdmin !== null;
-  if (made) writeState(settings.DATA_DIR, { ...state, firstAdmin: null });
+  const made = settings.databaseUrl === undefined && state.firstAdmin !== null;
+  if (made) writeState(settings.dataDir, { ...state, firstAdmin: null });
 }
 
 async function demo(settings: Settings, codes: Codes): Promise<void> {
-  const state = readState(settings.DATA_DIR);
+  const state = readState(settings.dataDir);
   if (state.demo) return steps.say('The demo committees are in already.');
   const { fillDemo } = await import('./demo/fill.ts');
   const { keeper } = await import('./demo/families.ts');
   try {
     await steps.run('Filling in demo committees', () => fillDemo(localAddress(settings), codes));
-    writeState(settings.DATA_DIR, { ...state, demo: true });
+    writeState(settings.dataDir, { ...state, demo: true });
     steps.say(`Sign in by the phone ${keeper.phone} to keep their books as ${keeper.name}.`);
     steps.say('The demo has just used a code of that phone: the next one can be asked for in half a minute.');
   } catch (error) {

@@ -6,13 +6,13 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeNewData } from './new-data.ts';
 import { readState } from './own-state.ts';
 import { withProductDatabase } from './product-database.ts';
-import { readSettings } from './settings.ts';
+import { readLauncherSettings } from './settings.ts';
 
 let folder = '';
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'mandali-new-data-'))));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const settingsOf = (name: string) => readSettings({ DATA_DIR: join(folder, name) }, [], folder);
+const settingsOf = (name: string) => readLauncherSettings({ DATA_DIR: join(folder, name) }, [], folder);
 const secrets = { APP_SECRET: 'a'.repeat(32), DRAW_SECRET: 'd'.repeat(32) };
 const query = async (url: string, text: string): Promise<readonly unknown[]> => {
   const client = new pg.Client({ connectionString: url });
@@ -32,7 +32,7 @@ test('what fills the database is there for the product, with the secrets', async
   });
   expect(code).toBe(0);
   expect(await withProductDatabase(settings, (url) => query(url, 'select n from mark'))).toEqual([]);
-  expect(readState(settings.DATA_DIR)).toMatchObject({
+  expect(readState(settings.dataDir)).toMatchObject({
     appSecret: secrets.APP_SECRET,
     drawSecret: secrets.DRAW_SECRET,
     // No sign-in is printed, since none was created, and the demo is not added to restored books.
@@ -48,7 +48,7 @@ test.each([
   'a folder %s is as it was before when filling fails',
   async (_, isThere) => {
     const settings = settingsOf('new');
-    if (isThere) mkdirSync(settings.DATA_DIR);
+    if (isThere) mkdirSync(settings.dataDir);
     expect(await makeNewData(settings, secrets, async () => 2)).toBe(2);
     expect(readdirSync(folder, { recursive: true })).toEqual(isThere ? ['new'] : []);
   },
@@ -63,11 +63,11 @@ test('and when it throws', async () => {
 
 test('data that is there is refused and left alone', async () => {
   const settings = settingsOf('old');
-  const state = (mkdirSync(settings.DATA_DIR), readState(settings.DATA_DIR));
+  const state = (mkdirSync(settings.dataDir), readState(settings.dataDir));
   const asked: string[] = [];
   const fill = async (url: string): Promise<number> => asked.push(url);
   await expect(makeNewData(settings, secrets, fill)).rejects.toThrow(/There is data in .* already, and it was left/);
   expect(asked).toEqual([]);
-  expect(readState(settings.DATA_DIR)).toEqual(state);
-  expect(readdirSync(settings.DATA_DIR)).toEqual(['state.json']);
+  expect(readState(settings.dataDir)).toEqual(state);
+  expect(readdirSync(settings.dataDir)).toEqual(['state.json']);
 });

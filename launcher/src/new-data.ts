@@ -1,17 +1,17 @@
 import { existsSync, rmdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { OperatorError } from '@mandali/runtime/operator-error';
 import { startPostgres } from './embedded-postgres/server.ts';
 import { lockFolder } from './lock.ts';
 import { hasState, newState, writeState } from './own-state.ts';
-import { RefusedStart } from './refused-start.ts';
 import type { Settings } from './settings.ts';
 import type { Secrets } from './tool.ts';
 
-/** @throws RefusedStart when there is data in the folder already */
-export function refuseData({ DATA_DIR }: Pick<Settings, 'DATA_DIR'>): void {
-  if (!hasState(DATA_DIR) && !existsSync(join(DATA_DIR, 'postgres'))) return;
-  throw new RefusedStart(
-    `There is data in ${DATA_DIR} already, and it was left as it is: name an empty folder in DATA_DIR, or move that one away.`,
+/** @throws OperatorError when there is data in the folder already */
+export function refuseData({ dataDir }: Pick<Settings, 'dataDir'>): void {
+  if (!hasState(dataDir) && !existsSync(join(dataDir, 'postgres'))) return;
+  throw new OperatorError(
+    `There is data in ${dataDir} already, and it was left as it is: name an empty folder in DATA_DIR, or move that one away.`,
   );
 }
 
@@ -19,17 +19,17 @@ export function refuseData({ DATA_DIR }: Pick<Settings, 'DATA_DIR'>): void {
  * Makes an embedded Postgres in a DATA_DIR that has none, lets `fill` fill its database, and makes the folder one that
  * the product starts in. When it was not filled, the folder is as it was before.
  * @param fill gives an exit code
- * @throws RefusedStart, nothing touched, when there is data already
+ * @throws OperatorError, nothing touched, when there is data already
  */
 export async function makeNewData(
-  { DATA_DIR }: Settings,
+  { dataDir }: Settings,
   { APP_SECRET, DRAW_SECRET, LOG_SIGNING_KEY }: Secrets,
   fill: (url: string) => Promise<number>,
 ): Promise<number> {
-  refuseData({ DATA_DIR });
-  const folder = join(DATA_DIR, 'postgres');
-  const isNew = !existsSync(DATA_DIR);
-  const { lock } = await lockFolder(DATA_DIR);
+  refuseData({ dataDir });
+  const folder = join(dataDir, 'postgres');
+  const isNew = !existsSync(dataDir);
+  const { lock } = await lockFolder(dataDir);
   let code = 1;
   try {
     code = await onNewServer(folder, fill);
@@ -40,12 +40,12 @@ export async function makeNewData(
       logSigningKey: LOG_SIGNING_KEY ?? state.logSigningKey,
     };
     // Admins and books are in the backup: neither a first admin nor the demo is created.
-    if (code === 0) writeState(DATA_DIR, { ...state, ...secrets, firstAdmin: null, demo: true });
+    if (code === 0) writeState(dataDir, { ...state, ...secrets, firstAdmin: null, demo: true });
     return code;
   } finally {
     if (code !== 0) rmSync(folder, { recursive: true, force: true });
     lock.release();
-    if (code !== 0 && isNew) rmdirSync(DATA_DIR);
+    if (code !== 0 && isNew) rmdirSync(dataDir);
   }
 }
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { RefusedStart } from './refused-start.ts';
+import { OperatorError } from '@mandali/runtime/operator-error';
 
 /** Version of the data folder. Grows when a version of Mandali cannot work with folders of another one. 1: before 1.0. */
 const format = 2;
@@ -25,7 +25,7 @@ const file = (folder: string) => join(folder, 'state.json');
 
 /**
  * Checks a data folder without changing it.
- * @throws RefusedStart when another version of Mandali wrote it, or when its state cannot be read
+ * @throws OperatorError when another version of Mandali wrote it, or when its state cannot be read
  */
 export function checkFormat(folder: string): void {
   storedState(folder);
@@ -46,7 +46,7 @@ export const newState = (): OwnState => ({
   demo: false,
 });
 
-/** Reads the state of the folder; the first start creates it. @throws RefusedStart as `checkFormat` */
+/** Reads the state of the folder; the first start creates it. @throws OperatorError as `checkFormat` */
 export function readState(folder: string): OwnState {
   const stored = storedState(folder);
   if (stored !== null) return stored;
@@ -55,7 +55,7 @@ export function readState(folder: string): OwnState {
   return state;
 }
 
-/** Reads the state of the folder; null before the first start. @throws RefusedStart as `checkFormat` */
+/** Reads the state of the folder; null before the first start. @throws OperatorError as `checkFormat` */
 export const storedState = (folder: string): OwnState | null => (hasState(folder) ? parse(folder) : null);
 
 /** Replaces the state atomically, readable by its owner only. */
@@ -70,18 +70,18 @@ function parse(folder: string): OwnState {
   refuseOtherFormat(folder, content?.format);
   const state = stateSchema.safeParse(content);
   if (state.success) return state.data;
-  throw new RefusedStart(`The file ${file(folder)} is damaged: restore it from a backup.`);
+  throw new OperatorError(`The file ${file(folder)} is damaged: restore it from a backup.`);
 }
 
 function refuseOtherFormat(folder: string, found: unknown): void {
   if (typeof found !== 'number' || found === format) return;
   if (found > format) {
-    throw new RefusedStart(
+    throw new OperatorError(
       `The data in ${folder} was written by a newer Mandali, so it was left alone: ` +
         'start it with that one, or name another folder in DATA_DIR.',
     );
   }
-  throw new RefusedStart(
+  throw new OperatorError(
     `The data in ${folder} was written by a Mandali before 1.0, which this one cannot read, so it was left alone: ` +
       'export the books with the version that wrote it, or name another folder in DATA_DIR.',
   );

@@ -1,18 +1,18 @@
 import { createServer } from 'node:net';
-import { RefusedStart } from './refused-start.ts';
+import { OperatorError } from '@mandali/runtime/operator-error';
 
 /** A loopback port that is free at this moment. */
 export function freePort(): Promise<number> {
   return listenOnce(0, '127.0.0.1');
 }
 
-/** @throws RefusedStart with a sentence when `port` cannot be listened on */
+/** @throws OperatorError with a sentence when `port` cannot be listened on */
 export async function checkPort(port: number, host: string): Promise<void> {
   try {
     await listenOnce(port, host);
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException;
-    throw new RefusedStart(sentences[code]?.(port, host) ?? `HOST ${host} with PORT ${port} cannot be used: ${code}.`);
+    throw new OperatorError(sentences[code]?.(port, host) ?? `HOST ${host} with PORT ${port} cannot be used: ${code}.`);
   }
 }
 

@@ -10,7 +10,7 @@ import { startMark } from './processes.ts';
 import { withProductDatabase } from './product-database.ts';
 
 let folder: string;
-let settings: { DATA_DIR: string; DATABASE_URL: undefined };
+let settings: { dataDir: string; databaseUrl: undefined };
 const product = () => startPostgres({ folder: join(folder, 'postgres'), say: () => {} });
 
 const query = async (url: string, text: string): Promise<readonly unknown[]> => {
@@ -25,7 +25,7 @@ const query = async (url: string, text: string): Promise<readonly unknown[]> => 
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'mandali-database-'));
-  settings = { DATA_DIR: folder, DATABASE_URL: undefined };
+  settings = { dataDir: folder, databaseUrl: undefined };
   await expect(withProductDatabase(settings, async () => 'ran')).rejects.toThrow('npm start makes it');
   const { lock } = await lockFolder(folder);
   const server = await product();
@@ -37,7 +37,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test('a database that is named is used as it is', async () => {
   const url = 'postgres://somewhere/else';
-  expect(await withProductDatabase({ ...settings, DATABASE_URL: url }, async (given) => given)).toBe(url);
+  expect(await withProductDatabase({ ...settings, databaseUrl: url }, async (given) => given)).toBe(url);
 });
 
 test('while the product is down its Postgres runs for the tool, and no longer', async () => {

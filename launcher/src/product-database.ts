@@ -1,29 +1,29 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { OperatorError } from '@mandali/runtime/operator-error';
 import { startPostgres, urlOfRunning } from './embedded-postgres/server.ts';
 import { lockFolder } from './lock.ts';
 import { checkFormat } from './own-state.ts';
-import { RefusedStart } from './refused-start.ts';
 import type { Settings } from './settings.ts';
 
 /**
  * Hands an operator's tool the connection string of the product's database: the one of DATABASE_URL, else the embedded
  * one, which is started for the tool unless the product is running it.
- * @throws RefusedStart with the reason
+ * @throws OperatorError with the reason
  */
 export async function withProductDatabase<T>(
-  { DATABASE_URL, DATA_DIR }: Pick<Settings, 'DATABASE_URL' | 'DATA_DIR'>,
+  { databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>,
   tool: (url: string) => Promise<T>,
 ): Promise<T> {
-  if (DATABASE_URL !== undefined) return tool(DATABASE_URL);
-  const folder = join(DATA_DIR, 'postgres');
+  if (databaseUrl !== undefined) return tool(databaseUrl);
+  const folder = join(dataDir, 'postgres');
   if (!existsSync(join(folder, 'cluster'))) {
-    throw new RefusedStart(`There is no data in ${DATA_DIR} yet: npm start makes it.`);
+    throw new OperatorError(`There is no data in ${dataDir} yet: npm start makes it.`);
   }
-  checkFormat(DATA_DIR);
+  checkFormat(dataDir);
   const running = urlOfRunning(folder);
-  const held = await lockFolder(DATA_DIR).catch((error: unknown) => {
-    if (running !== null && error instanceof RefusedStart) return null;
+  const held = await lockFolder(dataDir).catch((error: unknown) => {
+    if (running !== null && error instanceof OperatorError) return null;
     throw error;
   });
   if (held === null) return tool(running ?? '');

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { OperatorError } from '@mandali/runtime/operator-error';
 import { type EmbeddedPostgres, startPostgres } from './embedded-postgres/server.ts';
 import type { Lock } from './lock.ts';
 import { createOutput, type Output } from './output.ts';
 import type { OwnState } from './own-state.ts';
 import { checkPort } from './ports.ts';
-import { RefusedStart } from './refused-start.ts';
 import { type Service, startService } from './service.ts';
 import type { Settings } from './settings.ts';
 import type { Steps } from './steps.ts';
@@ -36,16 +36,16 @@ const drainWithin = 15_000;
 /**
  * Starts everything and waits until it answers. What has started is stopped again when a part fails,
  * or at a signal to stop before.
- * @throws RefusedStart with the reason
+ * @throws OperatorError with the reason
  */
 export async function startProduct(options: ProductOptions): Promise<Product | 'asked'> {
   const { settings, steps } = options;
-  await checkPort(settings.PORT, settings.HOST);
+  await checkPort(settings.port, settings.host);
   const postgres = await startOwnPostgres(options);
   if (postgres === 'asked') return postgres;
   const running: ProductParts = { postgres, services: [], outputs: [] };
   try {
-    const env = environmentFor(options, settings.DATABASE_URL ?? postgres?.url ?? '');
+    const env = environmentFor(options, settings.databaseUrl ?? postgres?.url ?? '');
     startBff(env, options, running);
     const outcome = await steps.run('Starting the service', () => allReady(options, running));
     if (outcome === 'asked') await stopAll(running);
@@ -69,8 +69,8 @@ async function startOwnPostgres({
   steps,
   asked,
 }: ProductOptions): Promise<EmbeddedPostgres | null | 'asked'> {
-  if (settings.DATABASE_URL !== undefined) return null;
-  const folder = join(settings.DATA_DIR, 'postgres');
+  if (settings.databaseUrl !== undefined) return null;
+  const folder = join(settings.dataDir, 'postgres');
   const enough = new AbortController();
   void asked.then(() => enough.abort());
   try {
@@ -84,28 +84,28 @@ async function startOwnPostgres({
 function startBff(env: NodeJS.ProcessEnv, options: ProductOptions, running: ProductParts): void {
   const { root, settings, lock, steps, show } = options;
   const { watch } = settings;
-  const output = createOutput(join(settings.DATA_DIR, 'logs'), 'bff', show);
+  const output = createOutput(join(settings.dataDir, 'logs'), 'bff', show);
   const script = join(root, 'bff/dist/main.js');
   running.outputs.push(output);
   running.services.push(startService({ name: 'bff', script, env, output, lock, watch, say: steps.say }));
 }
 
 function environmentFor({ settings, state }: ProductOptions, databaseUrl: string): NodeJS.ProcessEnv {
-  const admin = settings.DATABASE_URL === undefined ? state.firstAdmin : null;
+  const admin = settings.databaseUrl === undefined ? state.firstAdmin : null;
   return {
     ...process.env,
-    HOST: settings.HOST,
-    PORT: String(settings.PORT),
+    HOST: settings.host,
+    PORT: String(settings.port),
     PUBLIC_URL: publicAddress(settings),
-    DATA_DIR: settings.DATA_DIR,
+    DATA_DIR: settings.dataDir,
     DATABASE_URL: databaseUrl,
-    APP_SECRET: settings.APP_SECRET ?? state.appSecret,
-    DRAW_SECRET: settings.DRAW_SECRET ?? state.drawSecret,
-    LOG_SIGNING_KEY: settings.LOG_SIGNING_KEY ?? state.logSigningKey,
-    DRAW_BEACON: settings.DRAW_BEACON,
+    APP_SECRET: settings.appSecret ?? state.appSecret,
+    DRAW_SECRET: settings.drawSecret ?? state.drawSecret,
+    LOG_SIGNING_KEY: settings.logSigningKey ?? state.logSigningKey,
+    DRAW_BEACON: settings.beacon,
     PROJECTIONS_IN: 'bff',
-    ADMIN_EMAIL: settings.ADMIN_EMAIL ?? admin?.email ?? '',
-    ADMIN_PASSWORD: settings.ADMIN_PASSWORD ?? admin?.password ?? '',
+    ADMIN_EMAIL: settings.admin.email ?? admin?.email ?? '',
+    ADMIN_PASSWORD: settings.admin.password ?? admin?.password ?? '',
   };
 }
 
@@ -115,7 +115,7 @@ async function allReady({ settings, asked }: ProductOptions, running: ProductPar
   const outcome = await Promise.race([ready, anyFailed(running), asked]);
   enough.abort();
   if (outcome === 'ready' || outcome === 'asked') return outcome;
-  throw new RefusedStart(outcome);
+  throw new OperatorError(outcome);
 }
 
 async function answers(url: string, enough: AbortSignal): Promise<string> {
@@ -132,17 +132,18 @@ async function answers(url: string, enough: AbortSignal): Promise<string> {
 }
 
 /** How this machine reaches the bff, whatever name others use. */
-export function localAddress({ HOST, PORT }: Pick<Settings, 'HOST' | 'PORT'>): string {
-  const host = HOST === '0.0.0.0' ? '127.0.0.1' : HOST === '::' ? '[::1]' : HOST.includes(':') ? `[${HOST}]` : HOST;
-  return `http://${host}:${PORT}`;
+export function localAddress({ host, port }: Pick<Settings, 'host' | 'port'>): string {
+  if (host === '0.0.0.0') return `http://127.0.0.1:${port}`;
+  if (host === '::') return `http://[::1]:${port}`;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
 const ofThisMachine = new Set(['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost']);
 
 /** How people reach the product. By name where it is this machine: browsers make no passkeys at an IP address. */
-export function publicAddress(settings: Pick<Settings, 'PUBLIC_URL' | 'HOST' | 'PORT'>): string {
-  const { PUBLIC_URL, HOST, PORT } = settings;
-  return PUBLIC_URL ?? (ofThisMachine.has(HOST) ? `http://localhost:${PORT}` : localAddress(settings));
+export function publicAddress(settings: Pick<Settings, 'publicUrl' | 'host' | 'port'>): string {
+  const { publicUrl, host, port } = settings;
+  return publicUrl ?? (ofThisMachine.has(host) ? `http://localhost:${port}` : localAddress(settings));
 }
 
 function anyFailed({ postgres, services }: ProductParts): Promise<string> {

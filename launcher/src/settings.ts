@@ -1,96 +1,79 @@
-import { isAbsolute, resolve } from 'node:path';
+import { resolve } from 'node:path';
+import { OperatorError } from '@mandali/runtime/operator-error';
+import {
+  address,
+  emailAddress,
+  longText,
+  oneOf,
+  postgresAddress,
+  secret,
+  signingKey,
+  whole,
+} from '@mandali/runtime/setting-schemas';
+import { checked, type Environment, readSettings, type ValuesOf } from '@mandali/runtime/settings';
 import { z } from 'zod';
-import { RefusedStart } from './refused-start.ts';
-
-const address = (schemes: readonly string[]) =>
-  z.string().refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol), {
-    error: `must be an address that starts with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`,
-  });
-
-const secret = z.string().min(32, 'must have at least 32 characters');
-
-const signingKey = z.string().refine((text) => /^[A-Za-z0-9+/]{42}[AEIMQUYcgkosw048]=$/.test(text), {
-  error: 'must be 32 random bytes in base64, as openssl rand -base64 32 makes them',
-});
 
 /** Two public relays of quicknet (docs/draw.md). */
 const publicRelays = 'https://api.drand.sh,https://drand.cloudflare.com';
 
-const variables = z.object({
-  NODE_ENV: z.enum(['development', 'test', 'production'], 'must be development, test or production').optional(),
-  PORT: z
-    .string()
-    .refine((text) => /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 65_535, {
-      error: 'must be a whole number from 1 to 65535',
-    })
-    .transform(Number)
-    .default(3000),
-  HOST: z
-    .string()
-    .regex(/^[\w.:-]+$/, 'must be an address of this machine, such as 127.0.0.1')
-    .default('127.0.0.1'),
-  DATA_DIR: z.string().default('.data'),
-  DATABASE_URL: address(['postgres:', 'postgresql:']).optional(),
-  APP_SECRET: secret.optional(),
-  DRAW_SECRET: secret.optional(),
-  LOG_SIGNING_KEY: signingKey.optional(),
-  /** As the bff reads it, which checks it. */
-  DRAW_BEACON: z.string().default(publicRelays),
-  ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
-  ADMIN_PASSWORD: z.string().min(6, 'must have at least 6 characters').optional(),
-  PUBLIC_URL: address(['http:', 'https:']).optional(),
-});
+const host = z.string().regex(/^[\w.:-]+$/, 'must be an address of this machine, such as 127.0.0.1');
 
-export type Settings = z.infer<typeof variables> & {
+const secretVariables = {
+  appSecret: 'APP_SECRET',
+  drawSecret: 'DRAW_SECRET',
+  logSigningKey: 'LOG_SIGNING_KEY',
+} as const;
+
+const settings = {
+  env: ['NODE_ENV', oneOf('development', 'production', 'test').optional()],
+  port: ['PORT', whole(1, 65_535).default(3000)],
+  host: ['HOST', host.default('127.0.0.1')],
+  dataDir: ['DATA_DIR', z.string().default('.data')],
+  databaseUrl: ['DATABASE_URL', postgresAddress.optional()],
+  appSecret: [secretVariables.appSecret, secret.optional()],
+  drawSecret: [secretVariables.drawSecret, secret.optional()],
+  logSigningKey: [secretVariables.logSigningKey, signingKey.optional()],
+  /** Checked by the bff. */
+  beacon: ['DRAW_BEACON', z.string().default(publicRelays)],
+  admin: checked(
+    { email: ['ADMIN_EMAIL', emailAddress.optional()], password: ['ADMIN_PASSWORD', longText(6).optional()] },
+    ({ email, password }) =>
+      !email === !password
+        ? []
+        : [`${email ? 'ADMIN_PASSWORD' : 'ADMIN_EMAIL'} is missing: the first admin needs both.`],
+  ),
+  publicUrl: ['PUBLIC_URL', address('http:', 'https:').optional()],
+} as const;
+
+/** What the launcher itself reads; the processes it starts read and check the rest. */
+export const launcherSettings = checked(settings, (values) =>
+  values.env === 'production'
+    ? (['appSecret', 'drawSecret', 'logSigningKey'] as const)
+        .filter((name) => values[name] === undefined)
+        .map((name) => `${secretVariables[name]} is missing: with NODE_ENV=production it has to be set.`)
+    : [],
+);
+
+export type Settings = ValuesOf<typeof launcherSettings> & {
   /** Fill in demo committees. */
   readonly demo: boolean;
   /** Start the services again whenever their files change. */
   readonly watch: boolean;
 };
 
-const secrets = new Set(['APP_SECRET', 'DRAW_SECRET', 'LOG_SIGNING_KEY', 'ADMIN_PASSWORD', 'DATABASE_URL']);
-
 /**
- * What the launcher itself needs of the environment; the processes it starts read the rest, and check it too.
- * A variable that is set to nothing counts as not set.
+ * Reads environment variables and options.
  * @param root folder of the project, where a relative DATA_DIR begins
- * @throws RefusedStart with one sentence that names the variable
+ * @throws OperatorError with a sentence for each fault
  */
-export function readSettings(environment: NodeJS.ProcessEnv, args: readonly string[], root: string): Settings {
+export function readLauncherSettings(environment: Environment, args: readonly string[], root: string): Settings {
   const unknown = args.find((arg) => arg !== '--demo' && arg !== '--watch');
-  if (unknown !== undefined) throw new RefusedStart(`There is no option ${unknown}: there are --demo and --watch.`);
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const parsed = variables.safeParse(given);
-  if (!parsed.success) throw new RefusedStart(sentence(parsed.error.issues[0], given));
-  const settings = parsed.data;
-  requireTogether(settings);
-  const { DATA_DIR: folder } = settings;
+  if (unknown !== undefined) throw new OperatorError(`There is no option ${unknown}: there are --demo and --watch.`);
+  const values = readSettings(launcherSettings, environment);
   return {
-    ...settings,
-    DATA_DIR: isAbsolute(folder) ? folder : resolve(root, folder),
+    ...values,
+    dataDir: resolve(root, values.dataDir),
     demo: args.includes('--demo'),
     watch: args.includes('--watch'),
   };
-}
-
-function sentence(issue: z.core.$ZodIssue | undefined, given: NodeJS.ProcessEnv): string {
-  const name = String(issue?.path[0]);
-  const value = secrets.has(name) ? '' : ` ${given[name]}`;
-  return `The environment variable ${name}${value && `, now${value},`} ${issue?.message}.`;
-}
-
-function requireTogether(settings: z.infer<typeof variables>): void {
-  const { NODE_ENV, ADMIN_EMAIL, ADMIN_PASSWORD } = settings;
-  if (NODE_ENV === 'production') {
-    const missing = (['APP_SECRET', 'DRAW_SECRET', 'LOG_SIGNING_KEY'] as const).find(
-      (name) => settings[name] === undefined,
-    );
-    if (missing !== undefined)
-      throw new RefusedStart(`With NODE_ENV=production the environment variable ${missing} must be set.`);
-  }
-  if ((ADMIN_EMAIL === undefined) !== (ADMIN_PASSWORD === undefined)) {
-    const [set, missing] =
-      ADMIN_EMAIL === undefined ? ['ADMIN_PASSWORD', 'ADMIN_EMAIL'] : ['ADMIN_EMAIL', 'ADMIN_PASSWORD'];
-    throw new RefusedStart(`The environment variable ${set} is set, so ${missing} must be set too.`);
-  }
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readState } from './own-state.ts';
-import { readSettings } from './settings.ts';
+import { readLauncherSettings } from './settings.ts';
 import { secretsOf, takeSecrets } from './tool.ts';
 
 let folder = '';
@@ -11,7 +11,7 @@ beforeAll(() => void (folder = mkdtempSync(join(tmpdir(), 'mandali-tool-'))));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const [app, draw] = ['a'.repeat(40), "with 'blanks' and # signs in thirty-two characters"];
-const settings = (more = {}) => readSettings({ DATA_DIR: folder, ...more }, [], folder);
+const settings = (more = {}) => readLauncherSettings({ DATA_DIR: folder, ...more }, [], folder);
 
 it('takes the secrets out of the arguments', () => {
   const file = join(folder, 'secrets.env');

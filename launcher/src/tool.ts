@@ -4,9 +4,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
+import { OperatorError } from '@mandali/runtime/operator-error';
 import { type OwnState, storedState } from './own-state.ts';
-import { RefusedStart } from './refused-start.ts';
-import { readSettings, type Settings } from './settings.ts';
+import { readLauncherSettings, type Settings } from './settings.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -15,8 +15,8 @@ export type Tool = { readonly script: string; readonly args: readonly string[]; 
 
 /** What the command line names. What the tool makes of ADMIN_EMAIL and ADMIN_PASSWORD is its own business. */
 export function toolOf([script, ...args]: readonly string[], environment: NodeJS.ProcessEnv): Tool {
-  if (script === undefined) throw new RefusedStart('Name the script to run.');
-  const settings = readSettings({ ...environment, ADMIN_EMAIL: '', ADMIN_PASSWORD: '' }, [], root);
+  if (script === undefined) throw new OperatorError('Name the script to run.');
+  const settings = readLauncherSettings({ ...environment, ADMIN_EMAIL: '', ADMIN_PASSWORD: '' }, [], root);
   return { script: join(root, script), args, settings };
 }
 
@@ -27,12 +27,12 @@ const given = (secrets: { readonly [name in (typeof names)[number]]: string | un
   Object.fromEntries(Object.entries(secrets).filter(([, value]) => value !== undefined));
 
 /** The secrets that the product works with here, as far as there are any: no tool makes new ones. */
-export function secretsOf({ DATA_DIR, ...settings }: Settings): Secrets {
-  const state: Partial<OwnState> = storedState(DATA_DIR) ?? {};
+export function secretsOf({ dataDir, ...settings }: Settings): Secrets {
+  const state: Partial<OwnState> = storedState(dataDir) ?? {};
   return given({
-    APP_SECRET: settings.APP_SECRET ?? state.appSecret,
-    DRAW_SECRET: settings.DRAW_SECRET ?? state.drawSecret,
-    LOG_SIGNING_KEY: settings.LOG_SIGNING_KEY ?? state.logSigningKey,
+    APP_SECRET: settings.appSecret ?? state.appSecret,
+    DRAW_SECRET: settings.drawSecret ?? state.drawSecret,
+    LOG_SIGNING_KEY: settings.logSigningKey ?? state.logSigningKey,
   });
 }
 
@@ -41,10 +41,10 @@ export function takeSecrets(args: readonly string[]): { readonly args: readonly 
   const at = args.indexOf('--secrets');
   if (at < 0) return { args, secrets: {} };
   const file = args[at + 1];
-  if (file === undefined) throw new RefusedStart('--secrets wants the name of a file.');
+  if (file === undefined) throw new OperatorError('--secrets wants the name of a file.');
   const { APP_SECRET, DRAW_SECRET, LOG_SIGNING_KEY } = parseEnv(textOf(file));
   if (APP_SECRET === undefined || DRAW_SECRET === undefined)
-    throw new RefusedStart(`${file} does not hold APP_SECRET and DRAW_SECRET.`);
+    throw new OperatorError(`${file} does not hold APP_SECRET and DRAW_SECRET.`);
   return { args: args.toSpliced(at, 2), secrets: given({ APP_SECRET, DRAW_SECRET, LOG_SIGNING_KEY }) };
 }
 
@@ -52,7 +52,7 @@ function textOf(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch {
-    throw new RefusedStart(`There is no file ${file}.`);
+    throw new OperatorError(`There is no file ${file}.`);
   }
 }
 
@@ -76,7 +76,7 @@ export async function asScript(work: () => Promise<number>): Promise<void> {
   try {
     process.exitCode = await work();
   } catch (error) {
-    process.stderr.write(`${error instanceof RefusedStart ? error.message : String(error)}\n`);
+    process.stderr.write(`${error instanceof OperatorError ? error.message : String(error)}\n`);
     process.exitCode = 2;
   }
 }

@@ -14,7 +14,7 @@ export function welcomeLines(
       ? []
       : [`  First admin   ${firstAdmin.email} with the password ${firstAdmin.password} (shown this once)`];
   const codes =
-    settings.NODE_ENV === 'production'
+    settings.env === 'production'
       ? 'are sent by the WhatsApp service that the admin panel names'
       : 'appear here, on a line that begins with "OTP code for", until WhatsApp keys are set';
   return [
@@ -22,7 +22,7 @@ export function welcomeLines(
     `  Mandali runs at ${publicAddress(settings)}`,
     ...admin,
     `  OTP codes     ${codes}`,
-    `  Data          ${settings.DATA_DIR}`,
+    `  Data          ${settings.dataDir}`,
     '  Ctrl-C stops it',
     '',
   ];

@@ -13,13 +13,13 @@ await asScript(async () => {
   const secrets = secretsOf(settings);
   // Whatever can be refused is refused before a database is made.
   const checked = args.includes('--check') ? tool : { ...tool, args: [...args, '--check'] };
-  if (settings.DATABASE_URL === undefined) {
+  if (settings.databaseUrl === undefined) {
     if (checked !== tool) refuseData(settings);
     const code = await runTool(checked, secrets);
     if (code !== 0 || checked === tool) return code;
     return makeNewData(settings, secrets, (url) => runTool(tool, { ...secrets, DATABASE_URL: url }));
   }
-  const code = await runTool(tool, { ...secrets, DATABASE_URL: settings.DATABASE_URL });
+  const code = await runTool(tool, { ...secrets, DATABASE_URL: settings.databaseUrl });
   if (code === 0 && given.DRAW_SECRET !== undefined)
     process.stdout.write('Start the product with the secrets of that file in its environment.\n');
   return code;

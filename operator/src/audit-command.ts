@@ -5,8 +5,8 @@ import type { BeaconChain } from '@mandali/domain/proof/beacon';
 import { lineOf } from './audit/finding.ts';
 import type { ReplayReport } from './audit/replay.ts';
 import { type Call, type ExitCode, progress, readArguments, type Tool } from './command-line.ts';
-import { readBeacon, readEnvironment } from './environment.ts';
 import { RefusedCommand } from './refused-command.ts';
+import { readChain, readToolSettings } from './settings.ts';
 
 // What only one of the commands needs comes with it: a file is verified before the drivers of all stores would be there.
 
@@ -62,12 +62,12 @@ async function replayCommand(
     import('./audit/replay.ts'),
     import('./audit/note-replay.ts'),
   ]);
-  const opened = await open(readEnvironment(env), 'mandali-audit');
+  const opened = await open(readToolSettings(env), 'mandali-audit');
   try {
     const onProgress = progress({ tell, show }, (events) => `${events} events …`);
     const only = committee === undefined ? {} : { committee };
     const tables = createTables(opened.pool);
-    const report = await replay({ store: opened.store, tables, chains: [readBeacon(env)], onProgress, ...only });
+    const report = await replay({ store: opened.store, tables, chains: [readChain(env)], onProgress, ...only });
     if (committee !== undefined && report.events + report.rows === 0 && report.findings.length === 0)
       throw new RefusedCommand(`There is no committee ${committee}.`);
     sayReport(say, report, isJson);
@@ -106,7 +106,7 @@ type VerifyOptions = {
 async function verifyCommand(call: Call, file: string, given: VerifyOptions): Promise<ExitCode> {
   const { kindOf, verifyProof } = await import('./audit/verify-proof.ts');
   const kind = await kindOf(file);
-  const own = readBeacon(call.env);
+  const own = readChain(call.env);
   const chains = given.beacon === undefined ? [own] : [await readBeaconFile(resolve(given.beacon), own), own];
   if (kind === 'backup') {
     const { verify } = await import('./audit/verify.ts');

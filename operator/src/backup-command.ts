@@ -5,9 +5,9 @@ import { writeErasures } from './backup/erasures.ts';
 import { takeBack, whileMovedAway } from './backup/move.ts';
 import { fileIn, newBackup, newFile } from './backup/target.ts';
 import { type Call, progress, readArguments, type Tool } from './command-line.ts';
-import { type Environment, readEnvironment } from './environment.ts';
 import { open, type Stores } from './open.ts';
 import { RefusedCommand } from './refused-command.ts';
+import { readToolSettings, type ToolSettings } from './settings.ts';
 
 const help = `Usage: npm run backup -- [FOLDER | FILE] [--erasures FILE] [--secrets FILE]
        npm run backup -- --move FOLDER
@@ -79,7 +79,8 @@ function quoted(secret: string): string {
 }
 
 /** As an env file: for this product's restore, for a container, for a service manager. */
-function writeSecrets({ say }: Call, { APP_SECRET, DRAW_SECRET, LOG_SIGNING_KEY }: Environment, file: string): void {
+function writeSecrets({ say }: Call, settings: ToolSettings, file: string): void {
+  const { appSecret: APP_SECRET, drawSecret: DRAW_SECRET, logSigningKey: LOG_SIGNING_KEY } = settings;
   if (APP_SECRET === undefined || DRAW_SECRET === undefined || LOG_SIGNING_KEY === undefined)
     throw new RefusedCommand(
       'APP_SECRET, DRAW_SECRET and LOG_SIGNING_KEY are not all in the environment of this command.',
@@ -110,22 +111,22 @@ export const backupCommand: Tool = async (call) => {
   }
   if (rest.length > 0) throw new RefusedCommand(`One file or folder at a time: ${rest.join(' ')} is too much.`);
   if (isGivenUp && (isMove || target !== undefined)) throw new RefusedCommand('--move-given-up stands alone.');
-  const environment = readEnvironment(call.env);
+  const settings = readToolSettings(call.env);
   const now = new Date();
   // All targets are checked before the first one is written.
   const file = target === undefined ? null : newBackup(target, now, isMove ? '.move' : '.backup');
   const erasures = values.erasures === undefined ? null : fileIn(values.erasures);
   const secrets = values.secrets === undefined ? null : newFile(values.secrets);
-  const opened = await open(environment, 'mandali-backup');
+  const opened = await open(settings, 'mandali-backup');
   try {
     if (isGivenUp) await giveMoveUp(call, opened);
     if (file !== null) {
-      const write = { file, now, appSecret: environment.APP_SECRET, isMove };
+      const write = { file, now, appSecret: settings.appSecret, isMove };
       await (isMove ? writeMove : writeBackup)(call, opened, write);
     }
     if (erasures !== null)
       call.say(`${await writeErasures(opened.pool, erasures, now)} erased people are listed in ${erasures}.`);
-    if (secrets !== null) writeSecrets(call, environment, secrets);
+    if (secrets !== null) writeSecrets(call, settings, secrets);
     return 0;
   } finally {
     await opened.close();

@@ -233,9 +233,13 @@ describe('does not start', () => {
       { BACKUP_FOLDER: '/nowhere/at/all' },
       /^The scheduled backup cannot start: \/nowhere\/at\/all is missing/,
     ],
-    ['without APP_SECRET', { APP_SECRET: '' }, /APP_SECRET is needed/],
+    ['without APP_SECRET', { APP_SECRET: '' }, /APP_SECRET is missing: scheduled backups are signed with it/],
     ['without the hook', { BACKUP_HOOK: '/nowhere/hook' }, /BACKUP_HOOK names \/nowhere\/hook, which is missing/],
-    ['with a retention beyond 30 days', { BACKUP_KEEP_DAYS: '31' }, /BACKUP_KEEP_DAYS must be from 1 to 30/],
+    [
+      'with a retention beyond 30 days',
+      { BACKUP_KEEP_DAYS: '31' },
+      /BACKUP_KEEP_DAYS must be a whole number from 1 to 30, not "31"/,
+    ],
   ])('%s', async (_, env, sentence) => {
     const schedule = start(env);
     expect(await schedule.exit).toBe(2);

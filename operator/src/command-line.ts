@@ -1,4 +1,5 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { OperatorError } from '@mandali/runtime/operator-error';
 import { RefusedCommand } from './refused-command.ts';
 
 /** What a tool ends with: 0 done and in order, 1 done and not in order, 2 not done. */
@@ -47,7 +48,7 @@ export async function callTool(tool: Tool, call: Call): Promise<ExitCode> {
   try {
     return await tool(call);
   } catch (error) {
-    call.tell(error instanceof RefusedCommand ? error.message : reasonOf(error));
+    call.tell(error instanceof OperatorError ? error.message : reasonOf(error));
     return 2;
   }
 }

@@ -3,7 +3,7 @@ import type { EventStore } from '@mandali/event-store/port';
 import { openPool } from '@mandali/event-store/postgres/pool';
 import { retry } from '@mandali/event-store/retry';
 import type pg from 'pg';
-import type { Environment } from './environment.ts';
+import type { ToolSettings } from './settings.ts';
 
 /** What the tools work on. */
 export type Stores = {
@@ -28,16 +28,15 @@ const retrying = (store: EventStore): EventStore => {
   };
 };
 
-/** Opens event log and Postgres as the environment names them; nothing is connected before it is needed. */
-export async function open(environment: Environment, name: string): Promise<Stores> {
-  const { DATABASE_URL, EVENTSTORE_URL, EVENTSTORE_PREFIX } = environment;
-  const { store, prepare } = await openLog({
-    databaseUrl: DATABASE_URL,
-    eventStoreUrl: EVENTSTORE_URL ?? null,
-    eventStorePrefix: EVENTSTORE_PREFIX,
-    applicationName: `${name}-log`,
-  });
-  const config = { connectionString: DATABASE_URL, application_name: name, max: 4, connectionTimeoutMillis: 5_000 };
+/** Opens event log and Postgres; connects on the first use. */
+export async function open(settings: ToolSettings, name: string): Promise<Stores> {
+  const { store, prepare } = await openLog({ ...settings, applicationName: `${name}-log` });
+  const config = {
+    connectionString: settings.databaseUrl,
+    application_name: name,
+    max: 4,
+    connectionTimeoutMillis: 5_000,
+  };
   // A lost connection shows in the statement that needed it.
   const pool = openPool(config, () => {});
   return {

@@ -1,7 +1,6 @@
-/** A reason to refuse a command, in a sentence for the operator; nothing was touched. */
-export class RefusedCommand extends Error {
-  constructor(sentence: string, options?: ErrorOptions) {
-    super(sentence, options);
-    this.name = 'RefusedCommand';
-  }
+import { OperatorError } from '@mandali/runtime/operator-error';
+
+/** A reason to refuse a command; nothing was changed. */
+export class RefusedCommand extends OperatorError {
+  override readonly name = 'RefusedCommand';
 }

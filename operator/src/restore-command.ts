@@ -4,10 +4,10 @@ import { refuseUnlessEmpty } from './backup/empty-place.ts';
 import { restore } from './backup/restore.ts';
 import { acceptRestores } from './backup/sign-on.ts';
 import { type Call, type ExitCode, progress, readArguments, type Tool } from './command-line.ts';
-import { type Environment, readEnvironment, secretsIn } from './environment.ts';
 import { open, type Stores } from './open.ts';
 import { RefusedCommand } from './refused-command.ts';
 import { type Plan, plan, planLine, warningOf } from './restore-plan.ts';
+import { readToolSettings, secretsIn, type ToolSettings } from './settings.ts';
 import { startWithoutPeople } from './without-people.ts';
 
 const help = `Usage: npm run restore -- FILE (--erasures FILE | --no-erasures) [options]
@@ -45,7 +45,7 @@ const unsigned =
 
 /** Lets the books be signed again in a place that was restored. */
 async function signOn({ say, env }: Call, isNewKey: boolean): Promise<ExitCode> {
-  const opened = await open(readEnvironment(env), 'mandali-restore-sign-on');
+  const opened = await open(readToolSettings(env), 'mandali-restore-sign-on');
   try {
     const { restores, isRenewed } = await acceptRestores(opened.pool, isNewKey);
     if (restores > 0) say('The books are signed again. Members see that they were restored, and when.');
@@ -73,21 +73,21 @@ const opener = (appSecret: string | undefined): ((name: string, sealed: Buffer) 
 async function carryOut(
   { say, tell, show }: Call,
   planned: Plan,
-  environment: Environment,
+  settings: ToolSettings,
   opened: Stores,
 ): Promise<void> {
   const { file, inspected, erasures, secrets, isMove } = planned;
   const started = performance.now();
-  await refuseUnlessEmpty({ ...opened, isLogInPostgres: environment.EVENTSTORE_URL === undefined });
+  await refuseUnlessEmpty({ ...opened, isLogInPostgres: settings.eventStoreUrl === null });
   const { rows, erased, lostSettings, recommitted } = await restore({
     opened,
-    connectionString: environment.DATABASE_URL,
+    connectionString: settings.databaseUrl,
     file,
     inspected,
     erased: erasures.erased,
-    opens: opener(secrets.APP_SECRET),
+    opens: opener(secrets.appSecret),
     isMove,
-    drawSecret: secrets.DRAW_SECRET ?? null,
+    drawSecret: secrets.drawSecret ?? null,
     now: new Date(),
     onProgress: progress({ tell, show }, (events) => `${events} of ${inspected.events} events …`),
   });
@@ -165,10 +165,10 @@ export const restoreCommand: Tool = async (given) => {
     call.say(planLine(planned));
     return 0;
   }
-  const environment = readEnvironment(call.env);
-  const opened = await open(environment, 'mandali-restore');
+  const settings = readToolSettings(call.env);
+  const opened = await open(settings, 'mandali-restore');
   try {
-    await carryOut(call, planned, environment, opened);
+    await carryOut(call, planned, settings, opened);
     if (values['sign-on'] === true) await acceptRestores(opened.pool, values['new-key'] === true);
     else if (!planned.isMove) call.say(unsigned);
     if (values.secrets !== undefined) call.say('Start the product with the secrets of that file in its environment.');

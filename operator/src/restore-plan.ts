@@ -4,8 +4,8 @@ import { type Erasures, readErasures } from './backup/erasures.ts';
 import { isSigned } from './backup/framed-file.ts';
 import { inspect, type BackupSummary, underAnotherSecret } from './backup/inspect.ts';
 import type { Call } from './command-line.ts';
-import { readSecrets, type Secrets } from './environment.ts';
 import { RefusedCommand } from './refused-command.ts';
+import { readSecrets, type Secrets } from './settings.ts';
 
 /** What a restore is about to do. */
 export type Plan = {
@@ -50,12 +50,12 @@ function refuseUnlikeMove({ file, inspected, erasures, secrets }: Plan, options:
     throw new RefusedCommand(
       `${file} is of a move, and a move has no use for --${useless}: leave it out, or add --as-backup.`,
     );
-  const { APP_SECRET, LOG_SIGNING_KEY } = secrets;
-  if (APP_SECRET === undefined || !isSigned(inspected.end, deriveKey(APP_SECRET, 'backup')))
+  const { appSecret, logSigningKey } = secrets;
+  if (appSecret === undefined || !isSigned(inspected.end, deriveKey(appSecret, 'backup')))
     throw new RefusedCommand(
       `${file} is of a move, and APP_SECRET is not the one that it is signed with: name the secrets of the old place by --secrets FILE, or add --as-backup.`,
     );
-  if (LOG_SIGNING_KEY === undefined)
+  if (logSigningKey === undefined)
     throw new RefusedCommand(
       `${file} is of a move, and LOG_SIGNING_KEY is not set: name the secrets of the old place by --secrets FILE.`,
     );
@@ -81,14 +81,14 @@ async function erasuresFor({ header }: BackupSummary, options: PlanOptions): Pro
   return erasures;
 }
 
-async function checkDrawSecret({ DRAW_SECRET }: Secrets, inspected: BackupSummary, isAccepted: boolean): Promise<void> {
+async function checkDrawSecret({ drawSecret }: Secrets, inspected: BackupSummary, isAccepted: boolean): Promise<void> {
   const { openRounds } = inspected;
   if (openRounds.length === 0) return;
-  if (DRAW_SECRET === undefined)
+  if (drawSecret === undefined)
     throw new RefusedCommand(
       `DRAW_SECRET is not set, and a restore promises the draws of ${openRounds.length} open rounds anew with it: name the secrets by --secrets FILE.`,
     );
-  const others = await underAnotherSecret(DRAW_SECRET, openRounds);
+  const others = await underAnotherSecret(drawSecret, openRounds);
   if (others === 0 || isAccepted) return;
   throw new RefusedCommand(
     `DRAW_SECRET is not the one of this backup, and ${others} of ${openRounds.length} open rounds were promised under that: name the secrets by --secrets FILE, or accept by --other-secrets that draws which are open cannot be concluded.`,
@@ -96,9 +96,9 @@ async function checkDrawSecret({ DRAW_SECRET }: Secrets, inspected: BackupSummar
 }
 
 /** A changed file can have a right checksum; its signature needs APP_SECRET. */
-export const warningOf = ({ file, inspected, secrets: { APP_SECRET } }: Plan): string | null => {
-  if (APP_SECRET === undefined) return `Warning: APP_SECRET is not set, so the writer of ${file} cannot be verified.`;
-  if (isSigned(inspected.end, deriveKey(APP_SECRET, 'backup'))) return null;
+export const warningOf = ({ file, inspected, secrets: { appSecret } }: Plan): string | null => {
+  if (appSecret === undefined) return `Warning: APP_SECRET is not set, so the writer of ${file} cannot be verified.`;
+  if (isSigned(inspected.end, deriveKey(appSecret, 'backup'))) return null;
   return inspected.end.signature === undefined
     ? `Warning: ${file} is not signed. It may have been changed since it was written.`
     : `Warning: the signature of ${file} does not match APP_SECRET. It was written under another one, or changed since.`;

@@ -5,9 +5,9 @@ import { rebuild } from '@mandali/projections/rebuild';
 import type { Pool } from 'pg';
 import { hasPeople, refuseUnlessIdle } from './backup/empty-place.ts';
 import type { Call, ExitCode } from './command-line.ts';
-import { readEnvironment } from './environment.ts';
 import { open } from './open.ts';
 import { RefusedCommand } from './refused-command.ts';
+import { readToolSettings } from './settings.ts';
 
 type Losses = { readonly committees: number; readonly people: number };
 
@@ -24,9 +24,9 @@ const lossesOf = async (pool: Pool): Promise<Losses> =>
  * @throws RefusedCommand where there are people, or no events
  */
 export async function startWithoutPeople({ say, env }: Call): Promise<ExitCode> {
-  const environment = readEnvironment(env);
-  const connectionString = environment.DATABASE_URL;
-  const opened = await open(environment, 'mandali-restore');
+  const settings = readToolSettings(env);
+  const connectionString = settings.databaseUrl;
+  const opened = await open(settings, 'mandali-restore');
   const { pool, store } = opened;
   try {
     await refuseUnlessIdle(opened);

@@ -1,9 +1,9 @@
 import { openLog } from '@mandali/event-store/open-log';
 import { LogVersionError } from '@mandali/event-store/postgres/migrate';
-import { type Environment, readEnvironment } from './environment.ts';
+import { OperatorError } from '@mandali/runtime/operator-error';
+import { readSettings, type ValuesOf } from '@mandali/runtime/settings';
 import { rebuild } from './rebuild.ts';
-
-type Variables = Extract<Environment, { ok: true }>['values'];
+import { cliSettings } from './settings.ts';
 
 const help = `Usage: npm run projections -- rebuild
 
@@ -17,13 +17,8 @@ EVENTSTORE_URL names the EventStoreDB; without it the event log is in Postgres.
 `;
 
 /** Rebuilds the read models. @returns the line for the terminal */
-async function rebuildCommand({ DATABASE_URL, EVENTSTORE_URL, EVENTSTORE_PREFIX }: Variables): Promise<string> {
-  const { store, prepare } = await openLog({
-    databaseUrl: DATABASE_URL,
-    eventStoreUrl: EVENTSTORE_URL ?? null,
-    eventStorePrefix: EVENTSTORE_PREFIX,
-    applicationName: 'mandali-rebuild-log',
-  });
+async function rebuildCommand(settings: ValuesOf<typeof cliSettings>): Promise<string> {
+  const { store, prepare } = await openLog({ ...settings, applicationName: 'mandali-rebuild-log' });
   await prepare();
   const started = Date.now();
   let reportedAt = started;
@@ -34,7 +29,7 @@ async function rebuildCommand({ DATABASE_URL, EVENTSTORE_URL, EVENTSTORE_PREFIX 
   };
   const log = { info: () => {}, warn: () => {}, error: () => {} };
   try {
-    const events = await rebuild({ store, connectionString: DATABASE_URL, log, onProgress });
+    const events = await rebuild({ store, connectionString: settings.databaseUrl, log, onProgress });
     return `The read models were built anew from ${events} events in ${((Date.now() - started) / 1000).toFixed(1)} s.\n`;
   } finally {
     await store.close();
@@ -47,15 +42,14 @@ else if (command !== 'rebuild' || rest.length > 0) {
   process.stderr.write(`There is no command ${[command, ...rest].join(' ')}.\n\n${help}`);
   process.exitCode = 1;
 } else {
-  const environment = readEnvironment(process.env);
   try {
-    if (!environment.ok) throw new Error(environment.sentence);
-    process.stdout.write(await rebuildCommand(environment.values));
+    const settings = readSettings(cliSettings, process.env);
+    process.stdout.write(await rebuildCommand(settings));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    const nothingChanged = environment.ok && !(error instanceof LogVersionError);
+    const isOfInstallation = error instanceof OperatorError || error instanceof LogVersionError;
     process.stderr.write(
-      `${reason}\n${nothingChanged ? 'The read models that are served were left as they are.\n' : ''}`,
+      `${reason}\n${isOfInstallation ? '' : 'The read models that are served were left as they are.\n'}`,
     );
     process.exitCode = 1;
   }

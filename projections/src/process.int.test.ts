@@ -71,9 +71,7 @@ it('killed again and again while events come, the rows are those of a rebuild', 
 it('a wrong variable stops it with one sentence', async () => {
   const main = start('main', [], { DATABASE_URL: side.url, LOG_LEVEL: 'loud' });
   expect(await main.exit).toBe(1);
-  expect(main.output()).toBe(
-    'The environment variable LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.\n',
-  );
+  expect(main.output()).toBe('LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent, not "loud".\n');
 });
 
 it('waits for Postgres and says what it waits for', async () => {

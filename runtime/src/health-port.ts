@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { listen } from './listen.ts';
 import { mayReadMetrics } from './metrics-access.ts';
 import { Registry } from './prometheus.ts';
 import { type Readiness, readinessMetrics } from './readiness.ts';
@@ -51,15 +52,12 @@ const respond = async (req: IncomingMessage, res: ServerResponse, options: Healt
 /**
  * Opens an HTTP port for a process without an API: /healthz (liveness), /readyz (readiness; 503 with the cause),
  * /metrics (404 without the token). It does not keep the process alive.
- * @throws Error of the system when the port cannot be opened
+ * @throws OperatorError when the port cannot be opened
  */
 export const openHealthPort = async (options: HealthPortOptions): Promise<HealthPort> => {
   const server = createServer((req, res) => void respond(req, res, options));
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(options.port, options.host, () => resolve());
-  });
-  server.removeAllListeners('error').on('error', () => {});
+  await listen(server, { host: options.host, port: options.port, variable: 'HEALTH_PORT' });
+  server.on('error', () => {});
   server.unref();
   return {
     port: (server.address() as AddressInfo).port,
@@ -69,12 +67,4 @@ export const openHealthPort = async (options: HealthPortOptions): Promise<Health
         server.closeAllConnections();
       }),
   };
-};
-
-/** Describes for the operator why the port could not be opened; null: another error. */
-export const portSentence = (error: unknown, variable: string, port: number): string | null => {
-  const { code, syscall } = error as NodeJS.ErrnoException;
-  if (syscall !== 'listen') return null;
-  if (code === 'EADDRINUSE') return `${variable} ${port} is taken by another program.`;
-  return `${variable} ${port} cannot be listened on: ${code}.`;
 };

@@ -2,6 +2,10 @@ import { parseArgs } from 'node:util';
 import { email as emailRule } from '@mandali/contracts/fields';
 import { paths } from '@mandali/contracts/paths';
 import { openPool } from '@mandali/event-store/postgres/pool';
+import { OperatorError } from '@mandali/runtime/operator-error';
+import { postgresAddress, webAddress } from '@mandali/runtime/setting-schemas';
+import { type Environment, readSettings } from '@mandali/runtime/settings';
+import { z } from 'zod';
 import { migratePeople } from '../db/migrate.ts';
 import { parsePhone } from '../people/phone.ts';
 import { type AccountAddress, makeSignInLink } from './sign-in-links.ts';
@@ -22,9 +26,6 @@ password changes, and when its owner ends all other sessions.
 The database is the one that DATABASE_URL names, else the embedded one of DATA_DIR; the link begins with PUBLIC_URL.
 `;
 
-/** Error that the operator can correct. */
-export class SignInLinkError extends Error {}
-
 const options = {
   email: { type: 'string' },
   phone: { type: 'string' },
@@ -35,7 +36,7 @@ const parse = (args: readonly string[]) => {
   try {
     return parseArgs({ args: [...args], options }).values;
   } catch (error) {
-    throw new SignInLinkError(`${error instanceof Error ? error.message : String(error)}\n\n${signInLinkHelp}`);
+    throw new OperatorError(`${error instanceof Error ? error.message : String(error)}\n\n${signInLinkHelp}`);
   }
 };
 
@@ -43,48 +44,47 @@ type Arguments = { readonly email?: string | undefined; readonly phone?: string 
 
 const addressOf = ({ email, phone }: Arguments): AccountAddress => {
   if ((email === undefined) === (phone === undefined))
-    throw new SignInLinkError(`Name the account with --email or with --phone.\n\n${signInLinkHelp}`);
+    throw new OperatorError(`Name the account with --email or with --phone.\n\n${signInLinkHelp}`);
   if (email !== undefined) {
     const parsed = emailRule.safeParse(email);
-    if (!parsed.success) throw new SignInLinkError(`${email} is no e-mail address.`);
+    if (!parsed.success) throw new OperatorError(`${email} is no e-mail address.`);
     return { email: parsed.data };
   }
   const parsed = parsePhone(phone ?? '');
-  if (parsed === null) throw new SignInLinkError(`${phone} is no phone number.`);
+  if (parsed === null) throw new OperatorError(`${phone} is no phone number.`);
   return { phone: parsed };
 };
 
 export type SignInLinkInput = {
   /** Command line without the program name. */
   readonly args: readonly string[];
-  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly env: Environment;
 };
 
-const requireVariable = (env: SignInLinkInput['env'], name: string, what: string): string => {
-  const value = env[name];
-  if (!value) throw new SignInLinkError(`${name} is missing: it names ${what}.`);
-  return value;
-};
+const settings = {
+  databaseUrl: ['DATABASE_URL', postgresAddress],
+  publicUrl: [
+    'PUBLIC_URL',
+    z.string('is missing: it names the address of the product, with which the link begins').pipe(webAddress),
+  ],
+} as const;
 
 /**
  * Runs `npm run sign-in-link` and returns its output.
- * @throws SignInLinkError with the reason
+ * @throws OperatorError with the reason
  */
 export const signInLinkCommand = async ({ args, env }: SignInLinkInput): Promise<string> => {
   const given = parse(args);
   if (given.help) return signInLinkHelp;
   const address = addressOf(given);
-  const publicUrl = requireVariable(env, 'PUBLIC_URL', 'the address of the product, with which the link begins');
-  const connectionString = requireVariable(env, 'DATABASE_URL', 'the database');
-  const pool = openPool({ connectionString, max: 1, connectionTimeoutMillis: 5_000 }, () => {});
+  const { databaseUrl, publicUrl } = readSettings(settings, env);
+  const pool = openPool({ connectionString: databaseUrl, max: 1, connectionTimeoutMillis: 5_000 }, () => {});
   try {
     await migratePeople(pool);
     const token = await makeSignInLink(pool, address, new Date());
     if (token === null)
-      throw new SignInLinkError(
-        `There is no account with the ${'email' in address ? 'e-mail' : 'proved phone'} given.`,
-      );
-    return `${publicUrl.replace(/\/$/, '')}${paths.resetPassword}#token=${token}`;
+      throw new OperatorError(`There is no account with the ${'email' in address ? 'e-mail' : 'proved phone'} given.`);
+    return `${publicUrl}${paths.resetPassword}#token=${token}`;
   } finally {
     await pool.end();
   }

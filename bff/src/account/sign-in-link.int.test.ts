@@ -8,13 +8,14 @@ import { getProfile } from '@mandali/contracts/api/get-profile';
 import { listAccountEvents } from '@mandali/contracts/api/list-account-events';
 import { login } from '@mandali/contracts/api/login';
 import { resetPassword } from '@mandali/contracts/api/reset-password';
+import { OperatorError } from '@mandali/runtime/operator-error';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAuthenticator } from '../testing/authenticator.ts';
 import { type Client, clientOf } from '../testing/client.ts';
 import { codeFor, signUpByPhone } from '../testing/sign-up.ts';
 import { startTestBff, type TestBff } from '../testing/start-test-bff.ts';
 import { freshPhone } from '../testing/world.ts';
-import { signInLinkCommand, SignInLinkError } from './sign-in-link-command.ts';
+import { signInLinkCommand } from './sign-in-link-command.ts';
 
 const origin = 'http://localhost:3000';
 
@@ -146,7 +147,7 @@ describe('the operator’s link', () => {
     [[], /^Name the account with --email or with --phone/],
   ])('is not made for %j', async (args, reason) => {
     const making = signInLinkCommand({ args, env: env() });
-    await expect(making).rejects.toThrow(SignInLinkError);
+    await expect(making).rejects.toThrow(OperatorError);
     await expect(making).rejects.toThrow(reason);
   });
 });

@@ -1,7 +1,11 @@
 import { parseArgs } from 'node:util';
 import { email as emailRule, password as passwordRule } from '@mandali/contracts/fields';
 import { openPool } from '@mandali/event-store/postgres/pool';
+import { OperatorError } from '@mandali/runtime/operator-error';
+import { postgresAddress } from '@mandali/runtime/setting-schemas';
+import { type Environment, readSettings, type ValuesOf } from '@mandali/runtime/settings';
 import type pg from 'pg';
+import { z } from 'zod';
 import { createAdmin, generatePassword, promoteAdmin } from './first-admin.ts';
 import { migratePeople } from '../db/migrate.ts';
 
@@ -20,16 +24,22 @@ ADMIN_PASSWORD is not read: it belongs to the first admin.
 The database is the one that DATABASE_URL names, else the embedded one of DATA_DIR.
 `;
 
-/** Error that the operator can correct. */
-export class AdminCommandError extends Error {}
-
 export type AdminCommandInput = {
   /** Command line without the program name. */
   readonly args: readonly string[];
-  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly env: Environment;
   /** Prompts at the terminal, without echo for a secret; returns '' without a terminal. */
   readonly ask: (question: string, secret: boolean) => Promise<string>;
 };
+
+const settings = {
+  databaseUrl: ['DATABASE_URL', postgresAddress],
+  email: ['ADMIN_EMAIL', z.string().optional()],
+  password: ['NEW_ADMIN_PASSWORD', z.string().optional()],
+} as const;
+
+type Ask = AdminCommandInput['ask'];
+type AdminSettings = ValuesOf<typeof settings>;
 
 const options = {
   email: { type: 'string' },
@@ -42,56 +52,62 @@ const parse = (args: readonly string[]) => {
   try {
     return parseArgs({ args: [...args], options }).values;
   } catch (error) {
-    throw new AdminCommandError(`${error instanceof Error ? error.message : String(error)}\n\n${adminHelp}`);
+    throw new OperatorError(`${error instanceof Error ? error.message : String(error)}\n\n${adminHelp}`);
   }
 };
 
 /**
  * Runs `npm run admin:create` and returns its output, which contains a password only if it was generated.
- * @throws AdminCommandError with the reason
+ * @throws OperatorError with the reason
  */
-export const adminCommand = async (input: AdminCommandInput): Promise<string> => {
-  const given = parse(input.args);
+export const adminCommand = async ({ args, env, ask }: AdminCommandInput): Promise<string> => {
+  const given = parse(args);
   if (given.help) return adminHelp;
-  const email = await emailOf(given.email, input);
-  return given.promote ? promote(email, input) : create(email, given.name, input);
+  const values = readSettings(settings, env);
+  const email = emailOf(given.email ?? values.email ?? (await ask('E-mail: ', false)));
+  if (given.promote) return promote(email, values);
+  return create(email, given.name, values, await passwordOf(values, ask));
 };
 
-const emailOf = async (given: string | undefined, { env, ask }: AdminCommandInput): Promise<string> => {
-  const email = emailRule.safeParse(given ?? (env['ADMIN_EMAIL'] || (await ask('E-mail: ', false))));
-  if (!email.success) throw new AdminCommandError('Name a valid e-mail address with --email.');
+const emailOf = (text: string): string => {
+  const email = emailRule.safeParse(text);
+  if (!email.success) throw new OperatorError('Name a valid e-mail address with --email.');
   return email.data;
 };
 
-const passwordOf = async ({ env, ask }: AdminCommandInput): Promise<{ password: string; isGenerated: boolean }> => {
-  const given = env['NEW_ADMIN_PASSWORD'] || (await ask('Password (leave it empty to have one generated): ', true));
+type Password = { readonly password: string; readonly isGenerated: boolean };
+
+const passwordOf = async (values: AdminSettings, ask: Ask): Promise<Password> => {
+  const given = values.password ?? (await ask('Password (leave it empty to have one generated): ', true));
   if (given === '') return { password: generatePassword(), isGenerated: true };
   const password = passwordRule.safeParse(given);
-  if (!password.success) throw new AdminCommandError(`${password.error.issues[0]?.message}.`);
+  if (!password.success) throw new OperatorError(`${password.error.issues[0]?.message}.`);
   return { password: password.data, isGenerated: false };
 };
 
-const promote = async (email: string, input: AdminCommandInput): Promise<string> => {
-  const promoted = await withDatabase(input, (pool) => promoteAdmin(pool, email));
-  if (promoted === 'NotFound') throw new AdminCommandError(`Nobody has an account with the e-mail ${email}.`);
+const promote = async (email: string, values: AdminSettings): Promise<string> => {
+  const promoted = await withDatabase(values, (pool) => promoteAdmin(pool, email));
+  if (promoted === 'NotFound') throw new OperatorError(`Nobody has an account with the e-mail ${email}.`);
   return `${promoted.name} is a global admin now and has to sign in again.`;
 };
 
-const create = async (email: string, name: string | undefined, input: AdminCommandInput): Promise<string> => {
-  const { password, isGenerated } = await passwordOf(input);
+const create = async (
+  email: string,
+  name: string | undefined,
+  values: AdminSettings,
+  { password, isGenerated }: Password,
+): Promise<string> => {
   const request = { email, password, ...(name ? { name } : {}) };
-  const result = await withDatabase(input, (pool) => createAdmin(pool, request, new Date()));
-  if (result.kind === 'WeakPassword') throw new AdminCommandError(result.weakness);
+  const result = await withDatabase(values, (pool) => createAdmin(pool, request, new Date()));
+  if (result.kind === 'WeakPassword') throw new OperatorError(result.weakness);
   if (result.kind !== 'made') {
-    throw new AdminCommandError(`${email} has an account already; add --promote to make it a global admin.`);
+    throw new OperatorError(`${email} has an account already; add --promote to make it a global admin.`);
   }
   return `${email} is a global admin.${isGenerated ? `\nPassword (shown only now): ${password}` : ''}`;
 };
 
-const withDatabase = async <T>({ env }: AdminCommandInput, work: (pool: pg.Pool) => Promise<T>): Promise<T> => {
-  const connectionString = env['DATABASE_URL'];
-  if (!connectionString) throw new AdminCommandError('DATABASE_URL is missing: it names the database.');
-  const pool = openPool({ connectionString, max: 1, connectionTimeoutMillis: 5_000 }, () => {});
+const withDatabase = async <T>({ databaseUrl }: AdminSettings, work: (pool: pg.Pool) => Promise<T>): Promise<T> => {
+  const pool = openPool({ connectionString: databaseUrl, max: 1, connectionTimeoutMillis: 5_000 }, () => {});
   try {
     await migratePeople(pool);
     return await work(pool);

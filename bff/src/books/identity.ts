@@ -1,8 +1,8 @@
 import { isEqual, toBase64 } from '@mandali/domain/proof/bytes';
 import { originOf, parseOrigin } from '@mandali/domain/proof/tree-head';
 import { seedSigner, type Signer } from '@mandali/domain/proof/ed25519';
+import { OperatorError } from '@mandali/runtime/operator-error';
 import type { Pool } from 'pg';
-import { BadConfig } from '../process/settings.ts';
 
 /** Name and key that sign the books. */
 export type Identity = {
@@ -23,7 +23,7 @@ const text = `
 
 /**
  * Reads the signing identity; creates it at the first start.
- * @throws BadConfig when another key signs the books, or when PUBLIC_URL has no valid host for an origin
+ * @throws OperatorError when another key signs the books, or when PUBLIC_URL has no valid host for an origin
  */
 export const ensureIdentity = async (
   pool: Pool,
@@ -33,14 +33,14 @@ export const ensureIdentity = async (
   const signer = await seedSigner(logSigningKey);
   const { host } = new URL(publicUrl);
   if (parseOrigin(originOf(host, 100_000_000)) === null)
-    throw new BadConfig(
+    throw new OperatorError(
       `PUBLIC_URL must have a host of letters, digits, dots and hyphens: the books are signed in its name.`,
     );
   const { rows } = await pool.query<Row>(text, [host, Buffer.from(signer.publicKey), now]);
   const row = rows[0];
   if (row === undefined) throw new Error('the identity of the log was not kept');
   if (isEqual(row.public_key, signer.publicKey)) return { host: row.host, signer };
-  throw new BadConfig(
+  throw new OperatorError(
     `LOG_SIGNING_KEY is not the key by which the books have been signed since ${row.since.toISOString()}: that one has the public key ${toBase64(row.public_key)}.`,
   );
 };

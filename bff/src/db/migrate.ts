@@ -2,14 +2,12 @@ import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { migrateSchema, type MigratedSchema } from '@mandali/event-store/migrate-schema';
 import { halfRestoredText, restoreMark } from '@mandali/projections/log-id/restore-mark';
+import { OperatorError } from '@mandali/runtime/operator-error';
 import type { Pool, PoolClient } from 'pg';
 import { inTransaction } from './transaction.ts';
 
 /** Plain SQL, so that nothing has to be compiled or copied: the path is the same from src and from dist. */
 const folder = fileURLToPath(new URL('../../migrations', import.meta.url));
-
-/** The people store is unusable; the message is one sentence for the operator. */
-export class UnusablePeopleError extends Error {}
 
 /** Schema that marks a database from which the product was moved away; its comment is the time of the move. */
 export const movedMark = 'moved_away';
@@ -27,7 +25,7 @@ export const appliedMigrations = async (client: Pick<PoolClient, 'query'>): Prom
     `select coalesce(to_regclass('people.schema_migration'), to_regclass('people.migration'))::text as name`,
   );
   const name = table.rows[0]?.name;
-  if (name === 'people.migration') throw new UnusablePeopleError(beforeFirstVersion);
+  if (name === 'people.migration') throw new OperatorError(beforeFirstVersion);
   if (name === null || name === undefined) return null;
   const { rows } = await client.query<{ name: string }>('select name from people.schema_migration order by name');
   return rows.map((row) => row.name);
@@ -52,7 +50,7 @@ const schemaOf = (names: readonly string[]): MigratedSchema<PoolClient> => ({
   note: (client, added) =>
     client.query('insert into people.schema_migration (name) select unnest($1::text[])', [added]),
   refused: (unknown) =>
-    new UnusablePeopleError(
+    new OperatorError(
       `The people data in this database was written by a newer version of Mandali ` +
         `(migration ${unknown} is unknown here); start that version instead.`,
     ),
@@ -62,7 +60,7 @@ const refuseHalfRestored = async (client: PoolClient): Promise<void> => {
   const { rows } = await client.query<{ there: boolean }>('select to_regnamespace($1) is not null as there', [
     restoreMark,
   ]);
-  if (rows[0]?.there === true) throw new UnusablePeopleError(halfRestoredText);
+  if (rows[0]?.there === true) throw new OperatorError(halfRestoredText);
 };
 
 const refuseMovedAway = async (client: PoolClient): Promise<void> => {
@@ -71,7 +69,7 @@ const refuseMovedAway = async (client: PoolClient): Promise<void> => {
     [movedMark],
   );
   if (rows[0] === undefined) return;
-  throw new UnusablePeopleError(
+  throw new OperatorError(
     `The product was moved away from this database (${rows[0].at ?? 'time unknown'}): start it at the new place. ` +
       'If the move was given up, and it has never started there: npm run backup -- --move-given-up.',
   );
@@ -79,7 +77,7 @@ const refuseMovedAway = async (client: PoolClient): Promise<void> => {
 
 /**
  * Migrates the schema `people` to this version, in one transaction.
- * @throws UnusablePeopleError for a database of an unsupported version, of an unfinished restore, or of a product that
+ * @throws OperatorError for a database of an unsupported version, of an unfinished restore, or of a product that
  * was moved away; the database is unchanged then
  */
 export const migratePeople = async (pool: Pool, during: { readonly isRestoring?: boolean } = {}): Promise<void> => {

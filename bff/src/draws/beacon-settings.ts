@@ -1,7 +1,8 @@
 import { quicknet } from '@mandali/domain/proof/beacon';
+import { hexDigits, partsOf, webAddress, whole } from '@mandali/runtime/setting-schemas';
+import { checked, type ValuesOf } from '@mandali/runtime/settings';
 import { z } from 'zod';
 import type { BeaconSettings } from './beacon.ts';
-import { partsOf, type ValuesOf, webAddress, whole } from '../process/settings.ts';
 
 /** Relays of the beacon; empty for 'off'. */
 const relays = z
@@ -9,25 +10,22 @@ const relays = z
   .transform((text) => (text === 'off' ? [] : partsOf(text)))
   .pipe(z.array(webAddress));
 
-const hexOf = (digits: number) =>
-  z.string().regex(new RegExp(`^[0-9a-f]{${digits}}$`), `must have ${digits} lower-case hex digits`);
-
 /** Settings of draw/2 (docs/draw.md). No relays by default: the operator names them; `npm start` sets them. */
-export const beaconSettings = {
-  relays: ['DRAW_BEACON', relays.default([])],
-  chain: ['DRAW_BEACON_CHAIN', hexOf(64).optional()],
-  key: ['DRAW_BEACON_KEY', hexOf(192).optional()],
-  genesis: ['DRAW_BEACON_GENESIS', whole(quicknet.genesis, 1, 9_999_999_999)],
-  period: ['DRAW_BEACON_PERIOD', whole(quicknet.period, 1, 9_999_999_999)],
-} as const;
+export const beaconSettings = checked(
+  {
+    relays: ['DRAW_BEACON', relays.default([])],
+    chain: ['DRAW_BEACON_CHAIN', hexDigits(64).optional()],
+    key: ['DRAW_BEACON_KEY', hexDigits(192).optional()],
+    genesis: ['DRAW_BEACON_GENESIS', whole(1, 9_999_999_999).default(quicknet.genesis)],
+    period: ['DRAW_BEACON_PERIOD', whole(1, 9_999_999_999).default(quicknet.period)],
+  },
+  ({ chain, key }) => {
+    if ((chain === undefined) === (key === undefined)) return [];
+    return [`${chain === undefined ? 'DRAW_BEACON_CHAIN' : 'DRAW_BEACON_KEY'} is missing: another beacon needs both.`];
+  },
+);
 
 type Values = ValuesOf<typeof beaconSettings>;
-
-/** Names the missing setting of a pair that belongs together, chain and key; null when none is missing. */
-export const faultOfBeacon = ({ chain, key }: Values): string | null => {
-  if ((chain === undefined) === (key === undefined)) return null;
-  return `${chain === undefined ? 'DRAW_BEACON_CHAIN' : 'DRAW_BEACON_KEY'} is missing: another beacon needs both.`;
-};
 
 export const beaconOf = (v: Values): BeaconSettings => ({
   relays: v.relays,

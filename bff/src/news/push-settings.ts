@@ -1,6 +1,7 @@
 import { createECDH } from 'node:crypto';
+import { partsOf } from '@mandali/runtime/setting-schemas';
+import { checked, type ValuesOf } from '@mandali/runtime/settings';
 import { z } from 'zod';
-import { partsOf, type ValuesOf } from '../process/settings.ts';
 
 /** Keys that sign messages of web push (VAPID, RFC 8292), and the push services that may get them. */
 export type PushSettings = {
@@ -36,23 +37,23 @@ const key = (bytes: number) =>
 
 const contact = z.string().regex(/^(mailto:\S+@\S+|https:\/\/\S+)$/, 'must begin with mailto: or https://');
 
-export const pushSettings = {
+const variables = {
   publicKey: ['VAPID_PUBLIC_KEY', key(65).optional()],
   privateKey: ['VAPID_PRIVATE_KEY', key(32).optional()],
   subject: ['VAPID_SUBJECT', contact.optional()],
   services: ['PUSH_SERVICES', origins.prefault(knownServices)],
 } as const;
 
-type Values = ValuesOf<typeof pushSettings>;
+type Values = ValuesOf<typeof variables>;
 
-const belongTogether = ['publicKey', 'privateKey', 'subject'] as const;
-const variableOf = (name: (typeof belongTogether)[number]): string => pushSettings[name][0];
+const together = ['publicKey', 'privateKey', 'subject'] as const;
+const variableOf = (name: (typeof together)[number]): string => variables[name][0];
 
 const publicOf = (privateKey: string): string => {
-  const pair = createECDH('prime256v1');
+  const keys = createECDH('prime256v1');
   try {
-    pair.setPrivateKey(privateKey, 'base64url');
-    return pair.getPublicKey('base64url');
+    keys.setPrivateKey(privateKey, 'base64url');
+    return keys.getPublicKey('base64url');
   } catch {
     return '';
   }
@@ -69,16 +70,19 @@ const localSubject = 'VAPID_SUBJECT is at localhost: Apple refuses messages of w
 export const warningOfPush = (push: PushSettings | null): string | null =>
   push !== null && isLocal(push.subject) ? localSubject : null;
 
-/** Returns why the three settings do not fit together, as a sentence; null: they do, or none is set. */
-export const faultOfPush = (v: Values, isProduction: boolean): string | null => {
-  const missing = belongTogether.filter((name) => v[name] === undefined).map(variableOf);
-  if (missing.length === belongTogether.length) return null;
-  const all = belongTogether.map(variableOf).join(', ');
-  if (missing.length > 0) return `${missing[0]} is missing: web push needs ${all}.`;
+const faultsOfPair = (v: Values): readonly string[] => {
+  const missing = together.filter((name) => v[name] === undefined).map(variableOf);
+  if (missing.length === together.length) return [];
+  if (missing.length > 0) return [`${missing[0]} is missing: web push needs ${together.map(variableOf).join(', ')}.`];
   const isPair = publicOf(v.privateKey ?? '') === v.publicKey;
-  if (!isPair) return 'VAPID_PRIVATE_KEY does not belong to VAPID_PUBLIC_KEY.';
-  return isProduction && isLocal(v.subject ?? '') ? localSubject : null;
+  return isPair ? [] : ['VAPID_PRIVATE_KEY does not belong to VAPID_PUBLIC_KEY.'];
 };
+
+export const pushSettings = checked(variables, faultsOfPair);
+
+/** Returns why production refuses the contact. */
+export const localContactFault = ({ subject }: Values): readonly string[] =>
+  isLocal(subject ?? '') ? [localSubject] : [];
 
 /** Builds the settings; null: there is no web push. */
 export const pushOf = ({ publicKey, privateKey, subject, services }: Values): PushSettings | null =>

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import type { Server, ServerResponse } from 'node:http';
 import { Server as NetServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -26,14 +25,6 @@ export const whenReachable = async (
       await pause(wait);
     }
   }
-};
-
-export const listen = async (
-  server: Server,
-  { port, host }: { readonly port: number; readonly host: string },
-): Promise<void> => {
-  server.listen(port, host);
-  await once(server, 'listening');
 };
 
 /** Timeouts of the HTTP server, ms. */

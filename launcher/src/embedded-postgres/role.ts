@@ -19,7 +19,7 @@ export const rolePassword = ({ rolePasswordFile }: DataFolder): string | null =>
  * Creates the role, and makes it the owner of everything in the database. The password file gets its name at the end, so
  * that the start after an interrupted one begins again. No server may run on the data.
  * @returns the password of the role
- * @throws RefusedStart when Postgres refuses
+ * @throws OperatorError when Postgres refuses
  */
 export function ensureRole(data: DataFolder, binaries: Binaries, as: RunAs): string {
   const known = rolePassword(data);

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { RefusedStart } from '../refused-start.ts';
+import { OperatorError } from '@mandali/runtime/operator-error';
 
 /** How to start a Postgres program: Postgres refuses to run as root. */
 export interface RunAs {
@@ -33,7 +33,7 @@ const setpriv = '/usr/bin/setpriv';
  * and where that user may not enter the folders (a clone below /root), with the one capability that opens them.
  * @param folders what the programs must be able to enter
  * @param currentOwner uid that owns the existing data, when there is any
- * @throws RefusedStart when there is no such way on this machine
+ * @throws OperatorError when there is no such way on this machine
  */
 export function runAs(folders: readonly string[], currentOwner: number | null): RunAs {
   if (process.getuid?.() !== 0)
@@ -60,7 +60,7 @@ function unprivilegedAccount(currentOwner: number | null): Account {
     accounts.find(({ name }) => name === 'postgres') ??
     accounts.find(({ name }) => name === 'nobody');
   if (found !== undefined) return found;
-  throw new RefusedStart('Postgres does not run as root, and this machine has no user postgres or nobody: add one.');
+  throw new OperatorError('Postgres does not run as root, and this machine has no user postgres or nobody: add one.');
 }
 
 /** The outermost folder on the way that the account may not enter. */
@@ -81,7 +81,7 @@ function capabilityFor(closed: string, account: Account): string[] {
   const held = heldCapabilities();
   const name = held & dacReadSearch ? 'dac_read_search' : held & dacOverride ? 'dac_override' : undefined;
   if (name === undefined || !(held & setPcap) || !existsSync(setpriv)) {
-    throw new RefusedStart(
+    throw new OperatorError(
       `Postgres does not run as root, and the user ${account.name} may not enter ${closed}: ` +
         'move the project to a folder that every user may enter, such as /srv, or start it as an ordinary user.',
     );

@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, readFileSync, statSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { withDeadline } from '@mandali/runtime/deadline';
+import { OperatorError } from '@mandali/runtime/operator-error';
 import { freePort } from '../ports.ts';
 import { isRunning } from '../processes.ts';
-import { RefusedStart } from '../refused-start.ts';
 import { findBinaries } from './binaries.ts';
 import {
   checkVersion,
@@ -85,7 +85,7 @@ const settings = [
 
 /**
  * Starts Postgres on a free loopback port over the data in `folder`, which it makes on the first start.
- * @throws RefusedStart, nothing touched, when the data is of another version or in use
+ * @throws OperatorError, nothing touched, when the data is of another version or in use
  * @throws the reason of `enough`, the server stopped, when that is aborted before the server is ready
  */
 export async function startPostgres(options: Options): Promise<EmbeddedPostgres> {
@@ -135,7 +135,7 @@ async function startWithRetries(
     const outcome = await startOnce({ ...start, port: await choosePort() });
     if (typeof outcome !== 'string') return outcome;
     start.enough.throwIfAborted();
-    if (!passing.test(outcome) || Date.now() > deadline) throw new RefusedStart(`Postgres did not start: ${outcome}`);
+    if (!passing.test(outcome) || Date.now() > deadline) throw new OperatorError(`Postgres did not start: ${outcome}`);
     await sleep(100);
   }
 }

@@ -1,6 +1,6 @@
 import { committeeStreamPrefix } from '@mandali/domain/ids';
 import { type EventStore, maxReadLimit, type Position } from '@mandali/event-store/port';
-import { appliedMigrations, knownMigrations, UnusablePeopleError } from '@mandali/bff/db/migrate';
+import { appliedMigrations, knownMigrations } from '@mandali/bff/db/migrate';
 import { restoreMark } from '@mandali/projections/log-id/restore-mark';
 import type { Pool, PoolClient } from 'pg';
 import { RefusedCommand } from '../refused-command.ts';
@@ -42,7 +42,7 @@ export async function backUp(options: BackupOptions): Promise<{ readonly events:
 async function migrationsOf(pool: Pool): Promise<readonly string[]> {
   const { rows } = await pool.query<{ half: boolean }>('select to_regnamespace($1) is not null as half', [restoreMark]);
   if (rows[0]?.half === true) throw new RefusedCommand('A restore into this database has not come to its end.');
-  const names = await appliedMigrations(pool).catch(refusedAs);
+  const names = await appliedMigrations(pool);
   if (names === null) throw new RefusedCommand('There is no people store in this database: npm start makes it.');
   const known = await knownMigrations();
   const unknown = names.find((name, index) => name !== known[index]);
@@ -51,10 +51,6 @@ async function migrationsOf(pool: Pool): Promise<readonly string[]> {
     `The people store was written by a newer Mandali (migration ${unknown} is unknown here): use that.`,
   );
 }
-
-const refusedAs = (error: unknown): never => {
-  throw error instanceof UnusablePeopleError ? new RefusedCommand(error.message) : error;
-};
 
 async function* lines(options: BackupOptions, counted: { events: number; rows: number }): AsyncGenerator<string> {
   const { store, onProgress } = options;

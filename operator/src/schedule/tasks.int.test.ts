@@ -3,7 +3,7 @@ import { migratePeople } from '@mandali/bff/db/migrate';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { emptyPlace, type Place, scratchFolder, secrets } from '../testing/places.fixture.ts';
-import { readSettings } from './settings.ts';
+import { readScheduleSettings } from './settings.ts';
 import { erasuresTask } from './tasks.ts';
 
 const scratch = scratchFolder();
@@ -25,7 +25,12 @@ const taskWithHook = (name: string) => {
   const waiting = `touch ${started}; while [ ! -s ${result} ]; do sleep 0.02; done; exit "$(cat ${result})"`;
   writeFileSync(hook, `#!/bin/sh\n${waiting}\n`);
   chmodSync(hook, 0o755);
-  const settings = readSettings({ ...secrets, DATABASE_URL: place.url, BACKUP_FOLDER: folder, BACKUP_HOOK: hook });
+  const settings = readScheduleSettings({
+    ...secrets,
+    DATABASE_URL: place.url,
+    BACKUP_FOLDER: folder,
+    BACKUP_HOOK: hook,
+  });
   const task = erasuresTask({ settings, log: pino({ level: 'silent' }), signal: new AbortController().signal });
   const underWay = () => vi.waitFor(() => expect(existsSync(started)).toBe(true), { timeout: 60_000 });
   return { task, underWay, end: (code: number) => writeFileSync(result, String(code)) };

@@ -18,8 +18,8 @@ type Options = {
 };
 
 /** Connections are opened for each run: between two of them the stores may be away. */
-async function withStores<T>({ environment }: ScheduleSettings, work: (opened: Stores) => Promise<T>): Promise<T> {
-  const opened = await open(environment, 'mandali-backup');
+async function withStores<T>(settings: ScheduleSettings, work: (opened: Stores) => Promise<T>): Promise<T> {
+  const opened = await open(settings, 'mandali-backup');
   try {
     return await work(opened);
   } finally {
@@ -28,8 +28,8 @@ async function withStores<T>({ environment }: ScheduleSettings, work: (opened: S
 }
 
 const copy = async ({ settings, log, signal }: Options, kind: Task['name'], file: string): Promise<void> => {
-  if (settings.BACKUP_HOOK === undefined) return;
-  await runHook(settings.BACKUP_HOOK, kind, file, signal);
+  if (settings.hook === undefined) return;
+  await runHook(settings.hook, kind, file, signal);
   log.info({ file }, `${kind}: copied by the hook`);
 };
 
@@ -43,7 +43,7 @@ export function backupTask(
   newest: ScheduledBackup | null,
 ): Task {
   const { settings, log } = options;
-  const everyMs = settings.BACKUP_EVERY_S * 1_000;
+  const everyMs = settings.everyS * 1_000;
   let last = newest;
   let isCopied = newest === null;
   const isDue = (): boolean => last === null || Date.now() >= last.at + everyMs;
@@ -65,15 +65,15 @@ export function backupTask(
 
 async function writeBackup(settings: ScheduleSettings, log: Logger): Promise<ScheduledBackup> {
   const now = new Date();
-  const written = { file: join(settings.BACKUP_FOLDER, scheduledName(now)), at: now.getTime() };
+  const written = { file: join(settings.folder, scheduledName(now)), at: now.getTime() };
   const { file } = written;
   const key = deriveKey(settings.appSecret, 'backup');
   const counted = await withStores(settings, ({ store, pool }) => backUp({ store, pool, file, now, key }));
   // Read again from the disk: from here on it is the one that stays.
   await inspect(file);
   log.info({ file, ...counted, bytes: statSync(file).size, ms: Date.now() - written.at }, 'backup: written');
-  const { removed, damaged } = await prune(settings.BACKUP_FOLDER, written, { days: settings.BACKUP_KEEP_DAYS, now });
-  if (removed.length > 0) log.info({ removed }, `backup: removed what is older than ${settings.BACKUP_KEEP_DAYS} days`);
+  const { removed, damaged } = await prune(settings.folder, written, { days: settings.keepDays, now });
+  if (removed.length > 0) log.info({ removed }, `backup: removed what is older than ${settings.keepDays} days`);
   if (damaged.length > 0) log.warn({ damaged }, 'backup: left old files that are damaged');
   return written;
 }
@@ -84,8 +84,8 @@ async function writeBackup(settings: ScheduleSettings, log: Logger): Promise<Sch
  */
 export function erasuresTask(options: Options): Task & { readonly hasten: () => void } {
   const { settings, log } = options;
-  const { ERASURES_FILE: file } = settings;
-  const everyMs = settings.ERASURES_EVERY_S * 1_000;
+  const { erasuresFile: file } = settings;
+  const everyMs = settings.erasuresEveryS * 1_000;
   let nextAt = 0;
   return {
     name: 'erasures',

@@ -1,3 +1,4 @@
+import { OperatorError } from '@mandali/runtime/operator-error';
 import { halfRestoredText } from './restore-mark.ts';
 
 /** Why a process does not start on the log and the Postgres that it was given. */
@@ -24,12 +25,12 @@ const sentences: Readonly<Record<WrongLogReason, string>> = {
   'half-restored': halfRestoredText,
 };
 
-/** Log and Postgres do not belong together; the message is one sentence for the operator. Nothing was written. */
-export class WrongLog extends Error {
+/** Log and Postgres do not belong together. Nothing was written. */
+export class WrongLog extends OperatorError {
+  override readonly name = 'WrongLog';
   readonly reason: WrongLogReason;
   constructor(reason: WrongLogReason) {
     super(sentences[reason]);
-    this.name = 'WrongLog';
     this.reason = reason;
   }
 }

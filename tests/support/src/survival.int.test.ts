@@ -96,8 +96,8 @@ it('names the port that is taken', async () => {
 });
 
 it.each([
-  [{ PORT: 'http' }, 'The environment variable PORT, now http, must be a whole number from 1 to 65535.'],
-  [{ OTP_TTL_S: 'soon' }, 'OTP_TTL_S must be a whole number.'],
+  [{ PORT: 'http' }, 'PORT must be a whole number from 1 to 65535, not "http".'],
+  [{ OTP_TTL_S: 'soon' }, 'OTP_TTL_S must be a whole number from 30 to 3600, not "soon".'],
 ])(
   'stops at a bad variable with a sentence that names it: %o',
   async (env, sentence) => {

@@ -117,6 +117,13 @@ describe.each(workloads)('$name', ({ pod, main }) => {
   });
 });
 
+/** Where the settings of projections are declared. */
+const projectionsFiles = [
+  'projections/src/settings.ts',
+  'runtime/src/process-settings.ts',
+  'event-store/src/address.ts',
+];
+
 /** Settings that the process of an image reads, with NAME_FILE where its script takes one. */
 const knownTo = (image: string): ReadonlySet<string> => {
   const names = (text: string, form: RegExp): string[] => [...text.matchAll(form)].map(([, name = '']) => name);
@@ -125,7 +132,7 @@ const knownTo = (image: string): ReadonlySet<string> => {
   const settings = /^## Settings$(.*?)^## /ms.exec(textOf('docs/operations.md'))?.[1] ?? '';
   const documented = names(settings, /^\| ([A-Z][A-Z_, ]+?) +\|/gm).flatMap((row) => row.split(', '));
   const own = image.includes('projections')
-    ? names(textOf('projections/src/environment.ts'), /^ {2}([A-Z_]+):/gm)
+    ? projectionsFiles.flatMap((file) => names(textOf(file), /\['([A-Z_]+)',/g))
     : documented;
   const asFile = /^for name in (.*?); do$/ms.exec(textOf('deploy/bin/service.sh'))?.[1] ?? '';
   const files = asFile.split(/[\s\\]+/).filter((name) => own.includes(name));

@@ -48,7 +48,7 @@ it('the devcontainer has the packages that .ci/run installs', () => {
 });
 
 it('the devcontainer opens the port of npm start', () => {
-  const [port] = found('launcher/src/settings.ts', /^ {2}PORT:.*?\.default\((\d+)\)/gms);
+  const [port] = found('launcher/src/settings.ts', /\['PORT', .*?\.default\((\d+)\)/g);
   expect(JSON.parse(read('.devcontainer/devcontainer.json'))).toMatchObject({ forwardPorts: [Number(port)] });
 });
 

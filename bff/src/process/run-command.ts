@@ -1,0 +1,14 @@
+import { OperatorError } from '@mandali/runtime/operator-error';
+
+/** Prints the output of a command. After a failure it prints the reason, and the process ends with 1. */
+export const runCommand = async (command: () => Promise<string>): Promise<void> => {
+  try {
+    const output = await command();
+    process.stdout.write(`${output.trimEnd()}\n`);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    const text = error instanceof OperatorError ? reason.trimEnd() : `The database could not be used: ${reason}`;
+    process.stderr.write(`${text}\n`);
+    process.exitCode = 1;
+  }
+};
