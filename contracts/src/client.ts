@@ -1,12 +1,12 @@
 import type { AnswerOf, BodySentTo, Operation, ParamsSentTo, QuerySentTo } from './operation.ts';
 import { problem, type Problem } from './problem.ts';
 
-// The same in every copy of this module: each front end carries one, and an error made in one is caught in another.
+// Equal in all copies of this module: an error of one front end is recognised by the others.
 const mark = Symbol.for('mandali.ApiError');
 
 /**
  * A non-OK answer. `message` is '<status>: <response text>' (specification, section 8); `problem` is its parsed body.
- * `instanceof ApiError` holds for one that another bundle on the page has made, too.
+ * `instanceof ApiError` also recognises errors of other bundles on the page.
  */
 export class ApiError extends Error {
   static override [Symbol.hasInstance](value: unknown): boolean {
@@ -15,7 +15,7 @@ export class ApiError extends Error {
   readonly [mark] = true;
   readonly status: number;
   readonly problem: Problem | null;
-  /** Seconds to wait, from Retry-After; null when the server did not say. */
+  /** Retry-After, s; null: not sent. */
   readonly retryAfter: number | null;
   constructor(status: number, text: string, parsed: Problem | null, retryAfter: number | null = null) {
     super(`${status}: ${text}`);
@@ -26,19 +26,19 @@ export class ApiError extends Error {
   }
 }
 
-/** What a call of an operation takes. */
+/** Input of a call. */
 export type CallInput<O extends Operation> = (undefined extends ParamsSentTo<O>
   ? object
   : { readonly params: ParamsSentTo<O> }) &
   (undefined extends BodySentTo<O> ? object : { readonly body: BodySentTo<O> }) &
   (undefined extends QuerySentTo<O> ? object : { readonly query?: QuerySentTo<O> }) & {
     readonly token?: string | null;
-    /** A UUID; kept by the caller over its retries of one command. */
+    /** A UUID; the same for all retries of one command. */
     readonly idempotencyKey?: string;
     readonly signal?: AbortSignal;
   };
 
-/** The answer as the contract has it, and the cursor of the next page when the list goes on. */
+/** The parsed answer, and the cursor of the next page if there is one. */
 export type Reply<O extends Operation> = { readonly data: AnswerOf<O>; readonly nextCursor: string | null };
 
 export type Send = <O extends Operation>(operation: O, sent: CallInput<O>) => Promise<Reply<O>>;
@@ -52,7 +52,6 @@ type Loose = {
   readonly signal?: AbortSignal;
 };
 
-/** Path and query of a call. */
 export const pathOf = (operation: Operation, { params = {}, query = {} }: Loose): string => {
   const path = operation.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const pairs = Object.entries(query).filter(([, value]) => value !== undefined);
@@ -79,7 +78,7 @@ const errorOf = async (response: Response): Promise<ApiError> => {
   try {
     parsed = problem.safeParse(JSON.parse(text)).data ?? null;
   } catch {
-    // Not every proxy answers in JSON; the text stays readable in the message.
+    // A proxy may answer without JSON; the message has its text.
   }
   const wait = Number(response.headers.get('retry-after') ?? Number.NaN);
   return new ApiError(response.status, text || response.statusText, parsed, Number.isFinite(wait) ? wait : null);
@@ -90,7 +89,7 @@ const nextCursorOf = (response: Pick<Response, 'headers'>): string | null => {
   return next === undefined ? null : new URL(next, 'http://localhost').searchParams.get('cursor');
 };
 
-/** What a successful answer says. @throws ZodError when it is not what the contract says */
+/** Parses a successful answer. @throws ZodError when it breaks the contract */
 const replyOf = <O extends Operation>(operation: O, response: Pick<Response, 'headers'>, body: unknown): Reply<O> => ({
   data: (operation.answer ? operation.answer.parse(body) : undefined) as AnswerOf<O>,
   nextCursor: nextCursorOf(response),
@@ -98,21 +97,21 @@ const replyOf = <O extends Operation>(operation: O, response: Pick<Response, 'he
 
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
-/** A file as it was sent, with its byte order mark, which `text()` would take away. */
+/** Reads a file with its byte order mark, which `text()` would remove. */
 const bodyOf = async (operation: Operation, response: Response): Promise<unknown> =>
   operation.media === undefined ? response.json() : decoder.decode(await response.arrayBuffer());
 
 export type SendOptions = {
-  /** Address of the installation; without it, that of the page. */
+  /** Address of the installation; default: that of the page. */
   readonly baseUrl?: string;
   readonly fetch?: typeof fetch;
-  /** In which the caller reads, such as 'hi-IN'. */
+  /** Language of the caller, such as 'hi-IN'. */
   readonly language?: string;
 };
 
 /**
- * One function for every call. Rejects with {@link ApiError} for a non-OK answer, with what `fetch` throws when the
- * network fails, and with a ZodError when the answer is not what the contract says.
+ * Creates the function that calls any operation. It rejects with {@link ApiError} for a non-OK answer, with the error of
+ * `fetch` when the network fails, and with a ZodError when the answer breaks the contract.
  */
 export const createSend =
   (options: SendOptions = {}): Send =>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-// What an opened draw is answered with: see docs/draw.md.
+// Answers about opened draws (docs/draw.md).
 
 const id = z.number().int().positive();
 const count = z.number().int().nonnegative();
@@ -8,14 +8,13 @@ const count = z.number().int().nonnegative();
 export const drawTicket = z.object({
   v: z.literal(1),
   committee: id,
-  /** The round's number. */
   round: count,
   /** User ids, ascending. */
   eligible: z.array(id),
   clientNonce: z.string().regex(/^[0-9a-f]{64}$/),
   commitment: z.string().regex(/^[0-9a-f]{64}$/),
 });
-/** Of a draw by the public beacon: it waits for that round of the chain. There is no seed. */
+/** A draw by the public beacon waits for this round of the chain; it has no seed. */
 export const beaconTicket = z.object({
   v: z.literal(2),
   committee: id,

@@ -1,5 +1,5 @@
 /**
- * Where links of messages lead, with or without an account: a person who was added says yes or 'not me', or ends all messages
+ * Pages that links in messages open, with or without an account: accept an invitation or say 'not me', or end all messages
  * by the service. Apart from `paths`, which every page loads first.
  */
 export const linkPaths = {

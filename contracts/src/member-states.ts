@@ -1,4 +1,4 @@
-/** invited: they have neither signed in nor accepted since they were added. */
+/** invited: added, and has neither signed in nor accepted since. */
 export const memberStates = ['invited', 'joined', 'no-phone'] as const;
 export type MemberState = (typeof memberStates)[number];
 

@@ -1,27 +1,27 @@
 import type { z } from 'zod';
 
 /**
- * One HTTP call as data: the server validates by it, the client calls by it, the OpenAPI document is made from it.
- * Paths use `:name` for parameters. A parameter that does not parse is answered 404, a body or query 400.
+ * One HTTP call as data, for the server's validation, the client and the OpenAPI document. Paths use `:name` for
+ * parameters. An invalid parameter is answered 404, an invalid body or query 400.
  */
 export type Operation = {
   readonly id: string;
   readonly summary: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly path: `/${string}`;
-  /** 'none': for visitors too. 'optional': the same, and a valid token counts. 'bearer': it is required (401 otherwise). */
+  /** 'none': for visitors too. 'optional': the same, but a valid token counts. 'bearer': required, else 401. */
   readonly auth: 'none' | 'optional' | 'bearer';
-  /** Changes something for a signed-in person; honours `Idempotency-Key: <uuid>`. */
+  /** Changes something for a signed-in person; accepts `Idempotency-Key: <uuid>`. */
   readonly command: boolean;
-  /** The body holds a password, a key or a token: a page keeps nothing of it, not even a hash. */
+  /** The body contains a password, a key or a token: a page stores nothing of it, not even a hash. */
   readonly secret?: true;
   readonly params?: z.ZodType<Record<string, unknown>>;
   readonly query?: z.ZodType<Record<string, unknown>>;
   readonly body?: z.ZodType;
   readonly status: 200 | 201 | 204;
-  /** The status where what was sent had come before. */
+  /** Status of a repeated request. */
   readonly repeated?: 200;
-  /** What the answer is when it is no JSON; `answer` is then its text. */
+  /** Media type of an answer that is not JSON; `answer` is then its text. */
   readonly media?: 'text/plain' | 'text/csv' | 'text/calendar' | 'application/x-ndjson';
   /** Left out exactly when status is 204. */
   readonly answer?: z.ZodType;
@@ -37,11 +37,11 @@ type Part<O extends Operation, K extends 'params' | 'query' | 'body' | 'answer'>
   ? T
   : undefined;
 
-/** As the server sees them, after parsing. */
+/** The input after parsing, for the server. */
 export type ParamsOf<O extends Operation> = Output<Part<O, 'params'>>;
 export type QueryOf<O extends Operation> = Output<Part<O, 'query'>>;
 export type BodyOf<O extends Operation> = Output<Part<O, 'body'>>;
-/** As the client sends them. */
+/** The input that the client sends. */
 export type ParamsSentTo<O extends Operation> = Input<Part<O, 'params'>>;
 export type QuerySentTo<O extends Operation> = Input<Part<O, 'query'>>;
 export type BodySentTo<O extends Operation> = Input<Part<O, 'body'>>;

@@ -48,10 +48,10 @@ export const authenticationResponse = z.strictObject({
 export type AuthenticationResponse = z.infer<typeof authenticationResponse>;
 export type RegistrationResponse = z.infer<typeof registrationResponse>;
 
-/** What its owner calls a passkey. */
+/** A passkey's name, given by its owner. */
 export const passkeyName = z.string().overwrite(visible).min(1, 'Name is required').max(60, 'Name is too long');
 
-/** PublicKeyCredentialCreationOptionsJSON and PublicKeyCredentialRequestOptionsJSON; browsers know what else is in them. */
+/** PublicKeyCredentialCreationOptionsJSON and PublicKeyCredentialRequestOptionsJSON; other fields are passed on to the browser. */
 export const creationOptions = z.looseObject({
   challenge: z.string(),
   rp: z.object({ id: z.string().optional(), name: z.string() }),
@@ -60,6 +60,6 @@ export const creationOptions = z.looseObject({
 });
 export const requestOptions = z.looseObject({ challenge: z.string(), rpId: z.string() });
 
-/** One of a person's passkeys; `name` is theirs. */
+/** A passkey of a person. */
 export const passkey = z.object({ id, name: z.string(), since: instant, lastUsedAt: instant.nullable() });
 export type Passkey = z.infer<typeof passkey>;

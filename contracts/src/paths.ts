@@ -3,8 +3,8 @@ type Part = string | number;
 const committee = <Id extends Part>(id: Id) => `/committee/${id}` as const;
 
 /**
- * Where the pages are: for links, for the router (`paths.history(':id')`) and for patterns (`paths.committee(idPattern)`).
- * Beside the contracts, since front ends link to each other's pages and requests to the server use the same names.
+ * Addresses of the pages: for links, for the router (`paths.history(':id')`) and for patterns
+ * (`paths.committee(idPattern)`). In contracts, because front ends link to each other's pages, and the server to all.
  */
 export const paths = {
   dashboard: '/',
@@ -13,14 +13,14 @@ export const paths = {
   resetPassword: '/reset-password',
   privacyPolicy: '/privacy-policy',
   settings: '/settings',
-  /** What others have changed. */
+  /** News: changes by others. */
   news: '/news',
   admin: '/admin',
   audit: '/audit',
   /** Two books side by side; open to those without an account. */
   compare: '/compare',
   verifier: '/verify',
-  /** Where a link leads whose holder may ask for a seat. */
+  /** Page of a join link. */
   join: (token: string) => `/join/${token}` as const,
   committee,
   history: (id: Part) => `${committee(id)}/history`,
@@ -34,5 +34,5 @@ export const paths = {
   minutes: (id: Part, round: Part) => `${committee(id)}/minutes/${round}`,
 } as const;
 
-/** Matches an id, and nothing that a number could not hold. */
+/** Matches an id that is a safe integer. */
 export const idPattern = String.raw`[1-9]\d{0,15}`;

@@ -1,7 +1,7 @@
-/** Letters that payment apps take as a note. */
+/** Maximum length of a note in payment apps, characters. */
 const mostOfReference = 50;
 
-/** '<committee> R6 12': round and seat stay, however long the name is. */
+/** Returns '<committee> R6 12'; a long name is cut, round and seat are not. */
 export const referenceOf = (committee: string, round: number, seat: number): string => {
   const end = ` R${round} ${seat}`;
   const name = Array.from(committee)
@@ -13,5 +13,9 @@ export const referenceOf = (committee: string, round: number, seat: number): str
 
 const week = 7 * 86_400_000;
 
-/** An address that was changed lately is how members are cheated. `since`: ISO 8601; `now`: milliseconds since 1970. */
+/**
+ * Returns whether the address changed recently: a changed address is a way to cheat members.
+ * @param since ISO 8601
+ * @param now ms since 1970
+ */
 export const isNew = ({ since }: { readonly since: string }, now: number): boolean => now - Date.parse(since) < week;

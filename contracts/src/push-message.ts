@@ -1,28 +1,28 @@
-// What a push service carries to a device, and how the device knows whether it is meant. Without zod: the service worker
-// reads this too.
+// Messages of a push service, and the mark by which a device recognises its own. Without zod: the service worker imports
+// this file.
 import type { LanguageCode } from './languages.ts';
 
-/** Encrypted for the device (RFC 8291), so that the push service in between reads nothing of it. */
+/** Encrypted for the device (RFC 8291): the push service cannot read it. */
 export type PushMessage = {
-  /** The same when the same message comes again. */
+  /** Equal for repetitions of one message. */
   readonly id: string;
-  /** The subscription that it was sent to: a device that has been handed on since shows nothing. */
+  /** The addressed subscription: a device that has another user since shows nothing. */
   readonly to: string;
   readonly title: string;
   readonly body: string;
-  /** Of this origin: what a tap opens. */
+  /** Path that a tap opens, on this origin. */
   readonly path: string;
   readonly language: LanguageCode;
 };
 
-/** In Cache Storage: the page, which signs out, and the worker, which shows, both reach it. */
+/** In Cache Storage, which both the page (for sign-out) and the service worker can read. */
 export const pushMarkPlace = { cache: 'push', key: '/push-mark' } as const;
 
-/** The subscription by which the person who is signed in is notified of news on this device; no mark: no one is. */
+/** Subscription of the signed-in person on this device; without a mark nothing is shown. */
 export type PushMark = {
   readonly id: string;
-  /** Of the server, in base64url: for another subscription, when the browser has ended this one. */
+  /** The server's public key, base64url: for a new subscription when the browser has ended this one. */
   readonly publicKey: string;
-  /** The browser has made another subscription since, which the server does not know yet. */
+  /** The browser has a newer subscription that the server does not know yet. */
   readonly isRenewed?: boolean;
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-// The relays of a public beacon, as servers and browsers poll them. A relay may be any server: none of its answers is
-// believed, and it is cut off in time.
+// Polls relays of a public beacon, for servers and browsers. A relay can be any server: its answers are verified and
+// limited in time.
 
 const most = { bytes: 4_096, ms: 5_000 } as const;
 
@@ -23,11 +23,11 @@ export type BeaconQuestion = {
   /** The chain's hash, 64 hex digits. */
   readonly chain: string;
   readonly round: number;
-  /** Whether it is the chain's signature of that round. */
+  /** Returns whether it is the chain's signature of the round. */
   readonly isGenuine: (signature: string) => Promise<boolean>;
 };
 
-// A relay learns what is requested and from which network address, and no more.
+// A relay learns the request and the network address only.
 const shy: RequestInit = { redirect: 'error', credentials: 'omit', referrerPolicy: 'no-referrer', cache: 'no-store' };
 
 const read = async (relay: string, chain: string, which: number | 'latest', signal: AbortSignal) => {
@@ -49,11 +49,11 @@ const askOne = async (
 };
 
 /**
- * The beacon's signature of that round, from the first relay with one that is genuine: 96 hex digits. Null when none has
- * it within five seconds. Never throws.
+ * Fetches the beacon's signature of a round (96 hex digits) from the first relay with a genuine one. Null: no relay has it
+ * within 5 s. Never throws.
  */
 export const askRelays = async (relays: readonly string[], asked: BeaconQuestion): Promise<string | null> => {
-  // What is still on its way when one has answered is called off, and so is a body that is not read.
+  // Aborts the other requests after the first good answer, and bodies that are not read.
   const enough = new AbortController();
   const deadline = setTimeout(() => enough.abort(), most.ms);
   try {
@@ -74,11 +74,11 @@ export const publicRelays: readonly string[] = [
   'https://drand.cloudflare.com',
 ];
 
-/** Longer than this no answer is waited for, in milliseconds: what comes late is no newest round. */
+/** Timeout, ms: a late answer is not the newest round. */
 const newestMs = 2_000;
 
 /**
- * The newest round that any of these relays has, with a genuine signature. Null when none answers in two seconds. Never
+ * Fetches the newest round of all these relays that has a genuine signature. Null: no relay answers within 2 s. Never
  * throws.
  */
 export const askNewest = async (

@@ -6,7 +6,7 @@ import type { WayToPay } from './way-to-pay.ts';
 
 const inLanguage = { en, hi } as const;
 
-/** `amount` in whole rupees, `dueAt` a moment in ISO 8601; null: it was never said by when. */
+/** `amount`: whole rupees; `dueAt`: ISO 8601, null: without a due day. */
 export type OwedDue = {
   readonly round: number;
   readonly seat: number;
@@ -22,14 +22,14 @@ export type Reminder = {
   /** At least one; the oldest first. */
   readonly dues: readonly OwedDue[];
   readonly way: Pick<WayToPay, 'upi' | 'note'> | null;
-  /** When it is written, ISO 8601. */
+  /** Time of writing, ISO 8601. */
   readonly at: string;
 };
 
 export const wordsIn = (language: LanguageCode): typeof en => inLanguage[language];
 
 const offsetOfIndia = 330 * 60_000;
-/** '2026-11-21': the day it is in India at a moment. */
+/** Returns the day in India, such as '2026-11-21'. */
 export const dayInIndia = (at: string): string => new Date(Date.parse(at) + offsetOfIndia).toISOString().slice(0, 10);
 
 export const rupees = (whole: number): string => `₹${String(whole).replace(/\B(?=(?:\d\d)*\d{3}$)/g, ',')}`;
@@ -73,7 +73,7 @@ const howToPay = (words: typeof en, { way, committee }: Reminder, last: OwedDue)
   ];
 };
 
-/** What a member is written in their language about what they owe: how much, by when, how to pay. */
+/** Writes a reminder in the member's language: how much, by when, how to pay. */
 export const reminderText = (language: LanguageCode, reminder: Reminder): string => {
   const words = wordsIn(language);
   const last = reminder.dues.at(-1);

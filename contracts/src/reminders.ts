@@ -8,7 +8,7 @@ import { id, instant } from './shapes.ts';
 export const mostReminderDays = 14;
 const days = z.number().int().min(1, 'At least 1 day').max(mostReminderDays, 'At most 14 days');
 
-/** When members are reminded of an open due by the service. Null: not then; with none of the three it is off. */
+/** Days on which the service reminds of an open due. Null: not then; with none of the three, reminders are off. */
 export const reminderPlanBody = z.strictObject({ before: days.nullable(), onDay: z.boolean(), after: days.nullable() });
 export type ReminderPlan = z.infer<typeof reminderPlanBody>;
 
@@ -17,33 +17,33 @@ export const reminderKind = z.enum(reminderKinds);
 export type ReminderKind = z.infer<typeof reminderKind>;
 
 /**
- * What became of a reminder. sent: the gateway has taken it. failed: it has not, so far. unclear: it did not answer, or the
- * sender died, so it may have taken it; it is not sent again.
+ * State of a reminder. sent: accepted by the gateway. failed: not accepted so far. unclear: the gateway did not answer or the
+ * sender died, so it may have been accepted; it is not sent again.
  */
 export const reminderOutcome = z.enum(['sent', 'failed', 'unclear']);
 
-/** What a committee admin needs to remind members who owe. */
+/** For a committee admin who reminds members. */
 export const reminders = z.object({
-  /** The members who hold a seat. */
+  /** Members who hold a seat. */
   people: z.array(
     z.object({
       userId: id,
-      /** In which they read; null: not known. */
+      /** Language of the member; null: unknown. */
       language: languageCode.nullable(),
-      /** Why the service does not write to them: they have switched it off, or never proved their phone. */
+      /** Reason why the service does not write to the member: switched off, or no proved phone. */
       silent: z.enum(['off', 'unproven']).nullable().optional(),
       state: z.enum(memberStates).optional(),
-      /** When the service last reminded them of a due of this committee; null: never. */
+      /** Time of the service's last reminder about this committee; null: never. */
       lastRemindedAt: instant.nullable().optional(),
-      /** Of the link that invites them; null: no one is invited by a link. */
+      /** Token of the invitation link; null: none. */
       token: invitationToken.nullable().optional(),
     }),
   ),
-  /** Null: no automatic reminders. `setBy`: the name of who said so. */
+  /** Null: no automatic reminders. `setBy`: name of the admin who set them. */
   plan: reminderPlanBody.extend({ since: instant, setBy: z.string() }).nullable().optional(),
-  /** Whether there is a gateway to send by. */
+  /** Whether a gateway is configured. */
   canSend: z.boolean().optional(),
-  /** The committee's admin has proved no phone, so the service sends nothing for them. */
+  /** The committee's admin has no proved phone, so the service sends nothing for this committee. */
   adminUnproven: z.boolean().optional(),
   /** The newest 1,000. */
   sent: z
@@ -54,7 +54,7 @@ export const reminders = z.object({
         kind: reminderKind,
         outcome: reminderOutcome,
         at: instant,
-        /** From when on what has failed is tried again; left out where it is not. */
+        /** Start of the next try after a failure; left out: none. */
         nextTryAt: instant.optional(),
       }),
     )

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instant } from './shapes.ts';
 
-/** What happens to an account. */
+/** Kinds of security events of an account. */
 export const securityEventKinds = [
   'signed-up',
   'signed-in',
@@ -23,11 +23,11 @@ export const securityEventKinds = [
   'seat-disowned',
 ] as const;
 export type SecurityEventKind = (typeof securityEventKinds)[number];
-/** `how`: by what ('otp', 'password', 'passkey', 'link') or to what (a role); null where there is nothing to say. */
+/** `how`: the means ('otp', 'password', 'passkey', 'link') or the new role; null: neither. */
 export const securityEvent = z.object({
   at: instant,
   kind: z.enum(securityEventKinds),
   how: z.string().nullable(),
-  /** Of a sign-in: 'Chrome on Android'. */
+  /** Only for a sign-in: 'Chrome on Android'. */
   browser: z.string().nullable().optional(),
 });

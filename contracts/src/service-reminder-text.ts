@@ -13,20 +13,20 @@ export type OwedIn = {
 export type ServiceReminder = {
   readonly name: string;
   readonly owed: readonly OwedIn[];
-  /** When it is written, ISO 8601. */
+  /** Time of writing, ISO 8601. */
   readonly at: string;
-  /** Where all messages by the service end. */
+  /** Link that ends all messages by the service. */
   readonly stopAt: string;
 };
 
-/** Committees that a message lists; the sum is over all of them. */
+/** Maximum number of listed committees; the sum is over all. */
 const mostListed = 5;
 
 const sumOf = (dues: readonly OwedDue[]): number => dues.reduce((total, { amount }) => total + amount, 0);
 
 /**
- * What the service writes, once a day, about all that a person owes: nothing in it but names, sums and days, so that no admin
- * can put words, addresses or ways to pay in front of a person in the name of the service.
+ * Writes the daily reminder of all dues of a person. It contains names, sums and days only, so that no admin can send text,
+ * addresses or ways to pay in the name of the service.
  */
 export const serviceReminderText = (language: LanguageCode, { name, owed, at, stopAt }: ServiceReminder): string => {
   const words = wordsIn(language);

@@ -27,21 +27,21 @@ export type User = z.infer<typeof user>;
 export const profile = user.extend({
   hasPassword: z.boolean(),
   phoneVerified: z.boolean(),
-  /** The number in the profile that is not proved yet. */
+  /** The unproved number of the profile. */
   phoneToProve: z.string().nullable().optional(),
-  /** Whether they want to be reminded by the service of what they owe. */
+  /** Whether the service may send reminders. */
   reminders: z.boolean().optional(),
-  /** How many they have. */
+  /** Number of passkeys. */
   passkeys: count.optional(),
 });
 export type Profile = z.infer<typeof profile>;
 
-/** The name of a person whose account was deleted (decision 32); pages say it in their reader's language. */
+/** Name of a person whose account was deleted (decision 32); pages translate it. */
 export const erasedName = 'Deleted member';
-/** The name of a person whom the people store does not know; pages say it in their reader's language. */
+/** Name of a person without an entry in the people store; pages translate it. */
 export const missingName = 'Name missing';
 
-/** A person as another person sees them; the phone may be masked ('98****6610'). */
+/** A person, for other people; the phone may be masked ('98****6610'). */
 export const personCard = z.object({ id, name: z.string(), phone: z.string().nullable() });
 export type PersonCard = z.infer<typeof personCard>;
 export const refusedAnswer = z.object({ success: z.literal(false), message: z.string() });
@@ -58,7 +58,7 @@ export const signupRequiredAnswer = z.object({
   requiresSignup: z.literal(true),
   /** An account holds this number unproved: for POST /api/auth/login, once, within 10 minutes. */
   claim: z.string().optional(),
-  /** That account, as its owner recognises it; without an e-mail where there are several. */
+  /** The account, recognisable for its owner; without an e-mail if there are several accounts. */
   mayBeYours: z.object({ email: z.string().optional() }).optional(),
   message: z.string().optional(),
 });
@@ -67,8 +67,8 @@ export type VerifyAnswer = z.infer<typeof verifyAnswer>;
 export const doneAnswer = z.object({ success: z.literal(true), message: z.string().optional() });
 
 /**
- * Amounts are formatted for reading: '₹1,20,000', '₹0' when there is none. What is owed of decided rounds: `arrears` in
- * the committees that the caller administers (all of them for a global admin or auditor), `ownArrears` by the caller.
+ * Amounts are formatted: '₹1,20,000', or '₹0'. Unpaid dues of decided rounds: `arrears` in the committees that the caller
+ * administers (in all for a global admin or auditor), `ownArrears` of the caller.
  */
 export const dashboardStats = z.object({
   activeCommittees: count,
@@ -80,7 +80,7 @@ export const dashboardStats = z.object({
 });
 export type DashboardStats = z.infer<typeof dashboardStats>;
 
-/** Dues that were left unpaid (pending or overdue) in decided rounds, and what they come to. */
+/** Unpaid dues (pending or overdue) of decided rounds: number and sum. */
 export const arrears = z.object({ dues: count, amount: rupees });
 export type Arrears = z.infer<typeof arrears>;
 
@@ -103,20 +103,20 @@ export const committee = z.object({
   memberCount: count,
   /** First 8 characters of the hash of the committee's last event: a label, no proof. */
   bookMark: z.string().optional(),
-  /** How many events the committee's history has. */
+  /** Number of events of the committee's history. */
   events: count.optional(),
-  /** One letter a seat in seat order: w won, p paid, o pending, l overdue, e empty; W won and owes, L won and overdue. */
+  /** One letter for each seat in seat order: w won, p paid, o pending, l overdue, e empty; W won and owes, L won and overdue. */
   seats: z.string().optional(),
-  /** The seat that the caller holds, null when none. */
+  /** The caller's seat; null: none. */
   mySeat: count.nullable().optional(),
   /** Of all seats, also when the committee is completed. */
   arrears: arrears.optional(),
-  /** Payments in all rounds that members have reported and that wait for an answer, and that are disputed. */
+  /** Payments of all rounds with a report that waits for an answer, and disputed payments. */
   reports: count.optional(),
   disputes: count.optional(),
   /**
-   * Only in a list that was requested with them: what the committee adds to Pending and Collected on the dashboard, the
-   * latter in the calendar month (Asia/Kolkata) that begins at `from` and ends before `before`.
+   * Only in a list requested with counters: the committee's part of Pending and Collected on the dashboard, the latter in
+   * the calendar month (Asia/Kolkata) that begins at `from` and ends before `before`.
    */
   counters: z
     .object({ pending: rupees, collected: rupees, month: z.object({ from: instant, before: instant }) })
@@ -133,27 +133,26 @@ export const member = z.object({
   isActive: z.boolean(),
   replacedBy: z.object({ name: z.string() }).nullable(),
   joinedAt: instant,
-  /** A replaced member owes nothing: the present holder of the seat does. */
+  /** A replaced member owes nothing: the current holder of the seat does. */
   arrears: arrears.optional(),
-  /** Has signed in, and so can take the committee over; null for viewers who may not hand it over. */
+  /** Has signed in, so the committee can be handed over to this member; null for viewers who may not hand it over. */
   hasAccount: z.boolean().nullable().optional(),
-  /** Null where the viewer may not see phones. */
+  /** Null: the viewer may not see phones. */
   state: z.enum(memberStates).nullable().optional(),
 });
 export type Member = z.infer<typeof member>;
 
 /**
- * What member and admin have said of a payment, beside its status. reported: the member says that they have paid.
- * declined: the admin has not received it. disputed: the member says that the book, or the answer, is not right.
- * agreed: both say that it is paid.
+ * Statements of member and admin about a payment, beside its status. reported: the member reports it as paid. declined:
+ * the admin has not received it. disputed: the member disputes the book or the answer. agreed: both state it as paid.
  */
 export const word = z.object({
   kind: z.enum(['reported', 'declined', 'disputed', 'agreed']),
   at: instant,
-  /** How and when the member says to have paid. */
+  /** Method and time that the member reports. */
   paymentMethod: paymentMethod.nullable(),
   paidAt: instant.nullable(),
-  /** The member's note, the admin's reason, or what is disputed; null for all viewers but the two, auditors and global admins. */
+  /** The member's note, the admin's reason, or the text of the dispute; null for all but these two, auditors and global admins. */
   text: z.string().nullable(),
 });
 export type Word = z.infer<typeof word>;
@@ -181,11 +180,11 @@ export const round = z.object({
   receivedBy: z.string().nullable(),
   paymentMethod: paymentMethod.nullable(),
   payments: z.array(payment),
-  /** There may be payments that are not in this answer: request them with `payments` and the round's number. */
+  /** Some payments may not be in this answer: request them with `payments` and the round's number. */
   paymentsLeftOut: z.boolean().optional(),
   /**
-   * How the winner came about, seen by every member: 'verified' by an opened draw, 'unverified' by a draw without
-   * one, 'manual' by the admin's choice, 'override' by choice after a draw was opened, 'past' recorded; null: open.
+   * Origin of the winner, for every member: 'verified' by an opened draw, 'unverified' by a draw without one, 'manual'
+   * by the admin's choice, 'override' by choice after a draw was opened, 'past' recorded; null: open.
    */
   decidedBy: z.enum(['verified', 'unverified', 'manual', 'override', 'past']).nullable().optional(),
   /** The server's commitment to its seed, published when the round opened; null for rounds recorded unopened. */
@@ -193,14 +192,14 @@ export const round = z.object({
   /** A draw has been opened and waits to be concluded. */
   drawOpened: z.boolean().optional(),
   /**
-   * Of rounds in a detail that have no winner or whose draw was opened: by which protocol (docs/draw.md), and for which round
-   * of the beacon an opened draw/2 waits.
+   * Only in a detail, for rounds without a winner or with an opened draw: the protocol (docs/draw.md), and the round of the
+   * beacon that an opened draw/2 waits for.
    */
   draw: z
     .object({ protocol: z.enum(['draw/1', 'draw/2']), beaconRound: count.nullable() })
     .nullable()
     .optional(),
-  /** Dues of the round that are pending or overdue, also where its payments are left out. */
+  /** Pending or overdue dues of the round, also when its payments are left out. */
   unpaid: count.optional(),
   /** Recorded as a past round ('past') although it had opened in Mandali: its members could have seen it drawn there. */
   openedHere: z.boolean().optional(),
@@ -215,7 +214,7 @@ export const detail = z.object({
   rounds: z.array(round),
   /** Null when the committee is completed. */
   currentRound: round.nullable(),
-  /** Whom to ask and to pay; not always a member. */
+  /** Contact for questions and payments; not always a member. */
   admin: personCard.optional(),
 });
 export type Detail = z.infer<typeof detail>;
@@ -225,18 +224,18 @@ export const entry = z.object({
   revision: count,
   type: z.string(),
   data: z.record(z.string(), z.unknown()),
-  /** Who caused it; null: the system. */
+  /** The person who caused it; null: the system. */
   actor: z.object({ id, name: z.string() }).nullable(),
   occurredAt: instant,
   /** Its link in the hash chain, 64 hex digits. */
   hash: z.string(),
   /** The people that `data` names, by user id. */
   people: z.array(z.object({ id, name: z.string() })),
-  /** The note, reason or receiver that `data` refers to; null when there is none, it was erased, or is not for the reader. */
+  /** The note, reason or receiver that `data` refers to; null: none, erased, or hidden from the viewer. */
   text: z.string().nullable(),
-  /** What a due was before it was marked; null for every other type. */
+  /** Status of a due before the mark; null for other types. */
   before: z.object({ status: paymentStatus, paymentMethod: paymentMethod.nullable() }).nullable(),
-  /** The name that the entry commits to (docs/audit.md); null when it commits to none, or the person was erased. */
+  /** The name that the entry commits to (docs/audit.md); null: none, or the person was erased. */
   committedName: z.string().nullable().optional(),
 });
 export type Entry = z.infer<typeof entry>;

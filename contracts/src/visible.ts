@@ -1,11 +1,10 @@
-/** Letters of no width or look that are no format characters: fillers of Hangul, Khmer and Mongolian, empty Braille. */
+/** Invisible letters that are not format characters: fillers of Hangul, Khmer and Mongolian, empty Braille. */
 const fillers = new Set('\u034F\u115F\u1160\u17B4\u17B5\u180B\u180C\u180D\u180F\u2028\u2029\u2800\u3164\uFFA0');
 const joiners = new Set('\u200C\u200D');
 
 /**
- * What shows as nothing or turns the letters around it: controls, spaces without width, marks of direction, tags. Two
- * names that look alike would be two names, and one could be written over by what stands before it. U+0000 is left to
- * the server, which refuses it everywhere.
+ * Invisible characters and marks of direction: controls, spaces without width, tags. With them two names could look alike,
+ * or a text could change how the text before it reads. U+0000 is left to the server, which refuses it everywhere.
  */
 const isInvisible = (letter: string): boolean =>
   fillers.has(letter) || (/[\p{Cc}\p{Cf}]/u.test(letter) && !joiners.has(letter) && letter !== '\0');
@@ -14,7 +13,7 @@ const isInvisible = (letter: string): boolean =>
 const looseJoiner =
   /(?<!\p{L}|\p{M}|\p{Extended_Pictographic}|\p{Emoji_Modifier})[\u200C\u200D]+|(?<!\p{M})[\u200C\u200D]+$/gu;
 
-/** A name as it is seen, in the one way of writing it (NFC), without spaces around it. */
+/** Normalises a name: NFC, without invisible characters and outer spaces. */
 export const visible = (text: string): string =>
   text
     .replace(/[\t\n\r]+/g, ' ')
@@ -23,7 +22,7 @@ export const visible = (text: string): string =>
     .normalize('NFC')
     .trim();
 
-/** A text of a person as it is seen, in its lines. */
+/** Normalises a text of several lines. */
 export const visibleLines = (text: string): string =>
   text
     .split(/\r\n?|\n/)

@@ -8,22 +8,22 @@ export const upiAddress = z
   .max(100, 'Please enter a valid UPI address, such as name@bank')
   .regex(/^[A-Za-z0-9][\w.-]{1,63}@[A-Za-z][A-Za-z0-9]{1,31}$/, 'Please enter a valid UPI address, such as name@bank');
 
-/** Letters of the words beside it. */
+/** Maximum length of the text beside it, characters. */
 export const mostOfWayNote = 300;
 
-/** Both may be left empty; with neither nothing is shown any more. */
+/** Both may be empty; then nothing is shown. */
 export const wayToPayBody = z.strictObject({
   upi: upiAddress.or(z.literal('')),
   note: z.string().overwrite(visible).max(mostOfWayNote, 'At most 300 characters'),
 });
 
-/** How the committee's admin is paid. For auditors the address is masked, and the words are left out. */
+/** How the committee's admin is paid. For auditors the address is masked and the text left out. */
 export const wayToPay = z.object({
   upi: z.string().nullable(),
   note: z.string().nullable(),
-  /** To whom: the admin's name. */
+  /** Receiver: the admin's name. */
   payee: z.string(),
-  /** Since when both are so, and who has said so. */
+  /** Time and author of the last change. */
   since: z.iso.datetime(),
   setBy: z.string(),
 });

@@ -17,19 +17,19 @@ export const adminGetStatus = operation({
     users: count,
     committees: count,
     activeCommittees: count,
-    /** Null: not known at the moment. Position: the place in the log of the last event that is projected. */
+    /** Null: unknown. Position: that of the last projected event in the log. */
     projection: z
       .looseObject({
         position: z.string().nullable(),
-        /** Counted up to 1,000. */
+        /** At most 1,000. */
         eventsBehind: count,
-        /** Committees that stand still because of an event that cannot be projected. */
+        /** Committees with an event that cannot be projected. */
         parkedStreams: count,
       })
       .nullable(),
     /** Jobs by state; null: the queue does not answer. */
     queue: z.looseObject({ waiting: count, active: count, delayed: count, failed: count }).nullable(),
-    /** Of `npm run audit -- replay` over all committees; null: never. */
+    /** The last `npm run audit -- replay` of all committees; null: never. */
     lastReplayCheck: z.looseObject({ at: z.iso.datetime(), committees: count, differences: count }).nullable(),
   }),
 });

@@ -6,12 +6,12 @@ import { count, id, instant } from '../shapes.ts';
 const deletedCommittee = z.object({
   id,
   name: z.string(),
-  /** `isGone`: who administered it has no account any more, or has become an auditor. */
+  /** `isGone`: the admin has no account any more, or has become an auditor. */
   admin: z.object({ name: z.string(), isGone: z.boolean() }),
   /** Active members. */
   memberCount: count,
   deletedAt: instant,
-  /** As long as it can be restored. */
+  /** End of the time in which it can be restored. */
   restorableUntil: instant,
 });
 export type DeletedCommittee = z.infer<typeof deletedCommittee>;

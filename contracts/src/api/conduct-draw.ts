@@ -15,12 +15,12 @@ export const conductDraw = operation({
     winnerId: userId,
     receivedBy: receiver.optional(),
     paymentMethod: paymentMethod.optional(),
-    /** Of a draw/2: the signature that its ticket waits for, where the browser has it. */
+    /** Draw/2: the beacon's signature that the ticket needs, if the browser has it. */
     beaconSignature: z
       .string()
       .regex(/^[0-9a-f]{96}$/, 'Must be 96 lower-case hex digits')
       .optional(),
-    /** Sent by one caller; must be the id in the path when present. */
+    /** Sent by one client; must equal the id in the path. */
     roundId: z.number().int().positive().optional(),
   }),
   status: 200,

@@ -4,7 +4,7 @@ import { operation } from '../operation.ts';
 import { instant, payment } from '../shapes.ts';
 
 export const declineReportBody = z.strictObject({
-  /** `word.at` of the payment that is answered. */
+  /** `word.at` of the report. */
   reportAt: instant,
   reason: saidText,
 });

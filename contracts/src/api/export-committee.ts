@@ -13,8 +13,8 @@ export const exportCommittee = operation({
   params: z.object({ id: pathId }),
   query: z.object({
     /**
-     * How many entries the caller has: the file has only the later ones, below a first line { from, head, subtrees } about
-     * those. Beyond the end: 400.
+     * Number of entries that the caller has: the file contains the later ones only, after a first line
+     * { from, head, subtrees } about the earlier ones. Beyond the end: 400.
      */
     from: z
       .string()

@@ -13,15 +13,15 @@ export const getAuditSummary = operation({
   status: 200,
   answer: z.object({
     committees: count,
-    /** Those with any of the following. */
+    /** Committees with any of the following. */
     toLookAt: count,
     /** Committees in which the last replay found a difference. */
     differences: count,
-    /** Streams that the read models have set aside. */
+    /** Streams that the read models have parked. */
     parked: count,
     unprovedDraws: count,
     overrides: count,
-    /** Of the whole log; null: never. */
+    /** The last replay of the whole log; null: never. */
     lastReplay: z.object({ at: z.iso.datetime(), committees: count, differences: count }).nullable(),
   }),
 });

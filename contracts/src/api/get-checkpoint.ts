@@ -14,15 +14,15 @@ export const getCheckpoint = operation({
   command: false,
   params: z.object({ id: pathId }),
   query: z.object({
-    /** How many events the asker's own checkpoint has; beyond the end: 400. */
+    /** Number of events of the caller's checkpoint; beyond the end: 400. */
     from: z
       .string()
       .regex(/^(0|[1-9]\d{0,9})$/)
       .transform(Number)
       .optional(),
-    /** Also returns the names of the members who are asked to look. */
+    /** Also returns the members who should look at the book, by name. */
     who: z.literal('true').optional(),
-    /** With the keys of the devices of these people (user ids, comma between). */
+    /** Also returns the keys of these people's devices (user ids, separated by commas). */
     keys: z
       .string()
       .regex(/^[1-9]\d{0,15}(,[1-9]\d{0,15}){0,49}$/)
@@ -40,7 +40,7 @@ export const getCheckpoint = operation({
     who: z.array(watcher).optional(),
     /** Only with `keys`: at most ten of each person, the newest first. */
     keys: z.array(personKey).optional(),
-    /** When the operator had a book signed on that had been restored from a backup: its latest entries may be missing. */
+    /** When the operator resumed signing of a book restored from a backup: its latest entries may be missing. */
     restoredAt: instant.optional(),
   }),
 });

@@ -13,12 +13,12 @@ export const getDrawWitnesses = operation({
   command: false,
   params: z.object({ id: pathId }),
   query: z.object({
-    /** The key of the device that asks: for ten seconds others are told that it watches. */
+    /** Key of the calling device: shown to others as watching for 10 s. */
     key: base64Of32.optional(),
   }),
   status: 200,
   answer: z.object({
-    /** By what draws wait for a beacon here: its relays (none: draws are by draw/1) and its chain (docs/draw.md). */
+    /** Relays of the beacon (none: draws are by draw/1) and its chain (docs/draw.md). */
     beacon: z.object({
       relays: z.array(z.string()),
       chain: z.string(),
@@ -26,18 +26,18 @@ export const getDrawWitnesses = operation({
       genesis: z.number().int(),
       period: z.number().int(),
     }),
-    /** Whether a draw by beacon waits for its round: 'open' before it was opened, 'decided' once the round has a winner. */
+    /** State of a draw by beacon: 'open' before it is opened, 'decided' once the round has a winner. */
     state: z.enum(['open', 'gathering', 'decided']),
     phones: z.array(
       z.object({
         key: base64Of32,
-        /** Null once the person was erased. */
+        /** Null: the person was erased. */
         name: z.string().nullable(),
-        /** A member's who is neither the admin nor opened the draw. */
+        /** The device of a member who is neither the admin nor opened the draw. */
         isOther: z.boolean(),
-        /** When the server got its signature of the frozen list, before the beacon spoke. */
+        /** When the server received the device's signature of the frozen list, before the beacon's round. */
         signedAt: instant.nullable(),
-        /** It has asked within the last ten seconds. */
+        /** The device has called within the last 10 s. */
         isWatching: z.boolean(),
       }),
     ),

@@ -10,7 +10,7 @@ export const auditedCommittee = z.object({
   status: z.enum(['active', 'completed']),
   adminName: z.string(),
   totalMembers: count,
-  /** The round that was opened last. */
+  /** The round opened last. */
   currentRound: count,
   /** Events of its history. */
   entries: count,
@@ -19,12 +19,12 @@ export const auditedCommittee = z.object({
     state: z.enum(['same', 'differs', 'parked', 'unchecked']),
     /** Revision of the entry of the first difference. */
     entry: count.nullable(),
-    /** Which check found it, in English, for the operator. */
+    /** Name of the check that found it, in English, for the operator. */
     what: z.string().nullable(),
   }),
-  /** The longest book that was signed; null: none as yet. */
+  /** The longest signed book; null: none. */
   checkpoint: z.object({ size: count, at: z.iso.datetime() }).nullable(),
-  /** People whose devices have cosigned the book: `members` of the `of` who belong to it, and `others`. */
+  /** People whose devices have cosigned the book: `members` out of `of` members and admin, and `others`. */
   devices: z.object({ members: count, of: count, others: count }),
   /** Rounds drawn without the proof of a committed draw. */
   unprovedDraws: count,
@@ -44,7 +44,7 @@ export const listAuditedCommittees = operation({
     ...page,
     /** Part of the committee's or its admin's name, or the committee's whole number. */
     q: z.string().trim().max(100).optional(),
-    /** look: something differs, is parked, not proved or overridden. in-order: nothing of it. */
+    /** look: something differs, is parked, unproved or overridden. in-order: nothing does. */
     show: z.enum(['look', 'in-order']).optional(),
   }),
   status: 200,

@@ -12,9 +12,9 @@ export const listCommittees = operation({
   command: false,
   query: z.object({
     status: committeeStatus.optional(),
-    /** With what each adds to the counters of the dashboard. */
+    /** Adds each committee's part of the dashboard counters. */
     counters: z.literal('true').optional(),
-    /** Only what I have put away. Left out: all others; with `counters` all. */
+    /** Only committees that the caller has put away. Left out: the others; with `counters`: all. */
     away: z.literal('true').optional(),
     ...page,
   }),

@@ -14,13 +14,13 @@ export const listEvents = operation({
   command: false,
   params: z.object({ id: pathId }),
   query: z.object({
-    /** Only what comes after this revision in the requested order. */
+    /** Only entries after this revision in the requested order. */
     after: revision.optional(),
-    /** As `after`, from the Link of the page before. */
+    /** Like `after`, from the Link header of the previous page. */
     cursor: revision.optional(),
     order: z.enum(['oldest', 'newest']).optional(),
     limit: limit.optional(),
-    /** Only entries that name this person (a user id), of this round, of these types (comma between). */
+    /** Only entries that name this person (a user id), of this round, of these types (separated by commas). */
     member: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
     round: z.coerce.number().int().min(1).max(500).optional(),
     type: z

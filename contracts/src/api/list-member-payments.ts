@@ -3,7 +3,7 @@ import { page, pathId } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { count, payment } from '../shapes.ts';
 
-/** `receipt`: the entry by which it was paid, counted from 1, by which its receipt is numbered (docs/features.md); null: open. */
+/** `receipt`: number of the entry that paid the due, from 1 (docs/features.md); null: open. */
 export const memberPayment = payment.extend({ receipt: count.nullable().optional() });
 export type MemberPayment = z.infer<typeof memberPayment>;
 

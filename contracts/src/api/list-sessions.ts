@@ -13,7 +13,7 @@ export const listSessions = operation({
   answer: z.array(
     z.object({
       id: z.number(),
-      /** 'Chrome on Android'; null: not known. */
+      /** 'Chrome on Android'; null: unknown. */
       browser: z.string().nullable(),
       since: instant,
       lastUsedAt: instant,

@@ -10,7 +10,7 @@ export const login = operation({
   path: '/api/auth/login',
   auth: 'none',
   command: false,
-  /** With the claim of verify-otp its number becomes the proved phone of the account. */
+  /** Claim of verify-otp: its number becomes the proved phone of the account. */
   body: z.strictObject({ email, password, claim: z.string().min(1).max(500).optional() }),
   status: 200,
   answer: authAnswer,

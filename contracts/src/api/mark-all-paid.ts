@@ -4,7 +4,7 @@ import { operation } from '../operation.ts';
 import { paymentMethod, round } from '../shapes.ts';
 
 export const markAllPaidBody = z.strictObject({
-  /** Those of the round that are meant, each with how it was paid (cash unless said); left out: all, in cash. */
+  /** Payments of the round, each with its method (default: cash); left out: all, in cash. */
   payments: z
     .array(z.strictObject({ id: paymentId, paymentMethod: paymentMethod.optional() }))
     .min(1)
@@ -25,7 +25,7 @@ export const markAllPaid = operation({
   status: 200,
   answer: z.object({
     ...round.shape,
-    /** Of those that were named, the ones that this very request has marked; none when it was carried out before. */
+    /** The named payments that this request has marked; none when it is a repetition. */
     marked: z.array(paymentId).optional(),
   }),
 });

@@ -8,11 +8,11 @@ const statusRequired = { error: 'Please select a status' };
 export const markPaymentBody = z.strictObject({
   status: z.enum(paymentStatus.options, statusRequired),
   paymentMethod: paymentMethod.optional(),
-  /** It confirms the member's report of this moment (`word.at`), and is refused when that was taken back or said anew. */
+  /** Time of the confirmed report (`word.at`): refused when the report was withdrawn or replaced. */
   reportAt: instant.optional(),
   /**
-   * It takes back the mark as paid of this moment (`paidAt`), by `paymentMethod` where one is said, and is refused when
-   * the payment was changed since.
+   * Undoes the mark as paid of this time (`paidAt`), and of this `paymentMethod` when given: refused when the payment has
+   * changed since.
    */
   undoes: instant.optional(),
   notes: note.optional(),

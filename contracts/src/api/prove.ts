@@ -21,6 +21,6 @@ export const prove = operation({
     })
     .refine((proof) => Object.values(proof).filter((each) => each !== undefined).length === 1, 'Exactly one proof'),
   status: 200,
-  /** Until when the proof counts in this session. */
+  /** End of validity in this session. */
   answer: z.object({ success: z.literal(true), until: instant }),
 });

@@ -13,7 +13,7 @@ export const putAway = operation({
   params: z.object({ id: pathId }),
   body: z.strictObject({
     away: z.boolean(),
-    /** How many events I saw it with (`events` of the list): what comes after them shows it again. Left out: all there are. */
+    /** Number of events seen (`events` of the list): a later event shows the committee again. Left out: all. */
     events: count.optional(),
   }),
   status: 200,

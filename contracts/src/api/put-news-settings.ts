@@ -10,7 +10,7 @@ export const putNewsSettings = operation({
   path: '/api/news/settings',
   auth: 'bearer',
   command: true,
-  /** whatsapp: whether news come by WhatsApp, too. */
+  /** whatsapp: also by WhatsApp. */
   body: z.strictObject({ told: newsSwitchesChanged.optional(), whatsapp: z.boolean().optional() }),
   status: 200,
   answer: doneAnswer,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { operation } from '../operation.ts';
 import { paths } from '../paths.ts';
 
-/** Pages by their pattern: an address may hold ids and typed text. */
+/** Patterns of pages: an address can contain ids and typed text. */
 export const pagePatterns = [
   paths.dashboard,
   paths.committee(':id'),
@@ -16,16 +16,15 @@ export const pagePatterns = [
 ] as const;
 
 /**
- * What a page reports of its own failure. No message and no address: both may hold what people have typed. What is left
- * says which code of which release it was.
+ * A failure of a page. Without message and address, which can contain typed text: the rest identifies the code of the
+ * release.
  */
 export const clientErrorBody = z.strictObject({
-  /** load: a front end could not be fetched. render: it broke while it was shown. */
+  /** load: a front end could not be fetched. render: it failed on the page. */
   kind: z.enum(['load', 'render']),
   frontEnd: z.enum(['mfe-shell', 'mfe-auth', 'mfe-committees', 'mfe-admin']),
-  /** The class of the error. */
   error: z.string().regex(/^[A-Z][A-Za-z]{0,39}$/),
-  /** Where it was thrown: file of our build, line, column. */
+  /** Place of the throw: file of the build, line, column. */
   at: z
     .string()
     .regex(/^[\w.-]{1,80}\.js:\d{1,7}:\d{1,7}$/)

@@ -5,7 +5,7 @@ import { payment, paymentMethod } from '../shapes.ts';
 
 export const reportPaymentBody = z.strictObject({
   paymentMethod,
-  /** When it was paid; left out: now. A bare day counts from its beginning. */
+  /** Time of payment; left out: now. A day without a time means its beginning. */
   paidAt: paidDay.optional(),
   notes: note.optional(),
 });

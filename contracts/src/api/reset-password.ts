@@ -6,7 +6,7 @@ import { authAnswer } from '../shapes.ts';
 const fields = z.strictObject({
   email: email.optional(),
   otp: otp.optional(),
-  /** Of a link of `npm run sign-in-link`. */
+  /** Token of a link made by `npm run sign-in-link`. */
   token: z.string().min(1).max(200).optional(),
   newPassword: newPassword.optional(),
 });

@@ -10,7 +10,7 @@ export const seeNews = operation({
   path: '/api/news/seen',
   auth: 'bearer',
   command: true,
-  /** `accountUpTo` as getNews said it. */
+  /** `accountUpTo` of getNews. */
   body: z.strictObject({ upTo: z.array(seenUpTo).max(mostCommittees), accountUpTo: count.optional() }),
   status: 200,
   answer: doneAnswer,

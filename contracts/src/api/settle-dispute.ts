@@ -5,10 +5,10 @@ import { instant, payment, paymentMethod } from '../shapes.ts';
 
 export const settleDisputeBody = z.strictObject({
   outcome: z.enum(['paid', 'unpaid'], 'Please say how it was settled'),
-  /** Of a due that becomes paid; left out: as it was reported, or cash. */
+  /** For a due that becomes paid; left out: as reported, else cash. */
   paymentMethod: paymentMethod.optional(),
   notes: note.optional(),
-  /** `word.at` of the dispute that is settled. Left out, as by older pages: whichever is open. */
+  /** `word.at` of the dispute; left out by older pages: the open one. */
   disputeAt: instant.optional(),
 });
 

@@ -5,7 +5,7 @@ import { committee } from '../shapes.ts';
 
 export const takeBackDecisionBody = z.strictObject({
   reason: saidText,
-  /** Whom the sender sees as the winner: refused when that is not so any more. */
+  /** The winner that the caller sees: refused when it has changed. */
   winnerId: userId.optional(),
 });
 

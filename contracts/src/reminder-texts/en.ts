@@ -1,6 +1,6 @@
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** What a member is written about what they owe. Amounts and days come in the form of the language. */
+/** Reminders of dues. Amounts and days are formatted for the language. */
 export const en = {
   day: (day: number, month: number) => `${months[month - 1]} ${String(day).padStart(2, '0')}`,
   open: (name: string, amount: string, round: number, committee: string, day: string) =>
