@@ -4,5 +4,5 @@ import '@mandali/ui-kit/style/base.css';
 import { startAlone } from '@mandali/platform/federation/stand-alone.tsx';
 import { RemoteRoutes } from './routes.tsx';
 
-// Only for development: `npm run dev -w mfe-auth` shows this front end without the shell.
+// Development only: `npm run dev -w mfe-auth` shows this front end without the shell.
 startAlone(RemoteRoutes);

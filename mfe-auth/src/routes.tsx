@@ -22,11 +22,11 @@ const settings = (
   </Suspense>
 );
 
-/** What Account Settings show first. The shell sends the same call before this code is there: vite.config.ts. */
+/** First request of Account Settings. The shell sends the same call before this code is loaded: vite.config.ts. */
 export const prefetch = async (path: string, cache: QueryClient): Promise<unknown> =>
   path === paths.settings ? cache.prefetchQuery((await import('./shared/profile.ts')).profileQuery) : undefined;
 
-/** What the shell loads: the sign-in screen on any path for visitors, Account Settings for everybody else. */
+/** Routes for the shell: the sign-in screen on any path for visitors, Account Settings for signed-in viewers. */
 export function RemoteRoutes() {
   const { user } = useAuth();
   return (
@@ -41,7 +41,7 @@ export function RemoteRoutes() {
           <SignInPage />
         </Route>
       ) : (
-        // Nothing for the moment between signing in and the shell's next page.
+        // Renders nothing between sign-in and the shell's next page.
         <Route path={paths.settings}>{settings}</Route>
       )}
     </Switch>

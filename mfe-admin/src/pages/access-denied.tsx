@@ -5,7 +5,7 @@ import { Cover } from '@mandali/ui-kit/cover/cover.tsx';
 import { DeadEnd } from '@mandali/ui-kit/notices/dead-end.tsx';
 import { texts } from '../texts.ts';
 
-/** In place of a page that is not for this person; `text` says for whom it is. */
+/** Shown instead of a page that the viewer may not see; `text` says who may. */
 export function AccessDenied({ text = texts.denied.text }: { readonly text?: string }) {
   const labels = texts.denied;
   const home = (

@@ -47,7 +47,7 @@ const back = (
   </Link>
 );
 
-/** The open tab stands in the address, so that going back and sharing work. */
+/** The open tab is part of the address, for the Back button and for sharing. */
 const useTab = () => {
   const [search, setSearch] = useSearchParams();
   const tab: Tab = tabs.find(({ value }) => value === search.get('tab'))?.value ?? 'committees';
@@ -76,7 +76,7 @@ function Panels() {
   );
 }
 
-/** /admin. The server refuses the calls of everybody else; the page does not even make them. */
+/** /admin. For global admins only: for others the page sends no requests, which the server would refuse. */
 export function AdminPage() {
   const { user } = useAuth();
   return user?.role === 'global_admin' ? <Panels /> : <AccessDenied />;

@@ -38,7 +38,7 @@ function Audit() {
   );
 }
 
-/** /audit: how every committee stands, for auditors and global admins. Nothing can be changed here. */
+/** /audit: the state of every committee, for auditors and global admins; read-only. */
 export function AuditPage() {
   const { user } = useAuth();
   const mayRead = user?.role === 'auditor' || user?.role === 'global_admin';

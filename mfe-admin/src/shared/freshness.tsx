@@ -7,7 +7,7 @@ import { texts } from '../texts.ts';
 
 const isShown = { type: 'active', queryKey: queryKeys.admin } as const;
 
-/** When the oldest of what is on the screen was read; 0 while nothing is. */
+/** Time of the oldest answer on the screen; 0: none. */
 const oldest = (cache: QueryClient): number => {
   const times = cache
     .getQueryCache()

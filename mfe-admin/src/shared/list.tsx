@@ -5,12 +5,12 @@ import { Fragment, type ReactNode } from 'react';
 import { texts } from '../texts.ts';
 import styles from './list.module.css';
 
-/** The rows of one of the lists of this panel, on a strong line. */
+/** The rows of a list of this panel, on a strong line. */
 export function List({ children }: { readonly children: ReactNode }) {
   return <ol className={styles.list}>{children}</ol>;
 }
 
-/** The same while it loads: a row in place of each, as high as it will be. */
+/** Placeholder rows of final height. */
 export function ComingList({ rows, row }: { readonly rows: number; readonly row: ReactNode }) {
   return (
     <Coming label={texts.loading}>

@@ -4,7 +4,6 @@ import { Notice } from '@mandali/ui-kit/notices/notice.tsx';
 import { texts } from '../texts.ts';
 import styles from './load-failed.module.css';
 
-/** In place of what could not be loaded. */
 export function LoadFailed({ retry }: { readonly retry: () => void }) {
   return (
     <Indent className={styles.failed}>

@@ -3,7 +3,7 @@ import { send } from '@mandali/platform/requests/api.ts';
 import { queryKeys } from '@mandali/platform/requests/query-keys.ts';
 import { queryOptions } from '@tanstack/react-query';
 
-/** How the service stands: store in use and counts. Shown by Analytics and by View Status. */
+/** State of the service: store and counts, for Analytics and View Status. */
 export const statusQuery = queryOptions({
   queryKey: queryKeys.adminStatus,
   queryFn: ({ signal }) => send(adminGetStatus, { signal }),

@@ -5,7 +5,7 @@ import { DoorSide } from '../features/door/components/door-side.tsx';
 import { texts } from '../texts.ts';
 import styles from './sign-in-page.module.css';
 
-/** What stays where it is from one step of coming in to the next, under the garland that hangs on doors. */
+/** The common frame of all sign-in steps, under the garland. */
 export function Hall({ children }: { readonly children: ReactNode }) {
   return (
     <>

@@ -11,7 +11,7 @@ import { StepPage, Ways } from '../shared/step.tsx';
 import { Hall } from './hall.tsx';
 import styles from './reset-password-page.module.css';
 
-/** The token stands behind the #, which no server and no log is sent. */
+/** The token is in the fragment, which is not sent to any server or log. */
 const tokenHere = (): string | null => new URLSearchParams(location.hash.slice(1)).get('token');
 
 /** /reset-password: a new password by a code, or an operator's link. */

@@ -58,7 +58,7 @@ const rest = (
   </>
 );
 
-/** Whether the profile has come, or could not be had; also while it is read again. */
+/** Whether the profile has loaded or failed; also true during a refetch. */
 const useArrival = (): boolean => {
   const { isPending } = useQuery(profileQuery);
   const [arrived, setArrived] = useState(!isPending);
@@ -66,7 +66,7 @@ const useArrival = (): boolean => {
   return arrived;
 };
 
-/** /settings. What stands below the profile comes with it: the sections are as high as what it says. */
+/** /settings. The sections below the profile appear with it: their height depends on it. */
 export function SettingsPage() {
   const arrived = useArrival();
   const back = (

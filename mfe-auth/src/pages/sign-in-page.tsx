@@ -9,12 +9,12 @@ import { texts } from '../texts.ts';
 import { Hall } from './hall.tsx';
 import styles from './sign-in-page.module.css';
 
-// For the few who come by a link.
+// Loaded on use: few visitors come by a link.
 const InvitedDoor = lazy(() =>
   import('../features/invited/components/invited-door.tsx').then((module) => ({ default: module.InvitedDoor })),
 );
 
-/** The door of the product. */
+/** /login. */
 export function SignInPage() {
   const [path] = useLocation();
   if (path.startsWith(paths.join(''))) return <Invited />;

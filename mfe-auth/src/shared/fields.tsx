@@ -8,19 +8,16 @@ const labels = texts.fields;
 
 export type FieldProps = InputProps & {
   readonly error: string | undefined;
-  /** As of every field. */
   readonly optional?: true | string;
   readonly hint?: string;
   readonly autoFocus?: boolean;
   readonly autoComplete?: string;
 };
 
-/** Full Name. */
 export function NameField(props: FieldProps) {
   return <TextField label={labels.name} autoComplete="name" {...props} />;
 }
 
-/** Email Address. */
 export function EmailField(props: FieldProps) {
   return (
     <TextField
@@ -35,7 +32,7 @@ export function EmailField(props: FieldProps) {
   );
 }
 
-/** Phone Number; grouped as people read it when the field is left. */
+/** Phone number; grouped for reading on blur. */
 export function PhoneField(props: FieldProps) {
   const leave = (event: FocusEvent<HTMLInputElement>): void => {
     event.target.value = readable(event.target.value);

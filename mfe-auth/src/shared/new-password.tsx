@@ -9,16 +9,15 @@ const labels = settings.password;
 
 export type NewPasswordValues = { readonly newPassword: string; readonly confirmPassword: string };
 
-/** A new password, typed twice. */
 export const newPasswordTwice = { newPassword, confirmPassword: z.string().min(1, labels.confirmRequired) };
 
 export const isSamePassword = (values: NewPasswordValues): boolean => values.newPassword === values.confirmPassword;
-// Said beside the other errors, not only when there is none left; but not about a field that is still empty.
+// Reported together with the other errors, but not for an empty field.
 const isTyped = ({ value }: { readonly value: unknown }): boolean =>
   Boolean((value as NewPasswordValues).confirmPassword);
 export const passwordMismatch = { message: labels.mismatch, path: ['confirmPassword'], when: isTyped };
 
-/** New password, and once more. */
+/** The new password, twice. */
 export function NewPasswordFields({
   register,
   errors,

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** Milliseconds between two codes for one phone. */
+/** Minimum interval of codes for one phone, ms. */
 export const resendPause = 30_000;
 
 const secondsUntil = (moment: number): number => Math.max(0, Math.ceil((moment - Date.now()) / 1000));
 
-/** Seconds until a moment (milliseconds since 1970), counting down to 0. */
+/** Counts down to a time (ms since 1970), in seconds. */
 export const useSecondsUntil = (moment: number): number => {
   const [seconds, setSeconds] = useState(() => secondsUntil(moment));
   useEffect(() => {

@@ -42,7 +42,7 @@ export function Step({ title, onSubmit, children }: StepProps) {
   );
 }
 
-/** What went wrong at the last try; the toast has said it too. */
+/** Error of the last try, also shown in a toast. */
 export function Problem({ children }: { readonly children: string | null }) {
   return children === null ? null : <Notice tone="bad">{children}</Notice>;
 }
@@ -55,8 +55,8 @@ export type TextButtonProps = {
 };
 
 /**
- * A button that reads like a link. It leaves the focus where it is: a field that is left shows its error, and the
- * button would move away under the pointer before it is let go. Where it leads to comes after the frame that answers.
+ * A button that looks like a link. It does not take the focus: a blurred field would show its error and move the button
+ * away under the pointer before the release. Navigates after the frame that shows the press.
  */
 export function TextButton({ onPress, icon, disabled = false, children }: TextButtonProps) {
   return (
@@ -101,7 +101,7 @@ export function Question({
   );
 }
 
-/** Where else one can go from a step. */
+/** Links to other steps. */
 export function Ways({ children }: { readonly children: ReactNode }) {
   return <div className={styles.ways}>{children}</div>;
 }

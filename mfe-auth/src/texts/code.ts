@@ -1,5 +1,5 @@
 import { inLanguage } from '@mandali/ui-kit/language/catalogue.ts';
 import { en } from './code/en.ts';
 
-/** Of the step in which a code is typed; loaded with it. */
+/** Loaded with the step in which a code is typed. */
 export const code = await inLanguage(en, { hi: async () => (await import('./code/hi.ts')).hi });

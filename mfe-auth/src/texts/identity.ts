@@ -1,5 +1,4 @@
 import { inLanguage } from '@mandali/ui-kit/language/catalogue.ts';
 import { en } from './identity/en.ts';
 
-/** Of proofs, the phone number and joined accounts in Account Settings. */
 export const identity = await inLanguage(en, { hi: async () => (await import('./identity/hi.ts')).hi });

@@ -67,7 +67,7 @@ export const hi: typeof en = {
     name: 'नाम',
     phone: 'फ़ोन',
     created: 'कब बना',
-    // The last word never stands alone in a line.
+    // A non-breaking space keeps the last word from standing alone in a line.
     since: (date) => `${date}\u00a0से`,
     noPhone: 'फ़ोन नंबर नहीं है',
     verified: 'पुष्टि हुई',

@@ -8,13 +8,13 @@ export type DeletionEvent =
 
 type Context = {
   readonly typed: string;
-  /** Why the account could not be deleted, to be read beside the button; the toast has params it too. */
+  /** Reason of a refusal, shown beside the button and in a toast. */
   readonly problem: string | null;
 };
 
 const nothing: Context = { typed: '', problem: null };
 
-/** The same in every language: the page shows it to the person who must type it (specification, section 5). */
+/** The word to type, the same in every language (specification, section 5). */
 export const confirmationWord = 'DELETE';
 
 /** The typed text is exactly the word: no spaces, upper case (specification, section 5). */
@@ -23,8 +23,8 @@ export const isConfirmed = (typed: string): boolean => typed === confirmationWor
 const reasonIn = (event: unknown): string => String((event as { readonly error?: unknown }).error);
 
 /**
- * Deleting one's account: the dialog opens, the word is typed, the deed is done once and cannot be left while it runs.
- * Cancel clears the typed text. A refusal leaves the dialog open with the reason.
+ * Deletion of the account: dialog, typed word, one request that cannot be cancelled. Cancel clears the typed text. A
+ * refusal leaves the dialog open with the reason.
  */
 export const deletionMachine = setup({
   types: { context: {} as Context, events: {} as DeletionEvent },
@@ -35,7 +35,7 @@ export const deletionMachine = setup({
   actions: {
     askForWord: () => {},
     sayRefused: (_, params: { readonly reason: string }) => void params,
-    /** Says goodbye and ends the session on this page; the server has ended it already. */
+    /** Shows a farewell and ends the session on this page; on the server it has ended already. */
     leave: () => {},
   },
   guards: { isConfirmed: ({ context }) => isConfirmed(context.typed) },

@@ -9,15 +9,15 @@ export type FirstPasswordEvent =
   | { type: 'PROVEN' };
 
 type Context = {
-  /** My own, E.164. */
+  /** The viewer's phone, E.164. */
   readonly phone: string;
-  /** Kept while a code is requested. */
+  /** Stored while a code is requested. */
   readonly newPassword: string;
-  /** The code that is to be typed; null while there is none. */
+  /** The code to type; null: none was sent. */
   readonly sent: SentCode | null;
-  /** It was typed, and was right. */
+  /** The code was right. */
   readonly isProven: boolean;
-  /** Beside the control that caused it; the toast has params it too. */
+  /** Shown beside the control that caused it, and in a toast. */
   readonly problem: string | null;
 };
 
@@ -57,8 +57,8 @@ const refusal = (reasonOf: (event: unknown) => string) =>
   }));
 
 /**
- * The first password of an account that signs in by code (decision 12): it is saved at once when the session is fresh;
- * otherwise a code is sent and checked, which opens a fresh one, and the same password is saved then.
+ * The first password of an account that signs in by code (decision 12): saved at once in a fresh session; otherwise a code
+ * opens a fresh session first.
  */
 export const firstPasswordMachine = parts.createMachine({
   id: 'firstPassword',

@@ -10,10 +10,10 @@ import { noteWay } from './last-way.ts';
 import { toastOf } from './sign-in-notes.ts';
 import { signInMachine } from './sign-in.machine.ts';
 
-/** Milliseconds in which a code that was right completes a sign-up (specification, section 9). */
+/** Time in which a right code can complete a sign-up, ms (specification, section 9). */
 const signupWindow = 600_000;
 
-/** The sign-in machine at work on this page. */
+/** Runs the sign-in machine on this page. */
 export const pageSignInMachine = signInMachine.provide({
   actors: {
     login: fromPromise(({ input }) => requestLogin(input)),

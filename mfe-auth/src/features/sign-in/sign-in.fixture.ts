@@ -7,7 +7,7 @@ import type { SignInResult, SignInEvent, SignInStart } from './sign-in.types.ts'
 
 export const signedIn: SignInResult = { kind: 'signed-in', session: member };
 export const refused = (message: string): SignInResult => ({ kind: 'refused', message });
-/** As a call that fails: with the server's words, or without. */
+/** A failed call, with or without the server's message. */
 export const fails = (message?: string, retryAfter: number | null = null) => Promise.reject({ message, retryAfter });
 
 export const sent: SentCode = {
@@ -33,7 +33,7 @@ const kind: Answers = {
   saveEmail: () => Promise.resolve({ ...member, user: { ...member.user, email: 'new@example.in' } }),
 };
 
-/** The machine in a world that answers as the test says; `send` waits until it has come to rest. */
+/** The machine with prepared answers; `send` waits until it is idle. */
 export const start = (answers: Partial<Answers> = {}, from: Partial<SignInStart> = {}) => {
   const calls = { ...kind, ...answers };
   const inputs: (readonly [name: string, input: unknown])[] = [];

@@ -23,7 +23,7 @@ export const nothingYet: Omit<SignInContext, keyof SignInStart> = {
   problem: null,
 };
 
-/** What the sign-in machine is params of; all that touches the world is provided from outside. */
+/** Parts of the sign-in machine; actors and actions with effects are provided from outside. */
 export const signInParts = setup({
   types: { context: {} as SignInContext, events: {} as SignInEvent, input: {} as SignInStart },
   actors: {
@@ -31,19 +31,18 @@ export const signInParts = setup({
     emailSignup: fromPromise<SignInResult, EmailSignup>(notProvided),
     sendCode: fromPromise<SentCode, { phone: string }>(notProvided),
     phoneSignup: fromPromise<SignInResult, PhoneSignup>(notProvided),
-    /** With the new session's own token: the page counts as signed in only when this is over. */
+    /** Uses the new session's own token: the page is signed in only afterwards. */
     saveEmail: fromPromise<Session, { session: Session | null; email: string }>(notProvided),
   },
   actions: {
-    /** Shows the toast. */
     notify: (_, remark: Remark) => void remark,
-    /** Hands the session to the page. */
+    /** Signs the page in with the session. */
     establish: (_, params: { session: Session | null; otp: string }) => void params,
-    /** A code was sent for nothing: another number, or another way to sign in. */
+    /** Forgets the sent code: another number, or another way to sign in. */
     forgetCode: () => {},
-    /** The same code completes the sign-up, for longer than it lives otherwise. */
+    /** Keeps the code valid for the sign-up, longer than otherwise. */
     keepCodeForSignup: (_, { sent }: { sent: SentCode | null }) => void sent,
-    /** Keeps the words beside the control that caused them (decision 36). */
+    /** Shows the text beside the control that caused it (decision 36). */
     explain: assign({ problem: (_, { note, message }: Remark) => problemOf(note, message) }),
     forgive: assign({ problem: null }),
     keep: assign({ session: (_, params: { session: Session | null }) => params.session }),

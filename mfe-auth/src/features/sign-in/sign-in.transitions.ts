@@ -31,7 +31,7 @@ export const sessionSaved = ({ event }: { readonly event: { readonly output: Ses
 
 /** Shows a toast. */
 export const say = (note: Note) => ({ type: 'notify', params: { note, message: undefined } }) as const;
-/** Shows a toast, and keeps its words beside the control that caused them (decision 36). */
+/** Shows a toast, and its text beside the control that caused it (decision 36). */
 export const report = <P>(params: P) =>
   [
     { type: 'notify', params },

@@ -41,9 +41,9 @@ export type SignInEvent =
 
 /** Where a returning visitor continues on this device. */
 export type SignInStart = {
-  /** A code that is on its way and still lives. */
+  /** A code that was sent and is still valid. */
   readonly sent: SentCode | null;
-  /** They signed in by phone last time. */
+  /** The last sign-in was by phone. */
   readonly byPhone: boolean;
 };
 
@@ -52,9 +52,9 @@ export type SignInContext = SignInStart & {
   /** The verified code; empty for a sign-in by e-mail. */
   readonly otp: string;
   readonly name: string;
-  /** Given in Complete Signup; the signup call does not carry it. */
+  /** Typed in Complete Signup; not part of the sign-up call. */
   readonly email: string;
   readonly session: Session | null;
-  /** What went wrong in this step, to stand beside its control. */
+  /** Error of this step, shown beside its control. */
   readonly problem: string | null;
 };

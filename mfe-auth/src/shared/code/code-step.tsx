@@ -18,9 +18,9 @@ const { toasts } = texts;
 
 export type CodeStepProps = {
   readonly sent: SentCode;
-  /** Resolves with null when the code is right, or why it is refused; rejects with a Failure. */
+  /** Resolves with null for a right code, or with the reason of a refusal; rejects with a Failure. */
   readonly verify: (otp: string) => Promise<string | null>;
-  /** The way out. */
+  /** Cancels. */
   readonly back: string;
   readonly onBack: () => void;
 };
@@ -42,7 +42,7 @@ const useCodeMachine = ({ sent, verify }: CodeStepProps) => {
   return useMachine(machine, { input: { phone: sent.phone, resendAt: sent.resendAt } });
 };
 
-/** The code in the field; emptied, with the focus kept, when it is refused. */
+/** The typed code; cleared after a refusal, with the focus kept. */
 const useCode = (isVerifying: boolean, refusedCodes: number, onSubmit: (otp: string) => void) => {
   const [code, setCode] = useState('');
   const [error, setError] = useState<string | null>(null);
@@ -86,7 +86,7 @@ function Resend({ isSending, isBusy, resendAt, onResend }: ResendProps) {
   );
 }
 
-/** A code that was sent to a phone is typed, wherever a phone is proven: the sixth digit sends it, once. */
+/** Field for a code sent to a phone, wherever a phone is proved: the sixth digit sends it, once. */
 export function CodeStep(props: CodeStepProps) {
   const [state, send] = useCodeMachine(props);
   const { problem, refusedCodes, resendAt } = state.context;

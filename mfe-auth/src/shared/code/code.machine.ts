@@ -4,17 +4,17 @@ import type { SentCode } from './sent-code.ts';
 
 export type CodeEvent = { type: 'VERIFY'; readonly otp: string } | { type: 'RESEND' };
 export type CodeNote = 'otp-sent' | 'send-failed' | 'verify-failed';
-/** What is to be said; `message` is the server's. */
+/** A toast; `message` is the server's. */
 export type CodeRemark = { readonly note: CodeNote; readonly message: string | undefined };
 
 type Context = {
   /** E.164 */
   readonly phone: string;
-  /** Milliseconds since 1970; before that the code cannot be sent again. */
+  /** Earliest time of the next code, ms since 1970. */
   readonly resendAt: number;
-  /** Beside the field; the toast has said it too. */
+  /** Shown beside the field and in a toast. */
   readonly problem: CodeRemark | null;
-  /** Codes refused so far: the field empties when it grows. */
+  /** Number of refused codes: the field is cleared when it grows. */
   readonly refusedCodes: number;
 };
 
@@ -24,13 +24,12 @@ const failureIn = (event: unknown): Partial<Failure> => (event as { readonly err
 const parts = setup({
   types: { context: {} as Context, events: {} as CodeEvent, input: {} as Pick<SentCode, 'phone' | 'resendAt'> },
   actors: {
-    /** Resolves with null when the code is right, or why it is refused; rejects with a Failure. */
+    /** Resolves with null for a right code, or with the reason of a refusal; rejects with a Failure. */
     verify: fromPromise<string | null, string>(notProvided),
     /** Rejects with a Failure. */
     send: fromPromise<SentCode, { readonly phone: string }>(notProvided),
   },
   actions: {
-    /** Shows the toast. */
     notify: (_, remark: CodeRemark) => void remark,
     explain: assign({ problem: (_, remark: CodeRemark) => remark }),
     forgive: assign({ problem: null }),
@@ -51,8 +50,8 @@ const refused = (note: CodeNote) => report(note, ({ event }) => (event as { read
 const say = (note: CodeNote) => ({ type: 'notify', params: { note, message: undefined } }) as const;
 
 /**
- * The code that was sent to a phone is typed: a wrong one empties the field and says why, a call that fails leaves it as
- * it is, and a code that could not be sent again leaves the one before to be typed. Done when the code was right.
+ * Typing of a code sent to a phone: a wrong code clears the field with a reason, a failed call leaves it unchanged, and
+ * after a failed resend the previous code stays valid. Final after a right code.
  */
 export const codeMachine = parts.createMachine({
   id: 'code',

@@ -5,25 +5,25 @@ import { z } from 'zod';
 import { failureOf } from '../failure.ts';
 import { resendPause } from '../resend.ts';
 
-// In storage, since a phone drops the page while its owner reads the code in another app: the number and how long its
-// code lives, never the code. It is gone with the code, with signing in and out, and with another number.
+// In storage, since a phone may drop the page while the code is read in another app: the number and the validity of its
+// code, never the code. Removed with the code, at sign-in and sign-out, and for another number.
 
 const shape = z.object({ purpose: z.string(), phone: z.string(), resendAt: z.number(), deadAt: z.number() });
 
-/** What it is to prove the phone for: one that was requested in the settings is not offered for signing in. */
+/** Purpose of the proof: a code requested in the settings is not offered at sign-in. */
 export type Purpose = 'sign-in' | 'password' | 'phone' | 'proof' | 'join';
 
-/** A code on its way; moments in milliseconds since 1970. */
+/** A sent code; times in ms since 1970. */
 export type SentCode = {
   readonly purpose: Purpose;
   /** E.164 */
   readonly phone: string;
-  /** Before that it cannot be sent again. */
+  /** Earliest time of the next code. */
   readonly resendAt: number;
   readonly deadAt: number;
 };
 
-/** Milliseconds that a code lives where the server does not say so, and at most. */
+/** Default and maximum validity of a code, ms. */
 const usualLife = 300_000;
 const longestLife = 3_600_000;
 
@@ -32,14 +32,14 @@ export const forgetSentCode = (): void => localStorage.removeItem(entry);
 
 const stored = (): SentCode | null => {
   try {
-    // Only this file writes it, and a purpose that is not known opens no step.
+    // Only this file writes the entry; an unknown purpose opens no step.
     return (shape.safeParse(JSON.parse(localStorage.getItem(entry) ?? 'null')).data as SentCode | undefined) ?? null;
   } catch {
     return null;
   }
 };
 
-/** The code that was sent last from this browser, while it lives; null when there is none. */
+/** The last code sent from this browser if it is still valid, else null. */
 export const liveCode = (wanted: Purpose): SentCode | null => {
   const sent = stored();
   if (sent?.purpose !== wanted) return null;
@@ -49,7 +49,7 @@ export const liveCode = (wanted: Purpose): SentCode | null => {
   return null;
 };
 
-/** Sends a code to a phone (E.164) and keeps that it was sent. Rejects with a Failure. */
+/** Sends a code to a phone (E.164) and stores that. Rejects with a Failure. */
 export const sendCode = async ({ phone, purpose }: Pick<SentCode, 'phone' | 'purpose'>): Promise<SentCode> => {
   const { expiresIn } = await send(sendOtp, { body: { phone } }).catch((error: unknown) => {
     throw failureOf(error);

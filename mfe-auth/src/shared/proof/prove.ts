@@ -3,10 +3,10 @@ import type { BodySentTo } from '@mandali/contracts/operation';
 import { send, serverMessage, serverProblem } from '@mandali/platform/requests/api.ts';
 import { identity } from '../../texts/identity.ts';
 
-/** Whether a change was refused because the last proof of the person is too old. */
+/** Returns whether a change was refused because the last proof of the person is too old. */
 export const isProofNeeded = (error: unknown): boolean => serverProblem(error)?.code === 'proof-needed';
 
-/** Proves who I am in this session. Resolves with null, or with why it is refused. */
+/** Proves the person in this session. Resolves with null, or with the reason of a refusal. */
 export const proveBy = (body: BodySentTo<typeof prove>): Promise<string | null> =>
   send(prove, { body }).then(
     () => null,
@@ -18,6 +18,6 @@ type Refusal = {
   readonly committee?: { readonly name: string } | undefined;
 };
 
-/** The server's words, with the committee that they are about. */
+/** The server's message, with its committee. */
 export const refusalOf = ({ message = identity.join.failed, committee }: Refusal): string =>
   committee === undefined ? message : `${message} ${identity.join.where(committee.name)}`;

@@ -1,4 +1,4 @@
-/** Every string of /reset-password that no other page of this front end has. */
+/** Texts of /reset-password only. */
 export const en = {
   title: 'New Password',
   byCode: 'If your account has a confirmed phone, we send a code to that phone.',

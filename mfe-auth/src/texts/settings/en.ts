@@ -1,4 +1,4 @@
-/** Every string of Account Settings that the sign-in screen does not have, too. */
+/** Texts of Account Settings that the sign-in screen does not have. */
 export const en = {
   back: 'Back to Dashboard',
   loading: 'Loading',

@@ -1,4 +1,4 @@
-/** Every string of the sign-in screen; those of Account Settings are in settings/, for they are loaded later. */
+/** Every string of the sign-in screen; those of Account Settings are in settings/, which is loaded later. */
 export const en = {
   product: 'Mandali',
   tagline: 'Manage your rotating savings groups',

@@ -5,7 +5,6 @@ import { statusQuery } from '../../../shared/status.ts';
 import { texts } from '../../../texts.ts';
 import styles from './counts.module.css';
 
-/** The three totals of this installation. */
 export function Counts() {
   const status = useQuery(statusQuery);
   const labels = texts.analytics;

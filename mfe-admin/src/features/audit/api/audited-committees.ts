@@ -4,16 +4,16 @@ import { send, sendForPage } from '@mandali/platform/requests/api.ts';
 import { queryKeys } from '@mandali/platform/requests/query-keys.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
-/** Which committees are shown: all, those with something to look at, or the others. */
+/** Filter: all committees, those with findings, or the others. */
 export type Show = 'all' | 'look' | 'in-order';
 
-/** The figures over all committees. */
+/** Figures of all committees together. */
 export const auditSummary = queryOptions({
   queryKey: [...queryKeys.admin, 'audit', 'summary'],
   queryFn: ({ signal }) => send(getAuditSummary, { signal }),
 });
 
-/** Every committee, newest first, page by page, as an auditor looks at it. */
+/** All committees for an auditor, newest first, by pages. */
 export const auditedCommittees = (sought: string, show: Show) =>
   infiniteQueryOptions({
     queryKey: [...queryKeys.admin, 'audit', 'committees', sought, show],

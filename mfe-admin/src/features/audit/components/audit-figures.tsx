@@ -8,7 +8,7 @@ import { auditSummary } from '../api/audited-committees.ts';
 
 const labels = texts.audit;
 
-/** The line under the title: nothing can be changed here, and when the books were replayed last. */
+/** Line under the title: the page is read-only, and the time of the last replay. */
 export function LastReplay() {
   const { data } = useQuery(auditSummary);
   const last = data?.lastReplay;
@@ -24,7 +24,7 @@ export function LastReplay() {
   );
 }
 
-/** How much there is to look at, over all committees. */
+/** Numbers of findings of all committees. */
 export function AuditFigures() {
   const { data } = useQuery(auditSummary);
   const figure = (n: number | undefined): string | undefined => (n === undefined ? undefined : count(n));

@@ -32,7 +32,7 @@ function Finds({ typed, onType, show, onShow }: FindsProps) {
   );
 }
 
-/** All committees, found by name, admin or number, and sifted by whether there is something to look at. */
+/** All committees, with search by name, admin or number and a filter by findings. */
 export function AuditedList() {
   const { typed, setTyped, sought } = useSought();
   const [show, setShow] = useState<Show>('all');

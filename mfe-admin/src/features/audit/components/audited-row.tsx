@@ -23,7 +23,7 @@ const marks: Record<Replay['state'], Status> = {
   unchecked: 'neutral',
 };
 
-/** The labels above the columns; hidden from readers, for every figure has its own. */
+/** Column labels; hidden from screen readers, since every figure has a label of its own. */
 export function AuditedHeads() {
   return (
     <div className={styles.heads} aria-hidden="true">
@@ -41,7 +41,7 @@ export function AuditedHeads() {
 
 type FactProps = { readonly label: string; readonly isZero?: boolean; readonly children: ReactNode };
 
-/** On a phone what is zero is left out. */
+/** A phone leaves zeros out. */
 function Fact({ label, isZero = false, children }: FactProps) {
   return (
     <div className={cx(styles.fact, isZero && styles.zero)}>
@@ -88,13 +88,13 @@ function Figures({ committee }: { readonly committee: AuditedCommittee }) {
   );
 }
 
-/** Whether an auditor should look at it. */
+/** Whether it has findings for an auditor. */
 const needsLook = ({ replay, unprovedDraws, overrides }: AuditedCommittee): boolean =>
   replay.state === 'differs' || replay.state === 'parked' || unprovedDraws > 0 || overrides > 0;
 
 type AuditedRowProps = { readonly num: number; readonly committee: AuditedCommittee };
 
-/** One committee: a line of a table on wide screens, an entry of a list on a phone. */
+/** One committee: a table row on wide screens, a list entry on a phone. */
 export function AuditedRow({ num, committee }: AuditedRowProps) {
   const { id, name, adminName, totalMembers, currentRound, status, replay } = committee;
   const exporting = useExportCommittee(id, name);

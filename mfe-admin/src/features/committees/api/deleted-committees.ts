@@ -3,7 +3,7 @@ import { sendForPage } from '@mandali/platform/requests/api.ts';
 import { queryKeys } from '@mandali/platform/requests/query-keys.ts';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 
-/** The committees that can be restored, those that were deleted last first. */
+/** Committees that can be restored, newest deletion first. */
 export const deletedCommittees = infiniteQueryOptions({
   queryKey: queryKeys.adminDeletedCommittees,
   queryFn: ({ pageParam, signal }) =>

@@ -14,7 +14,7 @@ import styles from './committee-list.module.css';
 
 const words = texts.committees;
 
-/** The labels above the columns; hidden from readers, for every figure has its own. */
+/** Column labels; hidden from screen readers, since every figure has a label of its own. */
 function Heads() {
   return (
     <div className={styles.heads} aria-hidden="true">
@@ -30,7 +30,6 @@ function Heads() {
   );
 }
 
-/** All committees of this installation. */
 export function CommitteeList() {
   const list = useInfiniteQuery(adminCommittees);
   const [doomed, setDoomed] = useState<Committee | null>(null);

@@ -4,7 +4,6 @@ import styles from './committee-list.module.css';
 
 const { members, contribution, round, created } = texts.committees;
 
-/** What stands for one while it loads. */
 export function CommitteeSkeleton() {
   return (
     <li className={styles.row}>

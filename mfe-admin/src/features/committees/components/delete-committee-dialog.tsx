@@ -4,7 +4,7 @@ import { Notice } from '@mandali/ui-kit/notices/notice.tsx';
 import { texts } from '../../../texts.ts';
 import { deleteFailure, useDeleteCommittee } from '../api/delete-committee.ts';
 
-/** Asks before a committee is deleted; names it and what is lost. */
+/** Confirmation of a deletion: names the committee and what is lost. */
 export function DeleteCommitteeDialog({
   committee,
   onClose,

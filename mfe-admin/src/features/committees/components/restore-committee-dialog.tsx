@@ -4,7 +4,7 @@ import { Notice } from '@mandali/ui-kit/notices/notice.tsx';
 import { texts } from '../../../texts.ts';
 import { restoreFailure, useRestoreCommittee } from '../api/restore-committee.ts';
 
-/** Asks before a committee comes back; says for whom, and what does not come back with it. */
+/** Confirmation of a restore: for whom, and what is not restored. */
 export function RestoreCommitteeDialog({
   committee,
   onClose,

@@ -18,7 +18,7 @@ const labels = texts.settings;
 
 type SettingProps = { readonly onOpen: () => void };
 
-/** The gateway's keys as far as they are shown, and the way to change them. */
+/** The masked keys of the gateway, and the button that changes them. */
 function Gateway({ onOpen }: SettingProps) {
   const { data } = useQuery(whatsappSettingsQuery);
   const shown = (key: string | undefined) => (key === '' ? labels.notSet : (key ?? '…'));
@@ -67,7 +67,6 @@ function Changes({ onOpen }: SettingProps) {
   );
 }
 
-/** What the global admin can set and look up. */
 export function SettingsList() {
   const [open, setOpen] = useState<'whatsapp' | 'status' | 'changes' | null>(null);
   const close = () => setOpen(null);

@@ -3,7 +3,7 @@ import { sendForPage } from '@mandali/platform/requests/api.ts';
 import { queryKeys } from '@mandali/platform/requests/query-keys.ts';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 
-/** All people, newest first, page by page; filtered by a part of the name or the number in `sought`. */
+/** All people, newest first, by pages; filtered by `sought`, a part of the name or number. */
 export const adminUsers = (sought: string) =>
   infiniteQueryOptions({
     queryKey: [...queryKeys.adminUsers, sought],

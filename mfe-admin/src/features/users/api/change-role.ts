@@ -7,7 +7,7 @@ import { texts } from '../../../texts.ts';
 
 const labels = texts.role;
 
-/** The server knows no account under a person who was only added by name and phone. */
+/** A person who was only added by name and phone has no account. */
 export const changeFailure = (error: unknown, name: string): string => {
   const problem = serverProblem(error);
   if (problem?.status === 404) return labels.noAccount(name);

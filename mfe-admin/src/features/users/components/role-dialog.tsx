@@ -27,7 +27,7 @@ function Consequence({ user, role }: { readonly user: AdminUser; readonly role: 
   );
 }
 
-/** Gives one person another role. */
+/** Changes the role of one person. */
 export function RoleDialog({ user, onClose }: { readonly user: AdminUser; readonly onClose: () => void }) {
   const [role, setRole] = useState<Role>(user.role);
   const change = useChangeRole(user);

@@ -9,7 +9,7 @@ import styles from './user-list.module.css';
 
 const words = texts.users;
 
-/** The labels above the columns; hidden from readers, for what stands in the columns speaks for itself. */
+/** Column labels; hidden from screen readers, since the cells are understandable without them. */
 export function UserHeads() {
   return (
     <div className={styles.heads} aria-hidden="true">
@@ -24,7 +24,7 @@ export function UserHeads() {
 
 export type UserRowProps = { readonly num: number; readonly user: AdminUser; readonly onChangeRole: () => void };
 
-/** One person: a line of a table on wide screens, an entry of a list on a phone. */
+/** One person: a table row on wide screens, a list entry on a phone. */
 export function UserRow({ num, user, onChangeRole }: UserRowProps) {
   const { name, phone: number, role, isVerified, createdAt } = user;
   return (

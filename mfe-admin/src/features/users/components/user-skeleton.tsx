@@ -1,7 +1,6 @@
 import { SkeletonWords } from '@mandali/ui-kit/notices/skeleton.tsx';
 import styles from './user-list.module.css';
 
-/** What stands for one while it loads. */
 export function UserSkeleton() {
   return (
     <li className={styles.row}>

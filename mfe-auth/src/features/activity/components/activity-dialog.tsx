@@ -26,7 +26,7 @@ const line = (event: AccountEvent) => {
   };
 };
 
-/** The last fifty things that event to my account. */
+/** The last fifty events of the viewer's account. */
 export function ActivityDialog({ onClose }: { readonly onClose: () => void }) {
   const events = useQuery({ ...accountEventsQuery, refetchOnMount: 'always' });
   const { data } = events;

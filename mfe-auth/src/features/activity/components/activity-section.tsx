@@ -3,7 +3,7 @@ import { DialogSection } from '../../../shared/dialog-section.tsx';
 import { settings } from '../../../texts/settings.ts';
 import { ActivityDialog } from './activity-dialog.tsx';
 
-/** Account Activity: what happened to the account, so that its owner notices what they have not done. */
+/** Account Activity: events of the account, so that the owner notices foreign ones. */
 export const ActivitySection = () => (
   <DialogSection labels={settings.activity} icon={<History aria-hidden="true" />} dialog={ActivityDialog} />
 );

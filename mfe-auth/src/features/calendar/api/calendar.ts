@@ -10,13 +10,13 @@ import { texts } from '../../../texts.ts';
 
 const labels = settings.calendar;
 
-/** The secret address of my calendar; null: I have made none. */
+/** Secret address of the viewer's calendar; null: none. */
 export const calendarQuery = queryOptions({
   queryKey: queryKeys.calendar,
   queryFn: async ({ signal }) => (await send(getCalendarLink, { signal })).link,
 });
 
-/** Makes another address; `done` once the page has it. */
+/** Creates a new address; `done` is called after the page has it. */
 export const useRenewCalendar = (done: () => void) =>
   useCommand(renewCalendar, {
     sent: () => ({ body: {} }),

@@ -17,7 +17,7 @@ import styles from './calendar.module.css';
 
 const labels = settings.calendar;
 
-/** The secret address of my calendar: to be made, copied, opened and renewed. */
+/** Secret address of the viewer's calendar: create, copy, open, renew. */
 export function CalendarDialog({ onClose }: { readonly onClose: () => void }) {
   const link = useQuery({ ...calendarQuery, refetchOnMount: 'always' });
   return (
@@ -70,7 +70,7 @@ function Address({ link }: { readonly link: CalendarLink | null }) {
   );
 }
 
-/** The address itself, and how it comes into a calendar. */
+/** The address, and instructions for calendar programs. */
 function Ways({ address }: { readonly address: string }) {
   const copy = (): Promise<unknown> =>
     navigator.clipboard.writeText(address).then(

@@ -31,7 +31,7 @@ const pageDeletionMachine = deletionMachine.provide({
   },
 });
 
-/** The deletion at work on this page; afterwards one is signed out, at /login. */
+/** Runs the deletion on this page; afterwards the viewer is signed out, at /login. */
 const useDeletion = () => {
   const [, navigate] = useLocation();
   const leave = (): void => {
@@ -43,7 +43,6 @@ const useDeletion = () => {
   return useMachine(pageDeletionMachine.provide({ actions: { leave } }));
 };
 
-/** Danger Zone. */
 export function DangerSection() {
   const [state, send] = useDeletion();
   const { typed, problem } = state.context;

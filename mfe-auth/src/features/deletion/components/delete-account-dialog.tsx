@@ -35,7 +35,7 @@ function Consequences() {
   );
 }
 
-/** Says what is erased and what stays, and wants the word typed. */
+/** Confirmation: what is erased, what stays, and the word to type. */
 export function DeleteAccountDialog(props: DeleteAccountDialogProps) {
   const { typed, problem, busy, onType, onCancel, onConfirm } = props;
   const submit = (event: FormEvent): void => {

@@ -14,7 +14,7 @@ import { type Device, sessionsQuery, useEndSession } from '../api/sessions.ts';
 
 const labels = settings.devices;
 
-/** Where my account is signed in; each device can be signed out, or all others at once. */
+/** The account's devices; one, or all others, can be signed out. */
 export function DevicesDialog({ onClose }: { readonly onClose: () => void }) {
   const sessions = useQuery({ ...sessionsQuery, refetchOnMount: 'always' });
   const { data } = sessions;

@@ -3,7 +3,6 @@ import { DialogSection } from '../../../shared/dialog-section.tsx';
 import { settings } from '../../../texts/settings.ts';
 import { DevicesDialog } from './devices-dialog.tsx';
 
-/** Where the account is signed in. */
 export const DevicesSection = () => (
   <DialogSection labels={settings.devices} icon={<MonitorSmartphone aria-hidden="true" />} dialog={DevicesDialog} />
 );

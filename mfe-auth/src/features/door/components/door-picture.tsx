@@ -26,7 +26,7 @@ const seats: readonly Seat[] = states.map((state) => ({ state }));
 
 const key = ['won', 'paid', 'pending', 'overdue'] as const;
 
-/** A garland as an example, and how to read it. */
+/** An example of a garland, with a legend. */
 export function DoorPicture() {
   return (
     <figure className={styles.picture}>

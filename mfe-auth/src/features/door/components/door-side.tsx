@@ -1,7 +1,7 @@
 import { lazy, Suspense, useSyncExternalStore, type ComponentType } from 'react';
 import styles from './door-side.module.css';
 
-// A phone has no room for it and does not fetch it; where it cannot be fetched, the door opens without.
+// A phone has no room for it and does not fetch it; after a failure the sign-in page goes without.
 const DoorPicture = lazy((): Promise<{ readonly default: ComponentType }> =>
   import('./door-picture.tsx').then(
     (module) => ({ default: module.DoorPicture }),
@@ -16,7 +16,7 @@ const subscribe = (changed: () => void): (() => void) => {
   return () => wide?.removeEventListener('change', changed);
 };
 
-/** Beside the form, where a wide screen would be empty: what a committee looks like in Mandali. */
+/** An example of a committee, beside the form on wide screens. */
 export function DoorSide() {
   const isWide = useSyncExternalStore(subscribe, () => wide?.matches === true);
   return (

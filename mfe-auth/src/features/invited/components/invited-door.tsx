@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { invited } from '../../../texts/invited.ts';
 import styles from './invited-door.module.css';
 
-/** As many as fit; how many the committee has is not shown here. */
+/** Number of seats that fit; the committee's own number is not shown here. */
 const seats: readonly Seat[] = Array.from({ length: 12 }, () => ({ state: 'empty' }));
 
 /** The sign-in page of an invitation link. It sends no request, so it reveals nothing about the link. */

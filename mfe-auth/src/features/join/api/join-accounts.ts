@@ -11,13 +11,13 @@ import { identity } from '../../../texts/identity.ts';
 
 const labels = identity.join;
 
-/** The other account, signed in beside the session of this page. */
+/** The other account, with a session beside that of this page. */
 export type OtherAccount = { readonly token: string; readonly profile: Profile };
 export type OtherSignIn =
   | { readonly kind: 'signed-in'; readonly other: OtherAccount }
   | { readonly kind: 'refused'; readonly message: string };
 
-// Not the platform's `send`: that carries the token of this page's session.
+// Not the platform's `send`, which sends the token of this page's session.
 const call = createSend();
 
 const otherIn = async (answer: Promise<VerifyAnswer>): Promise<OtherSignIn> => {
@@ -37,14 +37,14 @@ export const signInByEmail = (body: { readonly email: string; readonly password:
 export const signInByCode = (body: { readonly phone: string; readonly otp: string }): Promise<OtherSignIn> =>
   otherIn(send(verifyOtp, { body }));
 
-/** Ends the session of an account that is not joined; without an answer it ends by its age. */
+/** Ends the session of an account that is not joined; without an answer it expires. */
 export const endOther = async (token: string): Promise<void> => {
   await call(logout, { token }).catch(() => undefined);
 };
 
 export type JoinOutcome =
   | { readonly kind: 'joined'; readonly user: User }
-  /** This session has to be proved first. */
+  /** A proof of the person is needed first. */
   | { readonly kind: 'proof-needed' }
   | { readonly kind: 'refused'; readonly message: string };
 

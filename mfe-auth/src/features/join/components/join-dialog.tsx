@@ -17,7 +17,7 @@ import { OtherAccountForm } from './other-account-form.tsx';
 
 const labels = identity.join;
 
-/** Joins another account into this one: it is signed in to, what will end is named, and both are joined. */
+/** Joins another account into this one: sign-in, list of what will end, join. */
 export function JoinDialog({ onClose }: { readonly onClose: () => void }) {
   const [other, setOther] = useState<OtherAccount | null>(null);
   const isClosed = useRef(false);
@@ -53,7 +53,7 @@ const useJoin = (other: OtherAccount, onJoined: () => void) => {
     const outcome = await requestJoin(other.token);
     if (outcome.kind === 'joined') {
       userChanged(outcome.user);
-      // Committees, news and calendar are those of two people.
+      // Committees, news and calendar change with the join.
       await client.invalidateQueries();
       toast({ title: labels.done, description: labels.doneText });
       return onJoined();

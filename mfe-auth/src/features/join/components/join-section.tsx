@@ -3,7 +3,6 @@ import { DialogSection } from '../../../shared/dialog-section.tsx';
 import { identity } from '../../../texts/identity.ts';
 import { JoinDialog } from './join-dialog.tsx';
 
-/** Another account of yours: both become one. */
 export const JoinSection = () => (
   <DialogSection labels={identity.join} icon={<Users aria-hidden="true" />} dialog={JoinDialog} />
 );

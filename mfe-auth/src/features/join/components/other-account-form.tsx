@@ -36,7 +36,7 @@ export function OtherAccountForm(props: OtherAccountFormProps) {
   );
 }
 
-/** Runs a sign-in, and keeps why it was refused. */
+/** Runs a sign-in, and keeps the reason of a refusal. */
 const useSignIn = (onSignedIn: OtherAccountFormProps['onSignedIn']) => {
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);

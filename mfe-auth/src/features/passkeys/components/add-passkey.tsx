@@ -10,7 +10,7 @@ import { makePasskey, useAddPasskey } from '../api/passkeys.ts';
 
 const labels = settings.passkeys;
 
-/** Makes a passkey in this browser, and adds it to the account; then offers to sign out the other devices. */
+/** Creates a passkey in this browser and adds it to the account; then offers to sign out the other devices. */
 export function AddPasskey() {
   const [isMaking, setMaking] = useState(false);
   const [isAdded, setAdded] = useState(false);
@@ -27,7 +27,7 @@ export function AddPasskey() {
     if (result.kind === 'failed') setProblem(result.message);
     setNeedsProof(result.kind === 'needs-proof');
   };
-  // The press that proves is not the one that makes: a browser asks for a finger by a press only.
+  // A press of its own after the proof: a browser creates a passkey only in response to a press.
   if (needsProof && profile)
     return <ProofStep profile={profile} onProved={() => setNeedsProof(false)} onCancel={() => setNeedsProof(false)} />;
   return (

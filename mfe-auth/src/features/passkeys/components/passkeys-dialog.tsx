@@ -15,7 +15,6 @@ import { AddPasskey } from './add-passkey.tsx';
 
 const labels = settings.passkeys;
 
-/** My passkeys, and another one. */
 export function PasskeysDialog({ onClose }: { readonly onClose: () => void }) {
   const passkeys = useQuery({ ...passkeysQuery, refetchOnMount: 'always' });
   const { data } = passkeys;

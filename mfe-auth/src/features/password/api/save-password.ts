@@ -2,12 +2,11 @@ import { changePassword } from '@mandali/contracts/api/change-password';
 import { send, serverProblem } from '@mandali/platform/requests/api.ts';
 import { settings } from '../../../texts/settings.ts';
 
-/** Why a password was not saved. */
 export type PasswordFailure = {
   readonly message: string;
-  /** What is wrong with the current one. */
+  /** Fault of the current password. */
   readonly current: string | undefined;
-  /** It is the first one, and the session was not opened by a code within the last 10 minutes (decision 12). */
+  /** A first password needs a session opened by a code within the last 10 minutes (decision 12). */
   readonly needsCode: boolean;
 };
 
@@ -20,7 +19,7 @@ export const failureOf = (error: unknown): PasswordFailure => {
   };
 };
 
-/** `currentPassword` is left out for the first one. Rejects with a PasswordFailure. */
+/** Saves a password; `currentPassword` is left out for the first one. Rejects with a PasswordFailure. */
 export const savePassword = async (body: {
   readonly currentPassword?: string;
   readonly newPassword: string;

@@ -20,7 +20,6 @@ const useChange = () =>
     failed: (error) => sayNotSaved(failureOf(error).message),
   });
 
-/** Another password in place of the one there is. */
 export function ChangePasswordForm({ onClose }: { readonly onClose: () => void }) {
   const change = useChange();
   const failure = change.error && failureOf(change.error);

@@ -10,7 +10,7 @@ import styles from './password.module.css';
 
 const labels = settings.password;
 
-/** A number that is never broken at the end of a line. */
+/** A number without line breaks. */
 const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0');
 
 export type FirstPasswordFormProps = {

@@ -26,18 +26,18 @@ const pageMachine = firstPasswordMachine.provide({
   },
 });
 
-/** One that was sent before the page was loaded again; the password has to be typed once more. */
+/** A code sent before a reload of the page; the password has to be typed again. */
 const codeFor = (phone: string): SentCode | null => {
   const sent = liveCode('password');
   return sent?.phone === phone ? sent : null;
 };
 
-/** The way to the first password, with a code in between when the session is not fresh. */
+/** The first password, with a code in between when the session is not fresh. */
 export function FirstPassword({ phone, onClose }: { readonly phone: string; readonly onClose: () => void }) {
   const client = useQueryClient();
   const saySaved = (): void => {
     sayPasswordSaved();
-    // The profile says from now on that there is one.
+    // From now on the profile has a password.
     void changed(client, 'changePassword');
     onClose();
   };

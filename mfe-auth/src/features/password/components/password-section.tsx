@@ -16,7 +16,7 @@ const labels = settings.password;
 
 type Way = 'change' | 'first';
 
-/** What can be done: nothing without an e-mail, the first password without one, else another one. */
+/** The possible form: none without an e-mail, the first password, or a change. */
 function Offer({ profile, onOpen }: { readonly profile: Profile; readonly onOpen: (way: Way) => void }) {
   if (profile.email === null) return <Notice>{labels.needsEmail}</Notice>;
   const { hasPassword } = profile;
@@ -31,8 +31,8 @@ function Offer({ profile, onOpen }: { readonly profile: Profile; readonly onOpen
 }
 
 /**
- * Password & Security. Once it is open it does not depend on the profile: proving the phone opens another session, and
- * all that was loaded before is dropped.
+ * Password & Security. An open section does not depend on the profile: a proof of the phone opens another session, which
+ * drops all loaded data.
  */
 export function PasswordSection() {
   const [way, setWay] = useState<Way | null>(null);

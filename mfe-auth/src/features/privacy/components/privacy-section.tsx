@@ -33,7 +33,7 @@ function Rights() {
   );
 }
 
-/** Privacy & Data: who sees what, one's rights, and all of one's data as a file. */
+/** Privacy & Data: visibility, rights, and all data as a file. */
 export function PrivacySection() {
   const exporting = useExport();
   return (

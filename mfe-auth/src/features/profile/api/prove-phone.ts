@@ -6,11 +6,11 @@ import { isProofNeeded, refusalOf } from '../../../shared/proof/prove.ts';
 
 export type PhoneProof =
   | { readonly kind: 'proved'; readonly user: User }
-  /** The person has to be proved first. */
+  /** A proof of the person is needed first. */
   | { readonly kind: 'proof-needed' }
   | { readonly kind: 'refused'; readonly message: string };
 
-/** Codes of answers that say something of the number; after any other failure the same code may be sent again. */
+/** Codes of answers about the number; after any other failure the same code may be sent again. */
 const refusals: ReadonlySet<string> = new Set(['wrong-code', 'phone-taken', 'both-members', 'draw-open']);
 
 /** Proves a new number by its code; rejects with a Failure when the call fails otherwise. */

@@ -9,12 +9,12 @@ import { texts } from '../../../texts.ts';
 
 export type ProfileChange = { readonly name: string; readonly email: string; readonly phone: string };
 
-/** What is empty is left out, and stays as it is. */
+/** Empty fields are left out and stay unchanged. */
 const bodyOf = ({ name, email, phone }: ProfileChange) => ({ name, ...(email && { email }), ...(phone && { phone }) });
 
 export const updateFailure = (error: unknown): string => serverMessage(error) ?? texts.toasts.updateError;
 
-/** Saves my name, e-mail and phone. */
+/** Saves name, e-mail and phone. */
 export const useUpdateProfile = () => {
   const { userChanged } = useAuth();
   const labels = settings.toasts;

@@ -19,13 +19,13 @@ import { requestPhoneProof } from '../api/prove-phone.ts';
 
 const labels = identity.phone;
 
-/** One that was sent before the page was loaded again. */
+/** A code sent before a reload of the page. */
 const codeFor = (phone: string): SentCode | null => {
   const sent = liveCode('phone');
   return sent?.phone === phone ? sent : null;
 };
 
-/** The code of a new number; `start` requests one unless it is on its way. */
+/** State of the code for a new number; `start` requests one unless it was sent already. */
 export const usePhoneCode = () => {
   const [sent, setSent] = useState<SentCode | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -46,11 +46,11 @@ export const usePhoneCode = () => {
   return { sent, problem, isSending, request, start };
 };
 
-/** Proves the number by its code, and the person first where that is needed. */
+/** Proves the number by its code, after a proof of the person where needed. */
 const useProof = (phone: string, onClose: () => void) => {
   const client = useQueryClient();
   const { userChanged } = useAuth();
-  /** The right code, kept while the person is proved. */
+  /** The right code, stored during the proof of the person. */
   const [kept, setKept] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const done = (user: User): void => {
@@ -81,7 +81,7 @@ export type PhoneSheetProps = {
   readonly onClose: () => void;
 };
 
-/** 'Type the code': a new number is proved, and in force from then on. */
+/** 'Type the code': proves a new number, which is valid from then on. */
 export function PhoneSheet({ profile, phone, code, onClose }: PhoneSheetProps) {
   const { sent, problem, isSending, request } = code;
   const { kept, refusal, verify, again } = useProof(phone, onClose);

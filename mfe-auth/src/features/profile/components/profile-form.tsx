@@ -16,20 +16,20 @@ import { settings } from '../../../texts/settings.ts';
 import { updateFailure, useUpdateProfile, type ProfileChange } from '../api/update-profile.ts';
 import styles from './profile.module.css';
 
-/** The name of what was typed and is not saved yet. */
+/** Name of the draft. */
 export const profileDraft = 'profile';
 
-/** A phone that was stored before landlines were refused, or has few digits, is no reason not to save the rest. */
+/** An unchanged phone is not validated: an old landline or short number must not block the other fields. */
 const formOf = (phone: string) =>
   z.object({ name: personName, email: optionalEmail, phone: optionalPhone.or(z.literal(phone)) });
 
 type ProfileFormProps = {
   readonly profile: Profile;
-  /** `phoneToProve`: the number that has just been entered; null: none. */
+  /** `phoneToProve`: the newly entered number; null: none. */
   readonly onClose: (phoneToProve: string | null) => void;
 };
 
-/** Saves the profile; `waiting` is what was sent last, for after a proof of the person. */
+/** Saves the profile; `waiting`: the last request, repeated after a proof of the person. */
 const useSaving = (phone: string, done: (phoneToProve: string | null) => void) => {
   const update = useUpdateProfile();
   const [waiting, setWaiting] = useState<ProfileChange | null>(null);
@@ -42,7 +42,7 @@ const useSaving = (phone: string, done: (phoneToProve: string | null) => void) =
   return { update, waiting, save };
 };
 
-/** My profile, to change; the role can only be read. */
+/** Form of the profile; the role is read-only. */
 export function ProfileForm({ profile, onClose }: ProfileFormProps) {
   const labels = settings.profile;
   const saved = {

@@ -32,7 +32,6 @@ type ProfileViewProps = {
   readonly onProve: (phone: string) => void;
 };
 
-/** My profile, to read. */
 export function ProfileView({ profile, onEdit, onProve }: ProfileViewProps) {
   const { phoneToProve = null } = profile;
   const isBeside = phoneToProve !== null && phoneToProve !== profile.phone;
@@ -57,7 +56,7 @@ export function ProfileView({ profile, onEdit, onProve }: ProfileViewProps) {
   );
 }
 
-/** As high as the profile will be. */
+/** Placeholder of the profile's height. */
 export function ProfileSkeleton() {
   const labels = [fields.name, fields.email, fields.phone, words.role];
   return (

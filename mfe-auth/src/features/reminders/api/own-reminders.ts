@@ -6,7 +6,7 @@ import { settings } from '../../../texts/settings.ts';
 
 const labels = settings.reminders;
 
-/** Whether the service reminds me of what I owe. */
+/** Whether the service reminds the viewer of dues. */
 export const useOwnReminders = () =>
   useCommand(putOwnReminders, {
     sent: (reminders: boolean) => ({ body: { reminders } }),

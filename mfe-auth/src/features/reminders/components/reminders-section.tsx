@@ -8,7 +8,6 @@ import { useOwnReminders } from '../api/own-reminders.ts';
 
 const labels = settings.reminders;
 
-/** Whether committees may remind me by WhatsApp. */
 export function RemindersSection() {
   const { data } = useQuery(profileQuery);
   const { run, isPending } = useOwnReminders();

@@ -5,7 +5,7 @@ import { send, serverMessage, serverProblem, translate } from '@mandali/platform
 import type { Session } from '@mandali/platform/session/session.ts';
 import { resetTexts } from '../../../texts/reset.ts';
 
-/** Asks for a code by e-mail. Resolves with what the server says; rejects with why it was not asked, as a string. */
+/** Requests a code by e-mail. Resolves with the server's message; rejects with the reason as a string. */
 export const requestCode = (email: string): Promise<string> =>
   send(forgotPassword, { body: { email } }).then(
     ({ message }) => translate(message),

@@ -8,7 +8,7 @@ import { PasswordForm } from './password-form.tsx';
 
 type LinkStepProps = { readonly token: string; readonly onDone: (session: Session) => void };
 
-/** An operator's link. It is used by a press, so that nothing that only opens it uses it up. */
+/** An operator's link. Used by a press only, so that a program that opens links does not use it up. */
 export function LinkStep({ token, onDone }: LinkStepProps) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

@@ -15,7 +15,7 @@ import {
 import { Problem, StepForm, SubmitButton } from '../../../shared/step.tsx';
 import { requestReset } from '../api/reset-password.ts';
 
-/** What proves the account: a code to its phone, typed here, or a link. */
+/** Proof of the account: a code to its phone, or a link. */
 export type Proof = { readonly email: string } | { readonly token: string };
 
 type Values = NewPasswordValues & { readonly otp: string };
@@ -45,7 +45,7 @@ const useReset = (proof: Proof, onDone: (session: Session) => void) => {
   return { ...form, busy, problem, submit: form.handleSubmit(save) };
 };
 
-/** The code, where there is no link, and the new password twice. */
+/** The code, unless there is a link, and the new password twice. */
 export function PasswordForm({
   proof,
   onDone,
@@ -58,7 +58,7 @@ export function PasswordForm({
     <StepForm onSubmit={submit}>
       {'email' in proof && (
         <>
-          {/* For password managers: whose password it is. */}
+          {/* The account, for password managers. */}
           <input type="hidden" autoComplete="username" value={proof.email} readOnly />
           <TextField
             label={resetTexts.code}

@@ -13,5 +13,5 @@ const rethrow = (error: unknown): never => {
   throw failureOf(error);
 };
 
-/** What the machine needs of a call: a SignInResult, or a rejection with a Failure. */
+/** Maps a call to a SignInResult, or to a rejection with a Failure. */
 export const outcomeOf = (call: Promise<VerifyAnswer>): Promise<SignInResult> => call.then(outcomeIn).catch(rethrow);

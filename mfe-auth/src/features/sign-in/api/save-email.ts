@@ -4,10 +4,10 @@ import { newKey } from '@mandali/platform/requests/new-key.ts';
 import type { Session } from '@mandali/platform/session/session.ts';
 import { failureOf } from '../../../shared/failure.ts';
 
-// Not the platform's `send`: this happens between getting the token and being signed in with it.
+// Not the platform's `send`: the page is not signed in with the new token yet.
 const call = createSend();
 
-/** Saves the e-mail that was given at phone sign-up (decision 11); the session as it is afterwards. */
+/** Saves the e-mail of a phone sign-up (decision 11); returns the changed session. */
 export const saveEmail = async (input: {
   readonly session: Session | null;
   readonly email: string;

@@ -3,7 +3,7 @@ import { send } from '@mandali/platform/requests/api.ts';
 import type { CodeCheck, SignInResult } from '../sign-in.types.ts';
 import { outcomeOf } from './outcome.ts';
 
-/** A number that an e-mail account has unproved; `email` as its owner recognises it, null: there are several. */
+/** A number that an e-mail account has unproved; `email`: recognisable for its owner, null: several accounts. */
 export type PossibleAccount = { readonly claim: string; readonly email: string | null };
 export type Verification = { readonly outcome: SignInResult; readonly mayBeYours: PossibleAccount | null };
 

@@ -5,17 +5,17 @@ import { texts } from '../../../texts.ts';
 import { requestVerification, type PossibleAccount } from '../api/verify-otp.ts';
 import type { SignInResult } from '../sign-in.types.ts';
 
-// Few people have such an account.
+// Loaded on use: rare.
 const IsThisYours = lazy(async () => ({ default: (await import('./is-this-yours.tsx')).IsThisYours }));
 
 export type OtpStepProps = Pick<CodeStepProps, 'sent' | 'onBack'> & {
-  /** The code was right, and this has come of it. */
+  /** Called with the result of a right code. */
   readonly onProven: (otp: string, output: SignInResult) => void;
 };
 
 type AccountMatch = { readonly otp: string; readonly account: PossibleAccount; readonly output: SignInResult };
 
-/** Verify OTP; and whether an e-mail account that has the number is the person's. */
+/** Verify OTP, and the question about an e-mail account with this number. */
 export function OtpStep({ sent, onProven, onBack }: OtpStepProps) {
   const [found, setFound] = useState<AccountMatch | null>(null);
   const verify = async (otp: string): Promise<string | null> => {

@@ -6,7 +6,7 @@ const labels = texts.fields;
 
 type PasswordProps = InputProps & { readonly error: string | undefined };
 
-/** The password of an account that exists. */
+/** Password of an existing account. */
 export function CurrentPassword(props: PasswordProps) {
   return (
     <PasswordField
@@ -18,7 +18,7 @@ export function CurrentPassword(props: PasswordProps) {
   );
 }
 
-/** The password of an account that is being made. */
+/** Password of a new account. */
 export function NewPassword(props: PasswordProps) {
   return (
     <PasswordField

@@ -10,7 +10,7 @@ import { Problem, Step, SubmitButton, TextButton, Ways } from '../../../shared/s
 type Values = { readonly phone: string };
 
 export type PhoneFormProps = {
-  /** The number that was given before. */
+  /** The number typed before. */
   readonly phone: string;
   readonly busy: boolean;
   readonly problem: string | null;

@@ -68,7 +68,7 @@ function EnterPhone({ state, send }: Flow) {
 
 function VerifyOtp({ state, send }: Flow) {
   const { sent } = state.context;
-  // React shows nothing for 300 ms in place of a lazy component, also of one that is here: it is taken as it is.
+  // Not `lazy`: React shows nothing for 300 ms, even if the component is loaded.
   const [OtpStep] = useState(() => fetchedOtpStep ?? LazyOtpStep);
   if (sent === null) return null;
   return (
@@ -95,17 +95,17 @@ function CompleteSignup({ state, send }: Flow) {
 }
 
 type SignInFlowProps = {
-  /** Begins with the number, no matter which way was taken before. */
+  /** Begins with the phone number, whatever the last way was. */
   readonly byPhone?: boolean;
-  /** Ways in that need neither e-mail nor number: below the two steps that ask for one of them. */
+  /** Sign-in without e-mail and number, below the two steps that ask for one. */
   readonly children?: ReactNode;
 };
 
-/** The sub-step in which the sign-in machine is. */
+/** Renders the sub-step of the machine's state. */
 export function SignInFlow({ byPhone = false, children }: SignInFlowProps) {
   const [start] = useState(() => ({ sent: liveCode('sign-in'), byPhone: byPhone || wasByPhone() }));
   const [state, send] = useMachine(pageSignInMachine, { input: start });
-  // A sign-in in another tab makes this code superfluous.
+  // After a sign-in in another tab this code is superfluous.
   useEffect(() => () => void (currentSession() !== null && forgetSentCode()), []);
   const flow = { state, send };
   if (state.matches('emailSignUp')) return <EmailSignUp {...flow} />;
