@@ -22,7 +22,7 @@ const NotFoundPage = lazy(() =>
   import('./pages/not-found-page.tsx').then((module) => ({ default: module.NotFoundPage })),
 );
 
-/** Around parts that are loaded on demand. What could not be fetched once stays so for the life of the page. */
+/** Boundary around parts loaded on demand. A failed import stays failed until the page is reloaded. */
 const later = (part: ReactNode): ReactNode => (
   <CrashBoundary frontEnd="mfe-shell" resetKey="" fallback={() => <RemoteFailed retry={() => void reloadIfServed()} />}>
     <Suspense fallback={<PageSpinner />}>{part}</Suspense>
@@ -31,7 +31,7 @@ const later = (part: ReactNode): ReactNode => (
 const privacyPolicy = later(<PrivacyPolicyPage />);
 const notFound = later(<NotFoundPage />);
 
-/** Any path leads to the sign-in screen and stays in the address, so that one lands there afterwards. */
+/** Sign-in at any path: the address stays, and is shown after sign-in. */
 function SignedOut({ load }: Loader) {
   return (
     <Switch>
@@ -55,7 +55,7 @@ function SignedOut({ load }: Loader) {
   );
 }
 
-/** The page of whichever remote owns the path; its own routes match the whole path again. */
+/** The page of the remote that owns the path; its routes match the whole path again. */
 function OwnedPage({ load }: Loader) {
   const [pathname] = useLocation();
   const owner = ownerOf(pathname);
@@ -79,7 +79,7 @@ function SignedIn({ load }: Loader) {
   );
 }
 
-/** Who may see what (specification, section 2). Needs a session around it. */
+/** Access to the pages (specification, section 2). Needs a session provider. */
 export function App({ load = loadRemote }: Partial<Loader>) {
   const { user, loading } = useAuth();
   if (loading) return <PageSpinner />;

@@ -15,7 +15,7 @@ const used = (): readonly string[] => [
 /** Delay before the retry, ms: there was no network, or the server was in the middle of a release. */
 const pauses = [5_000, 30_000, 120_000];
 
-/** @returns whether all of it is kept now; an older worker answers nothing, and gets no second message */
+/** @returns whether everything is stored now; an older worker sends no answer, and gets no second message */
 const askToKeep = (worker: ServiceWorker): Promise<boolean> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

@@ -27,7 +27,7 @@ const classOf = (error: unknown): string => {
   return /^[A-Z][A-Za-z]{0,39}$/.test(name) ? name : 'Unknown';
 };
 
-/** The first place of the stack: file, line and column, without its address. */
+/** Returns file, line and column of the stack's first frame, without the address. */
 const placeOf = (error: unknown): string | undefined =>
   error instanceof Error ? /\/([\w.-]{1,80}\.js:\d{1,7}:\d{1,7})/.exec(error.stack ?? '')?.[1] : undefined;
 
@@ -37,8 +37,8 @@ const releaseOf = (frontEnd: Report['frontEnd']): string => {
 };
 
 /**
- * Reports to the server's log that a front end could not be loaded, or broke: each failure once, and nothing personal,
- * so no message, which may hold what people have typed. A report that fails is not reported.
+ * Reports to the server's log that a front end failed to load or crashed: each failure once, without the message, which can
+ * contain typed text. A failed report is not reported.
  */
 export const reportError = (kind: Report['kind'], frontEnd: Report['frontEnd'], error: unknown): void => {
   // Without network there is no error to report, and a report could not be sent.

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-// The service worker as a browser runs it: it hears events, and has a server, caches and notifications around it.
+// Runs the service worker with doubles of server, caches, events and notifications.
 
 type Answer = () => Response | Promise<Response>;
 type Listener = (event: object) => void;
@@ -63,7 +63,7 @@ export const release = (name: string): Readonly<Record<string, Answer>> => {
 const listeners = new Map<string, Listener>();
 let isStarted = false;
 
-/** A worker that has just been installed, on a device that keeps nothing. */
+/** A newly installed worker on a device without stored data. */
 export const startWorker = async () => {
   const { all, storage } = fakeCaches();
   let server: Readonly<Record<string, Answer>> | null = {};
@@ -112,9 +112,9 @@ export const startWorker = async () => {
     pages,
     openWindow,
     send,
-    /** What the server has from now on; null: there is no network. */
+    /** Sets the server's files; null: no network. */
     serve: (answers: typeof server): void => void (server = answers),
-    /** What the worker answers; null: it leaves the request to the browser. */
+    /** Returns the worker's answer; null: left to the browser. */
     ask: (path: string, more: { readonly method?: string; readonly mode?: string } = {}): Promise<Response> | null => {
       let answer: Promise<Response> | null = null;
       const request = { url: absolute(path), method: 'GET', mode: 'cors', ...more };
@@ -122,7 +122,7 @@ export const startWorker = async () => {
       listeners.get('fetch')?.({ request, preloadResponse: Promise.resolve(undefined), respondWith });
       return answer;
     },
-    /** A page at rest that has loaded these; whether all is entries then. */
+    /** Sends the message of an idle page with these files; returns whether everything is stored then. */
     keep: async (...used: readonly string[]): Promise<boolean> => {
       const heard: unknown[] = [];
       const port = { postMessage: (isKept: unknown) => void heard.push(isKept) };

@@ -32,7 +32,6 @@ subscribeToSession(() => {
   client.clear();
 });
 
-/** Of the person who is signed in now. */
 export const pageCache = (): QueryClient => current.client;
 
 /** Provides the viewer's query cache. Loaded with the first page that has data: the sign-in page has none. */

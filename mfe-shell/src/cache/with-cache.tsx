@@ -20,7 +20,7 @@ const loadWithCache =
   async (name, attempt) => {
     const [remote, { PageCache }] = await Promise.all([load(name, attempt), loadCache()]).catch(
       async (error: unknown) => {
-        // A module that could not be run once, for want of another one, stays so for the life of the page.
+        // A module whose import failed stays failed until the page is reloaded.
         if (attempt > 0) await reloadIfServed();
         throw error;
       },

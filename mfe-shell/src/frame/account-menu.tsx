@@ -21,7 +21,7 @@ const labels = texts.menu;
 
 type WayProps = { readonly to: string; readonly icon: LucideIcon; readonly children: string };
 
-/** An item that leads to a page. */
+/** A menu item that is a link. */
 function Way({ to, icon: Icon, children }: WayProps) {
   return (
     <MenuItem asChild>
@@ -33,12 +33,12 @@ function Way({ to, icon: Icon, children }: WayProps) {
   );
 }
 
-/** More need not be counted. */
+/** Maximum number shown. */
 const most = 99;
 
 type FaceProps = { readonly name: string; readonly fresh: number };
 
-/** The round avatar with how much is new; what opens the menu is handed on to the button. */
+/** The avatar with the number of news; passes the menu's props to the button. */
 function Face({ name, fresh, ...button }: FaceProps) {
   return (
     <IconButton {...button} label={fresh === 0 ? labels.open(name) : labels.openWithNews(name, fresh)}>
@@ -49,7 +49,7 @@ function Face({ name, fresh, ...button }: FaceProps) {
   );
 }
 
-/** The round avatar, with how much is new, and what opens under it. */
+/** The avatar with the number of news, and its menu. */
 export function AccountMenu() {
   const { user } = useAuth();
   return user === null ? null : (
@@ -65,7 +65,7 @@ function MenuOf({ user }: { readonly user: User }) {
   const [, navigate] = useLocation();
   const leave = (): void => {
     logout();
-    // The next person to sign in begins at the dashboard, not on this person's page.
+    // The next person starts at the dashboard, not on this person's page.
     navigate(paths.login);
   };
   return (
@@ -83,7 +83,7 @@ function MenuOf({ user }: { readonly user: User }) {
   );
 }
 
-/** To the pages that have no other way to them. */
+/** Links to pages without another link. */
 function Ways({ user, fresh }: { readonly user: User; readonly fresh: number }) {
   return (
     <>

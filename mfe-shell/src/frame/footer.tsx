@@ -39,7 +39,7 @@ function FooterWords({ settings }: { readonly settings: ReturnType<typeof useSet
   );
 }
 
-/** What the product is for, its policy, whom to write to, its version. On every page. */
+/** Purpose, policy, contact and version, on every page. */
 export function Footer({ atDoor }: { readonly atDoor: boolean }) {
   const settings = useSettings();
   const content = <FooterWords settings={settings} />;

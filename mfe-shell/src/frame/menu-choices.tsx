@@ -24,7 +24,6 @@ function Chosen() {
   );
 }
 
-/** Light, dark, or as the device has it. */
 export function ThemeItems() {
   const current = useTheme();
   const items = themes.map((theme) => {
@@ -44,13 +43,13 @@ export function ThemeItems() {
   );
 }
 
-/** The languages, each in its own words. */
+/** The languages, each by its own name. */
 export function LanguageItems() {
   const items = languages.map((each) => (
     <MenuItem
       key={each}
       icon={<Languages aria-hidden="true" />}
-      // Loads the page again, which a step in the history on its way would stop.
+      // Reloads the page, which a pending step in the history would prevent.
       onSelect={() => each !== language && overlayHistory().leave(() => chooseLanguage(each))}
     >
       <span lang={tagOf(each)}>{languageNames[each]}</span>

@@ -11,7 +11,7 @@ import { texts } from '../texts.ts';
 import { whenShown } from '@mandali/platform/first-load/when-shown.ts';
 import styles from './frame.module.css';
 
-// Not on the way to the sign-in screen, so not in the first load.
+// Not in the first load: the sign-in screen does not need it.
 const AccountMenu = lazy(async () => {
   await whenShown();
   return { default: (await import('./account-menu.tsx')).AccountMenu };
@@ -29,7 +29,7 @@ function Account({ name }: { readonly name: string }) {
       <Avatar name={name} />
     </span>
   );
-  // What could not be fetched once stays so for the life of the page.
+  // A failed import stays failed until the page is reloaded.
   const missing = () => (
     <button className={styles.missing} aria-label={texts.menu.open(name)} onClick={() => void reloadIfServed()}>
       {waiting}
@@ -44,7 +44,7 @@ function Account({ name }: { readonly name: string }) {
   );
 }
 
-/** The topmost line of every page; the page's own cover goes on below it without a seam. */
+/** Top bar of every page; the page's cover follows without a seam. */
 export function NavigationBar() {
   const { user } = useAuth();
   const bar =

@@ -3,7 +3,7 @@ import { send } from '@mandali/platform/requests/api.ts';
 import { queryKeys } from '@mandali/platform/requests/query-keys.ts';
 import { useQuery } from '@tanstack/react-query';
 
-/** Milliseconds after which a visible page requests it again; one that is come back to does so after the first. */
+/** Minimum age for a refetch on return to the page, and refetch interval while it is visible, ms. */
 const [fresh, every] = [60_000, 300_000];
 
 /** Number of unseen news of the viewer; 0 while unknown. */

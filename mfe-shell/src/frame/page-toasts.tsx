@@ -6,10 +6,10 @@ const load = () => import('@mandali/ui-kit/notices/toasts.tsx').then((module) =>
 const Toasts = lazy(load);
 const store = pageToasts();
 
-/** Milliseconds after which the toasts' code is fetched unasked: without network it could not be fetched any more. */
+/** Delay of the prefetch of the toasts' code, ms: without network it could not be fetched later. */
 const preloadAfter = 4000;
 
-/** The corner for toasts; its code comes with the first toast, or when the page has been at rest. */
+/** The place of toasts; its code is loaded with the first toast, or when the page is idle. */
 export function PageToasts() {
   const shown = useSyncExternalStore(store.subscribe, store.current);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { hasGoneBack, useLocation } from '@mandali/platform/page/router.ts';
 import { useEffect } from 'react';
 
-/** Milliseconds to wait for the heading of a page that has to be loaded first. */
+/** Timeout for the heading of a page that is still loading, ms. */
 const timeout = 8000;
 
 const focusHeading = (main: HTMLElement): boolean => {
@@ -12,7 +12,7 @@ const focusHeading = (main: HTMLElement): boolean => {
   return true;
 };
 
-/** Focuses the page's heading as soon as there is one, unless the reader has meanwhile gone elsewhere. */
+/** Focuses the page's heading as soon as it exists, unless the focus has moved meanwhile. */
 const focusWhenThere = (main: HTMLElement): (() => void) => {
   const before = document.activeElement;
   const attempt = (): void => {
@@ -30,12 +30,12 @@ const focusWhenThere = (main: HTMLElement): (() => void) => {
   return stop;
 };
 
-// Where the reader is; outlives the frame, which is another one after signing in. Null until the first page is shown.
+// The current page; module state, because sign-in replaces the frame. Null before the first page.
 let place: string | null = null;
 
 /**
- * After a change of page, and after signing in or out: top of the page (not when going back) and focus on its heading,
- * for reader and keyboard. The first page of a visit is left alone.
+ * After a change of page, sign-in or sign-out: scrolls to the top (not on Back) and focuses the heading, for screen readers
+ * and keyboards. Does nothing on the first page of a visit.
  */
 export const useArrival = (atDoor: boolean): void => {
   const [pathname] = useLocation();

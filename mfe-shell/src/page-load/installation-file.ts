@@ -1,6 +1,6 @@
 import type { InstallationOnPage } from '@mandali/contracts/installation';
 
-/** Not validated: callers that use more than its addresses must parse it. */
+/** Not validated: callers that use more than the addresses must parse it. */
 export type InstallationFile = Pick<InstallationOnPage, 'remotes'> & Partial<InstallationOnPage>;
 
 let read: Promise<InstallationFile> | null = null;

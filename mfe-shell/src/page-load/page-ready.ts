@@ -12,8 +12,8 @@ const timeout = 500;
 const pause = 50;
 
 /**
- * Resolves after {@link timeout} in which the page had nothing to do. While its code runs, on a slow phone longer than that,
- * it waits for nothing, and what has come meanwhile has not been looked at yet.
+ * Resolves after {@link timeout} of idle time. Time in which code runs does not count: on a slow phone it can be longer, and
+ * answers that arrived meanwhile are not processed yet.
  */
 const waitedLong = async (): Promise<void> => {
   for (let waited = 0; waited < timeout; waited += pause) await new Promise((resolve) => setTimeout(resolve, pause));
@@ -27,8 +27,8 @@ const loadPage = async (path: string, remote: RemoteName, load: LoadRemote): Pro
 };
 
 /**
- * Resolves when what the address shows has come, or cannot be had, and its place will say so; at the latest after
- * {@link timeout}. Call it when the session has been restored: the first calls are made in its name.
+ * Resolves when the content of the address has loaded or failed, at the latest after {@link timeout}. Call it after the
+ * session is restored: the first requests need its token.
  */
 export const pageReady = async (load: LoadRemote = loadRemote): Promise<void> => {
   const { path, remote } = firstPageOf(location.pathname, storedSession() !== null);

@@ -21,14 +21,14 @@ const preload = (href: string): void => {
 const filesWhenSignedIn = (): readonly string[] =>
   document.querySelector<HTMLMetaElement>('meta[name="files-when-signed-in"]')?.content.split(' ') ?? [];
 
-/** The calls of the page at this address, with what its pattern found in place of $1. */
+/** Returns the page's first calls, with the match of its pattern for $1. */
 const callsAt = (path: string, requests: PreloadManifest['requests']): readonly string[] =>
   requests.flatMap(({ path: pattern, calls }) => {
     const found = new RegExp(pattern).exec(path);
     return found === null ? [] : calls.map((call) => call.replace('$1', found[1] ?? ''));
   });
 
-/** What a remote on another server says of itself; one that another tool has built says nothing. */
+/** Fetches the manifest of a remote on another server; a remote built by another tool has none. */
 const readManifest = async (entry: string): Promise<PreloadManifest> => {
   const response = await fetch(new URL('preload.json', entry));
   if (!response.ok) throw new Error(`${response.url}: ${response.status}`);

@@ -25,7 +25,7 @@ function Section({ title, children }: { readonly title: string; readonly childre
   );
 }
 
-/** The way to each section, beside them where there is room. */
+/** Table of contents, beside the sections where there is room. */
 function Contents() {
   return (
     <nav className={styles.contents} aria-label={policy.contents}>
@@ -90,7 +90,7 @@ function Contact() {
   );
 }
 
-/** /privacy-policy, for everyone. Both dates are today's (specification, section 2). */
+/** /privacy-policy, also for visitors. Both dates are today's (specification, section 2). */
 export function PrivacyPolicyPage() {
   const [today] = useState(() => date(new Date().toISOString()));
   const back = (

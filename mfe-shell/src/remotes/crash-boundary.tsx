@@ -6,7 +6,7 @@ type Props = {
   /** The children are rendered again when it changes, such as the path. */
   readonly resetKey: string;
   readonly fallback: (reset: () => void) => ReactNode;
-  /** What has broken, for the server's log. */
+  /** The front end inside, for the server's log. */
   readonly frontEnd: 'mfe-shell' | RemoteName;
   readonly children: ReactNode;
 };

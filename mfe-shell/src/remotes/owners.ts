@@ -1,12 +1,12 @@
 import { paths } from '@mandali/contracts/paths';
 import type { RemoteName } from '@mandali/platform/federation/remote.ts';
 
-/** Also with a slash at its end, as the router takes it. */
+/** Accepts a trailing slash, as the router does. */
 const isPage = (page: string, path: string): boolean => path === page || path === `${page}/`;
 
-/** Pages of a remote that need no account: another member's phone opens them, or a link in a message. */
+/** Pages without an account: opened on another member's phone, or by a link in a message. */
 export const forAnybody = /^\/(compare\/?$|(invitation|stop)\/)/;
-/** The dashboard, news, committees and join links; an expression is shorter than `paths`, and the first load has no room. */
+/** Dashboard, news, committees and join links; a regular expression keeps `paths` out of the first load. */
 const ofCommittees = /^\/($|news\/?$|committee(\/|$)|join\/)/;
 const isForAnybody = (path: string): boolean => forAnybody.test(path);
 
@@ -22,7 +22,7 @@ const owners: readonly { readonly name: RemoteName; readonly has: (path: string)
 /** Returns the remote that owns a path for a signed-in viewer; null if there is none. */
 export const ownerOf = (path: string): RemoteName | null => owners.find(({ has }) => has(path))?.name ?? null;
 
-/** Where an address leads at first, and the remote whose page is there; null where it needs none. */
+/** Returns the first path of an address, and the remote that owns it; null: no remote. */
 export const firstPageOf = (path: string, isSignedIn: boolean) => {
   // A signed-in viewer is redirected from the sign-in page to the dashboard.
   const first = isSignedIn && path === paths.login ? paths.dashboard : path;

@@ -6,5 +6,5 @@ const sources: Record<RemoteName, () => Promise<RemoteModule>> = {
   'mfe-admin': () => import('@mandali/mfe-admin/routes'),
 };
 
-/** Development: the remotes' sources, one page, hot replacement across all of them. */
+/** Development: the sources of all remotes on one page, with hot replacement. */
 export const loadRemote: LoadRemote = (name) => sources[name]();

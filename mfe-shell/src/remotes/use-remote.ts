@@ -32,7 +32,7 @@ const stateOf = (name: RemoteName, load: LoadRemote): RemoteState => {
 const attemptsBefore = (name: RemoteName): number => failures.get(name) ?? 0;
 const noteFailure = (name: RemoteName): unknown => failures.set(name, attemptsBefore(name) + 1);
 
-/** Loads a remote before there is a place for it, which then shows it at once. The place itself learns of a failure. */
+/** Preloads a remote, so that its place shows it at once. The place handles a failure. */
 export const preloadRemote = async (name: RemoteName, load: LoadRemote): Promise<RemoteModule> => {
   const module = await load(name, 0);
   loadedWith(load).set(name, module.RemoteRoutes);
@@ -40,8 +40,8 @@ export const preloadRemote = async (name: RemoteName, load: LoadRemote): Promise
 };
 
 /**
- * A remote's routes, and how to try again from the beginning: after a failed load or a crash inside. For one remote
- * from mount to unmount: to show another one, give it another key.
+ * Returns a remote's routes, and a function that retries after a failed load or a crash. For one remote from mount to
+ * unmount: another remote needs another key.
  */
 export const useRemote = (name: RemoteName, load: LoadRemote): RemoteState & { readonly retry: () => void } => {
   const [attempt, setAttempt] = useState(() => attemptsBefore(name));

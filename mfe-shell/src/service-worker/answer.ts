@@ -38,7 +38,7 @@ const hashedFile = async (request: Request): Promise<Response> => (await keptFil
 
 const namedFile = (request: Request): Promise<Response> => {
   const url = new URL(request.url);
-  // A second try carries a parameter of its own (platform/src/federation/load.ts).
+  // A retry has a parameter of its own (platform/src/federation/load.ts).
   return orCached(fetch(request), () => keptFile(`${url.origin}${url.pathname}`));
 };
 

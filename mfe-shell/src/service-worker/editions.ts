@@ -1,7 +1,7 @@
 import { read, readEdition, type Edition } from './read-edition.ts';
 
-// An edition is everything that the page needs to open: it is store whole or not at all, so a store page never needs a
-// file that is not there. The one before stays too, for pages that were opened with it.
+// An edition is everything that the page needs to open. It is stored as a whole or not at all, so a stored page never
+// lacks a file. The previous edition stays too, for pages opened with it.
 
 /** The number changes with the format of the cache; the worker then removes the other caches. */
 const cacheNames = 'code-';
@@ -68,7 +68,7 @@ const sweep = async ({ current, previous }: Editions): Promise<void> => {
   for (const name of others) await caches.delete(name);
 };
 
-/** First what stays the same for ever; what names it follows when all of it is there. */
+/** Stores the immutable files first; the files that refer to them follow when all are stored. */
 const put = async ({ hashed, named }: Edition): Promise<void> => {
   await addMissing(hashed);
   const store = await cache();
@@ -88,10 +88,10 @@ const keep = async (used: readonly string[]): Promise<void> => {
 };
 
 /**
- * Keeps what the server has now. What cannot be had, in the middle of a release or without network, leaves the store
- * edition as it is.
- * @param used addresses of all that the page has loaded
- * @returns whether everything is store
+ * Stores the server's current edition. If a file is missing, during a release or without network, the stored edition stays
+ * unchanged.
+ * @param used addresses of everything that the page has loaded
+ * @returns whether everything is stored
  */
 export const keepEdition = (used: readonly string[]): Promise<boolean> => {
   running ??= keep(used)

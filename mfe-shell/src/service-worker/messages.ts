@@ -1,6 +1,6 @@
 /**
- * What a page says when it is shown and at rest: keep what is needed to open without network. Through the port that comes with
- * it the worker answers whether all of it is kept.
+ * Message of a visible, idle page: store the files for opening without network. The worker answers through the message's
+ * port whether everything is stored.
  */
 export type KeepMessage = {
   readonly type: 'KEEP';

@@ -1,13 +1,13 @@
 import { pushMarkPlace, type PushMark, type PushMessage } from '@mandali/contracts/push-message';
 import { isAppPath } from './routes.ts';
 
-// News that a push service brings while no page is open (docs/features.md). The worker knows no person: what it may show
-// is in the mark that a page has left, which goes when its person signs out.
+// News from a push service while no page is open (docs/features.md). The worker knows no person: it shows messages only for
+// the mark that a page has stored, which sign-out removes.
 
 declare const self: ServiceWorkerGlobalScope;
 
 const icon = '/icons/any-192.png';
-/** One colour: what phones show in the bar above. */
+/** Monochrome icon for the status bar of phones. */
 const badge = '/icons/monochrome-512.png';
 
 const mark = async (): Promise<PushMark | null> => {
@@ -41,14 +41,14 @@ export const showPush = async (data: PushMessageData | null): Promise<void> => {
   return self.registration.showNotification(title, { body, tag: id, lang, icon, badge, data: { path } });
 };
 
-/** Of this origin, and a page; anything else is the dashboard. */
+/** Returns the page of this origin, else the dashboard. */
 const addressOf = (data: unknown): string => {
   const { path } = (data ?? {}) as { readonly path?: unknown };
   const url = new URL(typeof path === 'string' && path.startsWith('/') ? path : '/', location.origin);
   return isAppPath(url) ? url.href : `${location.origin}/`;
 };
 
-/** Leads a page that is open to what the notification is about, or opens one. */
+/** Navigates an open page to the subject of the notification, or opens one. */
 export const openFrom = async (notification: Notification): Promise<void> => {
   notification.close();
   const address = addressOf(notification.data);
@@ -60,8 +60,8 @@ export const openFrom = async (notification: Notification): Promise<void> => {
 };
 
 /**
- * The browser has ended the subscription. Has another one made, unless the browser says which one it has made itself; a page
- * reports it to the server when it is next open. Not every browser says what it was before.
+ * Handles the end of a subscription by the browser: creates another one, unless the browser reports one of its own; the next
+ * open page sends it to the server. Not every browser reports the old one.
  */
 export const renewPush = async (made: PushSubscription | null | undefined): Promise<void> => {
   const current = await mark();

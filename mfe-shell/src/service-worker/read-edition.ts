@@ -3,11 +3,11 @@ import { isHashed } from './routes.ts';
 export type Edition = {
   /** Absolute addresses of files whose content never changes. */
   readonly hashed: readonly string[];
-  /** Files whose name stays, the page among them, as they were just answered. */
+  /** Fresh answers for files with a constant name, the page included. */
   readonly named: ReadonlyMap<string, Response>;
 };
 
-/** @throws when there is no such file, or something else was answered in its place */
+/** @throws when the file is missing, or another answer came in its place */
 export const read = async (url: string, accept = '*/*'): Promise<Response> => {
   const cache = isHashed(new URL(url, location.href)) ? 'default' : 'no-cache';
   const response = await fetch(url, { cache, headers: { accept } });
@@ -22,10 +22,10 @@ const namesIn = (text: string): readonly string[] =>
   [...text.matchAll(/[\w@.-]+-[\w-]{8}\.(?:js|css)\b/g)].map(([name]) => name);
 
 /**
- * Addresses of the files of a build, as its files.json lists them (platform/vite/all-files.ts).
- * @param folder where its files are
+ * Returns the addresses of a build's files by its files.json (platform/vite/all-files.ts).
+ * @param folder of the files
  * @param text of the page or the entry, which must be of the same build
- * @throws when they are of two releases: one is just being rolled out
+ * @throws when they are of two releases, during a release
  */
 const filesOf = async (folder: string, text: string): Promise<readonly string[]> => {
   const files = (await json(new URL('files.json', folder).href)) as readonly string[];
@@ -39,7 +39,7 @@ type Remotes = { readonly remotes: Readonly<Record<string, string>> };
 
 const writtenIn = /<script type="application\/json" id="installation">(.*?)<\/script>/s;
 
-/** What remotes there are: written into the page, or in a file beside it (docs/adr/0097), which is then kept too. */
+/** Reads the list of remotes: in the page, or in a file beside it (docs/adr/0097), which is then stored too. */
 const installation = async (page: string): Promise<Remotes & { readonly file: Response | null }> => {
   const [, written] = writtenIn.exec(page) ?? [];
   if (written !== undefined) return { ...(JSON.parse(written) as Remotes), file: null };
@@ -47,7 +47,7 @@ const installation = async (page: string): Promise<Remotes & { readonly file: Re
   return { ...((await file.clone().json()) as Remotes), file };
 };
 
-/** One that cannot be had is left out: its place says so when it is opened without network. */
+/** Leaves out a remote that cannot be fetched: without network its place shows an error. */
 const remote = async (entry: string): Promise<Edition> => {
   const folder = new URL('.', entry).href;
   try {
@@ -66,7 +66,7 @@ const remote = async (entry: string): Promise<Edition> => {
   }
 };
 
-/** Has the dashboard, where everybody begins. */
+/** The remote with the dashboard, the start page. */
 const home = 'mfe-committees';
 
 /** Fonts and pictures are stored on use: those of other languages are not needed. */
@@ -74,9 +74,9 @@ const isFaceOrPicture = (url: string): boolean => isHashed(new URL(url)) && !/\.
 
 /**
  * Fetches the files for opening without network: the shell, the dashboard, and the pages opened on this device.
- * @param used addresses of all that the page has loaded
- * @param before of the files of the edition before
- * @throws when the shell cannot be had whole
+ * @param used addresses of everything that the page has loaded
+ * @param before addresses of the previous edition's files
+ * @throws when a file of the shell is missing
  */
 export const readEdition = async (used: readonly string[], before: readonly string[]): Promise<Edition> => {
   const page = await read('/', 'text/html');
@@ -86,7 +86,7 @@ export const readEdition = async (used: readonly string[], before: readonly stri
   const opened = entries
     .filter(({ name, entry }) => name === home || used.includes(entry) || before.includes(entry))
     .map(({ entry }) => entry);
-  // What the server has written into it names the files of others.
+  // The data that the server has written into the page names files of the remotes.
   const own = await filesOf(new URL('/assets/', location.href).href, text.replace(writtenIn, ''));
   const others = await Promise.all(opened.map(remote));
   const icon = await read('/favicon.svg');
@@ -96,7 +96,7 @@ export const readEdition = async (used: readonly string[], before: readonly stri
       ...(file === null ? [] : [['/config.json', file] as const]),
       ['/favicon.svg', icon],
       ...others.flatMap(({ named }) => [...named]),
-      // Last: from now on it opens with what is there.
+      // Last: from now on the page opens with this edition.
       ['/', page],
     ]),
   };

@@ -4,12 +4,12 @@ import { isKeepMessage } from './messages.ts';
 import { openFrom, renewPush, showPush } from './push.ts';
 import { leaveToNetwork } from './routes.ts';
 
-// Keeps the code of the front ends, so that the page opens without network (docs/adr/0170). It knows nothing of people and
-// of what they see: that is the page's (mfe-shell/src/cache/seen).
+// Stores the code of the front ends, so that the page opens without network (docs/adr/0170). It stores no personal data:
+// answers are stored by the page (mfe-shell/src/cache/seen).
 
 declare const self: ServiceWorkerGlobalScope;
 
-// It can serve pages of every release, since it is network first: nothing has to wait for the pages that are open.
+// Takes over open pages at once: being network first, it can serve pages of every release.
 self.addEventListener('install', (event) => {
   leaveToNetwork(event);
   event.waitUntil(self.skipWaiting());
@@ -34,7 +34,7 @@ self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew
 self.addEventListener('message', (event) => {
   const { data, ports } = event;
   if (!isKeepMessage(data)) return;
-  // A page that was on its way when the worker became active was passed over then.
+  // A page that was loading when the worker became active was not controlled by it.
   event.waitUntil(self.clients.claim());
   event.waitUntil(keepEdition(data.used).then((isKept) => ports[0]?.postMessage(isKept)));
 });

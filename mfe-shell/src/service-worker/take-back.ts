@@ -1,5 +1,5 @@
-// What /service-worker.js holds while an operator has taken the worker back (docs/operations.md): browsers fetch it in
-// place of the one that they have. It removes what that one has kept, and itself. Pages are not touched.
+// Content of /service-worker.js after an operator has withdrawn the worker (docs/operations.md): browsers fetch it in place
+// of the installed one. It removes the stored files, and itself. Pages stay open.
 
 declare const self: ServiceWorkerGlobalScope;
 

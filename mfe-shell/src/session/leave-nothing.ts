@@ -10,19 +10,19 @@ const leaveNothing = (): void => {
   forgetCodeOfSettings();
   void forgetPush().catch(() => {});
   void removeLeftBehind().catch(() => {});
-  // The entries of books that were read (mfe-committees/src/features/trust/page-check/entry-store.ts).
+  // Stored entries of books (mfe-committees/src/features/trust/page-check/entry-store.ts).
   indexedDB.deleteDatabase('mandali-entries');
 };
 
-/** By a code in the settings a person has another session without having signed out. */
+/** A code in the settings replaces a person's session without a sign-out. */
 const isNext = (before: Session | null, now: Session): boolean =>
   before !== null && before.user.id === now.user.id && before.token !== now.token;
 
 const takePushAlong = async (): Promise<void> => (await import('./renew-push.ts')).takePushAlong();
 
 /**
- * From now on nothing is left behind when the session ends, in whatever way: by Logout, here or in another tab, by the
- * server's word, with the account; nor of one that has ended before. Returns how to stop.
+ * Removes the person's data whenever the session ends: by Logout here or in another tab, by the server, or with the account;
+ * also data of a session that ended before. Returns a function that stops it.
  */
 export const leaveNothingBehind = (): (() => void) => {
   let before = currentSession();

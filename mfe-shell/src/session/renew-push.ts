@@ -15,21 +15,21 @@ const report = async (mark: PushMark, registration: ServiceWorkerRegistration | 
   if (endpoint === undefined || keys === undefined || session === null) return;
   const { p256dh = '', auth = '' } = keys;
   const { id } = await send(putPushSubscription, { body: { endpoint, keys: { p256dh, auth } } });
-  // The person may have signed out meanwhile, and the mark with them.
+  // A sign-out meanwhile has removed the mark.
   if (currentSession()?.token !== session.token) return;
   const cache = await caches.open(pushMarkPlace.cache);
   await cache.put(pushMarkPlace.key, Response.json({ id, publicKey: mark.publicKey } satisfies PushMark));
 };
 
-/** Sends the server the subscription that the browser has made in place of another one (service-worker/push.ts). */
+/** Sends the server a subscription that the browser has renewed (service-worker/push.ts). */
 export const tellRenewedPush = async (registration: ServiceWorkerRegistration): Promise<void> => {
   const mark = await read();
   if (mark?.isRenewed === true) await report(mark, registration);
 };
 
 /**
- * The person has another session in place of the one by which the device is notified of news, and which ends with a
- * password: it is notified by the new one.
+ * Moves the device's subscription to a new session of the person, because the old session ends with a change of the
+ * password.
  */
 export const takePushAlong = async (): Promise<void> => {
   const mark = await read();

@@ -16,8 +16,8 @@ const failureOf = (error: unknown): CheckFailure => ({
   refused: error instanceof ApiError && (error.status === 401 || error.status === 403),
 });
 
-// Not the platform's `send`: its rule for a 401 is to do this very check.
-// It says in which language this person reads, for messages that come without a page.
+// Not the platform's `send`, which runs this very check after a 401. It sends the page's language, which the server uses for
+// messages.
 const call = createSend(language === 'pseudo' ? {} : { language: tagOf(language) });
 
 const check = async (): Promise<void> => {
@@ -28,10 +28,10 @@ const check = async (): Promise<void> => {
     const { data } = await call(getProfile, { token: session.token });
     const user = userShape.parse(data);
     const { token, user: known } = currentSession() ?? session;
-    // Mostly nothing has changed, and nothing of the page has to be drawn again.
+    // Mostly nothing has changed, and nothing is rendered again.
     if (token === session.token && JSON.stringify(user) !== JSON.stringify(known)) setSession({ token, user });
   } catch (error) {
-    // The answer is about a session that has been replaced in the meantime.
+    // The session was replaced meanwhile.
     if (currentSession()?.token !== session.token) return;
     throw failureOf(error);
   }
@@ -64,7 +64,7 @@ const pageSessionMachine = sessionMachine.provide({
 
 export type PageSession = ActorRefFrom<typeof pageSessionMachine>;
 
-/** Fetched when the page is at rest, and so there when the network is not. */
+/** Prefetched when the page is idle, so that it is available without network. */
 const leaveNothingBehind = async (session: PageSession): Promise<void> => {
   await whenShown();
   const behind = await import('./leave-nothing.ts');
@@ -72,7 +72,7 @@ const leaveNothingBehind = async (session: PageSession): Promise<void> => {
   if (session.getSnapshot().status === 'active') session.subscribe({ complete: behind.leaveNothingBehind() });
 };
 
-/** Restores and checks the session of this page. It is at work before anything is drawn, and as long as the page is open. */
+/** Restores and checks the session of this page, from before the first render until the page is closed. */
 export const startSession = (): PageSession => {
   const session = createActor(pageSessionMachine);
   void leaveNothingBehind(session).catch(() => {});

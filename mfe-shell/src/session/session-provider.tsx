@@ -10,7 +10,7 @@ import type { PageSession } from './session-actors.ts';
 
 type Send = (event: SessionEvent) => void;
 
-/** The session that this page had was ended in another tab. */
+/** The page's session was ended in another tab. */
 const isEndElsewhere = ({ key, oldValue, newValue }: StorageEvent): boolean =>
   key === 'token' && oldValue !== null && newValue === null;
 
@@ -34,7 +34,7 @@ const listenToSession = (send: Send): (() => void) => {
   });
 };
 
-/** Sends the session of the page its events, and offers it through `useAuth`. */
+/** Sends events to the session machine, and provides the session for `useAuth`. */
 export function SessionProvider({
   session,
   children,
@@ -43,7 +43,7 @@ export function SessionProvider({
   readonly children: ReactNode;
 }) {
   const loading = useSelector(session, (state) => state.hasTag('loading'));
-  // Before the check on focus, which is then about the person who is signed in now.
+  // Before the check on focus, which then checks the current person's session.
   useEffect(followOtherTabs, []);
   useEffect(() => listenToWindow((event) => session.send(event)), [session]);
   useEffect(() => listenToSession((event) => session.send(event)), [session]);

@@ -5,7 +5,7 @@ export type SessionEvent =
   | { type: 'SIGNED_IN' }
   /** The session ended elsewhere: another tab, an erased account. */
   | { type: 'SIGNED_OUT' }
-  /** Raised by the API client after a 401 that a check of the profile did not clear up. */
+  /** Sent by the API client after a 401 that the check of the profile confirmed. */
   | { type: 'TOKEN_INVALID' }
   | { type: 'FOCUS' }
   /** The browser has a network again. */
@@ -29,15 +29,15 @@ const isRefused = ({ event }: { event: unknown }): boolean =>
 
 /**
  * The session of a page (specification, section 4): restored from storage, checked against the profile, checked again
- * every five minutes and on focus, and sooner while the server does not answer. Only the server's refusal ends it; a fault or a dead network never does. The token
- * itself lives in the platform's session; the actors and actions that touch it are provided from outside.
+ * every five minutes and on focus, and sooner while the server does not answer. Only a refusal of the server ends it, never a
+ * fault or a lost network. The token is in the platform's session; actors and actions that use it are provided from outside.
  */
 export const sessionMachine = setup({
   types: { events: {} as SessionEvent },
   actors: {
-    /** Puts the stored session into place; false when there is none. */
+    /** Restores the stored session; false: there is none. */
     restore: fromPromise<boolean>(() => Promise.reject(new Error('restore is not provided'))),
-    /** Fetches the profile and keeps it; rejects with a CheckFailure. */
+    /** Fetches and stores the profile; rejects with a CheckFailure. */
     check: fromPromise<void>(() => Promise.reject(new Error('check is not provided'))),
     /** Ends the session here at once, and on the server. */
     leave: fromPromise<void>(() => Promise.reject(new Error('leave is not provided'))),

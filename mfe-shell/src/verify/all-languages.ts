@@ -1,5 +1,5 @@
-// In one file a catalogue that is fetched when it is needed would come after the module that needs it. Imported first,
-// it comes first.
+// In a bundle of one file a lazily imported catalogue would come after the module that needs it. Imported first, it comes
+// first.
 import '@mandali/ui-kit/language/texts/hi.ts';
 import '@mandali/ui-kit/garland/texts/hi.ts';
 import '@mandali/platform/texts/server/hi.ts';

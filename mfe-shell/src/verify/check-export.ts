@@ -4,7 +4,7 @@ import { linesIn, type Line } from '@mandali/domain/proof/lines';
 import type { CheckRequest, Bad, Progress, Report } from './report.ts';
 import { signedOf } from './signed.ts';
 
-/** Characters of a bad line that are shown. */
+/** Maximum length of the shown part of a bad line, characters. */
 const shown = 600;
 
 type Read = { readonly last: Line | null; readonly lines: number };
@@ -42,7 +42,7 @@ const readAll = async (
 const textOf = (line: Line | null): string | null =>
   line !== null && 'text' in line ? line.text.slice(0, shown) : null;
 
-/** Verifies an export as a stream: of a book of a million entries no more than one piece of the file is held. */
+/** Verifies an export as a stream: of a book of a million entries one chunk is in memory. */
 export const checkExport = async (request: CheckRequest, onProgress: (progress: Progress) => void): Promise<Report> => {
   const reader = createExportReader({ key: request.key, since: request.note });
   const rules = createBookReader();

@@ -9,7 +9,7 @@ import { checkExport } from './check-export.ts';
 import type { CheckRequest, Good, Kind, Progress, Report } from './report.ts';
 import { signedOf } from './signed.ts';
 
-/** What all but an export fits into, in bytes; a statement has longer ones of its own (docs/audit.md). */
+/** Maximum size of all files but exports, bytes; statements have a higher limit (docs/audit.md). */
 const longest = 4_194_304;
 const longestStatement = 16_777_216;
 
@@ -24,7 +24,7 @@ const kindOf = async (file: Blob): Promise<Kind | 'backup' | 'unknown'> => {
   return start.trimStart().startsWith('{') ? 'export' : 'unknown';
 };
 
-/** A beacon that is not known here is not a fault of the file. */
+/** An unknown beacon is not a fault of the file. */
 const failed = (kind: Kind, fault: Fault): Report => ({
   verdict: fault.code === 'beacon-unknown' ? 'unchecked' : 'fails',
   bad: { kind, fault, line: null, text: null, entries: 0 },
@@ -51,7 +51,7 @@ const receiptReport = ({ entry, signed, keyFrom }: Receipt): Good => {
   };
 };
 
-/** Of a proof that holds: so it is JSON, and has a key. */
+/** Reads the key of a valid proof, which is JSON with a key. */
 const keyIn = (text: string): string => (JSON.parse(text) as { readonly logKey: string }).logKey;
 
 const drawReport = (logKey: string, draw: ProvenDraw): Good => ({
@@ -77,7 +77,7 @@ const checkTwoBooks = async (text: string, key: string | undefined): Promise<Rep
   return { verdict: 'holds', good: { kind: 'two-books', comparison } };
 };
 
-/** Verifies a file of any kind, as docs/audit.md says. Never throws but what reading the file throws. */
+/** Verifies a file of any kind (docs/audit.md). @throws only errors of reading the file */
 export const checkFile = async (request: CheckRequest, onProgress: (progress: Progress) => void): Promise<Report> => {
   const { file, key } = request;
   const kind = await kindOf(file);

@@ -30,7 +30,7 @@ const tellers: Readonly<Record<keyof typeof labels.facts, (value: unknown) => st
 
 const fields = Object.keys(tellers) as (keyof typeof tellers)[];
 
-/** What an entry says, in plain words: round, seat, status and the like, then the names and notes that are shown. */
+/** Returns the facts of an entry: round, seat, status and the like, then the shown names and notes. */
 export const factsOf = ({ data, disclosed }: Pick<Entry, 'data' | 'disclosed'>): readonly Pair[] => [
   ...fields
     .map((field) => ({ label: labels.facts[field], value: tellers[field](data[field]) }))

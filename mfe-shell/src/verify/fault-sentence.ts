@@ -4,10 +4,10 @@ import { faultsHi } from '@mandali/domain/proof/faults-hi';
 
 type FaultValue = Fault['found'];
 
-/** Hashes are long, and are shown whole below. */
+/** Shortens hashes, which are shown in full below. */
 const short = (value: FaultValue): string | number =>
   typeof value === 'string' && /^[0-9a-f]{64}$/.test(value) ? `${value.slice(0, 8)}…` : (value ?? '');
 
-/** What is wrong, in one sentence. */
+/** Describes the fault in one sentence. */
 export const faultSentence = ({ code, expected, found }: Fault): string =>
   sentenceOf({ code, expected: short(expected), found: short(found) }, language === 'hi' ? faultsHi : undefined);

@@ -2,7 +2,7 @@ import type { Fault } from '@mandali/domain/proof/fault';
 import type { BookReading } from '@mandali/domain/proof/lawful-book';
 import type { Account } from '@mandali/domain/proof/statement-account';
 
-/** What a file is, by how it begins. */
+/** Kind of a file, by its beginning. */
 export type Kind = 'export' | 'receipt' | 'statement' | 'draw' | 'two-books';
 
 /** The file to check; `key` (base64) and `note` (text) come from another person. */
@@ -25,7 +25,7 @@ export type SignatureSummary = {
 export type Entry = {
   readonly type: string;
   readonly revision: number;
-  /** ISO 8601, or '' where it says nothing. */
+  /** ISO 8601, or ''. */
   readonly at: string;
   readonly data: Readonly<Record<string, unknown>>;
   readonly disclosed: readonly (readonly [kind: string, value: string])[];
@@ -40,7 +40,7 @@ export type Good =
       readonly lastAt: string;
       readonly committed: number;
       readonly disclosed: number;
-      /** A lawful book: it has no fault, and nothing that is not known. */
+      /** A book without faults and unknown entries. */
       readonly reading: BookReading;
       readonly signed: SignatureSummary;
     }
@@ -53,7 +53,7 @@ export type Good =
       readonly winner: number;
       readonly eligible: number;
       readonly frozenAt: string;
-      /** Whether the beacon is the public one; else it is a server's own. */
+      /** Whether the beacon is the public one, not a server's own. */
       readonly isPublic: boolean;
       readonly cosignedBefore: number;
       readonly logKey: string;
@@ -64,25 +64,25 @@ export type Good =
       readonly comparison: 'same' | 'first-is-longer' | 'second-is-longer' | 'other-committee';
     };
 
-/** What does not hold. `line` counts from 1, where the file has lines; `text` is how that line begins. */
+/** A fault. `line` counts from 1 in files with lines; `text`: beginning of the line. */
 export type Bad = {
   readonly kind: Kind;
   readonly fault: Fault;
   readonly line: number | null;
   readonly text: string | null;
-  /** The round whose draw it spoils. */
+  /** The round whose draw it invalidates. */
   readonly round?: number | null;
-  /** Entries that are in order before it. */
+  /** Number of valid entries before it. */
   readonly entries: number;
 };
 
 export type Report =
   | { readonly verdict: 'holds'; readonly good: Good }
   | { readonly verdict: 'fails'; readonly bad: Bad }
-  /** The check could not be completed, and why: no verdict. */
+  /** The check could not be completed: no verdict, with the reason. */
   | { readonly verdict: 'unchecked'; readonly bad: Bad }
-  /** No file of this kind: nothing was checked. */
+  /** An unknown kind of file: nothing was checked. */
   | { readonly verdict: 'other'; readonly what: 'backup' | 'unknown' };
 
-/** How far it has come: bytes read, and entries in order. */
+/** Progress: bytes read, and valid entries. */
 export type Progress = { readonly bytes: number; readonly entries: number };

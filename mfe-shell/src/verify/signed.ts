@@ -17,7 +17,7 @@ export const signedOf = (
   };
 };
 
-/** A device may have signed any number for its time. */
+/** Times are signed by the device, which can sign any number. */
 const timeOf = (seconds: number): string | null => {
   const at = new Date(seconds * 1000);
   return Number.isNaN(at.getTime()) ? null : at.toISOString();

@@ -1,2 +1,2 @@
-/** The page was kept as a file: there is no server that its links could lead to. */
+/** Whether the page was saved as a file: then its links have no server. */
 export const isKept = location.protocol === 'file:';

@@ -2,7 +2,7 @@ import { eventKinds, isEventType } from '@mandali/domain/committee/event-kinds';
 import { count, date, time } from '@mandali/platform/format/format.ts';
 import { texts } from './texts.ts';
 
-/** 'Nov 22, 2026, 10:42'; a text that is no time stays as it is. */
+/** Returns 'Nov 22, 2026, 10:42'; a text that is no time stays unchanged. */
 export const moment = (iso: string): string => (Number.isNaN(Date.parse(iso)) ? iso : `${date(iso)}, ${time(iso)}`);
 
 const { size } = texts;
@@ -14,6 +14,6 @@ export const sizeOf = (bytes: number): string => {
   return size.mb(count(Math.round(bytes / 1_000_000)));
 };
 
-/** How an entry of this kind is called; one of a later version by its own name. */
+/** Returns the label of an entry's type; a type of a later version keeps its name. */
 export const entryType = (type: string): string =>
   isEventType(type) ? texts.entryTypes[eventKinds[type].label] : type;

@@ -7,7 +7,7 @@ export type WorkerMessage =
   | { readonly type: 'report'; readonly report: Report }
   | { readonly type: 'unreadable' };
 
-/** Milliseconds between two progress messages. */
+/** Interval of progress messages, ms. */
 const pause = 80;
 
 let reportedAt = 0;

@@ -19,11 +19,11 @@ export type SeenAnswers = {
   readonly end: () => void;
 };
 
-/** There is no network, or no server answers. A refusal is an answer. */
+/** Returns whether there was no answer: no network, or no server. A refusal is an answer. */
 const isWithoutServer = (error: unknown): boolean =>
   error instanceof TypeError || (error instanceof ApiError && [502, 503, 504].includes(error.status));
 
-/** A browser may refuse to keep anything: then nothing can be read without network, and that is all. */
+/** A browser may refuse to store anything: then nothing can be read without network. */
 const quietly = <T>(work: Promise<T>): Promise<T | undefined> => work.catch(() => undefined);
 
 type Stay = Promise<string | undefined>;

@@ -92,7 +92,7 @@ export const keep = (stay: string, answers: readonly StoredAnswer[]): Promise<vo
     for (const answer of answers) await tx.objectStore('answers').put(answer);
   });
 
-/** Removes an answer and those of its parts: `["committees","one",7` and what goes on with a comma. */
+/** Removes an answer and those of its parts: keys that continue `["committees","one",7` with a comma. */
 export const drop = (stay: string, hash: string): Promise<void> =>
   writing(async (tx) => {
     if (!(await isOf(tx, stay))) return;

@@ -5,6 +5,6 @@
 export const removeLeftBehind = async (): Promise<void> => {
   if (localStorage.getItem('seen') === null) return;
   const { erase } = await import('./device.ts');
-  // A person who has signed in meanwhile has removed it, and keeps what they see.
+  // A sign-in meanwhile has removed it already and stores answers of its own.
   if (localStorage.getItem('token') === null) await erase(null);
 };

@@ -1,6 +1,6 @@
 import type { PolicySection } from './section.ts';
 
-/** The policy's words. How the operator is reached is added by the page. */
+/** Text of the policy; the page adds the operator's contact. */
 const policy = {
   title: 'Privacy Policy',
   back: 'Back to Home',

@@ -1,7 +1,7 @@
 export type PolicySection = {
   readonly title: string;
   readonly paragraphs?: readonly string[];
-  /** Each entry: what it is about, then the text. */
+  /** Entries: subject, text. */
   readonly points?: readonly (readonly [string, string])[];
   readonly closing?: string;
 };

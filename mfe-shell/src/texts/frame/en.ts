@@ -1,4 +1,4 @@
-/** Every string of the frame. The privacy policy, being long, is in pages/privacy-policy; the not-found page has its own. */
+/** Texts of the frame. The privacy policy is in pages/privacy-policy; the not-found page has texts of its own. */
 export const en = {
   product: 'Mandali',
   home: 'Mandali, to the dashboard',

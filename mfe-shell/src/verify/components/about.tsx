@@ -7,7 +7,7 @@ import styles from './verify.module.css';
 
 const labels = texts.about;
 
-/** What a check can say and what it cannot, and how to keep the page. */
+/** Limits of the verification, and how to save the page. */
 export function About() {
   return (
     <div className={styles.stack}>

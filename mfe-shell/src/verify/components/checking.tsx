@@ -13,7 +13,7 @@ const labels = texts.checking;
 
 type CheckingProps = { readonly request: NamedCheckRequest; readonly progress: Progress; readonly onStop: () => void };
 
-/** While the worker reads: how far it is, and a way to stop it. */
+/** Progress of the worker, and a button that stops it. */
 export function Checking({ request, progress, onStop }: CheckingProps) {
   const percent = Math.floor((100 * progress.bytes) / Math.max(1, request.file.size));
   return (

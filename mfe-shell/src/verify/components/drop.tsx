@@ -18,7 +18,7 @@ const labels = texts.drop;
 
 type OnFile = { readonly onFile: (request: NamedCheckRequest) => void };
 
-/** A file may be dropped anywhere on the page: beside the field the browser would open it in place of the page. */
+/** Accepts a dropped file anywhere on the page: beside the field the browser would open it instead of the page. */
 const useDrop = (take: (file: File) => void): boolean => {
   const [isOver, setOver] = useState(false);
   const dropped = useEffectEvent((event: DragEvent) => {
@@ -70,7 +70,7 @@ function Buttons({ onChosen, isPasting, onPaste }: ButtonsProps) {
   const choose = ({ target }: ChangeEvent<HTMLInputElement>): void => {
     const [file] = target.files ?? [];
     if (file) onChosen(file);
-    // The same file again is another choice.
+    // Reset, so that choosing the same file again is an event.
     target.value = '';
   };
   return (
@@ -86,7 +86,7 @@ function Buttons({ onChosen, isPasting, onPaste }: ButtonsProps) {
   );
 }
 
-/** Where a file comes from: dropped, chosen, or pasted as text. */
+/** Input of a file: dropped, chosen, or pasted as text. */
 export function Drop({ onFile }: OnFile) {
   const [isPasting, setPasting] = useState(false);
   const [known, setKnown] = useState<KnownOf>(noneKnown);

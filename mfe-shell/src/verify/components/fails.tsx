@@ -24,7 +24,7 @@ const titleOf = ({ fault, line, kind }: Bad): string => {
 const saidOf = ({ fault, line, entries, round }: Bad): readonly string[] => {
   if (fault.code === 'two-books') return [faultSentence(fault), labels.twoBooksText];
   if (line === null) return [faultSentence(fault)];
-  // Entries are a line each; what the closing line gets wrong is about all of them.
+  // One line for each entry; a fault of the closing line concerns all entries.
   const before = entries > 0 && line <= entries + 1 ? [labels.before(count(entries))] : [];
   const draw = round === null || round === undefined ? [] : [labels.ofRound(count(round), verdictLanguage.words.wrong)];
   return [faultSentence(fault), ...draw, ...before, labels.after];
@@ -38,7 +38,7 @@ function Line({ line, shown }: { readonly line: number; readonly shown: string }
   );
 }
 
-/** What does not hold, where, and why, in one sentence. */
+/** The fault: where and why, in one sentence. */
 export function Fails({ bad, name }: { readonly bad: Bad; readonly name: string }) {
   const { fault, line, text: shown } = bad;
   const { expected, found } = fault;

@@ -8,13 +8,13 @@ import styles from './verify.module.css';
 
 const labels = texts.known;
 
-/** What the reader knows from elsewhere. */
+/** Key and note from another person. */
 export type KnownOf = Pick<NamedCheckRequest, 'key' | 'note'>;
 export const noneKnown: KnownOf = {};
 
 const isKey = (typed: string): boolean => /^[A-Za-z0-9+/]{43}=$/.test(typed);
 
-/** A key to hold the file against, and a note that it must go on from. */
+/** Fields for an expected key, and for a note that the file must extend. */
 export function Known({ onKnown }: { readonly onKnown: (known: KnownOf) => void }) {
   const [key, setKey] = useState('');
   const [note, setNote] = useState('');
@@ -24,7 +24,7 @@ export function Known({ onKnown }: { readonly onKnown: (known: KnownOf) => void 
     const trimmed = nextKey.trim();
     onKnown({
       ...(trimmed !== '' && { key: trimmed }),
-      // A note ends with a line break, which is easily left behind.
+      // A note ends with a line break, which a copy often lacks.
       ...(nextNote.trim() !== '' && { note: `${nextNote.trim()}\n` }),
     });
   };

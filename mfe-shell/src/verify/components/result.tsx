@@ -22,7 +22,7 @@ function Other({ said }: { readonly said: string }) {
   );
 }
 
-/** Why a file could not be checked: no fault, and nothing that holds. */
+/** Reason why a file could not be checked: no verdict. */
 function Unchecked({ bad }: { readonly bad: Bad }) {
   const { title, atLine } = texts.unchecked;
   const where = bad.line === null ? [] : [atLine(count(bad.line))];
@@ -50,7 +50,7 @@ function Mark({ check }: { readonly check: FinishedCheck }) {
   return <StatusMark status={holds ? 'paid' : 'overdue'}>{texts.status[holds ? 'holds' : 'fails']}</StatusMark>;
 }
 
-/** What came out. It is brought into view and read out. */
+/** The result; scrolled into view and announced. */
 export function Result({ check }: { readonly check: FinishedCheck }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);

@@ -14,7 +14,7 @@ const devicesOf = ({ devices, lastAt }: SignatureSummary): string => {
   return lastAt === null ? labels.count(count(devices)) : labels.countAt(count(devices), moment(lastAt));
 };
 
-/** The key, and how far it can be relied upon. */
+/** The key, and how reliable it is. */
 export function KeyWords({ logKey, keyFrom }: Pick<SignatureSummary, 'logKey' | 'keyFrom'>) {
   const isGiven = keyFrom === 'caller';
   return (
@@ -25,7 +25,7 @@ export function KeyWords({ logKey, keyFrom }: Pick<SignatureSummary, 'logKey' | 
   );
 }
 
-/** Who has signed, how much of the book, and by which key. */
+/** Signers, extent of the signed book, and keys. */
 export function SignedBy({ signed }: { readonly signed: SignatureSummary }) {
   return (
     <>

@@ -24,7 +24,7 @@ const home = isKept ? (
 );
 
 function Foot() {
-  // To speak another language the page is loaded anew.
+  // A change of the language reloads the page.
   const canReload = useConnection() !== 'offline' || isKept;
   return (
     <footer className={styles.foot}>
@@ -43,7 +43,7 @@ function Foot() {
   );
 }
 
-/** Checks a file of the book on this device: no account, no network, nothing is sent. */
+/** Verifies a file of the book on this device, without account and network. */
 export function VerifyPage() {
   const { check, start, stop } = useCheck();
   return (

@@ -5,7 +5,7 @@ type Comparison = Extract<Good, { kind: 'two-books' }>['comparison'];
 
 const devicesOf = (n: string): string => (n === '1' ? 'one device' : `${n} devices`);
 
-/** Every string of the verifier. The sentences about what is wrong are in texts/faults-en.ts. */
+/** Texts of the verifier. Sentences about faults are in texts/faults-en.ts. */
 export const en = {
   product: 'Mandali',
   title: 'Check a book or a receipt',
