@@ -37,7 +37,7 @@ import { createPurge } from './people/purge.ts';
 import { createRemindersFeature } from './reminders/index.ts';
 
 type Adapters = {
-  /** Of a migrated database. */
+  /** Pool of a migrated database. */
   readonly pool: Pool;
   readonly store: EventStore;
   readonly listener: Notifications;
@@ -45,11 +45,11 @@ type Adapters = {
   readonly config: Config;
   readonly log: Logger;
   readonly now: () => Date;
-  /** Takes lines past the logger, which would redact a code. */
+  /** Prints a line directly: the logger would redact a code. */
   readonly terminal: (line: string) => void;
 };
 
-/** Settings under the names that features take them by. */
+/** Settings, named as the features take them. */
 const settingsOf = (config: Config) => ({
   ...config,
   sessionLife: { idleDays: config.sessionIdleDays, maxDays: config.sessionMaxDays },
@@ -68,7 +68,7 @@ const settingsOf = (config: Config) => ({
  */
 const maxAppends = 8;
 
-/** Builds what several features use, and the jobs that they add. */
+/** Builds the dependencies shared by several features. */
 const createGround = (adapters: Adapters) => {
   const { config, pool, log, now } = adapters;
   const key = (purpose: Purpose): Buffer => deriveKey(config.appSecret, purpose);
@@ -90,7 +90,7 @@ type Ground = ReturnType<typeof createGround> & { readonly jobQueue: () => Jobs 
 
 const httpData: PersonalData = { tables: httpTables };
 
-/** Features in the order of their folders: each one takes what lower ones return. */
+/** Creates the lower features in the order of their folders: each takes the results of lower ones. */
 const createLower = (ground: Ground) => {
   const people = createPeople(ground);
   const messages = createMessages({ ...ground, ...people });
@@ -119,7 +119,7 @@ const createUpper = (ground: Ground, lower: ReturnType<typeof createLower>) => {
 
 type Features = ReturnType<typeof createLower> & ReturnType<typeof createUpper>;
 
-/** One endpoint for each operation of the contract: a missing one does not compile. */
+/** One endpoint for each operation of the contract; a missing one does not compile. */
 const endpointsOf = (features: Features, own: { readonly reportClientError: AnyEndpoint }) =>
   ({
     ...features.people.endpoints,
@@ -148,7 +148,7 @@ const handlersOf = ({ news, payments, reminders, books, account }: Features): Ha
 
 type Handlers = Readonly<Record<string, JobHandler>>;
 
-/** Builds every feature, the queue of their jobs, and what the HTTP side serves. */
+/** Builds all features, the job queue, and the options of the HTTP app. */
 export const createFeatures = (adapters: Adapters) => {
   const { config, pool, store, log, now } = adapters;
   const warning = warningOfPush(config.push);
@@ -170,9 +170,9 @@ export const createFeatures = (adapters: Adapters) => {
     ...ground,
     ...features,
     jobs,
-    /** Every table of the people store. */
+    /** All tables of the people store. */
     tables,
-    /** What the HTTP side serves, and by which tools. */
+    /** Options of the HTTP app. */
     app: {
       tools,
       config,

@@ -3,11 +3,11 @@ import type { Logger } from 'pino';
 import type { Caller, Role } from '../http/caller.ts';
 import type { Queue } from '@mandali/runtime/queue';
 import { userColumns } from '../people/person.ts';
-import { hashOf, holdSessions, type Sessions } from './sessions.ts';
+import { hashOf, lockSessions, type Sessions } from './sessions.ts';
 import type { Stewardship } from '../committees/stewardship.ts';
 import { lockPhone, inTransaction, type Queryable } from '../db/transaction.ts';
 import type { Rejection, RejectionKind } from '../http/rejections.ts';
-import { carryOutJoin, type JoinRequest, type JoinDependencies, tellOpenBooks } from './joins.ts';
+import { carryOutJoin, type JoinRequest, type JoinDependencies, appendToOpenBooks } from './joins.ts';
 import type { Proofs } from './proof.ts';
 import type { ChangeNotifier } from '../people/change-notifier.ts';
 import { lockPerson } from '../people/person-locks.ts';
@@ -22,7 +22,7 @@ export type AccountJoins = {
   /** Joins the account of another session of this person into the caller's (decision 52). */
   join(caller: Caller & { readonly ip: string }, token: string): Promise<JoinResult>;
   /** Appends the join of this account to the books of restored committees. */
-  tellRestored(from: number): Promise<void>;
+  appendToRestored(from: number): Promise<void>;
   /** Completes joins whose process died, and appends to books that rejected the join before. */
   finish(): Promise<void>;
 };
@@ -49,7 +49,7 @@ const rolesText = 'select id::float8 as id, role from people.person where id = a
 const phonesText = 'select phone, contact_phone as contact from people.person where id = $1';
 
 /** Locks both people and the phones of `from`: a concurrent call may give a seat to the owner of one of them. */
-const holdBoth = async (client: Queryable, { from, to }: Pick<JoinRequest, 'from' | 'to'>): Promise<void> => {
+const lockBoth = async (client: Queryable, { from, to }: Pick<JoinRequest, 'from' | 'to'>): Promise<void> => {
   for (const id of [from, to].toSorted((a, b) => a - b)) await lockPerson(client, id);
   const { rows } = await client.query<{ phone: string | null; contact: string | null }>(phonesText, [from]);
   const phones = rows.flatMap(({ phone, contact }) => [phone, contact]).filter((each) => each !== null);
@@ -100,9 +100,9 @@ const createJoin =
     if (!deps.proofs.isProved(other)) return rejectJoin(from, { kind: 'ProofNeeded', extra: { account: 'other' } });
     return inGate(deps, async (client) => {
       const request = { from, to, tokenHash, provesPhone: false, phone: null };
-      await holdBoth(client, request);
+      await lockBoth(client, request);
       // Either session may have ended while this call waited for the locks.
-      const live = await holdSessions(client, [caller.sessionId, other.sessionId], from);
+      const live = await lockSessions(client, [caller.sessionId, other.sessionId], from);
       if (!live.has(caller.sessionId)) return rejectJoin(from, { kind: 'NotSignedIn' });
       if (!live.has(other.sessionId)) return rejectJoin(from, { kind: 'UnknownToken' });
       const rejection = (await refusalOf(deps, client, request)) ?? (await carryOutJoin(deps, client, request));
@@ -142,8 +142,8 @@ const refusalOfPlaceholder = async (
   return rowCount === 0 ? { kind: 'PhoneTaken' } : null;
 };
 
-const tellBooksOf = async (deps: Dependencies, { from, to, open_committees: ids }: UnfinishedJoin): Promise<void> => {
-  const open = await tellOpenBooks(deps, { from, to, provesPhone: false }, ids.map(Number));
+const appendToBooks = async (deps: Dependencies, { from, to, open_committees: ids }: UnfinishedJoin): Promise<void> => {
+  const open = await appendToOpenBooks(deps, { from, to, provesPhone: false }, ids.map(Number));
   await deps.pool.query('update people.account_join set open_committees = $2 where from_id = $1', [from, open]);
 };
 
@@ -151,9 +151,9 @@ const tellBooksOf = async (deps: Dependencies, { from, to, open_committees: ids 
 const finishOne = async (deps: Dependencies, unfinished: UnfinishedJoin): Promise<void> => {
   const { from, to, token_hash: tokenHash, phone } = unfinished;
   const request = { from, to, tokenHash, provesPhone: tokenHash === null, phone };
-  if (unfinished.is_moved) return tellBooksOf(deps, unfinished);
+  if (unfinished.is_moved) return appendToBooks(deps, unfinished);
   const rejection = await inGate(deps, async (client) => {
-    await holdBoth(client, request);
+    await lockBoth(client, request);
     const refusal = (await refusalOf(deps, client, request)) ?? (await refusalOfPlaceholder(client, request));
     if (refusal !== null) return refusal;
     const joinRejection = await carryOutJoin(deps, client, request);
@@ -168,9 +168,9 @@ const finishOne = async (deps: Dependencies, unfinished: UnfinishedJoin): Promis
 export const createAccountJoins = (deps: Dependencies): AccountJoins => {
   return {
     join: createJoin(deps),
-    async tellRestored(from) {
+    async appendToRestored(from) {
       for (const unfinished of (await deps.pool.query<UnfinishedJoin>(movedText, [from])).rows)
-        await tellBooksOf(deps, unfinished);
+        await appendToBooks(deps, unfinished);
     },
     async finish() {
       const before = new Date(deps.now().getTime() - abandonedMs);

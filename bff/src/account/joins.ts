@@ -146,7 +146,7 @@ const isPastRestore = (state: CommitteeState, now: Date): boolean =>
  * Appends a join to the books that did not record it when the accounts were joined.
  * @returns ids of the committees whose books still do not record it and may be restored
  */
-export const tellOpenBooks = async (
+export const appendToOpenBooks = async (
   deps: JoinDependencies,
   request: AccountJoin,
   open: readonly number[],

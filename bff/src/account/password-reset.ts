@@ -10,7 +10,7 @@ import type { ChangeNotifier } from '../people/change-notifier.ts';
 import type { Sessions, SignInWay } from './sessions.ts';
 import { inTransaction, type Queryable } from '../db/transaction.ts';
 import { passwordWeakness } from './weak-passwords.ts';
-import { endSignInLinks, holdSignInLink } from './sign-in-links.ts';
+import { endSignInLinks, lockSignInLink } from './sign-in-links.ts';
 import { lockPerson } from '../people/person-locks.ts';
 
 export type PasswordResetResult =
@@ -117,10 +117,10 @@ const byLink =
   (deps: Dependencies): PasswordResets['byLink'] =>
   async ({ token, password }, from) => {
     // Checked before the expensive hash: callers without a link cost little.
-    if ((await holdSignInLink(deps.pool, token, deps.now())) === null) return { kind: 'wrong', whom: null };
+    if ((await lockSignInLink(deps.pool, token, deps.now())) === null) return { kind: 'wrong', whom: null };
     const hash = password === undefined ? null : await hashPassword(password, { lane: 'known', network: from.ip });
     return inTransaction(deps.pool, async (client) => {
-      const id = await holdSignInLink(client, token, deps.now());
+      const id = await lockSignInLink(client, token, deps.now());
       const account = id === null ? undefined : (await client.query<Account>(byIdText, [id])).rows[0];
       if (account === undefined) return { kind: 'wrong', whom: null };
       if (account.email === null && password !== undefined) return { kind: 'PasswordNeedsEmail' };

@@ -3,7 +3,7 @@ import type { Caller } from '../http/caller.ts';
 import type { Otp } from './otp.ts';
 import { userColumns } from '../people/person.ts';
 import type { Phone } from '../people/phone.ts';
-import { holdSessions } from './sessions.ts';
+import { lockSessions } from './sessions.ts';
 import { lockPhone, inTransaction, type Queryable } from '../db/transaction.ts';
 import type { Rejection } from '../http/rejections.ts';
 import type { Queue } from '@mandali/runtime/queue';
@@ -20,7 +20,7 @@ type PhoneResult = { readonly ok: true; readonly user: User } | { readonly ok: f
 export type Phones = {
   /**
    * Assigns a number that was proved in this transaction; it replaces the earlier number. A placeholder with the number is
-   * joined into the account (decision 7). Call `holdPerson` of the account first, in a transaction behind the append gate.
+   * joined into the account (decision 7). Call `lockPerson` of the account first, in a transaction behind the append gate.
    */
   take(client: Queryable, owner: PhoneOwner, phone: Phone): Promise<PhoneResult>;
   /** Checks the code of a new number and assigns the number. */
@@ -94,7 +94,7 @@ export const createPhones = (deps: PhoneDependencies): Phones => {
         deps.pool,
         async (client) => {
           await lockPerson(client, caller.userId);
-          const live = await holdSessions(client, [caller.sessionId]);
+          const live = await lockSessions(client, [caller.sessionId]);
           if (!live.has(caller.sessionId)) return { ok: false, rejection: { kind: 'NotSignedIn' } };
           const verdict = await deps.otp.judge(client, { phone, code, ip: caller.ip });
           if (verdict === 'wrong') return { ok: false, rejection: { kind: 'WrongCode' } };

@@ -52,7 +52,7 @@ const lockText = `
  * Locks these sessions, and all of `person` if given, until the transaction ends.
  * @returns ids of the locked sessions; ended ones are missing
  */
-export const holdSessions = async (
+export const lockSessions = async (
   client: Queryable,
   ids: readonly number[],
   person: number | null = null,

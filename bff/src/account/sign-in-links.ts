@@ -42,7 +42,7 @@ export const makeSignInLink = (pool: Pool, address: AccountAddress, at: Date): P
  * Locks a link until the transaction ends: of two concurrent uses the second one waits, and then finds no link.
  * @returns the id of its person; null: unknown, used or expired
  */
-export const holdSignInLink = async (on: Queryable, token: string, at: Date): Promise<number | null> => {
+export const lockSignInLink = async (on: Queryable, token: string, at: Date): Promise<number | null> => {
   const { rows } = await on.query<{ person_id: string }>(
     'select person_id from people.sign_in_link where token_hash = $1 and expires_at > $2 for update',
     [hashOf(token), at],
@@ -51,7 +51,7 @@ export const holdSignInLink = async (on: Queryable, token: string, at: Date): Pr
 };
 
 /**
- * Ends all links of a person, after a use or a change of credentials. Callers lock the person by `holdPerson` first: the
+ * Ends all links of a person, after a use or a change of credentials. Callers lock the person by `lockPerson` first: the
  * use of a link holds the link while it waits for the person's rows.
  */
 export const endSignInLinks = (on: Queryable, personId: number): Promise<unknown> =>

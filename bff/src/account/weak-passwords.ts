@@ -80,8 +80,8 @@ const withoutDoubles = (letters: readonly string[]): readonly string[] =>
   letters.filter((letter, index) => letter !== letters[index - 1]);
 
 /**
- * Whether a password can be guessed without a list: a sequence, a repetition, nothing to be seen, the product's name or
- * what is known of its owner. Asked when a password is set, never at sign-in.
+ * Whether a password can be guessed without a list: a sequence, a repetition, invisible characters, the product's
+ * name or details of its owner. Checked when a password is set, never at sign-in.
  */
 const isGuessable = (password: string, owner: PasswordOwner): boolean => {
   const text = normalPassword(password).toLowerCase();

@@ -48,7 +48,7 @@ export const adminRestoreCommitteeEndpoint = (deps: Dependencies) =>
       if (person === null || person.role === 'auditor') return rejected({ kind: 'Contended' });
       const restored = await deps.committees.send(id, request, build);
       if (restored.kind === 'done' && last && last.accountId !== last.adminId)
-        await deps.accountJoins.tellRestored(last.adminId);
+        await deps.accountJoins.appendToRestored(last.adminId);
       return restored;
     });
     return answerResult(deps, request, id, result, () => ({ build: () => ({ success: true }) as const }));
