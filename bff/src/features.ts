@@ -20,7 +20,7 @@ import { createMetrics } from './http/metrics.ts';
 import { httpTables, type PersonalData } from './http/personal-data.ts';
 import { reportClientErrorEndpoint } from './http/operations/report-client-error.ts';
 import { createTrail } from './http/security-trail.ts';
-import { createHttpTools } from './http/tools.ts';
+import { createHttpDependencies } from './http/dependencies.ts';
 import { createTurns } from './http/turns.ts';
 import { createJobs, type JobHandler, type Jobs } from './jobs/jobs.ts';
 import { createJoining } from './joining/index.ts';
@@ -165,7 +165,7 @@ export const createFeatures = (adapters: Adapters) => {
   const { accountAt } = features.people.securityEvents;
   addMessageMetrics(ground.metrics.registry, pool, now);
   const endpoints = endpointsOf(features, { reportClientError: reportClientErrorEndpoint({ log, now }) });
-  const tools = createHttpTools({ ...ground, ...config, sessions, accountAt });
+  const deps = createHttpDependencies({ ...ground, ...config, sessions, accountAt });
   return {
     ...ground,
     ...features,
@@ -174,7 +174,7 @@ export const createFeatures = (adapters: Adapters) => {
     tables,
     /** Options of the HTTP app. */
     app: {
-      tools,
+      deps,
       config,
       stores: { pool, store },
       registries: [ground.metrics.registry, jobs.metrics],

@@ -12,7 +12,7 @@ import { createApp } from './http/app.ts';
 import { isBeaconKey, quicknet } from '@mandali/domain/proof/beacon';
 import { type Config, readConfig } from './config.ts';
 import { createEntrance } from './process/entrance.ts';
-import { createForms } from './http/express-prototypes.ts';
+import { createExpressClasses } from './http/express-prototypes.ts';
 import { frontEndFolders } from './http/front-end-folders.ts';
 import { standardOutput } from './process/log-lines.ts';
 import { createLogger } from './process/logging.ts';
@@ -33,7 +33,7 @@ async function run(config: Config, stop: Stop): Promise<void> {
   await checkBeacon(config);
   const log = createLogger({ level: config.logLevel, service: 'bff', destination: standardOutput() });
   const now = (): Date => new Date();
-  const { server, forms, entrance, answers } = await openServer(config);
+  const { server, expressClasses, entrance, answers } = await openServer(config);
   log.info({ host: config.host, port: config.port }, 'listening');
 
   const { pool, store, tracing, listener, ...adapters } = await openAdapters(config, log, 'mandali-bff');
@@ -48,7 +48,7 @@ async function run(config: Config, stop: Stop): Promise<void> {
   const isDraining = (): boolean => stop.signal.aborted;
   const folders = frontEndFolders(root);
   const keeping = keepIfWanted(features, progress, tracing);
-  entrance.open(createApp({ ...features.app, version, folders, forms, isDraining, tracing }));
+  entrance.open(createApp({ ...features.app, version, folders, expressClasses, isDraining, tracing }));
   const jobs = startJobs(features, entrance.firstGreen, stop.signal);
 
   await Promise.race([stop.requested, failureOf(keeping?.done), failureOf(jobs)]);
@@ -79,12 +79,12 @@ function keepIfWanted(features: Server, progress: Progress, spans: Tracing | nul
 /** It listens from the first moment on, whatever the product waits for. */
 async function openServer(config: Config) {
   const entrance = createEntrance();
-  const forms = createForms();
-  const server = createServer({ ...serverTimeouts, ...forms }, entrance.listener);
+  const expressClasses = createExpressClasses();
+  const server = createServer({ ...serverTimeouts, ...expressClasses }, entrance.listener);
   endSilent(server);
   const answers = watchAnswers(server);
   await listen(server, { host: config.host, port: config.port, variable: 'PORT' });
-  return { server, forms, entrance, answers };
+  return { server, expressClasses, entrance, answers };
 }
 
 /** @throws OperatorError for a key that no beacon can have */

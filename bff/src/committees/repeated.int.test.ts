@@ -191,10 +191,10 @@ describe('a key', () => {
     await world.callers.CA.send(addMember, sent);
     const [last] = (await metas()).slice(-1);
     expect(last?.['fingerprint']).toMatch(/^[0-9a-f]{16}$/);
-    const own = bff.features.app.tools.fingerprint('addMember', { id: world.committeeId }, sent.body);
+    const own = bff.features.app.deps.fingerprint('addMember', { id: world.committeeId }, sent.body);
     expect(own.startsWith(String(last?.['fingerprint']))).toBe(true);
     const elsewhere = await startTestBff({ environment: { APP_SECRET: 'another-secret-'.repeat(3) } });
-    const others = elsewhere.features.app.tools.fingerprint('addMember', { id: world.committeeId }, sent.body);
+    const others = elsewhere.features.app.deps.fingerprint('addMember', { id: world.committeeId }, sent.body);
     await elsewhere.stop();
     expect(others.slice(0, 16)).not.toBe(last?.['fingerprint']);
   });

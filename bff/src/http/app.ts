@@ -5,7 +5,7 @@ import express, { type Express, type RequestHandler, Router } from 'express';
 import { inOrder } from './in-order.ts';
 import { docsPage } from './docs-page.ts';
 import type { AnyEndpoint } from './endpoint.ts';
-import { type Forms, give } from './express-prototypes.ts';
+import { type ExpressClasses, adoptPrototypes } from './express-prototypes.ts';
 import { faultOf, faultReply } from './faults.ts';
 import type { FrontEndFolders } from './front-end-folders.ts';
 import { frontEnds, type InstallationOptions, installationOf } from './front-ends.ts';
@@ -17,7 +17,7 @@ import { rejectionReply } from './problem.ts';
 import { jsonReply, type Reply } from './reply.ts';
 import { createRoutes } from './routes.ts';
 import { crossOrigin, securityHeaders, type SecurityOptions } from './security.ts';
-import type { HttpTools } from './tools.ts';
+import type { HttpDependencies } from './dependencies.ts';
 import { traced } from './trace.ts';
 import { plain, wrap } from './wrap.ts';
 
@@ -32,7 +32,7 @@ export type HttpConfig = SecurityOptions &
   };
 
 export type AppOptions = {
-  readonly tools: HttpTools;
+  readonly deps: HttpDependencies;
   readonly config: HttpConfig;
   readonly stores: Stores;
   /** Metrics of other parts of the process for /metrics. */
@@ -40,8 +40,8 @@ export type AppOptions = {
   readonly endpoints: readonly AnyEndpoint[];
   /** Version of the product, such as 1.0.0. */
   readonly version: string;
-  readonly forms: Forms;
-  /** Null: another server serves the front ends. */
+  readonly expressClasses: ExpressClasses;
+  /** Null: another server delivers the front ends. */
   readonly folders: FrontEndFolders | null;
   /** True after a signal to stop: /readyz fails, but requests are still answered. */
   readonly isDraining: () => boolean;
@@ -51,53 +51,64 @@ export type AppOptions = {
 
 /** Creates the HTTP app: the API of the contract, documents, health, and the built front ends. */
 export const createApp = (options: AppOptions): Express => {
-  const { tools, config, stores, registries, endpoints, version, folders, forms, isDraining, tracing = null } = options;
+  const {
+    deps,
+    config,
+    stores,
+    registries,
+    endpoints,
+    version,
+    folders,
+    expressClasses,
+    isDraining,
+    tracing = null,
+  } = options;
   const installation = installationOf(config, version);
   const app = express();
-  give(forms, app);
+  adoptPrototypes(expressClasses, app);
   app.disable('x-powered-by');
   app.set('etag', false);
   app.set('trust proxy', config.trustProxy);
-  app.use(inOrder(tools));
+  app.use(inOrder(deps));
   app.use(securityHeaders(config), crossOrigin(config));
-  app.use(api(tools, endpoints, tracing));
+  app.use(api(deps, endpoints, tracing));
   app.use(documents(endpoints, { version, server: config.publicUrl }));
-  app.use(readsOnly(tools));
-  app.get('/healthz', plain(tools, liveness));
+  app.use(readsOnly(deps));
+  app.get('/healthz', plain(deps, liveness));
   const readiness = createReadiness(stores, isDraining);
   app.get(
     '/readyz',
-    plain(tools, async (req, requestId) =>
-      isForwarded(req) ? notThere(req, requestId) : readinessReply(await readiness()),
+    plain(deps, async (req, requestId) =>
+      isForwarded(req) ? notFound(req, requestId) : readinessReply(await readiness()),
     ),
   );
   app.get(
     '/metrics',
-    plain(tools, (req, requestId) =>
-      mayReadMetrics(req, config.metricsToken) ? metricsText(registries, readiness) : notThere(req, requestId),
+    plain(deps, (req, requestId) =>
+      mayReadMetrics(req, config.metricsToken) ? metricsText(registries, readiness) : notFound(req, requestId),
     ),
   );
-  app.use('/api', plain(tools, notThere));
+  app.use('/api', plain(deps, notFound));
   app.get(
     '/config.json',
-    plain(tools, () => jsonReply(200, JSON.stringify(installation))),
+    plain(deps, () => jsonReply(200, JSON.stringify(installation))),
   );
   if (folders !== null) app.use(frontEnds(folders, installation, config.serviceWorker));
-  app.use(plain(tools, notThere));
+  app.use(plain(deps, notFound));
   // Express throws on a path that cannot be decoded.
   app.use((error: unknown, req: express.Request, res: express.Response, _next: express.NextFunction) =>
-    plain(tools, (_, requestId) => faultOf(error, requestId).reply)(req, res, _next),
+    plain(deps, (_, requestId) => faultOf(error, requestId).reply)(req, res, _next),
   );
   return app;
 };
 
-const notThere = (_: unknown, requestId: string): Reply => rejectionReply({ kind: 'NotFound' }, requestId);
+const notFound = (_: unknown, requestId: string): Reply => rejectionReply({ kind: 'NotFound' }, requestId);
 
 /** Creates the middleware of the API, which routes by the operations of the contract. */
-const api = (tools: HttpTools, endpoints: readonly AnyEndpoint[], tracing: Tracing | null): RequestHandler => {
+const api = (deps: HttpDependencies, endpoints: readonly AnyEndpoint[], tracing: Tracing | null): RequestHandler => {
   const paths = [...new Set(endpoints.map(({ operation }) => operation.path))];
   const at = (path: string) => endpoints.filter(({ operation }) => operation.path === path);
-  const routes = createRoutes(new Map(paths.map((path) => [path, routeOf(tools, at(path), tracing)])));
+  const routes = createRoutes(new Map(paths.map((path) => [path, routeOf(deps, at(path), tracing)])));
   return (req, res, next) => {
     const found = routes.find(req.path);
     if (found === null) return next();
@@ -106,12 +117,16 @@ const api = (tools: HttpTools, endpoints: readonly AnyEndpoint[], tracing: Traci
   };
 };
 
-const routeOf = (tools: HttpTools, endpoints: readonly AnyEndpoint[], tracing: Tracing | null): RequestHandler => {
+const routeOf = (
+  deps: HttpDependencies,
+  endpoints: readonly AnyEndpoint[],
+  tracing: Tracing | null,
+): RequestHandler => {
   const handlers = new Map(
-    endpoints.map((each) => [each.operation.method as string, traced(tracing, each.operation, wrap(each, tools))]),
+    endpoints.map((each) => [each.operation.method as string, traced(tracing, each.operation, wrap(each, deps))]),
   );
   const allow = allowed([...handlers.keys()]);
-  const otherwise = plain(tools, (req, requestId) => wrongMethod(req.method, allow, requestId));
+  const otherwise = plain(deps, (req, requestId) => wrongMethod(req.method, allow, requestId));
   return (req, res, next) => (handlers.get(req.method === 'HEAD' ? 'GET' : req.method) ?? otherwise)(req, res, next);
 };
 
@@ -121,8 +136,8 @@ const allowed = (methods: readonly string[]): string =>
     .join(', ');
 
 /** Answers 405 to methods other than GET and HEAD outside of /api; unknown paths below /api fall through to 404. */
-const readsOnly = (tools: HttpTools): RequestHandler => {
-  const refuse = plain(tools, (req, requestId) => wrongMethod(req.method, 'GET, HEAD, OPTIONS', requestId));
+const readsOnly = (deps: HttpDependencies): RequestHandler => {
+  const refuse = plain(deps, (req, requestId) => wrongMethod(req.method, 'GET, HEAD, OPTIONS', requestId));
   return (req, res, next) =>
     req.method === 'GET' || req.method === 'HEAD' || /^\/api(\/|$)/i.test(req.path) ? next() : refuse(req, res, next);
 };
@@ -142,11 +157,11 @@ const documents = (
   const operations = endpoints.map(({ operation }) => operation);
   const at = (path: string, type: string, make: () => string): void => {
     // Built on first request: a start does not wait for it.
-    let made: RequestHandler | undefined;
+    let handler: RequestHandler | undefined;
     router.get(path, (req, res, next) => {
       res.setHeader('x-request-id', requestIdOf(req));
-      made ??= fixedText(type, make(), { caching: 'no-store' });
-      return made(req, res, next);
+      handler ??= fixedText(type, make(), { caching: 'no-store' });
+      return handler(req, res, next);
     });
   };
   at('/api/openapi.json', 'application/json', () => JSON.stringify(openApiOf(operations, { version, server })));

@@ -7,10 +7,10 @@ import type { Request, Response } from 'express';
 const pack = promisify(gzip);
 
 /** Minimum length for compression, characters. Shorter answers fit into one or two packets, and tokens are only in these. */
-const worthIt = 2_048;
+const minLength = 2_048;
 
 /** Returns whether the answer depends on accept-encoding. */
-export const isLong = (body: string): boolean => body.length >= worthIt;
+export const isLong = (body: string): boolean => body.length >= minLength;
 
 /**
  * Compresses a long body by gzip where the client accepts it (docs/adr/0051). Level 1, on another thread: higher levels

@@ -33,7 +33,7 @@ describe('every answer', () => {
       expect.not.stringContaining('call'),
     ]);
   });
-  it('is compressed when it is long and the client takes it, and says so to caches', async () => {
+  it('is compressed when it is long and the client accepts it, with Vary for caches', async () => {
     const openApi = async (accepted: string) => {
       const { headers, text } = await bff.visitor.raw('GET', '/api/openapi.json', {
         headers: { 'accept-encoding': accepted },
@@ -46,7 +46,7 @@ describe('every answer', () => {
     expect(short.headers.get('content-encoding')).toBeNull();
     expect(short.headers.get('vary') ?? '').not.toContain('accept-encoding');
   });
-  it('that refuses has the form of the contract', async () => {
+  it('that refuses has the shape of the contract', async () => {
     const { problem } = await bff.visitor.send(getProfile, { headers: { 'x-request-id': uuid } });
     const message = 'Authentication required';
     expect(problem).toEqual({ message, error: message, code: 'not-signed-in', requestId: uuid });
@@ -69,7 +69,7 @@ describe('a body', () => {
     const { status, problem } = await asha.send(createCommittee, { body: { ...family, colour: 'red', nick: 'F' } });
     expect([status, problem.fields]).toEqual([400, { colour: 'Unknown field', nick: 'Unknown field' }]);
   });
-  it('with bad fields names each by its path and the message of the form', async () => {
+  it('with invalid fields names each by its path and the message of the form', async () => {
     const { status, problem } = await asha.send(createCommittee, { body: { ...family, name: ' ', totalMembers: 1 } });
     const fields = { name: 'Committee name is required', totalMembers: 'Minimum 2 members required' };
     expect([status, problem.code, problem.fields]).toEqual([400, 'invalid-input', fields]);
@@ -78,7 +78,7 @@ describe('a body', () => {
     const { problem } = await asha.send(addMember, { params: { id: '123456789' }, body: {} });
     expect(Object.keys(problem.fields ?? {})).toEqual(['name', 'phone']);
   });
-  it('may be left out or empty where none is expected, and is refused when it says something', async () => {
+  it('may be left out or empty where none is expected, and is refused with content', async () => {
     const fresh = await bff.signIn({ name: 'Bela' });
     expect((await fresh.send(logout, { body: { all: true } })).problem.fields).toEqual({ all: 'Unknown field' });
     expect((await fresh.send(logout, { body: {} })).status).toBe(204);
@@ -95,13 +95,10 @@ describe('a body', () => {
 });
 
 describe('a path', () => {
-  it.each(['0', '-1', '1.5', '12', 'abc', '1e9', '99999999999999999999', '123456789'])(
-    'id %s is not there',
-    async (id) => {
-      const { status, problem } = await asha.send(getCommittee, { params: { id } });
-      expect([status, problem.code]).toEqual([404, expect.stringMatching(/not-found$/)]);
-    },
-  );
+  it.each(['0', '-1', '1.5', '12', 'abc', '1e9', '99999999999999999999', '123456789'])('id %s is 404', async (id) => {
+    const { status, problem } = await asha.send(getCommittee, { params: { id } });
+    expect([status, problem.code]).toEqual([404, expect.stringMatching(/not-found$/)]);
+  });
   it.each(['/api/nothing', '/api/committees/1/2/3', '/api/committees/%E0%A4%A', '/api'])(
     '%s is answered in JSON',
     async (path) => {
@@ -119,12 +116,12 @@ describe('a path', () => {
   ])('%s is %i', async (path, status) => {
     expect((await asha.raw('GET', path)).status).toBe(status);
   });
-  it('may have its letters escaped', async () => {
+  it('may have escaped letters', async () => {
     const { data } = await asha.send(createCommittee, { body: family });
     const escaped = Array.from(`${data.id}`, (digit) => `%3${digit}`).join('');
     expect(await asha.raw('GET', `/api/committees/${escaped}`)).toMatchObject({ status: 200 });
   });
-  it('by another method names those it has', async () => {
+  it('by another method lists the allowed ones', async () => {
     const { status, problem, headers } = await asha.raw('DELETE', '/api/committees/123456789');
     expect([status, problem.code, headers.get('allow')]).toEqual([
       405,
@@ -132,7 +129,7 @@ describe('a path', () => {
       'GET, HEAD, PATCH, OPTIONS',
     ]);
   });
-  it('asked for its methods tells them', async () => {
+  it('returns its methods to OPTIONS', async () => {
     const { status, headers } = await bff.visitor.raw('OPTIONS', '/api/committees');
     expect([status, headers.get('allow')]).toEqual([204, 'GET, HEAD, POST, OPTIONS']);
   });
@@ -159,11 +156,11 @@ describe('a token', () => {
     `Basic ${'a'.repeat(43)}`,
     `Bearer ${'a'.repeat(43)}`,
     `Bearer ${'%00'.repeat(10)}`,
-  ])('like %j is none', async (authorization) => {
+  ])('like %j counts as none', async (authorization) => {
     const answer = await bff.visitor.send(getProfile, { headers: { authorization } });
     expect([answer.status, answer.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
   });
-  it('is asked for before anything is said about the rest', async () => {
+  it('is required before anything else is answered', async () => {
     const answer = await bff.visitor.raw('POST', '/api/committees', { body: 'no json', headers: json });
     expect(answer.status).toBe(401);
   });
@@ -175,7 +172,7 @@ describe('a browser', () => {
     expect(headers.get('access-control-allow-origin')).toBe('https://admin.example');
     expect(headers.get('access-control-allow-credentials')).toBe('true');
   });
-  it('may ask before it sends', async () => {
+  it('may send a preflight request', async () => {
     const headers = { origin: 'https://admin.example', 'access-control-request-method': 'PATCH' };
     const answer = await bff.visitor.raw('OPTIONS', '/api/payments/1', { headers });
     expect([answer.status, answer.headers.get('access-control-allow-headers')]).toEqual([

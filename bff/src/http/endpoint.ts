@@ -62,7 +62,7 @@ type FileRemarks = {
 
 export type Handler<O extends Operation> = (request: ParsedRequest<O>) => Promise<HandlerResult<O>>;
 
-/** One operation and its handler; a file in operations/ exports exactly one (or two where two methods mean one). */
+/** One operation and its handler. */
 export type Endpoint<O extends Operation = Operation> = {
   readonly operation: O;
   readonly handle: Handler<O>;
@@ -70,20 +70,20 @@ export type Endpoint<O extends Operation = Operation> = {
    * Answers a repeated command from current rights and data, without effects. Left out where the events of the command
    * identify a repetition.
    */
-  readonly again?: Handler<O>;
+  readonly answerRepeated?: Handler<O>;
   /** Exempt from limits: the answer costs no more than a refusal. */
   readonly isUncounted?: true;
 };
 
-export type AnyOutcome = AnswerWith<unknown>;
+export type AnyResult = AnswerWith<unknown>;
 
 /** An endpoint of any operation, for the wrapper and the list of endpoints. */
-export type AnyEndpoint = Omit<Endpoint, 'handle' | 'again'> & {
+export type AnyEndpoint = Omit<Endpoint, 'handle' | 'answerRepeated'> & {
   readonly handle: AnyHandler;
-  readonly again?: AnyHandler;
+  readonly answerRepeated?: AnyHandler;
 };
 
-type AnyHandler = (request: never) => Promise<AnyOutcome>;
+type AnyHandler = (request: never) => Promise<AnyResult>;
 
 type Inputs = { readonly params: unknown; readonly query: unknown; readonly body: unknown };
 
@@ -91,16 +91,18 @@ type Inputs = { readonly params: unknown; readonly query: unknown; readonly body
 export type AnyIncoming = Omit<ParsedRequest<Operation>, keyof Inputs | 'caller'> &
   Inputs & { readonly caller: Caller | null };
 
-type Again<O extends Operation> = O extends { readonly command: true } ? readonly [again: Handler<O>] : readonly [];
+type RepetitionHandler<O extends Operation> = O extends { readonly command: true }
+  ? readonly [answerRepeated: Handler<O>]
+  : readonly [];
 
-/** Creates an endpoint; a command needs `again`, which answers repetitions (docs/adr/0072). */
+/** Creates an endpoint; a command needs a handler that answers repetitions (docs/adr/0072). */
 export const endpoint = <const O extends Operation>(
   operation: O,
   handle: Handler<O>,
-  ...rest: Again<O>
+  ...rest: RepetitionHandler<O>
 ): Endpoint<O> => {
-  const [again] = rest as readonly Handler<O>[];
-  return { operation, handle, ...(again && { again }) };
+  const [answerRepeated] = rest as readonly Handler<O>[];
+  return { operation, handle, ...(answerRepeated && { answerRepeated }) };
 };
 
 /** Creates the endpoint of a command to a committee, whose events identify a repetition. */

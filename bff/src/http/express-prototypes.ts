@@ -1,7 +1,7 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import type { Express } from 'express';
 
-export type Forms = {
+export type ExpressClasses = {
   readonly IncomingMessage: typeof IncomingMessage;
   readonly ServerResponse: typeof ServerResponse;
 };
@@ -10,13 +10,13 @@ export type Forms = {
  * Creates request and response classes with the prototypes of the Express app. Express would replace the prototype of each
  * object, which makes V8 drop its optimisations (docs/adr/0070).
  */
-export const createForms = (): Forms => ({
+export const createExpressClasses = (): ExpressClasses => ({
   IncomingMessage: class extends IncomingMessage {},
   ServerResponse: class<R extends IncomingMessage> extends ServerResponse<R> {},
 });
 
 /** Sets the prototypes to those of this app; for one app only. */
-export const give = (forms: Forms, app: Express): void => {
-  app.request = Object.setPrototypeOf(forms.IncomingMessage.prototype, app.request);
-  app.response = Object.setPrototypeOf(forms.ServerResponse.prototype, app.response);
+export const adoptPrototypes = (classes: ExpressClasses, app: Express): void => {
+  app.request = Object.setPrototypeOf(classes.IncomingMessage.prototype, app.request);
+  app.response = Object.setPrototypeOf(classes.ServerResponse.prototype, app.response);
 };

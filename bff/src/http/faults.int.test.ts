@@ -26,18 +26,18 @@ const fail = (error: unknown) => {
   return bff.visitor.send(failing);
 };
 
-describe('a fault of ours', () => {
+describe('a fault of the server', () => {
   it.each([
     new Error('secret'),
     'secret',
     { message: 'secret', status: 200 },
     Object.assign(new Error('secret'), { code: '23505' }),
-  ])('is a 500 that tells nothing: %s', async (error) => {
+  ])('is a 500 without details: %s', async (error) => {
     const answer = await fail(error);
     expect([answer.status, answer.problem.message]).toEqual([500, 'Something went wrong. Please try again.']);
     expect(answer.text).not.toContain('secret');
   });
-  it('is in the log, under the request id of the answer', async () => {
+  it('is logged under the request id of the answer', async () => {
     const answer = await fail(new Error('the reason'));
     const line = bff.log.find((each) => each.includes(answer.problem.requestId)) ?? '';
     expect(JSON.parse(line)).toMatchObject({ msg: 'request failed', status: 500, route: '/api/failing' });
@@ -53,12 +53,12 @@ describe('an outage', () => {
     Object.assign(new pg.DatabaseError('secret', 6, 'error'), { code: '57P01' }),
     new Error('timeout exceeded when trying to connect'),
     new AggregateError([Object.assign(new Error('secret'), { code: 'ECONNREFUSED' })]),
-  ])('is a 503 that says when to come again: %s', async (error) => {
+  ])('is a 503 with Retry-After: %s', async (error) => {
     const answer = await fail(error);
     expect([answer.status, answer.headers.get('retry-after'), answer.problem.code]).toEqual([503, '2', 'unavailable']);
     expect(answer.text).not.toContain('secret');
   });
-  it('is it, too, when there are no read models as yet', async () => {
+  it('is also a 503 while there are no read models yet', async () => {
     const whole = await startTestBff();
     try {
       const asha = await whole.signIn({ name: 'Asha' });

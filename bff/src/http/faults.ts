@@ -17,21 +17,22 @@ export const faults = {
 export const faultReply = (name: keyof typeof faults, requestId: string): Reply =>
   problemReply(faults[name], requestId);
 
-/** Classifies a thrown value: an outage, an unreadable request, or a fault of ours. */
+/** Classification of a thrown value: an outage, an unreadable request, or a fault of the server. */
 export type Fault = { readonly reply: Reply; readonly isOurs: boolean };
 
-const ours = (reply: Reply): Fault => ({ reply, isOurs: true });
-const theirs = (reply: Reply): Fault => ({ reply, isOurs: false });
+const serverFault = (reply: Reply): Fault => ({ reply, isOurs: true });
+const clientFault = (reply: Reply): Fault => ({ reply, isOurs: false });
 
 export const faultOf = (error: unknown, requestId: string): Fault => {
-  if (isOutage(error)) return ours(rejectionReply({ kind: 'Unavailable', retryAfter: 2 }, requestId));
+  if (isOutage(error)) return serverFault(rejectionReply({ kind: 'Unavailable', retryAfter: 2 }, requestId));
   const status = field(error, 'status');
-  if (status === 413) return theirs(faultReply('tooLarge', requestId));
-  if (status === 415) return theirs(faultReply('notJson', requestId));
-  if (field(error, 'type') === 'entity.parse.failed') return theirs(faultReply('badJson', requestId));
-  if (error instanceof URIError) return theirs(rejectionReply({ kind: 'NotFound' }, requestId));
-  if (typeof status === 'number' && status >= 400 && status < 500) return theirs(faultReply('badRequest', requestId));
-  return ours(faultReply('internal', requestId));
+  if (status === 413) return clientFault(faultReply('tooLarge', requestId));
+  if (status === 415) return clientFault(faultReply('notJson', requestId));
+  if (field(error, 'type') === 'entity.parse.failed') return clientFault(faultReply('badJson', requestId));
+  if (error instanceof URIError) return clientFault(rejectionReply({ kind: 'NotFound' }, requestId));
+  if (typeof status === 'number' && status >= 400 && status < 500)
+    return clientFault(faultReply('badRequest', requestId));
+  return serverFault(faultReply('internal', requestId));
 };
 
 const field = (error: unknown, name: string): unknown =>
@@ -47,7 +48,7 @@ const notThere = /^(42P01|3F000)$/;
 const pgSentences =
   /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered)/;
 
-/** Returns whether a server that we depend on is away (Postgres, the event log, Redis). */
+/** Returns whether a server that this process depends on is unavailable (Postgres, the event log, Redis). */
 export const isOutage = (error: unknown): boolean => {
   if (error instanceof StoreError) return error.kind !== 'invalid';
   if (error instanceof QueueAway || error instanceof QueueFull) return true;

@@ -46,7 +46,7 @@ it('queues the commands of one person up to a limit, then refuses only that pers
     async () => {
       const sent = times(120, () => create(asha));
       const counts = counting(sent);
-      await until(() => expect([counts(), bff.features.app.tools.turns.waiting()]).toEqual([{ 429: 18 }, 100]));
+      await until(() => expect([counts(), bff.features.app.deps.turns.waiting()]).toEqual([{ 429: 18 }, 100]));
       expect((await create(bela)).status).toBe(201);
       expect((await asha.send(getProfile)).status).toBe(200);
       return { sent, counts };
@@ -77,7 +77,7 @@ it('a wait for a lock uses no connection', async () => {
   expect((await Promise.all(left)).map(({ status }) => status)).toEqual(times(12, () => 201));
 });
 
-it('guesses of one code from many addresses leave connections to others', async () => {
+it('leave connections to others during guesses of one code from many addresses', async () => {
   const phone = freshPhone();
   const code = await codeFor(bff, phone);
   const asha = await person(bff, 'Asha');
@@ -105,7 +105,7 @@ const signIn = (body: { email: string; password: string }, headers: Record<strin
 const own = (name: string) => ({ email: `${name}@example.org`, password: 'first secret' });
 const cookieOf = (answer: Response): string => answer.headers.get('set-cookie')?.split(';')[0] ?? '';
 
-it('sign-ins of one address wait for each other; who is known there passes by, and so do codes', async () => {
+it('sign-ins of one address queue; known accounts and codes pass the queue', async () => {
   const email = 'nobody@example.org';
   await signUpByEmail(bff, 'Asha', 'asha@example.org');
   await signUpByEmail(bff, 'Bela', 'bela@example.org');
@@ -125,7 +125,7 @@ it('sign-ins of one address wait for each other; who is known there passes by, a
     async () => {
       const flood = times(250, () => signIn({ email, password: 'wrong secret' }, from(flooded), leaving.signal));
       const counts = counting(flood);
-      await until(() => expect([counts(), bff.features.app.tools.turns.waiting()]).toEqual([{ 429: 48 }, 200]));
+      await until(() => expect([counts(), bff.features.app.deps.turns.waiting()]).toEqual([{ 429: 48 }, 200]));
       // By their e-mail, which has signed in from there, and by the mark of the device.
       expect(await (await signIn(own('asha'), from(flooded))).json()).toMatchObject({ success: true });
       expect(await (await signIn(own('bela'), from(flooded, cookie))).json()).toMatchObject({ success: true });
@@ -138,7 +138,7 @@ it('sign-ins of one address wait for each other; who is known there passes by, a
       expect((await signIn(own('chitra'), from('198.51.100.201'))).status).toBe(200);
       // Closed requests leave the queue: there is room again.
       leaving.abort();
-      await until(() => expect(bff.features.app.tools.turns.waiting()).toBe(0));
+      await until(() => expect(bff.features.app.deps.turns.waiting()).toBe(0));
       return { next: signIn(own('chitra'), from(flooded)), flood: Promise.allSettled(flood) };
     },
   );
@@ -146,7 +146,7 @@ it('sign-ins of one address wait for each other; who is known there passes by, a
   expect(await (await left.next).json()).toMatchObject({ success: true });
 });
 
-it('accounts that are known at one address share a few places there, so that many accounts are no way past its bound', async () => {
+it('limits all known accounts of one address together', async () => {
   const names = times(5, (n) => `known${n}`);
   const cookies: string[] = [];
   for (const name of names) {
@@ -157,22 +157,22 @@ it('accounts that are known at one address share a few places there, so that man
     (client) => client.query('lock table people.limit_hit'),
     async () => {
       const sent = names.map((name, n) => signIn(own(name), from('203.0.113.10', cookies[n])));
-      await until(() => expect(bff.features.app.tools.turns.waiting()).toBe(3));
+      await until(() => expect(bff.features.app.deps.turns.waiting()).toBe(3));
       return sent;
     },
   );
   expect((await Promise.all(left)).map(({ status }) => status)).toEqual(names.map(() => 200));
 });
 
-describe('when more requests without a session wait than may', () => {
+describe('when the queue of requests without a session is full', () => {
   const gone = new AbortController();
   afterAll(() => gone.abort());
   const fill = (address: string, waiting: number) => {
     const line = { name: `flood of ${address}`, atOnce: 1, waiting, address };
-    for (let n = 0; n <= waiting; n += 1) void bff.features.app.tools.turns.turn([line], () => gone.signal);
+    for (let n = 0; n <= waiting; n += 1) void bff.features.app.deps.turns.turn([line], () => gone.signal);
   };
 
-  it('one site has as many over all its calls, and room to spare in each', async () => {
+  it('gives each site one limit over all its calls, with room left in each', async () => {
     fill('2001:db8:5::/48', 2_000);
     const { left } = await holding(
       (client) => client.query('lock table people.limit_hit'),
@@ -181,14 +181,14 @@ describe('when more requests without a session wait than may', () => {
           bff.visitor.send(sendOtp, { body: { phone: freshPhone() }, headers: from('2001:db8:5:1::1') }),
         );
         const counts = counting(sent);
-        await until(() => expect([counts(), bff.features.app.tools.turns.waiting()]).toEqual([{ 429: 6 }, 2_020]));
+        await until(() => expect([counts(), bff.features.app.deps.turns.waiting()]).toEqual([{ 429: 6 }, 2_020]));
         return { sent };
       },
     );
     await Promise.all(left.sent);
   });
 
-  it('no signed-in person is refused', async () => {
+  it('refuses no signed-in person', async () => {
     const asha = await person(bff, 'Asha');
     for (const n of [1, 2, 3]) fill(`203.0.113.${n}`, 2_000);
     const answers = await Promise.all(times(12, () => asha.send(getProfile)));

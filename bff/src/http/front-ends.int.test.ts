@@ -76,26 +76,26 @@ describe('the shell', () => {
       expect(headers.get('content-security-policy')).toContain("script-src 'self' https://admin.example;");
     },
   );
-  it('has the verifier beside it, which may do what its own file says', async () => {
+  it('serves the verifier, which may do what its own file allows', async () => {
     for (const path of ['/verify', '/verify.html']) {
       const { status, text, headers } = await get(path, html);
       expect([status, text.endsWith('<p>verifier')]).toEqual([200, true]);
       expect(headers.get('content-security-policy')).toBe("default-src 'none';frame-ancestors 'none'");
     }
   });
-  it('has what /config.json says in it, and what the remotes of this server need first', async () => {
+  it('contains /config.json and the first requests of the remotes of this server', async () => {
     const { text } = await get('/login', html);
     const config = JSON.parse((await get('/config.json')).text);
     expect(written(text)).toEqual({ ...config, preload: { 'mfe-auth': preload } });
   });
-  it('has a verifier that is sent compressed as the build left it', async () => {
+  it('sends the verifier as compressed by the build', async () => {
     const asked = (coding: string) => get('/verify', { ...html, 'accept-encoding': coding });
     const answers = [await asked('br'), await asked('identity')];
     expect(answers.map(({ headers }) => headers.get('content-encoding'))).toEqual(['br', null]);
     expect(answers.map(({ text }) => text.startsWith('as built'))).toEqual([true, false]);
   });
   it.each(['/', '/login', '/verify', `/${hashed}`, '/mfe/auth/assets/remoteEntry.js', '/config.json', '/healthz'])(
-    'is read, and nothing else: %s',
+    'can only be read: %s',
     async (path) => {
       for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'TRACE']) {
         const { statusCode, headers } = await sendAs(method, path);
@@ -116,24 +116,24 @@ describe('the shell', () => {
     ['a file that is not there', '/assets/gone-12345678.js', html],
     ['a remote that is not built', '/mfe/committees/assets/remoteEntry.js', html],
     ['an API path', '/api/nothing', html],
-    ['who wants no page', '/login', { accept: 'application/json' }],
-  ])('is no answer for %s', async (_, path, headers) => {
+    ['a client that accepts no page', '/login', { accept: 'application/json' }],
+  ])('is not the answer to %s', async (_, path, headers) => {
     const { status, problem } = await get(path, headers);
     expect([status, problem.code]).toEqual([404, 'not-found']);
   });
 });
 
 describe('files', () => {
-  it('with a hash in their name are kept for ever, others are asked for each time', async () => {
+  it('with a hash in their name are cached for ever, others are revalidated', async () => {
     expect((await get(`/${hashed}`)).headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect((await get('/my-template.js')).headers.get('cache-control')).toBe('no-cache');
     expect((await get('/mfe/auth/assets/remoteEntry.js')).headers.get('cache-control')).toBe('no-cache');
   });
-  it('are sent compressed as the build left them', async () => {
+  it('are sent as compressed by the build', async () => {
     const { headers, text } = await get(`/${hashed}`, { 'accept-encoding': 'br' });
     expect([headers.get('content-encoding'), text]).toEqual(['br', 'export {}']);
   });
-  it('that are read as text say in which letters', async () => {
+  it('of text have a charset', async () => {
     const types = [`/${hashed}`, '/mfe/auth/assets/remoteEntry.js', '/mfe/auth/assets/preload.json'].map(async (path) =>
       (await get(path)).headers.get('content-type'),
     );
@@ -141,7 +141,7 @@ describe('files', () => {
     expect(await Promise.all(types)).toEqual([js, js, json]);
   });
   it.each(['/../package.json', '/%2e%2e/%2e%2e/package.json', '/mfe/auth/..%2f..%2fpackage.json'])(
-    'outside are out of reach: %s',
+    'outside of the folder are not served: %s',
     async (path) => {
       expect((await get(path)).status).toBe(404);
     },
@@ -154,25 +154,25 @@ describe('the service worker', () => {
     return [status, text, headers.get('cache-control'), headers.get('content-type')?.split(';')[0]];
   };
 
-  it('is asked for each time, and may ask wherever the page may', async () => {
+  it('is revalidated each time, and its scope is the whole origin', async () => {
     expect(await workerOf(bff)).toEqual([200, 'keeps', 'no-cache', 'text/javascript']);
     const { headers } = await get('/service-worker.js');
     expect(headers.get('content-security-policy')).toMatch(
       /connect-src 'self' https:\/\/admin.example.*worker-src 'self'/,
     );
   });
-  it('is taken back by the setting: browsers get the script that removes it', async () => {
+  it('is removed by the setting: browsers get the script that unregisters it', async () => {
     const off = await startTestBff({ folders: frontEndFolders(root), environment: { SERVICE_WORKER: 'off' } });
     expect(await workerOf(off)).toEqual([200, 'removes', 'no-cache', 'text/javascript']);
     await off.stop();
   });
-  it('stands beside a manifest that browsers take for one', async () => {
+  it('comes with a manifest that browsers accept', async () => {
     expect((await get('/manifest.webmanifest')).headers.get('content-type')).toBe('application/manifest+json');
   });
 });
 
 describe('/config.json', () => {
-  it('is what the configuration says, not what lies in the folder', async () => {
+  it('is the configuration, not a file of the folder', async () => {
     const remotes = {
       'mfe-auth': '/mfe/auth/assets/remoteEntry.js',
       'mfe-committees': '/mfe/committees/assets/remoteEntry.js',
@@ -192,7 +192,7 @@ describe('for operators', () => {
   it('/healthz and /readyz answer', async () => {
     expect([(await get('/healthz')).status, (await get('/readyz')).status]).toEqual([200, 200]);
   });
-  it('/readyz is for the inner network: a proxy passes no question on', async () => {
+  it('/readyz is not answered to proxied requests', async () => {
     const forwarded = { 'x-forwarded-for': '203.0.113.9' };
     expect((await get('/readyz', forwarded)).status).toBe(404);
   });
@@ -211,7 +211,7 @@ describe('for operators', () => {
     expect(headers.get('content-type')).toContain('version=0.0.4');
     expect(text).toContain('mandali_http_requests_total{operation="listCommittees",status="401"} 1');
   });
-  it('/metrics says what /readyz says', async () => {
+  it('/metrics contains the state of /readyz', async () => {
     const readings = async () => [...(await get('/metrics')).text.matchAll(/^mandali_(?:ready|check_up).* ([01])$/gm)];
     expect((await readings()).map(([line]) => line)).toEqual([
       'mandali_ready 1',
@@ -224,7 +224,7 @@ describe('for operators', () => {
     bff.postgres.mend();
     expect(values).toEqual(['0', '0', '0', '0']);
   });
-  it('/metrics is for this machine where no token is set, and not for callers of a proxy', async () => {
+  it('/metrics without a token setting is for this machine alone, and not for proxied requests', async () => {
     const forwarded = { 'x-forwarded-for': '203.0.113.9' };
     expect([(await get('/metrics')).status, (await get('/metrics', forwarded)).status]).toEqual([200, 404]);
   });

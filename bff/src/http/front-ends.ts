@@ -39,7 +39,7 @@ const wantsPage = (req: Request): boolean =>
     (req.accepts(['json', 'html']) === 'html' && !/^\/(api|mfe)(\/|$)/.test(req.path) && !/\.\w+$/.test(req.path)));
 
 /** Serves the script that unregisters the service worker in its place. */
-const takenBack: RequestHandler = (req, _res, next) => {
+const serviceWorkerRemoval: RequestHandler = (req, _res, next) => {
   req.url = '/service-worker-taken-back.js';
   next();
 };
@@ -53,7 +53,7 @@ export const frontEnds = (folders: FrontEndFolders, installation: Installation, 
   if (!existsSync(folders.shell)) return router;
   const verifier = verifierPage(folders.shell);
   if (verifier !== null) router.get(['/verify', '/verify.html'], verifier);
-  if (!serviceWorker) router.get('/service-worker.js', takenBack);
+  if (!serviceWorker) router.get('/service-worker.js', serviceWorkerRemoval);
   const page = htmlPage(readShellPage(folders, installation));
   router.use((req, res, next) => (wantsPage(req) ? page(req, res, next) : next()));
   router.use(files(folders.shell));

@@ -24,14 +24,14 @@ afterAll(() => bff.stop());
 
 const json = { 'content-type': 'application/json' };
 
-it.each(['null', '\uFEFF', ' ', '\uFEFF  '])('the body %j is none', async (body) => {
+it.each(['null', '\uFEFF', ' ', '\uFEFF  '])('the body %j counts as none', async (body) => {
   const admin = await person(bff, 'Admin');
   const { data } = await admin.send(createCommittee, { body: family });
   const answer = await admin.raw('POST', `/api/rounds/${data.id}001/mark-all-paid`, { body, headers: json });
   expect(answer.status).toBe(400);
 });
 
-it('a body of unknown keys costs a short answer', async () => {
+it('a body of unknown keys gets a short answer', async () => {
   const asha = await person(bff, 'Asha');
   const many = Object.fromEntries(Array.from({ length: 5_000 }, (_, n) => [`key${n}`, 1]));
   const long = { ['k'.repeat(50_000)]: 1 };
@@ -43,7 +43,7 @@ it('a body of unknown keys costs a short answer', async () => {
   }
 });
 
-it('answers /metrics to callers with the token only, where one is set', async () => {
+it('answers /metrics only with the token where one is set', async () => {
   const ask = async (headers: Record<string, string>) => (await bff.visitor.raw('GET', '/metrics', { headers })).status;
   expect(await ask({})).toBe(404);
   expect(await ask({ authorization: 'Bearer another-token-for-it' })).toBe(404);
@@ -52,7 +52,7 @@ it('answers /metrics to callers with the token only, where one is set', async ()
   expect(await ask(withToken)).toBe(200);
 });
 
-it('names are kept as they are seen', async () => {
+it('stores names as they are displayed', async () => {
   const asha = await person(bff, 'Asha');
   const renamed = await asha.send(updateProfile, { body: { name: '\u202EAsha\u200B Rao' } });
   expect(renamed.data.user.name).toBe('Asha Rao');
@@ -84,7 +84,7 @@ it('a typed phone is not shown as verified before it is proved, and never in the
   expect((await listed(charu.id)).isVerified).toBe(false);
 });
 
-it('a connection on which nothing comes is ended', async () => {
+it('closes a connection without a request', async () => {
   const server = createServer((_, res) => res.end('served'));
   endSilent(server, 200);
   server.listen(0, '127.0.0.1');

@@ -8,14 +8,14 @@ import { jsonReply, type Reply } from './reply.ts';
 
 export type Stores = { readonly pool: Pool; readonly store: EventStore };
 
-const within = (ms: number, work: Promise<unknown>): Promise<'ok' | 'failing'> =>
+const statusWithin = (ms: number, work: Promise<unknown>): Promise<'ok' | 'failing'> =>
   withDeadline(work, ms).then(
     () => 'ok',
     () => 'failing',
   );
 
 /** Maximum lag of the read models while ready, events: above that of a load peak, below that of a dead process. */
-const tolerated = 500;
+const maximumLag = 500;
 
 /**
  * Rejects while the read models lag too far, and at the start until they show all events that the log held at the first
@@ -28,7 +28,7 @@ const createCaughtUp = ({ pool, store }: Stores): (() => Promise<void>) => {
   return async () => {
     const missing = await missingEvents(pool, store);
     if (missing === null) throw new Error('there are no read models');
-    if (missing.length > tolerated) throw new Error(`the read models are ${missing.length} events behind`);
+    if (missing.length > maximumLag) throw new Error(`the read models are ${missing.length} events behind`);
     if (!isStarting) return;
     awaited ??= missing.at(-1)?.position;
     if (missing.some(({ position }) => position === awaited)) throw new Error('the read models are catching up');
@@ -43,10 +43,10 @@ export const createReadiness = (stores: Stores, isDraining: () => boolean): (() 
   const caughtUp = createCaughtUp(stores);
   const check = async (): Promise<BffReadiness> => {
     const [database, eventLog, projections] = await Promise.all([
-      within(1_000, stores.pool.query('select 1')),
+      statusWithin(1_000, stores.pool.query('select 1')),
       // Reads a stream that never exists: it only matters that the log answers.
-      within(2_000, stores.store.readStream('ready', { limit: 1 })),
-      within(2_000, caughtUp()),
+      statusWithin(2_000, stores.store.readStream('ready', { limit: 1 })),
+      statusWithin(2_000, caughtUp()),
     ]);
     const checks = { database, eventLog, projections };
     const isReady = !isDraining() && Object.values(checks).every((state) => state === 'ok');
@@ -58,8 +58,8 @@ export const createReadiness = (stores: Stores, isDraining: () => boolean): (() 
 };
 
 /** Answers 200 while requests can be served, else 503. */
-export const readinessReply = ({ isReady, ...shown }: BffReadiness): Reply =>
-  jsonReply(isReady ? 200 : 503, JSON.stringify(shown), isReady ? {} : { 'retry-after': '1' });
+export const readinessReply = ({ isReady, ...body }: BffReadiness): Reply =>
+  jsonReply(isReady ? 200 : 503, JSON.stringify(body), isReady ? {} : { 'retry-after': '1' });
 
 export const liveness = (): Reply => jsonReply(200, '{"status":"ok"}');
 

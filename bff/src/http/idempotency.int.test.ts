@@ -53,7 +53,7 @@ describe('the same key and body', () => {
       expect([answer.status, answer.headers.get('idempotency-replayed')]).toEqual([400, null]);
     }
   });
-  it('is refused to a former global admin, and tells an admin nothing of an erased person', async () => {
+  it('is refused to a former global admin, and shows an admin nothing of an erased person', async () => {
     const [root, other] = [await admin('Root'), await admin('Other')];
     const zubeida = await person(bff, 'Zubeida');
     const sent = { params: { id: `${zubeida.id}` }, body: { role: 'auditor' }, headers: keyed() } as const;

@@ -3,10 +3,10 @@ import { createBatcher } from '@mandali/runtime/batcher';
 import type { Pool } from 'pg';
 
 /**
- * 'mine': carry it out, then `finish` or `abandon`. 'done': carried out before. 'other-request': the key belongs to
+ * 'claimed': carry it out, then `finish` or `abandon`. 'done': carried out before. 'other-request': the key belongs to
  * another request. 'busy': the first request with this key is still running.
  */
-type Claim = 'mine' | 'done' | 'other-request' | 'busy';
+type ClaimResult = 'claimed' | 'done' | 'other-request' | 'busy';
 
 /** A request with an Idempotency-Key; `hash` is its fingerprint as bytes. */
 export type KeyedRequest = {
@@ -21,7 +21,7 @@ export type KeyedRequest = {
  * claim of a dead process can be taken over after 5 s.
  */
 export type Answers = {
-  claim(request: KeyedRequest): Promise<Claim>;
+  claim(request: KeyedRequest): Promise<ClaimResult>;
   finish(request: KeyedRequest): Promise<unknown>;
   abandon(callerId: number, key: string): Promise<void>;
 };
@@ -83,10 +83,10 @@ const finisher = (pool: Pool) =>
 type AnswerRow = { readonly request_hash: Buffer; readonly is_done: boolean };
 
 export const createAnswers = (pool: Pool): Answers => {
-  const isOurs = claimer(pool);
-  const keep = finisher(pool);
-  const attempt = async (request: KeyedRequest): Promise<Claim | null> => {
-    if (await isOurs(request)) return 'mine';
+  const claimBatched = claimer(pool);
+  const finish = finisher(pool);
+  const attempt = async (request: KeyedRequest): Promise<ClaimResult | null> => {
+    if (await claimBatched(request)) return 'claimed';
     const { callerId, key, hash } = request;
     const { rows } = await pool.query<AnswerRow>({ name: 'idem-read', text: readSql, values: [callerId, key] });
     const answer = rows[0];
@@ -105,7 +105,7 @@ export const createAnswers = (pool: Pool): Answers => {
         await wait(pollMs);
       }
     },
-    finish: keep,
+    finish,
     abandon: async (callerId, key) => {
       await pool.query(abandonSql, [callerId, key]);
     },

@@ -3,7 +3,7 @@ import { createQueue } from '@mandali/runtime/queue';
 import type { RequestHandler } from 'express';
 import { bearerOf } from './incoming.ts';
 import { networkOf } from './network.ts';
-import type { HttpTools } from './tools.ts';
+import type { HttpDependencies } from './dependencies.ts';
 
 /** Maximum number of requests that start in one turn of the event loop. */
 const startsInATurn = 8;
@@ -12,7 +12,7 @@ const startsInATurn = 8;
  * Starts requests in rotation over their sources: a session that this process has found before, else the network of the
  * address. A flood of one source does not delay the requests of others.
  */
-export const inOrder = ({ sessions }: Pick<HttpTools, 'sessions'>): RequestHandler => {
+export const inOrder = ({ sessions }: Pick<HttpDependencies, 'sessions'>): RequestHandler => {
   const starts = createQueue(startsInATurn);
   return (req, _res, next) => {
     const token = bearerOf(req);

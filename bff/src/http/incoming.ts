@@ -6,7 +6,7 @@ import { readBody } from './body.ts';
 import type { Caller } from './caller.ts';
 import type { AnyEndpoint, AnyIncoming } from './endpoint.ts';
 import { networkOf } from './network.ts';
-import type { HttpTools } from './tools.ts';
+import type { HttpDependencies } from './dependencies.ts';
 import { named, parseInput, refuse, type Step } from './validate.ts';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -30,13 +30,13 @@ export const tokenOf = ({ operation }: AnyEndpoint, req: Request): string | unde
  */
 export const refusalOf = (
   { operation, isUncounted }: AnyEndpoint,
-  tools: HttpTools,
+  deps: HttpDependencies,
   req: Request,
   caller: Caller | null,
 ): Rejection | null => {
   if (isUncounted || (caller === null && operation.auth !== 'bearer')) return null;
   const key = caller ? `session ${caller.sessionId}` : `address ${networkOf(req.ip ?? '')}`;
-  const wait = tools.limiter.take(key, tools.now().getTime());
+  const wait = deps.limiter.take(key, deps.now().getTime());
   if (wait !== null) return { kind: 'TooManyRequests', retryAfter: wait };
   return operation.auth === 'bearer' && caller === null ? { kind: 'NotSignedIn' } : null;
 };
@@ -49,7 +49,7 @@ type RequestContext = Pick<AnyIncoming, 'caller' | 'requestId' | 'refused'>;
  */
 export const parse = async (
   { operation }: AnyEndpoint,
-  tools: HttpTools,
+  deps: HttpDependencies,
   req: Request,
   res: Response,
   known: RequestContext,
@@ -73,12 +73,12 @@ export const parse = async (
       query: query.value,
       body: body.value,
       ip: networkOf(req.ip ?? ''),
-      device: tools.knownDevices.of(req),
+      device: deps.knownDevices.of(req),
       familiarity: 'stranger',
       userAgent: req.headers['user-agent'] ?? '',
       commandId: key?.toLowerCase() ?? randomUUID(),
-      fingerprint: operation.command ? tools.fingerprint(operation.id, params.value, body.value) : '',
-      at: tools.now().toISOString(),
+      fingerprint: operation.command ? deps.fingerprint(operation.id, params.value, body.value) : '',
+      at: deps.now().toISOString(),
       language: languageOfPage(req.headers['accept-language']),
     },
   };

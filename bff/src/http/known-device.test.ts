@@ -5,7 +5,7 @@ import { createKnownDevices } from './known-device.ts';
 const key = Buffer.alloc(32, 'device');
 const asking = (cookie: string) => ({ headers: { cookie } }) as Request;
 
-it('knows the device that it has marked, by a name that tells nothing of the person', () => {
+it('recognises a marked device by a pseudonym that reveals nothing of the person', () => {
   const devices = createKnownDevices({ key, publicUrl: 'http://127.0.0.1:3000' });
   const [cookie = '', ...attributes] = devices.mark(20_000_000_000_123).split('; ');
   expect(attributes).toEqual(['Path=/api/auth', 'Max-Age=34560000', 'HttpOnly', 'SameSite=Strict']);
@@ -18,7 +18,7 @@ it('knows the device that it has marked, by a name that tells nothing of the per
   expect([own, other, none, devices.isOf(null, 1)]).toEqual([true, false, false, false]);
 });
 
-it('keeps to TLS where the pages do', () => {
+it('restricts the cookie to TLS where the pages have it', () => {
   const devices = createKnownDevices({ key, publicUrl: 'https://mandali.example' });
   const said = devices.mark(1);
   expect([said.startsWith('__Secure-device='), said.endsWith('; Secure')]).toEqual([true, true]);
@@ -26,7 +26,7 @@ it('keeps to TLS where the pages do', () => {
 });
 
 it.each(['', 'device', 'device=', 'device=a.b', `device=${'a'.repeat(22)}.${'a'.repeat(43)}`, 'x'.repeat(8_000)])(
-  'takes no other for one: %#',
+  'accepts no other cookie: %#',
   (cookie) => {
     const devices = createKnownDevices({ key, publicUrl: 'http://127.0.0.1:3000' });
     expect(devices.of(asking(cookie))).toBeNull();

@@ -18,7 +18,7 @@ export type KnownDevices = {
 /** 400 days, the maximum of browsers. */
 const maxAgeS = 34_560_000;
 const nameBytes = 16;
-const form = /^([\w-]{22})\.([\w-]{43})$/;
+const cookiePattern = /^([\w-]{22})\.([\w-]{43})$/;
 
 export const createKnownDevices = (options: { readonly key: Buffer; readonly publicUrl: string }): KnownDevices => {
   const isSecure = options.publicUrl.startsWith('https:');
@@ -28,8 +28,8 @@ export const createKnownDevices = (options: { readonly key: Buffer; readonly pub
   const proofOf = (name: string): Buffer => hmac(options.key, 'proof', name);
   return {
     of(req) {
-      const given = req.headers.cookie?.split('; ').find((each) => each.startsWith(`${cookie}=`));
-      const [, name, proof] = form.exec(given?.slice(cookie.length + 1) ?? '') ?? [];
+      const cookieText = req.headers.cookie?.split('; ').find((each) => each.startsWith(`${cookie}=`));
+      const [, name, proof] = cookiePattern.exec(cookieText?.slice(cookie.length + 1) ?? '') ?? [];
       if (name === undefined || proof === undefined) return null;
       return timingSafeEqual(Buffer.from(proof, 'base64url'), proofOf(name)) ? name : null;
     },

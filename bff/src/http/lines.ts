@@ -11,16 +11,16 @@ const fromAddress = { atOnce: 4, waiting: 2_000 };
 /** A password hash takes some 30 ms of a processor: the last waiter is answered within 10 s. */
 const byPassword = { atOnce: 2, waiting: 200 };
 /** A known account skips the queue of its address. */
-const known = { atOnce: 1, waiting: 10 };
+const ofKnownAccount = { atOnce: 1, waiting: 10 };
 /** Shared limit of all known accounts of one address: an attacker may own many accounts. */
-const allKnown = { atOnce: 4, waiting: 2_000 };
-const allKnownByPassword = { ...allKnown, atOnce: 2 };
+const ofAllKnownAccounts = { atOnce: 4, waiting: 2_000 };
+const ofAllKnownAccountsByPassword = { ...ofAllKnownAccounts, atOnce: 2 };
 
 /** Returns the familiarity of the account of a sign-in; 'stranger' for a call without a password. */
-export const familiarityIn = async (request: AnyIncoming, tools: FamiliarityDependencies): Promise<Familiarity> => {
+export const familiarityIn = async (request: AnyIncoming, deps: FamiliarityDependencies): Promise<Familiarity> => {
   const email = textIn(request.body, 'email');
   const isAsked = request.caller === null && email !== null && hasPassword(request);
-  return isAsked ? familiarityOf(tools, email, request) : 'stranger';
+  return isAsked ? familiarityOf(deps, email, request) : 'stranger';
 };
 
 /**
@@ -38,8 +38,8 @@ export const linesOf = ({ operation: { id, method } }: AnyEndpoint, request: Any
   // Known accounts and strangers of an address have separate limits.
   const knownAt = (name: string, way: string): readonly Line[] =>
     [
-      { name: `${id} ${name}`, ...known },
-      { name: `${id} ${way} ${ip}`, ...(hasPassword(request) ? allKnownByPassword : allKnown) },
+      { name: `${id} ${name}`, ...ofKnownAccount },
+      { name: `${id} ${way} ${ip}`, ...(hasPassword(request) ? ofAllKnownAccountsByPassword : ofAllKnownAccounts) },
     ].map((line) => ({ ...line, address: `known ${site}` }));
   const isOwnDevice = familiarity === 'device' || !hasPassword(request);
   if (device !== null && isOwnDevice) return knownAt(`device ${device}`, 'devices');

@@ -5,11 +5,11 @@ const groupsOf = (ip: string): readonly string[] | null => {
   const plain = ip.split('%')[0] ?? '';
   if (isIP(plain) !== 6) return null;
   // URL normalises the address.
-  const [left = '', right] = new URL(`http://[${plain}]`).hostname.slice(1, -1).split('::');
+  const [head = '', tail] = new URL(`http://[${plain}]`).hostname.slice(1, -1).split('::');
   const split = (text: string): string[] => (text === '' ? [] : text.split(':'));
-  if (right === undefined) return split(left);
-  const zeros = 8 - split(left).length - split(right).length;
-  return [...split(left), ...Array<string>(zeros).fill('0'), ...split(right)];
+  if (tail === undefined) return split(head);
+  const zeros = 8 - split(head).length - split(tail).length;
+  return [...split(head), ...Array<string>(zeros).fill('0'), ...split(tail)];
 };
 
 /**

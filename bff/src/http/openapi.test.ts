@@ -19,7 +19,7 @@ describe('the OpenAPI document', () => {
     const ids = Object.values(paths).flatMap((item) => Object.values(item).map(({ operationId }) => operationId));
     expect(ids.toSorted()).toEqual(Object.keys(operations).toSorted());
   });
-  it('says what a body has to look like', () => {
+  it('describes bodies', () => {
     expect(paths['/api/committees']?.['post']?.requestBody).toMatchObject({
       content: {
         'application/json': { schema: { properties: { totalMembers: { type: 'integer', minimum: 2, maximum: 500 } } } },
@@ -28,7 +28,7 @@ describe('the OpenAPI document', () => {
   });
 });
 
-describe('the page for people', () => {
+describe('the API page', () => {
   const page = docsPage(all, '1.0.0');
 
   it('has a section for every operation', () => {

@@ -70,7 +70,7 @@ const expectRefused = async (requests: () => readonly Promise<{ readonly status:
   expect(statuses).toEqual(statuses.map(() => 503));
 };
 
-it('answers commands with 503 while the log stands still, and goes on afterwards', { timeout: 60_000 }, async () => {
+it('answers commands with 503 while the log stalls, and recovers', { timeout: 60_000 }, async () => {
   ways.log.freeze();
   await expectRefused(commands);
   expect((await client.send(listCommittees)).status).toBe(200);
@@ -79,7 +79,7 @@ it('answers commands with 503 while the log stands still, and goes on afterwards
   expect((await client.send(createCommittee, { body: family })).status).toBe(201);
 });
 
-it('answers every request with 503 while Postgres stands still, and goes on', { timeout: 60_000 }, async () => {
+it('answers every request with 503 while Postgres stalls, and recovers', { timeout: 60_000 }, async () => {
   ways.postgres.freeze();
   await expectRefused(() => [...commands(), ...others()]);
   ways.postgres.thaw();

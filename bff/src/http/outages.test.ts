@@ -30,23 +30,23 @@ const unavailable = expect.objectContaining({ kind: 'unavailable' });
 it.each([
   ['Postgres', { postgres: never, log: answered }],
   ['the log', { postgres: answered, log: never }],
-])('gives up within 5 s where %s stands still', async (_, stores) => {
+])('rejects within 5 s where %s stalls', async (_, stores) => {
   expect(await after(3_000, { ...stores, work: never })).toBe('at work');
   expect(await after(5_000, { ...stores, work: never })).toEqual(unavailable);
 });
 
-it('gives up at once where a store refuses', async () => {
+it('rejects at once where a store refuses', async () => {
   const refuses = (): Promise<never> => Promise.reject(new Error('refused'));
   expect(await after(3_000, { postgres: refuses, log: answered, work: never })).toEqual(new Error('refused'));
 });
 
-it('leaves a slow request alone while both stores answer, and finds an outage later', async () => {
+it('does not interrupt a slow request while both stores answer, and detects a later outage', async () => {
   expect(await after(60_000, { postgres: answered, log: answered, work: never })).toBe('at work');
   const postgres = vi.fn<() => Promise<unknown>>(answered).mockImplementationOnce(answered).mockImplementation(never);
   expect(await after(8_000, { postgres, log: answered, work: never })).toEqual(unavailable);
 });
 
-it('asks no store about a request that is done', async () => {
+it('does not check the stores after a request has ended', async () => {
   const postgres = vi.fn(answered);
   expect(await after(60_000, { postgres, log: answered, work: answered })).toBe('done');
   expect(postgres).not.toHaveBeenCalled();

@@ -16,12 +16,12 @@ export type UnlessAway = <T>(work: Promise<T>) => Promise<T>;
  */
 export const createUnlessAway = ({ pool, store }: { readonly pool: Pool; readonly store: EventStore }): UnlessAway => {
   let checking: Promise<unknown> | null = null;
-  const late = (): Error => new StoreError('unavailable', `a store did not answer within ${answerMs} ms`);
+  const timeoutError = (): Error => new StoreError('unavailable', `a store did not answer within ${answerMs} ms`);
   const check = (): Promise<unknown> => {
     // Reads a stream that never exists: it only matters that the log answers.
     const answers = (): Promise<unknown> =>
       Promise.all([pool.query('select 1'), store.readStream('ready', { limit: 1 })]);
-    checking ??= withDeadline(answers(), answerMs, late).finally(() => (checking = null));
+    checking ??= withDeadline(answers(), answerMs, timeoutError).finally(() => (checking = null));
     return checking;
   };
   return (work) =>

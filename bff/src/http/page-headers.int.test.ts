@@ -67,7 +67,7 @@ describe.runIf(hasProgram('nginx'))('the headers of the page (needs nginx)', () 
   it.each([
     ['MFE_ADMIN_URL', 'https://admin.example"; script-src *'],
     ['CSP_REPORT_URL', 'https://reports.example/\nx-evil: 1'],
-  ])('hold nothing but addresses: %s', async (name, value) => {
+  ])('contain addresses only: %s', async (name, value) => {
     await expect(shell({ [name]: value })).rejects.toThrow(`${name} holds a character that no address has.`);
   });
 });

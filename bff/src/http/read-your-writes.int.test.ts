@@ -23,7 +23,7 @@ it('every later read by anyone shows the effect, 50 times of 50', async () => {
   }
 });
 
-it('a command waits two seconds for the read side, then says that it is behind', async () => {
+it('a command waits two seconds for the read models, then reports the lag', async () => {
   const { callers, committeeId } = await createWorld(bff);
   const asha = await person(bff, 'Asha');
   const ready = () => bff.visitor.raw('GET', '/readyz').then(({ status }) => status);

@@ -17,7 +17,7 @@ const report = {
   page: '/committee/:id',
 } as const;
 
-it('is one line in the log, from anybody', async () => {
+it('logs one line, from any caller', async () => {
   expect((await bff.visitor.send(reportClientError, { body: report })).status).toBe(204);
   const lines = bff.log.filter((line) => line.includes('a page failed'));
   expect(lines).toHaveLength(1);
@@ -30,11 +30,11 @@ it.each([
   ['words for a class', { error: 'Lalita owes' }],
   ['an address with an id', { page: '/committee/7' }],
   ['an address for a place', { at: 'https://example.org/x.js?phone=98:1:2' }],
-])('takes no %s', async (_, more) => {
+])('refuses %s', async (_, more) => {
   expect((await bff.visitor.send(reportClientError, { body: { ...report, ...more } as never })).status).toBe(400);
 });
 
-it('takes twenty a minute from an address', async () => {
+it('accepts twenty a minute from an address', async () => {
   bff.clock.advance(60_000);
   const statuses: number[] = [];
   for (let sent = 0; sent < 21; sent += 1) {

@@ -4,7 +4,7 @@ import type { PreloadManifest, Installation, InstallationOnPage } from '@mandali
 import { addressHere, entryAt, type FrontEndFolders, remotes } from './front-end-folders.ts';
 
 /** Placeholder in the built page. */
-const asksForConfig = /<link rel="preload" href="\/config\.json"[^>]*>/;
+const configPreload = /<link rel="preload" href="\/config\.json"[^>]*>/;
 
 /** Preload data of a remote that this server hosts, if it has any. */
 const manifestOf = (folder: string, entry: string, ownEntry: string): PreloadManifest | null => {
@@ -27,5 +27,5 @@ export const readShellPage = (folders: FrontEndFolders, installation: Installati
   const built = readFileSync(join(folders.shell, 'index.html'), 'utf8');
   // Escaped, so that the content cannot end the script element.
   const data = JSON.stringify(onPage(folders, installation)).replaceAll('<', '\\u003c');
-  return built.replace(asksForConfig, () => `<script type="application/json" id="installation">${data}</script>`);
+  return built.replace(configPreload, () => `<script type="application/json" id="installation">${data}</script>`);
 };

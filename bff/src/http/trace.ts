@@ -18,8 +18,8 @@ export const traced = (
       const value = req.headers[name];
       return typeof value === 'string' ? value : undefined;
     });
-    tracing.request({ traceparent, requestId }, { name: `${method} ${path}`, attributes }, (known, end) => {
-      req.headers['x-request-id'] = known;
+    tracing.request({ traceparent, requestId }, { name: `${method} ${path}`, attributes }, (traceId, end) => {
+      req.headers['x-request-id'] = traceId;
       res.once('close', () => end(res.statusCode));
       void handler(req, res, next);
     });

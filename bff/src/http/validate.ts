@@ -19,15 +19,15 @@ const findUnstorable = (value: unknown, path: string): string | null => {
 };
 
 /** Maximum number of reported fields and their length, characters: the answer does not echo the request. */
-const most = { fields: 20, letters: 80 };
+const limits = { fields: 20, letters: 80 };
 
 export const named = (fields: Iterable<readonly [string, string]>): Record<string, string> => {
-  const shown: Record<string, string> = {};
+  const fieldsByName: Record<string, string> = {};
   for (const [name, message] of fields) {
-    if (Object.keys(shown).length === most.fields) break;
-    shown[name.slice(0, most.letters)] ??= message;
+    if (Object.keys(fieldsByName).length === limits.fields) break;
+    fieldsByName[name.slice(0, limits.letters)] ??= message;
   }
-  return shown;
+  return fieldsByName;
 };
 
 const fieldsOf = (error: z.ZodError): Record<string, string> => {

@@ -2,7 +2,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import { z } from 'zod';
 import type { Operation } from '@mandali/contracts/operation';
 import type { Caller } from './caller.ts';
-import type { AnyEndpoint, AnyIncoming, AnyOutcome } from './endpoint.ts';
+import type { AnyEndpoint, AnyIncoming, AnyResult } from './endpoint.ts';
 import { compressed, isLong, sendPieces } from './compress.ts';
 import { faultOf } from './faults.ts';
 import { parse, refusalOf, requestIdOf, tokenOf } from './incoming.ts';
@@ -10,7 +10,7 @@ import { familiarityIn, linesOf } from './lines.ts';
 import { once } from './once.ts';
 import { rejectionReply } from './problem.ts';
 import { jsonReply, type Reply } from './reply.ts';
-import type { HttpTools } from './tools.ts';
+import type { HttpDependencies } from './dependencies.ts';
 
 /** Writes an answer, the only place that does; the reply's headers override `defaults`. */
 const send = async (req: Request, res: Response, reply: Reply, requestId: string): Promise<void> => {
@@ -37,18 +37,18 @@ const send = async (req: Request, res: Response, reply: Reply, requestId: string
 };
 
 /** Turns an endpoint into an Express handler: sign-in, limits, parsing, idempotency, answer, log line. */
-export const wrap = (endpoint: AnyEndpoint, tools: HttpTools): RequestHandler => {
+export const wrap = (endpoint: AnyEndpoint, deps: HttpDependencies): RequestHandler => {
   const { id, path } = endpoint.operation;
   return async (req, res) => {
     const started = performance.now();
     const requestId = requestIdOf(req);
-    const { reply, caller, ...answered } = await answer({ endpoint, tools, req, res, requestId });
+    const { reply, caller, ...answered } = await answer({ endpoint, deps, req, res, requestId });
     const fault = await send(req, res, reply, requestId).then(
       () => answered.fault,
       (error: unknown) => error,
     );
     const ms = performance.now() - started;
-    tools.metrics.observe(id, reply.status, ms);
+    deps.metrics.observe(id, reply.status, ms);
     const line = {
       requestId,
       method: req.method,
@@ -57,14 +57,14 @@ export const wrap = (endpoint: AnyEndpoint, tools: HttpTools): RequestHandler =>
       ms: Math.round(ms * 10) / 10,
       userId: caller?.userId,
     };
-    if (fault === undefined) tools.log.info(line, 'request');
-    else tools.log.error({ ...line, err: fault }, 'request failed');
+    if (fault === undefined) deps.log.info(line, 'request');
+    else deps.log.error({ ...line, err: fault }, 'request failed');
   };
 };
 
 /** Creates the handler of a path outside of the contract: health, documents, unknown paths. */
 export const plain = (
-  tools: HttpTools,
+  deps: HttpDependencies,
   handle: (req: Request, requestId: string) => Promise<Reply> | Reply,
 ): RequestHandler => {
   return async (req, res) => {
@@ -72,18 +72,18 @@ export const plain = (
     try {
       await send(req, res, await handle(req, requestId), requestId);
     } catch (error) {
-      tools.log.error({ err: error, requestId }, 'request failed');
+      deps.log.error({ err: error, requestId }, 'request failed');
       await send(req, res, faultOf(error, requestId).reply, requestId);
     }
   };
 };
 
-type FileOutcome = Extract<AnyOutcome, { kind: 'file' }>;
+type FileResult = Extract<AnyResult, { kind: 'file' }>;
 type ExchangeResult = { readonly reply: Reply; readonly caller: Caller | null; readonly fault?: unknown };
 
 type Exchange = {
   readonly endpoint: AnyEndpoint;
-  readonly tools: HttpTools;
+  readonly deps: HttpDependencies;
   readonly req: Request;
   readonly res: Response;
   readonly requestId: string;
@@ -91,10 +91,10 @@ type Exchange = {
 
 /** Authenticates the caller and answers the request. */
 const answer = async (exchange: Exchange): Promise<ExchangeResult> => {
-  const { endpoint, tools, req, requestId } = exchange;
+  const { endpoint, deps, req, requestId } = exchange;
   try {
     const token = tokenOf(endpoint, req);
-    const caller = token === undefined ? null : await tools.unlessAway(tools.sessions.find(token));
+    const caller = token === undefined ? null : await deps.unlessAway(deps.sessions.find(token));
     return await answerTo(caller, exchange);
   } catch (error) {
     return failed(error, null, requestId);
@@ -107,14 +107,14 @@ const failed = (error: unknown, caller: Caller | null, requestId: string): Excha
 };
 
 const answerTo = async (caller: Caller | null, exchange: Exchange): Promise<ExchangeResult> => {
-  const { endpoint, tools, req, res, requestId } = exchange;
+  const { endpoint, deps, req, res, requestId } = exchange;
   const refusing = new AbortController();
   try {
-    const refusal = refusalOf(endpoint, tools, req, caller);
+    const refusal = refusalOf(endpoint, deps, req, caller);
     if (refusal !== null) return { reply: rejectionReply(refusal, requestId), caller };
-    const parsed = await parse(endpoint, tools, req, res, { caller, requestId, refused: refusing.signal });
+    const parsed = await parse(endpoint, deps, req, res, { caller, requestId, refused: refusing.signal });
     if (!parsed.ok) return { reply: rejectionReply(parsed.rejection, requestId), caller };
-    return { reply: await tools.unlessAway(inTurn(exchange, parsed.value)), caller };
+    return { reply: await deps.unlessAway(inTurn(exchange, parsed.value)), caller };
   } catch (error) {
     refusing.abort();
     return failed(error, caller, requestId);
@@ -123,58 +123,57 @@ const answerTo = async (caller: Caller | null, exchange: Exchange): Promise<Exch
 
 /** Waits for the request's turn in its lines. */
 const inTurn = async (exchange: Exchange, parsed: AnyIncoming): Promise<Reply> => {
-  const { endpoint, tools, res } = exchange;
-  const incoming = { ...parsed, familiarity: await familiarityIn(parsed, tools) };
-  const done = await tools.turns.turn(linesOf(endpoint, incoming), () => closing(res));
-  if (done === null) return rejectionReply({ kind: 'TooManyRequests', retryAfter: 2 }, incoming.requestId);
+  const { endpoint, deps, res } = exchange;
+  const incoming = { ...parsed, familiarity: await familiarityIn(parsed, deps) };
+  const release = await deps.turns.turn(linesOf(endpoint, incoming), () => closing(res));
+  if (release === null) return rejectionReply({ kind: 'TooManyRequests', retryAfter: 2 }, incoming.requestId);
   let reply: Reply | undefined;
   try {
     reply = await carryOut(exchange, incoming);
     return reply;
   } finally {
     // A stream is read while it is sent.
-    if (typeof reply?.body !== 'object' || reply.body === null || res.closed) done();
-    else res.once('close', done);
+    if (typeof reply?.body !== 'object' || reply.body === null || res.closed) release();
+    else res.once('close', release);
   }
 };
 
 /** Returns a signal that aborts when the caller disconnects. */
 const closing = (res: Response): AbortSignal => {
-  const left = new AbortController();
-  if (res.closed) left.abort();
-  else res.once('close', () => left.abort());
-  return left.signal;
+  const disconnected = new AbortController();
+  if (res.closed) disconnected.abort();
+  else res.once('close', () => disconnected.abort());
+  return disconnected.signal;
 };
 
 const carryOut = async (exchange: Exchange, incoming: AnyIncoming): Promise<Reply> => {
-  const { endpoint, tools, req } = exchange;
+  const { endpoint, deps, req } = exchange;
   const by = (handle: AnyEndpoint['handle']) => async (): Promise<Reply> =>
     replyOf(exchange, await handle(incoming as never), incoming);
-  const { again } = endpoint;
+  const { answerRepeated } = endpoint;
   const perform = by(endpoint.handle);
-  const isKeyed = again !== undefined && req.headers['idempotency-key'] !== undefined;
-  return isKeyed ? once(incoming, tools, perform, by(again)) : perform();
+  const isKeyed = answerRepeated !== undefined && req.headers['idempotency-key'] !== undefined;
+  return isKeyed ? once(incoming, deps, perform, by(answerRepeated)) : perform();
 };
 
 /** Form of an answer that opens a session. */
 const signedIn = z.object({ token: z.string(), user: z.object({ id: z.number() }) });
 
-const replyOf = ({ endpoint, tools, req }: Exchange, outcome: AnyOutcome, { requestId }: AnyIncoming): Reply => {
+const replyOf = ({ endpoint, deps, req }: Exchange, result: AnyResult, { requestId }: AnyIncoming): Reply => {
   const { operation } = endpoint;
-  if (outcome.kind === 'rejected') return rejectionReply(outcome.rejection, requestId);
-  if (outcome.kind === 'empty') return { status: operation.status, body: null };
-  if (outcome.kind === 'file') return fileReply(operation, outcome);
+  if (result.kind === 'rejected') return rejectionReply(result.rejection, requestId);
+  if (result.kind === 'empty') return { status: operation.status, body: null };
+  if (result.kind === 'file') return fileReply(operation, result);
   const headers: Record<string, string> = {};
-  if (outcome.next) headers['link'] = `<${nextPage(req, outcome.next)}>; rel="next"`;
-  if (outcome.lagging) headers['x-projection-lag'] = 'behind';
-  const person =
-    outcome.kind === 'data' && operation.auth === 'none' ? signedIn.safeParse(outcome.data).data : undefined;
-  if (person !== undefined) headers['set-cookie'] = tools.knownDevices.mark(person.user.id);
-  const status = outcome.isRepeated === true ? (operation.repeated ?? operation.status) : operation.status;
-  return jsonReply(status, outcome.kind === 'text' ? outcome.text : JSON.stringify(outcome.data), headers);
+  if (result.next) headers['link'] = `<${nextPage(req, result.next)}>; rel="next"`;
+  if (result.lagging) headers['x-projection-lag'] = 'behind';
+  const person = result.kind === 'data' && operation.auth === 'none' ? signedIn.safeParse(result.data).data : undefined;
+  if (person !== undefined) headers['set-cookie'] = deps.knownDevices.mark(person.user.id);
+  const status = result.isRepeated === true ? (operation.repeated ?? operation.status) : operation.status;
+  return jsonReply(status, result.kind === 'text' ? result.text : JSON.stringify(result.data), headers);
 };
 
-const fileReply = ({ status, media = 'text/plain' }: Operation, { content, name, cached }: FileOutcome): Reply => ({
+const fileReply = ({ status, media = 'text/plain' }: Operation, { content, name, cached }: FileResult): Reply => ({
   status,
   headers: {
     'content-type': `${media}; charset=utf-8`,

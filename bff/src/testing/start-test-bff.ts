@@ -31,7 +31,7 @@ import { createApp } from '../http/app.ts';
 import { readConfig } from '../config.ts';
 import type { Role } from '../http/caller.ts';
 import type { AnyEndpoint } from '../http/endpoint.ts';
-import { createForms } from '../http/express-prototypes.ts';
+import { createExpressClasses } from '../http/express-prototypes.ts';
 import type { FrontEndFolders } from '../http/front-end-folders.ts';
 import { createLogger } from '../process/logging.ts';
 import { createFeatures, type Server } from '../features.ts';
@@ -140,11 +140,11 @@ export const startTestBff = async (options: TestBffOptions = {}): Promise<TestBf
   await features.beacon.start();
   let projections = isFresh ? runProjections(database.url) : noProjections;
 
-  const forms = createForms();
+  const expressClasses = createExpressClasses();
   const own = options.endpoints && { endpoints: options.endpoints };
-  const served = { ...features.app, ...own, folders: options.folders ?? null, version: '1.0.0', forms };
+  const served = { ...features.app, ...own, folders: options.folders ?? null, version: '1.0.0', expressClasses };
   const app = createApp({ ...served, isDraining: () => false });
-  const server = createServer({ ...forms }, app).listen(0, '127.0.0.1');
+  const server = createServer({ ...expressClasses }, app).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   await projections.leading;

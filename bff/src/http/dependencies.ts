@@ -20,7 +20,7 @@ export type SessionFinder = {
   hasFound(token: string): boolean;
 };
 
-export type HttpToolsOptions = {
+export type HttpDependenciesOptions = {
   readonly pool: Pool;
   readonly store: EventStore;
   readonly appSecret: string;
@@ -35,10 +35,10 @@ export type HttpToolsOptions = {
   readonly now: () => Date;
 };
 
-export type HttpTools = ReturnType<typeof createHttpTools>;
+export type HttpDependencies = ReturnType<typeof createHttpDependencies>;
 
 /** Creates the dependencies of the endpoint wrapper. */
-export const createHttpTools = (options: HttpToolsOptions) => {
+export const createHttpDependencies = (options: HttpDependenciesOptions) => {
   const { pool, store, appSecret, publicUrl, sessions, accountAt, turns, metrics, log, now } = options;
   return {
     log,
