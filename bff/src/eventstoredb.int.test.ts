@@ -74,14 +74,14 @@ const events = async (): Promise<number> => (await log.readStream(`committee-${i
 const statuses = async (): Promise<readonly unknown[]> =>
   (await look()).currentRound?.payments.map(({ status }) => status) ?? [];
 
-it('shows each command in the very next answer', async () => {
+it('shows each command in the next answer', async () => {
   for (const status of ['paid', 'pending', 'paid'] as const) {
     await pay(0, status);
     expect(await statuses()).toEqual([status, 'pending']);
   }
 });
 
-it('carries a command out once, although the server falls silent and its connections break', async () => {
+it('carries out a command once, although the server stalls and its connections break', async () => {
   const before = await events();
   server.way.holdAnswers();
   const paying = pay(1, 'paid');
@@ -104,7 +104,7 @@ const file = async (path: string): Promise<string> => {
   return (await fetch(`${product.url}/api/committees/${id}/${path}`, { headers })).text();
 };
 
-it('signs, proves, exports and turns back the book', async () => {
+it('signs, proves and exports the book, and shows its past', async () => {
   const first = await checkpoint();
   const then = await look();
   await pay(0, then.currentRound?.payments[0]?.status === 'paid' ? 'pending' : 'paid');

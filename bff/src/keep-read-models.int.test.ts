@@ -45,7 +45,7 @@ const makeOne = async (by: Client): Promise<string | null> => {
 const seenBy = async (by: Client): Promise<ReadonlySet<number>> =>
   new Set((await by.send(listCommittees, {})).data.map(({ id }) => id));
 
-it('of two bffs that keep the read models one leads, and the answers of both are seen by both', async () => {
+it('one of two bffs writes the read models, and both show the answers of both', async () => {
   await vi.waitFor(async () => expect(new Set(await leads())).toEqual(new Set([0, 1])), { timeout: 60_000 });
   const [one, two] = (await Promise.all(bffs.map(admitted))) as [Client, Client];
   for (const [by, other] of [
@@ -57,7 +57,7 @@ it('of two bffs that keep the read models one leads, and the answers of both are
   }
 });
 
-it('when the one that leads is killed, the other goes on where it was', async () => {
+it('the other bff takes over when the leader is killed', async () => {
   const leader = (await leads()).indexOf(1);
   await bffs[leader]?.kill();
   const survivor = bffs.find((_, index) => index !== leader);

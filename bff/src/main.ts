@@ -53,7 +53,7 @@ async function run(config: Config, stop: Stop): Promise<void> {
 
   await Promise.race([stop.requested, failureOf(keeping?.done), failureOf(jobs)]);
   features.beacon.stop();
-  await Promise.all([drain(server, answers, drainMs), features.jobs.rest()]);
+  await Promise.all([drain(server, answers, drainMs), features.jobs.drain()]);
   await features.jobs.close();
   // Commands that were under way have waited for it.
   await keeping?.stop();

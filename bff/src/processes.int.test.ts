@@ -95,7 +95,7 @@ it('starts in any order: each process reports what it waits for, and the bff is 
   await untilReady(bff);
 }, 240_000);
 
-it('a bff that starts is ready when the read models show all that the log held', async () => {
+it('a starting bff is ready once the read models show all events that the log held', async () => {
   const [before, projections] = await Promise.all([start('bff'), start('projections')]);
   await Promise.all(running.map((each) => untilReady(each)));
   const { client } = await admitted(before);
@@ -125,7 +125,7 @@ it('ends each process that is stopped while it waits', async () => {
   expect(await Promise.all(all.map((each) => each.stop()))).toEqual([0, 0, 0]);
 }, 240_000);
 
-it('serves the metrics of each process', async () => {
+it('serves metrics of each process', async () => {
   const [bff, worker, projections] = (await Promise.all(names.map((name) => start(name)))) as [
     RealProcess,
     RealProcess,
@@ -141,7 +141,7 @@ it('serves the metrics of each process', async () => {
   expect(await metricOf(bff, 'mandali_http_requests_total')).toBe(0);
 }, 240_000);
 
-it('a taken health port is named', async () => {
+it('reports a health port that is in use', async () => {
   const port = await freePort();
   await untilReady(await start('projections', port));
   const second = await start('worker', port);
@@ -160,7 +160,7 @@ it('a first admin with a common password is refused at the start', async () => {
   ]);
 });
 
-it('finishes what a stopped worker sends, and leaves the rest to the next one', async () => {
+it('another worker sends what a stopped worker left', async () => {
   const [bff, worker] = await Promise.all([start('bff'), start('worker')]);
   await untilReady(worker);
   const { client } = await vi.waitFor(() => admitted(bff), { timeout: 100_000, interval: 250 });

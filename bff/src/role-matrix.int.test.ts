@@ -58,7 +58,7 @@ describe.each(Object.keys(operations) as OperationId[])('%s', (id) => {
   });
 });
 
-describe('an auditor who administers a committee, or is its member, changes nothing', () => {
+describe('an auditor who is admin or member of a committee changes nothing', () => {
   // To accept an invitation is about one's own account.
   const changing = (Object.keys(operations) as OperationId[]).filter(
     (id) => operationRows[id].roles.AU === 403 && id !== 'acceptInvitation',
@@ -80,7 +80,7 @@ describe('an auditor who administers a committee, or is its member, changes noth
       expect((await auditor.send(operations[id], operationRows[id].request(world))).status).toBe(403);
     }
   });
-  it('and reads, phones masked', async () => {
+  it('reads with masked phones', async () => {
     for (const auditor of auditors) {
       const answer = await auditor.send(operations.getCommittee, operationRows.getCommittee.request(world));
       check(answer, 'masked', world, 'AU', 'getCommittee');
@@ -114,7 +114,7 @@ it.each(ownReaders)('own statement, %s', async (role) => {
   expect([status, proof.ok && proof.value.userId]).toEqual([200, caller.id]);
 });
 
-it('a cookie says nothing', async () => {
+it('a cookie grants nothing', async () => {
   const cookie = `token=${shared.callers.GA.token}; session=${shared.callers.GA.token}`;
   const answer = await bff.visitor.send(operations.getProfile, { headers: { cookie } });
   expect([answer.status, answer.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);

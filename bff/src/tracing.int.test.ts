@@ -118,7 +118,7 @@ const json = (): Readonly<Record<string, string>> => ({
 });
 const until = (check: () => void): Promise<void> => vi.waitFor(check, { timeout: 60_000, interval: 50 });
 
-it('a request is followed through the append to the projection, and events are stored as ever', async () => {
+it('traces a request through the append to the projection, and stores events unchanged', async () => {
   const { url } = await startAll(json());
   const client = await signedIn(url);
   const made = await client.send(createCommittee, { body: family, headers: { traceparent } });
@@ -155,7 +155,7 @@ it('a request is followed through the append to the projection, and events are s
   expect(JSON.stringify(collector.spans())).not.toMatch(/keeper|a-long-password/);
 }, 240_000);
 
-it('starts a trace for a request without one, under the id of the request or its x-request-id', async () => {
+it('starts a trace for a request without one, under the request id', async () => {
   const { url } = await startAll(json());
   const client = await signedIn(url);
   const own = await client.send(createCommittee, { body: family });
@@ -173,7 +173,7 @@ it('starts a trace for a request without one, under the id of the request or its
   });
 }, 240_000);
 
-it('without a word about the form it speaks protobuf, as collectors expect, and hands over the rest at its end', async () => {
+it('speaks protobuf by default, and exports the rest at its end', async () => {
   const bff = await startAll({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_BSP_SCHEDULE_DELAY: '60000' });
   const client = await signedIn(bff.url);
   await client.send(createCommittee, { body: family, headers: { traceparent } });
@@ -185,7 +185,7 @@ it('without a word about the form it speaks protobuf, as collectors expect, and 
   expect(withTrace).toHaveLength(2);
 }, 240_000);
 
-it('logs a collector that is away once, and continues', async () => {
+it('logs an unreachable collector once, and continues', async () => {
   const away = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9', OTEL_EXPORTER_OTLP_TIMEOUT: '1000' };
   const bff = await startAll({ ...json(), ...away });
   const client = await signedIn(bff.url);
@@ -195,7 +195,7 @@ it('logs a collector that is away once, and continues', async () => {
   expect(bff.output().split('traces cannot be handed over')).toHaveLength(2);
 }, 240_000);
 
-it('loads nothing of the OpenTelemetry SDK without an address for traces', async () => {
+it('loads no part of the OpenTelemetry SDK without an address for traces', async () => {
   const bff = await startAll({});
   const client = await signedIn(bff.url);
   expect((await client.send(createCommittee, { body: family, headers: { traceparent } })).status).toBe(201);

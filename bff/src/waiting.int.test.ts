@@ -36,7 +36,7 @@ const expectWarning = (process: RealProcess, service: string, msg: RegExp): Prom
   }, soon);
 
 it.each(names)(
-  '%s names the host of an EventStoreDB where no server answers',
+  '%s reports the host of an EventStoreDB where no server answers',
   async (name) => {
     const port = await freePort();
     const process = await start(name, { EVENTSTORE_URL: `esdb://keeper:s3cret-pass@127.0.0.1:${port}` });
@@ -50,7 +50,7 @@ it.each([
   ['unauthenticated', 'the user or the password is wrong'],
   ['denied', 'the user may not read it'],
 ] as const)(
-  'each process says of an EventStoreDB that answers %s: %s',
+  'each process reports an EventStoreDB that answers %s: %s',
   async (answer, reason) => {
     const log = await startDouble();
     log.refuse(answer);
@@ -63,7 +63,7 @@ it.each([
 );
 
 it.each(names)(
-  '%s names the host of a Postgres where no server answers',
+  '%s reports the host of a Postgres where no server answers',
   async (name) => {
     const port = await freePort();
     const process = await start(name, { DATABASE_URL: `postgres://keeper:s3cret-pass@127.0.0.1:${port}/mandali` });
@@ -73,7 +73,7 @@ it.each(names)(
   90_000,
 );
 
-it('the worker names the host of a Redis where no server answers', async () => {
+it('the worker reports the host of a Redis where no server answers', async () => {
   const port = await freePort();
   const worker = await start('worker', { REDIS_URL: `redis://:s3cret-pass@127.0.0.1:${port}` });
   await vi.waitFor(() => expect(worker.output()).toContain(`connect ECONNREFUSED 127.0.0.1:${port}`), soon);

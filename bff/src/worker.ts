@@ -40,7 +40,7 @@ async function run(config: Config, stop: Stop): Promise<void> {
 
   await stop.requested;
   const { jobs } = health;
-  await jobs()?.rest();
+  await jobs()?.drain();
   await jobs()?.close();
   await adapters.close();
   await healthServer.close();

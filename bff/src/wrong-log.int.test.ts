@@ -131,7 +131,7 @@ const logs = {
 describe.each(['EventStoreDB', 'Postgres'] as const)('with the log in %s', (where) => {
   const { stores, moved } = logs[where];
 
-  it('starts on an older state of its Postgres, and gives no id out that the log names', async () => {
+  it('starts on an older state of its Postgres, and assigns no id that the log contains', async () => {
     const now = stores((await newDatabase()).url);
     await (await ready(now)).stop();
     const before = await snapshotOf(now.DATABASE_URL);
@@ -152,7 +152,7 @@ describe.each(['EventStoreDB', 'Postgres'] as const)('with the log in %s', (wher
     expect(book.admin).toMatchObject({ name: 'Name missing' });
   }, 240_000);
 
-  it('ends on an empty Postgres, and on that of another product, with a sentence', async () => {
+  it('ends with a sentence on an empty Postgres, and on that of another product', async () => {
     const [now, other] = [stores((await newDatabase()).url), stores((await newDatabase()).url)];
     const bff = await ready(now);
     await (await signUp(bff, 'Nina')).send(createCommittee, { body: family });
@@ -177,7 +177,7 @@ it('ends as the second product on a log without a prefix of its own', async () =
   await refused(second, 'a prefix of its own', 'bff');
 }, 240_000);
 
-it('ends where EVENTSTORE_URL was left away', async () => {
+it('ends without EVENTSTORE_URL', async () => {
   const now = logs.EventStoreDB.stores((await newDatabase()).url);
   await (await ready(now)).stop();
   await refused({ DATABASE_URL: now.DATABASE_URL }, 'The event log is empty', 'bff');

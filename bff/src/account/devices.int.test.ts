@@ -62,7 +62,7 @@ it('lists the sessions of the account only', async () => {
   expect(data.every(({ since, lastUsedAt }) => since <= lastUsedAt)).toBe(true);
 });
 
-it('stands in the account’s activity with the browser', async () => {
+it('is listed in the account’s activity with the browser', async () => {
   const email = await emailOf('noted');
   await signIn(email, android);
   const laptop = await signIn(email, windows);
@@ -74,7 +74,7 @@ it('stands in the account’s activity with the browser', async () => {
   ]);
 });
 
-it('tells the other devices of a sign-in, and not the device that signs in', async () => {
+it('notifies the other devices of a sign-in, and not the new one', async () => {
   const email = await emailOf('told');
   const phone = await signIn(email, android);
   await phone.send(seeNews, { body: { upTo: [], accountUpTo: (await phone.send(getNews)).data.accountUpTo } });

@@ -76,7 +76,7 @@ test('five wrong codes from one address leave the code to its owner, fifteen fro
   expect(await verify(phone, code, '198.51.100.1')).toMatchObject({ success: false });
 });
 
-test('no answer tells whether a code is under way', async () => {
+test('no answer reveals whether a code is under way', async () => {
   await start();
   const code = await codeFor(bff, '+919811126610');
   const live = await verify('+919811126610', otherThan(code), '203.0.113.9');

@@ -61,7 +61,7 @@ describe('a joining and what happens beside it', () => {
     expect(joined.status === 200 ? at >= 0 && at < drawn : at < 0).toBe(true);
   });
 
-  it('tells a deleted committee when it is restored', async () => {
+  it('appends to a deleted committee when it is restored', async () => {
     const { kept, gone, phone } = await twice();
     const book = await bookOf({ phone });
     const root = await person(bff, 'Root', 'global_admin');

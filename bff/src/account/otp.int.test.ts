@@ -136,7 +136,7 @@ test('a verified code waits ten minutes for the sign-up', async () => {
   expect(await signUp(late, codes[1])).toEqual(invalid);
 });
 
-test('the answer to send-otp does not tell whether the phone is known', async () => {
+test('the answer to send-otp does not reveal whether the phone is known', async () => {
   const known = newPhone();
   await signUpByPhone(bff, 'Devi', known);
   const answers = await Promise.all(
@@ -146,7 +146,7 @@ test('the answer to send-otp does not tell whether the phone is known', async ()
   expect(answers).toEqual([answer, answer]);
 });
 
-test.each(['00000 00000', '12345 67890'])('%s, which cannot be a phone, is named', async (phone) => {
+test.each(['00000 00000', '12345 67890'])('refuses %s, which is no phone, by field', async (phone) => {
   const answer = await bff.visitor.send(sendOtp, { body: { phone } });
   expect(answer.status).toBe(400);
   expect(answer.problem).toMatchObject({

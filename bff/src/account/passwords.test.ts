@@ -3,7 +3,7 @@ import { QueueFull } from '@mandali/runtime/queue';
 import { hash as hashAsTyped, verify } from '@node-rs/argon2';
 import { hashPassword, matchPassword, passwordMatchBy, verifyPassword } from './passwords.ts';
 
-test('the right password is right, another one and none at all are not', async () => {
+test('matches the right password, and neither another one nor none', async () => {
   const hash = await hashPassword('right secret');
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   const answers = [await verifyPassword(hash, 'right secret'), await verifyPassword(hash, 'wrong secret')];
@@ -11,7 +11,7 @@ test('the right password is right, another one and none at all are not', async (
   expect(await verifyPassword(null, 'a password that is nobody’s')).toBe(false);
 });
 
-test('without a hash the same work is done as with one', async () => {
+test('does the same work without a hash as with one', async () => {
   const hash = await hashPassword('right secret');
   // The hash states the cost of a comparison: function, memory and passes.
   const workFor = async (given: string | null, password: string): Promise<readonly (string | undefined)[]> => {
@@ -62,13 +62,13 @@ test('one site of IPv6 addresses takes one turn of many', async () => {
   expect(order.indexOf('203.0.113.9')).toBeLessThan(20);
 });
 
-test('a password is right however its letters are composed', async () => {
+test('matches a password in every Unicode composition', async () => {
   const hash = await hashPassword('Caf\u00e9 \uff11\uff12\uff13');
   expect(await matchPassword(hash, 'Cafe\u0301 123')).toBe('right');
   expect(await matchPassword(hash, 'Cafe 123')).toBe('wrong');
 });
 
-test('a hash of before the normal form still opens, by what was typed then', async () => {
+test('matches a hash from before normalisation by the password as typed then', async () => {
   const typed = 'Cafe\u0301 \uff11\uff12\uff13';
   const hash = await hashAsTyped(typed);
   expect(await matchPassword(hash, typed)).toBe('as-typed');

@@ -82,7 +82,7 @@ const lastSeen = async (on: TestBff, token: string): Promise<number> => {
   return rows[0]?.ms ?? 0;
 };
 
-test('a new role ends all sessions of that person at once, the same role none', async () => {
+test('a new role ends all sessions of the person at once; the same role ends none', async () => {
   const admin = await bff.signIn({ name: 'Root', role: 'global_admin' });
   const devi = await signUpByPhone(bff, 'Devi', '+919811126612');
   const change = (role: 'user' | 'auditor') =>

@@ -145,7 +145,7 @@ describe('the operator’s link', () => {
     [['--phone', 'here'], /^here is no phone number/],
     [['--email', 'here'], /^here is no e-mail address/],
     [[], /^Name the account with --email or with --phone/],
-  ])('is not made for %j', async (args, reason) => {
+  ])('is not created for %j', async (args, reason) => {
     const making = signInLinkCommand({ args, env: env() });
     await expect(making).rejects.toThrow(OperatorError);
     await expect(making).rejects.toThrow(reason);

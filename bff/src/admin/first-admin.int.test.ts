@@ -32,7 +32,7 @@ const people = async (): Promise<readonly AdminRow[]> =>
     )
   ).rows;
 
-test('the first start makes one admin, however many processes start, and no second one ever', async () => {
+test('the first start creates one admin, however many processes start, and later starts none', async () => {
   await migratePeople(pool);
   const request = { email: 'Root@Example.org', password: 'first secret' };
   const made = await Promise.all([1, 2, 3, 4].map(() => ensureFirstAdmin(pool, request, new Date())));
@@ -43,7 +43,7 @@ test('the first start makes one admin, however many processes start, and no seco
   expect(await people()).toMatchObject([{ email: 'root@example.org', role: 'global_admin', name: 'Administrator' }]);
 });
 
-test('an account that has the e-mail of the first admin is not made one', async () => {
+test('an account with the e-mail of the first admin is not promoted', async () => {
   await migratePeople(pool);
   await pool.query(
     `insert into people.person (name, email, created_at, account_since) values ('Eve', 'root@example.org', now(), now())`,
@@ -53,7 +53,7 @@ test('an account that has the e-mail of the first admin is not made one', async 
   expect(await people()).toMatchObject([{ name: 'Eve', role: 'user' }]);
 });
 
-test('admin:create works on an empty database and prints the password that it has made', async () => {
+test('admin:create works on an empty database and prints the generated password', async () => {
   const output = await run('--email root@example.org --name Root');
   const password =
     /^root@example\.org is a global admin\.\nPassword \(shown only now\): (\S{16})$/.exec(output)?.[1] ?? '';
@@ -79,7 +79,7 @@ test('a new admin never gets the password of the first one', async () => {
   expect(await verifyPassword(b?.password_hash ?? null, 'first secret')).toBe(false);
 });
 
-test('an account is promoted only when that is asked for, and has to sign in again', async () => {
+test('an account is promoted only on request, and has to sign in again', async () => {
   await migratePeople(pool);
   await pool.query(
     `insert into people.person (name, email, created_at, account_since) values ('Asha', 'asha@example.org', now(), now())`,
@@ -118,6 +118,6 @@ test('a common password is refused by the same sentence as in Settings, and no a
   expect(await ensureFirstAdmin(pool, first, new Date())).toEqual({ kind: 'exists' });
 });
 
-test('--help says how', async () => {
+test('--help prints the usage', async () => {
   expect(await run('--help')).toContain('npm run admin:create -- --email');
 });

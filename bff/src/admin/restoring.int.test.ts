@@ -58,7 +58,7 @@ const typesOf = async ({ id }: GivenCommittee): Promise<readonly string[]> =>
 const deletedIds = async (): Promise<readonly number[]> =>
   (await root.send(adminListDeletedCommittees, {})).data.map(({ id }) => id);
 
-test('it is as before for all callers; its history shows both, and the way to pay has to be entered again', async () => {
+test('restores the committee for all callers; the history shows both, and the way to pay has to be entered again', async () => {
   const committee = await givenCommittee(bff, { paid: true });
   const { itself: params } = committee;
   const plan = { before: 3, onDay: true, after: null };
@@ -79,7 +79,7 @@ test('it is as before for all callers; its history shows both, and the way to pa
   expect(items.filter(isOfCommittee).map(({ entry }) => entry.type)).toContain('CommitteeRestored');
 });
 
-test('a completed one comes back completed', async () => {
+test('a completed committee is restored as completed', async () => {
   const committee = await givenCommittee(bff, { totalMembers: 2 });
   for (const index of [0, 1])
     await committee.after(selectWinner, {
@@ -94,7 +94,7 @@ test('a completed one comes back completed', async () => {
 });
 
 describe('for thirty days', () => {
-  test('it is listed for global admins, with the last day', async () => {
+  test('is listed for global admins, with the last day', async () => {
     const [first, second] = [await givenCommittee(bff, { name: 'First' }), await givenCommittee(bff)];
     await remove(first).thenAnswers(done);
     bff.clock.advance(60_000);
@@ -111,7 +111,7 @@ describe('for thirty days', () => {
     await restore(second).thenAnswers(done);
     expect((await deletedIds())[0]).toBe(first.id);
   });
-  test('and no longer', async () => {
+  test('is not listed later', async () => {
     const committee = await givenCommittee(bff);
     await remove(committee).thenAnswers(done);
     bff.clock.advance(30 * day + 1);
@@ -119,7 +119,7 @@ describe('for thirty days', () => {
     await restore(committee).thenRefuses(409, 'deleted-too-long-ago', message);
     expect(await deletedIds()).not.toContain(committee.id);
   });
-  test('after each deletion anew', async () => {
+  test('is listed anew after each deletion', async () => {
     const committee = await givenCommittee(bff);
     for (let time = 0; time < 2; time += 1) {
       await remove(committee).thenAnswers(done);
@@ -140,7 +140,7 @@ test('refuses other roles, and leaves committees that were not deleted unchanged
   await when(root, adminRestoreCommittee, { params: { id: '999' } }).thenRefuses(404, 'committee-not-found');
 });
 
-test('two at once restore it once, and the same commands again change nothing', async () => {
+test('concurrent restorations restore it once, and repeated commands change nothing', async () => {
   const committee = await givenCommittee(bff);
   const other = await person(bff, 'Other root', 'global_admin');
   const [deleting, restoring] = [keyed(), keyed()];
@@ -161,7 +161,7 @@ test('two at once restore it once, and the same commands again change nothing', 
   await committee.when(getWayToPay, { params: committee.itself }).thenAnswers({ way: { upi: 'asha.rao@okbank' } });
 });
 
-test('what became due meanwhile becomes overdue when it is back, and not before', async () => {
+test('dues whose time came meanwhile become overdue after the restoration, and not before', async () => {
   const committee = await givenCommittee(bff, { cycleDuration: 3 });
   const run = async () => {
     await bff.features.jobs.enqueue('mark-overdue', {}, randomUUID());
@@ -177,8 +177,8 @@ test('what became due meanwhile becomes overdue when it is back, and not before'
   expect(currentRound?.payments.map(({ status }) => status)).toEqual(['overdue', 'overdue']);
 });
 
-describe('whose admin cannot run it any more', () => {
-  test('comes into the care of the global admin, who hands it on', async () => {
+describe('of a committee whose admin cannot administer any more', () => {
+  test('passes to the global admin, who can transfer it', async () => {
     const committee = await givenCommittee(bff);
     await remove(committee).thenAnswers(done);
     await when(committee.admin, deleteAccount).thenAnswers(done);
@@ -191,7 +191,7 @@ describe('whose admin cannot run it any more', () => {
     expect(entries.at(-1)).toMatchObject({ type: 'AdminTransferred', committedName: 'Root' });
     await when(root, deleteAccount).thenRefuses(409, 'administers-committees');
   });
-  test('also an auditor by now', async () => {
+  test('also when the admin is an auditor by now', async () => {
     const committee = await givenCommittee(bff);
     await remove(committee).thenAnswers(done);
     const params = { id: `${committee.admin.id}` };

@@ -22,7 +22,7 @@ const proofOf = (consistency: readonly string[] = []) =>
   consistency.map((each) => fromBase64Of32(each) ?? new Uint8Array());
 
 describe('a checkpoint', () => {
-  it('is that of the events that there are, and continues every earlier one', async () => {
+  it('covers the present events, and continues every earlier one', async () => {
     const world = await createWorld(bff);
     const { M, CA, AU, GA } = world.callers;
     const heads: TreeHead[] = [(await checkpointOf(M, world)).head];
@@ -80,7 +80,7 @@ describe('a signed book that the read models do not continue', () => {
       'cut off',
       `with cut as (update read.committee set revision = revision - 1 where id = $1) delete from read.entry where committee_id = $1 and entry_no = (select revision from read.committee where id = $1)`,
     ],
-  ])('is not replaced, and each caller is told: %s', async (_, foul) => {
+  ])('is not replaced, and each caller gets an error: %s', async (_, foul) => {
     const world = await createWorld(bff);
     const { M } = world.callers;
     await checkpointOf(M, world);
@@ -97,7 +97,7 @@ describe('a signed book that the read models do not continue', () => {
 });
 
 describe('after a restore', () => {
-  it('signs on when the operator says so, and says since when', async () => {
+  it('signs again after the operator’s consent, and shows since when', async () => {
     const world = await createWorld(bff);
     const { M } = world.callers;
     const at = new Date('2026-03-04T05:06:07.000Z');
@@ -139,7 +139,7 @@ describe('an export from an entry on', () => {
     }
   });
 
-  it('is refused beyond the end, and to the same callers as the whole book', async () => {
+  it('is refused beyond the end, and to callers who cannot read the book', async () => {
     const world = await createWorld(bff);
     const { M, R } = world.callers;
     const { head } = await checkpointOf(M, world);
@@ -149,7 +149,7 @@ describe('an export from an entry on', () => {
   });
 });
 
-it('the host stays that of the first start, and another key does not start', async () => {
+it('keeps the host of the first start, and does not start with another key', async () => {
   const config = { ...bff.features.config, publicUrl: 'https://elsewhere.example' };
   expect((await ensureIdentity(bff.pool, config, new Date())).host).toBe('127.0.0.1:3000');
   const other = ensureIdentity(bff.pool, { ...config, logSigningKey: randomBytes(32) }, new Date());

@@ -118,7 +118,7 @@ describe('cosignatures', () => {
     expect(witnesses.map(({ key }) => key)).toContainEqual(device.publicKey);
   });
 
-  it('take the two fields of the contract and no other', async () => {
+  it('accept the two fields of the contract and no other', async () => {
     const world = await createWorld(bff);
     const device = await newDevice();
     const { note, key } = await cosigned(world.callers.CA, world.committeeId, device, bff.features.now());
@@ -145,7 +145,7 @@ describe('cosignatures', () => {
     expect(none.status).toBe(400);
   });
 
-  it('go forwards only, and are of this very book', async () => {
+  it('are of this book, and never older than the last one', async () => {
     const [world, other] = [await createWorld(bff), await createWorld(bff)];
     const { M, CA, AU } = world.callers;
     const device = await newDevice();
@@ -177,7 +177,7 @@ describe('cosignatures', () => {
     expect((await AU.send(addCosignature, { params: paramsOf(world), body })).status).toBe(403);
   });
 
-  it('of one device that come at once are one', async () => {
+  it('sent concurrently by one device are stored once', async () => {
     const world = await createWorld(bff);
     const body = await cosigned(world.callers.CA, world.committeeId, await newDevice(), bff.features.now());
     const { sent } = await inTransaction(bff.pool, async (client) => {
@@ -194,7 +194,7 @@ describe('cosignatures', () => {
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 200, 200, 200, 200, 201]);
   });
 
-  it('of a book that this server has signed, and no longer has, are told to the operator', async () => {
+  it('of a signed book that this server does not have are reported to the operator', async () => {
     const world = await createWorld(bff);
     const { M } = world.callers;
     const { head } = await checkpointOf(M, world);
@@ -212,7 +212,7 @@ describe('cosignatures', () => {
     expect((await bff.visitor.raw('GET', '/metrics')).text).toContain('mandali_foreign_books_total 2');
   });
 
-  it('of one person are of ten devices at most; an erased person is no longer known to have looked', async () => {
+  it('are limited to ten devices of a person, and anonymous after an erasure', async () => {
     const world = await createWorld(bff);
     const { M } = world.callers;
     for (let i = 0; i < 12; i += 1) expect((await send(M, world, await newDevice())).status).toBe(201);
@@ -226,7 +226,7 @@ describe('cosignatures', () => {
   });
 });
 
-it('tells by name who has looked and when, who looked last first, and who never did', async () => {
+it('lists people by name with the time of their last look, newest first, then those without one', async () => {
   const world = await createWorld(bff);
   const { M, CA, GA, AU, R } = world.callers;
   // A view of another book does not count.

@@ -53,7 +53,7 @@ const times = async ({ id, ...committee }: GivenCommittee, revision: number): Pr
 };
 
 describe('a device that signs the list of a draw twice before the beacon speaks', () => {
-  it('is told with the signature by which it held the beacon’s newest round', async () => {
+  it('is returned with the signature that confirms the newest beacon round', async () => {
     const { committee, round, revision } = await opened();
     const device = await newDevice();
     const newest = timeOfRound(testChain, round - 3);
@@ -63,7 +63,7 @@ describe('a device that signs the list of a draw twice before the beacon speaks'
     expect(await times(committee, revision)).toEqual([newest]);
   });
 
-  it('is told with its first confirmed signature, whatever it signs afterwards', async () => {
+  it('is returned with its first confirmed signature, whatever it signs afterwards', async () => {
     const { committee, round, revision } = await opened();
     const device = await newDevice();
     const newest = timeOfRound(testChain, round - 3);
@@ -71,7 +71,7 @@ describe('a device that signs the list of a draw twice before the beacon speaks'
     expect(await times(committee, revision)).toEqual([newest]);
   });
 
-  it('is told with its first signature when the later one is of no round before the beacon’s', async () => {
+  it('is returned with its first signature when the later one confirms no round before the beacon’s', async () => {
     const { committee, round, revision } = await opened();
     const device = await newDevice();
     const lot = timeOfRound(testChain, round);

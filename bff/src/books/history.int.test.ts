@@ -17,7 +17,7 @@ afterAll(() => bff.stop());
 
 describe('a committee as it was', () => {
   const asOf = (events: number) => ({ query: { asOf: String(events) } });
-  it('shows the book after so many events, by its names of today', async () => {
+  it('shows the book after a number of events, with the names of today', async () => {
     const committee = await givenCommittee(bff, { members: 2, paid: true });
     const { itself: params } = committee;
     const three = await committee.when(getCommittee, { params, ...asOf(3) }).thenAnswers({ committee: { events: 3 } });
@@ -27,7 +27,7 @@ describe('a committee as it was', () => {
     const now = await committee.when(getCommittee, { params }).thenAnswers({});
     expect(await committee.when(getCommittee, { params, ...asOf(900) }).thenAnswers({})).toEqual(now);
   });
-  it('is read by the rights of now: from before one joined, but not by who was replaced', async () => {
+  it('is read by the rights of now: including the time before a member joined, and not by replaced members', async () => {
     const committee = await givenCommittee(bff, { members: 2 });
     const { itself: params } = committee;
     const past = { params, ...asOf(2) };
@@ -52,7 +52,7 @@ describe('a committee as it was', () => {
 });
 
 describe('the history of a committee', () => {
-  it('tells who changed what, and how it was before', async () => {
+  it('shows who changed what, with the former value', async () => {
     const committee = await givenCommittee(bff, { members: 2 });
     const body = { status: 'paid', paymentMethod: 'upi', notes: 'By phone' };
     await committee.after(markPayment, { params: committee.payment(1, 2), body });
@@ -68,7 +68,7 @@ describe('the history of a committee', () => {
       },
     ]);
   });
-  it('goes on page by page, in either order', async () => {
+  it('pages in either order', async () => {
     const committee = await givenCommittee(bff, { members: 2 });
     const query = { order: 'newest', limit: '3' };
     const page = await committee.admin.send(listEvents, { params: committee.itself, query });
@@ -84,7 +84,7 @@ describe('the history of a committee', () => {
       await committee.when(listEvents, { params: committee.itself, query }).thenRefuses(400, 'invalid-input');
     },
   );
-  it('is not there for an outsider', async () => {
+  it('is 404 for an outsider', async () => {
     const committee = await givenCommittee(bff);
     const outsider = await person(bff, 'Outsider');
     const sent = { params: committee.itself };

@@ -48,7 +48,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => bff.stop());
 
-it('a receipt costs about the same, however long the book', async () => {
+it('a receipt takes about the same time for every length of the book', async () => {
   const short = await givenCommittee(bff);
   const times = { short: [] as number[], long: [] as number[] };
   const timed = async (kind: keyof typeof times, client: Client, asked: { id: string; revision: string }) => {
@@ -67,7 +67,7 @@ it('a receipt costs about the same, however long the book', async () => {
   expect(middle(times.long) / middle(times.short)).toBeLessThan(3);
 });
 
-it('an export comes in pieces, however large, and holds', async () => {
+it('streams an export of any size, which verifies', async () => {
   const answer = await reader.send(exportCommittee, { params });
   expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="mandali-${id}.jsonl"`);
   expect([answer.headers.get('content-length'), answer.headers.get('content-encoding')]).toEqual([null, 'gzip']);
@@ -78,7 +78,7 @@ it('an export comes in pieces, however large, and holds', async () => {
   expect([bare.text === answer.text, bare.headers.get('content-encoding')]).toEqual([true, null]);
 });
 
-it('readers who leave in the middle make room for the next', async () => {
+it('disconnected readers free their place for the next ones', async () => {
   for (let i = 0; i < 6; i += 1) {
     const leaving = new AbortController();
     const response = await fetch(`${bff.url}/api/committees/${id}/export`, {

@@ -38,7 +38,7 @@ const differencesReported = async () =>
   /^mandali_replay_differences (\d+)$/m.exec((await bff.visitor.raw('GET', '/metrics')).text)?.[1];
 const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 60_000, interval: 200 });
 
-it('compares the books automatically; reports which committee differs, where, and when it is repaired', async () => {
+it('compares the books automatically, and reports which committee differs, where, and when it is repaired', async () => {
   await until(async () => expect((await standing())?.replay).toEqual({ state: 'same', entry: null, what: null }));
   const { lastReplayCheck } = (await auditor.send(adminGetStatus)).data;
   expect(lastReplayCheck).toMatchObject({ committees: 3, differences: 0 });
@@ -57,7 +57,7 @@ it('compares the books automatically; reports which committee differs, where, an
   // Waits for three replays, each of them a process.
 }, 180_000);
 
-it('shows what stands still, what was not proved or overridden, and who has seen the book', async () => {
+it('lists stalled committees, unproved and overridden draws, and the devices that have seen the book', async () => {
   const winnerId = committee.member(0).id;
   await committee.after(openDraw, { params: committee.round(1), body: { clientNonce: '0f'.repeat(32) } });
   await committee.after(selectWinner, { params: committee.round(1), body: { winnerId } });
@@ -86,7 +86,7 @@ it('shows what stands still, what was not proved or overridden, and who has seen
   expect(after?.checkpoint).toEqual({ size: after?.entries, at: expect.any(String) });
 });
 
-it('is searched by what is typed, letter for letter, and read page by page', async () => {
+it('searches literally, and pages', async () => {
   expect((await listed({ q: '100% lu' })).map(({ id }) => id)).toEqual([committee.id]);
   expect((await listed({ q: `${committee.id}` })).map(({ id }) => id)).toEqual([committee.id]);
   expect(await listed({ q: '%' })).toHaveLength(1);
@@ -126,7 +126,7 @@ const ofOwnAccount = new Set([
   'deletePasskey',
 ]);
 
-it('an auditor writes nothing, anywhere: each write is refused, and no read leaves a trace in the log', async () => {
+it('refuses every write of an auditor, and leaves no trace of their reads in the log', async () => {
   const traces = async () =>
     (
       await bff.pool.query(`select (select count(*) from log.event) as events,
@@ -151,7 +151,7 @@ test.each([
   [3, '2026-11-21T21:30:00Z', false],
   [26, '2026-11-22T06:30:00Z', false],
   [37, '2026-11-22T06:30:00Z', true],
-])('%i hours after the last one, at %s, it is due: %s', (hours, at, due) => {
+])('%i hours after the last replay, at %s, a replay is due: %s', (hours, at, due) => {
   const now = new Date(at);
   expect(isReplayDue(new Date(now.getTime() - hours * 3_600_000), now, 86_400)).toBe(due);
   expect(isReplayDue(null, now, 86_400)).toBe(false);

@@ -89,7 +89,7 @@ it('discloses the name, and no phone, note or reason', async () => {
   expect(text).not.toMatch(/\+91|4471|"phone","|"adminName","/);
 });
 
-it('is of the right name where that was corrected', async () => {
+it('discloses the corrected name', async () => {
   const book = await givenCommittee(bff, { members: 0 });
   const { data } = await book.admin.send(addMember, {
     params: book.itself,
@@ -208,7 +208,7 @@ it.each([
     { paid: [{ entry: 5 }], pots: [{ entry: 8 }] },
     [takenBack, selected(1, winner(1))],
   ],
-])('of a recorded round tells %s', async (_, expected, later) => {
+])('of a recorded round contains %s', async (_, expected, later) => {
   expect(await proofFor(auditor, await given([...book, ...later]), 101)).toMatchObject(expected);
 });
 

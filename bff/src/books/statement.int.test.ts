@@ -13,7 +13,7 @@ let bff: TestBff;
 beforeAll(async () => void (bff = await startTestBff({ at: '2026-05-01T10:00:00.000Z' })));
 afterAll(() => bff.stop());
 
-it('has a line for every due, in the bytes that spreadsheets want', async () => {
+it('has a line for every due, in the encoding that spreadsheets expect', async () => {
   const book = await givenCommittee(bff, { members: 2 });
   const body = { status: 'paid', paymentMethod: 'upi', notes: '=SUM(A1:A9), "half"\nलेट' } as const;
   await book.after(markPayment, { params: book.payment(1, 1), body });
@@ -74,7 +74,7 @@ it('has every due of a committee with more rounds than are read at a time, and o
   expect(lines.map((line) => line.split(',').slice(0, 2).map(Number))).toEqual(expected);
 });
 
-it('says of a round whose draw was opened that its winner was chosen by hand', async () => {
+it('marks a round whose draw was opened as decided by hand', async () => {
   const book = await givenCommittee(bff, { paid: true });
   await book.after(openDraw, { params: book.round(1), body: { clientNonce: '0f'.repeat(32) } });
   await book.after(selectWinner, { params: book.round(1), body: { winnerId: book.member(1).id } });

@@ -38,7 +38,7 @@ const waitFor = (hits: readonly Date[], rules: readonly Rule[], at: number): num
   );
 
 const waitText = `
-  with gone as (delete from people.limit_hit where kind = $1 and key = $2 and at <= $3)
+  with expired as (delete from people.limit_hit where kind = $1 and key = $2 and at <= $3)
   select at from people.limit_hit where kind = $1 and key = $2 and at > $3 order by at desc limit $4`;
 const countText = `
   insert into people.limit_hit (kind, key, at, command_id) select kind, key, $3::timestamptz, command_id
@@ -47,12 +47,12 @@ const countText = `
 /** Returns the seconds until the subject may try again, and deletes hits outside of every window. */
 const waitOf = async (client: Queryable, key: Buffer, { kind, rules }: LimitHit, at: Date): Promise<number> => {
   const longest = Math.max(...rules.map((rule) => rule.seconds));
-  const most = Math.max(...rules.map((rule) => rule.max));
+  const maxHits = Math.max(...rules.map((rule) => rule.max));
   const { rows } = await client.query<{ at: Date }>(waitText, [
     kind,
     key,
     new Date(at.getTime() - longest * 1000),
-    most,
+    maxHits,
   ]);
   const hits = rows.map((row) => row.at);
   return waitFor(hits, rules, at.getTime());
@@ -60,15 +60,15 @@ const waitOf = async (client: Queryable, key: Buffer, { kind, rules }: LimitHit,
 
 const isCounted = async (client: Queryable, key: Buffer, { kind, commandId }: LimitHit): Promise<boolean> => {
   if (commandId === undefined) return false;
-  const known = 'select from people.limit_hit where kind = $1 and key = $2 and command_id = $3';
-  return (await client.query(known, [kind, key, commandId])).rowCount === 1;
+  const text = 'select from people.limit_hit where kind = $1 and key = $2 and command_id = $3';
+  return (await client.query(text, [kind, key, commandId])).rowCount === 1;
 };
 
 const uuidOf = (bytes: Buffer): string =>
   bytes.toString('hex', 0, 16).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
 /** Leaves out rules that are switched off: those of 0 seconds. */
-const inForce = (counted: readonly LimitHit[]): readonly LimitHit[] =>
+const activeHits = (counted: readonly LimitHit[]): readonly LimitHit[] =>
   counted
     .map((each) => ({ ...each, rules: each.rules.filter((rule) => rule.seconds > 0) }))
     .filter((each) => each.rules.length > 0);
@@ -80,11 +80,11 @@ export const createLimits = (options: {
   readonly now: () => Date;
 }): Limits => {
   const admitOn = async (client: Queryable, counted: readonly LimitHit[]): Promise<Refusal | null> => {
-    const keyed = inForce(counted).map((given) => {
-      const { distinct, ...each } = given;
-      const once =
+    const keyed = activeHits(counted).map((hit) => {
+      const { distinct, ...each } = hit;
+      const identity =
         distinct === undefined ? {} : { commandId: uuidOf(hmac(options.key, 'distinct', each.kind, distinct)) };
-      return { each: { ...each, ...once }, key: hmac(options.key, each.kind, each.subject) };
+      return { each: { ...each, ...identity }, key: hmac(options.key, each.kind, each.subject) };
     });
     const at = options.now();
     const hits: { readonly each: LimitHit; readonly key: Buffer }[] = [];

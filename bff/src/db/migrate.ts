@@ -57,10 +57,10 @@ const schemaOf = (names: readonly string[]): MigratedSchema<PoolClient> => ({
 });
 
 const refuseHalfRestored = async (client: PoolClient): Promise<void> => {
-  const { rows } = await client.query<{ there: boolean }>('select to_regnamespace($1) is not null as there', [
+  const { rows } = await client.query<{ exists: boolean }>('select to_regnamespace($1) is not null as exists', [
     restoreMark,
   ]);
-  if (rows[0]?.there === true) throw new OperatorError(halfRestoredText);
+  if (rows[0]?.exists === true) throw new OperatorError(halfRestoredText);
 };
 
 const refuseMovedAway = async (client: PoolClient): Promise<void> => {
@@ -90,7 +90,7 @@ export const migratePeople = async (pool: Pool, during: { readonly isRestoring?:
 };
 
 /** Creates the schema `people` as of the first `migrations` migrations: the form of a backup's rows. */
-export const makePeopleAsOf = async (pool: Pool, migrations: number): Promise<void> => {
+export const createPeopleSchemaAt = async (pool: Pool, migrations: number): Promise<void> => {
   const schema = schemaOf((await knownMigrations()).slice(0, migrations));
   await inTransaction(pool, (client) => migrateSchema(client, schema));
 };

@@ -72,8 +72,10 @@ export const lockFor = async (client: Queryable, key: string): Promise<void> => 
   if (locks.keys.has(key)) return;
   // A waiting transaction comes first.
   if (locks.first !== key && isAwaited(key)) throw new LockTaken(key);
-  const { rows } = await client.query<{ mine: boolean }>(`select ${lockText} as mine`, [`mandali people ${key}`]);
-  if (rows[0]?.mine !== true) throw new LockTaken(key);
+  const { rows } = await client.query<{ isTaken: boolean }>(`select ${lockText} as "isTaken"`, [
+    `mandali people ${key}`,
+  ]);
+  if (rows[0]?.isTaken !== true) throw new LockTaken(key);
   locks.keys.add(key);
 };
 

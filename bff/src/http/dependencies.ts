@@ -9,7 +9,7 @@ import { createAnswers } from './idempotency.ts';
 import { createKnownDevices } from './known-device.ts';
 import { createLimiter } from './limits.ts';
 import type { Metrics } from './metrics.ts';
-import { createUnlessAway } from './outages.ts';
+import { createOutageGuard } from './outages.ts';
 import type { Turns } from './turns.ts';
 
 /** Session lookup of the wrapper. */
@@ -51,6 +51,6 @@ export const createHttpDependencies = (options: HttpDependenciesOptions) => {
     fingerprint: createFingerprint(deriveKey(appSecret, 'idempotency')),
     limiter: createLimiter(options.apiPerMinute),
     knownDevices: createKnownDevices({ key: deriveKey(appSecret, 'device'), publicUrl }),
-    unlessAway: createUnlessAway({ pool, store }),
+    guardOutage: createOutageGuard({ pool, store }),
   };
 };

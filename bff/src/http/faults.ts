@@ -1,6 +1,6 @@
 import { StoreError } from '@mandali/event-store/port';
 import { QueueFull } from '@mandali/runtime/queue';
-import { QueueAway } from '../jobs/jobs.ts';
+import { QueueUnavailableError } from '../jobs/jobs.ts';
 import { rejectionReply, problemReply } from './problem.ts';
 import type { Reply } from './reply.ts';
 
@@ -51,7 +51,7 @@ const pgSentences =
 /** Returns whether a server that this process depends on is unavailable (Postgres, the event log, Redis). */
 export const isOutage = (error: unknown): boolean => {
   if (error instanceof StoreError) return error.kind !== 'invalid';
-  if (error instanceof QueueAway || error instanceof QueueFull) return true;
+  if (error instanceof QueueUnavailableError || error instanceof QueueFull) return true;
   if (!(error instanceof Error)) return false;
   if (error instanceof AggregateError) return error.errors.some(isOutage);
   const code = field(error, 'code');

@@ -1,7 +1,7 @@
 import type { EventStore } from '@mandali/event-store/port';
 import type { Pool } from 'pg';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createUnlessAway } from './outages.ts';
+import { createOutageGuard } from './outages.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -17,7 +17,7 @@ const after = async (
   const pool = { query: postgres } as unknown as Pool;
   const store = { readStream: log } as unknown as EventStore;
   let outcome: unknown = 'at work';
-  createUnlessAway({ pool, store })(work()).then(
+  createOutageGuard({ pool, store })(work()).then(
     () => void (outcome = 'done'),
     (error: unknown) => void (outcome = error),
   );

@@ -8,13 +8,19 @@ const slowMs = 3_000;
 const answerMs = 1_500;
 
 /** Settles as the work does, or rejects with StoreError 'unavailable' within 5 s while a store is away; the work continues. */
-export type UnlessAway = <T>(work: Promise<T>) => Promise<T>;
+export type OutageGuard = <T>(work: Promise<T>) => Promise<T>;
 
 /**
  * Detects outages during a request. The timeouts of single statements and appends add up, and a statement to a stopped
  * Postgres has none. A request that is only slow is not interrupted.
  */
-export const createUnlessAway = ({ pool, store }: { readonly pool: Pool; readonly store: EventStore }): UnlessAway => {
+export const createOutageGuard = ({
+  pool,
+  store,
+}: {
+  readonly pool: Pool;
+  readonly store: EventStore;
+}): OutageGuard => {
   let checking: Promise<unknown> | null = null;
   const timeoutError = (): Error => new StoreError('unavailable', `a store did not answer within ${answerMs} ms`);
   const check = (): Promise<unknown> => {

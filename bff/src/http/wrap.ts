@@ -94,7 +94,7 @@ const answer = async (exchange: Exchange): Promise<ExchangeResult> => {
   const { endpoint, deps, req, requestId } = exchange;
   try {
     const token = tokenOf(endpoint, req);
-    const caller = token === undefined ? null : await deps.unlessAway(deps.sessions.find(token));
+    const caller = token === undefined ? null : await deps.guardOutage(deps.sessions.find(token));
     return await answerTo(caller, exchange);
   } catch (error) {
     return failed(error, null, requestId);
@@ -114,7 +114,7 @@ const answerTo = async (caller: Caller | null, exchange: Exchange): Promise<Exch
     if (refusal !== null) return { reply: rejectionReply(refusal, requestId), caller };
     const parsed = await parse(endpoint, deps, req, res, { caller, requestId, refused: refusing.signal });
     if (!parsed.ok) return { reply: rejectionReply(parsed.rejection, requestId), caller };
-    return { reply: await deps.unlessAway(inTurn(exchange, parsed.value)), caller };
+    return { reply: await deps.guardOutage(inTurn(exchange, parsed.value)), caller };
   } catch (error) {
     refusing.abort();
     return failed(error, caller, requestId);

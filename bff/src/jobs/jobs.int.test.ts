@@ -6,7 +6,7 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createJobs, type JobHandler, type Jobs } from './jobs.ts';
-import { openQueue, type QueueEnds } from './queues.ts';
+import { openQueue, type QueueConnection } from './queues.ts';
 
 const redisUrl = process.env['TEST_REDIS_URL'];
 const until = (check: () => void | Promise<void>): Promise<void> =>
@@ -128,11 +128,11 @@ const behaviour = (backend: () => Backend, lose: (id: string) => Promise<void>):
       }
     }, 120_000);
 
-    const losses: readonly [string, string, (queue: QueueEnds['queue'], name: string) => Promise<unknown>][] = [
+    const losses: readonly [string, string, (queue: QueueConnection['queue'], name: string) => Promise<unknown>][] = [
       ['schedule', 'tack', (queue, name) => queue.removeJobScheduler(name)],
       ['next run', 'teck', async (queue, name) => lose(`repeat:${name}:${(await queue.getJobScheduler(name))?.next}`)],
     ];
-    test.each(losses)('runs again after the queue has lost its %s', async (_what, name, loseFrom) => {
+    test.each(losses)('runs again after the queue lost its %s', async (_what, name, loseFrom) => {
       const run = vi.fn(async () => {});
       await processOf(name, each(run));
       await until(() => expect(run).toHaveBeenCalledTimes(1));
@@ -220,7 +220,7 @@ describe.runIf(redisUrl)('on Redis (needs TEST_REDIS_URL)', () => {
   );
 });
 
-test('reports a Redis that is away, and closes without it', async () => {
+test('reports an unreachable Redis, and closes without it', async () => {
   const run = async (): Promise<void> => {};
   const jobs = createJobs({
     backend: { redisUrl: 'redis://127.0.0.1:9', databaseUrl: '' },

@@ -2,18 +2,18 @@ import { withDeadline } from '@mandali/runtime/deadline';
 import type { Logger } from 'pino';
 import type { Registry } from '@mandali/runtime/prometheus';
 import { createCounts, type Counts, type Depth } from './counts.ts';
-import { openQueue, type Backend, type QueueEnds, type WorkerEnd } from './queues.ts';
-import { keepScheduled } from './schedule.ts';
+import { openQueue, type Backend, type QueueConnection, type QueueWorker } from './queues.ts';
+import { maintainSchedules } from './schedule.ts';
 
 export type JobHandler = {
   readonly attempts: number;
   /** Delay before the second attempt, ms; doubled before each further one. */
   readonly backoffMs: number;
   /**
-   * Runs one attempt, idempotent: it runs again when a process dies. `resting` aborts when the process shuts down and
-   * waits up to 8 s for running jobs.
+   * Runs one attempt, idempotent: it runs again when a process dies. `stopping` aborts when the process shuts down
+   * and waits up to 8 s for running jobs.
    */
-  run(data: unknown, resting: AbortSignal): Promise<void>;
+  run(data: unknown, stopping: AbortSignal): Promise<void>;
   /** Runs after the last failed attempt. */
   gaveUp?(data: unknown, error: Error): Promise<void>;
   /** Interval of a scheduled job, s; 0 removes its schedule. The job gets the data {} and runs in one process at a time. */
@@ -21,30 +21,30 @@ export type JobHandler = {
 };
 
 /** The queue did not accept a job, or did not answer. */
-export class QueueAway extends Error {
+export class QueueUnavailableError extends Error {
   constructor(options?: ErrorOptions) {
     super('the job queue did not answer in time', options);
-    this.name = 'QueueAway';
+    this.name = 'QueueUnavailableError';
   }
 }
 
 export type Jobs = {
   /**
    * Adds a job, unless one of this id is waiting or running; resolves when it is stored.
-   * @throws QueueAway after 2 s; the job may be stored nevertheless
+   * @throws QueueUnavailableError after 2 s; the job may be stored nevertheless
    */
   enqueue(name: string, data: unknown, id: string): Promise<void>;
   /** Loads the queue early, so that the first added job does not wait for it. */
   open(): Promise<void>;
   /** Starts the worker and the schedules; called once. Does not wait for Redis. */
   start(): Promise<void>;
-  /** Counts jobs by state of BullMQ. @throws QueueAway after 1 s */
+  /** Counts jobs by state of BullMQ. @throws QueueUnavailableError after 1 s */
   depth(): Promise<Depth>;
   readonly metrics: Registry;
   /** Deletes jobs whose last attempt failed longer ago than this, s; successful jobs are not stored. */
   forgetFailed(olderThanS: number): Promise<void>;
   /** Stops taking jobs and waits up to 8 s for running ones; jobs can still be added. */
-  rest(): Promise<void>;
+  drain(): Promise<void>;
   /** Rests, and closes the queue. */
   close(): Promise<void>;
 };
@@ -54,11 +54,12 @@ const openMs = 8_000;
 const addMs = 2_000;
 const depthMs = 1_000;
 
-const within = <T>(ms: number, work: Promise<T>): Promise<T> => withDeadline(work, ms, () => new QueueAway());
+const within = <T>(ms: number, work: Promise<T>): Promise<T> =>
+  withDeadline(work, ms, () => new QueueUnavailableError());
 
 /** Stops waiting after the time; the work continues in the background. */
-const atMost = (ms: number, work: Promise<void>, onError: (error: Error) => void): Promise<void> =>
-  within(ms, work).catch((error: Error) => (error instanceof QueueAway ? undefined : onError(error)));
+const waitAtMost = (ms: number, work: Promise<void>, onError: (error: Error) => void): Promise<void> =>
+  within(ms, work).catch((error: Error) => (error instanceof QueueUnavailableError ? undefined : onError(error)));
 
 /** Timeout for running jobs at shutdown, ms: longer than the timeout of a gateway. */
 const drainMs = 8_000;
@@ -71,11 +72,11 @@ type Dependencies = {
 };
 
 /** Opens the queue on first use, and again after a failure. */
-const opener = (backend: Backend, onError: (error: Error) => void) => {
-  let opened: Promise<QueueEnds> | null = null;
+const createOpener = (backend: Backend, onError: (error: Error) => void) => {
+  let opened: Promise<QueueConnection> | null = null;
   return {
     isOpen: (): boolean => opened !== null,
-    ends: (): Promise<QueueEnds> => {
+    connection: (): Promise<QueueConnection> => {
       opened ??= openQueue(backend, onError).catch((error: unknown) => {
         opened = null;
         throw error;
@@ -92,10 +93,15 @@ const optionsFor = ({ attempts, backoffMs }: JobHandler) => ({
   removeOnFail: { age: 86_400, count: 1_000 },
 });
 
-const add = ({ queue }: QueueEnds, name: string, data: unknown, id: string, handler: JobHandler): Promise<unknown> =>
-  queue.add(name, data, { jobId: id, ...optionsFor(handler) });
+const add = (
+  { queue }: QueueConnection,
+  name: string,
+  data: unknown,
+  id: string,
+  handler: JobHandler,
+): Promise<unknown> => queue.add(name, data, { jobId: id, ...optionsFor(handler) });
 
-const countsOf = ({ queue }: QueueEnds): Promise<Depth> => queue.getJobCounts();
+const countsOf = ({ queue }: QueueConnection): Promise<Depth> => queue.getJobCounts();
 
 const handlerAmong =
   (handlers: Dependencies['handlers']) =>
@@ -108,15 +114,15 @@ const handlerAmong =
 type WorkOptions = Pick<Dependencies, 'handlers'> & {
   readonly counts: Counts;
   readonly handlerOf: (name: string) => JobHandler;
-  readonly resting: AbortSignal;
+  readonly stopping: AbortSignal;
   readonly onError: (error: Error) => void;
 };
 
-type Work = Pick<WorkerEnd, 'close'>;
+type Work = Pick<QueueWorker, 'close'>;
 
-const workOn = (opened: QueueEnds, { handlers, counts, handlerOf, resting, onError }: WorkOptions): Work => {
+const workOn = (opened: QueueConnection, { handlers, counts, handlerOf, stopping, onError }: WorkOptions): Work => {
   const worker = opened.work(
-    (job) => counts.timed(job.name, () => handlerOf(job.name).run(job.data, resting)),
+    (job) => counts.timed(job.name, () => handlerOf(job.name).run(job.data, stopping)),
     onError,
   );
   worker.on('failed', (job, error) => {
@@ -129,52 +135,52 @@ const workOn = (opened: QueueEnds, { handlers, counts, handlerOf, resting, onErr
     everyS: handler.everyS,
     opts: optionsFor(handler),
   }));
-  const scheduling = keepScheduled(opened, scheduled, { signal: resting, onError });
+  const scheduling = maintainSchedules(opened, scheduled, { signal: stopping, onError });
   // Stops waiting for the schedules after the timeout: Redis may be away.
-  const whenScheduled = () => atMost(closeMs, scheduling, onError);
+  const whenScheduled = () => waitAtMost(closeMs, scheduling, onError);
   return { close: async () => void (await Promise.all([worker.close(), whenScheduled()])) };
 };
 
 /** Creates the job queue: jobs survive a crash and run in any process that has called `start`. */
 export const createJobs = ({ backend, handlers, log }: Dependencies): Jobs => {
-  const onError = (error: Error): void => log.error({ err: error }, 'job queue');
-  const { isOpen, ends } = opener(backend, onError);
+  const onError = (error: Error): void => log.error({ err: error }, 'the job queue reported an error');
+  const { isOpen, connection } = createOpener(backend, onError);
   const ending = new AbortController();
   let work: Work | null = null;
   let rested: Promise<void> | null = null;
   const handlerOf = handlerAmong(handlers);
-  const depth = (): Promise<Depth> => within(depthMs, ends().then(countsOf));
+  const depth = (): Promise<Depth> => within(depthMs, connection().then(countsOf));
   // A metrics request does not open the queue.
   const counts = createCounts(async () => (isOpen() ? depth().catch(() => null) : null));
-  const rest = (): Promise<void> => {
+  const drain = (): Promise<void> => {
     ending.abort();
     // A Redis that is away does not answer; another process takes over the running jobs.
-    rested ??= atMost(drainMs, Promise.resolve(work?.close()), onError);
+    rested ??= waitAtMost(drainMs, Promise.resolve(work?.close()), onError);
     return rested;
   };
   return {
     async enqueue(name, data, id) {
       const handler = handlerOf(name);
-      const opened = await within(openMs, ends());
+      const opened = await within(openMs, connection());
       await within(addMs, add(opened, name, data, id, handler));
     },
-    open: async () => void (await ends()),
+    open: async () => void (await connection()),
     async start() {
-      const opened = await ends();
+      const opened = await connection();
       if (ending.signal.aborted) return;
-      work = workOn(opened, { handlers, counts, handlerOf, resting: ending.signal, onError });
+      work = workOn(opened, { handlers, counts, handlerOf, stopping: ending.signal, onError });
     },
     async forgetFailed(olderThanS) {
-      await (await ends()).queue.clean(olderThanS * 1_000, 10_000, 'failed');
+      await (await connection()).queue.clean(olderThanS * 1_000, 10_000, 'failed');
     },
     depth,
     metrics: counts.registry,
-    rest,
+    drain,
     close: async () => {
       if (!isOpen()) return;
-      await rest();
-      const { queue } = await ends();
-      await atMost(closeMs, queue.close(), onError);
+      await drain();
+      const { queue } = await connection();
+      await waitAtMost(closeMs, queue.close(), onError);
     },
   };
 };

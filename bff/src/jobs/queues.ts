@@ -13,7 +13,7 @@ type Template = { readonly name: string; readonly opts: Omit<JobsOptions, 'jobId
 const name = 'mandali';
 
 /** The part of BullMQ that we use, on either backend. */
-export type QueueEnds = {
+export type QueueConnection = {
   readonly queue: {
     add(job: string, data: unknown, options: JobsOptions): Promise<unknown>;
     getJobCounts(): Promise<Record<string, number>>;
@@ -25,10 +25,10 @@ export type QueueEnds = {
     close(): Promise<void>;
   };
   /** Runs the work under a lock of all processes. */
-  readonly alone: (work: () => Promise<void>) => Promise<void>;
-  readonly work: (process: (job: Job) => Promise<void>, onError: (error: Error) => void) => WorkerEnd;
+  readonly withLock: (work: () => Promise<void>) => Promise<void>;
+  readonly work: (process: (job: Job) => Promise<void>, onError: (error: Error) => void) => QueueWorker;
 };
-export type WorkerEnd = {
+export type QueueWorker = {
   on(event: 'failed', listener: (job: Job | undefined, error: Error) => void): unknown;
   /** Waits for running jobs. */
   close(): Promise<void>;
@@ -52,10 +52,10 @@ export type Backend = { readonly redisUrl: string | null; readonly databaseUrl: 
  * Opens BullMQ on Redis, or without Redis on Postgres in the schema `jobs`, which BullMQ migrates under a lock.
  * The package is imported lazily: it takes longer than the rest of a start.
  */
-export const openQueue = async (backend: Backend, onError: (error: Error) => void): Promise<QueueEnds> =>
+export const openQueue = async (backend: Backend, onError: (error: Error) => void): Promise<QueueConnection> =>
   backend.redisUrl === null ? onPostgres(backend.databaseUrl, onError) : onRedis(backend.redisUrl, onError);
 
-const onPostgres = async (connectionString: string, onError: (error: Error) => void): Promise<QueueEnds> => {
+const onPostgres = async (connectionString: string, onError: (error: Error) => void): Promise<QueueConnection> => {
   const { createPostgresBackend, withBackend } = await import('bullmq');
   // BullMQ handles errors of idle pool clients, and of its LISTEN client only from the turn after the connect on.
   const guarded: typeof createPostgresBackend = (...parameters) => {
@@ -70,7 +70,7 @@ const onPostgres = async (connectionString: string, onError: (error: Error) => v
   await queue.waitUntilReady();
   return {
     queue,
-    alone: (work) => whileLocked(connectionString, work),
+    withLock: (work) => whileLocked(connectionString, work),
     work: (process) => watched(new Worker(name, process, { connection, ...workerOptions }), onError),
   };
 };
@@ -99,14 +99,14 @@ const whileLocked = async (connectionString: string, work: () => Promise<void>):
 /** Reconnect delay, ms. BullMQ's default grows to 20 s, in which a one-time code would expire. */
 const retryStrategy = (times: number): number => Math.min(50 * 2 ** times, 1_000);
 
-const onRedis = async (url: string, onError: (error: Error) => void): Promise<QueueEnds> => {
+const onRedis = async (url: string, onError: (error: Error) => void): Promise<QueueConnection> => {
   const { Queue, Worker } = await import('bullmq');
   const queue = new Queue(name, { connection: { url, retryStrategy } });
   queue.on('error', onError);
   return {
     queue,
     // Redis runs scripts one after the other.
-    alone: (work) => work(),
+    withLock: (work) => work(),
     work: (process) => {
       // A worker waits for Redis for ever; adding a job has a timeout (jobs.ts).
       const connection = { url, retryStrategy, maxRetriesPerRequest: null };

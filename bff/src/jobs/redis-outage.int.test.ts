@@ -27,7 +27,7 @@ const outageMs = process.env['MANDALI_TRIALS'] === 'whole' ? 60_000 : 35_000;
 const ttlS = 30;
 const admin = { email: 'keeper@example.org', password: 'a-long-password' };
 
-describe.runIf(redisUrl)('Redis away for longer than a code lives (needs TEST_REDIS_URL)', () => {
+describe.runIf(redisUrl)('a Redis outage longer than the life of a code (needs TEST_REDIS_URL)', () => {
   let database: TestDatabase;
   let gateway: TestGateway;
   let redis: TcpProxy;

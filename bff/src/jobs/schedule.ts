@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { pause } from '@mandali/runtime/pause';
 import type { JobsOptions } from 'bullmq';
-import type { JobState, QueueEnds } from './queues.ts';
+import type { JobState, QueueConnection } from './queues.ts';
 
 /** A kind of job; 0 as `everyS` removes its schedule. */
 export type ScheduledJob = {
@@ -21,7 +21,7 @@ const checkIntervalMs = (scheduled: readonly ScheduledJob[]): number =>
   Math.min(maxCheckMs, ...scheduled.map(({ everyS }) => (everyS ?? 0) * 1_000).filter((ms) => ms > 0));
 
 /** Returns whether the next run is waiting or running. */
-const hasNextRun = async (queue: QueueEnds['queue'], name: string, { next }: JobState): Promise<boolean> => {
+const hasNextRun = async (queue: QueueConnection['queue'], name: string, { next }: JobState): Promise<boolean> => {
   const job = await queue.getJob(`repeat:${name}:${next}`);
   if (job !== undefined && job.finishedOn === undefined) return true;
   // It may have run since the schedule was read: then the schedule names a later one.
@@ -29,7 +29,7 @@ const hasNextRun = async (queue: QueueEnds['queue'], name: string, { next }: Job
 };
 
 /** Writes a missing or changed schedule. The queue stores the time of the next run: an overdue one runs at once. */
-const schedule = async (queue: QueueEnds['queue'], { name, everyS, opts }: ScheduledJob): Promise<void> => {
+const schedule = async (queue: QueueConnection['queue'], { name, everyS, opts }: ScheduledJob): Promise<void> => {
   if (everyS === undefined) return;
   if (everyS === 0) return void (await queue.removeJobScheduler(name));
   const every = everyS * 1_000;
@@ -40,7 +40,7 @@ const schedule = async (queue: QueueEnds['queue'], { name, everyS, opts }: Sched
 };
 
 const scheduleAll = async (
-  queue: QueueEnds['queue'],
+  queue: QueueConnection['queue'],
   scheduled: readonly ScheduledJob[],
   signal: AbortSignal,
 ): Promise<void> => {
@@ -54,13 +54,13 @@ const scheduleAll = async (
  * Writes the schedules and checks them until the signal aborts, with retries while the queue is away. Resolves when it
  * no longer uses the queue.
  */
-export const keepScheduled = async (
-  { queue, alone }: QueueEnds,
+export const maintainSchedules = async (
+  { queue, withLock }: QueueConnection,
   scheduled: readonly ScheduledJob[],
   { signal, onError }: { readonly signal: AbortSignal; readonly onError: (error: Error) => void },
 ): Promise<void> => {
   while (!signal.aborted) {
-    const isDone = await alone(() => scheduleAll(queue, scheduled, signal)).then(
+    const isDone = await withLock(() => scheduleAll(queue, scheduled, signal)).then(
       () => true,
       (error: Error) => {
         if (!signal.aborted) onError(error);

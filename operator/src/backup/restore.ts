@@ -1,4 +1,4 @@
-import { makePeopleAsOf, migratePeople } from '@mandali/bff/db/migrate';
+import { createPeopleSchemaAt, migratePeople } from '@mandali/bff/db/migrate';
 import { renewLogId } from '@mandali/projections/log-id/check';
 import { restoreMark } from '@mandali/projections/log-id/restore-mark';
 import { rebuild } from '@mandali/projections/rebuild';
@@ -37,7 +37,7 @@ export async function restore(options: RestoreOptions): Promise<RestoredPeople &
   await renewLogId({ store, connectionString: options.connectionString, applicationName: 'mandali-restore-log-id' });
   // An empty one of another version may be there.
   await pool.query('drop schema if exists people cascade');
-  await makePeopleAsOf(pool, inspected.header.migrations.length);
+  await createPeopleSchemaAt(pool, inspected.header.migrations.length);
   const people = await peopleOf(options, epoch);
   const log = { info: () => {}, warn: () => {}, error: () => {} };
   // What cannot be projected was so before the backup; the audit names it.
