@@ -51,18 +51,7 @@ export type AppOptions = {
 
 /** Creates the HTTP app: the API of the contract, documents, health, and the built front ends. */
 export const createApp = (options: AppOptions): Express => {
-  const {
-    deps,
-    config,
-    stores,
-    registries,
-    endpoints,
-    version,
-    folders,
-    expressClasses,
-    isDraining,
-    tracing = null,
-  } = options;
+  const { deps, config, endpoints, version, folders, expressClasses, tracing = null } = options;
   const installation = installationOf(config, version);
   const app = express();
   adoptPrototypes(expressClasses, app);
@@ -74,6 +63,23 @@ export const createApp = (options: AppOptions): Express => {
   app.use(api(deps, endpoints, tracing));
   app.use(documents(endpoints, { version, server: config.publicUrl }));
   app.use(readsOnly(deps));
+  addOperatorRoutes(app, options);
+  app.use('/api', plain(deps, notFound));
+  app.get(
+    '/config.json',
+    plain(deps, () => jsonReply(200, JSON.stringify(installation))),
+  );
+  if (folders !== null) app.use(frontEnds(folders, installation, config.serviceWorker));
+  app.use(plain(deps, notFound));
+  // Express throws on a path that cannot be decoded.
+  app.use((error: unknown, req: express.Request, res: express.Response, _next: express.NextFunction) =>
+    plain(deps, (_, requestId) => faultOf(error, requestId).reply)(req, res, _next),
+  );
+  return app;
+};
+
+/** Adds liveness, readiness and metrics. */
+const addOperatorRoutes = (app: Express, { deps, config, stores, registries, isDraining }: AppOptions): void => {
   app.get('/healthz', plain(deps, liveness));
   const readiness = createReadiness(stores, isDraining);
   app.get(
@@ -88,18 +94,6 @@ export const createApp = (options: AppOptions): Express => {
       mayReadMetrics(req, config.metricsToken) ? metricsText(registries, readiness) : notFound(req, requestId),
     ),
   );
-  app.use('/api', plain(deps, notFound));
-  app.get(
-    '/config.json',
-    plain(deps, () => jsonReply(200, JSON.stringify(installation))),
-  );
-  if (folders !== null) app.use(frontEnds(folders, installation, config.serviceWorker));
-  app.use(plain(deps, notFound));
-  // Express throws on a path that cannot be decoded.
-  app.use((error: unknown, req: express.Request, res: express.Response, _next: express.NextFunction) =>
-    plain(deps, (_, requestId) => faultOf(error, requestId).reply)(req, res, _next),
-  );
-  return app;
 };
 
 const notFound = (_: unknown, requestId: string): Reply => rejectionReply({ kind: 'NotFound' }, requestId);
