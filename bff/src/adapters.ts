@@ -24,7 +24,6 @@ import { version } from './process/version.ts';
 export type Adapters = {
   readonly pool: pg.Pool;
   readonly store: EventStore;
-  /** Null: no tracing. */
   readonly tracing: Tracing | null;
   readonly listener: Listener;
   /** Opened when the database is there, else it complains without end. */

@@ -164,7 +164,6 @@ const finishOne = async (deps: Dependencies, unfinished: UnfinishedJoin): Promis
   if (rejection !== null) deps.log.warn({ from, to, why: rejection.kind }, 'a joining of two accounts waits');
 };
 
-/** Joins two accounts of one person. */
 export const createAccountJoins = (deps: Dependencies): AccountJoins => {
   return {
     join: createJoin(deps),

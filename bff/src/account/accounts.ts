@@ -129,7 +129,6 @@ const signUpByEmail =
     }
   };
 
-/** Signs people in and up, by code or by password. */
 export const createAccounts = (deps: AccountDependencies): Accounts => ({
   signInByCode: signInByCode(deps),
   signUpByCode: signUpByCode(deps),

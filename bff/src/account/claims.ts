@@ -9,7 +9,6 @@ import type { Seal } from '../db/sealing.ts';
 export type Claim = { readonly challengeId: string; readonly phone: Phone };
 
 export type Claims = {
-  /** Seals a claim into an opaque token. */
   write(claim: Claim): string;
   /** Returns null when the server did not make the token. */
   read(token: string): Claim | null;

@@ -15,7 +15,6 @@ export type OtpLimits = {
 /** Kind of the limit of all codes together: attackers have many addresses, and each code costs the operator money. */
 export const codeCeiling = 'otp-all';
 
-/** Returns the limits of codes of one phone or e-mail. */
 export const codeRules = (rules: OtpLimits) => [
   { max: 1, seconds: rules.resendS },
   ...perHour(rules.perHour),

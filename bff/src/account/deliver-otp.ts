@@ -15,7 +15,6 @@ type Options = {
   readonly otp: Pick<Otp, 'claim' | 'release' | 'settle'>;
   readonly settings: Pick<Settings, 'whatsapp'>;
   readonly gateway: Gateway | null;
-  /** Whether the gateway deduplicates messages by their key. */
   readonly deduplicates: boolean;
   readonly ttlS: number;
   readonly log: Logger;

@@ -32,7 +32,6 @@ export const createErasure = (options: {
   readonly pool: Pool;
   readonly otp: Otp;
   readonly stewardship: Pick<Stewardship, 'activeOf'>;
-  /** Personal data of all features. */
   readonly personalData: readonly PersonalData[];
   readonly now: () => Date;
 }): Erasure => {

@@ -3,7 +3,6 @@ import { codeRules, type OtpLimits } from './code-limits.ts';
 import { normalEmail } from '../people/person.ts';
 
 export type ForgotLimits = {
-  /** Counts a request of a code by e-mail; returns the refusal, null: admitted. */
   admit(email: string, ip: string): Promise<Refusal | null>;
 };
 

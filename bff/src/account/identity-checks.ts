@@ -22,7 +22,6 @@ type Dependencies = {
 
 const phoneText = 'select phone from people.person where id = $1 and phone_verified_at is not null';
 
-/** Checks the password or code of a signed-in person. */
 export const createIdentityChecks = ({ pool, limits, otp, triesPerMinute }: Dependencies): IdentityChecks => ({
   admit: (personId) =>
     limits.admit([{ kind: 'password', subject: String(personId), rules: perMinute(triesPerMinute) }]),

@@ -44,7 +44,6 @@ import { type AccountStoresOptions, createAccountStores } from './stores.ts';
 export type AccountOptions = AccountStoresOptions & {
   readonly metrics: Metrics;
   readonly trail: Trail;
-  /** Personal data of all other features. */
   readonly personalData: readonly PersonalData[];
   readonly cards: Cards;
   readonly lookups: Lookups;
@@ -52,7 +51,6 @@ export type AccountOptions = AccountStoresOptions & {
   readonly messages: { readonly settings: Settings; readonly gateway: Gateway | null };
   readonly jobQueue: () => Pick<Jobs, 'enqueue'>;
   readonly isProduction: boolean;
-  /** Whether the WhatsApp gateway deduplicates messages by their key. */
   readonly deduplicates: boolean;
   readonly overdueEveryS: number;
   /** Prints a line directly: the logger would redact a code. */

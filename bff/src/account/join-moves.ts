@@ -88,7 +88,6 @@ const readBoth = async (client: Queryable, from: number, to: number): Promise<re
 
 type ContactDetails = Omit<AccountRow, 'hasPassword'>;
 
-/** Returns the contact details of the target, completed by those of the source. */
 const mergeContacts = (source: AccountRow, target: AccountRow, provesPhone: boolean, now: Date): ContactDetails => {
   const takesPhone = source.phone !== null && (provesPhone || target.phone === null);
   const { phone, digits, verified } = takesPhone ? { ...source, verified: source.verified ?? now } : target;

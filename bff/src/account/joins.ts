@@ -57,7 +57,6 @@ const refusalIn = (id: number, state: CommitteeState, { from, to }: AccountJoin)
   return hasOpenDraw ? rejectionIn('DrawOpen', id, state) : null;
 };
 
-/** Hashes kind and content of the command. */
 const fingerprintOf = ({ from, to }: Pick<AccountJoin, 'from' | 'to'>): string =>
   createHash('sha256').update(`joinAccounts ${from} ${to}`).digest('hex');
 
@@ -138,7 +137,6 @@ export const carryOutJoin = async (
   return null;
 };
 
-/** Returns whether a deleted committee can no longer be restored. */
 const isPastRestore = (state: CommitteeState, now: Date): boolean =>
   state.status === 'deleted' && isAfter(now.toISOString(), addDays(state.deletedAt, restorableDays));
 

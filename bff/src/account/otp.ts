@@ -29,7 +29,6 @@ export type IssueResult =
 /** Wrong includes codes that are expired, used, replaced, blocked after too many attempts, or were never issued. */
 export type Verdict = 'right' | 'wrong';
 
-/** A code as a caller sends it. */
 export type CodeAttempt = { readonly phone: Phone; readonly code: string; readonly ip: string };
 
 export type PendingCode = {
@@ -63,7 +62,6 @@ export type Otp = {
   claim(challengeId: string): Promise<PendingCode | null>;
   /** Reverts a claim: the caller has not sent the code. */
   release(challengeId: string): Promise<void>;
-  /** Ends the delivery of a challenge. */
   settle(challengeId: string): Promise<void>;
   /** Deletes a challenge that is never handed over. */
   withdraw(challengeId: string): Promise<void>;

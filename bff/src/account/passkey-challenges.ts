@@ -8,7 +8,6 @@ export const challengeMs = 5 * 60_000;
 type Purpose = { readonly kind: 'add'; readonly sessionId: number } | { readonly kind: 'sign-in' };
 
 export type PasskeyChallenges = {
-  /** Creates and stores a challenge. */
   issue(purpose: Purpose): Promise<Buffer>;
   /** Deletes the challenge; returns whether it was valid for this purpose. */
   spend(challenge: Buffer, purpose: Purpose): Promise<boolean>;

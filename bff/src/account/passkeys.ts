@@ -11,7 +11,6 @@ import type { ChangeNotifier } from '../people/change-notifier.ts';
 const webAuthn = () => import('@simplewebauthn/server');
 type WebAuthn = Awaited<ReturnType<typeof webAuthn>>;
 
-/** Maximum number of passkeys of a person. */
 const maxPasskeys = 20;
 
 /** A passkey with a verified response, before its use is stored. */
@@ -29,7 +28,6 @@ export type AddPasskeyResult =
 
 export type Passkeys = {
   of(personId: number): Promise<Passkey[]>;
-  /** Finds the person's passkey with this credential id. */
   byCredential(personId: number, credentialId: string): Promise<Passkey | null>;
   creationOptions(
     party: RelyingParty,
@@ -65,7 +63,6 @@ const toPasskey = ({ since, lastUsedAt, ...rest }: ListRow): Passkey => ({
 /** Returns the user handle: one for all passkeys of a person, so that an authenticator stores one of them. */
 const handleOf = (personId: number): Buffer => createHash('sha256').update(`mandali person ${personId}`).digest();
 
-/** Reads the challenge from the client data of a response. */
 const challengeIn = (clientDataJSON: string): Buffer | null => {
   try {
     const clientData = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8')) as {
@@ -121,7 +118,6 @@ const requestOptions =
       userVerification: 'required',
     });
 
-/** Verifies a registration and returns its credential; null: invalid. */
 const verifyRegistration = async (
   deps: Dependencies,
   { id, origin }: RelyingParty,

@@ -23,9 +23,7 @@ export type PasswordResetResult =
   | { readonly kind: 'PasswordNeedsEmail' };
 
 export type PasswordResets = {
-  /** Finds the proved phone of the account with this e-mail. */
   phoneOf(email: string): Promise<Phone | null>;
-  /** Sets a new password by a code to that phone. */
   byCode(
     given: { readonly email: string; readonly code: string; readonly password: string },
     from: PasswordOrigin,

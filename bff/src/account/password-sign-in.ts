@@ -44,7 +44,6 @@ const refusalOf = async (
 const unchangedText = 'select from people.credential where person_id = $1 and password_hash = $2 for share';
 const rehashText = 'update people.credential set password_hash = $3 where person_id = $1 and password_hash = $2';
 
-/** Signs in by e-mail and password. */
 export const signInByPassword =
   (deps: AccountDependencies): PasswordSignIn =>
   async (email, password, { claim: token, ...from }) => {

@@ -50,7 +50,6 @@ type Dependencies = {
   readonly notifyOfChange: ChangeNotifier;
 };
 
-/** Returns the security events of a change. */
 const changedKinds = (before: ProfileRow, after: ProfileRow): readonly SecurityEventKind[] => [
   ...(before.name === after.name ? [] : ['name-changed' as const]),
   ...(before.email === after.email ? [] : ['email-changed' as const]),
@@ -90,7 +89,6 @@ const update =
     }
   };
 
-/** Reads and updates profiles. */
 export const createProfiles = (deps: Dependencies): Profiles => ({
   async of(id) {
     const { rows } = await deps.pool.query<Profile>({ name: 'profile', text: profileText, values: [id] });

@@ -10,7 +10,6 @@ export type Proofs = {
   isProved(caller: Pick<Caller, 'provedAt'>): boolean;
   /** Returns the rejection of a change that needs a fresh proof; null: allowed. */
   requireProof(caller: Pick<Caller, 'provedAt'>): Rejection | null;
-  /** Returns the expiry of the last proof (ISO 8601). */
   untilOf(caller: Pick<Caller, 'provedAt'>): string;
   /** Records a proof in this session and returns its expiry (ISO 8601). */
   recordProof(sessionId: number, on?: Queryable): Promise<string>;

@@ -1,6 +1,5 @@
 import { isIP } from 'node:net';
 
-/** Relying party of WebAuthn. */
 export type RelyingParty = {
   /** Host of PUBLIC_URL. */
   readonly id: string;

@@ -26,7 +26,6 @@ export type Sessions = {
     on?: Queryable,
     userAgent?: string,
   ): Promise<{ readonly id: number; readonly token: string }>;
-  /** Opens a session and returns its token only. */
   open(personId: number, openedBy: SignInWay): Promise<string>;
   end(sessionId: number): Promise<void>;
   /** Ends all sessions of a person but `except`; returns their number. */
@@ -42,7 +41,6 @@ type Row = {
   last_seen_at: Date;
 };
 
-/** Returns the hash by which a token is stored. */
 export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 const lockText = `

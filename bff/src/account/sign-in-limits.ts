@@ -3,7 +3,6 @@ import { type Limits, perHour, type Refusal } from '../db/limits.ts';
 import { normalEmail } from '../people/person.ts';
 
 export type SignInLimits = {
-  /** Counts an attempt with a password; returns the refusal, null: admitted. */
   admit(email: string, from: Place): Promise<Refusal | null>;
 };
 

@@ -4,12 +4,10 @@ import { normalEmail } from '../people/person.ts';
 import type { Phone } from '../people/phone.ts';
 import { inTransaction, type Queryable } from '../db/transaction.ts';
 
-/** Life of a link, ms. */
 const lifeMs = 60 * 60_000;
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** An account by its e-mail, or by its proved phone. */
 export type AccountAddress = { readonly email: string } | { readonly phone: Phone };
 
 const ownerText = `

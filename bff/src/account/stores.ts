@@ -43,7 +43,6 @@ export type AccountStoresOptions = {
   readonly publicUrl: string;
   readonly sessionLife: { readonly idleDays: number; readonly maxDays: number };
   readonly otpRules: OtpLimits;
-  /** Validity of a proof of identity, minutes. */
   readonly proofMinutes: number;
   readonly loginPerMinute: number;
   readonly log: Logger;
@@ -65,7 +64,6 @@ const createPasskeyStores = (
   };
 };
 
-/** Creates the stores of accounts: sign-in, sessions and changes of the own account. */
 export const createAccountStores = (options: AccountStoresOptions) => {
   const { pool, store, key, limits, appendQueue, committees, stewardship, sessionLife, notifyOfChange, log, now } =
     options;

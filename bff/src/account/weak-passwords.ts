@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { normalPassword } from './passwords.ts';
 
-/** Details of a person that their password must not consist of. */
 export type PasswordOwner = {
   readonly name?: string | undefined;
   readonly email?: string | null | undefined;
@@ -13,7 +12,6 @@ const lettersOf = (text: string): readonly string[] => Array.from(text);
 /** Neighbouring characters in the alphabet, among digits and on a keyboard. */
 const rows = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', '!@#$%^&*()'];
 const sequences = [...rows, ...rows.map((row) => lettersOf(row).toReversed().join(''))];
-/** Minimum length of a sequence, characters. */
 const minRunLength = 3;
 const productNames = ['mandali', 'मंडली', 'मण्डली'];
 /** Minimum number of letters beside a known word. */
@@ -70,7 +68,6 @@ const isOfWords = (text: string, owner: PasswordOwner): boolean => {
   return rest !== bare && (lettersOf(rest).length < minRestLength || /^\p{N}*$/u.test(rest));
 };
 
-/** Whether the digits are some of the person's phone. */
 const isOfPhone = (text: string, { phones = [] }: PasswordOwner): boolean => {
   const digits = text.replaceAll(/[\s()+-]/g, '');
   return /^\d+$/.test(digits) && phones.some((phone) => phone?.includes(digits) === true);

@@ -39,7 +39,6 @@ const insertAdmin = async (
   return { kind: 'made', id: Number(row.id) };
 };
 
-/** Creates an account of a global admin. */
 export const createAdmin = async (pool: Pool, request: AdminRequest, at: Date): Promise<AdminCreation> => {
   const weakness = await passwordWeakness(request.password, request);
   if (weakness !== null) return { kind: 'WeakPassword', weakness };

@@ -14,14 +14,12 @@ import type { AwaitedDraw } from '@mandali/projections/round-beacon/query';
 import type { Books } from './books.ts';
 import type { Identity } from './identity.ts';
 
-/** A verified cosignature and its tree head. */
 type VerifiedCosignature = {
   readonly key: Uint8Array;
   readonly size: number;
   readonly root: Uint8Array;
   /** Time and signature: 72 bytes. */
   readonly signature: Uint8Array;
-  /** Time of the signature, s since 1970. */
   readonly seconds: number;
 };
 

@@ -11,13 +11,11 @@ import { ensureIdentity, type Identity, type IdentitySettings } from './identity
 
 export type SigningSettings = IdentitySettings & { readonly beacon: { readonly chain: BeaconChain } };
 
-/** Signs books and stores cosignatures. */
 export type BookSigning = {
   /** Reads or creates the signing identity. @throws errors of {@link ensureIdentity} and of Postgres */
   identity(): Promise<Identity>;
   readonly books: Books;
   readonly cosignatures: Cosignatures;
-  /** Limits cosignatures by person. */
   readonly limiter: Limiter;
 };
 

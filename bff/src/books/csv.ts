@@ -12,5 +12,4 @@ const fieldOf = (value: Field): string => {
 /** Makes spreadsheets read the file as UTF-8. */
 export const byteOrderMark = '\uFEFF';
 
-/** Formats one line of CSV (RFC 4180). */
 export const csvLine = (fields: readonly Field[]): string => `${fields.map(fieldOf).join(',')}\r\n`;

@@ -23,7 +23,6 @@ export type BooksOptions = {
   readonly store: EventStore;
   readonly config: SigningSettings;
   readonly stores: ReplayStores;
-  /** Interval of the comparison of log and read models, s. */
   readonly replayEveryS: number;
   readonly beacon: Pick<Beacon, 'secondsUntil'>;
   readonly metrics: Metrics;

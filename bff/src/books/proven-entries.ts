@@ -56,7 +56,6 @@ const headFor = async (
   return { kind: 'head', note, paths, cosigned: await cosignatures.of(id, { size, root }, maxCosignatures) } as const;
 };
 
-/** Groups neighbouring revisions into one read. */
 const spansOf = (revisions: readonly number[]): readonly { readonly from: number; readonly limit: number }[] => {
   const spans: { from: number; limit: number }[] = [];
   for (const revision of revisions) {

@@ -57,7 +57,6 @@ const replay = (stores: Readonly<Record<string, string>>, signal: AbortSignal): 
     if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
   });
 
-/** Locations of the event log and the read models. */
 export type ReplayStores = {
   readonly databaseUrl: string;
   readonly eventStoreUrl: string | null;

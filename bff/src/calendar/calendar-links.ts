@@ -4,7 +4,6 @@ import type { Pool } from 'pg';
 import { tokensOf } from '../db/link-tokens.ts';
 
 export type CalendarLinks = {
-  /** Null: the person has no link. */
   of(person: number): Promise<CalendarLink | null>;
   /** Creates a link and revokes the previous one. */
   renew(person: number): Promise<void>;

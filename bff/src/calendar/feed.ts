@@ -4,7 +4,6 @@ import { paths } from '@mandali/contracts/paths';
 import { dayAt } from '@mandali/domain/india-days';
 import { calendarTexts, type CalendarLanguage } from './texts.ts';
 
-/** Refresh interval for calendar clients, s. */
 const refreshS = 12 * 3_600;
 
 type Day = { readonly uid: string; readonly at: string; readonly summary: string; readonly committeeId: number };
@@ -26,7 +25,6 @@ type FeedRequest = {
   readonly language: CalendarLanguage;
   /** Base URL of the pages. */
   readonly publicUrl: string;
-  /** Time of the request, ISO 8601. */
   readonly at: string;
 };
 

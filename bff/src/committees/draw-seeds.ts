@@ -18,7 +18,6 @@ type CommittedSeed = { readonly drawCommitment: string; readonly epoch: number }
 
 /** The server's part of draw/1 (docs/draw.md), which needs DRAW_SECRET. */
 export type Draws = {
-  /** Commitment to the seed of a round that opens now. */
   commit(committee: CommitteeId, round: number): Promise<NextDrawCommitment>;
   /** Commitment for the round that opens when `round` is decided. */
   opensNext(committee: CommitteeId, state: CommitteeState, round: number): Promise<OpensNext>;

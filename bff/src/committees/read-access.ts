@@ -3,7 +3,6 @@ import { committeeAccess } from '@mandali/projections/access/query';
 import type { Pool } from 'pg';
 import type { Caller } from '../http/caller.ts';
 
-/** Returns the id of a committee whose detail the caller may read, or null. */
 export const findReadableCommittee = async (
   { pool }: { readonly pool: Pool },
   id: number,

@@ -2,7 +2,6 @@ import type { Pool } from 'pg';
 import { hmac } from './keys.ts';
 import { inTransaction, lockFor, type Queryable } from './transaction.ts';
 
-/** Maximum number of hits in a sliding window. */
 type Rule = { readonly max: number; readonly seconds: number };
 
 export const perMinute = (max: number): readonly Rule[] => [{ max, seconds: 60 }];

@@ -32,7 +32,6 @@ export const isAwaited = (key: string): boolean => queues.has(key);
 /** Wakes the next waiter after a transaction of this process released the lock. */
 export const wakeWaiter = (key: string): void => wakeUps.get(key)?.();
 
-/** Counts the transactions of this process that wait for a lock. */
 export const waitingForLocks = (): number => waiting;
 
 export type LockWait = {

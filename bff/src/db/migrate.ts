@@ -12,7 +12,6 @@ const folder = fileURLToPath(new URL('../../migrations', import.meta.url));
 /** Schema that marks a database from which the product was moved away; its comment is the time of the move. */
 export const movedMark = 'moved_away';
 
-/** Lists the names of this version's migrations, in order. */
 export const knownMigrations = async (): Promise<readonly string[]> =>
   (await readdir(folder))
     .filter((file) => file.endsWith('.sql'))

@@ -47,7 +47,6 @@ export const erasedPeople = `(select p.id, coalesce(heir.erased_at, p.erased_at)
   from people.person p left join people.person heir on heir.id = p.joined_into
   where p.erased_at is not null and (p.joined_into is null or heir.erased_at is not null))`;
 
-/** Condition on a column: the person was erased. */
 export const ofErased = (column = 'person_id'): string => `${column} in (select id from ${erasedPeople} as e)`;
 
 /** Statement that deletes the rows of one person, and the condition on those of all erased people. */

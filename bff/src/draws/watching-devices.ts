@@ -7,7 +7,6 @@ export type WatchingDevice = { readonly committeeId: number; readonly personId: 
 export type WatchingDevices = {
   /** Records a request of the device, here and in the other processes. Never rejects. */
   record(device: WatchingDevice): void;
-  /** The devices with a request within the last ten seconds. */
   of(committeeId: number): readonly WatchingDevice[];
 };
 

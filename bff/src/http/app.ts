@@ -38,14 +38,12 @@ export type AppOptions = {
   /** Metrics of other parts of the process for /metrics. */
   readonly registries: readonly Registry[];
   readonly endpoints: readonly AnyEndpoint[];
-  /** Version of the product, such as 1.0.0. */
   readonly version: string;
   readonly expressClasses: ExpressClasses;
   /** Null: another server delivers the front ends. */
   readonly folders: FrontEndFolders | null;
   /** True after a signal to stop: /readyz fails, but requests are still answered. */
   readonly isDraining: () => boolean;
-  /** Null or left out: no tracing. */
   readonly tracing?: Tracing | null;
 };
 

@@ -3,7 +3,6 @@ export type Role = 'user' | 'global_admin' | 'auditor';
 /** Author of a change, with the network of their address. */
 export type Actor = { readonly id: number; readonly ip: string };
 
-/** The person of the session. */
 export type Caller = {
   readonly userId: number;
   readonly role: Role;

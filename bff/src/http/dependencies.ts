@@ -37,7 +37,6 @@ export type HttpDependenciesOptions = {
 
 export type HttpDependencies = ReturnType<typeof createHttpDependencies>;
 
-/** Creates the dependencies of the endpoint wrapper. */
 export const createHttpDependencies = (options: HttpDependenciesOptions) => {
   const { pool, store, appSecret, publicUrl, sessions, accountAt, turns, metrics, log, now } = options;
   return {

@@ -17,7 +17,6 @@ type Schema = {
   readonly required?: readonly string[];
 };
 
-/** Renders a schema in short: { id: integer, name?: string }. */
 const shortHand = (schema: Schema, indent = ''): string => {
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');

@@ -64,7 +64,6 @@ export type InstallationOptions = Pick<Installation, 'contactEmail' | 'contactPh
   readonly remotes: Readonly<Record<'auth' | 'committees' | 'admin', string>>;
 };
 
-/** Run-time configuration of the shell. */
 export const installationOf = (config: InstallationOptions, version: string): Installation => {
   const { auth, committees, admin } = config.remotes;
   return {

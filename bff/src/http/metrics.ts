@@ -11,7 +11,6 @@ const alarms = {
 } as const;
 type Alarm = keyof typeof alarms;
 
-/** Metrics of the service for Prometheus. */
 export type Metrics = {
   /** Counts an answered request; `operation` is an id of the contract, which keeps the number of series small. */
   observe(operation: string, status: number, ms: number): void;

@@ -70,7 +70,6 @@ const pathItem = (operation: Operation): Json => ({
   responses: responsesOf(operation),
 });
 
-/** Builds the OpenAPI 3.1 document of the contract. */
 export const openApiOf = (
   operations: readonly Operation[],
   { version, server }: { version: string; server: string },

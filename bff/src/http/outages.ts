@@ -4,7 +4,6 @@ import type { Pool } from 'pg';
 
 /** Interval of checks of the stores during a request, ms. */
 const slowMs = 3_000;
-/** Timeout of a check, ms. */
 const answerMs = 1_500;
 
 /** Settles as the work does, or rejects with StoreError 'unavailable' within 5 s while a store is away; the work continues. */

@@ -4,7 +4,6 @@ export const defaultLimit = 100;
 
 type PageQuery = { readonly cursor?: string | undefined; readonly limit?: number | undefined };
 
-/** Parses cursor and page size; null when the cursor is not one of this list. */
 export const pageOf = ({ cursor, limit = defaultLimit }: PageQuery) => {
   const place = cursor === undefined ? null : parseCursor(cursor);
   return cursor !== undefined && place === null ? null : { limit, cursor: place };

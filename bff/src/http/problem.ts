@@ -3,7 +3,6 @@ import { jsonReply, type Reply } from './reply.ts';
 
 type Details = Omit<Rejection, 'kind'>;
 
-/** Error body of the contract. */
 export const problemReply = (line: Line, requestId: string, details: Details = {}): Reply => {
   const { fields, retryAfter, extra } = details;
   const body = {

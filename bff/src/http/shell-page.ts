@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import type { PreloadManifest, Installation, InstallationOnPage } from '@mandali/contracts/installation';
 import { addressHere, entryAt, type FrontEndFolders, remotes } from './front-end-folders.ts';
 
-/** Placeholder in the built page. */
 const configPreload = /<link rel="preload" href="\/config\.json"[^>]*>/;
 
 /** Preload data of a remote that this server hosts, if it has any. */

@@ -5,7 +5,6 @@ import { type PageBodies, htmlPage } from './html-page.ts';
 
 const policyIn = /<meta http-equiv="Content-Security-Policy" content="([^"]+)"/;
 
-/** Compressed files beside the page. */
 const builtOf = (file: string): PageBodies => {
   const read = (path: string): Buffer | null => (existsSync(path) ? readFileSync(path) : null);
   const [br, gzip] = [read(`${file}.br`), read(`${file}.gz`)];

@@ -121,7 +121,6 @@ const answerTo = async (caller: Caller | null, exchange: Exchange): Promise<Exch
   }
 };
 
-/** Waits for the request's turn in its lines. */
 const inTurn = async (exchange: Exchange, parsed: AnyIncoming): Promise<Reply> => {
   const { endpoint, deps, res } = exchange;
   const incoming = { ...parsed, familiarity: await familiarityIn(parsed, deps) };

@@ -5,7 +5,6 @@ import { Counter, Gauge, Registry } from '@mandali/runtime/prometheus';
 export type Depth = Readonly<Record<string, number>>;
 
 export type Counts = {
-  /** Runs one attempt and counts its result and duration. */
   timed(kind: string, work: () => Promise<void>): Promise<void>;
   gaveUp(kind: string): void;
   readonly registry: Registry;

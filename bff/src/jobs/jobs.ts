@@ -14,7 +14,6 @@ export type JobHandler = {
    * and waits up to 8 s for running jobs.
    */
   run(data: unknown, stopping: AbortSignal): Promise<void>;
-  /** Runs after the last failed attempt. */
   gaveUp?(data: unknown, error: Error): Promise<void>;
   /** Interval of a scheduled job, s; 0 removes its schedule. The job gets the data {} and runs in one process at a time. */
   readonly everyS?: number;
@@ -45,7 +44,6 @@ export type Jobs = {
   forgetFailed(olderThanS: number): Promise<void>;
   /** Stops taking jobs and waits up to 8 s for running ones; jobs can still be added. */
   drain(): Promise<void>;
-  /** Rests, and closes the queue. */
   close(): Promise<void>;
 };
 

@@ -30,7 +30,6 @@ export type QueueConnection = {
 };
 export type QueueWorker = {
   on(event: 'failed', listener: (job: Job | undefined, error: Error) => void): unknown;
-  /** Waits for running jobs. */
   close(): Promise<void>;
 };
 

@@ -35,7 +35,6 @@ type Request = Pick<CommandSource, 'commandId' | 'requestId' | 'fingerprint'> & 
   readonly ip: string;
 };
 
-/** Drafts the command, with a placeholder for the seat. */
 const draftDisownSeat = async ({ members, texts }: DisownDependencies, { personId, seatNo }: FoundInvitation) => {
   const name = unnamedSeat(seatNo);
   const { id: toUserId, rows } = await members.draftPlaceholder({ name, phone: null, addedBy: null });
@@ -107,7 +106,6 @@ const forget = async (
     null,
     async ({ blank }): Promise<Rejection | null> => {
       const state = liveCommittee(await deps.committees.stateOf(committee));
-      // Added again meanwhile.
       if (state && activeMember(state, personId)) return null;
       await deps.invitations.close(committee, personId);
       await deps.seatPlaceholders.forgetTexts(committee, personId);

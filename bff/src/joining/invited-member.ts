@@ -6,11 +6,9 @@ import type { CommitteeCommands } from '../committees/commands.ts';
 import type { Cards } from '../people/cards.ts';
 import type { Invitations, InvitationKey } from '../people/invitations.ts';
 
-/** An invitation link with the present state of its committee. */
 export type FoundInvitation = InvitationKey & {
   readonly state: LiveCommittee;
   readonly seatNo: number;
-  /** The seat still belongs to the invited person. */
   readonly isTheirs: boolean;
 };
 

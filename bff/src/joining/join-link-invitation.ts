@@ -29,7 +29,6 @@ export type FoundJoinLink = {
   readonly isReader: boolean;
 };
 
-/** Finds a link by its token; null when there is none. */
 export const findJoinLink = async (
   { joinLinks, committees }: JoinLinkDependencies,
   token: string,
@@ -88,7 +87,6 @@ export const presentJoinPage = async (
   };
 };
 
-/** Answers a repeated command about a link. */
 export const answerRepeatedRequest = async (
   { params, caller }: { readonly params: { readonly token: string }; readonly caller: Caller },
   deps: JoinLinkDependencies,

@@ -21,7 +21,6 @@ export type JoinLinks = {
   /** Moves the end of the open link, or creates a link with a new token. */
   open(committee: CommitteeId, days: number): Promise<void>;
   takeBack(committee: CommitteeId): Promise<void>;
-  /** Null: there is no such link, or it was purged. */
   find(token: string): Promise<JoinLink | null>;
 };
 

@@ -41,7 +41,6 @@ type JoinRequestKey = { readonly id: number; readonly personId: number };
 export type JoinRequests = {
   /** Stores a request. One that waits, or was declined by the same link, stays unchanged. */
   ask(request: NewJoinRequest): Promise<AskResult>;
-  /** The person's request to a committee; null when there is none, or it was withdrawn. */
   of(committee: CommitteeId, personId: number): Promise<OwnJoinRequest | null>;
   /** Deletes a request that waits; an answered one stays. */
   withdraw(committee: CommitteeId, personId: number): Promise<void>;

@@ -205,8 +205,8 @@ describe('is refused', () => {
     const params = { ...book.itself, userId: `${id}` };
     await book.after(replaceMember, { params, body: { newMemberData, reason: 'Moved' } });
     await book.when(correctMember, correcting(waiting, { name: 'Asha' })).thenRefuses(409, 'member-inactive');
-    const nobody = { ...waiting, id: 999_999_999 };
-    await book.when(correctMember, correcting(nobody, { name: 'Asha' })).thenRefuses(404, 'member-not-found');
+    const outsider = { ...waiting, id: 999_999_999 };
+    await book.when(correctMember, correcting(outsider, { name: 'Asha' })).thenRefuses(404, 'member-not-found');
   });
   it('in a committee that is completed or deleted', async () => {
     const book = await givenCommittee(bff, { totalMembers: 2, members: 1 });

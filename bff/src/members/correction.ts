@@ -34,7 +34,6 @@ export type CorrectionRequest = {
 
 type CorrectionDraft = Extract<CommandDraft, { type: 'correctMember' }>;
 
-/** Result, and the holder of the seat after the correction. */
 type CorrectionResult = { readonly userId: number; readonly result: CommandResult };
 
 /**
@@ -109,7 +108,6 @@ const isSharedPerson = async (
   return person.phone === null ? !request.isGlobalAdmin : isKnownToOthers(deps, request);
 };
 
-/** Whether the person ever had a seat in a committee of another admin. */
 const isKnownToOthers = async (
   deps: CorrectionDependencies,
   { userId, id, adminId }: CorrectionRequest,

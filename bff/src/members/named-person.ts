@@ -12,7 +12,6 @@ import type { SideRows } from '../people/side-rows.ts';
 
 export type NamedPersonDependencies = MemberDraftDependencies & { readonly lookups: Lookups };
 
-/** A person whom an admin names by name and phone (decision 7). */
 export type NamedPerson = { readonly name: string; readonly phone: Phone };
 
 /** Parses the named person. Rejects an invalid phone or name, and too many of them. */

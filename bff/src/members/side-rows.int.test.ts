@@ -24,14 +24,17 @@ const commandsWith = (faults: readonly Fault[]) => {
 };
 const always = (fault: Fault): readonly Fault[] => Array.from({ length: 200 }, () => fault);
 
-type Adding = {
+type NewMember = {
   readonly phone: string;
   readonly name?: string;
   readonly faults?: readonly Fault[];
   readonly commandId?: string;
 };
 
-const add = (book: GivenCommittee, { phone, name = 'Zoya', faults = [], commandId = crypto.randomUUID() }: Adding) => {
+const add = (
+  book: GivenCommittee,
+  { phone, name = 'Zoya', faults = [], commandId = crypto.randomUUID() }: NewMember,
+) => {
   const parsed = parsePhone(phone);
   if (parsed === null) throw new Error('no phone');
   const caller = book.admin.id;

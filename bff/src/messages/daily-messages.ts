@@ -10,7 +10,6 @@ export type MessagePart = { readonly committeeId: number; readonly adminId: numb
 export type MessageClaim = {
   readonly personId: number;
   readonly kind: MessageKind;
-  /** Not empty. */
   readonly parts: readonly MessagePart[];
   /** An earlier sender claimed these parts and never recorded the result. */
   readonly isRepeat: boolean;

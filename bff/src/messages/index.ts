@@ -35,7 +35,6 @@ export const createMessages = (options: MessagesOptions) => {
     personalData: createMessagesData(pool),
     settings,
     gateway: whatsappApiUrl === null ? null : createGateway({ baseUrl: whatsappApiUrl }),
-    /** Whether the gateway and its keys are there. */
     canSend: async (): Promise<boolean> => whatsappApiUrl !== null && (await settings.whatsapp()) !== null,
     dailyMessages: createDailyMessages({ pool, ceilings, now }),
     stopLinks: createStopLinks({ pool, key: key('stop-link'), publicUrl }),

@@ -7,7 +7,6 @@ const hourMs = 3_600_000;
 /** Returns the start of the day in India of a moment, ms since 1970. */
 export const startOfDay = (at: Date): number => Date.parse(instantOf(dayAt(at.toISOString())));
 
-/** Returns whether messages may be sent to people at a moment. */
 export const isByDay = (at: Date): boolean => {
   const hour = (at.getTime() - startOfDay(at)) / hourMs;
   return hour >= hours.from && hour < hours.until;
@@ -23,11 +22,9 @@ export const nextByDay = (at: Date): Date => {
 /** First hour of news: reminders come first, as news would use up the one message of the day. */
 const newsFrom = hours.from + 1;
 
-/** Returns whether news may be sent by WhatsApp at a moment. */
 export const isForNews = (at: Date): boolean => isByDay(at) && at.getTime() - startOfDay(at) >= newsFrom * hourMs;
 
 /** Returns the moment of the next day from which news may be sent by WhatsApp. */
 export const nextNewsDay = (at: Date): Date => new Date(startOfDay(at) + (24 + newsFrom) * hourMs);
 
-/** Returns the time left today in which messages may be sent, ms. */
 export const msUntilEvening = (at: Date): number => Math.max(startOfDay(at) + hours.until * hourMs - at.getTime(), 0);

@@ -4,7 +4,6 @@ import type { Registry } from '@mandali/runtime/prometheus';
 import type { Pool } from 'pg';
 import { dayAt } from '@mandali/domain/india-days';
 
-/** Time that a scrape waits for Postgres, ms. */
 const timeoutMs = 1_000;
 
 const text = `select scope, sum(count)::int as count from people.message_count

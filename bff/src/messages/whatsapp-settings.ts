@@ -9,7 +9,6 @@ const whatsappKeys = z.strictObject({ appKey: z.string(), authKey: z.string() })
 export type WhatsappKeys = z.infer<typeof whatsappKeys>;
 
 export type Settings = {
-  /** The gateway's keys, or null when none are set. */
   whatsapp(): Promise<WhatsappKeys | null>;
   /** The last 4 characters of each key; '' when not set. */
   maskedWhatsapp(): Promise<WhatsappKeys>;

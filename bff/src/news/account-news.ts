@@ -19,7 +19,6 @@ export type AccountNews = {
   unseen(personId: number, eventId: number): Promise<string | null>;
 };
 
-/** Maximum number of items, the newest. */
 const maxItems = 50;
 
 const listText = `

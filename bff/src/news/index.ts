@@ -29,10 +29,8 @@ export type NewsOptions = {
   /** Null: web push is not configured. */
   readonly push: PushSettings | null;
   readonly sessionLife: { readonly idleDays: number; readonly maxDays: number };
-  /** Interval of the job that finds news, s. */
   readonly newsEveryS: number;
   readonly publicUrl: string;
-  /** Whether the WhatsApp gateway deduplicates messages by their key. */
   readonly deduplicates: boolean;
   readonly preferences: Preferences;
   readonly members: Pick<Members, 'hasProvenPhone'>;

@@ -23,7 +23,6 @@ export type ClaimedNews = {
   readonly after: number;
   readonly upTo: number;
   readonly since: Date;
-  /** Number of failed tries. */
   readonly tries: number;
   /** An earlier sender claimed it and never recorded the result. */
   readonly isUnclear: boolean;
@@ -49,7 +48,6 @@ export type NewsMessages = {
   putOff(id: string, until: Date): Promise<void>;
   /** As {@link putOff}, without counting a try. */
   postpone(id: string, until: Date): Promise<void>;
-  /** Deletes a message that was sent or is no longer needed. */
   drop(id: string): Promise<void>;
 };
 

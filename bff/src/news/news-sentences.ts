@@ -87,13 +87,11 @@ const withoutOlderMarks = (entries: readonly NotificationEntry[]): readonly Noti
   });
 };
 
-/** Returns the line with the link to the page of news. */
 export const moreLine = (language: LanguageCode, address: string): string => inLanguage[language].whereMore(address);
 
 /** Returns the last line of a message by WhatsApp, with the link that stops all messages. */
 export const stopLine = (language: LanguageCode, address: string): string => inLanguage[language].endAll(address);
 
-/** Maximum number of sentences of one message. */
 const maxSentences = 3;
 
 /** Writes the changes in one language: the reader's own first, equal ones once, then the number of further ones. */
@@ -112,7 +110,6 @@ export const newsSentences = (language: LanguageCode, { entries, memberNos, coun
   return more > 0 ? [...lines, texts.more(more)] : lines;
 };
 
-/** Writes the title and the sentence of a change of an account. */
 export const accountSentence = (
   language: LanguageCode,
   change: string,

@@ -66,7 +66,6 @@ const isLocal = (subject: string): boolean =>
   );
 const localSubject = 'VAPID_SUBJECT is at localhost: Apple refuses messages of web push that name it.';
 
-/** Returns a warning about settings that are accepted; null: none. */
 export const warningOfPush = (push: PushSettings | null): string | null =>
   push !== null && isLocal(push.subject) ? localSubject : null;
 
@@ -84,7 +83,6 @@ export const pushSettings = checked(variables, faultsOfPair);
 export const localContactFault = ({ subject }: Values): readonly string[] =>
   isLocal(subject ?? '') ? [localSubject] : [];
 
-/** Builds the settings; null: there is no web push. */
 export const pushOf = ({ publicKey, privateKey, subject, services }: Values): PushSettings | null =>
   publicKey === undefined || privateKey === undefined || subject === undefined
     ? null

@@ -4,7 +4,6 @@ import type { Pool } from 'pg';
 import type { Caller } from '../http/caller.ts';
 import { inTransaction, lockFor, type Queryable } from '../db/transaction.ts';
 
-/** A device that is notified of news. */
 export type PushSubscription = PushSubscriptionSent & { readonly id: string };
 
 export type PushSubscriptions = {
@@ -13,7 +12,6 @@ export type PushSubscriptions = {
    * Returns the subscription's id; null: the session has ended meanwhile.
    */
   put(caller: Caller, sent: PushSubscriptionSent): Promise<string | null>;
-  /** Id of the session's subscription; null: none. */
   idOf(sessionId: number): Promise<string | null>;
   /** Null: it was removed, or its session is over. */
   find(id: string): Promise<PushSubscription | null>;

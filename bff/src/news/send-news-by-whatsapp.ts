@@ -20,7 +20,6 @@ export type WhatsappNews = {
   readonly stopLinks: Pick<StopLinks, 'addressOf'>;
   readonly settings: Pick<Settings, 'whatsapp'>;
   readonly gateway: Gateway | null;
-  /** Whether the gateway deduplicates messages by their key. */
   readonly deduplicates: boolean;
   readonly publicUrl: string;
   readonly now: () => Date;

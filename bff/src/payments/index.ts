@@ -30,7 +30,6 @@ export type PaymentsOptions = {
   readonly cards: Cards;
   readonly texts: Texts;
   readonly trail: Trail;
-  /** Interval of the job that marks dues overdue, s. */
   readonly overdueEveryS: number;
   readonly jobQueue: () => Pick<Jobs, 'enqueue'>;
   readonly log: Logger;

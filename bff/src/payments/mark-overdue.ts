@@ -56,7 +56,6 @@ export const markOverdue = (options: Options): JobHandler => {
 /** `invalid` is a fault of the committee: a repetition would be refused again. */
 const isOutage = (error: unknown): boolean => error instanceof StoreError && error.kind !== 'invalid';
 
-/** A failure of one committee does not stop the others. */
 const markEach = async (ids: readonly number[], { committees, log }: Options): Promise<void> => {
   let consecutiveFailures = 0;
   for (const id of ids) {

@@ -6,7 +6,6 @@ import { answerCommand, type AnswerDependencies, type CommandRequest } from '../
 import type { BuildCommand } from '../committees/commands.ts';
 import { paymentPresenter } from '../committees/shapes/presenter.ts';
 
-/** Place of a payment in its committee. */
 export type PaymentPlace = Pick<PaymentAddress, 'roundNumber' | 'seatNo'>;
 
 type BuildPaymentCommand = (place: PaymentPlace, state: CommitteeState) => ReturnType<BuildCommand>;

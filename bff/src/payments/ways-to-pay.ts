@@ -19,7 +19,6 @@ export type WaysToPay = {
   forget(committee: CommitteeId): Promise<void>;
   /** Deletes the way to pay of former admins. */
   forgetAllBut(committee: CommitteeId, owner: number): Promise<void>;
-  /** The ways to pay of a person, for the export. */
   ofPerson(id: number): Promise<readonly ExportedWayToPay[]>;
 };
 

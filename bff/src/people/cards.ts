@@ -37,7 +37,6 @@ export const createCards = ({ pool, texts, listener }: Dependencies): Cards => {
   };
 };
 
-/** Maximum number of cached cards, about 300 bytes each. */
 const maxCards = 20_000;
 /** Lifetime of a cached card, ms: bounds stale cards when the listening connection died unnoticed. */
 const maxAgeMs = 60_000;

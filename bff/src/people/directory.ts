@@ -24,7 +24,6 @@ export type Directory = {
     readonly search: string;
     readonly masked: boolean;
   }): Promise<readonly DirectoryEntry[]>;
-  /** Number of people on all pages of `list`. */
   count(): Promise<number>;
 };
 
@@ -45,7 +44,6 @@ const masked = (e164: string): string => {
 /** Escapes the wildcards of LIKE. */
 const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
-/** Returns the digits of a possible part of a phone number; null: the text is a word. */
 const digitsIn = (text: string): string | null => {
   const digits = text.replaceAll(/[\s()+-]/g, '');
   return /^\d+$/.test(digits) ? digits : null;

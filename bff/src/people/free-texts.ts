@@ -25,13 +25,11 @@ export type Texts = {
    * @param author null for names and phones
    */
   draft<Bodies extends TextBodies>(author: number | null, bodies: Bodies): Promise<TextDrafts<Bodies>>;
-  /** Reads texts by id; erased ones are missing. */
   read(ids: readonly number[]): Promise<ReadonlyMap<number, string>>;
 };
 
 const saltBytes = 16;
 
-/** Kinds as stored in the column. */
 const kindColumn: Readonly<Record<TextKind, string>> = {
   name: 'name',
   phone: 'phone',

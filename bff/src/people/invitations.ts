@@ -5,12 +5,10 @@ import { joinedPerson } from './joined-person.ts';
 import type { SideRows } from './side-rows.ts';
 import { inTransaction } from '../db/transaction.ts';
 
-/** The member and person that a link invites. */
 export type InvitationKey = { readonly committee: CommitteeId; readonly memberNo: number; readonly personId: number };
 
 export type Invitations = {
   tokenOf(key: InvitationKey): string;
-  /** Null: there is no such link. The person is the account into which the invited person was joined, if any. */
   find(token: string): Promise<InvitationKey | null>;
   /** Row of the invitation of a person with an account who is about to be added; an open one stays unchanged. */
   rowsOf(committee: CommitteeId, personId: number): SideRows;

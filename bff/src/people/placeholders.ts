@@ -14,7 +14,6 @@ export type PlaceholderDetails = {
   readonly addedBy: number | null;
 };
 
-/** A placeholder that is not stored yet. */
 export type PlaceholderDraft = { readonly id: number; readonly rows: SideRows };
 
 export type Members = {
@@ -33,10 +32,8 @@ export type Members = {
   accountStateOf(id: number): Promise<{ readonly hasAccount: boolean; readonly isAuditor: boolean }>;
   /** The account into which the person was joined, or their own id. */
   accountOf(id: number): Promise<number>;
-  /** The proved phone of the person, masked; null: none. */
   provenPhoneOf(id: number): Promise<string | null>;
   hasProvenPhone(id: number): Promise<boolean>;
-  /** The name to show; null for an unknown id. */
   nameOf(id: number): Promise<string | null>;
 };
 

@@ -20,7 +20,6 @@ export type MemberPreference = {
 /** A person to whom the service may write. `phone`: E.164. */
 export type Addressee = { readonly name: string; readonly phone: string; readonly language: LanguageCode | null };
 
-/** Store of preferences. */
 export type Preferences = {
   of(id: number): Promise<Preference>;
   setLanguage(id: number, language: LanguageCode): Promise<void>;
@@ -28,7 +27,6 @@ export type Preferences = {
   /** @param events number of events of the committee when it is archived */
   putAway(id: number, committee: CommitteeId, events: number): Promise<void>;
   takeOut(id: number, committee: CommitteeId): Promise<void>;
-  /** Preferences by person id. */
   ofMembers(ids: readonly number[]): Promise<ReadonlyMap<number, MemberPreference>>;
   /** Null: the person has switched reminders off, never proved a phone, or is erased. */
   addresseeOf(id: number): Promise<Addressee | null>;

@@ -29,7 +29,6 @@ export type Purge = {
 /** The second rewrite removes what a running request wrote a little later, or an old snapshot still held. */
 const rewritesAfterErasure = 2;
 
-/** Whether bytes of an erased person may still be in the files. */
 const isDue = async (client: PoolClient): Promise<boolean> => {
   const { rows } = await client.query<{ due: boolean }>(
     `select exists (select from ${erasedPeople} as e
@@ -69,7 +68,6 @@ const recordRewrite = async (client: PoolClient, at: Date): Promise<void> => {
 
 type Options = {
   readonly pool: Pool;
-  /** The tables of all features. */
   readonly tables: PersonalTables;
   readonly idleDays: number;
   readonly maxDays: number;

@@ -44,7 +44,6 @@ export type SecurityEvents = {
   accountAt(email: string, ip: string): Promise<AccountAt>;
 };
 
-/** Maximum number of events of a list. */
 const maxShown = 50;
 
 const insertText = `

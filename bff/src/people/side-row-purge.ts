@@ -11,7 +11,6 @@ const maxAge = 30 * day;
 
 type Dependencies = { readonly pool: Pool; readonly store: EventStore; readonly now: () => Date };
 
-/** Number of removed rows by table; empty while the read models lag too far behind the log. */
 type RemovedRows = Readonly<Partial<Record<'text' | 'person' | 'invitation', number>>>;
 
 /**

@@ -35,9 +35,7 @@ export type RemindersOptions = {
     readonly dailyMessages: DailyMessages;
     readonly stopLinks: StopLinks;
   };
-  /** Interval of the job that finds due reminders, s. */
   readonly remindEveryS: number;
-  /** Whether the WhatsApp gateway deduplicates messages by their key. */
   readonly deduplicates: boolean;
   readonly jobQueue: () => Pick<Jobs, 'enqueue'>;
   readonly trail: Trail;

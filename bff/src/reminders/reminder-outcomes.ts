@@ -9,7 +9,6 @@ type RetryRules = {
   readonly state: LiveCommittee;
   /** Null: no reminders are scheduled. */
   readonly plan: ReminderPlan | null;
-  /** Whether the service writes to a person. */
   readonly writesTo: (userId: number) => boolean;
   readonly at: string;
 };

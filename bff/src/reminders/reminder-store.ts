@@ -32,7 +32,6 @@ export type Reminders = {
   ): Promise<void>;
   /** Deletes the plan unless it is of this admin. */
   forgetPlansBut(committee: CommitteeId, admin: number): Promise<void>;
-  /** All plans, ordered by committee. */
   plans(): Promise<readonly PlanOfAdmin[]>;
   /**
    * Stores reminders to send, unless the person accepts none or they or the admin have no proved phone
@@ -57,11 +56,9 @@ export type Reminders = {
   giveUp(id: string): Promise<void>;
   /** Time of the last reminder by person of this committee, ISO 8601. */
   lastSent(committee: CommitteeId): Promise<ReadonlyMap<number, string>>;
-  /** Reminders that a person got. */
   ofPerson(
     id: number,
   ): Promise<readonly { readonly paymentId: number; readonly kind: ReminderKind; readonly at: Date }[]>;
-  /** The newest 1,000 results of a committee. */
   outcomes(committee: CommitteeId): Promise<readonly ReminderOutcome[]>;
 };
 /** isOver: it failed and is no longer needed. */

@@ -23,7 +23,6 @@ type Options = {
   readonly members: { nameOf(id: number): Promise<string | null> };
   readonly settings: Pick<Settings, 'whatsapp'>;
   readonly gateway: Gateway | null;
-  /** Whether the gateway deduplicates messages by their key. */
   readonly deduplicates: boolean;
   readonly log: Logger;
   readonly now: () => Date;
@@ -95,7 +94,6 @@ const send = async (claimed: readonly ClaimedReminder[], outcomes: Outcomes, opt
   await sendReady(ready, isRepeat, outcomes, options);
 };
 
-/** Sends one message about all these dues. */
 const sendReady = async (
   ready: readonly Ready[],
   isRepeat: boolean,

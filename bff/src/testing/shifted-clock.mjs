@@ -1,4 +1,4 @@
-// Loaded into a process before it starts (NODE_OPTIONS): its clock is so many milliseconds ahead of the machine's.
+// Loaded into a process before it starts (NODE_OPTIONS): sets its clock ahead by CLOCK_AHEAD_MS.
 const offset = Number(process.env['CLOCK_AHEAD_MS'] ?? 0);
 const RealDate = Date;
 

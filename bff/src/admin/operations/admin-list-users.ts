@@ -11,7 +11,6 @@ export const adminListUsersEndpoint = (deps: Dependencies) =>
     const { limit = defaultLimit, cursor = null, q = '' } = query;
     if (cursor !== null && !/^[1-9]\d{0,14}$/.test(cursor)) return rejected(badCursor);
     const before = cursor === null ? null : Number(cursor);
-    // One extra row shows whether there is a next page.
     const found = await deps.directory.list({ limit: limit + 1, before, search: q, masked: caller.role === 'auditor' });
     const page = found.slice(0, limit);
     return { ...ok([...page]), next: found.length > limit ? String(page.at(-1)?.id) : null };

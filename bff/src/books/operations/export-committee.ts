@@ -29,7 +29,6 @@ type ExportRange = {
   line(head: string): string;
 };
 
-/** Returns the hash of the last of the first `size` events. */
 const headAt = async ({ store }: Dependencies, id: CommitteeId, size: number): Promise<string> => {
   if (size === 0) return genesis;
   const [last] = await store.readStream(committeeStream(id), { fromRevision: size - 1, limit: 1 });

@@ -7,7 +7,6 @@ import type { Pool } from 'pg';
 
 type Dependencies = { readonly beacon: Beacon; readonly pool: Pool };
 
-/** Seconds until a late beacon is requested again. */
 const retryAfterS = 3;
 
 export const getBeaconEndpoint = (deps: Dependencies) =>

@@ -13,7 +13,6 @@ import type { Preferences } from '../../people/preferences.ts';
 
 type Dependencies = {
   readonly cards: Cards;
-  /** Whether the WhatsApp gateway and its keys are there. */
   readonly canSend: () => Promise<boolean>;
   readonly committees: Pick<CommitteeCommands, 'stateOf'>;
   readonly invitations: Invitations;
