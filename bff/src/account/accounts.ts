@@ -5,7 +5,13 @@ import { normalEmail, takenBy, userColumns } from '../people/person.ts';
 import type { Phone } from '../people/phone.ts';
 import { lockPhone, inTransaction, type Queryable } from '../db/transaction.ts';
 import { maskEmail } from './claims.ts';
-import { type AccountDependencies, enter, type Origin, type SignInSuccess, type WrongSecret } from './enter.ts';
+import {
+  type AccountDependencies,
+  openSession,
+  type Origin,
+  type SignInSuccess,
+  type WrongSecret,
+} from './open-session.ts';
 import { type PasswordSignIn, signInByPassword } from './password-sign-in.ts';
 
 /** `claim`: for an account by e-mail that has this number unproved; its `email` is masked. */
@@ -72,7 +78,7 @@ const signInByCode =
         return { kind: 'signup-required', claim: await claimOf(deps, client, attempt.phone, challengeId) };
       }
       await deps.otp.consume(client, attempt.phone.e164);
-      return enter(deps, client, { user, kind: 'signed-in', how: 'otp', from: attempt });
+      return openSession(deps, client, { user, kind: 'signed-in', how: 'otp', from: attempt });
     });
 
 const signUpText = `
@@ -98,7 +104,7 @@ const signUpByCode =
       if (user === undefined) return { kind: 'has-account' };
       await deps.phones.settle(client, { id: user.id, ip }, phone);
       await deps.otp.consume(client, phone.e164);
-      return enter(deps, client, { user, kind: 'signed-up', how: 'otp', from: attempt });
+      return openSession(deps, client, { user, kind: 'signed-up', how: 'otp', from: attempt });
     });
 
 const signUpByEmail =
@@ -121,7 +127,7 @@ const signUpByEmail =
           passwordHash,
           deps.now(),
         ]);
-        return enter(deps, client, { user, kind: 'signed-up', how: 'password', from });
+        return openSession(deps, client, { user, kind: 'signed-up', how: 'password', from });
       });
     } catch (error) {
       if (takenBy(error) === null) throw error;

@@ -2,7 +2,7 @@ import type { listSessions } from '@mandali/contracts/api/list-sessions';
 import type { AnswerOf } from '@mandali/contracts/operation';
 import type { Pool } from 'pg';
 import type { Caller } from '../http/caller.ts';
-import { lives, oldest } from './sessions.ts';
+import { validSession, oldest } from './sessions.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { endSignInLinks } from './sign-in-links.ts';
 import type { ChangeNotifier } from '../people/change-notifier.ts';
@@ -30,7 +30,7 @@ type Options = {
 const listText = `
   select s.id::float8 as id, s.browser, s.created_at as since, s.last_seen_at as "lastUsedAt", s.id = $2 as "isThis"
   from people.session s join people.person p on p.id = s.person_id
-  where s.person_id = $1 and ${lives('$3', '$4')}
+  where s.person_id = $1 and ${validSession('$3', '$4')}
   order by s.last_seen_at desc, s.id desc limit 500`;
 type Row = { id: number; browser: string | null; since: Date; lastUsedAt: Date; isThis: boolean };
 
@@ -39,7 +39,7 @@ const endText = `
   with held as (select id from people.session
     where person_id = $1 and (id = $2 or ($2::bigint is null and id <> $3)) order by id for update),
   ended as (delete from people.session s using held, people.person p where s.id = held.id and p.id = s.person_id
-    returning ${lives('$4', '$5')} as lives)
+    returning ${validSession('$4', '$5')} as lives)
   select count(*) filter (where lives)::int as ended from ended`;
 
 /** Manages the sessions of people (decision 53). A device is a session: a browser that signs in again is a new device. */

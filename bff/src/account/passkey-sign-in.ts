@@ -1,7 +1,7 @@
 import type { AuthenticationResponse } from '@mandali/contracts/passkeys';
 import type { User } from '@mandali/contracts/shapes';
 import type { Pool } from 'pg';
-import { enter, type Origin, type SignInSuccess } from './enter.ts';
+import { openSession, type Origin, type SignInSuccess } from './open-session.ts';
 import { userColumns } from '../people/person.ts';
 import type { SecurityEvents } from '../people/security-events.ts';
 import type { ChangeNotifier } from '../people/change-notifier.ts';
@@ -40,7 +40,7 @@ export const createPasskeySignIn =
     return inTransaction(pool, async (client) => {
       const user = (await client.query<User>(userText, [verified.personId])).rows[0];
       if (user === undefined || !(await passkeys.use(client, verified))) return null;
-      return enter(deps, client, { user, kind: 'signed-in', how: 'passkey', from });
+      return openSession(deps, client, { user, kind: 'signed-in', how: 'passkey', from });
     });
   };
 

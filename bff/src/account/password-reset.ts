@@ -1,6 +1,6 @@
 import type { User } from '@mandali/contracts/shapes';
 import type { Pool } from 'pg';
-import { enter, hashPlaceOf, type Origin, type PasswordOrigin, type SignInSuccess } from './enter.ts';
+import { openSession, hashPlaceOf, type Origin, type PasswordOrigin, type SignInSuccess } from './open-session.ts';
 import type { Otp } from './otp.ts';
 import { hashPassword } from './passwords.ts';
 import { normalEmail, userColumns } from '../people/person.ts';
@@ -90,7 +90,7 @@ const signInAfterReset = async (
     await deps.notifyOfChange(client, { kind, how, person: id, sessionId: null, ip: from.ip });
   }
   await deps.sessions.endAll(id, { on: client });
-  return enter(deps, client, { user, kind: 'signed-in', how, from });
+  return openSession(deps, client, { user, kind: 'signed-in', how, from });
 };
 
 const byCode =

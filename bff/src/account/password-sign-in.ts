@@ -5,12 +5,12 @@ import { inTransaction, type Queryable } from '../db/transaction.ts';
 import type { Rejection } from '../http/rejections.ts';
 import {
   type AccountDependencies,
-  enter,
+  openSession,
   hashPlaceOf,
   type PasswordOrigin,
   type SignInSuccess,
   type WrongSecret,
-} from './enter.ts';
+} from './open-session.ts';
 import type { Claim } from './claims.ts';
 import { lockPerson } from '../people/person-locks.ts';
 
@@ -69,12 +69,12 @@ export const signInByPassword =
           ? await client.query(unchangedText, [user.id, hash])
           : await client.query(rehashText, [user.id, hash, newHash]);
       if (credential.rowCount === 0) return { kind: 'wrong', whom: user.id };
-      if (token === undefined) return enter(deps, client, { user, ...entry });
+      if (token === undefined) return openSession(deps, client, { user, ...entry });
       const claim = deps.claims.read(token);
       const rejection = await refusalOf(deps, client, user.id, claim);
       if (claim === null || rejection !== null)
         return { kind: 'refused', whom: user.id, rejection: rejection ?? { kind: 'ClaimInvalid' } };
-      const signedIn = await enter(deps, client, { user, ...entry });
+      const signedIn = await openSession(deps, client, { user, ...entry });
       const { sessionId } = signedIn;
       const taken = await deps.phones.take(client, { id: user.id, sessionId, ip: from.ip }, claim.phone);
       if (!taken.ok) throw new RefusedClaim(taken.rejection);

@@ -60,13 +60,13 @@ export const lockSessions = async (
 };
 
 /** SQL condition of a valid session: used after `idle`, opened after `max`, and its person is not erased. */
-export const lives = (idle: string, max: string): string =>
+export const validSession = (idle: string, max: string): string =>
   `s.last_seen_at > ${idle} and s.created_at > ${max} and p.erased_at is null`;
 
 const findText = `
   select s.token_hash, s.id, s.person_id, p.role, s.proved_at, s.last_seen_at
   from people.session s join people.person p on p.id = s.person_id
-  where s.token_hash = any($1::bytea[]) and ${lives('$2', '$3')}`;
+  where s.token_hash = any($1::bytea[]) and ${validSession('$2', '$3')}`;
 
 /** Maximum number of token hashes in memory, some 100 bytes each. */
 const maxFoundTokens = 20_000;

@@ -7,7 +7,7 @@ import type { Caller } from './caller.ts';
 import type { AnyEndpoint, AnyIncoming } from './endpoint.ts';
 import { networkOf } from './network.ts';
 import type { HttpDependencies } from './dependencies.ts';
-import { named, parseInput, refuse, type Step } from './validate.ts';
+import { limitFields, parseInput, refuse, type Step } from './validate.ts';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const bearer = /^Bearer ([\w-]{20,200})$/i;
@@ -90,5 +90,5 @@ const withoutBody = (given: unknown): Step<undefined> => {
   const isObject = typeof given === 'object' && given !== null && !Array.isArray(given);
   const names = isObject ? Object.keys(given) : ['body'];
   if (names.length === 0) return { ok: true, value: undefined };
-  return refuse({ kind: 'InvalidInput', fields: named(names.map((name) => [name, 'Unknown field'])) });
+  return refuse({ kind: 'InvalidInput', fields: limitFields(names.map((name) => [name, 'Unknown field'])) });
 };

@@ -21,7 +21,7 @@ const findUnstorable = (value: unknown, path: string): string | null => {
 /** Maximum number of reported fields and their length, characters: the answer does not echo the request. */
 const limits = { fields: 20, letters: 80 };
 
-export const named = (fields: Iterable<readonly [string, string]>): Record<string, string> => {
+export const limitFields = (fields: Iterable<readonly [string, string]>): Record<string, string> => {
   const fieldsByName: Record<string, string> = {};
   for (const [name, message] of fields) {
     if (Object.keys(fieldsByName).length === limits.fields) break;
@@ -39,7 +39,7 @@ const fieldsOf = (error: z.ZodError): Record<string, string> => {
       for (const key of issue.keys) addFault([...issue.path, key], 'Unknown field');
     else addFault(issue.path, missing(issue) ? 'Required' : issue.message);
   }
-  return named(fields);
+  return limitFields(fields);
 };
 
 // zod's message for a missing field names types; the form has a better one.
@@ -53,5 +53,5 @@ export const parseInput = (schema: z.ZodType | undefined, input: unknown): Step<
   if (!read.success) return refuse({ kind: 'InvalidInput', fields: fieldsOf(read.error) });
   const bad = findUnstorable(read.data, '');
   if (bad === null) return { ok: true, value: read.data };
-  return refuse({ kind: 'InvalidInput', fields: named([[bad, 'Contains characters that cannot be stored']]) });
+  return refuse({ kind: 'InvalidInput', fields: limitFields([[bad, 'Contains characters that cannot be stored']]) });
 };

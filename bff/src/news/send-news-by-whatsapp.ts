@@ -4,7 +4,7 @@ import { stopLine, moreLine } from './news-sentences.ts';
 import type { NewsReader, NewsContent } from './news-reader.ts';
 import type { DailyMessages } from '../messages/daily-messages.ts';
 import type { StopLinks } from '../messages/stop-links.ts';
-import { groupBy } from '../messages/grouped.ts';
+import { groupBy } from '../messages/group-by.ts';
 import type { Members } from '../people/placeholders.ts';
 import type { ClaimedNews, NewsMessages } from './news-messages.ts';
 import type { News } from './news-settings.ts';

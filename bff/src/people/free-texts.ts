@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { digestOf, type TextKind } from '@mandali/domain/proof/disclosure';
 import type { Pool } from 'pg';
 import { isUnknownPerson, type Queryable } from '../db/transaction.ts';
-import { ensurePerson } from './missing-person.ts';
+import { ensurePerson } from './ensure-person.ts';
 import type { SideRows } from './side-rows.ts';
 
 /** Texts by kind; an undefined one is left out. */

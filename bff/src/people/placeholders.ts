@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { Queue } from '@mandali/runtime/queue';
-import { ensurePerson } from './missing-person.ts';
+import { ensurePerson } from './ensure-person.ts';
 import type { Phone } from './phone.ts';
 import type { SideRows } from './side-rows.ts';
 import { lockPhone, inTransaction } from '../db/transaction.ts';

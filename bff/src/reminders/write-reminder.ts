@@ -1,7 +1,7 @@
 import type { OwedIn } from '@mandali/contracts/service-reminder-text';
 import { serviceReminderText } from '@mandali/contracts/service-reminder-text';
 import type { DueToRemind } from './reminder-messages.ts';
-import { groupBy } from '../messages/grouped.ts';
+import { groupBy } from '../messages/group-by.ts';
 import { nameInMessage } from '../messages/name-in-message.ts';
 import type { Addressee } from '../people/preferences.ts';
 

@@ -1,6 +1,6 @@
 import { emailSignup } from '@mandali/contracts/api/email-signup';
 import { endpoint, ok, rejected } from '../../http/endpoint.ts';
-import { refused, signedIn } from '../answers.ts';
+import { refused, signedIn } from '../sign-in-answers.ts';
 import { badPhone, tooManyRequests, weakPassword } from '../../people/rejections.ts';
 import { parsePhone } from '../../people/phone.ts';
 import { refusedNames } from '../../people/refused-names.ts';

@@ -1,6 +1,6 @@
 import { joinAccounts } from '@mandali/contracts/api/join-accounts';
 import { endpoint, ok, rejected } from '../../http/endpoint.ts';
-import { userAgain } from '../user-again.ts';
+import { answerWithUser } from '../answer-with-user.ts';
 import type { AccountJoins } from '../account-joins.ts';
 import type { Cards } from '../../people/cards.ts';
 import type { Pool } from 'pg';
@@ -29,5 +29,5 @@ export const joinAccountsEndpoint = (deps: Dependencies) =>
       if (joined.other !== null) deps.cards.forget(joined.other);
       return ok({ success: true, user: joined.user });
     },
-    (request) => userAgain(request, deps),
+    (request) => answerWithUser(request, deps),
   );

@@ -1,7 +1,7 @@
 import { login } from '@mandali/contracts/api/login';
 import { endpoint, ok, rejected } from '../../http/endpoint.ts';
 import { tooManyRequests } from '../../people/rejections.ts';
-import { refused, signedIn } from '../answers.ts';
+import { refused, signedIn } from '../sign-in-answers.ts';
 import type { Accounts } from '../accounts.ts';
 import type { Cards } from '../../people/cards.ts';
 import type { SignInLimits } from '../sign-in-limits.ts';

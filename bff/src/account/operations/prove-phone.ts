@@ -1,6 +1,6 @@
 import { provePhone } from '@mandali/contracts/api/prove-phone';
 import { endpoint, ok, rejected } from '../../http/endpoint.ts';
-import { userAgain } from '../user-again.ts';
+import { answerWithUser } from '../answer-with-user.ts';
 import { badPhone } from '../../people/rejections.ts';
 import { parsePhone } from '../../people/phone.ts';
 import { badCode } from '../../http/rejections.ts';
@@ -36,5 +36,5 @@ export const provePhoneEndpoint = (deps: Dependencies) =>
       const { rejection } = taken;
       return rejected(rejection.kind === 'WrongCode' ? { ...rejection, fields: { otp: badCode } } : rejection);
     },
-    (request) => userAgain(request, deps),
+    (request) => answerWithUser(request, deps),
   );

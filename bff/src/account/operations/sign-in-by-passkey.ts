@@ -1,6 +1,6 @@
 import { signInByPasskey } from '@mandali/contracts/api/sign-in-by-passkey';
 import { endpoint, ok } from '../../http/endpoint.ts';
-import { refused, signedIn } from '../answers.ts';
+import { refused, signedIn } from '../sign-in-answers.ts';
 import type { PasskeySignIn } from '../passkey-sign-in.ts';
 import type { Trail } from '../../http/security-trail.ts';
 

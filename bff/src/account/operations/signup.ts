@@ -1,6 +1,6 @@
 import { signup } from '@mandali/contracts/api/signup';
 import { endpoint, ok, rejected } from '../../http/endpoint.ts';
-import { refused, signedIn } from '../answers.ts';
+import { refused, signedIn } from '../sign-in-answers.ts';
 import { badCode } from '../../http/rejections.ts';
 import { badPhone } from '../../people/rejections.ts';
 import { parsePhone } from '../../people/phone.ts';

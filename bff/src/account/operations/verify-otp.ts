@@ -3,7 +3,7 @@ import { endpoint, ok, rejected } from '../../http/endpoint.ts';
 import { badPhone } from '../../people/rejections.ts';
 import { parsePhone } from '../../people/phone.ts';
 import { badCode } from '../../http/rejections.ts';
-import { refused, signedIn } from '../answers.ts';
+import { refused, signedIn } from '../sign-in-answers.ts';
 import type { Accounts } from '../accounts.ts';
 import type { Trail } from '../../http/security-trail.ts';
 

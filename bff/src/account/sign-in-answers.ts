@@ -1,4 +1,4 @@
-import type { SignInSuccess } from './enter.ts';
+import type { SignInSuccess } from './open-session.ts';
 
 /** Answers of sign-in and sign-up. A refusal is a 200: only token errors are a 401 (decision 4). */
 export const signedIn = ({ user, token }: Pick<SignInSuccess, 'user' | 'token'>) =>

@@ -52,7 +52,7 @@ type Entry = {
 const othersText = 'select from people.session where person_id = $1 and id <> $2 limit 1';
 
 /** Opens a session in the transaction of a sign-in or sign-up, and notifies the person's other devices. */
-export const enter = async (
+export const openSession = async (
   deps: Pick<AccountDependencies, 'notifyOfChange' | 'events' | 'sessions'>,
   client: Queryable,
   { user, kind, how, from: { ip, userAgent } }: Entry,
