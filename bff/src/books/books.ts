@@ -17,13 +17,11 @@ import { inTransaction, lockFor, type Queryable } from '../db/transaction.ts';
 import type { RejectedResult } from '../http/rejections.ts';
 import type { Identity } from './identity.ts';
 
-/** A signed book of a committee: all entries that the read models show. */
 export type SignedBook = {
   readonly kind: 'signed';
   readonly size: number;
   /** Checkpoint with the signature of the log. */
   readonly note: string;
-  /** The requested subtrees. */
   readonly hashAt: HashAt;
   /** Time of the last restore from a backup; null: never restored. */
   readonly restoredAt: Date | null;
@@ -101,7 +99,6 @@ const signNote = async ({ host, signer }: Identity, id: number, head: Head): Pro
   signTreeHead({ origin: originOf(host, id), ...head }, signer);
 
 export const createBooks = ({ pool, identity, log, metrics, now }: Options): Books => {
-  /** Reads the state to sign, or the reason not to sign it. */
   const readSignable = async (on: Queryable, id: number, placesOf: PlacesOf): Promise<BookState | RejectedResult> => {
     const found = await readBookState(on, id, placesOf);
     if (found === null) return { kind: 'rejected', rejection: { kind: 'Unavailable' } };

@@ -23,7 +23,6 @@ type VerifiedCosignature = {
   readonly seconds: number;
 };
 
-/** Signature lines of a note, and the keys that verify them. */
 export type CosignatureLines = { readonly lines: string; readonly keys: readonly { name: string; key: Uint8Array }[] };
 
 export type Cosignatures = {

@@ -4,7 +4,6 @@ import { seedSigner, type Signer } from '@mandali/domain/proof/ed25519';
 import { OperatorError } from '@mandali/runtime/operator-error';
 import type { Pool } from 'pg';
 
-/** Name and key that sign the books. */
 export type Identity = {
   /** Host of PUBLIC_URL at the first start; never changes. */
   readonly host: string;

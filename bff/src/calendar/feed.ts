@@ -23,7 +23,6 @@ const daysOf = (round: CalendarRound, language: CalendarLanguage): readonly Day[
 type FeedRequest = {
   readonly rounds: readonly CalendarRound[];
   readonly language: CalendarLanguage;
-  /** Base URL of the pages. */
   readonly publicUrl: string;
   readonly at: string;
 };

@@ -20,5 +20,4 @@ const hi: typeof en = {
   drawn: (committee, round) => `${committee}: राउंड ${round} तय हुआ`,
 };
 
-/** Texts of calendar entries. */
 export const calendarTexts: Readonly<Record<CalendarLanguage, typeof en>> = { en, hi };

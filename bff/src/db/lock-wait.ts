@@ -1,7 +1,6 @@
 import { withDeadline } from '@mandali/runtime/deadline';
 import { createQueues, type Release } from '@mandali/runtime/queue';
 
-/** The lock is taken by another transaction. */
 export class LockTaken extends Error {
   readonly key: string;
   constructor(key: string) {
@@ -26,10 +25,8 @@ const queues = createQueues();
 const wakeUps = new Map<string, () => void>();
 let waiting = 0;
 
-/** Returns whether a transaction of this process waits for the lock. */
 export const isAwaited = (key: string): boolean => queues.has(key);
 
-/** Wakes the next waiter after a transaction of this process released the lock. */
 export const wakeWaiter = (key: string): void => wakeUps.get(key)?.();
 
 export const waitingForLocks = (): number => waiting;

@@ -25,10 +25,7 @@ type TableWithPersonalData = {
   /** Statements of an erasure; $1 is the person. Left out: a foreign key or the purge removes the rows. */
   readonly erase?: readonly string[];
   readonly purge?: Removal;
-} & (
-  | { /** Its field in the export of the person's own data. */ readonly exportedAs: string }
-  | { /** Why the export leaves it out. */ readonly notExported: string }
-);
+} & ({ readonly exportedAs: string } | { readonly notExported: string });
 
 type TableWithoutPersonalData = { readonly holds: null; readonly purge?: Removal };
 
@@ -49,7 +46,6 @@ export const erasedPeople = `(select p.id, coalesce(heir.erased_at, p.erased_at)
 
 export const ofErased = (column = 'person_id'): string => `${column} in (select id from ${erasedPeople} as e)`;
 
-/** Statement that deletes the rows of one person, and the condition on those of all erased people. */
 const deletes = (table: string, column = 'person_id'): string => `delete from people.${table} where ${column} = $1`;
 
 /** Treatment of a table whose rows go with their person. */

@@ -2,7 +2,6 @@ import type { Queue } from '@mandali/runtime/queue';
 import type { Pool, PoolClient } from 'pg';
 import { createLockWait, wakeWaiter, isAwaited, LockTaken } from './lock-wait.ts';
 
-/** A pool, or the client of a transaction. */
 export type Queryable = Pick<PoolClient, 'query'>;
 
 /**
@@ -84,7 +83,6 @@ export const lockPhone = (client: Queryable, phone: string): Promise<void> => lo
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** Returns the name of the violated unique constraint; null for any other error. */
 export const violatedConstraint = (error: unknown): string | null =>
   isRecord(error) && error['code'] === '23505' && typeof error['constraint'] === 'string' ? error['constraint'] : null;
 

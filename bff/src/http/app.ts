@@ -76,7 +76,6 @@ export const createApp = (options: AppOptions): Express => {
   return app;
 };
 
-/** Adds liveness, readiness and metrics. */
 const addOperatorRoutes = (app: Express, { deps, config, stores, registries, isDraining }: AppOptions): void => {
   app.get('/healthz', plain(deps, liveness));
   const readiness = createReadiness(stores, isDraining);
@@ -140,7 +139,6 @@ const wrongMethod = (method: string, allow: string, requestId: string): Reply =>
   return { ...refusal, headers: { ...refusal.headers, allow } };
 };
 
-/** Serves the contract as an OpenAPI document and as a page. */
 const documents = (
   endpoints: readonly AnyEndpoint[],
   { version, server }: { readonly version: string; readonly server: string },

@@ -12,7 +12,6 @@ import type { Metrics } from './metrics.ts';
 import { createOutageGuard } from './outages.ts';
 import type { Turns } from './turns.ts';
 
-/** Session lookup of the wrapper. */
 export type SessionFinder = {
   /** Finds the caller of a bearer token; null: unknown, ended or expired. */
   find(token: string): Promise<Caller | null>;

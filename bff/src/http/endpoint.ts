@@ -27,7 +27,6 @@ export type ParsedRequest<O extends Operation> = {
   readonly fingerprint: string;
   /** The moment of the request, ISO 8601 UTC. */
   readonly at: string;
-  /** Language of the page that sent the request, if given. */
   readonly language: LanguageCode | null;
 };
 
@@ -62,7 +61,6 @@ type FileRemarks = {
 
 export type Handler<O extends Operation> = (request: ParsedRequest<O>) => Promise<HandlerResult<O>>;
 
-/** One operation and its handler. */
 export type Endpoint<O extends Operation = Operation> = {
   readonly operation: O;
   readonly handle: Handler<O>;
@@ -77,7 +75,6 @@ export type Endpoint<O extends Operation = Operation> = {
 
 export type AnyResult = AnswerWith<unknown>;
 
-/** An endpoint of any operation, for the wrapper and the list of endpoints. */
 export type AnyEndpoint = Omit<Endpoint, 'handle' | 'answerRepeated'> & {
   readonly handle: AnyHandler;
   readonly answerRepeated?: AnyHandler;
@@ -87,7 +84,6 @@ type AnyHandler = (request: never) => Promise<AnyResult>;
 
 type Inputs = { readonly params: unknown; readonly query: unknown; readonly body: unknown };
 
-/** A parsed request of any operation. */
 export type AnyIncoming = Omit<ParsedRequest<Operation>, keyof Inputs | 'caller'> &
   Inputs & { readonly caller: Caller | null };
 

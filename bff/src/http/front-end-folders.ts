@@ -17,5 +17,4 @@ export const frontEndFolders = (root: string): FrontEndFolders => ({
 /** Default address of a remote, on this server. */
 export const addressHere = (remote: Remote): string => `/mfe/${remote}`;
 
-/** Returns the address of a remote's entry. */
 export const entryAt = (address: string): string => `${address}/assets/remoteEntry.js`;

@@ -38,7 +38,6 @@ const createCaughtUp = ({ pool, store }: Stores): (() => Promise<void>) => {
 
 type BffReadiness = Readiness & { readonly status: 'ready' | 'draining' | 'not-ready' };
 
-/** Checks database, event log and read models. */
 export const createReadiness = (stores: Stores, isDraining: () => boolean): (() => Promise<BffReadiness>) => {
   const caughtUp = createCaughtUp(stores);
   const check = async (): Promise<BffReadiness> => {
@@ -57,13 +56,11 @@ export const createReadiness = (stores: Stores, isDraining: () => boolean): (() 
   return () => (checking ??= check().finally(() => (checking = null)));
 };
 
-/** Answers 200 while requests can be served, else 503. */
 export const readinessReply = ({ isReady, ...body }: BffReadiness): Reply =>
   jsonReply(isReady ? 200 : 503, JSON.stringify(body), isReady ? {} : { 'retry-after': '1' });
 
 export const liveness = (): Reply => jsonReply(200, '{"status":"ok"}');
 
-/** Renders the registries and the readiness for Prometheus. */
 export const metricsText = async (
   registries: readonly Registry[],
   readiness: () => Promise<Readiness>,

@@ -8,7 +8,6 @@ const packers = { br: promisify(brotliCompress), gzip: promisify(gzip) } as cons
 /** Smallest result first. */
 const codings = ['br', 'gzip'] as const;
 type ContentCoding = (typeof codings)[number];
-/** Contents compressed by the build. */
 export type PageBodies = { readonly [coding in ContentCoding]?: Buffer };
 
 /** Answers with a constant text, compressed once. */

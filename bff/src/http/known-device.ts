@@ -11,7 +11,6 @@ export type KnownDevices = {
   of(req: Request): string | null;
   /** Compares a pseudonym with a person's, in constant time also without a person. */
   isOf(name: string | null, personId: number | null): boolean;
-  /** Returns the Set-Cookie value after a sign-in of this person. */
   mark(personId: number): string;
 };
 

@@ -10,7 +10,6 @@ const commands = { atOnce: 2, waiting: 100, address: null };
 const fromAddress = { atOnce: 4, waiting: 2_000 };
 /** A password hash takes some 30 ms of a processor: the last waiter is answered within 10 s. */
 const byPassword = { atOnce: 2, waiting: 200 };
-/** A known account skips the queue of its address. */
 const ofKnownAccount = { atOnce: 1, waiting: 10 };
 /** Shared limit of all known accounts of one address: an attacker may own many accounts. */
 const ofAllKnownAccounts = { atOnce: 4, waiting: 2_000 };

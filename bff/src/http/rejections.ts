@@ -6,7 +6,6 @@ export const badCode = 'Invalid or expired OTP. Please check the code, or reques
 export type Line = { readonly status: number; readonly code: string; readonly message: string };
 type LineWithDefaults = Pick<Line, 'status' | 'message'> & Partial<Line>;
 
-/** Answers by kind of refusal, complete for the committee decider. */
 const lines = {
   CommitteeNotFound: { status: 404, message: 'Committee not found' },
   RoundNotFound: { status: 404, message: 'Round not found' },

@@ -15,7 +15,6 @@ export type Trace = {
 /** Security trail: one log line for each act, without names and with a keyed hash of the address. */
 export type Trail = { record(trace: Trace): void };
 
-/** Length of the hash: enough to distinguish addresses. */
 const hashDigits = 16;
 
 export const createTrail = ({ log, key }: { readonly log: Pick<Logger, 'info'>; readonly key: Buffer }): Trail => ({

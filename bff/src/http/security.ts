@@ -73,7 +73,6 @@ export const securityHeaders = (config: SecurityOptions): RequestHandler => {
 const allowedHeaders = 'authorization, content-type, idempotency-key, x-request-id';
 const exposedHeaders = 'link, retry-after, x-request-id, x-projection-lag, idempotency-replayed';
 
-/** Sets CORS headers for the listed origins only, with credentials. */
 export const crossOrigin = (config: { readonly allowedOrigins: readonly string[] }): RequestHandler => {
   const allowed = new Set(config.allowedOrigins);
   return (req, res, next) => {

@@ -46,7 +46,6 @@ const fieldsOf = (error: z.ZodError): Record<string, string> => {
 const missing = (issue: z.core.$ZodIssue): boolean =>
   issue.code === 'invalid_type' && issue.message.endsWith('received undefined');
 
-/** Parses a body or a query by its schema, and reports errors by field. */
 export const parseInput = (schema: z.ZodType | undefined, input: unknown): Step<unknown> => {
   if (schema === undefined) return { ok: true, value: undefined };
   const read = schema.safeParse(input);

@@ -89,7 +89,6 @@ type Exchange = {
   readonly requestId: string;
 };
 
-/** Authenticates the caller and answers the request. */
 const answer = async (exchange: Exchange): Promise<ExchangeResult> => {
   const { endpoint, deps, req, requestId } = exchange;
   try {
@@ -137,7 +136,6 @@ const inTurn = async (exchange: Exchange, parsed: AnyIncoming): Promise<Reply> =
   }
 };
 
-/** Returns a signal that aborts when the caller disconnects. */
 const closing = (res: Response): AbortSignal => {
   const disconnected = new AbortController();
   if (res.closed) disconnected.abort();
@@ -155,7 +153,6 @@ const carryOut = async (exchange: Exchange, incoming: AnyIncoming): Promise<Repl
   return isKeyed ? once(incoming, deps, perform, by(answerRepeated)) : perform();
 };
 
-/** Form of an answer that opens a session. */
 const signedIn = z.object({ token: z.string(), user: z.object({ id: z.number() }) });
 
 const replyOf = ({ endpoint, deps, req }: Exchange, result: AnyResult, { requestId }: AnyIncoming): Reply => {

@@ -1,7 +1,6 @@
 import { addGauge, shareCall } from '@mandali/runtime/metrics';
 import { Counter, Gauge, Registry } from '@mandali/runtime/prometheus';
 
-/** Jobs by state: waiting, active, delayed, failed and others. */
 export type Depth = Readonly<Record<string, number>>;
 
 export type Counts = {

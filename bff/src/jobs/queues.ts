@@ -24,7 +24,6 @@ export type QueueConnection = {
     clean(olderThanMs: number, limit: number, state: 'failed'): Promise<unknown>;
     close(): Promise<void>;
   };
-  /** Runs the work under a lock of all processes. */
   readonly withLock: (work: () => Promise<void>) => Promise<void>;
   readonly work: (process: (job: Job) => Promise<void>, onError: (error: Error) => void) => QueueWorker;
 };
@@ -74,7 +73,6 @@ const onPostgres = async (connectionString: string, onError: (error: Error) => v
   };
 };
 
-/** Key of an advisory lock: one process schedules the jobs, the others wait. */
 const scheduleLock = 7_120_350_005;
 const lockMs = 5_000;
 

@@ -3,7 +3,6 @@ import { pause } from '@mandali/runtime/pause';
 import type { JobsOptions } from 'bullmq';
 import type { JobState, QueueConnection } from './queues.ts';
 
-/** A kind of job; 0 as `everyS` removes its schedule. */
 export type ScheduledJob = {
   readonly name: string;
   readonly everyS: number | undefined;
@@ -20,7 +19,6 @@ const maxCheckMs = 600_000;
 const checkIntervalMs = (scheduled: readonly ScheduledJob[]): number =>
   Math.min(maxCheckMs, ...scheduled.map(({ everyS }) => (everyS ?? 0) * 1_000).filter((ms) => ms > 0));
 
-/** Returns whether the next run is waiting or running. */
 const hasNextRun = async (queue: QueueConnection['queue'], name: string, { next }: JobState): Promise<boolean> => {
   const job = await queue.getJob(`repeat:${name}:${next}`);
   if (job !== undefined && job.finishedOn === undefined) return true;

@@ -10,7 +10,6 @@ export type WhatsappKeys = z.infer<typeof whatsappKeys>;
 
 export type Settings = {
   whatsapp(): Promise<WhatsappKeys | null>;
-  /** The last 4 characters of each key; '' when not set. */
   maskedWhatsapp(): Promise<WhatsappKeys>;
   /** Sets both keys and returns them masked; a key that equals its own mask is not changed. */
   putWhatsapp(keys: WhatsappKeys, by?: Actor): Promise<WhatsappKeys>;

@@ -11,7 +11,6 @@ type Options = {
   readonly pool: Pool;
   readonly newsMessages: Pick<NewsMessages, 'recipients' | 'positions' | 'pass' | 'store' | 'open'>;
   readonly newsReader: Pick<NewsReader, 'find'>;
-  /** Channels by which news can be sent now. */
   readonly channels: () => Promise<readonly NewsChannel[]>;
   readonly jobQueue: () => Pick<Jobs, 'enqueue'>;
   readonly newsEveryS: number;

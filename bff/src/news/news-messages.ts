@@ -4,7 +4,6 @@ import { isLive, liveSince } from './push-subscriptions.ts';
 
 export type NewsChannel = 'push' | 'whatsapp';
 
-/** A person who gets news by a channel, and since when. */
 export type NewsRecipient = { readonly personId: number; readonly since: Date };
 /** The entry up to which a person got messages about a committee, and the time of the last one. */
 export type NewsPosition = NotifiedRevision & { readonly notedAt: Date | null };

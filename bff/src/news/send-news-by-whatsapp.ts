@@ -33,7 +33,6 @@ type Options = WhatsappNews & {
 type OtherNews = ClaimedNews & { readonly id: string };
 type DayMessage = {
   readonly others: readonly OtherNews[];
-  /** Result of the news of a committee. */
   readonly outcomeOf: (committeeId: number) => DeliveryResult;
 };
 

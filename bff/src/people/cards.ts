@@ -12,7 +12,6 @@ export type Cards = {
 
 export type CardRequest = { readonly people: Iterable<number>; readonly texts: Iterable<number> };
 
-/** The listening connection to the database of the people store. */
 export type Notifications = {
   on(
     channel: string,

@@ -8,7 +8,6 @@ import { lockPhone, inTransaction, type Queryable } from '../db/transaction.ts';
 export type PersonDetails = { readonly name: string; readonly phone: string | null; readonly hasSignedIn: boolean };
 
 export type LockedPerson = {
-  /** Null: there is no person with this id. */
   readonly person: PersonDetails | null;
   /**
    * Updates a placeholder to the name and phone that these digests commit to. A detail that a newer event commits to
@@ -71,7 +70,6 @@ const blankOn =
 
 type Dependencies = { readonly pool: Pool; readonly appendQueue: Queue };
 
-/** Corrections of people who have not signed in yet (docs/features.md). */
 export const createCorrections = ({ pool, appendQueue }: Dependencies): Corrections => {
   return {
     withPersonLock: (id, phone, work) =>

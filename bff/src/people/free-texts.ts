@@ -10,7 +10,6 @@ export type TextBodies = { readonly [K in TextKind]?: string | undefined };
 
 type KindOf<Bodies> = Extract<keyof Bodies, TextKind>;
 
-/** Texts with allocated ids that are not stored yet. */
 export type TextDrafts<Bodies extends TextBodies> = {
   readonly ids: { readonly [K in KindOf<Bodies>]: Bodies[K] extends string ? number : number | undefined };
   /** Digests for the event (docs/audit.md), 64 hex digits each. */

@@ -7,7 +7,6 @@ import { maskPhone, type Phone } from './phone.ts';
  * caller with unlimited lookups could unmask them (docs/adr/0077). Each limit returns a refusal; null: admitted.
  */
 export type Lookups = {
-  /** A signed-in caller looks up exactly this phone. */
   exact(personId: number, phone: Phone): Promise<Refusal | null>;
   /**
    * A committee admin adds a person by phone and sees their known name. Limits a day: people, the same person, and numbers
@@ -48,7 +47,6 @@ const addings = ({ personId, phone, commandId }: AddingLookup, config: LookupCei
   },
 ];
 
-/** Maximum numbers of lookups, by their window. */
 export type LookupCeilings = Readonly<
   Record<'samePersonPerDay' | 'lookupsPerHour' | 'membersPerDay' | 'signUpsPerHourIp', number>
 >;

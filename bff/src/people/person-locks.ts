@@ -6,7 +6,6 @@ import { lockFor, type Queryable } from '../db/transaction.ts';
  */
 export const lockPerson = (client: Queryable, personId: number): Promise<void> => lockFor(client, `person ${personId}`);
 
-/** Locks the set of global admins until the transaction ends. */
 export const lockGlobalAdmins = (client: Queryable): Promise<unknown> => lockFor(client, 'global admins');
 
 /** Returns whether the person is the only global admin. Call {@link lockGlobalAdmins} first. */

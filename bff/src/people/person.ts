@@ -10,7 +10,6 @@ export const userColumns = 'id::float8 as id, name, email, coalesce(phone, conta
 const userText = `
   select ${userColumns} from people.person where id = $1 and account_since is not null and erased_at is null`;
 
-/** Reads the person with this account; null: there is none. */
 export const userOf = async (on: Queryable, id: number): Promise<User | null> =>
   (await on.query<User>(userText, [id])).rows[0] ?? null;
 

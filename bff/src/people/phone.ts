@@ -4,7 +4,6 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 export type Phone = {
   /** '+919811126610' */
   readonly e164: string;
-  /** Number of digits after the country code. */
   readonly nationalDigits: number;
 };
 

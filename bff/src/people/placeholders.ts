@@ -5,7 +5,6 @@ import type { Phone } from './phone.ts';
 import type { SideRows } from './side-rows.ts';
 import { lockPhone, inTransaction } from '../db/transaction.ts';
 
-/** `hasAccount`: the person has signed up. */
 export type KnownPerson = { readonly id: number; readonly name: string; readonly hasAccount: boolean };
 
 export type PlaceholderDetails = {
@@ -30,7 +29,6 @@ export type Members = {
   ensurePerson(id: number): Promise<void>;
   /** `hasAccount`: false for a placeholder and an erased person. */
   accountStateOf(id: number): Promise<{ readonly hasAccount: boolean; readonly isAuditor: boolean }>;
-  /** The account into which the person was joined, or their own id. */
   accountOf(id: number): Promise<number>;
   provenPhoneOf(id: number): Promise<string | null>;
   hasProvenPhone(id: number): Promise<boolean>;

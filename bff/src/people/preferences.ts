@@ -5,7 +5,6 @@ import type { Pool } from 'pg';
 export type Preference = {
   /** Language in which the person last used the pages; null: unknown. */
   readonly language: LanguageCode | null;
-  /** Whether the service may remind the person of unpaid dues. */
   readonly reminders: boolean;
   /** Committees that the person archived, with the number of their events at that moment. */
   readonly putAway: readonly { readonly committeeId: number; readonly events: number }[];

@@ -16,7 +16,6 @@ const nonceLife = 2 * 366 * day;
 const joinLife = 30 * day;
 
 export type Purge = {
-  /** Removes rows and texts; returns the number of each table. */
   remove(): Promise<Readonly<Record<string, number>>>;
   /**
    * Removes the bytes of erased people from the files of Postgres (docs/adr/0065). Returns false, without work, when

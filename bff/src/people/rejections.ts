@@ -6,7 +6,6 @@ export const badPhone = (field = 'phone'): Rejection => ({
   fields: { [field]: 'Please enter a valid phone number' },
 });
 
-/** @param weakness as a sentence (weak-passwords.ts) */
 export const weakPassword = (field: 'password' | 'newPassword', weakness: string): Rejection => ({
   kind: 'InvalidInput',
   fields: { [field]: weakness },

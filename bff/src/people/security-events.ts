@@ -30,13 +30,11 @@ export type NewSecurityEvent = {
 type AccountEvent = AnswerOf<typeof listAccountEvents>[number];
 type AdminEvent = AnswerOf<typeof adminListSecurityEvents>[number];
 
-/** `personId` null: there is no account. */
 type AccountAt = { readonly personId: number | null; readonly hasSignedInHere: boolean };
 
 export type SecurityEvents = {
   /** Stores an event in the transaction of the change, and returns its id. */
   record(on: Queryable, event: NewSecurityEvent): Promise<number>;
-  /** Events of an account, newest first. */
   ofPerson(id: number): Promise<AccountEvent[]>;
   /** Changes of roles and of the gateway's keys, newest first. */
   ofAdmins(): Promise<AdminEvent[]>;

@@ -8,7 +8,6 @@ export type SideRows = {
 
 /** The side rows of one command over its retries: stored rows are always those of the last attempt. */
 export type SideRowsOfCommand = {
-  /** Sets the rows of the next attempt. */
   plan(rows: readonly SideRows[]): void;
   /** Stores the planned rows in order and removes those of the previous attempt. */
   store(): Promise<void>;
