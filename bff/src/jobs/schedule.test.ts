@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import type { JobState, QueueEnds } from './queues.ts';
-import { keepScheduled } from './schedule.ts';
+import type { JobState, QueueConnection } from './queues.ts';
+import { maintainSchedules } from './schedule.ts';
 
 const opts = { attempts: 1 };
 const stored = (next: number): JobState => ({ every: 60_000, next, template: { opts } });
@@ -14,11 +14,11 @@ const check = async (states: readonly JobState[], jobs: Readonly<Record<string, 
     getJobScheduler: async () => (answers.length > 1 ? answers.shift() : answers[0]),
     getJob: async (id: string) => jobs[id],
     upsertJobScheduler,
-  } as unknown as QueueEnds['queue'];
-  const alone: QueueEnds['alone'] = (work) => work().finally(() => end.abort());
-  const ends: QueueEnds = { queue, alone, work: () => ({ on: () => {}, close: async () => {} }) };
+  } as unknown as QueueConnection['queue'];
+  const withLock: QueueConnection['withLock'] = (work) => work().finally(() => end.abort());
+  const connection: QueueConnection = { queue, withLock, work: () => ({ on: () => {}, close: async () => {} }) };
   const onError = (error: Error): void => expect.unreachable(error.message);
-  await keepScheduled(ends, [{ name: 'tick', everyS: 60, opts }], { signal: end.signal, onError });
+  await maintainSchedules(connection, [{ name: 'tick', everyS: 60, opts }], { signal: end.signal, onError });
   return upsertJobScheduler;
 };
 
