@@ -1,9 +1,10 @@
 import { paths } from '@mandali/contracts/paths';
+import { createPrefetch } from '@mandali/platform/first-load/first-requests.ts';
 import { useAuth } from '@mandali/platform/session/auth.tsx';
 import { Route, Switch } from '@mandali/platform/page/router.ts';
 import { Cover } from '@mandali/ui-kit/cover/cover.tsx';
-import type { QueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
+import { firstRequests } from './pages/first-requests.ts';
 import { SignInPage } from './pages/sign-in-page.tsx';
 import { texts } from './texts.ts';
 
@@ -22,9 +23,10 @@ const settings = (
   </Suspense>
 );
 
-/** First request of Account Settings. The shell sends the same call before this code is loaded: vite.config.ts. */
-export const prefetch = async (path: string, cache: QueryClient): Promise<unknown> =>
-  path === paths.settings ? cache.prefetchQuery((await import('./shared/profile.ts')).profileQuery) : undefined;
+/** Prefetches the first requests of the page at a path. */
+export const prefetch = createPrefetch(firstRequests, {
+  getProfile: async (cache) => cache.prefetchQuery((await import('./shared/profile.ts')).profileQuery),
+});
 
 /** Routes for the shell: the sign-in screen on any path for visitors, Account Settings for signed-in viewers. */
 export function RemoteRoutes() {

@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type PluginOption, type Rollup, type UserConfigFnObject } from 'vite';
 import { facades, federationPlugins, reactShims } from '../src/federation/build/plugin.ts';
 import { allFiles } from './all-files.ts';
-import { preloadManifest, type FirstRequests } from './preload-manifest.ts';
+import { preloadManifest } from './preload-manifest.ts';
 import { preloadFont } from './preload-font.ts';
 import { oneFile } from './one-file.ts';
 import { precompress } from './precompress.ts';
@@ -17,8 +17,8 @@ export type FrontEnd = {
   readonly port: number;
   /** The shell loads the others at run time; every other front end exposes its routes. */
   readonly host?: boolean;
-  /** What its pages request from the API first, so that it can be fetched while their code is. */
-  readonly firstRequests?: FirstRequests;
+  /** Module of the folder with `firstRequests` (platform/src/first-load/first-requests.ts); without it, there are none. */
+  readonly firstRequests?: string;
 };
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -44,7 +44,7 @@ const forBuild = (options: FrontEnd): PluginOption[] =>
     : [
         release(options),
         federationPlugins(options.name, options.host ?? false),
-        preloadManifest(options.host ?? false, options.firstRequests ?? []),
+        preloadManifest(options.host ?? false, options.firstRequests),
         preloadFont(),
         allFiles(),
         ...(options.host ? [secondBuild('verify.config.ts'), secondBuild('service-worker.config.ts')] : []),

@@ -1,8 +1,8 @@
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { PreloadManifest } from '@mandali/contracts/installation';
-import type { HtmlTagDescriptor, Plugin, Rollup } from 'vite';
+import { type HtmlTagDescriptor, type Plugin, type Rollup, runnerImport } from 'vite';
 import { chunksOf } from '../src/federation/build/plugin.ts';
-
-export type FirstRequests = PreloadManifest['requests'];
 
 /** Every file that is needed as soon as a chunk is, by static imports; from where the entry stands. */
 const filesOf = (bundle: Rollup.OutputBundle, start: Rollup.OutputChunk, seen = new Set<string>()): Set<string> => {
@@ -16,16 +16,33 @@ const filesOf = (bundle: Rollup.OutputBundle, start: Rollup.OutputChunk, seen = 
   return seen;
 };
 
+/** Imports a module of ours from its source: the packages that it imports may not be built yet. */
+const importSource = async <Module>(file: string): Promise<Module> => {
+  const resolveSources = { conditions: ['@mandali/source'], noExternal: [/^@mandali\//] };
+  return (await runnerImport<Module>(file, { environments: { inline: { resolve: resolveSources } } })).module;
+};
+
+/** What this needs of first-requests.ts. Its types belong to the page, which is another project of TypeScript. */
+type Manifests = { readonly manifestRequests: (pages: unknown) => PreloadManifest['requests'] };
+
+const manifests = fileURLToPath(new URL('../src/first-load/first-requests.ts', import.meta.url));
+
+const readRequests = async (file: string): Promise<PreloadManifest['requests']> => {
+  const { manifestRequests } = await importSource<Manifests>(manifests);
+  return manifestRequests((await importSource<{ readonly firstRequests: unknown }>(file)).firstRequests);
+};
+
 /** Writes preload.json beside a remote's entry. The shell goes by it before its own code runs (mfe-shell/src/page-load/preload.ts). */
-const remoteManifest = (requests: FirstRequests): Plugin => ({
+const remoteManifest = (firstRequests?: string): Plugin => ({
   name: 'mandali:preload',
   enforce: 'post',
   generateBundle: {
     order: 'post',
-    handler(_options, bundle) {
+    async handler(_options, bundle) {
       const { entry, routes } = chunksOf(bundle);
       const folder = entry.fileName.replace(/[^/]*$/, '');
       const files = [...filesOf(bundle, routes)].map((file) => file.replace(folder, ''));
+      const requests = firstRequests === undefined ? [] : await readRequests(resolve(firstRequests));
       const manifest: PreloadManifest = { files, requests };
       this.emitFile({ type: 'asset', fileName: `${folder}preload.json`, source: JSON.stringify(manifest) });
     },
@@ -75,5 +92,5 @@ const hostPreloads = (): Plugin[] => [
   },
 ];
 
-export const preloadManifest = (host: boolean, requests: FirstRequests): Plugin[] =>
-  host ? hostPreloads() : [remoteManifest(requests)];
+export const preloadManifest = (host: boolean, firstRequests?: string): Plugin[] =>
+  host ? hostPreloads() : [remoteManifest(firstRequests)];
