@@ -2,11 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 /** The OTP codes that the bff prints in development: `OTP code for +9198••••6610: 123456 (development only)`. */
 export interface Codes {
-  /** Looks for a code in a printed line. */
   read(line: string): void;
   /**
-   * The newest code for a phone, waited for; of the phone, its last four digits are printed and count.
-   * @throws after five seconds without one
+   * Waits for the newest code of a phone, matched by the last four digits, which are printed.
+   * @throws after 5 s
    */
   take(phone: string): Promise<string>;
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { OperatorError } from '@mandali/runtime/operator-error';
 import { commandLine, endProcess, isRunning, startMark } from './processes.ts';
 
-/** One process for ever: ids are given out again, ids with a start mark are not. */
+/** Identifies a process; the operating system reuses ids, so its start time belongs to it. */
 interface ProcessName {
   readonly pid: number;
   readonly mark: string;
@@ -14,15 +14,15 @@ interface LockFile extends ProcessName {
 }
 
 export interface Lock {
-  /** Notes a process that the next start has to stop, should this one be killed. */
+  /** Records a child process: if this one is killed, the next start stops it. */
   noteChild(pid: number, script: string): void;
   release(): void;
 }
 
 /**
- * Takes the data folder for this process.
- * @returns the lock, and what it had to stop: processes of an earlier start that was killed
- * @throws OperatorError, nothing touched, while another launcher holds the folder
+ * Locks the data folder for this process, and stops processes of an earlier launcher that was killed.
+ * @returns the lock, and a sentence for each stopped process
+ * @throws OperatorError while another launcher has the lock; nothing is changed
  */
 export async function lockFolder(folder: string): Promise<{ lock: Lock; stopped: readonly string[] }> {
   const file = join(folder, 'launcher.lock');
@@ -61,8 +61,7 @@ function refuseWhileHeld(file: string, folder: string): void {
 }
 
 /**
- * Replaces the lock of an ended process. A guard file, held for two file operations, keeps other processes out between
- * the check and the write.
+ * Replaces the lock of an ended process. A guard file excludes other processes between the check and the write.
  */
 function exchange(file: string, own: LockFile, folder: string): LockFile | undefined {
   const guard = `${file}.guard`;
@@ -82,7 +81,7 @@ function takeGuard(guard: string, own: LockFile): boolean {
   writeFileSync(mine, JSON.stringify(own));
   try {
     const held = read(guard);
-    // One that was killed with the guard in its hand.
+    // Its process was killed before it removed the guard.
     if (held !== undefined && !isSame(held)) rmSync(guard, { force: true });
     linkSync(mine, guard);
     return true;
@@ -94,7 +93,7 @@ function takeGuard(guard: string, own: LockFile): boolean {
   }
 }
 
-/** As a whole, so that a reader never finds half of it. */
+/** Writes the file atomically. */
 function replace(file: string, content: LockFile): void {
   writeFileSync(`${file}.new`, JSON.stringify(content));
   renameSync(`${file}.new`, file);

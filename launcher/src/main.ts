@@ -69,12 +69,12 @@ async function demo(settings: Settings, codes: Codes): Promise<void> {
   }
 }
 
-/** Listens early: Ctrl-C during the start must stop what has started by then. */
+/** Resolves at the signal to stop. Installed before the start, so that Ctrl-C stops a half-started product. */
 function askedToStop(): Promise<'asked'> {
   return new Promise((resolve) => {
     let askedAt = Number.POSITIVE_INFINITY;
     const onSignal = (signal: NodeJS.Signals) => {
-      // One Ctrl-C arrives twice, from the terminal and from npm; a later one ends the process at once.
+      // One Ctrl-C arrives twice, from the terminal and from npm; another one after 2 s ends the process at once.
       if (signal === 'SIGINT' && Date.now() - askedAt > 2_000) process.exit(130);
       askedAt = Math.min(askedAt, Date.now());
       resolve('asked');

@@ -16,10 +16,9 @@ export function refuseData({ dataDir }: Pick<Settings, 'dataDir'>): void {
 }
 
 /**
- * Makes an embedded Postgres in a DATA_DIR that has none, lets `fill` fill its database, and makes the folder one that
- * the product starts in. When it was not filled, the folder is as it was before.
- * @param fill gives an exit code
- * @throws OperatorError, nothing touched, when there is data already
+ * Creates an embedded Postgres in a DATA_DIR without data, filled by `fill`. When that fails, the folder is restored.
+ * @param fill returns an exit code
+ * @throws OperatorError when there is data already; it is not changed
  */
 export async function makeNewData(
   { dataDir }: Settings,

@@ -2,11 +2,10 @@ import { closeSync, mkdirSync, openSync, renameSync, statSync, writeSync } from 
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 
-/** Where the lines of a process go: its log to a file, what it says to people to the terminal. */
 export interface Output {
   /** Follows the two streams of a process until they end. */
   follow(out: Readable | null, err: Readable | null): void;
-  /** The last error that the process logged; undefined when it logged none. */
+  /** Returns the last error that the process logged. */
   complaint(): string | undefined;
   close(): void;
 }
@@ -15,8 +14,8 @@ const kept = 200;
 const rollAt = 20 * 1024 * 1024;
 
 /**
- * Log lines are JSON objects and go to `<folder>/<name>.log`; every other line is meant for people,
- * such as an OTP code in development, and goes to `show` as well.
+ * Writes all lines of a process to `<folder>/<name>.log`. Lines that are no JSON, such as an OTP code in development, go
+ * to `show`, too.
  */
 export function createOutput(folder: string, name: string, show: (line: string) => void): Output {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -45,7 +44,7 @@ function isErrorLog(line: string): boolean {
   return /^\{"level":[56]0\b/.test(line);
 }
 
-/** Node prints the error, then the stack, then its own version: the error counts. */
+/** Node prints the error, then the stack, then its version. */
 function complaintIn(lines: readonly string[]): string | undefined {
   const spoken = lines.filter((line) => !/^\s+(at |\[)|^Node\.js v|^\s*\^/.test(line));
   const line = spoken.findLast((text) => /\b\w*Error\b/.test(text)) ?? spoken.at(-1);

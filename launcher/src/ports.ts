@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { OperatorError } from '@mandali/runtime/operator-error';
 
-/** A loopback port that is free at this moment. */
+/** Finds a free loopback port; another process may take it at any moment. */
 export function freePort(): Promise<number> {
   return listenOnce(0, '127.0.0.1');
 }

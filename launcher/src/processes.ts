@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Whether a process with this id runs, no matter who owns it. A zombie counts as gone. */
+/** Returns whether a process of any user has this id. A zombie counts as ended. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -12,7 +12,7 @@ export function isRunning(pid: number): boolean {
   return statusField(pid, 0) !== 'Z';
 }
 
-/** The words a process was started with, '' when it is gone or hides them. */
+/** Returns the command line; '' when the process has ended or is not readable. */
 export function commandLine(pid: number): string {
   try {
     if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
@@ -23,8 +23,8 @@ export function commandLine(pid: number): string {
 }
 
 /**
- * When a process started, as an opaque word: together with the id it names one process for ever,
- * because ids are given out again. '' when it is gone.
+ * Returns the start time as an opaque string: with the id it identifies a process, since ids are reused. '' when the
+ * process has ended.
  */
 export function startMark(pid: number): string {
   if (process.platform === 'linux') return statusField(pid, 19);
@@ -35,7 +35,7 @@ export function startMark(pid: number): string {
   }
 }
 
-/** Resolves to true as soon as the process is gone, to false when it outlives the wait. */
+/** Waits until the process has ended; false: not within the time. */
 export async function isGoneWithin(pid: number, milliseconds: number): Promise<boolean> {
   const deadline = Date.now() + milliseconds;
   while (isRunning(pid)) {
@@ -45,7 +45,7 @@ export async function isGoneWithin(pid: number, milliseconds: number): Promise<b
   return true;
 }
 
-/** Sends the signals one after the other, until one of them has ended the process. */
+/** Sends the signals one after the other until the process has ended; false: it has not. */
 export async function endProcess(pid: number, signals: readonly [NodeJS.Signals, number][]): Promise<boolean> {
   for (const [signal, milliseconds] of signals) {
     try {

@@ -7,8 +7,8 @@ import { checkFormat } from './own-state.ts';
 import type { Settings } from './settings.ts';
 
 /**
- * Hands an operator's tool the connection string of the product's database: the one of DATABASE_URL, else the embedded
- * one, which is started for the tool unless the product is running it.
+ * Runs an operator's tool with the connection string of DATABASE_URL, else of the embedded Postgres, which is started
+ * unless it runs.
  * @throws OperatorError with the reason
  */
 export async function withProductDatabase<T>(

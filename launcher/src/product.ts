@@ -16,16 +16,16 @@ export interface ProductOptions {
   readonly state: OwnState;
   readonly lock: Lock;
   readonly steps: Steps;
-  /** Gets what the processes say to people, line by line. */
+  /** Takes lines for the terminal. */
   readonly show: (line: string) => void;
-  /** Resolves when the person at the terminal has had enough. */
+  /** Resolves at the signal to stop. */
   readonly asked: Promise<'asked'>;
 }
 
 export interface Product {
-  /** Resolves with a sentence when a part has ended for good. */
+  /** Resolves with a sentence when a process has ended and is not restarted. */
   readonly failed: Promise<string>;
-  /** Stops all in order: the bff drains while what it needs still runs. */
+  /** Stops the bff, which drains, then Postgres. */
   stop(): Promise<void>;
 }
 
@@ -34,8 +34,7 @@ const answerWithin = 5_000;
 const drainWithin = 15_000;
 
 /**
- * Starts everything and waits until it answers. What has started is stopped again when a part fails,
- * or at a signal to stop before.
+ * Starts Postgres and the bff, and waits until the bff is ready. Stops both when one fails or at the signal to stop.
  * @throws OperatorError with the reason
  */
 export async function startProduct(options: ProductOptions): Promise<Product | 'asked'> {
@@ -131,7 +130,7 @@ async function answers(url: string, enough: AbortSignal): Promise<string> {
   return `The service did not become ready within ${readyWithin / 1000} s: ${last}`;
 }
 
-/** How this machine reaches the bff, whatever name others use. */
+/** Returns the address of the bff on this machine. */
 export function localAddress({ host, port }: Pick<Settings, 'host' | 'port'>): string {
   if (host === '0.0.0.0') return `http://127.0.0.1:${port}`;
   if (host === '::') return `http://[::1]:${port}`;
@@ -140,7 +139,7 @@ export function localAddress({ host, port }: Pick<Settings, 'host' | 'port'>): s
 
 const ofThisMachine = new Set(['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost']);
 
-/** How people reach the product. By name where it is this machine: browsers make no passkeys at an IP address. */
+/** Returns the public address: localhost by name, since browsers create no passkeys at an IP address. */
 export function publicAddress(settings: Pick<Settings, 'publicUrl' | 'host' | 'port'>): string {
   const { publicUrl, host, port } = settings;
   return publicUrl ?? (ofThisMachine.has(host) ? `http://localhost:${port}` : localAddress(settings));

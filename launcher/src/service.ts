@@ -5,30 +5,29 @@ import type { Output } from './output.ts';
 
 export interface ServiceOptions {
   readonly name: string;
-  /** The script that Node runs. */
   readonly script: string;
   readonly env: NodeJS.ProcessEnv;
-  /** Start it again whenever its files change. */
+  /** Restarts it when its files change. */
   readonly watch: boolean;
   readonly output: Output;
   readonly lock: Lock;
-  /** Called with each crash and what follows. */
+  /** Takes a sentence for each crash. */
   readonly say: (sentence: string) => void;
 }
 
 export interface Service {
-  /** Resolves with a reason when the process has ended and will not be started again. */
+  /** Resolves with a reason when the process has ended and is not restarted. */
   readonly failed: Promise<string>;
-  /** From now on a crash is followed by a new start: before, it is a failed start. */
+  /** Restarts the process after a crash from now on; an earlier crash is a failed start. */
   keepAlive(): void;
-  /** SIGTERM, so that it drains; SIGKILL after `graceMs` milliseconds. */
+  /** Sends SIGTERM, and SIGKILL after `graceMs` milliseconds. */
   stop(graceMs: number): Promise<void>;
 }
 
-/** More crashes than this within a minute are no accident. */
+/** Maximum number of crashes within a minute. */
 const crashesAllowed = 5;
 
-/** Runs a script of ours as a process and keeps it running. */
+/** Runs a Node script as a child process. */
 export function startService(options: ServiceOptions): Service {
   const { name, say } = options;
   const crashes: number[] = [];
@@ -74,10 +73,10 @@ async function endGently(child: ChildProcess, graceMs: number, onLate: () => voi
   await ended;
 }
 
-/** V8's threads take a processor from Postgres while they collect garbage: one is enough (docs/performance.md). */
+/** One thread for V8: more would take a processor from Postgres during garbage collection (docs/performance.md). */
 const nodeOptions = ['--enable-source-maps', '--v8-pool-size=1'];
 
-/** A group of its own: Ctrl-C in the terminal reaches the launcher alone, which stops all in order. */
+/** Detached: Ctrl-C in the terminal reaches only the launcher, which stops the processes in order. */
 function launch({ script, env, output, lock, watch }: ServiceOptions): ChildProcess {
   const child = spawn(process.execPath, [...nodeOptions, ...(watch ? ['--watch'] : []), script], {
     env,
@@ -89,7 +88,7 @@ function launch({ script, env, output, lock, watch }: ServiceOptions): ChildProc
   return child;
 }
 
-/** `close` comes after the last line of output, which says why. */
+/** `close` comes after the last line of output, which has the reason. */
 function whenEnded(child: ChildProcess, { output }: ServiceOptions, report: (how: string) => void): void {
   child.once('error', (error) => report(error.message));
   child.once('close', (code, signal) =>

@@ -1,4 +1,4 @@
-/** Says what is being done and how long it took: on a terminal in place, elsewhere a plain line each. */
+/** Prints steps with their durations: in place on a terminal, else line by line. */
 export interface Steps {
   run<Result>(title: string, work: () => Promise<Result>): Promise<Result>;
   say(sentence: string): void;
@@ -6,7 +6,6 @@ export interface Steps {
 
 const slowAfter = 2_000;
 
-/** @param out where to write, usually process.stdout */
 export function createSteps(out: NodeJS.WriteStream): Steps {
   return out.isTTY ? terminalSteps(out) : plainSteps(out);
 }

@@ -13,7 +13,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 /** An operator's tool: a script below the root, with its arguments. */
 export type Tool = { readonly script: string; readonly args: readonly string[]; readonly settings: Settings };
 
-/** What the command line names. What the tool makes of ADMIN_EMAIL and ADMIN_PASSWORD is its own business. */
+/** Reads the tool from the command line. ADMIN_EMAIL and ADMIN_PASSWORD are not checked: a tool may read them differently. */
 export function toolOf([script, ...args]: readonly string[], environment: NodeJS.ProcessEnv): Tool {
   if (script === undefined) throw new OperatorError('Name the script to run.');
   const settings = readLauncherSettings({ ...environment, ADMIN_EMAIL: '', ADMIN_PASSWORD: '' }, [], root);
@@ -26,7 +26,7 @@ export type Secrets = { readonly [name in (typeof names)[number]]?: string };
 const given = (secrets: { readonly [name in (typeof names)[number]]: string | undefined }): Secrets =>
   Object.fromEntries(Object.entries(secrets).filter(([, value]) => value !== undefined));
 
-/** The secrets that the product works with here, as far as there are any: no tool makes new ones. */
+/** Returns the secrets of the product in this folder; a tool creates none. */
 export function secretsOf({ dataDir, ...settings }: Settings): Secrets {
   const state: Partial<OwnState> = storedState(dataDir) ?? {};
   return given({
@@ -36,7 +36,7 @@ export function secretsOf({ dataDir, ...settings }: Settings): Secrets {
   });
 }
 
-/** Takes `--secrets FILE` out of the arguments; what the file says comes before what the environment says. */
+/** Removes `--secrets FILE` from the arguments; the file overrides the environment. */
 export function takeSecrets(args: readonly string[]): { readonly args: readonly string[]; readonly secrets: Secrets } {
   const at = args.indexOf('--secrets');
   if (at < 0) return { args, secrets: {} };
@@ -61,7 +61,7 @@ export async function runTool(
   { script, args }: Omit<Tool, 'settings'>,
   environment: NodeJS.ProcessEnv,
 ): Promise<number> {
-  // Ctrl-C is for the tool; we end when it has ended.
+  // Ctrl-C is for the tool; this process ends after it.
   process.on('SIGINT', () => {});
   const child = spawn(process.execPath, [script, ...args], {
     stdio: 'inherit',
@@ -71,7 +71,7 @@ export async function runTool(
   return code ?? 1;
 }
 
-/** The body of a script that runs a tool: a reason not to becomes one sentence and exit code 2. */
+/** Runs a tool as the body of a script; a refusal prints one sentence and sets exit code 2. */
 export async function asScript(work: () => Promise<number>): Promise<void> {
   try {
     process.exitCode = await work();

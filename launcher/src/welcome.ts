@@ -2,8 +2,8 @@ import { publicAddress } from './product.ts';
 import type { Settings } from './settings.ts';
 
 /**
- * What a person needs to know once everything runs.
- * @param firstAdmin the generated sign-in of the first global admin, on the start that has made it
+ * Returns the lines on the terminal after the start.
+ * @param firstAdmin generated sign-in of the first global admin, on the start that created it
  */
 export function welcomeLines(
   settings: Settings,

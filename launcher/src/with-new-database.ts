@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * Runs the tool that restores a backup: into the database of DATABASE_URL, else into an embedded one that is made for
- * it: `node launcher/dist/with-new-database.js operator/dist/restore-main.js FILE --secrets FILE`
+ * Runs the tool that restores a backup, into the database of DATABASE_URL, else into a new embedded one:
+ * `node launcher/dist/with-new-database.js operator/dist/restore-main.js FILE --secrets FILE`
  */
 import { makeNewData, refuseData } from './new-data.ts';
 import { asScript, runTool, secretsOf, takeSecrets, toolOf } from './tool.ts';
@@ -11,7 +11,7 @@ await asScript(async () => {
   const tool = toolOf(words, { ...process.env, ...given });
   const { settings, args } = tool;
   const secrets = secretsOf(settings);
-  // Whatever can be refused is refused before a database is made.
+  // Checks everything before it creates a database.
   const checked = args.includes('--check') ? tool : { ...tool, args: [...args, '--check'] };
   if (settings.databaseUrl === undefined) {
     if (checked !== tool) refuseData(settings);

@@ -31,7 +31,7 @@ const people: readonly Person[] = names.map((name, i) => ({
 
 const member = (index: number): Person => people[index] ?? { name: '', phone: '' };
 
-/** Keeps the books of all three committees; sign in by this phone to see them as their admin. */
+/** Admin of all three committees. */
 export const keeper: Person = member(0);
 
 export interface DemoCommittee {
@@ -45,13 +45,13 @@ export interface DemoCommittee {
   readonly pastRounds: number;
   /** Rounds that are collected and drawn here. */
   readonly drawnRounds: number;
-  /** How many have paid the round that is open then. */
+  /** Members who have paid in the open round. */
   readonly paid: number;
-  /** How many of the others are late. */
+  /** Members of the others who are late. */
   readonly late: number;
-  /** Members who say something of the open round: that they have paid, and that the mark of theirs is not right. */
+  /** Members who report a payment, and dispute a mark, in the open round. */
   readonly says?: { readonly paid: Person; readonly notRight: Person };
-  /** How the keeper is paid; no bank has this handle. */
+  /** UPI handle of the admin; no bank has it. */
   readonly way?: { readonly upi: string; readonly note: string };
 }
 

@@ -17,7 +17,6 @@ import type { Codes } from '../codes.ts';
 import { committees, type DemoCommittee, keeper, type Person } from './families.ts';
 import { signIn } from './sign-in.ts';
 
-/** Who writes the demo, and by what. */
 interface Desk {
   readonly send: Send;
   readonly token: string;
@@ -27,8 +26,8 @@ const aDay = 86_400_000;
 const methods = ['upi', 'cash', 'bank_transfer'] as const;
 
 /**
- * Fills in the demo committees as a person would: signed in by a phone code, through the calls of the API.
- * @param address where the bff answers, such as http://127.0.0.1:3000
+ * Fills in the demo committees by calls of the API, signed in by phone code.
+ * @param address of the bff, such as http://127.0.0.1:3000
  * @throws when a call is refused
  */
 export async function fillDemo(address: string, codes: Codes): Promise<void> {
@@ -64,7 +63,7 @@ async function fillCommittee({ send, token }: Desk, demo: DemoCommittee): Promis
 
 type MemberReport = { readonly id: number; readonly says: NonNullable<DemoCommittee['says']> };
 
-/** Two members sign in and say something of their dues, which the keeper may answer. */
+/** Signs two members in: one reports a payment, one disputes a mark. */
 async function saySomething(send: Send, codes: Codes, { id, says }: MemberReport): Promise<void> {
   const ofMember = async (person: Person) => {
     const desk = { send, token: await signIn(send, codes, person) };
@@ -78,7 +77,7 @@ async function saySomething(send: Send, codes: Codes, { id, says }: MemberReport
 
 async function recordPast({ send, token }: Desk, id: number, demo: DemoCommittee, members: Member[]): Promise<void> {
   for (let roundNumber = 1; roundNumber <= demo.pastRounds; roundNumber += 1) {
-    // Spread over the seats, the way lots fall.
+    // Winners are spread over the seats, as by lot.
     const winner = members[(roundNumber * 3) % members.length];
     if (winner === undefined) return;
     const daysAgo = (demo.pastRounds - roundNumber + 1) * demo.everyDays;
@@ -100,7 +99,7 @@ async function openRound({ send, token }: Desk, committee: number): Promise<Roun
   return currentRound;
 }
 
-/** The draw as a browser conducts it: our nonce, the server's seed, anybody's arithmetic. */
+/** Conducts the draw as a browser does: from its own nonce and the server's seed. */
 async function collectAndDraw({ send, token }: Desk, { id }: Round): Promise<void> {
   const params = { id: String(id) };
   await send(markAllPaid, { token, params, body: {} });

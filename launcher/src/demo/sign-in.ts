@@ -6,7 +6,7 @@ import type { Codes } from '../codes.ts';
 import type { Person } from './families.ts';
 
 /**
- * Signs a person in by phone code, up when they are new.
+ * Signs a person in by phone code, or up when there is no account.
  * @returns the session's token
  */
 export async function signIn(send: Send, codes: Codes, { name, phone }: Person): Promise<string> {

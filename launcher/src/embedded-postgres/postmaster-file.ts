@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { OperatorError } from '@mandali/runtime/operator-error';
 import { commandLine, endProcess, isRunning } from '../processes.ts';
 
-/** The lines of postmaster.pid that we read, see "postmaster.pid" in the Postgres manual. */
+/** Lines of postmaster.pid ("postmaster.pid" in the Postgres manual). */
 export interface PostmasterFile {
   readonly pid: number;
   /** Seconds since 1970. */
@@ -13,9 +13,9 @@ export interface PostmasterFile {
 }
 
 const ourName = 'mandali-embedded';
-/** Given to every server that we start, so that its command line distinguishes ours from others. */
+/** Setting on the command line of every server that the launcher starts. */
 export const ourMark = `cluster_name=${ourName}`;
-/** How the processes of such a server begin their titles. */
+/** Beginning of the process titles of such a server. */
 export const titleOfOurs = `postgres: ${ourName}: `;
 
 export function readPostmasterFile(cluster: string): PostmasterFile | undefined {
@@ -25,7 +25,7 @@ export function readPostmasterFile(cluster: string): PostmasterFile | undefined 
   return { pid, startedAt, port, ready: lines[7]?.trim() === 'ready' };
 }
 
-/** '' when there is no such file; a server that starts takes that of a killed one away at any moment. */
+/** Returns '' when there is no file: a starting server may remove that of a killed one at any moment. */
 function textOf(file: string): string {
   try {
     return readFileSync(file, 'utf8');
@@ -36,10 +36,9 @@ function textOf(file: string): string {
 }
 
 /**
- * Clears the way for a new server: one that a killed launcher left behind is stopped, one that
- * another user runs on the same data is left alone. The caller holds the launcher's lock, so a server
- * with our mark has no launcher.
- * @returns a sentence on what was done, undefined when nothing was in the way
+ * Stops a server that a killed launcher left behind, but none of another user. The caller has the launcher's lock, so a
+ * server with our setting has no launcher.
+ * @returns a sentence for the terminal; undefined: there was no server
  * @throws OperatorError when the data is in use
  */
 export async function clearLeftover(cluster: string): Promise<string | undefined> {
@@ -48,7 +47,7 @@ export async function clearLeftover(cluster: string): Promise<string | undefined
   if (found === undefined || !isRunning(found.pid)) return undefined;
   const words = commandLine(found.pid);
   if (!/postgres/.test(words) || !words.includes(cluster)) {
-    // The id went to another program, which Postgres would take for a server on this data.
+    // Another program has the id now; Postgres would take it for a server on this data.
     rmSync(join(cluster, 'postmaster.pid'));
     return undefined;
   }

@@ -2,11 +2,11 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { OperatorError } from '@mandali/runtime/operator-error';
 
-/** How to start a Postgres program: Postgres refuses to run as root. */
+/** User and command of Postgres programs, which refuse to run as root. */
 export interface RunAs {
   /** Owner of the data; null: the user of this process. */
   readonly owner: Account | null;
-  /** What to give to `spawn` for a program and its arguments. */
+  /** Returns the arguments of `spawn` for a program. */
   command(program: string, args: readonly string[]): Command;
 }
 
@@ -29,11 +29,11 @@ const setPcap = 1n << 8n;
 const setpriv = '/usr/bin/setpriv';
 
 /**
- * As an ordinary user: as that user. As root: as the owner of the data, else as `postgres`, else as `nobody`,
- * and where that user may not enter the folders (a clone below /root), with the one capability that opens them.
- * @param folders what the programs must be able to enter
- * @param currentOwner uid that owns the existing data, when there is any
- * @throws OperatorError when there is no such way on this machine
+ * Chooses the user: the current one; for root the owner of the data, else `postgres`, else `nobody`. When that user may
+ * not enter the folders (a clone below /root), the programs get the one capability that allows it.
+ * @param folders that the programs enter
+ * @param currentOwner uid that owns the existing data
+ * @throws OperatorError when root has no such user on this machine
  */
 export function runAs(folders: readonly string[], currentOwner: number | null): RunAs {
   if (process.getuid?.() !== 0)
@@ -63,7 +63,7 @@ function unprivilegedAccount(currentOwner: number | null): Account {
   throw new OperatorError('Postgres does not run as root, and this machine has no user postgres or nobody: add one.');
 }
 
-/** The outermost folder on the way that the account may not enter. */
+/** Returns the outermost folder of the path that the account may not enter. */
 function firstClosed(folder: string, account: Account): string | undefined {
   const path = resolve(folder);
   const above = dirname(path) === path ? undefined : firstClosed(dirname(path), account);
@@ -74,8 +74,8 @@ function firstClosed(folder: string, account: Account): string | undefined {
 }
 
 /**
- * Postgres checks its own files by access(2), which drops capabilities of users other than root
- * unless the securebit says no; the bounding set keeps everything else out of reach.
+ * Postgres checks its files by access(2), which ignores capabilities of users other than root unless a securebit is set.
+ * The bounding set excludes all other capabilities.
  */
 function capabilityFor(closed: string, account: Account): string[] {
   const held = heldCapabilities();

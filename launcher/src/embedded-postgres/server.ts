@@ -25,9 +25,9 @@ import { type RunAs, runAs } from './run-as.ts';
 export interface EmbeddedPostgres {
   readonly pid: number;
   readonly port: number;
-  /** Connection string of the product's database, which is always there, as the role that owns it. */
+  /** Connection string of the product's database, as the role that owns it. */
   readonly url: string;
-  /** The same of any database, as the superuser: for tests, which make databases of their own. */
+  /** Returns the connection string of a database, as the superuser; for tests. */
   superuserUrl(name: string): string;
   /** Resolves when the server has ended, with the last line of its log. */
   readonly ended: Promise<string>;
@@ -36,13 +36,13 @@ export interface EmbeddedPostgres {
 }
 
 export interface Options {
-  /** Folder of this Postgres and its log, made when missing. No other process may hold it: see lock.ts. */
+  /** Folder of this Postgres and its log, created when missing. The caller has its lock (lock.ts). */
   readonly folder: string;
-  /** Called with a few words on what takes time. */
+  /** Takes messages about slow steps. */
   readonly say: (sentence: string) => void;
-  /** Where to listen; by default any free port. Called again when the port is taken after all. */
+  /** Default: any free port. Called again when the port was taken meanwhile. */
   readonly choosePort?: () => Promise<number>;
-  /** Aborted when the server is not needed any more: a start after a crash reads for as long as there is to recover. */
+  /** Ends the start, which takes long when there is much to recover after a crash. */
   readonly enough?: AbortSignal;
 }
 
@@ -51,7 +51,6 @@ interface Passwords {
   readonly role: string;
 }
 
-/** What it takes to start the server once. */
 interface Start {
   readonly data: DataFolder;
   readonly binary: string;
@@ -61,10 +60,10 @@ interface Start {
   readonly enough: AbortSignal;
 }
 
-/** For a shutdown in order, with its checkpoint. */
+/** Timeout of a shutdown in order, with its checkpoint, ms. */
 const stopWithin = 30_000;
 
-// On the command line, where a hand-edited postgresql.conf does not weaken them.
+// On the command line: these override postgresql.conf.
 const settings = [
   ourMark,
   'listen_addresses=127.0.0.1',
@@ -84,9 +83,9 @@ const settings = [
 ];
 
 /**
- * Starts Postgres on a free loopback port over the data in `folder`, which it makes on the first start.
- * @throws OperatorError, nothing touched, when the data is of another version or in use
- * @throws the reason of `enough`, the server stopped, when that is aborted before the server is ready
+ * Starts Postgres on a free loopback port over the data in `folder`, created on the first start.
+ * @throws OperatorError when the data is of another version or in use; it is not changed
+ * @throws the reason of `enough` when that aborts before the server is ready; the server is stopped
  */
 export async function startPostgres(options: Options): Promise<EmbeddedPostgres> {
   const { folder, say, choosePort = freePort, enough = new AbortController().signal } = options;
@@ -112,7 +111,7 @@ function folderAbove(folder: string): string {
 const urlOf = (user: string, password: string, port: number, name = database): string =>
   `postgresql://${user}:${password}@127.0.0.1:${port}/${name}`;
 
-/** Connection string of the product's database on the server that another process started over `folder`; null: none. */
+/** Returns the connection string of the product's database when another process runs a server over `folder`, else null. */
 export function urlOfRunning(folder: string): string | null {
   const data = dataFolder(folder);
   const file = readPostmasterFile(data.cluster);
@@ -122,8 +121,8 @@ export function urlOfRunning(folder: string): string | null {
 }
 
 /**
- * Retries two temporary failures: a port that was free a moment ago is not any more, and the backends of a
- * server that was killed hold its shared memory until they notice.
+ * Retries two temporary failures: a port that was taken meanwhile, and shared memory in use by backends of a killed
+ * server, which end soon.
  */
 async function startWithRetries(
   start: Omit<Start, 'port'>,
@@ -145,7 +144,7 @@ async function startOnce({ data, binary, as, passwords, port, enough }: Start): 
   const { file, args, identity } = as.command(binary, ['-D', data.cluster, '-p', String(port), ...options]);
   const log = openSync(data.log, 'a', 0o600);
   const logStart = statSync(data.log).size;
-  // A group of its own: Ctrl-C in the terminal must not reach it before the bff has drained.
+  // Detached: Ctrl-C in the terminal must not reach it before the bff has drained.
   const stdio: ['ignore', number, number] = ['ignore', log, log];
   const before = readPostmasterFile(data.cluster);
   const child = spawn(file, args, { ...identity, cwd: '/', detached: true, stdio, env: postgresEnvironment() });
@@ -157,7 +156,7 @@ async function startOnce({ data, binary, as, passwords, port, enough }: Start): 
     if (state === 'enough') await stop();
     if (state !== 'ready') return state;
   } catch (error) {
-    // It is known nowhere else, and it would keep this process alive.
+    // No caller knows it yet, and it would keep this process alive.
     await stop();
     throw error;
   }
@@ -166,7 +165,7 @@ async function startOnce({ data, binary, as, passwords, port, enough }: Start): 
   return { pid: child.pid ?? 0, port, ended, url, superuserUrl, stop };
 }
 
-/** One that hangs is ended at once: what was committed is there again after the next start. */
+/** Fast shutdown, then an immediate one: the next start recovers committed data. */
 async function shutDown(child: ChildProcess, ended: Promise<unknown>): Promise<void> {
   child.kill('SIGINT');
   await withDeadline(ended, stopWithin).catch(() => child.kill('SIGQUIT'));
@@ -187,7 +186,7 @@ function whenEnded(child: ChildProcess, why: () => string): Promise<string> {
   });
 }
 
-/** The file of a killed server stays until the new one writes its own, and may even name the same process id. */
+/** The file of a killed server stays until the new one writes its own, and may name the same process id. */
 async function whenReady(child: ChildProcess, cluster: string, before: PostmasterFile | undefined): Promise<'ready'> {
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null || child.pid === undefined;
   const isOurs = (file: PostmasterFile) =>
@@ -200,7 +199,7 @@ async function whenReady(child: ChildProcess, cluster: string, before: Postmaste
   return new Promise(() => {});
 }
 
-/** What the log says about the end: its last FATAL, else its last line. */
+/** Returns the last FATAL line of the log, else its last line. */
 function complaint(log: string, from: number): string {
   const lines = readFileSync(log).subarray(from).toString('utf8').trim().split('\n');
   const fatal = lines.findLast((line) => /(FATAL|PANIC|could not bind)/.test(line)) ?? lines.at(-1) ?? '';
