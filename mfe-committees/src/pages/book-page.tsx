@@ -11,10 +11,10 @@ import { committee } from '../features/committee/api/committee.ts';
 import { CommitteeNotFound } from '../features/committee/components/committee-missing.tsx';
 import { CommitteeSkeleton } from '../features/committee/components/committee-skeleton.tsx';
 import { BackToCommittee } from '../features/trust/components/back-to-committee.tsx';
-import { DiffersPage, titleOf } from '../features/trust/components/alarm-page.tsx';
+import { AlarmPage, titleOf } from '../features/trust/components/alarm-page.tsx';
 import styles from '../features/trust/components/trust.module.css';
 import { dayOf } from '../features/trust/days.ts';
-import { kept } from '../features/trust/device-record.ts';
+import { record } from '../features/trust/device-record.ts';
 import { texts } from '../texts.ts';
 import { trust } from '../texts/trust.ts';
 import { idOf } from './committee-id.ts';
@@ -27,7 +27,7 @@ export function BookPage() {
   const id = idOf(useParams<{ readonly id?: string }>().id);
   const { data: detail, error } = useQuery({ ...committee(id), enabled: id !== 0 });
   useListSigning(id, detail);
-  const { data, isPending } = useQuery({ ...kept(id), enabled: id !== 0 });
+  const { data, isPending } = useQuery({ ...record(id), enabled: id !== 0 });
   if (id === 0) return <CommitteeNotFound />;
   if (isPending) return <CommitteeSkeleton />;
   // A committee of other people, without a stored book.
@@ -51,7 +51,7 @@ export function BookPage() {
       />
       <LedgerPage>
         {data && alarm !== null ? (
-          <DiffersPage id={id} kept={data} alarm={alarm} detail={detail} />
+          <AlarmPage id={id} kept={data} alarm={alarm} detail={detail} />
         ) : (
           <Fine id={id} isKept={data?.book.note !== undefined && data.book.note !== null} />
         )}

@@ -53,7 +53,7 @@ function Present({ id }: { readonly id: number }) {
         <CommitteeBook
           detail={marked}
           updatedAt={dataUpdatedAt}
-          seen={<SeenLine id={id} watched={watched} checked={checked} />}
+          seen={<SeenLine id={id} visit={watched} pageCheck={checked} />}
           past={alarm ? <AlarmBand id={id} /> : undefined}
           news={watched && watched.newKeys.length > 0 && <NewPhones detail={marked} keys={watched.newKeys} />}
         />

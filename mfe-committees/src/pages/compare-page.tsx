@@ -12,11 +12,11 @@ import { BackToCommittee } from '../features/trust/components/back-to-committee.
 import { OtherBook } from '../features/trust/components/other-book.tsx';
 import { ComparisonNotice } from '../features/trust/components/comparison-notice.tsx';
 import { OwnBook } from '../features/trust/components/own-book.tsx';
-import { WhosePhone } from '../features/trust/components/whose-phone.tsx';
+import { PhoneOwnerQuestion } from '../features/trust/components/whose-phone.tsx';
 import { comparePorts } from '../features/trust/api/compare-ports.ts';
 import { compareWith, type ComparisonResult } from '../features/trust/compare.ts';
 import { deviceRecordKey } from '../features/trust/device-record.ts';
-import { linked } from '../features/trust/own-link.ts';
+import { bookLink } from '../features/trust/own-link.ts';
 import { texts } from '../texts.ts';
 import { trust } from '../texts/trust.ts';
 import { idOf } from './committee-id.ts';
@@ -57,7 +57,7 @@ export function ComparePage() {
   const { outcome, compare, again } = useComparing();
   const shown = id !== 0 ? id : outcome !== null && 'id' in outcome ? outcome.id : 0;
   const { user } = useAuth();
-  const { data, isLoading } = useQuery({ ...linked(shown, user?.id), enabled: shown !== 0 });
+  const { data, isLoading } = useQuery({ ...bookLink(shown, user?.id), enabled: shown !== 0 });
   // Only on opening: a later skeleton would remove a field with typed text.
   const isOpening = id !== 0 && isLoading;
   const { data: detail } = useQuery({ ...committee(shown), enabled: shown !== 0 && user !== null });
@@ -103,7 +103,7 @@ function Result({ id, outcome, detail, again }: ResultProps) {
         <Indent>
           <ComparisonNotice outcome={outcome} here={id} onAgain={again} />
           {user && detail && 'shower' in outcome && outcome.shower && (
-            <WhosePhone shower={outcome.shower} detail={detail} reader={user.id} />
+            <PhoneOwnerQuestion shower={outcome.shower} detail={detail} reader={user.id} />
           )}
         </Indent>
       </LedgerSection>

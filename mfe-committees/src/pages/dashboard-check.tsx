@@ -24,13 +24,13 @@ const useOutcome = (): Outcome | undefined => {
   useEffect(() => {
     if (list === undefined || stats === undefined) return undefined;
     let isCurrent = true;
-    const again = () => client.fetchQuery({ ...dashboardStats, staleTime: 0 });
+    const readAgain = () => client.fetchQuery({ ...dashboardStats, staleTime: 0 });
     const check = async (): Promise<void> => {
       await whenShown();
       if (!isCurrent) return;
       const found = await checkDashboard(
         list.pages.flatMap((page) => page.data),
-        { stats, again },
+        { stats, readAgain },
       );
       if (isCurrent) setOutcome(found);
     };

@@ -24,7 +24,7 @@ import { CommitteeFailed, CommitteeNotFound } from '../features/committee/compon
 import { CommitteeSkeleton } from '../features/committee/components/committee-skeleton.tsx';
 import { AlarmBand } from '../features/trust/components/alarm-band.tsx';
 import { BackToCommittee } from '../features/trust/components/back-to-committee.tsx';
-import { kept } from '../features/trust/device-record.ts';
+import { record } from '../features/trust/device-record.ts';
 import type { SignedList } from '../shared/device-books/book-store.ts';
 import { saveFile, slugOf } from '@mandali/platform/page/files.ts';
 import { ShareButton } from '../shared/share-button.tsx';
@@ -76,7 +76,7 @@ function Draw({ detail, round }: DrawProps) {
 
 /** The book's alarm goes before the verdict. */
 function Alarm({ id }: { readonly id: number }) {
-  const { data } = useQuery(kept(id));
+  const { data } = useQuery(record(id));
   return data?.book.alarm ? <AlarmBand id={id} /> : null;
 }
 

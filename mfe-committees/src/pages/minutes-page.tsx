@@ -17,7 +17,7 @@ import { receipt } from '../features/papers/api/receipt.ts';
 import { winnerIn } from '../features/papers/minutes.ts';
 import styles from '../features/papers/components/paper.module.css';
 import { BackToCommittee } from '../features/trust/components/back-to-committee.tsx';
-import { kept } from '../features/trust/device-record.ts';
+import { record } from '../features/trust/device-record.ts';
 import { texts } from '../texts.ts';
 import { trust } from '../texts/trust.ts';
 import { idOf } from './committee-id.ts';
@@ -105,7 +105,7 @@ const whenOf = ({ drawDate, decidedBy }: Round): string => {
 
 function Minutes({ detail, round, decided, opened }: MinutesProps) {
   const { id } = detail.committee;
-  const own = useQuery(kept(id));
+  const own = useQuery(record(id));
   const proven = useQuery({ ...receipt(id, decided.revision, own.data?.pinned.logKey), enabled: !own.isPending });
   const isDrawn = round.decidedBy === 'verified';
   const check = useCheckedDraw(detail, round, isDrawn);

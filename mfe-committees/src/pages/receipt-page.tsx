@@ -19,7 +19,7 @@ import { type Due, receiptContent } from '../features/papers/receipt-content.ts'
 import { Paper, PaperPairs } from '../features/papers/components/paper.tsx';
 import styles from '../features/papers/components/paper.module.css';
 import { BackToCommittee } from '../features/trust/components/back-to-committee.tsx';
-import { kept } from '../features/trust/device-record.ts';
+import { record } from '../features/trust/device-record.ts';
 import { history } from '../texts/history.ts';
 import { parseReceiptNumber, receiptNumber } from '../shared/payment/receipt-number.ts';
 import { ShareButton } from '../shared/share-button.tsx';
@@ -42,7 +42,7 @@ export function ReceiptPage() {
   const isAsked = id !== 0 && asked !== null;
   const last = useQuery({ ...lastOfDue(id, due), enabled: isAsked });
   const entry = due.entry ?? (last.data?.isPaid ? last.data.entry : 0);
-  const own = useQuery({ ...kept(id), enabled: isAsked });
+  const own = useQuery({ ...record(id), enabled: isAsked });
   const detail = useQuery({ ...committee(id), enabled: isAsked });
   useListSigning(id, detail.data);
   const read = useQuery({

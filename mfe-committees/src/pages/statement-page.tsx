@@ -20,7 +20,7 @@ import { statementProof } from '../features/papers/api/statement.ts';
 import styles from '../features/papers/components/paper.module.css';
 import { BackToCommittee } from '../features/trust/components/back-to-committee.tsx';
 import { sheetOf } from '../features/papers/statement.ts';
-import { kept } from '../features/trust/device-record.ts';
+import { record } from '../features/trust/device-record.ts';
 import { texts } from '../texts.ts';
 import { trust } from '../texts/trust.ts';
 import { idOf } from './committee-id.ts';
@@ -101,7 +101,7 @@ const readAgain = (committeeId: number, userId: number) => (client: QueryClient)
 function Statement({ detail, readAt, member, children }: StatementProps) {
   const { id, name } = detail.committee;
   const payments = useQuery(memberPayments(id, member.user.id));
-  const own = useQuery(kept(id));
+  const own = useQuery(record(id));
   const sheet = sheetOf(detail, member.user.id, payments.data ?? []);
   const isRead = payments.data !== undefined;
   const proven = useQuery({

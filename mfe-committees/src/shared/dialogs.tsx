@@ -49,8 +49,8 @@ type DialogParameters = {
   readonly explainNumber: { readonly committee: Committee; readonly subject: ExplainableNumber | OwedTotal };
   readonly watchers: {
     readonly id: number;
-    readonly watched: VisitResult | undefined;
-    readonly same?: 'all' | 'newest' | null | undefined;
+    readonly visit: VisitResult | undefined;
+    readonly agreement?: 'all' | 'newest' | null | undefined;
     readonly problem?: 'lost' | 'unknown' | null;
   };
 };

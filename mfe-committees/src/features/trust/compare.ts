@@ -18,7 +18,7 @@ import type { Ports } from './watch.ts';
 // Compares the note of another phone, by link, code or file, with the book that this device stores.
 
 /** The phone that showed the other book, where its link names it; its key has cosigned that book. */
-export type WithShower = { readonly shower?: ShowingDevice | null };
+export type ShowerDetail = { readonly shower?: ShowingDevice | null };
 
 export type ComparisonResult =
   /** An incomplete link, or a note without a valid signature of its own key. */
@@ -27,27 +27,27 @@ export type ComparisonResult =
   | { readonly kind: 'other-key' }
   /** This device had no book of that committee. `isKept`: it stores the note now, for the next comparison. */
   | { readonly kind: 'first'; readonly theirs: number; readonly isKept: boolean; readonly id: number }
-  | ({ readonly kind: 'same'; readonly mine: number; readonly id: number } & WithShower)
+  | ({ readonly kind: 'same'; readonly mine: number; readonly id: number } & ShowerDetail)
   | ({
       readonly kind: 'mine-newer' | 'theirs-newer';
       readonly mine: number;
       readonly theirs: number;
       readonly id: number;
-    } & WithShower)
+    } & ShowerDetail)
   /** Two notes of different sizes without a proof. */
   | { readonly kind: 'undecided'; readonly mine: number; readonly theirs: number; readonly id: number }
   /** Two contradicting books, with the file that proves it. */
   | { readonly kind: 'two-books'; readonly evidence: string; readonly size: number; readonly id: number };
 
-const convicts: ReadonlySet<Doubt> = new Set(['contradicts', 'not-continued']);
+const convictingDoubts: ReadonlySet<Doubt> = new Set(['contradicts', 'not-continued']);
 const bytesOf = (logKey: string): Uint8Array => fromBase64Of32(logKey) ?? new Uint8Array();
 
 /** Reads a link, a bare fragment, or a note in a file; a file is checked by the pinned key. */
-export const readOther = async (text: string, pinned: PinnedLog | undefined): Promise<SignedNoteLink | null> => {
+export const readOtherNote = async (text: string, pinned: PinnedLog | undefined): Promise<SignedNoteLink | null> => {
   const trimmed = text.trim();
   const hash = trimmed.indexOf('#');
-  const linked = await readFragment(hash < 0 ? trimmed : trimmed.slice(hash + 1));
-  if (linked.ok) return linked.value;
+  const parsed = await readFragment(hash < 0 ? trimmed : trimmed.slice(hash + 1));
+  if (parsed.ok) return parsed.value;
   if (pinned === undefined) return null;
   const opened = await openSignedTreeHead(text.replaceAll('\r\n', '\n'), bytesOf(pinned.logKey));
   if (!opened.ok) return null;
@@ -58,8 +58,8 @@ export const readOther = async (text: string, pinned: PinnedLog | undefined): Pr
 type BookReference = { readonly pinned: PinnedLog; readonly id: number };
 type SizedNote = { readonly note: string; readonly size: number };
 
-/** The present note, which continues this one; or the doubt that the answer raises; null without an answer. */
-const continuedBy = async (
+/** The server's present note, which continues `side`; or the doubt that the answer raises; null without an answer. */
+const continuationOf = async (
   ask: Ports['ask'],
   { pinned, id }: BookReference,
   side: SizedNote,
@@ -72,22 +72,22 @@ const continuedBy = async (
 };
 
 /** Maximum number of attempts: the book may grow between two requests. */
-const turns = 3;
+const maxAttempts = 3;
 
 /** Whether both notes belong to the server's present book; null where that is unknown. */
-const bothInOne = async (
+const areInOneBook = async (
   ask: Ports['ask'],
-  of: BookReference,
-  one: SizedNote,
-  other: SizedNote,
+  book: BookReference,
+  first: SizedNote,
+  second: SizedNote,
 ): Promise<true | DoubtfulAnswer | null> => {
-  for (let turn = 0; turn < turns; turn += 1) {
-    const first = await continuedBy(ask, of, one);
-    if (typeof first !== 'string') return first;
-    const second = await continuedBy(ask, of, other);
-    if (typeof second !== 'string') return second;
+  for (let turn = 0; turn < maxAttempts; turn += 1) {
+    const newFirst = await continuationOf(ask, book, first);
+    if (typeof newFirst !== 'string') return newFirst;
+    const newSecond = await continuationOf(ask, book, second);
+    if (typeof newSecond !== 'string') return newSecond;
     // Neither note has lines of witnesses: equal size and root make equal notes.
-    if (summaryOf(first)?.size === summaryOf(second)?.size) return first === second ? true : null;
+    if (summaryOf(newFirst)?.size === summaryOf(newSecond)?.size) return newFirst === newSecond ? true : null;
   }
   return null;
 };
@@ -115,14 +115,14 @@ const decide = async (
     return { outcome: { kind: 'two-books', evidence, size: theirs, id }, doubt };
   }
   const open: ComparisonResult = { kind: 'undecided', mine, theirs, id };
-  const both =
+  const shared =
     ask === null
       ? null
-      : await bothInOne(ask, { pinned, id }, { note, size: mine }, { note: other.note, size: theirs });
-  if (both === true) return { outcome: { ...open, kind: mine > theirs ? 'mine-newer' : 'theirs-newer' }, doubt: null };
+      : await areInOneBook(ask, { pinned, id }, { note, size: mine }, { note: other.note, size: theirs });
+  if (shared === true) return { outcome: { ...open, kind: mine > theirs ? 'mine-newer' : 'theirs-newer' }, doubt: null };
   // A lagging server or a withheld proof is no second book; the committee's page raises that alarm.
-  if (both === null || both.evidence === null || !convicts.has(both.kind)) return { outcome: open, doubt: null };
-  return { outcome: { kind: 'two-books', evidence: both.evidence, size: theirs, id }, doubt: both };
+  if (shared === null || shared.evidence === null || !convictingDoubts.has(shared.kind)) return { outcome: open, doubt: null };
+  return { outcome: { kind: 'two-books', evidence: shared.evidence, size: theirs, id }, doubt: shared };
 };
 
 export type ComparePorts = Pick<Ports, 'server' | 'logKey' | 'now'> & {
@@ -136,7 +136,7 @@ const pinnedKey = async ({ store, server, logKey }: ComparePorts): Promise<Pinne
 
 export const compareWith = async (text: string, ports: ComparePorts): Promise<ComparisonResult> => {
   const { store, server, ask, now } = ports;
-  const other = await readOther(text, await store?.pinned(server));
+  const other = await readOtherNote(text, await store?.pinned(server));
   if (other === null) return { kind: 'unreadable' };
   const { origin, size: theirs } = other.signed.checkpoint;
   const id = parseOrigin(origin)?.committeeId ?? 0;

@@ -11,10 +11,10 @@ export type ComparedKey = { readonly key: string; readonly userId: number; reado
 /** Keys of a person that were reported to the reader. */
 type KnownKeys = { readonly userId: number; readonly keys: readonly string[] };
 
-type OfReader<T> = T & { readonly reader: number };
+type WithReader<T> = T & { readonly reader: number };
 interface Schema extends DBSchema {
-  readonly compared: { readonly key: [reader: number, key: string]; readonly value: OfReader<ComparedKey> };
-  readonly known: { readonly key: [reader: number, userId: number]; readonly value: OfReader<KnownKeys> };
+  readonly compared: { readonly key: [reader: number, key: string]; readonly value: WithReader<ComparedKey> };
+  readonly known: { readonly key: [reader: number, userId: number]; readonly value: WithReader<KnownKeys> };
 }
 
 /** Null where the browser has no storage. */
@@ -38,12 +38,12 @@ const withDevices = async <T>(work: (database: IDBPDatabase<Schema>) => Promise<
   }
 };
 
-const allOf = (reader: number): IDBKeyRange => IDBKeyRange.bound([reader], [reader, []]);
+const rangeOfReader = (reader: number): IDBKeyRange => IDBKeyRange.bound([reader], [reader, []]);
 
 /** The keys that this reader has compared on this device, by key. */
 export const comparedKeys = async (reader: number): Promise<ReadonlyMap<string, ComparedKey>> => {
-  const all = await withDevices((database) => database.getAll('compared', allOf(reader)));
-  return new Map((all ?? []).map((each) => [each.key, each]));
+  const stored = await withDevices((database) => database.getAll('compared', rangeOfReader(reader)));
+  return new Map((stored ?? []).map((each) => [each.key, each]));
 };
 
 /** Stores a comparison. Every other key of that person is reported from then on. */
@@ -75,7 +75,7 @@ export const acknowledgeKey = async (
 
 export type ReportedKeys = {
   /** The reader's own user id. */
-  readonly own: number;
+  readonly readerId: number;
   /** This device's key. */
   readonly device: string;
   readonly keys: readonly PersonKey[];
@@ -85,18 +85,18 @@ export type ReportedKeys = {
  * The keys to report: the reader's own keys since this device's first visit, and all uncompared keys of people whose
  * phone was compared. This device cannot judge keys of other people.
  */
-export const newKeys = async ({ own, device, keys }: ReportedKeys): Promise<readonly PersonKey[]> => {
+export const newKeys = async ({ readerId, device, keys }: ReportedKeys): Promise<readonly PersonKey[]> => {
   const news = await withDevices(async (database) => {
     const change = database.transaction(['compared', 'known'], 'readwrite');
     const knownKeys = change.objectStore('known');
-    const compared = new Set((await change.objectStore('compared').getAll(allOf(own))).map(({ userId }) => userId));
-    const mine = await knownKeys.get([own, own]);
-    const ownKeys = keys.filter(({ id }) => id === own).map(({ key }) => key);
-    if (mine === undefined) await knownKeys.put({ reader: own, userId: own, keys: [...new Set([device, ...ownKeys])] });
+    const compared = new Set((await change.objectStore('compared').getAll(rangeOfReader(readerId))).map(({ userId }) => userId));
+    const mine = await knownKeys.get([readerId, readerId]);
+    const ownKeys = keys.filter(({ id }) => id === readerId).map(({ key }) => key);
+    if (mine === undefined) await knownKeys.put({ reader: readerId, userId: readerId, keys: [...new Set([device, ...ownKeys])] });
     const found: PersonKey[] = [];
     for (const key of keys) {
-      if (key.key === device || (key.id !== own && !compared.has(key.id))) continue;
-      if ((await knownKeys.get([own, key.id]))?.keys.includes(key.key) !== true) found.push(key);
+      if (key.key === device || (key.id !== readerId && !compared.has(key.id))) continue;
+      if ((await knownKeys.get([readerId, key.id]))?.keys.includes(key.key) !== true) found.push(key);
     }
     await change.done;
     return found;
@@ -105,7 +105,7 @@ export const newKeys = async ({ own, device, keys }: ReportedKeys): Promise<read
 };
 
 /** User ids whose keys the check requests: the reader, and all people whose phone was compared. At most 50. */
-export const watchedPeople = async (own: number): Promise<readonly number[]> => {
-  const people = new Set([own, ...[...(await comparedKeys(own)).values()].map(({ userId }) => userId)]);
+export const watchedPeople = async (readerId: number): Promise<readonly number[]> => {
+  const people = new Set([readerId, ...[...(await comparedKeys(readerId)).values()].map(({ userId }) => userId)]);
   return [...people].slice(0, 50);
 };

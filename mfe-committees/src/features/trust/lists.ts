@@ -15,16 +15,16 @@ export const hasList = ({ lists = [] }: StoredBook, round: number): boolean =>
 /** Adds a list: each round keeps its first one, or the first that the beacon has confirmed. */
 export const withList = (book: StoredBook, list: SignedList): StoredBook => {
   const { lists = [] } = book;
-  const before = lists.find(({ round }) => round === list.round);
-  if (before !== undefined && (before.newest !== null || list.newest === null)) return book;
+  const earlier = lists.find(({ round }) => round === list.round);
+  if (earlier !== undefined && (earlier.newest !== null || list.newest === null)) return book;
   return { ...book, lists: [...lists.filter(({ round }) => round !== list.round), list] };
 };
 
 /** Records that the server has accepted this cosignature. @param now ms since 1970 */
-export const withTaken = (book: StoredBook, { round, newest }: SignedList, now: number): StoredBook => {
+export const withAcceptance = (book: StoredBook, { round, newest }: SignedList, now: number): StoredBook => {
   const { lists = [] } = book;
-  const before = lists.find((list) => list.round === round);
-  if (before === undefined || before.takenAt !== undefined || newest === null) return book;
-  const taken = { ...before, takenAt: Math.floor(now / 1_000) };
-  return { ...book, lists: lists.map((list) => (list === before ? taken : list)) };
+  const earlier = lists.find((list) => list.round === round);
+  if (earlier === undefined || earlier.takenAt !== undefined || newest === null) return book;
+  const taken = { ...earlier, takenAt: Math.floor(now / 1_000) };
+  return { ...book, lists: lists.map((list) => (list === earlier ? taken : list)) };
 };

@@ -5,7 +5,7 @@ import { cosignedByDevice } from './cosigned-by-device.ts';
 import { deviceRecordKey, readDeviceRecord, type DeviceRecord } from './device-record.ts';
 
 /** The stored book, and the link that shows it to another phone. */
-export type BookLink = { readonly kept: DeviceRecord; readonly link: string };
+export type BookLink = { readonly record: DeviceRecord; readonly link: string };
 
 /** The link names this device where a user is signed in. */
 const linkTo = async ({ book, pinned }: DeviceRecord, userId: number | undefined): Promise<string | null> => {
@@ -19,13 +19,13 @@ const linkTo = async ({ book, pinned }: DeviceRecord, userId: number | undefined
 };
 
 /** Reads book and link in one query, so that the page does not jump. */
-export const linked = (id: number, userId: number | undefined) =>
+export const bookLink = (id: number, userId: number | undefined) =>
   queryOptions({
     queryKey: [...deviceRecordKey, id, 'linked', userId],
     queryFn: async (): Promise<BookLink | null> => {
-      const kept = await readDeviceRecord(id);
-      const link = kept && (await linkTo(kept, userId));
-      return kept && link !== null ? { kept, link } : null;
+      const record = await readDeviceRecord(id);
+      const link = record && (await linkTo(record, userId));
+      return record && link !== null ? { record, link } : null;
     },
     staleTime: 0,
     gcTime: 0,

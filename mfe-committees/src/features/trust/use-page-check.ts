@@ -6,7 +6,7 @@ import type { ServerAnswer } from './page-check/question.ts';
 import type { AnswerCheck } from './page-check/check-answer.ts';
 
 /** Delay, ms, and number of retries while the book is behind the page. */
-const [pause, tries] = [3_000, 5];
+const [pause, maxRetries] = [3_000, 5];
 
 const later = (milliseconds: number): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
@@ -17,9 +17,9 @@ const checkOne = async (id: number, serverAnswer: ServerAnswer, signal: AbortSig
   const { checkAnswer } = await import('./page-check/check-answer.ts');
   for (let turn = 1; ; turn += 1) {
     if (signal.aborted) return null;
-    const shown = await checkAnswer(id, serverAnswer, turn === tries);
+    const shown = await checkAnswer(id, serverAnswer, turn === maxRetries);
     if (shown?.answer.kind === 'same' || shown?.answer.kind === 'differs') compared.add(serverAnswer);
-    if (shown?.answer.kind !== 'later' || turn === tries) return shown;
+    if (shown?.answer.kind !== 'later' || turn === maxRetries) return shown;
     await later(pause);
   }
 };

@@ -33,11 +33,11 @@ export const watched = ({ id, entries, list }: BookState & { readonly list: Clos
   });
 
 /** The device's storage or the code of the check could not be loaded. */
-const lost: VisitResult = {
+const failedVisit: VisitResult = {
   witnesses: null,
   book: null,
   storesBooks: true,
-  isLost: true,
+  isUnwritten: true,
   clockIsOff: false,
   bound: null,
   newKeys: [],
@@ -47,10 +47,10 @@ const lost: VisitResult = {
 export const useWatch = ({ id, entries, list }: BookState): VisitResult | undefined => {
   const { user } = useAuth();
   const settled = useDebounced(entries, debounce);
-  const of = list === null || list === undefined ? settled : entries;
+  const visitedEntries = list === null || list === undefined ? settled : entries;
   const query = useQuery({
-    ...watched({ id, entries: of, list: list ?? null }, user?.role !== 'auditor'),
-    enabled: of !== undefined && list !== undefined,
+    ...watched({ id, entries: visitedEntries, list: list ?? null }, user?.role !== 'auditor'),
+    enabled: visitedEntries !== undefined && list !== undefined,
   });
-  return query.isError ? (query.data ?? lost) : query.data;
+  return query.isError ? (query.data ?? failedVisit) : query.data;
 };

@@ -10,7 +10,7 @@ import {
   type TreeHeadAnswer,
 } from '@mandali/domain/proof/witness';
 import { quicknet, timeOfRound } from '@mandali/domain/proof/beacon';
-import { hasList, unconfirmedTime, withList, withTaken } from './lists.ts';
+import { hasList, unconfirmedTime, withList, withAcceptance } from './lists.ts';
 import {
   needsSecondAnswer,
   isCertain,
@@ -57,7 +57,7 @@ export type Ports = {
 };
 
 /** Maximum number of repeats: another tab may store a newer note during the request. */
-const turns = 4;
+const maxRepeats = 4;
 
 const askFrom = async (ports: Ports, stored: StoredBook | undefined): Promise<Answer | MissingAnswer> => {
   const from = stored === undefined || stored.note === null ? undefined : stored.size;
@@ -88,19 +88,19 @@ const check = async (ports: Ports, store: BookStore, pinned: PinnedLog, id: numb
     const { witnesses, keys, restoredAt = null } = answer;
     const verdict = await judge(pinned, id, stored?.note ?? null, answer);
     // A verdict by an older note than the stored one does not count.
-    const ifStill = (change: (book: StoredBook) => StoredBook) =>
+    const changeIfUnchanged = (change: (book: StoredBook) => StoredBook) =>
       store.change(origin, (book) => (book.note === (stored?.note ?? null) ? change(book) : book));
     if (isInOrder(verdict)) {
-      const book = await ifStill((before) => withAnswer(before, verdict.note, verdict.size, ports.now()));
-      if (turn === turns || isUpToDate(book, verdict)) return { book, witnesses, keys };
+      const book = await changeIfUnchanged((before) => withAnswer(before, verdict.note, verdict.size, ports.now()));
+      if (turn === maxRepeats || isUpToDate(book, verdict)) return { book, witnesses, keys };
     } else if (needsSecondAnswer(verdict.kind) && !isRepeated) {
       isRepeated = true;
       await ports.pause();
     } else if (verdict.kind === 'unreadable') {
-      return { book: await ifStill(refusal()), witnesses: null };
+      return { book: await changeIfUnchanged(refusal()), witnesses: null };
     } else {
-      const book = await ifStill((before) => withAlarm(before, verdict, ports.now(), restoredAt));
-      if (turn >= turns || book.note === (stored?.note ?? null)) return { book, witnesses };
+      const book = await changeIfUnchanged((before) => withAlarm(before, verdict, ports.now(), restoredAt));
+      if (turn >= maxRepeats || book.note === (stored?.note ?? null)) return { book, witnesses };
     }
   }
 };
@@ -114,11 +114,11 @@ type CosignState = Pick<VisitResult, 'clockIsOff' | 'bound'> & {
   readonly book?: StoredBook;
 };
 
-const madeAt = (ports: Ports, newest: number | null): number =>
+const cosignatureTime = (ports: Ports, newest: number | null): number =>
   newest === null ? unconfirmedTime(ports.now()) : timeOfRound(quicknet, newest);
 
 /** Cosigns the stored note, once for each size; a signature that was not accepted is sent at the next visit. */
-const cosignKept = async (
+const cosignStored = async (
   ports: Ports,
   store: BookStore,
   { book, witnesses }: BookCheck,
@@ -127,29 +127,29 @@ const cosignKept = async (
   const { cosign } = ports;
   const { note, size, cosigned, alarm } = book;
   // A visit before the page knew of the closed list has signed it as an ordinary book.
-  const isListOwed = list !== null && witnesses !== null && !hasList(book, list);
-  const isSigned = cosigned >= size && !isListOwed;
+  const mustSignList = list !== null && witnesses !== null && !hasList(book, list);
+  const isSigned = cosigned >= size && !mustSignList;
   if (cosign === null || note === null || (alarm !== null && alarm.kind !== 'no-answer') || isSigned)
     return { witnesses, clockIsOff: false, bound: null };
   const { signer, bound } = await deviceSigner(store);
   const newest = list === null ? null : ((await ports.newest?.()) ?? null);
-  const seconds = madeAt(ports, newest);
+  const seconds = cosignatureTime(ports, newest);
   const signed = await cosignedNote(note, signer, seconds);
-  const held = newest === null ? null : { chain: quicknet.chain, round: newest };
+  const newestRound = newest === null ? null : { chain: quicknet.chain, round: newest };
   const stored: SignedList | null =
-    list === null || signed === null ? null : { round: list, note: signed, size, seconds, newest: held };
+    list === null || signed === null ? null : { round: list, note: signed, size, seconds, newest: newestRound };
   // Stored before it is sent: a list that the server never shows is evidence.
-  if (stored !== null) await store.change(book.origin, (now) => withList(now, stored));
+  if (stored !== null) await store.change(book.origin, (current) => withList(current, stored));
   const outcome = signed === null ? 'later' : await cosign(signed, toBase64(signer.publicKey));
   if (typeof outcome === 'string') return { witnesses, clockIsOff: outcome === 'clock', bound };
   if ('refused' in outcome) {
     const refusal = { call: 'cosignature', status: outcome.status } as const;
-    const refused = await store.change(book.origin, (now) => withRefusal(now, refusal, ports.now()));
+    const refused = await store.change(book.origin, (current) => withRefusal(current, refusal, ports.now()));
     return { witnesses, clockIsOff: false, bound, book: refused };
   }
-  await store.change(book.origin, (now) => {
-    const answered = withCallAnswered({ ...now, cosigned: Math.max(now.cosigned, size) }, 'cosignature');
-    return stored === null ? answered : withTaken(answered, stored, ports.now());
+  await store.change(book.origin, (current) => {
+    const answered = withCallAnswered({ ...current, cosigned: Math.max(current.cosigned, size) }, 'cosignature');
+    return stored === null ? answered : withAcceptance(answered, stored, ports.now());
   });
   return { witnesses: outcome.witnesses, clockIsOff: false, bound };
 };
@@ -171,9 +171,9 @@ export const watch = async (id: number, ports: Ports, list: number | null = null
   if (key === null)
     return { witnesses: null, book: null, storesBooks: true, clockIsOff: false, bound: null, newKeys: [] };
   const checked = await check(ports, store, await store.pin(server, key), id);
-  const signed = await cosignKept(ports, store, checked, list);
+  const signed = await cosignStored(ports, store, checked, list);
   // With an empty list, too: it marks the first visit.
   const newKeys = checked.keys === undefined ? [] : await ports.newsOf(checked.keys);
-  const isLost = store.isUnwritten(checked.book.origin);
-  return { book: checked.book, ...signed, storesBooks: true, isLost, newKeys };
+  const isUnwritten = store.isUnwritten(checked.book.origin);
+  return { book: checked.book, ...signed, storesBooks: true, isUnwritten, newKeys };
 };

@@ -14,7 +14,7 @@ export type VisitResult = {
   readonly book: StoredBook | null;
   readonly storesBooks: boolean;
   /** The book could not be stored: it lasts until the page is closed. */
-  readonly isLost?: boolean;
+  readonly isUnwritten?: boolean;
   /** The server refuses the signature because this device's clock is off. */
   readonly clockIsOff: boolean;
   /** The device's key cannot be exported; null where it has no key. */

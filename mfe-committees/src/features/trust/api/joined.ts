@@ -4,7 +4,7 @@ import { queryKeys } from '@mandali/platform/requests/query-keys.ts';
 import { queryOptions } from '@tanstack/react-query';
 
 /** The accounts joined in this committee: present user id by former one, as the server reports them. */
-export const joined = (committeeId: number) =>
+export const joinedAccounts = (committeeId: number) =>
   queryOptions({
     queryKey: queryKeys.events(committeeId, 'joined'),
     queryFn: async ({ signal }): Promise<ReadonlyMap<number, number>> => {

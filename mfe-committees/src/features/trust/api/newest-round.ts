@@ -2,7 +2,7 @@ import { askNewest, publicRelays } from '@mandali/contracts/relays';
 import { isBeacon, quicknet, timeOfRound } from '@mandali/domain/proof/beacon';
 
 /** Number of attempts, as a relay has a round a moment late; delay, ms. */
-const [turns, pause] = [2, 1_000];
+const [maxAttempts, pause] = [2, 1_000];
 
 const isGenuine = (round: number, signature: string): Promise<boolean> => isBeacon(quicknet, round, signature);
 
@@ -13,7 +13,7 @@ const isGenuine = (round: number, signature: string): Promise<boolean> => isBeac
  */
 export const newestRound = async (relays: readonly string[]): Promise<number | null> => {
   const trusted = relays.filter((relay) => publicRelays.includes(relay));
-  for (let turn = 0; trusted.length > 0 && turn < turns; turn += 1) {
+  for (let turn = 0; trusted.length > 0 && turn < maxAttempts; turn += 1) {
     const seconds = Date.now() / 1_000;
     const round = await askNewest(trusted, quicknet.chain, isGenuine);
     if (round === null) return null;

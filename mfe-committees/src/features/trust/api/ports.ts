@@ -43,10 +43,10 @@ const repeatAfter = 3000;
 
 const newsOf = (store: BookStore | null): Ports['newsOf'] => {
   return async (keys) => {
-    const own = currentSession()?.user.id;
-    if (store === null || own === undefined) return [];
+    const readerId = currentSession()?.user.id;
+    if (store === null || readerId === undefined) return [];
     const { signer } = await deviceSigner(store);
-    return newKeys({ own, device: toBase64(signer.publicKey), keys });
+    return newKeys({ readerId, device: toBase64(signer.publicKey), keys });
   };
 };
 

@@ -10,7 +10,7 @@ import { trust } from '../../../texts/trust.ts';
 import { dayOf } from '../days.ts';
 import type { Alarm, AlarmKind } from '../../../shared/device-books/book-store.ts';
 import { Differences } from './differences.tsx';
-import { type AlarmProps, Steps } from './steps.tsx';
+import { type AlarmProps, AlarmSteps } from './steps.tsx';
 import styles from './trust.module.css';
 import { TwoNotes } from './two-notes.tsx';
 
@@ -40,14 +40,14 @@ const leadOf = ({ kept: { book }, alarm }: AlarmProps): string => {
 };
 
 /** What happened, what it means, and what to do now; written for a worried reader. */
-export function DiffersPage(props: AlarmProps) {
+export function AlarmPage(props: AlarmProps) {
   const { alarm } = props;
   return (
     <Spread>
       <SpreadPart>
         <LedgerSection>
           <Indent>
-            <Alarmed {...props} />
+            <AlarmDetails {...props} />
             {alarm.restoredAt !== null && (
               <div className={styles.apart}>
                 <Notice tone="warn">{labels.restored(dayOf(Date.parse(alarm.restoredAt)))}</Notice>
@@ -62,7 +62,7 @@ export function DiffersPage(props: AlarmProps) {
       </SpreadPart>
       <SpreadPart>
         <LedgerSection title={labels.todo}>
-          <Steps {...props} />
+          <AlarmSteps {...props} />
         </LedgerSection>
       </SpreadPart>
       {alarm.evidence !== null && <Help />}
@@ -91,7 +91,7 @@ function Evidence({ kept, alarm, detail }: AlarmProps) {
   return <TwoNotes book={kept.book} alarm={alarm} />;
 }
 
-function Alarmed(props: AlarmProps) {
+function AlarmDetails(props: AlarmProps) {
   const { alarm } = props;
   return (
     <div className={styles.alarm}>

@@ -72,7 +72,7 @@ function Row({ difference, detail }: { readonly difference: Difference; readonly
         {placeOf(parts, detail)}
         {parts.length > 1 && `, ${fieldOf(field)}`}
       </b>
-      <p>{labels.page(valueOf(detail, field, difference.told))}</p>
+      <p>{labels.page(valueOf(detail, field, difference.page))}</p>
       <p>{labels.book(valueOf(detail, field, difference.book))}</p>
     </li>
   );

@@ -33,12 +33,12 @@ function Told() {
 }
 
 it('reports new phones until the reader acknowledges them', async () => {
-  expect(await newKeys({ own: meena.id, device: 'own', keys: [] })).toEqual([]);
+  expect(await newKeys({ readerId: meena.id, device: 'own', keys: [] })).toEqual([]);
   renderApp(<Told />, { session: meenaSignedIn });
   expect(screen.getByText('Another device signs in your name.')).toBeTruthy();
   expect(screen.getByText('A phone that you have not compared signs for Asha Rao.')).toBeTruthy();
   fireEvent.click(screen.getAllByRole('button', { name: 'It is known' })[0] as HTMLElement);
   await expect.poll(() => screen.queryByText('Another device signs in your name.')).toBeNull();
   expect(screen.getAllByRole('button', { name: 'It is known' })).toHaveLength(1);
-  expect(await newKeys({ own: meena.id, device: 'own', keys: told })).toEqual([]);
+  expect(await newKeys({ readerId: meena.id, device: 'own', keys: told })).toEqual([]);
 });

@@ -25,7 +25,7 @@ export function OwnBook({ own }: { readonly own: BookLink | null }) {
   );
 }
 
-function BookCode({ kept: { book, pinned }, link }: BookLink) {
+function BookCode({ record: { book, pinned }, link }: BookLink) {
   const { note, size, keptAt } = book;
   return (
     <>

@@ -26,23 +26,23 @@ export const seenText = (witnesses: Witnesses | null | undefined): string =>
 
 type SeenLineProps = {
   readonly id: number;
-  readonly watched: VisitResult | undefined;
-  readonly checked: PageCheck | undefined;
+  readonly visit: VisitResult | undefined;
+  readonly pageCheck: PageCheck | undefined;
 };
 
 const problemOf = (watched: VisitResult | undefined, checked: PageCheck | undefined): PageCheck['problem'] =>
-  watched?.isLost === true ? 'lost' : (checked?.problem ?? null);
+  watched?.isUnwritten === true ? 'lost' : (checked?.problem ?? null);
 
 /** 'Seen by 7 of 12 members, as this server says; last by Asha Rao today'; opens the sheet of watchers. */
-export function SeenLine({ id, watched, checked }: SeenLineProps) {
+export function SeenLine({ id, visit, pageCheck }: SeenLineProps) {
   const [isOpen, setOpen] = useState(false);
-  const problem = problemOf(watched, checked);
+  const problem = problemOf(visit, pageCheck);
   return (
     <>
       <button type="button" className={styles.seen} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Eye aria-hidden="true" />
         <span>
-          {seenText(watched?.witnesses)}
+          {seenText(visit?.witnesses)}
           {problem !== null && ` · ${labels.notChecked[problem]}`}
         </span>
       </button>
@@ -50,8 +50,8 @@ export function SeenLine({ id, watched, checked }: SeenLineProps) {
         <Dialog
           name="watchers"
           id={id}
-          watched={watched}
-          same={checked?.same}
+          watched={visit}
+          same={pageCheck?.same}
           problem={problem}
           onClose={() => setOpen(false)}
         />

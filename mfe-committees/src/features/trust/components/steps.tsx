@@ -12,7 +12,7 @@ import { useState, type ReactNode } from 'react';
 import { texts } from '../../../texts.ts';
 import { trust } from '../../../texts/trust.ts';
 import { saveFile, slugOf } from '@mandali/platform/page/files.ts';
-import { acceptServerBook, type DeviceRecord, kept as keptQuery } from '../device-record.ts';
+import { acceptServerBook, type DeviceRecord, record as keptQuery } from '../device-record.ts';
 import type { Alarm, AlarmKind } from '../../../shared/device-books/book-store.ts';
 import { ShareButton } from '../../../shared/share-button.tsx';
 import styles from './trust.module.css';
@@ -26,9 +26,9 @@ export type AlarmProps = {
   readonly detail: Detail | undefined;
 };
 
-type StepProps = { readonly title: string; readonly text: ReactNode; readonly children?: ReactNode };
+type AlarmStepProps = { readonly title: string; readonly text: ReactNode; readonly children?: ReactNode };
 
-function Step({ title, text, children }: StepProps) {
+function AlarmStep({ title, text, children }: AlarmStepProps) {
   return (
     <li>
       <h3>{title}</h3>
@@ -39,35 +39,35 @@ function Step({ title, text, children }: StepProps) {
 }
 
 /** What to do now, the most helpful step first. */
-export function Steps(props: AlarmProps) {
+export function AlarmSteps(props: AlarmProps) {
   const { id, detail, alarm, kept } = props;
   const evidence = alarm.evidence ?? kept.shown?.file ?? null;
   const admin = detail?.members.find(({ user }) => user.id === detail.committee.createdById)?.user.name;
   return (
     <ol className={styles.todo}>
-      {evidence !== null && <KeepFile {...props} evidence={evidence} />}
-      <Step title={labels.compare.title} text={labels.compare.text}>
+      {evidence !== null && <SaveFile {...props} evidence={evidence} />}
+      <AlarmStep title={labels.compare.title} text={labels.compare.text}>
         <ButtonGroup className={styles.buttons}>
           <Link to={paths.compareBook(id)} className={buttonClass({ kind: 'second' })}>
             <QrCode aria-hidden="true" />
             {trust.sheet.compare}
           </Link>
         </ButtonGroup>
-      </Step>
-      <Step title={labels.tell.title} text={admin === undefined ? labels.tell.textWithout : labels.tell.text(admin)}>
+      </AlarmStep>
+      <AlarmStep title={labels.tell.title} text={admin === undefined ? labels.tell.textWithout : labels.tell.text(admin)}>
         <ButtonGroup className={styles.buttons}>
           <ShareButton text={messageOf(props)} icon={<MessageSquare aria-hidden="true" />}>
             {labels.tell.button}
           </ShareButton>
         </ButtonGroup>
-      </Step>
-      <Step title={labels.wait.title} text={labels.wait.text} />
-      <GoOn id={id} hasFile={evidence !== null} />
+      </AlarmStep>
+      <AlarmStep title={labels.wait.title} text={labels.wait.text} />
+      <AcceptServerBook id={id} hasFile={evidence !== null} />
     </ol>
   );
 }
 
-const saw: Readonly<Record<AlarmKind, string>> = {
+const finding: Readonly<Record<AlarmKind, string>> = {
   contradicts: labels.tell.saw.differs,
   'not-continued': labels.tell.saw.differs,
   shorter: labels.tell.saw.differs,
@@ -84,13 +84,13 @@ const messageOf = ({ id, detail, alarm }: AlarmProps): string =>
   labels.tell
     .message(
       detail === undefined ? texts.product : labels.tell.from(detail.committee.name),
-      saw[alarm.kind],
+      finding[alarm.kind],
       alarm.evidence === null ? '' : labels.tell.hasFile,
       `${location.origin}${paths.committee(id)}`,
     )
     .replaceAll(/ {2,}/g, ' ');
 
-function KeepFile({ alarm, id, detail, evidence }: AlarmProps & { readonly evidence: string }) {
+function SaveFile({ alarm, id, detail, evidence }: AlarmProps & { readonly evidence: string }) {
   const isPage = alarm.evidence === null;
   const ending = isPage ? 'page.json' : 'two-books.txt';
   const name = `${slugOf(detail?.committee.name ?? `committee-${id}`)}-${ending}`;
@@ -100,7 +100,7 @@ function KeepFile({ alarm, id, detail, evidence }: AlarmProps & { readonly evide
     toast({ title: labels.file.saved, description: name });
   };
   return (
-    <Step title={labels.file.title} text={alarm.kind === 'contradicts' ? labels.file.proves : holds}>
+    <AlarmStep title={labels.file.title} text={alarm.kind === 'contradicts' ? labels.file.proves : holds}>
       <ButtonGroup className={styles.buttons}>
         <Button icon={<Download aria-hidden="true" />} onClick={save}>
           {labels.file.save}
@@ -109,30 +109,30 @@ function KeepFile({ alarm, id, detail, evidence }: AlarmProps & { readonly evide
       <p className={styles.caption}>
         {name} · {about}
       </p>
-    </Step>
+    </AlarmStep>
   );
 }
 
 /** The last step, and the only one that ends a certain alarm. */
-function GoOn({ id, hasFile }: { readonly id: number; readonly hasFile: boolean }) {
-  const [isAsked, setAsked] = useState(false);
+function AcceptServerBook({ id, hasFile }: { readonly id: number; readonly hasFile: boolean }) {
+  const [isConfirming, setConfirming] = useState(false);
   const client = useQueryClient();
   const go = async () => {
     await acceptServerBook(id);
     client.removeQueries({ queryKey: ['watched', id] });
     await client.invalidateQueries({ queryKey: keptQuery(id).queryKey });
-    setAsked(false);
+    setConfirming(false);
   };
   return (
-    <Step title={labels.goOn.title} text={hasFile ? `${labels.goOn.text} ${labels.goOn.fileFirst}` : labels.goOn.text}>
+    <AlarmStep title={labels.goOn.title} text={hasFile ? `${labels.goOn.text} ${labels.goOn.fileFirst}` : labels.goOn.text}>
       <ButtonGroup className={styles.buttons}>
-        <Button kind="second" slim onClick={() => setAsked(true)}>
+        <Button kind="second" slim onClick={() => setConfirming(true)}>
           {labels.goOn.button}
         </Button>
       </ButtonGroup>
-      {isAsked && (
+      {isConfirming && (
         <AlertDialog
-          onClose={() => setAsked(false)}
+          onClose={() => setConfirming(false)}
           title={labels.goOn.question}
           confirmLabel={labels.goOn.yes}
           kind="primary"
@@ -141,6 +141,6 @@ function GoOn({ id, hasFile }: { readonly id: number; readonly hasFile: boolean 
           {labels.goOn.consequence}
         </AlertDialog>
       )}
-    </Step>
+    </AlarmStep>
   );
 }

@@ -84,7 +84,7 @@ it.each<[string, VisitResult, readonly (keyof typeof labelsOf)[]]>([
   ['who else has looked', { ...watched, witnesses: { ...answer.witnesses, others: 1 } }, ['others']],
 ])('says of this device %s', (_, of, expected) => {
   mockApi().answer(getCheckpoint, { ...answer, who: [] });
-  renderApp(<WatchSheet id={7} watched={of} onClose={() => {}} />, { session: meenaSignedIn });
+  renderApp(<WatchSheet id={7} visit={of} onClose={() => {}} />, { session: meenaSignedIn });
   const shown = Object.entries(labelsOf).filter(([, labels]) => screen.queryByText(labels) !== null);
   expect(shown.map(([name]) => name)).toEqual(expected);
 });

@@ -16,15 +16,15 @@ const labels = trust.sheet;
 
 type WatchSheetProps = {
   readonly id: number;
-  readonly watched: VisitResult | undefined;
-  readonly same?: PageCheck['same'] | undefined;
+  readonly visit: VisitResult | undefined;
+  readonly agreement?: PageCheck['same'] | undefined;
   readonly problem?: PageCheck['problem'];
   readonly onClose: () => void;
 };
 
 /** The watchers, the stored book, and the ways to compare. */
-export function WatchSheet({ id, watched, same = null, problem = null, onClose }: WatchSheetProps) {
-  const witnesses = watched?.witnesses ?? null;
+export function WatchSheet({ id, visit, agreement = null, problem = null, onClose }: WatchSheetProps) {
+  const witnesses = visit?.witnesses ?? null;
   const sub = witnesses === null ? labels.notAnswered : witnesses.members === 0 ? labels.none : seenText(witnesses);
   return (
     <ReadingSheet title={labels.title} sub={sub} onClose={onClose}>
@@ -32,9 +32,9 @@ export function WatchSheet({ id, watched, same = null, problem = null, onClose }
         <Watchers id={id} />
         {witnesses !== null && witnesses.others > 0 && <p>{labels.others(count(witnesses.others))}</p>}
         {problem !== null && <Notice tone="warn">{trust.shown.problems[problem]}</Notice>}
-        {same !== null && <p>{trust.shown.same}</p>}
-        {same === 'newest' && <Notice>{trust.shown.part}</Notice>}
-        {watched && <OwnDevice watched={watched} />}
+        {agreement !== null && <p>{trust.shown.same}</p>}
+        {agreement === 'newest' && <Notice>{trust.shown.part}</Notice>}
+        {visit && <OwnDevice watched={visit} />}
         <p className={styles.small}>{labels.how}</p>
         <ButtonGroup>
           <Link to={paths.compareBook(id)} className={buttonClass({ kind: 'second', slim: true })}>

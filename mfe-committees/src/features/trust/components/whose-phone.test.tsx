@@ -7,13 +7,13 @@ import { aDetail, ashaRao, imran, meena, meenaSignedIn } from '../../../shared/c
 import { comparedKeys, newKeys, storeComparedKey, watchedPeople } from '../compared-keys.ts';
 import { anEntry } from '../../../shared/entries.fixture.ts';
 import { freshStorage } from '../trust.fixture.ts';
-import { WhosePhone } from './whose-phone.tsx';
+import { PhoneOwnerQuestion } from './whose-phone.tsx';
 
 beforeEach(freshStorage);
 
 const shower = { userId: ashaRao.id, key: 'QUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUE=' };
 const open = (userId = ashaRao.id, reader = meena.id) =>
-  renderApp(<WhosePhone shower={{ ...shower, userId }} detail={aDetail()} reader={reader} />, {
+  renderApp(<PhoneOwnerQuestion shower={{ ...shower, userId }} detail={aDetail()} reader={reader} />, {
     session: meenaSignedIn,
   });
 const at = '2026-11-26T10:00:00.000Z';
@@ -36,7 +36,7 @@ it('shows nothing for strangers and for the reader’s own phone', async () => {
 it('reports the uncompared keys of a compared person, and later own ones', async () => {
   const own = { id: meena.id, key: 'own', at };
   const told = (keys: readonly { id: number; key: string }[]) =>
-    newKeys({ own: meena.id, device: 'own', keys: keys.map((each) => ({ ...each, at })) });
+    newKeys({ readerId: meena.id, device: 'own', keys: keys.map((each) => ({ ...each, at })) });
   const tablet = { id: meena.id, key: 'tablet' };
   // Not reported: keys at this device's first visit, and keys of people who were never compared.
   expect(await told([own, tablet, { id: ashaRao.id, key: 'anything' }])).toEqual([]);
@@ -54,7 +54,7 @@ it('does not share comparisons between readers of one device', async () => {
   expect(await watchedPeople(meena.id)).toEqual([meena.id, ashaRao.id]);
   expect(await watchedPeople(imran.id)).toEqual([imran.id]);
   const invented = { id: ashaRao.id, key: 'invented', at };
-  expect(await newKeys({ own: imran.id, device: 'own', keys: [invented] })).toEqual([]);
+  expect(await newKeys({ readerId: imran.id, device: 'own', keys: [invented] })).toEqual([]);
   open(ashaRao.id, imran.id);
   expect(await screen.findByRole('heading', { name: 'Is this the phone of Asha Rao?' })).toBeTruthy();
 });

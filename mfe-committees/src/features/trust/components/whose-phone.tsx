@@ -6,7 +6,7 @@ import { cx } from '@mandali/ui-kit/style/cx.ts';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import Smartphone from 'lucide-react/icons/smartphone';
 import { trust } from '../../../texts/trust.ts';
-import { joined } from '../api/joined.ts';
+import { joinedAccounts } from '../api/joined.ts';
 import { type ComparedKey, comparedKeys, storeComparedKey } from '../compared-keys.ts';
 import { dayOf } from '../days.ts';
 import styles from './trust.module.css';
@@ -22,17 +22,17 @@ export const compared = (reader: number) =>
     networkMode: 'always',
   });
 
-type WhosePhoneProps = { readonly shower: ShowingDevice; readonly detail: Detail; readonly reader: number };
+type PhoneOwnerQuestionProps = { readonly shower: ShowingDevice; readonly detail: Detail; readonly reader: number };
 
 /**
  * The reader's comparison of this phone; null: none, undefined: loading. Joined accounts have another user id: the reader
  * is asked again.
  */
-const useComparison = ({ shower, detail, reader }: WhosePhoneProps): ComparedKey | null | undefined => {
+const useComparison = ({ shower, detail, reader }: PhoneOwnerQuestionProps): ComparedKey | null | undefined => {
   const { data: keys } = useQuery(compared(reader));
   const comparison = keys?.get(shower.key);
   const isOther = comparison !== undefined && comparison.userId !== shower.userId;
-  const joinings = useQuery({ ...joined(detail.committee.id), enabled: isOther });
+  const joinings = useQuery({ ...joinedAccounts(detail.committee.id), enabled: isOther });
   if (keys === undefined || (isOther && joinings.isPending)) return undefined;
   return comparison === undefined || (isOther && joinings.data?.get(comparison.userId) === shower.userId)
     ? null
@@ -40,7 +40,7 @@ const useComparison = ({ shower, detail, reader }: WhosePhoneProps): ComparedKey
 };
 
 /** Asks the reader whose phone showed the other book, and stores its key. */
-export function WhosePhone(props: WhosePhoneProps) {
+export function PhoneOwnerQuestion(props: PhoneOwnerQuestionProps) {
   const { shower, detail, reader } = props;
   const client = useQueryClient();
   const comparison = useComparison(props);

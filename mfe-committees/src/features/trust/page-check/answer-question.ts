@@ -8,16 +8,16 @@ let session = '';
 const check = createChecker(openExportOf(() => session));
 
 /** Serialised: two questions about a book would read the same entries twice. */
-let before: Promise<unknown> = Promise.resolve();
+let lastAnswer: Promise<unknown> = Promise.resolve();
 
 /** Answers a question about a book, in the worker or, without one, in the page. Never rejects. */
 export const answerQuestion = ({ question, token }: QuestionMessage): Promise<Answer> => {
-  const answer = before
+  const answer = lastAnswer
     .then(() => {
       session = token;
       return check(question);
     })
     .catch((): Answer => ({ kind: 'refused', status: 0 }));
-  before = answer;
+  lastAnswer = answer;
   return answer;
 };

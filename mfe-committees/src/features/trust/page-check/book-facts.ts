@@ -2,7 +2,7 @@ import type { Detail } from '@mandali/contracts/shapes';
 import { heldSeats } from '@mandali/domain/committee/queries';
 import { type Due, type LiveCommittee, noMember, type Round } from '@mandali/domain/committee/state';
 import { type CommitteeId, memberId, paymentId, roundId } from '@mandali/domain/ids';
-import { type Facts, note, noteAll } from './facts.ts';
+import { type Facts, addFact, addFacts } from './facts.ts';
 
 // The facts of a book, from the domain's fold: shares no code with the server's presenters.
 
@@ -27,7 +27,7 @@ const lateDues = ({ rounds }: LiveCommittee, counts: (due: Due) => boolean = () 
 
 const sum = ({ contribution }: LiveCommittee, dues: number) => [dues, String(dues * contribution)];
 
-const wordsOf = ({ rounds }: LiveCommittee, kind: string): number =>
+const reportsOf = ({ rounds }: LiveCommittee, kind: string): number =>
   rounds.reduce((all, round) => all + (round?.dues.filter((due) => due?.word?.kind === kind).length ?? 0), 0);
 
 const openRound = (state: LiveCommittee): Round | undefined =>
@@ -45,7 +45,7 @@ const seatOf = ({ seats, members }: LiveCommittee, userId: number): number | nul
   seats.find(({ memberNo }) => members[memberNo - 1]?.userId === userId)?.seatNo ?? null;
 
 export const committeeFacts = (facts: Facts, { id, state, events, head }: FoldedBook, reader: number): void =>
-  noteAll(facts, 'committee', {
+  addFacts(facts, 'committee', {
     id,
     name: state.name,
     status: state.status,
@@ -65,8 +65,8 @@ export const committeeFacts = (facts: Facts, { id, state, events, head }: Folded
     seats: Array.from({ length: state.totalMembers }, (_, index) => letterOf(state, index + 1)).join(''),
     mySeat: seatOf(state, reader),
     arrears: sum(state, lateDues(state)),
-    reports: wordsOf(state, 'reported'),
-    disputes: wordsOf(state, 'disputed'),
+    reports: reportsOf(state, 'reported'),
+    disputes: reportsOf(state, 'disputed'),
   });
 
 export type Month = { readonly from: string; readonly before: string };
@@ -80,7 +80,7 @@ export const counterFacts = (facts: Facts, { state }: FoldedBook, { from, before
   });
   const pending = (openRound(state)?.dues ?? []).filter(isOpen);
   const worth = (count: number): string => String(count * state.contribution);
-  noteAll(facts, 'committee', { pending: worth(pending.length), collected: worth(collected.length) });
+  addFacts(facts, 'committee', { pending: worth(pending.length), collected: worth(collected.length) });
 };
 
 /** The reader's arrears of decided rounds, rupees. */
@@ -99,11 +99,11 @@ const memberFacts = (facts: Facts, { id, state }: FoldedBook): void => {
     .filter(({ replacedBy }) => replacedBy !== noMember)
     .toSorted((a, b) => isReplaced(a) - isReplaced(b) || a.seatNo - b.seatNo || a.memberNo - b.memberNo);
   const ids = members.map(({ memberNo }) => memberId(id, memberNo));
-  note(facts, 'members', ids);
+  addFact(facts, 'members', ids);
   for (const [index, { memberNo, seatNo, userId, joinedAt, replacedBy }] of members.entries()) {
     const won = state.seats[seatNo - 1]?.wonInRound ?? null;
     const isTheirs = won !== null && state.rounds[won - 1]?.winner?.memberNo === memberNo;
-    noteAll(facts, `member/${ids[index]}`, {
+    addFacts(facts, `member/${ids[index]}`, {
       seatNo,
       user: userId,
       hasWon: replacedBy === null ? won !== null : isTheirs,
@@ -121,7 +121,7 @@ const memberFacts = (facts: Facts, { id, state }: FoldedBook): void => {
 
 const dueFacts = (facts: Facts, path: string, { contribution, members }: LiveCommittee, due: Due): void => {
   const { status, memberNo, noteId, word } = due;
-  noteAll(facts, path, {
+  addFacts(facts, path, {
     status,
     isPaid: status === 'paid',
     amount: String(contribution),
@@ -136,7 +136,7 @@ const dueFacts = (facts: Facts, path: string, { contribution, members }: LiveCom
 export const paymentFacts = (facts: Facts, { id, state }: FoldedBook, roundNumber: number): void => {
   const dues = (state.rounds[roundNumber - 1]?.dues ?? []).filter((due) => due !== undefined);
   const path = `payment/${roundNumber}`;
-  note(
+  addFact(
     facts,
     path,
     dues.map(({ seatNo }) => paymentId(id, roundNumber, seatNo)),
@@ -147,7 +147,7 @@ export const paymentFacts = (facts: Facts, { id, state }: FoldedBook, roundNumbe
 const roundFacts = (facts: Facts, { id }: FoldedBook, round: Round): void => {
   const { roundNumber, opened, winner, outcome, draw, dues } = round;
   const path = `round/${roundNumber}`;
-  noteAll(facts, path, {
+  addFacts(facts, path, {
     id: roundId(id, roundNumber),
     drawDate: momentOf(outcome?.drawDate),
     dueAt: momentOf(opened?.dueAt),
@@ -161,7 +161,7 @@ const roundFacts = (facts: Facts, { id }: FoldedBook, round: Round): void => {
     openedHere: outcome?.how === 'past' && opened !== null,
     isReceivedByAdmin: outcome?.receivedBy === 'Admin',
   });
-  note(facts, `${path}/beaconRound`, draw?.beacon?.round ?? null);
+  addFact(facts, `${path}/beaconRound`, draw?.beacon?.round ?? null);
 };
 
 /** All facts for this reader; payments only of rounds whose payments are in the answer. */
@@ -171,8 +171,8 @@ export const bookFacts = (folded: FoldedBook, answer: Detail, reader: number): F
   committeeFacts(facts, folded, reader);
   memberFacts(facts, folded);
   const rounds = state.rounds.flatMap((round) => round ?? []);
-  note(facts, 'rounds', rounds.map(({ roundNumber }) => roundNumber).toReversed());
-  note(facts, 'openRound', openRound(state)?.roundNumber ?? null);
+  addFact(facts, 'rounds', rounds.map(({ roundNumber }) => roundNumber).toReversed());
+  addFact(facts, 'openRound', openRound(state)?.roundNumber ?? null);
   for (const round of rounds) roundFacts(facts, folded, round);
   for (const { roundNumber, paymentsLeftOut } of answer.rounds)
     if (paymentsLeftOut !== true) paymentFacts(facts, folded, roundNumber);

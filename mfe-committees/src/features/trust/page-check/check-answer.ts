@@ -14,7 +14,7 @@ export type AnswerCheck = { readonly answer: Answer; readonly book: StoredBook }
 
 const unreadable = { size: null, shown: null } as const;
 
-const raise = async (
+const raiseAlarm = async (
   store: BookStore,
   question: Question,
   answer: Extract<Answer, { kind: 'differs' }>,
@@ -77,6 +77,6 @@ export const checkAnswer = async (id: number, serverAnswer: ServerAnswer, isLast
   const { note, size } = book;
   const question: Question = { id, pinned, note, size, reader: session.user.id, serverAnswer };
   const answer = await askWorker(question, session.token);
-  if (answer.kind === 'differs') return { answer, book: await raise(store, question, answer) };
+  if (answer.kind === 'differs') return { answer, book: await raiseAlarm(store, question, answer) };
   return { answer, book: await store.change(origin, (now) => withOutcome(now, answer, isLast)) };
 };

@@ -5,7 +5,7 @@ import { currentSession } from '@mandali/platform/session/session.ts';
 import { visit } from '../api/visit.ts';
 import { openBookStore } from '../../../shared/device-books/book-store.ts';
 import { checkAnswer } from './check-answer.ts';
-import { mostEntries } from './checker-limits.ts';
+import { maxEntries } from './checker-limits.ts';
 import type { Answer } from './question.ts';
 
 // Compares the dashboard's cards with their books, and its sums with those of the books.
@@ -20,8 +20,8 @@ export type DashboardCheck =
 type CardCheck = { readonly committee: Committee; readonly answer: Answer };
 
 /** Delay, ms, and number of retries before sums count as wrong: answers may come from several moments. */
-const [pause, tries] = [2_000, 3];
-const later = (): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, pause));
+const [pause, maxRetries] = [2_000, 3];
+const wait = (): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, pause));
 
 /**
  * Stores and checks the newest checkpoint where the stored one is older. It is not cosigned: the book was not opened.
@@ -42,9 +42,9 @@ const compare = async (committee: Committee): Promise<CardCheck> => {
 };
 
 const compareAll = async (committees: readonly Committee[]): Promise<readonly CardCheck[]> => {
-  const all: CardCheck[] = [];
-  for (const committee of committees) all.push(await compare(committee));
-  return all;
+  const cards: CardCheck[] = [];
+  for (const committee of committees) cards.push(await compare(committee));
+  return cards;
 };
 
 /** All committees of the reader with their counters; null beyond the limit of a phone's fold. */
@@ -52,7 +52,7 @@ const committeesWithCounters = async (): Promise<readonly Committee[] | null> =>
   const query = { counters: 'true', limit: 50 } as const;
   const { data, nextCursor } = await sendForPage(listCommittees, { query });
   const entries = data.reduce((sum, { events = 0 }) => sum + events, 0);
-  return nextCursor === null && entries <= mostEntries ? data : null;
+  return nextCursor === null && entries <= maxEntries ? data : null;
 };
 
 const rupees = (text: string): number => Number(text.replaceAll(/\D/g, ''));
@@ -84,10 +84,10 @@ const momentOf = (committees: readonly Committee[] | null): string =>
 type DashboardSums = {
   readonly stats: DashboardStats;
   /** Reads the sums again and shows them. */
-  readonly again: () => Promise<DashboardStats>;
+  readonly readAgain: () => Promise<DashboardStats>;
 };
 
-const checkSums = async ({ stats, again }: DashboardSums): Promise<DashboardCheck> => {
+const checkSums = async ({ stats, readAgain }: DashboardSums): Promise<DashboardCheck> => {
   const reader = currentSession()?.user.id ?? 0;
   let shown = stats;
   for (let turn = 1; ; turn += 1) {
@@ -100,15 +100,15 @@ const checkSums = async ({ stats, again }: DashboardSums): Promise<DashboardChec
     const sums = sumsOf(all, reader);
     if (isAsSummed(shown, sums)) return { kind: 'same' };
     // Sums and books may be of different moments: between two equal lists they are of the same one.
-    shown = await again();
+    shown = await readAgain();
     const isStill = momentOf(await committeesWithCounters()) === momentOf(committees);
-    if (isStill && !isAsSummed(shown, sums) && turn >= tries) {
+    if (isStill && !isAsSummed(shown, sums) && turn >= maxRetries) {
       const file = { format: 'mandali/shown@v1', at: new Date().toISOString(), answer: shown, books: sums, committees };
       return { kind: 'sums', file: `${JSON.stringify(file, null, 1)}\n` };
     }
     if (isStill && isAsSummed(shown, sums)) return { kind: 'same' };
-    if (turn >= tries * 2) return { kind: 'open' };
-    await later();
+    if (turn >= maxRetries * 2) return { kind: 'open' };
+    await wait();
   }
 };
 
@@ -119,7 +119,7 @@ export const checkDashboard = async (cards: readonly Committee[], sums: Dashboar
   let entries = 0;
   for (const card of cards.slice(0, 20)) {
     entries += card.events ?? 0;
-    if (entries <= mostEntries) few.push(card);
+    if (entries <= maxEntries) few.push(card);
   }
   const wrong = (await compareAll(few)).find(({ answer }) => answer.kind === 'differs');
   if (wrong) return { kind: 'committee', id: wrong.committee.id, name: wrong.committee.name };

@@ -1,2 +1,2 @@
 /** Maximum number of entries that a phone folds. */
-export const mostEntries = 20_000;
+export const maxEntries = 20_000;

@@ -3,7 +3,7 @@ import { committeeWith, opened, paid, selected, winner } from '@mandali/domain/c
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, it } from 'vitest';
 import { createChecker } from './checker.ts';
-import { mostEntries } from './checker-limits.ts';
+import { maxEntries } from './checker-limits.ts';
 import type { OpenExport } from './read-on.ts';
 import { events, serverOf, size, unknownEvents } from './server.fixture.ts';
 
@@ -135,14 +135,14 @@ it('does not compare a book with an entry of an unknown kind', async () => {
 });
 
 it('compares only the newest rounds of a book beyond 20,000 entries', async () => {
-  const many = Array.from({ length: mostEntries }, (_, at) => paid(1, 1 + (at % 2)));
+  const many = Array.from({ length: maxEntries }, (_, at) => paid(1, 1 + (at % 2)));
   const later = [selected(1, winner(1)), opened(2, { owing: 2 }), paid(2, 1)];
   const { server, open, detailAt, askAt } = serverOf([...committeeWith(2), ...many, ...later]);
   const end = 4 + many.length + later.length;
   const check = createChecker(open);
   const honest = detailAt(end);
   expect(await check(await askAt(end, honest))).toEqual({ kind: 'same', scope: 'newest' });
-  expect(server.asked).toEqual([end - mostEntries]);
+  expect(server.asked).toEqual([end - maxEntries]);
   const lies: readonly Detail[] = [
     withWinner(honest, 102),
     { ...honest, rounds: honest.rounds.map((round) => ({ ...round, unpaid: 0 })) },

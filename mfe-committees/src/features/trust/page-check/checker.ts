@@ -5,24 +5,24 @@ import type { CommitteeState } from '@mandali/domain/committee/state';
 import { committeeId } from '@mandali/domain/ids';
 import { bookFacts, committeeFacts, counterFacts, type FoldedBook, ownArrears } from './book-facts.ts';
 import { addEntries } from './entry-store.ts';
-import { mostEntries } from './checker-limits.ts';
+import { maxEntries } from './checker-limits.ts';
 import { entryDifferences } from './entry-facts.ts';
 import { type Difference, differencesOf, factsOfCommittee, factsOfDetail, type Facts } from './facts.ts';
-import { createLoadedBooks, type LoadedBook, nothing } from './loaded-books.ts';
+import { createLoadedBooks, type LoadedBook, emptyFold } from './loaded-books.ts';
 import { newestFacts } from './newest-facts.ts';
 import type { Answer, Question, ServerAnswer } from './question.ts';
-import { type OpenExport, readOn } from './read-on.ts';
+import { type OpenExport, readNewEntries } from './read-on.ts';
 
 /** The state after `events` entries; null where one of them has an unknown kind. */
-const foldTo = (held: LoadedBook, events: number): CommitteeState | null => {
-  let { events: at, state } = held.fold.events <= events ? held.fold : nothing;
+const foldTo = (book: LoadedBook, events: number): CommitteeState | null => {
+  let { events: at, state } = book.fold.events <= events ? book.fold : emptyFold;
   for (; at < events; at += 1) {
-    const entry = held.entries[at];
+    const entry = book.entries[at];
     const parsed = entry && parse(entry);
     if (!entry || !parsed?.ok) return null;
     state = evolve(state, parsed.event, entry.envelope);
   }
-  held.fold = { events, state };
+  book.fold = { events, state };
   return state;
 };
 
@@ -38,14 +38,14 @@ const gapsIn = ({ end, entries }: LoadedBook, serverAnswer: readonly ToldEntry[]
     return [{ path: `entry/${expected}`, told: null, book: JSON.stringify(bookEntry.type) }];
   });
 
-const compareEntries = (held: LoadedBook, serverAnswer: readonly ToldEntry[], isWhole: boolean): Answer => {
-  const { first, size } = held.end;
+const compareEntries = (book: LoadedBook, serverAnswer: readonly ToldEntry[], isWhole: boolean): Answer => {
+  const { first, size } = book.end;
   const inBook = serverAnswer.filter(({ revision }) => revision >= first && revision < size);
   const unlike = inBook.flatMap((entry) => {
-    const bookEntry = held.entries[entry.revision - first];
+    const bookEntry = book.entries[entry.revision - first];
     return bookEntry === undefined ? [] : entryDifferences(entry, bookEntry);
   });
-  const differences = isWhole ? [...gapsIn(held, serverAnswer), ...unlike] : unlike;
+  const differences = isWhole ? [...gapsIn(book, serverAnswer), ...unlike] : unlike;
   if (differences.length === 0 && serverAnswer.some(({ revision }) => revision >= size)) return { kind: 'later' };
   return answerOf(differences, first > 0 ? 'newest' : 'all');
 };
@@ -57,7 +57,7 @@ const factsOf = (serverAnswer: Exclude<ServerAnswer, { what: 'entries' }>): Fact
   return facts;
 };
 
-const bookSays = (
+const factsOfBook = (
   folded: FoldedBook,
   serverAnswer: Exclude<ServerAnswer, { what: 'entries' }>,
   reader: number,
@@ -69,28 +69,28 @@ const bookSays = (
   return facts;
 };
 
-const compareState = (held: LoadedBook, { id, reader, serverAnswer }: Question): Answer => {
-  if (serverAnswer.what === 'entries') return compareEntries(held, serverAnswer.entries, serverAnswer.isWhole ?? false);
+const compareState = (book: LoadedBook, { id, reader, serverAnswer }: Question): Answer => {
+  if (serverAnswer.what === 'entries') return compareEntries(book, serverAnswer.entries, serverAnswer.isWhole ?? false);
   const { events } = serverAnswer.what === 'detail' ? serverAnswer.detail.committee : serverAnswer.committee;
   // Without the number of entries the answer cannot be compared.
   if (events === undefined) return { kind: 'refused', status: 0 };
-  if (events > held.end.size) return { kind: 'later' };
+  if (events > book.end.size) return { kind: 'later' };
   const facts = factsOf(serverAnswer);
-  if (held.end.size > mostEntries || held.end.first > 0) {
+  if (book.end.size > maxEntries || book.end.first > 0) {
     // Without a fold only the present can be compared, and only in part.
-    if (serverAnswer.what === 'card' || events < held.end.size - mostEntries) return { kind: 'same', scope: 'newest' };
-    const start = Math.max(0, held.end.size - mostEntries - held.end.first);
-    const newest = held.entries.slice(start, events - held.end.first);
+    if (serverAnswer.what === 'card' || events < book.end.size - maxEntries) return { kind: 'same', scope: 'newest' };
+    const start = Math.max(0, book.end.size - maxEntries - book.end.first);
+    const newest = book.entries.slice(start, events - book.end.first);
     return answerOf(differencesOf(facts, newestFacts(newest, serverAnswer.detail)), 'newest');
   }
-  const folded = foldTo(held, events);
+  const folded = foldTo(book, events);
   if (folded === null) return { kind: 'unknown' };
   const state = folded.status === 'deleted' ? folded.before : folded;
-  const head = held.entries[events - 1]?.hash ?? '';
+  const head = book.entries[events - 1]?.hash ?? '';
   const path = `committee/${id}`;
   if (state.status === 'absent') return answerOf([{ path, told: '"there"', book: '"absent"' }], 'all');
-  const book = bookSays({ id: committeeId(id), state, events, head }, serverAnswer, reader);
-  const answer = answerOf(differencesOf(facts, book), 'all');
+  const expected = factsOfBook({ id: committeeId(id), state, events, head }, serverAnswer, reader);
+  const answer = answerOf(differencesOf(facts, expected), 'all');
   return serverAnswer.what === 'card' && answer.kind === 'same'
     ? { ...answer, ownArrears: ownArrears(state, reader) }
     : answer;
@@ -101,14 +101,14 @@ const ofOtherBook: ReadonlySet<string> = new Set(['prev-does-not-match', 'root-d
 
 /** Compares answers with the signed book; holds the books between two questions. */
 export const createChecker = (open: OpenExport) => {
-  const { forget, hold, heldOf: loadedBookOf } = createLoadedBooks();
+  const { forget, cacheBook, loadedBookOf } = createLoadedBooks();
 
   const readOnFrom = async (question: Question, before: LoadedBook | null): Promise<LoadedBook | Answer> => {
     const { id, reader, size } = question;
-    const isFar = size - (before?.end.size ?? 0) > mostEntries;
+    const isFar = size - (before?.end.size ?? 0) > maxEntries;
     const base = isFar ? null : before;
-    const from = base?.end.size ?? Math.max(0, size - mostEntries);
-    const read = await readOn(open, question, from, base?.end ?? null);
+    const from = base?.end.size ?? Math.max(0, size - maxEntries);
+    const read = await readNewEntries(open, question, from, base?.end ?? null);
     if (read.kind === 'foul') {
       if (base !== null && ofOtherBook.has(read.code)) return readOnFrom(question, await forget(id));
       const path = `entry/${read.revision}`;
@@ -117,14 +117,14 @@ export const createChecker = (open: OpenExport) => {
     if (read.kind !== 'read') return read;
     const { end, entries, lines } = read;
     await addEntries(reader, id, { before: base === null ? null : from, end, lines });
-    return { end, entries: [...(base?.entries ?? []), ...entries], fold: base?.fold ?? nothing };
+    return { end, entries: [...(base?.entries ?? []), ...entries], fold: base?.fold ?? emptyFold };
   };
 
   return async (question: Question): Promise<Answer> => {
     const { id, size } = question;
     const before = await loadedBookOf(question);
     const held = before?.end.size === size ? before : await readOnFrom(question, before);
-    return 'kind' in held ? held : compareState(hold(id, held), question);
+    return 'kind' in held ? held : compareState(cacheBook(id, held), question);
   };
 };
 export type Checker = ReturnType<typeof createChecker>;

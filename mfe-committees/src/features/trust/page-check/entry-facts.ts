@@ -1,7 +1,7 @@
 import type { Entry as ToldEntry } from '@mandali/contracts/shapes';
 import { canonicalJson } from '@mandali/domain/canonical-json';
 import type { Json } from '@mandali/domain/decider';
-import { type Difference, differencesOf, type Facts, note } from './facts.ts';
+import { type Difference, differencesOf, type Facts, addFact } from './facts.ts';
 import type { StoredEntry } from './stored-entry.ts';
 
 // Compares the history's entries with those of the signed book.
@@ -21,17 +21,17 @@ const canonical = (data: unknown): string => canonicalJson(data as Json);
 export const entryDifferences = (pageEntry: ToldEntry, bookEntry: StoredEntry): readonly Difference[] => {
   const path = `entry/${pageEntry.revision}`;
   const [page, book]: [Facts, Facts] = [new Map(), new Map()];
-  const both = (name: string, ofPage: unknown, ofBook: unknown): void => {
-    note(page, `${path}/${name}`, ofPage);
-    note(book, `${path}/${name}`, ofBook);
+  const isOnBothSides = (name: string, ofPage: unknown, ofBook: unknown): void => {
+    addFact(page, `${path}/${name}`, ofPage);
+    addFact(book, `${path}/${name}`, ofBook);
   };
-  both('type', pageEntry.type, bookEntry.type);
-  both('hash', pageEntry.hash, bookEntry.hash);
-  both('data', canonical(pageEntry.data), canonical(bookEntry.data));
-  both('actor', pageEntry.actor?.id ?? null, bookEntry.actorId);
-  both('occurredAt', pageEntry.occurredAt, new Date(bookEntry.occurredAt).toISOString());
+  isOnBothSides('type', pageEntry.type, bookEntry.type);
+  isOnBothSides('hash', pageEntry.hash, bookEntry.hash);
+  isOnBothSides('data', canonical(pageEntry.data), canonical(bookEntry.data));
+  isOnBothSides('actor', pageEntry.actor?.id ?? null, bookEntry.actorId);
+  isOnBothSides('occurredAt', pageEntry.occurredAt, new Date(bookEntry.occurredAt).toISOString());
   const [text, name] = [disclosedIn(bookEntry, texts), disclosedIn(bookEntry, names)];
-  if (text !== null && pageEntry.text !== null) both('text', pageEntry.text, text);
-  if (name !== null && pageEntry.committedName) both('committedName', pageEntry.committedName, name);
+  if (text !== null && pageEntry.text !== null) isOnBothSides('text', pageEntry.text, text);
+  if (name !== null && pageEntry.committedName) isOnBothSides('committedName', pageEntry.committedName, name);
   return differencesOf(page, book);
 };

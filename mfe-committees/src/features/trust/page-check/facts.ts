@@ -11,31 +11,31 @@ export type Facts = Map<string, string>;
 export type Difference = { readonly path: string; readonly told: string | null; readonly book: string | null };
 
 /** Adds a fact, unless its value is undefined. */
-export const note = (facts: Facts, path: string, value: unknown): void => {
+export const addFact = (facts: Facts, path: string, value: unknown): void => {
   if (value !== undefined) facts.set(path, JSON.stringify(value));
 };
 
-export const noteAll = (facts: Facts, path: string, values: object): void => {
-  for (const [name, value] of Object.entries(values)) note(facts, `${path}/${name}`, value);
+export const addFacts = (facts: Facts, path: string, values: object): void => {
+  for (const [name, value] of Object.entries(values)) addFact(facts, `${path}/${name}`, value);
 };
 
 const sumOf = (arrears: Arrears | undefined) => arrears && [arrears.dues, arrears.amount];
 
 export const factsOfCommittee = (facts: Facts, answer: Committee): void => {
   const { counters, arrears, name, createdAt, ...rest } = answer;
-  noteAll(facts, 'committee', { ...rest, name, createdAt, arrears: sumOf(arrears) });
-  if (counters) noteAll(facts, 'committee', { pending: counters.pending, collected: counters.collected });
+  addFacts(facts, 'committee', { ...rest, name, createdAt, arrears: sumOf(arrears) });
+  if (counters) addFacts(facts, 'committee', { pending: counters.pending, collected: counters.collected });
 };
 
 const factsOfMember = (facts: Facts, { id, user, replacedBy, ...answer }: Member): void => {
   const { seatNo, hasWon, wonInRound, isActive, joinedAt, arrears } = answer;
   const plain = { seatNo, hasWon, wonInRound, isActive, joinedAt, arrears: sumOf(arrears) };
-  noteAll(facts, `member/${id}`, { ...plain, user: user.id, isReplaced: replacedBy !== null });
+  addFacts(facts, `member/${id}`, { ...plain, user: user.id, isReplaced: replacedBy !== null });
 };
 
 const factsOfPayment = (facts: Facts, path: string, answer: Payment): void => {
   const { id, status, amount, paymentMethod, paidAt, user, word, notes } = answer;
-  noteAll(facts, `${path}/${seatNoOf(id)}`, {
+  addFacts(facts, `${path}/${seatNoOf(id)}`, {
     status,
     isPaid: status === 'paid',
     amount,
@@ -43,15 +43,15 @@ const factsOfPayment = (facts: Facts, path: string, answer: Payment): void => {
     paidAt,
     user: user.id,
   });
-  if (notes !== null) note(facts, `${path}/${seatNoOf(id)}/hasNote`, true);
+  if (notes !== null) addFact(facts, `${path}/${seatNoOf(id)}/hasNote`, true);
   if (word === undefined) return;
   const wordFacts = word && [word.kind, word.at, word.paymentMethod, word.paidAt];
-  note(facts, `${path}/${seatNoOf(id)}/word`, wordFacts);
+  addFact(facts, `${path}/${seatNoOf(id)}/word`, wordFacts);
 };
 
 /** The facts of payments below a path; their ids are a fact, too. */
 export const factsOfPayments = (facts: Facts, path: string, payments: readonly Payment[]): void => {
-  note(
+  addFact(
     facts,
     path,
     payments.map(({ id }) => id),
@@ -64,34 +64,34 @@ const factsOfRound = (facts: Facts, answer: Round): void => {
   const { drawCommitment, drawOpened, unpaid, openedHere, draw, receivedBy, paymentsLeftOut } = answer;
   const path = `round/${roundNumber}`;
   const plain = { id, drawDate, dueAt, winner: winnerId, paymentMethod, decidedBy, drawCommitment, drawOpened };
-  noteAll(facts, path, { ...plain, unpaid, openedHere });
-  note(facts, `${path}/namedWinner`, winner?.id ?? null);
-  if (draw !== undefined) note(facts, `${path}/beaconRound`, draw?.beaconRound ?? null);
-  if (receivedBy !== null) note(facts, `${path}/isReceivedByAdmin`, receivedBy === 'Admin');
+  addFacts(facts, path, { ...plain, unpaid, openedHere });
+  addFact(facts, `${path}/namedWinner`, winner?.id ?? null);
+  if (draw !== undefined) addFact(facts, `${path}/beaconRound`, draw?.beaconRound ?? null);
+  if (receivedBy !== null) addFact(facts, `${path}/isReceivedByAdmin`, receivedBy === 'Admin');
   if (paymentsLeftOut !== true) factsOfPayments(facts, `payment/${roundNumber}`, answer.payments);
 };
 
 export const factsOfDetail = ({ committee, members, rounds, currentRound, admin }: Detail): Facts => {
   const facts: Facts = new Map();
   factsOfCommittee(facts, committee);
-  note(
+  addFact(
     facts,
     'members',
     members.map(({ id }) => id),
   );
   for (const member of members) factsOfMember(facts, member);
-  note(
+  addFact(
     facts,
     'rounds',
     rounds.map(({ roundNumber }) => roundNumber),
   );
   for (const round of rounds) factsOfRound(facts, round);
-  note(facts, 'openRound', currentRound?.roundNumber ?? null);
-  if (admin) note(facts, 'committee/admin', admin.id);
-  const again: Facts = new Map();
-  if (currentRound) factsOfRound(again, currentRound);
+  addFact(facts, 'openRound', currentRound?.roundNumber ?? null);
+  if (admin) addFact(facts, 'committee/admin', admin.id);
+  const repeatedFacts: Facts = new Map();
+  if (currentRound) factsOfRound(repeatedFacts, currentRound);
   // The answer holds the open round twice, and the page shows either: both have to agree.
-  for (const [path, value] of again) {
+  for (const [path, value] of repeatedFacts) {
     const first = facts.get(path) ?? value;
     facts.set(path, first === value ? value : `${first} and ${value}`);
   }

@@ -13,7 +13,7 @@ const maxBooks = 4;
 
 export type LoadedBook = { readonly end: BookEnd; readonly entries: readonly StoredEntry[]; fold: Fold };
 export type Fold = { readonly events: number; readonly state: CommitteeState };
-export const nothing: Fold = { events: 0, state: initial };
+export const emptyFold: Fold = { events: 0, state: initial };
 
 const fromLines = (lines: readonly string[]): readonly StoredEntry[] | null => {
   const entries: StoredEntry[] = [];
@@ -32,7 +32,7 @@ const fromStore = async (reader: number, id: number): Promise<LoadedBook | null>
   const entries = stored && fromLines(stored.lines);
   if (stored === null || entries?.length !== stored.size - stored.first) return null;
   const { first, size, head, peaks } = stored;
-  return { end: { first, size, head, peaks }, entries, fold: nothing };
+  return { end: { first, size, head, peaks }, entries, fold: emptyFold };
 };
 
 /** Whether these entries may begin the signed book, before more of them are read. */
@@ -53,14 +53,14 @@ export const createLoadedBooks = () => {
   };
   return {
     forget,
-    hold: (id: number, held: LoadedBook): LoadedBook => {
+    cacheBook: (id: number, book: LoadedBook): LoadedBook => {
       books.delete(id);
-      books.set(id, held);
+      books.set(id, book);
       for (const oldest of [...books.keys()].slice(0, -maxBooks)) books.delete(oldest);
-      return held;
+      return book;
     },
     /** The entries of the stored note; entries of another book are dropped. */
-    heldOf: async (question: Question): Promise<LoadedBook | null> => {
+    loadedBookOf: async (question: Question): Promise<LoadedBook | null> => {
       const { id, reader } = question;
       const held = books.get(id) ?? (await fromStore(reader, id));
       return held === null || mayContinue(held.end, question) ? held : forget(id);

@@ -1,7 +1,7 @@
 import type { Detail } from '@mandali/contracts/shapes';
 import { explainRound, sumOf } from '@mandali/domain/explain';
 import { seatNoOf } from '@mandali/domain/ids';
-import { type Facts, note, noteAll } from './facts.ts';
+import { type Facts, addFact, addFacts } from './facts.ts';
 import type { StoredEntry } from './stored-entry.ts';
 
 // Facts of a book that is too large to fold on a phone: its shown rounds, from its newest entries.
@@ -40,12 +40,12 @@ const dueFacts = (facts: Facts, entries: readonly StoredEntry[], detail: Detail[
   if (start < 0) return;
   const ofRound = entries.slice(start).filter(namesRound(round));
   const all = explainRound({ round, opened: true }, ofRound);
-  note(facts, `round/${round}/unpaid`, sumOf(all.open));
+  addFact(facts, `round/${round}/unpaid`, sumOf(all.open));
   if (detail.paymentsLeftOut === true) return;
   for (const { id } of detail.payments) {
     const seat = seatNoOf(id);
     const { collected } = explainRound({ round, seat, opened: true }, ofRound);
-    noteAll(facts, `payment/${round}/${seat}`, { isPaid: sumOf(collected) > 0 });
+    addFacts(facts, `payment/${round}/${seat}`, { isPaid: sumOf(collected) > 0 });
   }
 };
 
@@ -54,7 +54,7 @@ export const newestFacts = (entries: readonly StoredEntry[], detail: Detail): Fa
   const facts: Facts = new Map();
   for (const round of detail.rounds) {
     const winner = winnerOf(entries, round.roundNumber);
-    if (winner !== undefined) noteAll(facts, `round/${round.roundNumber}`, { winner, namedWinner: winner });
+    if (winner !== undefined) addFacts(facts, `round/${round.roundNumber}`, { winner, namedWinner: winner });
     dueFacts(facts, entries, round);
   }
   return facts;

@@ -62,11 +62,11 @@ const begin = (
 ): ExportReading | null => {
   const start = treeOf(first, from);
   if (start === null) return null;
-  const own = end && { head: end.head, tree: { size: end.size, peaks: end.peaks } };
+  const ownTree = end && { head: end.head, tree: { size: end.size, peaks: end.peaks } };
   // Without stored entries the server's tree is used until the signed root confirms it.
-  const { head, tree } = own ?? (from === 0 ? { head: genesis, tree: emptyTree } : start);
-  const after = { stream: committeeStream(committeeId(id)), head, tree };
-  const reader = createExportReader({ key: pinned.logKey, after, since: note });
+  const { head, tree } = ownTree ?? (from === 0 ? { head: genesis, tree: emptyTree } : start);
+  const expected = { stream: committeeStream(committeeId(id)), head, tree };
+  const reader = createExportReader({ key: pinned.logKey, after: expected, since: note });
   return { reader, first: end?.first ?? from, entries: [], lines: [], end: null };
 };
 
@@ -100,7 +100,7 @@ const verdictOf = async (
  * @param from below the size of the note
  * @param end range of the stored entries; null where there are none
  */
-export const readOn = async (
+export const readNewEntries = async (
   open: OpenExport,
   signed: SignedBook,
   from: number,
