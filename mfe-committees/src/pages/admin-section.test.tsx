@@ -28,7 +28,7 @@ const optionsOf = (label: string) =>
 const set = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
 describe('Enable Past Rounds', () => {
-  it('turns into Add Past Round, and says so', async () => {
+  it('turns into Add Past Round, and shows a toast', async () => {
     const api = await openCommittee(aDetail());
     api.answer(enablePastRounds, aCommittee({ isExisting: true }));
     api.answer(getCommittee, existing());
@@ -44,7 +44,7 @@ describe('Enable Past Rounds', () => {
     expect(screen.queryByRole('button', { name: 'Enable Past Rounds' })).toBeNull();
   });
 
-  it('says when it failed', async () => {
+  it('shows that it failed', async () => {
     const api = await openCommittee(aDetail());
     api.refuse(enablePastRounds, 409, 'no');
     press('Enable Past Rounds');
@@ -94,7 +94,7 @@ describe('Add Past Round Winner', () => {
     expect(api.sent(recordPastRound)).toEqual([]);
   });
 
-  it('says before that the open round is closed with it, and that it is final', async () => {
+  it('warns that the open round is closed, and that it is final', async () => {
     await open();
     const form = dialog('Add Past Round Winner');
     expect(form.getByText(/^Round 2 is open now: it is closed with this winner/)).toBeTruthy();
@@ -104,7 +104,7 @@ describe('Add Past Round Winner', () => {
     expect(form.getByText(/^Round 3 is decided with this/)).toBeTruthy();
   });
 
-  it('asks about a date before an earlier round’s, and records it all the same', async () => {
+  it('asks to confirm a date before an earlier round’s, and records it', async () => {
     const api = await open();
     set('Winner', '12');
     set('Draw date', '2026-10-19');
@@ -120,7 +120,7 @@ describe('Add Past Round Winner', () => {
     expect(api.sent(recordPastRound)).toHaveLength(1);
   });
 
-  it('records the round, once, and says so', async () => {
+  it('records the round, once, and shows a toast', async () => {
     const api = await open();
     set('Winner', '12');
     set('Round number', '3');
@@ -155,7 +155,7 @@ describe('Transfer Ownership', () => {
   const submit = () =>
     fireEvent.click(dialog('Transfer Ownership').getByRole('button', { name: 'Transfer Ownership' }));
 
-  it('offers the other active members with an account, and says what it means', async () => {
+  it('offers the other active members with an account, and shows the consequences', async () => {
     await open();
     expect(optionsOf('New committee admin')).toEqual(['Choose a member', 'Meena Iyer', 'Imran Malik']);
     expect(screen.getByText(/The new admin runs Gokuldham from now on/)).toBeTruthy();
@@ -197,7 +197,7 @@ describe('Delete Committee', () => {
   const asked = () => within(screen.getByRole('alertdialog'));
   const confirm = () => fireEvent.click(asked().getByRole('button', { name: 'Delete Committee' }));
 
-  it('names the committee and what is lost, and does nothing on Cancel', async () => {
+  it('names the committee and the lost data, and changes nothing on Cancel', async () => {
     const api = await open();
     expect(asked().getByRole('heading', { name: 'Delete Gokuldham?' })).toBeTruthy();
     expect(asked().getByText(/4 members and 2 rounds of payments disappears for everybody\. For 30 days/)).toBeTruthy();
@@ -206,7 +206,7 @@ describe('Delete Committee', () => {
     expect(api.sent(adminDeleteCommittee)).toEqual([]);
   });
 
-  it('deletes, says so and goes back to the dashboard', async () => {
+  it('deletes, shows a toast and goes back to the dashboard', async () => {
     const api = await open();
     api.answer(adminDeleteCommittee, { success: true });
     api.answer(listCommittees, []);

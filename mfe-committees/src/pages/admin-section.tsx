@@ -25,7 +25,7 @@ export function AdminSection({ detail }: Props) {
   return (
     <LedgerSection title={texts.committee.forAdmin}>
       <Indent className={styles.actions}>
-        {isRunning && <OfRunning detail={detail} />}
+        {isRunning && <RunningActions detail={detail} />}
         {isGlobalAdmin && (
           <SheetButton kind="danger" icon={Trash2} label={texts.deletion.open}>
             {(onClose) => <Dialog name="deleteCommittee" detail={detail} onClose={onClose} />}
@@ -36,7 +36,7 @@ export function AdminSection({ detail }: Props) {
   );
 }
 
-function OfRunning({ detail }: Props) {
+function RunningActions({ detail }: Props) {
   return (
     <>
       <PastRounds detail={detail} />
@@ -53,7 +53,6 @@ function OfRunning({ detail }: Props) {
   );
 }
 
-/** Add Past Round where the committee ran before Mandali, otherwise the button to enable past rounds. */
 function PastRounds({ detail }: Props) {
   const { id, isExisting } = detail.committee;
   return isExisting ? (

@@ -14,7 +14,7 @@ import { BackToCommittee } from '../features/trust/components/back-to-committee.
 import { AlarmPage, titleOf } from '../features/trust/components/alarm-page.tsx';
 import styles from '../features/trust/components/trust.module.css';
 import { dayOf } from '../features/trust/days.ts';
-import { record } from '../features/trust/device-record.ts';
+import { deviceRecord } from '../features/trust/device-record.ts';
 import { texts } from '../texts.ts';
 import { trust } from '../texts/trust.ts';
 import { idOf } from './committee-id.ts';
@@ -27,7 +27,7 @@ export function BookPage() {
   const id = idOf(useParams<{ readonly id?: string }>().id);
   const { data: detail, error } = useQuery({ ...committee(id), enabled: id !== 0 });
   useListSigning(id, detail);
-  const { data, isPending } = useQuery({ ...record(id), enabled: id !== 0 });
+  const { data, isPending } = useQuery({ ...deviceRecord(id), enabled: id !== 0 });
   if (id === 0) return <CommitteeNotFound />;
   if (isPending) return <CommitteeSkeleton />;
   // A committee of other people, without a stored book.
@@ -51,23 +51,23 @@ export function BookPage() {
       />
       <LedgerPage>
         {data && alarm !== null ? (
-          <AlarmPage id={id} kept={data} alarm={alarm} detail={detail} />
+          <AlarmPage id={id} record={data} alarm={alarm} detail={detail} />
         ) : (
-          <Fine id={id} isKept={data?.book.note !== undefined && data.book.note !== null} />
+          <NoAlarm id={id} isStored={data?.book.note !== undefined && data.book.note !== null} />
         )}
       </LedgerPage>
     </>
   );
 }
 
-function Fine({ id, isKept }: { readonly id: number; readonly isKept: boolean }) {
+function NoAlarm({ id, isStored }: { readonly id: number; readonly isStored: boolean }) {
   return (
     <LedgerSection>
       <Indent className={styles.fine}>
-        {isKept && <h2>{labels.fine}</h2>}
-        <p>{isKept ? labels.fineText : labels.nothingKept}</p>
+        {isStored && <h2>{labels.fine}</h2>}
+        <p>{isStored ? labels.fineText : labels.nothingKept}</p>
         <Link to={paths.committee(id)} className={buttonClass({ kind: 'second', slim: true })}>
-          {isKept ? labels.committee : labels.open}
+          {isStored ? labels.committee : labels.open}
         </Link>
       </Indent>
     </LedgerSection>

@@ -17,7 +17,7 @@ import { meenaSignedIn } from '../shared/committee.fixture.tsx';
 import { preloadDialogs } from './dialogs/lazy-dialogs.ts';
 import { recordServerDetail } from '../shared/server-details.ts';
 
-// A committee whose book the device checks in the page: jsdom starts no worker.
+// The device checks the book in the page: jsdom starts no worker.
 
 const witnesses = { members: 0, of: 4, others: 0, last: null };
 
@@ -39,7 +39,6 @@ export const answerWith = async (api: MockApi, book: ReturnType<typeof serverOf>
   api.answer(exportCommittee, ({ query }) => exported[Number(query['from'])] ?? '');
 };
 
-/** Opens a page of the committee on this device. */
 export const openChecked = async (
   book: ReturnType<typeof serverOf>,
   detail: Detail,
@@ -55,7 +54,7 @@ export const openChecked = async (
   return api;
 };
 
-export const keptBook = async () => (await openBookStore())?.book(originOf(pinned.host, id));
+export const storedBook = async () => (await openBookStore())?.book(originOf(pinned.host, id));
 
 /** Writes the stored book without a change. */
 export const changeBook = async () => (await openBookStore())?.change(originOf(pinned.host, id), (book) => book);

@@ -11,7 +11,7 @@ import {
 } from '../features/trust/page-check/server.fixture.ts';
 import { freshStorage } from '../features/trust/trust.fixture.ts';
 import { meena } from '../shared/committee.fixture.tsx';
-import { changeBook, keptBook, openChecked } from './checked-page.fixture.tsx';
+import { changeBook, storedBook, openChecked } from './checked-page.fixture.tsx';
 
 beforeAll(() =>
   Promise.all([
@@ -31,7 +31,7 @@ const isSame = async (): Promise<void> => {
 };
 const alarm = () => screen.queryByText('The check of this book needs your attention.');
 
-it('compares the restored book with itself once the reader goes on after the lost one', async () => {
+it('compares the restored book with itself once the reader has accepted it', async () => {
   const lost = serverOf(lostEvents);
   await openChecked(lost, lost.detailAt(size + 2));
   await isSame();
@@ -41,16 +41,16 @@ it('compares the restored book with itself once the reader goes on after the los
   fireEvent.click(await screen.findByRole('link', { name: 'What it means and what to do' }, slow));
   fireEvent.click(await screen.findByRole('button', { name: 'Go on with the server’s book' }, slow));
   fireEvent.click(await screen.findByRole('button', { name: 'Go on' }));
-  await waitFor(async () => expect(await keptBook()).toMatchObject({ alarm: null, size: 0 }));
+  await waitFor(async () => expect(await storedBook()).toMatchObject({ alarm: null, size: 0 }));
   await waitFor(async () => expect(await readEntries(meena.id, id)).toBeNull());
   cleanup();
   await openChecked(restored, restored.detailAt(size + 1));
   await isSame();
   expect(alarm()).toBeNull();
-  expect(await keptBook()).toMatchObject({ size: size + 1, alarm: null });
+  expect(await storedBook()).toMatchObject({ size: size + 1, alarm: null });
 });
 
-it('shows an alarm that it cannot store, and that it could not', async () => {
+it('shows an alarm that it cannot store, and the failure to store it', async () => {
   const book = serverOf(restoredEvents);
   const honest = book.detailAt(size + 1);
   await openChecked(book, honest);
@@ -68,7 +68,7 @@ it('shows an alarm that it cannot store, and that it could not', async () => {
   vi.restoreAllMocks();
   // With room again it is stored with the next change.
   await changeBook();
-  await waitFor(async () => expect(await keptBook()).toMatchObject({ alarm: { kind: 'shown' } }));
+  await waitFor(async () => expect(await storedBook()).toMatchObject({ alarm: { kind: 'shown' } }));
 });
 
 it('reports a failed check where the device cannot be read', async () => {
@@ -93,13 +93,13 @@ it('reports an entry of an unknown kind', async () => {
   expect(await screen.findByText(/^Not checked: an entry of an unknown kind is in this book/)).toBeTruthy();
 });
 
-it('counts an answer that does not say of how many entries it is', async () => {
+it('counts an answer without its number of entries', async () => {
   const book = serverOf(restoredEvents);
   const { committee, ...detail } = book.detailAt(size + 1);
   const { events: _withheld, ...silent } = committee;
   await openChecked(book, { ...detail, committee: silent });
   const counted = { size: size + 1, refusals: { entries: { times: expect.any(Number) } } };
-  await waitFor(async () => expect(await keptBook()).toMatchObject(counted), slow);
+  await waitFor(async () => expect(await storedBook()).toMatchObject(counted), slow);
 });
 
 it('counts a book that stays behind the page', async () => {
@@ -107,5 +107,5 @@ it('counts a book that stays behind the page', async () => {
   const ahead = serverOf(lostEvents).detailAt(size + 2);
   await openChecked(book, ahead);
   const counted = { size: size + 1, refusals: { entries: { times: expect.any(Number) } } };
-  await waitFor(async () => expect(await keptBook()).toMatchObject(counted), { timeout: 60_000 });
+  await waitFor(async () => expect(await storedBook()).toMatchObject(counted), { timeout: 60_000 });
 });

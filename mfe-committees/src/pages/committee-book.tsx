@@ -45,43 +45,41 @@ const History = memo(RoundHistory);
 const Administration = memo(AdminSection);
 
 /** Number of seats from which the lists below would delay a tap. */
-const long = 30;
+const longList = 30;
 
 /** The detail for the parts below the first screen, deferred; in a large committee also at each change. */
-const useBelow = (detail: Detail): Detail | null => {
-  const later = useDeferredValue<Detail | null>(detail, null);
-  return later === null || detail.committee.totalMembers >= long ? later : detail;
+const useDetailBelow = (detail: Detail): Detail | null => {
+  const deferred = useDeferredValue<Detail | null>(detail, null);
+  return deferred === null || detail.committee.totalMembers >= longList ? deferred : detail;
 };
 
 type CommitteeBookProps = {
   readonly detail: Detail;
   readonly updatedAt: number;
-  /** The line of watchers. */
-  readonly seen?: ReactNode;
+  readonly seenLine?: ReactNode;
   /** A notice that the book is from an earlier day or differs from the stored one: the page is read-only. */
-  readonly past?: ReactNode;
-  /** Notices about new phones. */
-  readonly news?: ReactNode;
+  readonly pastBand?: ReactNode;
+  readonly newPhones?: ReactNode;
 };
 
-/** The committee's page: garland, open round, members, history; two columns from 1024 px. */
-export function CommitteeBook({ detail, updatedAt, seen, past, news }: CommitteeBookProps) {
+/** Two columns from 1024 px. */
+export function CommitteeBook({ detail, updatedAt, seenLine, pastBand, newPhones }: CommitteeBookProps) {
   const { user } = useAuth();
-  const canManage = past === undefined && isAdminOf(user, detail);
-  const below = useBelow(detail);
+  const canManage = pastBand === undefined && isAdminOf(user, detail);
+  const below = useDetailBelow(detail);
   return (
     <>
       <title>{`${detail.committee.name} · ${texts.product}`}</title>
-      <CommitteeCover detail={detail} updatedAt={updatedAt} seenLine={seen} />
-      {past}
-      {news && <Suspense>{news}</Suspense>}
+      <CommitteeCover detail={detail} updatedAt={updatedAt} seenLine={seenLine} />
+      {pastBand}
+      {newPhones && <Suspense>{newPhones}</Suspense>}
       {isComplete(detail) && <Closing detail={detail} />}
       {canManage && !isComplete(detail) && <RequestsBand detail={detail} />}
       <AddMemberProvider detail={detail} canManage={canManage}>
         <Reminders detail={detail} canManage={canManage}>
           <LedgerPage>
             <Spread>
-              {past === undefined && <OwnLine detail={detail} />}
+              {pastBand === undefined && <OwnLine detail={detail} />}
               <SpreadPart right plain>
                 <CommitteeGarland detail={detail} />
               </SpreadPart>
@@ -95,16 +93,16 @@ export function CommitteeBook({ detail, updatedAt, seen, past, news }: Committee
   );
 }
 
-/** All rounds are finished; dues may be open. */
+/** After the last round; dues may still be open. */
 function Closing({ detail }: { readonly detail: Detail }) {
-  const owed = arrearsText(detail.committee.arrears);
+  const arrears = arrearsText(detail.committee.arrears);
   return (
     <Band tone="won">
       <span>{texts.committee.completed}</span>
-      {owed !== null && (
+      {arrears !== null && (
         <span className={styles.owed}>
           <Explainable committee={detail.committee} subject={{ number: 'owed', rounds: owedRounds(detail) }}>
-            {owed}
+            {arrears}
           </Explainable>
         </span>
       )}
@@ -132,7 +130,6 @@ function ShownRound({ detail, canManage }: SectionProps) {
   );
 }
 
-/** Invites by link: people ask to join, and the admin types no numbers. */
 function Invite({ detail }: Pick<SectionProps, 'detail'>) {
   return (
     <SheetButton icon={Link2} label={texts.members.joining.invite}>

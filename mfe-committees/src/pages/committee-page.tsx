@@ -53,9 +53,9 @@ function Present({ id }: { readonly id: number }) {
         <CommitteeBook
           detail={marked}
           updatedAt={dataUpdatedAt}
-          seen={<SeenLine id={id} visit={watched} pageCheck={checked} />}
-          past={alarm ? <AlarmBand id={id} /> : undefined}
-          news={watched && watched.newKeys.length > 0 && <NewPhones detail={marked} keys={watched.newKeys} />}
+          seenLine={<SeenLine id={id} visit={watched} pageCheck={checked} />}
+          pastBand={alarm ? <AlarmBand id={id} /> : undefined}
+          newPhones={watched && watched.newKeys.length > 0 && <NewPhones detail={marked} keys={watched.newKeys} />}
         />
       </MarksProvider>
     );

@@ -12,11 +12,11 @@ import { BackToCommittee } from '../features/trust/components/back-to-committee.
 import { OtherBook } from '../features/trust/components/other-book.tsx';
 import { ComparisonNotice } from '../features/trust/components/comparison-notice.tsx';
 import { OwnBook } from '../features/trust/components/own-book.tsx';
-import { PhoneOwnerQuestion } from '../features/trust/components/whose-phone.tsx';
+import { PhoneOwnerQuestion } from '../features/trust/components/phone-owner-question.tsx';
 import { comparePorts } from '../features/trust/api/compare-ports.ts';
 import { compareWith, type ComparisonResult } from '../features/trust/compare.ts';
 import { deviceRecordKey } from '../features/trust/device-record.ts';
-import { bookLink } from '../features/trust/own-link.ts';
+import { bookLink } from '../features/trust/book-link.ts';
 import { texts } from '../texts.ts';
 import { trust } from '../texts/trust.ts';
 import { idOf } from './committee-id.ts';
@@ -25,10 +25,10 @@ import { useListSigning } from './use-draw-watch.ts';
 const labels = trust.compare;
 
 /** Reserves the height of the committee's name. */
-const noNameYet = '\u00a0';
+const namePlaceholder = '\u00a0';
 
 /** The comparison with another phone; the link that opened the page is read at once. */
-const useComparing = () => {
+const useComparison = () => {
   const client = useQueryClient();
   const [text, setText] = useState(() => location.hash);
   const [outcome, setOutcome] = useState<ComparisonResult | null>(null);
@@ -54,7 +54,7 @@ const useComparing = () => {
 /** Compares two phones. Works without an account: then the link names the committee. */
 export function ComparePage() {
   const id = idOf(useParams<{ readonly id?: string }>().id);
-  const { outcome, compare, again } = useComparing();
+  const { outcome, compare, again } = useComparison();
   const shown = id !== 0 ? id : outcome !== null && 'id' in outcome ? outcome.id : 0;
   const { user } = useAuth();
   const { data, isLoading } = useQuery({ ...bookLink(shown, user?.id), enabled: shown !== 0 });
@@ -68,7 +68,7 @@ export function ComparePage() {
       <Cover
         title={labels.title}
         {...(shown !== 0 && { back: <BackToCommittee id={shown} /> })}
-        {...(shown !== 0 && user !== null && { line: <span>{detail?.committee.name ?? noNameYet}</span> })}
+        {...(shown !== 0 && user !== null && { line: <span>{detail?.committee.name ?? namePlaceholder}</span> })}
       />
       <LedgerPage>
         {isOpening ? (
@@ -94,7 +94,6 @@ type ResultProps = {
   readonly again: () => void;
 };
 
-/** The result, and the question about the phone's owner. */
 function Result({ id, outcome, detail, again }: ResultProps) {
   const { user } = useAuth();
   return (

@@ -16,7 +16,7 @@ import { trust } from '../texts/trust.ts';
 const labels = trust.shown.dashboard;
 
 /** Result of the check; undefined while it runs. */
-const useOutcome = (): Outcome | undefined => {
+const useDashboardCheck = (): Outcome | undefined => {
   const client = useQueryClient();
   const { data: list } = useInfiniteQuery(committees('all'));
   const { data: stats } = useQuery(dashboardStats);
@@ -40,9 +40,8 @@ const useOutcome = (): Outcome | undefined => {
   return outcome;
 };
 
-/** Warns when the dashboard differs from the signed books. */
 export function DashboardCheck() {
-  const outcome = useOutcome();
+  const outcome = useDashboardCheck();
   if (outcome?.kind === 'committee')
     return (
       <div className={styles.alarm}>

@@ -24,11 +24,11 @@ import {
   type PublicDraw,
   noPhones,
   signedAt,
-  type PhonesOf,
+  type PhoneOfKey,
   unconfirmed,
 } from './drawn.fixture.ts';
 
-// What the page loads when it is asked for, before the clock of a test runs.
+// Loads the chunks of the page before the timeout of a test runs.
 beforeAll(() => Promise.all([import('./draw-page.tsx'), import('../features/check/check-round.ts')]), 60_000);
 
 /** The page of round 1's draw, whose book these entries are. */
@@ -53,7 +53,7 @@ const rows = async () => {
   return screen.getAllByRole('listitem').map((row) => row.textContent ?? '');
 };
 const unforeseeable = 'Nobody could choose or foresee the winner.';
-const zubairs: PhonesOf = ({ key }, at) =>
+const zubairs: PhoneOfKey = ({ key }, at) =>
   at === 0
     ? { key, name: 'Zubair Hussain', isOther: true, signedAt, isWatching: false }
     : { key, name: 'Asha Rao', isOther: false, signedAt, isWatching: false };
@@ -62,7 +62,7 @@ const signedByZubair =
 
 beforeEach(freshStorage);
 
-it('repeats a draw by the public beacon, tells each check, and hands out its proof', async () => {
+it('repeats a draw by the public beacon, lists each check, and offers its proof', async () => {
   await openDraw(await publicDraw());
   expect(await verdict()).toBe(
     'Signed by the phones of Asha Rao before the lot was known, as this server says.Compare books with them to be sure.',
@@ -86,8 +86,8 @@ it('repeats a draw by the public beacon, tells each check, and hands out its pro
   expect(await verifyDrawProof(proof)).toMatchObject({ ok: true, value: { round: 1 } });
 });
 
-describe('what this device knows of who had the list', () => {
-  it('is the server’s word alone, of a device that may be an invention of its operator', async () => {
+describe('the knowledge of this device about the signers', () => {
+  it('is only the server’s claim, and the device may be an invention of its operator', async () => {
     await openDraw(await publicDraw(), {}, zubairs, confirmed);
     expect(await verdict()).toBe(signedByZubair);
   });
@@ -141,7 +141,7 @@ describe('what this device knows of who had the list', () => {
     expect(await verdict()).toBe(signedByZubair);
   });
 
-  it('knows a compared device whose owner’s accounts were joined since', async () => {
+  it('recognises a compared device after its owner’s accounts were joined', async () => {
     const joining = (fromUserId: number, toUserId: number) => ({
       type: 'AccountsJoined',
       data: { fromUserId, toUserId, memberNos: [4], wonRounds: [], isAdmin: false },
@@ -155,9 +155,9 @@ describe('what this device knows of who had the list', () => {
     );
   });
 
-  it('trusts its user about a compared phone, not the server', async () => {
+  it('trusts the comparison of a phone, not the server', async () => {
     const drawn = await publicDraw();
-    // The admin of the book; the server says that it is a member's.
+    // The phone is the admin's; the server claims that it is a member's.
     await compareFirst(drawn, 9);
     await openDraw(drawn, {}, zubairs, confirmed);
     expect(await verdict()).toMatch(/^Signed by .* as this server says\./);
@@ -189,7 +189,7 @@ describe('what this device knows of who had the list', () => {
   });
 });
 
-it('says which check fails, and what to do', async () => {
+it('shows which check fails, and what to do', async () => {
   const forged = await publicDraw((events) =>
     events.map((event) => (event.type === 'DrawOpened' ? { ...event, at: event.at + 30 } : event)),
   );
@@ -202,7 +202,7 @@ it('fails where page and book name different winners', async () => {
   expect(await verdict()).toMatch(/^Something is wrong with this draw\.This page tells another winner/);
 });
 
-it('tells a draw without a list', async () => {
+it('reports a draw without a list', async () => {
   const events = await publicDraw((all) =>
     all
       .filter(({ type }) => type !== 'DrawOpened')
@@ -215,7 +215,7 @@ it('tells a draw without a list', async () => {
   expect(await verdict()).toBe('Not checked.This draw was not announced.');
 });
 
-it('tells who chose the winner of a draw that was set aside by hand', async () => {
+it('names the person who overrode a draw by hand', async () => {
   const events = await publicDraw((all) =>
     all.map((event) => {
       const { proof: _, receivedBy: __, ...data } = event.data;
@@ -227,7 +227,7 @@ it('tells who chose the winner of a draw that was set aside by hand', async () =
   expect(await verdict()).toBe('Chosen by Rekha, not drawn.');
 });
 
-it('says nothing of the draw in a book that does not hold', async () => {
+it('gives no verdict on a draw in an invalid book', async () => {
   const { links, winnerUserId } = await publicDraw();
   const changed = links.map((link) => (link.type === 'MemberAdded' ? { ...link, type: 'MemberReplaced' } : link));
   await openDraw({ links: changed, winnerUserId });
@@ -235,7 +235,7 @@ it('says nothing of the draw in a book that does not hold', async () => {
   expect(screen.queryAllByRole('listitem')).toEqual([]);
 });
 
-it('asks again when the book did not come', async () => {
+it('offers a retry when the book cannot be loaded', async () => {
   const api = mockApi();
   api.answer(getCommittee, aDetail());
   api.cutOff(exportCommittee);

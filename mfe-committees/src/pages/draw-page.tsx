@@ -24,7 +24,7 @@ import { CommitteeFailed, CommitteeNotFound } from '../features/committee/compon
 import { CommitteeSkeleton } from '../features/committee/components/committee-skeleton.tsx';
 import { AlarmBand } from '../features/trust/components/alarm-band.tsx';
 import { BackToCommittee } from '../features/trust/components/back-to-committee.tsx';
-import { record } from '../features/trust/device-record.ts';
+import { deviceRecord } from '../features/trust/device-record.ts';
 import type { SignedList } from '../shared/device-books/book-store.ts';
 import { saveFile, slugOf } from '@mandali/platform/page/files.ts';
 import { ShareButton } from '../shared/share-button.tsx';
@@ -34,7 +34,7 @@ import { idOf } from './committee-id.ts';
 import { useListSigning } from './use-draw-watch.ts';
 import { useCheckedDraw } from './use-checked-draw.ts';
 
-/** 'Check this draw': repeats the draw of a round in the browser. */
+/** Repeats the draw of a round in the browser. */
 export function DrawPage() {
   const params = useParams<{ readonly id?: string; readonly round?: string }>();
   const [id, number] = [idOf(params.id), idOf(params.round)];
@@ -68,7 +68,7 @@ function Draw({ detail, round }: DrawProps) {
       />
       <LedgerPage>
         <Alarm id={id} />
-        <Checking detail={detail} round={round} />
+        <DrawCheck detail={detail} round={round} />
       </LedgerPage>
     </>
   );
@@ -76,11 +76,11 @@ function Draw({ detail, round }: DrawProps) {
 
 /** The book's alarm goes before the verdict. */
 function Alarm({ id }: { readonly id: number }) {
-  const { data } = useQuery(record(id));
+  const { data } = useQuery(deviceRecord(id));
   return data?.book.alarm ? <AlarmBand id={id} /> : null;
 }
 
-function Checking({ detail, round }: DrawProps) {
+function DrawCheck({ detail, round }: DrawProps) {
   const { knowledge, list, data, isError, refetch } = useCheckedDraw(detail, round);
   if (isError && data === undefined) return <NotLoaded onRetry={() => void refetch()} />;
   if (data === undefined) return <SkeletonRows rows={6} label={labels.checking} />;
@@ -88,8 +88,8 @@ function Checking({ detail, round }: DrawProps) {
   if ('code' in data) return <Verdict verdict={verdict} />;
   return (
     <CheckResult checked={data} knowledge={knowledge} verdict={verdict} amount={rupees(potOf(detail))}>
-      <Take checked={data} knowledge={knowledge} />
-      {list !== null && isHidden(data, knowledge) && <Hidden list={list} detail={detail} />}
+      <SaveAndShare checked={data} knowledge={knowledge} />
+      {list !== null && isHidden(data, knowledge) && <HiddenSignature list={list} detail={detail} />}
     </CheckResult>
   );
 }
@@ -103,7 +103,7 @@ function NotLoaded({ onRetry }: { readonly onRetry: () => void }) {
 }
 
 /** Evidence: this device's own signature, which the server does not show to others. */
-function Hidden({ list, detail }: { readonly list: SignedList; readonly detail: Detail }) {
+function HiddenSignature({ list, detail }: { readonly list: SignedList; readonly detail: Detail }) {
   const name = `${slugOf(detail.committee.name)}-round-${list.round}-signature.txt`;
   return (
     <Notice tone="warn">
@@ -116,16 +116,21 @@ function Hidden({ list, detail }: { readonly list: SignedList; readonly detail: 
 }
 
 /** A shared text has many readers: no phone is 'yours' in it. */
-const messageOf = (found: RoundCheck, knowledge: ReaderKnowledge): string => {
-  const { committee: of } = knowledge.detail;
+const messageOf = (check: RoundCheck, knowledge: ReaderKnowledge): string => {
+  const { id, name } = knowledge.detail.committee;
   const { roundNumber } = knowledge.round;
-  const { title, text: more } = verdictSentence(verdictOfRound(found, knowledge, 'many'), verdictLanguage);
+  const { title, text: more } = verdictSentence(verdictOfRound(check, knowledge, 'many'), verdictLanguage);
   const said = [title, more].filter((each) => each !== '').join(' ');
-  return labels.message(of.name, String(roundNumber), said, `${location.origin}${paths.draw(of.id, roundNumber)}`);
+  return labels.message(name, String(roundNumber), said, `${location.origin}${paths.draw(id, roundNumber)}`);
 };
 
-/** Actions to save and share the verdict. */
-function Take({ checked: found, knowledge }: { readonly checked: RoundCheck; readonly knowledge: ReaderKnowledge }) {
+function SaveAndShare({
+  checked: found,
+  knowledge,
+}: {
+  readonly checked: RoundCheck;
+  readonly knowledge: ReaderKnowledge;
+}) {
   const slug = slugOf(knowledge.detail.committee.name);
   const { roundNumber } = knowledge.round;
   return (

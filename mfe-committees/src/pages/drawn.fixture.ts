@@ -14,10 +14,10 @@ export type PublicDraw = Pick<Awaited<ReturnType<typeof publicDraw>>, 'links' | 
 export const noPhones = { beacon: { relays: [], ...quicknet }, state: 'decided' as const, phones: [] };
 
 type Phone = AnswerOf<typeof getDrawWitnesses>['phones'][number];
-export type PhonesOf = (listed: { readonly key: string }, at: number) => Phone;
+export type PhoneOfKey = (listed: { readonly key: string }, at: number) => Phone;
 export const signedAt = new Date(publicFreeze * 1_000 + 4_000).toISOString();
 /** Both devices are the admin's. */
-export const admins: PhonesOf = ({ key }) => ({ key, name: 'Asha Rao', isOther: false, signedAt, isWatching: false });
+export const admins: PhoneOfKey = ({ key }) => ({ key, name: 'Asha Rao', isOther: false, signedAt, isWatching: false });
 
 /** Times of signatures: unconfirmed, and at round 998. */
 export const [unconfirmed, confirmed] = [publicFreeze + 4, publicFreeze + 6];

@@ -14,22 +14,22 @@ import { aDetail, decided, openRound } from '../shared/committee.fixture.tsx';
 import { RemoteRoutes } from '../routes.tsx';
 import { answerBook, confirmed, noPhones, signedAt } from './drawn.fixture.ts';
 
-// What the page loads when it is asked for, before the clock of a test runs.
+// Loads the chunks of the page before the timeout of a test runs.
 beforeAll(() => Promise.all([import('./draw-page.tsx'), import('../features/check/check-round.ts')]), 60_000);
 beforeEach(freshStorage);
 
 /** When the lot of the draw was known, seconds since 1970. */
-const spoken = timeOfRound(quicknet, 1_000);
+const publishedAt = timeOfRound(quicknet, 1_000);
 
 /** The page of a draw whose list this device has signed in time; `isShown`: the server names its key among the signers. */
-const openDraw = async (kept: Partial<SignedList>, isShown: boolean): Promise<string | null> => {
+const openDraw = async (overrides: Partial<SignedList>, isShown: boolean): Promise<string | null> => {
   const { links, winnerUserId } = await publicDraw();
   const store = await openBookStore();
   const host = 'book.mandali.example';
   const { note, keys } = await signedBook(links.slice(0, 13), 0);
   await store?.pin(location.host, { host, logKey: keys.logKey });
   const newest = { chain: quicknet.chain, round: 998 };
-  const list = { round: 1, note, size: 13, seconds: confirmed, newest, ...kept };
+  const list = { round: 1, note, size: 13, seconds: confirmed, newest, ...overrides };
   await store?.change(`${host}/committees/7`, (book) => ({ ...book, lists: [list] }));
   const api = mockApi();
   await answerBook(api, links);
@@ -44,18 +44,18 @@ const openDraw = async (kept: Partial<SignedList>, isShown: boolean): Promise<st
   return screen.queryByText(/this server does not show its signature to others/)?.textContent ?? null;
 };
 
-it('is told when the server has taken it in time', async () => {
+it('is reported when the server accepted it in time', async () => {
   expect(await openDraw({ takenAt: confirmed }, false)).not.toBeNull();
 });
 
-it('is not told when the server never answered that it had taken it', async () => {
+it('is not reported when the server never confirmed it', async () => {
   expect(await openDraw({}, false)).toBeNull();
 });
 
-it('is not told when the server took it at the time of the beacon, or less than a period before', async () => {
-  expect(await openDraw({ takenAt: spoken - quicknet.period }, false)).toBeNull();
+it('is not reported when the server accepted it at the beacon’s time, or less than a period before', async () => {
+  expect(await openDraw({ takenAt: publishedAt - quicknet.period }, false)).toBeNull();
 });
 
-it('is not told when the server names it, though the receipt is of another head', async () => {
+it('is not reported when the server shows it, although the receipt has another head', async () => {
   expect(await openDraw({ takenAt: confirmed }, true)).toBeNull();
 });

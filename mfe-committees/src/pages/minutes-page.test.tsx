@@ -12,7 +12,7 @@ import { anEntry } from '../shared/entries.fixture.ts';
 import { RemoteRoutes } from '../routes.tsx';
 import { answerBook } from './drawn.fixture.ts';
 
-// They come later on the page; a test should not wait for that.
+// Loads the chunks of the page before the timeout of a test runs.
 beforeAll(() => Promise.all([import('./minutes-page.tsx'), import('../features/check/check-round.ts')]), 60_000);
 
 const { links, winnerUserId } = await publicDraw();
@@ -21,7 +21,7 @@ const entries: readonly Entry[] = links.map(({ revision, type, data, meta, hash 
   occurredAt: String(meta['occurredAt']),
   hash,
 }));
-/** The five of the draw; the winner is called Meena Iyer, and only she has paid by UPI. */
+/** The five members in the draw; the winner is Meena Iyer, the only one with a payment by UPI. */
 const people = [101, 102, 113, 205, 317].map((id) => ({
   id,
   name: id === winnerUserId ? 'Meena Iyer' : `Member ${id}`,
@@ -29,12 +29,12 @@ const people = [101, 102, 113, 205, 317].map((id) => ({
 }));
 const winner = people.find(({ id }) => id === winnerUserId) ?? meena;
 
-/** The minutes of round 1; `told` is what the server says of the round beside its book. */
-const openMinutes = async (told: Partial<Round> = {}, round = 1, book = links) => {
+/** The minutes of round 1; `overrides`: the server's claims about the round beside its book. */
+const openMinutes = async (overrides: Partial<Round> = {}, round = 1, book = links) => {
   const api = mockApi();
   await answerBook(api, book);
   const payments = people.map((person, at) => aPayment(person, 1, at + 1, { paymentMethod: 'cash' }));
-  const past = decided(1, winner, { drawDate: '2026-11-21T19:30:00.000Z', payments, ...told });
+  const past = decided(1, winner, { drawDate: '2026-11-21T19:30:00.000Z', payments, ...overrides });
   const members = people.map((person, at) => aMember(person, at + 1, { hasWon: person === winner }));
   const detail = { ...aDetail({ committee: { totalMembers: 5 } }), members };
   api.answer(getCommittee, ({ query }) =>
@@ -51,7 +51,7 @@ const sheet = async () => within(await screen.findByRole('article', { name: 'Min
 const rowsOf = (paper: Awaited<ReturnType<typeof sheet>>) =>
   paper.getAllByRole('row').map((row) => [...row.querySelectorAll('td')].map(({ textContent }) => textContent));
 
-it('tells who was in the draw, who has won, and by what anybody can compute it again', async () => {
+it('shows the members in the draw, the winner, and the inputs to repeat it', async () => {
   const api = await openMinutes();
   const paper = await sheet();
   await paper.findByText('Signed by the phones of Asha Rao before the lot was known, as this server says.');
@@ -70,7 +70,7 @@ it('tells who was in the draw, who has won, and by what anybody can compute it a
   expect(asked?.query).toEqual({ payments: '1', asOf: '14' });
 });
 
-it('warns of a winner who is another one than the book’s, and prints no code', async () => {
+it('warns about a winner other than the book’s, and prints no code', async () => {
   const stranger = { id: 999, name: 'Somebody Else' };
   await openMinutes({ winnerId: stranger.id, winner: stranger });
   const paper = await sheet();
@@ -79,7 +79,7 @@ it('warns of a winner who is another one than the book’s, and prints no code',
   expect(paper.queryByRole('img', { name: 'QR code of the signed book' })).toBeNull();
 });
 
-it('holds when the winner’s account was joined into another one later', async () => {
+it('is valid after the winner’s account was joined into another one', async () => {
   const memberNos = [1 + people.indexOf(winner)];
   const data = { fromUserId: winnerUserId, toUserId: 777, memberNos, wonRounds: [1], isAdmin: false };
   const joined = { type: 'AccountsJoined', data, at: publicFreeze + 60 };
@@ -90,18 +90,18 @@ it('holds when the winner’s account was joined into another one later', async 
   expect(paper.queryByText('Something is wrong with this draw.')).toBeNull();
 });
 
-it('can be had without the proof while the server gives none', async () => {
+it('is shown without its proof while the server has none', async () => {
   const api = await openMinutes({ decidedBy: 'manual' });
   api.refuse(getReceipt, 503, 'Restored');
   expect(await (await sheet()).findByText(/^The server gave no proof/)).toBeTruthy();
 });
 
-it('waits for a winner, and knows no round beyond the last', async () => {
+it('is not available before a winner is decided', async () => {
   await openMinutes({}, 2);
   expect(await screen.findByRole('heading', { name: 'Round 2 has no winner yet' })).toBeTruthy();
 });
 
-it('knows no round beyond the last', async () => {
+it('does not exist for a round beyond the last', async () => {
   await openMinutes({}, 6);
   expect(await screen.findByRole('heading', { name: 'Committee not found' })).toBeTruthy();
 });

@@ -17,7 +17,7 @@ import { receipt } from '../features/papers/api/receipt.ts';
 import { winnerIn } from '../features/papers/minutes.ts';
 import styles from '../features/papers/components/paper.module.css';
 import { BackToCommittee } from '../features/trust/components/back-to-committee.tsx';
-import { record } from '../features/trust/device-record.ts';
+import { deviceRecord } from '../features/trust/device-record.ts';
 import { texts } from '../texts.ts';
 import { trust } from '../texts/trust.ts';
 import { idOf } from './committee-id.ts';
@@ -32,10 +32,10 @@ const labels = trust.papers;
 export function MinutesPage() {
   const params = useParams<{ readonly id?: string; readonly round?: string }>();
   const [id, number] = [idOf(params.id), idOf(params.round)];
-  const isAsked = id !== 0 && number >= 1 && number <= 500;
-  const entries = useQuery({ ...deciding(id, number), enabled: isAsked });
+  const isValid = id !== 0 && number >= 1 && number <= 500;
+  const entries = useQuery({ ...deciding(id, number), enabled: isValid });
   const { decided = null, opened = null } = entries.data ?? {};
-  const now = useQuery({ ...committee(id), enabled: isAsked });
+  const now = useQuery({ ...committee(id), enabled: isValid });
   useListSigning(id, now.data);
   const then = useQuery({
     ...asDecided(id, (decided?.revision ?? 0) + 1, number),
@@ -44,7 +44,7 @@ export function MinutesPage() {
   const retry = () =>
     Promise.all([entries, now, then].filter(({ isError }) => isError).map(({ refetch }) => refetch()));
   const error = entries.error ?? now.error ?? then.error;
-  if (!isAsked || (error instanceof ApiError && error.status === 404)) return <CommitteeNotFound />;
+  if (!isValid || (error instanceof ApiError && error.status === 404)) return <CommitteeNotFound />;
   if (now.data && number > now.data.committee.totalMembers) return <CommitteeNotFound />;
   if (now.data && entries.data && decided === null) return <Undecided detail={now.data} round={number} />;
   const round = then.data?.rounds.find(({ roundNumber }) => roundNumber === number);
@@ -60,16 +60,23 @@ type FrameProps = {
   readonly children: ReactNode;
 };
 
-function Frame({ detail: { committee: of }, title, line = null, children }: FrameProps) {
+function Frame({
+  detail: {
+    committee: { id, name },
+  },
+  title,
+  line = null,
+  children,
+}: FrameProps) {
   return (
     <>
       <title>{`${title} · ${texts.product}`}</title>
       <Cover
-        back={<BackToCommittee id={of.id} />}
+        back={<BackToCommittee id={id} />}
         title={title}
         line={
           <>
-            <span>{of.name}</span>
+            <span>{name}</span>
             {line !== null && <span>{line}</span>}
           </>
         }
@@ -97,7 +104,7 @@ type MinutesProps = {
   readonly opened: Entry | null;
 };
 
-/** 'Nov 21, 2026, 18:30 (India)', or only the day for a round from before Mandali. */
+/** Only the day for a round from before Mandali. */
 const whenOf = ({ drawDate, decidedBy }: Round): string => {
   if (drawDate === null) return '';
   return decidedBy === 'past' ? date(drawDate) : labels.minutes.at(date(drawDate), clockInIndia(drawDate).slice(0, 5));
@@ -105,14 +112,14 @@ const whenOf = ({ drawDate, decidedBy }: Round): string => {
 
 function Minutes({ detail, round, decided, opened }: MinutesProps) {
   const { id } = detail.committee;
-  const own = useQuery(record(id));
+  const own = useQuery(deviceRecord(id));
   const proven = useQuery({ ...receipt(id, decided.revision, own.data?.pinned.logKey), enabled: !own.isPending });
   const isDrawn = round.decidedBy === 'verified';
   const check = useCheckedDraw(detail, round, isDrawn);
   const isChecking = isDrawn && check.data === undefined && !check.isError;
   // The sheet shows the proven entry.
   const entry = proven.data?.entry ?? decided;
-  const isTold = winnerIn(entry).userId === round.winnerId;
+  const isSameWinner = winnerIn(entry).userId === round.winnerId;
   const proof = proofOfSheet(proven);
   return (
     <>
@@ -135,7 +142,7 @@ function Minutes({ detail, round, decided, opened }: MinutesProps) {
         round={round}
         entries={{ decided: entry, opened }}
         when={whenOf(round)}
-        proof={isTold || proof === 'coming' || proof === 'none' ? proof : null}
+        proof={isSameWinner || proof === 'coming' || proof === 'none' ? proof : null}
         check={{ ...check, isChecking }}
       />
     </>

@@ -41,7 +41,7 @@ export function MinutesSheet({ detail, round, entries, when, proof, check }: Min
       </div>
       <MinutesTable lines={seatLines({ detail, round, ...entries })} />
       <h3>{labels.how}</h3>
-      <VerdictOnPaper detail={detail} round={round} check={check} />
+      <PrintedVerdict detail={detail} round={round} check={check} />
       <PaperPairs
         pairs={[...decisionPairs({ detail, round, entries }, winner), ...drawPairs({ detail, round, entries, check })]}
       />
@@ -55,9 +55,8 @@ const momentOf = ({ occurredAt }: Entry): string => labels.at(date(occurredAt), 
 
 type Sources = Pick<MinutesSheetProps, 'detail' | 'round' | 'entries'>;
 
-/** Decision, dues and receiver of the pot. */
 const decisionPairs = ({ detail, round, entries: { decided } }: Sources, winner: string): readonly Pair[] => {
-  const before = detail.rounds.find(({ roundNumber }) => roundNumber === round.roundNumber - 1)?.winner;
+  const previousWinner = detail.rounds.find(({ roundNumber }) => roundNumber === round.roundNumber - 1)?.winner;
   const method = round.paymentMethod && texts.payments.method[round.paymentMethod];
   const by = decided.actor?.name ?? history.byItself;
   return [
@@ -65,7 +64,7 @@ const decisionPairs = ({ detail, round, entries: { decided } }: Sources, winner:
     { label: labels.enteredBy, value: labels.entered(by, count(decided.revision + 1), momentOf(decided)) },
     { label: labels.contribution, value: labels.each(rupees(detail.committee.contributionAmount)) },
     { label: labels.receivedBy, value: [receiverText(round, winner), method].filter(Boolean).join(', ') },
-    ...(before ? [{ label: labels.before, value: before.name }] : []),
+    ...(previousWinner ? [{ label: labels.before, value: previousWinner.name }] : []),
   ];
 };
 
@@ -73,7 +72,7 @@ const inCode = (label: string, value: string | null): readonly Pair[] =>
   value === null ? [] : [{ label, value: <code>{value}</code> }];
 
 /** 'drand quicknet, round 34154231, 18:31:00'. @param at publication, seconds since 1970; undefined while unknown */
-const beaconWords = ({ round, isPublic }: NonNullable<Evidence['beacon']>, at: number | undefined): string => {
+const beaconText = ({ round, isPublic }: NonNullable<Evidence['beacon']>, at: number | undefined): string => {
   const named = (isPublic ? labels.quicknet : labels.ownBeacon)(String(round));
   return at === undefined ? named : `${named}, ${clockInIndia(new Date(at * 1_000).toISOString())}`;
 };
@@ -93,14 +92,14 @@ const drawPairs = ({ detail, round, entries, check }: Sources & { readonly check
     ...inCode(labels.commitment, commitment),
     ...inCode(labels.nonce, nonce),
     ...inCode(labels.seed, seed),
-    ...(beacon === null ? [] : [{ label: labels.beacon, value: beaconWords(beacon, spoke?.at) }]),
+    ...(beacon === null ? [] : [{ label: labels.beacon, value: beaconText(beacon, spoke?.at) }]),
     ...inCode(labels.signature, signature),
     ...inCode(labels.again, `${location.origin}${paths.draw(detail.committee.id, round.roundNumber)}`),
   ];
 };
 
 /** The verdict for print: with many readers, no phone is 'yours'. */
-function VerdictOnPaper({
+function PrintedVerdict({
   check: { data, knowledge, isChecking },
   round,
 }: Pick<MinutesSheetProps, 'detail' | 'round' | 'check'>) {

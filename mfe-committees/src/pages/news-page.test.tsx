@@ -15,7 +15,7 @@ import { imran, meena, meenaSignedIn } from '../shared/committee.fixture.tsx';
 import { anEntry, aPaidEntry } from '../shared/entries.fixture.ts';
 import { RemoteRoutes } from '../routes.tsx';
 
-// It comes later; a test should not wait for that.
+// Loads the chunk of the page before the timeout of a test runs.
 beforeAll(() => import('./news-page.tsx'));
 
 const item = (entry: Entry, more: Partial<NewsItem> = {}): NewsItem => ({
@@ -26,7 +26,7 @@ const item = (entry: Entry, more: Partial<NewsItem> = {}): NewsItem => ({
   ...more,
 });
 
-/** Meena's, who has seat 1; she holds the first member's number. */
+/** The news of Meena, who has seat 1 and the first member number. */
 const news = (items: readonly NewsItem[], more: Partial<News> = {}): News => {
   const fresh = items.filter(({ isNew }) => isNew).length;
   const committee = { contributionAmount: '5000', totalMembers: 4, isAdmin: false, memberNos: [1] };
@@ -55,7 +55,7 @@ const open = (pages: readonly News[], channels: Partial<NewsChannels> = {}) => {
 const sentences = () =>
   [...document.querySelectorAll('main li, section li')].map((line) => line.querySelector('p')?.textContent);
 
-it('tells of others in the words of the history, and of one’s own dues in the second person', async () => {
+it('shows the history’s sentences, and own dues in the second person', async () => {
   open([
     news([
       of(12, 'RoundOpened', { roundNumber: 3, dueAt: '2026-12-21T06:00:00.000Z', owing: [due] }),
@@ -79,7 +79,7 @@ it('tells of others in the words of the history, and of one’s own dues in the 
   expect(screen.getByRole('link', { name: 'Receipt' }).getAttribute('href')).toBe('/committee/7/receipt/R2-1-11');
 });
 
-it('leads to paying from what is new alone', async () => {
+it('links to paying from new items only', async () => {
   const overdue = of(9, 'PaymentMarked', { ...due, status: 'overdue' });
   const opened = { ...of(4, 'RoundOpened', { roundNumber: 2, dueAt: '2026-12-21T06:00:00.000Z' }), isNew: false };
   open([news([overdue, opened])]);
@@ -87,7 +87,7 @@ it('leads to paying from what is new alone', async () => {
   expect(screen.getAllByRole('link', { name: 'How to pay' })).toHaveLength(1);
 });
 
-it('says up to where it has shown, and leaves the list in its place', async () => {
+it('marks the shown news as seen, and leaves the list in place', async () => {
   const api = open([news([item(aPaidEntry(7, 2, 2))])]);
   const seen = await screen.findByRole('button', { name: 'Mark all as seen' });
   api.answer(getNews, news([item(aPaidEntry(7, 2, 2), { isNew: false })]));
@@ -98,7 +98,7 @@ it('says up to where it has shown, and leaves the list in its place', async () =
   expect(sentences()).toEqual(['Imran Malik paid round 2: ₹5,000, UPI.']);
 });
 
-it('says when nothing is new, and has what is older one page after the other', async () => {
+it('shows that nothing is new, and loads older pages', async () => {
   const old = item(aPaidEntry(7, 2, 2), { isNew: false });
   open([news([old]), news([{ ...old, entry: aPaidEntry(3, 1, 2, imran) }])]);
   await screen.findByRole('heading', { name: 'Nothing new' });
@@ -119,7 +119,7 @@ it.each([
   expect(screen.getByText(/^The next day/).textContent).toBe(sentence);
 });
 
-it('turns one switch at a time, and back when it was not taken', async () => {
+it('sends one switch at a time, and resets it after a refusal', async () => {
   const api = open([news([])]);
   const payments = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Payments of others' });
   await screen.findByRole('switch', { name: 'Payments of others' });
@@ -131,7 +131,7 @@ it('turns one switch at a time, and back when it was not taken', async () => {
   expect(api.sent(putNewsSettings)[0]?.body).toEqual({ told: { payments: true } });
 });
 
-/** A browser as far as the switch uses it. */
+/** The parts of a browser that the switch uses. */
 const aBrowser = (permission: NotificationPermission, answer: NotificationPermission = permission) => {
   const kept = new Map<string, Response>();
   const cache = { put: async (key: string, response: Response) => void kept.set(key, response) };
@@ -160,7 +160,7 @@ afterEach(() => {
 const onDevice = () => screen.findByRole<HTMLInputElement>('switch', { name: 'Notifications on this device' });
 const publicKey = 'BF52RxcMRuT1yXZC5gafl_fFl08j4PFT8SCtlri5u3Syq0THyEj4tRXqbkd0CP5B4BOCNDeClGf4rhqcFtKFksQ';
 
-it('asks the browser by the tap only, and tells the server of the device; and not any more', async () => {
+it('asks for permission only on a tap, and subscribes and unsubscribes the device', async () => {
   const { kept, made, subscribe, sent } = aBrowser('default', 'granted');
   const api = open([news([])], { push: { publicKey, isOn: false } });
   expect((await onDevice()).checked).toBe(false);
@@ -192,7 +192,7 @@ it.each([
   expect((await onDevice()).disabled).toBe(true);
 });
 
-it('turns back when the user refuses or the push service fails', async () => {
+it('is reset when the user refuses or the push service fails', async () => {
   const { subscribe } = aBrowser('default');
   const api = open([news([])], { push: { publicKey, isOn: false } });
   fireEvent.click(await onDevice());
@@ -205,7 +205,7 @@ it('turns back when the user refuses or the push service fails', async () => {
   expect([(await onDevice()).checked, subscribe.mock.calls, api.sent(putPushSubscription)]).toEqual([false, [], []]);
 });
 
-it('has a switch for WhatsApp where the server can write and the phone is proven', async () => {
+it('offers WhatsApp where the server has a gateway and the phone is verified', async () => {
   const api = open([news([])], { whatsapp: { isOn: false } });
   const whatsapp = () => screen.findByRole<HTMLInputElement>('switch', { name: 'Messages by WhatsApp' });
   expect((await whatsapp()).checked).toBe(false);

@@ -24,7 +24,7 @@ import { NotLoaded } from '../shared/not-loaded.tsx';
 import { news as labels } from '../texts/news.ts';
 import { texts } from '../texts.ts';
 
-const tell: NewsSentence = ({ entry }, committee) => sentenceOf(entry, committee);
+const historySentence: NewsSentence = ({ entry }, committee) => sentenceOf(entry, committee);
 
 const moment = (iso: string): string => `${shortDate(iso)}, ${time(iso)}`;
 
@@ -42,18 +42,18 @@ export function NewsPage() {
       <Cover
         back={<BackToDashboard />}
         title={labels.title}
-        line={first === undefined ? <span>{'\u00a0'}</span> : <Standing news={first} onSeen={() => setShown(true)} />}
+        line={first === undefined ? <span>{'\u00a0'}</span> : <NewsStatus news={first} onSeen={() => setShown(true)} />}
       />
       <LedgerPage>
         {first === undefined ? (
-          <Waiting failed={query.isError} onRetry={() => void query.refetch()} />
+          <LoadingNews failed={query.isError} onRetry={() => void query.refetch()} />
         ) : (
           <Spread>
             <SpreadPart>
               {first.new === 0 && !shown ? (
                 <NothingNew news={first} onOlder={() => setShown(true)} />
               ) : (
-                <NewsList pages={pages} sentenceOf={tell} onOlder={older} busy={query.isFetchingNextPage} />
+                <NewsList pages={pages} sentenceOf={historySentence} onOlder={older} busy={query.isFetchingNextPage} />
               )}
             </SpreadPart>
             <SpreadPart right>
@@ -67,8 +67,7 @@ export function NewsPage() {
   );
 }
 
-/** '4 new since Nov 20, 21:15', with a button that marks them as seen. */
-function Standing({ news, onSeen }: { readonly news: News; readonly onSeen: () => void }) {
+function NewsStatus({ news, onSeen }: { readonly news: News; readonly onSeen: () => void }) {
   const { run, isPending } = useMarkNewsSeen();
   if (news.new === 0) return <span>{news.seenAt === null ? '\u00a0' : labels.lookedAt(moment(news.seenAt))}</span>;
   const fresh = count(news.new);
@@ -109,7 +108,7 @@ function NothingNew({ news, onOlder }: { readonly news: News; readonly onOlder: 
   );
 }
 
-function Waiting({ failed, onRetry }: { readonly failed: boolean; readonly onRetry: () => void }) {
+function LoadingNews({ failed, onRetry }: { readonly failed: boolean; readonly onRetry: () => void }) {
   if (!failed) return <SkeletonRows rows={8} label={labels.loading} />;
   return (
     <Indent>

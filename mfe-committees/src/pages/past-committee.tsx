@@ -13,7 +13,6 @@ import { usePageCheck } from '../features/trust/use-page-check.ts';
 import { CommitteeBook } from './committee-book.tsx';
 import { useListSigning } from './use-draw-watch.ts';
 
-/** The read-only page of a committee after an earlier entry. */
 export function PastCommittee({ id, entry }: { readonly id: number; readonly entry: number }) {
   const { data, error, isPending, refetch, dataUpdatedAt } = useQuery(committeeAsOf(id, entry));
   useListSigning(id, useQuery(committee(id)).data);
@@ -25,7 +24,7 @@ export function PastCommittee({ id, entry }: { readonly id: number; readonly ent
         <CommitteeBook
           detail={data}
           updatedAt={dataUpdatedAt}
-          past={
+          pastBand={
             <>
               <PastBand entry={data.committee.events ?? entry} today={paths.committee(id)} />
               {alarm && <AlarmBand id={id} />}

@@ -19,7 +19,7 @@ import { type Due, receiptContent } from '../features/papers/receipt-content.ts'
 import { Paper, PaperPairs } from '../features/papers/components/paper.tsx';
 import styles from '../features/papers/components/paper.module.css';
 import { BackToCommittee } from '../features/trust/components/back-to-committee.tsx';
-import { record } from '../features/trust/device-record.ts';
+import { deviceRecord } from '../features/trust/device-record.ts';
 import { history } from '../texts/history.ts';
 import { parseReceiptNumber, receiptNumber } from '../shared/payment/receipt-number.ts';
 import { ShareButton } from '../shared/share-button.tsx';
@@ -31,18 +31,17 @@ import { ReceiptProof } from './receipt-proof.tsx';
 
 const labels = trust.papers;
 
-const nowhere = { round: 0, seat: 0, entry: null };
+const noReceipt = { round: 0, seat: 0, entry: null };
 
-/** The receipt of a payment: for print, as a text, and as a file that proves it. */
 export function ReceiptPage() {
   const params = useParams<{ readonly id?: string; readonly number?: string }>();
   const id = idOf(params.id);
   const asked = parseReceiptNumber(params.number);
-  const due = asked ?? nowhere;
+  const due = asked ?? noReceipt;
   const isAsked = id !== 0 && asked !== null;
   const last = useQuery({ ...lastOfDue(id, due), enabled: isAsked });
   const entry = due.entry ?? (last.data?.isPaid ? last.data.entry : 0);
-  const own = useQuery({ ...record(id), enabled: isAsked });
+  const own = useQuery({ ...deviceRecord(id), enabled: isAsked });
   const detail = useQuery({ ...committee(id), enabled: isAsked });
   useListSigning(id, detail.data);
   const read = useQuery({
@@ -55,12 +54,12 @@ export function ReceiptPage() {
   const isMissing = !isAsked || (last.isSuccess && entry === 0);
   if (isMissing || (error instanceof ApiError && error.status === 404)) return <CommitteeNotFound />;
   if (detail.data && read.data && last.isSuccess)
-    return <Shown detail={detail.data} receipt={read.data} due={due} last={last.data} />;
+    return <ReceiptView detail={detail.data} receipt={read.data} due={due} last={last.data} />;
   if (error === null) return <CommitteeSkeleton />;
   return <CommitteeFailed onRetry={() => void retry()} />;
 }
 
-type ShownProps = {
+type ReceiptViewProps = {
   readonly detail: Detail;
   readonly receipt: Receipt;
   readonly due: Due;
@@ -68,7 +67,7 @@ type ShownProps = {
   readonly last: DueState | null;
 };
 
-function Shown({ detail, receipt: { entry, file, proof }, due: { round, seat }, last }: ShownProps) {
+function ReceiptView({ detail, receipt: { entry, file, proof }, due: { round, seat }, last }: ReceiptViewProps) {
   const { id, name } = detail.committee;
   const payment = entry && receiptContent(entry, { round, seat }, detail);
   if (payment === null) return <CommitteeNotFound />;
@@ -98,7 +97,7 @@ function Shown({ detail, receipt: { entry, file, proof }, due: { round, seat }, 
             { label: labels.confirmedBy, value: payment.by },
           ]}
         />
-        {since !== null && <Changed committeeId={id} due={{ round, seat }} since={since} />}
+        {since !== null && <ChangedNotice committeeId={id} due={{ round, seat }} since={since} />}
         {file === null ? (
           <Notice tone="warn">{labels.noProof}</Notice>
         ) : (
@@ -109,10 +108,10 @@ function Shown({ detail, receipt: { entry, file, proof }, due: { round, seat }, 
   );
 }
 
-type ChangedProps = { readonly committeeId: number; readonly due: Due; readonly since: DueState };
+type ChangedNoticeProps = { readonly committeeId: number; readonly due: Due; readonly since: DueState };
 
 /** A notice that the due has changed since; the entry and its proof stay valid. */
-function Changed({ committeeId, due, since }: ChangedProps) {
+function ChangedNotice({ committeeId, due, since }: ChangedNoticeProps) {
   const number = receiptNumber({ ...due, entry: since.entry });
   return (
     <Notice tone="warn">

@@ -12,7 +12,7 @@ import { useCheckedDraw } from './use-checked-draw.ts';
 /**
  * The decided round from a query of its own: the page below the stage must not be read again before the light arrives.
  */
-const decided = (id: number, roundNumber: number) =>
+const decidedRound = (id: number, roundNumber: number) =>
   queryOptions({
     queryKey: [...queryKeys.events(id, 'decided', roundNumber)],
     queryFn: ({ signal }) => send(getCommittee, { params: { id: String(id) }, query: { payments: 'latest' }, signal }),
@@ -23,13 +23,13 @@ type StageVerdictProps = { readonly detail: Detail; readonly roundNumber: number
 
 /** The verdict of the check page, below the winner on the stage. */
 export function StageVerdict({ detail, roundNumber }: StageVerdictProps) {
-  const { data, isError } = useQuery(decided(detail.committee.id, roundNumber));
+  const { data, isError } = useQuery(decidedRound(detail.committee.id, roundNumber));
   const round = data?.rounds.find((each) => each.roundNumber === roundNumber && each.winnerId !== null);
-  if (data !== undefined && round !== undefined) return <Said detail={data} round={round} />;
+  if (data !== undefined && round !== undefined) return <CheckedVerdict detail={data} round={round} />;
   return isError ? `${verdictLanguage.words.unchecked} ${labels.notLoaded}` : labels.checking;
 }
 
-function Said({ detail, round }: { readonly detail: Detail; readonly round: Round }) {
+function CheckedVerdict({ detail, round }: { readonly detail: Detail; readonly round: Round }) {
   const { knowledge, data, isError } = useCheckedDraw(detail, round);
   if (data === undefined) return isError ? `${verdictLanguage.words.unchecked} ${labels.notLoaded}` : labels.checking;
   const { title, text } = verdictSentence(verdictOfRound(data, knowledge), verdictLanguage);

@@ -11,12 +11,12 @@ import { beforeAll, expect, it } from 'vitest';
 import { aDetail, aMember, aPayment, imran, meenaSignedIn, meena, theMembers } from '../shared/committee.fixture.tsx';
 import { RemoteRoutes } from '../routes.tsx';
 
-// It comes later on the page; a test should not wait for that.
+// Loads the chunk of the page before the timeout of a test runs.
 beforeAll(() => import('./statement-page.tsx'));
 
 const open = (session = asha, path = '/committee/7/statement') => {
   const api = mockApi();
-  // Imran had another seat before; who was replaced comes last.
+  // Imran had another seat before; replaced members come last.
   api.answer(getCommittee, aDetail({ members: [...theMembers(), aMember(imran, 4, { id: 9, isActive: false })] }));
   api.answer(listMemberPayments, [aPayment(meena, 1, 1)]);
   api.refuse(getStatementProof, 503, 'Restored');
@@ -48,7 +48,7 @@ it('is not found without access to the committee', async () => {
   expect(await screen.findByRole('heading', { name: 'Committee not found' })).toBeTruthy();
 });
 
-it('says so when the payments cannot be had, and tries again', async () => {
+it('shows that the payments cannot be loaded, and retries', async () => {
   const api = open(meenaSignedIn);
   api.refuse(listMemberPayments, 403, 'Not now');
   const again = await screen.findByRole('button', { name: 'Try again' });
@@ -57,7 +57,7 @@ it('says so when the payments cannot be had, and tries again', async () => {
   expect(await screen.findByRole('table')).toBeTruthy();
 });
 
-it('tells the dues in the order of the rounds, adds up those that are paid, and the pot', async () => {
+it('lists the dues by round, the sum of the paid ones, and the pot', async () => {
   const api = open(meenaSignedIn);
   const due = aPayment(meena, 2, 1, { status: 'overdue', paymentMethod: null, paidAt: null });
   api.answer(listMemberPayments, [due, { ...aPayment(meena, 1, 1), receipt: 214 }]);
@@ -79,7 +79,7 @@ it('is available to an auditor for each person', async () => {
 const id = 123_456_789;
 const file = statementFor(await statementBook());
 const read = await verifyStatement(file);
-/** What the server says of a book of which that file is the proof. */
+/** The server's payments of the book that the file proves. */
 const told = (more: Partial<MemberPayment> = {}): readonly MemberPayment[] =>
   (read.ok ? read.value.paid : []).map(({ roundNumber, seatNo, entry, method, at }) => ({
     ...aPayment(meena, roundNumber, seatNo, { paymentMethod: method as 'upi', paidAt: at }),
@@ -97,7 +97,7 @@ const openProven = (payments = told(), proof = file) => {
   return api;
 };
 
-it('says under which signed head all of it is proved, and gives the file', async () => {
+it('shows the signed head that proves it, and offers the file', async () => {
   const api = openProven();
   expect(
     await screen.findByText(
@@ -131,7 +131,7 @@ it('is read again when the book has grown since', async () => {
   expect(screen.getByRole('link', { name: 'R1-1-4' })).toBeTruthy();
 });
 
-it('is shown without its proof while the server gives none, and says so', async () => {
+it('is shown without its proof while the server has none', async () => {
   open(meenaSignedIn);
   await screen.findByRole('table');
   expect(await screen.findByText(/^The server gave no proof of this statement just now/)).toBeTruthy();

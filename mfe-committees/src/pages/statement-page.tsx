@@ -20,7 +20,7 @@ import { statementProof } from '../features/papers/api/statement.ts';
 import styles from '../features/papers/components/paper.module.css';
 import { BackToCommittee } from '../features/trust/components/back-to-committee.tsx';
 import { sheetOf } from '../features/papers/statement.ts';
-import { record } from '../features/trust/device-record.ts';
+import { deviceRecord } from '../features/trust/device-record.ts';
 import { texts } from '../texts.ts';
 import { trust } from '../texts/trust.ts';
 import { idOf } from './committee-id.ts';
@@ -35,7 +35,7 @@ export function StatementPage() {
   const { data, error, isPending, refetch, dataUpdatedAt } = useQuery({ ...committee(id), enabled: id !== 0 });
   useListSigning(id, data);
   if (id === 0 || (error instanceof ApiError && error.status === 404)) return <CommitteeNotFound />;
-  if (data) return <Shown detail={data} readAt={dataUpdatedAt} />;
+  if (data) return <StatementView detail={data} readAt={dataUpdatedAt} />;
   return isPending ? <CommitteeSkeleton /> : <CommitteeFailed onRetry={() => void refetch()} />;
 }
 
@@ -61,9 +61,9 @@ const useMember = (detail: Detail) => {
   return { members, member: of(asked) ?? of(user?.id) ?? members[0], choose };
 };
 
-type ShownProps = { readonly detail: Detail; readonly readAt: number };
+type StatementViewProps = { readonly detail: Detail; readonly readAt: number };
 
-function Shown({ detail, readAt }: ShownProps) {
+function StatementView({ detail, readAt }: StatementViewProps) {
   const { id, name } = detail.committee;
   const { members, member, choose } = useMember(detail);
   if (member === undefined) return <CommitteeNotFound />;
@@ -86,9 +86,8 @@ function Shown({ detail, readAt }: ShownProps) {
   );
 }
 
-type StatementProps = ShownProps & {
+type StatementProps = StatementViewProps & {
   readonly member: Member;
-  /** The choice of another member. */
   readonly children: ReactNode;
 };
 
@@ -101,7 +100,7 @@ const readAgain = (committeeId: number, userId: number) => (client: QueryClient)
 function Statement({ detail, readAt, member, children }: StatementProps) {
   const { id, name } = detail.committee;
   const payments = useQuery(memberPayments(id, member.user.id));
-  const own = useQuery(record(id));
+  const own = useQuery(deviceRecord(id));
   const sheet = sheetOf(detail, member.user.id, payments.data ?? []);
   const isRead = payments.data !== undefined;
   const proven = useQuery({

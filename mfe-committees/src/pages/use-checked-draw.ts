@@ -19,9 +19,9 @@ const ownKnowledge = (committeeId: number, reader: number | null) =>
   queryOptions({
     queryKey: [...deviceRecordKey, committeeId, 'knowledge', reader],
     queryFn: async (): Promise<OwnKnowledge> => {
-      const seen = reader === null ? new Map<string, ComparedKey>() : comparedKeys(reader);
-      const [kept, key, compared] = await Promise.all([readDeviceRecord(committeeId), ownKey(), seen]);
-      return { kept, key, compared };
+      const comparing = reader === null ? new Map<string, ComparedKey>() : comparedKeys(reader);
+      const [record, key, compared] = await Promise.all([readDeviceRecord(committeeId), ownKey(), comparing]);
+      return { record, key, compared };
     },
     staleTime: 0,
     gcTime: 0,
@@ -29,14 +29,14 @@ const ownKnowledge = (committeeId: number, reader: number | null) =>
   });
 
 type OwnKnowledge = {
-  readonly kept: DeviceRecord | null;
+  readonly record: DeviceRecord | null;
   readonly key: string | null;
   readonly compared: ReaderKnowledge['compared'];
 };
 
 /** This device's signed list of the round, with its owner. */
 const ownSignature = (own: OwnKnowledge | undefined, round: Round, user: User | null): ReaderKnowledge['ownList'] => {
-  const list = own?.kept?.book.lists?.find((each) => each.round === round.roundNumber);
+  const list = own?.record?.book.lists?.find((each) => each.round === round.roundNumber);
   const key = own?.key ?? null;
   if (list === undefined || key === null) return null;
   return { ...list, key, name: user?.name ?? null };
@@ -46,10 +46,10 @@ const useKnowledge = (detail: Detail, round: Round, enabled: boolean) => {
   const { id } = detail.committee;
   const { user } = useAuth();
   const own = useQuery({ ...ownKnowledge(id, user?.id ?? null), enabled });
-  const told = useQuery({ ...drawWitnesses(id, round.id), enabled });
+  const witnesses = useQuery({ ...drawWitnesses(id, round.id), enabled });
   const isDecided = round.winnerId !== null;
   const decided = useQuery({ ...deciding(id, round.roundNumber), enabled: enabled && isDecided });
-  const phones: ReaderKnowledge['phones'] = new Map(told.data?.phones.map((phone) => [phone.key, phone]));
+  const phones: ReaderKnowledge['phones'] = new Map(witnesses.data?.phones.map((phone) => [phone.key, phone]));
   const knowledge: ReaderKnowledge = {
     detail,
     round,
@@ -60,20 +60,20 @@ const useKnowledge = (detail: Detail, round: Round, enabled: boolean) => {
     readerId: user?.id ?? null,
     actor: decided.data?.decided?.actor ?? null,
   };
-  const isPending = own.isPending || told.isPending || (isDecided && decided.isPending);
-  return { knowledge, kept: own.data?.kept ?? null, ownChain: told.data?.beacon, isPending };
+  const isPending = own.isPending || witnesses.isPending || (isDecided && decided.isPending);
+  return { knowledge, record: own.data?.record ?? null, ownChain: witnesses.data?.beacon, isPending };
 };
 
 /** The draw of a round, repeated in this browser, and the knowledge of page and device beside the book. */
 export const useCheckedDraw = (detail: Detail, round: Round, enabled = true) => {
-  const { knowledge, kept, ownChain, isPending } = useKnowledge(detail, round, enabled);
-  const list = kept?.book.lists?.find((each) => each.round === round.roundNumber) ?? null;
+  const { knowledge, record, ownChain, isPending } = useKnowledge(detail, round, enabled);
+  const list = record?.book.lists?.find((each) => each.round === round.roundNumber) ?? null;
   const { data, isError, refetch } = useQuery({
     ...roundCheck({
       committeeId: detail.committee.id,
       round: round.roundNumber,
-      logKey: kept?.pinned.logKey,
-      storedNote: kept?.book.note ?? undefined,
+      logKey: record?.pinned.logKey,
+      storedNote: record?.book.note ?? undefined,
       ownList: list?.note,
       ownChain,
       isOfOtherPerson: (each: string) => knowledge.phones.get(each)?.isOther === true,

@@ -14,7 +14,7 @@ import { RemoteRoutes } from '../routes.tsx';
 
 beforeEach(freshStorage);
 
-/** A page whose server has opened the draw by beacon since it was loaded with `before`. */
+/** Loads a page with round `before`, whose draw by beacon the server then opens. */
 const openPage = (path: string, before: Partial<Round>): MockApi => {
   const api = mockApi();
   let isRead = false;
@@ -50,13 +50,13 @@ describe('an opened draw', () => {
   );
 });
 
-it('does not ask about a draw that was opened by the seed', async () => {
+it('does not poll a draw that was opened by the seed', async () => {
   const api = openPage('/committee/7', { draw: { protocol: 'draw/1', beaconRound: null }, drawOpened: true });
   await waitFor(() => expect(api.sent(getCommittee)).toHaveLength(1));
   expect(api.sent(getDrawWitnesses)).toEqual([]);
 });
 
-it('signs a list that the same book was looked at without', () => {
+it('signs a list after an earlier visit of the same book without it', () => {
   const book = { id: 7, entries: 20 };
   const list = watched({ ...book, list: { round: 2, relays: [] } }, true);
   expect(list.queryKey).not.toEqual(watched({ ...book, list: null }, true).queryKey);

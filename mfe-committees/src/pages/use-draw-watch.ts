@@ -41,29 +41,29 @@ const keyOf = (role: string | undefined, state: DrawWitnesses['state'] | null) =
 };
 
 /** A closed list that waits for its beacon; null: none; undefined: relays unknown. */
-export type Watch = ClosedList | null | undefined;
+export type ListWatch = ClosedList | null | undefined;
 
 /** Polls the draw of the open round while the page is visible, and reads the committee again when its state differs. */
-export const useDrawWatch = (id: number, detail: Detail | undefined): Watch => {
+export const useDrawWatch = (id: number, detail: Detail | undefined): ListWatch => {
   const client = useQueryClient();
   const { user } = useAuth();
   const shown = stateOf(detail);
   const round = detail?.currentRound;
-  const isAsked = shown === 'open' || shown === 'gathering';
+  const isPolling = shown === 'open' || shown === 'gathering';
   const { data, isPending, dataUpdatedAt } = useQuery({
     ...drawWitnesses(id, round?.id ?? 0, keyOf(user?.role, shown)),
-    enabled: isAsked,
+    enabled: isPolling,
     refetchInterval: ({ state }) =>
       state.data?.beacon.relays.length === 0 && !isByBeacon(detail) ? pauseWithoutRelays : pause,
     retry: false,
     staleTime: 0,
   });
-  const told = isAsked ? data?.state : undefined;
+  const serverState = isPolling ? data?.state : undefined;
   useEffect(() => {
     // After each answer, as the read side may have been behind.
-    if (dataUpdatedAt > 0 && told !== undefined && told !== shown)
+    if (dataUpdatedAt > 0 && serverState !== undefined && serverState !== shown)
       void client.refetchQueries({ queryKey: queryKeys.committee(id), exact: true }, { cancelRefetch: false });
-  }, [client, id, told, shown, dataUpdatedAt]);
+  }, [client, id, serverState, shown, dataUpdatedAt]);
   if (!round || shown !== 'gathering') return null;
   return isPending ? undefined : { round: round.roundNumber, relays: data?.beacon.relays ?? [] };
 };

@@ -1,5 +1,5 @@
 /** Timeout while the page stays busy, and polling interval, ms. */
-const timeoutMs = 1500;
+const isDialogShown = 1500;
 const pause = 50;
 
 const later = (milliseconds: number): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -14,8 +14,8 @@ const isWaiting = (): boolean => {
  */
 export const whenShown = async (): Promise<void> => {
   const begun = performance.now();
-  while (isWaiting() && performance.now() - begun < timeoutMs) await later(pause);
+  while (isWaiting() && performance.now() - begun < isDialogShown) await later(pause);
   // Safari cannot tell whether it is idle.
   if (!('requestIdleCallback' in globalThis)) return;
-  await new Promise((resolve) => requestIdleCallback(resolve, { timeout: timeoutMs }));
+  await new Promise((resolve) => requestIdleCallback(resolve, { timeout: isDialogShown }));
 };

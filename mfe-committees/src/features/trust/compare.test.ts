@@ -31,7 +31,7 @@ it('recognises the same book without the server', async () => {
   });
 });
 
-it('answers two books of the same size with a file and an alarm, without the server', async () => {
+it('reports two books of the same size with a file and an alarm, without the server', async () => {
   const ports = await aPhone();
   const outcome = await compareWith(await linkTo({ size: 20, past: 'false' }), ports);
   if (outcome.kind !== 'two-books') throw new Error(outcome.kind);
@@ -51,7 +51,7 @@ it('leaves an older and a newer note undecided without the server', async () => 
   expect(await compareWith(newer, await aPhone({ size: 25 }))).toMatchObject({ kind: 'theirs-newer' });
 });
 
-it('detects a server that shows two members different books', async () => {
+it('detects that a server shows two members different books', async () => {
   const forged = { past: 'false', from: 10 };
   for (const size of [15, 25]) {
     const link = await linkTo({ size, ...forged });

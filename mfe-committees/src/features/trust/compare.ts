@@ -15,8 +15,6 @@ import { summaryOf } from './device-record.ts';
 import type { BookStore, StoredBook } from '../../shared/device-books/book-store.ts';
 import type { Ports } from './watch.ts';
 
-// Compares the note of another phone, by link, code or file, with the book that this device stores.
-
 /** The phone that showed the other book, where its link names it; its key has cosigned that book. */
 export type ShowerDetail = { readonly shower?: ShowingDevice | null };
 
@@ -119,9 +117,11 @@ const decide = async (
     ask === null
       ? null
       : await areInOneBook(ask, { pinned, id }, { note, size: mine }, { note: other.note, size: theirs });
-  if (shared === true) return { outcome: { ...open, kind: mine > theirs ? 'mine-newer' : 'theirs-newer' }, doubt: null };
+  if (shared === true)
+    return { outcome: { ...open, kind: mine > theirs ? 'mine-newer' : 'theirs-newer' }, doubt: null };
   // A lagging server or a withheld proof is no second book; the committee's page raises that alarm.
-  if (shared === null || shared.evidence === null || !convictingDoubts.has(shared.kind)) return { outcome: open, doubt: null };
+  if (shared === null || shared.evidence === null || !convictingDoubts.has(shared.kind))
+    return { outcome: open, doubt: null };
   return { outcome: { kind: 'two-books', evidence: shared.evidence, size: theirs, id }, doubt: shared };
 };
 

@@ -1,4 +1,4 @@
-import type { PersonKey } from '@mandali/contracts/witness-shapes';
+import type { PersonKey as comparedKeysQuery } from '@mandali/contracts/witness-shapes';
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 
 // The owners of device keys, as a reader has verified in person; and the keys of these people and of the reader that the
@@ -63,7 +63,7 @@ export const storeComparedKey = async (reader: number, compared: ComparedKey): P
 /** Marks a key as known to the reader: it is not reported again. */
 export const acknowledgeKey = async (
   reader: number,
-  { id: userId, key }: Pick<PersonKey, 'id' | 'key'>,
+  { id: userId, key }: Pick<comparedKeysQuery, 'id' | 'key'>,
 ): Promise<void> => {
   await withDevices(async (database) => {
     const { store, done } = database.transaction('known', 'readwrite');
@@ -78,22 +78,25 @@ export type ReportedKeys = {
   readonly readerId: number;
   /** This device's key. */
   readonly device: string;
-  readonly keys: readonly PersonKey[];
+  readonly keys: readonly comparedKeysQuery[];
 };
 
 /**
  * The keys to report: the reader's own keys since this device's first visit, and all uncompared keys of people whose
  * phone was compared. This device cannot judge keys of other people.
  */
-export const newKeys = async ({ readerId, device, keys }: ReportedKeys): Promise<readonly PersonKey[]> => {
+export const newKeys = async ({ readerId, device, keys }: ReportedKeys): Promise<readonly comparedKeysQuery[]> => {
   const news = await withDevices(async (database) => {
     const change = database.transaction(['compared', 'known'], 'readwrite');
     const knownKeys = change.objectStore('known');
-    const compared = new Set((await change.objectStore('compared').getAll(rangeOfReader(readerId))).map(({ userId }) => userId));
+    const compared = new Set(
+      (await change.objectStore('compared').getAll(rangeOfReader(readerId))).map(({ userId }) => userId),
+    );
     const mine = await knownKeys.get([readerId, readerId]);
     const ownKeys = keys.filter(({ id }) => id === readerId).map(({ key }) => key);
-    if (mine === undefined) await knownKeys.put({ reader: readerId, userId: readerId, keys: [...new Set([device, ...ownKeys])] });
-    const found: PersonKey[] = [];
+    if (mine === undefined)
+      await knownKeys.put({ reader: readerId, userId: readerId, keys: [...new Set([device, ...ownKeys])] });
+    const found: comparedKeysQuery[] = [];
     for (const key of keys) {
       if (key.key === device || (key.id !== readerId && !compared.has(key.id))) continue;
       if ((await knownKeys.get([readerId, key.id]))?.keys.includes(key.key) !== true) found.push(key);

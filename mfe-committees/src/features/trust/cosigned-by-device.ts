@@ -1,7 +1,7 @@
 import { toBase64 } from '@mandali/domain/proof/bytes';
 import { cosignedNote } from '@mandali/domain/proof/witness';
 import { deviceSigner } from './device-key.ts';
-import { unconfirmedTime } from './lists.ts';
+import { unconfirmedTime } from './signed-lists.ts';
 import { openBookStore } from '../../shared/device-books/book-store.ts';
 
 /**

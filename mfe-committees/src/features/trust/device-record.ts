@@ -32,7 +32,7 @@ export const readDeviceRecord = async (id: number): Promise<DeviceRecord | null>
 export const deviceRecordKey = ['kept'] as const;
 
 /** Never cached: another tab may have stored a newer book or closed an alarm. */
-export const record = (id: number) =>
+export const deviceRecord = (id: number) =>
   queryOptions({
     queryKey: [...deviceRecordKey, id],
     queryFn: () => readDeviceRecord(id),

@@ -32,7 +32,7 @@ type GrownTree = {
   readonly hashAt: (place: { level: number; index: number }) => Hash | undefined;
 };
 
-/** The tree of a book whose entry `n` says `${past}` from entry `from` on, else 'true'. */
+/** The tree of a book whose entries contain `past` from entry `from` on, and 'true' before. */
 const grown = (size: number, past: string, from: number): GrownTree => {
   const nodes = new Map<string, Hash>();
   let tree = emptyTree;
@@ -47,7 +47,7 @@ const grown = (size: number, past: string, from: number): GrownTree => {
 
 export type Book = {
   readonly size: number;
-  /** What its entries say from `from` on; the same word gives the same book. */
+  /** Content of its entries from `from` on; equal content gives equal books. */
   readonly past?: string;
   readonly from?: number;
   readonly key?: string;
@@ -83,7 +83,7 @@ type Server = {
   readonly cosigned: string[];
 };
 
-/** An honest server with a book that the test may exchange. */
+/** An honest server whose book the test may replace. */
 export const serverWith = (book: Book): Server => ({
   answer: async (from) => (from !== undefined && from > book.size ? 'beyond' : answerOf(book, from)),
   now: Date.parse('2026-11-22T05:12:00.000Z'),

@@ -8,7 +8,7 @@ import type { AnswerCheck } from './page-check/check-answer.ts';
 /** Delay, ms, and number of retries while the book is behind the page. */
 const [pause, maxRetries] = [3_000, 5];
 
-const later = (milliseconds: number): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, milliseconds));
+const wait = (milliseconds: number): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** Answers that were compared before. */
 const compared = new WeakSet<ServerAnswer>();
@@ -20,7 +20,7 @@ const checkOne = async (id: number, serverAnswer: ServerAnswer, signal: AbortSig
     const shown = await checkAnswer(id, serverAnswer, turn === maxRetries);
     if (shown?.answer.kind === 'same' || shown?.answer.kind === 'differs') compared.add(serverAnswer);
     if (shown?.answer.kind !== 'later' || turn === maxRetries) return shown;
-    await later(pause);
+    await wait(pause);
   }
 };
 
@@ -42,7 +42,7 @@ export type PageCheck = {
   /** Why the page was not compared; null: it was, or the check is running. */
   readonly problem: 'lost' | 'unknown' | null;
   /** The page agrees with the whole book, or (beyond 20,000 entries) with its newest part. */
-  readonly same: 'all' | 'newest' | null;
+  readonly agreement: 'all' | 'newest' | null;
 };
 
 /**
@@ -58,21 +58,23 @@ export const usePageCheck = (
   const [checked, setChecked] = useState<PageCheck>();
   useEffect(() => {
     if (serverAnswer.length === 0 || !isReady) return undefined;
-    const left = new AbortController();
-    const look = async (): Promise<void> => {
-      const shown = await check(id, serverAnswer, left.signal);
-      if (shown === null || left.signal.aborted) return;
+    const abort = new AbortController();
+    const checkAll = async (): Promise<void> => {
+      const shown = await check(id, serverAnswer, abort.signal);
+      if (shown === null || abort.signal.aborted) return;
       const { answer, book } = shown;
       setChecked({
         book,
         problem: answer.kind === 'unknown' ? 'unknown' : null,
-        same: answer.kind === 'same' ? answer.scope : null,
+        agreement: answer.kind === 'same' ? answer.scope : null,
       });
       // The visit's result is older than the alarm.
       if (answer.kind === 'differs') void client.invalidateQueries({ queryKey: ['watched', id] });
     };
-    void look().catch(() => left.signal.aborted || setChecked({ book: undefined, problem: 'lost', same: null }));
-    return () => left.abort();
+    void checkAll().catch(
+      () => abort.signal.aborted || setChecked({ book: undefined, problem: 'lost', agreement: null }),
+    );
+    return () => abort.abort();
   }, [client, id, serverAnswer, isReady]);
   return checked;
 };

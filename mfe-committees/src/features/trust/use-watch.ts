@@ -46,8 +46,8 @@ const failedVisit: VisitResult = {
 /** Stores, checks and cosigns the book of the open page; undefined until the first result. */
 export const useWatch = ({ id, entries, list }: BookState): VisitResult | undefined => {
   const { user } = useAuth();
-  const settled = useDebounced(entries, debounce);
-  const visitedEntries = list === null || list === undefined ? settled : entries;
+  const debouncedEntries = useDebounced(entries, debounce);
+  const visitedEntries = list === null || list === undefined ? debouncedEntries : entries;
   const query = useQuery({
     ...watched({ id, entries: visitedEntries, list: list ?? null }, user?.role !== 'auditor'),
     enabled: visitedEntries !== undefined && list !== undefined,

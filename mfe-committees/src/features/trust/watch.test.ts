@@ -36,7 +36,7 @@ const aDevice = async () => {
   return { store, server, visit, first, shows };
 };
 
-describe('a device at each visit', () => {
+describe('each visit of a device', () => {
   it('stores the first book, pins the key and cosigns', async () => {
     const { store, server, first } = await aDevice();
     expect(first).toMatchObject({ storesBooks: true, clockIsOff: false, bound: true, witnesses: { members: 4 } });
@@ -97,8 +97,8 @@ describe('a device at each visit', () => {
   });
 });
 
-describe('a device raises an alarm', () => {
-  it('at once, with evidence, when the past has changed', async () => {
+describe('an alarm of the device', () => {
+  it('is raised at once, with evidence, when an old entry has changed', async () => {
     for (const [size, kind] of [
       [20, 'contradicts'],
       [25, 'not-continued'],
@@ -111,14 +111,14 @@ describe('a device raises an alarm', () => {
       expect((await readTwoBooks(book?.alarm?.evidence ?? '')).ok).toBe(true);
       expect(book).toMatchObject({ size: 20 });
       expect(server.cosigned).toHaveLength(1);
-      // A server that shows the true book again has signed the other one all the same.
+      // The server has signed the other book, even if it shows the true one again.
       shows({ size: 30 });
       expect((await visit()).book).toMatchObject({ size: 20, alarm: { kind } });
       expect(server.cosigned).toHaveLength(1);
     }
   });
 
-  it('when the book stays shorter, not when a server process lagged behind', async () => {
+  it('is raised when the book stays shorter, not when a server process lags', async () => {
     const { visit, shows, server } = await aDevice();
     server.pause = async () => void shows({ size: 21 });
     shows({ size: 15 });
@@ -130,13 +130,13 @@ describe('a device raises an alarm', () => {
     expect((await visit()).book).toMatchObject({ size: 22, alarm: null });
   });
 
-  it('when the newer book comes without its proof twice in a row', async () => {
+  it('is raised when a newer book lacks its proof twice in a row', async () => {
     const { visit, server } = await aDevice();
     server.answer = async () => answerOf({ size: 22 });
     expect((await visit()).book?.alarm).toMatchObject({ kind: 'withheld', size: 22 });
   });
 
-  it('when the key or the committee differs', async () => {
+  it('is raised when the key or the committee differs', async () => {
     const { visit, shows } = await aDevice();
     shows({ size: 25, key: 'thief' });
     expect((await visit()).book?.alarm).toMatchObject({ kind: 'other-key' });
@@ -146,7 +146,7 @@ describe('a device raises an alarm', () => {
     expect((await other.visit()).book?.alarm).toMatchObject({ kind: 'other-origin' });
   });
 
-  it('when the check is refused for a day while the page is answered, and never before', async () => {
+  it('is raised after a day of refused checks while the page is answered, never before', async () => {
     const { visit, server } = await aDevice();
     server.answer = async () => ({ refused: true });
     for (let times = 1; times <= 30; times += 1) expect((await visit()).book?.alarm).toBeNull();
@@ -156,27 +156,30 @@ describe('a device raises an alarm', () => {
     expect((await visit()).book).toMatchObject({ size: 21, alarm: null, refused: null });
   });
 
-  it.each([403, 404, 429, 503])('when its signature is answered by %i three times over a day', async (status) => {
-    const { visit, server, shows } = await aDevice();
-    server.cosign = async () => ({ refused: true, status });
-    let size = 20;
-    const visits = status === 503 ? [0, 1, 2, 20] : [0, 1, 22];
-    for (const hours of visits) {
-      size += 1;
-      shows({ size });
-      server.now += hours * hour;
-      expect((await visit()).book?.alarm).toBeNull();
-    }
-    server.now += 2 * hour;
-    expect((await visit()).book?.alarm).toMatchObject({ kind: 'no-answer' });
-    // The checkpoint alone does not end it, the signature does.
-    expect((await visit()).book?.alarm).toMatchObject({ kind: 'no-answer' });
-    server.cosign = async () => ({ witnesses });
-    await visit();
-    expect((await visit()).book).toMatchObject({ alarm: null, refusals: {} });
-  });
+  it.each([403, 404, 429, 503])(
+    'is raised when its signature is answered by %i three times over a day',
+    async (status) => {
+      const { visit, server, shows } = await aDevice();
+      server.cosign = async () => ({ refused: true, status });
+      let size = 20;
+      const visits = status === 503 ? [0, 1, 2, 20] : [0, 1, 22];
+      for (const hours of visits) {
+        size += 1;
+        shows({ size });
+        server.now += hours * hour;
+        expect((await visit()).book?.alarm).toBeNull();
+      }
+      server.now += 2 * hour;
+      expect((await visit()).book?.alarm).toMatchObject({ kind: 'no-answer' });
+      // An answered checkpoint does not end the alarm, an answered signature does.
+      expect((await visit()).book?.alarm).toMatchObject({ kind: 'no-answer' });
+      server.cosign = async () => ({ witnesses });
+      await visit();
+      expect((await visit()).book).toMatchObject({ alarm: null, refusals: {} });
+    },
+  );
 
-  it('not for an upgrade of ten minutes, also when it comes often', async () => {
+  it('is not raised by upgrades of ten minutes, however frequent', async () => {
     const { visit, server } = await aDevice();
     const { answer } = server;
     for (let day = 0; day < 5; day += 1) {
@@ -191,7 +194,7 @@ describe('a device raises an alarm', () => {
     }
   });
 
-  it('not without network, however long', async () => {
+  it('is not raised without network', async () => {
     const { visit, server } = await aDevice();
     server.answer = async () => 'silent';
     for (let day = 0; day < 10; day += 1) {
@@ -200,7 +203,7 @@ describe('a device raises an alarm', () => {
     }
   });
 
-  it('until the reader accepts the server’s book, and keeps the evidence', async () => {
+  it('stays until the reader accepts the server’s book, with its evidence', async () => {
     const { store, visit, shows, server } = await aDevice();
     shows({ size: 20, past: 'false' });
     await visit();
@@ -222,7 +225,7 @@ describe('two tabs at once', () => {
   it.each([
     { late: 20, kept: 21 },
     { late: 21, kept: 20 },
-  ])('keep the longer book when $late entries are answered after $kept are kept', async ({ late, kept }) => {
+  ])('store the longer book when $late entries are answered after $kept are stored', async ({ late, kept }) => {
     const store = await aStore();
     const server = serverWith({ size: 21 });
     const { answer } = server;
@@ -235,7 +238,7 @@ describe('two tabs at once', () => {
     expect(await store.book(origin)).toMatchObject({ size: 21, alarm: null });
   });
 
-  it('detect that they were shown two books', async () => {
+  it('detect that the server showed them two books', async () => {
     const store = await aStore();
     const one = serverWith({ size: 20 });
     const other = serverWith({ size: 20, past: 'false' });

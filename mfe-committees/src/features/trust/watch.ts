@@ -10,7 +10,7 @@ import {
   type TreeHeadAnswer,
 } from '@mandali/domain/proof/witness';
 import { quicknet, timeOfRound } from '@mandali/domain/proof/beacon';
-import { hasList, unconfirmedTime, withList, withAcceptance } from './lists.ts';
+import { hasList, unconfirmedTime, withList, withAcceptance } from './signed-lists.ts';
 import {
   needsSecondAnswer,
   isCertain,

@@ -61,5 +61,4 @@ const dialogs: Dialogs = {
   watchers: WatchSheet,
 };
 
-/** The components of the chunk that is loaded while the page is at rest. */
 export const lazyComponents = { ...dialogs, howToPay: HowToPay };

@@ -10,7 +10,7 @@ import { trust } from '../../../texts/trust.ts';
 import { dayOf } from '../days.ts';
 import type { Alarm, AlarmKind } from '../../../shared/device-books/book-store.ts';
 import { Differences } from './differences.tsx';
-import { type AlarmProps, AlarmSteps } from './steps.tsx';
+import { type AlarmProps, AlarmSteps } from './alarm-steps.tsx';
 import styles from './trust.module.css';
 import { TwoNotes } from './two-notes.tsx';
 
@@ -32,7 +32,7 @@ const isChanged = (kind: AlarmKind): boolean => kind === 'contradicts' || kind =
 
 export const titleOf = (alarm: Alarm): string => (alarm.fromPhone ? labels.titleOfPhones : labels.title[alarm.kind]);
 
-const leadOf = ({ kept: { book }, alarm }: AlarmProps): string => {
+const leadOf = ({ record: { book }, alarm }: AlarmProps): string => {
   if (book.note === null) return alarm.kind === 'no-answer' ? trust.shown.silentLead : labels.leadAtFirstSight;
   const when = shortDate(new Date(book.keptAt).toISOString());
   if (alarm.fromPhone) return labels.leadOfPhones(when, count(book.size));
@@ -86,9 +86,9 @@ function Help() {
 }
 
 /** The difference between a page and its book, or between two notes. */
-function Evidence({ kept, alarm, detail }: AlarmProps) {
-  if (alarm.kind === 'shown') return <Differences evidence={kept.shown} detail={detail} />;
-  return <TwoNotes book={kept.book} alarm={alarm} />;
+function Evidence({ record, alarm, detail }: AlarmProps) {
+  if (alarm.kind === 'shown') return <Differences evidence={record.shown} detail={detail} />;
+  return <TwoNotes book={record.book} alarm={alarm} />;
 }
 
 function AlarmDetails(props: AlarmProps) {

@@ -68,7 +68,6 @@ const icons: Record<OutcomeText['tone'], ReactNode> = {
 
 type OutcomeProps = { readonly outcome: ComparisonResult; readonly here: number; readonly onAgain: () => void };
 
-/** The result of a comparison; a live region. */
 export function ComparisonNotice({ outcome, here, onAgain }: OutcomeProps) {
   const { tone, title, text } = textOf(outcome, here);
   return (

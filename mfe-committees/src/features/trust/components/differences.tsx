@@ -8,7 +8,6 @@ import styles from './trust.module.css';
 
 const labels = trust.shown;
 
-/** Maximum number of listed differences. */
 const maxListed = 8;
 
 const nameOf = (detail: Detail | undefined, userId: number): string =>
@@ -72,7 +71,7 @@ function Row({ difference, detail }: { readonly difference: Difference; readonly
         {placeOf(parts, detail)}
         {parts.length > 1 && `, ${fieldOf(field)}`}
       </b>
-      <p>{labels.page(valueOf(detail, field, difference.page))}</p>
+      <p>{labels.page(valueOf(detail, field, difference.told))}</p>
       <p>{labels.book(valueOf(detail, field, difference.book))}</p>
     </li>
   );

@@ -15,7 +15,7 @@ const labels = trust.shown.phones;
 
 type NewPhonesProps = { readonly detail: Detail; readonly keys: readonly PersonKey[] };
 
-/** New devices of the reader and of people whose phone was compared, until the reader acknowledges them. */
+/** Shown until the reader acknowledges them. */
 export function NewPhones({ detail, keys }: NewPhonesProps) {
   const { user } = useAuth();
   const client = useQueryClient();

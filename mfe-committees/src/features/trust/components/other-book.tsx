@@ -14,7 +14,7 @@ const maxSize = 65_536;
 
 type OtherBookProps = { readonly onText: (text: string) => void };
 
-/** Takes the other phone's book by link or file; its code is read by the camera app. */
+/** The other phone's book, by link or file; the camera app reads its code. */
 export function OtherBook({ onText }: OtherBookProps) {
   const [text, setText] = useState('');
   const submit = (event: FormEvent) => {

@@ -7,7 +7,7 @@ import Share2 from 'lucide-react/icons/share-2';
 import { trust } from '../../../texts/trust.ts';
 import { dayOf } from '../days.ts';
 import { saveFile } from '@mandali/platform/page/files.ts';
-import type { BookLink } from '../own-link.ts';
+import type { BookLink } from '../book-link.ts';
 import { Qr } from '../../../shared/qr.tsx';
 import { ShareButton } from '../../../shared/share-button.tsx';
 import styles from './trust.module.css';

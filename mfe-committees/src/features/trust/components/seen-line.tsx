@@ -33,7 +33,6 @@ type SeenLineProps = {
 const problemOf = (watched: VisitResult | undefined, checked: PageCheck | undefined): PageCheck['problem'] =>
   watched?.isUnwritten === true ? 'lost' : (checked?.problem ?? null);
 
-/** 'Seen by 7 of 12 members, as this server says; last by Asha Rao today'; opens the sheet of watchers. */
 export function SeenLine({ id, visit, pageCheck }: SeenLineProps) {
   const [isOpen, setOpen] = useState(false);
   const problem = problemOf(visit, pageCheck);
@@ -50,8 +49,8 @@ export function SeenLine({ id, visit, pageCheck }: SeenLineProps) {
         <Dialog
           name="watchers"
           id={id}
-          watched={visit}
-          same={pageCheck?.same}
+          visit={visit}
+          agreement={pageCheck?.agreement}
           problem={problem}
           onClose={() => setOpen(false)}
         />

@@ -37,7 +37,6 @@ function Side({ note, when, at, signedBy }: SideProps) {
   );
 }
 
-/** The stored note beside the server's note. */
 export function TwoNotes({ book, alarm }: { readonly book: StoredBook; readonly alarm: Alarm }) {
   const { rows } = labels;
   const signedBy = alarm.kind === 'other-key' ? labels.unknownKey : labels.thisServer;

@@ -29,7 +29,7 @@ const rowsOf = (region: HTMLElement) =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
-it('names the people who looked and the people who never did', async () => {
+it('names the people who have looked and the people who have not', async () => {
   const api = await openCommittee(aDetail());
   api.answer(getCheckpoint, {
     ...answer,

@@ -17,12 +17,11 @@ const labels = trust.sheet;
 type WatchSheetProps = {
   readonly id: number;
   readonly visit: VisitResult | undefined;
-  readonly agreement?: PageCheck['same'] | undefined;
+  readonly agreement?: PageCheck['agreement'] | undefined;
   readonly problem?: PageCheck['problem'];
   readonly onClose: () => void;
 };
 
-/** The watchers, the stored book, and the ways to compare. */
 export function WatchSheet({ id, visit, agreement = null, problem = null, onClose }: WatchSheetProps) {
   const witnesses = visit?.witnesses ?? null;
   const sub = witnesses === null ? labels.notAnswered : witnesses.members === 0 ? labels.none : seenText(witnesses);

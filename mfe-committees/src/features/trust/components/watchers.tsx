@@ -11,11 +11,11 @@ import { texts } from '../../../texts.ts';
 import { trust } from '../../../texts/trust.ts';
 import { watchers } from '../api/watchers.ts';
 import styles from './trust.module.css';
-import { compared } from './whose-phone.tsx';
+import { compared } from './phone-owner-question.tsx';
 
 const labels = trust.sheet;
 
-/** The people who have looked at the book, with the time, and the others by name, so that a member can ask them. */
+/** Names the people who have not looked, too, so that a member can ask them. */
 export function Watchers({ id }: { readonly id: number }) {
   const { data, isError, refetch } = useQuery(watchers(id));
   if (isError && data === undefined) {

@@ -4,7 +4,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, it } from 'vitest';
 import { createChecker } from './checker.ts';
 import { maxEntries } from './checker-limits.ts';
-import type { OpenExport } from './read-on.ts';
+import type { OpenExport } from './read-new-entries.ts';
 import { events, serverOf, size, unknownEvents } from './server.fixture.ts';
 
 beforeEach(() => void (globalThis.indexedDB = new IDBFactory()));
@@ -23,7 +23,7 @@ it('compares each answer with the entries of its moment, and reads each entry on
   for (const at of [size, 4, 6, 3, size])
     expect(await check(await askAt(size, detailAt(at)))).toEqual({ kind: 'same', scope: 'all' });
   expect(server.asked).toEqual([0, 5]);
-  // Another page on the same device goes on from there.
+  // Another page on the same device continues from the stored entries.
   const next = createChecker(open);
   expect(await next(await askAt(size, detailAt(size)))).toEqual({ kind: 'same', scope: 'all' });
   expect(server.asked).toEqual([0, 5]);
@@ -57,7 +57,7 @@ it('uses no entry beyond the stored note, even under a signed head', async () =>
   const question = await storedBook.askAt(size - 1, fork.detailAt(size));
   const check = createChecker(fork.open);
   expect(await check(question)).toEqual({ kind: 'later' });
-  // Nor once the device stores the true book.
+  // The same once the device stores the true book.
   const honest = serverOf(events);
   const next = createChecker(honest.open);
   expect(await next(await honest.askAt(size, fork.detailAt(size)))).toMatchObject({ kind: 'differs' });

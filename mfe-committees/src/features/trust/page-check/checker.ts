@@ -11,7 +11,7 @@ import { type Difference, differencesOf, factsOfCommittee, factsOfDetail, type F
 import { createLoadedBooks, type LoadedBook, emptyFold } from './loaded-books.ts';
 import { newestFacts } from './newest-facts.ts';
 import type { Answer, Question, ServerAnswer } from './question.ts';
-import { type OpenExport, readNewEntries } from './read-on.ts';
+import { type OpenExport, readNewEntries } from './read-new-entries.ts';
 
 /** The state after `events` entries; null where one of them has an unknown kind. */
 const foldTo = (book: LoadedBook, events: number): CommitteeState | null => {

@@ -4,7 +4,6 @@ import type { Question } from './question.ts';
 /** Evidence of a difference, stored until sign-out: it may name people. */
 export type Evidence = { readonly differences: readonly Difference[]; readonly file: string };
 
-/** Maximum number of listed differences. */
 const maxListed = 200;
 
 /** No entry holds phones, so they prove nothing; and the file is passed on to others. */

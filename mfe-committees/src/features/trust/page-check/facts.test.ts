@@ -10,7 +10,7 @@ import { differencesOf, factsOfDetail } from './facts.ts';
 
 const id = committeeId(100_000_007);
 const head = 'c0ffee00'.padEnd(64, '0');
-/** No person of the sequences. */
+/** Not a person of the sequences. */
 const reader = 9_999;
 
 const isLive = (state: CommitteeState): state is LiveCommittee =>

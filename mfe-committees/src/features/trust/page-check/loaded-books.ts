@@ -43,7 +43,7 @@ const mayContinue = ({ size, peaks }: BookEnd, signed: SignedBook): boolean => {
   return checkpoint.ok && isEqual(checkpoint.value.root, rootOf({ size, peaks }));
 };
 
-/** A cache of books; a missing one is read from the device's storage. */
+/** A book that is not in the cache is read from the device's storage. */
 export const createLoadedBooks = () => {
   const books = new Map<number, LoadedBook>();
   const forget = async (id: number): Promise<null> => {

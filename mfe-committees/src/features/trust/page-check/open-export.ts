@@ -1,6 +1,6 @@
 import { exportCommittee } from '@mandali/contracts/api/export-committee';
 import { pathOf } from '@mandali/contracts/client';
-import type { OpenExport } from './read-on.ts';
+import type { OpenExport } from './read-new-entries.ts';
 
 /** Timeout of the whole answer, ms. */
 const timeout = 60_000;

@@ -24,7 +24,7 @@ import {
 } from '@mandali/domain/proof/tree';
 import { expectedDetail } from '@mandali/projections/testing/expected-detail.fixture';
 import { expect } from 'vitest';
-import type { OpenExport } from './read-on.ts';
+import type { OpenExport } from './read-new-entries.ts';
 
 export const id = committeeId(100_000_007);
 const host = 'book.mandali.example';
@@ -35,7 +35,7 @@ export const pinned = { host, logKey: toBase64(signer.publicKey) };
 
 type LoggedEvent = CommitteeEvent | { readonly type: string; readonly data: object };
 
-/** A server with the log of these events; `upTo` says how much of it its read models show. */
+/** A server with the log of these events; `upTo`: number of events that its read models show. */
 export const serverOf = (events: readonly LoggedEvent[]) => {
   const lines: string[] = [];
   const heads = [genesis];
@@ -114,9 +114,9 @@ export const events = [
 ];
 export const size = events.length;
 
-/** Two more entries, and another one in their place: a book that is lost, and the one of its backup. */
+/** A book that is lost, and the different one after a restore of its backup. */
 export const lostEvents = [...events, paid(2, 2), paid(2, 1)];
 export const restoredEvents = [...events, paid(2, 1)];
 
-/** With an entry that this release does not know. */
+/** With an entry of an unknown kind. */
 export const unknownEvents = [...events, { type: 'FestivalHeld', data: {} }];

@@ -18,22 +18,22 @@ const explain = async (name: RegExp) => {
   fireEvent.click(await screen.findByRole('button', { name }));
   return within(await screen.findByRole('dialog', { name: 'Explain this number' }));
 };
-const plain = (text: string | null | undefined) => text?.replaceAll(/[\u2066-\u2069]/g, '');
+const withoutMarks = (text: string | null | undefined) => text?.replaceAll(/[\u2066-\u2069]/g, '');
 const rows = (sheet: Awaited<ReturnType<typeof explain>>) =>
   sheet.getAllByRole('button', { expanded: false }).map(({ textContent }) => textContent);
 
-it('tells of which rounds arrears are, and the entries of each', async () => {
+it('explains arrears by round, with the entries of each', async () => {
   const detail = aDetail({ committee: { arrears: { dues: 2, amount: '10000' } } });
   const [current, past] = detail.rounds.map((round) => (round.winner === null ? round : { ...round, unpaid: 2 }));
   const settled = decided(3, imran, { unpaid: 0 });
   const api = await openCommittee({ ...detail, rounds: [current, settled, past].flatMap((round) => round ?? []) });
   api.answer(listEvents, ({ query }) => (query['round'] === '1' ? [opened, paid(6, 1), paid(7, 3)] : []));
   const sheet = await explain(/^Still owed from earlier rounds: ₹10,000 \(2 dues\), explain/);
-  // What is owed comes first.
+  // Rounds with open dues come first.
   expect(rows(sheet)).toEqual(['1Round 1Won by Meena Iyer₹10,000', '3Round 3Won by Imran Malik₹0']);
   fireEvent.click(sheet.getByRole('button', { name: /Round 1/ }));
   await sheet.findByText('Still open, round 1');
-  const parts = sheet.getAllByRole('listitem').map(({ textContent }) => plain(textContent));
+  const parts = sheet.getAllByRole('listitem').map(({ textContent }) => withoutMarks(textContent));
   expect(parts).toEqual([
     expect.stringMatching(/^6Round 1 opened\. 4 members owe.*₹20,000$/),
     expect.stringMatching(/^7Imran Malik.*− ₹5,000$/),
@@ -46,7 +46,7 @@ it('tells of which rounds arrears are, and the entries of each', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('tells in the payment history what a member has paid, and leads back to it', async () => {
+it('explains a member’s payments from the payment history, and returns to it', async () => {
   const member = aDetail().members[1];
   const memberNo = memberNoOf(member?.id ?? 0);
   const api = await openCommittee(aDetail());
@@ -56,7 +56,7 @@ it('tells in the payment history what a member has paid, and leads back to it', 
   fireEvent.keyDown(screen.getByRole('button', { name: 'Actions for Imran Malik' }), { key: 'Enter' });
   fireEvent.click(await screen.findByRole('menuitem', { name: 'View Payment History' }));
   const sheet = await explain(/^₹5,000, explain this number$/);
-  const parts = (await sheet.findAllByRole('listitem')).map(({ textContent }) => plain(textContent));
+  const parts = (await sheet.findAllByRole('listitem')).map(({ textContent }) => withoutMarks(textContent));
   expect(parts).toEqual([expect.stringMatching(/^7Imran Malik.*₹5,000$/), 'Paid in by Imran Malik₹5,000']);
   expect(api.sent(listEvents).at(-1)?.query).toMatchObject({
     member: '12',
@@ -66,7 +66,7 @@ it('tells in the payment history what a member has paid, and leads back to it', 
   expect(await screen.findByRole('dialog', { name: 'Payment History' })).toBeTruthy();
 });
 
-it('tells what each committee adds to a counter of the dashboard, and the entries of each', async () => {
+it('explains a counter of the dashboard by committee, with the entries of each', async () => {
   await preloadDialogs();
   const month = { from: '2026-10-31T18:30:00.000Z', before: '2026-11-30T18:30:00.000Z' };
   const api = prepare();
@@ -78,7 +78,7 @@ it('tells what each committee adds to a counter of the dashboard, and the entrie
     const one = paid(revision, seatNo);
     return { ...one, occurredAt: paidAt, data: { ...one.data, paidAt } };
   };
-  // Newest first; what is older than the month is not asked for.
+  // Newest first; entries older than the month are not requested.
   api.answerPages(listEvents, [
     [paidOn(9, 4, '2026-12-01T09:00:00.000Z'), paidOn(8, 3, '2026-11-22T09:00:00.000Z')],
     [paidOn(7, 2, '2026-11-02T09:00:00.000Z'), paidOn(6, 1, '2026-10-28T09:00:00.000Z')],
@@ -91,7 +91,7 @@ it('tells what each committee adds to a counter of the dashboard, and the entrie
   expect(api.sent(listCommittees).at(-1)?.query).toMatchObject({ counters: 'true' });
   fireEvent.click(row);
   await sheet.findAllByText(/Imran Malik/);
-  const parts = sheet.getAllByRole('listitem').map(({ textContent }) => plain(textContent));
+  const parts = sheet.getAllByRole('listitem').map(({ textContent }) => withoutMarks(textContent));
   expect(parts).toEqual([
     expect.stringMatching(/^8.*₹5,000$/),
     expect.stringMatching(/^9.*₹5,000$/),

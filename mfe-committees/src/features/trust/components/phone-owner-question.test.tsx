@@ -7,7 +7,7 @@ import { aDetail, ashaRao, imran, meena, meenaSignedIn } from '../../../shared/c
 import { comparedKeys, newKeys, storeComparedKey, watchedPeople } from '../compared-keys.ts';
 import { anEntry } from '../../../shared/entries.fixture.ts';
 import { freshStorage } from '../trust.fixture.ts';
-import { PhoneOwnerQuestion } from './whose-phone.tsx';
+import { PhoneOwnerQuestion } from './phone-owner-question.tsx';
 
 beforeEach(freshStorage);
 

@@ -12,7 +12,7 @@ import { useState, type ReactNode } from 'react';
 import { texts } from '../../../texts.ts';
 import { trust } from '../../../texts/trust.ts';
 import { saveFile, slugOf } from '@mandali/platform/page/files.ts';
-import { acceptServerBook, type DeviceRecord, record as keptQuery } from '../device-record.ts';
+import { acceptServerBook, type DeviceRecord, deviceRecord } from '../device-record.ts';
 import type { Alarm, AlarmKind } from '../../../shared/device-books/book-store.ts';
 import { ShareButton } from '../../../shared/share-button.tsx';
 import styles from './trust.module.css';
@@ -21,7 +21,7 @@ const labels = trust.differs;
 
 export type AlarmProps = {
   readonly id: number;
-  readonly kept: DeviceRecord;
+  readonly record: DeviceRecord;
   readonly alarm: Alarm;
   readonly detail: Detail | undefined;
 };
@@ -38,10 +38,10 @@ function AlarmStep({ title, text, children }: AlarmStepProps) {
   );
 }
 
-/** What to do now, the most helpful step first. */
+/** The most helpful step first. */
 export function AlarmSteps(props: AlarmProps) {
-  const { id, detail, alarm, kept } = props;
-  const evidence = alarm.evidence ?? kept.shown?.file ?? null;
+  const { id, detail, alarm, record } = props;
+  const evidence = alarm.evidence ?? record.shown?.file ?? null;
   const admin = detail?.members.find(({ user }) => user.id === detail.committee.createdById)?.user.name;
   return (
     <ol className={styles.todo}>
@@ -54,7 +54,10 @@ export function AlarmSteps(props: AlarmProps) {
           </Link>
         </ButtonGroup>
       </AlarmStep>
-      <AlarmStep title={labels.tell.title} text={admin === undefined ? labels.tell.textWithout : labels.tell.text(admin)}>
+      <AlarmStep
+        title={labels.tell.title}
+        text={admin === undefined ? labels.tell.textWithout : labels.tell.text(admin)}
+      >
         <ButtonGroup className={styles.buttons}>
           <ShareButton text={messageOf(props)} icon={<MessageSquare aria-hidden="true" />}>
             {labels.tell.button}
@@ -120,11 +123,14 @@ function AcceptServerBook({ id, hasFile }: { readonly id: number; readonly hasFi
   const go = async () => {
     await acceptServerBook(id);
     client.removeQueries({ queryKey: ['watched', id] });
-    await client.invalidateQueries({ queryKey: keptQuery(id).queryKey });
+    await client.invalidateQueries({ queryKey: deviceRecord(id).queryKey });
     setConfirming(false);
   };
   return (
-    <AlarmStep title={labels.goOn.title} text={hasFile ? `${labels.goOn.text} ${labels.goOn.fileFirst}` : labels.goOn.text}>
+    <AlarmStep
+      title={labels.goOn.title}
+      text={hasFile ? `${labels.goOn.text} ${labels.goOn.fileFirst}` : labels.goOn.text}
+    >
       <ButtonGroup className={styles.buttons}>
         <Button kind="second" slim onClick={() => setConfirming(true)}>
           {labels.goOn.button}

@@ -6,7 +6,7 @@ import { cx } from '@mandali/ui-kit/style/cx.ts';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import Smartphone from 'lucide-react/icons/smartphone';
 import { trust } from '../../../texts/trust.ts';
-import { joinedAccounts } from '../api/joined.ts';
+import { joinedAccounts } from '../api/joined-accounts.ts';
 import { type ComparedKey, comparedKeys, storeComparedKey } from '../compared-keys.ts';
 import { dayOf } from '../days.ts';
 import styles from './trust.module.css';

@@ -25,7 +25,7 @@ const changeTo = (session: typeof asha): void =>
 /** The committee of `publicDraw`. */
 const book = 123_456_789;
 
-/** This device keeps a book that says something else than the page: whatever is compared differs. */
+/** Stores a book that differs from the page in every comparison. */
 const keepAnotherBook = async (api: MockApi): Promise<void> => {
   const { links } = await publicDraw();
   const signed = await signedBook(links, 0);
@@ -64,7 +64,7 @@ it('does not compare an answer for an earlier user of the tab', async () => {
   expect(await readDeviceRecord(book)).toMatchObject({ book: { alarm: null }, shown: null });
 });
 
-it('keeps evidence without phones', async () => {
+it('stores evidence without phones', async () => {
   await keepAnotherBook(await openCommittee(detail, asha));
   const [told] = serverDetails(7);
   expect(told && (await checkAnswer(book, told))).toMatchObject({ answer: { kind: 'differs' } });

@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { withAlarmClosed } from '../../shared/device-books/alarms.ts';
 import { newestRound } from './api/newest-round.ts';
 import { cosignedByDevice } from './cosigned-by-device.ts';
-import { unconfirmedTime } from './lists.ts';
+import { unconfirmedTime } from './signed-lists.ts';
 import { openBookStore } from '../../shared/device-books/book-store.ts';
 import { answerOf, freshStorage, host, portsTo, serverWith, theCommittee } from './trust.fixture.ts';
 import { watch } from './watch.ts';
@@ -20,7 +20,6 @@ const spoken = timeOfRound(quicknet, 1_000) * 1_000;
 beforeEach(freshStorage);
 afterEach(() => void vi.restoreAllMocks());
 
-/** Path of a relay's newest round. */
 const askRelay = operation({
   id: 'askRelay',
   summary: '',
@@ -64,7 +63,7 @@ describe('the newest round of the beacon', () => {
   });
 });
 
-describe('the list of a draw that this device signs', () => {
+describe('the signed list of a draw', () => {
   const visit = async (newest: number | null, list: number | null = 6) => {
     const store = await openBookStore();
     const server = serverWith({ size: 20 });

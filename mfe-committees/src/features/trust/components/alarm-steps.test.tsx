@@ -37,7 +37,7 @@ const toldOf = async (differently: Partial<Alarm>): Promise<string> => {
   return decodeURIComponent(String(opened.mock.lastCall?.[0]));
 };
 
-it('mentions neither file nor second book where the server has shown nothing', async () => {
+it('mentions neither file nor second book where the server has shown none', async () => {
   const told = await toldOf({});
   expect(told).toContain('Mandali, Gokuldham: the server does not show the proof that its book goes on');
   expect(told).not.toContain('file');
@@ -58,7 +58,7 @@ it.each([
   ['withheld', 'the server does not show the proof that its book goes on'],
 ] as const)('tells the group what it has seen: %s', async (kind, saw) => {
   expect(await toldOf({ kind, evidence: 'mandali/two-books@v1\n' })).toContain(`Mandali, Gokuldham: ${saw}`);
-  // Two signed books convict the server; any other two notes only show what it said.
+  // Two signed books convict the server; any other two notes are only its claims.
   expect(screen.getByText(/^It holds what your phone kept and what the server shows now/)).toBeTruthy();
   expect(screen.getByText(/Keep the file first\.$/)).toBeTruthy();
 });
