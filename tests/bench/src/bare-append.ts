@@ -3,8 +3,8 @@ import express from 'express';
 import pg from 'pg';
 
 /**
- * The least that any command over HTTP can cost here: Express 5 as it comes, and one durable row. No sign-in, no rules,
- * no projection, no answer to speak of. Prints its port.
+ * Lower bound of a command over HTTP: plain Express 5 and one durable insert, without sign-in, rules, projection and
+ * answer body. Prints its port.
  */
 const [url] = process.argv.slice(2);
 const pool = new pg.Pool({ connectionString: url, max: 32 });

@@ -7,8 +7,8 @@ import express from 'express';
 import pg from 'pg';
 
 /**
- * What reads are compared with: Express 5 as it comes, the product's own statement, the answer as an object (as pg gives
- * a json column) and res.json. No sign-in, no log. Prints its port.
+ * Baseline of reads: plain Express 5, the product's own SQL statement, pg's parsed json column and res.json, without
+ * sign-in and log. Prints its port.
  */
 const [url, question = '', committeeId, userId] = process.argv.slice(2);
 const pool = new pg.Pool({ connectionString: url });

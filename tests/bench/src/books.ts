@@ -25,7 +25,7 @@ export async function signIn(call: Call, account: Account): Promise<string> {
 export type Account = { readonly email: string; readonly password: string };
 
 let accounts = 0;
-/** A new person, who signs up from an address of their own or from this one. */
+/** @param address of the client; a new one by default */
 export async function signUp(call: Call, address?: string): Promise<Account & { readonly token: string }> {
   const nth = (accounts += 1);
   const account = { email: `bench${nth}@mandali.example`, password: 'bench-password' };
@@ -40,7 +40,7 @@ export async function signUp(call: Call, address?: string): Promise<Account & { 
 export const bookName = (members: number, decided: number): string => `Bench ${members} x ${decided}`;
 
 let people = 0;
-/** A new person each time: the product limits phones that look alike when masked. */
+/** New at each call: the product limits phones that look alike when masked. */
 const freshPhone = (): string => `98${String(10_000_000 + (people += 1))}`;
 
 /** A committee with all its seats taken; `decided` of its rounds are paid and decided. */

@@ -11,7 +11,7 @@ type Setting = {
   readonly call: Call;
   /** The Postgres that the product runs on. */
   readonly databaseUrl: string;
-  /** Of the product, by what they are called in the rows. */
+  /** Of the product, by their names in the rows. */
   readonly processes: Processes;
   readonly runs: number;
   readonly seconds: number;
@@ -19,7 +19,7 @@ type Setting = {
 
 const clients = 32;
 
-/** Turns one payment to paid and back: one event a command, each with a key of its own as pages send it. */
+/** Marks one payment as paid and back: one event a command, each with its own idempotency key. */
 const toggler = (call: Call, books: readonly (Book & { readonly token: string })[]) => {
   const paid = new Map<number, boolean>();
   return async (client: number): Promise<void> => {
@@ -73,7 +73,7 @@ const manyCommands = (turns: readonly Turn[]): Row => ({
   parts: partsOf(turns, 'a second', ({ perSecond }) => perSecond),
 });
 
-/** On an EventStoreDB, where the product's p99 has a bound as well: its answers wait for nothing but their own append. */
+/** On EventStoreDB the product's p99 has a bound, too: answers wait for their own append only. */
 async function onEventStoreDb(setting: Setting, address: string, toggle: (client: number) => Promise<void>) {
   const turns = [];
   for (let run = 0; run < setting.runs; run += 1) {
@@ -103,7 +103,7 @@ async function onEventStoreDb(setting: Setting, address: string, toggle: (client
   return rows;
 }
 
-/** At a fixed rate each command begins when its time has come, whether or not those before it are answered. */
+/** At a fixed rate, each command starts at its due time, whether or not earlier ones are answered. */
 async function halfLoaded(
   setting: Setting,
   perSecond: number,
@@ -129,7 +129,7 @@ export async function benchCommands(setting: Setting): Promise<readonly Row[]> {
   const { call, databaseUrl, processes, runs, seconds } = setting;
   const books = [];
   for (let index = 0; index < clients; index += 1) {
-    // Of people of their own: one person's commands take turns.
+    // A person each: commands of one person are serialised.
     const { token } = await signUp(call);
     books.push({ ...(await makeBook(call, token, 2, 0)), token });
   }
@@ -138,7 +138,7 @@ export async function benchCommands(setting: Setting): Promise<readonly Row[]> {
   const other = createCall(bare.url, clients);
   const append = () => other.call('/', { method: 'PATCH', body: { status: 'paid' } });
   try {
-    // Both are twice as slow before V8 has seen enough of them.
+    // Warm-up: both are twice as slow before V8 has optimised them.
     await load(clients, 8, toggle);
     await load(clients, 8, append);
     const costed = costing(databaseUrl);

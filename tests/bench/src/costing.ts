@@ -2,13 +2,13 @@ import pg from 'pg';
 import type { Load } from './load.ts';
 import { cpuSeconds } from './processes.ts';
 
-/** Processes by the name that they have in the rows. */
+/** Process ids by name in the rows. */
 export type Processes = Readonly<Record<string, readonly number[]>>;
 
-/** A load with what each answer took of the processors: microseconds, by the name of the processes, and of Postgres. */
+/** A load with the CPU time of each answer, µs, by process name, Postgres included. */
 export type CostedLoad = Load & { readonly micros: Readonly<Record<string, number>> };
 
-/** The processes of the connections to a database, which have to be on this machine. */
+/** Process ids of the backends of a database on this machine. */
 async function backendsOf(databaseUrl: string): Promise<readonly number[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -18,15 +18,15 @@ async function backendsOf(databaseUrl: string): Promise<readonly number[]> {
   return rows.map(({ pid }) => pid);
 }
 
-/** Seconds of the processor that each process has used so far. */
+/** CPU time of each process so far, seconds. */
 const secondsOf = async (pids: readonly number[]): Promise<ReadonlyMap<number, number>> =>
   new Map(await Promise.all(pids.map(async (pid) => [pid, (await cpuSeconds(pid)) || 0] as const)));
 
-/** Of processes that were there at the end; one that was not there before has used all of it since. */
+/** CPU time of the processes at the end; a new process counts in full. */
 const usedSince = (before: ReadonlyMap<number, number>, after: ReadonlyMap<number, number>): number =>
   [...after].reduce((sum, [pid, seconds]) => sum + Math.max(0, seconds - (before.get(pid) ?? 0)), 0);
 
-/** Measures what processes use while a load is on them; connections that end meanwhile are not counted. */
+/** Measures CPU time under load; connections that end meanwhile are not counted. */
 export const costing =
   (databaseUrl: string) =>
   async (processes: Processes, work: () => Promise<Load>): Promise<CostedLoad> => {

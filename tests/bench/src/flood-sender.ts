@@ -1,4 +1,4 @@
-/** A process that sends many requests at once, and again when they are answered, until it is told to end. */
+/** A process that sends bursts of concurrent requests until it is told to end. */
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
@@ -7,7 +7,7 @@ import type { Flood } from './flood.ts';
 const agent = new Agent({ keepAlive: true, maxSockets: Infinity });
 let sent = 0;
 
-/** The status of the answer; 0: there was none. */
+/** Status of the answer; 0: none. */
 const sendOne = ({ url, method, path, body, headers }: Flood): Promise<number> =>
   new Promise((resolve) => {
     const text = body?.replaceAll('<n>', String((sent += 1)));

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 
-/** What one session or address sends; in `body`, `<n>` is another number each time. */
+/** Requests of one session or address; in `body`, `<n>` stands for a new number in each request. */
 export type Flood = {
   readonly url: string;
   readonly method: string;
@@ -9,13 +9,13 @@ export type Flood = {
   readonly body?: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly atOnce: number;
-  /** Not again when all are answered. */
+  /** Sends one burst only. */
   readonly once?: boolean;
 };
 
 export type Answers = Readonly<Record<number, number>>;
 
-/** Floods from a process of its own while `work` lasts: what sending costs must not delay what is measured. */
+/** Floods from another process during `work`: sending must not delay the measured requests. */
 export async function whileFlooded<T>(flood: Flood, work: () => Promise<T>): Promise<{ answers: Answers; result: T }> {
   const sender = fork(new URL('./flood-sender.js', import.meta.url));
   await once(sender, 'message');

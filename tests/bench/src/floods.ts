@@ -7,7 +7,7 @@ import { memoryOf } from './processes.ts';
 import type { Setting } from './setting.ts';
 import { median, type Row } from './statistics.ts';
 
-/** Of other people, each with a committee of their own: half read it, half mark a payment. */
+/** Other people, each with an own committee: half read it, half mark a payment. */
 const others = 8;
 const perSecond = 60;
 const commands = 1_000;
@@ -49,7 +49,7 @@ const kindsOfCommands = [
   'payments marked',
 ] as const;
 
-/** The requests of a new person, whose limits of a day are unused, by kind. */
+/** Requests by kind, of a new person: the daily limits are unused. */
 const commandsOf = async (call: Call): Promise<Readonly<Record<(typeof kindsOfCommands)[number], FloodRequest>>> => {
   const { token, password } = await signUp(call);
   const headers = { authorization: `Bearer ${token}` };
@@ -128,7 +128,7 @@ const rowOf = (name: string, seen: readonly FloodResult[]): Row => {
   };
 };
 
-/** The most that a process has while `work` lasts. */
+/** Peak memory of a process during `work`, MB. */
 const peakOf = async <T>(pid: number, work: () => Promise<T>): Promise<{ result: T; mb: number }> => {
   let mb = 0;
   const look = setInterval(() => void memoryOf(pid).then((bytes) => (mb = Math.max(mb, bytes / 2 ** 20))), 100);
@@ -136,7 +136,7 @@ const peakOf = async <T>(pid: number, work: () => Promise<T>): Promise<{ result:
   return { result, mb };
 };
 
-/** Seconds until the account is signed in from the flooded address; who is told to come later does. */
+/** Seconds until sign-in from the flooded address succeeds; obeys Retry-After. */
 const signedInAfter = async (call: Call, { email, password }: Account): Promise<number> => {
   const began = performance.now();
   const headers = { 'x-forwarded-for': flooded };
@@ -149,7 +149,7 @@ const signedInAfter = async (call: Call, { email, password }: Account): Promise<
   }
 };
 
-/** What others notice while one session sends a thousand commands at once, and one address 1,500 calls without any. */
+/** Effect on other users while one session sends 1,000 concurrent commands, and one address 1,500 calls without session. */
 export async function benchFloods({ url, bffPid, runs, seconds }: Setting): Promise<readonly Row[]> {
   const { call, close } = createCall(url, 64);
   const other = await othersOf(call);
@@ -186,7 +186,7 @@ const memoryRow = (rows: readonly Row[]): Row => ({
   parts: {},
 });
 
-/** One burst: a correct sign-in from the flooded address, by a person who is known there and by one who is not. */
+/** A burst with correct sign-ins from the flooded address: of a person known there, and of a stranger. */
 const signingIn = async (url: string, call: Call, runs: number): Promise<readonly Row[]> => {
   const [known, stranger]: [number[], number[]] = [[], []];
   const flood = { url, ...(visitors()['sign-ins'] as FloodRequest), atOnce: withoutAccount };

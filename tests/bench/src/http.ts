@@ -11,7 +11,7 @@ export type Call = (
 ) => Promise<string>;
 
 /**
- * The leanest HTTP/1.1 client there is here, on kept connections: what it costs itself must not be what is measured.
+ * A minimal HTTP/1.1 client with keep-alive: its own cost must not be measured.
  * @throws on any status but 2xx
  */
 export function createCall(base: string, connections: number): { readonly call: Call; readonly close: () => void } {

@@ -4,7 +4,7 @@ import { percentile } from './statistics.ts';
 export type Load = {
   readonly answers: number;
   readonly perSecond: number;
-  /** Milliseconds. */
+  /** Ms. */
   readonly p50: number;
   readonly p99: number;
 };
@@ -16,7 +16,7 @@ const loadOf = (times: readonly number[], began: number): Load => ({
   p99: percentile(times, 0.99),
 });
 
-/** Keeps `clients` calls under way for `seconds`, each client one after the other. */
+/** Runs `clients` sequential clients for `seconds`. */
 export async function load(
   clients: number,
   seconds: number,
@@ -36,8 +36,8 @@ export async function load(
 }
 
 /**
- * Begins so many calls a second, evenly, whether or not earlier ones are answered, for each of `clients` in turn. A call
- * is timed from when it was due: one that waits for its client, or for this process, has waited.
+ * Open load: starts `perSecond` calls evenly, whether or not earlier ones are answered, by the clients in turn. Latency
+ * counts from the due time, so that waiting for a client or for this process is included.
  */
 export async function atRate(
   perSecond: number,

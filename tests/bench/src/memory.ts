@@ -7,7 +7,7 @@ import { median, type Row } from './statistics.ts';
 const few = 10_000;
 const clients = 16;
 
-/** What is asked in turn: a small answer, a list, a book, a command. */
+/** The mix of requests: a small answer, a list, a committee, a command. */
 type Ask = (index: number) => Promise<unknown>;
 
 async function ask(asks: readonly Ask[], count: number): Promise<void> {
@@ -18,10 +18,10 @@ async function ask(asks: readonly Ask[], count: number): Promise<void> {
   await Promise.all(Array.from({ length: clients }, client));
 }
 
-/** V8 collects the garbage of a process that rests after some 25 s; until then it is what the process happened to have. */
+/** Rest before a measurement, ms: V8 collects the garbage of an idle process after some 25 s. */
 const restSeconds = 40;
 
-/** Of a process that rests: the least of some looks, from outside. */
+/** Memory of an idle process: the minimum of several samples. */
 async function atRest(pid: number): Promise<number> {
   const looks: number[] = [];
   for (let look = 0; look < restSeconds; look += 1) {
@@ -32,8 +32,8 @@ async function atRest(pid: number): Promise<number> {
 }
 
 /**
- * What the bff keeps after so many requests beside what it keeps after the first ten thousand. After those it is looked at
- * as often as there are runs, with as many requests between, since its heap breathes.
+ * The bff's memory after `many` requests beside that after the first 10,000. It is sampled once a run, with equal numbers of
+ * requests between, since the heap varies.
  */
 export async function benchMemory({ call, token, bffPid, runs }: Setting, many: number): Promise<Row> {
   const { id, paymentIds } = await makeBook(call, token, 4, 1);

@@ -31,12 +31,12 @@ export type Part = (typeof parts)[number];
 export type Options = {
   readonly runs: number;
   readonly quick: boolean;
-  /** How many times as many committees. */
+  /** Largest multiple of the baseline's number of committees. */
   readonly upTo: number;
   readonly wants: (part: Part) => boolean;
 };
 
-/** @throws Error with a sentence, at an option that there is not */
+/** @throws Error with a sentence for an unknown option */
 export const readOptions = (args: readonly string[]): Options => {
   const { values } = parseArgs({
     args: [...args],

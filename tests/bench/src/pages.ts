@@ -22,7 +22,7 @@ type Place = { readonly browser: Browser; readonly url: string; readonly runs: n
 const most = (value: number) => ({ kind: 'at most', value }) as const;
 const medianOf = <T>(taken: readonly T[], figure: (one: T) => number): number => median(taken.map(figure));
 
-/** Does something with a visitor of its own, as often as there are runs. */
+/** Calls `act` with a new visitor in each run. */
 async function inTurn<T>(
   place: Place,
   signed: StoredSession | undefined,
@@ -103,11 +103,11 @@ async function rowsOfOpening(place: Place, { signed, committees: [id] }: Person)
   return [rowOfOpening('from the dashboard', fromDashboard), rowOfOpening('by its address, code cached', again)];
 }
 
-/** A page with the checks of its book and one without them, in turn. */
+/** A page with and without the checks of its book, in alternation. */
 async function rowOfChecks(place: Place, { signed, committees: [id] }: Person): Promise<Row> {
   measuring('what checking the book takes from the page');
   const path = `/committee/${id}`;
-  // One page at a time: what another one does in the background would be measured with it.
+  // One page at a time: background work of another page would be measured, too.
   const open = (isChecked: boolean) =>
     inTurn({ ...place, runs: 1 }, signed, (visitor) => openChecked(visitor, path, isChecked));
   const own: PageRecord[] = [];
@@ -160,8 +160,8 @@ async function rowsOfScrolling(place: Place, { signed, committees: [id] }: Perso
 }
 
 /**
- * The pages in Chromium at 9 Mbit/s, 100 ms round trip and a processor four times slower. What else runs on the machine
- * slows the browser down too, so figures say something on a quiet machine only.
+ * Pages in Chromium at 9 Mbit/s, 100 ms round trip and a CPU slowed down four times. Other load on the machine slows the
+ * browser down, so the figures are meaningful on a quiet machine only.
  */
 export async function benchPages({ call, url, admin, runs }: Setting): Promise<readonly Row[]> {
   const people = await makePeople(call);

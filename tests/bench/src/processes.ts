@@ -14,13 +14,13 @@ export async function childrenRunning(parent: number, text: string): Promise<rea
   return found;
 }
 
-/** User and system time that a process has used so far, in seconds. */
+/** User and system time of a process so far, seconds. */
 export async function cpuSeconds(pid: number): Promise<number> {
   const fields = await statOf(pid);
   return (Number(fields[11]) + Number(fields[12])) / ticks;
 }
 
-/** Bytes of a process that are its own: without the files that it has mapped, which Postgres and others share. */
+/** Private memory of a process, bytes: without mapped files, which Postgres and others share. */
 export async function memoryOf(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Number(/^RssAnon:\s+(\d+) kB$/m.exec(status)?.[1]) * 1_024;

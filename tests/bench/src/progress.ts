@@ -1,2 +1,2 @@
-/** Says on standard error what is being measured, since a run takes minutes; the table alone goes to standard output. */
+/** Prints the present measurement to standard error, since a run takes minutes; the table goes to standard output. */
 export const measuring = (what: string): void => console.error(`  Measuring ${what} …`);

@@ -7,7 +7,7 @@ import { median, type Row } from './statistics.ts';
 
 type Read = {
   readonly name: string;
-  /** Of the question in bare-express.ts. */
+  /** Name of the query in bare-express.ts. */
   readonly question: 'detail' | 'list' | 'dashboard';
   readonly path: string;
   readonly bound: number;
@@ -17,7 +17,7 @@ const inTurn = async (times: number, action: () => Promise<unknown>): Promise<vo
   for (let index = 0; index < times; index += 1) await action();
 };
 
-/** CPU milliseconds that a process spends on one request. */
+/** CPU time of a process for one request, ms. */
 const cpuPerRequest = async (pid: number, requests: number, action: () => Promise<unknown>): Promise<number> => {
   const before = await cpuSeconds(pid);
   await inTurn(requests, action);
@@ -41,7 +41,7 @@ async function rowOf(setting: Setting, read: Read, { token, id }: Person, commit
   const theirs = () => other.call('/');
   try {
     if (JSON.stringify(JSON.parse(await ours())) !== (await theirs())) throw new Error('the two answers differ');
-    // As many as a turn: with fewer, V8 still compiles in the first turns, and the bare one for longer than ours.
+    // Warm-up as long as a turn: with less, V8 still compiles in the first turns, for the baseline longer than for the product.
     await inTurn(requests, ours);
     await inTurn(requests, theirs);
     const pairs = [];
@@ -64,9 +64,7 @@ async function rowOf(setting: Setting, read: Read, { token, id }: Person, commit
   }
 }
 
-/**
- * What a person reads who keeps one book of 20 members x 20 rounds and nine of 12 x 6, turn by turn with bare Express.
- */
+/** Reads of an admin of one committee of 20 x 20 and nine of 12 x 6, in alternation with bare Express. */
 export async function benchReads(setting: Setting): Promise<readonly Row[]> {
   const person = await signUp(setting.call);
   const { id } = await makeBook(setting.call, person.token, 20, 19);

@@ -7,7 +7,7 @@ import { childrenRunning } from './processes.ts';
 
 export const admin = { email: 'bench@mandali.example', password: 'bench-password' };
 
-/** What every process of the product is told, so that no limit is what is measured. */
+/** Environment of every process, with limits that are not reached. */
 export const environment = (databaseUrl: string): Readonly<Record<string, string>> => ({
   DATABASE_URL: databaseUrl,
   ADMIN_EMAIL: admin.email,
@@ -27,7 +27,7 @@ export const environment = (databaseUrl: string): Readonly<Record<string, string
 
 const logs = new Map<string, ReturnType<typeof namedLog>>();
 
-/** The same log for every start on a database: a bff ends on another one. */
+/** The same log for every start on a database: a bff refuses another one. */
 const logOf = (databaseUrl: string): ReturnType<typeof namedLog> => {
   const log = logs.get(databaseUrl) ?? namedLog();
   logs.set(databaseUrl, log);
@@ -37,12 +37,12 @@ const logOf = (databaseUrl: string): ReturnType<typeof namedLog> => {
 export type BenchProduct = {
   readonly product: Product;
   readonly call: Call;
-  /** Of the global admin. */
+  /** Session of the global admin. */
   readonly token: string;
   readonly bffPid: number;
 };
 
-/** The product on this database while `work` lasts. */
+/** Runs the product on this database during `work`. */
 export async function withProduct<T>(databaseUrl: string, work: (running: BenchProduct) => Promise<T>): Promise<T> {
   const product = await startProduct({ env: environment(databaseUrl) });
   const { call, close } = createCall(product.url, 32);
@@ -57,7 +57,7 @@ export async function withProduct<T>(databaseUrl: string, work: (running: BenchP
   }
 }
 
-/** An empty database while `work` lasts. */
+/** Provides an empty database during `work`. */
 export async function withDatabase<T>(work: (databaseUrl: string) => Promise<T>): Promise<T> {
   const database = await createTestDatabase();
   try {

@@ -1,6 +1,6 @@
 import type { Call } from './http.ts';
 
-/** The product that is measured, and how often it is asked. */
+/** The measured product, and the amount of requests. */
 export type Setting = {
   readonly call: Call;
   readonly url: string;
@@ -8,8 +8,8 @@ export type Setting = {
   readonly databaseUrl: string;
   readonly bffPid: number;
   readonly runs: number;
-  /** Requests a run and side. */
+  /** Number of requests a run and side. */
   readonly requests: number;
-  /** Of a run and side, where a rate is kept. */
+  /** Duration of a run and side at a fixed rate. */
   readonly seconds: number;
 };

@@ -5,16 +5,16 @@ import { admin } from './running.ts';
 import type { Setting } from './setting.ts';
 import { median, type Row } from './statistics.ts';
 
-/** A second, of each. */
+/** Calls a second, of each kind. */
 const signIns = 20;
-// So many that the hundredth is ten reads in ten seconds, not the two worst of all.
+// Enough reads that p99 is above ten of them in ten seconds, not above the two slowest.
 const reads = 100;
 
 type Pair = { readonly without: Load; readonly beside: Load; readonly signIns: Load };
 
 /**
- * The detail of a committee of 12 x 6, asked for at a fixed rate, while others sign in by password and while they do
- * not, in turn. A password is made slow to try on purpose: 19 MiB of memory and some 30 ms of a processor each.
+ * The detail of a committee of 12 x 6 at a fixed rate, with and without concurrent sign-ins by password. A password hash is
+ * slow on purpose: 19 MiB of memory and some 30 ms of CPU each.
  */
 export async function benchSignIns({ call, token, url, runs, seconds }: Setting): Promise<Row> {
   const { id } = await makeBook(call, token, 12, 5);

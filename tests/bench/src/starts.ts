@@ -25,7 +25,7 @@ async function timeStart(dataDir: string): Promise<number> {
   const seconds = (performance.now() - begin) / 1_000;
   process.kill(-(child.pid ?? 0), 'SIGTERM');
   await once(child, 'exit');
-  // npm ends at once, the product when it has drained.
+  // npm ends at once, the product after it has drained.
   while (existsSync(join(dataDir, 'postgres/cluster/postmaster.pid'))) await wait(50);
   await wait(500);
   return seconds;
@@ -41,7 +41,7 @@ async function ready(url: string, child: ChildProcess): Promise<void> {
   throw new Error('npm start did not become ready');
 }
 
-/** Cold: an empty data folder, everything installed and built. Warm: the same folder again. */
+/** Cold: an empty data folder, installed and built. Warm: the same folder again. */
 export async function benchStarts(runs: number): Promise<readonly Row[]> {
   const cold = [];
   const warm = [];

@@ -5,14 +5,14 @@ import { link } from '@mandali/event-store/links';
 import { createPostgresStore } from '@mandali/event-store/postgres/store';
 import type { Client } from 'pg';
 
-/** Entries of the long book. */
+/** Number of entries of the long book. */
 export const entries = 10_000;
-/** Committees that an auditor looks through. */
+/** Number of audited committees. */
 export const audited = 10_000;
 
 const id = committeeId(100_000_001);
 
-/** A book of so many entries, nearly all of them marks of payments, written into the log of this Postgres. */
+/** Writes the long book, mostly marks of payments, into the log of this database. */
 export async function writeLongBook(databaseUrl: string, adminId: number): Promise<number> {
   const store = createPostgresStore({ connectionString: databaseUrl });
   const start = [created({ adminId }), opened(1), joined(1), joined(2), joined(3)];
@@ -37,7 +37,7 @@ export async function writeLongBook(databaseUrl: string, adminId: number): Promi
   return id;
 }
 
-/** Each with 12 members and 7 rounds, signed, and cosigned by four devices; one in fifty has an override. */
+/** Each has 12 members and 7 rounds, is signed, and cosigned by four devices; one in fifty has an override. */
 const rows = [
   `insert into read.committee (id, name, status, total_members, contribution, cycle_days, cycle_type,
      created_as_existing, is_existing, admin_id, created_at, open_round, head, revision)
@@ -59,7 +59,7 @@ const rows = [
    from generate_series(1, $1::int) n, generate_series(0, 3) k`,
 ];
 
-/** Their rows alone, as the projection and the members' devices would have written them. */
+/** Writes the read-model rows only, as projection and devices would. */
 export async function writeAuditedCommittees(client: Client, adminId: number): Promise<void> {
   for (const row of rows) await client.query(row, [audited, adminId]);
   await client.query('analyze');

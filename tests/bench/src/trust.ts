@@ -7,18 +7,18 @@ import { audited, entries, writeAuditedCommittees, writeLongBook } from './trust
 
 type Question = {
   readonly name: string;
-  /** Seconds that 99 of 100 answers keep below. */
+  /** Upper bound of p99, seconds. */
   readonly bound: number;
   readonly path: (index: number) => string;
 };
 
-/** Milliseconds of 99 of 100 answers and of the median one, and of the bff's processor for each. */
+/** Latency of answers, and CPU time of the bff for each, ms. */
 type Turn = { readonly p99: number; readonly p50: number; readonly cpu: number };
 
 const adminOf = async ({ call, token }: Setting): Promise<number> =>
   (JSON.parse(await call('/api/auth/profile', { token })) as { id: number }).id;
 
-/** Until the read models have the whole book. */
+/** Waits until the read models have the whole book. */
 const untilRead = async ({ call, token }: Setting, id: number): Promise<void> => {
   for (let tries = 0; tries < 600; tries += 1) {
     const answer = await call(`/api/committees/${id}/checkpoint`, { token }).catch(() => '');
@@ -28,7 +28,7 @@ const untilRead = async ({ call, token }: Setting, id: number): Promise<void> =>
   throw new Error(`the read models do not have the book of ${entries} entries`);
 };
 
-/** A few lengths and entries in no order, the same in each run. */
+/** Pseudo-random lengths and entries, the same in each run. */
 const somewhere = (index: number): number => (index * 7_919) % entries;
 
 const questions = (id: number): readonly Question[] => [
@@ -99,8 +99,8 @@ async function rowOf(setting: Setting, question: Question, plain: string): Promi
 }
 
 /**
- * The questions of members and auditors who check the books, one after the other over HTTP, each beside the smallest
- * answer there is, the caller's own profile, turn by turn: what slows that down is the machine.
+ * Requests of members and auditors who check books, each in alternation with the smallest answer, the caller's profile: it
+ * shows the load of the machine.
  */
 export async function benchTrust(setting: Setting): Promise<readonly Row[]> {
   const adminId = await adminOf(setting);

@@ -20,7 +20,7 @@ const both =
   (place, index) =>
     Promise.all(asks.map((ask) => ask(place, index)));
 
-/** Marks one payment of the open round, and takes it back. */
+/** Marks one payment of the open round, and reverts it. */
 const pay: Question['ask'] = ({ running, keeper }, index) =>
   running.call(`/api/payments/${paymentId(committeeId(firstId + 1), 8, 1)}`, {
     method: 'PATCH',
@@ -28,7 +28,7 @@ const pay: Question['ask'] = ({ running, keeper }, index) =>
     token: keeper,
   });
 
-/** What pages ask at the beginning; the admin page's parts one by one, since each grows in its own way. */
+/** First requests of pages; the admin page's parts separately, since each grows differently. */
 export const questions: readonly Question[] = [
   { name: 'the detail of a committee', ask: get(`/api/committees/${firstId + 2}`, 'keeper') },
   { name: 'a payment', ask: pay },
@@ -47,7 +47,7 @@ export type Turn = { readonly p50: number; readonly p99: number };
 
 export async function turn(place: Place, { ask }: Question, requests: number): Promise<Turn> {
   const times: number[] = [];
-  // An even number, so that what is paid is open again.
+  // An even number leaves the payment open.
   for (let index = 0; index < requests; index += 1) {
     const began = performance.now();
     await ask(place, index);
@@ -56,10 +56,10 @@ export async function turn(place: Place, { ask }: Question, requests: number): P
   return { p50: median(times), p99: percentile(times, 0.99) };
 }
 
-/** Postgres counts a connection's transactions a second after it has fallen silent at the latest. */
+/** Postgres reports a connection's transactions within a second after its last one. */
 const told = 1_500;
 
-/** SQL transactions that the database carries out for one request, with the few that processes make of their own accord. */
+/** SQL transactions for one request, including the few of background jobs. */
 export async function statementsOf(place: Place, question: Question, requests: number): Promise<number> {
   const client = new pg.Client({ connectionString: place.databaseUrl });
   await client.connect();

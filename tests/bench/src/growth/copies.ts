@@ -1,15 +1,15 @@
 import type pg from 'pg';
 import { addPeople, firstId, kept, peopleEach } from './fill.ts';
 
-/** Committees that are told event by event; beyond them there are copies, since a rebuild would take the better part of an hour. */
+/** Number of committees written event by event; further ones are copies, since a rebuild would take most of an hour. */
 export const told = 1_000;
 const sources = { from: firstId + kept, to: firstId + told } as const;
 const inOneGo = sources.to - sources.from;
 
 type CopyRange = {
-  /** Of the new committees' ids. */
+  /** Offset of the new committees' ids. */
   readonly shift: number;
-  /** No id is made from here on. */
+  /** Exclusive upper bound of the new ids. */
   readonly below: number;
   readonly person: (id: string) => string;
 };
@@ -17,7 +17,7 @@ type CopyRange = {
 const isCopied = (id: string, { shift, below }: CopyRange): string =>
   `${id} >= ${sources.from} and ${id} < ${Math.min(sources.to, below - shift)}`;
 
-/** How the columns of the read models come from those of the source where they differ. */
+/** SQL of the copied columns that differ from the source. */
 const differing = ({ shift, person }: CopyRange): Readonly<Record<string, string>> => ({
   id: `id + ${shift}`,
   committee_id: `committee_id + ${shift}`,
@@ -40,7 +40,7 @@ async function copyRows(client: pg.Client, table: string, copying: CopyRange): P
   );
 }
 
-/** Their texts, and so the people in them and their links, stay those of the source. */
+/** Payloads, people and hash links stay those of the source. */
 const copyEvents = (client: pg.Client, copying: CopyRange): Promise<unknown> =>
   client.query(
     `insert into log.event (stream, revision, id, type, data, meta)
@@ -51,8 +51,8 @@ const copyEvents = (client: pg.Client, copying: CopyRange): Promise<unknown> =>
   );
 
 /**
- * The committees from this number on up to another as copies of those that were told: rows of the log and of the read
- * models alike. They are read and counted like any other; a check of them finds the links of their source.
+ * Adds copies of the written committees: rows of the log and of the read models. They are read and counted like any other;
+ * a check finds the hash links of their source.
  */
 export async function addCopies(client: pg.Client, keeperId: number, from: number, to: number): Promise<void> {
   const times = Math.ceil((to - from) / inOneGo);
@@ -70,7 +70,7 @@ export async function addCopies(client: pg.Client, keeperId: number, from: numbe
     await copyEvents(client, copying);
     for (const table of ['committee', 'member', 'round', 'due', 'entry']) await copyRows(client, table, copying);
   }
-  // What is copied is shown already; the product that is started next counts it in its sums.
+  // The copies have their rows already; the next start counts them in its sums.
   await client.query('insert into read.uncounted select id from read.committee');
   await client.query('update read.checkpoint set position = (select max(position) from log.event)');
 }

@@ -7,20 +7,20 @@ import { scratchFolder } from '@mandali/testing/embedded';
 import type pg from 'pg';
 import { type Book, historyOf, type Size } from './history.ts';
 
-/** Of most committees: some hundred events each. */
+/** Size of most committees: some hundred events each. */
 const usual: Size = { members: 10, rounds: 7 };
-/** So many of them are told in turn, event by event, as they would be by people at the same time. */
+/** Number of committees whose events are interleaved, as of concurrent users. */
 const atOnce = 100;
 export const firstId = 200_000_000;
 /** Committees of the admin, at every size. */
 export const kept = 10;
-/** A committee brings five people along, so each of them is in two. */
+/** New people a committee: each person is in two committees. */
 export const peopleEach = 5;
 
-/** The ids of people who were made in one go: below those of the clock, and consecutive. */
+/** Consecutive ids of people created in one batch, below the ids of the clock. */
 export type People = { readonly first: number; readonly count: number };
 
-/** People with a proven phone each, of whom some have signed in, and a few were made auditors and users again. */
+/** People with verified phones; some have signed in, a few have been auditors. */
 export async function addPeople(client: pg.Client, committees: number): Promise<People> {
   const { rows } = await client.query<{ first: string }>(
     `with known as (select count(*) as people, coalesce(max(id) filter (where id < 1e12), 0) as last from people.person),
@@ -41,14 +41,14 @@ export async function addPeople(client: pg.Client, committees: number): Promise<
   return { first, count: committees * peopleEach };
 }
 
-/** Of COPY takes a tab and a line break for signs of its own, which JSON escapes, and the backslash. */
+/** COPY reserves tab, line break and backslash; JSON escapes the first two. */
 const line = ({ stream, revision, id, type, data, meta }: AppendedEvent): string =>
   `${stream}\t${revision}\t${id}\t${type}\t${json(data)}\t${json(meta)}\n`;
 const json = (value: unknown): string => JSON.stringify(value).replaceAll('\\', '\\\\');
 
 export type FillResult = { readonly events: number; readonly copySeconds: number };
 
-/** Writes the histories of these books into the log by COPY, in turn. */
+/** Writes the histories of these books into the log by COPY. */
 export async function writeBooks(client: pg.Client, books: readonly Book[]): Promise<FillResult> {
   const histories = books.map(historyOf);
   const longest = Math.max(...histories.map(({ length }) => length));
@@ -63,7 +63,7 @@ export async function writeBooks(client: pg.Client, books: readonly Book[]): Pro
   try {
     const file = join(folder, 'events');
     writeFileSync(file, lines.join(''));
-    // The server reads it, which is another user's.
+    // Read by the database server, which runs as another user.
     chmodSync(file, 0o644);
     const began = performance.now();
     await client.query(`copy log.event (stream, revision, id, type, data, meta) from '${file}'`);
@@ -73,7 +73,7 @@ export async function writeBooks(client: pg.Client, books: readonly Book[]): Pro
   }
 }
 
-/** The usual books from the one with this number on up to another; the first ones are `keeperId`'s. */
+/** Adds books `from` to `to`; the first ones belong to `keeperId`. */
 export async function addBooks(client: pg.Client, keeperId: number, from: number, to: number): Promise<FillResult> {
   const people = await addPeople(client, to - from);
   const filled = { events: 0, copySeconds: 0 };

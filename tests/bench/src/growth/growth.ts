@@ -10,7 +10,7 @@ import { addBooks, type FillResult } from './fill.ts';
 import { type Grown, prepare } from './prepare.ts';
 import { rebuildSeconds } from './rebuilding.ts';
 
-/** Committees of what the others are compared with. */
+/** Number of committees of the baseline. */
 const once = 100;
 const scales = [10, 100, 1_000] as const;
 
@@ -23,9 +23,9 @@ const ratio = (name: string, value: number, runs: readonly number[], parts: Row[
 });
 
 /**
- * Fills the log, builds the read models, and analyzes the tables, which Postgres does automatically later.
- * What was told is rebuilt; copies come with their rows, and the product counts them in its sums when it starts.
- * @returns null: these are copies
+ * Fills the log, builds the read models, and analyzes the tables, as Postgres does later. Copies come with their rows, and
+ * the product counts them in its sums when it starts.
+ * @returns null for copies
  */
 async function grow(
   { databaseUrl, keeperId }: Grown,
@@ -43,7 +43,7 @@ async function grow(
     }
     const filled = await addBooks(client, keeperId, from, to);
     const rebuild = await rebuildSeconds(databaseUrl);
-    // Nor do the books get replayed while they are measured, as they would be in the next night.
+    // Marks the nightly replay of the books as done: it must not run during a measurement.
     await client.query(
       `insert into people.replay_check (at, committees, differences) values (now(), ${to}, 0) on conflict do nothing`,
     );
@@ -118,7 +118,7 @@ async function rowsOf(question: Question, { small, large, times, options }: Grow
   ];
 }
 
-/** Of all committees, beside COPY of those from `from` on. */
+/** Rebuild of all committees beside COPY of those from `from` on. */
 function rowOfRebuild(filled: FillResult & { readonly rebuild: number }, from: number, to: number): Row {
   const rebuild = ((filled.events / (to - from)) * to) / filled.rebuild;
   const copy = filled.events / filled.copySeconds;
@@ -145,7 +145,7 @@ async function rowsAt(small: Grown, large: Grown, from: number, times: number, o
   return rows;
 }
 
-/** The product on 100 committees beside the product on ten, a hundred, a thousand times as many, turn by turn. */
+/** The product on 100 committees beside 10, 100 and 1,000 times as many, in alternation. */
 export const benchGrowth = (options: Options): Promise<readonly Row[]> =>
   withDatabase((one) =>
     withDatabase(async (many) => {

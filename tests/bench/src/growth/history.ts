@@ -5,7 +5,7 @@ import { committeeStream, type CommitteeId } from '@mandali/domain/ids';
 import { link } from '@mandali/event-store/links';
 import type { AppendedEvent } from '@mandali/event-store/port';
 
-/** Members and rounds that are paid and decided; one more round is open unless all members have won. */
+/** `rounds` are paid and decided; one more round is open unless all members have won. */
 export type Size = { readonly members: number; readonly rounds: number };
 
 export type Book = {
@@ -17,13 +17,13 @@ export type Book = {
   readonly personIn: (seat: number) => number;
 };
 
-/** Books begin at different minutes, at most this many after the first. */
+/** Maximum offset of a book's first event, minutes. */
 const spread = 1_000;
 const minute = 60_000;
-/** Half a year ago at most, for the largest book. */
+/** Age of the first event: at most half a year, for the largest book. */
 const begun = (events: number): number => Date.now() - (events + 1_000) * minute;
 
-/** Of every round, so that the service has no dues to mark overdue while it is measured. */
+/** Due date of every round, in the future: the service must not mark dues as overdue during a measurement. */
 const dueInAMonth = (): string => new Date(Date.now() + 30 * 24 * 60 * minute).toISOString();
 
 const eventsOf = ({ name, size: { members, rounds }, adminId, personIn }: Book): readonly CommitteeEvent[] => {
@@ -42,7 +42,7 @@ const eventsOf = ({ name, size: { members, rounds }, adminId, personIn }: Book):
   return events;
 };
 
-/** The whole stream of a committee as the log keeps it, with its links: one command each, a minute after the other. */
+/** The stream of a committee with its hash links: one command a minute. */
 export function historyOf(book: Book): readonly AppendedEvent[] {
   const stream = committeeStream(book.id);
   let after = { revision: -1, head: genesis };

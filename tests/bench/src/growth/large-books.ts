@@ -9,7 +9,7 @@ import { addPeople, firstId, writeBooks } from './fill.ts';
 import { prepare } from './prepare.ts';
 import { rebuildSeconds } from './rebuilding.ts';
 
-/** Members, and as many rounds, of which the last one is open. */
+/** Numbers of members and rounds; the last round is open. */
 const sizes = [10, 100, 500] as const;
 const idOf = (members: number) => committeeId(firstId + members);
 
@@ -18,7 +18,7 @@ const detailOf = (members: number): Question => ({
   ask: ({ running, keeper }) => running.call(`/api/committees/${idOf(members)}`, { token: keeper }),
 });
 
-/** Marks one payment of the open round, and takes it back. */
+/** Marks one payment of the open round, and reverts it. */
 const paymentOf = (members: number): Question => ({
   name: 'a payment',
   ask: ({ running, keeper }, index) =>
@@ -87,7 +87,7 @@ async function rowOf(place: Place, { small, large, members }: BookComparison, op
   const bytes = { small: await sizeOf(place, small), large: await sizeOf(place, large) };
   return {
     name,
-    // As much slower as there is more to say: an answer tells of every member.
+    // The bound grows with the answer, which lists every member.
     bound: { kind: 'at most', value: Math.max(1.2, bytes.large / bytes.small) },
     unit: 'ratio',
     runs: pairs.map((pair) => pair.large.p50 / pair.small.p50),
@@ -106,7 +106,7 @@ const sizeOf = async (place: Place, question: Question): Promise<number> => {
   return answers[0]?.length ?? 0;
 };
 
-/** Books of 100 x 100 and 500 x 500 beside one of 10 x 10, turn by turn, in one product. */
+/** Books of 100 x 100 and 500 x 500 beside one of 10 x 10, in alternation, in one product. */
 export const benchLargeBooks = (options: Options): Promise<readonly Row[]> =>
   withDatabase(async (databaseUrl) => {
     const grown = await prepare(databaseUrl);

@@ -1,12 +1,12 @@
 import type { PageRecord } from './watch.ts';
 import type { Visitor } from './visitor.ts';
 
-/** What a page asks only to check the book of its committee. */
+/** Requests that a page sends only to check its book. */
 const questions = ['*/api/committees/*/checkpoint*', '*/api/committees/*/cosignatures*', '*/api/log-key*'];
 
 /**
- * Opens a committee with nothing cached. @param isChecked false: the questions of its checks are never answered. They are
- * intercepted in both cases, so that nothing else differs: the page would ask again what is refused or cut off.
+ * Opens a committee without cache. The requests of the check are intercepted in both cases, so that nothing else differs.
+ * @param isChecked false: they are never answered; refused or aborted requests would be repeated
  */
 export async function openChecked(visitor: Visitor, path: string, isChecked: boolean): Promise<PageRecord> {
   await visitor.intercept(questions, isChecked);

@@ -1,11 +1,11 @@
-/** One entry of Chromium's trace, as far as it is read here. */
+/** The used fields of an entry of Chromium's trace. */
 export type TraceEvent = {
   readonly name: string;
   readonly ph: string;
   readonly ts: number;
   readonly pid: number;
   readonly tid: number;
-  /** Microseconds, and those of them that the thread was at work. */
+  /** Duration, and CPU time of the thread, µs. */
   readonly dur?: number;
   readonly tdur?: number;
   readonly args?: {
@@ -18,24 +18,23 @@ export type TraceEvent = {
   };
 };
 
-/** The frames of a page that was being scrolled. */
 export type Frames = {
   readonly frames: number;
-  /** Shares of them: not shown in time; shown with a hole where a row should be; part of a wait of more than 50 ms. */
+  /** Shares of the frames: dropped; shown with a missing row; within a wait of more than 50 ms. */
   readonly dropped: number;
   readonly holes: number;
   readonly late: number;
-  /** Milliseconds for which nothing new was shown, at worst. */
+  /** Longest time without a new frame, ms. */
   readonly longestWait: number;
-  /** Milliseconds of the page's own thread that a frame took: the 95th of a hundred, and the worst. */
+  /** Main-thread time of a frame, ms: 95th percentile and maximum. */
   readonly work: { readonly p95: number; readonly most: number };
 };
 
 const frame = 1_000 / 60;
-/** From so many dropped frames in a row on, more than 50 ms pass between two that are shown. */
+/** Minimum number of successive dropped frames that make a wait of more than 50 ms. */
 const lateFrom = 3;
 
-/** Lengths of the runs in which nothing was shown. */
+/** Lengths of the runs of dropped frames. */
 const runsOf = (dropped: readonly boolean[]): readonly number[] =>
   dropped
     .map((isDropped) => (isDropped ? 'd' : ' '))
@@ -46,7 +45,7 @@ const runsOf = (dropped: readonly boolean[]): readonly number[] =>
 const isMainThread = ({ name, args }: TraceEvent): boolean => name === 'thread_name' && args?.name === 'CrRendererMain';
 const threadOf = ({ pid, tid }: TraceEvent): string => `${pid} ${tid}`;
 
-/** Milliseconds that each frame of the pages' own threads was worked at. */
+/** Main-thread time of each frame, ms. */
 const workOf = (trace: readonly TraceEvent[]): readonly number[] => {
   const pages = new Set(trace.filter(isMainThread).map(threadOf));
   return trace
@@ -57,7 +56,7 @@ const workOf = (trace: readonly TraceEvent[]): readonly number[] => {
 
 const shareOf = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole);
 
-/** @throws when the trace has no frame in which something was scrolled */
+/** @throws when the trace has no scrolled frame */
 export const framesOf = (trace: readonly TraceEvent[]): Frames => {
   const scrolled = trace
     .filter(({ name, ph, args }) => {

@@ -2,14 +2,14 @@ import type { Locator, Page } from 'playwright-core';
 import type { People, Person } from './people.ts';
 import type { StoredSession, Visitor } from './visitor.ts';
 
-/** A page that is opened with nothing cached, and the steps of its visitor. */
+/** A page opened without cache, and the steps of its visitor. */
 export type Journey = {
   readonly name: string;
   readonly path: string;
   readonly signed?: StoredSession;
-  /** Something that is there when the page is. */
+  /** An element that shows that the page is complete. */
   readonly arrived: (page: Page) => Locator;
-  /** `run` counts from 0: what was changed once cannot be changed in the same way again. */
+  /** `run` counts from 0: each run needs another change. */
   readonly act: (visitor: Visitor, run: number) => Promise<void>;
 };
 
@@ -98,7 +98,6 @@ export const journeys = ({
   administration(admin),
 ];
 
-/** What the browser saw on one journey. */
 export type JourneyFigures = {
   readonly firstPaint: number;
   readonly largestPaint: number;
@@ -107,10 +106,9 @@ export type JourneyFigures = {
   readonly answers: Readonly<Record<string, number>>;
 };
 
-/** Goes on a journey once. */
 export async function take(visitor: Visitor, journey: Journey, run: number): Promise<JourneyFigures> {
   await visitor.open(journey.path, journey.arrived);
-  // The largest paint is final with the first input.
+  // The browser ends the measurement of the largest paint with the first input.
   const { firstPaint, largestPaint, blocked } = await visitor.seen();
   await journey.act(visitor, run);
   await visitor.rest();

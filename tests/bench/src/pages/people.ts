@@ -2,13 +2,13 @@ import { makeBook } from '../books.ts';
 import type { Call } from '../http.ts';
 import type { StoredSession } from './visitor.ts';
 
-/** Members and rounds of the large committee; one of its rounds is open. */
+/** Numbers of members and rounds of the large committee; one round is open. */
 export const large = { members: 100, rounds: 100 } as const;
 const small = { members: 12, rounds: 6 } as const;
 
 export type Person = { readonly signed: StoredSession; readonly committees: readonly number[] };
 export type People = {
-  /** Keeps the book of one committee of usual size, of ten, of one with 100 members and 100 rounds. */
+  /** Admins of one usual committee, of ten, and of one with 100 members and 100 rounds. */
   readonly one: Person;
   readonly ten: Person;
   readonly large: Person;

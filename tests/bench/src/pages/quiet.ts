@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page, Request } from 'playwright-core';
 
-/** Milliseconds without a request under way after which a page has what it wants, once its processor is free too. */
+/** Time without a pending request after which an idle page is quiet, ms. */
 const silence = 1_000;
 const timeout = 60_000;
 
 /**
- * Resolves when the page has asked for nothing for a while and has nothing to do. Told by the network: to ask the page
- * itself, again and again, would cost time on its processor. `unanswered`: addresses that no request waits for.
+ * Resolves when the page has no pending request and is idle. Observes the network: polling the page would use its CPU.
+ * @param unanswered addresses whose requests are ignored
  */
 export const quietness = (page: Page, unanswered: ReadonlySet<string>): (() => Promise<void>) => {
   const underWay = new Set<Request>();
@@ -28,7 +28,7 @@ export const quietness = (page: Page, unanswered: ReadonlySet<string>): (() => P
     for (;;) {
       const since = Math.max(last, begun);
       if (!isWaiting() && Date.now() - since >= silence) {
-        // Answered when the page is free: what it did meanwhile may have led to further requests.
+        // Returns when the page is idle: its work may have sent further requests.
         await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5_000 })));
         if (Math.max(last, begun) === since) return;
       }

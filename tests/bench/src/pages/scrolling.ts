@@ -4,7 +4,7 @@ import { framesOf, type Frames, type TraceEvent } from './frames.ts';
 
 const categories = ['cc', 'benchmark', 'toplevel', 'devtools.timeline', 'disabled-by-default-devtools.timeline.frame'];
 
-/** A flick of the thumb: pixels between two touches, how many of them and milliseconds between them. */
+/** A flick of the thumb: distance of two touches, px, their number, and the time between them, ms. */
 const flick = { step: 90, moves: 6, every: 12 } as const;
 const untilNextFlick = 250;
 const thumb = { x: 190, y: 720 } as const;
@@ -13,7 +13,7 @@ const mostFlicks = 100;
 type Touch = 'touchStart' | 'touchMove' | 'touchEnd';
 
 async function flickOnce(devtools: CDPSession): Promise<void> {
-  // A thumb does not wait until the page has taken notice of it.
+  // Touches are sent without waiting for the page, as by a thumb.
   const sent: Promise<unknown>[] = [];
   const touch = (type: Touch, y?: number): unknown =>
     sent.push(
@@ -32,7 +32,7 @@ async function flickOnce(devtools: CDPSession): Promise<void> {
 const isAtEnd = (page: Page): Promise<boolean> =>
   page.evaluate(() => scrollY + innerHeight >= document.documentElement.scrollHeight - 2);
 
-/** Scrolls to the end of the page by flicks of the thumb. @throws when the page does not get there */
+/** Scrolls to the end of the page by flicks. @throws when the end is not reached */
 async function scrollToEnd(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   for (let flicks = 0; !(await isAtEnd(page)); flicks += 1) {
@@ -42,7 +42,7 @@ async function scrollToEnd(page: Page): Promise<void> {
   await devtools.detach();
 }
 
-/** The browser's own record of each frame while the page was scrolled. */
+/** Scrolls the page and returns the browser's trace of its frames. */
 export async function scrollThrough(browser: Browser, page: Page): Promise<Frames> {
   await browser.startTracing(page, { categories });
   await scrollToEnd(page);

@@ -8,10 +8,10 @@ export const openBrowser = (): Promise<Browser> => {
   return chromium.launch({ executablePath: chromiumPath, args: ['--no-sandbox', '--disable-gpu'] });
 };
 
-/** What a sign-in leaves in the browser's storage. */
+/** The session in the browser's storage. */
 export type StoredSession = { readonly token: string; readonly user: unknown };
 
-/** The network and the processor that the bounds are for; the processor four times slower than this machine's. */
+/** Network and CPU of the bounds; the CPU is four times slower than this machine's. */
 export const bounds = { downloadMbit: 9, uploadMbit: 3, roundTrip: 100, slowdown: 4 } as const;
 
 const bytesPerSecond = (mbit: number): number => (mbit * 1e6) / 8;
@@ -28,7 +28,7 @@ const slowDown = async (page: Page): Promise<void> => {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: bounds.slowdown });
 };
 
-/** A window that holds the whole screen: what is painted at the foot of the phone would otherwise not count as shown. */
+/** The window is as high as the screen: content painted below it would not count as shown. */
 const enlargeWindow = async (page: Page): Promise<void> => {
   const devtools = await page.context().newCDPSession(page);
   const { windowId } = await devtools.send('Browser.getWindowForTarget');
@@ -44,18 +44,18 @@ const phone = {
   timezoneId: 'Asia/Kolkata',
 } as const;
 
-/** Milliseconds to the browser's last word on a tap: the answer is noted with the frame after it. */
+/** Wait for the browser's record of a tap, ms: it is written with the next frame. */
 const untilNoted = 700;
-/** Between two keys. */
+/** Time between two keys, ms. */
 const perKey = 90;
 
-/** A visitor with a phone and nothing cached. Nothing runs in the page beside it while a figure is taken. */
+/** A visitor on a phone without cache. Nothing else runs in the page during a measurement. */
 export class Visitor {
   readonly page: Page;
   readonly #context: BrowserContext;
   readonly #quiet: () => Promise<void>;
   readonly #unanswered = new Set<string>();
-  /** Milliseconds that the slowest answer took, by the name of what was done. */
+  /** Slowest response to an input, ms, by action. */
   readonly answers: Record<string, number> = {};
 
   constructor(context: BrowserContext, page: Page) {
@@ -64,7 +64,7 @@ export class Visitor {
     this.#quiet = quietness(page, this.#unanswered);
   }
 
-  /** Opens a path, until the page has what it asked for. @throws when that is not the page that was meant */
+  /** Opens a path and waits until the page is quiet. @throws when another page is shown */
   async open(path: string, arrived: (page: Page) => Locator): Promise<void> {
     await this.page.goto(path, { waitUntil: 'commit' });
     await this.rest();
@@ -76,8 +76,9 @@ export class Visitor {
   }
 
   /**
-   * From now on what is asked of these addresses goes through this process, as far as it is answered at all; `*` stands
-   * for anything.
+   * Routes requests to these addresses through this process.
+   * @param addresses `*` stands for any text
+   * @param isAnswered false: they are never answered
    */
   async intercept(addresses: readonly string[], isAnswered: boolean): Promise<void> {
     const devtools = await this.#context.newCDPSession(this.page);
@@ -92,7 +93,7 @@ export class Visitor {
     return this.page.evaluate(readSeen);
   }
 
-  /** Taps in the middle of it. @throws when the browser has not taken it for a tap */
+  /** Taps the centre. @throws when the browser has not recognised a tap */
   async tap(name: string, target: Locator): Promise<void> {
     await target.scrollIntoViewIfNeeded();
     const box = await target.boundingBox();
@@ -100,7 +101,7 @@ export class Visitor {
     await this.#answered(name, 1, () => this.page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2));
   }
 
-  /** Letters, one after the other, to whatever has the focus. */
+  /** Types into the focused element. */
   async type(name: string, text: string): Promise<void> {
     await this.#answered(name, text.length, () => this.page.keyboard.type(text, { delay: perKey }));
   }
@@ -125,13 +126,10 @@ export class Visitor {
   }
 }
 
-/**
- * Milliseconds until a window that was just opened has nothing to do any more. What the browser does for it meanwhile is
- * its own start, and would be counted as the page's: some 200 ms on two cores.
- */
+/** Rest of a new window, ms: the browser's own start, some 200 ms on two cores, would count as the page's. */
 const untilSettled = 1_500;
 
-/** A phone on the network and with the processor that the bounds are for. */
+/** Opens a phone with the network and CPU of the bounds. */
 export async function visit(browser: Browser, url: string, signed?: StoredSession): Promise<Visitor> {
   const context = await browser.newContext({ ...phone, baseURL: url });
   if (signed !== undefined) {

@@ -1,16 +1,16 @@
-/** What the browser itself noted of a page, since it was asked for. Milliseconds, except for the shifts: a score. */
+/** The browser's record of a page since navigation: ms, but for the score of the shifts. */
 export type PageRecord = {
-  /** When the first words or figures were painted. */
+  /** First contentful paint. */
   readonly firstPaint: number;
-  /** When the largest piece of content of the first screen was painted. */
+  /** Largest contentful paint. */
   readonly largestPaint: number;
-  /** The sum of all shifts that followed no input: never less than what browsers report, which take the worst burst. */
+  /** Sum of all shifts without input: an upper bound of CLS, which takes the worst burst. */
   readonly shifts: number;
   /** Time beyond 50 ms in long tasks. */
   readonly blocked: number;
-  /** Taps and keys that the browser took as such. */
+  /** Recognised taps and keys. */
   readonly inputs: number;
-  /** The slowest answer to one of them since {@link forgetAnswers}, to the next painted frame; 0: none took 16 ms. */
+  /** Slowest input since {@link forgetAnswers}, until the next painted frame; 0: none took 16 ms. */
   readonly slowestAnswer: number;
 };
 
@@ -22,7 +22,7 @@ type Entry = PerformanceEntry & {
 type MutableRecord = { -readonly [Name in keyof Omit<PageRecord, 'inputs'>]: number };
 type RecordingWindow = typeof globalThis & { noted: MutableRecord };
 
-/** Runs in the page before anything else of it. The entries are the browser's own, buffered from the start. */
+/** Runs in the page before its scripts. The browser buffers the entries from the start. */
 export const watch = (): void => {
   const noted: MutableRecord = { firstPaint: 0, largestPaint: 0, shifts: 0, blocked: 0, slowestAnswer: 0 };
   (globalThis as RecordingWindow).noted = noted;
