@@ -5,7 +5,7 @@ const kinds = [
   [/^refuses revision \d+ of a stream that stands at 1/, 'refuses a revision that is not the current one'],
 ];
 
-/** What has no connections cannot show what it does when they break. */
+/** Back ends without connections: broken connections cannot be tested. */
 const inProcess = new Set(['inmemory', 'tingodb']);
 const cut = 'goes on without gap or repetition when its connections break';
 
@@ -53,7 +53,7 @@ function failures(name, results) {
   const head = `\n${name}: ${held} of ${results.length} tests of the contract pass. Those that do not:`;
   const lines = failed.map(({ title, failureMessages }) => {
     const [first = ''] = failureMessages[0]?.split('\n') ?? [];
-    // What vitest's report holds for a test that ran out of time.
+    // Vitest reports a timeout by this text.
     return `- ${title}: ${first.includes('STACK_TRACE_ERROR') ? 'no answer' : first.slice(0, 160)}`;
   });
   return [head, ...lines];

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 const conditions = ['@mandali/source', 'node', 'development|production'];
 
-/** A promise that does not hold may show itself by never answering, or by an uncaught error. */
+/** A broken promise may show as a missing answer or an uncaught error. */
 export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions, externalConditions: ['@mandali/source'] }, noExternal: [/^@mandali\//] },

@@ -1,12 +1,11 @@
 /**
- * A public beacon of randomness for tests: its key is in domain's fixture, and this is a relay of it, a real HTTP server on
- * a free loopback port that does as the test says.
+ * A relay of a randomness beacon for tests, whose key is in domain's fixture: an HTTP server on a free loopback port.
  *
  *     const relay = await startRelay();
  *     const bff = await startTestBff({ environment: relay.environment });
- *     relay.now = bff.features.now;          // it knows rounds up to this moment
- *     relay.behaves = 'lying';           // from now on
- *     relay.behavesToPages = 'honest';   // to browsers it may be another
+ *     relay.now = bff.features.now;      // has rounds up to this moment
+ *     relay.behaves = 'lying';
+ *     relay.behavesToPages = 'honest';   // to browsers
  */
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
@@ -15,28 +14,27 @@ import { timeOfRound } from '@mandali/domain/proof/beacon';
 import { signatureOf, testChain } from '@mandali/domain/proof/draws.fixture';
 
 /**
- * late: has no round of the last hour. silent: takes the request and never answers. lying: sends a point of the curve
- * that is no signature. replaying: sends the signature of the round before as this one's. older: sends the round
- * before. long: sends more than a relay may. moved: sends the reader elsewhere.
+ * late: lacks the rounds of the last hour. silent: never answers. lying: sends a point of the curve that is no signature.
+ * replaying: sends the previous round's signature as this one's. older: sends the previous round. long: exceeds the size
+ * limit. moved: redirects.
  */
 export type RelayBehaviour = 'honest' | 'late' | 'silent' | 'lying' | 'replaying' | 'older' | 'long' | 'moved';
 
 export type Relay = {
   readonly url: string;
-  /** What a product that listens to this beacon through this relay is started with. */
+  /** Settings of a product that uses this relay. */
   readonly environment: Readonly<Record<string, string>>;
   behaves: RelayBehaviour;
-  /** To a page, which says from where it comes; null: as to everybody. */
+  /** To pages, by their Origin header; null: as to all callers. */
   behavesToPages: RelayBehaviour | null;
   now: () => Date;
-  /** The requested rounds. */
   readonly asked: number[];
   stop(): Promise<void>;
 };
 
 const hour = 3_600;
 
-/** What each kind says of a round whose time has come; null: nothing. */
+/** The answer of each behaviour for a published round; null: none. */
 const said: Readonly<Record<Exclude<RelayBehaviour, 'silent' | 'moved'>, (round: number) => object>> = {
   honest: (round) => ({ round, signature: signatureOf(round) }),
   late: (round) => ({ round, signature: signatureOf(round) }),

@@ -12,13 +12,12 @@ const whole = [
 const firstOf = (...paths: readonly (string | undefined)[]): string | undefined =>
   paths.find((path) => path !== undefined && existsSync(path));
 
-/** The program of the whole browser: CHROMIUM_PATH, else where distributions put it; undefined where there is none. */
+/** The full browser: CHROMIUM_PATH, else the distribution's; undefined where there is none. */
 export const chromiumPath: string | undefined = firstOf(named, ...whole);
 
 /**
- * The same engine without a window around the page, which takes a sixth less of the processor: CHROMIUM_HEADLESS_PATH, else
- * the browser that is named, or what this machine has. What belongs to the window, as installing a page does, needs the
- * whole browser.
+ * The headless shell, which uses a sixth less CPU: CHROMIUM_HEADLESS_PATH, else the full browser. Features of the window,
+ * such as installing a page, need the full browser.
  */
 export const headlessChromiumPath: string | undefined = firstOf(
   process.env['CHROMIUM_HEADLESS_PATH'],

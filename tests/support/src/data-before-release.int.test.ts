@@ -6,7 +6,7 @@ import { scratchFolder } from './embedded.ts';
 import { freePort } from './free-port.ts';
 import { operatorsTool } from './operators-tool.ts';
 
-// Format 1 of data folder and backup is what versions before 1.0 wrote; none of them was released.
+// Versions before 1.0 wrote format 1 of data folder and backup; none of them was released.
 
 const folder = scratchFolder();
 const dataDir = join(folder, 'data');
@@ -20,7 +20,7 @@ beforeEach(() => {
   writeFileSync(join(dataDir, 'postgres/cluster/PG_VERSION'), '18\n');
 });
 
-/** Every path below the folder with its time of change and content. */
+/** Every path below the folder with modification time and content. */
 const snapshot = (): readonly unknown[] =>
   readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).map((name) => {
     const path = join(dataDir, name);

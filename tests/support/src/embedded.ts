@@ -15,7 +15,7 @@ import { readPostmasterFile } from '@mandali/launcher/embedded-postgres/postmast
 import { startPostgres } from '@mandali/launcher/embedded-postgres/server';
 import { endProcess } from '@mandali/launcher/processes';
 
-/** A folder of its own below the temporary one, which the user that Postgres runs as may enter. */
+/** A new temporary folder that the user of Postgres may enter. */
 export function scratchFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'mandali-test-'));
   chmodSync(folder, 0o711);
@@ -23,7 +23,7 @@ export function scratchFolder(): string {
 }
 
 /**
- * The Postgres that the processes of one run share: the first caller starts it, the others wait for its address.
+ * Postgres shared by the processes of one run: the first caller starts it, the others wait for its address.
  * @param run folder of the run, see global-setup.ts
  */
 export async function sharedServer(run: string): Promise<string> {
@@ -47,7 +47,7 @@ export async function sharedServer(run: string): Promise<string> {
   return text;
 }
 
-/** Stops what `sharedServer` has started, and removes the folder of the run. */
+/** Stops the shared server, and removes the folder of the run. */
 export async function endRun(run: string): Promise<void> {
   const server = readPostmasterFile(join(run, 'postgres/cluster'));
   if (server !== undefined) {
@@ -68,8 +68,8 @@ export type OwnServer = {
 };
 
 /**
- * For a process outside of a vitest run, and for a test that looks at the files of a server: one of its own, with its
- * log and its data below `folder`, that ends with the release.
+ * A server for a process outside of a vitest run, or for a test that reads a server's files: log and data are below
+ * `folder`; it ends with the release.
  */
 export async function ownServer(): Promise<OwnServer> {
   const folder = scratchFolder();

@@ -16,10 +16,7 @@ const canListen = (port: number): Promise<boolean> =>
     server.listen({ port, host: '127.0.0.1', exclusive: true }, () => server.close(() => resolve(true)));
   });
 
-/**
- * A free loopback port that this process has not given away before.
- * @throws when none is found
- */
+/** Returns a free loopback port that this process has not returned before. @throws when none is found */
 export async function freePort(): Promise<number> {
   for (let attempt = 0; attempt < tries; attempt += 1) {
     const port = randomInt(lowest, above);

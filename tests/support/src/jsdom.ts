@@ -1,6 +1,6 @@
 /**
- * What jsdom lacks and our components lean on. Loaded before every test of a front-end folder;
- * it also unmounts what a test has rendered.
+ * Browser features that jsdom lacks. Loaded before every test of a front-end folder; it also unmounts the rendered
+ * components.
  */
 /// <reference lib="dom" />
 import { cleanup, configure, getConfig } from '@testing-library/react';
@@ -18,7 +18,7 @@ globalThis.ResizeObserver ??= QuietResizeObserver;
 globalThis.matchMedia ??= (media: string) =>
   ({ matches: false, media, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList;
 
-// A single file of such a folder may choose the node environment: it has no elements.
+// A file may choose the node environment, which has no elements.
 if (typeof Element !== 'undefined') {
   const element = Element.prototype;
   element.scrollIntoView ??= () => {};
@@ -27,10 +27,10 @@ if (typeof Element !== 'undefined') {
   element.releasePointerCapture ??= () => {};
 }
 
-// A machine at work on other things takes more than the usual second to draw a page.
+// On a busy machine a page takes more than the default of 1 s.
 configure({ asyncUtilTimeout: 15_000 });
 
-// While something is waited for, only the last failure is read: the page is written out for that one alone.
+// While waiting, only the last failure is read: only that one prints the page.
 const { getElementError } = getConfig();
 configure({
   getElementError: (message, container) =>
@@ -41,13 +41,12 @@ configure({
 
 afterEach(cleanup);
 
-// A page's timers end with its window, in a browser; here they would go off later and find none.
+// In a browser, timers end with their window; here they would fire later without one.
 const { setTimeout: startTimer } = globalThis;
 const timers: ReturnType<typeof startTimer>[] = [];
 
 beforeAll(() => {
-  // Files of one process share a window: what the last one stored would be there for the next one, as would an entry of its
-  // history that stands for an open sheet.
+  // Files of one process share a window: storage and history entries of one file would be there for the next.
   globalThis.history?.replaceState(null, '', globalThis.location.href);
   globalThis.localStorage?.clear();
   globalThis.sessionStorage?.clear();

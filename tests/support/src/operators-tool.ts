@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 export type ToolEnd = { readonly code: number | null; readonly out: string; readonly err: string };
 
 /**
- * Runs what `npm run <name> -- <args>` runs, such as 'backup', in a process of its own.
+ * Runs the script of `npm run <name> -- <args>`, such as 'backup', in another process.
  * @param environment beside our own, without which the embedded Postgres of `DATA_DIR` is used
  */
 export async function operatorsTool(

@@ -6,18 +6,18 @@ import { PNG } from 'pngjs';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** Where pictures lie that differ: as taken, and with what differs in red. */
+/** Folder of differing pictures: as taken, and with differences in red. */
 const folder = join(root, 'shots', 'differences');
 
-/** Flags of a Chromium whose letters and colours depend on no setting of the machine. */
+/** Flags that make fonts and colours independent of the machine. */
 export const sameEverywhere = ['--font-render-hinting=none', '--disable-lcd-text', '--force-color-profile=srgb'];
 
-/** The share of pixels that may differ: another release of Chromium draws edges a little differently. */
+/** Tolerated share of differing pixels: releases of Chromium draw edges differently. */
 const standardTolerance = 0.001;
 
 type Picture = { readonly width: number; readonly height: number; readonly data: Uint8Array };
 
-/** How many pixels differ visibly, edges aside; of pictures of different sizes all do. */
+/** Number of visibly different pixels without edges; all of them for pictures of different sizes. */
 export const compare = (now: Picture, before: Picture): { readonly share: number; readonly drawn: PNG | null } => {
   const { width, height } = now;
   if (width !== before.width || height !== before.height) return { share: 1, drawn: null };
@@ -28,7 +28,7 @@ export const compare = (now: Picture, before: Picture): { readonly share: number
 
 type Frame = { readonly left: number; readonly top: number; readonly width: number; readonly height: number };
 
-/** Parts of a PNG, in pixels; what lies outside of the picture stays empty. */
+/** Crops a PNG, px; area outside of the picture stays empty. */
 export const cutOut = (png: Buffer, frames: readonly Frame[]): Buffer[] => {
   const whole = PNG.sync.read(png);
   return frames.map(({ left, top, width, height }) => {
@@ -54,8 +54,7 @@ const describe = (share: number, now: Picture, before: Picture): string => {
 };
 
 /**
- * What a reader would see of the difference between a screenshot and an earlier one; both are laid side by side for a
- * person to look at.
+ * The visible difference between a screenshot and an earlier one; both are saved for review.
  * @param taken PNG
  * @param path of the earlier PNG
  * @param tolerated the share of pixels that may differ
@@ -77,10 +76,7 @@ export const differenceFrom = async (
   return `${relative(root, path)}: ${describe(share, now, before)}, see ${relative(root, beside)}.*.png`;
 };
 
-/**
- * As {@link differenceFrom}, for pictures that belong to the project. With `npm run accept-pictures` what is taken takes the
- * place of the earlier one instead.
- */
+/** As {@link differenceFrom}, for pictures of the project. `npm run accept-pictures` replaces the earlier one instead. */
 export const differenceFromAccepted = async (
   taken: Buffer,
   path: string,

@@ -4,15 +4,15 @@ import pg from 'pg';
 import { ownServer, sharedServer } from './embedded.ts';
 
 export interface TestDatabase {
-  /** Connection string of a fresh, empty database; its user may do anything in it. */
+  /** Connection string of an empty database, for its owner. */
   readonly url: string;
-  /** Drops the database, also while connections to it are open. */
+  /** Drops the database, even with open connections. */
   drop(): Promise<void>;
 }
 
 /**
- * A fresh database of its own for one test file, on the server that is given (see `ownServer`) or that
- * TEST_DATABASE_URL names, else on an embedded Postgres that a run of vitest shares.
+ * Creates an empty database on the given server (see `ownServer`) or TEST_DATABASE_URL, else on an embedded Postgres that a
+ * run of vitest shares.
  * @throws when no server answers
  */
 export async function createTestDatabase(on?: string): Promise<TestDatabase> {
@@ -20,9 +20,9 @@ export async function createTestDatabase(on?: string): Promise<TestDatabase> {
 }
 
 /**
- * As {@link createTestDatabase}, and as `prepare` leaves an empty one: that is done once in a run of vitest, for all of its
- * processes, and copied then, which takes a third of the time.
- * @param kind letters that name what `prepare` does
+ * As {@link createTestDatabase}, prepared: `prepare` runs once in a run of vitest, and its database is then copied, which
+ * takes a third of the time.
+ * @param kind names the preparation; letters only
  */
 export async function createPreparedDatabase(
   kind: string,
@@ -42,10 +42,10 @@ export async function createPreparedDatabase(
   return databaseOn(server, template);
 }
 
-/** By name, what this process has seen to. */
+/** Preparations of this process, by name. */
 const prepared = new Map<string, Promise<void>>();
 
-/** How the names of the databases begin that the processes of a run copy. */
+/** Name prefix of the prepared databases of a run. */
 const templatesOf = (run: string): string => `template_${createHash('sha256').update(run).digest('hex').slice(0, 12)}_`;
 
 async function prepareOnce(server: string, name: string, prepare: (url: string) => Promise<void>): Promise<void> {
@@ -66,7 +66,7 @@ async function prepareOnce(server: string, name: string, prepare: (url: string) 
   }
 }
 
-/** Removes what the processes of a run have copied; for the server that outlives it. */
+/** Drops the prepared databases of a run, for a server that outlives it. */
 export async function dropPrepared(run: string): Promise<void> {
   const server = process.env['TEST_DATABASE_URL'];
   if (!server) return;
@@ -111,8 +111,8 @@ async function testServer(given = process.env['TEST_DATABASE_URL']): Promise<Ser
 }
 
 /**
- * A pool that has ended may still have a connection on its way out; cut off now, it would raise an unhandled
- * error. What is still there after half a second is meant to be cut off.
+ * Waits for connections of an ended pool that are still closing: cutting them off would raise an unhandled error. After half
+ * a second the rest is cut off.
  */
 async function connectionsEnded(server: string, name: string): Promise<void> {
   const client = new pg.Client({ connectionString: server });

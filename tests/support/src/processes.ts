@@ -6,17 +6,17 @@ import { freePort } from './free-port.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** One of our processes as it is run in earnest: from what the build makes, in a process of its own. */
+/** One of our processes, run from the build output. */
 export type RealProcess = {
   readonly url: string;
   readonly pid: number;
   readonly child: ChildProcess;
-  /** Everything that was printed so far. */
+  /** Output so far. */
   output(): string;
   readonly exit: Promise<number | null>;
-  /** SIGKILL, and wait until it is gone. */
+  /** SIGKILL; resolves after the end. */
   kill(): Promise<void>;
-  /** SIGTERM, and its exit code. */
+  /** SIGTERM; resolves to the exit code. */
   stop(): Promise<number | null>;
 };
 
@@ -27,7 +27,7 @@ export const scripts = {
   backup: 'operator/dist/backup-schedule-main.js',
 };
 
-/** Builds what the processes run from, when it is stale. */
+/** Builds stale output. */
 export const buildProcesses = (): void => {
   execFileSync(process.execPath, [
     `${root}node_modules/typescript/bin/tsc`,
@@ -44,13 +44,13 @@ const secrets = {
   LOG_SIGNING_KEY: Buffer.alloc(32, 'test-log-key').toString('base64'),
 };
 
-/** Where EVENTSTORE_URL names a server, the log is there: one server for all tests, so streams have a name of their own. */
+/** With EVENTSTORE_URL the log is on that server, which all tests share: the stream prefix is unique. */
 export const namedLog = (): Readonly<Record<string, string>> => {
   const named = process.env['EVENTSTORE_URL'] ?? '';
   return named === '' ? {} : { EVENTSTORE_URL: named, EVENTSTORE_PREFIX: `t${randomBytes(6).toString('hex')}-` };
 };
 
-/** Starts it on a port of its own, unless one is given; does not wait for anything. */
+/** Starts a process, by default on a free port, without waiting for it. */
 export const startProcess = async (
   name: keyof typeof scripts,
   env: Readonly<Record<string, string>>,
@@ -81,7 +81,7 @@ export const startProcess = async (
   };
 };
 
-/** The status of a path of the process; 0 while there is no answer. */
+/** Status of a path; 0 without an answer. */
 export const statusOf = async ({ url }: Pick<RealProcess, 'url'>, path: string): Promise<number> =>
   fetch(`${url}${path}`).then(
     async (response) => {
@@ -102,7 +102,7 @@ export const untilReady = async (process: RealProcess, withinMs = 90_000): Promi
   }
 };
 
-/** One number of its /metrics, summed over the labels that begin so; 0 when there is none. */
+/** Sum of a metric over the series with this prefix; 0 without any. */
 export const metricOf = async ({ url }: Pick<RealProcess, 'url'>, begin: string): Promise<number> => {
   const text = await (await fetch(`${url}/metrics`)).text();
   const lines = text.split('\n').filter((line) => line.startsWith(begin));

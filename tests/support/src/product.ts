@@ -9,19 +9,19 @@ import { freePort } from './free-port.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** The product as a newcomer runs it: the launcher in a process of its own, with a data folder of its own. */
+/** The product as started by `npm start`: a launcher process with its own data folder. */
 export type Product = {
   readonly url: string;
   readonly dataDir: string;
-  /** Its settings beside our own environment: an operator's tool that works on it gets the same. */
+  /** Settings beside this environment, also for operator tools. */
   readonly env: Readonly<Record<string, string>>;
-  /** Of the launcher. */
+  /** Process id of the launcher. */
   readonly pid: number;
-  /** Everything that was printed so far. */
+  /** Output so far. */
   output(): string;
-  /** The newest code that was printed after `since` characters of output. */
+  /** The newest one-time code in the output after `since` characters. */
   code(since?: number): Promise<string>;
-  /** SIGTERM, and wait until it has ended. */
+  /** SIGTERM; resolves after the end. */
   stop(): Promise<void>;
   /** SIGKILL to the launcher and to every process that works in the data folder or on its behalf. */
   killEverything(): Promise<void>;

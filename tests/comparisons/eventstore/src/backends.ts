@@ -13,18 +13,18 @@ type RedisClient = { send_command(name: string, args: readonly string[], done: (
 
 /** A new, empty log in one of the library's back ends. */
 export const backends: Readonly<Record<string, () => Promise<LogUnderTest>>> = {
-  /** One instance for all its stores, as another process could not have it; each event gets a position. */
+  /** One instance for all stores, as no other process could share it; each event gets a position. */
   inmemory: async () => {
     const one = opened({ type: 'inmemory', trackPosition: true });
     return { open: () => createPeer(one, async () => {}), cutConnections: async () => {} };
   },
-  /** A folder, which only one process can have open. */
+  /** A folder that one process can open. */
   tingodb: async () => {
     const dbPath = await mkdtemp(join(tmpdir(), 'comparison-'));
     const one = opened({ type: 'tingodb', dbPath });
     return { open: () => createPeer(one, async () => {}), cutConnections: async () => {} };
   },
-  /** Each store with a connection of its own to the Redis that REDIS_URL names. */
+  /** Each store has its own connection to REDIS_URL. */
   redis: async () => {
     const { hostname: host, port } = new URL(process.env['REDIS_URL'] ?? '');
     const options = { type: 'redis', host, port: Number(port), prefix: `c${randomUUID().slice(0, 8)}` };

@@ -1,10 +1,10 @@
 import { createRequire } from 'node:module';
 
-/** The parts of the library's interface that are used here; it has no types of its own. */
+/** The used parts of the library's interface; it ships no types. */
 export type LibraryEvent = {
   readonly aggregateId: string;
   readonly streamRevision: number;
-  /** Of all events, from 1; memory and MongoDB have it, when switched on. */
+  /** Global position from 1; memory and MongoDB have it, when enabled. */
   readonly position?: number | null;
   readonly payload: unknown;
 };

@@ -13,11 +13,10 @@ import { promised, type Library, type LibraryEvent } from './library.ts';
 const pollMs = 50;
 
 /**
- * Mandali's port on the library, translating and no more: nothing is validated, locked or retried here that the library
- * does not see to itself. Where it has no such thing at all, the nearest that its interface allows stands in: an
- * expected revision is compared with the loaded stream before the commit, ids travel in the payload, the position of an
- * event without one is its place in getEvents, and a subscription polls every 50 ms.
- * @param end of the library's connection, if the store has one of its own
+ * An adapter of Mandali's port to the library: adds no validation, lock or retry. Missing features are replaced by the
+ * nearest that the interface allows: the expected revision is compared with the loaded stream before the commit, ids are
+ * stored in the payload, the position of an event is its index in getEvents, and a subscription polls every 50 ms.
+ * @param end closes the library's connection, if the store has an own one
  */
 export function createPeer(opening: Promise<Library>, end: (library: Library) => Promise<void>): EventStore {
   const closing = new AbortController();

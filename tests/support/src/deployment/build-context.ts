@@ -2,14 +2,14 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } fro
 import { join, relative } from 'node:path';
 import { projectRoot } from './script.ts';
 
-/** A folder as a build stage sees it after `npm ci` and `COPY . .`, without anything that was built before. */
+/** A folder as a build stage has it after `npm ci` and `COPY . .`, without build output. */
 export type BuildContext = {
   readonly folder: string;
-  /** Takes away what builds have made. */
+  /** Removes build output. */
   clean(): void;
 };
 
-/** Lays out the build context of the images, with the packages that are installed here. */
+/** Copies the build context of the images, with this machine's installed packages. */
 export function createBuildContext(folder: string): BuildContext {
   const isIgnored = ignoredBy(readFileSync(join(projectRoot, '.dockerignore'), 'utf8'));
   cpSync(projectRoot, folder, {
@@ -25,7 +25,7 @@ export function createBuildContext(folder: string): BuildContext {
   return { folder, clean };
 }
 
-/** Packages of ours must be those of the copy, so node_modules is a folder of links. */
+/** node_modules is a folder of links: the workspaces must be those of the copy. */
 function linkPackages(folder: string): void {
   const installed = join(projectRoot, 'node_modules');
   mkdirSync(join(folder, 'node_modules/@mandali'), { recursive: true });
@@ -34,7 +34,7 @@ function linkPackages(folder: string): void {
     if (name !== '@mandali' && name !== '.mandali')
       symlinkSync(join(installed, name), join(folder, 'node_modules', name));
   }
-  // Their links are relative.
+  // The links of workspaces are relative.
   for (const name of ours)
     cpSync(join(installed, name), join(folder, 'node_modules', name), { verbatimSymlinks: true });
 }

@@ -10,21 +10,21 @@ import { type DeployedProcess, startScript } from './script.ts';
 
 /** docker-compose.yml without an engine: the same files, commands and settings, on free ports of this machine. */
 export type ByHand = {
-  /** What people open. */
+  /** Public address. */
   readonly url: string;
-  /** By the names of docker-compose.yml. */
+  /** By service name in docker-compose.yml. */
   readonly running: Readonly<Record<string, DeployedProcess>>;
-  /** Starts one more of a kind, which is known by this name from then on; a second time on the same port. */
+  /** Starts another instance of a service under this name; again on the same port. */
   startAnother(service: string, name: string): Promise<DeployedProcess>;
   /** Runs the health check of a service's image and returns its exit code. */
   healthOf(service: string): Promise<number | null>;
   /** Runs a command beside a service, with its settings and secrets, and returns its exit code. */
   runIn(service: string, command: readonly string[]): Promise<number | null>;
-  /** Exit codes by name, those that were started last stopped first. */
+  /** Stops in reverse order of starts; returns exit codes by name. */
   stop(): Promise<Readonly<Record<string, number | null>>>;
 };
 
-/** The port that a container listens on, and the variable that says so. */
+/** The port that a container listens on, and its variable. */
 const listens = (service: ComposeService | undefined): { readonly port: number; readonly variable: string } => {
   const target = service?.build?.target;
   if (target === 'bff') return { port: 3000, variable: 'PORT' };
@@ -33,10 +33,10 @@ const listens = (service: ComposeService | undefined): { readonly port: number; 
 };
 
 /**
- * Starts all that docker-compose.yml starts without a profile.
- * @param secrets what .env would hold
- * @param extra takes the place of what docker-compose.yml gives each container; an empty value takes it away
- * @throws when one does not start; what has started is stopped again
+ * Starts the services of docker-compose.yml without a profile.
+ * @param secrets the content of .env
+ * @param extra overrides the environment of each container; an empty value removes a variable
+ * @throws when a service does not start; the started ones are stopped again
  */
 export async function startByHand(
   folder: string,
@@ -59,7 +59,7 @@ async function startAll(
   running: Record<string, DeployedProcess>,
 ): Promise<ByHand> {
   const compose = readCompose(secrets);
-  // `backup` runs the worker's image by a command of its own; it has tests of its own.
+  // `backup` runs the worker's image by another command, and has its own tests.
   const services = Object.entries(servicesOf(compose)).filter(
     ([, service]) => service.build !== undefined && !isStore(service),
   );
@@ -73,7 +73,7 @@ async function startAll(
   running['redis'] = await startRedisServer(folder);
   for (const name of ['postgres', 'redis']) ports.set(name, Number(new URL(running[name]?.url ?? '').port));
 
-  /** Names of containers become addresses of this machine, paths of secrets files of the test. */
+  /** Replaces container names by local addresses, and paths of secrets by files of the test. */
   const here = (value: string): string =>
     value
       .replaceAll('/run/secrets', join(folder, 'secrets'))
@@ -81,7 +81,7 @@ async function startAll(
         ports.has(name) ? `127.0.0.1:${ports.get(name)}` : text,
       );
 
-  /** What a container of a service sees, and where its commands begin. */
+  /** Environment and working directory of a service's container. */
   const inside = (service: string, name: string) => {
     const definition = compose.services[service];
     const image = imageOf(definition);
@@ -139,7 +139,7 @@ function imageOf(service: ComposeService | undefined): Image {
   return readImage(dockerfile, target, args);
 }
 
-/** Images that copy the same share a folder: the services differ in their commands only. */
+/** Images with equal copies share a folder: the services differ in their commands only. */
 function placeOf(folder: string, image: Image): string {
   const key = createHash('sha256').update(JSON.stringify(image.copies)).digest('hex').slice(0, 8);
   const place = join(folder, `root-${key}`);
@@ -147,7 +147,7 @@ function placeOf(folder: string, image: Image): string {
   return place;
 }
 
-/** An absolute path of the image is below the folder that stands for its root. */
+/** Maps absolute paths of the image to the folder of its root. */
 const inPlace = (command: readonly string[], place: string): string[] =>
   command.map((word) => (isAbsolute(word) && existsSync(join(place, word)) ? join(place, word) : word));
 

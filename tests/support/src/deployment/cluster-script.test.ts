@@ -6,7 +6,7 @@ import { parseEnv } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { projectRoot } from './script.ts';
 
-/** Writes down each call; what it answers lies in files of $ANSWERS. */
+/** Records each call; its answers are files of $ANSWERS. */
 const docker = `#!/bin/sh
 echo "$*\${COMPOSE_PROFILES:+ in the profiles of the caller}" >>"$ANSWERS/calls"
 case "$*" in

@@ -39,16 +39,16 @@ export type Compose = {
 
 const services = new Set(['bff', 'worker', 'projections']);
 const stores = new Set(['eventstore', 'postgres', 'redis']);
-/** Runs our own code in Node. */
+/** A service of our own code in Node. */
 export const isService = ({ build }: ComposeService): boolean => services.has(build?.target ?? '');
-/** Runs a server of others with our settings. */
+/** A third-party server with our settings. */
 export const isStore = ({ build }: ComposeService): boolean => stores.has(build?.target ?? '');
 
 export const composeText = (): string => readFileSync(join(projectRoot, 'docker-compose.yml'), 'utf8');
 
 /**
- * Puts variables in as compose does: ${NAME:-default}, where an empty variable takes the default too, ${NAME-default},
- * where it does not, ${NAME:+value} of one that is not empty, and ${NAME:?sentence} of one that must not be empty.
+ * Interpolates variables as compose does: ${NAME:-default} also for an empty variable, ${NAME-default} for a missing one,
+ * ${NAME:+value} for a non-empty one, ${NAME:?sentence} for a required one.
  */
 const fillIn = (text: string, variables: Readonly<Record<string, string>>): string =>
   text.replace(/\$\{([A-Z_]+)(:-|-|:\+|:\?)([^}]*)\}/g, (_, name: string, operator: string, word: string) => {
@@ -58,7 +58,7 @@ const fillIn = (text: string, variables: Readonly<Record<string, string>>): stri
     return value === '' && operator === ':-' ? word : value;
   });
 
-/** docker-compose.yml as compose reads it, with these variables in its .env. */
+/** docker-compose.yml, interpolated with these variables. */
 export const readCompose = (variables: Readonly<Record<string, string>> = {}): Compose => {
   const parsed: unknown = parseDocument(composeText(), { merge: true }).toJS();
   const filledIn = (_: string, value: unknown): unknown =>

@@ -59,7 +59,7 @@ const script = (node: Node, size: string, args: readonly string[] = []): Run => 
       REFUSE_PAUSE: '0',
       TMPDIR: folder,
     },
-    // A group of its own: what the script waits in ends with it.
+    // An own process group, so that a sleep of the script ends with it.
     detached: true,
   });
   let output = '';

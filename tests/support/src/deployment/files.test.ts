@@ -14,11 +14,11 @@ const compose = readCompose();
 const all = Object.entries(compose.services);
 const read = (file: string): string => readFileSync(join(projectRoot, file), 'utf8');
 
-/** Its rules on order and spelling are not ours: anchors come first, and volumes are quoted as ports are. */
+/** Disabled rules on order and spelling: anchors come first, and volumes are quoted as ports are. */
 const rules = {
   'no-build-and-image': 0,
   'no-quotes-in-volumes': 0,
-  // Does not see the address in a variable's default; the test below does.
+  // Misses the address in a variable's default; the test below checks it.
   'no-unbound-port-interfaces': 0,
   'service-dependencies-alphabetical-order': 0,
   'service-keys-order': 0,
@@ -143,7 +143,7 @@ describe('docker-compose.yml', () => {
     );
     const services = all.filter(([, service]) => isService(service));
     const told = services.flatMap(([, { environment = {} }]) => Object.keys(environment));
-    // Of the drivers and libraries, not of ours.
+    // Variables of drivers and libraries.
     const others = new Set(['PGPASSWORD', 'OTEL_EXPORTER_OTLP_ENDPOINT']);
     const unknown = told
       .map((name) => name.replace(/_FILE$/, ''))
@@ -165,7 +165,7 @@ describe('docker-compose.yml', () => {
 it('new-env.sh makes a file that only its owner reads, with each secret that docker-compose.yml asks for', () => {
   const folder = mkdtempSync(join(tmpdir(), 'mandali-env-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  // As docs/deploy.md says it: the shell makes the file before the script runs, and it may be there from before.
+  // As in docs/deploy.md: the shell creates the file before the script runs, and it may exist already.
   execFileSync('sh', ['-c', `umask 022; sh '${join(projectRoot, 'deploy/bin/new-env.sh')}' >.env`], { cwd: folder });
   expect((statSync(join(folder, '.env')).mode & 0o777).toString(8)).toBe('600');
   const made = parseEnv(readFileSync(join(folder, '.env'), 'utf8'));

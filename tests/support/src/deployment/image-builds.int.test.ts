@@ -8,7 +8,7 @@ import { type BuildContext, createBuildContext } from './build-context.ts';
 import { readCompose } from './compose.ts';
 import { buildSteps } from './image.ts';
 
-/** Everything but `npm ci`, which needs a registry: the packages are those that are installed here. */
+/** All steps but `npm ci`, which needs a registry: uses this machine's installed packages. */
 describe('the build steps of the images, each in a tree without any build', { timeout: 600_000 }, () => {
   let root: string;
   let context: BuildContext;
@@ -72,7 +72,7 @@ const filesIn = (folder: string): string[] =>
 const unwanted = (files: readonly string[]): string[] =>
   files.filter((file) => /\.(map|d\.[cm]?ts)$|\.(test|fixture)\.\w+$|(^|\/)(testing|tests?|__tests__)\//.test(file));
 
-/** Files and folders that another user than the builder's may not read. */
+/** Files and folders that other users may not read. */
 const unreadable = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => {
     const stats = statSync(join(folder, path));

@@ -5,7 +5,7 @@ import { projectRoot } from './script.ts';
 
 export type Copy = { readonly from: string | null; readonly sources: readonly string[]; readonly to: string };
 
-/** What a container of an image starts with: its own stage and those that it builds on. */
+/** A stage of the image with those that it builds on. */
 export type Image = {
   readonly bases: readonly string[];
   readonly user: string;
@@ -42,7 +42,7 @@ function stagesOf(file: string): Stage[] {
   return stages;
 }
 
-/** Those that are not stages of the file itself. */
+/** Base images that are not stages of the file. */
 const baseImages = (stages: readonly Stage[]): string[] =>
   stages.map(({ base }) => base).filter((base) => !base.startsWith('$') && !stages.some(({ name }) => name === base));
 
@@ -51,7 +51,7 @@ const putting =
   (text: string): string =>
     text.replace(/\$\{(\w+)\}/g, (_, name: string) => args[name] ?? '');
 
-/** The shell commands of a stage, with build arguments put in and without flags such as --mount. */
+/** The shell commands of a stage, with build arguments and without flags such as --mount. */
 export function buildSteps(stage: string, args: Readonly<Record<string, string>> = {}): string[] {
   const wanted = stagesOf(dockerfile).find(({ name }) => name === stage);
   if (wanted === undefined) throw new Error(`${dockerfile} has no stage ${stage}`);
@@ -66,7 +66,7 @@ const labelsIn = (text: string): [string, string][] =>
     quoted ?? plain ?? '',
   ]);
 
-/** Reads an image of a Dockerfile; without a target its last stage. Build arguments are put in. */
+/** Reads an image of a Dockerfile, by default its last stage, with build arguments replaced. */
 export function readImage(file: string, target?: string, args: Readonly<Record<string, string>> = {}): Image {
   const stages = stagesOf(file);
   const chain: Instruction[] = [];

@@ -47,7 +47,7 @@ type Kinds = {
 export const ofKind = <Kind extends keyof Kinds>(manifests: readonly Manifest[], kind: Kind): readonly Kinds[Kind][] =>
   manifests.filter((each) => each.kind === kind).map(({ text }) => text as Kinds[Kind]);
 
-/** Values of fields that the API checks and its types leave open. */
+/** Allowed values that the API checks and its types do not. */
 const choices: Readonly<Record<string, readonly string[]>> = {
   accessModes: ['ReadWriteOnce', 'ReadWriteOncePod', 'ReadWriteMany'],
   imagePullPolicy: ['Always', 'IfNotPresent', 'Never'],

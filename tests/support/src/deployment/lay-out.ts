@@ -5,8 +5,8 @@ import { type Copy, type Image } from './image.ts';
 import { projectRoot } from './script.ts';
 
 /**
- * Puts into a folder what the last stage of an image copies, as a container would find it below /. What earlier stages
- * have made is there already: `npm run build` has built it, and the same script collects it.
+ * Copies into a folder the files that the last stage of an image copies below /. Output of earlier stages exists already:
+ * `npm run build` has built it, and the same script collects it.
  */
 export function layOut(image: Image, into: string): void {
   for (const copy of image.copies) {

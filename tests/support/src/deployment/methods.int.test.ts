@@ -1,4 +1,4 @@
-// What nginx answers of front ends: which methods, and in which letters.
+// Methods and character encodings of nginx for front ends.
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { freePort } from '../free-port.ts';
 import { projectRoot, type DeployedProcess, startScript } from './script.ts';
 
-/** The folder of the newest Postgres that the distribution has installed; null when there is none. */
+/** The folder of the newest Postgres of the distribution; null: none. */
 export function postgresPrograms(): string | null {
   const folder = '/usr/lib/postgresql';
   const versions = existsSync(folder) ? readdirSync(folder) : [];

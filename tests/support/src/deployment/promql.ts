@@ -4,7 +4,7 @@ import type { SyntaxNode } from '@lezer/common';
 export type Matcher = { readonly label: string; readonly operator: string; readonly value: string };
 export type Selector = { readonly metric: string; readonly matchers: readonly Matcher[] };
 
-/** The parts of a PromQL expression that name something which a process exports. */
+/** The parts of a PromQL expression that name exported metrics and labels. */
 export type Query = {
   readonly selectors: readonly Selector[];
   /** Labels in `by`, `without`, `on` and `ignoring`. */
@@ -42,7 +42,7 @@ export function readQuery(expression: string): Query {
   };
 }
 
-/** Whether a label with this value is selected; expressions are anchored, as Prometheus has them. */
+/** Whether a label value matches; regular expressions are anchored, as in Prometheus. */
 export const isSelected = ({ operator, value }: Matcher, labelValue: string): boolean => {
   const isMatch = operator.includes('~') ? new RegExp(`^(?:${value})$`).test(labelValue) : value === labelValue;
   return operator.startsWith('!') ? !isMatch : isMatch;

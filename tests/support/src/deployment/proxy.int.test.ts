@@ -16,7 +16,7 @@ const shown = { headers: { accept: 'text/html' } };
 
 describe.runIf(hasAll)('the proxy (needs nginx and openssl of the distribution)', () => {
   let folder: string;
-  /** Nothing listens there. */
+  /** An address without a listener. */
   let nowhere: string;
   let ends: (() => Promise<unknown>)[];
 
@@ -114,7 +114,7 @@ describe.runIf(hasAll)('the proxy (needs nginx and openssl of the distribution)'
     };
     const clients = Promise.all([load(), load()]);
     const next = await adminPanel(two);
-    // As release.sh: the one before stops when the proxy knows the next one.
+    // As release.sh: the old container stops when the proxy has the new one.
     await vi.waitFor(() => expect(next.output()).toContain('remoteEntry.js'), 60_000);
     await old.stop('SIGQUIT');
     const afterwards = statuses.length + 50;
@@ -180,7 +180,7 @@ describe.runIf(hasAll)('the proxy (needs nginx and openssl of the distribution)'
       expect(started.output().match(/waits for/g)).toHaveLength(1);
     });
 
-    /** A process of root reads every file, so it becomes another user. */
+    /** Root reads every file, so the process runs as another user. */
     const startUnprivileged = async (env: Readonly<Record<string, string>>): Promise<DeployedProcess> => {
       const run = join(folder, 'unprivileged');
       mkdirSync(run);
@@ -194,7 +194,7 @@ describe.runIf(hasAll)('the proxy (needs nginx and openssl of the distribution)'
   });
 });
 
-/** The common name of the certificate that is served; null when nothing answers. */
+/** Common name of the served certificate; null without an answer. */
 const servedName = (port: string): Promise<string | null> =>
   new Promise((resolve) => {
     const socket = connect({ host: '127.0.0.1', port: Number(port), rejectUnauthorized: false }, () => {

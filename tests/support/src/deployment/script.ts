@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 export const projectRoot = fileURLToPath(new URL('../../../..', import.meta.url));
 
-/** Debian keeps servers out of the PATH of people. */
+/** On Debian, servers are not in the PATH of users. */
 const path = `${process.env['PATH'] ?? ''}:/usr/sbin:/usr/local/sbin`;
 export const hasProgram = (name: string): boolean =>
   path.split(':').some((folder) => folder !== '' && existsSync(join(folder, name)));
@@ -14,28 +14,28 @@ export const hasProgram = (name: string): boolean =>
 /** A process of a deployment, started as its image starts it. */
 export type DeployedProcess = {
   readonly url: string;
-  /** Its exit code, once it has one. */
+  /** Exit code. */
   readonly ended: Promise<number | null>;
-  /** What it has written so far, to either stream. */
+  /** Output of both streams so far. */
   output(): string;
-  /** As the engine ends a container: a signal, SIGKILL for what is still there after 20 s. Resolves to the exit code. */
+  /** As an engine stops a container: a signal, and SIGKILL after 20 s. Resolves to the exit code. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 };
 
 export type ScriptOptions = {
   readonly name: string;
-  /** A folder of the test, which also keeps the logs. */
+  /** Folder of the test, also for logs. */
   readonly folder: string;
   readonly command: readonly string[];
   readonly cwd?: string;
-  /** All that it sees of the environment, besides PATH. */
+  /** The whole environment, besides PATH. */
   readonly env: Readonly<Record<string, string>>;
   readonly url: string;
 };
 
 /**
  * Starts a command of an image on this machine.
- * @throws when it does not answer at `healthPath` (null: it has no HTTP) within 60 s, with what it has written
+ * @throws with its output when it does not answer at `healthPath` (null: no HTTP) within 60 s
  */
 export async function startScript(
   options: ScriptOptions,
@@ -47,7 +47,7 @@ export async function startScript(
     throw new Error(`${name} cannot be started at ${url}: something else answers there`);
   }
   const log = join(folder, `${name}.log`);
-  // A file: the servers open /dev/stdout anew, which a pipe of Node's does not allow.
+  // A file: the servers reopen /dev/stdout, which a pipe of Node does not allow.
   const out = openSync(log, 'a');
   const child = spawn(program, args, { cwd, env: { PATH: path, ...env }, stdio: ['ignore', out, out] });
   closeSync(out);

@@ -7,10 +7,9 @@ import { projectRoot, type DeployedProcess, startScript } from './script.ts';
 const user: Record<string, string> = process.getuid?.() === 0 ? { NGINX_USER: 'root' } : {};
 
 export type FrontEndOptions = {
-  /** A folder of the test. */
   readonly folder: string;
   readonly frontEnd: string;
-  /** The build that is served, and that of the release before. */
+  /** The served build, and that of the previous release. */
   readonly own: string;
   readonly previous?: string;
   readonly port?: number;
@@ -20,7 +19,7 @@ export type FrontEndOptions = {
 
 let count = 0;
 
-/** A front end as its image serves it: the same script, the same two folders. */
+/** Serves a front end by the script and folders of its image. */
 export async function startFrontEnd(options: FrontEndOptions): Promise<DeployedProcess> {
   const { frontEnd, own, previous, env } = options;
   const port = options.port ?? (await freePort());
@@ -36,7 +35,7 @@ export async function startFrontEnd(options: FrontEndOptions): Promise<DeployedP
   });
 }
 
-/** The proxy as its image runs it. `env` says where the others are: SHELL_AT, BFF_AT and so on. */
+/** Runs the proxy as its image does. @param options with the addresses of the others in `env`: SHELL_AT, BFF_AT and so on */
 export async function startProxy(options: {
   readonly folder: string;
   readonly port?: number;

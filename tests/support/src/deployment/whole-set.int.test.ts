@@ -29,7 +29,7 @@ const secrets = {
   ADMIN_EMAIL: 'keeper@mandali.example',
   ADMIN_PASSWORD: secret(),
 };
-/** The log is in Postgres unless a server is named: this machine's compose file has none. */
+/** The log is in Postgres unless EVENTSTORE_URL names a server. */
 const named = process.env['EVENTSTORE_URL'] ?? '';
 const eventStore = { EVENTSTORE_URL: named, EVENTSTORE_PREFIX: named === '' ? '' : `d${secret().slice(0, 8)}-` };
 
@@ -55,7 +55,7 @@ describe.runIf(hasAll)(
     beforeAll(async () => {
       folder = mkdtempSync(join(tmpdir(), 'mandali-set-'));
       chmodSync(folder, 0o755);
-      // The load below is of one person.
+      // The load below is sent by one person.
       set = await startByHand(folder, secrets, { ...eventStore, COMMITTEES_PER_DAY: '100000' });
       send = createSend({ baseUrl: set.url });
       await untilReady(set.url);
@@ -69,7 +69,7 @@ describe.runIf(hasAll)(
       rmSync(folder, { recursive: true, force: true });
     });
 
-    /** Another proxy before the same services, stopped at the end whatever comes. */
+    /** Another proxy before the same services, stopped after the test. */
     const proxyTo = async (env: Readonly<Record<string, string>>): Promise<DeployedProcess> => {
       const proxy = await startProxy({ folder, env: { SHELL_AT: at('shell'), BFF_AT: at('bff'), ...env } });
       proxies.push(proxy);
@@ -174,7 +174,7 @@ describe.runIf(hasAll)(
   },
 );
 
-/** Four clients that read and command in turn. */
+/** Four clients that alternate reads and commands. */
 function startLoad(send: Send, token: string): { stop(): Promise<{ failed: string[]; created: string[] }> } {
   const over = new AbortController();
   const failed: string[] = [];
@@ -201,7 +201,7 @@ function startLoad(send: Send, token: string): { stop(): Promise<{ failed: strin
   };
 }
 
-/** Of all committees of the caller, in order. @throws when there are more than one answer holds */
+/** Sorted names of the caller's committees. @throws when one page does not hold all */
 async function namesOf(send: Send, token: string): Promise<string[]> {
   const { data } = await send(listCommittees, { token, query: { limit: 500 } });
   if (data.length === 500) throw new Error('More committees than one page');
