@@ -8,12 +8,12 @@ import { overlayEntries } from './steps/overlays.ts';
 
 const kept = 'What you typed before is still here.';
 
-/** By the browser's button, which does not wait for a page to load: there may be none. */
+/** Presses the browser's Back, without waiting for a load: there may be none. */
 const back = (page: Page) => page.evaluate(() => history.back());
 const forward = (page: Page) => page.evaluate(() => history.forward());
 const onDashboard = (page: Page) => seen(page.getByRole('heading', { name: 'Committee Dashboard' }));
 
-/** On a phone Back closes what is open over the page, and leaves no trace of it. */
+/** On a phone, Back closes the overlay of a page, without an entry in the history. */
 describe.runIf(chromiumPath)('Back', () => {
   let page: Page;
   let committee: string;

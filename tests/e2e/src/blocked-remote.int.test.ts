@@ -7,7 +7,7 @@ import { signInByEmail } from './steps/sign-in.ts';
 
 const block = (route: Route): Promise<void> => route.abort();
 
-/** One front end cannot be loaded; the others, and the frame, go on as if nothing were. */
+/** One front end cannot be loaded; the others and the frame work. */
 describe.runIf(chromiumPath)('a remote that is blocked', () => {
   let visitor: Visitor;
 
@@ -22,7 +22,7 @@ describe.runIf(chromiumPath)('a remote that is blocked', () => {
     const told = visitor.page.waitForResponse('**/api/client-errors');
     await visitor.page.reload();
     expect(await seen(visitor.page.getByRole('button', { name: 'Retry' }))).toBe(true);
-    // It is in the server's log.
+    // The error is reported to the server's log.
     expect((await told).status()).toBe(204);
   });
 

@@ -2,7 +2,7 @@ import { headlessChromiumPath } from '@mandali/testing/chromium';
 import { sameEverywhere } from '@mandali/testing/picture';
 import { chromium, type Browser, type BrowserContext, type Locator, type Page } from 'playwright-core';
 
-/** Undefined where there is no browser on this machine. */
+/** Undefined without a browser on this machine. */
 export const chromiumPath = headlessChromiumPath;
 
 export const quietFlags = [
@@ -29,29 +29,29 @@ export type Visitor = {
   readonly page: Page;
   readonly context: BrowserContext;
   readonly complaints: string[];
-  /** Complaints that a test brings about on purpose: from now on the guard does not mind them. */
+  /** The guard ignores these complaints from now on: the test provokes them. */
   readonly tolerate: (what: RegExp) => void;
 };
 
 const allComplaints: string[] = [];
 
-/** What the windows have complained of since the last call. The guard checks after every test. */
+/** Complaints of all windows since the last call. The guard checks them after every test. */
 export const complaintsSoFar = (): readonly string[] => allComplaints.splice(0);
 
-/** Logged to the console, so that it counts as a complaint even if the browser does not log it itself. */
+/** Logs CSP violations to the console, so that they count as complaints even if the browser does not log them. */
 const logPolicyViolations = (): void => {
   addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
     console.error(`Content Security Policy: ${violatedDirective} ${blockedURI}`),
   );
 };
 
-/** Each open dialog has one entry in the history, and its closing goes back by one: false until that step is done. */
+/** Each open dialog has a history entry; closing goes back by one. False until that step is done. */
 const isSettled = (): boolean => {
   const { overlays = 0 } = (history.state ?? {}) as { readonly overlays?: number };
   return overlays <= document.querySelectorAll('[role="dialog"], [role="alertdialog"]').length;
 };
 
-/** Makes `goto` and `reload` wait for that step back, which would abort the load (net::ERR_ABORTED). */
+/** Makes `goto` and `reload` wait for that step, which would abort the load (net::ERR_ABORTED). */
 const waitBeforeLoads = (page: Page): void => {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
   const settled = () => page.waitForFunction(isSettled, null, { timeout: 2_000 }).catch(() => {});
@@ -63,9 +63,9 @@ export type VisitorOptions = {
   readonly viewport?: { readonly width: number; readonly height: number };
   readonly theme?: 'light' | 'dark';
   readonly reducedMotion?: boolean;
-  /** Of the reader; India where it does not matter. */
+  /** Defaults to India. */
   readonly timeZone?: string;
-  /** Whether pages may have the service worker: tests that come between page and server do without. */
+  /** Allows the service worker: it would hide requests from tests that intercept them. */
   readonly worker?: boolean;
 };
 
@@ -98,7 +98,7 @@ export async function visit(browser: Browser, url: string, options: VisitorOptio
   return { page, context, complaints, tolerate: (what) => void tolerated.push(what) };
 }
 
-/** Waits until the first of them is on the page. @throws when it does not come */
+/** Waits for the first match. @throws after the timeout */
 export const seen = async (locator: Locator): Promise<true> => {
   await locator.first().waitFor();
   return true;

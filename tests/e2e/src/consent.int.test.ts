@@ -1,4 +1,4 @@
-// A person who was added says yes or 'not me', and ends the messages of the service: by links, without an account.
+// An added person accepts or rejects the seat and ends messages, by links, without an account.
 import { createHmac, hkdfSync } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import { keeper, keeperEnv, signInKeeper, type Keeper } from './steps/books.ts';
 import { finishSignUp, signInByEmail } from './steps/sign-in.ts';
 
 const appSecret = 'the-secret-of-this-test-'.repeat(2);
-/** As the last line of a message has it; no gateway is there to send one. */
+/** The link in the last line of messages, computed here: the test has no gateway. */
 const stopTokenOf = (personId: number): string => {
   const key = Buffer.from(hkdfSync('sha256', appSecret, 'mandali/people/1', 'stop-link', 32));
   const mac = createHmac('sha256', key)
@@ -25,7 +25,7 @@ const stopTokenOf = (personId: number): string => {
 
 const small = { width: 360, height: 740 };
 
-/** Pictures to look at, where a folder is named. */
+/** Takes pictures for review, if CONSENT_PICTURES names a folder. */
 const picture = async (page: Page, name: string): Promise<void> => {
   const folder = process.env['CONSENT_PICTURES'];
   if (folder === undefined) return;
@@ -66,7 +66,6 @@ describe.runIf(chromiumPath)('a person who was added', () => {
     await admin.getByRole('button', { name: `Actions for ${name}` }).click();
     await admin.getByRole('menuitem', { name: item }).click();
   };
-  /** The link that the admin sends. */
   const linkFor = async (name: string): Promise<string> => {
     await open();
     expect(await row(name).innerText()).toContain('invited');
@@ -74,7 +73,7 @@ describe.runIf(chromiumPath)('a person who was added', () => {
     const text = await admin.getByRole('dialog').getByLabel('Text').inputValue();
     await picture(admin, `invite-${name.slice(0, 5)}`);
     await admin.keyboard.press('Escape');
-    // Closing goes back in the history, which would end a navigation that begins meanwhile.
+    // Closing goes back in the history, which would abort a navigation.
     await admin.getByRole('dialog').waitFor({ state: 'hidden' });
     await admin.waitForFunction(() => !(history.state as { overlays?: number } | null)?.overlays);
     return /\/invitation\/\S+$/.exec(text)?.[0] ?? '';
@@ -88,7 +87,7 @@ describe.runIf(chromiumPath)('a person who was added', () => {
   it('says “not me” without an account: the seat stays, and the admin enters who has it', async () => {
     const link = await linkFor('Kavita Nair');
     await picture(admin, 'members');
-    // As previews of links fetch it.
+    // As link previews fetch it.
     expect((await fetch(`${product.url}${link}`, { headers: { accept: 'text/html' } })).status).toBe(200);
     const page = await stranger();
     await page.goto(link);

@@ -7,23 +7,23 @@ import { freePort } from '@mandali/testing/free-port';
 import { newDataDir, type Product, removeData, startProduct } from '@mandali/testing/product';
 import { buildNewerRelease, builtRelease, type Release } from './releases.ts';
 
-/** The front ends on nginx as their images have them, the admin panel on an origin of its own, before one bff. */
+/** Front ends on nginx as in their images, the admin panel on another origin, before one bff. */
 export type Deployment = {
-  /** What people open. */
+  /** Public address. */
   readonly url: string;
-  /** Where the admin panel's files are. */
+  /** Origin of the admin panel's files. */
   readonly adminUrl: string;
-  /** What is in dist, and the next one, of other code, built beside it. */
+  /** The release in dist, and a newer one with other code. */
   readonly shells: { readonly old: Release; readonly new: Release };
   readonly admins: { readonly old: Release; readonly new: Release };
-  /** Takes the place of the shell that is served. */
+  /** Replaces the served shell. */
   serveShell(own: Release, env?: Readonly<Record<string, string>>): Promise<void>;
-  /** Takes the place of the admin panel that is served, and keeps the chunks of the one before. */
+  /** Replaces the served admin panel; the chunks of the previous one stay. */
   serveAdmin(own: Release, previous: Release): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** Stops what has been started, the latest first. */
+/** Stop functions, in order of starts; they run in reverse. */
 type Ends = (() => Promise<unknown>)[];
 const endAll = async (ends: Ends): Promise<void> => {
   for (const end of ends.toReversed()) await end();
@@ -42,7 +42,7 @@ export async function deploy(env: Readonly<Record<string, string>>): Promise<Dep
 async function start(env: Readonly<Record<string, string>>, ends: Ends): Promise<Deployment> {
   const folder = await mkdtemp(join(tmpdir(), 'mandali-releases-'));
   ends.push(() => rm(folder, { recursive: true, force: true }));
-  // The server's workers may be another user.
+  // The server's workers may run as another user.
   await chmod(folder, 0o755);
   const [shellPort, adminPort] = [await freePort(), await freePort()];
   const adminUrl = `http://127.0.0.1:${adminPort}`;
@@ -82,7 +82,7 @@ async function startBff(env: Readonly<Record<string, string>>, ends: Ends): Prom
   return product;
 }
 
-/** Takes down what serves a front end and puts another release in its place. */
+/** Replaces the served release of a front end. */
 function exchange(ends: Ends): (options: FrontEndOptions) => Promise<void> {
   const serving = new Map<string, DeployedProcess>();
   ends.push(() => Promise.all([...serving.values()].map(({ stop }) => stop())));

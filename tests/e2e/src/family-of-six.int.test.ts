@@ -12,7 +12,7 @@ const sunita = { name: 'Sunita Sharma', phone: '98111 55001' };
 const rahul = { name: 'Rahul Sharma', phone: '98111 55002' };
 const imran = { name: 'Imran Malik', phone: '98111 55003' };
 const kavita = { name: 'Kavita Nair', phone: '98111 55004' };
-/** They pay in cash, and have Sunita write it down. */
+/** Members who pay in cash; Sunita records it. */
 const elders = [
   { name: 'Kamla Devi', phone: '98111 55005' },
   { name: 'Om Prakash', phone: '98111 55006' },
@@ -23,11 +23,11 @@ const sheet = (page: Page, name: string) => page.getByRole('dialog', { name });
 /** The reader's own line. */
 const line = (page: Page, say: string | RegExp) => page.getByRole('heading', { name: say }).waitFor();
 const panel = (page: Page, round: number) => page.getByRole('region', { name: `Round ${round} Payment Status` });
-/** Takes the phone up again: what the others have done meanwhile is read then. */
+/** Returns to the page, which then reads the changes of others. */
 const lookAgain = (page: Page) =>
   page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 
-/** Polls until the page shows it: an update is shown to its sender before other viewers can read it. */
+/** Polls: an update is shown to its sender before other viewers can read it. */
 const hears = (page: Page, say: string | RegExp) =>
   expect
     .poll(
@@ -48,7 +48,7 @@ const sayPaid = async (page: Page): Promise<void> => {
   await line(page, 'You said that you have paid.');
 };
 
-/** Six people and nothing but Mandali between them, each on their own phone: from the link to the second draw. */
+/** Six people on their own phones, from the join link to the second draw. */
 describe.runIf(chromiumPath)('a family of six', () => {
   let product: Product;
   let browser: Browser;
@@ -59,7 +59,7 @@ describe.runIf(chromiumPath)('a family of six', () => {
   const phoneOf = ({ name }: { readonly name: string }): Page => phones.get(name) ?? expect.fail(`no phone of ${name}`);
 
   const newPhone = async (): Promise<Page> => (await visit(browser, product.url, { reducedMotion: true })).page;
-  /** Opens the link, and signs up at its door. */
+  /** Opens the link and signs up there. */
   const follow = async (person: typeof rahul): Promise<Page> => {
     const page = await newPhone();
     phones.set(person.name, page);

@@ -10,7 +10,7 @@ import { openBook } from './rounds/world.ts';
 import { type Book, keeper, keeperEnv, newPhone, signInKeeper, type Keeper } from './steps/books.ts';
 import { signInByEmail, signUpByPhone } from './steps/sign-in.ts';
 
-// The one that is asked first never answers.
+// The first relay never answers.
 const [mute, relay]: readonly [Relay, Relay] = [await startRelay(), await startRelay()];
 mute.behaves = 'silent';
 afterAll(() => Promise.all([mute.stop(), relay.stop()]));
@@ -20,7 +20,7 @@ const ownBeacon = 'Drawn by this server’s own beacon: whoever runs it could kn
 const stage = (page: Page) => page.getByRole('dialog', { name: 'Round 1 draw' });
 const words = (page: Page, text: string | RegExp) => stage(page).getByText(text).first().waitFor();
 
-/** A draw whose winner comes from a public beacon, and whose list other phones have signed before. */
+/** A draw by a public beacon, whose list other phones have signed before. */
 describe.runIf(chromiumPath)('a draw by beacon', () => {
   let product: Product;
   let browser: Browser;
@@ -31,12 +31,12 @@ describe.runIf(chromiumPath)('a draw by beacon', () => {
     ({ product, browser } = opened);
     books = await signInKeeper(product);
     admin = await visit(browser, product.url, { reducedMotion: true });
-    // Before its time, and while it is late, neither server nor relay has anything to say.
+    // Before its time and while it is late, server and relay answer with these statuses.
     admin.tolerate(/status of (404|409|503)/);
     await signInByEmail(admin.page, keeper);
   });
 
-  /** A committee of two with its dues paid, and the phone of the second, who is signed up by it. */
+  /** A committee of two with paid dues, and the phone of the second member, who has signed up. */
   const begin = async (name: string): Promise<{ readonly book: Book; readonly member: Visitor }> => {
     const book = await books.makeBook(name, ['Rahul Deshpande', 'Ayesha Qureshi'], true);
     const phone = newPhone();
@@ -62,7 +62,7 @@ describe.runIf(chromiumPath)('a draw by beacon', () => {
     await openBook(member.page, book.committee.id);
     await member.page.getByRole('button', { name: /^Seen by/ }).waitFor();
     await openBook(page, book.committee.id);
-    // The stage lists the phones that have signed only until the beacon is known.
+    // The stage lists the signers only until the beacon is known.
     relay.behaves = 'late';
     await conduct(page);
     await stage(page).getByRole('listitem').filter({ hasText: 'Meena Iyer' }).getByText('Signed').waitFor();
@@ -79,7 +79,7 @@ describe.runIf(chromiumPath)('a draw by beacon', () => {
     await member.context.close();
   });
 
-  /** The server tells the signature of another round as this one's. */
+  /** The server sends the signature of another round. */
   const lie = (page: Page) =>
     page.route(/\/api\/rounds\/\d+\/beacon$/, (route) =>
       route.fulfill({ json: { round: relay.asked.at(-1), signature: signatureOf(1) } }),
@@ -96,17 +96,17 @@ describe.runIf(chromiumPath)('a draw by beacon', () => {
     await openBook(page, book.committee.id);
     relay.behaves = 'late';
     await conduct(page);
-    // Some seconds after its time, which is at least ten away.
+    // Some seconds after its time, which is at least 10 s away.
     await stage(page).getByText('The beacon is late; nobody has won yet').waitFor({ timeout: 60_000 });
     await lie(page);
-    // Told when the relays have been waited for, too.
+    // Shown after the relays have timed out, too.
     const forged = stage(page).getByText('is not the word of the beacon. Nothing was drawn.').first();
     await forged.waitFor({ timeout: 60_000 });
     await page.reload();
     await page.getByRole('heading', { name: 'Round History' }).waitFor();
     const { currentRound } = await books.read(book.committee.id);
     expect(currentRound?.id).toBe(book.currentRound?.id);
-    // From here on the beacon speaks to pages alone.
+    // From here on the relay answers pages only.
     relay.behavesToPages = 'honest';
     await conductAgain(page);
     await words(page, 'Winner of round 1');

@@ -15,7 +15,7 @@ const password = 'marigold-12';
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** Proving a number, a claim at sign-in, and joining two accounts, as people meet them. */
+/** Verification of a number, a claim at sign-in, and joining two accounts. */
 describe.runIf(chromiumPath)('one person, one account', () => {
   let product: Product;
   let browser: Browser;
@@ -23,7 +23,7 @@ describe.runIf(chromiumPath)('one person, one account', () => {
 
   const arrive = async (): Promise<Visitor> => {
     const visitor = await visit(browser, product.url);
-    // Refusals that are asked for.
+    // Provoked refusals.
     visitor.tolerate(/status of 4/);
     return visitor;
   };
@@ -33,7 +33,7 @@ describe.runIf(chromiumPath)('one person, one account', () => {
     if (!data.success) throw new Error(data.message);
     return data.token;
   };
-  /** A committee whose admin adds this number. */
+  /** Creates a committee whose admin adds this number. */
   const committeeWith = async (admin: string, phone: string): Promise<string> => {
     const send = createSend({ baseUrl: product.url });
     const by = () => ({ token: admin, idempotencyKey: crypto.randomUUID() });
@@ -70,7 +70,7 @@ describe.runIf(chromiumPath)('one person, one account', () => {
     expect(await seen(page.getByText('+91 98200 11001'))).toBe(true);
     await page.reload();
     await press(page, 'Prove this number');
-    // The code of before is still on its way.
+    // The earlier code is still valid.
     await heading(page, 'Type the code').waitFor();
     await typeCode(page, code);
     await toast(page, 'Phone Number Changed');

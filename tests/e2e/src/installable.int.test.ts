@@ -8,7 +8,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { quietFlags } from './browser.ts';
 import { withProduct } from './opened.ts';
 
-/** Installing is the window's part of the browser, which the one without a window has not got. */
+/** Needs the full browser: the headless shell cannot install pages. */
 describe.runIf(wholeBrowser)('on the home screen', () => {
   let product: Product;
   withProduct({}, (opened) => void ({ product } = opened), wholeBrowser);
@@ -16,7 +16,7 @@ describe.runIf(wholeBrowser)('on the home screen', () => {
   it('is an app by the browser’s own criteria', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'mandali-app-'));
     onTestFinished(() => rm(folder, { recursive: true, force: true }));
-    // A window of the kind that tests have is private, and nothing can be installed from it.
+    // The usual windows of tests are private, and pages cannot be installed from them.
     const context = await chromium.launchPersistentContext(folder, {
       executablePath: wholeBrowser as string,
       args: quietFlags,
@@ -24,7 +24,7 @@ describe.runIf(wholeBrowser)('on the home screen', () => {
     const app = await context.newPage();
     await app.goto(`${product.url}/login`);
     await app.getByRole('button', { name: 'Sign In' }).waitFor();
-    // Without a session, and with nothing stored.
+    // Without session and stored data.
     expect(await app.evaluate(() => navigator.serviceWorker.getRegistrations())).toEqual([]);
     const browserSays = await context.newCDPSession(app);
     const { installabilityErrors } = await browserSays.send('Page.getInstallabilityErrors');

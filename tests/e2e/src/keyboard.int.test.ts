@@ -6,7 +6,7 @@ import { withProduct } from './opened.ts';
 import { countPresses, press, tabTo, write } from './steps/keys.ts';
 import { toast } from './steps/committee.ts';
 
-/** From the sign-in screen through two draws and out again, with the keys alone. */
+/** From sign-in through two draws to sign-out, by keyboard only. */
 describe.runIf(chromiumPath)('the main job by keyboard', () => {
   let product: Product;
   let page: Page;
@@ -105,7 +105,7 @@ describe.runIf(chromiumPath)('the main job by keyboard', () => {
     for (let at = 0; at < 9 && (await focusedText(page)) !== 'Logout'; at += 1) await stepDown(page);
     expect(await focusedText(page)).toBe('Logout');
     await page.keyboard.press('Enter');
-    // Who has signed in by phone is asked for the phone first.
+    // After a sign-in by phone the screen asks for the phone first.
     expect(await seen(page.getByRole('heading', { name: 'Enter Phone Number' }))).toBe(true);
   });
 
@@ -117,7 +117,7 @@ describe.runIf(chromiumPath)('the main job by keyboard', () => {
 const focusedText = (page: Page): Promise<string | null | undefined> =>
   page.evaluate(() => document.activeElement?.textContent);
 
-/** To the next item of a menu, whose focus follows the key a moment later. */
+/** Moves to the next menu item; the focus follows the key a moment later. */
 const stepDown = async (page: Page): Promise<void> => {
   const before = await focusedText(page);
   await page.keyboard.press('ArrowDown');

@@ -27,7 +27,7 @@ const keeperOfDemo = '98200 11001';
 const narrow = { width: 360, height: 780 };
 
 const usual = [{ speech: 'pseudo', viewport: narrow }] as const;
-/** Minutes more, where MANDALI_TRIALS says so. */
+/** Further combinations, some minutes, with MANDALI_TRIALS. */
 const rest = [
   { speech: 'hi', viewport: desktop },
   { speech: 'pseudo', viewport: desktop },
@@ -41,12 +41,12 @@ const sheets = ['passkeys', 'devices', 'join-accounts', 'account-activity', 'del
 const tabs = ['admin-committees', 'admin-delete', 'admin-users', 'admin-role', 'admin-settings'];
 const panel = [...tabs, 'admin-gateway', 'admin-status', 'admin-changes', 'admin-analytics'];
 
-/** A folder: what is walked through is drawn there, too, to be looked at. */
+/** Folder for pictures of the walk, for review. */
 const pictures = process.env['MANDALI_PICTURES'];
 
 type Storage = Readonly<Record<string, string>>;
 
-/** Every screen and dialog in Hindi and in the language for tests: nothing is cut off, and nothing is in English. */
+/** Every screen and dialog in Hindi and in the pseudo-locale: no text is cut off or in English. */
 describe.runIf(chromiumPath)('the languages of the pages', () => {
   let product: Product;
   let browser: Browser;
@@ -78,10 +78,10 @@ describe.runIf(chromiumPath)('the languages of the pages', () => {
     },
   );
 
-  /** A window in a language; the faults it finds are in `faults` after the walk. */
+  /** Opens a window in a language; `faults` has the found faults after the walk. */
   const open = async (speech: Speech, storage: Storage, options: VisitorOptions) => {
     const { page, context } = await visit(browser, product.url, { reducedMotion: true, ...options });
-    // A long way on a machine that may be busy with other tests.
+    // The machine may be busy with other tests.
     page.setDefaultTimeout(60_000);
     const entries = Object.entries({ ...storage, language: speech });
     await context.addInitScript(
@@ -111,7 +111,7 @@ describe.runIf(chromiumPath)('the languages of the pages', () => {
   };
 
   describe.each([...usual, ...(isWhole ? rest : [])])('$speech at $viewport.width px', ({ speech, viewport }) => {
-    /** What was wrong on the way, and where it led. */
+    /** Returns the faults and stations of a walk. */
     const walking = async (storage: Storage, path: (walk: Walk) => Promise<void>) => {
       const { walk, faults, stations, context } = await open(speech, storage, { viewport });
       await path(walk);

@@ -19,7 +19,7 @@ const aLongName = {
   committeeType: 'new',
 };
 
-/** What is large, long and wide: nothing is cut, hidden or out of reach. */
+/** Large, long and wide content is not cut off, hidden or out of reach. */
 describe.runIf(chromiumPath)('a committee of a hundred', () => {
   let product: Product;
   let browser: Browser;

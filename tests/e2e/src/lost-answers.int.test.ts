@@ -39,7 +39,7 @@ const sendFrom = (page: Page, id: OperationId, request: RequestInput): Promise<s
     { operation: plain(id), request },
   );
 
-/** Limits that one admin and one address would reach in this file. */
+/** Raised limits: one admin and one address would reach the usual ones. */
 const roomy = { SAME_PERSON_PER_DAY: '1000', OTP_PER_HOUR_IP: '1000', SIGNUPS_PER_HOUR_IP: '1000' };
 
 /** The commands that one browser can send; deleteAccount has a test of its own. */
@@ -57,7 +57,7 @@ const isSentByAdmin = (id: OperationId): boolean => {
 describe.runIf(chromiumPath)('a command whose answer is lost', () => {
   let product: Product;
   let browser: Browser;
-  /** Of the keeper, who is a global admin and the admin of each committee. */
+  /** Browser of the keeper, a global admin and the admin of each committee. */
   let visitor: Visitor;
   let token: string;
   let world: World;
@@ -115,9 +115,9 @@ describe.runIf(chromiumPath)('a command whose answer is lost', () => {
     const leaver = await join();
     world = await createWorldOf({ ...world, callers: { ...world.callers, M: leaver } });
     const { again, isSame } = await sendAgain(leaver.visitor, 'deleteAccount', {});
-    // Another request of the page may have found out first, and ended the session.
+    // Another request of the page may have ended the session first.
     expect([again, isSame]).toEqual([expect.stringMatching(/^ApiError: .*Authentication required/), true]);
-    // Who signed in by phone before is asked for it first.
+    // After a sign-in by phone the screen asks for the phone first.
     await leaver.visitor.page.getByRole('button', { name: 'Send OTP' }).waitFor();
   });
 
@@ -127,7 +127,7 @@ describe.runIf(chromiumPath)('a command whose answer is lost', () => {
       'pressed again after a reload',
       async ({ page }: Visitor) => {
         await page.reload();
-        // What was typed is there again, and so is the dialog.
+        // Dialog and typed text are restored.
         await page.getByRole('dialog', { name: 'Create New Committee' }).waitFor();
       },
     ],

@@ -13,20 +13,20 @@ const family = [
 ];
 const latecomer = { name: 'Kavita Nair', phone: '98111 00009' };
 
-/** From the sign-in screen to a conducted draw, on a phone, as the committee admin does it in front of the family. */
+/** From the sign-in screen to a conducted draw, on a phone, by the committee admin. */
 describe.runIf(chromiumPath)('the main job', () => {
   let product: Product;
   let browser: Browser;
   let visitor: Visitor;
 
-  // She signs in a second time before half a minute has passed.
+  // The second sign-in comes before the usual 30 s have passed.
   const env = { OTP_RESEND_S: '1' };
 
   withProduct({ env }, async (opened) => {
     ({ product, browser } = opened);
     visitor = await visit(browser, product.url);
   });
-  // It is another one by then.
+  // The product was replaced meanwhile.
   afterAll(() => product?.stop());
 
   it('signs up by phone and code, and says what to do first', async () => {
@@ -58,7 +58,7 @@ describe.runIf(chromiumPath)('the main job', () => {
     asker.page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
     await asker.page.goto(link);
     await asker.page.getByText('You are invited').waitFor();
-    // Before sign-in nothing is asked about the link, so nothing can be told.
+    // Before sign-in the page requests nothing about the link.
     expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
     await finishSignUp(asker.page, product, latecomer);
     await asker.page.getByText('By Sunita Sharma').waitFor();
@@ -156,7 +156,7 @@ describe.runIf(chromiumPath)('the main job', () => {
     await product.killEverything();
     product = await startProduct({ dataDir: product.dataDir, env, port: Number(new URL(product.url).port) });
     await visitor.page.reload();
-    // What is below the first screen, and what its rounds open, comes right after it.
+    // Content below the first screen renders later.
     await expect.poll(() => bookOf(visitor)).toBe(before);
   });
 
@@ -220,9 +220,9 @@ describe.runIf(chromiumPath)('the main job', () => {
   });
 });
 
-/** What the page says about members, dues and rounds. */
+/** The page's texts about members, dues and rounds. */
 const bookOf = async ({ page }: Visitor): Promise<string> => {
-  // What is far down is laid out as it comes near.
+  // Content far down is laid out when it is near.
   await page.getByRole('heading', { name: 'Round History' }).scrollIntoViewIfNeeded();
   const sections = await page.locator('section').allInnerTexts();
   return sections.join('\n').replace(/Updated \d\d:\d\d/, '');

@@ -1,8 +1,8 @@
 import { defineConfig, loadConfigFromFile, mergeConfig, type Plugin } from 'vite';
 
 /**
- * The build of a front end (the folder it is run in) as its next release would be: the same set-up, and one text that
- * has changed in its sources, so that its code and the names of its chunks are others.
+ * Builds the front end in the current folder as its next release: one changed text in the sources changes code and chunk
+ * names.
  */
 export default defineConfig(async (env) => {
   const own = await loadConfigFromFile(env, 'vite.config.ts');

@@ -4,13 +4,13 @@ import { withProduct } from './opened.ts';
 import { keeper, keeperEnv } from './steps/books.ts';
 import { signInByEmail } from './steps/sign-in.ts';
 
-/** What a page says when the server answers 'there is none': in the built product, where each front end is a bundle. */
+/** Pages for a 404 of the server, in the built product. */
 describe.runIf(chromiumPath)('what does not exist', () => {
   let visitor: Visitor;
 
   withProduct({ env: keeperEnv }, async ({ product, browser }) => {
     visitor = await visit(browser, product.url);
-    // The browser notes each answer of the API that is a refusal.
+    // The browser logs each refused request.
     visitor.tolerate(/status of 404/);
     await signInByEmail(visitor.page, keeper);
   });

@@ -28,10 +28,10 @@ it('draws by the public beacon, and stops when npm itself is told to, though npm
   let printed = '';
   npm.stdout?.on('data', (chunk) => (printed += String(chunk)));
   await vi.waitFor(async () => expect((await fetch(url)).status).toBe(200), { timeout: 60_000, interval: 100 });
-  // Browsers may ask its relays.
+  // Browsers may poll its relays.
   const { headers } = await fetch(new URL('/', url));
   expect(headers.get('content-security-policy')).toMatch(/connect-src [^;]*https:\/\/api\.drand\.sh/);
-  // By name, so that passkeys can be made; the address leads there, too.
+  // A host name, as passkeys need one; the IP address redirects there.
   const named = `http://localhost:${port}`;
   await vi.waitFor(() => expect(printed).toContain(`Mandali runs at ${named}`), 60_000);
   const options = await fetch(`${named}/api/auth/passkeys/sign-in/options`, { method: 'POST' });

@@ -6,7 +6,7 @@ import { openBrowser } from './browser.ts';
 
 export type OpenProduct = { readonly product: Product; readonly browser: Browser };
 
-/** Whatever the tests did: the log is whole, and the read models say what it says. */
+/** Checks that the log is intact and that the read models agree with it. */
 async function auditBooks({ env }: Product): Promise<void> {
   const eventStore = { EVENTSTORE_URL: process.env['EVENTSTORE_URL'] ?? '' };
   const { code, out, err } = await operatorsTool('audit', ['replay'], { ...eventStore, ...env });
@@ -17,18 +17,17 @@ async function auditBooks({ env }: Product): Promise<void> {
 }
 
 /**
- * For the tests of one `describe`: a product with data of its own, and a browser. Both end after the tests, when every book
- * of the product has been replayed.
- * @param arrive what else comes before the first test
- * @param browserPath of the whole browser, where the one without a window does not suffice
+ * Starts a product with new data, and a browser, for the tests of one `describe`. After them every book is replayed, and both
+ * end.
+ * @param arrive further preparation before the first test
+ * @param browserPath of the full browser, where the headless shell does not suffice
  */
 export function withProduct(
   options: Omit<ProductOptions, 'dataDir'>,
   arrive: (opened: OpenProduct) => Promise<void> | void,
   browserPath?: string,
 ): void {
-  // The browser first, no matter which of them was there first: its pages go on sending requests as long as they are
-  // open.
+  // The browser ends first: open pages send requests.
   const ends: Record<'browser' | 'product' | 'data', () => Promise<unknown>> = {
     browser: async () => {},
     product: async () => {},

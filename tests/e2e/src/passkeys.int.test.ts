@@ -10,10 +10,10 @@ import { signInByPhone, signUpByPhone } from './steps/sign-in.ts';
 
 const lata = { name: 'Lata Kulkarni', phone: '98111 00077' };
 const port = await freePort();
-// Passkeys belong to a name: at an IP address there are none.
+// Passkeys need a host name, not an IP address.
 const url = `http://localhost:${port}`;
 
-/** A phone's own authenticator, unlocked by a finger. */
+/** A virtual platform authenticator with user verification. */
 const withAuthenticator = async (page: Page): Promise<void> => {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
@@ -109,7 +109,7 @@ describe.runIf(chromiumPath)('passkeys, devices and new passwords', () => {
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await toast(page, 'Your profile has been updated successfully.');
     const arrived = await visit(browser, url);
-    // Of the weak password.
+    // The refusal of the weak password.
     arrived.tolerate(/status of 400/);
     const stranger = arrived.page;
     await stranger.goto('/login');

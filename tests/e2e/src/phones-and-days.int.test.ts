@@ -11,16 +11,15 @@ const lalita = { name: 'Lalita Nair', phone: '98111 66002' };
 const meena = { name: 'Meena Pillai', phone: '98111 66001' };
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
-/** Another code than this one. */
 const wrong = (code: string): string => (code === '123456' ? '123457' : '123456');
-/** Half a minute later, to the page. */
+/** Advances the page's clock by 30 s. */
 const passPause = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const now = Date.now;
     Date.now = () => now() + 31_000;
   });
 
-/** Codes, phones and days, typed by a member abroad while the committee is in India. */
+/** Codes, phones and days, entered by a member outside of India. */
 describe.runIf(chromiumPath)('codes, phones and days', () => {
   let product: Product;
   let visitor: Visitor;

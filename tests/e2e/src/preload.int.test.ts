@@ -8,7 +8,7 @@ const answers = ['/api/committees', '/api/dashboard/stats'];
 
 type FileRequest = { readonly file: string; readonly bytes: number };
 
-/** Runs in the page: the files that it has asked for before its first words were painted. Calls of what is drawn may come before or after that. */
+/** Runs in the page: files requested before the first contentful paint. API calls may come before or after it. */
 const askedBeforePaint = (): readonly FileRequest[] => {
   const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
   const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
@@ -17,7 +17,7 @@ const askedBeforePaint = (): readonly FileRequest[] => {
     .map(({ name, encodedBodySize }) => ({ file: new URL(name).pathname, bytes: encodedBodySize }));
 };
 
-/** Runs in the page: at rest is some time after the paint. A fast browser may be idle before it has noted that it painted. */
+/** Runs in the page: delays idle callbacks, as a fast browser may be idle before it has recorded the paint. */
 const restLater = (): void => {
   globalThis.requestIdleCallback = (act) =>
     Number(setTimeout(() => act({ didTimeout: false, timeRemaining: () => 50 }), 1_000));
@@ -70,7 +70,7 @@ describe.runIf(chromiumPath)('a page that is opened', () => {
     expect(await seen(page.getByRole('heading', { name: 'Committee Dashboard' }))).toBe(true);
     await page.getByRole('heading', { name: 'Your Committees' }).waitFor();
     for (const path of answers) expect(asked.filter((each) => each === path)).toHaveLength(1);
-    // The page itself says what these would.
+    // The page contains this data.
     expect(asked.filter((path) => /\/(config|preload)\.json/.test(path))).toEqual([]);
   });
 });

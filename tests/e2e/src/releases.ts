@@ -6,19 +6,19 @@ import { projectRoot } from '@mandali/testing/deployment/script';
 
 type FrontEndName = 'mfe-shell' | 'mfe-auth' | 'mfe-committees' | 'mfe-admin';
 
-/** A build of one front end, and what it says about itself. */
+/** A build of one front end, with its version. */
 export type Release = { readonly folder: string; readonly version: string };
 
 const versionIn = (folder: string): string =>
   (JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8')) as { readonly version: string }).version;
 
-/** What `npm run build` has left. */
+/** The output of `npm run build`. */
 export const builtRelease = (name: FrontEndName): Release => {
   const folder = join(projectRoot, name, 'dist');
   return { folder, version: versionIn(folder) };
 };
 
-/** Builds one front end alone, as its next release: another version, and other code (newer-release.config.ts). */
+/** Builds one front end as its next release, with another version and other code (newer-release.config.ts). */
 export async function buildNewerRelease(name: FrontEndName, version: string, into: string): Promise<Release> {
   const folder = join(into, `${name}-${version}`);
   const vite = join(projectRoot, 'node_modules/vite/bin/vite.js');
@@ -26,7 +26,7 @@ export async function buildNewerRelease(name: FrontEndName, version: string, int
   const args = ['build', '--config', config, '--logLevel', 'warn', '--outDir', folder];
   await promisify(execFile)(process.execPath, [vite, ...args], {
     cwd: join(projectRoot, name),
-    // Not what the test runner has set for itself.
+    // Overrides the test runner's NODE_ENV.
     env: { ...process.env, NODE_ENV: 'production', MANDALI_VERSION: version },
   });
   return { folder, version: versionIn(folder) };

@@ -12,7 +12,7 @@ import { twoSidesTests } from './rounds/two-sides.ts';
 import { keeper, keeperEnv, signInKeeper, type Keeper } from './steps/books.ts';
 import { signInByEmail } from './steps/sign-in.ts';
 
-/** What an admin does with a round where network, tabs and other devices come between. */
+/** Actions on a round, with faults of the network, other tabs and other devices. */
 describe.runIf(chromiumPath)('a round', () => {
   let product: Product;
   let browser: Browser;
@@ -23,7 +23,7 @@ describe.runIf(chromiumPath)('a round', () => {
     ({ product, browser } = opened);
     books = await signInKeeper(product);
     visitor = await visit(browser, product.url, { reducedMotion: true });
-    // Faults are made on purpose here.
+    // Provoked faults.
     visitor.tolerate(/^Failed to load resource/);
     await signInByEmail(visitor.page, keeper);
   });

@@ -20,7 +20,7 @@ const index = new URL('../../../docs/specification/index/', import.meta.url);
 const parts = readdirSync(index).map((name): Part => JSON.parse(readFileSync(new URL(name, index), 'utf8')) as Part);
 const sights = parts.flatMap(({ rows }) => rows.flatMap(({ seen = [] }) => seen));
 
-/** What the specification wants to be read at a stop (docs/specification/index). */
+/** The specification's texts at a stop (docs/specification/index). */
 const wordsAt = (name: string): readonly string[] => [
   ...new Set(sights.filter(({ at }) => at === name).flatMap(({ texts }) => texts)),
 ];
@@ -29,7 +29,7 @@ const openToast = 'li[data-state="open"]';
 
 const stops = tours.flatMap(({ person, stops: all }) => all.map((stop) => ({ ...stop, person })));
 
-/** Every screen, dialog, toast and error of the built product, in a real browser, one after the other. */
+/** Every screen, dialog, toast and error of the built product, in sequence. */
 describe.runIf(chromiumPath)('every screen', () => {
   let world: World;
   let lost: string | null = null;
@@ -39,7 +39,7 @@ describe.runIf(chromiumPath)('every screen', () => {
     world = { ...opened, visitors: new Map(), committees: new Map() };
   });
 
-  /** A moment is over too soon for more than the toast that it may consist of. */
+  /** A moment is too short for more checks than those of its toast. */
   const look = async (page: Page, { name, kind }: Stop) => {
     const missing = await missingWords(page, wordsAt(name));
     if (kind !== 'moment') {
@@ -52,7 +52,7 @@ describe.runIf(chromiumPath)('every screen', () => {
     return { missing, looks: null, small: [], narrow: [], axe: hasToast ? await axeFindings(page, openToast) : [] };
   };
 
-  /** Leads there; where one stop cannot be reached, those behind it cannot either. */
+  /** Goes to the stop; after an unreachable stop all later ones fail. */
   const visiting = async (stop: (typeof stops)[number]) => {
     if (lost !== null) throw new Error(`The way ended at ${lost}.`);
     lost = stop.name;

@@ -12,7 +12,7 @@ import { keeper, keeperEnv } from './steps/books.ts';
 import { signInByEmail } from './steps/sign-in.ts';
 import { isCodeKept } from './steps/storage.ts';
 
-/** mfe-admin as a deployment of its own: another origin, and other releases than the shell's. */
+/** mfe-admin deployed separately: another origin and other releases than the shell's. */
 describe.runIf(chromiumPath && hasProgram('nginx'))('mfe-admin served alone (needs Chromium and nginx)', () => {
   let deployed: Deployment;
   let browser: Browser;
@@ -32,12 +32,12 @@ describe.runIf(chromiumPath && hasProgram('nginx'))('mfe-admin served alone (nee
     await signInByEmail(visitor.page, keeper);
     return visitor;
   };
-  /** The panel with what the API says, not only with what it brings along. */
+  /** The panel with data of the API. */
   const showsUsers = async ({ page }: Visitor): Promise<true> => {
     await page.getByRole('tab', { name: 'Users' }).click();
     return seen(page.getByRole('button', { name: 'Change role of Administrator' }));
   };
-  /** What only the newer releases say: see newer-release.config.ts. */
+  /** The changed texts of newer-release.config.ts. */
   const showsNewer = async ({ page }: Visitor): Promise<{ shell: boolean; admin: boolean }> => ({
     shell: (await page.getByText('A newer frame.').count()) > 0,
     admin: (await page.getByRole('tab', { name: 'Figures' }).count()) > 0,
@@ -115,7 +115,7 @@ describe.runIf(chromiumPath && hasProgram('nginx'))('mfe-admin served alone (nee
     expect([chunk.status, chunk.headers.get('cache-control')]).toEqual([404, 'no-cache']);
   });
 
-  /** Of a page with the service worker: that the page as it is kept is of this release, and what else is. */
+  /** Whether the page in the service worker's cache is of this release. */
   const keeps = async ({ page }: Visitor, release: string): Promise<boolean> => {
     if (!(await isCodeKept(page))) return false;
     return page.evaluate(async (said) => (await (await caches.match('/'))?.text())?.includes(said) ?? false, release);
@@ -133,7 +133,7 @@ describe.runIf(chromiumPath && hasProgram('nginx'))('mfe-admin served alone (nee
     await showsUsers(visitor);
     await comesToKeep(visitor, old);
 
-    // Nothing of the release before is on the server: a chunk that has not been fetched yet comes from the device.
+    // The server has no file of the previous release: chunks come from the device.
     await deployed.serveShell(newer);
     await deployed.serveAdmin(deployed.admins.new, deployed.admins.new);
     await page.getByRole('link', { name: 'Privacy Policy' }).click();

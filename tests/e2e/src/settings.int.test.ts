@@ -58,7 +58,7 @@ describe.runIf(chromiumPath)('Account Settings', () => {
     await page.goto('/');
     await createCommittee(page, { name: 'Office Lunch', members: 2, contribution: 500 });
     await page.goto('/settings');
-    // The refusal is an answer of the API, which the browser notes in its console.
+    // The browser logs the refused request.
     visitor.tolerate(/status of 409/);
     await deleteAccount(visitor.page);
     const refusal = 'You are admin of 1 active committee(s). Please transfer ownership or complete them first.';

@@ -9,9 +9,9 @@ import { desktop, openBrowser, phone } from './browser.ts';
 import { startWith, tours } from './visits/all.ts';
 import { lookAt, windowOf, type Stop, type World } from './visits/tour.ts';
 
-// `npm run shots`: pictures of every screen and dialog that the end-to-end tests visit, on a phone and a wide screen,
-// light and dark, to be looked at. They go to shots/. `npm run shots -- draw` takes those with 'draw' in their name.
-// A picture that differs from the one of the last time is named, with a picture of the difference.
+// `npm run shots`: pictures of every screen and dialog of the end-to-end tests, on a phone and a wide screen, light and
+// dark, in shots/, for review. `npm run shots -- draw` takes those with 'draw' in their name. Pictures that differ from the
+// last run are listed, with a picture of the difference.
 
 const folder = fileURLToPath(new URL('../../../shots', import.meta.url));
 const views = [
@@ -21,10 +21,7 @@ const views = [
 const wanted = process.argv[2] ?? '';
 const isWanted = ({ kind, name }: Stop): boolean => kind !== 'moment' && name.includes(wanted);
 
-/**
- * A picture shows what a reader sees who has scrolled there and touches nothing: rows that are laid out when they come
- * into sight, no hover, and no slip of the stop before lying over this one.
- */
+/** Lays out lazy rows, and removes hover and the toasts of the previous stop. */
 const settle = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const sheet = new CSSStyleSheet();
@@ -32,7 +29,7 @@ const settle = (page: Page): Promise<void> =>
     document.adoptedStyleSheets = [sheet];
   });
 
-/** A screen from top to bottom; a dialog as it lies in its window. */
+/** A whole screen, or a dialog in its window. */
 async function shoot(page: Page, name: string, kind: Stop['kind']): Promise<void> {
   await settle(page);
   await page.mouse.move(0, 0);

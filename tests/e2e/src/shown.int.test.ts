@@ -111,7 +111,7 @@ describe.runIf(chromiumPath)('what a page shows', () => {
       readonly count: number;
     };
     expect([file.format, file.count > 0]).toEqual(['mandali/shown@v1', true]);
-    // An honest answer does not make it good.
+    // An honest answer does not end the alarm.
     await page.goto(path);
     await alarm(page).waitFor();
     await visitor.context.close();
@@ -180,7 +180,7 @@ describe.runIf(chromiumPath)('what a page shows', () => {
     await Promise.all(pages.map((page) => page.getByRole('button', { name: 'Mark 3 paid' }).click()));
     for (const page of pages) await page.getByText('All payments marked as paid').first().waitFor();
     for (const page of pages) await compared(page, path);
-    // The newest checkpoint, and an answer of before: as from a read model that is behind.
+    // The newest checkpoint with an earlier answer, as from a lagging read model.
     await telling(
       visitor.page,
       detailCall,

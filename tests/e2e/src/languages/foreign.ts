@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { Speech } from './words.ts';
 
-/** What people have entered, what the installation is called, and names of products: it stands in every language as it is. */
+/** Fields of entered texts and of the installation, and product names: not translated. */
 const entered = new Set([
   'name',
   'phone',
@@ -20,11 +20,11 @@ const entered = new Set([
   'text',
 ]);
 
-/** What the server has written into the page about itself. */
+/** The installation's data in the page. */
 const installationIn = (html: string): unknown =>
   JSON.parse(/<script type="application\/json" id="installation">(.*?)<\/script>/.exec(html)?.[1] ?? 'null');
 
-/** Collects from the page and the answers of the API what is not to be translated; resolves to what has come so far. */
+/** Collects untranslated texts from page and API answers; returns a function that resolves to those so far. */
 export function collectData(page: Page): () => Promise<ReadonlySet<string>> {
   const data = new Set<string>();
   const reading: Promise<unknown>[] = [];
@@ -45,18 +45,18 @@ export function collectData(page: Page): () => Promise<ReadonlySet<string>> {
   };
 }
 
-/** Words that Hindi writes as English does: what stands on the phone, in the app's settings, on the keyboard. */
+/** English words in Hindi texts: names on phones, in app settings and on keyboards. */
 const loanWords = /\b(OTP|UPI|WhatsApp|API|App Key|Auth Key|key|DELETE|KB|you@example\.com|R\d+|v\d[\d.]*|Anek)\b/gi;
 const englishDates = /\b(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\b/g;
 
 const foreignTo: Readonly<Record<Speech, (text: string) => boolean>> = {
   en: () => false,
   hi: (text) => /\p{Script=Latin}{2}/u.test(text.replace(loanWords, '')),
-  // All that is said comes between the marks; what is outside was never in a catalogue.
+  // Texts of the catalogue are between marks; other text was never in it.
   pseudo: (text) => /\p{L}{2}/u.test(text.replaceAll(/«[^»]*»/g, '').replace(englishDates, '')),
 };
 
-/** What stands on the page in another language than its own; initials, one or two letters, are no words. */
+/** Texts in another language than the page's; one or two letters (initials) are not words. */
 export function foreignWords(speech: Speech, said: readonly string[], data: ReadonlySet<string>): string[] {
   const longestFirst = [...data].toSorted((a, b) => b.length - a.length);
   const withoutData = (text: string): string => longestFirst.reduce((left, each) => left.replaceAll(each, ''), text);

@@ -1,12 +1,12 @@
 /// <reference lib="dom" />
 /// <reference lib="dom.iterable" />
 /**
- * Runs in the page: what is wrong with how the texts of the uppermost layer (an open dialog, else the page) lie.
- * Complete in itself, for it is sent to the browser as its source.
+ * Runs in the page: layout faults of texts in the uppermost layer (an open dialog, else the page). Self-contained: it is sent
+ * to the browser as source.
  */
 export function layoutFaults(): string[] {
   const faults: string[] = [];
-  // What is far below the window has no layout of its own until one gets there: here it all has.
+  // Content far below the window has no layout until it is near; here all content has.
   const whole = new CSSStyleSheet();
   whole.replaceSync('* { content-visibility: visible !important }');
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, whole];
@@ -26,7 +26,7 @@ export function layoutFaults(): string[] {
     for (let each: Element | null = element; each !== null; each = each.parentElement) all.push(each);
     return all;
   };
-  /** Kept for screen readers alone, or not there at all. */
+  /** Only for screen readers, or not rendered. */
   const isUnseen = (element: Element): boolean =>
     ancestors(element).some((each) => {
       const { display, visibility, opacity, clipPath } = getComputedStyle(each);
@@ -92,11 +92,11 @@ export function layoutFaults(): string[] {
     }
   }
 
-  /** The bar that stays in the window while the rest is scrolled below it, as the foot of a sheet does. */
+  /** A sticky or fixed bar, such as the foot of a sheet. */
   const barOf = (element: Element): Element | undefined =>
     ancestors(element).find((each) => /sticky|fixed/.test(getComputedStyle(each).position));
 
-  /** Not one that is scrolled out of sight in a part of the page, as in the body of a long sheet. */
+  /** False for text that is scrolled out of sight within a part of the page, such as the body of a long sheet. */
   const isInSight = (element: Element, { top, bottom }: DOMRect): boolean => {
     const part = ancestors(element).find(
       (each) => each !== root && /auto|scroll/.test(getComputedStyle(each).overflowY),
@@ -105,7 +105,7 @@ export function layoutFaults(): string[] {
     return box === undefined || (top < box.bottom - 1 && bottom > box.top + 1);
   };
 
-  // A line's box is higher than its letters: the middle half of it is what must be free.
+  // A line's box is higher than its letters: the middle half must be free.
   const cores = seen.flatMap(({ text, element, lines }) => {
     const bar = barOf(element);
     const inSight = lines.filter((line) => isInSight(element, line));
@@ -136,7 +136,7 @@ export function layoutFaults(): string[] {
     const bar = barOf(one);
     for (const other of controls.slice(index + 1)) {
       if (one.contains(other) || other.contains(one) || bar !== barOf(other)) continue;
-      // A field with a control in it is made to lie so.
+      // A control inside a field overlaps it on purpose.
       if (one.tagName === 'INPUT' && one.parentElement?.contains(other)) continue;
       const rest = other.getBoundingClientRect();
       const across = Math.min(box.right, rest.right) - Math.max(box.left, rest.left);
@@ -147,7 +147,7 @@ export function layoutFaults(): string[] {
   return [...new Set(faults)];
 }
 
-/** Runs in the page: all that is shown or read out of the uppermost layer, texts and attributes. */
+/** Runs in the page: all shown or read texts and attributes of the uppermost layer. */
 export function saidOnPage(): string[] {
   const layer =
     [...document.querySelectorAll('[role="dialog"], [role="alertdialog"], [role="menu"]')].at(-1) ?? document.body;

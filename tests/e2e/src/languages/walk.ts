@@ -2,14 +2,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import type { Say } from './words.ts';
 
-/** Called at every station with the name of what is to be seen now. */
+/** Called at every station with its name. */
 export type Look = (name: string) => Promise<void>;
 export type Walk = { readonly page: Page; readonly say: Say; readonly look: Look };
 
 const button = ({ page }: Walk, name: string) => page.getByRole('button', { name, exact: true }).first();
 const heading = (page: Page, name: string): Promise<void> => page.getByRole('heading', { name }).first().waitFor();
 
-/** Opens a dialog, looks at it, does something in it, and closes it by Escape. */
+/** Opens a dialog, checks it, runs `act` in it, and closes it by Escape. */
 async function inDialog(
   walk: Walk,
   name: string,
@@ -20,7 +20,7 @@ async function inDialog(
   await open();
   const dialog = page.locator('[role="dialog"], [role="alertdialog"]').first();
   await dialog.waitFor();
-  // It comes in by a short motion.
+  // Opening is animated.
   await wait(400);
   await look(name);
   await act?.();
@@ -28,7 +28,7 @@ async function inDialog(
   await dialog.waitFor({ state: 'hidden' });
 }
 
-/** The sign-in screen with all its steps that need no server. */
+/** All steps of the sign-in screen that need no server. */
 export async function walkTheDoor(walk: Walk): Promise<void> {
   const { page, say, look } = walk;
   await page.goto('/login');
@@ -51,9 +51,7 @@ export async function walkTheDoor(walk: Walk): Promise<void> {
   await look('privacy-policy');
 }
 
-/**
- * From the code to the dashboard of a new person. `codeAfter` requests a code and returns the one that was sent.
- */
+/** From the code to the dashboard of a new person. @param codeAfter requests a code and returns it */
 export async function walkTheCode(
   walk: Walk,
   phone: string,
@@ -99,7 +97,7 @@ export async function walkTheDashboard(walk: Walk): Promise<void> {
 
 const openers = ['winner.open', 'members.add', 'pastRounds.open', 'ownership.open', 'deletion.open'];
 
-/** Pages that are not there, or not for everybody. None of them sends a request that is refused. */
+/** Missing and restricted pages. None of them sends a refused request. */
 async function walkTheMissing({ page, say, look }: Walk): Promise<void> {
   const places = [
     ['not-found', '/no-such-page', say('notFound', 'title')],
@@ -116,12 +114,12 @@ async function walkTheMissing({ page, say, look }: Walk): Promise<void> {
 /** Opens a committee from the dashboard. */
 async function openCommittee({ page, say }: Walk, name: string): Promise<void> {
   await page.goto('/');
-  // The other link of a committee leads on to adding its members.
+  // The other link of a committee opens its sheet to add members.
   await page.locator(`a[href^="/committee/"]:not([href*="?"])`, { hasText: name }).click();
   await heading(page, say('committees', 'rounds.title'));
 }
 
-/** A committee's page and all that can be opened on it, as far as it is there. */
+/** A committee's page and all of its available dialogs. */
 export async function walkTheCommittee(walk: Walk, name: string): Promise<void> {
   const { page, say, look } = walk;
   await openCommittee(walk, name);
@@ -156,7 +154,7 @@ async function walkTheMembers(walk: Walk): Promise<void> {
   }
 }
 
-/** Everybody pays, and the light goes round: the draw before, and with the winner's name. Opens the next round. */
+/** All members pay; the draw before the light, and with the winner's name. Opens the next round. */
 export async function walkTheDraw(walk: Walk, name: string): Promise<void> {
   const { page, say, look } = walk;
   await openCommittee(walk, name);
@@ -171,13 +169,13 @@ export async function walkTheDraw(walk: Walk, name: string): Promise<void> {
   await wait(400);
   await look('draw');
   await stage.getByRole('button', { name: say('committees', 'draw.conduct') }).click();
-  // The verdict on it.
+  // The verdict on the draw.
   await stage.locator('b').first().waitFor();
   await look('draw-winner');
   await stage.getByRole('button', { name: say('kit', 'close') }).click();
 }
 
-/** Account Settings with its forms and the dialog that ends it all. */
+/** Account Settings with its forms and the deletion dialog. */
 export async function walkTheSettings(walk: Walk): Promise<void> {
   const { page, say, look } = walk;
   await page.goto('/settings');
@@ -200,7 +198,7 @@ export async function walkTheSettings(walk: Walk): Promise<void> {
   await inDialog(walk, 'delete-account', () => button(walk, say('settings', 'danger.delete')).click());
 }
 
-/** How every committee stands, for auditors. */
+/** The audit page. */
 export async function walkTheAudit({ page, look }: Walk): Promise<void> {
   await page.goto('/audit');
   await page.locator('main li').first().waitFor();

@@ -16,17 +16,17 @@ const catalogues = {
   admin: 'mfe-admin/src/texts/panel',
 } as const;
 
-/** A text as the page says it: by front end and place in the catalogue, with what it is made of. */
+/** A text of the page, by front end and path in the catalogue, with its arguments. */
 export type Say = (catalogue: keyof typeof catalogues, path: string, ...given: unknown[]) => string;
 
 const at = (catalogue: unknown, path: string): unknown =>
   path.split('.').reduce((inner, name) => (inner as Record<string, unknown>)[name], catalogue);
 
-// The sources and not a package: what is tried is the built product, these only say what to look for.
+// Imports sources: the tested product is built, these are only the expected texts.
 const source = (path: string): Promise<Record<string, unknown>> =>
   import(fileURLToPath(new URL(`../../../../${path}.ts`, import.meta.url)));
 
-/** The words of a language, to find controls by; they do not depend on where the language stands on a page. */
+/** The texts of a language, to find controls by, independent of the page's language. */
 export async function wordsOf(speech: Speech): Promise<Say> {
   const { pseudo } = (await source('ui-kit/src/language/pseudo')) as { readonly pseudo: <T>(texts: T) => T };
   const file = speech === 'hi' ? 'hi' : 'en';

@@ -4,11 +4,11 @@ import type { Page } from 'playwright-core';
 
 type WithAxe = { axe: { run(context: object, options: object): Promise<AxeResults> } };
 
-/** Of all rules these alone look at colours, which alone differ between the themes. */
+/** The rules about colours: only colours differ between the themes. */
 const ofColours = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } as const;
 
 const run = async (page: Page, within: string, rules: object): Promise<readonly string[]> => {
-  // A toast may close automatically in the meantime; then there is nothing to find.
+  // A toast may have closed automatically; then it has no faults.
   const look = async (asked: { selector: string; rules: object }): Promise<AxeResults['violations']> => {
     if (document.querySelector(asked.selector) === null) return [];
     const { axe: inPage } = globalThis as unknown as WithAxe;
@@ -25,7 +25,7 @@ const run = async (page: Page, within: string, rules: object): Promise<readonly 
   );
 };
 
-/** What axe finds wrong, in each theme, on the page or in a part of it. */
+/** Findings of axe in each theme, on the page or a part of it. */
 export async function axeFindings(page: Page, within = 'html'): Promise<readonly string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
   const found: string[] = [];

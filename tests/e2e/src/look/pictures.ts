@@ -3,8 +3,8 @@ import { differenceFromAccepted } from '@mandali/testing/picture';
 import type { Page } from 'playwright-core';
 
 /**
- * The stops of which a picture is compared with the one that was accepted, on a phone, light (tests/README.md): where what is
- * shown is always the same. What chance has drawn is in none of them.
+ * Stops whose picture, on a phone in the light theme, is compared with the accepted one (tests/README.md): their content is
+ * always the same and has no random draw.
  */
 const compared: ReadonlySet<string> = new Set([
   'sign-in-errors',
@@ -37,7 +37,7 @@ const compared: ReadonlySet<string> = new Set([
   'delete-account',
 ]);
 
-/** Some 65 pixels of a phone's screen: the corners of a button are more. */
+/** Tolerated share, some 65 pixels of a phone's screen: fewer than the corners of a button. */
 const tolerated = 0.0002;
 
 /**
@@ -50,7 +50,7 @@ const styles =
 
 type OnAnyDay = { readonly undo: () => void };
 
-/** Runs in the page: the same faces on any machine, the same dates and times on any day. Undone after the picture. */
+/** Runs in the page: fixes fonts, dates and times. Undone after the picture. */
 const drawAlike = async (css: string): Promise<OnAnyDay> => {
   const sheet = new CSSStyleSheet();
   await sheet.replace(css);
@@ -74,10 +74,10 @@ const drawAlike = async (css: string): Promise<OnAnyDay> => {
   return { undo };
 };
 
-/** How a stop looks other than it was accepted; null where it looks the same, or is not compared. */
+/** The difference of a stop from its accepted picture; null: equal, or not compared. */
 export async function differenceAt(page: Page, name: string): Promise<string | null> {
   if (!compared.has(name)) return null;
-  // What turns while a page is read again is drawn at rest.
+  // Waits until no busy indicator turns.
   const isAtRest = (): boolean => document.querySelector('[aria-busy="true"]') === null;
   await page.waitForFunction(isAtRest, null, { timeout: 15_000 }).catch(() => {});
   const alike = await page.evaluateHandle(drawAlike, styles);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** What is wider than the window, by the first few of its elements. */
+/** The first few elements that are wider than the window. */
 const readOverflow = (): string[] => {
   const width = document.documentElement.clientWidth;
   const page = document.scrollingElement;
@@ -19,7 +19,7 @@ const readOverflow = (): string[] => {
     .concat(culprits.length === 0 ? ['something scrolls sideways'] : []);
 };
 
-/** Short words of which a part stands in the next line: there is so little room for them that they cannot be read. */
+/** Short words that are broken over lines for lack of room. */
 const readBrokenWords = (): string[] => {
   const broken: string[] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -47,10 +47,7 @@ const at = async (page: Page, name: string): Promise<readonly string[]> => {
   return (await page.evaluate(readOverflow)).map((what) => `${name}: ${what}`);
 };
 
-/**
- * Where there is too little room: a reader would have to scroll sideways, or to put words together, on a screen 320 px wide
- * with letters as they are and twice as large.
- */
+/** Places with sideways scrolling or broken words on a screen 320 px wide, with usual and twice as large letters. */
 export async function tooNarrow(page: Page): Promise<readonly string[]> {
   const usual = page.viewportSize();
   await page.setViewportSize({ width: 320, height: 640 });

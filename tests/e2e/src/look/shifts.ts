@@ -17,7 +17,7 @@ export const watchShifts = (page: Page): Promise<unknown> =>
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
-/** How far things have moved on this page, and which ones; 0.1 is what the web calls good. */
+/** Cumulative layout shift of this page, and the moved elements; up to 0.1 counts as good. */
 export async function shiftOf(page: Page): Promise<{ readonly shift: number; readonly moved: readonly string[] }> {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   const moved = await page.evaluate(() => (globalThis as ShiftWindow).moved ?? []);

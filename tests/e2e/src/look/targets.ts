@@ -7,5 +7,5 @@ const readSmallTargets = (): string[] =>
     .filter(({ box }) => box.width > 1 && (box.height < 43.9 || box.width < 43.9))
     .map(({ element, box }) => `${element.outerHTML.slice(0, 120)} ${box.width}x${box.height}`);
 
-/** Controls that a finger could not hit: lower or narrower than 44 px. Links within a sentence are not controls. */
+/** Touch targets lower or narrower than 44 px. Links within a sentence are excluded. */
 export const smallTargets = (page: Page): Promise<readonly string[]> => page.evaluate(readSmallTargets);

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 
-/** Words of the specification on the page: `{name}` stands for whatever is there, `{today}` for this day. */
+/** A pattern of a specification's text: `{name}` stands for any text, `{today}` for this day. */
 const patternOf = (text: string): RegExp => {
   const escaped = text.replace(/[.*+?^$()|[\]\\]/g, String.raw`\$&`);
   const open = escaped.replaceAll('{today}', todayInIndia()).replace(/\\?\{\w+\\?\}/g, '.+');
-  // A label of one or two words is the whole of what stands there; a sentence may stand among others.
+  // A label of one or two words must match a whole text; a sentence may be part of one.
   return text.split(' ').length <= 2 ? new RegExp(`^${open}$`) : new RegExp(open);
 };
 
@@ -17,8 +17,7 @@ const todayInIndia = (): string =>
   }).format();
 
 /**
- * What a reader can see or hear on the page, piece by piece: each text, each line of texts, and the names, hints and
- * values of controls. What is not displayed does not count.
+ * Displayed or announced texts of the page: each text, each line of texts, and names, hints and values of controls.
  */
 const readPage = (): string[] => {
   const pieces = new Set<string>();
@@ -27,7 +26,7 @@ const readPage = (): string[] => {
     if (words !== '') pieces.add(words);
   };
   const displayOf = (element: Element): string => getComputedStyle(element).display;
-  // What has no box of its own (display: contents), and an option of a closed list, count by what is around them.
+  // Elements without a box (display: contents) and options of a closed list count by their parents.
   const isShown = (element: Element): boolean =>
     element.tagName === 'OPTION' ||
     displayOf(element) === 'contents' ||
@@ -50,10 +49,10 @@ const readPage = (): string[] => {
   return [...pieces];
 };
 
-/** A part of the page may still be on its way when another one shows that the page is there. */
+/** Timeout, ms: parts of a page may load later than the rest. */
 const timeoutMs = 15_000;
 
-/** Those of the texts that the page does not say, and does not come to say. */
+/** The texts that the page does not show within the timeout. */
 export async function missingWords(page: Page, texts: readonly string[]): Promise<readonly string[]> {
   const deadline = Date.now() + timeoutMs;
   let missing = texts;

@@ -17,7 +17,7 @@ const conduct = async (page: Page): Promise<void> => {
 };
 const roundOf = ({ currentRound }: Book): number => currentRound?.id ?? 0;
 
-/** What may come between the tap on Conduct Draw and the winner's name. */
+/** Events between the tap on Conduct Draw and the winner's name. */
 export const drawTests = (world: () => World): unknown =>
   describe('a draw', () => {
     const begin = async (name: string) => {
@@ -29,7 +29,7 @@ export const drawTests = (world: () => World): unknown =>
 
     it('that is left while it is written is told, and not offered again', async () => {
       const { page } = await begin('Left');
-      // Not its answer: what is written is learnt by other ways, too.
+      // Holds the request, not the answer: the page learns of a written winner in other ways.
       const goOn = await hold(page, 'rounds/*/conduct-draw', 'continue');
       await conduct(page);
       await stage(page).getByText('One moment').waitFor();
@@ -43,7 +43,7 @@ export const drawTests = (world: () => World): unknown =>
 
     it('goes on while its page is left, too', async () => {
       const { page } = await begin('Gone Back');
-      // Not its answer: what is written is learnt by other ways, too.
+      // Holds the request, not the answer: the page learns of a written winner in other ways.
       const goOn = await hold(page, 'rounds/*/conduct-draw', 'continue');
       await conduct(page);
       await stage(page).getByText('One moment').waitFor();
@@ -125,7 +125,7 @@ export const drawTests = (world: () => World): unknown =>
       await stage(page).getByText('Winner of round 1').waitFor();
       expect(await stage(page).getByRole('button').allInnerTexts()).toEqual(['', 'Close', 'Watch again']);
       await stage(page).getByRole('button', { name: 'Close', exact: true }).click();
-      // Both are in front as far as this browser reports: only the focus of a window goes from one to the other.
+      // Both windows are visible to this browser; only the focus changes.
       await second.evaluate(() => dispatchEvent(new Event('focus')));
       await second.getByRole('heading', { name: 'Round 2 Payment Status' }).waitFor();
       expect(await conductButton(second).isDisabled()).toBe(true);
@@ -159,7 +159,7 @@ export const drawTests = (world: () => World): unknown =>
     });
   });
 
-/** The rounds with a winner, as the server has them by now. */
+/** The server's decided rounds. */
 const decidedRounds = (page: Page): Promise<readonly unknown[]> =>
   page.evaluate(async () => {
     const authorization = `Bearer ${localStorage.getItem('token')}`;

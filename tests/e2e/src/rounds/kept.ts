@@ -4,7 +4,7 @@ import { openBook, type World } from './world.ts';
 
 const [rahul, ayesha] = ['Rahul Deshpande', 'Ayesha Qureshi'] as const;
 
-/** Closes the sheet by Escape, opens it again, loads the page anew: what was typed is there, until it is given up. */
+/** The typed text survives Escape, reopening and a reload, until it is discarded. */
 const outlives = async (page: Page, open: () => Promise<void>, name: string, label: string | RegExp, typed: string) => {
   const sheet = page.getByRole('dialog', { name });
   const field = sheet.getByLabel(label);
@@ -23,7 +23,7 @@ const outlives = async (page: Page, open: () => Promise<void>, name: string, lab
   expect(await field.inputValue()).not.toBe(typed);
 };
 
-/** Sheets about rounds that are over. */
+/** Sheets about decided rounds. */
 export const keptTests = (world: () => World): unknown =>
   describe('what was typed', () => {
     it('of a past round outlives Escape and a reload', async () => {
@@ -43,7 +43,7 @@ export const keptTests = (world: () => World): unknown =>
       const winner = { winnerId: members[0]?.user.id, paymentMethod: 'cash' };
       await keeper.call('POST', `rounds/${currentRound?.id}/select-winner`, winner);
       await openBook(page, committee.id);
-      // A round that is over is laid out as it comes near.
+      // Decided rounds are laid out when they are near.
       const open = async (): Promise<void> => {
         await page.getByRole('heading', { name: 'Round History' }).scrollIntoViewIfNeeded();
         await page.getByRole('button', { name: `Edit payment of ${ayesha} in round 1` }).click();
@@ -52,7 +52,7 @@ export const keptTests = (world: () => World): unknown =>
     });
   });
 
-/** Nothing of a committee that was deleted in the admin panel is shown any more, also where nothing can be read anew. */
+/** A committee deleted in the admin panel disappears, even where the page cannot be read again. */
 export const deletedTests = (world: () => World): unknown =>
   it('goes from dashboard and page when the admin panel deletes its committee', async () => {
     const { keeper, visitor } = world();

@@ -8,7 +8,7 @@ import { openBook, type World } from './world.ts';
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Add several members' });
 const press = (page: Page, name: string) => sheet(page).getByRole('button', { name, exact: true }).click();
 
-/** Members from a pasted list, of which nothing is lost. */
+/** Members from a pasted list. */
 export const listTests = (world: () => World): unknown =>
   describe('a pasted list of members', () => {
     it('adds whom it can, says of each line why not, and outlives a lost network and a reload', async () => {

@@ -13,7 +13,7 @@ const toast = (page: Page, text: string) =>
   page.locator('li[data-state="open"]').getByText(text, { exact: true }).first().waitFor();
 const notSaved = (name: string) => `${name}: Failed to update payment status`;
 
-/** Records a payment; by UPI when there is a note. */
+/** Records a payment; by UPI with a note. */
 const mark = async (page: Page, name: string, note = ''): Promise<void> => {
   await page.getByRole('button', { name: `Update payment of ${name}` }).click();
   const sheet = page.getByRole('dialog', { name: 'Update Payment Status' });
@@ -27,7 +27,7 @@ const mark = async (page: Page, name: string, note = ''): Promise<void> => {
 const paid = (page: Page, name: string) => row(page, name).getByText('Paid', { exact: true }).waitFor();
 const pending = (page: Page, name: string) => row(page, name).getByText('Pending', { exact: true }).waitFor();
 
-/** The book of before shows nothing of what was not saved since. */
+/** The book of an earlier entry shows no unsaved mark. */
 const lookBack = async (page: Page, committeeId: number): Promise<void> => {
   await page.evaluate((id) => history.pushState(null, '', `/committee/${id}?asOf=5`), committeeId);
   await page.getByRole('link', { name: 'Back to today' }).waitFor();
@@ -36,7 +36,7 @@ const lookBack = async (page: Page, committeeId: number): Promise<void> => {
   await page.goBack();
 };
 
-/** What may come between a tap on Update Payment and the book. */
+/** Events between a tap on Update Payment and the stored mark. */
 export const markTests = (world: () => World): unknown =>
   describe('a payment that is marked', () => {
     let book: Book;
@@ -115,7 +115,7 @@ export const markTests = (world: () => World): unknown =>
       await pending(page, rahul);
       await retry(page, rahul).click();
       await panel(page).getByText('2 of 3 paid').waitFor();
-      // A reload cancels requests that the browser has not sent yet.
+      // A reload cancels unsent requests.
       await expect.poll(() => statusOf(rahul)).toBe('paid');
       await page.reload();
       expect(await seen(panel(page).getByText('2 of 3 paid'))).toBe(true);

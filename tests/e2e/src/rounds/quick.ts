@@ -9,14 +9,14 @@ const twenty = Array.from({ length: 20 }, (_, seat) => `Member Number${String.fr
 const [first, second, third] = ['Rahul Deshpande', 'Ayesha Qureshi', 'Farhan Baig'] as const;
 const panel = (page: Page) => page.getByRole('region', { name: 'Round 1 Payment Status' });
 const row = (page: Page, name: string) => panel(page).getByRole('listitem').filter({ hasText: name });
-/** Anywhere on the row, where nothing else is: its name. */
+/** The name: a place on the row without another control. */
 const tap = (page: Page, name: string) => row(page, name).getByText(name, { exact: true }).click({ force: true });
 const paid = (page: Page, name: string) => row(page, name).getByText('Paid', { exact: true }).waitFor();
 const undo = (page: Page, name: string) => page.getByRole('button', { name: `Undo: ${name} has paid` });
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
 const markAll = 'rounds/*/mark-all-paid';
 
-/** From now on, as long as the page is not loaded anew. */
+/** Lasts until the next load. */
 const countTaps = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const { dataset } = document.documentElement;
@@ -28,7 +28,7 @@ const tapsOf = async (page: Page): Promise<number> =>
 
 type Entry = { readonly type: string; readonly data: { readonly status?: string; readonly undoes?: string } };
 
-/** One tap a row, several at once, and taking it back, where network and another admin come between. */
+/** Quick marks and their undo, with faults of the network and another admin. */
 export const quickTests = (world: () => World): unknown =>
   describe('a round in two minutes', () => {
     let book: Book;
@@ -53,7 +53,7 @@ export const quickTests = (world: () => World): unknown =>
       await open(twenty);
       await countTaps(page);
       for (const name of twenty) {
-        // Where a thumb is, and not below the bar with Undo.
+        // Centred, not below the bar with Undo.
         await row(page, name).evaluate((element) => element.scrollIntoView({ block: 'center' }));
         await tap(page, name);
         await paid(page, name);
@@ -85,7 +85,7 @@ export const quickTests = (world: () => World): unknown =>
       await tap(page, second);
       await undo(page, second).waitFor();
       await page.getByText(`${second} has paid`, { exact: true }).waitFor();
-      // Later than the second tap of a double one.
+      // Later than a double tap.
       await expect
         .poll(async () => {
           if (await undo(page, second).isVisible()) await undo(page, second).click();

@@ -15,7 +15,7 @@ const sheet = (page: Page, name: string) => page.getByRole('dialog', { name });
 /** The reader's own line. */
 const line = (page: Page, say: string | RegExp) => page.getByRole('heading', { name: say }).waitFor();
 
-/** A member and the admin, each in a window of their own. */
+/** A member and the admin, in two windows. */
 export const twoSidesTests = (world: () => World): unknown =>
   describe('two sides of a payment', () => {
     let member: Page;
@@ -33,7 +33,7 @@ export const twoSidesTests = (world: () => World): unknown =>
       await saying.getByRole('button', { name: /^Tell / }).click();
       await line(member, 'You said that you have paid.');
     };
-    /** What the other one has done is seen by looking again. */
+    /** Opens the page again, which shows the other person's change. */
     const lookAgain = (page: Page): Promise<void> => openBook(page, book.committee.id);
     const entries = async (): Promise<readonly string[]> => {
       const path = `committees/${book.committee.id}/events?round=1`;
@@ -102,7 +102,7 @@ export const twoSidesTests = (world: () => World): unknown =>
       await disputing.getByText('Please say why').waitFor();
       await disputing.getByLabel('What is not right').fill('That was for another month');
       await member.reload();
-      // What was typed is there again, and so is the sheet.
+      // Sheet and typed text are restored.
       await sheet(member, 'That is not right').getByRole('button', { name: 'Say so' }).click();
       await line(member, 'You said of round 1: that is not right.');
       await openBook(admin, book.committee.id);

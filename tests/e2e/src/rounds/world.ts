@@ -16,7 +16,7 @@ export const openBook = async (page: Page, committeeId: number): Promise<void> =
   await page.getByRole('heading', { name: 'Round History' }).waitFor();
 };
 
-/** Lets a request reach the server and its answer get lost on the way. */
+/** Sends a request to the server and drops its answer. */
 export const loseAnswers = async (page: Page, what: string): Promise<() => Promise<void>> => {
   await page.route(`**/api/${what}`, async (route) => {
     await route.fetch();
@@ -25,10 +25,10 @@ export const loseAnswers = async (page: Page, what: string): Promise<() => Promi
   return () => page.unroute(`**/api/${what}`);
 };
 
-/** What is held up: the answer; or the request, which goes on in the end or is lost. */
+/** 'answer' holds the answer; 'continue' and 'abort' hold the request, which is then sent or dropped. */
 type HoldMode = 'answer' | 'continue' | 'abort';
 
-/** Holds the next call up until the function returned is called. */
+/** Holds the next call until the returned function is called. */
 export const hold = async (page: Page, what: string, held: HoldMode = 'answer'): Promise<() => void> => {
   let open = (): void => {};
   const gate = new Promise<void>((resolve) => (open = resolve));
@@ -39,7 +39,7 @@ export const hold = async (page: Page, what: string, held: HoldMode = 'answer'):
     else if (held === 'abort') await route.abort('connectionreset');
     else await route.continue();
   };
-  // The page that has called may be gone by then.
+  // The calling page may be closed by then.
   await page.route(`**/api/${what}`, (route) => handle(route).catch(() => {}), { times: 1 });
   return () => open();
 };
