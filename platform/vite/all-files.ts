@@ -1,10 +1,10 @@
 import type { Plugin } from 'vite';
 
-/** Code and styles with a hash in their name, but for the copies of shared modules that a remote falls back on. */
+/** Code and styles with a hash in their name, without a remote's fallback copies of shared modules. */
 const isNeeded = (file: string): boolean => /-[\w-]{8}\.(js|css)$/.test(file) && !file.includes('__federation_shared_');
 
 /**
- * Writes files.json into the folder of a build's files: all of them, relative to it. What opens without network goes by it
+ * Writes files.json into the folder of a build's files: a list of all of them, relative to it, for opening without network
  * (mfe-shell/src/service-worker).
  */
 export const allFiles = (): Plugin => ({

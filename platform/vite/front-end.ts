@@ -11,11 +11,11 @@ import { release } from './release.ts';
 import { secondBuild } from './second-build.ts';
 
 export type FrontEnd = {
-  /** The workspace's folder name; also the name under which the shell knows the remote. */
+  /** Folder name of the workspace, and name of the remote in the shell. */
   readonly name: 'mfe-shell' | 'mfe-auth' | 'mfe-committees' | 'mfe-admin';
-  /** Where `npm run dev` listens, on loopback. */
+  /** Port of `npm run dev`, on loopback. */
   readonly port: number;
-  /** The shell loads the others at run time; every other front end exposes its routes. */
+  /** Whether it is the shell, which loads the others at run time; all others expose their routes. */
   readonly host?: boolean;
   /** Module of the folder with `firstRequests` (platform/src/first-load/first-requests.ts); without it, there are none. */
   readonly firstRequests?: string;
@@ -64,12 +64,12 @@ const aliases = (isFederated: boolean) => [
 const inStart = oneFile('/src/page-load/start.ts', 'start');
 const inPage = oneFile('/src/main.tsx', 'page');
 const inCache = oneFile('/src/cache/page-cache.tsx', 'cache');
-/** What both need is in the small one, which the page then imports. */
+/** Code of both is in the small file, which the page imports. */
 const hostFiles: Rollup.GetManualChunk = (id, meta) => inStart(id, meta) ?? inPage(id, meta) ?? inCache(id, meta);
 
 /**
- * The one build set-up of all front ends. `serve` runs from sources, without federation and with hot replacement
- * across the front ends; `build` makes what the shell loads at run time: <folder>/dist/assets/remoteEntry.js.
+ * Returns the Vite configuration of a front end. `serve` runs from sources, without federation and with hot replacement
+ * across the front ends; `build` writes what the shell loads at run time: <folder>/dist/assets/remoteEntry.js.
  */
 export const frontEnd = (options: FrontEnd): UserConfigFnObject =>
   defineConfig(({ command }) => {
@@ -81,12 +81,12 @@ export const frontEnd = (options: FrontEnd): UserConfigFnObject =>
         alias: aliases(isFederated),
       },
       css: { modules: { generateScopedName: `${options.name.replace('mfe-', '')}_[local]_[hash:base64:5]` } },
-      // The host's own files are addressed from the root, a remote's relative to where it is served from.
+      // The host's files have absolute addresses, a remote's are relative to its entry.
       ...(options.host ? {} : { experimental: { renderBuiltUrl: () => ({ relative: true }) } }),
       build: {
         target: 'esnext',
         cssTarget: 'chrome111',
-        // The Content-Security-Policy takes fonts and pictures from an address only.
+        // The Content-Security-Policy forbids data: URLs of fonts and pictures.
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
         reportCompressedSize: false,
@@ -98,7 +98,7 @@ export const frontEnd = (options: FrontEnd): UserConfigFnObject =>
           },
         },
       },
-      // A worker that loads a part of itself later is of more than one file.
+      // A worker with lazy parts has more than one file.
       worker: { format: 'es' },
       server: listening(options.port),
       preview: { ...listening(options.port), cors: true },

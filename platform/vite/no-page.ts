@@ -1,3 +1,3 @@
-// Where a remote's build begins: it has no page of its own. Its index.html is for development, and what only that
-// needs (toasts, all of the tokens) would come along with the routes.
+// Entry of a remote's build, which has no page. Its index.html is for development: its extra imports (toasts, all tokens)
+// would be bundled with the routes.
 export const page = null;

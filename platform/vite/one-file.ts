@@ -1,10 +1,10 @@
 import type { Rollup } from 'vite';
 
 /**
- * Puts all that `start` reaches by static imports into one file. Left alone, rollup keeps what a later part needs too
- * in files of their own, some twenty before the sign-in screen: over HTTP/1.1 a browser fetches six at a time, so small
- * files cost round trips. What is imported dynamically stays apart.
- * @param start how the path of the first module ends
+ * Bundles all modules that `start` reaches by static imports into one file. By default rollup splits off modules that lazy
+ * parts share, some twenty files before the sign-in screen: over HTTP/1.1 a browser fetches six at a time, so small files
+ * cost round trips. Dynamic imports stay separate.
+ * @param start end of the first module's path
  * @param name of the file
  */
 export const oneFile = (start: string, name: string): Rollup.GetManualChunk => {

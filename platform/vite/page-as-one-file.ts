@@ -3,7 +3,7 @@ import type { Plugin, Rollup } from 'vite';
 
 const hashOf = (content: string): string => `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
 
-/** The page runs its own script and nothing else, and can send nothing anywhere. */
+/** Allows the page's own script only, and no requests. */
 const policyFor = (script: string, style: string): string =>
   [
     "default-src 'none'",
@@ -29,7 +29,7 @@ const putTogether = (bundle: Rollup.OutputBundle): void => {
       .filter(({ fileName }) => fileName.endsWith(extension))
       .map(textOf)
       .join('\n');
-  // Neither ends its element.
+  // Escapes end tags of the elements.
   const script = joined('.js').replaceAll('</script', '<\\/script').trim();
   const style = joined('.css').replaceAll('</style', '<\\/style').trim();
   const unknown = parts.find(({ fileName }) => !/\.(js|css)$/.test(fileName));
@@ -43,10 +43,10 @@ const putTogether = (bundle: Rollup.OutputBundle): void => {
   for (const { fileName } of parts) delete bundle[fileName];
 };
 
-/** Puts script and styles of a page into the page, with a content policy that allows these alone, and drops their files. */
+/** Inlines script and styles of a page, with a content policy that allows only these, and removes their files. */
 export const pageAsOneFile = (): Plugin => ({
   name: 'mandali:page-as-one-file',
-  // After Vite has written its page and what it puts into the script.
+  // After Vite's own changes of page and script.
   enforce: 'post',
   generateBundle: {
     order: 'post',

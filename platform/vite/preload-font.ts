@@ -3,8 +3,8 @@ import type { HtmlTagDescriptor, Plugin } from 'vite';
 const fontOfTheFirstScreen = /anek-latin-latin-wght-normal[^/]*\.woff2$/;
 
 /**
- * Lets a page fetch the face of its headings at once. Otherwise a browser requests it only when the first heading is
- * laid out, and then draws that a second time.
+ * Preloads the font of the headings. Otherwise a browser requests it when the first heading is laid out, and paints that
+ * twice.
  */
 export const preloadFont = (): Plugin => ({
   name: 'mandali:preload-font',

@@ -4,7 +4,7 @@ import type { PreloadManifest } from '@mandali/contracts/installation';
 import { type HtmlTagDescriptor, type Plugin, type Rollup, runnerImport } from 'vite';
 import { chunksOf } from '../src/federation/build/plugin.ts';
 
-/** Every file that is needed as soon as a chunk is, by static imports; from where the entry stands. */
+/** Returns all files that a chunk reaches by static imports, relative to the entry. */
 const filesOf = (bundle: Rollup.OutputBundle, start: Rollup.OutputChunk, seen = new Set<string>()): Set<string> => {
   if (seen.has(start.fileName)) return seen;
   seen.add(start.fileName);
@@ -32,7 +32,7 @@ const readRequests = async (file: string): Promise<PreloadManifest['requests']> 
   return manifestRequests((await importSource<{ readonly firstRequests: unknown }>(file)).firstRequests);
 };
 
-/** Writes preload.json beside a remote's entry. The shell goes by it before its own code runs (mfe-shell/src/page-load/preload.ts). */
+/** Writes preload.json beside a remote's entry, for the shell's start (mfe-shell/src/page-load/preload.ts). */
 const remoteManifest = (firstRequests?: string): Plugin => ({
   name: 'mandali:preload',
   enforce: 'post',
@@ -59,7 +59,7 @@ const fileWith = (bundle: Rollup.OutputBundle, path: string): Rollup.OutputChunk
   throw new Error(`The build lacks ${path}`);
 };
 
-/** What the host's page needs in its head, so that nothing of it waits for something else. */
+/** Tags for the head of the host's page, so that its files load in parallel. */
 const tagsOfPage = (bundle: Rollup.OutputBundle): HtmlTagDescriptor[] => {
   const page = fileWith(bundle, '/src/main.tsx');
   const styles = [...(page.viteMetadata?.importedCss ?? [])];
@@ -73,7 +73,7 @@ const tagsOfPage = (bundle: Rollup.OutputBundle): HtmlTagDescriptor[] => {
   ];
 };
 
-/** Lets the host begin with src/page-load/start.ts, which preloads things; the page's own code comes at the same time. */
+/** Makes src/page-load/start.ts the entry of the host; the page's own code loads in parallel. */
 const hostPreloads = (): Plugin[] => [
   {
     name: 'mandali:start',
@@ -85,7 +85,7 @@ const hostPreloads = (): Plugin[] => [
       const { moduleIds } = fileWith(bundle, '/src/page-load/start.ts');
       const imported = moduleIds.flatMap((id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? []);
       const others = imported.filter((id) => !id.endsWith('/src/main.tsx'));
-      // Whatever imports the page's code runs it, and then the requests of the start leave after that.
+      // An import would run the page's code, which delays the requests of the start.
       if (others.length > 0) this.error(`src/page-load/start.ts may import nothing but the page: ${others.join(', ')}`);
     },
     transformIndexHtml: { order: 'post', handler: (_html, { bundle }) => tagsOfPage(bundle ?? {}) },

@@ -10,9 +10,9 @@ const versionOf = (name: string): string => {
 };
 
 /**
- * Adds the release to a build: release.json beside the files, for the operator, and on the page a
- * <meta name="release"> for each front end that is there, since they are released one by one. The host's stands in its
- * page; a remote exports its own, and the host adds it (platform/src/federation/load.ts).
+ * Adds the release to a build: release.json beside the files, for the operator, and a <meta name="release"> on the page for
+ * each front end, since they are released one by one. The host's is in its page; a remote exports its own, which the host
+ * adds (platform/src/federation/load.ts).
  */
 export const release = ({ name, host = false }: { readonly name: string; readonly host?: boolean }): Plugin => {
   const version = versionOf(name);

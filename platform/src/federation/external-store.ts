@@ -1,13 +1,13 @@
 import { useMemo, useRef, useSyncExternalStore as useStore } from 'react';
 
-// Stands in for the CommonJS package use-sync-external-store (an alias in build/plugin.ts): that one would bring a
-// second React into every remote. React has had the first function since 18; the second is its documented companion.
+// Replaces the CommonJS package use-sync-external-store (an alias in build/plugin.ts), which would bundle a second React
+// into every remote. React has the first function since 18; the second is that of the package.
 
 type Subscribe = (changed: () => void) => () => void;
 
 export const useSyncExternalStore = useStore;
 
-/** A part of a store's snapshot; re-renders only when `isEqual` says that the part has changed. */
+/** Selects a part of a store's snapshot; re-renders only when `isEqual` is false for it. */
 export function useSyncExternalStoreWithSelector<Snapshot, Selection>(
   subscribe: Subscribe,
   getSnapshot: () => Snapshot,

@@ -5,13 +5,13 @@ import type { ComponentType } from 'react';
 export const remoteNames = ['mfe-auth', 'mfe-committees', 'mfe-admin'] as const;
 export type RemoteName = (typeof remoteNames)[number];
 
-/** What a remote exposes as './routes'. Its release is added by the build, and is not there in development. */
+/** Exports of './routes' of a remote. The build adds the release, which is missing in development. */
 export type RemoteModule = {
   readonly RemoteRoutes: ComponentType;
   readonly release?: string;
-  /** Fills the cache with what the page at a path shows first. Resolves when that is there, or cannot be had. */
+  /** Loads the first data of the page at a path into the cache. Resolves after success or failure. */
   readonly prefetch?: (path: string, cache: QueryClient) => Promise<unknown>;
 };
 
-/** `attempt` counts from 0; a later one must not be answered from what an earlier one left behind. */
+/** `attempt` counts from 0; a later one must not use results of an earlier one. */
 export type LoadRemote = (name: RemoteName, attempt: number) => Promise<RemoteModule>;

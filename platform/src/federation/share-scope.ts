@@ -13,13 +13,13 @@ import type { SharedModule } from './shared-modules.ts';
 type Offer = { readonly get: () => Promise<() => unknown> };
 type Versions = Readonly<Record<string, Offer>>;
 
-/** No remote requests a version: one built last week takes what the page has. */
+/** Without a required version: a remote of an older release uses the page's modules. */
 const offer = (get: Offer['get']): Versions => ({ '1.0.0': { get } });
 const here = (module: unknown): Versions => offer(() => Promise.resolve(() => module));
 
 /**
- * What the shell shares with the remotes. All of it is in the shell's first file anyway, so that it is there without
- * another request; only the query cache comes with the first page that has data.
+ * Modules that the shell shares with the remotes. They are in the shell's first file, so no request is needed; only the
+ * query cache is loaded with the first page that has data.
  */
 export const shareScope: Readonly<Record<SharedModule, Versions>> = {
   react: here(React),

@@ -1,7 +1,6 @@
 /**
- * What exists once on the page, whichever front end brought it: the shell provides it, a remote carries its own copy
- * only to fall back on. Import these by exactly these names, with `import` (an `export … from` is not rewritten by the
- * plugin).
+ * Modules that exist once on the page: the shell provides them, a remote has a copy as a fallback. Import them by exactly
+ * these names, with `import` (the plugin does not rewrite `export … from`).
  */
 export const sharedModules = [
   'react',

@@ -1,5 +1,5 @@
-// The federation plugin and the bundler load each stylesheet once per page. One that failed would stay in the head and
-// never be loaded again, so failed links are removed here.
+// The federation plugin and the bundler load each stylesheet once per page, also after a failure, so failed links are
+// removed here.
 
 /** Number of failures of each stylesheet since its last reload. */
 const failures = new Map<string, number>();

@@ -9,7 +9,7 @@ import {
 import { translate } from '@mandali/platform/requests/api.ts';
 import type { Issue, Schema } from '../forms/form-resolver.ts';
 
-/** A text, or whether a box is ticked. */
+/** A text, or the state of a checkbox. */
 type Value = string | boolean;
 
 /** Props of an input: spread them on it. */

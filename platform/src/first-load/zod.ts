@@ -1,8 +1,8 @@
 import * as all from 'zod/mini';
 
-// Stands for 'zod' in every front end (an alias in vite/front-end.ts) and is shared, so that it is loaded once.
-// A shared module keeps all of its exports, and zod whole is 92 KB gzip; its small sibling zod/mini does the same work
-// in a tenth, but has functions where zod has methods. So these are the schemas in use, with the methods in use.
+// Replaces 'zod' in every front end (an alias in vite/front-end.ts) and is shared, so that it is loaded once.
+// A shared module keeps all of its exports, and zod is 92 KB gzip; zod/mini is a tenth, but has functions instead of methods.
+// This file has the used schemas of zod/mini with the used methods of zod.
 // zod.test.ts fails when a source uses another one, and compares both over the whole contract.
 
 // zod compiles object schemas with `new Function` unless configured otherwise; the Content-Security-Policy forbids

@@ -11,8 +11,8 @@ const states: Readonly<Record<string, Seat>> = {
 const empty: Seat = { state: 'empty' };
 
 /**
- * The garland of a committee in a list, from the contract's one letter a seat (`Committee.seats`); empty seats where
- * nothing is said. `mySeat` counts from 1.
+ * Returns the seats of a garland from the contract's letters (`Committee.seats`), one for each seat; a missing letter is an
+ * empty seat. `mySeat` counts from 1.
  */
 export const seatsOf = (letters: string | undefined, totalMembers: number, mySeat?: number | null): readonly Seat[] =>
   Array.from({ length: totalMembers }, (_, index) => ({

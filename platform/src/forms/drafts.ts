@@ -2,9 +2,9 @@
 import { currentSession } from '@mandali/platform/session/session.ts';
 import { newKey } from '../requests/new-key.ts';
 
-// Drafts of unsent forms, in sessionStorage: one set per tab, restored with a page that the phone had dropped. They belong
-// to one person. The era, in localStorage and so common to all tabs, ends at sign-out and makes the drafts of all tabs
-// invalid. Secrets (passwords, codes, keys) are never stored.
+// Drafts of unsent forms, in sessionStorage: one set per tab, restored after the phone has dropped the page. They belong to
+// one person. The era, in localStorage for all tabs, ends at sign-out and invalidates the drafts of all tabs. Secrets
+// (passwords, codes, keys) are never stored.
 
 const entry = 'drafts';
 const eraEntry = 'draftEra';
@@ -14,7 +14,7 @@ type DraftStore = {
   readonly era: string | null;
   /** The form that is open now. */
   readonly open: string | null;
-  /** By the name of the form and its subject: 'add-member/7'. */
+  /** By form and subject, such as 'add-member/7'. */
   readonly forms: Readonly<Record<string, unknown>>;
 };
 

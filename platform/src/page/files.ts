@@ -1,15 +1,15 @@
-/** Gives the reader a text as a file, by the browser's own way of saving. */
+/** Saves a text as a file by the browser's download. */
 export const saveFile = (name: string, text: string, type: string): void => {
   const address = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
   link.click();
-  // After the browser has begun to read it.
+  // After the browser has started to read it.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 };
 
-/** A name as it may stand in the name of a file, in every script. */
+/** Returns a name that is valid in file names, in every script. */
 export const slugOf = (name: string): string =>
   name
     .toLocaleLowerCase()

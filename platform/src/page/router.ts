@@ -1,5 +1,5 @@
-// The router of the page: wouter (2 KB), in its own words. Shared, because there must be one router on the page, and a
-// shared module keeps all of its exports: so only what is in use.
+// The router of the page: wouter (2 KB). Shared, because a page must have one router. Exports only the used part, because a
+// shared module keeps all of its exports.
 import {
   Link,
   Redirect,
@@ -18,9 +18,9 @@ export type { AroundNavHandler };
 let isBack = false;
 const note = (next: boolean) => (): void => void (isBack = next);
 addEventListener('popstate', note(true));
-// These two are raised by wouter.
+// Events of wouter.
 addEventListener('pushState', note(false));
 addEventListener('replaceState', note(false));
 
-/** Whether the page at hand was reached by the browser's Back or Forward; such a page keeps the place it was left at. */
+/** Whether the current page was reached by Back or Forward: then its scroll position stays. */
 export const hasGoneBack = (): boolean => isBack;

@@ -1,4 +1,4 @@
-/** A value that the page shares, with those that subscribe to its changes; made for `useSyncExternalStore`. */
+/** A shared value with subscribers, for `useSyncExternalStore`. */
 export type Store<T> = {
   readonly get: () => T;
   readonly set: (next: T) => void;

@@ -3,11 +3,11 @@ import { toast as show } from '@mandali/ui-kit/notices/toast-store.ts';
 export type ToastText = {
   readonly title: string;
   readonly description?: string;
-  /** Something failed. */
+  /** For an error. */
   readonly destructive?: boolean;
 };
 
-/** Says something in the corner of the page; one at a time, so it takes the place of the one before. */
+/** Shows a toast, which replaces the previous one. */
 export const toast = ({ destructive = false, ...message }: ToastText): void => {
   show({ ...message, tone: destructive ? 'bad' : 'good' });
 };

@@ -32,7 +32,7 @@ const isProfileFine = async (token: string): Promise<boolean> => {
   }
 };
 
-/** Several calls that fail together check once. */
+/** Concurrent failures share one check. */
 const checkProfile = (token: string): Promise<boolean> => {
   const running = checks.get(token);
   if (running) return running;
@@ -57,7 +57,7 @@ export type CallInput<O extends Operation> = Omit<Parameters<typeof call<O>>[1],
 const isDown = ({ status, problem }: ApiError): boolean =>
   [502, 503, 504].includes(status) && problem?.code !== 'otp-not-configured' && problem?.code !== 'beacon-late';
 
-/** Each call shows whether there is a server; one that was cancelled, or that was never sent, shows nothing. */
+/** Reports whether the server answered; a call that was cancelled or not sent reports nothing. */
 const noteFailure = (error: unknown): void => {
   if (error instanceof ApiError) reportReachable(!isDown(error));
   else if (error instanceof TypeError && !isOffline()) reportReachable(false);
@@ -94,7 +94,7 @@ const sendAs = async <O extends Operation>(operation: O, sent: CallInput<O>, cal
 /** Statuses after which the result of a command is unknown: not signed in, timeout, too early, too many requests. */
 const leavesOpen: ReadonlySet<number> = new Set([401, 408, 425, 429]);
 
-/** Whether the server rejected a command, so nothing was changed; after a fault or a lost answer that is unknown. */
+/** Returns whether the server rejected a command, so that nothing changed; after a fault or a lost answer that is unknown. */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && !leavesOpen.has(error.status);
 
@@ -105,10 +105,10 @@ const keyOf = (operation: Operation, sent: object): CommandKey | null => {
 };
 
 /**
- * Calls the API as the person who is signed in. A 401 leads to one check of the profile and, if that passes, to one
- * repetition; otherwise `auth:token-invalid` is raised, which signs out, and the error is 'Authentication required'
- * (specification, section 4). Calls made without a token never raise it. A command keeps its idempotency key until it
- * has succeeded or was refused: a repetition after a lost answer is executed once.
+ * Calls the API as the signed-in person. After a 401 it checks the profile once and, if that passes, repeats the call once;
+ * otherwise it dispatches `auth:token-invalid`, which signs out, and the error is 'Authentication required' (specification,
+ * section 4). Calls without a token never dispatch it. A command has the same idempotency key until it succeeds or is
+ * refused: a repetition after a lost answer is executed once.
  * Rejects with ApiError, OfflineError (a command without network), TypeError (no answer) or ZodError.
  */
 export const sendForPage = async <O extends Operation>(operation: O, sent: CallInput<O>): Promise<Reply<O>> => {
@@ -130,13 +130,13 @@ export const send = async <O extends Operation>(operation: O, sent: CallInput<O>
   (await sendForPage(operation, sent)).data;
 
 /**
- * What the server, or a rule of the contract, says in English, as the reader is to read it: by its code where it has
- * one, else by the sentence itself. What has no translation stays as it came.
+ * Translates an English message of the server or the contract: by its code, else by the sentence. Without a translation it
+ * stays unchanged.
  */
 export const translate = (sentence: string, code = ''): string =>
   texts.refusals[code] ?? texts.sentences[sentence] ?? texts.asItCame(sentence);
 
-/** The message of a fault does not help the reader; that of a 503 does ('OTP delivery is not configured'). */
+/** Only a 503 has a fault message for users ('OTP delivery is not configured'). */
 const hasUsefulWords = ({ status }: ApiError): boolean => (status < 500 && status !== 401) || status === 503;
 
 /** Returns the server's reason for a rejection in the reader's language; undefined for a fault, no network, a wrong token. */
@@ -146,17 +146,17 @@ export const serverMessage = (error: unknown): string | undefined => {
   return translate(error.problem.message, error.problem.code);
 };
 
-/** What is worth reading in an answer that was no success; `code` and the rest only when the body was the API's. */
+/** Fields of an error answer; `code` and the rest only with the API's own body. */
 export type ServerProblem = Partial<Omit<Problem, 'message'>> & {
   readonly status: number;
-  /** As {@link serverMessage}. */
+  /** See {@link serverMessage}. */
   readonly message: string | undefined;
 };
 
 const translatedFields = (fields: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(fields).map(([name, sentence]) => [name, translate(sentence)]));
 
-/** The answer that the server refused with; null when it never answered, or not by the contract. */
+/** Returns the server's refusal; null: no answer, or not one of the contract. */
 export const serverProblem = (error: unknown): ServerProblem | null => {
   if (!(error instanceof ApiError)) return null;
   const { status, problem } = error;

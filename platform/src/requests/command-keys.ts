@@ -2,16 +2,15 @@ import type { Operation } from '@mandali/contracts/operation';
 import { z } from 'zod';
 import { newKey } from './new-key.ts';
 
-// A command whose answer was lost may have been executed. Sent again with the same idempotency key, it is executed once
-// (docs/adr/0072). So the key is stored until the result is known, across reloads too: a phone may drop the tab while
-// there is no network.
+// A command with a lost answer may have been executed; sent again with the same idempotency key, it is executed once
+// (docs/adr/0072). The key is stored until the result is known, also over reloads: a phone may drop the tab without network.
 
 const unanswered = z.object({
   /** Id of the person who gave the command. */
   person: z.number(),
   /** Method and path. */
   call: z.string(),
-  /** A hash of what was sent, which may hold names and phones. */
+  /** A hash only, because the content can contain names and phones. */
   content: z.string(),
   key: z.string(),
   /** Milliseconds since 1970. */

@@ -3,19 +3,19 @@ import { createStore } from '../page/store.ts';
 
 const reachable = createStore(true);
 
-/** Said by every call: the server did not answer, or answered again. */
+/** Set by every call: whether the server answers. */
 export const reportReachable = reachable.set;
 
-/** Calls back when it changes; returns how to stop. */
+/** Subscribes to changes; returns the function that unsubscribes. */
 export const onReachable = (changed: (isReachable: boolean) => void): (() => void) =>
   reachable.subscribe(() => changed(reachable.get()));
 
 const online = (): boolean => navigator.onLine;
 
-/** The browser itself says that there is no network: nothing can be written now. */
+/** The browser reports no network: commands are not possible. */
 export const isOffline = (): boolean => !online();
 
-/** Calls back when there may be another {@link currentConnection}; returns how to stop. */
+/** Subscribes to changes of {@link currentConnection}; returns the function that unsubscribes. */
 export const onConnection = (changed: () => void): (() => void) => {
   const stop = reachable.subscribe(changed);
   addEventListener('online', changed);
@@ -27,7 +27,7 @@ export const onConnection = (changed: () => void): (() => void) => {
   };
 };
 
-/** 'offline': no network; 'unreachable': there is one, but the server fails or does not answer. */
+/** 'offline': no network; 'unreachable': the server fails or does not answer. */
 export type Connection = 'online' | 'offline' | 'unreachable';
 
 export const currentConnection = (): Connection => (!online() ? 'offline' : reachable.get() ? 'online' : 'unreachable');

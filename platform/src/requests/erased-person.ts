@@ -1,7 +1,7 @@
 import { erasedName, missingName } from '@mandali/contracts/shapes';
 import { texts } from '../texts.ts';
 
-/** Names that the server gives to people who have none, in the reader's language; empty in the server's own. */
+/** Translations of the server's placeholder names for people without one; empty in English. */
 const names = new Map<unknown, string>(Object.entries(texts.people));
 
 const isShownAs =
@@ -9,15 +9,15 @@ const isShownAs =
   ({ name }: { readonly name: string }): boolean =>
     name === (names.get(serverName) ?? serverName);
 
-/** Whether a person, as answers name them on the page, has no account any more. */
+/** Returns whether a name on the page is the placeholder of a deleted account. */
 export const isErased = isShownAs(erasedName);
 
-/** Whether the server does not know the name of the person, as answers name them on the page. */
+/** Returns whether a name on the page is the placeholder of an unknown name. */
 export const isNameMissing = isShownAs(missingName);
 
 /**
- * An answer of the server in which people without an account any more, or without a name, are named in the reader's
- * language. Answers are JSON, whose reviver walks through them.
+ * Parses an answer of the server and translates the placeholder names of people without account or name, by a JSON
+ * reviver.
  */
 export const withErasedNames = <T>(answer: T): T =>
   names.size > 0 && answer

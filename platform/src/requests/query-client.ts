@@ -2,9 +2,9 @@ import { ApiError } from '@mandali/contracts/client';
 import { QueryClient, type QueryPersister } from '@tanstack/react-query';
 
 /**
- * The specification's defaults: data is never stale, nothing is refetched or retried automatically. Offline a request
- * fails at once instead of waiting unseen.
- * @param persister stands between every query and the server
+ * Creates the query client with the specification's defaults: data is never stale, nothing is refetched or retried
+ * automatically. Offline a request fails at once instead of waiting.
+ * @param persister wraps every query
  */
 export const createQueryClient = (persister?: QueryPersister): QueryClient =>
   new QueryClient({
@@ -22,6 +22,6 @@ export const createQueryClient = (persister?: QueryPersister): QueryClient =>
     },
   });
 
-/** For the dashboard's statistics and the list of committees: up to two more tries, none after a 401. */
+/** Dashboard statistics and list of committees: at most two retries, none after a 401. */
 export const retryTwice = (failures: number, error: unknown): boolean =>
   failures < 2 && !(error instanceof ApiError && error.status === 401);

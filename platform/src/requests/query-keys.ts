@@ -1,7 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query';
 
-// What the cache of server data calls its contents, from the whole to the part: whatever makes the whole old makes its
-// parts old. Here, because several front ends show the same things; what a command makes old is in changed.ts.
+// Keys of cached server data, from the whole to the part: invalidating a whole invalidates its parts. Shared by several
+// front ends; changed.ts has the keys that each command invalidates.
 
 const committees = ['committees'] as const;
 const committee = (id: number) => [...committees, 'one', id] as const;
@@ -9,22 +9,22 @@ const admin = ['admin'] as const;
 
 export const queryKeys = {
   committees,
-  /** My committees, whatever the filter. */
+  /** The viewer's committees with any filter. */
   committeeLists: [...committees, 'list'] as const,
   committeeList: (filter: string) => [...committees, 'list', filter] as const,
   committee,
   roundPayments: (id: number, roundNumber: number) => [...committee(id), 'rounds', roundNumber, 'payments'] as const,
-  /** What the committee's history has of a kind; the past of a committee never changes. */
+  /** Parts of a committee's history by kind; the past of a committee never changes. */
   events: (id: number, ...which: readonly unknown[]) => [...committee(id), 'events', ...which] as const,
   committeeAsOf: (id: number, entries: number) => [...committee(id), 'as-of', entries] as const,
   /**
-   * What this device has checked of a book with so many entries, and of which round it has signed the closed list; not
-   * part of the committee, which is read again more often.
+   * The device's checks of a book with this number of entries, and the round whose list it has signed; not below the
+   * committee, which is invalidated more often.
    */
   watched: (id: number, entries: number | undefined, list: number | null = null) =>
     ['watched', id, entries, list] as const,
   memberPayments: (id: number, userId: number) => [...committee(id), 'members', userId, 'payments'] as const,
-  /** What proves that these dues are paid and these pots received. */
+  /** Proofs of paid dues and received pots. */
   memberStatement: (id: number, userId: number, ...which: readonly unknown[]) =>
     [...committee(id), 'members', userId, 'statement', ...which] as const,
   wayToPay: (id: number) => [...committee(id), 'way-to-pay'] as const,
@@ -32,7 +32,7 @@ export const queryKeys = {
   joinLink: (id: number) => [...committee(id), 'join-link'] as const,
   joinRequests: (id: number) => [...committee(id), 'join-requests'] as const,
   news: ['news'] as const,
-  /** How much of it is new. */
+  /** Number of unseen news. */
   newsMark: ['news', 'mark'] as const,
   newsPages: ['news', 'pages'] as const,
   newsChannels: ['news-channels'] as const,
@@ -40,9 +40,7 @@ export const queryKeys = {
   invitations: ['invitations'] as const,
   invitation: (token: string) => ['invitations', token] as const,
   dashboardStats: ['dashboard', 'stats'] as const,
-  /** My own. */
   profile: ['profile'] as const,
-  /** Where I am signed in. */
   sessions: ['sessions'] as const,
   passkeys: ['passkeys'] as const,
   personSearch: (typed: string) => ['people', 'search', typed] as const,
@@ -55,9 +53,9 @@ export const queryKeys = {
 };
 
 /**
- * Whether the device keeps the last answer for reading without network (docs/adr/0170): the dashboard, committees, dues of
- * a round and of a member. Nothing of the admin panel, no secret of a link, no address for payments, no other person's
- * request, nothing of the past, which is long.
+ * Returns whether the device stores the last answer for reading without network (docs/adr/0170): the dashboard, committees,
+ * dues of a round and of a member. Not the admin panel, secrets of links, addresses for payments, requests of other people,
+ * and the past, which is long.
  */
 export const isReadOffline = (key: QueryKey): boolean => {
   const [first, second, , third, , fifth] = key;

@@ -8,9 +8,9 @@ export type Auth = {
   /** True until the session of an earlier visit has been read. */
   readonly loading: boolean;
   readonly login: (session: Session) => void;
-  /** Ends the session here, and on the server when it can be reached. */
+  /** Ends the session here, and on the server if it is reachable. */
   readonly logout: () => void;
-  /** After the person has changed their own name, e-mail or phone. */
+  /** Updates the person after a change of name, e-mail or phone. */
   readonly userChanged: (user: User) => void;
 };
 
@@ -22,7 +22,7 @@ const userChanged = (user: User): void => {
   if (session !== null) setSession({ ...session, user });
 };
 
-/** Belongs to the frame: it says whether the session is still being restored and how it ends. */
+/** Rendered by the frame, which restores and ends the session. */
 export function AuthProvider(props: {
   readonly loading: boolean;
   readonly logout: () => void;
@@ -33,7 +33,7 @@ export function AuthProvider(props: {
   return <AuthContext value={frame}>{children}</AuthContext>;
 }
 
-/** Who is signed in. Throws outside the provider (specification, section 8). */
+/** Returns the session. Throws outside the provider (specification, section 8). */
 export function useAuth(): Auth {
   const frame = useContext(AuthContext);
   const session = useSyncExternalStore(subscribeToSession, currentSession);

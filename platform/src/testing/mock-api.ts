@@ -3,7 +3,7 @@ import { http, HttpHandler, HttpResponse, type JsonBodyType } from 'msw';
 import { setupServer, type SetupServer } from 'msw/node';
 import { expect, onTestFinished } from 'vitest';
 
-/** One call as it arrived. */
+/** A received call. */
 export type Call = {
   readonly params: Record<string, unknown>;
   readonly query: Record<string, string>;
@@ -12,21 +12,21 @@ export type Call = {
 };
 
 export type MockApi = {
-  /** From now on this operation is answered so; the answer must be what the contract says. */
+  /** Sets the answer of an operation, which must conform to the contract. */
   readonly answer: <O extends Operation>(operation: O, answer: AnswerOf<O> | ((call: Call) => AnswerOf<O>)) => void;
-  /** From now on a list is answered page by page: the cursor of a page is its number, and the first has none. */
+  /** Sets a list of pages: the cursor of a page is its number, the first has none. */
   readonly answerPages: <O extends Operation>(operation: O, pages: readonly AnswerOf<O>[]) => void;
-  /** From now on it is refused, with the error body of the API. */
+  /** Sets a refusal with the API's error body. */
   readonly refuse: (operation: Operation, status: number, message: string, more?: object) => void;
-  /** From now on nothing answers, as without network. */
+  /** Simulates a lost network. */
   readonly cutOff: (operation: Operation) => void;
-  /** From now on it waits; the function returned lets it go on to the answer that was set before. */
+  /** Holds the calls of an operation; the returned function releases them to the answer set before. */
   readonly hold: (operation: Operation) => () => void;
-  /** The calls that have arrived, oldest first. */
+  /** Received calls, oldest first. */
   readonly sent: (operation: Operation) => readonly Call[];
 };
 
-/** What the client sends must be what the contract takes; otherwise the test would prove nothing. */
+/** Validates a request by the contract. @throws ZodError */
 const checked = ({ params, query, body }: Operation, call: Call): Call => {
   params?.parse(call.params);
   query?.parse(call.query);
@@ -44,7 +44,7 @@ const callOf = async (request: Request, params: Call['params']): Promise<Call> =
   };
 };
 
-/** An answer as the server would send it. @throws ZodError when the contract does not allow it */
+/** Builds the server's answer. @throws ZodError when it breaks the contract */
 const responseOf = ({ answer, media, status }: Operation, value: unknown): Response => {
   const body: unknown = answer?.parse(value);
   if (media !== undefined) return new HttpResponse(String(body), { status, headers: { 'content-type': media } });
@@ -62,14 +62,14 @@ const pageOf = (operation: Operation, pages: readonly unknown[], { query }: Call
 
 type Respond = (call: Call) => Response | undefined | Promise<Response | undefined>;
 
-// A handler, not `onUnhandledRequest: 'error'`: no code handles its rejection when the test ends first, and that fails the run.
+// A handler, not `onUnhandledRequest: 'error'`, whose rejection is unhandled when the test ends first, which fails the run.
 const notPrepared = http.all('*', ({ request }) => {
   // oxlint-disable-next-line no-console
   console.error(`The test has not prepared ${request.method} ${request.url}`);
   return HttpResponse.error();
 });
 
-/** Takes requests until the test ends, and fails it for one that breaks the contract. */
+/** Handles requests until the test ends, and fails the test for one that breaks the contract. */
 const startServer = (): SetupServer => {
   const server = setupServer(notPrepared);
   const broken: unknown[] = [];
@@ -83,18 +83,18 @@ const startServer = (): SetupServer => {
 };
 
 /**
- * Stands where the bff would, for component tests: MSW takes the requests of the page, and each request and answer is
- * checked by the contract. A call that the test has not prepared fails as without network, and the console says which;
- * one that breaks the contract fails the test. Undone when the test ends.
+ * Replaces the bff in component tests: MSW handles the page's requests, and the contract validates each request and answer.
+ * An unprepared call fails as without network and is logged; one that breaks the contract fails the test. Removed when the
+ * test ends.
  */
 export const mockApi = (): MockApi => {
   const server = startServer();
-  /** By MSW's id of the request, because one that was held passes two handlers. */
+  /** By MSW's request id, because a held request passes two handlers. */
   const arrived = new Map<string, { readonly operation: string; readonly call: Call }>();
 
   const use = (operation: Operation, respond: Respond): void =>
     server.use(
-      // On any server: the page polls the beacon's relays, too.
+      // For any server: the page also polls the beacon's relays.
       new HttpHandler(
         operation.method,
         `*${operation.path}`,
@@ -120,7 +120,7 @@ export const mockApi = (): MockApi => {
     hold: (operation) => {
       let open = (): void => {};
       const gate = new Promise<undefined>((resolve) => (open = () => resolve(undefined)));
-      // A handler without an answer leaves the request to the one that was there before it.
+      // A handler without an answer passes the request to the previous handler.
       use(operation, () => gate);
       return () => open();
     },

@@ -34,19 +34,19 @@ function CurrentPath() {
   return <p data-testid="path">{search === '' ? pathname : `${pathname}?${search}`}</p>;
 }
 
-/** The toasts' store outlives a test, as it outlives a page's parts. */
+/** Clears the toasts, whose store outlives a test. */
 const closeToast = (): void => pageToasts().close(pageToasts().current()?.id ?? 0);
 
 /**
- * Renders a part of a front end as the shell would: signed in (`session`, null for none), at a path, with fresh
- * storage and cache. Toasts and the current path (test id 'path') are on the page too.
+ * Renders a part of a front end like the shell: signed in (`session`, null: not), at a path, with fresh storage and cache,
+ * toasts and the current path (test id 'path').
  */
 export const renderApp = (
   element: ReactNode,
   options: {
     readonly path?: string;
     readonly session?: Session | null;
-    /** What the browser has kept from before. */
+    /** Content of the browser's storage before. */
     readonly stored?: Readonly<Record<string, string>>;
   } = {},
 ) => {

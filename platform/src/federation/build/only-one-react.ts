@@ -2,7 +2,7 @@ import type { Plugin, Rollup } from 'vite';
 
 const isReact = (id: string): boolean => /\/node_modules\/react\/cjs\/react\.(production|development)\.js$/.test(id);
 
-/** Every module that is on the page as soon as `start` is, by static imports. */
+/** Returns all modules that `start` reaches by static imports. */
 const staticModules = (bundle: Rollup.OutputBundle, start: Rollup.OutputChunk): Set<string> => {
   const modules = new Set<string>();
   const visit = (chunk: Rollup.OutputChunk, seen: Set<string>): void => {
@@ -21,9 +21,9 @@ const staticModules = (bundle: Rollup.OutputBundle, start: Rollup.OutputChunk): 
 const isExposed = (chunk: Rollup.OutputChunk): boolean => chunk.name.startsWith('__federation_expose_');
 
 /**
- * Fails the build when two Reacts would run on one page (hooks then break at run time only): two copies in the host,
- * or a remote whose routes reach React by a static import, as CommonJS packages that `require('react')` do. Such a
- * package needs an alias to an ES module in front-end.ts.
+ * Fails the build when two copies of React would run on one page, which breaks hooks at run time: two copies in the host,
+ * or a static import of React from a remote's routes, as by CommonJS packages that `require('react')`. Such a package needs
+ * an alias to an ES module in front-end.ts.
  */
 export const onlyOneReact = (host: boolean): Plugin => ({
   name: 'mandali:only-one-react',

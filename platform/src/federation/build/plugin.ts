@@ -6,14 +6,14 @@ import { onlyOneReact } from './only-one-react.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-// The plugin cannot read the version of a path inside a package, so it is given one; nothing depends on it.
+// The plugin cannot read the version of a path inside a package; the value has no effect.
 const shared = Object.fromEntries(
   sharedModules.map((name) => [name, { version: '1.0.0', packagePath: name, modulePreload: false }] as const),
 );
 
 /**
- * What the build of a front end needs: only the remotes are federated modules, the shell is a plain page that gives
- * them what is shared.
+ * Creates the build plugins of a front end: only the remotes are federated modules, the shell is a plain page that provides
+ * the shared modules.
  * @param name of the front end
  * @param host whether it is the shell
  */
@@ -22,7 +22,7 @@ export const federationPlugins = (name: string, host: boolean): PluginOption[] =
   onlyOneReact(host),
 ];
 
-/** Shared modules keep all of their exports, so what is shared of these is only what is in use. */
+/** Shared modules keep all of their exports, so only the used part of these packages is shared. */
 export const facades = [
   { find: /^xstate$/, replacement: here('../../first-load/facades/xstate.ts') },
   { find: /^@tanstack\/react-query$/, replacement: here('../../first-load/facades/react-query.ts') },
@@ -30,14 +30,14 @@ export const facades = [
   { find: /^__federation_fn_satisfy$/, replacement: here('../../first-load/facades/satisfy.ts') },
 ];
 
-/** CommonJS shims of a hook that React has long had; each would bring its own React into a remote. */
+/** CommonJS shims of a hook that React contains; each would bundle its own React into a remote. */
 export const reactShims = [
   { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: here('../external-store.ts') },
   { find: /^use-sync-external-store\/shim\/with-selector(\.js)?$/, replacement: here('../external-store.ts') },
 ];
 
 /**
- * The chunk that the shell imports first, and the one that it then loads.
+ * Returns the entry chunk of a remote, and the chunk of its routes.
  * @throws when this is no build of a remote
  */
 export const chunksOf = (

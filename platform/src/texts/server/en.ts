@@ -1,12 +1,12 @@
-/** What the platform says itself, and how it passes on what others have said in English. */
+/** Texts of the platform, and translations of English messages of the server. */
 export const en = {
   offline: 'You are offline. Nothing was changed; please try again when you are connected.',
-  /** Names that the server gives to people who have none, in languages other than its own: deleted, or unknown to it. */
+  /** Translations of the server's placeholder names: deleted account, unknown name. */
   people: {} as Readonly<Record<string, string>>,
-  /** The server's refusals by their code, in languages other than the server's own. */
+  /** Translations of the server's refusals by code. */
   refusals: {} as Readonly<Record<string, string>>,
-  /** The same for what has no code: the rules of the contract's forms, the answers of signing in. */
+  /** Translations of messages without a code: rules of the contract's forms, answers of sign-in. */
   sentences: {} as Readonly<Record<string, string>>,
-  /** What is in neither list. */
+  /** Fallback for messages in neither list. */
   asItCame: (sentence: string): string => sentence,
 };

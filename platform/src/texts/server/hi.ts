@@ -175,6 +175,6 @@ export const hi: typeof en = {
   },
   refusals,
   sentences,
-  // What zod says where a rule has no sentence of its own.
+  // zod's own messages, for rules without a sentence.
   asItCame: (sentence) => (/^(Invalid|Too) /.test(sentence) ? refusals['invalid-input'] : sentence),
 };
