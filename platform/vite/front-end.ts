@@ -64,7 +64,7 @@ const aliases = (isFederated: boolean) => [
 const inStart = oneFile('/src/page-load/start.ts', 'start');
 const inPage = oneFile('/src/main.tsx', 'page');
 const inCache = oneFile('/src/cache/page-cache.tsx', 'cache');
-/** Code of both is in the small file, which the page imports. */
+/** Modules of both start and page are in the start's file, which the page imports. */
 const hostFiles: Rollup.GetManualChunk = (id, meta) => inStart(id, meta) ?? inPage(id, meta) ?? inCache(id, meta);
 
 /**

@@ -3,7 +3,7 @@ import { cx } from '../style/cx.ts';
 import { Spinner } from '../notices/spinner.tsx';
 import styles from './button.module.css';
 
-/** `draw` is the marigold one, kept for the draw; `danger` opens a dangerous dialog, `danger-final` does the deed. */
+/** `draw`: marigold, for the draw only; `danger` opens a dangerous dialog, `danger-final` confirms it. */
 export type ButtonKind = 'primary' | 'second' | 'draw' | 'danger' | 'danger-final' | 'link';
 
 export interface ButtonLook {
@@ -14,11 +14,11 @@ export interface ButtonLook {
 }
 
 export interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
-  /** A lucide icon or glyph before the words. */
+  /** A lucide icon or glyph before the text. */
   readonly icon?: ReactNode;
-  /** At work: keeps its place and focus, shows a spinner, and a second press does nothing. */
+  /** Busy: keeps its size and focus, shows a spinner, and ignores presses. */
   readonly busy?: boolean;
-  /** Words while busy, for example 'Saving...'. */
+  /** Text while busy, for example 'Saving...'. */
   readonly busyLabel?: string;
 }
 
@@ -37,14 +37,14 @@ export function buttonClass({ kind = 'primary', slim, wide }: ButtonLook = {}): 
 }
 
 /**
- * In a form a press leaves the focus in the field until it counts. Otherwise the field would show its error on the
- * way, and the button would move away under the finger: the press would be lost.
+ * In a form the focus stays in the field until the press ends. Otherwise the field would show its error on blur and move the
+ * button away under the finger: the press would be lost.
  */
 const keepFocus = (event: MouseEvent<HTMLButtonElement>): void => {
   if (event.currentTarget.form !== null) event.preventDefault();
 };
 
-/** A button of the book. `type` is 'button' unless it is said to submit. */
+/** A button. Default `type`: 'button'. */
 export function Button(props: ButtonProps) {
   const { kind, slim, wide, icon, busy = false, busyLabel, className, children, onClick, ...rest } = props;
   const look = buttonClass({ kind: kind ?? 'primary', slim: slim ?? false, wide: wide ?? false });
@@ -69,7 +69,7 @@ export interface ButtonGroupProps extends ComponentProps<'div'> {
   readonly even?: boolean;
 }
 
-/** Buttons side by side, wrapping where the phone or the text size needs it. */
+/** Buttons side by side, with wrapping. */
 export function ButtonGroup({ even = false, className, ...rest }: ButtonGroupProps) {
   return <div {...rest} className={cx(styles.group, even && styles.even, className)} />;
 }

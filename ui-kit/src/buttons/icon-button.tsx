@@ -3,7 +3,7 @@ import { cx } from '../style/cx.ts';
 import styles from './icon-button.module.css';
 
 export interface IconButtonProps extends ComponentProps<'button'> {
-  /** Said by screen readers and shown as the tooltip; an icon alone says nothing. */
+  /** Accessible name and tooltip. */
   readonly label: string;
 }
 

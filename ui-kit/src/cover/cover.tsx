@@ -4,9 +4,9 @@ import { CuspedEdge } from './cusped-edge.tsx';
 import styles from './cover.module.css';
 
 export interface CoverBarProps {
-  /** The way home: a link around `<LogoHome>`. */
+  /** Link home, around `<LogoHome>`. */
   readonly home: ReactNode;
-  /** 'Welcome, {name}'; only where there is room for it. */
+  /** 'Welcome, {name}'; hidden without room. */
   readonly welcome?: ReactNode;
   /** The menu of the account. */
   readonly children?: ReactNode;
@@ -26,14 +26,14 @@ export function CoverBar({ home, welcome, children }: CoverBarProps) {
 }
 
 export interface CoverProps {
-  /** A `<CoverBar>`, where the cover carries it. */
+  /** A `<CoverBar>`, if it is part of the cover. */
   readonly bar?: ReactNode;
   readonly title?: ReactNode;
   /** In the margin beside the title: a link with `iconButtonClass`. */
   readonly back?: ReactNode;
-  /** The line under the title: badges, 'Updated 10:42', a link button. */
+  /** Line under the title: badges, 'Updated 10:42', a link button. */
   readonly line?: ReactNode;
-  /** A `<TabList>`; the active tab is then cut from the paper and takes the place of the cusped edge. */
+  /** A `<TabList>`, which replaces the cusped edge; the active tab has the page's colour. */
   readonly tabs?: ReactNode;
   /** The cusped edge; on by default without tabs. */
   readonly edge?: boolean;

@@ -49,7 +49,7 @@ export function LogoWord({ height = 21, label }: { readonly height?: number; rea
 /** The class of the link home on the cover. */
 export const logoHomeClass: string = cx(styles.home);
 
-/** Mark in the margin and name on the text edge: the content of the link home on the cover. Give the link an aria-label. */
+/** Mark in the margin and name at the text edge, for the link home on the cover. The link needs an aria-label. */
 export function LogoHome() {
   return (
     <>
@@ -63,7 +63,7 @@ export function LogoHome() {
   );
 }
 
-/** Mark and name, large: the sign-in page. */
+/** Mark and name, large, for the sign-in page. */
 export function LogoBrand({ label = texts.product }: { readonly label?: string }) {
   return (
     <span className={styles.brand}>

@@ -23,7 +23,7 @@ export interface TabListProps<V extends string> {
   readonly tabs: readonly { readonly value: V; readonly label: ReactNode }[];
 }
 
-/** Index tabs on the cover's lower edge; they scroll sideways where the phone is too narrow. */
+/** Index tabs on the cover's lower edge; they scroll sideways on narrow screens. */
 export function TabList<V extends string>({ label, tabs }: TabListProps<V>) {
   return (
     <Radix.List className={styles.list} aria-label={label}>
@@ -36,7 +36,7 @@ export function TabList<V extends string>({ label, tabs }: TabListProps<V>) {
   );
 }
 
-/** What one tab shows. */
+/** Content of one tab. */
 export function TabPanel({ value, children }: { readonly value: string; readonly children: ReactNode }) {
   return (
     <Radix.Content value={value} className={styles.panel}>

@@ -40,7 +40,7 @@ function Flower({ x, long }: { readonly x: number; readonly long: boolean }) {
 /** The garland on the door, as wide as the page. Only on the sign-in page; decoration, hidden from readers. */
 export function Toran({ pitch = 58 }: { readonly pitch?: number }) {
   const place = useRef<HTMLDivElement>(null);
-  // To measure it before it is painted would have the page laid out and drawn twice.
+  // Not measured before the first paint, which would cause a second layout and paint of the page.
   const [width, setWidth] = useState(() => widthOf(document.documentElement));
   useEffect(() => {
     const measure = () => setWidth(widthOf(place.current));

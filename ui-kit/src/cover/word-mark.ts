@@ -1,4 +1,4 @@
-/** The word 'Mandali' as outlines, set in Anek Latin at weight 640, so that the name never waits for a font. */
+/** The word 'Mandali' as outlines (Anek Latin, weight 640), so that it needs no font. */
 export const wordMark = { width: 138, height: 30 } as const;
 
 /** All letters, the i without its dot. */

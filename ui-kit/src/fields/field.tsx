@@ -4,17 +4,17 @@ import { cx } from '../style/cx.ts';
 import { texts } from '../language/texts.ts';
 import styles from './field.module.css';
 
-/** What every field shows around its control. */
+/** Props of the frame around a control. */
 export interface FieldFrame {
   readonly label: ReactNode;
-  /** In small type after the label: '(Optional)', or other words. */
+  /** In small type after the label: '(Optional)', or another text. */
   readonly optional?: true | string;
   readonly hint?: ReactNode;
   /** The error message; when present, the control is invalid. */
   readonly error?: ReactNode;
 }
 
-/** What a control needs to belong to its frame: spread it on the input. */
+/** Attributes that connect the control with its frame: spread them on the input. */
 export interface ControlProps {
   readonly id: string;
   readonly 'aria-describedby'?: string;
@@ -48,7 +48,7 @@ export function useFieldFrame({ hint, error }: Pick<FieldFrame, 'hint' | 'error'
   return { id, control };
 }
 
-/** Hint and error below a control, with the ids that `useFieldFrame` promised. */
+/** Hint and error below a control, with the ids of `useFieldFrame`. */
 export function FieldNotes({ id, hint, error }: { readonly id: string } & Pick<FieldFrame, 'hint' | 'error'>) {
   return (
     <>
@@ -62,7 +62,7 @@ export function FieldNotes({ id, hint, error }: { readonly id: string } & Pick<F
   );
 }
 
-/** The words of a label with its '(Optional)'. */
+/** Text of a label with its '(Optional)'. */
 export function LabelText({ label, optional }: Pick<FieldFrame, 'label' | 'optional'>) {
   return (
     <>
@@ -77,7 +77,7 @@ export function LabelText({ label, optional }: Pick<FieldFrame, 'label' | 'optio
 export interface FieldProps extends FieldFrame {
   readonly id?: string;
   readonly className?: string;
-  /** The control; it must spread what it is given. */
+  /** The control; it must spread the given attributes. */
   readonly children: (control: ControlProps) => ReactNode;
 }
 

@@ -11,11 +11,11 @@ export interface MoneyFieldProps extends Omit<
   readonly ref?: (input: HTMLInputElement | null) => void;
 }
 
-/** The most digits a field takes: far above any pot, below the safe integers. */
+/** Maximum number of digits: far above any pot, below the safe integers. */
 const mostDigits = 12;
 const isAllowed = ({ value }: NumberFormatValues): boolean => value.length <= mostDigits;
 
-/** Whole rupees, grouped the Indian way (1,20,000) while one types. Anything but digits is left out. */
+/** Whole rupees, grouped the Indian way (1,20,000) while typing. Other characters than digits are dropped. */
 export function MoneyField({ value, onChange, ref, ...rest }: MoneyFieldProps) {
   const change = ({ floatValue }: NumberFormatValues, { event }: SourceInfo): void => {
     // A value from the caller is not reported back to it.

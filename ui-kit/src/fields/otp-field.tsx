@@ -24,7 +24,7 @@ function Slot({ char, isActive, hasFakeCaret }: SlotProps) {
   );
 }
 
-/** A six-digit code: one labelled textbox for machine, keyboard and reader, drawn as six slots. */
+/** A six-digit code: one textbox, for autofill, keyboard and screen reader, drawn as six slots. */
 export function OtpField(props: OtpFieldProps) {
   const { label, hint, error, value, onChange, onComplete, autoFocus = false, ref } = props;
   return (

@@ -7,7 +7,7 @@ import { texts } from '../language/texts.ts';
 
 export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'after' | 'unit' | 'figures'>;
 
-/** A password that can be shown. Paste and password managers work; say autoComplete 'current-password' or 'new-password'. */
+/** A password with a button that shows it. Needs autoComplete 'current-password' or 'new-password' for password managers. */
 export function PasswordField(props: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const toggle = (

@@ -7,7 +7,7 @@ import srOnly from '../style/sr-only.module.css';
 export interface RadioCard<V extends string> {
   readonly value: V;
   readonly label: ReactNode;
-  /** A glyph or icon before the words. */
+  /** A glyph or icon before the text. */
   readonly icon?: ReactNode;
   readonly disabled?: boolean;
 }
@@ -17,13 +17,13 @@ export interface RadioCardsProps<V extends string> extends FieldFrame {
   readonly value: V | undefined;
   readonly onChange: (value: V) => void;
   readonly onBlur?: () => void;
-  /** Two columns for four long words; otherwise as many as fit in a line. */
+  /** Two columns for four long labels; otherwise as many as fit in a line. */
   readonly columns?: 2;
   /** Separate chips above a list; the label is for screen readers only. */
   readonly apart?: true;
 }
 
-/** One of a few: native radio buttons drawn as a segmented strip, so arrow keys and form validation work natively. */
+/** A choice of a few: native radio buttons, with native arrow keys and validation, drawn as a segmented strip. */
 export function RadioCards<V extends string>(props: RadioCardsProps<V>) {
   const { label, optional, hint, error, options, value, onChange, onBlur, columns, apart } = props;
   const name = useId();

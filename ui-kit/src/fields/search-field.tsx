@@ -4,15 +4,15 @@ import field from './field.module.css';
 import styles from './search-field.module.css';
 
 export interface SearchFieldProps {
-  /** Says what is searched; stands in the empty field, too. */
+  /** Label, and placeholder of the empty field. */
   readonly label: string;
   readonly value: string;
   readonly onChange: (typed: string) => void;
-  /** 'Found: 3'; said when it changes, empty while nothing is searched. */
+  /** 'Found: 3', announced on change; empty without a search. */
   readonly found?: string;
 }
 
-/** Looks for rows of a list, while one types. */
+/** Search of a list's rows while typing. */
 export function SearchField({ label, value, onChange, found = '' }: SearchFieldProps) {
   return (
     <div className={styles.search} role="search">

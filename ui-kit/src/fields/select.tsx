@@ -17,7 +17,7 @@ export interface BareSelectProps extends ComponentProps<'select'> {
   readonly slim?: boolean;
 }
 
-/** The select alone, for a filter in a line of its own; give it an `aria-label`. */
+/** The select without a label, for a filter; needs an `aria-label`. */
 export function BareSelect({ className, slim = false, children, ...rest }: BareSelectProps) {
   return (
     <span className={cx(styles.control, styles.selectBox)}>

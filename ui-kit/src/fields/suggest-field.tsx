@@ -7,10 +7,10 @@ import styles from './suggest-field.module.css';
 export interface Suggestion {
   readonly id: string;
   readonly name: string;
-  /** At the right: a masked phone, or why it cannot be taken. */
+  /** At the right: a masked phone, or the reason why it cannot be picked. */
   readonly detail?: string;
   readonly disabled?: boolean;
-  /** In red, for example '(Already in committee)'; it can be picked, and the caller says why it is refused. */
+  /** In red, for example '(Already in committee)'; it can be picked, and the caller shows the reason of the refusal. */
   readonly refused?: boolean;
 }
 
@@ -20,16 +20,16 @@ export interface SuggestFieldProps extends Omit<
 > {
   readonly value: string;
   readonly onChange: (text: string) => void;
-  /** What matches now; the caller fetches them as the text changes. */
+  /** Current matches; the caller fetches them when the text changes. */
   readonly suggestions: readonly Suggestion[];
   readonly onPick: (suggestion: Suggestion) => void;
   /** Name of the list. */
   readonly listLabel: string;
-  /** Said to readers when the list changes: '3 people found'. */
+  /** Announced when the list changes: '3 people found'. */
   readonly countLabel?: (count: number) => string;
 }
 
-/** The next option that can be taken, round and round; -1 when none can. */
+/** Returns the next option that can be picked, cyclically; -1: none. */
 function nextOption(suggestions: readonly Suggestion[], from: number, step: 1 | -1): number {
   const count = suggestions.length;
   const first = from === -1 && step === -1 ? count : from;
@@ -40,12 +40,12 @@ function nextOption(suggestions: readonly Suggestion[], from: number, step: 1 | 
   return -1;
 }
 
-/** The list closes this long after the field has lost focus, so that a press on it still counts. */
+/** Delay between blur and closing of the list, ms, so that a press on it still counts. */
 const closesAfterMs = 200;
 
 const steps: Record<string, 1 | -1 | undefined> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** The list's state and what the keys do to it. */
+/** State and keys of the list. */
 function useList(suggestions: readonly Suggestion[], onPick: (suggestion: Suggestion) => void) {
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
@@ -120,7 +120,7 @@ interface ListProps {
   readonly onPick: (suggestion: Suggestion) => void;
 }
 
-/** Always there, so that aria-controls points at something; hidden while empty. */
+/** Always rendered, as the target of aria-controls; hidden while empty. */
 function List({ id, label, suggestions, current, onPick }: ListProps) {
   return (
     <div className={styles.list} id={id} role="listbox" aria-label={label} hidden={suggestions.length === 0}>
@@ -137,7 +137,7 @@ function List({ id, label, suggestions, current, onPick }: ListProps) {
   );
 }
 
-/** A text field that suggests: a combobox with a list below, by arrow keys, Enter, Escape or a press. Free text stays allowed. */
+/** A text field with suggestions: a combobox with arrow keys, Enter, Escape and press. Free text is allowed. */
 export function SuggestField(props: SuggestFieldProps) {
   const { value, onChange, suggestions, onPick, listLabel, countLabel, onBlur, ...rest } = props;
   const listId = useId();

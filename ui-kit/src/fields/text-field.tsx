@@ -4,17 +4,17 @@ import { Field, type FieldFrame } from './field.tsx';
 import styles from './field.module.css';
 
 export interface TextFieldProps extends FieldFrame, Omit<ComponentProps<'input'>, 'children'> {
-  /** Figures: right-aligned, tabular. */
+  /** Right-aligned tabular figures. */
   readonly figures?: boolean;
-  /** Stands inside at the left, for example '₹'. */
+  /** Inside at the left, for example '₹'. */
   readonly unit?: string;
   /** A control inside at the right, 44 px. */
   readonly after?: ReactNode;
-  /** Hangs on the lower edge of the input, above hint and error: a list of suggestions. */
+  /** At the lower edge of the input, above hint and error: a list of suggestions. */
   readonly below?: ReactNode;
 }
 
-/** The props of a field, split into those of its frame and those of its input. */
+/** Splits the props of a field into those of its frame and those of its input. */
 function split<P extends FieldFrame & { readonly id?: string | undefined }>(props: P) {
   const { label, optional, hint, error, id, ...input } = props;
   const frame = { label, hint, error, ...(optional !== undefined && { optional }), ...(id !== undefined && { id }) };

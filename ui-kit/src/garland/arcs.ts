@@ -10,12 +10,12 @@ export interface Arc {
   readonly to: number;
 }
 
-/** Degrees between two bands: room for their round ends, and on the large form for a pair of leaves. */
+/** Gap between two bands, degrees: for their round ends, and on the large form for a pair of leaves. */
 export function arcGap(m: Measures, size: GarlandSize): number {
   return (m.band + (size === 'large' ? 15 : 1.2)) * degreesPerUnit(m.ring);
 }
 
-/** The bands of the states that occur, their lengths in the ratio of their seats. */
+/** Returns the bands of the occurring states, with lengths by their numbers of seats. */
 export function layArcs(seats: readonly Seat[], m: Measures, size: GarlandSize): Arc[] {
   const counts = countStates(seats);
   const present = seatStates.filter((state) => counts[state] > 0);

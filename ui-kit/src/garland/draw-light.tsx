@@ -24,7 +24,7 @@ function tailPiece(step: number) {
 
 const tail = Array.from({ length: steps }, (_, step) => tailPiece(steps - 1 - step));
 
-/** The light with its head at 0 degrees, drawn once; the draw only turns the whole layer. */
+/** The light with its head at 0 degrees, rendered once; the draw only rotates the layer. */
 export function DrawLight({ ref }: { readonly ref: Ref<SVGSVGElement> }) {
   const id = useId();
   return (

@@ -11,7 +11,7 @@ export interface DrawLoop {
   readonly onNamed: () => void;
 }
 
-/** Plays the draw against the screen's clock. Returns what stops it; a stopped draw calls nothing more. */
+/** Plays the draw by animation frames. Returns a function that stops it; then nothing more is called. */
 export function playDraw({ goal, onTurn, onOpen, onNamed }: DrawLoop): () => void {
   let start: number | undefined;
   let opened = false;

@@ -16,7 +16,7 @@ import styles from './draw-stage.module.css';
 const m = measures.large;
 const box = `0 0 ${m.box} ${m.box}`;
 
-/** still: as it is · veiled: waiting for the result · running: the light goes to the winner · open: the winner's bloom. */
+/** still: without veils · veiled: waiting for the result · running: the light goes to the winner · open: the winner's bloom. */
 export type DrawRingPhase = 'still' | 'veiled' | 'running' | 'open';
 
 export interface DrawRingProps extends GarlandCentre {
@@ -29,7 +29,7 @@ export interface DrawRingProps extends GarlandCentre {
   readonly onNamed: () => void;
 }
 
-/** One frame: turns the layer of the light and sets the veils. A transform and opacities, nothing else. */
+/** One frame: rotates the layer of the light and sets the veils, by a transform and opacities only. */
 function paint(layer: SVGSVGElement | null, veils: readonly SVGPathElement[], seats: readonly Seat[], angle: number) {
   if (layer !== null) layer.style.transform = `rotate(${num(angle)}deg)`;
   veils.forEach((veil, at) => {
@@ -38,7 +38,7 @@ function paint(layer: SVGSVGElement | null, veils: readonly SVGPathElement[], se
   });
 }
 
-/** Plays the draw while `running`. The seats and callbacks of the first frame stay, whatever the caller renders. */
+/** Plays the draw while `running`, with the seats and callbacks of the first frame. */
 function useLight({ seats, phase, winnerSeat, onNamed }: DrawRingProps, onOpen: () => void) {
   const ring = useRef<HTMLDivElement>(null);
   const light = useRef<SVGSVGElement>(null);
@@ -65,7 +65,7 @@ function useLight({ seats, phase, winnerSeat, onNamed }: DrawRingProps, onOpen: 
     return () => {
       stop();
       lift();
-      // Unseen by now: a layer that stays turned reaches over the edge of a narrow screen.
+      // Invisible by now; rotated back, because a rotated layer would overflow a narrow screen.
       layer?.style.removeProperty('transform');
     };
   }, [running, winnerSeat]);

@@ -18,7 +18,7 @@ export interface DrawScreenProps {
   readonly children: ReactNode;
 }
 
-/** The whole screen for the draw: a dialog that returns focus to the button it was opened from. */
+/** Full-screen dialog of the draw; returns the focus to the button that opened it. */
 export function DrawScreen({ onClose, title, sub, children }: DrawScreenProps) {
   const { root, giveBack } = useDialog(onClose);
   return (

@@ -8,14 +8,14 @@ import styles from './draw-stage.module.css';
 
 const m = measures.large;
 
-/** The smallest bloom of a winner: in a ring of very many seats it must still be seen. */
+/** Minimum bloom of a winner, visible also in a ring of many seats. */
 const leastBloom = 18;
 
 export interface DrawSeatProps {
   readonly seat: Seat;
   /** From 0. */
   readonly at: number;
-  /** How many there are. */
+  /** Number of seats. */
   readonly seats: number;
 }
 

@@ -8,8 +8,8 @@ import { texts } from './texts.ts';
 import styles from './draw-stage.module.css';
 
 /**
- * ready: asks · waiting: the draw was requested · running: the winner is known, the light goes there · done: the name
- * stands.
+ * ready: before the draw · waiting: the draw was requested · running: the light goes to the known winner · done: the name is
+ * shown.
  */
 export type DrawPhase = 'ready' | 'waiting' | 'running' | 'done';
 
@@ -20,11 +20,11 @@ export interface DrawStageProps extends GarlandCentre {
   readonly phase: DrawPhase;
   /** The winner's seat, from 1; null until it is known. */
   readonly winnerSeat: number | null;
-  /** The run is over (or was passed over): say the name, that is, move to `done`. Called once. */
+  /** Called once at the end of the run, also when skipped: the caller moves to `done`. */
   readonly onNamed: () => void;
-  /** What stands below the ring in this phase: a heading and a sentence, or a `<DrawnName>`. Announced when it changes. */
+  /** Content below the ring in this phase: a heading and a sentence, or a `<DrawnName>`. Announced on change. */
   readonly children: ReactNode;
-  /** Buttons of this phase; while the light runs 'Show it at once' stands in their place. */
+  /** Buttons of this phase; replaced by 'Show it at once' during the run. */
   readonly actions?: ReactNode;
 }
 
@@ -35,7 +35,7 @@ const ringPhase: Record<DrawPhase, DrawRingPhase> = {
   done: 'open',
 };
 
-/** Passes over the run: at once with reduced motion, on Escape otherwise. Escape then closes no dialog around the stage. */
+/** Skips the run: at once with reduced motion, otherwise on Escape, which then does not close a dialog around the stage. */
 function usePassOver(running: boolean, onNamed: () => void) {
   const call = useRef(onNamed);
   useEffect(() => {
@@ -58,7 +58,7 @@ function usePassOver(running: boolean, onNamed: () => void) {
   }, [running]);
 }
 
-/** Keeps the keyboard where it was: on 'Show it at once' while the light runs, then on the first action of the result. */
+/** Keeps the keyboard focus: on 'Show it at once' during the run, then on the first action of the result. */
 function useFocusAlong(phase: DrawPhase) {
   const acts = useRef<HTMLDivElement>(null);
   const before = useRef(phase);
@@ -71,7 +71,7 @@ function useFocusAlong(phase: DrawPhase) {
   return acts;
 }
 
-/** The stage of the draw, dark green in both themes: the ring, what is said, what can be done. */
+/** The stage of the draw, dark green in both themes: ring, text, buttons. */
 export function DrawStage(props: DrawStageProps) {
   const { phase, winnerSeat, onNamed, children, actions, ...ring } = props;
   const running = phase === 'running' && winnerSeat !== null;

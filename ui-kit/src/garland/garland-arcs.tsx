@@ -103,7 +103,7 @@ function Tie({ arc, measures: m, size }: ArcProps) {
   );
 }
 
-/** The reader's leaves at the band of their state; beside its number, where the band is long enough. */
+/** The leaves of the reader's seat at its band; beside the number on a long band. */
 function OwnLeaves({ arc: { from, to }, measures: m, size }: ArcProps) {
   const large = size === 'large';
   const middle = (from + to) / 2;

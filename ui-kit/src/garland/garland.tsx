@@ -5,7 +5,7 @@ import { measures, type GarlandSize, type Seat } from './grammar.ts';
 import styles from './garland.module.css';
 
 export interface GarlandCentre {
-  /** The pot as it is shown: '₹1,20,000'. */
+  /** The formatted pot: '₹1,20,000'. */
   readonly pot: string;
   /** Above it, for example 'Total Pot'. */
   readonly caption?: string;

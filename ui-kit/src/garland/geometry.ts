@@ -20,7 +20,7 @@ export function polar(radius: number, degrees: number, centre: Point = { x: 0, y
   return { x: centre.x + radius * Math.cos(radians), y: centre.y + radius * Math.sin(radians) };
 }
 
-/** Degrees that one unit of length takes on a circle. */
+/** Degrees of one unit of length on a circle. */
 export function degreesPerUnit(radius: number): number {
   return 180 / (Math.PI * radius);
 }

@@ -74,8 +74,8 @@ export const knotAngle = -90;
 /** Degrees between a leaf and the thread. */
 export const leafSlant = 34;
 
-/** How much larger the newest winner is, at rest and on the stage of the draw. */
+/** Scale of the newest winner, at rest and on the stage of the draw. */
 export const winnerGrowth = { atRest: 1.14, onStage: 1.5 } as const;
 
-/** How far the bud of the winner steps outwards on the stage, in flower radii. */
+/** Outward offset of the winner's bud on the stage, flower radii. */
 export const winnerStep = 0.42;

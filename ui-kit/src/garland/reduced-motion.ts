@@ -1,4 +1,4 @@
-/** Whether the reader has chosen reduced motion, at this moment. */
+/** Returns whether reduced motion is set. */
 export function prefersReducedMotion(): boolean {
   return typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

@@ -1,7 +1,7 @@
 import { clamp, degreesPerUnit, polar, type Point } from './geometry.ts';
 import { knotAngle, leafSlant, type GarlandSize, type Measures } from './grammar.ts';
 
-/** One leaf: where it is tied, its direction in degrees and its length. */
+/** A leaf: position, direction (degrees), length. */
 export interface LeafPlace extends Point {
   readonly turn: number;
   readonly length: number;
@@ -19,7 +19,7 @@ export function seatAngle(seat: number, seats: number): number {
   return knotAngle + ((seat + 0.5) * 360) / seats;
 }
 
-/** Where a seat lies in the view box. */
+/** Returns the position of a seat in the view box. */
 export function seatPoint(m: Measures, angle: number, outwards = 0): Point {
   return polar(m.ring + outwards, angle, { x: m.box / 2, y: m.box / 2 });
 }
@@ -34,7 +34,7 @@ function leafPair(m: Measures, middle: number, length: number): LeafPlace[] {
   ];
 }
 
-/** The pairs of leaves that fill the thread between the flowers: more pairs with few seats, never larger gaps. */
+/** Returns the pairs of leaves between the flowers: more pairs with few seats, without larger gaps. */
 function layLeaves(m: Measures, seats: number, radius: number, pitch: number): LeafPlace[] {
   const step = 360 / seats;
   const unit = degreesPerUnit(m.ring);

@@ -2,7 +2,7 @@ import { Bloom, SeatShape } from './seat-shape.tsx';
 import type { SeatState } from './grammar.ts';
 import styles from './garland.module.css';
 
-/** A seat's state, or what is said of its due: a bud in outline with a tick, or with a stroke. */
+/** State of a seat, or of a reported (tick) or disputed (stroke) due. */
 export type GlyphState = SeatState | 'reported' | 'disputed';
 
 export interface SeatGlyphProps {

@@ -44,7 +44,7 @@ export interface SeatMarkProps {
   /** Direction from the centre in degrees, and place in the view box. */
   readonly angle: number;
   readonly at: Point;
-  /** Radius of the flowers of this ring, and how much larger this one is. */
+  /** Radius of the ring's flowers, and the scale of this one. */
   readonly radius: number;
   readonly growth?: number;
   readonly rays?: boolean;
@@ -54,7 +54,7 @@ export interface SeatMarkProps {
   readonly className?: string | undefined;
 }
 
-/** One seat in its place, turned outwards, with all that hangs on it. */
+/** One seat at its place, turned outwards, with its marks. */
 export function SeatMark(props: SeatMarkProps) {
   const { seat, angle, at, radius, growth = 1, rays = false, hasInitials, measures: m, size, className } = props;
   const grown = radius * growth;

@@ -5,7 +5,7 @@ import { bittenPath, bloomShape, budPath, largeBud, leafPath, sepalsPath } from 
 import { cx } from '../style/cx.ts';
 import styles from './garland.module.css';
 
-/** A full bloom around (0,0). The layers are marked, so that the draw can unfold them from the inside. */
+/** A full bloom around (0,0). The layers have classes, so that the draw can unfold them from the inside. */
 export function Bloom({ radius, initials = false }: { readonly radius: number; readonly initials?: boolean }) {
   const shape = bloomShape(radius, initials);
   return (

@@ -24,11 +24,11 @@ export function rimPath(radius: number, lobes: number, turn: number, notched: bo
 export interface BloomShape {
   readonly outer: string;
   readonly middle: string;
-  /** The light heart that carries initials; without them the same place, smaller. Missing where too small to see. */
+  /** The light heart behind initials; smaller without them, undefined if too small to see. */
   readonly inner?: string;
-  /** Radius of the dark middle; missing where initials stand. */
+  /** Radius of the dark middle; undefined behind initials. */
   readonly heart?: number;
-  /** The heart of a very small bloom is darker, or it would vanish. */
+  /** Darker heart of a very small bloom, for visibility. */
   readonly darkHeart: boolean;
   /** Short lines between the outer petals; only on a large bloom. */
   readonly folds?: string;
@@ -36,7 +36,7 @@ export interface BloomShape {
 
 const blooms = new Map<string, BloomShape>();
 
-/** A full bloom of three layers, with fewer and rounder petals the smaller it is. Drawn once: a list has hundreds. */
+/** A full bloom of three layers; a smaller one has fewer and rounder petals. Cached: a list has hundreds. */
 export function bloomShape(radius: number, carriesInitials: boolean): BloomShape {
   const key = `${radius} ${carriesInitials}`;
   const known = blooms.get(key);
@@ -66,8 +66,8 @@ function drawBloom(radius: number, carriesInitials: boolean): BloomShape {
 }
 
 /**
- * How a bud draws together: `shoulder` degrees from the tip it leaves the round, and narrows to a neck below the tip.
- * A large one has a fine tip, or on a slant it would look like a speech bubble; on a small one that would be a thorn.
+ * Shape of a bud's tip: it leaves the circle `shoulder` degrees from the tip and narrows to a neck. A large bud has a fine tip,
+ * else it would look like a speech bubble; on a small one a fine tip would look like a thorn.
  */
 const domes = {
   large: { shoulder: 34, lean: 0.46, bow: 0.93, neck: { x: 0.05, y: 1.02 }, tip: 1.42 },
@@ -77,7 +77,7 @@ const domes = {
 /** From this radius on a bud shows its dome and its sepals. */
 export const largeBud = 12;
 
-/** A closed bud: round on the thread, drawn together to a short tip like an onion dome. */
+/** A closed bud: a circle with a short tip, like an onion dome. */
 export function budPath(radius: number): string {
   const { shoulder, lean, bow, neck, tip } = domes[radius >= largeBud ? 'large' : 'small'];
   const body = radius * 0.9;
@@ -102,7 +102,7 @@ export function sepalsPath(radius: number): string {
     .join('');
 }
 
-/** Half the width of the bite in degrees. */
+/** Half the width of the bite, degrees. */
 const biteWidth = 26;
 
 /** A round seat with a bite out of its outer end. */

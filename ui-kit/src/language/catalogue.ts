@@ -1,6 +1,6 @@
 import { language } from './language.ts';
 
-/** How to fetch the texts in each language but English; they are modules that import nothing when they run. */
+/** Imports of the texts in each language but English; these modules have no imports at run time. */
 export interface Translations<T> {
   readonly hi: () => Promise<T>;
 }
@@ -11,8 +11,8 @@ async function fetched<T>(english: T, translations: Translations<T>): Promise<T>
 }
 
 /**
- * The texts in the language of the page, for `export const texts = await inLanguage(...)`. English is at hand and
- * stands in when another language cannot be fetched: a page in English is better than none.
+ * Returns the texts in the page's language, for `export const texts = await inLanguage(...)`. English is bundled, and is the
+ * fallback when another language cannot be fetched.
  */
 export async function inLanguage<T>(english: T, translations: Translations<T>): Promise<T> {
   try {

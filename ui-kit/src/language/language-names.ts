@@ -1,4 +1,4 @@
 import type { ReadersLanguage } from './language.ts';
 
-/** Each language as its readers call it: the same whichever language the page speaks. */
+/** Each language's own name, the same in every language of the page. */
 export const languageNames: Readonly<Record<ReadersLanguage, string>> = { en: 'English', hi: 'हिन्दी' };

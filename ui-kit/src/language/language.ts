@@ -9,19 +9,19 @@ const entry = 'language';
 
 const isReaders = (code: string | null): code is ReadersLanguage => languages.some((each) => each === code);
 
-/** 'hi-IN': what the page, or a part of it in this language, carries as `lang`. Mandali is for India. */
+/** Returns the `lang` attribute, such as 'hi-IN': Mandali is for India. */
 export const tagOf = (code: ReadersLanguage): string => `${code}-IN`;
 
 /**
- * The language to speak: what was chosen, else the first of the browser's languages that there is, else English.
- * `wanted` are BCP 47 tags, the dearest first.
+ * Returns the page's language: the choice, else the first supported language of the browser, else English.
+ * @param wanted BCP 47 tags, in order of preference
  */
 export function languageFor(chosen: string | null, wanted: readonly string[]): Language {
   if (chosen === 'pseudo' || isReaders(chosen)) return chosen;
   return wanted.map((tag) => tag.toLowerCase().split('-')[0] ?? '').find(isReaders) ?? 'en';
 }
 
-/** Announces the language to the browser: voices, hyphens and fonts go by it. */
+/** Sets the page's `lang`, for voices, hyphenation and fonts. */
 function decide(): Language {
   const decided = languageFor(localStorage.getItem(entry), navigator.languages);
   document.documentElement.lang = decided === 'pseudo' ? 'en-XA' : tagOf(decided);
@@ -32,12 +32,12 @@ const key = Symbol.for('mandali.language');
 const page = globalThis as { [key]?: Language };
 
 /**
- * The language of this page, for as long as it is open. Every federated bundle has its own copy of this module, so it
- * is kept on the window: a front end that is loaded after another tab has chosen anew speaks as the others do.
+ * The language of this page, constant while it is open. Every federated bundle has its own copy of this module, so it is
+ * stored on the window: a front end loaded after a choice in another tab has the language of the others.
  */
 export const language: Language = (page[key] ??= decide());
 
-/** Remembers the choice and loads the page anew, which then speaks it from its first word (docs/adr/0086). */
+/** Stores the choice and reloads the page (docs/adr/0086). */
 export function chooseLanguage(choice: ReadersLanguage): void {
   localStorage.setItem(entry, choice);
   location.reload();

@@ -1,15 +1,15 @@
-// English made strange, for tests: a text that is cut off, overlaps or was forgotten in a component shows at once.
-// The letters are in the product's font, so that widths are true. Imports nothing, as every catalogue.
+// Pseudo-localised English, for tests: cut off, overlapping or hard-coded texts show at once. The letters are in the
+// product's font, for true widths. Without imports, like every catalogue.
 
 const plain = 'aceinouydACEINOUYD';
 const strange = 'åçéîñöûýðÅÇÉÎÑÖÛÝÐ';
 
-/** How much longer than English a text becomes: as other languages are. */
+/** Growth of a text, typical for translations from English. */
 const growth = 1.4;
 
 const vowels = /[aeiouåéîöû]/gi;
 const marks = /[«»]/g;
-/** `{hotkey}` is replaced by others later on. */
+/** Tokens such as `{hotkey}`, which are replaced later. */
 const tokens = /(\{[a-z]+\})/;
 
 const strangeOf = (letter: string): string => strange[plain.indexOf(letter)] ?? letter;
@@ -32,7 +32,7 @@ function pseudoText(text: string): string {
   if (!/\p{L}/u.test(bare)) return text;
   const extra = Math.ceil(bare.length * (growth - 1));
   const letters = (part: string): string => Array.from(part, strangeOf).join('');
-  // A token takes none of the growth.
+  // Tokens stay unchanged.
   const longest = bare.split(tokens).toSorted((a, b) => b.length - a.length)[0];
   const parts = bare
     .split(tokens)

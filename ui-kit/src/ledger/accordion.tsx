@@ -7,7 +7,7 @@ const rowsOf = (trigger: Element): HTMLElement[] => [
   ...(trigger.closest('[data-accordion]')?.querySelectorAll<HTMLElement>('[data-accordion-trigger]') ?? []),
 ];
 
-/** Where a key leads from a row, as far as there are rows. */
+/** Returns the row that a key moves to. */
 const steps: Partial<Record<string, (at: number, rows: number) => number>> = {
   ArrowDown: (at) => at + 1,
   ArrowUp: (at) => at - 1,
@@ -23,7 +23,7 @@ const goOn = (event: KeyboardEvent<HTMLElement>): void => {
   rows.at(step(rows.indexOf(event.currentTarget), rows.length) % rows.length)?.focus();
 };
 
-/** Rows of the book that open; several may be open at once. Arrow keys go from row to row. */
+/** Rows that open; several may be open at once. Arrow keys move between rows. */
 export function Accordion({ children }: { readonly children: ReactNode }) {
   return <div data-accordion="">{children}</div>;
 }
@@ -36,10 +36,10 @@ export interface AccordionRowProps {
   /** At the right: a badge, a date below it. */
   readonly status?: ReactNode;
   readonly defaultOpen?: boolean;
-  /** Whether it is open now, where the caller keeps that. */
+  /** Whether it is open, if controlled by the caller. */
   readonly open?: boolean;
   readonly onOpenChange?: (open: boolean) => void;
-  /** What it opens; not in the page while it is closed. */
+  /** Content; not rendered while closed. */
   readonly children: ReactNode;
 }
 
@@ -53,14 +53,14 @@ function What({ name, sub }: Pick<AccordionRowProps, 'name' | 'sub'>) {
 }
 
 /**
- * One row and what it opens. Made by hand: a hundred of Radix's measure themselves one by one as they come, and each
- * time the browser lays out the whole page.
+ * One row with its content. Not Radix's, of which a hundred measure themselves one by one, with a layout of the whole page
+ * each time.
  */
 export function AccordionRow(props: AccordionRowProps) {
   const { num, name, sub, status, defaultOpen = false, onOpenChange, children } = props;
   const [own, setOwn] = useState(defaultOpen);
   const isOpen = props.open ?? own;
-  // The arrow answers the tap; what the row opens comes right after.
+  // The arrow turns in the frame after the tap, the content follows.
   const isShown = useDeferredValue(isOpen) && isOpen;
   const id = useId();
   const toggle = (): void => {

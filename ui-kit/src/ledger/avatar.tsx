@@ -2,10 +2,10 @@ import styles from './avatar.module.css';
 
 let segmenter: Intl.Segmenter | undefined;
 
-/** A letter that nothing hangs on: most names need no help of Intl, whose first use costs more than a list of avatars. */
+/** Latin letters without combining marks need no Intl, whose first use takes longer than a list of avatars. */
 const plainLetter = /^[a-z](?![^ -~])/i;
 
-/** The first letter of a name, in capitals; a letter is a grapheme, so 'श्री' gives 'श्री' and not half of it. */
+/** Returns the first grapheme of a name as a capital: 'श्री' for 'श्री', not a part of it. */
 export function initialOf(name: string): string {
   const trimmed = name.trim();
   if (trimmed === '') return '?';

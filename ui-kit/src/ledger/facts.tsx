@@ -11,13 +11,13 @@ export interface Fact {
   readonly pot?: boolean;
 }
 
-/** The figures at the head of an account: two by two on a phone, one line from 640. Lies on the cover. */
+/** Figures of an account, on the cover: two by two on a phone, one line from 640 px. */
 export function Facts({
   facts,
   note,
 }: {
   readonly facts: readonly Fact[];
-  /** Below them: what none of the figures says. */
+  /** A note below the figures. */
   readonly note?: ReactNode;
 }) {
   return (

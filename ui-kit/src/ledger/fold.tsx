@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import styles from './fold.module.css';
 
 export interface FoldProps {
-  /** What there is, in a few words: '12 have not paid'. */
+  /** Summary, such as '12 have not paid'. */
   readonly summary: ReactNode;
   /** Open from the start; default: closed. */
   readonly isOpen?: boolean;
   readonly children: ReactNode;
 }
 
-/** A line that says how many, and opens to say which. */
+/** A summary line that opens a list. */
 export function Fold({ summary, isOpen = false, children }: FoldProps) {
   return (
     <details className={styles.fold} open={isOpen}>

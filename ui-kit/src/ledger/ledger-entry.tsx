@@ -10,14 +10,14 @@ export interface LedgerEntryProps {
   readonly name: ReactNode;
   readonly badge?: ReactNode;
   readonly facts: readonly Pair[];
-  /** What is to be done with it next, beside the way to it: a link or button. */
+  /** Next action, beside the link: a link or button. */
   readonly action?: ReactNode;
-  /** A link 'View Details' that names the book for readers; it covers the whole entry. */
+  /** A link 'View Details' with the book's name for screen readers; it covers the whole entry. */
   readonly view?: ReactNode;
   readonly ref?: Ref<HTMLLIElement>;
 }
 
-/** One book of the dashboard: number, garland, name, state and four figures. Stands in LedgerRows. */
+/** One book of the dashboard: number, garland, name, state and four figures. For LedgerRows. */
 export function LedgerEntry({ num, picture, name, badge, facts, action, view, ref }: LedgerEntryProps) {
   return (
     <li className={styles.entry} ref={ref}>

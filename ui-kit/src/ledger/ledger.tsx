@@ -2,7 +2,7 @@ import { useId, type ComponentProps, type ReactNode } from 'react';
 import { cx } from '../style/cx.ts';
 import styles from './ledger.module.css';
 
-/** The page under the cover: one margin column closed by two fine lines. The frame's `main` holds cover and page. */
+/** The page below the cover, with a margin column bounded by two fine lines. The frame's `main` contains both. */
 export function LedgerPage({
   className,
   margined = true,
@@ -11,7 +11,7 @@ export function LedgerPage({
   return <div {...rest} className={cx(styles.page, margined && styles.margined, className)} />;
 }
 
-/** Starts its children where all headings and texts start: right of the margin lines. */
+/** Aligns its children with headings and texts, right of the margin lines. */
 export function Indent({ className, ...rest }: ComponentProps<'div'>) {
   return <div {...rest} className={cx(styles.indent, className)} />;
 }
@@ -24,14 +24,14 @@ export interface LedgerSectionProps {
   readonly aside?: ReactNode;
   /** Controls in the heading line (a filter, a button). */
   readonly tools?: ReactNode;
-  /** What is dangerous stands apart, in red. */
+  /** Dangerous: set apart, in red. */
   readonly danger?: boolean;
   readonly id?: string;
   readonly className?: string;
   readonly children?: ReactNode;
 }
 
-/** A heading on a strong line, and what stands under it. */
+/** A heading on a strong line, with its content. */
 export function LedgerSection(props: LedgerSectionProps) {
   const { title, folio, aside, tools, danger = false, id, className, children } = props;
   const headingId = useId();

@@ -9,7 +9,7 @@ export interface Pair {
 
 export interface PairsProps {
   readonly pairs: readonly Pair[];
-  /** Two pairs in a line where there is room. */
+  /** Two pairs in a line if there is room. */
   readonly columns?: 2;
   /** Higher lines: a profile. */
   readonly roomy?: boolean;

@@ -3,7 +3,7 @@ import { cx } from '../style/cx.ts';
 import styles from './rows.module.css';
 import spread from './spread.module.css';
 
-/** The rows of a section: a list whose order means something. */
+/** The rows of a section: an ordered list. */
 export function LedgerRows({ className, ...rest }: ComponentProps<'ol'>) {
   return <ol {...rest} className={cx(styles.rows, spread.rows, className)} />;
 }
@@ -11,7 +11,7 @@ export function LedgerRows({ className, ...rest }: ComponentProps<'ol'>) {
 export interface LedgerRowProps {
   /** In the margin: seat, round or entry number. */
   readonly num?: ReactNode;
-  /** Before the words: an avatar or glyph. */
+  /** Before the text: an avatar or glyph. */
   readonly lead?: ReactNode;
   readonly name: ReactNode;
   /** After the name of the reader's own row, for example 'You'. */
@@ -27,11 +27,11 @@ export interface LedgerRowProps {
   /** mine: the reader's; won: where a pot changed hands (one on a screen); past: no longer a member. */
   readonly tone?: 'mine' | 'won' | 'past';
   readonly className?: string;
-  /** Under the row, for what opens. */
+  /** Below the row: content that opens. */
   readonly children?: ReactNode;
 }
 
-/** One line of the book: [margin number] [what] [figure and state] [act]. */
+/** One line of the book: [margin number] [text] [figure and state] [controls]. */
 export function LedgerRow(props: LedgerRowProps) {
   const { num, lead, name, you, sub, figure, status, act, tone, className, children } = props;
   const hasAct = act !== undefined && act !== null;
@@ -65,11 +65,11 @@ export function LedgerRow(props: LedgerRowProps) {
 export interface LedgerTotalProps {
   readonly label: ReactNode;
   readonly figure: ReactNode;
-  /** The rows above end in a control: keep the figures in one column. */
+  /** The rows above end in a control: aligns the figures. */
   readonly besideActs?: boolean;
 }
 
-/** The sum of a section, closed by a double line. Stands after the rows, not in the list. */
+/** The sum of a section, with a double line. After the rows, not in the list. */
 export function LedgerTotal({ label, figure, besideActs = false }: LedgerTotalProps) {
   return (
     <div className={cx(styles.row, styles.total, besideActs && styles.hasAct)}>

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import { cx } from '../style/cx.ts';
 import spread from './spread.module.css';
 
-/** Parts in the order in which they are read: one below the other, and from 1024 px in two columns. */
+/** Parts in reading order: stacked, and from 1024 px in two columns. */
 export function Spread({ children }: { readonly children: ReactNode }) {
   return <div className={spread.spread}>{children}</div>;
 }
 
 export interface SpreadPartProps {
-  /** In the narrow column where there are two (424 px). */
+  /** In the narrow one of two columns (424 px). */
   readonly right?: boolean;
-  /** The margin lines do not run through it: a garland. */
+  /** Without margin lines: a garland. */
   readonly plain?: boolean;
   readonly children: ReactNode;
 }

@@ -3,7 +3,7 @@ import { cx } from '../style/cx.ts';
 import { SeatGlyph, type GlyphState } from '../garland/seat-glyph.tsx';
 import styles from './status-mark.module.css';
 
-/** `reported`: said to be paid, and open; `disputed`: paid or open. `neutral` is a state that is neither good nor bad, such as a round that is open. */
+/** `reported`: reported as paid, but open; `disputed`: paid or open. `neutral`: neither good nor bad, such as an open round. */
 export type Status = 'paid' | 'pending' | 'overdue' | 'reported' | 'disputed' | 'winner' | 'neutral';
 
 const glyphs: Record<Status, GlyphState> = {
@@ -16,7 +16,7 @@ const glyphs: Record<Status, GlyphState> = {
   neutral: 'empty',
 };
 
-/** A state as shape and word, never as colour alone. */
+/** A state by shape and word, not by colour only. */
 export function StatusMark({ status, children }: { readonly status: Status; readonly children: ReactNode }) {
   return (
     <span className={cx(styles.status, styles[status])}>

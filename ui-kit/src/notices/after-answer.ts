@@ -1,9 +1,9 @@
-/** Milliseconds after which it is done without a frame: a page that cannot be seen has none. */
+/** Timeout without a frame, ms: a hidden page has no frames. */
 const hiddenPageDelay = 100;
 
 /**
- * Does something right after the frame that answers a tap (a pressed button), which it would hold up otherwise: to put
- * up another page, or to take a sheet away, takes longer than the eye forgives.
+ * Runs slow work (rendering another page, closing a sheet) after the frame that shows the reaction to a tap, such as a pressed
+ * button.
  */
 export const afterAnswer = (act: () => void): void => {
   let isDone = false;
@@ -15,5 +15,5 @@ export const afterAnswer = (act: () => void): void => {
   setTimeout(once, hiddenPageDelay);
 };
 
-/** Resolves after the answer to a tap: a button that has just become busy is seen to be. */
+/** Resolves after the frame that shows the reaction to a tap, such as a busy button. */
 export const answered = (): Promise<void> => new Promise(afterAnswer);

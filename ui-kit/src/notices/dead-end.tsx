@@ -6,13 +6,13 @@ import styles from './dead-end.module.css';
 const emptySeats = Array.from({ length: 8 }, () => ({ state: 'empty' }) as const);
 
 export interface DeadEndProps {
-  /** One sentence: why there is nothing here. */
+  /** One sentence with the reason. */
   readonly children: ReactNode;
-  /** The way out: a link that looks like a button, or a button that tries again. */
+  /** A link that looks like a button, or a button that retries. */
   readonly action: ReactNode;
 }
 
-/** What stands under the cover of a page that leads nowhere: not found, not for you, could not be loaded. */
+/** Content of a page without content: not found, access denied, or failed to load. */
 export function DeadEnd({ children, action }: DeadEndProps) {
   return (
     <LedgerPage>

@@ -19,13 +19,13 @@ const icons: Record<NoticeTone, ReactNode> = {
 
 export interface NoticeProps {
   readonly tone?: NoticeTone;
-  /** 'alert' for something that just went wrong, 'status' for news; nothing for a standing text. */
+  /** 'alert' for a new error, 'status' for news; none for a constant text. */
   readonly role?: 'alert' | 'status';
   readonly id?: string;
   readonly children: ReactNode;
 }
 
-/** A standing remark on the page. */
+/** A notice on the page. */
 export function Notice({ tone = 'plain', role, id, children }: NoticeProps) {
   return (
     <div className={cx(styles.notice, tone !== 'plain' && styles[tone])} role={role} id={id}>
@@ -44,7 +44,7 @@ export interface BandProps {
   readonly children: ReactNode;
 }
 
-/** A line across the whole page: no connection, a look at an earlier day, all rounds finished. */
+/** A band across the page: no connection, an earlier day, all rounds finished. */
 export function Band({ tone = 'warn', icon, action, children }: BandProps) {
   const standard = tone === 'won' ? <SeatGlyph state="won" size={26} /> : <WifiOff size={20} aria-hidden="true" />;
   return (

@@ -3,12 +3,12 @@ import { Coming, Skeleton, SkeletonRing, SkeletonWords } from './skeleton.tsx';
 
 export interface SkeletonEntriesProps {
   readonly rows: number;
-  /** What the figures of each book will be. */
+  /** Labels of the figures of each book. */
   readonly facts: readonly string[];
   readonly label?: string;
 }
 
-/** Books of the dashboard while they load, as high as they will be. Put it in a LedgerSection. */
+/** Placeholders of final height for the books of the dashboard. For a LedgerSection. */
 export function SkeletonEntries({ rows, facts, ...rest }: SkeletonEntriesProps) {
   const placeholders = facts.map((label) => ({ label, value: <SkeletonWords width="3.5rem" /> }));
   return (

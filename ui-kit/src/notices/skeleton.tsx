@@ -6,22 +6,22 @@ import { texts } from '../language/texts.ts';
 import styles from './skeleton.module.css';
 
 export interface SkeletonProps {
-  /** CSS lengths; the bone has the size of what it stands for. */
+  /** CSS lengths, equal to the replaced content. */
   readonly width?: string;
   readonly height?: string;
 }
 
-/** A bar in place of words that are on their way. */
+/** A bar in place of a loading text. */
 export function Skeleton({ width = '100%', height = '14px' }: SkeletonProps) {
   return <span className={styles.bone} style={{ width, height }} aria-hidden="true" />;
 }
 
-/** Words that are on their way, in a line that is as high as theirs. */
+/** A loading text, with the height of its line. */
 export function SkeletonWords({ width }: { readonly width: string }) {
   return <span className={cx(styles.bone, styles.words)} style={{ width }} aria-hidden="true" />;
 }
 
-/** A garland that is on its way, as wide as its place. */
+/** A loading garland, as wide as its place. */
 export function SkeletonRing() {
   return <span className={styles.ring} aria-hidden="true" />;
 }
@@ -40,8 +40,8 @@ export interface ComingProps {
 }
 
 /**
- * Placeholders of final size while a part of the page loads: announced once, hidden one by one. `data-coming` shows the
- * frame that the page below has not found its place yet.
+ * Placeholders of final size while a part of the page loads: announced once, each hidden from screen readers. `data-coming`
+ * tells the frame that the page's layout is not final.
  */
 export function Coming({ label = texts.loading, children }: ComingProps) {
   return (
@@ -52,7 +52,7 @@ export function Coming({ label = texts.loading, children }: ComingProps) {
   );
 }
 
-/** Rows while a section loads. Put it in a LedgerSection. */
+/** Placeholder rows, for a LedgerSection. */
 export function SkeletonRows({ rows, label = texts.loading }: { readonly rows: number; readonly label?: string }) {
   return (
     <Coming label={label}>

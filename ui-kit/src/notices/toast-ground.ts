@@ -1,7 +1,7 @@
-/** Marks the place where toasts appear, so that a dialog of another bundle knows a press on a toast from one beside it. */
+/** Marks the region of toasts, so that a dialog of another bundle can distinguish a press on a toast from one outside. */
 export const toastGround = { 'data-toast-ground': '' } as const;
 
-/** Whether an event came from a toast. */
+/** Returns whether an event came from a toast. */
 export function isOnToast(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[data-toast-ground]') !== null;
 }

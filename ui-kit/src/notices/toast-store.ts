@@ -13,10 +13,10 @@ export interface ShownToast extends ToastText {
 }
 
 export interface ToastStore {
-  /** Shows a toast in place of the one that is there: one at a time. Returns its id. */
+  /** Shows a toast, which replaces the current one. Returns its id. */
   readonly show: (text: ToastText) => number;
   readonly close: (id: number) => void;
-  /** The toast that is shown or has left; null before the first and long after the last. */
+  /** The shown or closing toast; null: none. */
   readonly current: () => ShownToast | null;
   readonly subscribe: (listener: () => void) => () => void;
 }
@@ -54,14 +54,14 @@ export function createToastStore(): ToastStore {
 
 const key = Symbol.for('mandali.toasts');
 
-/** The one store of the page. Every federated bundle has its own copy of this module, so it is kept on the window. */
+/** The store of the page, on the window, because every federated bundle has its own copy of this module. */
 export function pageToasts(): ToastStore {
   const page = globalThis as { [key]?: ToastStore };
   page[key] ??= createToastStore();
   return page[key];
 }
 
-/** Says something in the corner of the page, whichever bundle calls: `toast({ title: 'Success', description })`. */
+/** Shows a toast, from any bundle: `toast({ title: 'Success', description })`. */
 export function toast(text: ToastText): number {
   return pageToasts().show(text);
 }

@@ -10,15 +10,15 @@ import { toastGround } from './toast-ground.ts';
 import { pageToasts, type ToastStore } from './toast-store.ts';
 import styles from './toasts.module.css';
 
-/** How long a toast stays, and how far a swipe to the right must go. */
+/** Time that a toast is shown, ms, and minimum swipe to the right, px. */
 const stay = { ms: 5000, swipePx: 50 } as const;
 
 export interface ToastsProps {
-  /** By default the one store of the page, which `toast()` writes to. */
+  /** Default: the page's store, which `toast()` uses. */
   readonly store?: ToastStore;
 }
 
-/** The corner where toasts appear; once on a page. Pauses on hover and focus, F8 goes there, a swipe right sends it away. */
+/** Region of the toasts; once on a page. Hover and focus pause, F8 focuses, a swipe to the right closes. */
 export function Toasts({ store = pageToasts() }: ToastsProps) {
   const shown = useSyncExternalStore(store.subscribe, store.current, store.current);
   return (

@@ -4,9 +4,9 @@ import { Button } from '../buttons/button.tsx';
 import styles from './updated.module.css';
 
 export interface UpdatedProps {
-  /** 'Updated 10:42'; undefined before the first answer: its place is kept. */
+  /** 'Updated 10:42'; undefined before the first answer, with its room reserved. */
   readonly at: ReactNode | undefined;
-  /** Such words, where they come later: their room is kept, and Refresh stays where it is. */
+  /** Sample of a text that comes later: reserves its room, so that Refresh does not move. */
   readonly like?: string;
   /** 'Refresh'. */
   readonly label: string;
@@ -15,7 +15,7 @@ export interface UpdatedProps {
   readonly onRefresh: () => void;
 }
 
-/** How old the page is, and the way to a newer one: one thing, which a narrow phone does not tear apart. */
+/** Age of the page and Refresh, kept together on narrow screens. */
 export function Updated({ at, like, label, busy, busyLabel, onRefresh }: UpdatedProps) {
   return (
     <span className={styles.updated}>

@@ -6,24 +6,24 @@ import { texts } from '../language/texts.ts';
 import styles from './sheet.module.css';
 
 export interface AlertDialogProps {
-  /** By Cancel, Escape or Back, but not while it is busy. The caller then takes the dialog away. */
+  /** Called by Cancel, Escape or Back, not while busy. The caller then closes the dialog. */
   readonly onClose: () => void;
   readonly title: ReactNode;
   /** Names the object and the consequence: 'Office Lunch Group and its 6 rounds will be gone. This cannot be undone.' */
   readonly children: ReactNode;
   readonly confirmLabel: string;
   readonly cancelLabel?: string;
-  /** Stays open; the caller closes it when the deed is done. */
+  /** Called on confirm; the caller closes the dialog after success. */
   readonly onConfirm: () => void;
   readonly busy?: boolean;
   readonly busyLabel?: string;
-  /** Not yet: for example until a word is typed. */
+  /** Disabled, for example until a word is typed. */
   readonly confirmDisabled?: boolean;
   /** The kind of the confirming button. */
   readonly kind?: 'danger-final' | 'primary' | 'draw';
 }
 
-/** Confirms an action that cannot be undone. Focus starts on Cancel; a press beside it does nothing. */
+/** Confirms an action that cannot be undone. Focus starts on Cancel; a press outside does nothing. */
 export function AlertDialog(props: AlertDialogProps) {
   const { onClose, title, busy = false, children } = props;
   const { root, giveBack } = useDialog(() => !busy && onClose());

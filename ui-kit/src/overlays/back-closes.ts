@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { overlayHistory } from './overlay-history.ts';
 
-/** While it is open, the browser's Back closes it instead of leaving the page. */
+/** Makes the browser's Back close an open overlay instead of leaving the page. */
 export function useBackCloses(open: boolean, close: () => void): void {
   const latest = useEffectEvent(close);
   useEffect(() => (open ? overlayHistory().opened({ close: () => latest() }) : undefined), [open]);

@@ -1,7 +1,7 @@
 import { useDeferredValue, useLayoutEffect, useRef } from 'react';
 import { useBackCloses } from './back-closes.ts';
 
-/** The element that opened a dialog; for an item of a menu, which is gone by the end, the menu's button. */
+/** The element that opened a dialog; for a menu item, which is removed, the menu's button. */
 function openerOf(focused: Element | null): HTMLElement | null {
   const button = focused?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
   const opener = button ? document.getElementById(button) : focused;
@@ -9,11 +9,10 @@ function openerOf(focused: Element | null): HTMLElement | null {
 }
 
 /**
- * What every dialog does: it is in the page only while it is open, and the browser's Back closes it.
+ * Common behaviour of dialogs: rendered only while open, closed by the browser's Back.
  *
- * It shows right after the frame that answers the tap (a pressed button), which it would hold up otherwise: a dialog
- * takes longer to put up than the eye forgives. When it goes, the focus returns to where it was before it came; Radix
- * does so only for its own triggers, and our dialogs are opened by state.
+ * It is rendered after the frame that shows the reaction to the tap (a pressed button), which it would delay. On close the
+ * focus returns to the previous element; Radix does that only for its own triggers, and our dialogs are opened by state.
  * @returns `root` for Radix's root, and `giveBack` for the `onCloseAutoFocus` of its content
  */
 export function useDialog(close: () => unknown) {

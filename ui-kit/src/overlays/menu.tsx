@@ -14,8 +14,7 @@ export interface MenuProps {
 const placeOfMenus = () => ({ container: document.querySelector('main') });
 
 /**
- * A mouse opens a menu as soon as it is pressed. A finger that touches the button may be about to scroll, so it opens
- * one by a tap.
+ * A mouse opens a menu on press. A touch may start a scroll, so a finger opens it by a tap.
  */
 function useByTap(toggle: () => void) {
   const isFinger = useRef(false);
@@ -30,10 +29,10 @@ function useByTap(toggle: () => void) {
   };
 }
 
-/** A menu under a button: arrow keys, letters, Escape and Back work; focus goes back to the button. */
+/** A menu below a button, with arrow keys, letters, Escape and Back; the focus returns to the button. */
 export function Menu({ trigger, children }: MenuProps) {
   const [open, setOpen] = useState(false);
-  // Both ways: a dialog that one of the items opens comes as the menu goes, and remembers it as where the focus was.
+  // In both directions: a dialog of a menu item opens while the menu closes, and remembers the menu's button for the focus.
   const shown = useDeferredValue(open);
   useBackCloses(open, () => setOpen(false));
   const byTap = useByTap(() => setOpen((before) => !before));
@@ -75,7 +74,7 @@ export function MenuItem({ icon, onSelect, asChild = false, children }: MenuItem
   );
 }
 
-/** Words at the head of a menu: who is signed in. */
+/** Heading of a menu: the signed-in person. */
 export function MenuHeading({ children }: { readonly children: ReactNode }) {
   return <DropdownMenu.Label className={styles.heading}>{children}</DropdownMenu.Label>;
 }

@@ -1,30 +1,30 @@
-/** Something over the page that Back closes: a sheet, a dialog, a menu. */
+/** An overlay that Back closes: a sheet, a dialog, a menu. */
 type Overlay = { readonly close: () => void };
 
 export type OverlayHistory = {
-  /** It has opened; returns how to say that it has closed. */
+  /** Registers an open overlay; returns the function that reports its close. */
   readonly opened: (overlay: Overlay) => () => void;
-  /** Leads to another page: once no entry of an overlay is left in between, at once where there is none. */
+  /** Navigates to another page, after the history entries of overlays are removed. */
   readonly leave: (go: () => void) => void;
 };
 
-/** Milliseconds in which an overlay closes by Back; one that is still there then (it is saving) stays. */
+/** Timeout of closing by Back, ms; an overlay that is still open then (it is saving) stays. */
 const closesWithin = 400;
-/** Milliseconds after which a step in the history is not waited for any longer: there was no such entry. */
+/** Timeout of a step in the history, ms: there was no such entry. */
 const arrivesWithin = 5000;
 
-/** `overlays`: how many entries of the history, up to the one at hand, stand for overlays; `page`: key of the one below them. */
+/** `overlays`: number of entries of overlays up to the current one; `page`: key of the entry below them. */
 type OverlayState = { readonly overlays?: number; readonly page?: string } | null;
 const depth = (): number => (history.state as OverlayState)?.overlays ?? 0;
 
-/** The part of the browser's Navigation API that is used here; older browsers have none. */
+/** The used part of the Navigation API, which older browsers lack. */
 type Navigation = {
   readonly currentEntry: { readonly index: number; readonly key: string } | null;
   entries(): readonly { readonly key: string }[];
 };
 const { navigation = null } = globalThis as { navigation?: Navigation };
 
-/** Another entry for the same page. Back to the one below must not scroll: the page has not been left. */
+/** Adds an entry for the same page. Back to the entry below must not scroll. */
 const push = (): void => {
   history.scrollRestoration = 'manual';
   const state = history.state as OverlayState;
@@ -33,8 +33,8 @@ const push = (): void => {
 };
 
 /**
- * Takes a mark away that has no entry of its page below it, so that a step back would leave the page: a reload in the
- * moment in which the entry is made can leave such a one.
+ * Removes a mark without an entry of its page below it, from which a step back would leave the page: a reload while the entry
+ * is added can leave one.
  */
 const mendMark = (): void => {
   const index = navigation?.currentEntry?.index;
@@ -44,7 +44,7 @@ const mendMark = (): void => {
   history.replaceState({ ...state, overlays: 0 }, '');
 };
 
-/** Goes through the history, one journey at a time. */
+/** Runs steps through the history one after the other. */
 const createTraveller = (arrived: () => void) => {
   let isTravelling = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -67,7 +67,7 @@ const createTraveller = (arrived: () => void) => {
 
 type Way = ReturnType<typeof createTraveller>;
 
-/** What happens when the person has gone through the history: what has no entry any more closes, or stays by refusing to. */
+/** Handles navigation by the user: overlays without an entry close, or stay if they refuse to. */
 const closer = (way: Way, open: () => readonly Overlay[], settle: () => void) => {
   const stay = (): void => {
     const stillOpen = open().length - depth();
@@ -83,8 +83,8 @@ const closer = (way: Way, open: () => readonly Overlay[], settle: () => void) =>
 };
 
 /**
- * Keeps one entry in the browser's history for each open overlay, so that Back closes it. The entries follow what is
- * open: one that was closed otherwise is taken back, also what Forward or a reload leads to.
+ * Keeps one entry in the browser's history for each open overlay, so that Back closes it. Entries of overlays that were closed
+ * otherwise are removed, also after Forward or a reload.
  */
 export const createOverlayHistory = (): OverlayHistory => {
   let open: readonly Overlay[] = [];
@@ -127,7 +127,7 @@ export const createOverlayHistory = (): OverlayHistory => {
 
 const key = Symbol.for('mandali.overlays');
 
-/** The one of the page. Every federated bundle has its own copy of this module, so it is kept on the window. */
+/** The page's instance, on the window, because every federated bundle has its own copy of this module. */
 export const overlayHistory = (): OverlayHistory => {
   const page = globalThis as { [key]?: OverlayHistory };
   page[key] ??= createOverlayHistory();

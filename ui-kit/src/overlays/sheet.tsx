@@ -9,25 +9,25 @@ import { texts } from '../language/texts.ts';
 import styles from './sheet.module.css';
 
 export interface SheetProps {
-  /** By its cross, Escape, Back or a press beside it. The caller then takes the sheet away. */
+  /** Called by the close button, Escape, Back or a press outside. The caller then closes the sheet. */
   readonly onClose: () => void;
   readonly title: ReactNode;
-  /** Under the title: whom it is about, or 'Step 1 of 2'. Describes the dialog to readers. */
+  /** Below the title: the subject, or 'Step 1 of 2'. Accessible description of the dialog. */
   readonly sub?: ReactNode;
   /** Buttons at the foot, the main one last. */
   readonly foot?: ReactNode;
-  /** Makes head to foot one form; the default action is prevented before this is called. */
+  /** Makes the sheet a form; the default action is prevented before the call. */
   readonly onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
   /** 560 instead of 480 px from 640. */
   readonly broad?: boolean;
-  /** A press beside it does not close it: a form is half filled. */
+  /** A press outside does not close it: a form is partly filled in. */
   readonly keepOpenOutside?: boolean;
-  /** Something is being saved: nothing closes it meanwhile. */
+  /** Saving: nothing closes it. */
   readonly busy?: boolean;
   readonly children?: ReactNode;
 }
 
-/** Focus starts on the sheet itself, so that its title is read and no keyboard jumps up; a field with autoFocus goes first. */
+/** Focuses the sheet, so that its title is announced and no on-screen keyboard opens; a field with autoFocus takes precedence. */
 export function focusItself(event: Event): void {
   event.preventDefault();
   if (event.target instanceof HTMLElement) event.target.focus();
@@ -56,7 +56,7 @@ function Head({ title, sub }: Pick<SheetProps, 'title' | 'sub'>) {
   );
 }
 
-/** Body and foot; one form with both when it is to be submitted, so that Enter and the main button mean the same. */
+/** Body and foot, in one form if there is `onSubmit`, so that Enter equals the main button. */
 function Inside({ onSubmit, foot, children }: Pick<SheetProps, 'onSubmit' | 'foot' | 'children'>) {
   const parts = (
     <>
@@ -76,7 +76,7 @@ function Inside({ onSubmit, foot, children }: Pick<SheetProps, 'onSubmit' | 'foo
   );
 }
 
-/** A sheet from the bottom of a phone, a dialog in the middle from 640. Traps focus, Escape and Back close, focus goes back. */
+/** A bottom sheet on a phone, a centred dialog from 640 px. Traps the focus; Escape and Back close it. */
 export function Sheet(props: SheetProps) {
   const { onClose, title, sub, broad = false, keepOpenOutside = false, busy = false } = props;
   const { root, giveBack } = useDialog(() => !busy && onClose());

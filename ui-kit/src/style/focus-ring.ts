@@ -1,8 +1,8 @@
 /**
- * The ring shows where the keyboard is. A browser also draws it around what a script has focused, even after a press:
- * around the button of a menu that was closed by a press, around a tab. So what has the focus is marked while a pointer
- * was the last thing used (`data-pointer`, see base.css); the next key brings the ring back. Not the root of the page:
- * then a tap would make the browser look at the style of every element before it answers. Returns the way to stop.
+ * Shows the focus ring for the keyboard only. A browser also draws it around elements focused by script after a press, such as
+ * the button of a closed menu, or a tab. So the focused element is marked while a pointer was the last input (`data-pointer`,
+ * see base.css); the next key removes the mark. Not on the root element: a tap would then recalculate the style of every
+ * element. Returns a function that stops it.
  */
 export function watchPointer(root: HTMLElement = document.documentElement): () => void {
   const own = new AbortController();

@@ -1,6 +1,6 @@
 import type { SeatState } from '../grammar.ts';
 
-/** Under a large garland: each state, and the reader's own seat. */
+/** Legend of a large garland: each state, and the reader's seat. */
 const key: Record<SeatState | 'own', string> = {
   won: 'pot received',
   paid: 'paid',

@@ -1,4 +1,4 @@
-/** What the parts say of themselves where a page says nothing else. */
+/** Default texts of the parts. */
 export const en = {
   product: 'Mandali',
   cancel: 'Cancel',
@@ -7,7 +7,7 @@ export const en = {
   optional: '(Optional)',
   loading: 'Loading',
   notification: 'Notification',
-  /** The toasts' region; the key that goes there takes the place of `{hotkey}`. */
+  /** Label of the toasts' region; `{hotkey}` is replaced by its key. */
   notifications: 'Notifications ({hotkey})',
   showPassword: 'Show password',
   hidePassword: 'Hide password',
