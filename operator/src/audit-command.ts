@@ -8,7 +8,7 @@ import { type Call, type ExitCode, progress, readArguments, type Tool } from './
 import { RefusedCommand } from './refused-command.ts';
 import { readChain, readToolSettings } from './settings.ts';
 
-// What only one of the commands needs comes with it: a file is verified before the drivers of all stores would be there.
+// Imported late: a file is verified before the drivers of all stores would be loaded.
 
 const help = `Usage: npm run audit -- replay [--committee ID] [--json]
        npm run audit -- verify FILE [--key BASE64] [--since NOTE] [--beacon FILE] [--allow-unsigned] [--json]
@@ -123,14 +123,14 @@ async function verifyCommand(call: Call, file: string, given: VerifyOptions): Pr
   return report.holds ? 0 : 1;
 }
 
-/** As text; what it is worth, its reader says. */
+/** Reads the file as text; the caller parses it. */
 async function readText(file: string): Promise<string> {
   return readFile(file, 'utf8').catch(() => {
     throw new RefusedCommand(`There is no file ${file}.`);
   });
 }
 
-/** @throws RefusedCommand when the file names no beacon, or a known one by another key */
+/** @throws RefusedCommand when the file names no beacon, or a known one with another key */
 async function readBeaconFile(file: string, own: BeaconChain): Promise<BeaconChain> {
   const { readBeaconText } = await import('./audit/beacon-file.ts');
   return readBeaconText(await readText(file), file, own);

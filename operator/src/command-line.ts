@@ -2,23 +2,23 @@ import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { OperatorError } from '@mandali/runtime/operator-error';
 import { RefusedCommand } from './refused-command.ts';
 
-/** What a tool ends with: 0 done and in order, 1 done and not in order, 2 not done. */
+/** Exit code of a tool: 0 done and in order, 1 done and not in order, 2 not done. */
 export type ExitCode = 0 | 1 | 2;
 
-/** A tool as it is called: main.ts hands it the process's own, a test others. */
+/** Arguments and streams of a call: those of the process, or of a test. */
 export type Call = {
   readonly args: readonly string[];
   readonly env: Readonly<Record<string, string | undefined>>;
   /** The answer, line by line. */
   readonly say: (line: string) => void;
-  /** What a person may want to know meanwhile, and what no program should read. */
+  /** Takes messages for the operator, for no program. */
   readonly tell: (line: string) => void;
-  /** On a terminal: puts this line in place of the one that it showed before. */
+  /** On a terminal: replaces the previous progress line. */
   readonly show?: ((line: string) => void) | undefined;
 };
 export type Tool = (call: Call) => Promise<ExitCode>;
 
-/** Shows progress on a terminal as it comes; elsewhere prints it once a second at most. */
+/** Shows progress in place on a terminal; elsewhere prints at most one line a second. */
 export function progress(
   { tell, show }: Pick<Call, 'tell' | 'show'>,
   words: (count: number) => string,
@@ -43,7 +43,7 @@ export function readArguments<T extends ParseArgsConfig>(config: T): ReturnType<
   }
 }
 
-/** The tool's exit code; a sentence and 2 when something stood in the way. */
+/** Returns the tool's exit code; prints a sentence and returns 2 for an error. */
 export async function callTool(tool: Tool, call: Call): Promise<ExitCode> {
   try {
     return await tool(call);
@@ -56,7 +56,7 @@ export async function callTool(tool: Tool, call: Call): Promise<ExitCode> {
 /** Calls the tool as the process. */
 export async function runTool(tool: Tool): Promise<void> {
   const { stdout, stderr } = process;
-  // To the beginning of the line, and what stands there away.
+  // Moves to the beginning of the line and clears it.
   const clear = '\r\u001b[K';
   const cleared = stderr.isTTY ? clear : '';
   process.exitCode = await callTool(tool, {
@@ -71,7 +71,7 @@ export async function runTool(tool: Tool): Promise<void> {
   });
 }
 
-/** Of a failed connection Node says no more than a code. */
+/** Node reports a failed connection by its code only. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code = '' } = error as NodeJS.ErrnoException;

@@ -5,19 +5,18 @@ import { retry } from '@mandali/event-store/retry';
 import type pg from 'pg';
 import type { ToolSettings } from './settings.ts';
 
-/** What the tools work on. */
 export type Stores = {
   readonly store: EventStore;
-  /** Makes what the log needs where it is. */
+  /** Creates the schema of the log. */
   prepareLog(): Promise<void>;
   readonly pool: pg.Pool;
   close(): Promise<void>;
 };
 
-/** Longer than those of a request: a tool that reads the whole log can wait for a busy server. */
+/** Timeouts, ms; longer than those of a request: a tool that reads the whole log can wait for a busy server. */
 const timeouts = { callMs: 30_000, withinMs: 60_000 };
 
-/** The store with reads that are repeated while it is away or late. */
+/** Adds retries to the reads of a store, while it is away or late. */
 const retrying = (store: EventStore): EventStore => {
   const read = <T>(call: () => Promise<T>): Promise<T> =>
     retry(call, 'unavailable', { callMs: timeouts.callMs, until: performance.now() + timeouts.withinMs });
@@ -37,7 +36,7 @@ export async function open(settings: ToolSettings, name: string): Promise<Stores
     max: 4,
     connectionTimeoutMillis: 5_000,
   };
-  // A lost connection shows in the statement that needed it.
+  // The next statement reports a lost connection.
   const pool = openPool(config, () => {});
   return {
     store: retrying(store),

@@ -43,7 +43,7 @@ Exit codes: 0 done, 2 not done.
 const unsigned =
   'The books are not signed until you say npm run restore -- --sign-on: tell the members first from when on entries are missing.';
 
-/** Lets the books be signed again in a place that was restored. */
+/** Allows signatures of the books again after a restore. */
 async function signOn({ say, env }: Call, isNewKey: boolean): Promise<ExitCode> {
   const opened = await open(readToolSettings(env), 'mandali-restore-sign-on');
   try {
@@ -137,7 +137,7 @@ type WithoutFile = {
   readonly 'without-people'?: boolean | undefined;
 };
 
-/** Runs what needs no backup; null: the options name something else. */
+/** Runs the commands that need no backup; null: the options name another one. */
 function withoutFile(call: Call, [file, ...rest]: readonly string[], values: WithoutFile): Promise<ExitCode> | null {
   if (rest.length > 0) throw new RefusedCommand(`One backup at a time: ${rest.join(' ')} is too much.`);
   if (values['without-people'] === true && file !== undefined)

@@ -7,7 +7,6 @@ import type { Call } from './command-line.ts';
 import { RefusedCommand } from './refused-command.ts';
 import { readSecrets, type Secrets } from './settings.ts';
 
-/** What a restore is about to do. */
 export type Plan = {
   readonly file: string;
   readonly inspected: BackupSummary;
@@ -30,7 +29,7 @@ export type PlanOptions = {
 /** What a move has no use for: all of it is for books that lack entries, or for secrets that are lost. */
 const notInMove = ['sign-on', 'new-key', 'other-secrets'] as const;
 
-/** Everything that can be refused without a database. */
+/** Checks everything that needs no database. */
 export async function plan(target: string, options: PlanOptions, env: Call['env']): Promise<Plan> {
   const file = resolve(target);
   const inspected = await inspect(file);

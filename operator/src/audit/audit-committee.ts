@@ -10,22 +10,22 @@ import { auditStream, type StreamAudit } from './stream-audit.ts';
 export type Tools = {
   readonly store: EventStore;
   readonly tables: Tables;
-  /** What is left of the time that read models get to show what the log has. */
+  /** Time left for the read models to catch up with the log, ms. */
   readonly timeout: { leftMs: number };
   readonly counted: { events: number; rows: number };
-  /** Beacons of the server's own. */
+  /** Beacons that only this server uses. */
   readonly chains: readonly BeaconChain[] | undefined;
   readonly onProgress: ((events: number) => void) | undefined;
 };
 
-/** Everything that can be checked of one committee; the first fault. */
+/** Audits one committee: log, read models, people store. Returns the first fault. */
 export async function auditCommittee(tools: Tools, stream: string, committeeId: number): Promise<Fault | null> {
   const audit = auditStream(stream, committeeId, tools.chains);
   const broken = (await followToEnd(tools, stream, audit)) ?? audit.finish();
   return broken ?? (await compareRows(tools, stream, committeeId, audit)) ?? missingPeople(tools, audit);
 }
 
-/** Page by page, so that a long stream is never in memory as a whole. */
+/** Reads page by page: a long stream does not fit into memory. */
 async function followToEnd(tools: Tools, stream: string, audit: StreamAudit): Promise<Fault | null> {
   for (;;) {
     const fromRevision = audit.revision() + 1;
@@ -43,7 +43,7 @@ const revisionOf = ({ committee: [row] }: Book): number => {
   return typeof revision === 'number' ? revision : -1;
 };
 
-/** Compares at the very revision that the read models show, which goes on growing while the product runs. */
+/** Compares at the revision of the read models, which grows while the product runs. */
 async function compareRows(
   tools: Tools,
   stream: string,
@@ -75,7 +75,7 @@ async function caughtUp({ tables, timeout }: Tools, committeeId: number, revisio
   }
 }
 
-/** Read after the log, so everybody whom it names is there. */
+/** Reads the people store after the log, so every person in the log must exist. */
 async function missingPeople({ tables }: Tools, audit: StreamAudit): Promise<Fault | null> {
   for (const table of ['person', 'text'] as const) {
     const revisions = audit.referred()[table];

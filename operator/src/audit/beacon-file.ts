@@ -19,9 +19,9 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * The beacon that a file names.
- * @param own the one that the environment names
- * @throws RefusedCommand when it is none, or says otherwise of a chain that is known
+ * Reads the beacon that a file names.
+ * @param own beacon of the environment
+ * @throws RefusedCommand when it is no beacon, or contradicts a known chain
  */
 export async function readBeaconText(text: string, file: string, own: BeaconChain): Promise<BeaconChain> {
   const parsed = form.safeParse(parseJson(text));

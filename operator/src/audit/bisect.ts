@@ -4,13 +4,13 @@ import type { Entry } from '@mandali/domain/proof/export-line';
 import { sentenceOf } from '@mandali/domain/proof/fault';
 import { linesIn } from '@mandali/domain/proof/lines';
 
-/** How two exports compare, and whether that is in order: equal, or one continues the other. */
+/** Comparison of two exports; in order when they are equal, or one continues the other. */
 export type Bisection = { readonly isInOrder: boolean; readonly said: readonly string[] };
 
 type Side = { readonly name: string; readonly reader: ExportReader; readonly entries: AsyncGenerator<Entry | Bad> };
 type Bad = { readonly bad: string };
 
-/** The entries of a file as far as its lines are in order; whether they were signed is not checked here. */
+/** Yields the entries of a file up to its first bad line; signatures are not checked. */
 async function* entriesIn(file: string, name: string, reader: ExportReader): AsyncGenerator<Entry | Bad> {
   let number = 0;
   for await (const lines of linesIn(createReadStream(file, { highWaterMark: 1 << 20 })))
@@ -28,7 +28,7 @@ const sideOf = (file: string): Side => {
 };
 
 /**
- * Goes through two exports side by side, up to the first entry in which they differ.
+ * Finds the first entry in which two exports differ.
  * @throws Error when a file cannot be read
  */
 export async function bisect(fileA: string, fileB: string): Promise<Bisection> {

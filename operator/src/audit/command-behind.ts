@@ -59,7 +59,7 @@ function senderOf({ event, meta: { actorId } }: ReadEvent, state: CommitteeState
 
 type Next = { readonly round: number; readonly commitment: string; readonly epoch: number | undefined };
 
-/** The round that the same command opened, whose commitment only the stored event has. */
+/** Returns the round that the same command opened; only the stored event has its commitment. */
 function nextOf(events: readonly ReadEvent[]): Next | null {
   for (const { event } of events)
     if (event.type === 'RoundOpened')
@@ -163,7 +163,7 @@ function ofMembers(sent: CommandSender, event: CommitteeEvent, state: LiveCommit
   return null;
 }
 
-/** RoundOpened and CommitteeCompleted come with the decision before them, never alone. */
+/** RoundOpened and CommitteeCompleted follow another event of their append. */
 function plain(sent: CommandSender, event: CommitteeEvent, next: CommitteeEvent | undefined): CommitteeCommand | null {
   if (event.type === 'CommitteeRestored') {
     const adminIsGone = next?.type === 'AdminTransferred';

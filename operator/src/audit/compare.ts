@@ -3,7 +3,7 @@ import type { Book, Row, Table } from './expected-rows.ts';
 import type { Fault } from './finding.ts';
 import { isSameJson } from './same-json.ts';
 
-/** The columns that name a row, besides the committee. */
+/** Key columns of a row, besides the committee. */
 const keys: Readonly<Record<Table, readonly string[]>> = {
   committee: [],
   member: ['member_no'],
@@ -22,8 +22,8 @@ const revisionIn = (row: Row, otherwise: number): number => {
 };
 
 /**
- * The first difference between the rows that the fold gives and those of the read models, both in the order of their
- * keys. Every column is compared, also one that only one side has.
+ * Returns the first difference between the rows of the fold and of the read models, both ordered by key. Compares every
+ * column, also one that only one side has.
  */
 export function firstDifference(expected: Book, found: Book, revision: number): Fault | null {
   for (const table of tables) {

@@ -13,7 +13,7 @@ export type Facts = {
   readonly addedBy: Map<number, number | null>;
   /** By {@link rowName}. */
   readonly revisions: Map<string, number>;
-  /** The ids that events refer to in the people store, with the revision of the first that does. */
+  /** Ids in the people store that events refer to, each with the revision of the first such event. */
   readonly referred: { readonly person: Map<number, number>; readonly text: Map<number, number> };
 };
 
@@ -29,10 +29,9 @@ export const noFacts = (): Facts => ({
   referred: { person: new Map(), text: new Map() },
 });
 
-/** A moment as the API shows it, whatever form of ISO 8601 it was stored in. */
+/** Converts any form of ISO 8601 to that of the API. */
 export const moment = (iso: string): string => new Date(iso).toISOString();
 
-/** Notes what the event says. */
 export function note(facts: Facts, { event, meta, revision, hash }: ReadEvent): void {
   facts.head = hash;
   facts.revision = revision;
@@ -57,7 +56,7 @@ function personIn({ type, data }: CommitteeEvent): number | undefined {
   return type === 'AdminTransferred' || type === 'AccountsJoined' ? data.toUserId : undefined;
 }
 
-/** The text in the people store that the event refers to. */
+/** Returns the id of the text in the people store that the event refers to. */
 export function textIn({ type, data }: CommitteeEvent): number | undefined {
   if ('reasonId' in data) return data.reasonId;
   if ('noteId' in data) return data.noteId;
@@ -65,7 +64,7 @@ export function textIn({ type, data }: CommitteeEvent): number | undefined {
   return data.receivedBy === 'Admin' ? undefined : data.receivedBy;
 }
 
-/** The rows that an event changes, besides the committee's own, which every event does. */
+/** Returns the rows that an event changes, besides the row of the committee. */
 function rowsOf({ type, data }: CommitteeEvent): readonly string[] {
   switch (type) {
     case 'MemberAdded':

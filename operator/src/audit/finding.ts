@@ -1,20 +1,20 @@
 import type { Json } from '@mandali/domain/decider';
 
-/** What was looked at when the difference came up. */
+/** Check that found a difference. */
 export type Check =
   /** The link of the hash chain, or the revision's place in the stream. */
   | 'chain'
   /** Type, data and metadata of the event have the form that docs/event-log.md describes. */
   | 'form'
-  /** The decider, run again on the book as it was, decides what was stored. */
+  /** The decider, run again, returns the stored events. */
   | 'rules'
   /** The draw, computed again, gives the recorded winner. */
   | 'draw'
-  /** What holds for every book, whatever has happened. */
+  /** Invariants of every book. */
   | 'invariant'
   /** The rows of the read models are those that the fold of the log gives. */
   | 'read-model'
-  /** Whomever and whatever the log refers to is there in the people store. */
+  /** People and texts that the log refers to exist in the people store. */
   | 'people';
 
 /** The first difference of a stream: at which revision, what should be there, and what is there. */
@@ -33,6 +33,6 @@ export type Fault = Omit<Finding, 'stream'>;
 
 const shown = (value: Json): string => (value === null ? 'nothing' : JSON.stringify(value));
 
-/** One line for people. */
+/** Formats a finding as one line of text. */
 export const lineOf = ({ stream, revision, check, what, expected, found }: Finding): string =>
   `${stream} at revision ${revision}, ${check}: ${what}: expected ${shown(expected)}, found ${shown(found)}`;

@@ -10,24 +10,24 @@ import { brokenInvariants } from './invariants.ts';
 import type { ReadEvent } from './read-event.ts';
 import { decidedAgain } from './rules.ts';
 
-/** One committee's events folded, append by append: each is decided again on the state before it. */
+/** Folds one committee's events, append by append, and decides each append again on the state before it. */
 export type Fold = {
-  /** The fault, if any, of the append that ends with this event's coming. */
+  /** Adds an event; returns the fault of the append that ended before it. */
   take(event: ReadEvent): Fault | null;
-  /** Says that the events so far are all of whole appends. */
+  /** Ends the last append. */
   finish(): Fault | null;
-  /** The rows that the read models have to hold after the events so far. */
+  /** Returns the expected rows of the read models. */
   book(): Book;
-  /** The ids that the events so far refer to in the people store. */
+  /** Returns the ids in the people store that the events refer to. */
   referred(): Facts['referred'];
-  /** Of the last event; -1 before the first. */
+  /** Revision of the last event; -1 before the first. */
   revision(): number;
 };
 
 const isOfSameAppend = (a: ReadEvent | undefined, b: ReadEvent): boolean =>
   a?.meta.commandId === b.meta.commandId && a.meta.actorId === b.meta.actorId;
 
-/** What each entry in turn completes in the tree, as Postgres writes bytes. */
+/** Returns a function that gives the subtrees that the next entry completes, as Postgres writes bytes. */
 function createSubtrees(): (hash: string) => string {
   let tree = emptyTree;
   return (hash) => {
@@ -42,7 +42,7 @@ export function createFold(committeeId: number): Fold {
   const entries: Row[] = [];
   const subtrees = createSubtrees();
   let state: CommitteeState = committee.initial;
-  /** The append that is being read, and the state before it. */
+  /** Current append, and the state before it. */
   let before = state;
   let append: ReadEvent[] = [];
 

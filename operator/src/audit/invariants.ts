@@ -1,8 +1,8 @@
 import { activeMembers, currentRound, eligible, heldSeats, tally } from '@mandali/domain/committee/queries';
 import type { CommitteeState, LiveCommittee, Round } from '@mandali/domain/committee/state';
 
-// What holds for a book at every moment, looked at from its state alone. Every event was decided again before (rules.ts),
-// so what fails here is a rule that lets through what it should not.
+// Invariants of the state of a book. Every event was decided again before (rules.ts), so a failure here is a rule that
+// accepts too much.
 
 type Invariant = (state: LiveCommittee) => boolean;
 
@@ -60,7 +60,7 @@ const invariants: Readonly<Record<string, Invariant>> = {
   'a replaced member owes nothing open and is not eligible': replacedIsOut,
 };
 
-/** The names of the invariants that the state breaks; none for a committee that is absent or deleted. */
+/** Returns the names of the broken invariants; none for an absent or deleted committee. */
 export const brokenInvariants = (state: CommitteeState): readonly string[] =>
   state.status === 'active' || state.status === 'completed'
     ? Object.entries(invariants).flatMap(([name, holds]) => (holds(state) ? [] : [name]))

@@ -2,8 +2,7 @@ import { parseCommitteeStream } from '@mandali/domain/ids';
 import type { Pool } from 'pg';
 import type { ReplayReport } from './replay.ts';
 
-// One statement, so that no reader sees half of it; of two replays at once the later one waits for the row of the
-// check.
+// One statement: readers see the whole result, and of two replays at once the later one waits.
 const noteText = `with checked as (
     insert into people.replay_check (at, committees, differences) values (now(), $1, $2)
     on conflict (one) do update set at = excluded.at, committees = excluded.committees, differences = excluded.differences

@@ -37,7 +37,7 @@ const reasonOf = (error: z.ZodError): string => {
   return path.length === 0 ? message : `${path.join('.')}: ${message}`;
 };
 
-/** The event in the domain's terms, or why its form is not the one that its type has for ever. */
+/** Parses the event by the schema of its type; returns the reason when it does not match. */
 export function readEvent({ revision, type, data, meta }: LoggedEvent): ReadEvent | Fault {
   const fault = (what: string, expected: Json, found: Json): Fault => ({
     revision,
@@ -51,7 +51,7 @@ export function readEvent({ revision, type, data, meta }: LoggedEvent): ReadEven
   const parsedMeta = metaSchema.safeParse(meta);
   if (!parsedMeta.success) return fault('metadata', reasonOf(parsedMeta.error), meta);
   if (!parsed.ok) return fault('data', parsed.reason, data);
-  // What the schema does not know it leaves out: nothing may be there that is not checked.
+  // The schema drops unknown fields; an unchecked field is a fault.
   const { event } = parsed;
   if (!isSameJson(event.data, data)) return fault('data', asStored(event.data), data);
   const { hash } = meta;

@@ -8,20 +8,20 @@ import type { Tables } from './tables.ts';
 export type ReplayOptions = {
   readonly store: EventStore;
   readonly tables: Tables;
-  /** Only this committee; left out: all. */
+  /** Default: all committees. */
   readonly committee?: number;
-  /** Beacons of the server's own; the public one is always known. */
+  /** Beacons besides the public one. */
   readonly chains?: readonly BeaconChain[];
-  /** How long the read models may take to show what the log has; default 5 s, waited for once in all. */
+  /** Maximum wait for the read models in total, ms; default 5 s. */
   readonly timeoutMs?: number;
-  /** Called now and then with how many events have been audited. */
+  /** Takes the number of audited events from time to time. */
   readonly onProgress?: (events: number) => void;
 };
 
 export type ReplayReport = {
   readonly committees: number;
   readonly events: number;
-  /** Rows of the read models that were compared. */
+  /** Number of compared rows of the read models. */
   readonly rows: number;
   readonly seconds: number;
   readonly eventsPerSecond: number;
@@ -29,7 +29,7 @@ export type ReplayReport = {
   readonly findings: readonly Finding[];
 };
 
-/** Committees that are read at the same time: while one waits for Postgres, another one is computed. */
+/** Committees that are audited at once: while one waits for Postgres, another one is computed. */
 const atOnce = 4;
 
 /**
@@ -64,7 +64,7 @@ export async function replay(options: ReplayOptions): Promise<ReplayReport> {
 
 const streamOf = (id: number): string => committeeStream(committeeId(id));
 
-/** Every stream of the log, in the order of their first events; of each event the name alone is kept. */
+/** Lists the streams of the log in the order of their first events. */
 async function streamsOf(store: EventStore): Promise<string[]> {
   const streams = new Set<string>();
   for (let after: Position | null = null; ;) {

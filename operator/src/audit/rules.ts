@@ -7,8 +7,8 @@ import type { ReadEvent } from './read-event.ts';
 import { asStored, isSameJson } from './same-json.ts';
 
 /**
- * Lets the decider decide once more: on the state before, the command behind the events of one append has to give
- * exactly these events. As every rule is in the decider, a log that passes event by event is one that the rules allow.
+ * Decides again: the command behind one append must give exactly its events on the state before. The decider has every
+ * rule, so a log that passes obeys the rules.
  */
 export function decidedAgain(committeeId: number, before: CommitteeState, events: readonly ReadEvent[]): Fault | null {
   const [first] = events;

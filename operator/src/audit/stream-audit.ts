@@ -9,17 +9,17 @@ import type { Fault } from './finding.ts';
 import { createFold } from './fold.ts';
 import { isFault, type LoggedEvent, readEvent } from './read-event.ts';
 
-/** Follows one committee's events from the first one on, and stops at the first fault. */
+/** Audits one committee's events from the first one to the first fault. */
 export type StreamAudit = {
-  /** The next events of the stream, in order. Resolves to the first fault so far. */
+  /** Adds the next events of the stream; resolves to the first fault. */
   follow(events: readonly LoggedEvent[]): Promise<Fault | null>;
-  /** Says that the events so far are all of whole appends, and looks at what can be judged only then. */
+  /** Ends the last append, and runs the checks that need whole appends. */
   finish(): Fault | null;
-  /** The rows that the read models have to hold after the events so far. */
+  /** Returns the expected rows of the read models. */
   book(): Book;
-  /** The ids that the events so far refer to in the people store. */
+  /** Returns the ids in the people store that the events refer to. */
   referred(): Facts['referred'];
-  /** Of the last event; -1 before the first. */
+  /** Revision of the last event; -1 before the first. */
   revision(): number;
   /** The hash of the last event. */
   head(): string;
@@ -40,12 +40,12 @@ function brokenLink(event: LoggedEvent, { stream, revision, head }: Place): Faul
   if (event.stream !== stream) return fault('stream', stream, event.stream);
   if (event.revision !== revision) return fault('revision', revision, event.revision);
   if (link.prev !== head) return fault('prev', head, link.prev);
-  // Not chain.ts' linkHash: a trip to WebCrypto's threads costs more than the hash.
+  // Not linkHash of chain.ts: a call of WebCrypto's threads costs more than the hash.
   const hash = createHash('sha256').update(bytesToHash(head, event)).digest('hex');
   return link.hash === hash ? null : fault('hash', hash, link.hash);
 }
 
-/** What the second reading finds: a rule of docs/draw.md that the book breaks, or a beacon that is not known here. */
+/** Finds a broken rule of docs/draw.md, or an unknown beacon. */
 async function unlawful(reader: BookReader): Promise<Fault | null> {
   const { faults, unchecked } = await reader.finish();
   const found = faults[0] ?? unchecked[0];

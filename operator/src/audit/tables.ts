@@ -3,13 +3,13 @@ import type { Pool } from 'pg';
 import { RefusedCommand } from '../refused-command.ts';
 import { type Book, emptyBook, type Row } from './expected-rows.ts';
 
-/** What lies in Postgres beside the log, read without the code that writes it. */
+/** Reads read models and people store without the code that writes them. */
 export type Tables = {
   /** @throws RefusedCommand when there are none, or such of another version */
   check(): Promise<void>;
-  /** All rows of one committee at one moment. */
+  /** Returns all rows of one committee, from one snapshot. */
   book(committeeId: number): Promise<Book>;
-  /** Why the projection has set a stream aside; null: it has not. */
+  /** Returns the reason of a stream's dead letter, or null. */
   parked(stream: string): Promise<string | null>;
   /** The first of these ids that is missing in that table of the people store; null: all are there. */
   missing(table: 'person' | 'text', ids: readonly number[]): Promise<number | null>;
@@ -20,7 +20,7 @@ export type Tables = {
 const ofTable = (table: string, key: string, order: string): string =>
   `coalesce((select json_agg(t order by ${order}) from read.${table} t where ${key} = $1), '[]') as ${table}`;
 
-// One statement sees one moment.
+// One statement reads one snapshot.
 const bookText = `select ${[
   ofTable('committee', 'id', 'id'),
   ofTable('member', 'committee_id', 'member_no'),

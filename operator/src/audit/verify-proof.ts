@@ -16,7 +16,7 @@ import type { CosignedTreeHead } from '@mandali/domain/proof/keys';
 import { RefusedCommand } from '../refused-command.ts';
 import { sayProof, sayVerdicts } from './say-verdicts.ts';
 
-/** What a file is, by how it begins. */
+/** Kind of a file, by its beginning. */
 export type FileKind = 'backup' | 'receipt' | 'statement' | 'two-books' | 'draw' | 'export';
 
 export type ProofOptions = {
@@ -30,12 +30,12 @@ export type ProofOptions = {
   readonly onProgress?: (entries: number) => void;
 };
 
-/** What is said of a file: `fault` when it does not hold, with its line where it has lines. */
+/** Verdict on a file; `fault` with its line when the proof fails. */
 export type ProofReport = {
   readonly kind: FileKind;
   readonly holds: boolean;
   readonly fault: (Fault & { readonly line?: number }) | null;
-  /** Why it could not be checked: then it neither holds nor is at fault. */
+  /** Reason why it could not be checked: no proof and no fault. */
   readonly unchecked: (Fault & { readonly line?: number }) | null;
   readonly said: readonly string[];
 };
@@ -118,7 +118,6 @@ async function verifyExportFile(file: string, options: ProofOptions): Promise<Pr
 
 const held = { holds: true, fault: null, unchecked: null } as const;
 
-/** Not checked: neither a fault nor a proof. */
 function unchecked(kind: FileKind, found: Fault & { readonly line?: number }): ProofReport {
   const where = found.line === undefined || found.code === 'beacon-unknown' ? '' : `Line ${found.line}: `;
   const more = found.code === 'beacon-unknown' ? ['A file with its key may be named: --beacon FILE.'] : [];

@@ -5,7 +5,7 @@ import type { Finding } from './finding.ts';
 import type { ReplayReport } from './replay.ts';
 import { auditStream, type StreamAudit } from './stream-audit.ts';
 
-/** Committees that are folded in one pass over the file, because all of them are in memory until its end. */
+/** Maximum number of committees in one pass over the file: all of them are in memory until its end. */
 const atOnce = 2_000;
 
 /**

@@ -7,7 +7,7 @@ import { createCommandHandler } from '@mandali/event-store/handle';
 import type { EventStore } from '@mandali/event-store/port';
 import type { BackupSummary, OpenRound } from './inspect.ts';
 
-/** Committees that are written to at the same time: a store shares one write to the disk among them. */
+/** Committees with concurrent appends, which share one write to the disk. */
 const atOnce = 16;
 /** A whole stream is read before each append, which takes its time where it is long. */
 const timeouts = { callMs: 30_000, totalMs: 60_000 };

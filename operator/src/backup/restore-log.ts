@@ -2,11 +2,11 @@ import { type Append, type EventStore, maxAppendEvents, type NewEvent } from '@m
 import { retry } from '@mandali/event-store/retry';
 import type { BackedUpEvent } from './format.ts';
 
-/** Events in memory. Within a window the order between streams is not kept. */
+/** Events in memory: a window. Within it the order between streams is lost. */
 const windowSize = 5_000;
-/** Streams that are appended to at the same time: a store shares one write to the disk among them. */
+/** Streams with concurrent appends, which share one write to the disk. */
 const atOnce = 64;
-/** Of one append; the port takes somewhat more. */
+/** Maximum size of one append; the port allows more. */
 const appendBytes = 900_000;
 const timeouts = { callMs: 2_000, withinMs: 60_000 };
 

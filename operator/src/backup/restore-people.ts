@@ -7,7 +7,7 @@ import { isKept, type KeptTable, type MovedTable, movedTables } from './people-t
 
 export type RestoredPeople = {
   readonly rows: number;
-  /** People whom the list of erasures has erased once more. */
+  /** Number of people erased again by the list of erasures. */
   readonly erased: number;
   /** Settings that cannot be opened by this APP_SECRET and were left out. */
   readonly lostSettings: number;
@@ -27,7 +27,7 @@ export type RestorePeopleOptions = {
 const batchSize = 1_000;
 
 type Row = { readonly [column: string]: Json };
-/** The row as it goes into the database, as JSON; null: it does not. */
+/** Returns the row for the database, as JSON; null: it is left out. */
 type Filter = (row: string) => string | null;
 
 /**
@@ -60,7 +60,7 @@ export async function restorePeople(options: RestorePeopleOptions): Promise<Rest
   return counted;
 }
 
-/** Restored rows bring their ids along, of which the sequences behind identity columns know nothing. */
+/** Moves the sequences of identity columns behind the restored ids. */
 async function continueNumbers(client: PoolClient): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select table_name as name from information_schema.columns

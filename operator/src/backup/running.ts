@@ -3,7 +3,7 @@ import { RefusedCommand } from '../refused-command.ts';
 
 /**
  * Refuses while a process of the product is connected to the database.
- * @param tools pattern of the application names that do no harm
+ * @param tools pattern of harmless application names
  * @throws RefusedCommand
  */
 export async function refuseWhileRunning(pool: Pool, tools: string): Promise<void> {

@@ -4,11 +4,11 @@ import { inspect } from '../backup/inspect.ts';
 import { RefusedCommand } from '../refused-command.ts';
 
 const dayMs = 86_400_000;
-/** Files of `npm run backup` have other names, and are never removed. */
+/** Files of `npm run backup` have other names and are not removed. */
 const prefix = 'mandali-scheduled-';
 const pattern = /^mandali-scheduled-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.backup$/;
 
-/** A scheduled backup by its name; whether it is whole is another question. */
+/** A scheduled backup, known by its name; it may be damaged. */
 export type ScheduledBackup = { readonly file: string; readonly at: number };
 
 export const scheduledName = (at: Date): string => `${prefix}${at.toISOString().replaceAll(/[-:]|\.\d+/g, '')}.backup`;
@@ -32,8 +32,8 @@ export async function newestWhole(folder: string): Promise<ScheduledBackup | nul
 }
 
 /**
- * Removes whole scheduled backups that are older than so many days. A damaged file stays for a person to look at.
- * @param newest a whole one, which stays whatever its age
+ * Removes intact scheduled backups older than a number of days. Damaged files stay for the operator.
+ * @param newest intact backup that stays at any age
  * @returns the removed files, and the damaged ones
  */
 export async function prune(
@@ -52,7 +52,7 @@ export async function prune(
   return { removed, damaged };
 }
 
-/** Removes what a backup has left that was killed; only one process writes scheduled backups into a folder. */
+/** Removes files of a killed backup; only one process writes scheduled backups into a folder. */
 export async function removePartial(folder: string): Promise<void> {
   for (const name of await readdir(folder))
     if (name.startsWith(prefix) && name.endsWith('.partial')) await rm(join(folder, name), { force: true });

@@ -7,7 +7,7 @@ export type TaskEntry = { readonly task: Task; readonly state: TaskState };
 const isLate = ({ task, state }: TaskEntry): boolean =>
   state.lastSuccess === null || Date.now() > state.lastSuccess.getTime() + 2 * task.everyMs;
 
-/** Ready while each task has succeeded within two of its intervals, and did not fail the last time. */
+/** Ready while each task has succeeded within two of its intervals and in its last run. */
 export function createHealth(kept: readonly TaskEntry[]): Pick<HealthPortOptions, 'readiness' | 'metrics'> {
   const registry = createRegistry();
   for (const { task, state } of kept) {

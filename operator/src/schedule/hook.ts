@@ -1,17 +1,17 @@
 import { spawn } from 'node:child_process';
 
-/** Longest time that a copy may take, ms. */
+/** Timeout of a copy, ms. */
 const timeoutMs = 3_600_000;
-/** Longest excerpt of what the hook says, characters. */
+/** Maximum excerpt of the hook's output, characters. */
 const excerpt = 500;
 
-/** The hook gets no secret of the product: only where programs are, and what is meant for it. */
+/** Environment of the hook: PATH, HOME, TZ and its own variables, no secret of the product. */
 const environmentOf = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(env).filter(([name]) => /^(PATH|HOME|TZ|HOOK_\w+)$/.test(name)));
 
 /**
  * Runs the operator's script with the kind of file and its path, to copy it to another machine.
- * @throws Error with the end of what it said when it ends otherwise than with 0, or takes more than an hour
+ * @throws Error with the end of its output when it exits with another code than 0, or takes more than an hour
  */
 export async function runHook(
   hook: string,

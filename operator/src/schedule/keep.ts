@@ -1,25 +1,24 @@
 import { backOff, pause } from '@mandali/runtime/pause';
 
-/** Something that is done again and again. */
+/** Repeated work. */
 export type Task = {
   readonly name: 'backup' | 'erasures';
   readonly everyMs: number;
-  /** Milliseconds since 1970 of the next time. */
+  /** Returns the time of the next run, ms since 1970. */
   nextAt(): number;
   run(): Promise<void>;
 };
 
-/** How a task stands. */
 export type TaskState = { lastSuccess: Date | null; failing: string | null };
 
-/** First and longest pause after a failure, ms. */
+/** First and maximum pause after a failure, ms. */
 const [firstMs, mostMs] = [1_000, 300_000];
-/** Longest sleep, ms: the next time may change meanwhile, and a machine that was suspended has its clock ahead. */
+/** Maximum sleep, ms: the time of the next run may change, and the clock jumps after a suspension of the machine. */
 const sleepMs = 2_000;
 
 /**
- * Runs the task when its time has come, and again after a pause when it failed, until the signal.
- * @param onFailure is told how many times in a row it has failed
+ * Runs the task at its times, with retries after failures, until the signal aborts.
+ * @param onFailure takes the number of failures in a row
  */
 export async function keep(
   task: Task,
