@@ -7,7 +7,7 @@ import { keeper, keeperEnv } from './steps/books.ts';
 import { endSession, signInByEmail, signUpByPhone } from './steps/sign-in.ts';
 import { answered } from './visits/faults.ts';
 
-/** Several tabs of one browser: one session for all of them. */
+/** All tabs of a browser share one session. */
 describe.runIf(chromiumPath)('tabs of one browser', () => {
   let product: Product;
   let browser: Browser;
@@ -37,7 +37,7 @@ describe.runIf(chromiumPath)('tabs of one browser', () => {
   it.each([2, 3])('are signed in by one, and signed out by another, all %i', async (count) => {
     await open(count);
     await allShow(door);
-    // The newest of two signs in, the oldest of three.
+    // Of two tabs the newest signs in, of three the oldest.
     const [enters, leaves] = (count === 2 ? tabs.toReversed() : [tabs[0], tabs.at(-1)]) as [Page, Page];
     await signInByEmail(enters, keeper);
     await allShow(house);

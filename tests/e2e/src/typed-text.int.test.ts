@@ -8,7 +8,7 @@ import { adding, asha, gone, openAdding, openFamily, ravi, sheet, startFamily } 
 import { askForCode, endSession, signInByPhone, signOut, typeCode } from './steps/sign-in.ts';
 import { afterSessionEnd } from './visits/faults.ts';
 
-/** Typed text comes back where the form that held it was not sent. */
+/** The text of an unsent form is restored. */
 describe.runIf(chromiumPath)('what was typed', () => {
   let product: Product;
   let browser: Browser;
@@ -125,7 +125,7 @@ describe.runIf(chromiumPath)('what was typed', () => {
   });
 
   it('comes back when the session has ended in between, for the same person; the next one finds nothing', async () => {
-    // Sessions end here: a browser context of its own leaves the other tests signed in.
+    // Another browser context, as sessions end here.
     const { page: other, context, tolerate } = await visit(browser, product.url);
     tolerate(/status of 401/);
     await signInByPhone(other, product, asha.phone);
@@ -172,7 +172,7 @@ describe.runIf(chromiumPath)('what was typed', () => {
   });
 });
 
-/** On the sign-in screen that stands in place of a page. */
+/** Signs in on the sign-in screen in place of a page. */
 async function signInHere(page: Page, product: Product, phone: string): Promise<void> {
   const before = product.output().length;
   await askForCode(page, phone);

@@ -28,7 +28,7 @@ const ownBeacon = 'Drawn by this server’s own beacon: whoever runs it could kn
 const unknownHere = /^Not checked\.This server.s own beacon is not known here\./;
 
 const stage = (page: Page) => page.getByRole('dialog', { name: 'Round 1 draw' });
-/** What stands first on the page of the draw. */
+/** The verdict on the draw's page. */
 const checkPage = async (page: Page, { committee: { id } }: Book): Promise<string | null> => {
   await page.goto(`/committee/${id}/draw/1`);
   const sentence = page.getByRole('status').filter({ has: page.getByRole('heading', { level: 2 }) });
@@ -56,7 +56,7 @@ const saved = async (page: Page, name: string): Promise<string> => {
   return readFile(await download.path(), 'utf8');
 };
 
-/** The verdict on one draw, wherever it is told. */
+/** The verdict on one draw, on every page that has it. */
 describe.runIf(chromiumPath)('the verdict on a draw', () => {
   const folder = mkdtempSync(join(tmpdir(), 'mandali-verdicts-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -78,7 +78,7 @@ describe.runIf(chromiumPath)('the verdict on a draw', () => {
     await asPublic(one.context, relay.url);
     return one;
   };
-  /** A committee of two, of which the second has signed up; no due is paid. */
+  /** A committee of two without paid dues; the second member has signed up. */
   const begin = async (name: string): Promise<{ readonly book: Book; readonly member: Visitor }> => {
     const book = await books.makeBook(name, ['Rahul Deshpande', 'Ayesha Qureshi']);
     const phone = newPhone();
@@ -113,7 +113,7 @@ describe.runIf(chromiumPath)('the verdict on a draw', () => {
     await stage(admin.page).getByText(yours).waitFor();
     await stage(admin.page).getByText(unforeseen).waitFor();
     expect(await checkPage(member.page, book)).toBe(`${unforeseen}${yours}`);
-    // Many read paper: it names the phone, and that of the admin proves nothing to them.
+    // Paper has many readers: it names the phone, and the admin's own proves nothing to them.
     expect(await minutes(member.page, book)).toBe(
       `${unforeseen} Meena Iyer’s phone signed the list before the lot was known.`,
     );
@@ -137,7 +137,7 @@ describe.runIf(chromiumPath)('the verdict on a draw', () => {
       /^Signed by the phone of Meena Iyer before the lot was known, as this server says\./,
     );
     await member.context.close();
-    // A page that knows the public beacon takes this one for what it is.
+    // A page with the real public beacon recognises this one as the server's own.
     const { page, context } = await visit(browser, product.url, { reducedMotion: true });
     await signInByEmail(page, keeper);
     expect(await minutes(page, book)).toContain(ownBeacon);
@@ -164,7 +164,7 @@ describe.runIf(chromiumPath)('the verdict on a draw', () => {
     const note = await cosignedNote(`${text}\n\n${logLine.split('\n')[0]}\n`, invented, timeOfRound(testChain, newest));
     await books.call('POST', `committees/${id}/cosignatures`, { note, key: toBase64(invented.publicKey) });
     await stage(admin.page).getByText('Winner of round 1').waitFor();
-    // One device or two sign in time, by the machine: neither is a proof.
+    // Depending on timing one or two devices sign; neither is a proof.
     const word = /^Signed by the phones? of [^,]+ before the lot was known, as this server says\./;
     expect(await checkPage(member.page, book)).toMatch(word);
     expect(await minutes(member.page, book)).toMatch(word);

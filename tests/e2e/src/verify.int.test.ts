@@ -22,7 +22,7 @@ const withLineChanged = (file: Uint8Array, line: number): string =>
     .map((each, at) => (at === line - 1 ? each.replace('"revision"', '"revisions"') : each))
     .join('\n');
 
-/** Checks a file of the book where there is neither an account nor, once it has come, a network. */
+/** Checks a file of the book without an account and, once loaded, without network. */
 describe.runIf(chromiumPath)('the verifier', () => {
   let folder: string;
   let product: Product;

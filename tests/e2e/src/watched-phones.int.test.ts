@@ -52,7 +52,7 @@ describe.runIf(chromiumPath)('members’ phones', () => {
     await looked.getByRole('listitem').filter({ hasText: 'Asha Rao' }).getByText('Phone compared by you').waitFor();
     expect(await looked.getByText('Phone compared by you').count()).toBe(1);
     await other.keyboard.press('Escape');
-    // Another device of hers: her own phone and the one that has compared it are told.
+    // Another device of hers is reported to her own phone and to the one that compared it.
     const third = await visit(browser, product.url, { reducedMotion: true });
     await signInByPhone(third.page, product, asha.phone);
     await third.page.goto(address);

@@ -28,13 +28,11 @@ import {
 import { everythingStored, isCodeKept } from './steps/storage.ts';
 
 const committee = 'Gokuldham';
-/** Of the dashboard's figures, as they are in the database. */
+/** The dashboard's figures in the database. */
 const counters = String.raw`"hash":"[\"dashboard\",\"stats\"]"`;
 const people = ['Babita Iyer', 'Madhavi Bhide'] as const;
 
-/**
- * What was seen last, on a phone that has no network and is not always in the same hands. Notifications are the window's part of the browser, which the one without a window has not got.
- */
+/** Stored pages on a phone without network that several people use. Notifications need the full browser. */
 describe.runIf(wholeBrowser)('without network', () => {
   let product: Product;
   let browser: Browser;
@@ -65,7 +63,7 @@ describe.runIf(wholeBrowser)('without network', () => {
   const comesToBeStored = (what: string, is = true, on = page): Promise<unknown> =>
     expect.poll(() => isStored(what, on), { message: what }).toBe(is);
   const door = (): Promise<unknown> => page.getByRole('heading', { name: /^(Sign In|Enter Phone Number)$/ }).waitFor();
-  /** Reads committee and dashboard, until the device has both. */
+  /** Opens committee and dashboard until the device has stored both. */
   const readBoth = async (): Promise<void> => {
     await page.goto(path);
     await page.getByText(people[0]).first().waitFor();
@@ -117,7 +115,7 @@ describe.runIf(wholeBrowser)('without network', () => {
 
   it('keeps no whole phone', async () => {
     expect(await isStored('98****')).toBe(true);
-    // Entries of the book that a page was compared with.
+    // Stored entries of the compared book.
     await comesToBeStored('MemberAdded');
     expect(/98222\d{5}/.test(await everythingStored(page))).toBe(false);
   });
@@ -127,7 +125,7 @@ describe.runIf(wholeBrowser)('without network', () => {
     await page.goto('/news');
     const device = page.getByRole('switch', { name: 'Notifications on this device' });
     await device.click();
-    // The browser of a test reaches no push service.
+    // No push service can be reached.
     expect(await seen(page.getByText(/^Your browser did not reach its push service/))).toBe(true);
     expect(await device.isChecked()).toBe(false);
   });
@@ -136,7 +134,7 @@ describe.runIf(wholeBrowser)('without network', () => {
     push = await pushTo(page, product.url);
     await markDevice(page, { id: 'subscription-1', publicKey: 'key-of-the-server' });
     await push({ id: 'message-1', path });
-    // The push service does not know what became of the first one.
+    // The push service may deliver the first message again.
     await push({ id: 'message-1', path });
     await push({ id: 'message-2', path: 'https://elsewhere.example/' });
     await push({ id: 'message-3', to: 'somebody-else' });

@@ -33,7 +33,7 @@ describe.runIf(chromiumPath)('members’ devices as witnesses', () => {
     ({ product, browser } = opened);
     first = await visit(browser, product.url, { reducedMotion: true });
     second = await visit(browser, product.url, { reducedMotion: true });
-    // A book that has become shorter, without a session.
+    // Refusals for a shorter book, and without a session.
     first.tolerate(/status of (400|401)/);
     const page = pageOf(first);
     await signUpByPhone(page, product, asha);
@@ -191,7 +191,7 @@ describe.runIf(chromiumPath)('members’ devices as witnesses', () => {
     const file = await readTwoBooks(await readFile(await download.path(), 'utf8'));
     expect(file.ok && file.value.comparison).toBe('two-books');
     expect(file.ok && file.value.logKey).toBe(toBase64((await seedSigner(seed)).publicKey));
-    // An honest answer does not make it good.
+    // An honest answer does not end the alarm.
     await page.goBack();
     await reopened(page);
     await alarm(page).waitFor();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-/** Calls the product's API as one person. @throws with the answer when it is refused */
+/** Calls the API as one person. @throws with the answer of a refusal */
 export type Call = <Answer>(method: 'GET' | 'POST' | 'PATCH' | 'PUT', path: string, body?: object) => Promise<Answer>;
 
 const send =

@@ -3,12 +3,12 @@ import { testChain } from '@mandali/domain/proof/draws.fixture';
 import type { BrowserContext } from 'playwright-core';
 
 /**
- * From now on pages of this window take the beacon of the tests for the public one, and its relay for a public relay: whose
- * key the tests have. The address of quicknet's first relay, its chain, key and genesis are exchanged in the code.
+ * Replaces quicknet's first relay, chain, key and genesis in the page's code by those of the tests' beacon, whose private key
+ * the tests have: pages take it for the public one.
  */
 export const asPublic = (context: BrowserContext, relay: string): Promise<unknown> =>
   context.route(/\.js(\?|$)/, async (route) => {
-    // Undefined: the page was closed meanwhile, and its requests with it.
+    // Undefined: the page was closed meanwhile.
     const response = await route.fetch().catch(() => undefined);
     const sent = await response?.text().catch(() => undefined);
     if (response === undefined || sent === undefined) return;

@@ -2,13 +2,13 @@ import type { Product } from '@mandali/testing/product';
 import { testVapid } from '@mandali/testing/vapid';
 import { callAs, type Call } from './api.ts';
 
-// Books made over HTTP, for tests of what follows: by the page each would take half a minute.
+// Committees created over HTTP: by the page each would take half a minute.
 
 export const keeper = { email: 'keeper@mandali.example', password: 'keeper-of-the-book' };
-/** What the product is to be started with, for the keeper to be there, and the switch of web push. */
+/** Settings of a product with the keeper's account and web push. */
 export const keeperEnv = { ADMIN_EMAIL: keeper.email, ADMIN_PASSWORD: keeper.password, ...testVapid };
 
-/** The answer for one committee, as far as these tests read it. */
+/** The used fields of a committee's answer. */
 export type Book = {
   readonly committee: { readonly id: number };
   readonly members: readonly { readonly user: { readonly id: number; readonly name: string } }[];
@@ -22,15 +22,15 @@ export type Book = {
 export type NewMember = string | { readonly name: string; readonly phone: string };
 
 export type Keeper = {
-  /** Calls the API as the keeper. @throws when the answer is no success */
+  /** Calls the API as the keeper. @throws unless the answer is a success */
   readonly call: Call;
-  /** A committee of these people, ₹5,000 a round, with all dues of round 1 paid if so given. */
+  /** Creates a committee of these people, ₹5,000 a round. @param isPaid marks the dues of round 1 as paid */
   readonly makeBook: (name: string, people: readonly NewMember[], isPaid?: boolean) => Promise<Book>;
   readonly read: (id: number) => Promise<Book>;
 };
 
 let phones = 0;
-/** A number that was not used before. */
+/** An unused number. */
 export const newPhone = (): string => `98222${String((phones += 1)).padStart(5, '0')}`;
 
 export async function signInKeeper(product: Product): Promise<Keeper> {

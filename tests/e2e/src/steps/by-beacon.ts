@@ -14,8 +14,8 @@ export type OpenDraw = {
 const keyOf = (i: number): string => Buffer.alloc(32, i + 1).toString('base64');
 
 /**
- * From now on the page takes the open round for one that is drawn by the public beacon, which keeps silent: the product
- * of the tour listens to none. Resolves to what ends it.
+ * Changes answers so that the open round is drawn by the public beacon, which never answers: the product of the tour uses
+ * none. Resolves to a function that ends it.
  */
 export const asByBeacon = async (page: Page, { seconds, phones }: OpenDraw): Promise<() => Promise<void>> => {
   const round = roundFor(quicknet, Date.now() / 1_000 + seconds - 10);
@@ -63,6 +63,6 @@ export const asByBeacon = async (page: Page, { seconds, phones }: OpenDraw): Pro
     [/\/api\/rounds\/\d+\/beacon$/, silent],
   ] as const;
   for (const [url, by] of routes) await page.route(url, by);
-  // An answer that is being made is handed over first: without its handler that request would wait for ever.
+  // Waits for handlers in progress: without its handler a request would never end.
   return () => page.unrouteAll({ behavior: 'wait' });
 };

@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core';
 
 export type NewCommittee = { readonly name: string; readonly members: number; readonly contribution: number };
 
-/** From the dashboard: creates a new committee. */
 export async function startCommittee(page: Page, committee: NewCommittee): Promise<void> {
   await page.getByRole('button', { name: 'Create New Committee' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Create New Committee' });
@@ -31,7 +30,7 @@ export async function addMember(page: Page, person: { name: string; phone: strin
   await closeAdding(page);
 }
 
-/** The sheet that adds members stays for the next one, as long as there are seats. */
+/** The sheet stays open for the next member while there are free seats. */
 export async function closeAdding(page: Page): Promise<void> {
   const done = page.getByRole('button', { name: 'Done', exact: true });
   await done.or(page.getByText('Every seat of this committee is taken.')).first().waitFor();
@@ -40,8 +39,8 @@ export async function closeAdding(page: Page): Promise<void> {
 }
 
 /**
- * Waits for a notification with exactly this text. By text and not by role: while a dialog is open, what lies beside it
- * is hidden from the tree of roles.
+ * Waits for a toast with exactly this text. By text, not by role: while a dialog is open, everything beside it is hidden
+ * from the accessibility tree.
  */
 export const toast = (page: Page, text: string): Promise<void> =>
   page.locator('li[data-state="open"]').getByText(text, { exact: true }).first().waitFor();

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-// A page that its own device compares with the signed book.
+// A page that its device compares with the signed book.
 
-/** The band over a book that is not what the device kept, or a page that is not what the book says. */
+/** The band over a book that differs from the stored one, or a page that differs from its book. */
 export const alarm = (page: Page) => page.getByText('The check of this book needs your attention.');
 const same = (page: Page) => page.getByText('Your phone has compared this page with the entries');
 
-/** Notes what the page's worker answers. */
+/** Records the answers of the page's worker. */
 export const notingAnswers = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const answers: string[] = [];
@@ -25,7 +25,7 @@ export const notingAnswers = (page: Page): Promise<unknown> =>
 const answersOf = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => (globalThis as unknown as { answers: string[] }).answers);
 
-/** Waits until the page was compared that number of times, and was the same each time. */
+/** Waits for that number of comparisons, all without a difference. */
 export const comparedAs = async (page: Page, times = 1): Promise<void> => {
   await expect
     .poll(async () => (await answersOf(page)).filter((kind) => kind === 'same').length, { timeout: 60_000 })
@@ -34,7 +34,7 @@ export const comparedAs = async (page: Page, times = 1): Promise<void> => {
   expect(await alarm(page).count()).toBe(0);
 };
 
-/** Opens the page of the committee, and reads that it was compared with the book. */
+/** Opens the committee's page, and expects that it was compared with the book. */
 export const compared = async (page: Page, path: string): Promise<void> => {
   await page.goto(path);
   await page.getByRole('button', { name: /^Seen by/ }).click();

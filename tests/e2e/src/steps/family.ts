@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { addMember, createCommittee } from './committee.ts';
 import { signUpByPhone } from './sign-in.ts';
 
-// A committee of Asha's with Ravi in it, and the sheet that adds members: where what is typed may be lost.
+// Asha's committee with Ravi, and the sheet that adds members, for tests of typed text.
 
 export const asha = { name: 'Asha Rao', phone: '98111 88001' };
 export const ravi = { name: 'Ravi Menon', phone: '98111 88002' };
@@ -16,7 +16,7 @@ export async function startFamily(page: Page, product: Product): Promise<string>
   return page.url();
 }
 
-/** By way of the dashboard, so that it lies before it in the history. */
+/** Opens it from the dashboard, which is then the previous history entry. */
 export async function openFamily(page: Page): Promise<void> {
   await page.goto('/');
   await page.getByRole('link', { name: /View Details.*Rao Family/ }).click();
@@ -29,5 +29,5 @@ export async function openAdding(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add Member' }).click();
   await adding(page).waitFor();
 }
-/** Waits until no sheet is there. */
+/** Waits until no sheet is open. */
 export const gone = (page: Page): Promise<void> => page.getByRole('dialog').waitFor({ state: 'detached' });

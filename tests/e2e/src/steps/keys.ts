@@ -5,7 +5,7 @@ type NamePattern = { readonly source: string; readonly flags: string };
 const patternOf = (name: string | RegExp): NamePattern =>
   typeof name === 'string' ? { source: `^${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`, flags: '' } : name;
 
-/** The accessible name of the focused control, and whether it is the wanted one; null while the page has no such control. */
+/** Accessible name of the focused control, and whether it is the wanted one; null while the page lacks that control. */
 const lookFor = ({ source, flags }: NamePattern): { readonly said: string; readonly isIt: boolean } | null => {
   const nameOf = (element: Element | null): string => {
     if (element === null) return '';
@@ -20,7 +20,7 @@ const lookFor = ({ source, flags }: NamePattern): { readonly said: string; reado
   return isThere ? { said: nameOf(focused), isIt: false } : null;
 };
 
-/** Presses Tab until the focus is on that control. @throws when 80 presses do not lead there */
+/** Presses Tab until that control has the focus. @throws after 80 presses */
 export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   const wanted = patternOf(name);
   const passed: string[] = [];
@@ -33,20 +33,20 @@ export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   throw new Error(`Tab does not lead to ${String(name)}, but to: ${[...new Set(passed)].join(' | ')}`);
 }
 
-/** Goes to a button or link, and presses Enter. */
+/** Focuses a button or link by Tab, and presses Enter. */
 export async function press(page: Page, name: string | RegExp): Promise<void> {
   await tabTo(page, name);
   await page.keyboard.press('Enter');
 }
 
-/** Goes to a field and writes in place of what is there. */
+/** Focuses a field by Tab and replaces its text. */
 export async function write(page: Page, label: string, text: string): Promise<void> {
   await tabTo(page, label);
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type(text);
 }
 
-/** From the next page on counts in `presses` whatever a pointer does. */
+/** Counts pointer presses in `presses`, from the next page on. */
 export const countPresses = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const counted = globalThis as { presses?: number };

@@ -1,11 +1,11 @@
 import type { Call } from './api.ts';
 
-/** 51 letters without a place to break. */
+/** 51 letters without a break opportunity. */
 export const longName = (at: number): string =>
   `${'Venkatanarasimharajuvaripeta'.repeat(2).slice(0, 48)}${String(at).padStart(3, '0')}`;
 export const nameOf = (at: number): string => (at <= 8 ? longName(at) : `Member ${at}`);
 
-/** ₹50,00,00,000 in the pot, of a hundred people. */
+/** A hundred people, and ₹50,00,00,000 in the pot. */
 export async function aLargeCommittee(call: Call): Promise<number> {
   const body = {
     name: longName(0),

@@ -3,12 +3,12 @@ import { seedSigner } from '@mandali/domain/proof/ed25519';
 import { parseSignedNote } from '@mandali/domain/proof/signed-note';
 import type { Page, Route } from 'playwright-core';
 
-// A server that lies, made in the browser in front of the real one.
+// A lying server: answers of the real one are changed in the browser.
 
-/** What `GET …/checkpoint` answers, as far as the device judges it. */
+/** The checked fields of the answer to `GET …/checkpoint`. */
 export type Answer = { readonly checkpoint: string; readonly consistency?: readonly string[] };
 
-/** The same checkpoint, with another root where one is given, signed by the key of this seed. */
+/** The checkpoint signed by the key of this seed, optionally with another root. */
 export const signedBy = async (checkpoint: string, seed: Uint8Array, root?: Uint8Array): Promise<string> => {
   const note = parseSignedNote(checkpoint);
   const parsed = note.ok ? parseTreeHead(note.value.text) : note;
@@ -18,7 +18,7 @@ export const signedBy = async (checkpoint: string, seed: Uint8Array, root?: Uint
 
 const refusal = { message: 'No', error: 'No', code: 'bad-request', requestId: 'r' };
 
-/** While `act` runs, calls that match are answered by `answer`. @throws when none was, which would prove nothing */
+/** During `act`, matching calls are answered by `answer`. @throws when no call matched */
 const during = async (
   page: Page,
   path: string | RegExp,
@@ -38,7 +38,7 @@ const during = async (
   if (answers === 0) throw new Error(`no call of ${String(path)} was answered`);
 };
 
-/** While `act` runs, the check of a book is answered so (null: 400); all else is the server's own. */
+/** During `act`, the check of a book gets this answer (null: 400). */
 export const lying = (
   page: Page,
   lie: (honest: Answer) => Answer | null | Promise<Answer | null>,
@@ -55,7 +55,7 @@ export const lying = (
     act,
   );
 
-/** While `act` runs, calls that match are answered by what `lie` makes of the honest answer. */
+/** During `act`, `lie` changes the honest answers of matching calls. */
 export const telling = (
   page: Page,
   path: string | RegExp,

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Waits until so many entries of the history stand for what is open over the page. They follow right after the frame
- * that opens or closes it, so that Back pressed in the same moment would lead one page too far.
+ * Waits until this number of history entries belongs to open overlays. They follow the frame that opens or closes an overlay:
+ * Back pressed at once would go one page too far.
  */
 export async function overlayEntries(page: Page, overlays: number): Promise<void> {
   await page.waitForFunction(

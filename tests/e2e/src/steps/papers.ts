@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Opens the statement of the committee on the page in the dark, while the server gives no proof of it. @returns the colours in which that is said */
+/** Opens the statement in the dark theme without its proof. @returns the colours of the notice */
 export async function withoutProof(page: Page): Promise<{ readonly ink: string; readonly paper: string }> {
   const address = new URL(page.url()).pathname;
   await page.route('**/members/*/statement', (route) => void route.fulfill({ status: 503, body: '{}' }));

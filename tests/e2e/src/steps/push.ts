@@ -3,15 +3,15 @@ import { pushMarkPlace, type PushMark, type PushMessage } from '@mandali/contrac
 import type { PushSubscriptionSent } from '@mandali/contracts/push';
 import type { BrowserContext, Page } from 'playwright-core';
 
-/** Brings a message to the worker as a push service would, and waits until the worker is through with it. */
+/** Delivers a push message to the worker, and waits until the worker has handled it. */
 export type Push = (message: Partial<PushMessage>) => Promise<void>;
 
-/** What the browser's own log calls a message that its worker is through with. */
+/** The browser's log entry of a handled push message. */
 const through = 'Push event completed';
 
 /**
- * By the browser's own protocol: a push service that it could reach there is none. A message is waited for, since the browser
- * takes a notification that is requested between its being kept and its being shown for a dismissed one.
+ * Delivers messages by DevTools, as no push service can be reached. Waits for each message: a notification that is queried
+ * between being stored and being shown counts as dismissed.
  */
 export const pushTo = async (page: Page, origin: string): Promise<Push> => {
   const browser = await page.context().newCDPSession(page);
@@ -38,7 +38,7 @@ export const pushTo = async (page: Page, origin: string): Promise<Push> => {
   };
 };
 
-/** As the page does when the server has taken the device. */
+/** Marks the device as the page does after a subscription. */
 export const markDevice = (page: Page, mark: PushMark): Promise<void> =>
   page.evaluate(
     async ({ place, kept }) => {
@@ -53,14 +53,14 @@ export const markOn = (page: Page): Promise<PushMark> =>
     return (await kept?.json()) as PushMark;
   }, pushMarkPlace);
 
-/** The numbers of the messages that the device shows. */
+/** Ids of the shown notifications. */
 export const shownOn = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration();
     return ((await registration?.getNotifications()) ?? []).map(({ tag }) => tag).toSorted();
   });
 
-/** The event of the worker when the user taps a notification; it lets it lead a page, and open none. */
+/** Sends the worker a tap on a notification; it may navigate a page, but not open one. */
 export const tap = async (context: BrowserContext, tag: string): Promise<void> => {
   const [worker] = context.serviceWorkers();
   await worker?.evaluate(async (wanted) => {
@@ -74,7 +74,7 @@ export const tap = async (context: BrowserContext, tag: string): Promise<void> =
   }, tag);
 };
 
-/** A tap while no page of ours is open. @returns the address of the window that the worker opens */
+/** A tap without an open page. @returns the address of the window that the worker opens */
 export const tapWithoutPage = async (context: BrowserContext, tag: string): Promise<string> => {
   const [worker] = context.serviceWorkers();
   if (worker === undefined) throw new Error('no worker');
@@ -83,7 +83,7 @@ export const tapWithoutPage = async (context: BrowserContext, tag: string): Prom
       new Promise<string>((resolve) => {
         const { clients } = globalThis as unknown as { clients: Record<string, unknown> };
         clients['matchAll'] = async () => [];
-        // Without a person's tap the browser opens none.
+        // Without a user gesture the browser opens no window.
         clients['openWindow'] = async (url: string) => {
           delete clients['matchAll'];
           delete clients['openWindow'];
@@ -95,7 +95,7 @@ export const tapWithoutPage = async (context: BrowserContext, tag: string): Prom
   return opened;
 };
 
-/** What a browser makes; its push service is one that the product knows. */
+/** A subscription at a push service that the product accepts. */
 export const newSubscription = (): PushSubscriptionSent => ({
   endpoint: `https://fcm.googleapis.com/push/${randomBytes(12).toString('base64url')}`,
   keys: {
@@ -105,9 +105,9 @@ export const newSubscription = (): PushSubscriptionSent => ({
 });
 
 /**
- * The browser notifies the worker that its subscription is over, as Firefox does: neither with the old nor with a new
- * one. The browser of a test reaches no push service, so what it makes then is `made`.
- * @returns the key of the server with which the worker requests another
+ * Sends the worker `pushsubscriptionchange` without old and new subscription, as Firefox does. No push service can be
+ * reached: the new subscription is `made`.
+ * @returns the server key with which the worker subscribes again
  */
 export const endSubscription = async (context: BrowserContext, made: PushSubscriptionSent): Promise<string> => {
   await context.addInitScript((subscription) => {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import type { Product } from '@mandali/testing/product';
 
-/** Signs up by phone and code, as a new person. Ends on the dashboard. */
+/** Signs up by phone and code. Ends on the dashboard. */
 export async function signUpByPhone(
   page: Page,
   product: Product,
@@ -33,7 +33,7 @@ export async function signInByPhone(page: Page, product: Product, phone: string)
   await page.getByRole('heading', { name: 'Committee Dashboard' }).waitFor();
 }
 
-/** Opens the sign-in screen, requests a code and types it as it was printed. */
+/** Opens the sign-in screen, requests a code and types the printed one. */
 export async function enterCode(page: Page, product: Product, phone: string): Promise<void> {
   const before = product.output().length;
   await page.goto('/');
@@ -41,7 +41,7 @@ export async function enterCode(page: Page, product: Product, phone: string): Pr
   await typeCode(page, await product.code(before));
 }
 
-/** On the sign-in screen: requests a code. Ends where it is typed. */
+/** On the sign-in screen: requests a code. Ends at the field for it. */
 export async function askForCode(page: Page, phone: string): Promise<void> {
   const otherWay = page.getByRole('button', { name: 'Use Phone & OTP' });
   const number = page.getByLabel('Phone Number');
@@ -72,7 +72,7 @@ export async function deleteAccount(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Delete Account' }).click();
 }
 
-/** A session of their own beside the one at hand, which takes its place in all tabs. */
+/** Replaces the session in all tabs by a new one. */
 export const takeSession = (page: Page, account: { email: string; password: string }): Promise<void> =>
   page.evaluate(async (body) => {
     const headers = { 'content-type': 'application/json' };
@@ -84,7 +84,7 @@ export const takeSession = (page: Page, account: { email: string; password: stri
 
 export const tokenOn = (page: Page): Promise<string | null> => page.evaluate(() => localStorage.getItem('token'));
 
-/** Ends the session of the page on the server, as a change of the password elsewhere does; the page learns of it later. */
+/** Ends the page's session on the server, as a change of the password elsewhere does. */
 export async function endSession(page: Page): Promise<void> {
   const headers = { authorization: `Bearer ${await tokenOn(page)}`, 'idempotency-key': crypto.randomUUID() };
   const response = await page.request.post('/api/auth/logout', { headers, data: {} });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** What a device has stored of this origin, wherever a page can store: as one text. */
+/** All storage of this origin on the device, as one text. */
 export const everythingStored = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const rowsOf = async (name: string): Promise<unknown[]> => {
@@ -33,7 +33,7 @@ export const everythingStored = (page: Page): Promise<string> =>
     ]);
   });
 
-/** Whether a worker controls the page, and has all that the page needs to open. */
+/** Whether a worker controls the page and has all files to open it. */
 export const isCodeKept = (page: Page): Promise<boolean> =>
   page.evaluate(
     async () => navigator.serviceWorker.controller !== null && (await caches.match('/kept-editions')) !== undefined,

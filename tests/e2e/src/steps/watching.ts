@@ -9,7 +9,7 @@ export const reopened = async (page: Page): Promise<void> => {
 };
 export const alarm = (page: Page) => page.getByText('The check of this book needs your attention.');
 
-/** What the browser keeps, as it stands there. */
+/** The stored books of the browser, verbatim. */
 export const keptBy = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const open = indexedDB.open('mandali-books');

@@ -138,5 +138,5 @@ const deletion: readonly Stop[] = [
   }),
 ];
 
-/** The global admin, at the end: what everybody else was looking at goes. */
+/** The global admin, last: deletes the data of the other tours. */
 export const admin = { person: 'admin', stops: [...panel, ...settings, ...audit, ...deletion] };

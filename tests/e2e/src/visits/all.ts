@@ -13,7 +13,7 @@ import type { Tour } from './tour.ts';
 import { trust } from './trust.ts';
 import { twoSides } from './two-sides.ts';
 
-/** Every screen, dialog, toast and error, in the order in which one leads to the next. */
+/** Every screen, dialog, toast and error, in the order of the visit. */
 export const tours: readonly Tour[] = [
   door,
   dashboard,
@@ -33,7 +33,7 @@ export const tours: readonly Tour[] = [
   admin,
 ];
 
-/** What the tours need of the product: codes one after the other, a global admin, and families with a past. */
+/** Settings for the tours: codes without delay, a global admin, and the demo's families. */
 const environment = {
   ...keeperEnv,
   OTP_RESEND_S: '1',

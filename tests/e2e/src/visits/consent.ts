@@ -1,7 +1,7 @@
 import { backToSharma } from './members.ts';
 import { button, close, dialog, heading, press, screen, type Stop, type Tour } from './tour.ts';
 
-/** Of the person who was invited last. */
+/** Link of the last invited person. */
 let link = '';
 
 const inviting: readonly Stop[] = [
@@ -41,7 +41,7 @@ const answering: readonly Stop[] = [
 
 const closing: readonly Stop[] = [screen('committee-invited', ({ page }) => close(page))];
 
-/** A person who was added looks at the link, without an account; the committee stays as it is. */
+/** An added person opens the link without an account; the committee does not change. */
 export const consent: readonly Tour[] = [
   { person: 'sunita', stops: inviting },
   { person: 'lata', stops: answering },

@@ -140,7 +140,7 @@ const list: readonly Stop[] = [
   }),
 ];
 
-/** A finger on the page; Playwright has none that moves. */
+/** Moves a finger on the page; Playwright cannot. */
 const pull = (page: Page, type: 'touchstart' | 'touchmove' | 'touchend', y: number) =>
   page.evaluate(
     ([name, clientY]) => {
@@ -197,7 +197,7 @@ const backOnline = moment('online-again', async ({ page }) => {
     .waitFor({ state: 'hidden' });
 });
 
-/** What is on the dashboard, and how a committee begins. */
+/** The dashboard, and the creation of a committee. */
 export const dashboard = {
   person: 'sunita',
   stops: [...empty, ...creation, ...existing, ...list, ...pulling, backOnline],

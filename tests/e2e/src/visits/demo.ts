@@ -3,7 +3,7 @@ import { signInByPhone } from '../steps/sign-in.ts';
 import { toast } from '../steps/committee.ts';
 import { heading, moment, press, screen, type On, type Stop } from './tour.ts';
 
-/** Keeps the books of the demo's families; the launcher prints the number. */
+/** The admin of the demo's families; the launcher prints the number. */
 const keeper = '98200 11001';
 
 const signIn = async ({ page, world }: On): Promise<void> => {
@@ -27,7 +27,7 @@ const committee = (name: string, at: number): Stop =>
     await heading(page, 'Round History');
   });
 
-/** Three families with many members and a past: what is long, wide and full. */
+/** Three families with many members and past rounds: long and wide content. */
 export const demo = {
   person: 'keeper',
   stops: [

@@ -1,6 +1,6 @@
 import { close, dialog, press, type Stop } from './tour.ts';
 
-/** Where the account is signed in, and its passkeys. */
+/** Sessions and passkeys of the account. */
 export const devices: readonly Stop[] = [
   dialog('devices', async ({ page }) => {
     await close(page);

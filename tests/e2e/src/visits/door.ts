@@ -115,7 +115,7 @@ const byPhone: readonly Stop[] = [
   }),
   screen('verify-otp', async ({ page }) => {
     await heading(page, 'Verify OTP');
-    // Half a minute later, to the page.
+    // Advances the page's clock by 30 s.
     await page.evaluate(() => {
       const now = Date.now;
       Date.now = () => now() + 31_000;
@@ -214,5 +214,5 @@ const everywhere: readonly Stop[] = [
   }),
 ];
 
-/** From the sign-in screen in, by e-mail and by phone; ends as Sunita, who has just signed up. */
+/** Sign-in by e-mail and by phone; ends as Sunita, who has just signed up. */
 export const door = { person: 'sunita', stops: [...byEmail, ...lostPassword, ...byPhone, ...everywhere] };

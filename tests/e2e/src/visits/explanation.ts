@@ -1,4 +1,4 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** The sheet that says what a total is made of. */
+/** The sheet that explains a total. */
 export const explanation = (page: Page): Locator => page.getByRole('dialog', { name: 'Explain this number' });

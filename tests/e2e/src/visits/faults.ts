@@ -1,11 +1,11 @@
 import type { Page, Route } from 'playwright-core';
 import { endSession } from '../steps/sign-in.ts';
 
-// Faults between the browser and the server, made in the browser. The product is the real one.
+// Faults between browser and server, made in the browser.
 
 type Answer = { readonly status: number; readonly body: Record<string, unknown> };
 
-/** @throws when no call met the fault, which would prove nothing */
+/** @throws when no call met the fault */
 async function during(
   page: Page,
   path: string,
@@ -27,11 +27,11 @@ async function during(
   if (calls === 0) throw new Error(`no call of ${url} met the fault`);
 }
 
-/** While `act` runs, calls of this path end without an answer. */
+/** During `act`, calls of this path fail without an answer. */
 export const cutOff = (page: Page, path: string, act: () => Promise<unknown>): Promise<void> =>
   during(page, path, (route) => route.abort(), act);
 
-/** While `act` runs, the server carries out what it is sent, and its answer is lost on the way back. */
+/** During `act`, requests reach the server and their answers are lost. */
 export async function dropped<T>(page: Page, act: () => Promise<T>): Promise<T> {
   const lose = async (route: Route): Promise<void> => {
     if (route.request().method() === 'GET') return route.fallback();
@@ -46,11 +46,11 @@ export async function dropped<T>(page: Page, act: () => Promise<T>): Promise<T> 
   }
 }
 
-/** While `act` runs, calls of this path are answered so. */
+/** During `act`, calls of this path get this answer. */
 export const answered = (page: Page, path: string, answer: Answer, act: () => Promise<unknown>): Promise<void> =>
   during(page, path, (route) => route.fulfill({ status: answer.status, json: answer.body }), act);
 
-/** While `act` runs, the answer to this path is changed on its way. */
+/** During `act`, answers to this path are changed. */
 export const changed = (
   page: Page,
   path: string,
@@ -67,9 +67,9 @@ export const changed = (
     act,
   );
 
-/** While `act` runs, the session of the page ends on the server before a call of this path reaches the server. */
+/** During `act`, the page's session ends on the server before a call of this path arrives. */
 export async function afterSessionEnd(page: Page, path: string, act: () => Promise<unknown>): Promise<void> {
-  // Several calls may wait for one end.
+  // Concurrent calls share one end.
   let end: Promise<void> | undefined;
   await during(
     page,

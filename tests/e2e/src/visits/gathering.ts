@@ -6,7 +6,7 @@ import { dialog, heading, press, type Stop } from './tour.ts';
 
 const stage = (page: Page) => page.getByRole('dialog', { name: 'Round 1 draw' });
 
-/** The stage of a draw by beacon, up to what is said on it; afterwards the page is the product's own again. */
+/** The stage of a draw by beacon up to this text; afterwards answers are unchanged again. */
 const drawn = async (page: Page, seconds: number, said: string): Promise<() => Promise<void>> => {
   const phones = [
     { name: sunita.name, signed: true },
@@ -25,7 +25,7 @@ const drawn = async (page: Page, seconds: number, said: string): Promise<() => P
   };
 };
 
-/** The seconds between the closed list and the word of the beacon, and what is said when it does not come. */
+/** The wait between the closed list and the beacon, and a late beacon. */
 export const gathering: readonly Stop[] = [
   dialog('draw-gathering', ({ page }) => drawn(page, 99, 'The list is closed')),
   dialog('draw-late', ({ page }) => drawn(page, -30, 'The beacon is late; nobody has won yet')),

@@ -5,7 +5,7 @@ import { lata } from './door.ts';
 import { answered } from './faults.ts';
 import { close, dialog, heading, press, screen, type Stop } from './tour.ts';
 
-/** An e-mail account that has this number unproved, made past the browser. */
+/** Creates, over HTTP, an e-mail account with this unverified number. */
 const waiting = {
   name: 'Lata by e-mail',
   email: 'lata.waits@mandali.example',
@@ -14,7 +14,6 @@ const waiting = {
 };
 const proofNeeded = { message: 'Confirm', error: 'Confirm', code: 'proof-needed', requestId: 'r' };
 
-/** At sign-in. */
 export const claim: readonly Stop[] = [
   screen('is-this-yours', async ({ page, world }) => {
     await createSend({ baseUrl: world.product.url })(emailSignup, { body: waiting });
@@ -25,7 +24,7 @@ export const claim: readonly Stop[] = [
   }),
 ];
 
-/** In Account Settings of an account by e-mail. */
+/** In Account Settings of an e-mail account. */
 export const identity: readonly Stop[] = [
   screen('proof-needed', async ({ page }) => {
     await press(page, 'Edit Profile');

@@ -6,7 +6,7 @@ import { backToSharma } from './members.ts';
 import { button, close, dialog, heading, moment, press, screen, type Stop, type Tour } from './tour.ts';
 
 const kavita = { name: 'Kavita Nair', phone: '98111 00071' };
-/** Of the link that was made last. */
+/** The newest join link. */
 let link = '';
 
 const invite = (page: Page) => page.getByRole('dialog', { name: 'Invite' });
@@ -109,7 +109,7 @@ const late: readonly Stop[] = [
   }),
 ];
 
-/** A person asks to join by link, and is declined; the committee stays as it is. */
+/** A person asks to join by link, and is declined; the committee does not change. */
 export const joining: readonly Tour[] = [
   { person: 'sunita', stops: inviting },
   { person: 'kavita', stops: asking },

@@ -15,7 +15,7 @@ const correcting = (page: Page) => page.getByRole('dialog', { name: `Correct ${a
 const removing = (page: Page) => page.getByRole('dialog', { name: `Remove ${ayesha.name}` });
 const save = (page: Page) => replacing(page).getByRole('button', { name: 'Replace Member' }).click();
 
-/** Its own colour, and that of what is overdue or refused. */
+/** Its colour, and the colour of errors. */
 const coloursOf = (option: Element): [string, string] => {
   const probe = option.appendChild(document.createElement('i'));
   probe.style.color = 'var(--overdue)';
@@ -37,7 +37,7 @@ const add: readonly Stop[] = [
     await page.getByText('No payment records found for this round').waitFor();
   }),
   dialog('add-several', async ({ page }) => {
-    // The page shows above the sheet; where a click scrolls it is left to chance.
+    // The page is visible above the sheet; a click would scroll it to a random position.
     const above = page.getByRole('button', { name: 'Add Member' }).last();
     await above.evaluate((element) =>
       scrollBy({ top: Math.round(element.getBoundingClientRect().top) - 75, behavior: 'instant' }),
@@ -212,9 +212,9 @@ const full: readonly Stop[] = [
   }),
 ];
 
-/** Members come and one goes. */
+/** Members are added and one is removed. */
 export const members = { person: 'sunita', stops: [...add, ...menu] };
-/** The last seat is taken; an invitation lies open before. */
+/** The last seat is taken; before, an invitation is open. */
 export const lastSeat = { person: 'sunita', stops: full };
 
 export const backToSharma = (on: Parameters<typeof openCommittee>[0]): Promise<void> => openCommittee(on, sharma.name);

@@ -179,7 +179,7 @@ const others: readonly Stop[] = [
     await openCommittee(on, kitty.name);
     await on.page.getByText('Committee Completed - All rounds finished!').waitFor();
   }),
-  // The server always has a round to show; the page says so all the same when it has none.
+  // The server always has a round; this answer is made without one.
   moment('history-empty', (on) =>
     changed(
       on.page,
@@ -197,5 +197,5 @@ const others: readonly Stop[] = [
   }),
 ];
 
-/** Payments, a draw, a choice, rounds of the past, the end. */
+/** Payments, a draw, a manual winner, past rounds, completion. */
 export const rounds = { person: 'sunita', stops: [...payments, ...draw, ...choice, ...pastRounds, ...others] };

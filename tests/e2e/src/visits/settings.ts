@@ -125,13 +125,13 @@ const deletion: readonly Stop[] = [
   moment('account-deleted', ({ page }) => toast(page, 'Your account has been permanently deleted.')),
 ];
 
-/** Lata, who signed up by e-mail, looks after her account and leaves. */
+/** Lata, who signed up by e-mail, edits and deletes her account. */
 export const byEmail = {
   person: 'lata',
   stops: [...claim, ...profile, ...identity, ...password, activity, ...devices, ...calendar, ...deletion],
 };
 
-/** Farhan, who has a seat and a phone alone, does the same. */
+/** Farhan, a member without e-mail, does the same. */
 export const byPhone = {
   person: 'farhan',
   stops: [
@@ -155,7 +155,7 @@ export const byPhone = {
   ],
 };
 
-/** Sunita cannot leave: a committee is hers. */
+/** Sunita cannot delete her account: she is the admin of a committee. */
 export const administering = {
   person: 'sunita',
   stops: [
@@ -174,7 +174,7 @@ export const administering = {
   ],
 };
 
-/** Rahul, whom she added, sees the same book and can change nothing. */
+/** Rahul, whom she added, sees the same committee read-only. */
 export const member = {
   person: 'rahul',
   stops: [

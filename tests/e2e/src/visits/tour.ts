@@ -2,7 +2,7 @@ import type { Product } from '@mandali/testing/product';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { visit, type Visitor } from '../browser.ts';
 
-/** One product, and every person who has a window open on it. */
+/** One product, with a window for each person. */
 export type World = {
   readonly product: Product;
   readonly browser: Browser;
@@ -12,12 +12,12 @@ export type World = {
 };
 
 export type On = { readonly page: Page; readonly world: World };
-/** Resolves to a function where something is held up for the look at it: that one lets it go on. */
+/** Resolves to a function that ends a hold, where the stop holds a request. */
 type Go = (on: On) => Promise<unknown>;
 
 /**
- * A place of the product to look at: a screen, a dialog, or a moment (mostly a toast), which is over too soon to be
- * looked at from all sides. `go` leads there from the stop before it.
+ * A place of the product: a screen, a dialog, or a moment (mostly a toast), which is too short for all checks. `go` leads
+ * there from the previous stop.
  */
 export type Stop = { readonly name: string; readonly kind: 'screen' | 'dialog' | 'moment'; readonly go: Go };
 
@@ -25,7 +25,7 @@ export const screen = (name: string, go: Go): Stop => ({ name, kind: 'screen', g
 export const dialog = (name: string, go: Go): Stop => ({ name, kind: 'dialog', go });
 export const moment = (name: string, go: Go): Stop => ({ name, kind: 'moment', go });
 
-/** Goes to a stop, looks, and lets go on what was held up for the look. */
+/** Goes to a stop, runs `look`, and ends its hold. */
 export async function lookAt<T>({ go }: Stop, on: On, look: () => Promise<T>): Promise<T> {
   const goOn = await go(on);
   const seen = await look();
@@ -41,7 +41,7 @@ export async function windowOf(world: World, person: string): Promise<Visitor> {
   const known = world.visitors.get(person);
   if (known) return known;
   const visitor = await visit(world.browser, world.product.url, { reducedMotion: true });
-  // Faults are made on purpose here; a page that is refused something is still quiet otherwise.
+  // Provoked faults; other complaints still count.
   visitor.tolerate(/^Failed to load resource/);
   world.visitors.set(person, visitor);
   return visitor;
@@ -50,7 +50,7 @@ export async function windowOf(world: World, person: string): Promise<Visitor> {
 export const button = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) });
 
-/** What is far down is laid out as it comes near, and moves what is below: it is pressed when it stands still there. */
+/** Content far down is laid out when it is near and moves what is below: waits until the target stands still. */
 export async function press(page: Page, name: string | RegExp): Promise<void> {
   const target = button(page, name).first();
   await target.scrollIntoViewIfNeeded();
@@ -70,7 +70,7 @@ export async function press(page: Page, name: string | RegExp): Promise<void> {
 export const asking = (page: Page): Locator => page.getByRole('alertdialog');
 export const agree = (page: Page, name: string): Promise<void> => asking(page).getByRole('button', { name }).click();
 
-/** Closes what lies on top of the page. */
+/** Closes the topmost overlay. */
 export async function close(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
   await page.locator('[role="dialog"], [role="alertdialog"]').first().waitFor({ state: 'hidden' });

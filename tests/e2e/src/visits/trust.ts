@@ -18,7 +18,7 @@ const openFirst = async (page: Page): Promise<void> => {
   await heading(page, 'Round History');
 };
 
-/** What a phone of the second member of the first committee would show: its book, cosigned by a key of its own. */
+/** The link of the second member's phone: the first committee's book, cosigned by another key. */
 const aPhoneOf = async (page: Page): Promise<string> => {
   await openFirst(page);
   await seen(page).waitFor();
@@ -49,7 +49,7 @@ const part = (name: string, path: string, wait: (on: On) => Promise<unknown>): S
     await wait(on);
   });
 
-/** What a device keeps of a book, shows to another one, prints, and says when something is wrong. */
+/** The stored book: comparison, papers and alarms. */
 export const trust = {
   person: 'keeper',
   stops: [

@@ -15,7 +15,7 @@ const signUp = async (on: On, person: { readonly name: string; readonly phone: s
 };
 const sheet = (page: Page, name: string) => page.getByRole('dialog', { name });
 
-/** Owes in the demo. */
+/** A member with an open due in the demo. */
 const owing: Tour = {
   person: 'gurmeet',
   stops: [
@@ -45,7 +45,7 @@ const owing: Tour = {
   ],
 };
 
-/** Was marked paid in the demo, without having said so. */
+/** A member whom the demo's admin has marked as paid without a report. */
 const marked: Tour = {
   person: 'asha',
   stops: [
@@ -69,7 +69,7 @@ const marked: Tour = {
   ],
 };
 
-/** Keeps the demo's books, in the window of the demo's tour. */
+/** The demo's admin, in the window of the demo's tour. */
 const answering: Tour = {
   person: 'keeper',
   stops: [
@@ -105,7 +105,7 @@ const answering: Tour = {
       await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
       const opened = page.context().waitForEvent('page');
       await press(page, 'Open WhatsApp');
-      // A page behind another one is slow.
+      // A page in the background is slow.
       await (await opened).close();
       await toast(page, 'WhatsApp opened');
     }),
