@@ -16,12 +16,12 @@ const source = '@mandali/source';
 const serverConditions = [source, 'node', 'development|production'];
 const clientConditions = [source, 'browser', 'development|production'];
 
-// MSW keeps its server from browsers; a page in jsdom is one by its conditions, and still runs in Node.
+// MSW hides its server from browsers; jsdom resolves as a browser, but runs in Node.
 const mockedRequests = [{ find: 'msw/node', replacement: fileURLToPath(import.meta.resolve('msw/node')) }];
 
 const nodeFolders = [...services, 'client', 'tests/support', 'scripts', 'tests/bench'];
 
-// `npm run check` has a minute: it leaves out what needs a server, and whole pages in a made-up browser.
+// `npm run check` has a budget of a minute: it skips tests that need a server, and whole pages in jsdom.
 const onlyUnits = process.env['MANDALI_UNIT_ONLY'] === '1' ? ['**/*.int.test.*', 'mfe-*/src/**/*.test.tsx'] : [];
 
 const testsIn = (folder: string): string =>
@@ -39,12 +39,12 @@ function project(
     test: {
       name,
       environment,
-      // Loading the same modules anew for each of some 300 files would take half of the time; each test tidies up after itself.
+      // Loading the modules again for each of some 300 files would take half of the time; each test cleans up.
       isolate: false,
       include: folders.map(testsIn),
       exclude: [...configDefaults.exclude, ...onlyUnits],
       setupFiles: environment === 'jsdom' ? ['./tests/support/src/jsdom.ts'] : [],
-      // Readers are in India where a test does not say otherwise, as in the end-to-end tests.
+      // India by default, as in the end-to-end tests.
       env: environment === 'jsdom' ? { TZ: 'Asia/Kolkata' } : {},
       expect: { requireAssertions: true, poll: { timeout: 30_000 } },
       testTimeout: 120_000,
@@ -60,7 +60,7 @@ const endToEnd: TestProjectInlineConfiguration = {
     setupFiles: ['./tests/e2e/src/guard.ts'],
     testTimeout: 300_000,
     hookTimeout: 300_000,
-    // Each file has a product and a browser of its own: two of them leave a fifth of two processors idle.
+    // Each file starts a product and a browser: two of them leave a fifth of two processors idle.
     maxWorkers: availableParallelism() + 1,
     sequence: { groupOrder: 1 },
   },

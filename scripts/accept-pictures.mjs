@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 /**
- * `npm run accept-pictures`: how the parts of ui-kit look now is what `npm test` compares with from now on; with
- * `-- screens` the same for the screens and dialogs that are compared. Look at the pictures that have changed
- * (ui-kit/gallery/pictures, tests/e2e/pictures) before you commit them. Needs a Chromium.
+ * `npm run accept-pictures`: accepts the present pictures of ui-kit, with which `npm test` compares; with `-- screens`
+ * those of screens and dialogs. Review the changed pictures (ui-kit/gallery/pictures, tests/e2e/pictures) before you
+ * commit them. Needs a Chromium.
  */
 import { ensureBuilt } from './build.mjs';
 import { checkNode, ensureInstalled } from './install.mjs';

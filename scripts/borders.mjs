@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** The borders between the folders: prints each place that crosses one, and fails when there is any. */
+/** Prints each violation of a border between folders, and fails on any. */
 import { checkBorders } from './borders/check.mjs';
 import { root } from './run.mjs';
 

@@ -57,7 +57,7 @@ export async function ensureBuilt(only) {
 
 /** @param {Unit & { now: string }} unit */
 async function buildOne({ name, build, now }) {
-  // Without a stamp while it builds: an interrupted build is not taken for a finished one.
+  // No stamp during the build: an interrupted build must not count as finished.
   note(name, undefined);
   await build();
   note(name, now);

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** `npm run check`: everything that needs neither a server nor a page. Says all that is wrong, not only the first. */
+/** `npm run check`: all checks without a server or a page. Reports all faults, not only the first. */
 import { ensureInstalled } from './install.mjs';
 import { runNode, tool } from './run.mjs';
 import { script, Stop, step } from './steps.mjs';

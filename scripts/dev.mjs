@@ -26,7 +26,7 @@ await script(async () => {
     if (!stopping) for (const part of parts) part.kill('SIGTERM');
     stopping = true;
   };
-  // One that ends ends all; each in its own time.
+  // When one process ends, all are stopped.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
   for (const part of parts) part.once('exit', stop);
 });

@@ -72,7 +72,7 @@ async function scriptsOf(browser, shell) {
   page.on('response', (response) => {
     if (response.request().resourceType() !== 'script' || response.status() !== 200) return;
     const body = response.body();
-    // A prefetched one may be cut off when the page is closed: that is no failure.
+    // A prefetch may be aborted when the page is closed: no failure.
     body.catch(() => {});
     scripts.set(new URL(response.url()).pathname, body);
   });

@@ -26,7 +26,7 @@ const icons = [
 
 const garland = (await readFile(join(pub, 'favicon.svg'), 'utf8'))
   .replace(/<style>.*?<\/style>/, '')
-  // The icon of a tab is cut at the tips of the buds, so that it is as large as can be.
+  // The icon of a tab has no margin, to be as large as possible.
   .replace(/viewBox="[^"]*"/, 'viewBox="1.5 1.5 45 45"');
 
 /** @param {(typeof icons)[number]} icon */

@@ -5,7 +5,7 @@ import { isSatisfied } from './lock-file.mjs';
 import { root, runNode, runQuietly } from './run.mjs';
 import { Stop, step } from './steps.mjs';
 
-/** The oldest Node that everything runs on, as in "engines" of package.json. */
+/** Minimum Node version, as in "engines" of package.json. */
 const oldest = [20, 19];
 
 /** @param {string} version such as process.versions.node */
@@ -15,7 +15,7 @@ export function checkNode(version) {
   throw new Stop(`Mandali needs Node ${oldest.join('.')} or newer, this is ${version}: see https://nodejs.org`);
 }
 
-/** Installs the packages of package-lock.json when they are missing or others. */
+/** Installs the packages of package-lock.json when they are missing or differ. */
 export async function ensureInstalled() {
   const lock = readFileSync(join(root, 'package-lock.json'));
   const hash = createHash('sha256').update(lock).digest('hex');

@@ -9,7 +9,7 @@ await script(async () => {
   checkNode(process.versions.node);
   await ensureInstalled();
   await ensureBuilt();
-  // No part of the product, so no part of what makes a build stale.
+  // Not a part of the product: changes do not make a build stale.
   await runNode([tool('typescript/bin/tsc'), '-b', 'tests/e2e']);
 });
 await import('../tests/e2e/dist/shots.js');

@@ -27,7 +27,7 @@ await script(async () => {
   const outside = await browserTests();
   const { passed, failures, skipped } = addUp([inside, outside]);
   for (const name of skipped) console.log(`skipped: ${name}`);
-  // Once more at the end: of a long log often only the last lines are kept.
+  // Repeated at the end: of a long log often only the last lines are kept.
   for (const { test, why } of failures) console.log(`failed: ${test.replace(root, '')}\n${why}\n`);
   const tail = skipped.length > 0 ? `, ${skipped.length} skipped` : '';
   console.log(`${passed} passed, ${failures.length} failed${tail}`);

@@ -6,7 +6,7 @@ import { browserFolders, services } from '../folders.mjs';
 import { checkBorders } from './check.mjs';
 import { rules } from './rules.mjs';
 
-/** One planted violation for each rule: the file, and what it says. */
+/** One planted violation for each rule: file and content. */
 const planted = {
   'domain-stands-alone': ['domain/src/a.ts', "import { Pool } from 'pg';"],
   'contracts-stand-alone': ['contracts/src/a.ts', "export type { A } from '@mandali/domain/ids';"],

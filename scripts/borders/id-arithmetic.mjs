@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { lineAt } from './imports.mjs';
 
-/** The one place, and the mocked API of the front end, whose committee has an id of one digit. */
+/** The allowed place, and the mocked API of the front end, whose committee has an id of one digit. */
 const exempt = /^domain\/src\/ids\.ts$|^mfe-committees\/src\/shared\/committee\.fixture\.tsx$/;
 
 /** Digits of round, seat or member numbers, added to an id or taken from it, in TypeScript or in SQL within it. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseSync, Visitor } from 'oxc-parser';
 import { lineAt } from './imports.mjs';
 
-/** WebCrypto answers in promises; hashes, draws and signatures are made of nothing else. */
+/** Async is allowed where WebCrypto is used: hashes, draws and signatures. */
 const mayWait = /^domain\/src\/(draw|chain|hex|proof\/[\w-]+)\.ts$/;
 /** Casts that stop a programmer's error. */
 const mayThrow = /^domain\/src\/(ids|rupees)\.ts$/;

@@ -5,10 +5,10 @@
  * @typedef {{ name: string, from: RegExp, except?: RegExp, to: RegExp, unless?: RegExp, why: string }} Rule
  */
 
-/** Tests and what only tests use: they may look over a border. */
+/** Tests and their helpers: they may cross a border. */
 export const forTests = /\.(test|fixture)\.tsx?$|\/src\/testing\/|^tests\//;
 
-/** What runs in a build and not in a page. */
+/** Code of builds, not of pages. */
 export const forBuilds = /^platform\/src\/federation\/build\//;
 
 const mfe = /^mfe-[a-z]+\/src\//;
