@@ -53,8 +53,8 @@ beforeAll(async () => {
   const signed = (await send(signup, { body: { name: 'Savita', phone, otp } })).data;
   token = signed.success ? signed.token : '';
   const body = { name: 'Gokulam', totalMembers: 2, contributionAmount: 500, cycleDuration: 30 } as const;
-  const made = await send(createCommittee, { token, body: { ...body, cycleType: 'fixed', committeeType: 'new' } });
-  id = String(made.data.id);
+  const created = await send(createCommittee, { token, body: { ...body, cycleType: 'fixed', committeeType: 'new' } });
+  id = String(created.data.id);
   await send(addMember, { token, params: { id }, body: { name: 'Asha', phone: '+919820011002' } });
   await send(addMember, { token, params: { id }, body: { name: 'Vinod', phone: '+919820011003' } });
 }, 120_000);
@@ -93,8 +93,8 @@ it('carries out a command once, although the server stalls and its connections b
 });
 
 const checkpoint = async (from?: number) => {
-  const asked = { token, params: { id }, ...(from === undefined ? {} : { query: { from: String(from) } }) };
-  const { data } = await send(getCheckpoint, asked);
+  const request = { token, params: { id }, ...(from === undefined ? {} : { query: { from: String(from) } }) };
+  const { data } = await send(getCheckpoint, request);
   const note = parseSignedNote(data.checkpoint);
   const head = parseTreeHead(note.ok ? note.value.text : '');
   return { ...data, head: head.ok ? head.value : expect.fail('no checkpoint') };

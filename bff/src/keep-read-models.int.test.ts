@@ -35,11 +35,11 @@ afterAll(async () => {
 const admitted = async ({ url }: RealProcess): Promise<Client> => (await signedIn(url, admin)).client;
 const leads = (): Promise<readonly number[]> =>
   Promise.all(bffs.map((each) => metricOf(each, 'mandali_projections_leading')));
-const made: number[] = [];
+const ids: number[] = [];
 /** Gives what its answer says of the read models. */
 const makeOne = async (by: Client): Promise<string | null> => {
-  const { data, headers } = await by.send(createCommittee, { body: { ...family, name: `Number ${made.length}` } });
-  made.push(data.id);
+  const { data, headers } = await by.send(createCommittee, { body: { ...family, name: `Number ${ids.length}` } });
+  ids.push(data.id);
   return headers.get('x-projection-lag');
 };
 const seenBy = async (by: Client): Promise<ReadonlySet<number>> =>
@@ -53,7 +53,7 @@ it('one of two bffs writes the read models, and both show the answers of both', 
     [two, one],
   ] as const) {
     expect(await makeOne(by)).toBeNull();
-    expect(await seenBy(other)).toEqual(new Set(made));
+    expect(await seenBy(other)).toEqual(new Set(ids));
   }
 });
 
@@ -67,5 +67,5 @@ it('the other bff takes over when the leader is killed', async () => {
   });
   const client = await admitted(survivor);
   expect(await makeOne(client)).toBeNull();
-  expect(await seenBy(client)).toEqual(new Set(made));
+  expect(await seenBy(client)).toEqual(new Set(ids));
 });

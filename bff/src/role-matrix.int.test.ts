@@ -43,8 +43,8 @@ const check = (answer: Answer, expected: ExpectedAnswer, world: World, role: Rol
 
 const checkList = (answer: Answer, expected: ExpectedAnswer, world: World, role: RoleName): void => {
   const ids = (answer.data as { id: number }[]).map(({ id }) => id);
-  const mine = role === 'O' ? [world.outsidersCommitteeId] : role === 'R' ? [] : [world.committeeId];
-  if (expected === 'own') expect(ids).toEqual(mine);
+  const readable = role === 'O' ? [world.outsidersCommitteeId] : role === 'R' ? [] : [world.committeeId];
+  if (expected === 'own') expect(ids).toEqual(readable);
   else expect(ids).toEqual(expect.arrayContaining([world.committeeId, world.outsidersCommitteeId]));
 };
 

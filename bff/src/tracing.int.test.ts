@@ -85,7 +85,7 @@ afterEach(async () => {
  * Prints at the end of a process how many files of OpenTelemetry's SDK and exporters it has loaded. prom-client loads the
  * interfaces, `@opentelemetry/api`, always.
  */
-const tellLoaded = `data:text/javascript,${encodeURIComponent(`
+const reportLoaded = `data:text/javascript,${encodeURIComponent(`
   import Module from 'node:module';
   process.on('exit', () => {
     const files = Object.keys(Module._cache).filter((file) => /@opentelemetry\\/(?!api\\/)/.test(file));
@@ -97,7 +97,7 @@ const startAll = async (traces: Readonly<Record<string, string>>): Promise<RealP
     DATABASE_URL: database.url,
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
-    NODE_OPTIONS: `--import ${tellLoaded}`,
+    NODE_OPTIONS: `--import ${reportLoaded}`,
     OTEL_BSP_SCHEDULE_DELAY: '100',
     ...traces,
   };
@@ -121,8 +121,8 @@ const until = (check: () => void): Promise<void> => vi.waitFor(check, { timeout:
 it('traces a request through the append to the projection, and stores events unchanged', async () => {
   const { url } = await startAll(json());
   const client = await signedIn(url);
-  const made = await client.send(createCommittee, { body: family, headers: { traceparent } });
-  expect(made.status).toBe(201);
+  const created = await client.send(createCommittee, { body: family, headers: { traceparent } });
+  expect(created.status).toBe(201);
   const named = (name: string) => collector.spans().find((span) => span.traceId === traceId && span.name === name);
   const names = ['POST /api/committees', 'append', 'project'];
   await until(() => expect(names.map(named)).not.toContain(undefined));
@@ -142,10 +142,10 @@ it('traces a request through the append to the projection, and stores events unc
   for (const span of [request, append, project])
     expect(BigInt(span?.endTimeUnixNano ?? 0) >= BigInt(span?.startTimeUnixNano ?? 1)).toBe(true);
 
-  const correlationId = made.headers.get('x-request-id');
+  const correlationId = created.headers.get('x-request-id');
   expect(correlationId?.replaceAll('-', '')).toBe(traceId);
   const store = createPostgresStore({ connectionString: database.url });
-  const events = await store.readStream(`committee-${made.data.id}`);
+  const events = await store.readStream(`committee-${created.data.id}`);
   await store.close();
   for (const { meta } of events) {
     const envelope = ['actorId', 'commandId', 'correlationId', 'fingerprint', 'hash', 'occurredAt', 'prev'];
@@ -160,9 +160,9 @@ it('starts a trace for a request without one, under the request id', async () =>
   const client = await signedIn(url);
   const own = await client.send(createCommittee, { body: family });
   const id = '7d5a8a3e-52a5-4c0e-9f0c-0a6f5a2a9b11';
-  const given = await client.send(createCommittee, { body: family, headers: { 'x-request-id': id } });
-  expect(given.headers.get('x-request-id')).toBe(id);
-  const traces = [own, given].map(({ headers }) => headers.get('x-request-id')?.replaceAll('-', ''));
+  const answer = await client.send(createCommittee, { body: family, headers: { 'x-request-id': id } });
+  expect(answer.headers.get('x-request-id')).toBe(id);
+  const traces = [own, answer].map(({ headers }) => headers.get('x-request-id')?.replaceAll('-', ''));
   await until(() => {
     for (const trace of traces) {
       const found = collector.spans().filter((span) => span.traceId === trace);

@@ -50,13 +50,13 @@ const query = async (url: string, text: string, values: readonly unknown[] = [])
 
 /** The database as it is now, under another name; nothing may be connected to it. */
 const snapshotOf = async (url: string): Promise<string> => {
-  const [beside, name] = [await newDatabase(), `${new URL(url).pathname.slice(1)}_${randomUUID().slice(0, 8)}`];
-  await query(beside.url, `create database ${name} template ${new URL(url).pathname.slice(1)}`);
+  const [otherDatabase, name] = [await newDatabase(), `${new URL(url).pathname.slice(1)}_${randomUUID().slice(0, 8)}`];
+  await query(otherDatabase.url, `create database ${name} template ${new URL(url).pathname.slice(1)}`);
   const copy = new URL(url);
   copy.pathname = `/${name}`;
   databases.unshift({
     url: copy.href,
-    drop: async () => void (await query(beside.url, `drop database ${name} with (force)`)),
+    drop: async () => void (await query(otherDatabase.url, `drop database ${name} with (force)`)),
   });
   return copy.href;
 };

@@ -51,11 +51,11 @@ test('a committee is not handed to a person who deletes the account at the same 
     const { data } = await create(admin);
     const params = { id: `${data.id}` };
     await admin.send(addMember, { params, body: { name: 'Heir', phone: heir.phone } });
-    const [given, left] = await Promise.all([
+    const [transfer, deletion] = await Promise.all([
       admin.send(transferOwnership, { params, body: { newAdminId: heir.id } }),
       heir.send(deleteAccount),
     ]);
-    expect([given.status, left.status].filter((status) => status === 200)).toHaveLength(1);
+    expect([transfer.status, deletion.status].filter((status) => status === 200)).toHaveLength(1);
   }
   expect(await orphans()).toBe(0);
 });
@@ -91,14 +91,14 @@ test('a person who creates or receives a committee does not become an auditor at
   const outcomes: number[] = [];
   for (let round = 0; round < 6; round += 1) {
     const asha = await person(bff, 'Asha');
-    const made = await Promise.all([create(asha), create(asha), promote(asha), create(asha)]);
-    outcomes.push(...made.map(({ status }) => status));
+    const creation = await Promise.all([create(asha), create(asha), promote(asha), create(asha)]);
+    outcomes.push(...creation.map(({ status }) => status));
     const [admin, heir] = [await person(bff, 'Admin'), await person(bff, 'Heir')];
     const params = { id: `${(await create(admin)).data.id}` };
     await admin.send(addMember, { params, body: { name: 'Heir', phone: heir.phone } });
     const give = admin.send(transferOwnership, { params, body: { newAdminId: heir.id } });
-    const [given, promoted] = await Promise.all([give, promote(heir)]);
-    expect([given.status, promoted.status].filter((status) => status === 200)).toHaveLength(1);
+    const [transfer, promoted] = await Promise.all([give, promote(heir)]);
+    expect([transfer.status, promoted.status].filter((status) => status === 200)).toHaveLength(1);
   }
   expect(outcomes.filter((status) => ![200, 201, 401, 403, 409].includes(status))).toEqual([]);
   expect(await orphans()).toBe(0);
@@ -109,9 +109,9 @@ test('the log decides, also while the read models lag', async () => {
   try {
     const asha = await person(own, 'Asha');
     await own.stopProjections();
-    const made = await asha.send(createCommittee, { body: family });
+    const creation = await asha.send(createCommittee, { body: family });
     // Stored in the log, not yet in the read models.
-    expect(made.status).toBe(503);
+    expect(creation.status).toBe(503);
     const refusal = await asha.send(deleteAccount);
     expect([refusal.status, refusal.problem]).toMatchObject([409, { activeCommittees: 1 }]);
     const root = await own.signIn({ name: 'Root', role: 'global_admin' });

@@ -26,13 +26,13 @@ const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100
 const minute = 60_000;
 
 let bff: TestBff;
-let beside: TestBff;
+let otherProcess: TestBff;
 beforeAll(async () => {
   bff = await startTestBff();
-  beside = await startTestBff({ databaseUrl: bff.databaseUrl });
+  otherProcess = await startTestBff({ databaseUrl: bff.databaseUrl });
 });
 afterAll(async () => {
-  await beside.stop();
+  await otherProcess.stop();
   await bff.stop();
 });
 
@@ -79,12 +79,12 @@ it('notifies the other devices of a sign-in, and not the new one', async () => {
   const phone = await signIn(email, android);
   await phone.send(seeNews, { body: { upTo: [], accountUpTo: (await phone.send(getNews)).data.accountUpTo } });
   const laptop = await signIn(email, windows);
-  const toldTo = async (device: Client) =>
+  const newsOn = async (device: Client) =>
     (await device.send(getNews)).data.items.flatMap((item) =>
       'kind' in item && item.isNew ? [[item.change, item.how, item.browser]] : [],
     );
-  expect(await toldTo(phone)).toEqual([['signed-in', 'password', 'Firefox on Windows']]);
-  expect(await toldTo(laptop)).toEqual([]);
+  expect(await newsOn(phone)).toEqual([['signed-in', 'password', 'Firefox on Windows']]);
+  expect(await newsOn(laptop)).toEqual([]);
 });
 
 it('ends one session, in every process at once', async () => {
@@ -93,7 +93,7 @@ it('ends one session, in every process at once', async () => {
   const { data } = await laptop.send(listSessions);
   const id = data.find(({ browser }) => browser === 'Chrome on Android')?.id;
   const token = await tokenOf(email);
-  const elsewhere = clientOf(beside.url, token);
+  const elsewhere = clientOf(otherProcess.url, token);
   // Both processes have found the session before.
   for (const client of [phone, elsewhere]) expect((await client.send(getProfile)).status).toBe(200);
   expect((await laptop.send(endSession, { params: { id: `${id}` } })).data).toEqual({ success: true });
@@ -104,7 +104,7 @@ it('ends one session, in every process at once', async () => {
 });
 
 const tokenOf = async (email: string): Promise<string> => {
-  const { data } = await beside.visitor.send(login, { body: { email, password: 'first secret' } });
+  const { data } = await otherProcess.visitor.send(login, { body: { email, password: 'first secret' } });
   if (!data.success) throw new Error(data.message);
   return data.token;
 };
@@ -133,11 +133,11 @@ const sessionOf = async (client: Client): Promise<number> =>
 it('joins no account by a session that was ended meanwhile, nor into one', async () => {
   const phone = freshPhone();
   const [asha, zoya] = [await signUpByPhone(bff, 'Asha', phone), await signUpByPhone(bff, 'Zoya', freshPhone())];
-  const [taken, other] = [await signInByPhone(bff, phone), await signInByPhone(bff, phone)];
+  const [otherSession, other] = [await signInByPhone(bff, phone), await signInByPhone(bff, phone)];
   const joining = (into: Client, { token }: { readonly token: string }) =>
     endedWhileHeld(asha.id, asha, sessions.shift() ?? 0, () => into.send(joinAccounts, { body: { token } }));
-  const sessions = [await sessionOf(taken), await sessionOf(other)];
-  const answers = [await joining(zoya, taken), await joining(other, zoya)];
+  const sessions = [await sessionOf(otherSession), await sessionOf(other)];
+  const answers = [await joining(zoya, otherSession), await joining(other, zoya)];
   expect(answers.map(({ status, problem }) => [status, problem.code])).toEqual([
     [422, 'unknown-token'],
     [401, 'not-signed-in'],
@@ -147,10 +147,10 @@ it('joins no account by a session that was ended meanwhile, nor into one', async
 
 it('proves no number by a session that was ended meanwhile', async () => {
   const [phone, next] = [freshPhone(), freshPhone()];
-  const [asha, taken] = [await signUpByPhone(bff, 'Asha', phone), await signInByPhone(bff, phone)];
+  const [asha, otherSession] = [await signUpByPhone(bff, 'Asha', phone), await signInByPhone(bff, phone)];
   const otp = await codeFor(bff, next);
-  const proving = () => taken.send(provePhone, { body: { phone: next, otp } });
-  const answer = await endedWhileHeld(asha.id, asha, await sessionOf(taken), proving);
+  const proving = () => otherSession.send(provePhone, { body: { phone: next, otp } });
+  const answer = await endedWhileHeld(asha.id, asha, await sessionOf(otherSession), proving);
   expect([answer.status, (await asha.send(getProfile)).data.phone]).toEqual([401, phone]);
 });
 

@@ -40,8 +40,8 @@ const refusal = async (into: Client, other: { readonly token: string }) => {
 const twice = async () => {
   const phone = freshPhone();
   const email = `asha.${phone.slice(1)}@example.org`;
-  const [kept, gone] = [await signUpByEmail(bff, 'Asha', email), await signUpByPhone(bff, 'Asha R', phone)];
-  return { kept, gone, phone, email };
+  const [target, source] = [await signUpByEmail(bff, 'Asha', email), await signUpByPhone(bff, 'Asha R', phone)];
+  return { kept: target, gone: source, phone, email };
 };
 const bookOf = async (member: { readonly phone: string }) => {
   const book = await givenCommittee(bff, { members: 1 });
@@ -51,59 +51,61 @@ const bookOf = async (member: { readonly phone: string }) => {
 
 describe('joining', () => {
   it('moves seats, won rounds, the rights of an admin and what is paid; the log of each committee says so', async () => {
-    const { kept, gone, phone } = await twice();
+    const { kept: target, gone: source, phone } = await twice();
     const book = await bookOf({ phone });
-    const seat = { id: gone.id };
+    const seat = { id: source.id };
     await book.when(selectWinner, { params: book.round(1), body: { winnerId: seat.id } }).thenAnswers({});
     await book.when(transferOwnership, { params: book.itself, body: { newAdminId: seat.id } }).thenAnswers({});
-    const answer = await join(kept, gone);
-    expect([answer.status, answer.data]).toMatchObject([200, { success: true, user: { id: kept.id, phone } }]);
-    const detail = (await kept.send(getCommittee, { params: book.itself })).data;
-    expect(detail.committee.createdById).toBe(kept.id);
-    expect(detail.members[1]).toMatchObject({ user: { id: kept.id, name: 'Asha', phone }, hasWon: true });
-    expect(detail.rounds.find(({ roundNumber }) => roundNumber === 1)?.winner).toEqual({ id: kept.id, name: 'Asha' });
-    const params = { ...book.itself, userId: `${kept.id}` };
-    expect((await kept.send(listMemberPayments, { params })).data).toHaveLength(2);
-    const entries = (await kept.send(listEvents, { params: book.itself })).data;
+    const answer = await join(target, source);
+    expect([answer.status, answer.data]).toMatchObject([200, { success: true, user: { id: target.id, phone } }]);
+    const detail = (await target.send(getCommittee, { params: book.itself })).data;
+    expect(detail.committee.createdById).toBe(target.id);
+    expect(detail.members[1]).toMatchObject({ user: { id: target.id, name: 'Asha', phone }, hasWon: true });
+    expect(detail.rounds.find(({ roundNumber }) => roundNumber === 1)?.winner).toEqual({ id: target.id, name: 'Asha' });
+    const params = { ...book.itself, userId: `${target.id}` };
+    expect((await target.send(listMemberPayments, { params })).data).toHaveLength(2);
+    const entries = (await target.send(listEvents, { params: book.itself })).data;
     expect(entries.at(-1)).toMatchObject({
       type: 'AccountsJoined',
-      data: { fromUserId: gone.id, toUserId: kept.id, memberNos: [2], wonRounds: [1], isAdmin: true },
-      actor: { id: kept.id, name: 'Asha' },
+      data: { fromUserId: source.id, toUserId: target.id, memberNos: [2], wonRounds: [1], isAdmin: true },
+      actor: { id: target.id, name: 'Asha' },
     });
     // Earlier entries show the name of the joined account.
     expect(entries.find(({ type }) => type === 'AdminTransferred')?.people).toContainEqual({
-      id: gone.id,
+      id: source.id,
       name: 'Asha',
     });
   });
 
   it('makes no other member of a person whose earlier account was the admin', async () => {
-    const { kept, gone, phone } = await twice();
+    const { kept: target, gone: source, phone } = await twice();
     const book = await bookOf({ phone });
     const handOver = (newAdminId: number) => ({ params: book.itself, body: { newAdminId } });
-    await book.when(transferOwnership, handOver(gone.id)).thenAnswers({});
-    await book.when(transferOwnership, handOver(book.member(0).id), gone).thenAnswers({});
-    expect((await join(kept, gone)).status).toBe(200);
-    const asked = { params: book.round(1), query: { key: `${'A'.repeat(43)}=` } };
-    await kept.send(getDrawWitnesses, asked);
+    await book.when(transferOwnership, handOver(source.id)).thenAnswers({});
+    await book.when(transferOwnership, handOver(book.member(0).id), source).thenAnswers({});
+    expect((await join(target, source)).status).toBe(200);
+    const request = { params: book.round(1), query: { key: `${'A'.repeat(43)}=` } };
+    await target.send(getDrawWitnesses, request);
     const { data } = await book.member(0).send(getDrawWitnesses, { params: book.round(1) });
     expect(data.phones).toMatchObject([{ name: 'Asha', isOther: false }]);
   });
 
   it('ends the other one, whose number and password are this one’s', async () => {
-    const { kept, gone, phone, email } = await twice();
-    expect((await join(gone, kept)).data.user).toMatchObject({ id: gone.id, name: 'Asha R', phone, email });
-    expect((await kept.send(getProfile)).status).toBe(401);
+    const { kept: target, gone: source, phone, email } = await twice();
+    expect((await join(source, target)).data.user).toMatchObject({ id: source.id, name: 'Asha R', phone, email });
+    expect((await target.send(getProfile)).status).toBe(401);
     const otp = await codeFor(bff, phone);
-    expect((await bff.visitor.send(verifyOtp, { body: { phone, otp } })).data).toMatchObject({ user: { id: gone.id } });
+    expect((await bff.visitor.send(verifyOtp, { body: { phone, otp } })).data).toMatchObject({
+      user: { id: source.id },
+    });
     const byPassword = await bff.visitor.send(login, { body: { email, password: 'first secret' } });
-    expect(byPassword.data).toMatchObject({ user: { id: gone.id } });
-    expect((await gone.send(listAccountEvents)).data.map(({ kind }) => kind)).toContain('accounts-joined');
+    expect(byPassword.data).toMatchObject({ user: { id: source.id } });
+    expect((await source.send(listAccountEvents)).data.map(({ kind }) => kind)).toContain('accounts-joined');
   });
 
   it('keeps this one’s number and e-mail where both have them, and the other’s end', async () => {
     const [one, two] = [await twice(), await twice()];
-    for (const { kept, gone } of [one, two]) expect((await join(kept, gone)).status).toBe(200);
+    for (const { kept: target, gone: source } of [one, two]) expect((await join(target, source)).status).toBe(200);
     const joined = await join(one.kept, two.kept);
     expect(joined.data.user).toMatchObject({ id: one.kept.id, phone: one.phone, email: one.email });
     const otp = await codeFor(bff, two.phone);
@@ -111,29 +113,29 @@ describe('joining', () => {
       success: true,
       requiresSignup: true,
     });
-    const gone = await bff.visitor.send(login, { body: { email: two.email, password: 'first secret' } });
-    expect(gone.data).toMatchObject({ success: false });
+    const source = await bff.visitor.send(login, { body: { email: two.email, password: 'first secret' } });
+    expect(source.data).toMatchObject({ success: false });
   });
 
   it('answers a repeated call as the first one, with its key and without', async () => {
-    const { kept, gone, phone } = await twice();
+    const { kept: target, gone: source, phone } = await twice();
     await bookOf({ phone });
     const headers = { 'idempotency-key': crypto.randomUUID() };
-    const first = await join(kept, gone, headers);
-    const again = await join(kept, gone, headers);
-    const anew = await join(kept, gone);
+    const first = await join(target, source, headers);
+    const again = await join(target, source, headers);
+    const anew = await join(target, source);
     expect([first.status, again.status, anew.status]).toEqual([200, 200, 200]);
     expect([again.data, anew.data]).toEqual([first.data, first.data]);
   });
 
   it('happens once when two tabs ask at once, also in both directions', async () => {
-    const { kept, gone, phone } = await twice();
+    const { kept: target, gone: source, phone } = await twice();
     const book = await bookOf({ phone });
-    const answers = await Promise.all([join(kept, gone), join(kept, gone), join(gone, kept)]);
+    const answers = await Promise.all([join(target, source), join(target, source), join(source, target)]);
     expect(answers.map(({ status }) => status).filter((status) => status === 200).length).toBeGreaterThan(0);
     const { rows } = await bff.pool.query(
       'select count(*)::int as n from people.person where id = any($1) and erased_at is null',
-      [[kept.id, gone.id]],
+      [[target.id, source.id]],
     );
     expect(rows).toEqual([{ n: 1 }]);
     const events = await book.when(listEvents, { params: book.itself }).thenAnswers({});
@@ -143,45 +145,45 @@ describe('joining', () => {
 
 describe('what is refused', () => {
   it('a stale proof of either, an unknown token, and the same account', async () => {
-    const { kept, gone } = await twice();
-    expect(await refusal(kept, { token: 'made-up' })).toEqual([422, 'unknown-token']);
-    expect(await refusal(kept, kept)).toEqual([409, 'same-account']);
+    const { kept: target, gone: source } = await twice();
+    expect(await refusal(target, { token: 'made-up' })).toEqual([422, 'unknown-token']);
+    expect(await refusal(target, target)).toEqual([409, 'same-account']);
     bff.clock.advance(10 * 60_000);
     const fresh = await signUpByPhone(bff, 'Bela', freshPhone());
-    expect(await refusal(kept, fresh)).toEqual([403, 'proof-needed']);
-    expect(await refusal(fresh, gone)).toEqual([403, 'proof-needed']);
-    expect((await gone.send(getProfile)).status).toBe(200);
+    expect(await refusal(target, fresh)).toEqual([403, 'proof-needed']);
+    expect(await refusal(fresh, source)).toEqual([403, 'proof-needed']);
+    expect((await source.send(getProfile)).status).toBe(200);
   });
 
   it('a global admin or an auditor as the other account; an auditor who would administer', async () => {
-    const { kept } = await twice();
+    const { kept: target } = await twice();
     const [root, auditor] = [await person(bff, 'Root', 'global_admin'), await person(bff, 'Auditor', 'auditor')];
-    expect(await refusal(kept, root)).toEqual([409, 'global-admin-stays']);
-    expect(await refusal(kept, auditor)).toEqual([409, 'auditor-stays']);
+    expect(await refusal(target, root)).toEqual([409, 'global-admin-stays']);
+    expect(await refusal(target, auditor)).toEqual([409, 'auditor-stays']);
     const book = await givenCommittee(bff);
     expect(await refusal(auditor, book.admin)).toEqual([409, 'auditor-administers']);
-    expect((await root.send(adminChangeRole, { params: { id: `${kept.id}` }, body: { role: 'user' } })).status).toBe(
+    expect((await root.send(adminChangeRole, { params: { id: `${target.id}` }, body: { role: 'user' } })).status).toBe(
       200,
     );
   });
 
   it('two seats of one committee, which it names; a replaced one moves', async () => {
-    const { kept, gone, phone } = await twice();
+    const { kept: target, gone: source, phone } = await twice();
     const own = freshPhone();
-    expect((await kept.send(provePhone, { body: { phone: own, otp: await codeFor(bff, own) } })).status).toBe(200);
+    expect((await target.send(provePhone, { body: { phone: own, otp: await codeFor(bff, own) } })).status).toBe(200);
     const book = await bookOf({ phone });
     await book.when(addMember, { params: book.itself, body: { name: 'Asha', phone: own } }).thenAnswers({});
-    const both = await join(kept, gone);
+    const both = await join(target, source);
     expect([both.status, both.problem.code]).toEqual([409, 'both-members']);
     expect(both.problem).toMatchObject({ committee: { id: book.id, name: 'Family' } });
     const newMemberData = { name: 'Nina', phone: freshPhone() };
-    const leaving = { params: { ...book.itself, userId: `${gone.id}` }, body: { newMemberData, reason: 'Moved' } };
+    const leaving = { params: { ...book.itself, userId: `${source.id}` }, body: { newMemberData, reason: 'Moved' } };
     await book.when(replaceMember, leaving).thenAnswers({});
-    expect((await join(kept, gone)).status).toBe(200);
+    expect((await join(target, source)).status).toBe(200);
   });
 
   it('an open draw, and nothing has changed then in any committee', async () => {
-    const { kept, gone, phone } = await twice();
+    const { kept: target, gone: source, phone } = await twice();
     const [quiet, drawn] = [await bookOf({ phone }), await givenCommittee(bff, { members: 1, paid: true })];
     const asha = await person(bff, 'Third');
     await drawn.when(addMember, { params: drawn.itself, body: { name: 'A', phone: asha.phone } }).thenAnswers({});
@@ -189,11 +191,11 @@ describe('what is refused', () => {
     const round = `${drawn.id}001`;
     await drawn.when(markAllPaid, { params: { id: round }, body: {} }).thenAnswers({});
     await drawn.when(openDraw, { params: { id: round }, body: { clientNonce: 'a'.repeat(64) } }).thenAnswers({});
-    const open = await join(kept, gone);
+    const open = await join(target, source);
     expect([open.status, open.problem.code]).toEqual([409, 'draw-open']);
     expect(open.problem).toMatchObject({ committee: { id: drawn.id } });
     const events = await quiet.when(listEvents, { params: quiet.itself }).thenAnswers({});
     expect(events.map(({ type }) => type)).not.toContain('AccountsJoined');
-    expect((await gone.send(listCommittees)).data).toHaveLength(2);
+    expect((await source.send(listCommittees)).data).toHaveLength(2);
   });
 });

@@ -38,54 +38,54 @@ const wantsNothing = async (asha: TestPerson) => {
 
 describe('the stop link of one of two joined accounts', () => {
   it.each(['other', 'own'] as const)('holds for both when it was used before: %s', async (which) => {
-    const [kept, gone] = await twoAccounts();
-    const [silent, open] = which === 'other' ? [gone, kept] : [kept, gone];
+    const [target, source] = await twoAccounts();
+    const [silent, open] = which === 'other' ? [source, target] : [target, source];
     await wantsAll(open);
     await when(bff.visitor, stopMessages, stopLinkOf(silent)).thenAnswers({ success: true });
-    await join(kept, gone);
-    await wantsNothing(kept);
+    await join(target, source);
+    await wantsNothing(target);
   });
 
   it('ends the messages of the account that it is now', async () => {
-    const [kept, gone] = await twoAccounts();
-    await wantsAll(kept);
-    await join(kept, gone);
-    await when(bff.visitor, stopMessages, stopLinkOf(gone)).thenAnswers({ success: true });
-    await wantsNothing(kept);
+    const [target, source] = await twoAccounts();
+    await wantsAll(target);
+    await join(target, source);
+    await when(bff.visitor, stopMessages, stopLinkOf(source)).thenAnswers({ success: true });
+    await wantsNothing(target);
   });
 
   it('leaves news by WhatsApp to an account that switched only reminders off', async () => {
-    const [kept, gone] = await twoAccounts();
-    await wantsAll(kept);
-    await when(kept, putOwnReminders, { body: { reminders: false } }).thenAnswers({});
-    await join(kept, gone);
-    const { news } = await when(kept, exportAccount).thenAnswers({});
+    const [target, source] = await twoAccounts();
+    await wantsAll(target);
+    await when(target, putOwnReminders, { body: { reminders: false } }).thenAnswers({});
+    await join(target, source);
+    const { news } = await when(target, exportAccount).thenAnswers({});
     expect(news).toMatchObject({ whatsappSince: expect.any(String) });
   });
 
   it('is unknown once the account is deleted', async () => {
-    const [kept, gone] = await twoAccounts();
-    await join(kept, gone);
-    await when(kept, deleteAccount).thenAnswers({});
-    for (const each of [kept, gone])
+    const [target, source] = await twoAccounts();
+    await join(target, source);
+    await when(target, deleteAccount).thenAnswers({});
+    for (const each of [target, source])
       await when(bff.visitor, stopMessages, stopLinkOf(each)).thenRefuses(404, 'not-found');
   });
 });
 
 describe('an invitation of one of two joined accounts', () => {
   const invited = async () => {
-    const [kept, gone] = await twoAccounts();
+    const [target, source] = await twoAccounts();
     const book = await givenCommittee(bff, { members: 1 });
-    await book.when(addMember, { params: book.itself, body: { name: 'A', phone: gone.phone } }).thenAnswers({});
-    const sent = link(await tokenOf(book, gone.id));
-    await join(kept, gone);
-    return { kept, book, sent };
+    await book.when(addMember, { params: book.itself, body: { name: 'A', phone: source.phone } }).thenAnswers({});
+    const sent = link(await tokenOf(book, source.id));
+    await join(target, source);
+    return { kept: target, book, sent };
   };
 
   it('stays open, and its link is for the account that it is now', async () => {
-    const { kept, book, sent } = await invited();
+    const { kept: target, book, sent } = await invited();
     expect([(await memberOf(book, 2))?.state, await stateOf(bff, sent.params.token)]).toEqual(['invited', 'invited']);
-    await when(kept, acceptInvitation, sent).thenAnswers({ success: true });
+    await when(target, acceptInvitation, sent).thenAnswers({ success: true });
     expect([(await memberOf(book, 2))?.state, await stateOf(bff, sent.params.token)]).toEqual(['joined', 'joined']);
   });
 

@@ -36,8 +36,8 @@ const join = (into: Client, other: { readonly token: string }, headers = {}) =>
 const twice = async () => {
   const phone = freshPhone();
   const email = `asha.${phone.slice(1)}@example.org`;
-  const [kept, gone] = [await signUpByEmail(bff, 'Asha', email), await signUpByPhone(bff, 'Asha R', phone)];
-  return { kept, gone, phone, email };
+  const [target, source] = [await signUpByEmail(bff, 'Asha', email), await signUpByPhone(bff, 'Asha R', phone)];
+  return { target, source, phone, email };
 };
 const bookOf = async (member: { readonly phone: string }) => {
   const book = await givenCommittee(bff, { members: 1 });
@@ -47,12 +47,12 @@ const bookOf = async (member: { readonly phone: string }) => {
 
 describe('a joining and what happens beside it', () => {
   it('comes before or after a draw that opens at once, never into it', async () => {
-    const { kept, gone, phone } = await twice();
+    const { target, source, phone } = await twice();
     const book = await givenCommittee(bff, { members: 2 });
     await book.when(addMember, { params: book.itself, body: { name: 'A', phone } }).thenAnswers({});
     await book.when(markAllPaid, { params: book.round(1), body: {} }).thenAnswers({});
     const opening = book.admin.send(openDraw, { params: book.round(1), body: { clientNonce: 'a'.repeat(64) } });
-    const [joined, opened] = await Promise.all([join(kept, gone), opening]);
+    const [joined, opened] = await Promise.all([join(target, source), opening]);
     expect(opened.status).toBe(200);
     expect([200, 409]).toContain(joined.status);
     const entries = await book.when(listEvents, { params: book.itself }).thenAnswers({});
@@ -62,58 +62,58 @@ describe('a joining and what happens beside it', () => {
   });
 
   it('appends to a deleted committee when it is restored', async () => {
-    const { kept, gone, phone } = await twice();
+    const { target, source, phone } = await twice();
     const book = await bookOf({ phone });
     const root = await person(bff, 'Root', 'global_admin');
     const params = book.itself;
     expect((await root.send(adminDeleteCommittee, { params })).status).toBe(200);
-    expect((await join(kept, gone)).status).toBe(200);
+    expect((await join(target, source)).status).toBe(200);
     expect((await root.send(adminRestoreCommittee, { params })).status).toBe(200);
     bff.clock.advance(60_000);
     await bff.features.account.accountJoins.finish();
-    expect((await kept.send(getCommittee, { params })).data.members[1]?.user.id).toBe(kept.id);
+    expect((await target.send(getCommittee, { params })).data.members[1]?.user.id).toBe(target.id);
   });
 
   it('leaves a restored committee with its admin, and drops one past its restore period', async () => {
     const [email, other] = ['admin.kept@example.org', await twice()];
     const [book, forgotten] = [await givenCommittee(bff, { members: 1 }), await bookOf(other)];
-    const [root, kept] = [await person(bff, 'Root', 'global_admin'), await signUpByEmail(bff, 'Asha', email)];
+    const [root, target] = [await person(bff, 'Root', 'global_admin'), await signUpByEmail(bff, 'Asha', email)];
     for (const { itself: params } of [book, forgotten]) await root.send(adminDeleteCommittee, { params });
-    expect((await join(kept, book.admin)).status).toBe(200);
-    expect((await join(other.kept, other.gone)).status).toBe(200);
+    expect((await join(target, book.admin)).status).toBe(200);
+    expect((await join(other.target, other.source)).status).toBe(200);
     const listed = (await root.send(adminListDeletedCommittees, {})).data.find(({ id }) => id === book.id);
     expect(listed?.admin).toEqual({ name: 'Asha', isGone: false });
     expect((await root.send(adminRestoreCommittee, { params: book.itself })).status).toBe(200);
-    expect((await kept.send(getCommittee, { params: book.itself })).data.committee.createdById).toBe(kept.id);
+    expect((await target.send(getCommittee, { params: book.itself })).data.committee.createdById).toBe(target.id);
     bff.clock.advance(31 * 86_400_000);
     await bff.features.account.accountJoins.finish();
     const open = `select from people.account_join where open_committees <> '{}' and from_id = any($1)`;
-    expect((await bff.pool.query(open, [[book.admin.id, other.gone.id]])).rowCount).toBe(0);
+    expect((await bff.pool.query(open, [[book.admin.id, other.source.id]])).rowCount).toBe(0);
   });
 
   it('is forgotten with the account: its erasure takes the name from old entries', async () => {
-    const { kept, gone, phone } = await twice();
+    const { target, source, phone } = await twice();
     const book = await bookOf({ phone });
-    expect((await join(kept, gone)).status).toBe(200);
-    expect((await kept.send(deleteAccount)).status).toBe(200);
+    expect((await join(target, source)).status).toBe(200);
+    expect((await target.send(deleteAccount)).status).toBe(200);
     const entries = await book.when(listEvents, { params: book.itself }).thenAnswers({});
     expect(JSON.stringify(entries)).not.toMatch(/Asha R/);
     expect(entries.find(({ type }) => type === 'AccountsJoined')?.people).toContainEqual({
-      id: gone.id,
+      id: source.id,
       name: 'Deleted member',
     });
   });
 
   it('leaves a statement of one member with the entries of both accounts', async () => {
-    const { kept, gone, phone } = await twice();
+    const { target, source, phone } = await twice();
     const book = await bookOf({ phone });
     await book.when(markAllPaid, { params: book.round(1), body: {} }).thenAnswers({});
-    expect((await join(kept, gone)).status).toBe(200);
-    const params = { ...book.itself, userId: `${kept.id}` };
-    const proof = await kept.send(getStatementProof, { params });
+    expect((await join(target, source)).status).toBe(200);
+    const params = { ...book.itself, userId: `${target.id}` };
+    const proof = await target.send(getStatementProof, { params });
     const entries = (JSON.parse(proof.text) as { entries: { entry: Entry }[] }).entries.map(({ entry }) => entry);
     expect(accountOf(entries.map((entry) => ({ ...entry, disclosed: [] })))).toMatchObject({
-      userId: kept.id,
+      userId: target.id,
       seats: [2],
       paid: [{ roundNumber: 1, seatNo: 2 }],
     });
@@ -123,20 +123,20 @@ describe('a joining and what happens beside it', () => {
 describe('a process that dies', () => {
   /** Simulates a crash after the first of two books has recorded the join. */
   const halfJoined = async (
-    { kept, gone }: { readonly kept: SignedUpPerson; readonly gone: SignedUpPerson },
+    { target, source }: { readonly target: SignedUpPerson; readonly source: SignedUpPerson },
     books: number[],
   ) => {
     await bff.pool.query('insert into people.account_join values ($1, $2, $3, $4, $5)', [
-      gone.id,
-      kept.id,
-      hashOf(gone.token),
+      source.id,
+      target.id,
+      hashOf(source.token),
       bff.features.now(),
       books,
     ]);
     const id = crypto.randomUUID();
     const at = bff.features.now().toISOString();
     const sender = {
-      caller: { userId: kept.id, role: 'user' },
+      caller: { userId: target.id, role: 'user' },
       commandId: id,
       fingerprint: 'a'.repeat(16),
       requestId: id,
@@ -145,7 +145,7 @@ describe('a process that dies', () => {
     const [first = 0] = books;
     const { committees } = bff.features.committees;
     const book = committeeId(first);
-    const result = await committees.send(book, sender, () => ({ type: 'joinAccounts', fromUserId: gone.id }));
+    const result = await committees.send(book, sender, () => ({ type: 'joinAccounts', fromUserId: source.id }));
     if (result.kind === 'done') await committees.waitForRows(book, result.events);
   };
   /** Simulates a crash during the proof of a number of a placeholder. */
@@ -176,10 +176,10 @@ describe('a process that dies', () => {
     (await reader.send(listCommittees)).data.map(({ id }) => id).toSorted((one, other) => one - other);
 
   it('loses nothing: the same call completes the joining', async () => {
-    const { kept, gone, ids } = await givenHalf();
-    expect([await idsOf(kept), await idsOf(gone)]).toEqual([[ids[0]], [ids[1]]]);
-    expect((await join(kept, gone)).status).toBe(200);
-    expect(await idsOf(kept)).toEqual(ids);
+    const { target, source, ids } = await givenHalf();
+    expect([await idsOf(target), await idsOf(source)]).toEqual([[ids[0]], [ids[1]]]);
+    expect((await join(target, source)).status).toBe(200);
+    expect(await idsOf(target)).toEqual(ids);
   });
 
   it('loses nothing of a person who was added under a number that was proved', async () => {
@@ -211,38 +211,38 @@ describe('a process that dies', () => {
   });
 
   it('is completed later where a role refuses it now', async () => {
-    const { kept, gone, ids } = await givenHalf();
+    const { target, source, ids } = await givenHalf();
     const setRole = (role: string) =>
-      bff.pool.query('update people.person set role = $2 where id = $1', [gone.id, role]);
+      bff.pool.query('update people.person set role = $2 where id = $1', [source.id, role]);
     await setRole('auditor');
     await finishLater();
-    expect([await idsOf(kept), await leftOf(gone.id)]).toEqual([[ids[0]], 1]);
+    expect([await idsOf(target), await leftOf(source.id)]).toEqual([[ids[0]], 1]);
     await setRole('user');
     await bff.features.account.accountJoins.finish();
-    expect(await idsOf(kept)).toEqual(ids);
+    expect(await idsOf(target)).toEqual(ids);
   });
 
   it('answers that it is being completed while a later book refuses it', async () => {
-    const { kept, gone, phone, books, ids } = await givenHalf();
+    const { target, source, phone, books, ids } = await givenHalf();
     const own = freshPhone();
-    await kept.send(provePhone, { body: { phone: own, otp: await codeFor(bff, own) } });
+    await target.send(provePhone, { body: { phone: own, otp: await codeFor(bff, own) } });
     const book = books[1];
     await book?.when(addMember, { params: book.itself, body: { name: 'Asha', phone: own } }).thenAnswers({});
-    const answer = await join(kept, gone);
+    const answer = await join(target, source);
     expect([answer.status, answer.problem.code]).toEqual([503, 'joining-under-way']);
     expect(answer.problem).toMatchObject({ committee: { id: ids[1] } });
-    expect((await gone.send(getProfile)).data.phone).toBe(phone);
+    expect((await source.send(getProfile)).data.phone).toBe(phone);
   });
 
   it('loses nothing: the job completes the joining', async () => {
-    const { kept, gone, ids, phone } = await givenHalf();
+    const { target, source, ids, phone } = await givenHalf();
     bff.clock.advance(60_000);
     await bff.features.account.accountJoins.finish();
-    expect(await idsOf(kept)).toEqual(ids);
-    expect((await gone.send(getProfile)).status).toBe(401);
-    expect((await kept.send(getProfile)).data).toMatchObject({ phone, phoneVerified: true });
+    expect(await idsOf(target)).toEqual(ids);
+    expect((await source.send(getProfile)).status).toBe(401);
+    expect((await target.send(getProfile)).data).toMatchObject({ phone, phoneVerified: true });
     const { rows } = await bff.pool.query('select open_committees from people.account_join where from_id = $1', [
-      gone.id,
+      source.id,
     ]);
     expect(rows).toEqual([{ open_committees: [] }]);
   });

@@ -26,9 +26,9 @@ const holderOf = async (book: GivenCommittee) => {
   return members.at(-1)?.user.id;
 };
 /** Sends both requests in this order while a lock stops the first one. */
-const bothWhile = async <A, B>(held: [string, number], first: () => Promise<A>, second: () => Promise<B>) =>
+const bothWhile = async <A, B>(lock: [string, number], first: () => Promise<A>, second: () => Promise<B>) =>
   inTransaction(bff.pool, async (client) => {
-    const [text, id] = held;
+    const [text, id] = lock;
     if (text === 'lock') await lockPerson(client, id);
     else await client.query(text, [id]);
     const one = first();
@@ -41,23 +41,23 @@ const bothWhile = async <A, B>(held: [string, number], first: () => Promise<A>, 
 it('gives the seat of an accepted request to the account that it is by then', async () => {
   const book = await givenCommittee(bff, { members: 1 });
   const { asker, request } = await asking(bff, book);
-  const kept = await signUpByEmail(bff, 'Devi', 'devi.seat@example.org');
+  const target = await signUpByEmail(bff, 'Devi', 'devi.seat@example.org');
   const accept = () => book.admin.send(acceptJoinRequest, { params: request });
-  const { one, two } = await bothWhile(['lock', asker.id], () => join(kept, asker), accept);
+  const { one, two } = await bothWhile(['lock', asker.id], () => join(target, asker), accept);
   expect((await one).status).toBe(200);
   const refused = await two;
   expect([refused.status, refused.problem.code]).toEqual([409, 'contended']);
   expect((await accept()).status).toBe(201);
-  expect(await holderOf(book)).toBe(kept.id);
+  expect(await holderOf(book)).toBe(target.id);
 });
 
 it('moves a seat that an admin gives to the other account at the same moment', async () => {
   const book = await givenCommittee(bff, { members: 1 });
-  const gone = await person(bff, 'Asha');
-  const kept = await signUpByEmail(bff, 'Asha', 'asha.seat@example.org');
-  const add = () => book.admin.send(addMember, { params: book.itself, body: { name: 'Asha', phone: gone.phone } });
+  const source = await person(bff, 'Asha');
+  const target = await signUpByEmail(bff, 'Asha', 'asha.seat@example.org');
+  const add = () => book.admin.send(addMember, { params: book.itself, body: { name: 'Asha', phone: source.phone } });
   const row = 'select from people.person where id = $1 for update';
-  const { one, two } = await bothWhile([row, gone.id], add, () => join(kept, gone));
+  const { one, two } = await bothWhile([row, source.id], add, () => join(target, source));
   expect([(await one).status, (await two).status]).toEqual([201, 200]);
-  expect(await holderOf(book)).toBe(kept.id);
+  expect(await holderOf(book)).toBe(target.id);
 });

@@ -72,12 +72,12 @@ test('a sign-up of a phone that has an account is refused, and the code still si
 });
 
 test('a code belongs to its phone', async () => {
-  const [mine, theirs] = [newPhone(), newPhone()];
-  const code = await codeFor(bff, mine);
-  const other = await codeFor(bff, theirs);
+  const [ownPhone, otherPhone] = [newPhone(), newPhone()];
+  const code = await codeFor(bff, ownPhone);
+  const other = await codeFor(bff, otherPhone);
   const notMine = code === other ? otherThan(other) : code;
-  expect(await verify(theirs, notMine)).toEqual(invalid);
-  expect(await verify(mine, code)).toMatchObject({ requiresSignup: true });
+  expect(await verify(otherPhone, notMine)).toEqual(invalid);
+  expect(await verify(ownPhone, code)).toMatchObject({ requiresSignup: true });
 });
 
 test('five wrong tries, shared by both calls, kill the code', async () => {
@@ -137,10 +137,10 @@ test('a verified code waits ten minutes for the sign-up', async () => {
 });
 
 test('the answer to send-otp does not reveal whether the phone is known', async () => {
-  const known = newPhone();
-  await signUpByPhone(bff, 'Devi', known);
+  const knownPhone = newPhone();
+  await signUpByPhone(bff, 'Devi', knownPhone);
   const answers = await Promise.all(
-    [known, newPhone()].map(async (phone) => (await bff.visitor.send(sendOtp, { body: { phone } })).text),
+    [knownPhone, newPhone()].map(async (phone) => (await bff.visitor.send(sendOtp, { body: { phone } })).text),
   );
   const answer = '{"success":true,"message":"OTP sent","expiresIn":300}';
   expect(answers).toEqual([answer, answer]);

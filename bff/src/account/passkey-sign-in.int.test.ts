@@ -57,29 +57,29 @@ describe('signing in by a passkey', () => {
 
   it('refuses an answer that comes again, also with a counter that goes on', async () => {
     const { device } = await withPasskey();
-    const asked = await options();
-    const answer = device.answer(asked);
+    const startOptions = await options();
+    const answer = device.answer(startOptions);
     expect(await signIn(answer)).toMatchObject({ success: true });
     expect(await signIn(answer)).toEqual(refused);
-    expect(await signIn(device.answer(asked))).toEqual(refused);
+    expect(await signIn(device.answer(startOptions))).toEqual(refused);
   });
 
   it('takes one of two answers to one challenge that come at once', async () => {
     const { device } = await withPasskey(false);
-    const asked = await options();
-    const answers = await Promise.all([signIn(device.answer(asked)), signIn(device.answer(asked))]);
+    const startOptions = await options();
+    const answers = await Promise.all([signIn(device.answer(startOptions)), signIn(device.answer(startOptions))]);
     expect(answers.filter(({ success }) => success)).toHaveLength(1);
   });
 
   it('refuses an unknown challenge, one of a registration, and one that a wrong answer has spent', async () => {
     const { owner, device } = await withPasskey();
-    const asked = await options();
+    const startOptions = await options();
     const challenge = randomBytes(32).toString('base64url');
-    expect(await signIn(device.answer({ ...asked, challenge }))).toEqual(refused);
+    expect(await signIn(device.answer({ ...startOptions, challenge }))).toEqual(refused);
     const ofAddition = (await owner.send(startPasskey, { body: {} })).data.challenge;
-    expect(await signIn(device.answer({ ...asked, challenge: ofAddition }))).toEqual(refused);
-    expect(await signIn(device.answer(asked, { origin: 'https://evil.example' }))).toEqual(refused);
-    expect(await signIn(device.answer(asked))).toEqual(refused);
+    expect(await signIn(device.answer({ ...startOptions, challenge: ofAddition }))).toEqual(refused);
+    expect(await signIn(device.answer(startOptions, { origin: 'https://evil.example' }))).toEqual(refused);
+    expect(await signIn(device.answer(startOptions))).toEqual(refused);
   });
 
   it('refuses the credential of another person', async () => {
@@ -110,8 +110,8 @@ describe('signing in by a passkey', () => {
       await register(owner, device);
       const ask = async () => (await own.visitor.send(startPasskeySignIn, { body: {} })).data;
       const [early, late] = [await ask(), await ask()];
-      const answer = async (asked: typeof early) =>
-        (await own.visitor.send(signInByPasskey, { body: device.answer(asked) })).data.success;
+      const answer = async (startOptions: typeof early) =>
+        (await own.visitor.send(signInByPasskey, { body: device.answer(startOptions) })).data.success;
       own.clock.advance(4 * minute);
       expect(await answer(early)).toBe(true);
       own.clock.advance(2 * minute);

@@ -67,11 +67,11 @@ describe('adding a passkey', () => {
     const own = await startTestBff({ environment: { PUBLIC_URL: origin } });
     try {
       const owner = await own.signIn({ name: 'Asha', phone: freshPhone() });
-      const made = createAuthenticator({ origin }).register((await owner.send(startPasskey, { body: {} })).data);
+      const creation = createAuthenticator({ origin }).register((await owner.send(startPasskey, { body: {} })).data);
       own.clock.advance(4 * minute);
-      expect((await owner.send(addPasskey, { body: made })).status).toBe(201);
+      expect((await owner.send(addPasskey, { body: creation })).status).toBe(201);
       own.clock.advance(7 * minute);
-      const answers = [await owner.send(startPasskey, { body: {} }), await owner.send(addPasskey, { body: made })];
+      const answers = [await owner.send(startPasskey, { body: {} }), await owner.send(addPasskey, { body: creation })];
       expect(answers.map(({ status, problem }) => [status, problem.code])).toEqual([
         [403, 'proof-needed'],
         [403, 'proof-needed'],
@@ -94,15 +94,15 @@ describe('adding a passkey', () => {
   it('refuses a challenge of another session, of a sign-in, an unknown one, and one that was answered', async () => {
     const [asha, ravi] = [await person(), await person('Ravi')];
     const device = createAuthenticator({ origin });
-    const { data: made } = await asha.send(startPasskey, { body: {} });
+    const { data: creation } = await asha.send(startPasskey, { body: {} });
     const others = (await ravi.send(startPasskey, { body: {} })).data;
-    const ofSignIn = { ...made, challenge: (await options()).challenge };
-    const unknownChallenge = { ...made, challenge: randomBytes(32).toString('base64url') };
+    const ofSignIn = { ...creation, challenge: (await options()).challenge };
+    const unknownChallenge = { ...creation, challenge: randomBytes(32).toString('base64url') };
     for (const each of [others, ofSignIn, unknownChallenge]) {
       const body = device.register(each);
       expect((await asha.send(addPasskey, { body })).status).toBe(400);
     }
-    const body = device.register(made);
+    const body = device.register(creation);
     const statuses = [await asha.send(addPasskey, { body }), await asha.send(addPasskey, { body })];
     expect(statuses.map(({ status }) => status)).toEqual([201, 400]);
   });
@@ -136,12 +136,12 @@ describe('a proof by passkey', () => {
       const device = createAuthenticator({ origin });
       await register(owner, device);
       own.clock.advance(11 * minute);
-      const asked = async () => (await own.visitor.send(startPasskeySignIn, { body: {} })).data;
+      const signInOptions = async () => (await own.visitor.send(startPasskeySignIn, { body: {} })).data;
       expect((await register(owner, createAuthenticator({ origin })).catch(() => ({ status: 403 }))).status).toBe(403);
-      const forged = device.answer(await asked(), { isVerified: false });
+      const forged = device.answer(await signInOptions(), { isVerified: false });
       const wrong = await owner.send(prove, { body: { passkey: forged } });
       expect([wrong.status, wrong.problem.code]).toEqual([403, 'proof-wrong']);
-      const passkey = device.answer(await asked());
+      const passkey = device.answer(await signInOptions());
       expect((await owner.send(prove, { body: { passkey } })).data).toMatchObject({ success: true });
       expect((await owner.send(prove, { body: { passkey } })).status).toBe(403);
       expect((await register(owner, createAuthenticator({ origin }))).status).toBe(201);

@@ -133,9 +133,9 @@ describe('a forgotten password', () => {
     const printed = bff.terminal.length;
     const { hand } = bff.features.account.codeDelivery;
     let goOn = (): void => {};
-    const held = new Promise<void>((resolve) => (goOn = resolve));
+    const paused = new Promise<void>((resolve) => (goOn = resolve));
     // Simulates a stalled queue.
-    bff.features.account.codeDelivery.hand = (...given) => held.then(() => hand(...given));
+    bff.features.account.codeDelivery.hand = (...given) => paused.then(() => hand(...given));
     try {
       expect((await forgot(email)).status).toBe(200);
     } finally {

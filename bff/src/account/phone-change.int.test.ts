@@ -54,9 +54,9 @@ describe('another phone in the profile', () => {
 
   it('is refused when another account has proved it, and stays unproved when a placeholder has it', async () => {
     const asha = await signUpByPhone(bff, 'Asha', freshPhone());
-    const taken = freshPhone();
-    await signUpByPhone(bff, 'Bela', taken);
-    const refused = await enter(asha, 'Asha', taken);
+    const takenPhone = freshPhone();
+    await signUpByPhone(bff, 'Bela', takenPhone);
+    const refused = await enter(asha, 'Asha', takenPhone);
     expect([refused.status, refused.problem.code]).toEqual([409, 'phone-taken']);
     const book = await givenCommittee(bff);
     const added = freshPhone();
@@ -102,9 +102,9 @@ describe('a proved number', () => {
       'wrong-code',
       { otp: 'Invalid or expired OTP. Please check the code, or request a new one.' },
     ]);
-    const taken = freshPhone();
-    await signUpByPhone(bff, 'Bela', taken);
-    const refused = await provedBy(asha, taken);
+    const takenPhone = freshPhone();
+    await signUpByPhone(bff, 'Bela', takenPhone);
+    const refused = await provedBy(asha, takenPhone);
     expect([refused.status, refused.problem.code]).toEqual([409, 'phone-taken']);
     bff.clock.advance(10 * minute);
     const late = await provedBy(asha, next);

@@ -146,8 +146,8 @@ describe('the operator’s link', () => {
     [['--email', 'here'], /^here is no e-mail address/],
     [[], /^Name the account with --email or with --phone/],
   ])('is not created for %j', async (args, reason) => {
-    const making = signInLinkCommand({ args, env: env() });
-    await expect(making).rejects.toThrow(OperatorError);
-    await expect(making).rejects.toThrow(reason);
+    const pendingLink = signInLinkCommand({ args, env: env() });
+    await expect(pendingLink).rejects.toThrow(OperatorError);
+    await expect(pendingLink).rejects.toThrow(reason);
   });
 });

@@ -226,8 +226,8 @@ test('an admin of active committees does not become an auditor', async () => {
   // Role and session are unchanged.
   for (const each of params) {
     await keeper.send(addMember, { params: each, body: { name: 'Heir', phone: '+919811126620' } });
-    const given = await keeper.send(transferOwnership, { params: each, body: { newAdminId: heir.id } });
-    expect(given.status).toBe(200);
+    const transfer = await keeper.send(transferOwnership, { params: each, body: { newAdminId: heir.id } });
+    expect(transfer.status).toBe(200);
   }
   expect((await become('auditor')).data.role).toBe('auditor');
 });

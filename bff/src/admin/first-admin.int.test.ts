@@ -35,8 +35,8 @@ const people = async (): Promise<readonly AdminRow[]> =>
 test('the first start creates one admin, however many processes start, and later starts none', async () => {
   await migratePeople(pool);
   const request = { email: 'Root@Example.org', password: 'first secret' };
-  const made = await Promise.all([1, 2, 3, 4].map(() => ensureFirstAdmin(pool, request, new Date())));
-  expect(made.map(({ kind }) => kind).toSorted()).toEqual(['exists', 'exists', 'exists', 'made']);
+  const creation = await Promise.all([1, 2, 3, 4].map(() => ensureFirstAdmin(pool, request, new Date())));
+  expect(creation.map(({ kind }) => kind).toSorted()).toEqual(['exists', 'exists', 'exists', 'made']);
   expect(await ensureFirstAdmin(pool, { ...request, email: 'other@example.org' }, new Date())).toEqual({
     kind: 'exists',
   });
@@ -48,8 +48,8 @@ test('an account with the e-mail of the first admin is not promoted', async () =
   await pool.query(
     `insert into people.person (name, email, created_at, account_since) values ('Eve', 'root@example.org', now(), now())`,
   );
-  const made = await ensureFirstAdmin(pool, { email: 'root@example.org', password: 'first secret' }, new Date());
-  expect(made).toEqual({ kind: 'EmailTaken' });
+  const creation = await ensureFirstAdmin(pool, { email: 'root@example.org', password: 'first secret' }, new Date());
+  expect(creation).toEqual({ kind: 'EmailTaken' });
   expect(await people()).toMatchObject([{ name: 'Eve', role: 'user' }]);
 });
 
@@ -64,8 +64,8 @@ test('admin:create works on an empty database and prints the generated password'
 
 test('a password that was given is used and not printed', async () => {
   const typed = await run('', { env: { ADMIN_EMAIL: 'a@example.org' }, ask: async () => 'typed secret' });
-  const given = await run('--email b@example.org', { env: { NEW_ADMIN_PASSWORD: 'given secret' } });
-  expect([typed, given]).toEqual(['a@example.org is a global admin.', 'b@example.org is a global admin.']);
+  const output = await run('--email b@example.org', { env: { NEW_ADMIN_PASSWORD: 'given secret' } });
+  expect([typed, output]).toEqual(['a@example.org is a global admin.', 'b@example.org is a global admin.']);
   const [a, b] = await people();
   expect(await verifyPassword(a?.password_hash ?? null, 'typed secret')).toBe(true);
   expect(await verifyPassword(b?.password_hash ?? null, 'given secret')).toBe(true);

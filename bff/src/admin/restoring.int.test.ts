@@ -228,16 +228,16 @@ describe('of a committee whose admin cannot administer any more', () => {
     for (let time = 0; time < 6; time += 1) {
       const committee = await givenCommittee(bff, { members: 0 });
       await remove(committee).thenAnswers(done);
-      const [back, left] = await Promise.all([
+      const [back, deletion] = await Promise.all([
         root.send(adminRestoreCommittee, { params: committee.itself }),
         committee.admin.send(deleteAccount),
       ]);
       // A deletion just before is found under the lock; the answer asks for a retry.
-      const first = back.status === 200 ? 'restored' : `${back.problem.code}, left ${left.status}`;
+      const first = back.status === 200 ? 'restored' : `${back.problem.code}, left ${deletion.status}`;
       expect(['restored', 'contended, left 200']).toContain(first);
       await restore(committee).thenAnswers(done);
       const { data } = await root.send(getCommittee, { params: committee.itself });
-      expect(data.committee.createdById).toBe(left.status === 200 ? root.id : committee.admin.id);
+      expect(data.committee.createdById).toBe(deletion.status === 200 ? root.id : committee.admin.id);
     }
   });
 });

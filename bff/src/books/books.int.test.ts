@@ -48,8 +48,8 @@ describe('a checkpoint', () => {
     const world = await createWorld(bff);
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, i) => {
-        const asked = checkpointOf(i % 2 === 0 ? world.callers.M : world.callers.CA, world);
-        return i === 5 ? grow(world).then(() => asked) : asked;
+        const answer = checkpointOf(i % 2 === 0 ? world.callers.M : world.callers.CA, world);
+        return i === 5 ? grow(world).then(() => answer) : answer;
       }),
     );
     const bySize = new Map(answers.map(({ head, checkpoint }) => [head.size, checkpoint]));

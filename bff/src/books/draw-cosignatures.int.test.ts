@@ -29,8 +29,8 @@ const opened = async () => {
   bff.clock.advance(5_000);
   await bff.features.beacon.start();
   const committee = await givenCommittee(bff, { paid: true });
-  const asked = { params: committee.round(1), body: { clientNonce: 'a'.repeat(64) } };
-  const { ticket } = await committee.when(openDraw, asked).thenAnswers({});
+  const request = { params: committee.round(1), body: { clientNonce: 'a'.repeat(64) } };
+  const { ticket } = await committee.when(openDraw, request).thenAnswers({});
   if (ticket.v !== 2) throw new Error('not by beacon');
   const stream = committeeStream(committeeId(committee.id));
   const log = await bff.features.store.readStream(stream, { fromRevision: 0, limit: 500 });

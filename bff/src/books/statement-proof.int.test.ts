@@ -52,9 +52,9 @@ const mark = (status: 'paid' | 'pending') => ({ status, paymentMethod: 'upi' as 
 
 it('proves the valid payments and the pot, to the member and to the committee admin', async () => {
   const book = await givenCommittee(bff, { members: 2 });
-  const mine = { params: book.payment(1, 1) };
+  const ownPayment = { params: book.payment(1, 1) };
   for (const status of ['paid', 'pending', 'paid'] as const)
-    await book.after(markPayment, { ...mine, body: mark(status) });
+    await book.after(markPayment, { ...ownPayment, body: mark(status) });
   await book.after(markPayment, { params: book.payment(1, 2), body: mark('paid') });
   const select = { params: book.round(1), body: { winnerId: book.member(0).id } };
   await book.after(selectWinner, select);
@@ -103,15 +103,15 @@ it('discloses the corrected name', async () => {
 it('is refused to other callers, and unavailable while the book is not signed', async () => {
   const book = await givenCommittee(bff, { members: 2 });
   const params = { ...book.itself, userId: `${book.member(0).id}` };
-  const asked = async (reader: Client, userId = params.userId) =>
+  const statementOf = async (reader: Client, userId = params.userId) =>
     (await reader.send(getStatementProof, { params: { ...params, userId } })).status;
-  expect(await asked(book.member(1))).toBe(403);
-  expect(await asked(await bff.signIn({ name: 'Outsider' }))).toBe(404);
-  expect(await asked(book.admin, `${book.admin.id}`)).toBe(404);
+  expect(await statementOf(book.member(1))).toBe(403);
+  expect(await statementOf(await bff.signIn({ name: 'Outsider' }))).toBe(404);
+  expect(await statementOf(book.admin, `${book.admin.id}`)).toBe(404);
   await bff.pool.query('insert into people.log_restore (at) values (now())');
-  expect(await asked(book.member(0))).toBe(503);
+  expect(await statementOf(book.member(0))).toBe(503);
   await bff.pool.query('delete from people.log_restore');
-  expect(await asked(book.member(0))).toBe(200);
+  expect(await statementOf(book.member(0))).toBe(200);
 });
 
 let lastId = 100_000_000;
@@ -120,7 +120,7 @@ let lastId = 100_000_000;
 const eventful = sequences.filter((sequence) => play(sequence).appends.length > 7);
 
 /** Stores a committee with these events, linked like the log. */
-const given = async (events: readonly CommitteeEvent[]): Promise<number> => {
+const appendEvents = async (events: readonly CommitteeEvent[]): Promise<number> => {
   const id = committeeId((lastId += 1));
   const meta = { commandId: 'c', correlationId: 'c', actorId: 1, occurredAt: '2026-01-10T09:00:00.000Z' };
   let head = genesis;
@@ -130,22 +130,27 @@ const given = async (events: readonly CommitteeEvent[]): Promise<number> => {
     await bff.features.store.append({
       stream: committeeStream(id),
       expected: from === 0 ? 'no-stream' : from - 1,
-      events: some.map(({ id: eventId, type, data, meta: kept }) => ({ id: eventId, type, data, meta: kept })),
+      events: some.map(({ id: eventId, type, data, meta: storedMeta }) => ({
+        id: eventId,
+        type,
+        data,
+        meta: storedMeta,
+      })),
     });
   }
-  const seen = `select 1 from read.committee where id = $1 and revision = $2`;
-  const isSeen = async () => (await bff.pool.query(seen, [id, events.length - 1])).rowCount;
+  const totals = `select 1 from read.committee where id = $1 and revision = $2`;
+  const isSeen = async () => (await bff.pool.query(totals, [id, events.length - 1])).rowCount;
   await expect.poll(isSeen, { interval: 10, timeout: 60_000 }).toBe(1);
   return id;
 };
 
 it('agrees with the payment list of each member after any sequence of events', async () => {
-  const seen = { statements: 0, dues: 0, pots: 0 };
+  const totals = { statements: 0, dues: 0, pots: 0 };
   await fc.assert(
     fc.asyncProperty(eventful, async (sequence) => {
       const { appends, state } = play(sequence);
       if (state.status === 'deleted') return;
-      const id = await given(appends.flatMap(({ events }) => events));
+      const id = await appendEvents(appends.flatMap(({ events }) => events));
       const { members } = (await auditor.send(getCommittee, { params: { id: `${id}` } })).data;
       for (const userId of new Set(members.map(({ user }) => user.id))) {
         const proof = await proofFor(auditor, id, userId);
@@ -171,14 +176,14 @@ it('agrees with the payment list of each member after any sequence of events', a
         );
         const won = members.filter(({ user }) => user.id === userId).flatMap(({ wonInRound }) => wonInRound ?? []);
         expect(proof.pots.map(({ roundNumber }) => roundNumber)).toEqual(won.toSorted((a, b) => a - b));
-        seen.statements += 1;
-        seen.dues += dues.length;
-        seen.pots += won.length;
+        totals.statements += 1;
+        totals.dues += dues.length;
+        totals.pots += won.length;
       }
     }),
     { numRuns: 60 },
   );
-  expect([seen, seen.statements > 40 && seen.dues > 40 && seen.pots > 10]).toEqual([seen, true]);
+  expect([totals, totals.statements > 40 && totals.dues > 40 && totals.pots > 10]).toEqual([totals, true]);
 }, 120_000);
 
 const book = [...committeeWith(2), recorded(1, { winner: winner(1), paid: [1, 2] }), opened(2, { owing: 2 })];
@@ -209,7 +214,7 @@ it.each([
     [takenBack, selected(1, winner(1))],
   ],
 ])('of a recorded round contains %s', async (_, expected, later) => {
-  expect(await proofFor(auditor, await given([...book, ...later]), 101)).toMatchObject(expected);
+  expect(await proofFor(auditor, await appendEvents([...book, ...later]), 101)).toMatchObject(expected);
 });
 
 it('of 60 rounds in a book of 3,700 entries is one answer of less than 90 KB', async () => {
@@ -218,7 +223,7 @@ it('of 60 rounds in a book of 3,700 entries is one answer of less than 90 KB', a
     ...(round === 1 ? [] : [opened(round, { owing: 60 })]),
     ...seats.map((seat) => paid(round, seat)),
   ]);
-  const id = await given([created({ totalMembers: 60 }), opened(1), ...seats.map((n) => joined(n)), ...rounds]);
+  const id = await appendEvents([created({ totalMembers: 60 }), opened(1), ...seats.map((n) => joined(n)), ...rounds]);
   const { text } = await auditor.send(getStatementProof, { params: { id: `${id}`, userId: '107' } });
   expect((await verified(text)).paid).toHaveLength(60);
   expect(text.length).toBeLessThan(90_000);

@@ -149,21 +149,21 @@ it('erasure removes salt and value of all texts by and about the person', async 
   const book = await givenTexts();
   const bela = book.member(1);
   const { data } = await bela.send(exportAccount);
-  const held = data.texts.map(({ kind, written, body, salt }) => [
+  const exportedTexts = data.texts.map(({ kind, written, body, salt }) => [
     kind,
     written,
     body,
     typeof salt === 'string' && salt.length,
   ]);
-  expect(held).toEqual([
+  expect(exportedTexts).toEqual([
     ['name', 'about me', 'Bela', 22],
     ['phone', 'about me', bela.phone, 22],
     ['reason', 'about me', 'Moved away', 22],
   ]);
   expect((await bela.send(deleteAccount)).status).toBe(200);
-  const left = await disclosed(book.id, book.member(0));
-  expect(left.join()).not.toMatch(new RegExp(`Bela|Moved away|${bela.phone.slice(1)}`));
-  expect(left).toContain('MemberAdded name: Asha');
+  const remaining = await disclosed(book.id, book.member(0));
+  expect(remaining.join()).not.toMatch(new RegExp(`Bela|Moved away|${bela.phone.slice(1)}`));
+  expect(remaining).toContain('MemberAdded name: Asha');
   const salts = await bff.pool.query(
     'select from people.text where subject_id = $1 and (salt is not null or body is not null)',
     [bela.id],

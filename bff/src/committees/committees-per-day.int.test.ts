@@ -34,18 +34,18 @@ it('counts no repeated command, and counts committees that were given away or de
   const [chand, admin] = [await person(bff, 'Chand'), await bff.signIn({ name: 'Admin', role: 'global_admin' })];
   const successor = await person(bff, 'Devi');
   const keys = Array.from({ length: 3 }, () => crypto.randomUUID());
-  const made = [];
-  for (const key of keys) made.push((await create(chand, key)).data.id);
+  const ids = [];
+  for (const key of keys) ids.push((await create(chand, key)).data.id);
   // Without stored answers only log and limit recognise the commands.
   await bff.pool.query('delete from people.idempotency_answer');
   const again = [];
   for (const key of keys) again.push((await create(chand, key)).data.id);
-  expect(again).toEqual(made);
-  const [first, second] = made.map((id) => ({ id: `${id}` }));
+  expect(again).toEqual(ids);
+  const [first, second] = ids.map((id) => ({ id: `${id}` }));
   const body = { name: 'Devi', phone: successor.phone };
   expect((await chand.send(addMember, { params: first ?? {}, body })).status).toBe(201);
-  const given = await chand.send(transferOwnership, { params: first ?? {}, body: { newAdminId: successor.id } });
-  expect(given.status).toBe(200);
+  const transfer = await chand.send(transferOwnership, { params: first ?? {}, body: { newAdminId: successor.id } });
+  expect(transfer.status).toBe(200);
   expect((await admin.send(adminDeleteCommittee, { params: second ?? {} })).status).toBe(200);
   expect((await create(chand)).status).toBe(429);
 });

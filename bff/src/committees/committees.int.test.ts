@@ -25,14 +25,19 @@ describe('creating a committee', () => {
   it('opens round 1 at once, without members', async () => {
     const asha = await person(bff, 'Asha');
     const body = { ...family, name: '  Diwali fund ', committeeType: 'new' };
-    const made = await when(asha, createCommittee, { body }).thenAnswers({
+    const created = await when(asha, createCommittee, { body }).thenAnswers({
       name: 'Diwali fund',
       status: 'active',
       currentRound: 1,
     });
-    expect(made).toMatchObject({ contributionAmount: '1000', memberCount: 0, isExisting: false, createdById: asha.id });
-    expect(String(made.id)).toMatch(/^\d{9}$/);
-    const params = { id: `${made.id}` };
+    expect(created).toMatchObject({
+      contributionAmount: '1000',
+      memberCount: 0,
+      isExisting: false,
+      createdById: asha.id,
+    });
+    expect(String(created.id)).toMatch(/^\d{9}$/);
+    const params = { id: `${created.id}` };
     const detail = await when(asha, getCommittee, { params }).thenAnswers({
       members: [],
       currentRound: { roundNumber: 1, payments: [] },
@@ -107,12 +112,12 @@ describe('a large committee', () => {
     ['all payments by default', {}, [2, 2, 2]],
     ['payments of the newest rounds on request', { payments: 'latest' }, [2, 2, 0]],
     ['payments of one more round on request', { payments: '1' }, [2, 2, 2]],
-  ])('returns %s', async (_, query, told) => {
+  ])('returns %s', async (_, query, counts) => {
     const committee = await threeRounds();
     const { data } = await committee.admin.send(getCommittee, { params: committee.itself, query });
-    expect(data.rounds.map(({ payments }) => payments.length)).toEqual(told);
+    expect(data.rounds.map(({ payments }) => payments.length)).toEqual(counts);
     const leftOut = data.rounds.map(({ paymentsLeftOut }) => paymentsLeftOut ?? false);
-    expect(leftOut).toEqual(told.map((count) => count === 0));
+    expect(leftOut).toEqual(counts.map((count) => count === 0));
   });
   it.each(['newest', '0', '501'])('refuses payments of %s', async (payments) => {
     const committee = await givenCommittee(bff);
@@ -138,10 +143,10 @@ describe('transferring ownership', () => {
     const committee = await givenCommittee(bff, { members: 1 });
     const body = { name: 'Never Here', phone: '98111 88001' };
     await committee.admin.send(addMember, { params: committee.itself, body });
-    const told = async (by: typeof committee.admin) =>
+    const accountFlags = async (by: typeof committee.admin) =>
       (await by.send(getCommittee, { params: committee.itself })).data.members.map(({ hasAccount }) => hasAccount);
-    expect(await told(committee.admin)).toEqual([true, false]);
-    expect(await told(committee.member(0))).toEqual([null, null]);
+    expect(await accountFlags(committee.admin)).toEqual([true, false]);
+    expect(await accountFlags(committee.member(0))).toEqual([null, null]);
   });
   it('to an outsider is refused', async () => {
     const committee = await givenCommittee(bff);

@@ -102,12 +102,12 @@ const sharesOf = async (committee: Committee) => {
   const { from = '', before = '' } = committee.counters?.month ?? {};
   const isInMonth = ({ paidAt }: { readonly paidAt: string | null }): boolean =>
     paidAt !== null && paidAt >= from && paidAt < before;
-  const asked = { round: committee.currentRound, opened: true };
+  const roundQuery = { round: committee.currentRound, opened: true };
   const isActive = sumOf(explainActive(entries));
   return {
     active: isActive,
     members: sumOf(explainMembers(entries)),
-    pending: isActive * worth * sumOf(explainRound(asked, entries).open),
+    pending: isActive * worth * sumOf(explainRound(roundQuery, entries).open),
     collected: worth * sumOf(explainPaid(isInMonth, entries)),
   };
 };

@@ -64,17 +64,17 @@ const megabytes = (text: string): number => Buffer.byteLength(text) / 1e6;
 it('answers a book of 500 members and 60 rounds in parts of at most 2 MB', async () => {
   const whole = await reader.send(getCommittee, { params: itself });
   expect(megabytes(whole.text)).toBeLessThan(2);
-  const told = whole.data.rounds.filter((round) => round.paymentsLeftOut === false);
-  expect(told.map(({ roundNumber }) => roundNumber)).toContain(rounds + 1);
-  expect(told.flatMap(({ payments }) => payments).length).toBeGreaterThan(1_500);
+  const complete = whole.data.rounds.filter((round) => round.paymentsLeftOut === false);
+  expect(complete.map(({ roundNumber }) => roundNumber)).toContain(rounds + 1);
+  expect(complete.flatMap(({ payments }) => payments).length).toBeGreaterThan(1_500);
   expect(whole.data.currentRound?.payments).toHaveLength(seats);
-  const left = whole.data.rounds.find((round) => round.paymentsLeftOut === true);
-  expect(left).toMatchObject({ payments: [], unpaid: 0 });
+  const omitted = whole.data.rounds.find((round) => round.paymentsLeftOut === true);
+  expect(omitted).toMatchObject({ payments: [], unpaid: 0 });
 
-  const part = await reader.send(getCommittee, { params: itself, query: { payments: left?.roundNumber ?? 0 } });
+  const part = await reader.send(getCommittee, { params: itself, query: { payments: omitted?.roundNumber ?? 0 } });
   expect(megabytes(part.text)).toBeLessThan(2);
-  const asked = part.data.rounds.find(({ roundNumber }) => roundNumber === left?.roundNumber);
-  expect([asked?.payments.length, asked?.paymentsLeftOut]).toEqual([seats, false]);
+  const requested = part.data.rounds.find(({ roundNumber }) => roundNumber === omitted?.roundNumber);
+  expect([requested?.payments.length, requested?.paymentsLeftOut]).toEqual([seats, false]);
   expect(
     megabytes((await reader.send(getCommittee, { params: itself, query: { payments: 'latest' } })).text),
   ).toBeLessThan(2);
@@ -117,8 +117,8 @@ it('queues 20 concurrent reads of a large book without delaying other people', a
 });
 
 it('refuses further concurrent reads with Retry-After', async () => {
-  const asked = Array.from({ length: 40 }, () => reader.send(getCommittee, { params: itself }));
-  const refused = (await Promise.all(asked)).filter(({ status }) => status !== 200);
+  const requests = Array.from({ length: 40 }, () => reader.send(getCommittee, { params: itself }));
+  const refused = (await Promise.all(requests)).filter(({ status }) => status !== 200);
   expect(refused.length).toBeGreaterThan(0);
   for (const { status, headers } of refused) expect([status, headers.get('retry-after')]).toEqual([429, '2']);
 });

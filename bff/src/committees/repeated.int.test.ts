@@ -139,23 +139,23 @@ describe('creating a committee', () => {
   it('again finds the committee, also after it was given away or deleted', async () => {
     const asha = await person(bff, 'Asha');
     const sent = { body: family, headers: keyed() };
-    const { data: made } = await asha.send(createCommittee, sent);
-    const params = { id: `${made.id}` };
+    const { data: created } = await asha.send(createCommittee, sent);
+    const params = { id: `${created.id}` };
     await asha.send(addMember, { params, body: { name: 'Other', phone: world.other.phone } });
-    expect((await asha.send(createCommittee, sent)).data).toMatchObject({ id: made.id, memberCount: 1 });
+    expect((await asha.send(createCommittee, sent)).data).toMatchObject({ id: created.id, memberCount: 1 });
     await asha.send(transferOwnership, { params, body: { newAdminId: world.other.id } });
     expect((await asha.send(createCommittee, sent)).status).toBe(404);
     await world.callers.GA.send(adminDeleteCommittee, { params });
     expect((await asha.send(createCommittee, sent)).status).toBe(404);
-    const mine = 'select count(*)::int from read.committee where name = $1 and created_at >= $2';
-    const { rows } = await bff.pool.query(mine, [family.name, made.createdAt]);
+    const own = 'select count(*)::int from read.committee where name = $1 and created_at >= $2';
+    const { rows } = await bff.pool.query(own, [family.name, created.createdAt]);
     expect(rows[0].count).toBe(1);
   });
   it('with the key of another caller creates another committee', async () => {
     const headers = keyed();
-    const { data: mine } = await world.callers.CA.send(createCommittee, { body: family, headers });
-    const theirs = await world.callers.O.send(createCommittee, { body: { ...family, name: 'Theirs' }, headers });
-    expect([theirs.data.id === mine.id, theirs.data.createdById]).toEqual([false, world.callers.O.id]);
+    const { data: own } = await world.callers.CA.send(createCommittee, { body: family, headers });
+    const other = await world.callers.O.send(createCommittee, { body: { ...family, name: 'Theirs' }, headers });
+    expect([other.data.id === own.id, other.data.createdById]).toEqual([false, world.callers.O.id]);
   });
   it('with another content under the same key is 422', async () => {
     const { CA } = world.callers;

@@ -117,16 +117,16 @@ describe('removing a member', () => {
 
   it('frees the seat and ends their access; a new request gets a seat again', async () => {
     const committee = await givenCommittee(bff);
-    const gone = committee.member(0);
+    const removed = committee.member(0);
     await committee.when(removeMember, removing(committee, 0)).thenAnswers({ memberCount: 1, seats: 'eoe' });
     const { members, currentRound } = await detailOf(committee);
     expect(members.map(({ user }) => user.id)).toEqual([committee.member(1).id]);
     expect(currentRound?.payments).toHaveLength(1);
-    await committee.when(getCommittee, { params: committee.itself }, gone).thenRefuses(404, 'committee-not-found');
-    expect((await gone.send(getProfile, {})).status).toBe(200);
-    const body = { name: 'Asha', phone: gone.phone };
+    await committee.when(getCommittee, { params: committee.itself }, removed).thenRefuses(404, 'committee-not-found');
+    expect((await removed.send(getProfile, {})).status).toBe(200);
+    const body = { name: 'Asha', phone: removed.phone };
     await committee.when(addMember, { params: committee.itself, body }).thenAnswers({ seatNo: 1 });
-    await committee.when(getCommittee, { params: committee.itself }, gone).thenAnswers({});
+    await committee.when(getCommittee, { params: committee.itself }, removed).thenAnswers({});
   });
   it('shows in the history who was removed, and why to the people concerned', async () => {
     const committee = await givenCommittee(bff, { members: 3 });

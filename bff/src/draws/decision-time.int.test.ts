@@ -11,13 +11,13 @@ import { startTestBff, type TestBff } from '../testing/start-test-bff.ts';
 
 let bff: TestBff;
 /** Another server of the same product, whose clock is an hour ahead. */
-let ahead: TestBff;
+let fastServer: TestBff;
 beforeAll(async () => {
   bff = await startTestBff({ at: '2026-11-21T10:00:00.000Z' });
-  ahead = await startTestBff({ at: '2026-11-21T11:00:00.000Z', databaseUrl: bff.databaseUrl });
+  fastServer = await startTestBff({ at: '2026-11-21T11:00:00.000Z', databaseUrl: bff.databaseUrl });
 });
 afterAll(async () => {
-  await ahead.stop();
+  await fastServer.stop();
   await bff.stop();
 });
 
@@ -28,7 +28,7 @@ const opening = (committee: GivenCommittee) => ({ params: committee.round(1), bo
 
 it('does not go back although the clocks of two servers differ', async () => {
   const committee = await givenCommittee(bff, { members: 2 });
-  const onTheOther = clientOf(ahead.url, committee.admin.token);
+  const onTheOther = clientOf(fastServer.url, committee.admin.token);
   const marking = { params: committee.payment(1, 1), body: { status: 'paid' } } as const;
   expect(await onTheOther.send(markPayment, marking)).toMatchObject({ status: 200 });
   const id = Number(committee.payment(1, 2).id);
@@ -43,7 +43,7 @@ it('does not go back although the clocks of two servers differ', async () => {
 
 it('opens no draw while the last entry lies more than ten seconds ahead of the clock', async () => {
   const committee = await givenCommittee(bff, { members: 2 });
-  await clientOf(ahead.url, committee.admin.token).send(markAllPaid, { params: committee.round(1), body: {} });
+  await clientOf(fastServer.url, committee.admin.token).send(markAllPaid, { params: committee.round(1), body: {} });
   const refused = await committee.admin.send(openDraw, opening(committee));
   expect([refused.status, refused.problem.code]).toEqual([503, 'clock']);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_000);

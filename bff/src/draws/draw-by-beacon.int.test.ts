@@ -120,11 +120,11 @@ describe('after the beacon’s round', () => {
   it('readers of the committee get the signature, and no one else', async () => {
     const { committee, ticket, signature } = await opened();
     ripen(ticket.beacon.round);
-    const asked = { params: committee.round(1) };
-    const said = { round: ticket.beacon.round, signature };
+    const request = { params: committee.round(1) };
+    const publishedRound = { round: ticket.beacon.round, signature };
     for (const who of [committee.admin, committee.member(0), await person(bff, 'Auditor', 'auditor')])
-      await committee.when(getBeacon, asked, who).thenAnswers(said);
-    await committee.when(getBeacon, asked, await person(bff, 'Outsider')).thenRefuses(404, 'round-not-found');
+      await committee.when(getBeacon, request, who).thenAnswers(publishedRound);
+    await committee.when(getBeacon, request, await person(bff, 'Outsider')).thenRefuses(404, 'round-not-found');
     await committee.when(getBeacon, { params: committee.round(2) }).thenRefuses(404, 'round-not-found');
   });
 
@@ -229,15 +229,15 @@ describe('cosignatures of the list before the beacon’s round', () => {
     expect(before.map(({ key }) => toBase64(key)).toSorted()).toEqual(
       [phone, tablet].map(({ publicKey }) => toBase64(publicKey)).toSorted(),
     );
-    const asked = { params: committee.round(1) };
-    const { phones, beacon, state } = (await other.send(getDrawWitnesses, asked)).data;
+    const request = { params: committee.round(1) };
+    const { phones, beacon, state } = (await other.send(getDrawWitnesses, request)).data;
     expect(beacon).toEqual({ relays: [relay.url], ...testChain });
     expect(state).toBe('decided');
     expect(phones.map(({ key, isOther, signedAt }) => [key, isOther, signedAt !== null])).toEqual([
       [toBase64(phone.publicKey), true, true],
       [toBase64(tablet.publicKey), false, true],
     ]);
-    await committee.when(getDrawWitnesses, asked, await person(bff, 'Stranger')).thenRefuses(404, 'round-not-found');
+    await committee.when(getDrawWitnesses, request, await person(bff, 'Stranger')).thenRefuses(404, 'round-not-found');
   });
 });
 

@@ -79,14 +79,14 @@ describe('watching devices', () => {
 
   it('are returned with the state of the draw', async () => {
     const committee = await givenCommittee(bff, { paid: true });
-    const asked = { params: committee.round(1) };
-    const state = async () => (await committee.admin.send(getDrawWitnesses, asked)).data.state;
+    const request = { params: committee.round(1) };
+    const state = async () => (await committee.admin.send(getDrawWitnesses, request)).data.state;
     expect(await state()).toBe('open');
     const body = { clientNonce: 'a'.repeat(64) };
-    const { ticket } = await committee.when(openDraw, { ...asked, body }).thenAnswers({});
+    const { ticket } = await committee.when(openDraw, { ...request, body }).thenAnswers({});
     expect([ticket.v, await state()]).toEqual([2, 'gathering']);
     const winnerId = committee.members[0]?.id ?? 0;
-    await committee.after(selectWinner, { ...asked, body: { winnerId } });
+    await committee.after(selectWinner, { ...request, body: { winnerId } });
     expect(await state()).toBe('decided');
   });
 });

@@ -4,7 +4,7 @@ import { signatureOf, testChain } from '@mandali/domain/proof/draws.fixture';
 import { startRelay } from '@mandali/testing/beacon';
 import { expect, it, vi } from 'vitest';
 
-const asking = (chain: BeaconChain, round: number, relays: readonly string[]) =>
+const askWith = (chain: BeaconChain, round: number, relays: readonly string[]) =>
   askRelays(relays, { chain: chain.chain, round, isGenuine: (signature) => isBeacon(chain, round, signature) });
 
 it('asks several relays at once and takes the first genuine answer', async () => {
@@ -15,9 +15,9 @@ it('asks several relays at once and takes the first genuine answer', async () =>
   const round = 1_000;
   // No deadline ends the question to the silent relay.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  expect(await asking(testChain, round, [...urls, honest.url])).toBe(signatureOf(round));
+  expect(await askWith(testChain, round, [...urls, honest.url])).toBe(signatureOf(round));
   vi.useRealTimers();
-  expect(await asking(testChain, round, urls.toSpliced(1, 1).slice(0, 2))).toBeNull();
-  expect(await asking(testChain, round, [])).toBeNull();
+  expect(await askWith(testChain, round, urls.toSpliced(1, 1).slice(0, 2))).toBeNull();
+  expect(await askWith(testChain, round, [])).toBeNull();
   await Promise.all([honest, ...others].map((each) => each.stop()));
 });

@@ -26,9 +26,9 @@ describe('every answer', () => {
     expect(headers.get('cache-control')).toBe('no-store');
   });
   it('keeps a request id that is a UUID, and no other text', async () => {
-    const kept = await asha.send(getProfile, { headers: { 'x-request-id': uuid } });
-    const made = await asha.send(getProfile, { headers: { 'x-request-id': 'call me +919811126610' } });
-    expect([kept.headers.get('x-request-id'), made.headers.get('x-request-id')]).toEqual([
+    const withUuid = await asha.send(getProfile, { headers: { 'x-request-id': uuid } });
+    const withText = await asha.send(getProfile, { headers: { 'x-request-id': 'call me +919811126610' } });
+    expect([withUuid.headers.get('x-request-id'), withText.headers.get('x-request-id')]).toEqual([
       uuid,
       expect.not.stringContaining('call'),
     ]);

@@ -165,11 +165,11 @@ it('limits all known accounts of one address together', async () => {
 });
 
 describe('when the queue of requests without a session is full', () => {
-  const gone = new AbortController();
-  afterAll(() => gone.abort());
+  const disconnect = new AbortController();
+  afterAll(() => disconnect.abort());
   const fill = (address: string, waiting: number) => {
     const line = { name: `flood of ${address}`, atOnce: 1, waiting, address };
-    for (let n = 0; n <= waiting; n += 1) void bff.features.app.deps.turns.turn([line], () => gone.signal);
+    for (let n = 0; n <= waiting; n += 1) void bff.features.app.deps.turns.turn([line], () => disconnect.signal);
   };
 
   it('gives each site one limit over all its calls, with room left in each', async () => {

@@ -89,8 +89,8 @@ describe('the shell', () => {
     expect(written(text)).toEqual({ ...config, preload: { 'mfe-auth': preload } });
   });
   it('sends the verifier as compressed by the build', async () => {
-    const asked = (coding: string) => get('/verify', { ...html, 'accept-encoding': coding });
-    const answers = [await asked('br'), await asked('identity')];
+    const requestHeaders = (coding: string) => get('/verify', { ...html, 'accept-encoding': coding });
+    const answers = [await requestHeaders('br'), await requestHeaders('identity')];
     expect(answers.map(({ headers }) => headers.get('content-encoding'))).toEqual(['br', null]);
     expect(answers.map(({ text }) => text.startsWith('as built'))).toEqual([true, false]);
   });
@@ -108,8 +108,8 @@ describe('the shell', () => {
     const { text, headers } = await get('/', { accept: '*/*' });
     expect(text.startsWith(head)).toBe(true);
     // Sent as a browser does; fetch would add 'no-cache'.
-    const asked = { ...html, 'if-none-match': headers.get('etag') ?? '', 'cache-control': 'max-age=0' };
-    const again = await get('/login', asked);
+    const requestHeaders = { ...html, 'if-none-match': headers.get('etag') ?? '', 'cache-control': 'max-age=0' };
+    const again = await get('/login', requestHeaders);
     expect([again.status, again.text]).toEqual([304, '']);
   });
   it.each([

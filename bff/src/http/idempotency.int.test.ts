@@ -60,10 +60,10 @@ describe('the same key and body', () => {
     const first = await root.send(adminChangeRole, sent);
     expect(first.text).toContain('Zubeida');
     await outcomeStored(sent.headers);
-    const kept = await bff.pool.query('select a::text from people.idempotency_answer a where caller_id = $1', [
+    const stored = await bff.pool.query('select a::text from people.idempotency_answer a where caller_id = $1', [
       root.id,
     ]);
-    expect([kept.rowCount, JSON.stringify(kept.rows)]).toEqual([1, expect.not.stringContaining('Zubeida')]);
+    expect([stored.rowCount, JSON.stringify(stored.rows)]).toEqual([1, expect.not.stringContaining('Zubeida')]);
     expect((await other.send(adminChangeRole, { params: { id: `${root.id}` }, body: { role: 'user' } })).status).toBe(
       200,
     );
@@ -73,8 +73,8 @@ describe('the same key and body', () => {
     await bff.features.account.erasure.erase(zubeida.id);
     await other.send(adminChangeRole, { params: { id: `${root.id}` }, body: { role: 'global_admin' } });
     const again = clientOf(bff.url, await bff.features.account.sessions.open(root.id, 'otp'));
-    const gone = await again.send(adminChangeRole, sent);
-    expect([gone.status, gone.text]).toEqual([404, expect.not.stringContaining('Zubeida')]);
+    const repeated = await again.send(adminChangeRole, sent);
+    expect([repeated.status, repeated.text]).toEqual([404, expect.not.stringContaining('Zubeida')]);
   });
   it('about a committee is refused to its former admin', async () => {
     const { data } = await (await person(bff, 'Asha')).send(createCommittee, { body: family });

@@ -3,34 +3,34 @@ import { expect, it } from 'vitest';
 import { createKnownDevices } from './known-device.ts';
 
 const key = Buffer.alloc(32, 'device');
-const asking = (cookie: string) => ({ headers: { cookie } }) as Request;
+const requestWith = (cookie: string) => ({ headers: { cookie } }) as Request;
 
 it('recognises a marked device by a pseudonym that reveals nothing of the person', () => {
   const devices = createKnownDevices({ key, publicUrl: 'http://127.0.0.1:3000' });
   const [cookie = '', ...attributes] = devices.mark(20_000_000_000_123).split('; ');
   expect(attributes).toEqual(['Path=/api/auth', 'Max-Age=34560000', 'HttpOnly', 'SameSite=Strict']);
-  expect(devices.of(asking(`theme=dark; ${cookie}`))).toMatch(/^[\w-]{22}$/);
-  expect(devices.of(asking(cookie))).toBe(devices.of(asking(devices.mark(20_000_000_000_123))));
-  expect(devices.of(asking(cookie))).not.toBe(devices.of(asking(devices.mark(1))));
+  expect(devices.of(requestWith(`theme=dark; ${cookie}`))).toMatch(/^[\w-]{22}$/);
+  expect(devices.of(requestWith(cookie))).toBe(devices.of(requestWith(devices.mark(20_000_000_000_123))));
+  expect(devices.of(requestWith(cookie))).not.toBe(devices.of(requestWith(devices.mark(1))));
   expect(cookie).not.toContain('123');
-  const name = devices.of(asking(cookie));
+  const name = devices.of(requestWith(cookie));
   const [own, other, none] = [20_000_000_000_123, 1, null].map((person) => devices.isOf(name, person));
   expect([own, other, none, devices.isOf(null, 1)]).toEqual([true, false, false, false]);
 });
 
 it('restricts the cookie to TLS where the pages have it', () => {
   const devices = createKnownDevices({ key, publicUrl: 'https://mandali.example' });
-  const said = devices.mark(1);
-  expect([said.startsWith('__Secure-device='), said.endsWith('; Secure')]).toEqual([true, true]);
-  expect(devices.of(asking(said.split('; ')[0] ?? ''))).not.toBeNull();
+  const cookie = devices.mark(1);
+  expect([cookie.startsWith('__Secure-device='), cookie.endsWith('; Secure')]).toEqual([true, true]);
+  expect(devices.of(requestWith(cookie.split('; ')[0] ?? ''))).not.toBeNull();
 });
 
 it.each(['', 'device', 'device=', 'device=a.b', `device=${'a'.repeat(22)}.${'a'.repeat(43)}`, 'x'.repeat(8_000)])(
   'accepts no other cookie: %#',
   (cookie) => {
     const devices = createKnownDevices({ key, publicUrl: 'http://127.0.0.1:3000' });
-    expect(devices.of(asking(cookie))).toBeNull();
+    expect(devices.of(requestWith(cookie))).toBeNull();
     const others = createKnownDevices({ key: Buffer.alloc(32), publicUrl: 'http://127.0.0.1:3000' });
-    expect(devices.of(asking(others.mark(1).split('; ')[0] ?? ''))).toBeNull();
+    expect(devices.of(requestWith(others.mark(1).split('; ')[0] ?? ''))).toBeNull();
   },
 );

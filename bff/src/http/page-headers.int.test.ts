@@ -46,7 +46,7 @@ describe.runIf(hasProgram('nginx'))('the headers of the page (needs nginx)', () 
     'accept-ranges',
     'vary',
   ]);
-  const said = (headers: Headers): Record<string, string> =>
+  const policyHeadersOf = (headers: Headers): Record<string, string> =>
     Object.fromEntries(
       [...headers]
         .filter(([name]) => !ofConnection.has(name))
@@ -55,13 +55,13 @@ describe.runIf(hasProgram('nginx'))('the headers of the page (needs nginx)', () 
 
   it('are those of the bff, with front ends on other origins, TLS and reports', async () => {
     const nginx = await shell(environment);
-    const [ours, theirs] = [
+    const [ofBff, ofNginx] = [
       await bff.visitor.raw('GET', '/login', { headers: html }),
       await fetch(`${nginx.url}/login`, { headers: html }),
     ];
     await nginx.stop();
-    expect(await theirs.text()).toBe(page);
-    expect(said(theirs.headers)).toEqual(said(ours.headers));
+    expect(await ofNginx.text()).toBe(page);
+    expect(policyHeadersOf(ofNginx.headers)).toEqual(policyHeadersOf(ofBff.headers));
   });
 
   it.each([

@@ -17,10 +17,10 @@ type Backend = { readonly redisUrl: string | null; readonly databaseUrl: string 
 /** `lose` deletes a job from the store of the queue. */
 const behaviour = (backend: () => Backend, lose: (id: string) => Promise<void>): void => {
   let jobs: Jobs | undefined;
-  const made = (handler: JobHandler): Jobs =>
+  const createWith = (handler: JobHandler): Jobs =>
     (jobs = createJobs({ backend: backend(), handlers: { greet: handler }, log: pino({ level: 'silent' }) }));
   const started = async (handler: JobHandler): Promise<Jobs> => {
-    const those = made(handler);
+    const those = createWith(handler);
     await those.start();
     return those;
   };
@@ -29,7 +29,7 @@ const behaviour = (backend: () => Backend, lose: (id: string) => Promise<void>):
   test('runs a job once that is added several times', async () => {
     const run = vi.fn(async () => {});
     const id = randomUUID();
-    const { enqueue, start } = made({ attempts: 1, backoffMs: 10, run });
+    const { enqueue, start } = createWith({ attempts: 1, backoffMs: 10, run });
     await Promise.all([1, 2, 3].map(() => enqueue('greet', { to: 7 }, id)));
     await start();
     await enqueue('greet', { to: 9 }, randomUUID());
@@ -57,9 +57,9 @@ const behaviour = (backend: () => Backend, lose: (id: string) => Promise<void>):
   test('waits for running jobs on close and leaves the others to the next start', async () => {
     const done: string[] = [];
     let goOn = (): void => {};
-    const held = new Promise<void>((resolve) => (goOn = resolve));
+    const paused = new Promise<void>((resolve) => (goOn = resolve));
     const run = async (data: unknown): Promise<void> => {
-      await held;
+      await paused;
       done.push(String(data));
     };
     const first = await started({ attempts: 1, backoffMs: 10, run });

@@ -79,12 +79,12 @@ describe.runIf(redisUrl)('a Redis outage longer than the life of a code (needs T
   /** Sends one request of each kind; returns the longest duration, ms. */
   const useIt = async (): Promise<number> => {
     const started = performance.now();
-    const [signedIn, made] = await Promise.all([
+    const [signedIn, created] = await Promise.all([
       visitor.send(login, { body: admin }),
       keeper.send(createCommittee, { body: family }),
     ]);
-    const seen = await keeper.send(getCommittee, { params: { id: String(made.data.id) } });
-    expect([signedIn.status, made.status, seen.status]).toEqual([200, 201, 200]);
+    const seen = await keeper.send(getCommittee, { params: { id: String(created.data.id) } });
+    expect([signedIn.status, created.status, seen.status]).toEqual([200, 201, 200]);
     return performance.now() - started;
   };
 
@@ -115,8 +115,8 @@ describe.runIf(redisUrl)('a Redis outage longer than the life of a code (needs T
     await vi.waitFor(async () => expect(await statusOf(processes.worker, '/readyz')).toBe(200), { timeout: 60_000 });
     await vi.waitFor(async () => expect((await send('+919810000004')).status).toBe(200), { timeout: 60_000 });
     await vi.waitFor(() => expect(receivers()).toContain('919810000004'), { timeout: 60_000 });
-    const said = 'a code expired before it could be delivered';
-    await vi.waitFor(() => expect(processes.worker.output()).toContain(said), { timeout: 60_000 });
+    const expiryText = 'a code expired before it could be delivered';
+    await vi.waitFor(() => expect(processes.worker.output()).toContain(expiryText), { timeout: 60_000 });
     await annotate(`${times.length} uses of the product, the slowest took ${Math.round(Math.max(...times))} ms`);
     // The first was tried before the outage; the second was refused and had expired when the queue came back.
     expect(receivers().filter((to) => to === '919810000001')).toHaveLength(1);

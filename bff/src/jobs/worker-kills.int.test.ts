@@ -85,11 +85,11 @@ const unknowing = (redis: () => string | null, size: Size): void => {
   test(`${name}, with a gateway that does not recognise them`, { timeout: 600_000 }, async ({ annotate }) => {
     const { phones, refused, log } = await run({ ...size, deduplicates: false }, redis());
     const missing = phones.missing(everyPhone(size));
-    const told = log.split('not sent again').length - 1;
-    await annotate(`${told} unclear, ${missing.length} of them had not been sent, ${refused} requests refused`);
+    const unclear = log.split('not sent again').length - 1;
+    await annotate(`${unclear} unclear, ${missing.length} of them had not been sent, ${refused} requests refused`);
     expect(phones.twice()).toEqual([]);
-    expect(told).toBeGreaterThan(0);
-    expect(missing.length).toBeLessThanOrEqual(told);
+    expect(unclear).toBeGreaterThan(0);
+    expect(missing.length).toBeLessThanOrEqual(unclear);
   });
 };
 

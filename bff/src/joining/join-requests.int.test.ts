@@ -115,9 +115,9 @@ describe('a request', () => {
         when(asker, deleteAccount).thenAnswers({ success: true }),
       ]);
     }
-    const left = `select (select count(*) from people.join_request r join people.person p on p.id = r.person_id
+    const remainingText = `select (select count(*) from people.join_request r join people.person p on p.id = r.person_id
         where p.erased_at is not null) + (select count(*) from people.text where body = 'Wandacanary') as n`;
-    expect((await bff.pool.query<{ n: string }>(left)).rows[0]?.n).toBe('0');
+    expect((await bff.pool.query<{ n: string }>(remainingText)).rows[0]?.n).toBe('0');
   });
   test('is limited to ten a day for each person', async () => {
     const asker = await person(bff, 'Devi');

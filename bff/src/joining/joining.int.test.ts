@@ -136,13 +136,13 @@ describe('a link', () => {
   });
   test('of a completed or deleted committee answers that', async () => {
     const root = await person(bff, 'Root', 'global_admin');
-    const [done, gone] = [await givenCommittee(bff, { totalMembers: 2, members: 2 }), await givenCommittee(bff)];
-    const [ofDone, ofGone, devi] = [await openLink(done), await openLink(gone), await person(bff, 'Devi')];
+    const [done, deleted] = [await givenCommittee(bff, { totalMembers: 2, members: 2 }), await givenCommittee(bff)];
+    const [ofDone, ofGone, devi] = [await openLink(done), await openLink(deleted), await person(bff, 'Devi')];
     await ask(await person(bff, 'Early'), ofDone);
     for (const index of [0, 1])
       await done.after(selectWinner, { params: done.round(index + 1), body: { winnerId: done.member(index).id } });
     expect(await waiting(done)).toEqual([]);
-    await root.send(adminDeleteCommittee, { params: gone.itself });
+    await root.send(adminDeleteCommittee, { params: deleted.itself });
     await look(devi, ofDone).thenAnswers({ state: 'completed', committeeName: null });
     await look(devi, ofGone).thenAnswers({ state: 'deleted', committeeName: null });
     await when(devi, askToJoin, { params: ofDone, body: { word: '' } }).thenRefuses(409, 'join-link-closed');
@@ -150,13 +150,13 @@ describe('a link', () => {
   });
   test('that does not exist is 404, and guesses are limited by the hour', async () => {
     const devi = await person(bff, 'Devi');
-    const made = (n: number) => ({ token: String(n).padStart(22, 'x') });
-    await look(devi, made(0)).thenRefuses(404, 'not-found');
+    const inventedToken = (n: number) => ({ token: String(n).padStart(22, 'x') });
+    await look(devi, inventedToken(0)).thenRefuses(404, 'not-found');
     for (let n = 1; n < 239; n += 1) await bff.features.people.lookups.joinLink(devi.id);
-    await look(devi, made(1)).thenRefuses(404, 'not-found');
-    await look(devi, made(2)).thenRefuses(429, 'too-many-requests');
-    await when(devi, askToJoin, { params: made(3), body: { word: '' } }).thenRefuses(429, 'too-many-requests');
-    await when(devi, withdrawJoinRequest, { params: made(4) }).thenRefuses(429, 'too-many-requests');
+    await look(devi, inventedToken(1)).thenRefuses(404, 'not-found');
+    await look(devi, inventedToken(2)).thenRefuses(429, 'too-many-requests');
+    await when(devi, askToJoin, { params: inventedToken(3), body: { word: '' } }).thenRefuses(429, 'too-many-requests');
+    await when(devi, withdrawJoinRequest, { params: inventedToken(4) }).thenRefuses(429, 'too-many-requests');
   });
   test('takes a hundred requests a day, from all people together', async () => {
     const committee = await givenCommittee(bff);

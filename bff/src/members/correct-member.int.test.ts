@@ -83,9 +83,9 @@ describe('correcting name and phone', () => {
     await book.after(correctMember, correcting(waiting, { phone: right }));
     const asha = clientOf(bff.url, (await signUpByPhone(bff, 'Asha Rao', right)).token);
     expect((await asha.send(getProfile)).data.id).toBe(id);
-    const held = await asha.send(exportAccount);
+    const ownExport = await asha.send(exportAccount);
     const exported = await asha.send(exportCommittee, { params: book.itself });
-    for (const text of [held.text, exported.text])
+    for (const text of [ownExport.text, exported.text])
       expect([text.includes(right), text.includes(waiting.phone)]).toEqual([true, false]);
   });
   it('without a change appends no entry', async () => {

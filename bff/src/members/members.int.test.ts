@@ -32,10 +32,10 @@ describe('adding a member', () => {
   it('with an unknown phone creates a placeholder under the given name', async () => {
     const committee = await givenCommittee(bff);
     const sent = adding(committee, { name: 'Nina', phone: '098222 01 234' });
-    const made = await committee
+    const created = await committee
       .when(addMember, sent)
       .thenAnswers({ seatNo: 3, isActive: true, hasWon: false, wonInRound: null, replacedBy: null });
-    expect(made.user).toMatchObject({ name: 'Nina', phone: '+919822201234' });
+    expect(created.user).toMatchObject({ name: 'Nina', phone: '+919822201234' });
     await committee
       .when(getCommittee, { params: committee.itself })
       .thenAnswers({ currentRound: { payments: [{}, {}, { user: { name: 'Nina' }, status: 'pending' }] } });

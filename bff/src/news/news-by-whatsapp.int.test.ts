@@ -27,7 +27,7 @@ beforeEach(async () => {
 const messages = (): readonly string[] => gateway.calls.map(({ body }) => String(body['message']));
 const turn = (who: Client, whatsapp: boolean) =>
   when(who, putNewsSettings, { body: { whatsapp } }).thenAnswers({ success: true });
-const wanted = async (): Promise<GivenCommittee> => {
+const givenRecipient = async (): Promise<GivenCommittee> => {
   const committee = await givenCommittee(bff());
   await turn(committee.member(0), true);
   await runLater();
@@ -67,7 +67,7 @@ test('is sent only after the person switched it on, and once a day', async () =>
 });
 
 test('sends nothing by night, and nothing that was switched off meanwhile', async () => {
-  const committee = await wanted();
+  const committee = await givenRecipient();
   bff().clock.advance(9 * 60 * minute);
   await markPaid(committee, 1);
   await runLater();
@@ -80,7 +80,7 @@ test('sends nothing by night, and nothing that was switched off meanwhile', asyn
 });
 
 test('retries a message that the gateway refused, but not one it may have taken', async () => {
-  const committee = await wanted();
+  const committee = await givenRecipient();
   gateway.answer(failing.status500);
   await markPaid(committee, 1);
   await runLater();
@@ -99,7 +99,7 @@ test('retries a message that the gateway refused, but not one it may have taken'
 });
 
 test('after its sender died, a message is repeated by push under its id, and not by WhatsApp', async () => {
-  const committee = await wanted();
+  const committee = await givenRecipient();
   await subscribe(committee.member(0));
   await runLater();
   await markPaid(committee, 1);

@@ -111,11 +111,11 @@ test('sends nothing by night, and no entry that was seen on a page', async () =>
 test('removes an ended subscription, retries a busy service, and logs any other refusal', async () => {
   const committee = await givenCommittee(bff());
   const [asha, bela] = [committee.member(0), committee.member(1)];
-  const gone = await subscribe(asha);
+  const ended = await subscribe(asha);
   await subscribe(bela);
   await runLater();
   const busy = answering(429, { 'retry-after': '300' });
-  service().answer((response, call) => (call.device === gone.device ? answering(410) : busy)(response, call));
+  service().answer((response, call) => (call.device === ended.device ? answering(410) : busy)(response, call));
   await markPaid(committee, 1);
   await markPaid(committee, 2);
   await runLater();

@@ -18,7 +18,7 @@ beforeAll(async () => void (bff = await startTestBff({ at: '2026-11-21T10:00:00.
 afterAll(() => bff.stop());
 
 const newsOf = (reader: Client): Promise<News> => when(reader, getNews).thenAnswers({});
-const told = ({ items }: News) =>
+const sentencesOf = ({ items }: News) =>
   items
     .filter(isOfCommittee)
     .map(({ entry, isOwn, isNew }) => `${entry.type}${isOwn ? ' own' : ''}${isNew ? ' new' : ''}`);
@@ -35,12 +35,12 @@ it('marks news as seen on all devices, and never more than were shown', async ()
   const committee = await givenCommittee(bff);
   const asha = committee.member(0);
   const shown = await newsOf(asha);
-  expect([told(shown), shown.new, shown.seenAt]).toEqual([['MemberAdded new', 'MemberAdded own new'], 2, null]);
+  expect([sentencesOf(shown), shown.new, shown.seenAt]).toEqual([['MemberAdded new', 'MemberAdded own new'], 2, null]);
   // While the page is open her due is marked.
   await markPaid(committee, 1);
   await when(asha, seeNews, see(shown)).thenAnswers({ success: true });
   const after = await newsOf(asha);
-  expect([told(after), after.new]).toEqual([['PaymentMarked own new', 'MemberAdded', 'MemberAdded own'], 1]);
+  expect([sentencesOf(after), after.new]).toEqual([['PaymentMarked own new', 'MemberAdded', 'MemberAdded own'], 1]);
   expect(after.seenAt).toMatch(/^2026-11-21T10:/);
   await when(asha, seeNews, see(after)).thenAnswers({ success: true });
   // The other device still shows the first page, and marks it as seen later.
@@ -87,9 +87,9 @@ it('shows payments of others only where switched on, and reports to the admin', 
     .thenAnswers({ status: 'pending' });
   await markPaid(committee, 2);
   expect((await newsOf(asha)).new).toBe(0);
-  expect(told(await newsOf(committee.admin))).toEqual(['PaymentReported new']);
+  expect(sentencesOf(await newsOf(committee.admin))).toEqual(['PaymentReported new']);
   await when(asha, putNewsSettings, { body: { told: { payments: true } } }).thenAnswers({ success: true });
-  expect(told(await newsOf(asha)).slice(0, 1)).toEqual(['PaymentMarked new']);
+  expect(sentencesOf(await newsOf(asha)).slice(0, 1)).toEqual(['PaymentMarked new']);
 });
 
 it('reports changes by an erased person without a name, and deletes their seen positions', async () => {
@@ -100,12 +100,12 @@ it('reports changes by an erased person without a name, and deletes their seen p
   const { news } = await when(bela, exportAccount).thenAnswers({});
   expect(news).toMatchObject({ told: { wins: false }, seen: [{ committeeId: committee.id, revision: 3 }] });
   await when(bela, deleteAccount).thenAnswers({ success: true });
-  const kept = await bff.pool.query(
+  const stored = await bff.pool.query(
     `select person_id from people.news_seen where person_id = $1
      union all select person_id from people.news_setting where person_id = $1`,
     [bela.id],
   );
-  expect(kept.rows).toEqual([]);
+  expect(stored.rows).toEqual([]);
   const newest = (await newsOf(asha)).items.find(isOfCommittee);
   expect(newest?.entry.people).toEqual([{ id: bela.id, name: erasedName }]);
 });

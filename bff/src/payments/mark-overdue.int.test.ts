@@ -90,8 +90,8 @@ test('concurrent processes mark each due once', async () => {
 });
 
 test('a committee that cannot be marked is logged and does not delay the others', async () => {
-  const made = [await givenCommittee(bff), await givenCommittee(bff), await givenCommittee(bff)];
-  const [broken, ...others] = made.toSorted((a, b) => a.id - b.id);
+  const books = [await givenCommittee(bff), await givenCommittee(bff), await givenCommittee(bff)];
+  const [broken, ...others] = books.toSorted((a, b) => a.id - b.id);
   if (broken === undefined) throw new Error('there is one');
   const event = { id: randomUUID(), type: 'RoundOpened', data: {}, meta: { actorId: 9, hash: 'a'.repeat(64) } };
   const expected = (await eventsOf(broken)).length - 1;
@@ -105,12 +105,12 @@ test('a committee that cannot be marked is logged and does not delay the others'
 });
 
 test('leaves the rest of a large run to the next job', async () => {
-  const made = [await givenCommittee(bff), await givenCommittee(bff), await givenCommittee(bff)];
+  const books = [await givenCommittee(bff), await givenCommittee(bff), await givenCommittee(bff)];
   bff.clock.advance(31 * day);
   const other = inAnotherProcess(1);
   await other.run();
   await other.close();
-  for (const each of made) {
+  for (const each of books) {
     await expect.poll(() => statuses(each), { timeout: 60_000 }).toEqual(['overdue', 'overdue']);
   }
 });

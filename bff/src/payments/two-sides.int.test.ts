@@ -183,8 +183,8 @@ it('exports the texts to both, and deletes them with the account of the due’s 
   const { book, asha, payment, reportAt } = await givenReport();
   await book.after(declineReport, { ...payment, body: { reportAt, reason } });
   const { data } = await asha.send(exportAccount);
-  const held = data.texts.map(({ kind, written, body }) => [kind, written, body]);
-  expect(held).toEqual(
+  const exportedTexts = data.texts.map(({ kind, written, body }) => [kind, written, body]);
+  expect(exportedTexts).toEqual(
     expect.arrayContaining([
       ['note', 'by me', upi.notes],
       ['reason', 'about me', reason],
@@ -202,10 +202,10 @@ describe('a repeated command', () => {
   const again = (key: string) => ({ headers: { 'idempotency-key': key } });
   it('is carried out once and answered with the state of now', async () => {
     const { book, asha, payment } = await givenReport();
-    const saying = { ...payment, body: { paymentMethod: 'cash' } as const, ...again(randomUUID()) };
-    await book.when(reportPayment, saying, asha).thenAnswers({ word: { kind: 'reported' } });
+    const report = { ...payment, body: { paymentMethod: 'cash' } as const, ...again(randomUUID()) };
+    await book.when(reportPayment, report, asha).thenAnswers({ word: { kind: 'reported' } });
     await book.when(withdrawReport, payment, asha).thenAnswers({ word: null });
-    await book.when(reportPayment, saying, asha).thenAnswers({ word: null });
+    await book.when(reportPayment, report, asha).thenAnswers({ word: null });
   });
   it('under a new key changes nothing and stores no second text', async () => {
     const { book, asha, payment, reportAt } = await givenReport();
@@ -219,12 +219,12 @@ describe('a repeated command', () => {
   });
   it('by a replaced member is 404', async () => {
     const { book, asha, payment } = await givenReport();
-    const saying = { ...payment, body: { paymentMethod: 'cash' } as const, ...again(randomUUID()) };
-    await book.when(reportPayment, saying, asha).thenAnswers({});
+    const report = { ...payment, body: { paymentMethod: 'cash' } as const, ...again(randomUUID()) };
+    await book.when(reportPayment, report, asha).thenAnswers({});
     const newMemberData = { name: 'Zubair', phone: freshPhone() };
     const params = { ...book.itself, userId: `${asha.id}` };
     await book.after(replaceMember, { params, body: { newMemberData, reason: 'Moved' } });
-    await book.when(reportPayment, saying, asha).thenRefuses(404, 'committee-not-found');
+    await book.when(reportPayment, report, asha).thenRefuses(404, 'committee-not-found');
     expect(await seenBy(book, book.admin)).toBeNull();
   });
   it('by an admin who has transferred the committee is refused', async () => {

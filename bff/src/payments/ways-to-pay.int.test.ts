@@ -19,8 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => bff.stop());
 
-const said = { upi: 'admin.canary@okbank', note: 'Cash on Sunday at Asha’s' };
-const say = (committee: GivenCommittee, body: Partial<typeof said>, as?: Client) =>
+const enteredWay = { upi: 'admin.canary@okbank', note: 'Cash on Sunday at Asha’s' };
+const enterWay = (committee: GivenCommittee, body: Partial<typeof enteredWay>, as?: Client) =>
   committee.when(putWayToPay, { params: committee.itself, body: { upi: '', note: '', ...body } }, as);
 const read = (committee: GivenCommittee, as?: Client) =>
   committee.when(getWayToPay, { params: committee.itself }, as ?? committee.member(0));
@@ -35,25 +35,25 @@ const stored = async ({ id }: GivenCommittee): Promise<string> =>
 test('every member sees how to pay the admin, since when, and who entered it', async () => {
   const committee = await givenCommittee(bff);
   await read(committee).thenAnswers({ way: null });
-  await say(committee, said).thenAnswers({ success: true });
-  const { way } = await read(committee).thenAnswers({ way: { ...said, payee: 'Admin', setBy: 'Admin' } });
+  await enterWay(committee, enteredWay).thenAnswers({ success: true });
+  const { way } = await read(committee).thenAnswers({ way: { ...enteredWay, payee: 'Admin', setBy: 'Admin' } });
   bff.clock.advance(60_000);
-  await say(committee, said).thenAnswers({ success: true });
+  await enterWay(committee, enteredWay).thenAnswers({ success: true });
   await read(committee).thenAnswers({ way: { since: way?.since } });
 
   const root = await person(bff, 'Root', 'global_admin');
-  await say(committee, { upi: 'mallory@okbank' }, root).thenAnswers({ success: true });
+  await enterWay(committee, { upi: 'mallory@okbank' }, root).thenAnswers({ success: true });
   const changed = await read(committee).thenAnswers({
     way: { upi: 'mallory@okbank', note: null, payee: 'Admin', setBy: 'Root' },
   });
   expect(Date.parse(changed.way?.since ?? '')).toBeGreaterThan(Date.parse(way?.since ?? ''));
-  await say(committee, {}).thenAnswers({ success: true });
+  await enterWay(committee, {}).thenAnswers({ success: true });
   await read(committee).thenAnswers({ way: null });
 });
 
 test('an auditor sees the address masked and no text; no export of the committee contains it', async () => {
   const committee = await givenCommittee(bff);
-  await say(committee, said).thenAnswers({ success: true });
+  await enterWay(committee, enteredWay).thenAnswers({ success: true });
   const auditor = await person(bff, 'Auditor', 'auditor');
   await read(committee, auditor).thenAnswers({ way: { upi: 'ad****@okbank', note: null } });
   const book = await committee.admin.send(exportCommittee, { params: committee.itself });
@@ -78,7 +78,7 @@ test.each([
 
 test('a transfer removes the former admin’s address', async () => {
   const committee = await givenCommittee(bff);
-  await say(committee, said).thenAnswers({ success: true });
+  await enterWay(committee, enteredWay).thenAnswers({ success: true });
   const params = committee.itself;
   // As after a crash between the log and the people store.
   const kept = bff.features.payments.waysToPay.forgetAllBut;
@@ -89,11 +89,11 @@ test('a transfer removes the former admin’s address', async () => {
   await committee
     .when(putWayToPay, { params, body: { upi: '', note: 'To me' } })
     .thenRefuses(404, 'committee-not-found');
-  await say(committee, { note: 'To Asha' }, committee.member(0)).thenAnswers({ success: true });
+  await enterWay(committee, { note: 'To Asha' }, committee.member(0)).thenAnswers({ success: true });
   await read(committee, committee.member(1)).thenAnswers({ way: { upi: null, note: 'To Asha', payee: 'Asha' } });
   expect(await stored(committee)).not.toContain('canary');
 
-  await say(committee, { upi: 'asha.canary@okbank' }, committee.member(0)).thenAnswers({ success: true });
+  await enterWay(committee, { upi: 'asha.canary@okbank' }, committee.member(0)).thenAnswers({ success: true });
   const toBela = { params, body: { newAdminId: committee.member(1).id } };
   await committee.when(transferOwnership, toBela, committee.member(0)).thenAnswers({});
   expect(await stored(committee)).not.toContain('canary');
@@ -101,9 +101,9 @@ test('a transfer removes the former admin’s address', async () => {
 
 test('is in its owner’s export, and is deleted with the account and with the committee', async () => {
   const committee = await givenCommittee(bff, { totalMembers: 2, members: 2 });
-  await say(committee, said).thenAnswers({ success: true });
+  await enterWay(committee, enteredWay).thenAnswers({ success: true });
   await when(committee.admin, exportAccount).thenAnswers({
-    waysToPay: [{ ...said, committeeId: committee.id, since: expect.any(String) }],
+    waysToPay: [{ ...enteredWay, committeeId: committee.id, since: expect.any(String) }],
   });
   for (const index of [0, 1])
     await committee.after(selectWinner, {
@@ -115,11 +115,11 @@ test('is in its owner’s export, and is deleted with the account and with the c
   await read(committee).thenAnswers({ way: null });
   // A way to pay is not stored for an erased admin either.
   const root = await person(bff, 'Root', 'global_admin');
-  await say(committee, said, root).thenAnswers({ success: true });
+  await enterWay(committee, enteredWay, root).thenAnswers({ success: true });
   expect(await stored(committee)).not.toContain('canary');
 
   const other = await givenCommittee(bff);
-  await say(other, said).thenAnswers({ success: true });
+  await enterWay(other, enteredWay).thenAnswers({ success: true });
   await when(root, adminDeleteCommittee, { params: other.itself }).thenAnswers({ success: true });
   expect(await stored(other)).not.toContain('canary');
 });

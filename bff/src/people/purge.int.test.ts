@@ -106,14 +106,14 @@ test('removes rows that a running request wrote after the erasure, and keeps lat
 });
 
 test('removes data of a person who was joined into an account with that account, and not before', async () => {
-  const [kept, gone] = [await bff.signIn({ name: 'Zubeida' }), await bff.signIn({ name: 'Zubeida K' })];
-  expect((await kept.send(joinAccounts, { body: { token: gone.token } })).status).toBe(200);
-  const late = [gone.id, bff.features.now()];
+  const [target, source] = [await bff.signIn({ name: 'Zubeida' }), await bff.signIn({ name: 'Zubeida K' })];
+  expect((await target.send(joinAccounts, { body: { token: source.token } })).status).toBe(200);
+  const late = [source.id, bff.features.now()];
   await bff.pool.query('insert into people.invitation values (1, $1, $2)', late);
   await bff.pool.query(`insert into people.credential values ($1, 'hash', $2)`, late);
   expect(await purgeOn().remove()).toMatchObject({ invitation: 0, credential: 0, person: 0 });
-  await kept.send(deleteAccount);
-  await bff.pool.query(`update people.person set name = 'Zubeida' where id = $1`, [gone.id]);
+  await target.send(deleteAccount);
+  await bff.pool.query(`update people.person set name = 'Zubeida' where id = $1`, [source.id]);
   expect(await purgeOn().remove()).toMatchObject({ invitation: 1, credential: 1, person: 1 });
 });
 

@@ -76,14 +76,14 @@ test('changes of roles and keys are shown to global admins with who and whom', a
     ['role-change', root.id, bela.id, 'is now auditor'],
     ['key-change', root.id, null, 'changed'],
   ]);
-  const gone = await signInByPhone(bff, '+919811126620');
+  const erased = await signInByPhone(bff, '+919811126620');
   const keyed = `select address_key is not null as keyed from people.security_event where person_id = $1 and kind = 'signed-in'`;
   expect((await bff.pool.query(keyed, [bela.id])).rows).toEqual([{ keyed: true }]);
-  expect((await gone.send(deleteAccount)).status).toBe(200);
-  const kept = await bff.pool.query('select kind, address_key from people.security_event where person_id = $1', [
+  expect((await erased.send(deleteAccount)).status).toBe(200);
+  const stored = await bff.pool.query('select kind, address_key from people.security_event where person_id = $1', [
     bela.id,
   ]);
-  expect(kept.rows).toEqual([{ kind: 'role-changed', address_key: null }]);
+  expect(stored.rows).toEqual([{ kind: 'role-changed', address_key: null }]);
   expect((await root.send(adminListSecurityEvents)).data[1]?.whom?.name).toBe('Deleted member');
 });
 

@@ -90,10 +90,10 @@ test('a committee that is given away causes no messages in the name of its new a
   const handOver = (from: Client, to: { readonly id: number }) =>
     when(from, transferOwnership, { params, body: { newAdminId: to.id } }).thenAnswers({ createdById: to.id });
   // State after a process died between the log and the people store.
-  const kept = bff.features.reminders.reminders.forgetPlansBut;
+  const target = bff.features.reminders.reminders.forgetPlansBut;
   Object.assign(bff.features.reminders.reminders, { forgetPlansBut: async () => {} });
   await handOver(mallory, ravi);
-  Object.assign(bff.features.reminders.reminders, { forgetPlansBut: kept });
+  Object.assign(bff.features.reminders.reminders, { forgetPlansBut: target });
   await findAndSend(bff);
   expect(messages()).toEqual([]);
   await when(ravi, getReminders, { params }).thenAnswers({ plan: null, adminUnproven: false });
@@ -158,7 +158,7 @@ test('news and reminders share the one message of a day', async () => {
       .map(({ body }) => String(body['message']));
   expect(ofAsha()).toHaveLength(1);
   await committee.after(markPayment, { params: committee.payment(1, 1), body: { status: 'paid' } });
-  const tellNews = async (): Promise<void> => {
+  const sendNews = async (): Promise<void> => {
     await bff.features.jobs.enqueue('find-news', {}, crypto.randomUUID());
     await vi.waitFor(
       async () => expect(await bff.features.jobs.depth()).toMatchObject({ active: 0, waiting: 0, delayed: 0 }),
@@ -166,10 +166,10 @@ test('news and reminders share the one message of a day', async () => {
     );
   };
   bff.clock.advance(hour);
-  await tellNews();
+  await sendNews();
   expect(ofAsha()).toHaveLength(1);
   bff.clock.advance(day - hour);
-  await tellNews();
+  await sendNews();
   expect(ofAsha()[1]).toMatch(
     /^Family\nYour payment of round 1 is in the book\.\nMore: .*\/news\nEnd all messages by Mandali: /,
   );
@@ -177,15 +177,15 @@ test('news and reminders share the one message of a day', async () => {
 });
 
 test('two joined accounts count as one person for the message of the day', async () => {
-  const [kept, gone, admin] = [await person(bff, 'Asha'), await person(bff, 'Asha R'), await person(bff, 'Admin')];
-  await dunning(admin, [gone]);
+  const [target, source, admin] = [await person(bff, 'Asha'), await person(bff, 'Asha R'), await person(bff, 'Admin')];
+  await dunning(admin, [source]);
   await findAndSend(bff);
-  await when(kept, joinAccounts, { body: { token: gone.token } }).thenAnswers({});
-  await dunning(admin, [kept], 'Street');
+  await when(target, joinAccounts, { body: { token: source.token } }).thenAnswers({});
+  await dunning(admin, [target], 'Street');
   await findAndSend(bff);
-  expect(gateway.calls.map(({ body }) => body['to'])).toEqual([gone.phone.slice(1)]);
-  const { messages: held } = await when(kept, exportAccount).thenAnswers({});
-  expect(held).toHaveLength(1);
+  expect(gateway.calls.map(({ body }) => body['to'])).toEqual([source.phone.slice(1)]);
+  const { messages: received } = await when(target, exportAccount).thenAnswers({});
+  expect(received).toHaveLength(1);
 });
 
 describe('the link that ends all messages', () => {

@@ -90,7 +90,7 @@ const begin = async (trial: Trial, redis: string | null, env: Readonly<Record<st
 };
 
 /** Each member gets news of being added, a minute later. */
-const tellNews = async (trial: Trial): Promise<Rig['phones']> => {
+const sendNews = async (trial: Trial): Promise<Rig['phones']> => {
   await begin(trial, null, { NEWS_EVERY_S: '1' });
   const pool = new pg.Pool({ connectionString: rig.database.url, max: 1 });
   await pool.query(
@@ -113,10 +113,13 @@ const run = async (trial: Trial, redis: string | null) => {
   const plan = { before: 1, onDay: false, after: null };
   expect((await admin.send(putReminderPlan, { params, body: plan })).status).toBe(200);
   await rig.untilKilled();
-  const told = async () => (await admin.send(getReminders, { params })).data.sent ?? [];
-  await vi.waitFor(async () => expect(await told()).toHaveLength(trial.messages), { timeout: 120_000, interval: 250 });
-  const outcomes = (await told()).map(({ outcome }) => outcome);
-  return { phones: rig.phones, count: (wanted: string) => outcomes.filter((each) => each === wanted).length };
+  const sentReminders = async () => (await admin.send(getReminders, { params })).data.sent ?? [];
+  await vi.waitFor(async () => expect(await sentReminders()).toHaveLength(trial.messages), {
+    timeout: 120_000,
+    interval: 250,
+  });
+  const outcomes = (await sentReminders()).map(({ outcome }) => outcome);
+  return { phones: rig.phones, count: (outcome: string) => outcomes.filter((each) => each === outcome).length };
 };
 
 const trialOn = (redis: string | null): string =>
@@ -154,7 +157,7 @@ const unknowing = (redis: string | null): void => {
 /** Waits for the debounce of news, a minute. */
 const ofNews = (): void => {
   test('news whose senders are killed: none lost, none twice', { timeout: 600_000 }, async ({ annotate }) => {
-    const phones = await tellNews({ messages: 120, kills: 3, deduplicates: true });
+    const phones = await sendNews({ messages: 120, kills: 3, deduplicates: true });
     await annotate(`${phones.repeats()} messages were repeated under their key`);
     expect(phones.twice()).toEqual([]);
     expect(phones.repeats()).toBeGreaterThan(0);
