@@ -20,17 +20,17 @@ import { migratePeople } from './db/migrate.ts';
 import { ensureIdentity } from './books/identity.ts';
 import { version } from './process/version.ts';
 
-/** What the processes of this folder open alike, no matter who of them comes first. */
+/** Connections that bff and worker open, in either order of start. */
 export type Adapters = {
   readonly pool: pg.Pool;
   readonly store: EventStore;
   readonly tracing: Tracing | null;
   readonly listener: Listener;
-  /** Opened when the database is there, else it complains without end. */
+  /** Call it once the database is reachable: before, it logs errors without end. */
   openProgress(): Progress;
   /**
-   * Checks that log and Postgres belong together, brings the database to this version, and makes the first admin.
-   * @throws WrongLog, or what whenReachable waits for
+   * Checks that log and Postgres belong together, migrates the database, and creates the first admin.
+   * @throws WrongLog, or an error that whenReachable retries
    */
   migrate(now: Date): Promise<void>;
   close(): Promise<void>;
@@ -42,15 +42,15 @@ const poolConfig = (config: Config, name: string): pg.PoolConfig => ({
   max: 16,
   connectionTimeoutMillis: 2_000,
   statement_timeout: 5_000,
-  // Postgres itself has given up by then, unless it stands still or is out of reach: the connection is thrown away.
+  // Longer than statement_timeout: it fires only when Postgres stalls or is unreachable, and discards the connection.
   query_timeout: 7_000,
   idleTimeoutMillis: 60_000,
   keepAlive: true,
-  // A question is answered by one process, takes less time than compiling its plan, and is planned once (docs/adr/0204).
+  // Queries are short: no parallel workers, no JIT, and plans are cached (docs/adr/0204).
   options: '-c max_parallel_workers_per_gather=0 -c jit=off -c plan_cache_mode=force_generic_plan',
 });
 
-/** What notifications report is polled for while this connection is away. */
+/** While this connection is down, its readers poll. */
 const openListener = ({ databaseUrl }: Config, log: Logger, name: string): Listener =>
   createListener({
     connection: {
@@ -63,8 +63,8 @@ const openListener = ({ databaseUrl }: Config, log: Logger, name: string): Liste
   });
 
 /**
- * The adapters of a process; nothing has to be there yet, and an outage is logged and got over.
- * @param name such as 'mandali-bff': what the servers see
+ * Opens the adapters of a process. No server has to be reachable yet; outages are logged and retried.
+ * @param name application name that the servers show, such as 'mandali-bff'
  */
 export const openAdapters = async (config: Config, log: Logger, name: string): Promise<Adapters> => {
   const pool = openPool(poolConfig(config, name), (error) =>
@@ -100,18 +100,18 @@ export const openAdapters = async (config: Config, log: Logger, name: string): P
   };
 };
 
-/** What a start waits for: `needed` for /readyz, the others for log lines, which also have the reason. */
+/** Servers that a start waits for: `needed` for /readyz, the others for log lines, which add the reason. */
 export const placesOf = ({ databaseUrl, eventStoreUrl, redisUrl }: Config) => {
   const postgres = `Postgres at ${placeOf(databaseUrl)}`;
   return {
     needed: eventStoreUrl === null ? 'Postgres' : 'Postgres and EventStoreDB',
-    // Errors of the log name its host themselves.
+    // Errors of the log contain its host already.
     storesFor: (error: unknown): string => (error instanceof StoreError ? 'the event log' : postgres),
     jobs: `the job queue, ${redisUrl === null ? postgres : `Redis at ${placeOf(redisUrl)}`}`,
   };
 };
 
-/** Describes the error that ends a process; these of the event log are for the operator, too. */
+/** Describes the error that ends a process. Some errors of the event log are for the operator, too. */
 export const describeFailureOfBff = (error: unknown): Failure => {
   const isOfInstallation =
     error instanceof LogVersionError || (error instanceof StoreError && error.kind === 'invalid');

@@ -6,9 +6,9 @@ import { runCommand } from './process/run-command.ts';
 const ask = async (question: string, secret: boolean): Promise<string> => {
   if (!process.stdin.isTTY) return '';
   process.stderr.write(question);
-  // readline shows what is typed by writing it to its output.
-  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
-  const prompt = createInterface({ input: process.stdin, output: secret ? nowhere : process.stderr, terminal: true });
+  // readline echoes input by writing it to its output.
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const prompt = createInterface({ input: process.stdin, output: secret ? silent : process.stderr, terminal: true });
   try {
     return (await prompt.question('')).trim();
   } finally {

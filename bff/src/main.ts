@@ -20,9 +20,9 @@ import { createFeatures, type Server } from './features.ts';
 import { drain, endSilent, serverTimeouts, watchAnswers, whenReachable } from './process/start.ts';
 import { version } from './process/version.ts';
 
-/** How long requests under way may take once there is a signal to stop. */
+/** Maximum time for running requests after a signal to stop, ms. */
 const drainMs = 10_000;
-/** Jobs start after this time also when no request has found the service ready. */
+/** Time after which jobs start although no probe has found the service ready, ms. */
 const unprobedMs = 3_000;
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -47,16 +47,16 @@ async function run(config: Config, stop: Stop): Promise<void> {
   void features.beacon.start();
   const isDraining = (): boolean => stop.signal.aborted;
   const folders = frontEndFolders(root);
-  const keeping = keepIfWanted(features, progress, tracing);
+  const readModels = startReadModels(features, progress, tracing);
   entrance.open(createApp({ ...features.app, version, folders, expressClasses, isDraining, tracing }));
   const jobs = startJobs(features, entrance.firstGreen, stop.signal);
 
-  await Promise.race([stop.requested, failureOf(keeping?.done), failureOf(jobs)]);
+  await Promise.race([stop.requested, failureOf(readModels?.done), failureOf(jobs)]);
   features.beacon.stop();
   await Promise.all([drain(server, answers, drainMs), features.jobs.drain()]);
   await features.jobs.close();
-  // Commands that were under way have waited for it.
-  await keeping?.stop();
+  // After the requests: running commands have waited for the read models.
+  await readModels?.stop();
   await adapters.close();
   log.info({}, 'stopped');
 }
@@ -68,15 +68,15 @@ function failureOf(work: Promise<unknown> | undefined): Promise<never> {
   });
 }
 
-/** Null: processes of their own keep the read models. */
-function keepIfWanted(features: Server, progress: Progress, spans: Tracing | null): RunningProjection | null {
+/** Starts the read models in this process; null when another process runs them. */
+function startReadModels(features: Server, progress: Progress, spans: Tracing | null): RunningProjection | null {
   const { config, store, pool, log, metrics } = features;
   if (config.projectionsIn !== 'bff') return null;
   const { registry } = metrics;
   return keepReadModels({ store, connectionString: config.databaseUrl, pool, registry, progress, spans, log });
 }
 
-/** It listens from the first moment on, whatever the product waits for. */
+/** Listens from the first moment, also while the start waits for its stores. */
 async function openServer(config: Config) {
   const entrance = createEntrance();
   const expressClasses = createExpressClasses();
@@ -87,16 +87,16 @@ async function openServer(config: Config) {
   return { server, expressClasses, entrance, answers };
 }
 
-/** @throws OperatorError for a key that no beacon can have */
+/** @throws OperatorError for an invalid public key of a beacon */
 async function checkBeacon({ beacon: { chain } }: Config): Promise<void> {
   if (chain.key !== quicknet.key && !(await isBeaconKey(chain.key)))
     throw new OperatorError('DRAW_BEACON_KEY is no public key of a beacon.');
 }
 
-/** Starts the queue after the service is ready: loading it takes a while. */
+/** Starts the queue once the service is ready, as its modules load slowly. */
 async function startJobs({ config, log, jobs }: Server, firstGreen: Promise<void>, stop: AbortSignal): Promise<void> {
   await Promise.race([firstGreen, pause(unprobedMs, stop)]);
   const begin = config.jobsIn === 'bff' ? jobs.start : jobs.open;
-  // Checked at each try: a process that stops should not wait for a queue that is away.
+  // Checked at each try: a process that has to stop must not wait for an unreachable queue.
   await whenReachable(placesOf(config).jobs, log, async () => (stop.aborted ? undefined : begin()));
 }

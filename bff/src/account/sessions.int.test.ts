@@ -116,7 +116,7 @@ test('sign-in is limited by e-mail and address, and no address by how many peopl
     const tries = async (whom: (n: number) => number) =>
       (await Promise.all(Array.from({ length: 11 }, (_, n) => by(whom(n))))).map((each) => each.status);
     const ofOne = await tries(() => 0);
-    expect([200, 429].map((status) => ofOne.filter((each) => each === status).length)).toEqual([9, 2]);
+    expect([200, 429].map((code) => ofOne.filter((each) => each === code).length)).toEqual([9, 2]);
     const refusal = await by(0);
     expect(Number(refusal.headers.get('retry-after'))).toBeGreaterThan(3_500);
     expect(await tries((n) => n + 1)).toEqual(Array.from({ length: 11 }, () => 200));

@@ -40,7 +40,12 @@ beforeAll(async () => {
     await bff.features.store.append({
       stream: committeeStream(id),
       expected: from === 0 ? 'no-stream' : from - 1,
-      events: some.map(({ id: eventId, type, data, meta }) => ({ id: eventId, type, data, meta })),
+      events: some.map(({ id: eventId, type, data, meta: storedMeta }) => ({
+        id: eventId,
+        type,
+        data,
+        meta: storedMeta,
+      })),
     });
   }
   const size = async () => Number((await reader.send(getCheckpoint, { params })).data.checkpoint.split('\n')[1]);
@@ -51,9 +56,9 @@ afterAll(() => bff.stop());
 it('a receipt takes about the same time for every length of the book', async () => {
   const short = await givenCommittee(bff);
   const times = { short: [] as number[], long: [] as number[] };
-  const timed = async (kind: keyof typeof times, client: Client, params: { id: string; revision: string }) => {
+  const timed = async (kind: keyof typeof times, client: Client, receiptParams: { id: string; revision: string }) => {
     const began = performance.now();
-    const { text } = await client.send(getReceipt, { params });
+    const { text } = await client.send(getReceipt, { params: receiptParams });
     times[kind].push(performance.now() - began);
     return text;
   };
