@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { parseSync, Visitor } from 'oxc-parser';
 import { lineAt } from '../borders/imports.mjs';
-import { notYet, refusedParaphrases, refusedWords } from './refused.mjs';
+import { refusedParaphrases, refusedWords } from './refused.mjs';
 import { isRefusedTypeName } from './type-names.mjs';
 
 /** A piece of text in a source, and where it begins. @typedef {{ value: string, start: number }} Piece */
@@ -20,9 +20,6 @@ const notHeldTo = /^scripts\/words\/|^docs\/(specification\/|spec-index\.md$)|^C
 
 /** @param {string} file */
 const isDocument = (file) => file.endsWith('.md');
-
-/** @param {string} file */
-const isHeldToAll = (file) => !notYet.some((place) => file.startsWith(place));
 
 const notOurs = new Set(['node_modules', 'dist', 'dist-types', '.git', '.data']);
 
@@ -134,10 +131,11 @@ const refusedTypes = (types) =>
  */
 export const refusedIn = (file, text) => {
   const { texts, titles, types } = piecesOf(file, text);
-  const ofAllFolders = matchesIn(texts, isDocument(file) ? wordsOfDocuments : words);
-  const found = isHeldToAll(file)
-    ? [...ofAllFolders, ...matchesIn([...texts, ...titles], paraphrases), ...refusedTypes(types)]
-    : ofAllFolders;
+  const found = [
+    ...matchesIn(texts, isDocument(file) ? wordsOfDocuments : words),
+    ...matchesIn([...texts, ...titles], paraphrases),
+    ...refusedTypes(types),
+  ];
   return [...new Set(found.map(({ at, complaint }) => `${file}:${lineAt(text, at)} ${complaint}`))];
 };
 

@@ -32,9 +32,3 @@ export const refusedParaphrases = [
   { word: /\bso (long|often)\b/i, instead: 'Timeout, ms; Interval, s; Maximum number of retries' },
   { word: /\bat most so (many|much)\b|\bso many (milliseconds|seconds)\b/i, instead: 'Maximum batch size, events' },
 ];
-
-/**
- * Folders and files that are not held to the paraphrases and type names yet; an entry is removed when its folder is clean.
- * @type {readonly string[]}
- */
-export const notYet = ['bff/'];

@@ -1,8 +1,6 @@
-import { readdirSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { root } from '../run.mjs';
 import { refusedBelow, refusedIn } from './find.mjs';
-import { notYet } from './refused.mjs';
 
 // Reads every source: a second or two, and more beside other tests.
 it('finds no refused word in comments, names, documents and titles of tests', () => {
@@ -41,17 +39,6 @@ it.each([
 
 it('accepts types named by nouns', () => {
   expect(refusedIn('a.ts', 'type Seed = 1; type Setting = 1; type SignedHead = 1; type AppendResult = 1;')).toEqual([]);
-});
-
-it('holds the folders of notYet to the words of all folders only', () => {
-  const text = '/** Of somebody, with patience. */\nexport type Asked = string;';
-  const file = `${notYet[0]}src/a.ts`;
-  expect(refusedIn(file, text)).toEqual([`${file}:1 patience: timeout, deadline, retry`]);
-});
-
-it('names places in notYet that exist', () => {
-  const places = readdirSync(root);
-  expect(notYet.filter((place) => !places.includes(place.replace(/\/$/, '')))).toEqual([]);
 });
 
 it('ignores plain English in a document', () => {

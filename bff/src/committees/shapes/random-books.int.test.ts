@@ -18,7 +18,7 @@ let constant: readonly Client[];
 beforeAll(async () => {
   bff = await startTestBff();
   const people: Client[] = [];
-  // The people of the sequences: nobody knows the eighth, and the seventh has no account.
+  // The people of the sequences: the eighth is not in the people store, and the seventh has no account.
   for (const n of [1, 2, 3, 4, 5, 6, 7])
     people.push(await bff.signIn({ id: n, name: `सुब्रमण्यम "${n}"\\`, phone: `+91981112661${n}` }));
   await bff.pool.query('update people.person set account_since = null where id = 7');

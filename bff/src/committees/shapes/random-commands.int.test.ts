@@ -75,7 +75,7 @@ const counted = new Map<string, number>();
 const count = (what: string): void => void counted.set(what, (counted.get(what) ?? 0) + 1);
 
 const check = async (step: RandomStep, sender: Person, id: number, answer: Answer): Promise<void> => {
-  // Anyone who has given it away and is no member is told as an auditor is.
+  // A former admin who is no member gets the answer of an auditor.
   const own = await bookOf(sender, id);
   const book = own ?? (await bookOf(auditor, id)) ?? fail();
   const { id: about } = JSON.parse(answer.text);
@@ -110,7 +110,7 @@ const carryOut = async (step: RandomStep, id: number, drawn: Map<number, number>
   }
 };
 
-it('for random books, every command, first and repeated, and whoever may send it', async () => {
+it('answers every command of random books, first and repeated, for every allowed sender', async () => {
   const property = fc.asyncProperty(fc.nat(), randomSteps, async (creator, steps) => {
     const sender = people[creator % people.length] ?? fail();
     const body = {
