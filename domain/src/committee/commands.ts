@@ -220,11 +220,12 @@ type CommandWithoutData = {
   [T in CommitteeCommandType]: keyof CommandOf<T> extends keyof CommandEnvelope | 'type' ? T : never;
 }[CommitteeCommandType];
 
-const withoutData: ReadonlySet<CommitteeCommandType> = new Set<CommandWithoutData>([
-  'enablePastRounds',
-  'markOverdue',
-  'deleteCommittee',
-]);
+const withoutData: Readonly<Record<CommandWithoutData, true>> = {
+  enablePastRounds: true,
+  markOverdue: true,
+  deleteCommittee: true,
+};
 
-/** Tells the commands that carry nothing but their sender and moment. */
-export const isWithoutData = (type: CommitteeCommandType): type is CommandWithoutData => withoutData.has(type);
+/** Whether a command has only its sender and time. */
+export const isWithoutData = (type: CommitteeCommandType): type is CommandWithoutData =>
+  Object.hasOwn(withoutData, type);
