@@ -6,7 +6,7 @@ type Value = string | number | null;
  * Creates a query of a named (prepared) statement that returns one row with a column `json`, sent to the client
  * unchanged, or no row.
  */
-export const asking =
+export const jsonQuery =
   (name: string, text: string) =>
   async (pool: Pool, values: readonly Value[]): Promise<string | null> => {
     const { rows } = await pool.query<{ json: string }>({ name, text, values: [...values] });

@@ -7,8 +7,8 @@ import { copyInto, lineOf } from './runner/copy.ts';
 import { changesOf } from './runner/writer.ts';
 
 const batchSize = 1_000;
-/** Rows of one COPY. */
-const most = 3_000;
+/** Maximum rows of one COPY, within a batch. */
+const maxRows = 3_000;
 
 /**
  * Fills empty tables from the log, one stream after the other: each row is folded in memory and written once. Writing
@@ -48,7 +48,7 @@ export async function fillFrom(
       }
     }
     growth.keep();
-    if (lines.count() > most) await write();
+    if (lines.count() > maxRows) await write();
     onBatch(batch.length);
   }
   endStream();

@@ -5,40 +5,34 @@
 /** An SQL expression of type text that yields one JSON value. */
 export type JsonSql = string & { readonly __brand: 'JsonSql' };
 
-const made = (sql: string): JsonSql => sql as JsonSql;
+const asJsonSql = (sql: string): JsonSql => sql as JsonSql;
 
 /** Any text, escaped; null stays null. */
-export const text = (sql: string): JsonSql => made(`coalesce(to_json((${sql})::text)::text, 'null')`);
+export const text = (sql: string): JsonSql => asJsonSql(`coalesce(to_json((${sql})::text)::text, 'null')`);
 
 /** Text that needs no escaping: times, our own constants; null stays null. */
-export const word = (sql: string): JsonSql => made(`coalesce('"' || ${sql} || '"', 'null')`);
+export const quoted = (sql: string): JsonSql => asJsonSql(`coalesce('"' || ${sql} || '"', 'null')`);
 
 /** Formats a timestamptz as the API does. */
 export const utc = (moment: string): string => `to_char(${moment} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** A whole number or a boolean; null stays null. */
-export const plain = (sql: string): JsonSql => made(`coalesce((${sql})::text, 'null')`);
+export const plain = (sql: string): JsonSql => asJsonSql(`coalesce((${sql})::text, 'null')`);
 
 /** A column that already holds JSON text, e.g. of a CTE; SQL null becomes null. */
-export const ready = (sql: string): JsonSql => made(`coalesce(${sql}, 'null')`);
+export const rawJson = (sql: string): JsonSql => asJsonSql(`coalesce(${sql}, 'null')`);
 
 /** null unless the condition holds. */
 export const when = (condition: string, then: JsonSql): JsonSql =>
-  made(`CASE WHEN ${condition} THEN ${then} ELSE 'null' END`);
+  asJsonSql(`CASE WHEN ${condition} THEN ${then} ELSE 'null' END`);
 
 export const object = (fields: { readonly [name: string]: JsonSql }): JsonSql => {
   const parts = Object.entries(fields).map(
     ([name, value], index) => `'${index === 0 ? '{' : ','}"${name}":' || ${value}`,
   );
-  return made(`(${parts.join(' || ')} || '}')`);
-};
-
-/** Adds fields to an object of {@link object}. */
-export const beside = (one: JsonSql, fields: { readonly [name: string]: JsonSql }): JsonSql => {
-  const more = Object.entries(fields).map(([name, value]) => `',"${name}":' || ${value}`);
-  return made(`(left(${one}, -1) || ${more.join(' || ')} || '}')`);
+  return asJsonSql(`(${parts.join(' || ')} || '}')`);
 };
 
 /** An aggregate: the rows' values in this order; [] when there are none. */
 export const list = (value: JsonSql, order: string): JsonSql =>
-  made(`('[' || coalesce(string_agg(${value}, ',' ORDER BY ${order}), '') || ']')`);
+  asJsonSql(`('[' || coalesce(string_agg(${value}, ',' ORDER BY ${order}), '') || ']')`);

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { beforeAll, expect, it } from 'vitest';
 import { auditedCommittees } from './audited-committees/query.ts';
 import { calendarRounds } from './calendar/query.ts';
-import { committeeHistory, type HistoryQuestion } from './committee-history/query.ts';
+import { committeeHistory, type HistoryQuery } from './committee-history/query.ts';
 import { committeeList, parseCursor } from './committee-list/query.ts';
 import { news } from './news/query.ts';
 import { readSideOfFile, viewers } from './testing/questions.fixture.ts';
@@ -54,7 +54,7 @@ async function rowsRead(ask: (pool: pg.Pool) => Promise<unknown>): Promise<numbe
   return rows[0]?.n ?? Number.NaN;
 }
 
-const history = (pool: pg.Pool, asked: Partial<HistoryQuestion>) =>
+const history = (pool: pg.Pool, asked: Partial<HistoryQuery>) =>
   committeeHistory(pool, {
     committeeId: id,
     viewer: viewers.globalAdmin,
@@ -67,7 +67,7 @@ const history = (pool: pg.Pool, asked: Partial<HistoryQuestion>) =>
     ...asked,
   });
 
-it.each<[string, number, Partial<HistoryQuestion>]>([
+it.each<[string, number, Partial<HistoryQuery>]>([
   ['the newest entries', limit, {}],
   ['entries in the middle', limit, { after: entries / 2 }],
   ['entries in the middle, the oldest first', limit, { order: 'oldest', after: entries / 2 }],

@@ -1,10 +1,10 @@
 import type { Pool } from 'pg';
 import { committeeStreamPrefix } from '@mandali/domain/ids';
-import { asking } from '../answer.ts';
+import { jsonQuery } from '../answer.ts';
 import { nameSql } from '../committee/fields/person.ts';
 import { type Cursor, formatCursor, newestPlace } from '../committee-list/query.ts';
 import { sumOf, sums } from '../sums/tallies.ts';
-import { list, object, plain, text, utc, when, word } from '../json-sql.ts';
+import { list, object, plain, quoted, text, utc, when } from '../json-sql.ts';
 
 /** Active members and the admin, each once, as in `committee-witnesses`. */
 const concerned = `SELECT user_id AS id FROM read.member WHERE committee_id = c.id AND replaced_by IS NULL
@@ -20,7 +20,7 @@ const doubtful = (of: string): string =>
   FROM read.round WHERE ${isDoubtful} AND ${of}`;
 
 /** Joins of each committee: its replay, its parked stream, its admin and its rounds. */
-const beside = `LEFT JOIN people.replay_check k ON true
+const joins = `LEFT JOIN people.replay_check k ON true
   LEFT JOIN people.replay_finding f ON f.committee_id = c.id
   LEFT JOIN read.parked p ON p.stream = '${committeeStreamPrefix}' || c.id
   LEFT JOIN people.card a ON a.id = c.admin_id
@@ -42,22 +42,22 @@ const statement = `WITH chosen AS MATERIALIZED (
     SELECT c.*, row_number() OVER (ORDER BY c.created_at DESC, c.id DESC) AS nr, ${nameSql('a')} AS admin,
       ${replay} AS replay, coalesce(p.revision, f.entry_no) AS fault_entry, f.what AS fault,
       d.unproved, d.overrides
-    FROM chosen c ${beside})
+    FROM chosen c ${joins})
   SELECT ${list(
     object({
       id: plain('c.id'),
       name: text('c.name'),
-      status: word('c.status'),
+      status: quoted('c.status'),
       adminName: text('c.admin'),
       totalMembers: plain('c.total_members'),
       currentRound: plain('c.open_round'),
       entries: plain('c.revision + 1'),
       replay: object({
-        state: word('c.replay'),
+        state: quoted('c.replay'),
         entry: plain('c.fault_entry'),
         what: text('c.fault'),
       }),
-      checkpoint: when('h.size IS NOT NULL', object({ size: plain('h.size'), at: word(utc('h.signed_at')) })),
+      checkpoint: when('h.size IS NOT NULL', object({ size: plain('h.size'), at: quoted(utc('h.signed_at')) })),
       devices: object({ members: plain('w.members'), of: plain('w.of'), others: plain('w.others') }),
       unprovedDraws: plain('c.unproved'),
       overrides: plain('c.overrides'),
@@ -82,19 +82,19 @@ const literally = (sought: string): string => sought.replaceAll(/[\\%_]/g, Strin
 /**
  * Reads every committee that is not deleted, newest first, as JSON text with the findings of an audit: replay,
  * checkpoint, devices that have seen it, draws without proof, overrides. `next` is the cursor of the following page.
- * @param asked `toLookAt` null: all committees; `sought`: part of a name, or a whole committee number; '' for all
+ * @param options `toLookAt` null: all committees; `sought`: part of a name, or a whole committee number; '' for all
  */
 export async function auditedCommittees(
   pool: Pool,
-  asked: {
+  options: {
     readonly limit: number;
     readonly cursor: Cursor | null;
     readonly sought: string;
     readonly toLookAt: boolean | null;
   },
 ): Promise<{ readonly json: string; readonly next: string | null }> {
-  const { limit, sought, toLookAt } = asked;
-  const { createdAt, id } = asked.cursor ?? newestPlace;
+  const { limit, sought, toLookAt } = options;
+  const { createdAt, id } = options.cursor ?? newestPlace;
   const { rows } = await pool.query<{ json: string; last: string | null }>({
     name: 'audited-committees',
     text: statement,
@@ -126,7 +126,7 @@ const summary = `WITH ${sums(['committees'])} SELECT ${object({
 })} AS json
   FROM (${doubtful(isThere('committee_id'))}) d`;
 
-const askSummary = asking('audit-summary', summary);
+const querySummary = jsonQuery('audit-summary', summary);
 
 /** Counts the same findings over all committees, as JSON text. */
-export const auditSummary = async (pool: Pool): Promise<string> => (await askSummary(pool, [])) ?? '';
+export const auditSummary = async (pool: Pool): Promise<string> => (await querySummary(pool, [])) ?? '';

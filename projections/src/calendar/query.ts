@@ -15,7 +15,7 @@ export type CalendarRound = {
 };
 
 /** Maximum rounds of one calendar, the newest: five years of monthly rounds in sixteen committees. */
-const most = 1_000;
+const maxRounds = 1_000;
 
 const text = `SELECT c.id::float8 AS "committeeId", c.name AS committee, r.round_number AS "roundNumber", r.due_at AS "dueAt",
     r.draw_date AS "drawDate", (c.contribution * count(d.seat_no))::float8 AS amount,
@@ -26,7 +26,7 @@ const text = `SELECT c.id::float8 AS "committeeId", c.name AS committee, r.round
       ON m.user_id = $1 AND m.replaced_by IS NULL AND m.committee_id = c.id AND d.round_number = r.round_number
   WHERE c.id IN ${myCommittees} AND c.status <> 'deleted' AND (r.due_at >= $2 OR r.draw_date >= $2)
   GROUP BY c.id, r.committee_id, r.round_number
-  ORDER BY coalesce(r.due_at, r.draw_date) DESC, c.id, r.round_number LIMIT ${most}`;
+  ORDER BY coalesce(r.due_at, r.draw_date) DESC, c.id, r.round_number LIMIT ${maxRounds}`;
 
 /**
  * Reads the rounds that are due or drawn at `since` (ISO 8601) or later, in the committees that a person administers or

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { asking } from '../answer.ts';
+import { jsonQuery } from '../answer.ts';
 import type { Viewer } from '../viewer.ts';
 import { committeeFields, heldSeatsSql } from '../committee/fields/committee.ts';
 import { shapeSql } from '../committee/fields/field.ts';
@@ -8,29 +8,29 @@ import { paymentFields, roundBriefSql } from '../committee/fields/payment.ts';
 import { hasAccountSql, memberStateSql, nameSql, personSql } from '../committee/fields/person.ts';
 import { detailRoundFields, type DrawProtocol } from '../committee/fields/round.ts';
 import { mayRead, seesPhones } from '../committee/viewer-rights.ts';
-import { list, object, ready } from '../json-sql.ts';
+import { list, object, rawJson } from '../json-sql.ts';
 
 /** Maximum payments of the newest rounds in an answer, two rounds at least; the client can request the others. */
-const enough = { latest: 500, all: 5_000 };
+const maxPayments = { latest: 500, all: 5_000 };
 /** Maximum size of the payments, bytes: with 500 members and 500 rounds an answer stays below 2 MB. */
-const bytes = 1_400_000;
+const maxBytes = 1_400_000;
 
 const current = '(r.round_number = c.open_round)';
-const asked = '(r.round_number IS NOT DISTINCT FROM $4::int)';
+const requested = '(r.round_number IS NOT DISTINCT FROM $4::int)';
 const newest = 'r.round_number > max(r.round_number) OVER () - greatest(2, $5::int / c.total_members)';
 /** A cheap condition: the payments of other rounds are not read. */
-const candidate = `(${newest} OR ${current} OR ${asked})`;
+const candidate = `(${newest} OR ${current} OR ${requested})`;
 /**
  * A window over the rounds: the current one, whose payments appear twice, the requested one, then from the newest down.
  * Rounds beyond the limit are answered without payments and marked.
  */
-const fits = `r.kept AND (${asked} OR ${current}
+const fit = `r.is_candidate AND (${requested} OR ${current}
       OR sum(octet_length(owed.payments) * CASE WHEN ${current} THEN 2 ELSE 1 END)
-        OVER (ORDER BY ${current} DESC, ${asked} DESC, r.round_number DESC) <= ${bytes})`;
+        OVER (ORDER BY ${current} DESC, ${requested} DESC, r.round_number DESC) <= ${maxBytes})`;
 
 /**
  * `seen` is the committee $3 if the viewer may read it, `holder` its members with their cards, `unpaid` its open dues,
- * `told` its rounds as JSON. A person's and a round's JSON is built once and copied into every payment: 200 instead of
+ * `presented` its rounds as JSON. A person's and a round's JSON is built once and copied into every payment: 200 instead of
  * 20,000 objects for 100 x 100 payments.
  */
 const statement = `WITH
@@ -42,12 +42,12 @@ const statement = `WITH
       ${hasAccountSql('p', 'c.whole')} AS has_account, ${memberStateSql('p', 'c.whole')} AS state
     FROM seen c JOIN read.member m ON m.committee_id = c.id LEFT JOIN people.card p ON p.id = m.user_id),
   opened AS MATERIALIZED (
-    SELECT r.*, ${roundBriefSql} AS brief, ${candidate} AS kept
+    SELECT r.*, ${roundBriefSql} AS brief, ${candidate} AS is_candidate
     FROM seen c JOIN read.round r ON r.committee_id = c.id),
   owed AS (
     SELECT d.round_number, ${list(shapeSql(paymentFields), 'd.seat_no')} AS payments
     FROM seen c CROSS JOIN opened r
-    JOIN read.due d ON d.committee_id = r.committee_id AND d.round_number = r.round_number AND r.kept
+    JOIN read.due d ON d.committee_id = r.committee_id AND d.round_number = r.round_number AND r.is_candidate
     JOIN holder h ON h.member_no = d.member_no
     LEFT JOIN people.text_card t ON t.id = d.note_id
     GROUP BY d.round_number),
@@ -56,9 +56,9 @@ const statement = `WITH
     FROM opened r JOIN read.due d ON d.committee_id = r.committee_id AND d.round_number = r.round_number
     WHERE d.status <> 'paid'),
   fitting AS MATERIALIZED (
-    SELECT r.*, owed.payments, ${fits} AS told
+    SELECT r.*, owed.payments, ${fit} AS fits
     FROM seen c CROSS JOIN opened r LEFT JOIN owed ON owed.round_number = r.round_number),
-  told AS MATERIALIZED (
+  presented AS MATERIALIZED (
     SELECT r.round_number, ${shapeSql(detailRoundFields)} AS json
     FROM fitting r
     LEFT JOIN (SELECT round_number, count(*) AS dues FROM unpaid GROUP BY 1) AS u ON u.round_number = r.round_number
@@ -71,16 +71,16 @@ const statement = `WITH
     LEFT JOIN (SELECT member_no, count(*) AS dues FROM unpaid WHERE late GROUP BY 1) AS l ON l.member_no = m.member_no)
   SELECT ${object({
     committee: shapeSql(committeeFields),
-    members: ready('(SELECT json FROM listed)'),
-    rounds: ready(`(SELECT ${list(ready('json'), 'round_number DESC')} FROM told)`),
-    currentRound: ready(`(SELECT json FROM told WHERE round_number = c.open_round AND c.status = 'active')`),
+    members: rawJson('(SELECT json FROM listed)'),
+    rounds: rawJson(`(SELECT ${list(rawJson('json'), 'round_number DESC')} FROM presented)`),
+    currentRound: rawJson(`(SELECT json FROM presented WHERE round_number = c.open_round AND c.status = 'active')`),
     admin: personSql('c.admin_id', 'a', 'c.whole'),
   })} AS json
   FROM seen c CROSS JOIN ${heldSeatsSql} LEFT JOIN people.card a ON a.id = c.admin_id`;
 
-const ask = asking('committee-detail', statement);
+const queryJson = jsonQuery('committee-detail', statement);
 
-export type DetailQuestion = {
+export type DetailQuery = {
   readonly committeeId: number;
   readonly viewer: Viewer;
   /**
@@ -98,9 +98,9 @@ export type DetailQuestion = {
  */
 export const committeeDetail = (
   pool: Pool,
-  { committeeId, viewer, payments, protocol = 'draw/1' }: DetailQuestion,
+  { committeeId, viewer, payments, protocol = 'draw/1' }: DetailQuery,
 ): Promise<string | null> => {
   const round = typeof payments === 'number' ? payments : null;
-  const most = payments === undefined ? enough.all : enough.latest;
-  return ask(pool, [viewer.userId, viewer.role, committeeId, round, most, protocol]);
+  const limit = payments === undefined ? maxPayments.all : maxPayments.latest;
+  return queryJson(pool, [viewer.userId, viewer.role, committeeId, round, limit, protocol]);
 };

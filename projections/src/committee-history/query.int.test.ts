@@ -4,15 +4,15 @@ import { beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createText } from '../testing/read-side.fixture.ts';
 import { answered, readSideOfFile, viewers } from '../testing/questions.fixture.ts';
-import { committeeHistory, type HistoryQuestion } from './query.ts';
+import { committeeHistory, type HistoryQuery } from './query.ts';
 
 const { side, fresh } = readSideOfFile();
 beforeAll(() => createText(side().pool, 70, 9, 'Has moved away'));
 
 const everything = { order: 'oldest', after: null, limit: 500, userId: null, roundNumber: null, types: null } as const;
-const ask = (committeeId: number, differently: Partial<HistoryQuestion> = {}) =>
+const ask = (committeeId: number, differently: Partial<HistoryQuery> = {}) =>
   committeeHistory(side().pool, { committeeId, viewer: viewers.admin, ...everything, ...differently });
-const asked = async (committeeId: number, differently: Partial<HistoryQuestion> = {}) =>
+const asked = async (committeeId: number, differently: Partial<HistoryQuery> = {}) =>
   answered(z.array(entry), (await ask(committeeId, differently))?.json ?? null);
 const revisions = async (...args: Parameters<typeof ask>): Promise<number[]> =>
   (await asked(...args)).map(({ revision }) => revision);
@@ -64,7 +64,7 @@ it('leaves out what is of another person, round or kind', async () => {
 it('shows the reason of a replacement only to the admin and the two members', async () => {
   const id = fresh();
   await side().given(id, [...a.committeeWith(2), a.replaced({ seatNo: 1, leavingMemberNo: 1, memberNo: 3 })]);
-  const reason = async (viewer: HistoryQuestion['viewer']) => (await asked(id, { viewer })).at(-1)?.text;
+  const reason = async (viewer: HistoryQuery['viewer']) => (await asked(id, { viewer })).at(-1)?.text;
   expect(await reason(viewers.admin)).toBe('Has moved away');
   expect(await reason(viewers.member(3))).toBe('Has moved away');
   expect(await reason(viewers.globalAdmin)).toBe('Has moved away');
@@ -75,7 +75,7 @@ it('shows the reason of a replacement only to the admin and the two members', as
 it('is visible to every reader of the committee', async () => {
   const id = fresh();
   await side().given(id, [...a.committeeWith(2), a.replaced({ seatNo: 1, leavingMemberNo: 1, memberNo: 3 })]);
-  const sees = async (viewer: HistoryQuestion['viewer']) => (await ask(id, { viewer })) !== null;
+  const sees = async (viewer: HistoryQuery['viewer']) => (await ask(id, { viewer })) !== null;
   expect(await sees(viewers.member(2))).toBe(true);
   expect(await sees(viewers.auditor)).toBe(true);
   expect(await sees(viewers.member(1))).toBe(false);

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { nameSql } from '../committee/fields/person.ts';
 import { mayRead } from '../committee/viewer-rights.ts';
-import { list, object, plain, ready, text, when, word } from '../json-sql.ts';
+import { list, object, plain, quoted, rawJson, text, when } from '../json-sql.ts';
 import type { Viewer } from '../viewer.ts';
 
 const person = (id: string, card: string) => object({ id: plain(id), name: text(nameSql(card)) });
@@ -49,12 +49,12 @@ const body = `(CASE WHEN ${seesText} THEN t.body END)`;
 const ofSeat = `jsonb_build_array(jsonb_build_object('seatNo', e.seat_no))`;
 
 /**
- * The last entry before e, in its round, for which the condition `said` holds; `seat`: of the same seat, or (IS NULL)
+ * The last entry before e, in its round, for which the condition holds; `seat`: of the same seat, or (IS NULL)
  * of the whole round.
  */
-const lastBefore = (seat: string, said: string): string => `(SELECT b.entry_no, b.type, b.data FROM read.entry b
+const lastBefore = (seat: string, condition: string): string => `(SELECT b.entry_no, b.type, b.data FROM read.entry b
     WHERE b.committee_id = e.committee_id AND b.round_number = e.round_number AND b.seat_no ${seat}
-      AND b.entry_no < e.entry_no AND (${said})
+      AND b.entry_no < e.entry_no AND (${condition})
     ORDER BY b.entry_no DESC LIMIT 1)`;
 
 /** Entries that set the status of a due; the others open dues, and have long lists that are costly to unpack. */
@@ -65,8 +65,8 @@ const saysStatus = `b.type NOT IN ('RoundOpened', 'DecisionTakenBack')`;
  * lookups: with one lookup for both, each entry of a page read half of its round on average.
  */
 const before = `(SELECT ${object({
-  status: word(`CASE WHEN ${saysStatus} THEN coalesce(b.data ->> 'status', 'paid') ELSE 'pending' END`),
-  paymentMethod: word(`CASE WHEN ${saysStatus} THEN b.data ->> 'method' END`),
+  status: quoted(`CASE WHEN ${saysStatus} THEN coalesce(b.data ->> 'status', 'paid') ELSE 'pending' END`),
+  paymentMethod: quoted(`CASE WHEN ${saysStatus} THEN b.data ->> 'method' END`),
 })} FROM (${lastBefore('= e.seat_no', `b.type = 'PaymentMarked'`)} UNION ALL ${lastBefore(
   'IS NULL',
   `b.type = 'RoundOpened' OR b.type = 'DecisionTakenBack' AND b.data -> 'owing' @> ${ofSeat}
@@ -77,20 +77,20 @@ const before = `(SELECT ${object({
 const committedName = `(SELECT s.value FROM people.disclosure_card s
     WHERE s.digest = coalesce(e.data -> 'digests' ->> 'name', e.data -> 'digests' ->> 'adminName'))`;
 
-const untouched = object({ status: word(`'pending'`), paymentMethod: word('NULL::text') });
+const untouched = object({ status: quoted(`'pending'`), paymentMethod: quoted('NULL::text') });
 
 /** Entry, from a row e of entry in c, with the cards a of its actor and t of its text. */
 export const entryJson = object({
   revision: plain('e.entry_no'),
-  type: word('e.type'),
-  data: ready('e.data::text'),
+  type: quoted('e.type'),
+  data: rawJson('e.data::text'),
   actor: when('e.actor_id IS NOT NULL', person('e.actor_id', 'a')),
-  occurredAt: word('e.occurred_at'),
-  hash: word('e.hash'),
-  people: ready(people),
+  occurredAt: quoted('e.occurred_at'),
+  hash: quoted('e.hash'),
+  people: rawJson(people),
   text: text(body),
   committedName: text(committedName),
-  before: when(`e.type = 'PaymentMarked'`, ready(`coalesce(${before}, ${untouched})`)),
+  before: when(`e.type = 'PaymentMarked'`, rawJson(`coalesce(${before}, ${untouched})`)),
 });
 
 /** Joins that {@link entryJson} needs. */
@@ -137,7 +137,7 @@ const queries = {
   newest: { all: queryOf('newest', 'all'), one: queryOf('newest', 'one') },
 };
 
-export type HistoryQuestion = {
+export type HistoryQuery = {
   readonly committeeId: number;
   readonly viewer: Viewer;
   readonly order: Order;
@@ -158,7 +158,7 @@ export type HistoryAnswer = { readonly json: string; readonly next: number | nul
  * Reads Entry[] (contracts/src/shapes.ts) of a committee as JSON text. Null when there is no such committee, or when
  * the viewer may not read its detail.
  */
-export async function committeeHistory(pool: Pool, question: HistoryQuestion): Promise<HistoryAnswer | null> {
+export async function committeeHistory(pool: Pool, question: HistoryQuery): Promise<HistoryAnswer | null> {
   const { viewer, committeeId, order, limit, userId, roundNumber, types } = question;
   const after = question.after ?? orders[order].beginning;
   const values = [viewer.userId, viewer.role, committeeId, after, limit, userId, roundNumber, types?.join(',') ?? null];

@@ -4,7 +4,7 @@ import { committeeFields, heldSeatsSql } from '../committee/fields/committee.ts'
 import { shapeSql } from '../committee/fields/field.ts';
 import { myCommittees } from '../committee/viewer-rights.ts';
 import { month, paidInMonth, unpaidNow } from '../dashboard-stats/counters.ts';
-import { list, object, word, type JsonSql } from '../json-sql.ts';
+import { type JsonSql, list, object, quoted } from '../json-sql.ts';
 
 /** The place after the last committee of a page. */
 export type Cursor = { readonly createdAt: string; readonly id: number };
@@ -42,9 +42,9 @@ const text = (
   FROM page c CROSS JOIN ${heldSeatsSql} ${joined} WHERE c.nr <= $6 AND $2::text IS NOT NULL`;
 
 const counters = object({
-  pending: word('c.contribution * unpaid.n'),
-  collected: word('c.contribution * paid.n'),
-  month: object({ from: word('month.begins'), before: word('month.ends') }),
+  pending: quoted('c.contribution * unpaid.n'),
+  collected: quoted('c.contribution * paid.n'),
+  month: object({ from: quoted('month.begins'), before: quoted('month.ends') }),
 });
 
 /** Adds each committee's share of the dashboard counters; $8 is the month. */
@@ -75,7 +75,7 @@ export type CommitteeListAnswer = { readonly json: string; readonly next: string
  */
 export async function committeeList(
   pool: Pool,
-  asked: {
+  options: {
     readonly viewer: Viewer;
     readonly status: 'active' | 'completed' | null;
     readonly limit: number;
@@ -88,7 +88,7 @@ export async function committeeList(
     readonly away?: boolean | null;
   },
 ): Promise<CommitteeListAnswer> {
-  const { viewer, status, limit, cursor, countersAt = null, away = null } = asked;
+  const { viewer, status, limit, cursor, countersAt = null, away = null } = options;
   const { createdAt, id } = cursor ?? newestPlace;
   const values = [viewer.userId, viewer.role, status, createdAt, id, limit, away];
   const scope = viewer.role === 'user' ? 'mine' : 'all';

@@ -1,6 +1,6 @@
 import { nameSql } from '../committee/fields/person.ts';
-import { asking } from '../answer.ts';
-import { list, object, plain, text, utc, when, word } from '../json-sql.ts';
+import { jsonQuery } from '../answer.ts';
+import { list, object, plain, quoted, text, utc, when } from '../json-sql.ts';
 import type { Pool } from 'pg';
 
 const last = when('l.person_id IS NOT NULL', object({ name: text(nameSql('p')), at: text(utc('l.at')) }));
@@ -24,16 +24,16 @@ const statement = `WITH ${concerned},
   LEFT JOIN (SELECT person_id, at FROM looked WHERE is_member ORDER BY at DESC LIMIT 1) AS l ON true
   LEFT JOIN people.card p ON p.id = l.person_id`;
 
-const ask = asking('committee-witnesses', statement);
+const queryJson = jsonQuery('committee-witnesses', statement);
 
 const everybody = `WITH ${concerned},
   seen AS (SELECT c.id, ${nameSql('p')} AS name, (SELECT max(k.received_at) FROM people.cosignature k
       WHERE k.committee_id = $1 AND k.person_id = c.id) AS at
     FROM concerned c LEFT JOIN people.card p ON p.id = c.id)
-  SELECT ${list(object({ id: plain('id'), name: text('name'), at: word(utc('at')) }), 'at DESC NULLS LAST, name, id')} AS json
+  SELECT ${list(object({ id: plain('id'), name: text('name'), at: quoted(utc('at')) }), 'at DESC NULLS LAST, name, id')} AS json
   FROM seen`;
 
-const askEverybody = asking('committee-watchers', everybody);
+const askEverybody = jsonQuery('committee-watchers', everybody);
 
 /**
  * Reads the active members and the admin by name, with the last visit of a device of each: JSON text of `watcher[]`.
@@ -43,7 +43,7 @@ export const committeeWatchers = async (pool: Pool, committeeId: number): Promis
 
 /** Reads the people whose devices have cosigned the committee's book: JSON text of the contract's `witnesses`. */
 export const committeeWitnesses = async (pool: Pool, committeeId: number): Promise<string> =>
-  (await ask(pool, [committeeId])) ?? '';
+  (await queryJson(pool, [committeeId])) ?? '';
 
 const keyed = object({
   id: plain('k.person_id'),
@@ -54,7 +54,7 @@ const keyed = object({
 const ofPeople = `SELECT ${list(keyed, 'k.person_id, k.received_at DESC')} AS json
   FROM people.cosignature k WHERE k.committee_id = $1 AND k.person_id = ANY (string_to_array($2, ',')::bigint[])`;
 
-const askOfPeople = asking('committee-keys', ofPeople);
+const askOfPeople = jsonQuery('committee-keys', ofPeople);
 
 /** Reads the keys by which devices of these people have cosigned the committee's book: JSON text of `personKey[]`. */
 export const keysOfPeople = async (pool: Pool, committeeId: number, people: readonly number[]): Promise<string> =>

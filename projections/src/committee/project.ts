@@ -67,7 +67,7 @@ export const project: {
     }),
   ],
   PaymentReported: ({ method, paidAt, noteId, ...due }, envelope) => [
-    said(due, envelope, {
+    setWord(due, envelope, {
       word: 'reported',
       word_at: moment(envelope.occurredAt),
       word_method: method,
@@ -75,14 +75,14 @@ export const project: {
       word_text: noteId ?? null,
     }),
   ],
-  PaymentReportWithdrawn: (due, envelope) => [said(due, envelope, wordless)],
+  PaymentReportWithdrawn: (due, envelope) => [setWord(due, envelope, wordless)],
   PaymentReportDeclined: ({ reasonId, ...due }, envelope) => [
-    said(due, envelope, answered('declined', envelope, reasonId)),
+    setWord(due, envelope, answered('declined', envelope, reasonId)),
   ],
-  PaymentConfirmed: (due, envelope) => [said(due, envelope, agreed(envelope))],
-  PaymentDisputed: ({ noteId, ...due }, envelope) => [said(due, envelope, answered('disputed', envelope, noteId))],
+  PaymentConfirmed: (due, envelope) => [setWord(due, envelope, agreed(envelope))],
+  PaymentDisputed: ({ noteId, ...due }, envelope) => [setWord(due, envelope, answered('disputed', envelope, noteId))],
   PaymentDisputeSettled: ({ outcome, by, ...due }, envelope) => [
-    said(due, envelope, by === 'member' && outcome === 'paid' ? agreed(envelope) : wordless),
+    setWord(due, envelope, by === 'member' && outcome === 'paid' ? agreed(envelope) : wordless),
   ],
   PastRoundRecorded: ({ roundNumber, winner, drawDate, method, receivedBy, paid }, envelope) => [
     decided(envelope, { roundNumber, winner, method, drawDate, receivedBy, decidedBy: 'past' }),
@@ -145,7 +145,7 @@ const answered = (word: 'declined' | 'disputed', { occurredAt }: Envelope, textI
   word_text: textId,
 });
 
-const said = ({ roundNumber, seatNo }: OfDue, envelope: Envelope, word: Columns): Change =>
+const setWord = ({ roundNumber, seatNo }: OfDue, envelope: Envelope, word: Columns): Change =>
   set('due', { ...dueKey(envelope, roundNumber, seatNo), ...word });
 
 const joined = (

@@ -1,9 +1,9 @@
 import type { Pool } from 'pg';
-import { asking } from '../answer.ts';
+import { jsonQuery } from '../answer.ts';
 import type { Viewer } from '../viewer.ts';
 import { lateDuesSql } from '../committee/fields/arrears.ts';
 import { myCommittees } from '../committee/viewer-rights.ts';
-import { object, plain, word } from '../json-sql.ts';
+import { object, plain, quoted } from '../json-sql.ts';
 import { monthOf, sumOf, sums } from '../sums/tallies.ts';
 import { month, paidInMonth, unpaidNow } from './counters.ts';
 
@@ -28,10 +28,10 @@ const answer = ({ active, members, unpaid, paid, late }: Sums): string =>
   object({
     activeCommittees: plain(active),
     totalMembers: plain(`coalesce(${members}, 0)`),
-    pendingPayments: word(rupees(`coalesce(${unpaid}, 0)`)),
-    monthlyCollection: word(rupees(`coalesce(${paid}, 0)`)),
-    arrears: word(rupees(`coalesce(${late}, 0)`)),
-    ownArrears: word(rupees('(SELECT late FROM own)')),
+    pendingPayments: quoted(rupees(`coalesce(${unpaid}, 0)`)),
+    monthlyCollection: quoted(rupees(`coalesce(${paid}, 0)`)),
+    arrears: quoted(rupees(`coalesce(${late}, 0)`)),
+    ownArrears: quoted(rupees('(SELECT late FROM own)')),
   });
 
 /** Committee by committee: few of many. */
@@ -66,8 +66,8 @@ const ofAll = `WITH ${month('$2')}, ${own}, ${sums(['active', 'members', 'unpaid
     late: sumOf(`'late'`),
   })} AS json`;
 
-const askMine = asking('dashboard-stats-mine', ofMine);
-const askAll = asking('dashboard-stats-all', ofAll);
+const queryMine = jsonQuery('dashboard-stats-mine', ofMine);
+const queryAll = jsonQuery('dashboard-stats-all', ofAll);
 
 /**
  * Reads Stats (docs/specification/api.md) as JSON text, over the committees that the viewer administers or is an active
@@ -78,8 +78,8 @@ export async function dashboardStats(
   pool: Pool,
   { viewer, at }: { readonly viewer: Viewer; readonly at: string },
 ): Promise<string> {
-  const asked = [viewer.userId, at];
-  const json = await (viewer.role === 'user' ? askMine : askAll)(pool, asked);
+  const values = [viewer.userId, at];
+  const json = await (viewer.role === 'user' ? queryMine : queryAll)(pool, values);
   if (json === null) throw new Error('the statement of the dashboard answered no row');
   return json;
 }

@@ -29,10 +29,10 @@ type Row = { id: string; name: string; admin: string; is_gone: boolean; deleted_
  */
 export async function deletedCommittees(
   pool: Pool,
-  asked: { readonly since: string; readonly limit: number; readonly cursor: Cursor | null },
+  options: { readonly since: string; readonly limit: number; readonly cursor: Cursor | null },
 ): Promise<{ readonly committees: readonly DeletedCommittee[]; readonly next: string | null }> {
-  const { since, limit } = asked;
-  const { createdAt, id: before } = asked.cursor ?? newestPlace;
+  const { since, limit } = options;
+  const { createdAt, id: before } = options.cursor ?? newestPlace;
   const values = [since, createdAt, before, limit];
   const { rows } = await pool.query<Row>({ name: 'deleted-committees', text, values });
   const page = rows.slice(0, limit);

@@ -32,9 +32,9 @@ export type Disclosures = ReadonlyMap<number, readonly Disclosure[]>;
  */
 export async function disclosuresFor(
   pool: Pool,
-  asked: { readonly viewer: Viewer; readonly committeeId: number; readonly revisions: readonly number[] },
+  options: { readonly viewer: Viewer; readonly committeeId: number; readonly revisions: readonly number[] },
 ): Promise<Disclosures> {
-  const { viewer, committeeId, revisions } = asked;
+  const { viewer, committeeId, revisions } = options;
   const values = [viewer.userId, viewer.role, committeeId, revisions];
   const { rows } = await pool.query<Row>({ name: 'disclosures', text, values });
   const found = new Map<number, Disclosure[]>();

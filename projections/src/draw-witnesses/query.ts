@@ -1,27 +1,27 @@
 import type { Pool } from 'pg';
-import { asking } from '../answer.ts';
+import { jsonQuery } from '../answer.ts';
 import { nameSql } from '../committee/fields/person.ts';
 import { mayRead } from '../committee/viewer-rights.ts';
-import { list, object, plain, ready, text, utc, when, word } from '../json-sql.ts';
+import { list, object, plain, quoted, rawJson, text, utc, when } from '../json-sql.ts';
 import type { Viewer } from '../viewer.ts';
 
 const phone = object({
-  key: word(`encode(l.key, 'base64')`),
+  key: quoted(`encode(l.key, 'base64')`),
   name: when('l.person_id IS NOT NULL', text(nameSql('p'))),
   isOther: plain('l.is_other'),
-  signedAt: word(utc('l.signed_at')),
+  signedAt: quoted(utc('l.signed_at')),
   isWatching: plain('l.is_watching'),
 });
 
 const answer = object({
-  state: word(`CASE WHEN a.is_decided THEN 'decided' WHEN a.opened_at IS NOT NULL THEN 'gathering' ELSE 'open' END`),
-  phones: ready(`(SELECT ${list(phone, 'l.signed_at NULLS LAST, l.person_id, l.key')} FROM looked l
+  state: quoted(`CASE WHEN a.is_decided THEN 'decided' WHEN a.opened_at IS NOT NULL THEN 'gathering' ELSE 'open' END`),
+  phones: rawJson(`(SELECT ${list(phone, 'l.signed_at NULLS LAST, l.person_id, l.key')} FROM looked l
     LEFT JOIN people.card p ON p.id = l.person_id)`),
 });
 
 // Another member's device: its user holds or held a seat, was never admin and has not opened the draw, under any joined
 // user id.
-const statement = `WITH RECURSIVE asked AS (
+const statement = `WITH RECURSIVE requested AS (
     SELECT c.id, c.admin_id, r.winner_user_id IS NOT NULL AS is_decided, o.entry_no AS opened_at, o.actor_id AS opened_by
     FROM read.committee c
     JOIN read.round r ON r.committee_id = c.id AND r.round_number = $4
@@ -34,16 +34,16 @@ const statement = `WITH RECURSIVE asked AS (
     FROM json_to_recordset($5::json) AS w(key text, "personId" bigint)),
   seen AS (
     SELECT d.key, d.person_id, d.received_at AS signed_at
-    FROM asked a JOIN people.draw_cosignature d ON d.committee_id = a.id AND d.opened_at = a.opened_at
+    FROM requested a JOIN people.draw_cosignature d ON d.committee_id = a.id AND d.opened_at = a.opened_at
     UNION ALL
     SELECT w.key, w.person_id, NULL FROM watching w),
   in_charge (id) AS (
-    SELECT u.id FROM asked a CROSS JOIN LATERAL (
+    SELECT u.id FROM requested a CROSS JOIN LATERAL (
       SELECT (e.data -> CASE e.type WHEN 'CommitteeCreated' THEN 'adminId' ELSE 'toUserId' END)::bigint AS id
         FROM read.entry e WHERE e.committee_id = a.id AND e.type IN ('CommitteeCreated', 'AdminTransferred')
       UNION ALL VALUES (a.admin_id), (a.opened_by)) AS u
     UNION
-    SELECT (e.data -> 'toUserId')::bigint FROM asked a
+    SELECT (e.data -> 'toUserId')::bigint FROM requested a
       JOIN read.entry e ON e.committee_id = a.id AND e.type = 'AccountsJoined'
       JOIN in_charge i ON i.id = (e.data -> 'fromUserId')::bigint),
   looked AS (
@@ -51,10 +51,10 @@ const statement = `WITH RECURSIVE asked AS (
       EXISTS (SELECT FROM watching w WHERE w.key = s.key AND w.person_id = s.person_id) AS is_watching,
       s.person_id IS NOT NULL AND NOT EXISTS (SELECT FROM in_charge i WHERE i.id = s.person_id)
         AND EXISTS (SELECT FROM read.member m WHERE m.committee_id = a.id AND m.user_id = s.person_id) AS is_other
-    FROM asked a, seen s ORDER BY s.key, s.person_id, s.signed_at NULLS LAST)
-  SELECT ${answer} AS json FROM asked a`;
+    FROM requested a, seen s ORDER BY s.key, s.person_id, s.signed_at NULLS LAST)
+  SELECT ${answer} AS json FROM requested a`;
 
-const ask = asking('draw-witnesses', statement);
+const queryJson = jsonQuery('draw-witnesses', statement);
 
 /**
  * Reads the state of a round's draw and the devices that signed its list (`signedAt`) or watch, as JSON text of the
@@ -62,7 +62,7 @@ const ask = asking('draw-witnesses', statement);
  */
 export const drawWitnesses = (
   pool: Pool,
-  asked: {
+  options: {
     readonly committeeId: number;
     readonly roundNumber: number;
     readonly viewer: Viewer;
@@ -70,6 +70,6 @@ export const drawWitnesses = (
     readonly watching: readonly { readonly personId: number; readonly key: string }[];
   },
 ): Promise<string | null> => {
-  const { viewer, committeeId, roundNumber, watching } = asked;
-  return ask(pool, [viewer.userId, viewer.role, committeeId, roundNumber, JSON.stringify(watching)]);
+  const { viewer, committeeId, roundNumber, watching } = options;
+  return queryJson(pool, [viewer.userId, viewer.role, committeeId, roundNumber, JSON.stringify(watching)]);
 };

@@ -10,9 +10,9 @@ export type SubtreeRow = { readonly entry_no: number; readonly subtrees: Uint8Ar
 
 /** Indexes the hashes in these entries of one committee. */
 export const hashesIn = (rows: readonly SubtreeRow[]): HashAt => {
-  const kept = new Map(rows.map(({ entry_no: entry, subtrees }) => [entry, subtrees]));
+  const stored = new Map(rows.map(({ entry_no: entry, subtrees }) => [entry, subtrees]));
   return (place) => {
-    const hash = kept.get(entryOfPlace(place))?.subarray(32 * place.level, 32 * (place.level + 1));
+    const hash = stored.get(entryOfPlace(place))?.subarray(32 * place.level, 32 * (place.level + 1));
     return hash?.length === 32 ? hash : undefined;
   };
 };

@@ -25,10 +25,10 @@ export type Growth = {
 };
 
 /** Maximum number of cached trees; some hundred bytes each. */
-const most = 10_000;
+const maxTrees = 10_000;
 
 export function createTrees(client: ClientBase, schema: string): Trees {
-  const known = new LRUCache<string, Tree>({ max: most });
+  const cached = new LRUCache<string, Tree>({ max: maxTrees });
   const growing = (trees: Map<string, Tree>): Growth => ({
     subtreesOf: (event) => {
       const before = trees.get(event.stream);
@@ -37,16 +37,16 @@ export function createTrees(client: ClientBase, schema: string): Trees {
       trees.set(event.stream, tree);
       return `\\x${completed.map(({ hash }) => Buffer.from(hash).toString('hex')).join('')}`;
     },
-    keep: () => trees.forEach((tree, stream) => known.set(stream, tree)),
+    keep: () => trees.forEach((tree, stream) => cached.set(stream, tree)),
   });
   return {
     grow: async (events) => {
-      const { trees, unknown } = treesBefore(known, events);
+      const { trees, unknown } = treesBefore(cached, events);
       if (unknown.size === 0) return growing(trees);
       return growing(new Map([...trees, ...(await readTrees(client, schema, unknown))]));
     },
     growFromMemory: (events) => {
-      const { trees, unknown } = treesBefore(known, events);
+      const { trees, unknown } = treesBefore(cached, events);
       return unknown.size === 0 ? growing(trees) : null;
     },
   };
@@ -57,12 +57,12 @@ const leafOf = ({ meta }: AppendedEvent): Uint8Array =>
   leafHash(fromHex(typeof meta['hash'] === 'string' ? meta['hash'] : '') ?? new Uint8Array());
 
 /** Returns each stream's tree before its first event, or the size of a tree that is not cached. */
-function treesBefore(known: Pick<LRUCache<string, Tree>, 'get'>, events: readonly AppendedEvent[]) {
+function treesBefore(cached: Pick<LRUCache<string, Tree>, 'get'>, events: readonly AppendedEvent[]) {
   const trees = new Map<string, Tree>();
   const unknown = new Map<string, number>();
   for (const { stream, revision } of events) {
     if (trees.has(stream) || unknown.has(stream)) continue;
-    const tree = revision === 0 ? emptyTree : known.get(stream);
+    const tree = revision === 0 ? emptyTree : cached.get(stream);
     if (tree?.size === revision) trees.set(stream, tree);
     else unknown.set(stream, revision);
   }
@@ -75,13 +75,13 @@ async function readTrees(
   schema: string,
   sizes: ReadonlyMap<string, number>,
 ): Promise<ReadonlyMap<string, Tree>> {
-  const wanted = [...sizes].flatMap(([stream, size]) =>
+  const missing = [...sizes].flatMap(([stream, size]) =>
     placesForTree(size).map((place) => [parseCommitteeStream(stream), entryOfPlace(place)] as const),
   );
   const { rows } = await client.query<SubtreeRow & { readonly committee_id: string }>(
     `SELECT committee_id, entry_no, subtrees FROM ${schema}.entry
      WHERE (committee_id, entry_no) IN (SELECT * FROM unnest($1::bigint[], $2::int[]))`,
-    [wanted.map(([id]) => id), wanted.map(([, entry]) => entry)],
+    [missing.map(([id]) => id), missing.map(([, entry]) => entry)],
   );
   const found = new Map<string, SubtreeRow[]>();
   for (const row of rows) found.set(row.committee_id, [...(found.get(row.committee_id) ?? []), row]);

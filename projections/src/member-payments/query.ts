@@ -48,7 +48,7 @@ export type MemberPaymentsAnswer =
  */
 export async function memberPayments(
   pool: Pool,
-  asked: {
+  options: {
     readonly committeeId: number;
     readonly userId: number;
     readonly viewer: Viewer;
@@ -56,8 +56,8 @@ export async function memberPayments(
     readonly cursor: PaymentsCursor | null;
   },
 ): Promise<MemberPaymentsAnswer> {
-  const { viewer, committeeId, userId, limit } = asked;
-  const { roundNumber, seatNo } = asked.cursor ?? { roundNumber: 0, seatNo: 0 };
+  const { viewer, committeeId, userId, limit } = options;
+  const { roundNumber, seatNo } = options.cursor ?? { roundNumber: 0, seatNo: 0 };
   const values = [viewer.userId, viewer.role, committeeId, userId, limit, roundNumber, seatNo];
   const { rows } = await pool.query<MemberPaymentsAnswer>({ name: 'member-payments', text, values });
   return rows[0] ?? { access: 'committee-not-found', json: null, next: null };

@@ -9,7 +9,7 @@ const decidedBy = `(SELECT max(e.entry_no) FROM read.entry e
         AND e.type IN ('DrawConducted', 'WinnerSelected', 'PastRoundRecorded'))`;
 
 const text = `WITH ${judged},
-  told AS MATERIALIZED (
+  included AS MATERIALIZED (
     SELECT 0 AS revision
     UNION SELECT e.entry_no FROM theirs m JOIN read.entry e ON e.committee_id = m.committee_id
         AND e.type IN ('MemberAdded', 'MemberReplaced', 'MemberCorrected') AND e.data -> 'memberNo' = to_jsonb(m.member_no)
@@ -27,7 +27,7 @@ const text = `WITH ${judged},
         AND (e.committee_id, e.seat_no) IN (SELECT committee_id, seat_no FROM theirs)
       GROUP BY e.round_number, e.seat_no)
   SELECT access, CASE access WHEN 'granted' THEN
-    (SELECT array_agg(revision ORDER BY revision) FROM told WHERE revision IS NOT NULL) END AS revisions
+    (SELECT array_agg(revision ORDER BY revision) FROM included WHERE revision IS NOT NULL) END AS revisions
   FROM judged`;
 
 export type StatementEntries =
@@ -42,9 +42,9 @@ export type StatementEntries =
  */
 export async function statementEntries(
   pool: Pool,
-  asked: { readonly committeeId: number; readonly userId: number; readonly viewer: Viewer },
+  options: { readonly committeeId: number; readonly userId: number; readonly viewer: Viewer },
 ): Promise<StatementEntries> {
-  const { viewer, committeeId, userId } = asked;
+  const { viewer, committeeId, userId } = options;
   const values = [viewer.userId, viewer.role, committeeId, userId];
   const { rows } = await pool.query<StatementEntries>({ name: 'statement-entries', text, values });
   return rows[0] ?? { access: 'committee-not-found', revisions: null };

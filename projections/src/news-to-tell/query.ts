@@ -26,26 +26,26 @@ export type UnnotifiedCommittee = Omit<NotifiedRevision, 'revision'> & {
 export async function booksGoneOn(
   pool: Pool,
   people: readonly number[],
-  told: readonly NotifiedRevision[],
+  notified: readonly NotifiedRevision[],
 ): Promise<readonly UnnotifiedCommittee[]> {
-  const values = [people, JSON.stringify(told)];
+  const values = [people, JSON.stringify(notified)];
   return (await pool.query<UnnotifiedCommittee>({ name: 'books-gone-on', text: goneOn, values })).rows;
 }
 
 /** Maximum entries written out in a notification; the others are counted. */
-const most = 50;
+const maxEntries = 50;
 
 // Without the long fields of an event, which no sentence uses.
 const toTell = `WITH m AS MATERIALIZED (${readerOf('c.id = $2')}),
-  told AS MATERIALIZED (
+  unnotified AS MATERIALIZED (
     SELECT e.entry_no, e.type, e.data - 'owing' - 'paid' - 'eligible' - 'digests' AS data, e.occurred_at, ${isOwn} AS is_own
     FROM m JOIN read.entry e ON e.committee_id = m.id AND e.entry_no > $3::int AND e.entry_no <= $4::int
     WHERE e.actor_id IS DISTINCT FROM $1 AND e.occurred_at >= greatest(m.since, $7)
       AND (e.type = ANY ($5::text[]) AND (m.is_admin OR e.type <> ALL ($6::text[])) OR ${isOwn}))
-  SELECT c.name, c.admin_id::float8 AS "adminId", m.is_admin AS "isAdmin", m.nos AS "memberNos", (SELECT count(*) FROM told)::int AS count,
-    (SELECT coalesce(min(occurred_at), '') FROM told) AS oldest,
+  SELECT c.name, c.admin_id::float8 AS "adminId", m.is_admin AS "isAdmin", m.nos AS "memberNos", (SELECT count(*) FROM unnotified)::int AS count,
+    (SELECT coalesce(min(occurred_at), '') FROM unnotified) AS oldest,
     (SELECT coalesce(jsonb_agg(jsonb_build_object('type', t.type, 'data', t.data, 'isOwn', t.is_own) ORDER BY t.entry_no DESC), '[]')
-      FROM (SELECT * FROM told ORDER BY is_own DESC, entry_no DESC LIMIT ${most}) AS t) AS entries
+      FROM (SELECT * FROM unnotified ORDER BY is_own DESC, entry_no DESC LIMIT ${maxEntries}) AS t) AS entries
   FROM m JOIN read.committee c ON c.id = m.id AND c.status <> 'deleted' WHERE m.since IS NOT NULL`;
 
 export type NotificationEntry = {
@@ -83,8 +83,8 @@ export type NewsToTellQuery = {
  * Reads the changes by others that this person is notified of, by the rules of the news page. Null: the person has left
  * the committee.
  */
-export async function newsToTell(pool: Pool, telling: NewsToTellQuery): Promise<NewsToTell | null> {
-  const { personId, committeeId, after, upTo, since, kinds } = telling;
+export async function newsToTell(pool: Pool, query: NewsToTellQuery): Promise<NewsToTell | null> {
+  const { personId, committeeId, after, upTo, since, kinds } = query;
   const values = [personId, committeeId, after, upTo, typesOf(kinds), forAdmins, since];
   const { rows } = await pool.query<NewsToTell>({ name: 'news-to-tell', text: toTell, values });
   return rows[0] ?? null;

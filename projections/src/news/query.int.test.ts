@@ -4,14 +4,14 @@ import * as a from '@mandali/domain/committee/testing/examples.fixture';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { readSideOfFile, viewers } from '../testing/questions.fixture.ts';
-import { news, newsHeads, type NewsQuestion, parseNewsCursor } from './query.ts';
+import { news, newsHeads, type NewsQuery, parseNewsCursor } from './query.ts';
 
 const { side, fresh } = readSideOfFile();
 
 const all: readonly NewsKind[] = ['wins', 'payments', 'reports', 'disputes', 'members', 'rounds'];
 
 /** Entries of the given committee, whose number lies between two calls of `fresh`. */
-const ask = async (id: number, differently: Partial<NewsQuestion> = {}) => {
+const ask = async (id: number, differently: Partial<NewsQuery> = {}) => {
   const first = { viewer: viewers.member(1), told: new Set(all), seen: [], limit: 100, cursor: null };
   const found = await news(side().pool, { ...first, ...differently });
   const committees = z.array(newsCommittee).parse(JSON.parse(found.committees));
@@ -57,7 +57,7 @@ it('always tells what concerns one’s own dues, and the rest by its switches', 
     a.recorded(3, { winner: a.winner(3), paid: [1, 2] }),
   ]);
   const seen = [{ committeeId: id, revision: 4 }];
-  const told = async (kinds: readonly NewsKind[], viewer: NewsQuestion['viewer']) =>
+  const told = async (kinds: readonly NewsKind[], viewer: NewsQuery['viewer']) =>
     revisionsIn(await ask(id, { told: new Set(kinds), viewer, seen })).filter((revision) => revision > 4);
   expect(await told([], viewers.member(1))).toEqual([10, 9, 5]);
   expect(await told([], viewers.member(2))).toEqual([10, 9, 8, 6]);

@@ -2,7 +2,7 @@ import type { NewsKind } from '@mandali/domain/committee/event-kinds';
 import type { Pool } from 'pg';
 import { cards, entryJson } from '../committee-history/query.ts';
 import { myCommittees } from '../committee/viewer-rights.ts';
-import { list, object, plain, ready, text, word } from '../json-sql.ts';
+import { list, object, plain, quoted, rawJson, text } from '../json-sql.ts';
 import type { Viewer } from '../viewer.ts';
 import { forAdmins, typesOf } from './kinds.ts';
 import { isOwn, readerOf } from './told-entries.ts';
@@ -13,15 +13,15 @@ import { isOwn, readerOf } from './told-entries.ts';
 /** Maximum entries read per committee, the newest: ten rounds of 500 seats, all rounds of most committees. */
 const window = 5_000;
 /** Maximum committees of one person, the newest: mostCommittees of the contract. */
-const most = 500;
+const maxCommittees = 500;
 
 const mine = `SELECT r.*, coalesce(s.revision, -1) AS seen
-  FROM (${readerOf(`c.id IN ${myCommittees} AND c.status <> 'deleted'`)} ORDER BY c.id DESC LIMIT ${most}) AS r
+  FROM (${readerOf(`c.id IN ${myCommittees} AND c.status <> 'deleted'`)} ORDER BY c.id DESC LIMIT ${maxCommittees}) AS r
     LEFT JOIN unnest($3::bigint[], $4::int[]) AS s (id, revision) ON s.id = r.id`;
 
 // Both ends of the window are revisions, so that an index serves them: with a LIMIT each query read and sorted a whole
 // large book. OFFSET keeps Postgres from reading the entries of all committees for a join.
-const told = `SELECT m.id, e.entry_no, e.occurred_at, e.entry_no > m.seen AS is_new, ${isOwn} AS is_own
+const newsEntries = `SELECT m.id, e.entry_no, e.occurred_at, e.entry_no > m.seen AS is_new, ${isOwn} AS is_own
   FROM mine m CROSS JOIN LATERAL (
     SELECT e.* FROM read.entry e
     WHERE e.committee_id = m.id AND e.entry_no <= m.head
@@ -33,12 +33,12 @@ const told = `SELECT m.id, e.entry_no, e.occurred_at, e.entry_no > m.seen AS is_
 const committee = object({
   id: plain('c.id'),
   name: text('c.name'),
-  contributionAmount: word('c.contribution'),
+  contributionAmount: quoted('c.contribution'),
   totalMembers: plain('c.total_members'),
   isAdmin: plain('m.is_admin'),
   new: plain('coalesce(fresh.n, 0)'),
   revision: plain('m.head'),
-  memberNos: ready(`array_to_json(m.nos)::text`),
+  memberNos: rawJson(`array_to_json(m.nos)::text`),
 });
 
 const item = object({
@@ -49,14 +49,14 @@ const item = object({
 });
 
 // Ordered by time, not by revision: clocks of several servers may differ.
-const statement = `WITH mine AS MATERIALIZED (${mine}), told AS MATERIALIZED (${told}),
+const statement = `WITH mine AS MATERIALIZED (${mine}), news_entry AS MATERIALIZED (${newsEntries}),
   page AS MATERIALIZED (
-    SELECT told.*, row_number() OVER (ORDER BY occurred_at DESC, id DESC, entry_no DESC) AS nr FROM told
+    SELECT news_entry.*, row_number() OVER (ORDER BY occurred_at DESC, id DESC, entry_no DESC) AS nr FROM news_entry
     WHERE (occurred_at, id, entry_no) < ($7, $8::bigint, $9::int)
     ORDER BY occurred_at DESC, id DESC, entry_no DESC LIMIT $6 + 1)
-  SELECT (SELECT count(*) FROM told WHERE is_new)::int AS new,
+  SELECT (SELECT count(*) FROM news_entry WHERE is_new)::int AS new,
     (SELECT ${list(committee, 'c.id')} FROM mine m JOIN read.committee c ON c.id = m.id
-      LEFT JOIN (SELECT id, count(*) AS n FROM told WHERE is_new GROUP BY id) AS fresh ON fresh.id = m.id) AS committees,
+      LEFT JOIN (SELECT id, count(*) AS n FROM news_entry WHERE is_new GROUP BY id) AS fresh ON fresh.id = m.id) AS committees,
     (SELECT ${list(item, 'p.nr')} FROM page p JOIN read.committee c ON c.id = p.id
       JOIN read.entry e ON e.committee_id = p.id AND e.entry_no = p.entry_no ${cards} WHERE p.nr <= $6) AS items,
     (SELECT p.occurred_at || '_' || p.id || '_' || p.entry_no FROM page p
@@ -78,7 +78,7 @@ export function parseNewsCursor(cursor: string): NewsCursor | null {
 
 const newestPlace: NewsCursor = { occurredAt: '9999-12-31T23:59:59.999Z', committeeId: 0, revision: 0 };
 
-export type NewsQuestion = {
+export type NewsQuery = {
   readonly viewer: Viewer;
   /** Kinds besides those about the viewer's own dues. */
   readonly told: ReadonlySet<NewsKind>;
@@ -101,8 +101,8 @@ export type NewsAnswer = {
  * Reads the changes by others in the committees that the viewer administers or is an active member of, newest first:
  * each committee's newest 5,000 entries, since the viewer joined.
  */
-export async function news(pool: Pool, asked: NewsQuestion): Promise<NewsAnswer> {
-  const { viewer, told: kinds, seen, limit, cursor } = asked;
+export async function news(pool: Pool, options: NewsQuery): Promise<NewsAnswer> {
+  const { viewer, told: kinds, seen, limit, cursor } = options;
   const ids = seen.map(({ committeeId }) => committeeId);
   const revisions = seen.map(({ revision }) => revision);
   const place = cursor ?? newestPlace;

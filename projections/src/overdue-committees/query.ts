@@ -15,9 +15,9 @@ const text = `SELECT DISTINCT d.committee_id AS id
  */
 export async function overdueCommittees(
   pool: Pool,
-  asked: { readonly at: Date; readonly after: number; readonly limit: number },
+  options: { readonly at: Date; readonly after: number; readonly limit: number },
 ): Promise<readonly number[]> {
-  const values = [asked.at.toISOString(), asked.after, asked.limit];
+  const values = [options.at.toISOString(), options.after, options.limit];
   const { rows } = await pool.query<{ id: string }>({ name: 'overdue-committees', text, values });
   return rows.map(({ id }) => Number(id));
 }

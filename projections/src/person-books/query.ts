@@ -1,24 +1,24 @@
 import type { Pool } from 'pg';
-import { list, object, plain, text as textJson, word } from '../json-sql.ts';
+import { list, object, plain, quoted, text as textJson } from '../json-sql.ts';
 
 const membership = object({
   committeeId: plain('c.id'),
   committee: textJson('c.name'),
   seatNo: plain('m.seat_no'),
   isActive: plain('m.replaced_by IS NULL'),
-  joinedAt: word('m.joined_at'),
+  joinedAt: quoted('m.joined_at'),
 });
 
 const payment = object({
   committeeId: plain('c.id'),
   roundNumber: plain('d.round_number'),
-  status: word('d.status'),
-  amount: word('c.contribution'),
-  paymentMethod: word('d.method'),
-  paidAt: word('d.paid_at'),
+  status: quoted('d.status'),
+  amount: quoted('c.contribution'),
+  paymentMethod: quoted('d.method'),
+  paidAt: quoted('d.paid_at'),
 });
 
-const administered = object({ committeeId: plain('c.id'), committee: textJson('c.name'), status: word('c.status') });
+const administered = object({ committeeId: plain('c.id'), committee: textJson('c.name'), status: quoted('c.status') });
 
 const text = `WITH mine AS MATERIALIZED (SELECT m.* FROM read.member m WHERE m.user_id = $1)
   SELECT (SELECT ${list(membership, 'c.id, m.member_no')} FROM mine m

@@ -9,7 +9,7 @@ const text = `SELECT k.position, m.committee_id, c.admin_id
 type Row = { readonly position: string | null; readonly committee_id: string | null; readonly admin_id: string | null };
 
 /** Maximum lag of the read models, events. */
-const most = 1_000;
+const maxLag = 1_000;
 
 /** Committee ids, each with the user id of its admin; null: not projected yet. */
 export type PersonCommittees = ReadonlyMap<number, number | null>;
@@ -27,8 +27,8 @@ export async function personCommittees(
   if (!(await readModelsFit(pool))) return null;
   const { rows } = await pool.query<Row>({ name: 'person-committees', text, values: [userId] });
   const after = rows[0]?.position ?? null;
-  const missing = await store.readAll({ after, streamPrefix: committeeStreamPrefix, limit: most });
-  if (missing.length === most) return null;
+  const missing = await store.readAll({ after, streamPrefix: committeeStreamPrefix, limit: maxLag });
+  if (missing.length === maxLag) return null;
   const found = new Map<number, number | null>();
   for (const { stream, data } of missing) {
     const id = parseCommitteeStream(stream);

@@ -15,9 +15,9 @@ export type AwaitedBeacon = { readonly chain: string; readonly round: number };
  */
 export async function roundBeacon(
   pool: Pool,
-  asked: { readonly committeeId: number; readonly roundNumber: number; readonly viewer: Viewer },
+  options: { readonly committeeId: number; readonly roundNumber: number; readonly viewer: Viewer },
 ): Promise<AwaitedBeacon | null> {
-  const values = [asked.viewer.userId, asked.viewer.role, asked.committeeId, asked.roundNumber];
+  const values = [options.viewer.userId, options.viewer.role, options.committeeId, options.roundNumber];
   const { rows } = await pool.query<AwaitedBeacon>({ name: 'round-beacon', text, values });
   return rows[0] ?? null;
 }

@@ -71,14 +71,14 @@ const isFatal = (error: unknown): boolean => error instanceof StoreError && erro
 async function standByOrLead(connection: Connection, options: RunnerOptions, onConnected: () => void): Promise<void> {
   const { client } = connection;
   const signal = AbortSignal.any([options.signal, connection.lost]);
-  for (let asked = 0; !signal.aborted; asked += 1) {
+  for (let attempts = 0; !signal.aborted; attempts += 1) {
     const { rows } = await client.query<{ leads: boolean }>('SELECT pg_try_advisory_lock($1) AS leads', [leaderLock]);
     onConnected();
     if (rows[0]?.leads === true) {
       await lead(connection, options, signal);
       break;
     }
-    if (asked === 0) {
+    if (attempts === 0) {
       options.onStatus?.('standing-by');
       options.log.info({}, 'standing by: another process writes the read models');
     }

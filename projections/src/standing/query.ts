@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 import { readModelsFit } from '../runner/compatibility.ts';
 
 /** Maximum events counted, to limit reads of the log. */
-const most = 1_000;
+const maxEvents = 1_000;
 
 /** Timeout of a read, ms; the store remembers the events it skipped, and the next read continues there. */
 const timeoutMs = 2_000;
@@ -17,8 +17,8 @@ const pending = new WeakMap<Pool, Promise<readonly StoredEvent[] | null>>();
  * projections process is about to build them).
  */
 export function missingEvents(pool: Pool, store: EventStore): Promise<readonly StoredEvent[] | null> {
-  const known = pending.get(pool);
-  if (known !== undefined) return known;
+  const running = pending.get(pool);
+  if (running !== undefined) return running;
   const question = readMissing(pool, store).finally(() => pending.delete(pool));
   pending.set(pool, question);
   return question;
@@ -33,7 +33,7 @@ async function readMissing(pool: Pool, store: EventStore): Promise<readonly Stor
   if (!(await readModelsFit(pool))) return null;
   const after = await positionOf(pool);
   const signal = AbortSignal.timeout(timeoutMs);
-  return store.readAll({ after, streamPrefix: committeeStreamPrefix, limit: most, signal });
+  return store.readAll({ after, streamPrefix: committeeStreamPrefix, limit: maxEvents, signal });
 }
 
 const positionOf = async (pool: Pool): Promise<string | null> =>

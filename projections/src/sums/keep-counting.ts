@@ -5,7 +5,8 @@ import { connect } from '../runner/connect.ts';
 import type { Log } from '../runner/log.ts';
 import { count } from './count.ts';
 
-const atOnce = 50;
+/** Committees of one transaction. */
+const batchSize = 50;
 /** Debounce, ms: several events of one committee, such as marked payments, are counted together. */
 const restMs = 1_000;
 /**
@@ -46,16 +47,16 @@ async function countOn({ connectionString, log }: Options, wait: Wait, signal: A
   for (let failures = 0; !signal.aborted; failures += 1) {
     try {
       const connection = await connect(connectionString, 'mandali-sums');
-      const enough = AbortSignal.any([signal, connection.lost]);
+      const ending = AbortSignal.any([signal, connection.lost]);
       try {
-        while (!enough.aborted) {
+        while (!ending.aborted) {
           const began = performance.now();
-          const counted = await count(connection.client, 'read', atOnce);
+          const counted = await count(connection.client, 'read', batchSize);
           const rest = Math.max(restMs, restsFor * (performance.now() - began));
           failures = 0;
-          if (counted === atOnce) continue;
-          await wait(idleMs, enough);
-          await pause(rest, enough);
+          if (counted === batchSize) continue;
+          await wait(idleMs, ending);
+          await pause(rest, ending);
         }
       } finally {
         await connection.close();

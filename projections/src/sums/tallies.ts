@@ -39,14 +39,14 @@ const behind = '(SELECT DISTINCT committee_id FROM read.uncounted)';
 
 /** A CTE: these sums as of the last projected event; `month`: SQL of the requested month. */
 export const sums = (names: readonly Sum[], month?: { readonly name: string; readonly paid: string }): string => {
-  const wanted = [...names.map((name) => `'${name}'`), ...(month === undefined ? [] : [month.name])].join(', ');
+  const selected = [...names.map((name) => `'${name}'`), ...(month === undefined ? [] : [month.name])].join(', ');
   return `sums AS MATERIALIZED (
     SELECT name, sum(amount)::bigint AS amount FROM (
       SELECT name, amount FROM read.total
       UNION ALL SELECT name, amount FROM (${talliesNow({ schema: 'read', of: behind, paid: month?.paid ?? 'false' })}) n
       UNION ALL SELECT t.name, -t.amount FROM ${behind} these
         CROSS JOIN LATERAL (SELECT * FROM read.tally WHERE committee_id = these.committee_id OFFSET 0) t
-    ) each WHERE name IN (${wanted}) GROUP BY name)`;
+    ) each WHERE name IN (${selected}) GROUP BY name)`;
 };
 
 /** SQL of one of these {@link sums}. */

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { asking } from '../answer.ts';
+import { jsonQuery } from '../answer.ts';
 import { personSql } from '../committee/fields/person.ts';
 import { myCommittees } from '../committee/viewer-rights.ts';
 import { list } from '../json-sql.ts';
@@ -9,21 +9,21 @@ import type { Viewer } from '../viewer.ts';
  * The people the viewer may find, and whether with the whole phone: people in administered committees and people the
  * viewer has added, with it; other people in the viewer's committees, masked.
  */
-const known = `mine AS MATERIALIZED (
+const findable = `mine AS MATERIALIZED (
     SELECT c.id, c.admin_id FROM read.committee c WHERE c.id IN ${myCommittees} AND c.status <> 'deleted'),
-  known AS (
+  findable AS (
     SELECT m.user_id AS id, mine.admin_id = $1 AS whole
     FROM mine JOIN read.member m ON m.committee_id = mine.id WHERE m.replaced_by IS NULL
     UNION ALL SELECT admin_id, false FROM mine
     UNION ALL SELECT user_id, true FROM read.member WHERE added_by = $1)`;
 
-const everyone = `known AS (SELECT id, true AS whole FROM people.card)`;
+const everyone = `findable AS (SELECT id, true AS whole FROM people.card)`;
 
 // An erased person has neither account nor phone and is never found.
 const text = (candidates: string): string => `WITH ${candidates},
   candidate AS MATERIALIZED (
     SELECT id, bool_or(whole) AS whole, bool_or(typed) AS typed FROM (
-      SELECT id, whole, false AS typed FROM known
+      SELECT id, whole, false AS typed FROM findable
       UNION ALL SELECT id, true, true FROM people.card WHERE phone = $4) AS each GROUP BY id),
   found AS MATERIALIZED (
     SELECT p.*, candidate.whole,
@@ -34,8 +34,8 @@ const text = (candidates: string): string => `WITH ${candidates},
   SELECT ${list(personSql('found.id', 'found', 'found.whole'), 'found.place')} AS json FROM found
   WHERE $2::text IS NOT NULL`;
 
-const askKnown = asking('users-search-known', text(known));
-const askEveryone = asking('users-search-everyone', text(everyone));
+const queryFindable = jsonQuery('users-search-known', text(findable));
+const queryEveryone = jsonQuery('users-search-everyone', text(everyone));
 
 /**
  * Reads at most 10 PersonCards (docs/specification/api.md) as JSON text, whose name contains `text`: people who share a
@@ -44,10 +44,10 @@ const askEveryone = asking('users-search-everyone', text(everyone));
  */
 export async function usersSearch(
   pool: Pool,
-  asked: { readonly viewer: Viewer; readonly text: string; readonly phone: string | null },
+  options: { readonly viewer: Viewer; readonly text: string; readonly phone: string | null },
 ): Promise<string> {
-  const { viewer, phone } = asked;
-  const pattern = asked.text.replaceAll(/[\\%_]/g, String.raw`\$&`);
-  const ask = viewer.role === 'global_admin' ? askEveryone : askKnown;
-  return (await ask(pool, [viewer.userId, viewer.role, pattern, phone])) ?? '[]';
+  const { viewer, phone } = options;
+  const pattern = options.text.replaceAll(/[\\%_]/g, String.raw`\$&`);
+  const queryJson = viewer.role === 'global_admin' ? queryEveryone : queryFindable;
+  return (await queryJson(pool, [viewer.userId, viewer.role, pattern, phone])) ?? '[]';
 }

@@ -1,7 +1,7 @@
 // Arrears: dues that are unpaid in decided rounds (decision 39), as SQL and as functions of the state.
 import type { Arrears } from '@mandali/contracts/shapes';
 import type { Member, LiveCommittee } from '@mandali/domain/committee/state';
-import { object, plain, word, type JsonSql } from '../../json-sql.ts';
+import { type JsonSql, object, plain, quoted } from '../../json-sql.ts';
 
 /**
  * Number of late dues of the committee c, in a LATERAL: all, or those of the condition on the due `late`. A seat's holder
@@ -32,7 +32,7 @@ export const countLateDuesOf = ({ rounds }: LiveCommittee, { seatNo, memberNo }:
 
 /** Arrears of the committee c; `dues` is the SQL of a number of dues. */
 export const arrearsSql = (dues: string): JsonSql =>
-  object({ dues: plain(dues), amount: word(`${dues} * c.contribution`) });
+  object({ dues: plain(dues), amount: quoted(`${dues} * c.contribution`) });
 
 export const arrearsOf = ({ contribution }: LiveCommittee, dues: number): Arrears => ({
   dues,

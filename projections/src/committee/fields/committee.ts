@@ -2,7 +2,7 @@
 import type { Committee } from '@mandali/contracts/shapes';
 import { heldSeats } from '@mandali/domain/committee/queries';
 import { noMember, type LiveCommittee, type Word } from '@mandali/domain/committee/state';
-import { plain, text, word } from '../../json-sql.ts';
+import { plain, quoted, text } from '../../json-sql.ts';
 import { arrearsOf, arrearsSql, lateDues, lateDuesSql } from './arrears.ts';
 import { isoInstant, type ShapeContext } from './context.ts';
 import type { Fields } from './field.ts';
@@ -11,26 +11,26 @@ import type { Fields } from './field.ts';
 export const committeeFields: Fields<Omit<Committee, 'counters'>, [context: ShapeContext]> = {
   id: { sql: plain('c.id'), of: ({ id }) => id },
   name: { sql: text('c.name'), of: ({ state }) => state.name },
-  status: { sql: word('c.status'), of: ({ state }) => state.status },
+  status: { sql: quoted('c.status'), of: ({ state }) => state.status },
   totalMembers: { sql: plain('c.total_members'), of: ({ state }) => state.totalMembers },
-  contributionAmount: { sql: word('c.contribution'), of: ({ state }) => String(state.contribution) },
+  contributionAmount: { sql: quoted('c.contribution'), of: ({ state }) => String(state.contribution) },
   currentRound: {
     sql: plain(`CASE c.status WHEN 'completed' THEN c.total_members + 1 ELSE c.open_round END`),
     of: ({ state }) => (state.status === 'completed' ? state.totalMembers + 1 : state.currentRound),
   },
   cycleDuration: { sql: plain('c.cycle_days'), of: ({ state }) => state.cycleDays },
-  cycleType: { sql: word('c.cycle_type'), of: ({ state }) => state.cycleType },
+  cycleType: { sql: quoted('c.cycle_type'), of: ({ state }) => state.cycleType },
   committeeType: {
-    sql: word(`CASE WHEN c.created_as_existing THEN 'existing' ELSE 'new' END`),
+    sql: quoted(`CASE WHEN c.created_as_existing THEN 'existing' ELSE 'new' END`),
     of: ({ state }) => (state.createdAsExisting ? 'existing' : 'new'),
   },
   isExisting: { sql: plain('c.is_existing'), of: ({ state }) => state.isExisting },
   createdById: { sql: plain('c.admin_id'), of: ({ state }) => state.adminId },
-  createdAt: { sql: word('c.created_at'), of: ({ state }) => isoInstant(state.createdAt) },
+  createdAt: { sql: quoted('c.created_at'), of: ({ state }) => isoInstant(state.createdAt) },
   memberCount: { sql: plain('held.members'), of: ({ state }) => heldSeats(state) },
-  bookMark: { sql: word(`coalesce(left(c.head, 8), '')`), of: ({ head }) => head.slice(0, 8) },
+  bookMark: { sql: quoted(`coalesce(left(c.head, 8), '')`), of: ({ head }) => head.slice(0, 8) },
   events: { sql: plain('c.revision + 1'), of: ({ events }) => events },
-  seats: { sql: word('held.seats'), of: ({ state }) => seatLetters(state) },
+  seats: { sql: quoted('held.seats'), of: ({ state }) => seatLetters(state) },
   mySeat: { sql: plain('held.mine'), of: ({ state, viewer }) => lowestSeatOf(state, viewer.userId) },
   arrears: { sql: arrearsSql('held.late'), of: ({ state }) => arrearsOf(state, countLateDues(state)) },
   reports: { sql: plain(countDuesSql('reported')), of: ({ state }) => countDues(state, 'reported') },

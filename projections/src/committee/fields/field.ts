@@ -1,4 +1,4 @@
-import { object, type JsonSql } from '../../json-sql.ts';
+import { type JsonSql, object } from '../../json-sql.ts';
 
 /**
  * A field of an answer in its two forms: `sql` for answers that Postgres writes, `of` for answers that are built from the

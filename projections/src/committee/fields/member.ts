@@ -4,7 +4,7 @@
 import type { Member as MemberShape } from '@mandali/contracts/shapes';
 import type { Member } from '@mandali/domain/committee/state';
 import { idSql, memberId } from '@mandali/domain/ids';
-import { object, plain, ready, text, when, word } from '../../json-sql.ts';
+import { object, plain, quoted, rawJson, text, when } from '../../json-sql.ts';
 import { arrearsOf, arrearsSql } from './arrears.ts';
 import { isoInstant, type ShapeContext, userIdOf } from './context.ts';
 import type { Fields } from './field.ts';
@@ -16,7 +16,7 @@ export const memberFields: Fields<MemberShape, [context: ShapeContext, member: M
     of: ({ id }, { memberNo }) => memberId(id, memberNo),
   },
   seatNo: { sql: plain('m.seat_no'), of: (_, { seatNo }) => seatNo },
-  user: { sql: ready('m.person'), of: (context, { userId }) => personCard(context, userId) },
+  user: { sql: rawJson('m.person'), of: (context, { userId }) => personCard(context, userId) },
   hasWon: {
     sql: plain('r.winner_seat IS NOT NULL AND (m.replaced_by IS NULL OR r.winner_member_no = m.member_no)'),
     of: (context, member) =>
@@ -32,13 +32,13 @@ export const memberFields: Fields<MemberShape, [context: ShapeContext, member: M
     of: (context, { replacedBy }) =>
       replacedBy === null ? null : { name: nameOf(context, userIdOf(context, replacedBy)) },
   },
-  joinedAt: { sql: word('m.joined_at'), of: (_, { joinedAt }) => isoInstant(joinedAt) },
+  joinedAt: { sql: quoted('m.joined_at'), of: (_, { joinedAt }) => isoInstant(joinedAt) },
   arrears: {
     sql: arrearsSql('coalesce(l.dues, 0)'),
     of: ({ state }, _, lateDues) => arrearsOf(state, lateDues),
   },
   hasAccount: { sql: plain('m.has_account'), of: (context, { userId }) => hasAccount(context, userId) },
-  state: { sql: word('m.state'), of: (context, { userId }) => memberState(context, userId) },
+  state: { sql: quoted('m.state'), of: (context, { userId }) => memberState(context, userId) },
 };
 
 const roundWonBySeat = ({ state }: ShapeContext, { seatNo }: Member): number | null =>

@@ -4,7 +4,7 @@
 import type { Payment, Word } from '@mandali/contracts/shapes';
 import type { Due, Round } from '@mandali/domain/committee/state';
 import { idSql, paymentId, roundId } from '@mandali/domain/ids';
-import { object, plain, ready, text, when, word } from '../../json-sql.ts';
+import { object, plain, quoted, rawJson, text, when } from '../../json-sql.ts';
 import { readsReports } from '../viewer-rights.ts';
 import { isoInstant, type ShapeContext, textOf, userIdOf } from './context.ts';
 import type { Fields } from './field.ts';
@@ -15,21 +15,21 @@ export const paymentFields: Fields<Payment, [context: ShapeContext, due: Due, ro
     sql: plain(idSql.payment('d.committee_id', 'd.round_number', 'd.seat_no')),
     of: ({ id }, { seatNo }, { roundNumber }) => paymentId(id, roundNumber, seatNo),
   },
-  status: { sql: word('d.status'), of: (_, { status }) => status },
-  amount: { sql: word('c.contribution'), of: ({ state }) => String(state.contribution) },
-  paymentMethod: { sql: word('d.method'), of: (_, due) => (due.status === 'paid' ? due.method : null) },
+  status: { sql: quoted('d.status'), of: (_, { status }) => status },
+  amount: { sql: quoted('c.contribution'), of: ({ state }) => String(state.contribution) },
+  paymentMethod: { sql: quoted('d.method'), of: (_, due) => (due.status === 'paid' ? due.method : null) },
   notes: { sql: text('t.body'), of: (context, { noteId }) => textOf(context, noteId) },
-  paidAt: { sql: word('d.paid_at'), of: (_, due) => (due.status === 'paid' ? isoInstant(due.paidAt) : null) },
-  user: { sql: ready('h.person'), of: (context, { memberNo }) => personCard(context, userIdOf(context, memberNo)) },
-  round: { sql: ready('r.brief'), of: ({ id }, _, round) => roundBrief(id, round) },
+  paidAt: { sql: quoted('d.paid_at'), of: (_, due) => (due.status === 'paid' ? isoInstant(due.paidAt) : null) },
+  user: { sql: rawJson('h.person'), of: (context, { memberNo }) => personCard(context, userIdOf(context, memberNo)) },
+  round: { sql: rawJson('r.brief'), of: ({ id }, _, round) => roundBrief(id, round) },
   word: {
     sql: when(
       'd.word IS NOT NULL',
       object({
-        kind: word('d.word'),
-        at: word('d.word_at'),
-        paymentMethod: word('d.word_method'),
-        paidAt: word('d.word_paid_at'),
+        kind: quoted('d.word'),
+        at: quoted('d.word_at'),
+        paymentMethod: quoted('d.word_method'),
+        paidAt: quoted('d.word_paid_at'),
         text: text(
           `CASE WHEN ${readsReports('h.user_id')} THEN (SELECT body FROM people.text_card WHERE id = d.word_text) END`,
         ),
@@ -39,16 +39,16 @@ export const paymentFields: Fields<Payment, [context: ShapeContext, due: Due, ro
   },
 };
 
-const wordAbout = (context: ShapeContext, { word: last, memberNo }: Due): Word | null => {
-  if (last === undefined) return null;
+const wordAbout = (context: ShapeContext, { word, memberNo }: Due): Word | null => {
+  if (word === undefined) return null;
   const { viewer } = context;
   const isReadable = viewer.readsReports || viewer.userId === userIdOf(context, memberNo);
   return {
-    kind: last.kind,
-    at: isoInstant(last.at),
-    paymentMethod: last.report?.method ?? null,
-    paidAt: last.report && isoInstant(last.report.paidAt),
-    text: isReadable ? textOf(context, last.textId) : null,
+    kind: word.kind,
+    at: isoInstant(word.at),
+    paymentMethod: word.report?.method ?? null,
+    paidAt: word.report && isoInstant(word.report.paidAt),
+    text: isReadable ? textOf(context, word.textId) : null,
   };
 };
 
@@ -56,7 +56,7 @@ const wordAbout = (context: ShapeContext, { word: last, memberNo }: Due): Word |
 export const roundBriefSql = object({
   id: plain(idSql.round('r.committee_id', 'r.round_number')),
   roundNumber: plain('r.round_number'),
-  drawDate: word('r.draw_date'),
+  drawDate: quoted('r.draw_date'),
 });
 
 const roundBrief = (id: ShapeContext['id'], { roundNumber, outcome }: Round): Payment['round'] => ({

@@ -2,7 +2,7 @@
 // is the alias of a row of people.card, `condition` the SQL of whether the viewer sees whole phone numbers.
 import type { MemberState } from '@mandali/contracts/member-states';
 import { missingName, type PersonCard } from '@mandali/contracts/shapes';
-import { object, plain, text, type JsonSql } from '../../json-sql.ts';
+import { type JsonSql, object, plain, text } from '../../json-sql.ts';
 import type { ShapeContext } from './context.ts';
 
 /** Without a card, the people store was restored to an older state or emptied, and lacks the person. */

@@ -1,10 +1,10 @@
-// Aliases in SQL: r is a row of read.round with two columns more: payments, a JSON list or null, and told, whether they
+// Aliases in SQL: r is a row of read.round with two columns more: payments, a JSON list or null, and fits, whether they
 // are in the answer. w.name is the name of the winning member; t a row of people.text_card: who received the pot, if it
 // is a text; u.dues the number of unpaid dues, null when there are none.
 import type { Payment, Round as RoundShape } from '@mandali/contracts/shapes';
 import type { Round } from '@mandali/domain/committee/state';
 import { idSql, roundId } from '@mandali/domain/ids';
-import { object, plain, ready, text, when, word } from '../../json-sql.ts';
+import { object, plain, quoted, rawJson, text, when } from '../../json-sql.ts';
 import { isoInstant, type ShapeContext, textOf, userIdOf } from './context.ts';
 import type { Fields } from './field.ts';
 import { nameOf } from './person.ts';
@@ -18,8 +18,8 @@ export const roundFields: Fields<Omit<RoundShape, 'draw'>, Subject> = {
     of: ({ id }, { roundNumber }) => roundId(id, roundNumber),
   },
   roundNumber: { sql: plain('r.round_number'), of: (_, { roundNumber }) => roundNumber },
-  drawDate: { sql: word('r.draw_date'), of: (_, { outcome }) => outcome && isoInstant(outcome.drawDate) },
-  dueAt: { sql: word('r.due_at'), of: (_, { opened }) => opened && isoInstant(opened.dueAt) },
+  drawDate: { sql: quoted('r.draw_date'), of: (_, { outcome }) => outcome && isoInstant(outcome.drawDate) },
+  dueAt: { sql: quoted('r.due_at'), of: (_, { opened }) => opened && isoInstant(opened.dueAt) },
   winnerId: { sql: plain('r.winner_user_id'), of: (_, { winner }) => winner?.userId ?? null },
   winner: {
     sql: when('r.winner_user_id IS NOT NULL', object({ id: plain('r.winner_user_id'), name: text('w.name') })),
@@ -30,13 +30,13 @@ export const roundFields: Fields<Omit<RoundShape, 'draw'>, Subject> = {
     sql: text(`CASE WHEN r.received_by_admin THEN 'Admin' ELSE t.body END`),
     of: (context, { outcome }) => receiverOf(context, outcome?.receivedBy ?? null),
   },
-  paymentMethod: { sql: word('r.method'), of: (_, { outcome }) => outcome?.method ?? null },
+  paymentMethod: { sql: quoted('r.method'), of: (_, { outcome }) => outcome?.method ?? null },
   payments: {
-    sql: ready(`CASE WHEN r.told THEN coalesce(r.payments, '[]') ELSE '[]' END`),
+    sql: rawJson(`CASE WHEN r.fits THEN coalesce(r.payments, '[]') ELSE '[]' END`),
     of: (_, __, payments) => [...(payments ?? [])],
   },
-  decidedBy: { sql: word('r.decided_by'), of: (_, { outcome }) => outcome?.how ?? null },
-  drawCommitment: { sql: word('r.draw_commitment'), of: (_, { opened }) => opened?.drawCommitment ?? null },
+  decidedBy: { sql: quoted('r.decided_by'), of: (_, { outcome }) => outcome?.how ?? null },
+  drawCommitment: { sql: quoted('r.draw_commitment'), of: (_, { opened }) => opened?.drawCommitment ?? null },
   drawOpened: {
     sql: plain('r.draw_opened AND r.winner_user_id IS NULL'),
     of: (_, { draw, winner }) => draw !== null && winner === null,
@@ -49,7 +49,7 @@ export const roundFields: Fields<Omit<RoundShape, 'draw'>, Subject> = {
     sql: plain(`coalesce(r.decided_by = 'past', false) AND r.due_at IS NOT NULL`),
     of: (_, { outcome, opened }) => outcome?.how === 'past' && opened !== null,
   },
-  paymentsLeftOut: { sql: plain('NOT r.told'), of: (_, __, payments) => payments === null },
+  paymentsLeftOut: { sql: plain('NOT r.fits'), of: (_, __, payments) => payments === null },
 };
 
 export type DrawProtocol = 'draw/1' | 'draw/2';
@@ -61,7 +61,7 @@ export const detailRoundFields: Fields<RoundShape, [...Subject, protocol: DrawPr
     sql: when(
       'r.draw_opened OR r.winner_user_id IS NULL',
       object({
-        protocol: word(
+        protocol: quoted(
           `CASE WHEN r.beacon_round IS NOT NULL THEN 'draw/2' WHEN r.draw_opened THEN 'draw/1' ELSE $6::text END`,
         ),
         beaconRound: plain('r.beacon_round'),
