@@ -88,7 +88,7 @@ describe('cosignatures', () => {
     const { head } = await checkpointOf(M, world);
     const params = { ...paramsOf(world), revision: `${head.size - 1}` };
     const newest = await verifyReceipt((await M.send(getReceipt, { params })).data);
-    expect(newest.ok && newest.value.signed).toMatchObject({ witnesses: [], checkpoint: { size: head.size } });
+    expect(newest.ok && newest.value.signed).toMatchObject({ witnesses: [], treeHead: { size: head.size } });
     for (const revision of [`${head.size}`, '9999999999'])
       expect((await M.send(getReceipt, { params: { ...params, revision } })).status).toBe(404);
 
@@ -113,8 +113,8 @@ describe('cosignatures', () => {
     const receipt = await M.send(getReceipt, { params: { ...paramsOf(world), revision: '3' } });
     const verified = await verifyReceipt(receipt.data);
     if (!verified.ok) throw new Error(verified.fault.code);
-    const { checkpoint, witnesses } = verified.value.signed;
-    expect([checkpoint.size, witnesses.length]).toEqual([head.size, 8]);
+    const { treeHead, witnesses } = verified.value.signed;
+    expect([treeHead.size, witnesses.length]).toEqual([head.size, 8]);
     expect(witnesses.map(({ key }) => key)).toContainEqual(device.publicKey);
   });
 

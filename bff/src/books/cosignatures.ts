@@ -77,13 +77,13 @@ const verify = async (
   const opened = await openCosignedTreeHead(sent.note, keysOf(signer.publicKey, [{ name, key }]), undefined);
   const note = parseSignedNote(sent.note);
   if (!opened.ok || !note.ok) return rejectionOf('CosignatureInvalid');
-  const { checkpoint, witnesses, unknownLines } = opened.value;
+  const { treeHead, witnesses, unknownLines } = opened.value;
   const [line] = linesOf(note.value, { name, key, type: keyTypes.witness });
-  if (line === undefined || unknownLines > 0 || checkpoint.origin !== originOf(host, committeeId))
+  if (line === undefined || unknownLines > 0 || treeHead.origin !== originOf(host, committeeId))
     return rejectionOf('CosignatureInvalid');
   const seconds = witnesses[0]?.seconds ?? 0;
   if (Math.abs(seconds - now.getTime() / 1_000) > maxClockSkewS) return rejectionOf('ClockDiffers');
-  return { key, size: checkpoint.size, root: checkpoint.root, signature: line.signature, seconds };
+  return { key, size: treeHead.size, root: treeHead.root, signature: line.signature, seconds };
 };
 
 const storeText = `

@@ -34,7 +34,7 @@ export const checkpointOf = async (reader: Client, world: World, from?: number) 
   const { data } = await reader.send(getCheckpoint, { params: paramsOf(world), ...query });
   const opened = await openSignedTreeHead(data.checkpoint, fromBase64Of32(await keyOf(world)) ?? new Uint8Array());
   if (!opened.ok) throw new Error(opened.fault.code);
-  return { ...data, head: opened.value.checkpoint };
+  return { ...data, head: opened.value.treeHead };
 };
 
 /** What docs/audit.md's verifier says, which has none of our code. @throws when it finds a fault */

@@ -9,19 +9,19 @@ import type {
 } from './events.ts';
 
 /**
- * Who sends a command. A person who is neither the committee admin, an active member nor a global admin gets
- * `CommitteeNotFound`; an active member who is not the admin gets `NotCommitteeAdmin`, and so does an auditor, who sends
- * nothing, also where they are the admin. The system sends `markOverdue`, `recommitDraw` and `disownSeat`, no one else does, and it
- * sends nothing else; only a global admin deletes and restores (`NotCommitteeAdmin` each). What a member says of a due is for that
- * member alone (`NotYourPayment`), as long as they hold the seat.
+ * Sender of a command. A person who is neither committee admin, active member nor global admin gets
+ * `CommitteeNotFound`. An active member who is not the admin gets `NotCommitteeAdmin`; so does an auditor, even as the
+ * admin. The system alone sends `markOverdue`, `recommitDraw` and `disownSeat`, and nothing else. Only a global admin
+ * deletes and restores (else `NotCommitteeAdmin`). Reports, confirmations and disputes of a due come from its member
+ * alone (else `NotYourPayment`), while they hold the seat.
  */
 export type Actor =
   | { readonly kind: 'person'; readonly userId: number; readonly role: 'user' | 'global_admin' | 'auditor' }
   | { readonly kind: 'system' };
 
 /**
- * `at` is the moment of the command, ISO 8601 UTC; `commandId` the Idempotency-Key or a fresh UUID. `fingerprint` stands
- * for kind and content: the same commandId with another one is another command under a used id. Left out: not compared.
+ * `at`: time of the command, ISO 8601 UTC. `commandId`: the Idempotency-Key or a fresh UUID. `fingerprint`: hash of
+ * kind and content; the same commandId with another fingerprint is refused as a reused id. Absent: not compared.
  */
 type CommandEnvelope = {
   readonly actor: Actor;
@@ -31,23 +31,22 @@ type CommandEnvelope = {
 };
 
 /**
- * The draw commitment of the round that opens when this command decides one, or takes a decision back: `nextDrawRound` is
- * what `roundThatOpensNext` or `roundThatOpensAgain` said, `nextDrawCommitment` the SHA-256 of the server's seed for that very round (64 lower-case
- * hex digits); both null when none will open. If another round has to open by the time the command is decided (an admin
- * recorded a past round meanwhile), the command is refused with `RoundNotCurrent`: a commitment of the wrong round
- * could never be honoured.
+ * Commitment to the draw of the round that opens when this command decides a round or takes a decision back.
+ * `nextDrawRound`: the result of `roundThatOpensNext` or `roundThatOpensAgain`. `nextDrawCommitment`: SHA-256 of the
+ * server's seed for that round, 64 lower-case hex digits. Both null: no round opens. If another round must open when
+ * the command is decided (an admin recorded a past round meanwhile), the command is refused with `RoundNotCurrent`: the
+ * commitment would belong to the wrong round.
  */
 type OpensNext = {
   readonly nextDrawRound: number | null;
   readonly nextDrawCommitment: string | null;
-  /** Of the seed; left out: 0. */
+  /** Epoch of the seed; absent: 0. */
   readonly nextDrawEpoch?: number | undefined;
 };
 
-/** What the event commits to of the texts that the command is about, by kind (docs/audit.md); left out: nothing. */
+/** Digests of the command's texts, by kind, to which the event commits (docs/audit.md). */
 type WithDigests = { readonly digests?: EventDigests | undefined };
 
-/** The due that a command is about. */
 type DueAddress = { readonly roundNumber: number; readonly seatNo: number };
 
 export type CommitteeCommand = CommandEnvelope &
@@ -71,32 +70,35 @@ export type CommitteeCommand = CommandEnvelope &
         readonly userId: number;
         readonly reasonId: number;
       } & WithDigests)
-    /** Of a member for whose seat nothing was ever paid, and which has not won. */
+    /** Removes a member whose seat has no payment and has not won. */
     | ({
         readonly type: 'removeMember';
         readonly userId: number;
         readonly reasonId: number | null;
       } & WithDigests)
-    /** Of a member who has not signed in yet (else `MemberSignedIn`): another name or phone. */
+    /** Corrects name or phone of a member who has not signed in yet (else `MemberSignedIn`). */
     | ({
         readonly type: 'correctMember';
         readonly userId: number;
-        /** The owner of the phone: the same person, or another one, who gets the seat; it has to be unused for that. */
+        /** Owner of the phone: the same person, or another one, who gets the seat if it is unused. */
         readonly toUserId: number;
-        /** The member has an account, or had one. */
+        /** The member has or had an account. */
         readonly hasAccount: boolean;
-        /** Committees of other admins have the person, too: they stay as they are (`KnownElsewhere`). */
+        /** The person is also in committees of other admins (refused with `KnownElsewhere`). */
         readonly isShared: boolean;
-        /** Name and phone are these already. */
+        /** Name and phone are unchanged. */
         readonly isSame: boolean;
       } & WithDigests)
-    /** Of a person who is the sender from now on: their other account, or the one whose number they have proved. */
+    /** Joins another account of the sender, or the placeholder whose number they have proved. */
     | { readonly type: 'joinAccounts'; readonly fromUserId: number }
-    /** By the system, for a person who says by the link that they are not the one added; nothing for no active member. */
+    /**
+     * By the system, for a person who says by the link that they are not the added one; without effect unless they are
+     * an active member.
+     */
     | ({
         readonly type: 'disownSeat';
         readonly userId: number;
-        /** A placeholder of this seat alone. */
+        /** A placeholder that has only this seat. */
         readonly toUserId: number;
       } & WithDigests)
     | ({
@@ -114,19 +116,19 @@ export type CommitteeCommand = CommandEnvelope &
         readonly roundNumber: number;
         readonly seatNo: number;
         readonly status: PaymentStatus;
-        /** Only of a paid due. Left out: the method it has, or cash when it becomes paid. */
+        /** For a paid due. Absent: unchanged, or cash when it becomes paid. */
         readonly method?: PaymentMethod;
-        /** Left out: the note stays, and what is committed of it; null: the note goes. */
+        /** Absent: note and digest stay; null: the note is removed. */
         readonly noteId?: number | null;
-        /** It confirms the report of this moment, and is refused with `NothingReported` when that is not there any more. */
+        /** Confirms the report of this time; refused with `NothingReported` when that report is gone. */
         readonly reportAt?: string | undefined;
         /**
-         * It takes back the mark as paid of this moment (`paidAt`), by this `method` where one is said, and is refused
-         * with `PaymentChanged` when the due has changed since.
+         * Undoes the mark as paid of this time (`paidAt`) and `method`, if given; refused with `PaymentChanged` when
+         * the due has changed since.
          */
         readonly undoes?: string | undefined;
       } & WithDigests)
-    /** 'I have paid', by the member who owes the due; once more in place of the report before. */
+    /** 'I have paid', by the member who owes the due; replaces an earlier report. */
     | (DueAddress & {
         readonly type: 'reportPayment';
         readonly method: PaymentMethod;
@@ -134,36 +136,36 @@ export type CommitteeCommand = CommandEnvelope &
         readonly paidAt: string;
         readonly noteId: number | null;
       } & WithDigests)
-    /** By the member, also after it was declined. */
+    /** By the member, even after the report was declined. */
     | (DueAddress & { readonly type: 'withdrawReport' })
     | (DueAddress & {
         readonly type: 'declineReport';
         readonly reportAt: string;
         readonly reasonId: number;
       } & WithDigests)
-    /** 'Right', by the member whose due was marked paid without a report of theirs. */
+    /** The member confirms a mark as paid that did not follow from a report. */
     | (DueAddress & { readonly type: 'confirmPayment' })
-    /** 'That is not right', by the member: of a mark, or of a report that was declined. */
+    /** The member disputes a mark or a declined report. */
     | (DueAddress & { readonly type: 'disputePayment'; readonly noteId: number } & WithDigests)
-    /** The admin corrects the book or not; the member can only let the book stand (else `NotCommitteeAdmin`). */
+    /** The admin settles either way; the member only in favour of the book (else `NotCommitteeAdmin`). */
     | (DueAddress & {
         readonly type: 'settleDispute';
         readonly outcome: 'paid' | 'unpaid';
-        /** Of a due that becomes paid. Left out: as it was reported, or cash. */
+        /** For a due that becomes paid. Absent: as reported, or cash. */
         readonly method?: PaymentMethod | undefined;
         readonly noteId: number | null;
-        /** When the dispute that is settled was raised: another one is not (`NoDispute`). Left out: whichever is open. */
+        /** Time of the settled dispute; refused with `NoDispute` when another one is open. Absent: any. */
         readonly disputeAt?: string | undefined;
       } & WithDigests)
-    /** What is paid already stays as it is. */
+    /** Paid dues stay as they are. */
     | {
         readonly type: 'markAllPaid';
         readonly roundNumber: number;
-        /** Left out: every open due. `method` left out: cash. */
+        /** Absent: all open dues. `method` absent: cash. */
         readonly dues?: readonly { readonly seatNo: number; readonly method?: PaymentMethod | undefined }[] | undefined;
       }
     | { readonly type: 'markOverdue' }
-    /** After a restore: the seed of the open round may have been seen in the history that was lost. */
+    /** After a restore: the lost history may have revealed the seed of the open round. */
     | {
         readonly type: 'recommitDraw';
         readonly roundNumber: number;
@@ -174,7 +176,7 @@ export type CommitteeCommand = CommandEnvelope &
         readonly type: 'openDraw';
         readonly roundNumber: number;
         readonly clientNonce: string;
-        /** What the draw waits for, by draw/2; left out: by draw/1. */
+        /** The beacon round that a draw/2 waits for; absent: draw/1. */
         readonly beacon?: BeaconRound | undefined;
       }
     | ({
@@ -183,7 +185,7 @@ export type CommitteeCommand = CommandEnvelope &
         readonly winnerUserId: number;
         readonly receivedBy: ReceivedBy;
         readonly method: PaymentMethod;
-        /** What the server computed from the opened draw; null when none was opened. */
+        /** Winner and proof, computed by the server from the opened draw; null: none was opened. */
         readonly drawn: { readonly winnerUserId: number; readonly proof: DrawProof | BeaconProof } | null;
       } & WithDigests &
         OpensNext)
@@ -193,11 +195,11 @@ export type CommitteeCommand = CommandEnvelope &
         readonly winnerUserId: number;
         readonly method: PaymentMethod;
       } & OpensNext)
-    /** Of a decision that no draw has made, while nothing stands on it. The same round may open once more by it. */
+    /** Takes back a decision that was not drawn and on which nothing depends. May open the same round again. */
     | ({
         readonly type: 'takeBackDecision';
         readonly roundNumber: number;
-        /** Whom the sender saw as the winner; left out: any winner. */
+        /** Winner that the sender saw; absent: any. */
         readonly winnerUserId?: number | undefined;
         readonly reasonId: number;
       } & WithDigests &
@@ -209,7 +211,7 @@ export type CommitteeCommand = CommandEnvelope &
         readonly toIsAuditor: boolean;
       } & WithDigests)
     | { readonly type: 'deleteCommittee' }
-    /** `adminIsGone`: who administers it could not run it any more; of an active committee the sender becomes its admin. */
+    /** `adminIsGone`: the admin can no longer run it; then the sender becomes admin of an active committee. */
     | ({ readonly type: 'restoreCommittee'; readonly adminIsGone: boolean } & WithDigests)
   );
 

@@ -31,12 +31,11 @@ import type { ActiveCommittee, CommitteeState, DeletedCommittee, LiveCommittee }
 import { earlierCommand } from './state.ts';
 
 type CreateCommand = CommandOf<'createCommittee'>;
-type CommandToLiving = Exclude<CommitteeCommand, CreateCommand>;
-/** What a member says of a due of theirs. */
+type CommandToLive = Exclude<CommitteeCommand, CreateCommand>;
 type CommandOfMember = CommandOf<'reportPayment' | 'withdrawReport' | 'confirmPayment' | 'disputePayment'>;
 type CommandOfSides = CommandOfMember | CommandOf<'declineReport' | 'settleDispute'>;
 type CommandToActive = Exclude<
-  CommandToLiving,
+  CommandToLive,
   | CommandOfSides
   | {
       type:
@@ -86,7 +85,10 @@ const createCommittee = (command: CreateCommand): CommitteeDecision => {
   );
 };
 
-/** The committee's id comes from sender and command id: only a repetition meets its own, any other one meets a stranger. */
+/**
+ * The committee id derives from sender and command id, so only a repetition finds its own committee; any other command
+ * finds a foreign one.
+ */
 const decideCreation = (command: CreateCommand, state: CommitteeState): CommitteeDecision => {
   if (state.status === 'absent') return createCommittee(command);
   const { actor, commandId } = command;
@@ -104,10 +106,10 @@ const ofGlobalAdmins: ReadonlySet<CommitteeCommand['type']> = new Set<CommitteeC
 ]);
 
 /**
- * No one finds a deleted committee but a global admin who restores it, or deletes it once more by the same command, and
- * the system, which commits to a draw anew here too: it may be held when the committee is restored.
+ * A deleted committee exists only for a global admin who restores it or repeats its deletion, and for the system, which
+ * recommits its draw: it may be held after a restore.
  */
-const decideDeleted = (command: CommandToLiving, state: DeletedCommittee): CommitteeDecision => {
+const decideDeleted = (command: CommandToLive, state: DeletedCommittee): CommitteeDecision => {
   const { actor, type, commandId } = command;
   const { before } = state;
   const unknown = refuse({ kind: 'CommitteeNotFound' } as const);
@@ -135,21 +137,21 @@ const ofMember: ReadonlySet<CommitteeCommand['type']> = new Set<CommandOfMember[
   'disputePayment',
 ]);
 
-/** Whether the command is about a due of this person, or about one that is not there, which is another refusal. */
-const isAboutOwn = (command: CommandToLiving, state: LiveCommittee, userId: number): boolean => {
+/** Whether the command concerns this person's due, or a missing one: that is refused later, for another reason. */
+const isAboutOwn = (command: CommandToLive, state: LiveCommittee, userId: number): boolean => {
   if (!('seatNo' in command)) return false;
   const due = roundOf(state, command.roundNumber)?.dues[command.seatNo - 1];
   return due === undefined || isTheirDue(state, userId, due);
 };
 
-/** Why this actor may not send this command to this committee; null when they may. */
-const lacksRight = (command: CommandToLiving, state: LiveCommittee): CommitteeRefusal | null => {
+/** Returns why this actor may not send this command to this committee; null: they may. */
+const lacksRight = (command: CommandToLive, state: LiveCommittee): CommitteeRefusal | null => {
   const { actor, type } = command;
-  // It changes nothing but who the sender is; an auditor's own account, too.
+  // Auditors may join their accounts: that changes only the user id of the sender.
   if (type === 'joinAccounts') return null;
   const isOfSystem = ofSystem.has(type);
   if (actor.kind === 'system') return isOfSystem ? null : { kind: 'NotCommitteeAdmin' };
-  // Reads every committee and writes to none, also where they are its admin (decision 42).
+  // Auditors read every committee and change none, not even their own (decision 42).
   if (actor.role === 'auditor') return { kind: 'NotCommitteeAdmin' };
   const isGlobalAdmin = actor.role === 'global_admin';
   const isAdmin = administers(actor, state);
@@ -189,7 +191,7 @@ const decideActive = (command: CommandToActive, state: ActiveCommittee): Committ
   }
 };
 
-const decideLiving = (command: CommandToLiving, state: LiveCommittee): CommitteeDecision => {
+const decideLive = (command: CommandToLive, state: LiveCommittee): CommitteeDecision => {
   switch (command.type) {
     case 'reportPayment':
       return reportPayment(command, state);
@@ -227,9 +229,9 @@ const decideLiving = (command: CommandToLiving, state: LiveCommittee): Committee
 };
 
 /**
- * The events that a command causes, or why it is refused. Total and pure. Rights come first, those of now: also for a
- * command that was carried out before (same commandId, sender and content), which is accepted again without events,
- * whatever has happened to the book since. So is one that would change nothing.
+ * Decides a command: the events that it causes, or its refusal. Total and pure. Present rights come first, also for a
+ * repeated command (same commandId, sender and content). A repetition is accepted without events, whatever happened
+ * since; so is a command that would change nothing.
  */
 export const decide = (command: CommitteeCommand, state: CommitteeState): CommitteeDecision => {
   if (command.type === 'createCommittee') return decideCreation(command, state);
@@ -238,5 +240,5 @@ export const decide = (command: CommitteeCommand, state: CommitteeState): Commit
   const refusal = lacksRight(command, state);
   if (refusal) return refuse(refusal);
   const earlier = earlierCommand(state, command.commandId);
-  return earlier ? repeated(earlier, command) : decideLiving(command, state);
+  return earlier ? repeated(earlier, command) : decideLive(command, state);
 };

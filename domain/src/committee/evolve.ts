@@ -67,7 +67,7 @@ const wordSaid = (state: LiveCommittee, event: WordEvent, at: string): LiveCommi
   return withRound(state, { ...round, dues: put(round.dues, seatNo - 1, saying(due, wordAfter(event, due, at))) });
 };
 
-/** The round decided for that winner, or the state as it is when the round has a winner or the seat has won. */
+/** Decides the round for a winner; the state stays when the round has a winner or the seat has won. */
 const decided = (state: LiveCommittee, round: Round, winner: Winner, outcome: WinnerDecision): LiveCommittee => {
   const seat: Seat | undefined = state.seats[winner.seatNo - 1];
   if (!seat || seat.wonInRound !== null || round.winner) return state;
@@ -146,7 +146,7 @@ const winnerDecided = (
   return decided(state, round, winner, { how, drawDate, method, receivedBy: data.receivedBy });
 };
 
-/** A due that is open again, or for the first time; what was noted of it stays. */
+/** An open due; an earlier note of it stays. */
 const reopened = (before: Due | undefined, holder: SeatHolder): Due => {
   if (before === undefined) return pending(holder);
   return committedTo({ ...pending(holder), noteId: before.noteId }, before.noteDigest);
@@ -179,7 +179,7 @@ const deleted = (state: LiveCommittee, deletedAt: string): DeletedCommittee => {
   return { status: 'deleted', deletedAt, before: { ...state, recent: noneRecent }, creation, recent };
 };
 
-/** What still happens to a deleted committee. */
+/** A deleted committee is restored, or its draw is recommitted. */
 const whileDeleted = (state: DeletedCommittee, event: CommitteeEvent): CommitteeState => {
   if (event.type === 'CommitteeRestored') return { ...state.before, recent: state.recent };
   if (event.type !== 'DrawRecommitted') return state;
@@ -235,7 +235,7 @@ const whileLive = (state: LiveCommittee, event: OtherEvent, at: string): Committ
   }
 };
 
-/** The state after one more event; the very same state when the event does not apply. Never throws, never mutates. */
+/** Applies an event; returns the same object when it does not apply. Never throws, never mutates. */
 export const evolve = (
   state: CommitteeState,
   event: CommitteeEvent,

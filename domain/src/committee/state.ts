@@ -12,19 +12,19 @@ export type Member = {
   readonly userId: number;
   readonly joinedAt: string;
   readonly replacedBy: number | null;
-  /** What the log commits to of their last correction; left out: they were never corrected. */
+  /** Digests of the last correction; absent: never corrected. */
   readonly corrected?: EventDigests;
-  /** The person who was added has said that it is not them, and the admin has named no holder since. */
+  /** The added person has disowned the seat ('not me'), and the admin has not named a holder since. */
   readonly isUnnamed?: true;
 };
 
 /** Days in which a deleted committee can be restored (decision 50). */
 export const restorableDays = 30;
 
-/** Stands for a member number where there is none. */
+/** Member number of an empty seat or of a removed member's successor. */
 export const noMember = 0;
 
-/** How a round came to its winner. `receivedBy`: null when the receiver of the pot is not known. */
+/** How the winner of a round was decided. `receivedBy`: null when the receiver of the pot is unknown. */
 export type WinnerDecision = {
   readonly how: 'verified' | 'unverified' | 'manual' | 'override' | 'past';
   readonly drawDate: string;
@@ -32,10 +32,13 @@ export type WinnerDecision = {
   readonly receivedBy: ReceivedBy | null;
 };
 
-/** `memberNo` is the present holder, {@link noMember} of a seat that is free again; `wonInRound` belongs to the seat and stays when the holder is replaced. */
+/**
+ * `memberNo`: present holder, {@link noMember} of an empty seat. `wonInRound` belongs to the seat and stays when the
+ * holder is replaced.
+ */
 export type Seat = { readonly seatNo: number; readonly memberNo: number; readonly wonInRound: number | null };
 
-/** What member and admin have said of a due beside what the book says of it (docs/features.md). */
+/** What member and admin say of a due, beside its status (docs/features.md). */
 export type Word = {
   /**
    * reported: the member says that they have paid, and waits for an answer. declined: the admin has not received it.
@@ -43,58 +46,58 @@ export type Word = {
    */
   readonly kind: 'reported' | 'declined' | 'disputed' | 'agreed';
   readonly at: string;
-  /** How and when the member says to have paid; null where that was not reported. */
+  /** Method and time of the payment by the member's report; null: not reported. */
   readonly report: { readonly method: PaymentMethod; readonly paidAt: string } | null;
   /** The member's note, the admin's reason, or what the member disputes. */
   readonly textId: number | null;
 };
 
-/** What a seat owes in a round. `memberNo` is who paid it, or who owes it: then always the present holder. */
+/** What a seat owes in a round. `memberNo`: the member who paid; of an open due the present holder of the seat. */
 export type Due = {
   readonly seatNo: number;
   readonly memberNo: number;
   readonly noteId: number | null;
-  /** What the log commits to of the note; left out: nothing, as in older events. */
+  /** Digest of the note; absent: none, as in older events. */
   readonly noteDigest?: string;
-  /** Left out: nothing was said. */
+  /** Absent: nothing was said. */
   readonly word?: Word;
 } & (
   | {
       readonly status: 'paid';
       readonly method: PaymentMethod;
       readonly paidAt: string;
-      /** Method or note were changed since it became paid. */
+      /** Method or note were changed after the payment. */
       readonly edited?: true;
     }
   | { readonly status: 'pending' | 'overdue' }
 );
 
-/** An opened draw: what the ticket is made of, and which seats the frozen user ids held at that moment. */
+/** An opened draw: the inputs of the ticket, and the seats that the frozen user ids held at that moment. */
 export type OpenDraw = {
   readonly eligible: readonly number[];
   readonly clientNonce: string;
   readonly commitment: string;
   readonly epoch: number;
   readonly holders: readonly Winner[];
-  /** Null: by draw/1. */
+  /** Null: a draw by draw/1. */
   readonly beacon: BeaconRound | null;
 };
 
 export type Round = {
   readonly roundNumber: number;
-  /** Null for a past round that was recorded without ever having been the current one. */
+  /** Null: a past round that was recorded without being opened before. */
   readonly opened: { readonly dueAt: string; readonly drawCommitment: string; readonly epoch: number } | null;
-  /** By seat: index seatNo - 1. A seat that was not held in this round has none. */
+  /** By seat number minus one; undefined: the seat was not held in this round. */
   readonly dues: readonly (Due | undefined)[];
   readonly winner: Winner | null;
-  /** Of a round that has a winner. */
+  /** Null while the round has no winner. */
   readonly outcome: WinnerDecision | null;
   readonly draw: OpenDraw | null;
 };
 
 /**
- * What an active and a completed committee share. Lists are indexed by their number minus one. Moments are in the form
- * that the log has them in, which is any of ISO 8601 UTC.
+ * Fields of active and completed committees. Lists are indexed by number minus one. Instants are as the log has them:
+ * any form of ISO 8601 UTC.
  */
 type Book = {
   readonly name: string;
@@ -111,10 +114,13 @@ type Book = {
   readonly rounds: readonly (Round | undefined)[];
 };
 
-/** Commands one after the other, the first of each id; `at` is the moment of the last of them, as the log has it. */
+/** Consecutive commands, the first of each id; `at`: time of the last one, as the log has it. */
 type Page = { readonly byId: ReadonlyMap<string, Cause>; readonly at: string };
 
-/** The commands of a day, so that a repeated one is known: full pages, oldest first, and the one that is being filled. */
+/**
+ * The commands of the last day, by which a repetition is recognised: full pages, oldest first, and the page that is
+ * being filled.
+ */
 type RecentCommands = {
   readonly full: readonly Page[];
   readonly latest: { readonly causes: readonly Cause[]; readonly at: string };
@@ -122,13 +128,13 @@ type RecentCommands = {
 
 export const noneRecent: RecentCommands = { full: [], latest: { causes: [], at: '' } };
 
-/** The command that created the committee is remembered for ever: forgotten, it would be taken for another one. */
+/** The creating command is recentPages forever: otherwise its repetition would be refused as a taken id. */
 type CommandMemory = { readonly creation: Cause; readonly recent: RecentCommands };
 
 export type ActiveCommittee = Book & CommandMemory & { readonly status: 'active'; readonly currentRound: number };
 export type CompletedCommittee = Book & CommandMemory & { readonly status: 'completed' };
 export type LiveCommittee = ActiveCommittee | CompletedCommittee;
-/** `before`: the book as it was, without the commands that it remembered; `deletedAt` as the log has it. */
+/** `before`: the committee without its remembered commands; `deletedAt` as the log has it. */
 export type DeletedCommittee = CommandMemory & {
   readonly status: 'deleted';
   readonly deletedAt: string;
@@ -139,14 +145,14 @@ export type CommitteeState = { readonly status: 'absent' } | LiveCommittee | Del
 export const initial: CommitteeState = { status: 'absent' };
 
 /**
- * A command is remembered for a day, which is as long as its sender may send it again, and through the next 200 ones at
- * least; through 5,000 at most. In pages, so that each event copies one of them and a look-up takes one step a page.
+ * Commands are remembered for a day, the time in which a client may repeat one, and for at least the next 200 commands,
+ * at most 5,000. In pages: an event copies one page only, and a look-up takes one step for each page.
  */
-const remembered = { days: 1, fullPages: { least: 2, most: 50 }, ofPage: 100 } as const;
+const memoryLimits = { days: 1, fullPages: { least: 2, most: 50 }, pageSize: 100 } as const;
 
-/** Without the pages that are not to be remembered any more at that moment. */
-const kept = (pages: readonly Page[], at: string): readonly Page[] => {
-  const { days, fullPages } = remembered;
+/** Drops the pages that are too old at that time, or too many. */
+const recentPages = (pages: readonly Page[], at: string): readonly Page[] => {
+  const { days, fullPages } = memoryLimits;
   const firstYoung = pages.findIndex((page) => !isAfter(at, addDays(page.at, days)));
   const old = firstYoung < 0 ? pages.length : firstYoung;
   return pages.slice(Math.max(pages.length - fullPages.most, Math.min(old, pages.length - fullPages.least), 0));
@@ -157,20 +163,20 @@ const pageOf = ({ causes, at }: RecentCommands['latest']): Page => ({
   at,
 });
 
-/** The state with `cause` remembered, which happened at that moment (ISO 8601); the events of one command count once. */
+/** Remembers the cause of an event at `at` (ISO 8601); several events of one command count once. */
 export const remember = (state: CommitteeState, cause: Cause, at: string): CommitteeState => {
   if (state.status === 'absent') return state;
   const { full, latest } = state.recent;
   const last = latest.causes.at(-1);
   if (last !== undefined && last.commandId === cause.commandId && last.actorId === cause.actorId) return state;
   const recent =
-    latest.causes.length < remembered.ofPage
+    latest.causes.length < memoryLimits.pageSize
       ? { full, latest: { causes: [...latest.causes, cause], at } }
-      : { full: kept([...full, pageOf(latest)], at), latest: { causes: [cause], at } };
+      : { full: recentPages([...full, pageOf(latest)], at), latest: { causes: [cause], at } };
   return { ...state, recent };
 };
 
-/** The command with this id that was carried out here, if it is remembered. */
+/** Returns the remembered command with this id. */
 export const earlierCommand = (
   { creation, recent: { full, latest } }: CommandMemory,
   commandId: string,
@@ -183,11 +189,10 @@ export const earlierCommand = (
   return latest.causes.find((cause) => cause.commandId === commandId);
 };
 
-/** How many commands are remembered. */
 export const countRemembered = ({ recent: { full, latest } }: CommandMemory): number =>
   full.reduce((sum, { byId }) => sum + byId.size, 1 + latest.causes.length);
 
-/** A copy of `list` with `value` at `index`, filled up with undefined where the list is shorter. */
+/** Copies `list` with `value` at `index`; a shorter list is padded with undefined. */
 export const put = <T>(list: readonly (T | undefined)[], index: number, value: T): readonly (T | undefined)[] => {
   const copy = list.slice();
   while (copy.length < index) copy.push(undefined);
@@ -195,7 +200,6 @@ export const put = <T>(list: readonly (T | undefined)[], index: number, value: T
   return copy;
 };
 
-/** The state with that round in its place. */
 export const withRound = (state: LiveCommittee, round: Round): LiveCommittee => ({
   ...state,
   rounds: put(state.rounds, round.roundNumber - 1, round),

@@ -2,7 +2,7 @@ import { checkKeys, type JsonObject } from './export-line.ts';
 import { good, type Result } from './fault.ts';
 import { type Keys, keysForm } from './keys.ts';
 
-// The last line of an export: how long the book is, and the note that was signed for it.
+// The last line of an export: the number of events, and the note that was signed for it.
 
 export type ClosingLine = {
   readonly head: string;
@@ -14,7 +14,7 @@ const isHead = (value: unknown): boolean => typeof value === 'string' && /^[0-9a
 const unsignedForm = { head: isHead, events: Number.isSafeInteger };
 const signedForm = { ...unsignedForm, checkpoint: (value: unknown) => typeof value === 'string', ...keysForm };
 
-/** Step 6 of docs/audit.md, but for what it is compared with. */
+/** Step 6 of docs/audit.md, except the comparison with the entries. */
 export const parseClosing = (value: JsonObject): Result<ClosingLine> => {
   const isSigned = Object.keys(signedForm).some(
     (key) => !Object.hasOwn(unsignedForm, key) && Object.hasOwn(value, key),

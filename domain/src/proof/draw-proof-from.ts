@@ -8,9 +8,9 @@ import { signedNoteText, parseSignedNote } from './signed-note.ts';
 const withLinesOf = (note: string, witnesses: readonly string[]): Result<string> => {
   const parsed = parseSignedNote(note);
   if (!parsed.ok) return parsed;
-  const checkpoint = parseTreeHead(parsed.value.text);
-  if (!checkpoint.ok) return checkpoint;
-  const names = new Set([checkpoint.value.origin, ...witnesses]);
+  const treeHead = parseTreeHead(parsed.value.text);
+  if (!treeHead.ok) return treeHead;
+  const names = new Set([treeHead.value.origin, ...witnesses]);
   const signatures = parsed.value.signatures.filter(({ name }) => names.has(name));
   return good(signedNoteText({ text: parsed.value.text, signatures }));
 };

@@ -11,20 +11,23 @@ import { type CommitteeEntry, parseCommitteeEntry } from './lawful/committee-ent
 import { checkPlace, entryIn, pathIn, entryInclusionJson } from './entry-inclusion.ts';
 import type { Receipt, ReceiptParts } from './receipt.ts';
 
-// proof.json: all that a stranger needs to repeat one draw by beacon. That the list was complete is not in it: for that
-// one needs the book.
+// proof.json: the data to repeat one draw by beacon. It does not prove that the list was complete: that takes the whole
+// book.
 
 const format = 'mandali/draw-proof@v1';
 const longest = 65_536;
 
 type Part = Pick<ReceiptParts, 'link' | 'path' | 'checkpoint'>;
 
-/** The list as it was frozen, in a checkpoint that was cosigned before the beacon spoke, and the draw in any later one. */
+/**
+ * `opened`: the frozen list, in a tree head that was cosigned before the beacon's round. `conducted`: the draw, in any
+ * later tree head.
+ */
 export type DrawProofParts = { readonly opened: Part; readonly conducted: Part; readonly keys: Keys };
 
 const partOf = ({ link, path, checkpoint }: Part): object => ({ ...entryInclusionJson({ link, path }), checkpoint });
 
-/** One line of JSON. `keys.witnesses` are those of the cosignatures in the first checkpoint. */
+/** Formats the proof as one line of JSON. `keys.witnesses` belong to the cosignatures of the first tree head. */
 export const drawProofOf = ({ opened, conducted, keys }: DrawProofParts): string =>
   JSON.stringify({ format, ...keys, opened: partOf(opened), conducted: partOf(conducted) });
 
@@ -42,7 +45,7 @@ const fileSchema = z.strictObject({
 });
 type IncludedEntry = { readonly entry: Entry; readonly signed: CosignedTreeHead };
 
-/** An entry and the checkpoint in whose book it lies. */
+/** Reads an entry and the tree head that includes it. */
 const readPart = async (
   part: z.infer<typeof partSchema>,
   keys: Keys,
@@ -56,25 +59,24 @@ const readPart = async (
   return placed.ok ? good({ entry: entry.value, signed: signed.value }) : placed;
 };
 
-/** Of what the proof of a draw assures. */
+/** The facts that a verified proof of a draw establishes. */
 export type ProvenDraw = Pick<Receipt, 'committeeId' | 'keyFrom'> & {
   readonly round: number;
   readonly winnerUserId: number;
   readonly eligible: readonly number[];
   readonly frozenAt: string;
   readonly beaconRound: number;
-  /** When the beacon spoke, in seconds since 1970. */
+  /** Time of the beacon's round, seconds since 1970. */
   readonly beaconAt: number;
-  /** The beacon, public or a server's own. */
   readonly chain: BeaconChain;
   readonly verdict: BeaconVerdict;
-  /** Devices that had the list before that, by their own clocks; none: the server's clock has to be believed. */
+  /** Devices that had the list before, by their own clocks; none: only the server's clock says so. */
   readonly cosignedBefore: readonly Cosignature[];
 };
 
 export type DrawProofOptions = {
   readonly key?: string | undefined;
-  /** Beacons of servers' own; the public one is always known. */
+  /** Private beacons; the public one is always known. */
   readonly chains?: readonly BeaconChain[] | undefined;
 };
 
@@ -82,7 +84,7 @@ const malformed = (expected: string) => bad('proof-malformed', { expected });
 
 type Parts = { readonly opened: CommitteeEntry; readonly conducted: CommitteeEntry };
 
-/** Both entries in the form of their types, which a reader of the whole book asks of them, too. */
+/** Parses both entries strictly, like a reader of the whole book. */
 const knownParts = (opened: IncludedEntry, conducted: IncludedEntry): Result<Parts> => {
   const list = parseCommitteeEntry(opened.entry);
   if (!list.ok) return list;
@@ -97,7 +99,7 @@ const knownParts = (opened: IncludedEntry, conducted: IncludedEntry): Result<Par
 
 const isAscending = (list: readonly number[]): boolean => list.every((id, i) => i === 0 || id >= (list[i - 1] ?? 0));
 
-/** The draw of the two entries, as far as they alone say it. */
+/** The draw as far as the two entries prove it. */
 const evidenceOf = (committee: number, { opened, conducted }: Parts): Result<BeaconEvidence> => {
   const [list, draw] = [opened.event, conducted.event];
   const areTypes = list.type === 'DrawOpened' && draw.type === 'DrawConducted';

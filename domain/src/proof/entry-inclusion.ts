@@ -10,9 +10,9 @@ import type { ChainLink } from '../chain.ts';
 import { type Hash, leafHash } from './tree.ts';
 import { isIncluded } from './tree-check.ts';
 
-// That an entry lies in a book that was signed: what receipts, proofs of draws and statements come to.
+// Inclusion of an entry in a signed tree head: the core of receipts, proofs of draws and statements.
 
-/** An entry with its inclusion path in the tree of a checkpoint. */
+/** An entry with its inclusion path in the tree of a signed head. */
 export type EntryInclusion = {
   readonly link: ChainLink;
   readonly disclosed?: readonly Disclosure[];
@@ -24,7 +24,7 @@ export type EntryInclusionJson = { readonly entry: object; readonly path: readon
 
 const longestPath = 64;
 
-/** Of what a file holds: has it the form of an entry with its path? */
+/** Returns whether a value of a file has the form of an entry with its path. */
 export const isEntryInclusion = (value: unknown): value is EntryInclusionJson =>
   isObject(value) && checkKeys(value, { entry: isObject, path: isPath }).ok;
 
@@ -36,23 +36,23 @@ export const entryInclusionJson = ({ link, disclosed = [], path }: EntryInclusio
   path: path.map(toBase64),
 });
 
-/** The entry that a file of JSON holds: its hash is right, and so is what is disclosed. */
+/** Reads an entry of a JSON file and checks its hash and disclosures. */
 export const entryIn = ({ entry }: Pick<EntryInclusionJson, 'entry'>): Result<Entry> => {
   const parsed = parseEntry(entry as JsonObject);
   return parsed.ok ? checkEntry(parsed.value) : parsed;
 };
 
-/** A path of a file of JSON; null when it is none of hashes. */
+/** Reads a path of a JSON file; null: not a list of hashes. */
 export const pathIn = ({ path }: Pick<EntryInclusionJson, 'path'>): readonly Hash[] | null => {
   const hashes = path.map(fromBase64Of32);
   return hashes.every((hash) => hash !== null) ? hashes : null;
 };
 
-/** Does the entry lie in the book that was signed? */
+/** Checks that the signed tree includes the entry. */
 export const checkPlace = (
   { stream, revision, hash }: Entry,
   path: readonly Hash[] | null,
-  { checkpoint: { origin, ...head } }: CosignedTreeHead,
+  { treeHead: { origin, ...head } }: CosignedTreeHead,
 ): Result<null> => {
   if (parseOrigin(origin)?.committeeId !== parseCommitteeStream(stream))
     return bad('other-origin', { expected: stream, found: origin });

@@ -34,7 +34,7 @@ describe('an export', () => {
       fault: null,
       keyFrom: 'file',
       book: { stream: 'committee-100000008', committeeId: 100_000_008, entries: 12, head: book.links[11]?.hash },
-      signed: { checkpoint: { origin: `${host}/committees/100000008`, size: 12 }, unknownLines: 0 },
+      signed: { treeHead: { origin: `${host}/committees/100000008`, size: 12 }, unknownLines: 0 },
     });
     expect(verdict.signed?.witnesses.map(({ seconds }) => seconds)).toEqual([1_790_000_000, 1_790_000_001]);
     expect(verdict.book.committed).toBeGreaterThan(verdict.book.disclosed);

@@ -134,8 +134,8 @@ const readLine = (reading: ExportState, line: Line): Result<Entry | null> => {
   return Object.hasOwn(value, 'head') ? readClosing(reading, value) : readEntry(reading, value);
 };
 
-const compareCheckpoint = ({ book, tree }: ExportState, { checkpoint }: CosignedTreeHead): Failure | null => {
-  const { size, root, origin } = checkpoint;
+const compareCheckpoint = ({ book, tree }: ExportState, { treeHead }: CosignedTreeHead): Failure | null => {
+  const { size, root, origin } = treeHead;
   if (parseOrigin(origin)?.committeeId !== book.committeeId)
     return bad('other-origin', { expected: book.stream, found: origin });
   if (size > tree.size) return bad('entries-missing', { expected: size, found: tree.size });
@@ -143,13 +143,13 @@ const compareCheckpoint = ({ book, tree }: ExportState, { checkpoint }: Cosigned
   return isEqual(root, rootOf(tree)) ? null : bad('root-differs');
 };
 
-const compareKept = async (reading: ExportState, { checkpoint, logKey }: CosignedTreeHead): Promise<Failure | null> => {
+const compareKept = async (reading: ExportState, { treeHead, logKey }: CosignedTreeHead): Promise<Failure | null> => {
   const { since } = reading.options;
   if (since === undefined) return null;
   const opened = await openSignedTreeHead(since, fromBase64Of32(logKey) ?? new Uint8Array());
   if (!opened.ok) return opened;
-  const { origin, size, root } = opened.value.checkpoint;
-  if (origin !== checkpoint.origin) return bad('other-origin', { expected: checkpoint.origin, found: origin });
+  const { origin, size, root } = opened.value.treeHead;
+  if (origin !== treeHead.origin) return bad('other-origin', { expected: treeHead.origin, found: origin });
   if (size > reading.tree.size) return bad('older-than-kept', { expected: size, found: reading.tree.size });
   return reading.keptRoot !== null && isEqual(root, reading.keptRoot)
     ? null

@@ -19,22 +19,22 @@ export const keysForm = {
   witnesses: (value: unknown): boolean => Array.isArray(value) && value.every(isListedKey),
 } as const;
 
-/** The second line of a receipt's `extra`, if it is one. */
+/** Parses the second line of a receipt's `extra`. */
 export const parseKeys = (value: JsonObject): Result<Keys> => {
   const keys = checkKeys(value, keysForm);
   return keys.ok ? good(value as Keys) : keys;
 };
 
-/** A checkpoint with who has signed it, all of them verified. */
+/** A signed tree head with its cosignatures, all verified. */
 export type CosignedTreeHead = {
-  readonly checkpoint: TreeHead;
+  readonly treeHead: TreeHead;
   readonly logKey: string;
   readonly witnesses: readonly Cosignature[];
   /** Lines of unknown keys: they count for nothing. */
   readonly unknownLines: number;
 };
 
-/** Steps 7 and 8 of docs/audit.md, but for what the checkpoint is compared with. `logKey` is the key given from outside. */
+/** Steps 7 and 8 of docs/audit.md, except the comparison of the tree head. `given`: the log's key from elsewhere. */
 export const openCosignedTreeHead = async (
   text: string,
   { logKey, witnesses }: Keys,
@@ -43,8 +43,8 @@ export const openCosignedTreeHead = async (
   if (given !== undefined && given !== logKey) return bad('other-key', { expected: given, found: logKey });
   const opened = await openSignedTreeHead(text, fromBase64Of32(logKey) ?? new Uint8Array());
   if (!opened.ok) return opened;
-  const { note, checkpoint } = opened.value;
-  const host = parseOrigin(checkpoint.origin)?.host ?? '';
+  const { note, treeHead } = opened.value;
+  const host = parseOrigin(treeHead.origin)?.host ?? '';
   const cosigned = new Map<string, Cosignature>();
   for (const { name, key } of witnesses) {
     const bytes = fromBase64Of32(key) ?? new Uint8Array();
@@ -56,10 +56,10 @@ export const openCosignedTreeHead = async (
     cosigned.set(name, checked.value);
   }
   const unknownLines = note.signatures.length - 1 - cosigned.size;
-  return good({ checkpoint, logKey, witnesses: [...cosigned.values()], unknownLines });
+  return good({ treeHead, logKey, witnesses: [...cosigned.values()], unknownLines });
 };
 
-/** The keys as they are written beside a note. */
+/** Formats keys as files have them beside a note. */
 export const keysOf = (logKey: Uint8Array, witnesses: readonly Pick<Cosignature, 'name' | 'key'>[]): Keys => ({
   logKey: toBase64(logKey),
   witnesses: witnesses.map(({ name, key }) => ({ name, key: toBase64(key) })),

@@ -12,7 +12,7 @@ it('brings the note and its key to another phone, without the lines of devices',
   const fragment = fragmentOf(cosigned, keys.logKey) ?? '';
   expect(fragment).toMatch(new RegExp(`^1~${host}/committees/100000007~63~[\\w-]{43}~[\\w-]{86}~[\\w-]{43}$`));
   const read = await readFragment(fragment);
-  expect(read.ok && read.value).toMatchObject({ note, logKey: keys.logKey, signed: { checkpoint: { size: 63 } } });
+  expect(read.ok && read.value).toMatchObject({ note, logKey: keys.logKey, signed: { treeHead: { size: 63 } } });
 });
 
 it('reads nothing from a link with any character changed, missing or more', async () => {

@@ -4,7 +4,7 @@ import { checkCosignature, witnessName } from './cosignature.ts';
 import { bad, good, type Result } from './fault.ts';
 import { keyIdOf, keyTypes, linesOf, signedNoteText, parseSignedNote, type SignedNote } from './signed-note.ts';
 
-// A checkpoint as the fragment of a link: short enough for a QR code, and no server receives it.
+// A signed tree head as the fragment of a link: short enough for a QR code, and never sent to a server.
 
 /** Of the note alone, and with the device that shows it. */
 const versions = { note: '1', device: '2' } as const;
@@ -33,10 +33,10 @@ const showerOf = (note: SignedNote, host: string, { userId, key: text }: Showing
  */
 export const fragmentOf = (note: string, logKey: string, shower?: ShowingDevice): string | null => {
   const parsed = parseSignedNote(note);
-  const checkpoint = parsed.ok ? parseTreeHead(parsed.value.text) : parsed;
+  const treeHead = parsed.ok ? parseTreeHead(parsed.value.text) : parsed;
   const key = fromBase64Of32(logKey);
-  if (!parsed.ok || !checkpoint.ok || key === null) return null;
-  const { origin, size, root } = checkpoint.value;
+  if (!parsed.ok || !treeHead.ok || key === null) return null;
+  const { origin, size, root } = treeHead.value;
   const [line] = linesOf(parsed.value, { name: origin, key, type: keyTypes.log });
   if (line === undefined) return null;
   const log = [origin, size, ...[toBase64(root), toBase64(line.signature), logKey].map(toUrl)];
@@ -55,12 +55,12 @@ export type SignedNoteLink = {
 
 /** The device of a link of the second kind, and the note with its line. */
 const readShower = async (
-  { note, checkpoint }: SignedTreeHead,
+  { note, treeHead }: SignedTreeHead,
   [user = '', key = '', line = '']: readonly string[],
 ): Promise<{ readonly shower: ShowingDevice; readonly cosigned: string } | null> => {
   const [keyBytes, signature] = [fromBase64Of32(fromUrl(key)), fromBase64(fromUrl(line))];
   if (keyBytes === null || signature === null || !/^[1-9]\d{0,15}$/.test(user)) return null;
-  const name = witnessName(parseOrigin(checkpoint.origin)?.host ?? '', keyBytes);
+  const name = witnessName(parseOrigin(treeHead.origin)?.host ?? '', keyBytes);
   const keyId = keyIdOf({ name, key: keyBytes, type: keyTypes.witness });
   const both = { text: note.text, signatures: [...note.signatures, { name, keyId, signature }] };
   const holds = await checkCosignature(both, name, keyBytes);

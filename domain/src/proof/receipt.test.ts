@@ -30,7 +30,7 @@ describe('a receipt', () => {
             committeeId: 100_000_000 + size,
             keyFrom: 'file',
             entry: { revision },
-            signed: { checkpoint: { size } },
+            signed: { treeHead: { size } },
           },
         });
       }

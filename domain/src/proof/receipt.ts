@@ -18,7 +18,7 @@ const longest = { bytes: 2_097_152, path: 64 } as const;
 export type ReceiptParts = {
   readonly link: ChainLink;
   readonly disclosed: readonly Disclosure[];
-  /** The inclusion path of the entry in the tree of the checkpoint. */
+  /** Inclusion path of the entry in the tree of the signed head. */
   readonly path: readonly Hash[];
   /** The note, with its cosignatures. */
   readonly checkpoint: string;

@@ -43,7 +43,7 @@ describe('a statement', () => {
         { roundNumber: 3, seatNo: 1, entry: 7, method: 'upi' },
       ],
       pots: [{ roundNumber: 1, seatNo: 1, entry: 4 }],
-      signed: { checkpoint: { size: 8 } },
+      signed: { treeHead: { size: 8 } },
       note: book.note,
       keyFrom: 'file',
     });

@@ -21,23 +21,22 @@ const format = 'mandali/statement@v1';
 const longest = 16_777_216;
 
 export type StatementParts = {
-  /** By revision: the creation, whom the seat went to, the payments and the pots (docs/audit.md). */
+  /** By revision: the creation, the holders of the seat, the payments and the pots (docs/audit.md). */
   readonly entries: readonly EntryInclusion[];
   /** The note, with its cosignatures. */
   readonly checkpoint: string;
-  /** With the keys the file can be verified alone. */
   readonly keys: Keys;
 };
 
-/** One line of JSON. */
+/** Formats a statement as one line of JSON. */
 export const statementOf = ({ entries, checkpoint, keys }: StatementParts): string =>
   JSON.stringify({ format, ...keys, checkpoint, entries: entries.map(entryInclusionJson) });
 
-/** Of what a statement assures: all its entries lie in the book that was signed, and this is what they come to. */
+/** The facts of a verified statement: all its entries are included in the signed tree head. */
 export type Statement = Account & {
   readonly committeeId: number;
   readonly signed: CosignedTreeHead;
-  /** The signed head as the file has it. */
+  /** The signed tree head of the file. */
   readonly note: string;
   readonly keyFrom: 'caller' | 'file';
 };
@@ -61,7 +60,7 @@ const parse = (text: string): Result<File> => {
   return keys.ok ? good(value as unknown as File) : keys;
 };
 
-/** The entries, in order and each in the book that was signed. */
+/** Reads the entries: in order, each included in the signed tree head. */
 const readEntries = (parts: readonly EntryInclusionJson[], signed: CosignedTreeHead): Result<readonly Entry[]> => {
   const entries: Entry[] = [];
   for (const part of parts) {
@@ -77,7 +76,10 @@ const readEntries = (parts: readonly EntryInclusionJson[], signed: CosignedTreeH
   return good(entries);
 };
 
-/** Verifies a statement. `key` is the log's as base64, known from elsewhere; without it the statement's own is believed. */
+/**
+ * Verifies a statement. `key`: the log's as base64, known from elsewhere; without it the statement's own key is
+ * trusted.
+ */
 export const verifyStatement = async (text: string, key?: string): Promise<Result<Statement>> => {
   const file = parse(text);
   if (!file.ok) return file;

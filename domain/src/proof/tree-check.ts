@@ -3,7 +3,7 @@ import { type Hash, isSize, nodeHash, splitOf } from './tree.ts';
 
 const half = (n: number): number => Math.floor(n / 2);
 
-/** A tree head: what a checkpoint says. */
+/** Size and root of a tree. */
 export type Head = { readonly size: number; readonly root: Hash };
 
 /** RFC 9162 section 2.1.3.2: does the path lead from the leaf hash at `index` to the head? */

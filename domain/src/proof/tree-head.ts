@@ -6,17 +6,16 @@ import { checkLogLine, signedNoteText, parseSignedNote, type SignedNote, signTex
 import { isSize } from './tree.ts';
 import type { Head } from './tree-check.ts';
 
-// C2SP tlog-checkpoint: what a committee's tree was when the log signed it.
+// C2SP tlog-checkpoint: the signed tree head of a committee. The wire and files call its note `checkpoint`.
 
-/** Whose tree, and its head. */
 export type TreeHead = Head & { readonly origin: string };
 
-/** `<host>/committees/<id>`; the host is the server's for ever, with the port when it is not the scheme's own. */
+/** `<host>/committees/<id>`; the host never changes, with the port when it is not the scheme's default. */
 export const originOf = (host: string, committeeId: number): string => `${host}/committees/${committeeId}`;
 
 export type Origin = { readonly host: string; readonly committeeId: number };
 
-/** An origin taken apart; null for another text. */
+/** Splits an origin; null: not an origin. */
 export const parseOrigin = (origin: string): Origin | null => {
   const [, host = '', digits = ''] = /^([a-z0-9.:[\]-]{1,253})\/committees\/([1-9]\d{8})$/.exec(origin) ?? [];
   const committeeId = Number(digits);
@@ -25,7 +24,7 @@ export const parseOrigin = (origin: string): Origin | null => {
 
 export const treeHeadText = ({ origin, size, root }: TreeHead): string => `${origin}\n${size}\n${toBase64(root)}\n`;
 
-/** The text of a note as a checkpoint. */
+/** Parses the text of a note as a tree head. */
 export const parseTreeHead = (text: string): Result<TreeHead> => {
   const malformed = (expected: string) => bad('checkpoint-malformed', { expected });
   const [origin = '', decimal = '', encoded = '', ...rest] = text.split('\n');
@@ -37,22 +36,22 @@ export const parseTreeHead = (text: string): Result<TreeHead> => {
   return root === null ? malformed('its third line is no hash') : good({ origin, size, root });
 };
 
-/** The checkpoint as a note with the log's line. */
-export const signTreeHead = async (checkpoint: TreeHead, signer: Signer): Promise<string> => {
-  const text = treeHeadText(checkpoint);
-  return signedNoteText({ text, signatures: [await signText(checkpoint.origin, signer, text)] });
+/** Signs a tree head: a note with the log's line. */
+export const signTreeHead = async (treeHead: TreeHead, signer: Signer): Promise<string> => {
+  const text = treeHeadText(treeHead);
+  return signedNoteText({ text, signatures: [await signText(treeHead.origin, signer, text)] });
 };
 
-/** A note whose text is a checkpoint that the log has signed. */
-export type SignedTreeHead = { readonly note: SignedNote; readonly checkpoint: TreeHead };
+/** A note whose text is a tree head, signed by the log. */
+export type SignedTreeHead = { readonly note: SignedNote; readonly treeHead: TreeHead };
 
-/** Reads a note and verifies the log's line in it, by the log's key. */
+/** Parses a note and verifies the log's line in it. */
 export const openSignedTreeHead = async (text: string, logKey: Uint8Array): Promise<Result<SignedTreeHead>> => {
   if (!isPublicKey(logKey)) return bad('no-public-key', { found: toBase64(logKey) });
   const note = parseSignedNote(text);
   if (!note.ok) return note;
-  const checkpoint = parseTreeHead(note.value.text);
-  if (!checkpoint.ok) return checkpoint;
-  const signed = await checkLogLine(note.value, checkpoint.value.origin, logKey);
-  return signed.ok ? good({ note: note.value, checkpoint: checkpoint.value }) : signed;
+  const treeHead = parseTreeHead(note.value.text);
+  if (!treeHead.ok) return treeHead;
+  const signed = await checkLogLine(note.value, treeHead.value.origin, logKey);
+  return signed.ok ? good({ note: note.value, treeHead: treeHead.value }) : signed;
 };

@@ -2,22 +2,19 @@ import { fromBase64Of32, isEqual, toBase64 } from './bytes.ts';
 import { openSignedTreeHead, type SignedTreeHead } from './tree-head.ts';
 import { bad, good, type Result } from './fault.ts';
 
-// Two signed notes of one committee, held side by side: by two phones, or in a file that one of them has kept.
+// Compares two signed notes of one committee: of two phones, or of a file that one of them has kept.
 
 export type Comparison =
   /** The same entries. */
   | 'same'
-  /** As many entries, other ones: both notes together convict the holder of the key. */
+  /** As many entries, but different ones: together the notes convict the holder of the key. */
   | 'two-books'
-  /** Two notes alone do not decide it: a consistency proof does, or an export under the longer one. */
+  /** A consistency proof, or an export under the longer note, decides. */
   | 'first-is-longer'
   | 'second-is-longer'
   | 'other-committee';
 
-export const compareCheckpoints = (
-  { checkpoint: a }: SignedTreeHead,
-  { checkpoint: b }: SignedTreeHead,
-): Comparison => {
+export const compareCheckpoints = ({ treeHead: a }: SignedTreeHead, { treeHead: b }: SignedTreeHead): Comparison => {
   if (a.origin !== b.origin) return 'other-committee';
   if (a.size !== b.size) return a.size > b.size ? 'first-is-longer' : 'second-is-longer';
   return isEqual(a.root, b.root) ? 'same' : 'two-books';
@@ -25,7 +22,7 @@ export const compareCheckpoints = (
 
 const firstLine = 'mandali/two-books@v1';
 
-/** The file to keep of two notes, signed by the same key. */
+/** Formats two notes, signed by the same key, as a file to keep. */
 export const twoBooksOf = (logKey: Uint8Array, first: string, second: string): string =>
   `${firstLine}\nkey ${toBase64(logKey)}\n\n${first}\n${second}`;
 
@@ -36,7 +33,7 @@ export type TwoBooks = {
   readonly comparison: Comparison;
 };
 
-/** Reads such a file: both notes are signed by its key, and this is how they compare. */
+/** Reads such a file: verifies both notes by its key and compares them. */
 export const readTwoBooks = async (file: string): Promise<Result<TwoBooks>> => {
   const [head = '', text1 = '', lines1 = '', text2 = '', lines2 = '', ...more] = file.split('\n\n');
   const [first, key = '', ...rest] = head.split('\n');

@@ -3,16 +3,14 @@ import { type ExportOptions, type ExportVerdict, verifyExport } from './export.t
 import { type BookReading, createBookReader } from './lawful-book.ts';
 
 export type VerifyBookOptions = ExportOptions & {
-  /** Beacons of servers' own; the public one is always known. */
+  /** Private beacons; the public one is always known. */
   readonly chains?: readonly BeaconChain[] | undefined;
 };
 
-/** What a file is worth, and what its entries say as far as they were in order. */
+/** The verdict on a file, and what its valid entries say. */
 export type BookVerdict = ExportVerdict & { readonly reading: BookReading };
 
-/**
- * Verifies an export and reads its book by the rules. Throws only what `pieces` throws.
- */
+/** Verifies an export and applies the rules to its book. @throws only what `pieces` throws */
 export const verifyBook = async (
   pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   { chains, onEntry, ...options }: VerifyBookOptions = {},

@@ -6,7 +6,7 @@ import { keyTypes, linesOf, signedNoteText, parseSignedNote } from './signed-not
 import { isContinued } from './tree-check.ts';
 import { twoBooksOf } from './two-books.ts';
 
-// What a device makes of a server's answer, from what it has kept. It believes nothing but the key it saw first.
+// How a device judges a server's answer by the note it has kept. It trusts only the log key that it saw first.
 
 /** The log's key as the device saw it first: the host in its origins, and base64 of 32 bytes. */
 export type PinnedLog = { readonly host: string; readonly logKey: string };
@@ -14,35 +14,35 @@ export type PinnedLog = { readonly host: string; readonly logKey: string };
 /** `GET …/checkpoint?from=<size of the kept note>`: the note, and the consistency proof as base64 of 32 bytes each. */
 export type TreeHeadAnswer = { readonly checkpoint: string; readonly consistency?: readonly string[] | undefined };
 
-/** The answer is in order, and `note` is what to keep: the checkpoint with the log's line alone. */
+/** The answer is consistent; `note` is to be kept: the tree head with the log's line only. */
 export type ConsistentAnswer = {
   readonly kind: 'first-sight' | 'same' | 'continues';
   readonly note: string;
   readonly size: number;
 };
 
-/** Why the answer is not in order. What to do about each is in docs/audit.md, "When a device speaks up". */
+/** Why the answer is doubtful. docs/audit.md, "When a device speaks up", says what to do. */
 export type Doubt =
-  /** No checkpoint that the pinned key has signed, though it says so. */
+  /** Not a tree head signed by the pinned key, though it claims to be. */
   | 'unreadable'
   | 'other-key'
   | 'other-origin'
   /** Fewer entries than the kept note has. */
   | 'shorter'
-  /** As many entries, other ones: both notes convict the holder of the key. */
+  /** As many entries, but different ones: both notes convict the holder of the key. */
   | 'contradicts'
-  /** More entries, and a proof that does not hold. */
+  /** More entries, with an invalid proof. */
   | 'not-continued'
-  /** More entries, and no proof. */
+  /** More entries, without a proof. */
   | 'withheld';
 
 export type DoubtfulAnswer = {
   readonly kind: Doubt;
-  /** How many entries the answer covers; null when it cannot be read. */
+  /** Number of entries that the answer covers; null: unreadable. */
   readonly size: number | null;
-  /** What the server showed, letter for letter. */
+  /** The note that the server showed, verbatim. */
   readonly shown: string;
-  /** The kept note and this one as a file (docs/audit.md, "Two books"); null when nothing had been kept. */
+  /** Both notes as a file (docs/audit.md, "Two books"); null when no note had been kept. */
   readonly evidence: string | null;
 };
 
@@ -52,13 +52,13 @@ export const isInOrder = (verdict: Verdict): verdict is ConsistentAnswer => 'not
 
 const bytesOf = (logKey: string): Uint8Array => fromBase64Of32(logKey) ?? new Uint8Array();
 
-/** The checkpoint with the log's line and no other. */
-export const withoutWitnesses = ({ note, checkpoint }: SignedTreeHead, logKey: string): string => {
-  const named = { name: checkpoint.origin, key: bytesOf(logKey), type: keyTypes.log };
+/** Formats the note with the log's line only. */
+export const withoutWitnesses = ({ note, treeHead }: SignedTreeHead, logKey: string): string => {
+  const named = { name: treeHead.origin, key: bytesOf(logKey), type: keyTypes.log };
   return signedNoteText({ text: note.text, signatures: linesOf(note, named) });
 };
 
-/** A note that the pinned key has signed for that committee, or why it is none. */
+/** Opens a note signed by the pinned key for that committee, or returns the reason against it. */
 const openShown = async (
   { host, logKey }: PinnedLog,
   committeeId: number,
@@ -79,8 +79,8 @@ const proofOf = (consistency: readonly string[]): readonly Uint8Array[] | null =
 };
 
 const compare = (
-  { checkpoint: older }: SignedTreeHead,
-  { checkpoint: newer }: SignedTreeHead,
+  { treeHead: older }: SignedTreeHead,
+  { treeHead: newer }: SignedTreeHead,
   consistency: readonly string[] | undefined,
 ): 'same' | 'continues' | 'shorter' | 'contradicts' | 'not-continued' | 'withheld' => {
   if (newer.size < older.size) return 'shorter';
@@ -90,10 +90,7 @@ const compare = (
   return proof !== null && isContinued(older, newer, proof) ? 'continues' : 'not-continued';
 };
 
-/**
- * What a device makes of an answer.
- * @param kept the note that it keeps of this committee, as an earlier verdict gave it; null at first sight
- */
+/** Judges an answer. @param kept the note that the device keeps of this committee; null at first sight */
 export const judge = async (
   pinned: PinnedLog,
   committeeId: number,
@@ -106,23 +103,23 @@ export const judge = async (
     return { kind, size, shown: shown.checkpoint, evidence };
   };
   if (typeof opened === 'string') return doubt(opened, null);
-  const { size } = opened.checkpoint;
+  const { size } = opened.treeHead;
   const note = withoutWitnesses(opened, pinned.logKey);
   if (kept === null) return { kind: 'first-sight', note, size };
   const mine = await openSignedTreeHead(kept, bytesOf(pinned.logKey));
-  // It was signed by the key when it was kept; so this is another key of now.
+  // The kept note was signed by the pinned key then, so the pinned key has changed.
   if (!mine.ok) return doubt('other-key', size);
   const kind = compare(mine.value, opened, shown.consistency);
   if (kind === 'same') return { kind, note: kept, size };
   return kind === 'continues' ? { kind, note, size } : doubt(kind, size);
 };
 
-/** What `POST …/cosignatures` takes: the kept note with the device's line, at `seconds` since 1970. Null for no note. */
+/** Adds the device's line to the kept note, for `POST …/cosignatures`; `seconds` since 1970. Null: not a note. */
 export const cosignedNote = async (note: string, signer: Signer, seconds: number): Promise<string | null> => {
   const parsed = parseSignedNote(note);
-  const checkpoint = parsed.ok ? parseTreeHead(parsed.value.text) : parsed;
-  if (!parsed.ok || !checkpoint.ok) return null;
+  const treeHead = parsed.ok ? parseTreeHead(parsed.value.text) : parsed;
+  if (!parsed.ok || !treeHead.ok) return null;
   const { text, signatures } = parsed.value;
-  const host = parseOrigin(checkpoint.value.origin)?.host ?? '';
+  const host = parseOrigin(treeHead.value.origin)?.host ?? '';
   return signedNoteText({ text, signatures: [...signatures, await cosign(host, signer, text, seconds)] });
 };

@@ -73,7 +73,7 @@ const checkTwoBooks = async (text: string, key: string | undefined): Promise<Rep
   const { logKey, comparison, first } = books.value;
   if (key !== undefined && key !== logKey)
     return failed('two-books', { code: 'other-key', expected: key, found: logKey });
-  if (comparison === 'two-books') return failed('two-books', { code: 'two-books', found: first.checkpoint.size });
+  if (comparison === 'two-books') return failed('two-books', { code: 'two-books', found: first.treeHead.size });
   return { verdict: 'holds', good: { kind: 'two-books', comparison } };
 };
 

@@ -2,13 +2,13 @@ import type { CosignedTreeHead } from '@mandali/domain/proof/keys';
 import type { SignatureSummary } from './report.ts';
 
 export const signedOf = (
-  { checkpoint, logKey, witnesses, unknownLines }: CosignedTreeHead,
+  { treeHead, logKey, witnesses, unknownLines }: CosignedTreeHead,
   keyFrom: SignatureSummary['keyFrom'],
 ): SignatureSummary => {
   const last = Math.max(...witnesses.map(({ seconds }) => seconds));
   return {
-    origin: checkpoint.origin,
-    size: checkpoint.size,
+    origin: treeHead.origin,
+    size: treeHead.size,
     logKey,
     keyFrom,
     devices: witnesses.length,

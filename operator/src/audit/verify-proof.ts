@@ -93,7 +93,7 @@ export async function verifyProof(
   const { logKey, comparison, first } = books.value;
   if (options.key !== undefined && options.key !== logKey)
     return fault({ code: 'other-key', expected: options.key, found: logKey });
-  if (comparison === 'two-books') return fault({ code: 'two-books', found: first.checkpoint.size });
+  if (comparison === 'two-books') return fault({ code: 'two-books', found: first.treeHead.size });
   return { ...held, kind, said: [alone[comparison]] };
 }
 
@@ -143,7 +143,7 @@ function exportFault({ book }: BookVerdict, fault: LineFault | BookFinding): Pro
 const sayBook = ({ book, signed, keyFrom }: ExportVerdict): readonly string[] => [
   signed === null
     ? `All ${book.entries} entries follow one another; they are not signed.`
-    : `All ${book.entries} entries follow one another and are those that ${signed.checkpoint.origin} has signed, the last of ${book.lastAt || 'an unknown time'}.`,
+    : `All ${book.entries} entries follow one another and are those that ${signed.treeHead.origin} has signed, the last of ${book.lastAt || 'an unknown time'}.`,
   ...(book.committed === 0
     ? ['No names and notes are committed.']
     : [`Of ${book.committed} committed names and notes ${book.disclosed} are shown, as they were committed.`]),
@@ -151,7 +151,7 @@ const sayBook = ({ book, signed, keyFrom }: ExportVerdict): readonly string[] =>
 ];
 
 const sayReceipt = ({ entry, signed, keyFrom }: Receipt): readonly string[] => [
-  `${entry.type} is entry ${entry.revision + 1} of the ${signed.checkpoint.size} that ${signed.checkpoint.origin} has signed.`,
+  `${entry.type} is entry ${entry.revision + 1} of the ${signed.treeHead.size} that ${signed.treeHead.origin} has signed.`,
   ...entry.disclosed.map(([, kind, value]) => `Its ${kind} is ${JSON.stringify(value)}.`),
   ...(isOfDraw(entry.type) ? [verdictWords.ofReceipt] : []),
   ...saySignatures(signed, keyFrom),
@@ -162,7 +162,7 @@ const sayStatement = (statement: Statement): readonly string[] => {
     statement;
   const who = name === null ? `user ${userId}` : `${JSON.stringify(name)}, user ${userId}`;
   return [
-    `Statement of ${who}, seat ${seats.join(', ')} of ${JSON.stringify(committee)}: all ${entries} entries lie in the book of ${signed.checkpoint.size} that ${signed.checkpoint.origin} has signed.`,
+    `Statement of ${who}, seat ${seats.join(', ')} of ${JSON.stringify(committee)}: all ${entries} entries lie in the book of ${signed.treeHead.size} that ${signed.treeHead.origin} has signed.`,
     ...paid.map(({ roundNumber, seatNo, entry }) => `Round ${roundNumber}, seat ${seatNo}: paid, entry ${entry}.`),
     ...pots.map(({ roundNumber, entry }) => `Round ${roundNumber}: received the pot, entry ${entry}.`),
     `Paid in ${paid.length * contribution} rupees, received ${pots.length * contribution * totalMembers}. What later entries have changed, the book says.`,

@@ -43,7 +43,7 @@ export type RoundMethod = 'undecided' | 'seed' | 'beacon' | 'unannounced' | 'ove
 export type RoundReading = {
   readonly roundNumber: number;
   readonly method: RoundMethod;
-  /** Devices that signed the list before the lot was known signed a checkpoint that holds this entry. */
+  /** Devices that signed the list before the result was known signed a tree head with this entry. */
   readonly opening: DrawOpening | null;
   readonly decision: RoundDecision | null;
   /** When the draw was lawfully promised anew for the last time, ISO 8601; null: never. */

@@ -93,7 +93,7 @@ export const checkRound = async (request: RoundCheckRequest): Promise<RoundCheck
   const hasOwnList = ownList !== undefined && (await verifyExport(pieces(), { key: logKey, since: ownList })).ok;
   const receiptOf = (revision: number) =>
     recordProofAnswer(committeeId, send(getReceipt, { signal, params: { ...params, revision: String(revision) } }));
-  const root = toBase64(draw.signed.checkpoint.root);
+  const root = toBase64(draw.signed.treeHead.root);
   const mark = `${root.slice(0, 4)}…${root.slice(-4)}`;
   return { draw, ...(await signaturesAndProof(draw, request, receiptOf)), hasOwnList, mark, file };
 };

@@ -11,10 +11,7 @@ export type Proof = {
 };
 
 /** @param note from the file */
-export const proofOf = (
-  { checkpoint: { origin, size }, witnesses, logKey }: CosignedTreeHead,
-  note: string,
-): Proof => ({
+export const proofOf = ({ treeHead: { origin, size }, witnesses, logKey }: CosignedTreeHead, note: string): Proof => ({
   host: origin.split('/')[0] ?? '',
   size,
   phones: witnesses.length,

@@ -104,7 +104,7 @@ const decide = async (
 ): Promise<{ readonly outcome: ComparisonResult; readonly doubt: DoubtfulAnswer | null }> => {
   const opened = await openSignedTreeHead(note, bytesOf(pinned.logKey));
   if (!opened.ok) return { outcome: { kind: 'other-key' }, doubt: null };
-  const [mine, theirs] = [book.size, other.signed.checkpoint.size];
+  const [mine, theirs] = [book.size, other.signed.treeHead.size];
   const comparison = compareCheckpoints(opened.value, other.signed);
   if (comparison === 'same') return { outcome: { kind: 'same', mine, id }, doubt: null };
   if (comparison === 'two-books') {
@@ -138,7 +138,7 @@ export const compareWith = async (text: string, ports: ComparePorts): Promise<Co
   const { store, server, ask, now } = ports;
   const other = await readOtherNote(text, await store?.pinned(server));
   if (other === null) return { kind: 'unreadable' };
-  const { origin, size: theirs } = other.signed.checkpoint;
+  const { origin, size: theirs } = other.signed.treeHead;
   const id = parseOrigin(origin)?.committeeId ?? 0;
   const pinned = await pinnedKey(ports);
   if (pinned !== null && pinned.logKey !== other.logKey) return { kind: 'other-key' };
