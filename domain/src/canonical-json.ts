@@ -2,12 +2,12 @@ import type { Json } from './decider.ts';
 
 type Member = Json | undefined;
 
-// Written as bytes, for what is hashed is bytes: texts put together from pieces would be copied twice before.
+// Written as bytes, which are hashed: joined texts would be copied twice before.
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
-/** Used again for each value. */
+/** Reused for each value. */
 let buffer = new Uint8Array(4_096);
 let end = 0;
 
@@ -26,13 +26,12 @@ const writeByte = (byte: number): void => {
   end += 1;
 };
 
-/** Any text, as it is. */
 const write = (text: string): void => {
   makeRoom(3 * text.length);
   end += encoder.encodeInto(text, buffer.subarray(end)).written;
 };
 
-/** Characters that stand for themselves are written one by one: most texts of a log have no others. */
+/** Writes unescaped characters one by one: most texts of a log have no others. */
 const writeQuoted = (text: string): void => {
   const { length } = text;
   makeRoom(length + 2);
@@ -47,7 +46,7 @@ const writeQuoted = (text: string): void => {
   end += length + 2;
 };
 
-/** Faster than {@link write} for a short text of ASCII characters. */
+/** Faster than {@link write} for short ASCII text. */
 const writePlain = (text: string): void => {
   const { length } = text;
   makeRoom(length);
@@ -68,10 +67,10 @@ const writeList = (list: readonly Json[]): void => {
   writeByte(0x5d);
 };
 
-/** More keys than a person writes: `sort` has a cost of its own, but does not grow with the square. */
+/** From this number of keys on `sort` is faster than insertion, whose cost grows with the square. */
 const many = 24;
 
-/** By UTF-16 code units, as `sort` does without an order of its own; for few keys in a fifth of its time. */
+/** Sorts by UTF-16 code units, like `sort`; five times faster for few keys. */
 const sorted = (keys: string[]): readonly string[] => {
   if (keys.length > many) return keys.sort();
   for (let from = 1; from < keys.length; from += 1) {
@@ -110,8 +109,8 @@ const writeValue = (value: Member): void => {
 };
 
 /**
- * {@link canonicalJson} as UTF-8, with the text `before` in front of it. The bytes are overwritten by the next call:
- * callers that keep them copy them.
+ * Returns {@link canonicalJson} as UTF-8 after the text `before`. The next call overwrites the bytes: callers copy them
+ * to keep them.
  */
 export const canonicalBytes = (value: Member, before = ''): Uint8Array<ArrayBuffer> => {
   end = 0;
@@ -121,8 +120,8 @@ export const canonicalBytes = (value: Member, before = ''): Uint8Array<ArrayBuff
 };
 
 /**
- * One text for one value: object keys sorted by UTF-16 code units, no spaces, strings and numbers as ECMAScript writes
- * them (as in RFC 8785). A key whose value is undefined is left out, as JSON.stringify does, so a value has the same
- * text before it was stored and after it was read back.
+ * Returns the same text for the same value: object keys sorted by UTF-16 code units, no spaces, strings and numbers as
+ * in ECMAScript (RFC 8785). Keys with undefined are dropped, as in JSON.stringify, so a value has the same text before
+ * it is stored and after it is read.
  */
 export const canonicalJson = (value: Member): string => decoder.decode(canonicalBytes(value));

@@ -4,23 +4,23 @@ import { sha256 } from './hex.ts';
 
 type JsonObject = { readonly [key: string]: Json };
 
-/** An event of any stream as it is hashed. `prev` and `hash` in `meta` are left out of the hash, present or not. */
+/** A hashed event of any stream. The hash ignores `prev` and `hash` in `meta`. */
 export type ChainEvent = {
   readonly stream: string;
-  /** From 0, without gaps. */
+  /** Counts from 0, without gaps. */
   readonly revision: number;
   readonly type: string;
   readonly data: JsonObject;
   readonly meta: JsonObject;
 };
 
-/** An event with its link: `hash` over `prev`, which is the hash of the event before. A line of an export. */
+/** An event with its link: `hash` covers `prev`, the hash of the previous event. A line of an export. */
 export type ChainLink = ChainEvent & { readonly prev: string; readonly hash: string };
 
 /** The `prev` of the first event of a stream. */
 export const genesis = '0'.repeat(64);
 
-/** To copy an object without some of its members is slow, and those of an export have no link. */
+/** Copying an object without some keys is slow, and events of an export have no link in `meta`. */
 const unlinked = (meta: JsonObject): JsonObject => {
   if (!Object.hasOwn(meta, 'prev') && !Object.hasOwn(meta, 'hash')) return meta;
   const { prev: _prev, hash: _hash, ...rest } = meta;
@@ -28,21 +28,21 @@ const unlinked = (meta: JsonObject): JsonObject => {
 };
 
 /**
- * What is hashed for an event that follows the one with hash `prev`: the text of `prev` and the canonical JSON of
- * { stream, revision, type, data, meta without prev and hash }, as UTF-8. The event's `id` is not part of it. The bytes
- * are overwritten by the next call.
+ * Returns the hashed bytes of an event after the one with hash `prev`: the text of `prev` and the canonical JSON of {
+ * stream, revision, type, data, meta without prev and hash }, as UTF-8. The event's `id` is not part of it. The next
+ * call overwrites the bytes.
  */
 export const bytesToHash = (prev: string, event: ChainEvent): Uint8Array<ArrayBuffer> => {
   const { stream, revision, type, data } = event;
   return canonicalBytes({ stream, revision, type, data, meta: unlinked(event.meta) }, prev);
 };
 
-/** The hash of that event: SHA-256 over {@link bytesToHash}, 64 lower-case hex digits. Runs in a browser too. */
+/** Hashes an event: SHA-256 over {@link bytesToHash}, 64 lower-case hex digits. */
 export const linkHash = (prev: string, event: ChainEvent): Promise<string> => sha256(bytesToHash(prev, event).slice());
 
 const text = (value: Json | undefined): string => (typeof value === 'string' ? value : '');
 
-/** A stored event, whose link lies in its metadata, as a link of the chain; an absent link becomes ''. */
+/** Converts a stored event with its link in the metadata; an absent link becomes ''. */
 export const linkOf = ({ stream, revision, type, data, meta }: ChainEvent): ChainLink => ({
   stream,
   revision,
@@ -53,19 +53,19 @@ export const linkOf = ({ stream, revision, type, data, meta }: ChainEvent): Chai
   hash: text(meta['hash']),
 });
 
-/** Where a chain broke. `index` counts the given links from 0. */
+/** The first fault of a chain; `index` counts the links from 0. */
 export type ChainFault = {
   readonly ok: false;
   readonly index: number;
   readonly reason: 'other-stream' | 'revision-out-of-order' | 'prev-does-not-match' | 'hash-does-not-match';
 };
-/** `head` is the hash of the last link (genesis for none), `events` how many were given. */
+/** `head`: the hash of the last link (genesis: none); `events`: the number of links. */
 export type ChainVerdict = { readonly ok: true; readonly head: string; readonly events: number } | ChainFault;
 
 /**
- * Checks that the links of one stream form a whole chain from its first event on: same stream, revisions 0, 1, 2, …,
- * every prev the hash before, every hash right. Returns the first fault. What was cut off at the end cannot be seen
- * from the rest: compare `head` with a mark that was noted elsewhere.
+ * Checks that the links of one stream form a whole chain from its first event: same stream, revisions 0, 1, 2, …, each
+ * prev the previous hash, each hash correct. Returns the first fault. A cut-off end is not detectable: compare `head`
+ * with a hash that was noted elsewhere.
  */
 export const verifyChain = async (links: Iterable<ChainLink> | AsyncIterable<ChainLink>): Promise<ChainVerdict> => {
   let stream: string | null = null;

@@ -7,34 +7,33 @@ export type DomainEvent = { readonly type: string; readonly data: object };
 /** An event as the store returns it, not yet decoded. */
 export type StoredForm = { readonly type: string; readonly data: object };
 
-/** Which command caused an event, who sent it, and what it was. */
+/** The command that caused an event, and its sender. */
 export type Cause = {
   readonly commandId: string;
   readonly actorId: number | 'system';
-  /** Stands for kind and content of the command; older events have none. */
+  /** Hash of the command's kind and content; absent in older events. */
   readonly fingerprint?: string | undefined;
 };
 
-/** What `evolve` needs of the envelope of a stored event: its cause and its moment, ISO 8601 UTC. */
+/** Part of a stored event's envelope that `evolve` reads: cause, and time in ISO 8601 UTC. */
 export type Envelope = Cause & { readonly occurredAt?: string | undefined };
 
-/** The answer of a decision: the events that the command causes, or the reason why it is refused. */
+/** Result of a decision: the events of the command, or its refusal. */
 export type Decision<Event, Refusal> =
   | { readonly ok: true; readonly events: readonly Event[] }
   | { readonly ok: false; readonly refusal: Refusal };
 
 /**
- * An aggregate as two pure and total functions and a beginning (J. Chassaing, "Functional Event Sourcing Decider"), with
- * the way from a stored form to an event.
- * `decide` never throws and never reads a clock; `evolve` never throws and gives the same state back for an event
- * that does not apply. `evolve` gets the envelope of each event, so that the state can remember the recent commands and
- * `decide` can accept a repeated one without events.
+ * An aggregate as two pure, total functions and an initial state (J. Chassaing, "Functional Event Sourcing Decider"),
+ * with a decoder of stored events. `decide` reads no clock. `evolve` returns the same state for an event that does not
+ * apply; it gets each event's envelope, so that the state remembers recent commands and `decide` accepts a repetition
+ * without events.
  */
 export type Decider<Command, Event extends DomainEvent, State, Refusal> = {
   readonly initial: State;
   readonly decide: (command: Command, state: State) => Decision<Event, Refusal>;
   readonly evolve: (state: State, event: Event, envelope: Envelope) => State;
-  /** Older forms become today's here. */
+  /** Upcasts older forms. */
   readonly decode: (stored: StoredForm) => Event;
 };
 

@@ -2,11 +2,11 @@ import { canonicalJson } from './canonical-json.ts';
 import { isCompleteList, type Verdict, verdictOf } from './draw-verdict.ts';
 import { fromHex, sha256, toHex } from './hex.ts';
 
-// draw/1: a draw that anyone can check, in the spirit of RFC 3797. The server commits to a secret seed when a round
+// draw/1: a publicly verifiable draw, in the spirit of RFC 3797. The server commits to a secret seed when a round
 // opens; the admin's browser adds a nonce after the list is frozen; then any reader can repeat the choice. Runs on
 // WebCrypto in Node and in the browser. Seeds, nonces, commitments and digests are 64 lower-case hex digits (32 bytes).
 
-/** What is drawn from. `eligible` holds user ids, ascending; `round` is the round number. */
+/** Inputs of a draw. `eligible`: user ids, ascending; `round`: the round number. */
 export type DrawTicket = {
   readonly v: 1;
   readonly committee: number;
@@ -32,9 +32,9 @@ const hmac = async (key: Uint8Array<ArrayBuffer>, message: string): Promise<Uint
 };
 
 /**
- * The server's seed of a round: HMAC-SHA256 with `secret` (DRAW_SECRET, its UTF-8 bytes, not empty) over
- * "draw/1|committeeId|roundNumber", and over "draw/1|committeeId|roundNumber|epoch" from epoch 1 on: a restored backup
- * begins a new one, so that what was seen in the lost history is of no use. Secret until the draw is opened.
+ * Derives the server's seed of a round: HMAC-SHA256 with `secret` (DRAW_SECRET, its UTF-8 bytes, not empty) over
+ * "draw/1|committeeId|roundNumber", and from epoch 1 on over "draw/1|committeeId|roundNumber|epoch": a restored backup
+ * begins a new epoch, so that seeds of the lost history are useless. Secret until the draw is opened.
  */
 export const deriveSeed = async (
   secret: string,
@@ -46,24 +46,24 @@ export const deriveSeed = async (
   return toHex(await hmac(encoder.encode(secret), epoch === 0 ? path : `${path}|${epoch}`));
 };
 
-/** SHA-256 over the bytes of a seed: what is published when the round opens. '' for a text that is no hex. */
+/** Commits to a seed: SHA-256 over its bytes, published when the round opens. '' if the seed is not hex. */
 export const commitmentTo = async (seed: string): Promise<string> => {
   const bytes = fromHex(seed);
   return bytes ? sha256(bytes) : '';
 };
 
-/** The ticket of an opened draw (see `openDraw` in committee/queries.ts). */
+/** Returns the ticket of an opened draw (`openDraw` in committee/queries.ts). */
 export const ticketOf = (
   committeeId: number,
   roundNumber: number,
   { eligible, clientNonce, commitment }: Pick<DrawTicket, 'eligible' | 'clientNonce' | 'commitment'>,
 ): DrawTicket => ({ v: 1, committee: committeeId, round: roundNumber, eligible, clientNonce, commitment });
 
-/** Exactly the six fields, no matter what else the object carries: what the HMAC is computed over. */
+/** Returns the message of the HMAC: exactly the six fields. */
 export const messageOf = ({ v, committee, round, eligible, clientNonce, commitment }: DrawTicket): string =>
   canonicalJson({ v, committee, round, eligible, clientNonce, commitment });
 
-/** 2^64 reduced to the greatest multiple of `n`: numbers below it spread evenly over n places. */
+/** Greatest multiple of `n` up to 2^64: numbers below it are spread evenly over n places. */
 export const evenRange = (n: bigint): bigint => (1n << 64n) - ((1n << 64n) % n);
 
 const firstEightBytes = (digest: Uint8Array): bigint =>
@@ -73,8 +73,8 @@ const firstEightBytes = (digest: Uint8Array): bigint =>
 export type DrawResult = { readonly winnerUserId: number; readonly position: number; readonly digest: string };
 
 /**
- * Who wins: for counter = 0, 1, …: digest = HMAC-SHA256(key, message + "|" + counter), x = its first 8 bytes, big
- * endian; the first x in the even range picks eligible[x mod n]. Null for an empty list.
+ * Picks the winner: for counter = 0, 1, …: digest = HMAC-SHA256(key, message + "|" + counter), x = its first 8 bytes,
+ * big endian; the first x in the even range picks eligible[x mod n]. Null for an empty list.
  */
 export const pickFrom = async (
   key: Uint8Array<ArrayBuffer>,
@@ -93,13 +93,13 @@ export const pickFrom = async (
   }
 };
 
-/** Who wins by draw/1, the key being the seed. Null for an empty list or a seed that is not 32 bytes. */
+/** Picks the winner by draw/1; the key is the seed. Null for an empty list, or a seed that is not 32 bytes. */
 export const pickWinner = async (seed: string, ticket: DrawTicket): Promise<DrawResult | null> => {
   const key = fromHex(seed);
   return key?.length === 32 ? pickFrom(key, messageOf(ticket), ticket.eligible) : null;
 };
 
-/** The winner of an opened draw with the proof that goes into the log; what `conductDraw` wants as `drawn`. */
+/** Computes the winner of an opened draw and its proof for the log: `drawn` of `conductDraw`. */
 export const proveDraw = async (
   seed: string,
   ticket: DrawTicket,
@@ -110,15 +110,15 @@ export const proveDraw = async (
   return { winnerUserId: drawn.winnerUserId, proof: { seed, clientNonce, commitment, digest: drawn.digest } };
 };
 
-/** The checks of a draw, in the order in which a page shows them. That its events are in the chain is chain.ts. */
+/** The checks of a draw, in the order of the page. chain.ts checks that its events are in the chain. */
 export const drawChecks = [
-  /** The commitment in the proof is the one that was published when the round opened. */
+  /** The proof's commitment was published when the round opened. */
   'commitment-was-published',
-  /** The seed is the one that was committed to. */
+  /** The seed matches the commitment. */
   'seed-matches-commitment',
-  /** The nonce is the one that was recorded when the draw was opened. */
+  /** The nonce was recorded when the draw was opened. */
   'nonce-was-recorded',
-  /** The frozen list is who was eligible at that moment. */
+  /** The frozen list is exactly the eligible members at that time. */
   'list-is-complete',
   /** Repeating the computation gives the recorded digest. */
   'digest-matches',
@@ -127,7 +127,7 @@ export const drawChecks = [
 ] as const;
 export type DrawCheck = (typeof drawChecks)[number];
 
-/** What is known about a proven draw, from the log alone (see lawful-book.ts). User ids throughout. */
+/** Evidence for a draw, from the log alone (lawful-book.ts). User ids throughout. */
 export type DrawEvidence = {
   readonly committee: number;
   readonly round: number;
@@ -136,7 +136,7 @@ export type DrawEvidence = {
   /** DrawOpened. */
   readonly frozen: readonly number[];
   readonly clientNonce: string;
-  /** Who was eligible when the draw was opened, by the events before it. */
+  /** Eligible members when the draw was opened, by the earlier events. */
   readonly eligibleThen: readonly number[];
   /** DrawConducted. */
   readonly proof: DrawProof;
@@ -145,7 +145,7 @@ export type DrawEvidence = {
 
 export type DrawVerdict = Verdict<DrawCheck>;
 
-/** Repeats a draw from what is in the log; each check by name, passed or not. Never throws on a tampered log. */
+/** Repeats a draw from its evidence; returns each check by name. Never throws on a tampered log. */
 export const verifyDraw = async (evidence: DrawEvidence): Promise<DrawVerdict> => {
   const { committee, round, published, frozen, clientNonce, eligibleThen, proof } = evidence;
   const ticket = ticketOf(committee, round, { eligible: frozen, clientNonce, commitment: published });

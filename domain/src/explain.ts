@@ -1,8 +1,8 @@
-// Which entries a number comes from. A second reading of the log, on purpose not the decider's: it counts dues, each
-// worth one contribution (or pots, members, committees), and adds up what the entries say. So a reader who explains a number
-// need not trust the code that made it, and an entry that is left out is missed.
+// Explains a number by the entries behind it. Deliberately a second reading of the log beside the decider: it counts
+// dues, each worth one contribution (or pots, members, committees), and adds up the entries. So a reader need not trust
+// the code that computed the number, and a missing entry is noticed.
 
-/** An event as the history has it; unknown types and fields are passed over. */
+/** An event of the history; unknown types and fields are ignored. */
 export type BookEntry = {
   readonly revision: number;
   readonly type: string;
@@ -10,31 +10,30 @@ export type BookEntry = {
 };
 
 /**
- * A part of a number: its amount is added, or subtracted where it is negative. Several entries say the same
- * together: a payment that was corrected afterwards counts as long as one of them is there. Zero: a payment that was taken
- * back; without that entry it would count.
+ * A part of a number, added, or subtracted if negative. It counts as long as one of its entries is present, such as a
+ * payment and its correction. Zero: a payment that was taken back; without that entry it would count.
  */
 export type Line = { readonly revisions: readonly number[]; readonly count: number };
 
-/** The parts of both numbers of a round, in the order of their first entries. */
+/** Parts of both numbers of a round, in the order of their first entries. */
 export type Explanation = { readonly collected: readonly Line[]; readonly open: readonly Line[] };
 
 export type RoundQuery = {
   readonly round: number;
-  /** Of one seat alone. */
+  /** Only this seat. */
   readonly seat?: number | undefined;
-  /** Whether the round ever opened: one that was only recorded owes nothing but what was taken back afterwards. */
+  /** Whether the round ever opened; a merely recorded round owes only dues that were taken back afterwards. */
   readonly opened: boolean;
 };
 
-/** What an entry says of a due. */
+/** Status of a due by an entry. */
 export type Mark = {
   readonly revision: number;
   readonly isPaid: boolean;
-  /** Neither paid nor open is a due that is no more. */
+  /** Neither paid nor open: the due no longer exists. */
   readonly isOpen: boolean;
   readonly memberNo: number;
-  /** ISO 8601 in UTC; null where nothing is paid. */
+  /** ISO 8601 in UTC; null: not paid. */
   readonly paidAt: string | null;
 };
 
@@ -53,7 +52,7 @@ const markOf = (revision: number, state: State, { memberNo }: Holder, paidAt: un
   paidAt: textOf(paidAt),
 });
 
-/** The dues that an entry marks as paid or as open. */
+/** Returns the dues that an entry marks as paid or open. */
 const duesIn = ({ revision, type, data }: BookEntry): readonly Due[] => {
   const roundNumber = Number(data['roundNumber']);
   if (type === 'PaymentMarked') {
@@ -74,19 +73,19 @@ const duesIn = ({ revision, type, data }: BookEntry): readonly Due[] => {
   }));
 };
 
-/** Whether the entry makes the round as if it had never opened. */
+/** Whether the entry resets the round to its state before it opened. */
 const unopens = ({ type, data }: BookEntry, round: number): boolean =>
   type === 'DecisionTakenBack' &&
   (data['closes'] === round || (data['roundNumber'] === round && data['reopens'] === false));
 
-/** Whether the seat owes nothing in the round any more, because its holder was removed. */
+/** Whether the entry cancels the seat's due of the round, because its holder was removed. */
 const leaves = ({ type, data }: BookEntry, round: number, seatNo: number): boolean =>
   type === 'MemberRemoved' &&
   Number(data['seatNo']) === seatNo &&
   Array.isArray(data['owed']) &&
   data['owed'].includes(round);
 
-/** The known dues that are no more after the entry. */
+/** Returns the known dues that end with the entry. */
 const endedBy = (entry: BookEntry, known: readonly Due[]): readonly Due[] =>
   known
     .filter(({ roundNumber, seatNo }) => unopens(entry, roundNumber) || leaves(entry, roundNumber, seatNo))
@@ -96,7 +95,7 @@ const ending: ReadonlySet<string> = new Set(['DecisionTakenBack', 'MemberRemoved
 
 type SeatMarks = { readonly seatNo: number; readonly marks: readonly Mark[] };
 
-/** What was said of each due, in the order of the entries. */
+/** Marks of each due, in the order of the entries. */
 const marksIn = (entries: Iterable<BookEntry>, isAsked: (due: Due) => boolean): readonly SeatMarks[] => {
   const said = new Map<string, { readonly due: Due; readonly marks: Mark[] }>();
   for (const entry of entries) {
@@ -117,7 +116,7 @@ const marksIn = (entries: Iterable<BookEntry>, isAsked: (due: Due) => boolean): 
   return [...said.values()].map(({ due, marks }) => ({ seatNo: due.seatNo, marks }));
 };
 
-/** What the last entries about a due say together; null where it never counted. */
+/** Combines the last marks of a due; null: it never counted. */
 const standing = <M extends { readonly revision: number }>(
   marks: readonly M[],
   counts: (mark: M) => boolean,
@@ -138,7 +137,7 @@ const grouped = (lines: readonly Line[]): readonly Line[] => {
   return [...groups.values()].toSorted((a, b) => (a.revisions[0] ?? 0) - (b.revisions[0] ?? 0));
 };
 
-/** Who owes in the round by the entry. */
+/** Holders who owe in the round by the entry. */
 const owingBy = ({ type, data }: BookEntry, round: number): readonly Holder[] => {
   if (type === 'MemberAdded') return data['owesRound'] === round ? [data] : [];
   const opens = type === 'RoundOpened' || (type === 'DecisionTakenBack' && data['reopens'] === true);
@@ -147,7 +146,7 @@ const owingBy = ({ type, data }: BookEntry, round: number): readonly Holder[] =>
 
 type DebtChange = { readonly revision: number; readonly owes: boolean };
 
-/** Of each seat, in the order of the entries: when it came to owe in the round, and when it did not any more. */
+/** For each seat, in the order of the entries: when it began and ceased to owe in the round. */
 const owingIn = (
   entries: readonly BookEntry[],
   { round, seat }: RoundQuery,
@@ -167,8 +166,8 @@ const owingIn = (
 };
 
 /**
- * What was collected in a round, and what is still open in it, by the committee's entries in their order (only those of
- * the round, and those that add members, are looked at).
+ * Explains the collected and the open dues of a round, from the committee's entries in order (only those of the round,
+ * and those that add members, are read).
  */
 export const explainRound = (asked: RoundQuery, entries: Iterable<BookEntry>): Explanation => {
   const { round, seat, opened } = asked;
@@ -182,7 +181,7 @@ export const explainRound = (asked: RoundQuery, entries: Iterable<BookEntry>): E
     return { collected, open: grouped(marks.flatMap((each) => standing(each.marks, ({ isOpen }) => isOpen) ?? [])) };
   }
   const owing = owingIn(said, asked);
-  // What was said of a due that is no more is no credit beside it.
+  // Marks of a cancelled due are no credit.
   const isGone = ({ seatNo, marks: each }: SeatMarks): boolean => {
     const last = each.at(-1);
     return last?.isPaid === false && !last.isOpen && owing.get(seatNo)?.at(-1)?.owes === false;
@@ -194,7 +193,7 @@ export const explainRound = (asked: RoundQuery, entries: Iterable<BookEntry>): E
   return { collected, open: grouped([...debits, ...negative]) };
 };
 
-/** The payments that `counts`, of every round: those of a member, or those of a month. */
+/** Explains the payments that `counts` accepts, of all rounds: those of a member, or of a month. */
 export const explainPaid = (counts: (mark: Mark) => boolean, entries: Iterable<BookEntry>): readonly Line[] =>
   grouped(
     marksIn(entries, () => true).flatMap(({ marks }) => standing(marks, (mark) => mark.isPaid && counts(mark)) ?? []),
@@ -202,7 +201,7 @@ export const explainPaid = (counts: (mark: Mark) => boolean, entries: Iterable<B
 
 const deciding = new Set(['DrawConducted', 'WinnerSelected', 'PastRoundRecorded']);
 
-/** The pots that went to one of these member numbers, by the last word on each round. */
+/** Explains the pots of these member numbers, by the last decision of each round. */
 export const explainReceived = (memberNos: readonly number[], entries: Iterable<BookEntry>): readonly Line[] => {
   const lines = new Map<number, Line>();
   for (const { revision, type, data } of entries) {
@@ -214,11 +213,14 @@ export const explainReceived = (memberNos: readonly number[], entries: Iterable<
   return [...lines.values()].toSorted((a, b) => (a.revisions[0] ?? 0) - (b.revisions[0] ?? 0));
 };
 
-/** The members of a committee: a replaced member leaves one behind, a removed one none. */
+/** Explains the number of members: a replacement keeps it, a removal lowers it. */
 export const explainMembers = (entries: Iterable<BookEntry>): readonly Line[] =>
   counted({ MemberAdded: 1, MemberRemoved: -1 }, entries);
 
-/** Whether a committee is active: one, or none. What is taken back of a completed one makes it active again: counted 0. */
+/**
+ * Explains whether a committee is active: one or none. Taking back a decision of a completed committee makes it active
+ * again: counted 0.
+ */
 export const explainActive = (entries: Iterable<BookEntry>): readonly Line[] => {
   const said = [...entries];
   const lastEnd = said.findLastIndex(({ type }) => type === 'CommitteeCompleted');
@@ -236,5 +238,5 @@ const counted = (worth: Readonly<Record<string, number>>, entries: Iterable<Book
     return count === undefined ? [] : [{ revisions: [revision], count }];
   });
 
-/** How many the parts come to. */
+/** Adds up the parts. */
 export const sumOf = (lines: readonly Line[]): number => lines.reduce((sum, { count }) => sum + count, 0);

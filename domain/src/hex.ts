@@ -1,19 +1,19 @@
 const digits = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
 
-/** Bytes as lower-case hex digits. */
+/** Formats bytes as lower-case hex digits. */
 export const toHex = (bytes: Uint8Array): string => {
   let hex = '';
   for (const byte of bytes) hex += digits[byte];
   return hex;
 };
 
-/** The number that a digit stands for, by its character code; -1 for any other character. */
+/** Value of a hex digit by its character code; -1: not a digit. */
 const valueOf = (code: number): number => {
   if (code >= 0x30 && code <= 0x39) return code - 0x30;
   return code >= 0x61 && code <= 0x66 ? code - 0x57 : -1;
 };
 
-/** The bytes of an even number of lower-case hex digits; null for any other text. */
+/** Parses an even number of lower-case hex digits; null for any other text. */
 export const fromHex = (hex: string): Uint8Array<ArrayBuffer> | null => {
   if (hex.length % 2 !== 0) return null;
   const bytes = new Uint8Array(hex.length / 2);
@@ -25,6 +25,6 @@ export const fromHex = (hex: string): Uint8Array<ArrayBuffer> | null => {
   return bytes;
 };
 
-/** SHA-256 on WebCrypto, as 64 lower-case hex digits. */
+/** Hashes by SHA-256 on WebCrypto; 64 lower-case hex digits. */
 export const sha256 = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> =>
   toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)));

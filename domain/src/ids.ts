@@ -1,6 +1,5 @@
-// Ids are addresses: each number says where the thing lives, so that a round or payment id finds its committee's stream
-// without a look-up. This is the only place that builds them or takes them apart, in TypeScript and in SQL; the borders
-// (scripts/borders/id-arithmetic.mjs) refuse any other.
+// Ids are addresses: a round or payment id contains the committee id, so that its stream is found without a look-up.
+// Only this file builds or splits ids, in TypeScript and SQL (scripts/borders/id-arithmetic.mjs).
 
 declare const brand: unique symbol;
 type Brand<Name extends string> = number & { readonly [brand]: Name };
@@ -10,7 +9,7 @@ export type RoundId = Brand<'RoundId'>;
 export type PaymentId = Brand<'PaymentId'>;
 export type MemberId = Brand<'MemberId'>;
 
-/** A committee id is a random number of nine digits: `lowest` <= id < `end`. Taken already? Try another. */
+/** A committee id is a random number of nine digits, `lowest` <= id < `end`; on a collision another one is tried. */
 export const committeeIds = { lowest: 100_000_000, end: 1_000_000_000 } as const;
 
 /** Numbers of rounds and seats take three digits of an id, numbers of members four. */
@@ -19,27 +18,27 @@ const bases = { round: 1_000, seat: 1_000, member: 10_000 } as const;
 const highest = { roundNumber: 500, seatNo: 500, memberNo: 9_999 } as const;
 const isWithin = (n: number, lowest: number, top: number): boolean => Number.isInteger(n) && n >= lowest && n <= top;
 
-/** Programmer error: a number that never came through `parse…` or the domain. */
+/** @throws RangeError: a programmer error, the number was not parsed and is not from the domain */
 const must = (holds: boolean, what: string, n: number): void => {
   if (!holds) throw new RangeError(`${what} out of range: ${n}`);
 };
 
-/** The committee id that this number is, or null. Total, as are all functions called parse…: any number may come in. */
+/** Parses a committee id; null: it is none. Like all functions called parse…, total: accepts any number. */
 export const parseCommitteeId = (n: number): CommitteeId | null =>
   isWithin(n, committeeIds.lowest, committeeIds.end - 1) ? (n as CommitteeId) : null;
 
-/** A number that is known to be a committee id, say from our own tables. Throws RangeError when it is none. */
+/** Casts a known committee id, such as one of our own tables. @throws RangeError when it is none */
 export const committeeId = (n: number): CommitteeId => {
   const id = parseCommitteeId(n);
   must(id !== null, 'committee id', n);
   return n as CommitteeId;
 };
 
-/** The name of the event stream of a committee. */
+/** Returns the name of a committee's event stream. */
 export const committeeStream = (id: CommitteeId): string => `${committeeStreamPrefix}${id}`;
 export const committeeStreamPrefix = 'committee-';
 
-/** The committee whose stream has this name; null for every other name. */
+/** Returns the committee of a stream; null for other names. */
 export const parseCommitteeStream = (stream: string): CommitteeId | null => {
   const digits = /^committee-(\d{9})$/.exec(stream)?.[1];
   return digits === undefined ? null : parseCommitteeId(Number(digits));
@@ -84,7 +83,7 @@ export const idSql = {
   member: (committee: string, memberNo: string): string => `${committee} * ${bases.member} + ${memberNo}`,
 } as const;
 
-/** `n` taken apart into what is above `base` and the rest; null unless the first is a committee id. */
+/** Splits `n` into committee id and rest; null unless the first is a committee id. */
 const split = (n: number, base: number): { committeeId: CommitteeId; rest: number } | null => {
   const id = parseCommitteeId(Math.floor(n / base));
   return id === null ? null : { committeeId: id, rest: n % base };
@@ -94,14 +93,14 @@ export type RoundAddress = { readonly committeeId: CommitteeId; readonly roundNu
 export type PaymentAddress = RoundAddress & { readonly seatNo: number };
 export type MemberAddress = { readonly committeeId: CommitteeId; readonly memberNo: number };
 
-/** Where that round lives; null when the number is no round id. */
+/** Parses a round id; null: it is none. */
 export const parseRoundId = (n: number): RoundAddress | null => {
   const parts = split(n, bases.round);
   if (!parts || !isWithin(parts.rest, 1, highest.roundNumber)) return null;
   return { committeeId: parts.committeeId, roundNumber: parts.rest };
 };
 
-/** Where that payment lives; null when the number is no payment id. */
+/** Parses a payment id; null: it is none. */
 export const parsePaymentId = (n: number): PaymentAddress | null => {
   const parts = split(n, bases.round * bases.seat);
   if (!parts) return null;
@@ -111,7 +110,7 @@ export const parsePaymentId = (n: number): PaymentAddress | null => {
   return { committeeId: parts.committeeId, roundNumber, seatNo };
 };
 
-/** Where that member lives; null when the number is no member id. */
+/** Parses a member id; null: it is none. */
 export const parseMemberId = (n: number): MemberAddress | null => {
   const parts = split(n, bases.member);
   if (!parts || !isWithin(parts.rest, 1, highest.memberNo)) return null;

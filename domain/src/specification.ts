@@ -12,7 +12,7 @@ type Expectation<Event, Refusal extends { readonly kind: string }> = {
   readonly thenRejected: (kind: Refusal['kind']) => void;
 };
 
-/** A frozen copy-free view: a mutation of a given state or event fails at once (modules are strict). */
+/** Deep-freezes: a mutation of a given state or event throws (modules are strict). */
 const freeze = <T>(value: T): T => {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
   for (const member of Object.values(value)) freeze(member);
@@ -20,9 +20,9 @@ const freeze = <T>(value: T): T => {
 };
 
 /**
- * The grammar of the tests of a decider: `given(events).when(command).thenEvents(...)`. Every accepted command is sent
- * twice more, once as the same command (the same commandId: nothing happens) and once as a new one, like a
- * double click without an idempotency key (nothing happens, or it is refused).
+ * Grammar for tests of a decider: `given(events).when(command).thenEvents(...)`. Each accepted command is sent twice
+ * more: as the same command (same commandId: no events), and as a new one, like a double click without idempotency key
+ * (no events, or refused).
  */
 export const specification =
   <

@@ -7,14 +7,14 @@ import { type CommitteeEvent, type CommitteeEventType, committeeEventSchemas } f
  */
 export const decode = ({ type, data }: StoredForm): CommitteeEvent => ({ type, data }) as CommitteeEvent;
 
-/** An event, or which part of its stored form is none that this version knows, and why. */
+/** The event; or the invalid part of the stored form, and why. */
 export type ParseResult =
   | { readonly ok: true; readonly event: CommitteeEvent }
   | { readonly ok: false; readonly part: 'type' | 'data'; readonly reason: string };
 
 const isKnown = (type: string): type is CommitteeEventType => Object.hasOwn(committeeEventSchemas, type);
 
-/** The same for a form that is not trusted. Fields that the type has not got are left out. */
+/** Parses an untrusted stored form; drops unknown fields. */
 export const parse = (stored: StoredForm): ParseResult => {
   const { type, data }: StoredForm = decode(stored);
   if (!isKnown(type)) return { ok: false, part: 'type', reason: `unknown event type ${type}` };
@@ -24,7 +24,7 @@ export const parse = (stored: StoredForm): ParseResult => {
   return { ok: false, part: 'data', reason: path.length === 0 ? message : `${path.join('.')}: ${message}` };
 };
 
-/** The path of a key that parsing has left out, at any depth; null where there is none. */
+/** Returns the path of a key that parsing dropped, at any depth; null: none. */
 const unknownKeyIn = (given: unknown, known: unknown): string | null => {
   if (typeof given !== 'object' || given === null || given === known) return null;
   for (const key of Object.keys(given)) {
@@ -36,7 +36,7 @@ const unknownKeyIn = (given: unknown, known: unknown): string | null => {
 };
 type Fields = { readonly [key: string]: unknown };
 
-/** As {@link parse}, for readers who must not pass over a field that the type has not got: part 'key' names it. */
+/** Parses like {@link parse} and refuses unknown fields: part 'key' names the field. */
 export const parseStrictly = (
   stored: StoredForm,
 ): ParseResult | { readonly ok: false; readonly part: 'key'; readonly reason: string } => {

@@ -6,8 +6,8 @@ export const historyKinds = ['payments', 'members', 'winners', 'rounds'] as cons
 export type HistoryKind = (typeof historyKinds)[number];
 
 /**
- * Switches of a person's news, as the contract names them (contracts/src/news.ts), and their audience. What is for the
- * committee admin waits for an answer.
+ * Switches of a person's news (contracts/src/news.ts) and their audience. Kinds for the committee admin wait for an
+ * answer.
  */
 export const newsAudiences = {
   wins: 'members',
@@ -29,7 +29,7 @@ type EventKind = {
   readonly causes: readonly CommitteeCommandType[];
 };
 
-/** What is declared once for each event besides its data (events.ts). History, news, labels and audit derive from it. */
+/** Properties of each event besides its data (events.ts). History, news, labels and audit derive from this table. */
 export const eventKinds = {
   CommitteeCreated: { history: 'rounds', news: 'rounds', label: 'created', causes: ['createCommittee'] },
   PastRoundsEnabled: { history: 'rounds', news: 'rounds', label: 'pastRoundsEnabled', causes: ['enablePastRounds'] },
@@ -83,11 +83,10 @@ export const eventKinds = {
   CommitteeRestored: { history: 'rounds', news: 'rounds', label: 'restored', causes: ['restoreCommittee'] },
 } as const satisfies { readonly [T in CommitteeEventType]: EventKind };
 
-/** The events, in the order of the table. */
 export const eventTypes = Object.keys(eventKinds) as readonly CommitteeEventType[];
 
 /** Keys of the text catalogues. */
 export type EventLabel = (typeof eventKinds)[CommitteeEventType]['label'];
 
-/** Tells the events that this version knows from those of a later one. */
+/** Returns whether this version knows the event type. */
 export const isEventType = (type: string): type is CommitteeEventType => Object.hasOwn(eventKinds, type);

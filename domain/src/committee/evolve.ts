@@ -5,7 +5,7 @@ import {
   dueMarked,
   isWordEvent,
   pending,
-  saying,
+  withWord,
   wordAfter,
   wordAfterMark,
   type WordEvent,
@@ -54,17 +54,17 @@ const paymentMarked = (state: LiveCommittee, data: EventData<'PaymentMarked'>, a
   const before = round?.dues[data.seatNo - 1];
   const due = dueMarked(data);
   if (!round || !before || due === null) return state;
-  const said = saying(committedTo(due, data.digests?.['note']), wordAfterMark(data, before, at));
-  const after: Due = said.status === 'paid' && before.status === 'paid' ? { ...said, edited: true } : said;
+  const marked = withWord(committedTo(due, data.digests?.['note']), wordAfterMark(data, before, at));
+  const after: Due = marked.status === 'paid' && before.status === 'paid' ? { ...marked, edited: true } : marked;
   return withRound(state, { ...round, dues: put(round.dues, data.seatNo - 1, after) });
 };
 
-const wordSaid = (state: LiveCommittee, event: WordEvent, at: string): LiveCommittee => {
+const wordChanged = (state: LiveCommittee, event: WordEvent, at: string): LiveCommittee => {
   const { roundNumber, seatNo } = event.data;
   const round = state.rounds[roundNumber - 1];
   const due = round?.dues[seatNo - 1];
   if (!round || !due) return state;
-  return withRound(state, { ...round, dues: put(round.dues, seatNo - 1, saying(due, wordAfter(event, due, at))) });
+  return withRound(state, { ...round, dues: put(round.dues, seatNo - 1, withWord(due, wordAfter(event, due, at))) });
 };
 
 /** Decides the round for a winner; the state stays when the round has a winner or the seat has won. */
@@ -191,7 +191,7 @@ const apply = (state: CommitteeState, event: CommitteeEvent, cause: Cause, at: s
   if (event.type === 'CommitteeCreated') return state.status === 'absent' ? created(event.data, cause, at) : state;
   if (state.status === 'absent') return state;
   if (state.status === 'deleted') return whileDeleted(state, event);
-  return isWordEvent(event) ? wordSaid(state, event, at) : whileLive(state, event, at);
+  return isWordEvent(event) ? wordChanged(state, event, at) : whileLive(state, event, at);
 };
 
 type OtherEvent = Exclude<CommitteeEvent, WordEvent | { type: 'CommitteeCreated' }>;

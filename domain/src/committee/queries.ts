@@ -8,55 +8,55 @@ export const isLive = (state: CommitteeState): state is LiveCommittee =>
 /** Returns the committee; null before it is created and while it is deleted. */
 export const liveCommittee = (state: CommitteeState): LiveCommittee | null => (isLive(state) ? state : null);
 
-/** The number of the lowest round without a winner; null unless the committee is active. */
+/** Returns the number of the lowest undecided round; null unless the committee is active. */
 export const currentRound = (state: CommitteeState): number | null =>
   state.status === 'active' ? state.currentRound : null;
 
-/** An opened or decided round; null for every other number. */
+/** Returns an opened or decided round; null for every other number. */
 export const roundOf = (state: CommitteeState, roundNumber: number): Round | null =>
   (isLive(state) && state.rounds[roundNumber - 1]) || null;
 
-/** The present holders of the seats, by seat. */
+/** Returns the present holders of the seats, by seat. */
 export const activeMembers = (state: CommitteeState): readonly Member[] =>
   isLive(state) ? state.seats.flatMap((seat) => state.members[seat.memberNo - 1] ?? []) : [];
 
-/** The person's present time in a seat; null when they have none (never a member, or replaced). */
+/** Returns a person's active membership; null: never a member, or replaced. */
 export const activeMember = (state: CommitteeState, userId: number): Member | null =>
   activeMembers(state).find((member) => member.userId === userId) ?? null;
 
-/** Was or is the person a member, at any time? Replaced members count. */
+/** Returns whether the person is or was a member. */
 export const wasEverMember = (state: CommitteeState, userId: number): boolean =>
   isLive(state) && state.members.some((member) => member.userId === userId);
 
-/** Has the member's seat received its pot (no matter who held it then)? */
+/** Returns whether the member's seat has won, under any holder. */
 export const seatHasWon = (state: CommitteeState, member: Member): boolean =>
   isLive(state) && (state.seats[member.seatNo - 1]?.wonInRound ?? null) !== null;
 
-/** Whether something was paid for the member's seat, or it has won (no matter who held it then). */
+/** Returns whether the member's seat has a payment or has won, under any holder. */
 export const seatIsUsed = (state: CommitteeState, member: Member): boolean =>
   seatHasWon(state, member) ||
   (isLive(state) && state.rounds.some((round) => round?.dues[member.seatNo - 1]?.status === 'paid'));
 
-/** Who can win the current round: active members whose seat has not won, by seat. Empty unless active. */
+/** Returns the eligible members of the current round, by seat; empty unless the committee is active. */
 export const eligible = (state: CommitteeState): readonly Member[] =>
   state.status === 'active' ? activeMembers(state).filter((member) => !seatHasWon(state, member)) : [];
 
-/** Is the due of that seat in that round paid, no matter who paid it? */
+/** Returns whether the due of a seat is paid, by any holder. */
 export const hasPaid = (state: CommitteeState, roundNumber: number, seatNo: number): boolean =>
   roundOf(state, roundNumber)?.dues[seatNo - 1]?.status === 'paid';
 
-/** Active members whose seat has won and whose due of the round is open; they do not block its draw. By seat. */
+/** Returns active members whose seat has won and who owe in this round, by seat; they do not block its draw. */
 export const unpaidPastWinners = (state: CommitteeState, roundNumber: number): readonly Member[] =>
   activeMembers(state).filter((member) => seatHasWon(state, member) && !hasPaid(state, roundNumber, member.seatNo));
 
-/** The opened draw of a round, from which the ticket is made; null when none was opened. */
+/** Returns the opened draw of a round; null: none. */
 export const openDraw = (state: CommitteeState, roundNumber: number): OpenDraw | null =>
   roundOf(state, roundNumber)?.draw ?? null;
 
 /**
- * Which round opens when `decidedRoundNumber` is decided by a draw, a manual winner or a recorded past round: the lowest
- * other undecided one if that round is the current one, else null (also when it was the last: the committee completes).
- * The server computes `nextDrawRound` and `nextDrawCommitment` of such a command from it.
+ * Returns the round that opens when `decidedRoundNumber` is decided: the lowest other undecided one, if that round is
+ * the current one; else null (also when the committee completes). The server computes `nextDrawRound` and
+ * `nextDrawCommitment` from it.
  */
 export const roundThatOpensNext = (state: CommitteeState, decidedRoundNumber: number): number | null => {
   if (state.status !== 'active' || decidedRoundNumber !== state.currentRound) return null;
@@ -66,8 +66,8 @@ export const roundThatOpensNext = (state: CommitteeState, decidedRoundNumber: nu
 };
 
 /**
- * Which round opens when the decision of this one is taken back: itself, when it becomes the lowest undecided one and was
- * recorded without ever having been open; else null.
+ * Returns the round that opens when its decision is taken back: itself, when it becomes the lowest undecided one and
+ * was never open; else null.
  */
 export const roundThatOpensAgain = (state: CommitteeState, roundNumber: number): number | null => {
   const round = roundOf(state, roundNumber);
@@ -76,18 +76,19 @@ export const roundThatOpensAgain = (state: CommitteeState, roundNumber: number):
 };
 
 /**
- * May this person see the committee: its admin or an active member. Global admins and auditors are not checked here.
+ * Returns whether a person may read the committee as its admin or active member. Global admins and auditors are not
+ * checked here.
  */
 export const mayRead = (state: CommitteeState, userId: number): boolean =>
   isLive(state) && (state.adminId === userId || activeMember(state, userId) !== null);
 
-/** May this actor run the committee: its admin, or a global admin; an auditor never. */
+/** Returns whether an actor may run the committee: its admin or a global admin, never an auditor. */
 export const administers = (actor: Actor, state: LiveCommittee): boolean =>
   actor.kind === 'person' &&
   actor.role !== 'auditor' &&
   (actor.role === 'global_admin' || actor.userId === state.adminId);
 
-/** The dues of a round, counted, and what was collected in whole rupees; all 0 for a round that never opened. */
+/** Numbers of dues of a round, and the collected whole rupees; 0 for a round that never opened. */
 export type Tally = {
   readonly paid: number;
   readonly pending: number;
@@ -103,12 +104,12 @@ export const tally = (state: CommitteeState, roundNumber: number): Tally => {
   return { paid, pending: count('pending'), overdue: count('overdue'), collected };
 };
 
-/** The lowest free seat; null when the committee is full. */
+/** Returns the lowest free seat; null: the committee is full. */
 export const freeSeat = ({ seats, totalMembers }: ActiveCommittee): number | null => {
   const left = seats.find(({ memberNo }) => memberNo === noMember)?.seatNo ?? seats.length + 1;
   return left <= totalMembers ? left : null;
 };
 
-/** Number of held seats. */
+/** Returns the number of held seats. */
 export const heldSeats = ({ seats }: LiveCommittee): number =>
   seats.reduce((held, { memberNo }) => held + (memberNo === noMember ? 0 : 1), 0);

@@ -1,7 +1,7 @@
 import type { Decision } from '../decider.ts';
 import type { CommitteeEvent } from './events.ts';
 
-/** Why a command is refused: a value, never a text and never an HTTP number. The BFF turns each kind into an answer. */
+/** Why a command is refused: a value, never a text or an HTTP number; the bff maps each kind to an answer. */
 export type CommitteeRefusal = {
   readonly kind:
     | 'CommitteeNotFound'

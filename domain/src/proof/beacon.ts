@@ -1,18 +1,18 @@
 import { sha256 } from '#sha256';
 import { fromHex } from '../hex.ts';
 
-// A public beacon of randomness: drand's chains of scheme bls-unchained-g1-rfc9380, such as quicknet. Every few seconds,
-// at times that are known beforehand, a league of organisations signs the number of the round; the
-// signature is unknown earlier, and any reader can check it.
+// A public randomness beacon: drand's chains of scheme bls-unchained-g1-rfc9380, such as quicknet. At fixed times,
+// every few seconds, a group of organisations signs the number of the round; the signature is unpredictable and
+// publicly verifiable.
 
 export type BeaconChain = {
   /** 64 hex digits. */
   readonly chain: string;
-  /** The league's public key on G2, 192 hex digits. */
+  /** Public key of the group on G2, 192 hex digits. */
   readonly key: string;
-  /** When round 1 was, in seconds since 1970. */
+  /** Time of round 1, seconds since 1970. */
   readonly genesis: number;
-  /** Seconds from one round to the next. */
+  /** Interval between rounds, seconds. */
   readonly period: number;
 };
 
@@ -23,34 +23,36 @@ export const quicknet: BeaconChain = {
   period: 3,
 };
 
-/** How long before its round's time a list is frozen at least, in seconds. */
+/** Minimum time between freezing a list and its beacon round, seconds. */
 export const leadSeconds = 10;
 
 const domainSeparation = 'BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_';
 
-/** When the round's signature is made, in seconds since 1970. */
+/** Returns the time of a round's signature, seconds since 1970. */
 export const timeOfRound = ({ genesis, period }: BeaconChain, round: number): number => genesis + (round - 1) * period;
 
 /**
- * Is it the time of a round? A device that holds the beacon's newest round signs at that round's time, one that holds none
- * at no round's (docs/draw.md): so a signature says which it was.
+ * Returns whether the time is that of a round. A device that holds the beacon's newest round signs at that round's
+ * time, one that holds none at no round's (docs/draw.md): so a signature shows which.
  */
 export const isTimeOfRound = ({ genesis, period }: BeaconChain, seconds: number): boolean =>
   seconds >= genesis && (seconds - genesis) % period === 0;
 
-/** The first round at least ten seconds after the list was frozen, at `seconds` since 1970 (fractions count). */
+/**
+ * Returns the first round at least ten seconds after the list was frozen, at `seconds` since 1970 (fractions count).
+ */
 export const roundFor = ({ genesis, period }: BeaconChain, seconds: number): number =>
   Math.max(1, Math.ceil((seconds + leadSeconds - genesis) / period) + 1);
 
-/** What is signed for a round: SHA-256 over its number as 8 bytes, big endian. */
+/** Returns the signed message of a round: SHA-256 over its number as 8 bytes, big endian. */
 export const messageOfRound = (round: number): Uint8Array => {
   const bytes = new Uint8Array(8);
   new DataView(bytes.buffer).setBigUint64(0, BigInt(round), false);
-  // Node's digest is a Buffer, which the curve does not take where bytes of two realms meet.
+  // Node's digest is a Buffer, which the curve rejects when it comes from another realm.
   return Uint8Array.from(sha256(bytes));
 };
 
-/** Is it a public key that a chain can have, 192 hex digits of a point on G2? */
+/** Returns whether the text is a public key of a chain: 192 hex digits of a point on G2. */
 export const isBeaconKey = async (key: string): Promise<boolean> => {
   const bytes = fromHex(key);
   if (bytes?.length !== 96) return false;
@@ -65,8 +67,7 @@ export const isBeaconKey = async (key: string): Promise<boolean> => {
 };
 
 /**
- * Is it the chain's signature (96 hex digits) of that round, and of no other? False too for what is no round or no
- * signature. Loads 27 KB the first time.
+ * Verifies a chain's signature (96 hex digits) of a round; false also for malformed input. Loads 27 KB the first time.
  */
 export const isBeacon = async ({ key }: BeaconChain, round: number, signature: string): Promise<boolean> => {
   const [publicKey, point] = [fromHex(key), fromHex(signature)];

@@ -6,14 +6,14 @@ import type { BookReading, RoundReading } from './lawful-book.ts';
 import { verifyReceipt } from './receipt.ts';
 import { verifyBook, type VerifyBookOptions } from './verify-book.ts';
 
-// 'Check this draw': what a member's browser makes of the rounds, from the export of the whole book.
+// 'Check this draw': a member's browser checks rounds by an export of the whole book.
 
-/** A signed book whose entries follow one another, and what it says by its rules. */
+/** A verified export and its reading by the rules. */
 export type CheckedBook = { readonly reading: BookReading; readonly book: Book; readonly signed: CosignedTreeHead };
 
 /**
- * Verifies a whole export and reads it by the rules. The fault, with its line, when the file does not hold: then nothing
- * is said of its draws. Whether the book is lawful, the reading says. Throws only what `pieces` throws.
+ * Verifies a whole export and reads it by the rules. An invalid file gives its fault with the line, and no draws. The
+ * reading says whether the book is lawful. @throws only what `pieces` throws
  */
 export const checkDraw = async (
   pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
@@ -25,8 +25,8 @@ export const checkDraw = async (
 };
 
 /**
- * Devices that had the list of a draw by beacon before the lot was known, by their own clocks: from the receipt of its
- * first opening. Null when the receipt is not of that entry of this book, or the draw waits for no beacon known here.
+ * Reads the devices that had the list before the result was known, by their own clocks, from the receipt of the draw's
+ * opening. Null: the receipt is not of that entry of this book, or the beacon is unknown.
  */
 export const cosignedBefore = async (
   receipt: string,

@@ -4,33 +4,36 @@ import type { Json } from '../decider.ts';
 import { bad, good, type Result } from './fault.ts';
 import { isUnicode } from './utf8.ts';
 
-// Names, notes and other texts are committed by digests in the data of events (the pattern of SD-JWT, RFC 9901): the
-// text and its salt can be erased, the event cannot be exchanged for one about another person.
+// Events commit to names, notes and other texts by digests (the pattern of SD-JWT, RFC 9901): text and salt can be
+// erased, but the event cannot be used for another text.
 
-/** What a text is, for ever. */
+/** Kinds of texts; stored, never changed. */
 export const textKinds = ['name', 'phone', 'adminName', 'note', 'reason', 'receivedBy'] as const;
 export type TextKind = (typeof textKinds)[number];
 
 /** `data.digests` of an event: by kind, 64 hex digits. */
 export type Digests = { readonly [kind in TextKind]?: string };
 
-/** What a reader may see: salt (base64url of 16 random bytes), kind, and the text of that moment. */
+/** A disclosed text: salt (base64url of 16 random bytes), kind, and value at that time. */
 export type Disclosure = readonly [salt: string, kind: string, value: string];
 
-/** SHA-256 over the canonical JSON of [salt, kind, value], 64 hex digits. Every digest has a salt of its own. */
+/**
+ * Computes a digest: SHA-256 over the canonical JSON of [salt, kind, value], 64 hex digits. Each digest has its own
+ * salt.
+ */
 export const digestOf = (disclosure: Disclosure): string => sha256InHex(canonicalBytes(disclosure));
 
-/** The digests of these texts, for the data of an event. */
+/** Computes the digests of these texts for the data of an event. */
 export const digestsOf = (disclosures: readonly (readonly [salt: string, kind: TextKind, value: string])[]): Digests =>
   Object.fromEntries(disclosures.map((disclosure) => [disclosure[1], digestOf(disclosure)]));
 
 const isKind = (kind: string): boolean => /^[A-Za-z]{1,32}$/.test(kind);
-/** 22 characters whose last four bits are nothing. */
+/** 22 characters; the last four bits are zero. */
 export const isSalt = (text: string): boolean => /^[A-Za-z0-9_-]{21}[AQgw]$/.test(text);
 
 const none = good<ReadonlyMap<string, string>>(new Map());
 
-/** The `digests` of an event's data, by kind; empty where there are none. */
+/** Parses the `digests` of an event's data, by kind; empty if absent. */
 export const parseDigests = (data: { readonly [key: string]: Json }): Result<ReadonlyMap<string, string>> => {
   if (!Object.hasOwn(data, 'digests')) return none;
   const { digests } = data;
@@ -51,7 +54,7 @@ const parseDisclosure = (value: unknown): Disclosure | null => {
   return isSalt(salt) && isKind(kind) && isUnicode(text) ? [salt, kind, text] : null;
 };
 
-/** The list of an export line, each entry of which must be what the event commits to. */
+/** Checks the disclosures of an export line against the digests of its event. */
 export const checkDisclosures = (
   values: readonly unknown[],
   digests: ReadonlyMap<string, string>,

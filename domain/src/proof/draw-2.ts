@@ -8,7 +8,7 @@ import { type BeaconChain, isBeacon, roundFor, timeOfRound } from './beacon.ts';
 // draw/2: a draw whose winner cannot be chosen or foreseen. The list is frozen first; then a public beacon publishes
 // the round that the frozen ticket names; then any reader can compute the winner. There is no secret.
 
-/** What is drawn from. `eligible` holds user ids, ascending; `round` is the number of the committee's round. */
+/** Inputs of a draw. `eligible`: user ids, ascending; `round`: number of the committee's round. */
 export type BeaconTicket = {
   readonly v: 2;
   readonly committee: number;
@@ -17,10 +17,10 @@ export type BeaconTicket = {
   readonly beacon: { readonly chain: string; readonly round: number };
 };
 
-/** What goes into the log: the beacon's signature (96 hex digits) and the HMAC that picked the winner. */
+/** Proof in the log: the beacon's signature (96 hex digits) and the HMAC that picked the winner. */
 export type BeaconProof = { readonly v: 2; readonly beaconSignature: string; readonly digest: string };
 
-/** The ticket for a list that was frozen at `seconds` since 1970. */
+/** Builds the ticket for a list that was frozen at `seconds` since 1970. */
 export const beaconTicket = (
   chain: BeaconChain,
   committee: number,
@@ -35,24 +35,24 @@ export const beaconTicket = (
   beacon: { chain: chain.chain, round: roundFor(chain, seconds) },
 });
 
-/** Exactly the five fields, no matter what else the object carries. */
+/** Returns the message of the HMAC: exactly the five fields. */
 export const messageOfBeaconTicket = ({ v, committee, round, eligible, beacon }: BeaconTicket): string =>
   canonicalJson({ v, committee, round, eligible, beacon: { chain: beacon.chain, round: beacon.round } });
 
 /**
- * Who wins: as in draw/1, the key of the HMAC being the 48 bytes of the signature. It is not verified here: see
- * `isBeacon`. Null for an empty list or what is no signature.
+ * Picks the winner as in draw/1; the key of the HMAC is the 48 bytes of the signature, which `isBeacon` verifies. Null
+ * for an empty list or a malformed signature.
  */
 export const pickByBeacon = async (signature: string, ticket: BeaconTicket): Promise<DrawResult | null> => {
   const key = fromHex(signature);
   return key?.length === 48 ? pickFrom(key, messageOfBeaconTicket(ticket), ticket.eligible) : null;
 };
 
-/** The checks of a draw by beacon, in the order in which a page shows them. */
+/** The checks of a draw by beacon, in the order of the page. */
 export const beaconChecks = [
   /** The ticket names the first round of the beacon at least ten seconds after the list was frozen. */
   'beacon-follows-freeze',
-  /** The frozen list is who was eligible at that moment. */
+  /** The frozen list is exactly the eligible members at that time. */
   'list-is-complete',
   /** The signature is the beacon's, of the round that the ticket names. */
   'beacon-is-genuine',
@@ -65,14 +65,14 @@ export const beaconChecks = [
 ] as const;
 export type BeaconCheck = (typeof beaconChecks)[number];
 
-/** What is known about a draw by beacon, from the log alone. User ids throughout. */
+/** Evidence for a draw by beacon, from the log alone. User ids throughout. */
 export type BeaconEvidence = {
   readonly ticket: BeaconTicket;
-  /** When the list was frozen, ISO 8601: `occurredAt` of DrawOpened. */
+  /** Time of freezing, ISO 8601: `occurredAt` of DrawOpened. */
   readonly frozenAt: string;
-  /** When the winner was recorded, ISO 8601: `occurredAt` of DrawConducted. */
+  /** Time of the decision, ISO 8601: `occurredAt` of DrawConducted. */
   readonly decidedAt: string;
-  /** Who was eligible then, by the events before it; null when these are not at hand, and then it is not checked. */
+  /** Eligible members by the earlier events; null: these are not available, and the list is not checked. */
   readonly eligibleThen: readonly number[] | null;
   readonly proof: BeaconProof;
   readonly winnerUserId: number;
@@ -82,7 +82,7 @@ export type BeaconVerdict = Verdict<BeaconCheck>;
 
 type ChainCheck = 'beacon-follows-freeze' | 'beacon-is-genuine' | 'decision-follows-beacon';
 
-/** The checks for which the chain must be known. */
+/** Checks that need the chain. */
 const chainChecks = async (
   chain: BeaconChain,
   { ticket: { beacon }, frozenAt, decidedAt, proof }: BeaconEvidence,
@@ -96,8 +96,8 @@ const chainChecks = async (
 };
 
 /**
- * Repeats a draw by beacon; each check by name. Never throws on a tampered log.
- * @param chain null: its key is not known here, and the beacon's round, its time and its signature are not checked
+ * Repeats a draw by beacon; returns each check by name. Never throws on a tampered log. @param chain null: unknown key;
+ * the beacon's round, time and signature are not checked
  */
 export const verifyBeaconDraw = async (chain: BeaconChain | null, evidence: BeaconEvidence): Promise<BeaconVerdict> => {
   const { ticket, eligibleThen, proof, winnerUserId } = evidence;

@@ -4,7 +4,7 @@ import { good, type Result } from './fault.ts';
 import { receiptParts } from './receipt.ts';
 import { signedNoteText, parseSignedNote } from './signed-note.ts';
 
-/** The note with the log's line, and those of these witnesses. */
+/** Keeps the log's line and those of these witnesses in a note. */
 const withLinesOf = (note: string, witnesses: readonly string[]): Result<string> => {
   const parsed = parseSignedNote(note);
   if (!parsed.ok) return parsed;
@@ -16,8 +16,8 @@ const withLinesOf = (note: string, witnesses: readonly string[]): Result<string>
 };
 
 /**
- * proof.json out of the receipts of the two entries, `opened` and `conducted`, with the cosignatures of these witnesses (by
- * the names of their keys) and no others: each costs 300 bytes. What comes out is as good as the receipts were.
+ * Builds proof.json from the receipts of the two entries, `opened` and `conducted`, with the cosignatures of these
+ * witnesses only (by the names of their keys): each takes 300 bytes. Does not verify the receipts.
  */
 export const drawProofFrom = (opened: string, conducted: string, witnesses: readonly string[]): Result<string> => {
   const [list, draw] = [receiptParts(opened), receiptParts(conducted)];

@@ -1,10 +1,10 @@
 import { fromHex, toHex } from '../hex.ts';
 import { join } from './bytes.ts';
 
-// Ed25519 (RFC 8032) on WebCrypto; the same by @noble/ed25519 in browsers whose WebCrypto lacks it. Keys are 32 bytes,
-// signatures 64. Making keys is randomness and so the caller's part.
+// Ed25519 (RFC 8032) on WebCrypto, or by @noble/ed25519 in browsers whose WebCrypto lacks it. Keys are 32 bytes,
+// signatures 64. The caller generates keys, because that needs randomness.
 
-/** Who signs: a key of WebCrypto that never leaves the device, or a seed. */
+/** A signing key: of WebCrypto, which never leaves the device, or from a seed. */
 export type Signer = {
   readonly publicKey: Uint8Array;
   readonly sign: (message: Uint8Array<ArrayBuffer>) => Promise<Uint8Array>;
@@ -15,12 +15,12 @@ const algorithm = 'Ed25519';
 const importPublic = (key: Uint8Array<ArrayBuffer>): Promise<CryptoKey | null> =>
   crypto.subtle.importKey('raw', key, algorithm, false, ['verify']).catch(() => null);
 
-/** The base point: a key that every WebCrypto with Ed25519 takes. */
+/** The base point: a valid key for every WebCrypto with Ed25519. */
 const basePoint = Uint8Array.from({ length: 32 }, (_, index) => (index === 0 ? 0x58 : 0x66));
 let isNative: Promise<boolean> | null = null;
 const hasNative = (): Promise<boolean> => (isNative ??= importPublic(basePoint).then((key) => key !== null));
 
-/** y of the points of small order, little endian, the sign of x cleared: a key of these signs everything. */
+/** y of the points of small order, little endian, the sign of x cleared: such a key verifies any signature. */
 const smallOrders = new Set([
   '00'.repeat(32),
   `01${'00'.repeat(31)}`,
@@ -31,14 +31,14 @@ const smallOrders = new Set([
   '26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc05',
 ]);
 
-/** Has it the form of a public key, and is it none of those that sign everything? */
+/** Returns whether the bytes are a public key that is not of small order. */
 export const isPublicKey = (key: Uint8Array): boolean => {
   if (key.length !== 32) return false;
   const cleared = Uint8Array.from(key, (byte, index) => (index === 31 ? byte & 0x7f : byte));
   return !smallOrders.has(toHex(cleared));
 };
 
-/** Is it this key's signature of the message? False too for what is no key or no signature. */
+/** Verifies a signature; false also for malformed keys and signatures. */
 export const isSignedBy = async (key: Uint8Array, message: Uint8Array, signature: Uint8Array): Promise<boolean> => {
   if (!isPublicKey(key) || signature.length !== 64) return false;
   if (!(await hasNative())) {
@@ -55,13 +55,13 @@ export const isSignedBy = async (key: Uint8Array, message: Uint8Array, signature
 const pkcs8 = (seed: Uint8Array): Uint8Array<ArrayBuffer> =>
   join(fromHex('302e020100300506032b657004220420') ?? new Uint8Array(), seed);
 
-/** A pair that WebCrypto made, `publicKey` being its 32 bytes. */
+/** Wraps a key pair of WebCrypto; `publicKey`: its 32 bytes. */
 export const keySigner = (privateKey: CryptoKey, publicKey: Uint8Array): Signer => ({
   publicKey,
   sign: async (message) => new Uint8Array(await crypto.subtle.sign(algorithm, privateKey, message)),
 });
 
-/** The pair of a seed of 32 bytes. */
+/** Derives the key pair of a seed of 32 bytes. */
 export const seedSigner = async (seed: Uint8Array): Promise<Signer> => {
   if (!(await hasNative())) {
     const noble = await import('@noble/ed25519');

@@ -6,12 +6,12 @@ import { checkDisclosures, type Disclosure, parseDigests } from './disclosure.ts
 import { bad, good, type Result } from './fault.ts';
 import { isUnicode } from './utf8.ts';
 
-// A line of an export: an event with its link, and what the reader may see of the texts that it commits to.
+// A line of an export: an event with its link, and the disclosed texts to which it commits.
 
-/** An entry whose hash is the one that its line says. Whether it follows the one before it, its reader checks. */
+/** An entry with a verified hash; the reader checks that it follows the previous one. */
 export type Entry = ChainLink & {
   readonly disclosed: readonly Disclosure[];
-  /** How many texts it commits to. */
+  /** Number of texts to which it commits. */
   readonly committed: number;
 };
 
@@ -19,7 +19,7 @@ export type JsonObject = { readonly [key: string]: Json };
 
 const deepest = 32;
 
-/** Can canonical JSON carry it the same in every language: whole numbers, Unicode, not too deep? */
+/** Whether canonical JSON is the same in every language: whole numbers, Unicode, limited depth. */
 const isHashable = (value: Json, depth: number): boolean => {
   if (typeof value === 'number') return Number.isSafeInteger(value);
   if (typeof value === 'string') return isUnicode(value);
@@ -34,7 +34,7 @@ const isHashable = (value: Json, depth: number): boolean => {
 export const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The object that a line is; null for a line that is none. */
+/** Parses a line as an object; null: it is none. */
 export const parseObject = (line: string): JsonObject | null => {
   try {
     const value: unknown = JSON.parse(line);
@@ -58,7 +58,7 @@ const required: Readonly<Record<string, (value: unknown) => boolean>> = {
 };
 const optional: Readonly<Record<string, (value: unknown) => boolean>> = { id: isText, disclosed: Array.isArray };
 
-/** Has it the keys that it must have, perhaps those that it may have, and no others, each of its form? */
+/** Checks required and optional keys and their forms; refuses other keys. */
 export const checkKeys = (
   value: JsonObject,
   must: Readonly<Record<string, (value: unknown) => boolean>>,
@@ -75,7 +75,7 @@ export const checkKeys = (
 
 const isSame = (inMeta: Json | undefined, ofLine: string): boolean => inMeta === undefined || inMeta === ofLine;
 
-/** Steps 1 and 2 of docs/audit.md: the form of an entry, and the name of its stream. Nothing is hashed yet. */
+/** Steps 1 and 2 of docs/audit.md: the form of an entry, and the name of its stream; without hashing. */
 export const parseEntry = (value: JsonObject): Result<ChainLink & { readonly disclosed: readonly unknown[] }> => {
   const keys = checkKeys(value, required, optional);
   if (!keys.ok) return keys;
@@ -86,10 +86,10 @@ export const parseEntry = (value: JsonObject): Result<ChainLink & { readonly dis
   return good({ stream, revision, type, data, meta, prev, hash, disclosed: Array.isArray(disclosed) ? disclosed : [] });
 };
 
-/** The hash of an event after the one with hash `prev`, in one go; see chain.ts for what is hashed. */
+/** Hashes an event after the one with hash `prev`, synchronously; see chain.ts for the hashed bytes. */
 export const hashOf = (prev: string, event: ChainEvent): string => sha256InHex(bytesToHash(prev, event));
 
-/** The rest of the steps 3 and 4: the hash is right, and what is disclosed is what was committed. */
+/** The rest of steps 3 and 4: checks the hash, and the disclosures against the digests. */
 export const checkEntry = (entry: ChainLink & { readonly disclosed: readonly unknown[] }): Result<Entry> => {
   const { type, data, meta, prev, hash } = entry;
   if (!isUnicode(type) || !isHashable(data, 1) || !isHashable(meta, 1)) return bad('not-hashable');
@@ -101,11 +101,11 @@ export const checkEntry = (entry: ChainLink & { readonly disclosed: readonly unk
   if (!disclosures.ok) return disclosures;
   const { stream, revision } = entry;
   const [disclosed, committed] = [disclosures.value, digests.value.size];
-  // Each by its name: to copy the rest of an object takes a sixth of the time of all.
+  // Listed by name: copying the rest of an object takes a sixth of the total time.
   return good({ stream, revision, type, data, meta, prev, hash, disclosed, committed });
 };
 
-/** The line for an entry of an export or a receipt. `prev` and `hash` are not written twice. */
+/** Formats an entry as a line of an export or a receipt, without repeating `prev` and `hash`. */
 export const entryLine = (link: ChainLink, disclosed: readonly Disclosure[] = []): string => {
   const { stream, revision, type, data, prev, hash } = link;
   const { prev: _prev, hash: _hash, ...meta } = link.meta;

@@ -10,58 +10,58 @@ import { openCosignedTreeHead, type CosignedTreeHead } from './keys.ts';
 import { type Line, linesIn, longestLine } from './lines.ts';
 import { append, emptyTree, leafHash, rootOf, type Tree } from './tree.ts';
 
-// Verification of an export, line by line: of a book of a million entries no more than one piece of the file is held.
+// Verifies an export line by line: of a book of a million entries, only one piece of the file is in memory.
 
 export type ExportOptions = {
-  /** The log's key as base64, known from elsewhere; without it the file's own is believed. */
+  /** The log's key as base64, known from elsewhere; without it the file's own key is trusted. */
   readonly key?: string | undefined;
-  /** A note of this book that was kept before: the file must continue it. */
+  /** An earlier note of this book: the file must continue it. */
   readonly since?: string | undefined;
-  /** What was verified before: the file begins after it. */
+  /** Entries that were verified before: the file begins after them. */
   readonly after?: BookPrefix | undefined;
-  /** Called with every entry that is in order, such as to compute its draws again. */
+  /** Called with each valid entry. */
   readonly onEntry?: ((entry: Entry) => void) | undefined;
-  /** Called after each piece with how many entries are in order so far. */
+  /** Called after each piece with the number of valid entries so far. */
   readonly onProgress?: ((entries: number) => void) | undefined;
 };
 
-/** The first entries of a book, which its reader has verified before. */
+/** The first, already verified entries of a book. */
 export type BookPrefix = { readonly stream: string; readonly head: string; readonly tree: Tree };
 
-/** What a book says of itself, as far as it was read in order. */
+/** Facts of a book, as far as it was read in order. */
 export type Book = {
   readonly stream: string;
   readonly committeeId: number;
   readonly entries: number;
   /** The hash of the last entry. */
   readonly head: string;
-  /** When the last entry was made, as it says; '' where it says nothing. */
+  /** Time of the last entry; '' if it has none. */
   readonly lastAt: string;
-  /** Texts that entries commit to, and how many of them the file shows. */
+  /** Numbers of texts that entries commit to and that the file discloses. */
   readonly committed: number;
   readonly disclosed: number;
 };
 
-/** Where the first fault is: lines count from 1. */
+/** The first fault; lines count from 1. */
 export type LineFault = Fault & { readonly line: number };
 
 export type ExportVerdict = {
   readonly ok: boolean;
   readonly fault: LineFault | null;
   readonly book: Book;
-  /** Null when the book was never signed, or there was a fault before. */
+  /** Null: the book was never signed, or has an earlier fault. */
   readonly signed: CosignedTreeHead | null;
-  /** From where the log's key is. */
+  /** Source of the log's key. */
   readonly keyFrom: 'caller' | 'file';
 };
 
 /** An export as far as it was read in order. */
 type ExportState = {
   readonly options: ExportOptions;
-  /** How many events the kept note covers, before anything is known about who signed it. */
+  /** Number of events that the kept note covers, before its signature is verified. */
   readonly keptSize: number;
   lines: number;
-  /** Changed in place: a new one for each entry takes a tenth of the time of all. */
+  /** Mutated: a new object for each entry takes a tenth of the total time. */
   readonly book: { -readonly [K in keyof Book]: Book[K] };
   tree: Tree;
   keptRoot: Uint8Array | null;
@@ -176,14 +176,14 @@ const finish = async (reading: ExportState): Promise<ExportVerdict> => {
   return fault === null ? { ok: true, fault, book, signed: signed.value, keyFrom } : { ...none, fault };
 };
 
-/** The reading of one export: give it each line in turn, then read the verdict. */
+/** Reads one export: pass each line in turn, then get the verdict. */
 export type ExportReader = {
-  /** The entry of the line; null for the closing line. */
+  /** Returns the entry of the line; null for the closing line. */
   readonly read: (line: Line) => Result<Entry | null>;
   readonly book: () => Book;
   /** The tree of all entries so far. */
   readonly tree: () => Tree;
-  /** The signed head at the end of the file; null before it was read, or where it has none. */
+  /** The note at the end of the file; null before it was read, or if absent. */
   readonly checkpoint: () => string | null;
   readonly finish: () => Promise<ExportVerdict>;
 };
@@ -204,7 +204,7 @@ export const createExportReader = (options: ExportOptions = {}): ExportReader =>
   };
 };
 
-/** Verifies an export that comes in pieces. Stops at the first bad line. Never throws but what `pieces` throws. */
+/** Verifies an export that arrives in pieces. Stops at the first bad line. @throws only what `pieces` throws */
 export const verifyExport = async (
   pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   options: ExportOptions = {},

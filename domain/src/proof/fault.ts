@@ -1,4 +1,4 @@
-/** What can be wrong with something that was checked, and the English for it; pages have the same codes in their texts. */
+/** Codes of faults with their English sentences; pages have the same codes in their texts. */
 const sentences = {
   'line-too-long': 'The line is longer than {expected} bytes.',
   'not-utf8': 'It is not UTF-8.',
@@ -93,19 +93,19 @@ export type Detail = { readonly expected?: string | number; readonly found?: str
 export type Fault = Detail & { readonly code: FaultCode };
 
 export type Failure = { readonly ok: false; readonly fault: Fault };
-/** What came out of reading or checking something: never an exception. */
+/** Result of reading or checking; never an exception. */
 export type Result<T> = { readonly ok: true; readonly value: T } | Failure;
 
 export const good = <T>(value: T): { readonly ok: true; readonly value: T } => ({ ok: true, value });
 export const bad = (code: FaultCode, detail: Detail = {}): Failure => ({ ok: false, fault: { code, ...detail } });
 
-/** Long values of a foreign file are shown in part. */
+/** Truncates long values of a foreign file. */
 const shown = (value: string | number): string => {
   const text = String(value).replaceAll(/\p{Cc}|\p{Surrogate}/gu, '?');
   return text.length > 100 ? `${text.slice(0, 99)}…` : text;
 };
 
-/** One sentence, in English unless the sentences of another language are given. */
+/** Formats a fault as a sentence, in English unless the sentences of another language are given. */
 export const sentenceOf = (
   { code, expected = '', found = '' }: Fault,
   of: Readonly<Record<FaultCode, string>> = sentences,

@@ -2,10 +2,10 @@ import { join } from './bytes.ts';
 import type { FaultCode } from './fault.ts';
 import { utf8Decode } from './utf8.ts';
 
-/** The longest line of an export, in bytes without its line break. */
+/** Maximum length of a line, bytes without its line break. */
 export const longestLine = 1_048_576;
 
-/** A line as text, or why it cannot be one. */
+/** A line as text, or its fault. */
 export type Line = { readonly text: string } | { readonly code: Extract<FaultCode, 'line-too-long' | 'not-utf8'> };
 
 const lineBreak = 0x0a;
@@ -17,8 +17,8 @@ const lineOf = (bytes: Uint8Array): Line => {
 };
 
 /**
- * The lines of a file that comes in pieces, a piece's worth at a time. No more is held than a piece and a line; after a
- * line that is too long nothing follows.
+ * Splits a file that arrives in pieces into lines. Holds one piece and one line at most; ends after a line that is too
+ * long.
  */
 export async function* linesIn(
   pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,

@@ -10,7 +10,7 @@ import type { Disclosure } from './disclosure.ts';
 import type { Hash } from './tree.ts';
 import { utf8Decode, utf8Encode } from './utf8.ts';
 
-// C2SP tlog-proof: that one entry lies in a book that was signed, without any other entry of it.
+// C2SP tlog-proof: inclusion of one entry in a signed tree head, without the other entries.
 
 const firstLine = 'c2sp.org/tlog-proof@v1';
 const longest = { bytes: 2_097_152, path: 64 } as const;
@@ -22,7 +22,6 @@ export type ReceiptParts = {
   readonly path: readonly Hash[];
   /** The note, with its cosignatures. */
   readonly checkpoint: string;
-  /** With the keys the file can be verified alone. */
   readonly keys: Keys;
 };
 
@@ -66,7 +65,7 @@ const readEntry = (line: string): Result<Entry> => {
   return parsed.ok ? checkEntry(parsed.value) : parsed;
 };
 
-/** The keys of the second line of `extra`; without one the given key, and no witness. */
+/** Reads the keys of the second line of `extra`; without one the given key, and no witness. */
 const readKeys = ([, line, ...more]: readonly string[], given: string | undefined): Result<Keys> => {
   if (line === undefined)
     return given === undefined
@@ -77,7 +76,7 @@ const readKeys = ([, line, ...more]: readonly string[], given: string | undefine
   return parseKeys(value);
 };
 
-/** A receipt that brings its keys along, in its parts: none of them is verified. */
+/** Splits a receipt with keys into its parts, unverified. */
 export const receiptParts = (receipt: string): Result<ReceiptParts> => {
   const parsed = parse(receipt);
   if (!parsed.ok) return parsed;
@@ -89,7 +88,7 @@ export const receiptParts = (receipt: string): Result<ReceiptParts> => {
   return good({ link: entry.value, disclosed: entry.value.disclosed, path, checkpoint, keys: keys.value });
 };
 
-/** Of what a receipt assures, when it does. */
+/** The facts of a verified receipt. */
 export type Receipt = {
   readonly committeeId: number;
   readonly entry: Entry;
@@ -97,7 +96,9 @@ export type Receipt = {
   readonly keyFrom: 'caller' | 'file';
 };
 
-/** Verifies a receipt. `key` is the log's as base64, known from elsewhere; without it the receipt's own is believed. */
+/**
+ * Verifies a receipt. `key`: the log's as base64, known from elsewhere; without it the receipt's own key is trusted.
+ */
 export const verifyReceipt = async (receipt: string, key?: string): Promise<Result<Receipt>> => {
   const parsed = parse(receipt);
   if (!parsed.ok) return parsed;
@@ -112,7 +113,7 @@ export const verifyReceipt = async (receipt: string, key?: string): Promise<Resu
   if (!signed.ok) return signed;
   const placed = checkPlace(entry.value, path, signed.value);
   if (!placed.ok) return placed;
-  // Of an entry that is not understood nothing is assured: it may say anything.
+  // An unknown entry could mean anything: refused.
   const known = parseCommitteeEntry(entry.value);
   if (!known.ok) return known;
   return good({

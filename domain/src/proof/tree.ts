@@ -10,12 +10,12 @@ export type Hash = Uint8Array;
 export type Place = { readonly level: number; readonly index: number };
 export type Subtree = Place & { readonly hash: Hash };
 
-/** The hash of a stored subtree; undefined when it is not there. */
+/** Returns the hash of a stored subtree; undefined: not stored. */
 export type HashAt = (place: Place) => Hash | undefined;
 
-/** What is hashed for a leaf that is a hash itself: 0x00 and that hash. */
+/** Hashed bytes of a leaf that is a hash itself: 0x00 and that hash. */
 const leafOfHash = new Uint8Array(33);
-/** What is hashed for a node, one after the other: 0x01 and two hashes. */
+/** Hashed bytes of a node: 0x01 and two hashes. */
 const node = Uint8Array.of(0x01, ...new Uint8Array(64));
 
 export const leafHash = (data: Uint8Array): Hash => {
@@ -30,11 +30,11 @@ export const nodeHash = (left: Hash, right: Hash): Hash => {
   return sha256(node);
 };
 
-/** A tree as it grows: how many leaves, and the hashes of its greatest complete subtrees from left to right. */
+/** A growing tree: number of leaves, and the hashes of its greatest complete subtrees from left to right. */
 export type Tree = { readonly size: number; readonly peaks: readonly Hash[] };
 export const emptyTree: Tree = { size: 0, peaks: [] };
 
-/** The tree with one more leaf, and the subtrees that it completes, from the leaf upwards. */
+/** Appends a leaf; `completed`: the subtrees that it completes, from the leaf upwards. */
 export const append = (tree: Tree, leaf: Hash): { readonly tree: Tree; readonly completed: readonly Subtree[] } => {
   const peaks = [...tree.peaks];
   const completed: Subtree[] = [{ level: 0, index: tree.size, hash: leaf }];
@@ -48,7 +48,7 @@ export const append = (tree: Tree, leaf: Hash): { readonly tree: Tree; readonly 
   return { tree: { size: tree.size + 1, peaks: [...peaks, hash] }, completed };
 };
 
-/** Subtrees side by side, of falling size, as one hash. */
+/** Combines adjacent subtrees of decreasing size into one hash. */
 const bagged = (hashes: readonly Hash[]): Hash =>
   hashes.length === 0 ? sha256(new Uint8Array()) : hashes.reduceRight((right, left) => nodeHash(left, right));
 
@@ -119,7 +119,7 @@ const proofOf = (ranges: readonly Range[] | null, hashAt: HashAt): readonly Hash
   return proof;
 };
 
-/** Which stored subtrees {@link inclusionProof} will need: to read them at once. */
+/** Returns the stored subtrees that {@link inclusionProof} needs, to read them at once. */
 export const placesForInclusion = (index: number, size: number): readonly Place[] =>
   placesOf(rangesForInclusion(index, size));
 
@@ -127,7 +127,7 @@ export const placesForInclusion = (index: number, size: number): readonly Place[
 export const inclusionProof = (index: number, size: number, hashAt: HashAt): readonly Hash[] | null =>
   proofOf(rangesForInclusion(index, size), hashAt);
 
-/** Which stored subtrees {@link consistencyProof} will need. */
+/** Returns the stored subtrees that {@link consistencyProof} needs. */
 export const placesForConsistency = (from: number, to: number): readonly Place[] =>
   placesOf(rangesForConsistency(from, to));
 
@@ -135,10 +135,10 @@ export const placesForConsistency = (from: number, to: number): readonly Place[]
 export const consistencyProof = (from: number, to: number, hashAt: HashAt): readonly Hash[] | null =>
   proofOf(rangesForConsistency(from, to), hashAt);
 
-/** Which stored subtrees {@link treeAt} will need. */
+/** Returns the stored subtrees that {@link treeAt} needs. */
 export const placesForTree = (size: number): readonly Place[] => placesOf(isSize(size) ? [[0, size]] : null);
 
-/** The tree of the first `size` leaves, to go on from or to take the root of; null when a subtree is missing. */
+/** Returns the tree of the first `size` leaves; null: a subtree is missing. */
 export const treeAt = (size: number, hashAt: HashAt): Tree | null => {
   const peaks = placesForTree(size).map(hashAt);
   return isSize(size) && peaks.every((hash) => hash !== undefined) ? { size, peaks } : null;

@@ -4,7 +4,7 @@ const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 export const utf8Encode = (text: string): Uint8Array<ArrayBuffer> => encoder.encode(text);
 
-/** The text of these bytes; null when they are no UTF-8. */
+/** Decodes UTF-8; null: malformed. */
 export const utf8Decode = (bytes: Uint8Array): string | null => {
   try {
     return decoder.decode(bytes);
@@ -13,10 +13,10 @@ export const utf8Decode = (bytes: Uint8Array): string | null => {
   }
 };
 
-/** Of ES2024; older browsers have not got it. */
+/** ES2024; missing in older browsers. */
 type Modern = { readonly isWellFormed?: () => boolean };
 
-/** Has the text no unpaired surrogate, so that UTF-8 can carry it? */
+/** Returns whether the text has no unpaired surrogate. */
 export const isUnicode: (text: string) => boolean =
   (String.prototype as Modern).isWellFormed === undefined
     ? (text) => !/\p{Surrogate}/u.test(text)

@@ -24,7 +24,7 @@ export type VerdictWords = {
   readonly notComputed: string;
   readonly undecided: readonly [title: string, text: string];
   readonly promisedAnew: (day: string) => string;
-  /** What a receipt, which is one entry, says of a draw. */
+  /** Sentence for a receipt of a draw's entry. */
   readonly ofReceipt: string;
 };
 
@@ -85,9 +85,8 @@ export const verdictWords: VerdictWords = {
 };
 
 export type VerdictSentence = {
-  /** Stands out. */
   readonly title: string;
-  /** '' where the title says all. */
+  /** '' if the title is enough. */
   readonly text: string;
 };
 
@@ -141,7 +140,7 @@ const sentence = (verdict: RoundVerdict, language: Language): readonly [title: s
   }
 };
 
-/** Says a verdict in words; in English unless another language is given. */
+/** Formats a verdict in words, in English unless another language is given. */
 export const verdictSentence = (verdict: RoundVerdict, language: Language = english): VerdictSentence => {
   const [title, text] = sentence(verdict, language);
   const anew = verdict.promisedAnew === null ? '' : language.words.promisedAnew(language.day(verdict.promisedAnew));

@@ -3,12 +3,12 @@ import { isTimeOfRound, quicknet, timeOfRound } from './beacon.ts';
 import type { Fault } from './fault.ts';
 import type { BookReading, RoundReading } from './lawful-book.ts';
 
-// The verdict on a draw: one for check page, stage, minutes, proof.json, verifier and command line (docs/draw.md). Nothing
-// is called proved but what the reader's own device knows; what the server says of devices is told as its word.
+// The verdict on a draw, the same for check page, stage, minutes, proof.json, verifier and command line (docs/draw.md).
+// Only facts that the reader's device has verified are called proved; statements of the server are marked as such.
 
 export type Device = 'phone' | 'computer';
 
-/** A device that signed the list, by its own clock. What it says of whose it is comes from the server. */
+/** A device that signed the list, by its own clock; the server says whose it is. */
 export type Signer = {
   /** The device's public key in base64. */
   readonly key: string;
@@ -16,53 +16,53 @@ export type Signer = {
   readonly seconds: number;
   /** Null: unknown, or erased. */
   readonly name: string | null;
-  /** A member's who is neither the admin nor opened the draw. */
+  /** Of a member who is neither admin nor opener of the draw. */
   readonly isOther: boolean;
 };
 
 /** A list that this device has cosigned. */
 export type OwnSignature = Pick<Signer, 'key' | 'seconds' | 'name' | 'isOther'> & {
-  /** Number of entries, the first ones of this book, that the cosigned tree head covers. */
+  /** Number of first entries of this book that the cosigned tree head covers. */
   readonly size: number;
-  /** The beacon's newest round that the device held then, from a public relay; null: it held none. */
+  /** Newest beacon round of the device at that time, from a public relay; null: none. */
   readonly newest: { readonly chain: string; readonly round: number } | null;
 };
 
 export type Reader = {
   readonly device: Device;
   readonly own: OwnSignature | null;
-  /** Keys of devices that this reader has compared by QR. */
+  /** Keys of devices that this reader has compared by QR code. */
   readonly compared: ReadonlySet<string>;
   /** Devices that signed the list, as the server says. */
   readonly signers: readonly Signer[];
   readonly nameOf: (userId: number) => string | null;
-  /** Paper and sent texts have many readers: no device is 'yours' to them. */
+  /** 'many': paper and sent texts have many readers, so no device is 'yours'. */
   readonly audience: 'reader' | 'many';
-  /** Who has won as the page tells it, also by a user id from before accounts were joined; undefined: it tells nothing. */
+  /** Winner as shown by the page, possibly a user id from before accounts were joined; undefined: none shown. */
   readonly told?: number | undefined;
 };
 
-/** Whose devices signed: by name, and how many whose names are unknown. */
+/** Owners of the signing devices: names, and the number of unknown ones. */
 export type Signers = { readonly names: readonly string[]; readonly unnamed: number; readonly devices: number };
 
 type DrawTrust =
   | { readonly kind: 'own-device'; readonly device: Device }
-  /** One that the reader has compared; `isTold`: to others, who have not. */
+  /** A device that the reader has compared; `isTold`: the verdict is for others, who have not. */
   | { readonly kind: 'known-device'; readonly signers: Signers; readonly isTold: boolean }
-  /** `isOwn`: no device but the reader's own. */
+  /** `isOwn`: only the reader's own devices. */
   | { readonly kind: 'signed'; readonly signers: Signers; readonly isOwn: boolean }
-  /** Whose the devices are, the file does not say: the admin's own, or several of one person. */
+  /** The file does not say whose the devices are: the admin's own, or several of one person. */
   | { readonly kind: 'signed-by-devices'; readonly devices: number }
   | { readonly kind: 'public-lot' | 'own-beacon' | 'server' | 'unannounced' | 'undecided' }
   | { readonly kind: 'chosen'; readonly by: string | null }
-  /** `fault` null: the page tells another winner than the book. */
+  /** `fault` null: page and book name different winners. */
   | { readonly kind: 'fault'; readonly fault: Fault | null }
   | { readonly kind: 'unchecked'; readonly why: Fault | null };
 
-/** `promisedAnew`: when the draw was lawfully promised anew, ISO 8601. */
+/** `promisedAnew`: time of the last lawful recommitment, ISO 8601. */
 export type RoundVerdict = DrawTrust & { readonly promisedAnew: string | null };
 
-/** A reader who knows nothing but the file: /verify and the command line. */
+/** A reader with only the file: /verify and the command line. */
 export const stranger: Reader = {
   device: 'computer',
   own: null,
@@ -78,7 +78,7 @@ const signersOf = (of: readonly Pick<Signer, 'name' | 'key'>[]): Signers => ({
   devices: of.length,
 });
 
-/** Did the device hold the newest round of the beacon, and by its clock no later one? */
+/** Whether the device held the newest beacon round, and by its clock no later one. */
 const isConfirmed = (chain: BeaconChain, { seconds }: Pick<Signer, 'seconds'>, lotAt: number): boolean =>
   seconds < lotAt && isTimeOfRound(chain, seconds);
 
@@ -88,7 +88,7 @@ const isOwnConfirmed = (chain: BeaconChain, own: OwnSignature, entry: number, lo
   isConfirmed(chain, own, lotAt) &&
   own.size > entry;
 
-/** Of a draw by the public beacon: as much as the reader knows of who had the list before the lot was known. */
+/** Judges a draw by the public beacon: which devices had the list before the result was known. */
 const byPublicLot = (chain: BeaconChain, { opening }: RoundReading, reader: Reader): DrawTrust => {
   if (!opening?.beacon) return { kind: 'public-lot' };
   const lotAt = timeOfRound(chain, opening.beacon.round);
@@ -113,14 +113,14 @@ const drawn = (of: RoundReading, reader: Reader): DrawTrust => {
   const { chain, checks, method } = of;
   const failed = checks?.checks.find(({ passed }) => !passed);
   if (failed !== undefined) return { kind: 'fault', fault: { code: 'draw-check-failed', found: failed.name } };
-  // Nothing is said for a draw that was not computed again.
+  // A draw that was not computed again is unchecked.
   if (checks === null) return { kind: 'unchecked', why: null };
   if (method === 'seed') return { kind: 'server' };
   if (chain === null) return { kind: 'unchecked', why: null };
   return chain.chain === quicknet.chain ? byPublicLot(chain, of, reader) : { kind: 'own-beacon' };
 };
 
-/** The user id that a person has after the last entry, whatever accounts were joined since a page was made. */
+/** Returns the present user id of a person, whatever accounts were joined since. */
 export const presentId = ({ joined }: Pick<BookReading, 'joined'>, userId: number): number =>
   joined.get(userId) ?? userId;
 
@@ -140,15 +140,15 @@ const said = (reading: BookReading, round: number, reader: Reader): DrawTrust =>
   return { kind: 'chosen', by: by === 'system' ? null : reader.nameOf(by) };
 };
 
-/** Judges the draw of a round by what the book says and what this reader's device knows. */
+/** Judges the draw of a round by the book and the reader's device. */
 export const verdictOn = (reading: BookReading, round: number, reader: Reader): RoundVerdict => ({
   ...said(reading, round, reader),
   promisedAnew: reading.rounds.get(round)?.promisedAnew ?? null,
 });
 
 /**
- * Judges a draw whose proof.json holds.
- * @param of whether its beacon is the public one, and how many devices signed the list before the lot was known
+ * Judges a draw with a valid proof.json. @param of whether its beacon is the public one, and the number of devices that
+ * signed the list before the result was known
  */
 export const verdictOnProof = ({ isPublic, devices }: { isPublic: boolean; devices: number }): RoundVerdict => {
   const promisedAnew = null;
@@ -157,7 +157,7 @@ export const verdictOnProof = ({ isPublic, devices }: { isPublic: boolean; devic
   return { kind: 'signed-by-devices', devices, promisedAnew };
 };
 
-/** The verdict where the book itself could not be read as one that was signed. */
+/** The verdict on a book that is not validly signed. */
 export const verdictOfFault = (fault: Fault): RoundVerdict => ({
   ...(fault.code === 'unsigned' ? { kind: 'unchecked', why: fault } : { kind: 'fault', fault }),
   promisedAnew: null,
@@ -173,7 +173,7 @@ const believed: ReadonlySet<RoundVerdict['kind']> = new Set([
   'server',
 ]);
 
-/** How a verdict is shown: 'proved' by this reader's device, believed of the server, or neither. */
+/** Returns the weight of a verdict: 'proved' by this reader's device, trusted from the server, or neither. */
 export const weightOf = ({ kind }: RoundVerdict): Weight => {
   if (kind === 'own-device' || kind === 'known-device') return 'proved';
   if (kind === 'fault') return 'bad';
@@ -182,5 +182,5 @@ export const weightOf = ({ kind }: RoundVerdict): Weight => {
 
 const ofDraws: ReadonlySet<string> = new Set(['DrawOpened', 'DrawConducted']);
 
-/** Whether an entry is of a draw, about which its receipt says nothing: the whole book does. */
+/** Returns whether an entry belongs to a draw, which only the whole book can judge. */
 export const isOfDraw = (type: string): boolean => ofDraws.has(type);

@@ -1,5 +1,5 @@
 import type { EventDigests } from '../events.ts';
 
-/** The digests of a command, as the data of its event carry them. */
+/** Returns a command's digests as event data. */
 export const committed = ({ digests }: { readonly digests?: EventDigests | undefined }) =>
   digests === undefined || Object.keys(digests).length === 0 ? {} : { digests };

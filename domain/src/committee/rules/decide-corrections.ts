@@ -9,23 +9,23 @@ import type { CommitteeDecision } from '../refusals.ts';
 import type { DeletedCommittee, Due, LiveCommittee, WinnerDecision, Round } from '../state.ts';
 import { restorableDays } from '../state.ts';
 
-/** Paid by nothing but the recording of a past round, which marks its dues with its own day. */
+/** The due was paid only by the recording of a past round, which marks its dues with the draw date. */
 const isOnlyRecorded = (due: Due, outcome: WinnerDecision | null): boolean =>
   outcome?.how === 'past' &&
   due.status === 'paid' &&
   due.word === undefined &&
   isSameMoment(due.paidAt, outcome.drawDate);
 
-/** Tells whether a due of the round was paid or reported, or its draw opened. */
+/** Returns whether a due of the round was paid or reported, or its draw opened. */
 const hasBegun = ({ dues, draw, outcome }: Round): boolean =>
   draw !== null ||
   dues.some((due) => due && (due.word !== undefined || (due.status === 'paid' && !isOnlyRecorded(due, outcome))));
 
-/** Later rounds that were recorded from before Mandali rest on no decision of this book. */
+/** A past round that was recorded later does not depend on a decision of this book. */
 const restsOnEarlier = (round: Round): boolean =>
   hasBegun(round) || (round.winner !== null && round.outcome?.how !== 'past');
 
-/** Whose dues are open when the round is: as recording it had marked them, or of seats that came after it. */
+/** Holders whose dues reopen with the round: those paid only by its recording, and those of seats added later. */
 const owingAgain = (state: LiveCommittee, { dues, outcome }: Round): SeatHolder[] =>
   activeMembers(state).flatMap(({ seatNo, memberNo }) => {
     const due = dues[seatNo - 1];
@@ -34,7 +34,7 @@ const owingAgain = (state: LiveCommittee, { dues, outcome }: Round): SeatHolder[
 
 type TakeBackCommand = CommandOf<'takeBackDecision'>;
 
-/** What follows: a round that was never open opens, when it is the lowest undecided one now. */
+/** Opens the round when it was never open and is now the lowest undecided one. */
 const opening = (command: TakeBackCommand, state: LiveCommittee): CommitteeDecision => {
   const { roundNumber, nextDrawRound, nextDrawCommitment: drawCommitment, at } = command;
   if (roundThatOpensAgain(state, roundNumber) === null) return accept();
@@ -46,9 +46,9 @@ const opening = (command: TakeBackCommand, state: LiveCommittee): CommitteeDecis
 };
 
 /**
- * A winner who was chosen, recorded or entered by hand, and on whom nothing rests yet: the round that opened since has no
- * payment, no word of a member and no opened draw. What a draw has decided stands for ever, also where it was overridden:
- * who takes it back knows what was drawn.
+ * Takes back a winner who was selected, recorded or entered by hand while nothing depends on it: the round that opened
+ * since has no payment, no report and no opened draw. The result of an opened draw is final, even if it was overridden:
+ * the sender knows the drawn winner.
  */
 export const takeBackDecision = (command: TakeBackCommand, state: LiveCommittee): CommitteeDecision => {
   const { roundNumber, winnerUserId, reasonId } = command;
@@ -71,8 +71,8 @@ export const takeBackDecision = (command: TakeBackCommand, state: LiveCommittee)
 };
 
 /**
- * Everything is as it was. An active committee whose admin could not run it any more goes into the care of the global
- * admin who restores it, who may hand it on.
+ * Restores the former state. If the admin of an active committee can no longer run it, the restoring global admin
+ * becomes its admin and may hand it over.
  */
 export const restoreCommittee = (
   command: CommandOf<'restoreCommittee'>,

@@ -41,12 +41,12 @@ export const replaceMember = (command: CommandOf<'replaceMember'>, state: Active
   });
 };
 
-/** Whether the draw of a round has been opened with this seat, and waits; who holds the seat may have changed since. */
+/** Whether an opened draw that is not decided includes the seat, also under an earlier holder. */
 const isInOpenDraw = ({ rounds }: LiveCommittee, { seatNo }: Member): boolean =>
   rounds.some((round) => round?.draw && !round.winner && round.draw.holders.some((held) => held.seatNo === seatNo));
 
-/** Why the seat cannot be given back: it may win just now, it has won, something was paid for it, or a word is open. */
-const heldFast = (state: ActiveCommittee, member: Member): CommitteeRefusal | null => {
+/** Returns why the seat cannot become free: it is in an open draw, has won, has a payment, or an open report or dispute. */
+const removalRefusal = (state: ActiveCommittee, member: Member): CommitteeRefusal | null => {
   if (isInOpenDraw(state, member)) return { kind: 'DrawIsOpen' };
   if (seatIsUsed(state, member)) return { kind: 'SeatInUse' };
   const dues = state.rounds.flatMap((round) => round?.dues[member.seatNo - 1] ?? []);
@@ -54,12 +54,12 @@ const heldFast = (state: ActiveCommittee, member: Member): CommitteeRefusal | nu
   return isAsked ? { kind: 'ReportIsOpen' } : null;
 };
 
-/** As if they had never joined, but for the history: the seat is free, and no one owes what was open of it. */
+/** Frees the seat and cancels its open dues; the member stays in the history. */
 export const removeMember = (command: CommandOf<'removeMember'>, state: ActiveCommittee): CommitteeDecision => {
   const { userId, reasonId } = command;
   const member = activeMember(state, userId);
   if (!member) return refuse({ kind: wasEverMember(state, userId) ? 'MemberInactive' : 'MemberNotFound' });
-  const refusal = heldFast(state, member);
+  const refusal = removalRefusal(state, member);
   if (refusal) return refuse(refusal);
   const { seatNo, memberNo } = member;
   const owed = state.rounds.flatMap((round) => (round?.dues[seatNo - 1] ? [round.roundNumber] : []));
@@ -67,10 +67,12 @@ export const removeMember = (command: CommandOf<'removeMember'>, state: ActiveCo
   return accept<CommitteeEvent>({ type: 'MemberRemoved', data: { seatNo, memberNo, userId, owed, ...why } });
 };
 
-/** Why the seat cannot go to another person by a correction: no payment and no pot does, but of an unnamed seat. */
-const staysTheirs = (state: ActiveCommittee, member: Member, toUserId: number): CommitteeRefusal | null => {
+/**
+ * Returns why a correction cannot move the seat to another person: it has a payment or has won, unless it is unnamed.
+ */
+const seatMoveRefusal = (state: ActiveCommittee, member: Member, toUserId: number): CommitteeRefusal | null => {
   if (activeMember(state, toUserId)) return { kind: 'AlreadyMember' };
-  if (!member.isUnnamed) return heldFast(state, member);
+  if (!member.isUnnamed) return removalRefusal(state, member);
   return isInOpenDraw(state, member) ? { kind: 'DrawIsOpen' } : null;
 };
 
@@ -93,14 +95,14 @@ export const correctMember = (command: CommandOf<'correctMember'>, state: Active
     if (isShared) return refuse({ kind: 'KnownElsewhere' });
     return accept<CommitteeEvent>({ type: 'MemberCorrected', data: { ...correct, ...committed(command) } });
   }
-  const refusal = staysTheirs(state, member, toUserId);
+  const refusal = seatMoveRefusal(state, member, toUserId);
   if (refusal) return refuse(refusal);
   return accept<CommitteeEvent>({ type: 'MemberCorrected', data: { ...correct, toUserId, ...committed(command) } });
 };
 
 /**
- * Everything of another account of the sender's in this committee becomes theirs. Two seats never come into one hand, and
- * while a draw is open its frozen list names people.
+ * Transfers everything of the sender's other account in this committee to the sender. Refused when the person would
+ * have two seats, and while a draw is open, whose frozen list names people.
  */
 export const joinAccounts = (command: CommandOf<'joinAccounts'>, state: LiveCommittee): CommitteeDecision => {
   const { actor, fromUserId } = command;
@@ -118,7 +120,9 @@ export const joinAccounts = (command: CommandOf<'joinAccounts'>, state: LiveComm
   });
 };
 
-/** The seat, with all that was paid and won for it, goes to a placeholder until the admin names its holder (docs/features.md). */
+/**
+ * Moves the seat, with its payments and its pot, to a placeholder until the admin names a holder (docs/features.md).
+ */
 export const disownSeat = (command: CommandOf<'disownSeat'>, state: LiveCommittee): CommitteeDecision => {
   const { userId, toUserId } = command;
   const member = activeMember(state, userId);
@@ -130,7 +134,7 @@ export const disownSeat = (command: CommandOf<'disownSeat'>, state: LiveCommitte
   return accept<CommitteeEvent>({ type: 'MemberCorrected', data });
 };
 
-/** Ownership goes to an active member with an account who is no auditor; to whom has it already: nothing happens. */
+/** Ownership goes to an active member with an account who is not an auditor; no event if they have it already. */
 export const transferAdmin = (command: CommandOf<'transferAdmin'>, state: LiveCommittee): CommitteeDecision => {
   const { toUserId, toHasAccount, toIsAuditor } = command;
   if (toUserId === state.adminId) return accept();

@@ -8,7 +8,7 @@ import type { Due, LiveCommittee, Round } from '../state.ts';
 
 type PaymentMark = EventData<'PaymentMarked'>;
 
-/** Becoming paid keeps who owed it as who paid it; a paid due that is edited keeps its payer and its paidAt. */
+/** A due becomes paid by the member who owes it; a later edit keeps payer and paidAt. */
 export const paid = (round: Round, due: Due, method: PaymentMethod | undefined, at: string): PaymentMark => ({
   roundNumber: round.roundNumber,
   seatNo: due.seatNo,
@@ -18,7 +18,7 @@ export const paid = (round: Round, due: Due, method: PaymentMethod | undefined, 
   paidAt: due.status === 'paid' ? due.paidAt : at,
 });
 
-/** An open due is owed by the present holder of the seat, also when a member who was replaced since had paid it. */
+/** An open due is owed by the present holder of the seat, even if a replaced member had paid it. */
 export const open = (state: LiveCommittee, round: Round, due: Due, status: 'pending' | 'overdue'): PaymentMark => ({
   roundNumber: round.roundNumber,
   seatNo: due.seatNo,
@@ -27,8 +27,8 @@ export const open = (state: LiveCommittee, round: Round, due: Due, status: 'pend
 });
 
 /**
- * What becomes of what the member has said: a mark as paid confirms a report, one that leaves the due paid or open as it
- * was leaves the words, too, and one that takes a payment back ends them.
+ * Effect of a mark on the due's word: marking as paid confirms a report; a mark that keeps the status keeps the word;
+ * reopening a paid due ends it.
  */
 const withWords = (marked: PaymentMark, { status, word }: Due): PaymentMark => {
   if (word === undefined) return marked;
@@ -38,26 +38,26 @@ const withWords = (marked: PaymentMark, { status, word }: Due): PaymentMark => {
 
 type Note = Pick<Due, 'noteId' | 'noteDigest'>;
 
-/** A note that stays is committed to by the digest that it has. */
+/** Commits an unchanged note by its existing digest. */
 export const withNote = (marked: PaymentMark, { noteId, noteDigest }: Note): CommitteeEvent => {
   const digests = noteDigest === undefined ? {} : { digests: { note: noteDigest } };
   return { type: 'PaymentMarked', data: noteId === null ? marked : { ...marked, noteId, ...digests } };
 };
 
-/** The note after the command: the one that there is, unless the command brings another one or takes it away. */
+/** The note after the command: unchanged unless the command sets or removes it. */
 const noteOf = ({ noteId, digests }: CommandOf<'markPayment'>, due: Due): Note => {
   if (noteId === undefined) return due;
   const noteDigest = digests?.['note'];
   return noteDigest === undefined ? { noteId } : { noteId, noteDigest };
 };
 
-/** Why there is no report of that moment to answer; null when there is. */
+/** Returns a refusal unless the due has a report of that time. */
 export const notReported = ({ word }: Due, reportAt: string): CommitteeRefusal | null =>
   word?.kind === 'reported' && isSameMoment(word.at, reportAt) ? null : { kind: 'NothingReported' };
 
 /**
- * Whether a due is still as the mark as paid of that moment has left it. What was said then came with the mark; another
- * method or note, or what a member has said since, counts as a change.
+ * Whether the due is unchanged since the mark as paid of that time. A word that came with the mark is no change;
+ * another method or note, or a later word, is.
  */
 const isAsMarked = (due: Due, { undoes, method }: CommandOf<'markPayment'>): boolean =>
   due.status === 'paid' &&
@@ -90,7 +90,7 @@ export const markPayment = (command: CommandOf<'markPayment'>, state: LiveCommit
   return accept(withNote({ ...marked, undoes }, note));
 };
 
-/** The dues that are named, or all, as far as they are not paid: another admin's mark is never overwritten. */
+/** Marks the given dues, or all, that are not paid: it never overwrites another admin's mark. */
 export const markAllPaid = (command: CommandOf<'markAllPaid'>, state: LiveCommittee): CommitteeDecision => {
   const { roundNumber, dues, at } = command;
   const round = roundOf(state, roundNumber);
@@ -108,10 +108,10 @@ export const markAllPaid = (command: CommandOf<'markAllPaid'>, state: LiveCommit
   return accept(...events);
 };
 
-/** As many as one append takes (event-store/src/port.ts): what is left is for the next command of the system. */
+/** Maximum events of one append (event-store/src/port.ts); the system's next command marks the rest. */
 export const mostOverdueAtOnce = 1_000;
 
-/** Every pending due of every round whose dueAt has come, opened ones only: a recorded past round has no dueAt. */
+/** Marks pending dues of all rounds whose dueAt has passed. Rounds recorded without opening have no dueAt. */
 export const markOverdue = ({ at }: CommandOf<'markOverdue'>, state: LiveCommittee): CommitteeDecision => {
   const events: CommitteeEvent[] = [];
   for (const round of state.rounds) {

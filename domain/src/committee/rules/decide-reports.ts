@@ -21,13 +21,13 @@ const find = (state: LiveCommittee, { roundNumber, seatNo }: DueAddress): DueOfR
   return round && due ? { round, due, key: { roundNumber, seatNo, memberNo: due.memberNo } } : null;
 };
 
-/** Tells whether the person holds the seat and owes the due, or has paid it. */
+/** Returns whether the person holds the seat and owes the due, or has paid it. */
 export const isTheirDue = (state: LiveCommittee, userId: number, due: Due): boolean => {
   const member = state.members[due.memberNo - 1];
   return member?.userId === userId && member.replacedBy === null;
 };
 
-/** Whether the open report of a due says this, whatever its note. */
+/** Returns whether the due has an open report of this method and time, with any note. */
 export const hasReported = (
   { word }: Due,
   { method, paidAt }: Pick<CommandOf<'reportPayment'>, 'method' | 'paidAt'>,
@@ -86,7 +86,7 @@ export const disputePayment = (command: CommandOf<'disputePayment'>, state: Live
   return accept<CommitteeEvent>({ type: 'PaymentDisputed', data });
 };
 
-/** The mark by which the admin gives in to the member. */
+/** The mark by which the admin settles a dispute in favour of the member. */
 const correction = (state: LiveCommittee, command: CommandOf<'settleDispute'>, found: DueOfRound): CommitteeEvent => {
   const { round, due } = found;
   if (command.outcome === 'unpaid') return withNote(open(state, round, due, 'pending'), due);
@@ -94,7 +94,7 @@ const correction = (state: LiveCommittee, command: CommandOf<'settleDispute'>, f
   return withNote({ ...paid(round, due, method, command.at), words: 'agreed' }, due);
 };
 
-/** A member's word alone neither makes a due paid nor open: only the admin changes the book. */
+/** Only the admin changes the status of a due; the member can only withdraw the dispute. */
 export const settleDispute = (command: CommandOf<'settleDispute'>, state: LiveCommittee): CommitteeDecision => {
   const { actor, outcome, noteId, disputeAt } = command;
   const found = find(state, command);

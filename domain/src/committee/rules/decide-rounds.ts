@@ -21,14 +21,14 @@ type WinnerCommand = CommandOf<'recordPastRound' | 'conductDraw' | 'selectWinner
 const winnerOf = ({ seatNo, memberNo, userId }: Winner): Winner => ({ seatNo, memberNo, userId });
 const userIdsOf = (members: readonly Member[]): number[] => members.map(({ userId }) => userId).sort((a, b) => a - b);
 
-/** Why the round cannot be drawn or picked: only the current round can, and only once. */
+/** Returns why the round cannot be drawn or decided: only the current round can, once. */
 const notOpen = (state: ActiveCommittee, roundNumber: number, round: Round | undefined): CommitteeRefusal | null => {
   if (!round) return { kind: 'RoundNotFound' };
   if (round.winner) return { kind: 'RoundAlreadyDecided' };
   return roundNumber === state.currentRound ? null : { kind: 'RoundNotCurrent' };
 };
 
-/** The draw gate: there are eligible members, and each of their seats has paid. Past winners do not block. */
+/** The draw gate: there are eligible members, and all of them have paid. Past winners do not block. */
 const gate = (state: ActiveCommittee): CommitteeRefusal | null => {
   const candidates = eligible(state);
   if (candidates.length === 0) return { kind: 'NoEligibleMembers' };
@@ -42,11 +42,11 @@ const eligibleWinner = (state: ActiveCommittee, userId: number): Winner | null =
   return member && !seatHasWon(state, member) ? winnerOf(member) : null;
 };
 
-/** What RoundOpened says of the epoch of its seed: nothing before the first restore. */
+/** The epoch of RoundOpened; absent before the first restore. */
 export const epochOf = ({ nextDrawEpoch }: { readonly nextDrawEpoch?: number | undefined }) =>
   nextDrawEpoch ? { epoch: nextDrawEpoch } : {};
 
-/** The decision itself and what follows from it: the next round opens, or the committee completes. */
+/** The decision, and then the opening of the next round or the completion of the committee. */
 const decideRound = (command: WinnerCommand, state: ActiveCommittee, event: CommitteeEvent): CommitteeDecision => {
   if (command.roundNumber !== state.currentRound) return accept(event);
   const roundNumber = roundThatOpensNext(state, command.roundNumber);
@@ -60,8 +60,8 @@ const decideRound = (command: WinnerCommand, state: ActiveCommittee, event: Comm
 };
 
 /**
- * Any undecided round may be recorded, also one that never opened: then every held seat counts as paid. Not one whose
- * draw was opened: who knows its outcome could replace it without the mark of an override.
+ * Records any undecided round, even one that never opened: then every held seat counts as paid. Refused after its draw
+ * was opened: otherwise a known result could be replaced without the mark of an override.
  */
 export const recordPastRound = (command: CommandOf<'recordPastRound'>, state: ActiveCommittee): CommitteeDecision => {
   const { roundNumber, drawDate, method, receivedBy } = command;
@@ -82,7 +82,9 @@ export const recordPastRound = (command: CommandOf<'recordPastRound'>, state: Ac
   });
 };
 
-/** Promises another seed for the open round; never after its draw was opened, which would be a second try. */
+/**
+ * Commits to another seed for the open round; refused after its draw was opened, because that would be a second draw.
+ */
 export const recommitDraw = (command: CommandOf<'recommitDraw'>, state: ActiveCommittee): CommitteeDecision => {
   const { roundNumber, drawCommitment, epoch } = command;
   const round = state.rounds[roundNumber - 1];
@@ -95,8 +97,8 @@ export const recommitDraw = (command: CommandOf<'recommitDraw'>, state: ActiveCo
 };
 
 /**
- * How far the draw of a round is for an actor. 'none': they may not draw it, or it cannot be drawn now. 'waiting': they
- * may once the gate is open. 'ready': opening it freezes the list. 'open': it needs a proof.
+ * State of a round's draw for an actor. 'none': they may not draw, or the round cannot be drawn now. 'waiting': the
+ * gate is closed. 'ready': opening freezes the list. 'open': the draw needs a proof.
  */
 export type DrawReadiness = 'none' | 'waiting' | 'ready' | 'open';
 
@@ -108,7 +110,7 @@ export const drawReadiness = (state: CommitteeState, actor: Actor, roundNumber: 
   return gate(state) === null ? 'ready' : 'waiting';
 };
 
-/** Freezes the eligible list. A draw is opened once per round: again is accepted and changes nothing. */
+/** Freezes the eligible list. Repeated opening is accepted without events. */
 export const openDraw = (command: CommandOf<'openDraw'>, state: ActiveCommittee): CommitteeDecision => {
   const { roundNumber, clientNonce, beacon } = command;
   const round = state.rounds[roundNumber - 1];
@@ -129,15 +131,15 @@ export const openDraw = (command: CommandOf<'openDraw'>, state: ActiveCommittee)
   });
 };
 
-/** A draw that waits for a beacon takes no other proof. That the signature is the beacon's was checked before. */
+/** Whether the proof belongs to the opened draw. The beacon's signature was verified before. */
 const isOfDraw = (proof: DrawProof | BeaconProof, { beacon, clientNonce, commitment }: OpenDraw): boolean =>
   'v' in proof
     ? beacon !== null
     : beacon === null && proof.clientNonce === clientNonce && proof.commitment === commitment;
 
 /**
- * Who has won the opened draw. The draw happened when it was opened: gate, list and winner are those of that moment, so
- * a winner who was replaced since keeps the pot, exactly as if the draw had been announced at once.
+ * The winner of the opened draw. Gate, list and winner are those of its opening, so a winner who was replaced since
+ * keeps the pot, as if the result had been announced at once.
  */
 const drawnWinner = (command: CommandOf<'conductDraw'>, round: Round): Winner | null => {
   const { drawn, winnerUserId } = command;
@@ -169,7 +171,7 @@ export const conductDraw = (command: CommandOf<'conductDraw'>, state: ActiveComm
   return decideRound(command, state, { type: 'DrawConducted', data });
 };
 
-/** Manual Winner: no payment gate; after an opened draw it is recorded as an override. */
+/** Manual winner: no payment gate; after an opened draw it is an override. */
 export const selectWinner = (command: CommandOf<'selectWinner'>, state: ActiveCommittee): CommitteeDecision => {
   const { roundNumber, method } = command;
   const round = state.rounds[roundNumber - 1];

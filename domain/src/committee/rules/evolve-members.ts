@@ -1,5 +1,5 @@
 import type { CommitteeEvent, EventData } from '../events.ts';
-import { pending, saying } from './evolve-dues.ts';
+import { pending, withWord } from './evolve-dues.ts';
 import { type LiveCommittee, type Member, noMember, put, type Round, withRound } from '../state.ts';
 
 const memberAdded = (state: LiveCommittee, data: EventData<'MemberAdded'>, joinedAt: string): LiveCommittee => {
@@ -25,7 +25,7 @@ const memberReplaced = (state: LiveCommittee, data: EventData<'MemberReplaced'>,
   const takeOver = (round: Round | undefined): Round | undefined => {
     const due = round?.dues[seatNo - 1];
     if (!round || !due || due.status === 'paid' || !takenOver.has(round.roundNumber)) return round;
-    return { ...round, dues: put(round.dues, seatNo - 1, { ...saying(due, undefined), memberNo }) };
+    return { ...round, dues: put(round.dues, seatNo - 1, { ...withWord(due, undefined), memberNo }) };
   };
   const members = state.members.with(leavingMemberNo - 1, { ...leaving, replacedBy: memberNo });
   return {
@@ -83,7 +83,7 @@ const accountsJoined = (state: LiveCommittee, data: EventData<'AccountsJoined'>)
 
 type MemberEventType = 'MemberAdded' | 'MemberReplaced' | 'MemberRemoved' | 'MemberCorrected' | 'AccountsJoined';
 
-/** Who has which seat. */
+/** Applies an event that changes the members or their seats. */
 export const membersChanged = (
   state: LiveCommittee,
   event: Extract<CommitteeEvent, { type: MemberEventType }>,

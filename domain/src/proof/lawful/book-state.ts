@@ -5,19 +5,19 @@ import type { DrawOpening, RoundDecision, RoundMethod } from './reading.ts';
 /** A round that was opened or recorded. */
 export type RoundState = {
   readonly roundNumber: number;
-  /** Of RoundOpened or of the last DrawRecommitted; null: the round was recorded without having been open. */
+  /** From RoundOpened or the last DrawRecommitted; null: the round was recorded without being open. */
   promise: { readonly commitment: string; readonly epoch: number } | null;
   promisedAnew: string | null;
   /** By seat: whether its due is paid. */
   readonly dues: Map<number, boolean>;
   opening: DrawOpening | null;
-  /** Of an opened draw: who held the eligible seats then, in the order of the list. */
+  /** Holders of the eligible seats when the draw was opened, in the order of the list. */
   holders: readonly Winner[];
   decision: RoundDecision | null;
   method: RoundMethod;
 };
 
-/** A book as far as it was read. Changed in place: a copy for each entry would take most of the time of all. */
+/** The state of a book while it is read. Mutated: a copy for each entry would take most of the total time. */
 export type BookState = {
   life: 'unwritten' | 'active' | 'completed' | 'deleted';
   /** What a deleted committee was before. */
@@ -27,14 +27,14 @@ export type BookState = {
   adminId: number;
   /** User ids of all admins so far, the present one too. */
   readonly admins: Set<number>;
-  /** By a user id that was joined into another account: the user id since. */
+  /** Present user id by joined user id. */
   readonly joined: Map<number, number>;
   members: number;
   /** Held seats, by number. */
   readonly holders: Map<number, { readonly memberNo: number; readonly userId: number }>;
-  /** By member number, also of members who have left: whose it is. */
+  /** User ids by member number, of former members, too. */
   readonly users: Map<number, number>;
-  /** Member numbers that 'not me' gave to a placeholder, until a correction names who has them. */
+  /** Member numbers of placeholders after 'not me', until a correction names a holder. */
   readonly unnamed: Set<number>;
   /** Seats that have won. */
   readonly won: Set<number>;
