@@ -1,7 +1,7 @@
 import type { NewsKind } from '@mandali/domain/committee/event-kinds';
 import type { Pool } from 'pg';
 import { forAdmins, typesOf } from '../news/kinds.ts';
-import { isOwn, readerOf } from '../news/told-entries.ts';
+import { isOwn, readerSql } from '../news/audience.ts';
 
 /** The last entry of a committee that a person was notified of. */
 export type NotifiedRevision = { readonly personId: number; readonly committeeId: number; readonly revision: number };
@@ -36,7 +36,7 @@ export async function booksGoneOn(
 const maxEntries = 50;
 
 // Without the long fields of an event, which no sentence uses.
-const toTell = `WITH m AS MATERIALIZED (${readerOf('c.id = $2')}),
+const toTell = `WITH m AS MATERIALIZED (${readerSql('c.id = $2')}),
   unnotified AS MATERIALIZED (
     SELECT e.entry_no, e.type, e.data - 'owing' - 'paid' - 'eligible' - 'digests' AS data, e.occurred_at, ${isOwn} AS is_own
     FROM m JOIN read.entry e ON e.committee_id = m.id AND e.entry_no > $3::int AND e.entry_no <= $4::int

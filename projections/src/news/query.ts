@@ -5,7 +5,7 @@ import { myCommittees } from '../committee/viewer-rights.ts';
 import { list, object, plain, quoted, rawJson, text } from '../json-sql.ts';
 import type { Viewer } from '../viewer.ts';
 import { forAdmins, typesOf } from './kinds.ts';
-import { isOwn, readerOf } from './told-entries.ts';
+import { isOwn, readerSql } from './audience.ts';
 
 // There is no row for each reader of an event: who is notified is decided in the query, from the entries of the
 // history, so a payment costs the same in a committee of 500 (docs/features.md).
@@ -16,7 +16,7 @@ const window = 5_000;
 const maxCommittees = 500;
 
 const mine = `SELECT r.*, coalesce(s.revision, -1) AS seen
-  FROM (${readerOf(`c.id IN ${myCommittees} AND c.status <> 'deleted'`)} ORDER BY c.id DESC LIMIT ${maxCommittees}) AS r
+  FROM (${readerSql(`c.id IN ${myCommittees} AND c.status <> 'deleted'`)} ORDER BY c.id DESC LIMIT ${maxCommittees}) AS r
     LEFT JOIN unnest($3::bigint[], $4::int[]) AS s (id, revision) ON s.id = r.id`;
 
 // Both ends of the window are revisions, so that an index serves them: with a LIMIT each query read and sorted a whole

@@ -12,7 +12,7 @@ export const isOwn = `(e.member_nos && m.nos OR $1 = ANY (e.user_ids) OR ${owes}
  * The reader in the committees c of the condition. Entries before the reader joined are no news: `since` is null for a
  * reader who is neither admin nor active member.
  */
-export const readerOf = (condition: string): string => `SELECT c.id, c.revision AS head, c.admin_id = $1 AS is_admin,
+export const readerSql = (condition: string): string => `SELECT c.id, c.revision AS head, c.admin_id = $1 AS is_admin,
     coalesce(held.nos, '{}') AS nos, CASE WHEN c.admin_id = $1 THEN c.created_at ELSE held.since END AS since
   FROM read.committee c
     LEFT JOIN LATERAL (SELECT array_agg(member_no ORDER BY member_no) AS nos, min(joined_at) AS since FROM read.member
