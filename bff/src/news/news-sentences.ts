@@ -1,5 +1,6 @@
 import type { LanguageCode } from '@mandali/contracts/languages';
 import { dayInIndia } from '@mandali/contracts/reminder-text';
+import { eventKinds, isEventType } from '@mandali/domain/committee/event-kinds';
 import type { CommitteeEventType } from '@mandali/domain/committee/events';
 import type { NotificationEntry, NewsToTell } from '@mandali/projections/news-to-tell/query';
 import { en } from './texts/en.ts';
@@ -27,46 +28,38 @@ const marked: SentenceWriter = (texts, round, data, isMine) => {
 const won: SentenceWriter = (texts, round, _, isMine) => (isMine ? texts.own.won : texts.decided)(round);
 
 const settled: SentenceWriter = (texts, round, data, isMine) => {
-  if (!isMine) return texts.settled(round);
+  if (!isMine) return texts.events.settled(round);
   return (data['outcome'] === 'paid' ? texts.own.settledPaid : texts.own.settledUnpaid)(round);
 };
 
-const always =
-  (sentence: (texts: Texts) => string): SentenceWriter =>
-  (texts) =>
-    sentence(texts);
-
-const sentences: { readonly [T in CommitteeEventType]: SentenceWriter } = {
-  CommitteeCreated: always(({ changed }) => changed),
-  PastRoundsEnabled: always(({ changed }) => changed),
-  MemberAdded: (texts, _, __, isMine) => (isMine ? texts.own.added : texts.memberAdded),
-  MemberReplaced: (texts, _, __, isMine) => (isMine ? texts.own.added : texts.memberReplaced),
-  MemberRemoved: always(({ memberRemoved }) => memberRemoved),
+/** The events whose sentence depends on the reader or on the data; the others have the text of their label. */
+const sentences: { readonly [T in CommitteeEventType]?: SentenceWriter } = {
+  MemberAdded: (texts, _, __, isMine) => (isMine ? texts.own.added : texts.events.memberAdded),
+  MemberReplaced: (texts, _, __, isMine) => (isMine ? texts.own.added : texts.events.memberReplaced),
   MemberCorrected: (texts, _, data, isMine) =>
-    isMine && data['toUserId'] !== undefined ? texts.own.added : texts.memberCorrected,
+    isMine && data['toUserId'] !== undefined ? texts.own.added : texts.events.memberCorrected,
   RoundOpened: (texts, round, data, isMine) =>
-    isMine ? texts.own.roundOpened(round, dayOf(texts, data)) : texts.roundOpened(round),
+    isMine ? texts.own.roundOpened(round, dayOf(texts, data)) : texts.events.roundOpened(round),
   PaymentMarked: marked,
-  PaymentReported: ({ reported }, round) => reported(round),
-  PaymentReportWithdrawn: ({ withdrawn }, round) => withdrawn(round),
-  PaymentReportDeclined: (texts, round, _, isMine) => (isMine ? texts.own.declined : texts.declined)(round),
+  PaymentReportDeclined: (texts, round, _, isMine) => (isMine ? texts.own.declined : texts.events.declined)(round),
   PaymentConfirmed: (texts, round, _, isMine) => (isMine ? texts.own.agreed : texts.payment)(round),
-  PaymentDisputed: ({ disputed }, round) => disputed(round),
   PaymentDisputeSettled: settled,
   PastRoundRecorded: won,
-  DrawOpened: ({ drawOpened }, round) => drawOpened(round),
-  DrawRecommitted: always(({ changed }) => changed),
   DrawConducted: won,
   WinnerSelected: won,
   DecisionTakenBack: (texts, round, _, isMine) => (isMine ? texts.own.takenBack : texts.takenBack)(round),
-  CommitteeCompleted: always(({ completed }) => completed),
-  AccountsJoined: always(({ accountsJoined }) => accountsJoined),
-  AdminTransferred: always(({ transferred }) => transferred),
-  CommitteeDeleted: always(({ changed }) => changed),
-  CommitteeRestored: always(({ restored }) => restored),
 };
 
-const isEventType = (type: string): type is CommitteeEventType => type in sentences;
+const sentenceOf = (texts: Texts, entry: NotificationEntry, memberNos: readonly number[]): string => {
+  const { type, data } = entry;
+  if (!isEventType(type)) return texts.changed;
+  const round = Number(data['roundNumber']);
+  const write = sentences[type];
+  if (write !== undefined) return write(texts, round, data, isMine(entry, memberNos));
+  const { label } = eventKinds[type];
+  const text = label in texts.events ? texts.events[label as keyof Texts['events']] : texts.changed;
+  return typeof text === 'string' ? text : text(round);
+};
 
 /** Whether the reader holds the due, won, or was added. An opened round is the reader's if they have a due in it. */
 const isMine = ({ type, data, isOwn }: NotificationEntry, memberNos: readonly number[]): boolean => {
@@ -100,8 +93,7 @@ export const newsSentences = (language: LanguageCode, { entries, memberNos, coun
   const remaining = withoutOlderMarks(entries);
   const counts = new Map<string, number>();
   for (const entry of remaining.toSorted((one, other) => Number(other.isOwn) - Number(one.isOwn))) {
-    const write = isEventType(entry.type) ? sentences[entry.type] : always(({ changed }) => changed);
-    const sentence = write(texts, Number(entry.data['roundNumber']), entry.data, isMine(entry, memberNos));
+    const sentence = sentenceOf(texts, entry, memberNos);
     counts.set(sentence, (counts.get(sentence) ?? 0) + 1);
   }
   const shown = [...counts].slice(0, maxSentences);

@@ -1,4 +1,5 @@
 import { en as reminders } from '@mandali/contracts/reminder-texts/en';
+import type { EventLabel } from '@mandali/domain/committee/event-kinds';
 
 /**
  * Sentences of messages of news. Other people may read them on a locked phone, so they contain no person and no amount.
@@ -19,25 +20,28 @@ export const en = {
     won: (round: number) => `You won round ${round}.`,
     takenBack: (round: number) => `Your win of round ${round} was taken back.`,
   },
-  roundOpened: (round: number) => `Round ${round} is open.`,
+  /** By the label of the event (event-kinds.ts in the domain). `changed` is the default. */
+  events: {
+    roundOpened: (round: number) => `Round ${round} is open.`,
+    reported: (round: number) => `A member says they have paid round ${round}.`,
+    withdrawn: (round: number) => `A member does not say any more that they have paid round ${round}.`,
+    declined: (round: number) => `A reported payment of round ${round} was not received.`,
+    disputed: (round: number) => `A payment of round ${round} is disputed.`,
+    settled: (round: number) => `The dispute about a payment of round ${round} is settled.`,
+    drawOpened: (round: number) => `The draw of round ${round} has begun.`,
+    memberAdded: 'A new member has come.',
+    memberReplaced: 'A seat has a new holder.',
+    memberRemoved: 'A seat is free again.',
+    memberCorrected: 'The details of a member were corrected.',
+    accountsJoined: 'A member has joined two accounts of theirs.',
+    transferred: 'The committee has a new admin.',
+    completed: 'All rounds are completed.',
+    restored: 'The committee is back, as it was before it was deleted.',
+  } satisfies Partial<Record<EventLabel, string | ((round: number) => string)>>,
   paid: (round: number) => `A payment of round ${round} is in the book.`,
   payment: (round: number) => `A payment of round ${round} has changed.`,
-  reported: (round: number) => `A member says they have paid round ${round}.`,
-  withdrawn: (round: number) => `A member does not say any more that they have paid round ${round}.`,
-  declined: (round: number) => `A reported payment of round ${round} was not received.`,
-  disputed: (round: number) => `A payment of round ${round} is disputed.`,
-  settled: (round: number) => `The dispute about a payment of round ${round} is settled.`,
-  drawOpened: (round: number) => `The draw of round ${round} has begun.`,
   decided: (round: number) => `Round ${round} has its winner.`,
   takenBack: (round: number) => `The winner of round ${round} was taken back.`,
-  memberAdded: 'A new member has come.',
-  memberReplaced: 'A seat has a new holder.',
-  memberRemoved: 'A seat is free again.',
-  memberCorrected: 'The details of a member were corrected.',
-  accountsJoined: 'A member has joined two accounts of theirs.',
-  transferred: 'The committee has a new admin.',
-  completed: 'All rounds are completed.',
-  restored: 'The committee is back, as it was before it was deleted.',
   changed: 'The committee has changed.',
   account: {
     title: 'Your Mandali account',
