@@ -9,7 +9,7 @@ import UserCog from 'lucide-react/icons/user-cog';
 import Wallet from 'lucide-react/icons/wallet';
 import { isComplete } from '../shared/committee-detail.ts';
 import { draftNames } from '../shared/form/draft-names.ts';
-import { Dialog } from '../shared/dialogs.tsx';
+import { PageDialog } from './dialogs/lazy-dialogs.ts';
 import { SheetButton } from '../shared/sheet-button.tsx';
 import { texts } from '../texts.ts';
 import styles from './admin-section.module.css';
@@ -28,7 +28,7 @@ export function AdminSection({ detail }: Props) {
         {isRunning && <RunningActions detail={detail} />}
         {isGlobalAdmin && (
           <SheetButton kind="danger" icon={Trash2} label={texts.deletion.open}>
-            {(onClose) => <Dialog name="deleteCommittee" detail={detail} onClose={onClose} />}
+            {(onClose) => <PageDialog name="deleteCommittee" detail={detail} onClose={onClose} />}
           </SheetButton>
         )}
       </Indent>
@@ -41,13 +41,13 @@ function RunningActions({ detail }: Props) {
     <>
       <PastRounds detail={detail} />
       <SheetButton icon={Wallet} label={texts.committee.howToPay}>
-        {(onClose) => <Dialog name="wayToPay" detail={detail} onClose={onClose} />}
+        {(onClose) => <PageDialog name="wayToPay" detail={detail} onClose={onClose} />}
       </SheetButton>
       <SheetButton icon={Bell} label={texts.committee.reminders}>
-        {(onClose) => <Dialog name="reminderPlan" detail={detail} onClose={onClose} />}
+        {(onClose) => <PageDialog name="reminderPlan" detail={detail} onClose={onClose} />}
       </SheetButton>
       <SheetButton icon={UserCog} label={texts.ownership.open}>
-        {(onClose) => <Dialog name="transferOwnership" detail={detail} onClose={onClose} />}
+        {(onClose) => <PageDialog name="transferOwnership" detail={detail} onClose={onClose} />}
       </SheetButton>
     </>
   );
@@ -62,11 +62,11 @@ function PastRounds({ detail }: Props) {
       label={texts.pastRounds.open}
       wasOpen={isInterrupted(draftNames.pastRound(id))}
     >
-      {(onClose) => <Dialog name="recordPastRound" detail={detail} onClose={onClose} />}
+      {(onClose) => <PageDialog name="recordPastRound" detail={detail} onClose={onClose} />}
     </SheetButton>
   ) : (
     <SheetButton key="enable" icon={HistoryIcon} label={texts.pastRounds.enable}>
-      {(onClose) => <Dialog name="enablePastRounds" committeeId={id} onClose={onClose} />}
+      {(onClose) => <PageDialog name="enablePastRounds" committeeId={id} onClose={onClose} />}
     </SheetButton>
   );
 }

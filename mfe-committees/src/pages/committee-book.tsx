@@ -19,13 +19,12 @@ import { Answers } from '../features/reports/components/answers.tsx';
 import { OwnLine } from '../features/reports/components/own-line.tsx';
 import { ManualWinner } from '../features/winner/components/manual-winner.tsx';
 import { Explainable } from '../shared/explainable.tsx';
-import { Dialog } from '../shared/dialogs.tsx';
 import { owedRounds, arrearsText } from '../shared/arrears.ts';
 import { RemindAllButton, Reminders } from '../shared/reminders.tsx';
 import { SheetButton } from '../shared/sheet-button.tsx';
 import { texts } from '../texts.ts';
 import { AdminSection } from './admin-section.tsx';
-import { HowToPay } from './dialogs/lazy-dialogs.ts';
+import { HowToPay, PageDialog } from './dialogs/lazy-dialogs.ts';
 import styles from './committee-book.module.css';
 
 type SectionProps = { readonly detail: Detail; readonly canManage: boolean };
@@ -133,7 +132,7 @@ function ShownRound({ detail, canManage }: SectionProps) {
 function Invite({ detail }: Pick<SectionProps, 'detail'>) {
   return (
     <SheetButton icon={Link2} label={texts.members.joining.invite}>
-      {(onClose) => <Dialog name="joinLink" detail={detail} onClose={onClose} />}
+      {(onClose) => <PageDialog name="joinLink" detail={detail} onClose={onClose} />}
     </SheetButton>
   );
 }

@@ -7,7 +7,7 @@ import { LedgerPage } from '@mandali/ui-kit/ledger/ledger.tsx';
 import { Updated } from '@mandali/ui-kit/notices/updated.tsx';
 import Plus from 'lucide-react/icons/plus';
 import { lazy, Suspense, useDeferredValue, useMemo, useRef, useState } from 'react';
-import { Dialog } from '../shared/dialogs.tsx';
+import { PageDialog } from './dialogs/lazy-dialogs.ts';
 import { draftNames } from '../shared/form/draft-names.ts';
 import { CommitteeList } from '../features/dashboard/components/committee-list.tsx';
 import { Counters } from '../features/dashboard/components/counters.tsx';
@@ -51,7 +51,7 @@ function Committees() {
   return (
     <>
       <CommitteeList create={create} created={created} />
-      {shown && <Dialog name="createCommittee" onCreated={setCreated} onClose={() => setOpen(false)} />}
+      {shown && <PageDialog name="createCommittee" onCreated={setCreated} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -7,21 +7,14 @@ type CommitteeProps = { readonly detail: Detail };
 type MemberProps = CommitteeProps & { readonly member: Member };
 type PaymentProps = { readonly committeeId: number; readonly payment: Payment };
 
-/** Props of each dialog, by the name that features open it by. */
+/** Properties of the dialogs that features and `shared` open. A dialog that only a page opens has none here. */
 type DialogParameters = {
-  readonly createCommittee: { readonly onCreated: (id: number) => void };
-  readonly deleteCommittee: CommitteeProps;
-  readonly recordPastRound: CommitteeProps;
-  readonly enablePastRounds: { readonly committeeId: number };
-  readonly transferOwnership: CommitteeProps;
-  readonly wayToPay: CommitteeProps;
   readonly addMember: CommitteeProps;
   readonly addMemberList: CommitteeProps;
   readonly correctMember: MemberProps;
   readonly removeMember: MemberProps;
   readonly replaceMember: MemberProps;
   readonly paymentHistory: MemberProps;
-  readonly joinLink: CommitteeProps;
   readonly joinRequests: CommitteeProps;
   readonly memberInvitation: MemberProps;
   readonly conductDraw: {
@@ -44,7 +37,6 @@ type DialogParameters = {
   readonly disputePayment: PaymentProps;
   readonly settleDispute: PaymentProps & { readonly canManage: boolean };
   readonly remindMembers: CommitteeProps & { readonly about: Payment | 'all' };
-  readonly reminderPlan: CommitteeProps;
   readonly explainCounter: { readonly counter: DashboardCounter };
   readonly explainNumber: { readonly committee: Committee; readonly subject: ExplainableNumber | OwedTotal };
   readonly watchers: {

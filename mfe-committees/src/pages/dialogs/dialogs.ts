@@ -29,20 +29,26 @@ import { SettleSheet } from '../../features/reports/components/settle-sheet.tsx'
 import { WinnerSheet } from '../../features/winner/components/winner-sheet.tsx';
 import type { Dialogs } from '../../shared/dialogs.tsx';
 
-const dialogs: Dialogs = {
+/** Opened by `PageDialog`. */
+const pageDialogs = {
   createCommittee: CreateCommitteeDialog,
   deleteCommittee: DeleteDialog,
   recordPastRound: PastRoundSheet,
   enablePastRounds: EnableDialog,
   transferOwnership: TransferSheet,
   wayToPay: WayToPaySheet,
+  joinLink: InviteSheet,
+  reminderPlan: RemindersSheet,
+};
+
+/** Opened by features, which know their names and properties only. */
+const dialogs: Dialogs = {
   addMember: AddMemberSheet,
   addMemberList: MemberListSheet,
   correctMember: CorrectMemberSheet,
   removeMember: RemoveMemberSheet,
   replaceMember: ReplaceMemberSheet,
   paymentHistory: PaymentHistorySheet,
-  joinLink: InviteSheet,
   joinRequests: JoinRequestsSheet,
   memberInvitation: InviteMemberSheet,
   conductDraw: DrawDialog,
@@ -55,10 +61,11 @@ const dialogs: Dialogs = {
   disputePayment: DisputeSheet,
   settleDispute: SettleSheet,
   remindMembers: RemindSheet,
-  reminderPlan: RemindersSheet,
   explainCounter: CounterSheet,
   explainNumber: ExplainSheet,
   watchers: WatchSheet,
 };
 
-export const lazyComponents = { ...dialogs, howToPay: HowToPay };
+export type PageDialogs = typeof pageDialogs;
+
+export const lazyComponents = { ...pageDialogs, ...dialogs, howToPay: HowToPay };

@@ -1,7 +1,9 @@
 import { lazyParts } from '@mandali/platform/first-load/lazy-parts.tsx';
 import { toast } from '@mandali/platform/page/toast.ts';
+import { createElement, type FunctionComponent, type ReactNode } from 'react';
 import type { DialogName, Dialogs } from '../../shared/dialogs.tsx';
 import { texts } from '../../texts.ts';
+import type { PageDialogs } from './dialogs.ts';
 
 const load = async () => (await import('./dialogs.ts')).lazyComponents;
 const showLoadError = () => toast({ title: texts.error, description: texts.notLoaded, destructive: true });
@@ -13,11 +15,16 @@ export { preload as preloadDialogs, usePreloaded as usePreloadedDialogs };
 /** Not a dialog, but as large as one and below the first screen. */
 export const HowToPay = part('howToPay');
 
-const cache: { [Name in DialogName]?: Dialogs[Name] | undefined } = {};
+type Components = Dialogs & PageDialogs;
+const cache: { [Name in keyof Components]?: FunctionComponent } = {};
 
 /** The component of a dialog: the same one at each call, or React would close the dialog and open another. */
-export const lazyDialog = <Name extends DialogName>(name: Name): Dialogs[Name] => {
-  const component: Dialogs[Name] = cache[name] ?? part(name);
-  cache[name] = component;
-  return component;
-};
+const componentOf = (name: keyof Components): FunctionComponent => (cache[name] ??= part(name) as FunctionComponent);
+
+export const lazyDialog = <Name extends DialogName>(name: Name): Dialogs[Name] => componentOf(name) as Dialogs[Name];
+
+type PageDialogProps<Name extends keyof PageDialogs> = Parameters<PageDialogs[Name]>[0] & { readonly name: Name };
+
+/** An open dialog or sheet that only a page opens. */
+export const PageDialog = <Name extends keyof PageDialogs>({ name, ...props }: PageDialogProps<Name>): ReactNode =>
+  createElement<object>(componentOf(name), props);
