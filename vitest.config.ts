@@ -60,17 +60,16 @@ const endToEnd: TestProjectInlineConfiguration = {
     setupFiles: ['./tests/e2e/src/guard.ts'],
     testTimeout: 300_000,
     hookTimeout: 300_000,
-    // Each file starts a product and a browser: two of them leave a fifth of two processors idle.
-    maxWorkers: availableParallelism() + 1,
+    // Each file starts a product and a browser, and waits for them most of the time.
+    maxWorkers: availableParallelism() + 2,
     sequence: { groupOrder: 1 },
   },
 };
 
 export default defineConfig({
   test: {
-    // One more than there are processors: half of the time of the long tests is waiting. With two more, jobs that run by
-    // themselves came sooner than they may (jobs.int.test.ts).
-    maxWorkers: availableParallelism() + 1,
+    // Two more than there are processors: half of the time of the long tests is waiting.
+    maxWorkers: availableParallelism() + 2,
     sequence: { sequencer: LongestFirst },
     globalSetup: ['./tests/support/src/global-setup.ts'],
     projects: [

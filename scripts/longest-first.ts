@@ -1,18 +1,38 @@
 import { createHash } from 'node:crypto';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** The files that take a minute or more, longest first. */
+/** The files that take half a minute or more, longest first in each project. */
 const longest = [
-  'tests/e2e/src/screens.int.test.ts',
-  'tests/e2e/src/languages.int.test.ts',
-  'bff/src/reminders/reminder-kills.int.test.ts',
   'bff/src/jobs/worker-kills.int.test.ts',
-  'tests/support/src/survival.int.test.ts',
-  'launcher/src/embedded-postgres/server.int.test.ts',
-  'tests/support/src/restore-drill.int.test.ts',
   'tests/support/src/deployment/image-builds.int.test.ts',
-  'domain/src/proof/export-attacks.test.ts',
+  'bff/src/reminders/reminders-unsent.int.test.ts',
+  'tests/support/src/restore-drill.int.test.ts',
+  'bff/src/jobs/redis-outage.int.test.ts',
   'bff/src/processes.int.test.ts',
+  'bff/src/jobs/jobs.int.test.ts',
+  'bff/src/wrong-log.int.test.ts',
+  'bff/src/reminders/reminder-kills.int.test.ts',
+  'tests/support/src/survival.int.test.ts',
+  'bff/src/role-matrix.int.test.ts',
+  'bff/src/members/side-rows.int.test.ts',
+  'bff/src/account/delivery.int.test.ts',
+  'domain/src/proof/another-language.test.ts',
+  'domain/src/proof/export-attacks.test.ts',
+  'mfe-committees/src/pages/checked-page.test.tsx',
+  'mfe-committees/src/pages/use-draw-watch.test.tsx',
+  'ui-kit/src/gallery.int.test.ts',
+  'mfe-committees/src/features/draw/components/draw-by-beacon.test.tsx',
+  'tests/e2e/src/screens.int.test.ts',
+  'tests/e2e/src/verdicts.int.test.ts',
+  'tests/e2e/src/large-committee.int.test.ts',
+  'tests/e2e/src/shown.int.test.ts',
+  'tests/e2e/src/gathering.int.test.ts',
+  'tests/e2e/src/languages.int.test.ts',
+  'tests/e2e/src/separate-admin.int.test.ts',
+  'tests/e2e/src/rounds.int.test.ts',
+  'tests/e2e/src/without-network.int.test.ts',
+  'tests/e2e/src/main-job.int.test.ts',
+  'tests/e2e/src/witness.int.test.ts',
 ];
 
 /**
