@@ -14,7 +14,7 @@ const forward = (page: Page) => page.evaluate(() => history.forward());
 const onDashboard = (page: Page) => seen(page.getByRole('heading', { name: 'Committee Dashboard' }));
 
 /** On a phone, Back closes the overlay of a page, without an entry in the history. */
-describe.runIf(chromiumPath)('Back', () => {
+describe.runIf(chromiumPath)('Back', { shuffle: false }, () => {
   let page: Page;
   let committee: string;
 

@@ -8,7 +8,7 @@ import { signInByEmail } from './steps/sign-in.ts';
 const block = (route: Route): Promise<void> => route.abort();
 
 /** One front end cannot be loaded; the others and the frame work. */
-describe.runIf(chromiumPath)('a remote that is blocked', () => {
+describe.runIf(chromiumPath)('a remote that is blocked', { shuffle: false }, () => {
   let visitor: Visitor;
 
   withProduct({ env: keeperEnv }, async ({ product, browser }) => {

@@ -36,7 +36,7 @@ const picture = async (page: Page, name: string): Promise<void> => {
   }
 };
 
-describe.runIf(chromiumPath)('a person who was added', () => {
+describe.runIf(chromiumPath)('a person who was added', { shuffle: false }, () => {
   let product: Product;
   let browser: Browser;
   let books: Keeper;

@@ -49,7 +49,7 @@ const sayPaid = async (page: Page): Promise<void> => {
 };
 
 /** Six people on their own phones, from the join link to the second draw. */
-describe.runIf(chromiumPath)('a family of six', () => {
+describe.runIf(chromiumPath)('a family of six', { shuffle: false }, () => {
   let product: Product;
   let browser: Browser;
   let admin: Page;

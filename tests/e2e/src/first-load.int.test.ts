@@ -9,7 +9,7 @@ const script = fileURLToPath(new URL('../../../scripts/first-load.mjs', import.m
 /** KB of JavaScript, gzip (docs/adr/0094). */
 const budget = 150;
 
-describe.runIf(chromiumPath)('the first load of /login', () => {
+describe.runIf(chromiumPath)('the first load of /login', { shuffle: false }, () => {
   it(`takes at most ${budget} KB of JavaScript`, async () => {
     const { stdout } = await promisify(execFile)(process.execPath, [script, '--max', String(budget)]);
     expect(stdout).toMatch(/^\/login, federated: \d+\.\d KB in \d+ files/);

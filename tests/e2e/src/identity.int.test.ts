@@ -16,7 +16,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 /** Verification of a number, a claim at sign-in, and joining two accounts. */
-describe.runIf(chromiumPath)('one person, one account', () => {
+describe.runIf(chromiumPath)('one person, one account', { shuffle: false }, () => {
   let product: Product;
   let browser: Browser;
   let asha: Visitor;

@@ -9,7 +9,7 @@ import { quietFlags } from './browser.ts';
 import { withProduct } from './opened.ts';
 
 /** Needs the full browser: the headless shell cannot install pages. */
-describe.runIf(wholeBrowser)('on the home screen', () => {
+describe.runIf(wholeBrowser)('on the home screen', { shuffle: false }, () => {
   let product: Product;
   withProduct({}, (opened) => void ({ product } = opened), wholeBrowser);
 

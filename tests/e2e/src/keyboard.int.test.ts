@@ -7,7 +7,7 @@ import { countPresses, press, tabTo, write } from './steps/keys.ts';
 import { toast } from './steps/committee.ts';
 
 /** From sign-in through two draws to sign-out, by keyboard only. */
-describe.runIf(chromiumPath)('the main job by keyboard', () => {
+describe.runIf(chromiumPath)('the main job by keyboard', { shuffle: false }, () => {
   let product: Product;
   let page: Page;
 

@@ -47,7 +47,7 @@ const pictures = process.env['MANDALI_PICTURES'];
 type Storage = Readonly<Record<string, string>>;
 
 /** Every screen and dialog in Hindi and in the pseudo-locale: no text is cut off or in English. */
-describe.runIf(chromiumPath)('the languages of the pages', () => {
+describe.runIf(chromiumPath)('the languages of the pages', { shuffle: false }, () => {
   let product: Product;
   let browser: Browser;
   let people: { readonly keeper: Storage; readonly admin: Storage };

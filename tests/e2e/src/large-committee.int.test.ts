@@ -20,7 +20,7 @@ const aLongName = {
 };
 
 /** Large, long and wide content is not cut off, hidden or out of reach. */
-describe.runIf(chromiumPath)('a committee of a hundred', () => {
+describe.runIf(chromiumPath)('a committee of a hundred', { shuffle: false }, () => {
   let product: Product;
   let browser: Browser;
   let page: Page;

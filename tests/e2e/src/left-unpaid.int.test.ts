@@ -7,7 +7,7 @@ import { callAs, type Call } from './steps/api.ts';
 import { keeper, keeperEnv } from './steps/books.ts';
 import { signInByEmail } from './steps/sign-in.ts';
 
-describe.runIf(chromiumPath)('what was left unpaid', () => {
+describe.runIf(chromiumPath)('what was left unpaid', { shuffle: false }, () => {
   let page: Page;
   let call: Call;
   let id: number;

@@ -54,7 +54,7 @@ const isSentByAdmin = (id: OperationId): boolean => {
 };
 
 /** The server executes the request, and its answer is lost; the user presses again. */
-describe.runIf(chromiumPath)('a command whose answer is lost', () => {
+describe.runIf(chromiumPath)('a command whose answer is lost', { shuffle: false }, () => {
   let product: Product;
   let browser: Browser;
   /** Browser of the keeper, a global admin and the admin of each committee. */

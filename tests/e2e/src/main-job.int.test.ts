@@ -14,7 +14,7 @@ const family = [
 const latecomer = { name: 'Kavita Nair', phone: '98111 00009' };
 
 /** From the sign-in screen to a conducted draw, on a phone, by the committee admin. */
-describe.runIf(chromiumPath)('the main job', () => {
+describe.runIf(chromiumPath)('the main job', { shuffle: false }, () => {
   let product: Product;
   let browser: Browser;
   let visitor: Visitor;

@@ -5,7 +5,7 @@ import { keeper, keeperEnv } from './steps/books.ts';
 import { signInByEmail } from './steps/sign-in.ts';
 
 /** Pages for a 404 of the server, in the built product. */
-describe.runIf(chromiumPath)('what does not exist', () => {
+describe.runIf(chromiumPath)('what does not exist', { shuffle: false }, () => {
   let visitor: Visitor;
 
   withProduct({ env: keeperEnv }, async ({ product, browser }) => {

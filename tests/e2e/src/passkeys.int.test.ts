@@ -29,7 +29,7 @@ const withAuthenticator = async (page: Page): Promise<void> => {
   });
 };
 
-describe.runIf(chromiumPath)('passkeys, devices and new passwords', () => {
+describe.runIf(chromiumPath)('passkeys, devices and new passwords', { shuffle: false }, () => {
   let product: Product;
   let browser: Browser;
   let phone: Visitor;

@@ -20,7 +20,7 @@ const passPause = (page: Page): Promise<void> =>
   });
 
 /** Codes, phones and days, entered by a member outside of India. */
-describe.runIf(chromiumPath)('codes, phones and days', () => {
+describe.runIf(chromiumPath)('codes, phones and days', { shuffle: false }, () => {
   let product: Product;
   let visitor: Visitor;
   let page: Page;

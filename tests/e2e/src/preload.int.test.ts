@@ -23,7 +23,7 @@ const restLater = (): void => {
     Number(setTimeout(() => act({ didTimeout: false, timeRemaining: () => 50 }), 1_000));
 };
 
-describe.runIf(chromiumPath)('a page that is opened', () => {
+describe.runIf(chromiumPath)('a page that is opened', { shuffle: false }, () => {
   let visitor: Visitor;
   let committee: string;
 

@@ -13,7 +13,7 @@ import { keeper, keeperEnv, signInKeeper, type Keeper } from './steps/books.ts';
 import { signInByEmail } from './steps/sign-in.ts';
 
 /** Actions on a round, with faults of the network, other tabs and other devices. */
-describe.runIf(chromiumPath)('a round', () => {
+describe.runIf(chromiumPath)('a round', { shuffle: false }, () => {
   let product: Product;
   let browser: Browser;
   let visitor: Visitor;

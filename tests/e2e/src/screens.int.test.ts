@@ -30,7 +30,7 @@ const openToast = 'li[data-state="open"]';
 const stops = tours.flatMap(({ person, stops: all }) => all.map((stop) => ({ ...stop, person })));
 
 /** Every screen, dialog, toast and error of the built product, in sequence. */
-describe.runIf(chromiumPath)('every screen', () => {
+describe.runIf(chromiumPath)('every screen', { shuffle: false }, () => {
   let world: World;
   let lost: string | null = null;
   let toastsLookedAt = 0;

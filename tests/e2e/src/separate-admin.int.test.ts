@@ -13,190 +13,194 @@ import { signInByEmail } from './steps/sign-in.ts';
 import { isCodeKept } from './steps/storage.ts';
 
 /** mfe-admin deployed separately: another origin and other releases than the shell's. */
-describe.runIf(chromiumPath && hasProgram('nginx'))('mfe-admin served alone (needs Chromium and nginx)', () => {
-  let deployed: Deployment;
-  let browser: Browser;
+describe.runIf(chromiumPath && hasProgram('nginx'))(
+  'mfe-admin served alone (needs Chromium and nginx)',
+  { shuffle: false },
+  () => {
+    let deployed: Deployment;
+    let browser: Browser;
 
-  beforeAll(async () => {
-    [deployed, browser] = await Promise.all([deploy(keeperEnv), openBrowser()]);
-    await deployed.serveShell(deployed.shells.old);
-    await deployed.serveAdmin(deployed.admins.old, deployed.admins.old);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await deployed?.stop();
-  });
+    beforeAll(async () => {
+      [deployed, browser] = await Promise.all([deploy(keeperEnv), openBrowser()]);
+      await deployed.serveShell(deployed.shells.old);
+      await deployed.serveAdmin(deployed.admins.old, deployed.admins.old);
+    });
+    afterAll(async () => {
+      await browser?.close();
+      await deployed?.stop();
+    });
 
-  const arrive = async (worker = false): Promise<Visitor> => {
-    const visitor = await visit(browser, deployed.url, { viewport: desktop, worker });
-    await signInByEmail(visitor.page, keeper);
-    return visitor;
-  };
-  /** The panel with data of the API. */
-  const showsUsers = async ({ page }: Visitor): Promise<true> => {
-    await page.getByRole('tab', { name: 'Users' }).click();
-    return seen(page.getByRole('button', { name: 'Change role of Administrator' }));
-  };
-  /** The changed texts of newer-release.config.ts. */
-  const showsNewer = async ({ page }: Visitor): Promise<{ shell: boolean; admin: boolean }> => ({
-    shell: (await page.getByText('A newer frame.').count()) > 0,
-    admin: (await page.getByRole('tab', { name: 'Figures' }).count()) > 0,
-  });
-  const releasesOn = ({ page }: Visitor): Promise<(string | null)[]> =>
-    page.locator('meta[name=release]').evaluateAll((all) => all.map((meta) => meta.getAttribute('content')));
-  const fromAdmin = (path: string): Promise<Response> => fetch(`${deployed.adminUrl}/assets/${path}`);
-  const entryOf = ({ folder }: Release): string =>
-    readdirSync(join(folder, 'assets')).find((name) => /^__federation_expose_Routes-[\w-]{8}\.js$/.test(name)) ?? '';
+    const arrive = async (worker = false): Promise<Visitor> => {
+      const visitor = await visit(browser, deployed.url, { viewport: desktop, worker });
+      await signInByEmail(visitor.page, keeper);
+      return visitor;
+    };
+    /** The panel with data of the API. */
+    const showsUsers = async ({ page }: Visitor): Promise<true> => {
+      await page.getByRole('tab', { name: 'Users' }).click();
+      return seen(page.getByRole('button', { name: 'Change role of Administrator' }));
+    };
+    /** The changed texts of newer-release.config.ts. */
+    const showsNewer = async ({ page }: Visitor): Promise<{ shell: boolean; admin: boolean }> => ({
+      shell: (await page.getByText('A newer frame.').count()) > 0,
+      admin: (await page.getByRole('tab', { name: 'Figures' }).count()) > 0,
+    });
+    const releasesOn = ({ page }: Visitor): Promise<(string | null)[]> =>
+      page.locator('meta[name=release]').evaluateAll((all) => all.map((meta) => meta.getAttribute('content')));
+    const fromAdmin = (path: string): Promise<Response> => fetch(`${deployed.adminUrl}/assets/${path}`);
+    const entryOf = ({ folder }: Release): string =>
+      readdirSync(join(folder, 'assets')).find((name) => /^__federation_expose_Routes-[\w-]{8}\.js$/.test(name)) ?? '';
 
-  it('works from another origin, with nothing to complain about', async () => {
-    const visitor = await arrive();
-    await visitor.page.goto('/admin');
-    expect(await showsUsers(visitor)).toBe(true);
-    expect(visitor.complaints).toEqual([]);
-    await visitor.context.close();
-  });
+    it('works from another origin, with nothing to complain about', async () => {
+      const visitor = await arrive();
+      await visitor.page.goto('/admin');
+      expect(await showsUsers(visitor)).toBe(true);
+      expect(visitor.complaints).toEqual([]);
+      await visitor.context.close();
+    });
 
-  it('is found by /config.json, and its entry is asked for each time, its chunks never again', async () => {
-    const config = (await (await fetch(`${deployed.url}/config.json`)).json()) as { remotes: Record<string, string> };
-    expect(config.remotes['mfe-admin']).toBe(`${deployed.adminUrl}/assets/remoteEntry.js`);
-    const [entry, chunk] = [await fromAdmin('remoteEntry.js'), await fromAdmin(entryOf(deployed.admins.old))];
-    const headers = [entry, chunk].map(({ headers: h }) => [
-      h.get('cache-control'),
-      h.get('access-control-allow-origin'),
-    ]);
-    expect(headers).toEqual([
-      ['no-cache', '*'],
-      ['public, max-age=31536000, immutable', '*'],
-    ]);
-  });
+    it('is found by /config.json, and its entry is asked for each time, its chunks never again', async () => {
+      const config = (await (await fetch(`${deployed.url}/config.json`)).json()) as { remotes: Record<string, string> };
+      expect(config.remotes['mfe-admin']).toBe(`${deployed.adminUrl}/assets/remoteEntry.js`);
+      const [entry, chunk] = [await fromAdmin('remoteEntry.js'), await fromAdmin(entryOf(deployed.admins.old))];
+      const headers = [entry, chunk].map(({ headers: h }) => [
+        h.get('cache-control'),
+        h.get('access-control-allow-origin'),
+      ]);
+      expect(headers).toEqual([
+        ['no-cache', '*'],
+        ['public, max-age=31536000, immutable', '*'],
+      ]);
+    });
 
-  it('is released alone: who is there keeps what is open, and finds the newer one without loading the page again', async () => {
-    const [open, idle] = [await arrive(), await arrive()];
-    await open.page.goto('/admin');
-    await showsUsers(open);
-    await deployed.serveAdmin(deployed.admins.new, deployed.admins.old);
+    it('is released alone: who is there keeps what is open, and finds the newer one without loading the page again', async () => {
+      const [open, idle] = [await arrive(), await arrive()];
+      await open.page.goto('/admin');
+      await showsUsers(open);
+      await deployed.serveAdmin(deployed.admins.new, deployed.admins.old);
 
-    await open.page.getByRole('tab', { name: 'Analytics' }).click();
-    expect(await seen(open.page.getByText('Active Committees'))).toBe(true);
-    expect((await fromAdmin(entryOf(deployed.admins.old))).status).toBe(200);
-    await idle.page.getByRole('button', { name: /Menu/ }).click();
-    await idle.page.getByRole('menuitem', { name: 'Admin Panel' }).click();
-    expect(await showsUsers(idle)).toBe(true);
-    expect(await releasesOn(idle)).toContain(`mfe-admin ${deployed.admins.new.version}`);
-    expect([await showsNewer(open), await showsNewer(idle)]).toEqual([
-      { shell: false, admin: false },
-      { shell: false, admin: true },
-    ]);
-    expect([...open.complaints, ...idle.complaints]).toEqual([]);
-    await Promise.all([open.context.close(), idle.context.close()]);
-  });
+      await open.page.getByRole('tab', { name: 'Analytics' }).click();
+      expect(await seen(open.page.getByText('Active Committees'))).toBe(true);
+      expect((await fromAdmin(entryOf(deployed.admins.old))).status).toBe(200);
+      await idle.page.getByRole('button', { name: /Menu/ }).click();
+      await idle.page.getByRole('menuitem', { name: 'Admin Panel' }).click();
+      expect(await showsUsers(idle)).toBe(true);
+      expect(await releasesOn(idle)).toContain(`mfe-admin ${deployed.admins.new.version}`);
+      expect([await showsNewer(open), await showsNewer(idle)]).toEqual([
+        { shell: false, admin: false },
+        { shell: false, admin: true },
+      ]);
+      expect([...open.complaints, ...idle.complaints]).toEqual([]);
+      await Promise.all([open.context.close(), idle.context.close()]);
+    });
 
-  it.each([
-    ['older', 'newer'],
-    ['newer', 'older'],
-  ])('works in the %s shell with the %s admin panel', async (age) => {
-    const shell = age === 'older' ? deployed.shells.old : deployed.shells.new;
-    const admin = age === 'older' ? deployed.admins.new : deployed.admins.old;
-    await deployed.serveShell(shell);
-    await deployed.serveAdmin(admin, deployed.admins.old);
-    const visitor = await arrive();
-    await visitor.page.goto('/admin');
-    expect(await showsUsers(visitor)).toBe(true);
-    const releases = await releasesOn(visitor);
-    expect(releases).toEqual(expect.arrayContaining([`mfe-shell ${shell.version}`, `mfe-admin ${admin.version}`]));
-    expect(await showsNewer(visitor)).toEqual({ shell: age === 'newer', admin: age === 'older' });
-    expect(visitor.complaints).toEqual([]);
-    await visitor.context.close();
-  });
+    it.each([
+      ['older', 'newer'],
+      ['newer', 'older'],
+    ])('works in the %s shell with the %s admin panel', async (age) => {
+      const shell = age === 'older' ? deployed.shells.old : deployed.shells.new;
+      const admin = age === 'older' ? deployed.admins.new : deployed.admins.old;
+      await deployed.serveShell(shell);
+      await deployed.serveAdmin(admin, deployed.admins.old);
+      const visitor = await arrive();
+      await visitor.page.goto('/admin');
+      expect(await showsUsers(visitor)).toBe(true);
+      const releases = await releasesOn(visitor);
+      expect(releases).toEqual(expect.arrayContaining([`mfe-shell ${shell.version}`, `mfe-admin ${admin.version}`]));
+      expect(await showsNewer(visitor)).toEqual({ shell: age === 'newer', admin: age === 'older' });
+      expect(visitor.complaints).toEqual([]);
+      await visitor.context.close();
+    });
 
-  it('forgets the chunks of the release before the last', async () => {
-    await deployed.serveAdmin(deployed.admins.new, deployed.admins.new);
-    const chunk = await fromAdmin(entryOf(deployed.admins.old));
-    expect([chunk.status, chunk.headers.get('cache-control')]).toEqual([404, 'no-cache']);
-  });
+    it('forgets the chunks of the release before the last', async () => {
+      await deployed.serveAdmin(deployed.admins.new, deployed.admins.new);
+      const chunk = await fromAdmin(entryOf(deployed.admins.old));
+      expect([chunk.status, chunk.headers.get('cache-control')]).toEqual([404, 'no-cache']);
+    });
 
-  /** Whether the page in the service worker's cache is of this release. */
-  const keeps = async ({ page }: Visitor, release: string): Promise<boolean> => {
-    if (!(await isCodeKept(page))) return false;
-    return page.evaluate(async (said) => (await (await caches.match('/'))?.text())?.includes(said) ?? false, release);
-  };
-  const comesToKeep = (visitor: Visitor, shell: Release): Promise<unknown> =>
-    expect.poll(() => keeps(visitor, `mfe-shell ${shell.version}`), { timeout: 60_000 }).toBe(true);
+    /** Whether the page in the service worker's cache is of this release. */
+    const keeps = async ({ page }: Visitor, release: string): Promise<boolean> => {
+      if (!(await isCodeKept(page))) return false;
+      return page.evaluate(async (said) => (await (await caches.match('/'))?.text())?.includes(said) ?? false, release);
+    };
+    const comesToKeep = (visitor: Visitor, shell: Release): Promise<unknown> =>
+      expect.poll(() => keeps(visitor, `mfe-shell ${shell.version}`), { timeout: 60_000 }).toBe(true);
 
-  it('is followed by the service worker: each page is the newest, an older one keeps its chunks', async () => {
-    const { old, new: newer } = deployed.shells;
-    await deployed.serveShell(old);
-    await deployed.serveAdmin(deployed.admins.old, deployed.admins.old);
-    const visitor = await arrive(true);
-    const { page } = visitor;
-    await page.goto('/admin');
-    await showsUsers(visitor);
-    await comesToKeep(visitor, old);
+    it('is followed by the service worker: each page is the newest, an older one keeps its chunks', async () => {
+      const { old, new: newer } = deployed.shells;
+      await deployed.serveShell(old);
+      await deployed.serveAdmin(deployed.admins.old, deployed.admins.old);
+      const visitor = await arrive(true);
+      const { page } = visitor;
+      await page.goto('/admin');
+      await showsUsers(visitor);
+      await comesToKeep(visitor, old);
 
-    // The server has no file of the previous release: chunks come from the device.
-    await deployed.serveShell(newer);
-    await deployed.serveAdmin(deployed.admins.new, deployed.admins.new);
-    await page.getByRole('link', { name: 'Privacy Policy' }).click();
-    expect(await seen(page.getByRole('heading', { name: 'Privacy Policy', level: 1 }))).toBe(true);
+      // The server has no file of the previous release: chunks come from the device.
+      await deployed.serveShell(newer);
+      await deployed.serveAdmin(deployed.admins.new, deployed.admins.new);
+      await page.getByRole('link', { name: 'Privacy Policy' }).click();
+      expect(await seen(page.getByRole('heading', { name: 'Privacy Policy', level: 1 }))).toBe(true);
 
-    await page.goto('/admin');
-    await showsUsers(visitor);
-    expect(await showsNewer(visitor)).toEqual({ shell: true, admin: true });
-    await comesToKeep(visitor, newer);
-    expect(visitor.complaints).toEqual([]);
+      await page.goto('/admin');
+      await showsUsers(visitor);
+      expect(await showsNewer(visitor)).toEqual({ shell: true, admin: true });
+      await comesToKeep(visitor, newer);
+      expect(visitor.complaints).toEqual([]);
 
-    visitor.tolerate(/net::ERR_INTERNET_DISCONNECTED/);
-    await visitor.context.setOffline(true);
-    await page.goto('/');
-    expect(await seen(page.getByText(/^You are offline/))).toBe(true);
-    expect(await seen(page.getByRole('heading', { name: 'Committee Dashboard' }))).toBe(true);
-    await visitor.context.setOffline(false);
-    await visitor.context.close();
-  });
+      visitor.tolerate(/net::ERR_INTERNET_DISCONNECTED/);
+      await visitor.context.setOffline(true);
+      await page.goto('/');
+      expect(await seen(page.getByText(/^You are offline/))).toBe(true);
+      expect(await seen(page.getByRole('heading', { name: 'Committee Dashboard' }))).toBe(true);
+      await visitor.context.setOffline(false);
+      await visitor.context.close();
+    });
 
-  it('is kept though the page came into the middle of a release, when that is over', async () => {
-    const { old, new: newer } = deployed.shells;
-    const folder = await mkdtemp(join(tmpdir(), 'mandali-half-released-'));
-    await cp(newer.folder, folder, { recursive: true });
-    await copyFile(join(old.folder, 'assets/files.json'), join(folder, 'assets/files.json'));
-    for (const compressed of ['br', 'gz']) await rm(join(folder, `assets/files.json.${compressed}`), { force: true });
-    await deployed.serveShell({ folder, version: newer.version });
-    const visitor = await arrive(true);
-    const hasTried = () => visitor.page.evaluate(async () => (await caches.keys()).length > 0);
-    await expect.poll(hasTried, { timeout: 60_000 }).toBe(true);
-    await visitor.page.waitForTimeout(2_000);
-    expect(await keeps(visitor, 'mfe-shell')).toBe(false);
+    it('is kept though the page came into the middle of a release, when that is over', async () => {
+      const { old, new: newer } = deployed.shells;
+      const folder = await mkdtemp(join(tmpdir(), 'mandali-half-released-'));
+      await cp(newer.folder, folder, { recursive: true });
+      await copyFile(join(old.folder, 'assets/files.json'), join(folder, 'assets/files.json'));
+      for (const compressed of ['br', 'gz']) await rm(join(folder, `assets/files.json.${compressed}`), { force: true });
+      await deployed.serveShell({ folder, version: newer.version });
+      const visitor = await arrive(true);
+      const hasTried = () => visitor.page.evaluate(async () => (await caches.keys()).length > 0);
+      await expect.poll(hasTried, { timeout: 60_000 }).toBe(true);
+      await visitor.page.waitForTimeout(2_000);
+      expect(await keeps(visitor, 'mfe-shell')).toBe(false);
 
-    await deployed.serveShell(newer);
-    await comesToKeep(visitor, newer);
-    await visitor.context.close();
-    await rm(folder, { recursive: true });
-  });
+      await deployed.serveShell(newer);
+      await comesToKeep(visitor, newer);
+      await visitor.context.close();
+      await rm(folder, { recursive: true });
+    });
 
-  it('is opened without the service worker again, once the operator has taken it back', async () => {
-    const visitor = await arrive(true);
-    const { page } = visitor;
-    await comesToKeep(visitor, deployed.shells.new);
-    await deployed.serveShell(deployed.shells.new, { MFE_ADMIN_URL: deployed.adminUrl, SERVICE_WORKER: 'off' });
-    await page.goto('/');
-    const left = () =>
-      page.evaluate(async () => [(await navigator.serviceWorker.getRegistrations()).length, await caches.keys()]);
-    await expect.poll(left).toEqual([0, []]);
-    await page.goto('/');
-    expect(await seen(page.getByRole('heading', { name: 'Committee Dashboard' }))).toBe(true);
-    await expect.poll(left).toEqual([0, []]);
-    await visitor.context.close();
-  });
+    it('is opened without the service worker again, once the operator has taken it back', async () => {
+      const visitor = await arrive(true);
+      const { page } = visitor;
+      await comesToKeep(visitor, deployed.shells.new);
+      await deployed.serveShell(deployed.shells.new, { MFE_ADMIN_URL: deployed.adminUrl, SERVICE_WORKER: 'off' });
+      await page.goto('/');
+      const left = () =>
+        page.evaluate(async () => [(await navigator.serviceWorker.getRegistrations()).length, await caches.keys()]);
+      await expect.poll(left).toEqual([0, []]);
+      await page.goto('/');
+      expect(await seen(page.getByRole('heading', { name: 'Committee Dashboard' }))).toBe(true);
+      await expect.poll(left).toEqual([0, []]);
+      await visitor.context.close();
+    });
 
-  it('is a card with Retry where the shell was not told its origin, and the rest works', async () => {
-    await deployed.serveShell(deployed.shells.old, {});
-    const visitor = await arrive();
-    visitor.tolerate(/Content Security Policy/);
-    await visitor.page.goto('/admin');
-    expect(await seen(visitor.page.getByRole('button', { name: 'Retry' }))).toBe(true);
-    expect(visitor.complaints.join('\n')).toContain('Content Security Policy');
-    await visitor.page.goto('/');
-    expect(await seen(visitor.page.getByRole('heading', { name: 'Committee Dashboard' }))).toBe(true);
-    await visitor.context.close();
-  });
-});
+    it('is a card with Retry where the shell was not told its origin, and the rest works', async () => {
+      await deployed.serveShell(deployed.shells.old, {});
+      const visitor = await arrive();
+      visitor.tolerate(/Content Security Policy/);
+      await visitor.page.goto('/admin');
+      expect(await seen(visitor.page.getByRole('button', { name: 'Retry' }))).toBe(true);
+      expect(visitor.complaints.join('\n')).toContain('Content Security Policy');
+      await visitor.page.goto('/');
+      expect(await seen(visitor.page.getByRole('heading', { name: 'Committee Dashboard' }))).toBe(true);
+      await visitor.context.close();
+    });
+  },
+);

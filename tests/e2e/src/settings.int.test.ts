@@ -10,7 +10,7 @@ import { deleteAccount, signUpByPhone } from './steps/sign-in.ts';
 const lata = { name: 'Lata Kulkarni', phone: '98111 00077', email: 'lata@example.in' };
 
 /** A person who signed up by phone edits their account, and deletes it. */
-describe.runIf(chromiumPath)('Account Settings', () => {
+describe.runIf(chromiumPath)('Account Settings', { shuffle: false }, () => {
   let product: Product;
   let browser: Browser;
   let visitor: Visitor;

@@ -42,7 +42,7 @@ const lies: readonly [string, (honest: Detail) => Detail][] = [
   ['a seat with another member', (honest) => ({ ...honest, members: honest.members.toReversed() })],
 ];
 
-describe.runIf(chromiumPath)('what a page shows', () => {
+describe.runIf(chromiumPath)('what a page shows', { shuffle: false }, () => {
   let product: Product;
   let browser: Browser;
   let book: Keeper;

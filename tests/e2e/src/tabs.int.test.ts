@@ -8,7 +8,7 @@ import { endSession, signInByEmail, signUpByPhone } from './steps/sign-in.ts';
 import { answered } from './visits/faults.ts';
 
 /** All tabs of a browser share one session. */
-describe.runIf(chromiumPath)('tabs of one browser', () => {
+describe.runIf(chromiumPath)('tabs of one browser', { shuffle: false }, () => {
   let product: Product;
   let browser: Browser;
   let visitor: Visitor;

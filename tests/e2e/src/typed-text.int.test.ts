@@ -9,7 +9,7 @@ import { askForCode, endSession, signInByPhone, signOut, typeCode } from './step
 import { afterSessionEnd } from './visits/faults.ts';
 
 /** The text of an unsent form is restored. */
-describe.runIf(chromiumPath)('what was typed', () => {
+describe.runIf(chromiumPath)('what was typed', { shuffle: false }, () => {
   let product: Product;
   let browser: Browser;
   let visitor: Visitor;

@@ -57,7 +57,7 @@ const saved = async (page: Page, name: string): Promise<string> => {
 };
 
 /** The verdict on one draw, on every page that has it. */
-describe.runIf(chromiumPath)('the verdict on a draw', () => {
+describe.runIf(chromiumPath)('the verdict on a draw', { shuffle: false }, () => {
   const folder = mkdtempSync(join(tmpdir(), 'mandali-verdicts-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
   let product: Product;

@@ -23,7 +23,7 @@ const withLineChanged = (file: Uint8Array, line: number): string =>
     .join('\n');
 
 /** Checks a file of the book without an account and, once loaded, without network. */
-describe.runIf(chromiumPath)('the verifier', () => {
+describe.runIf(chromiumPath)('the verifier', { shuffle: false }, () => {
   let folder: string;
   let product: Product;
   let browser: Browser;

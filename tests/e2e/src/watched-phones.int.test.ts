@@ -10,7 +10,7 @@ import { alarm, keptBy, line, reopened } from './steps/watching.ts';
 const asha = { name: 'Asha Rao', phone: '98111 26610' };
 const meena = { name: 'Meena Iyer', phone: '98111 00011' };
 
-describe.runIf(chromiumPath)('members’ phones', () => {
+describe.runIf(chromiumPath)('members’ phones', { shuffle: false }, () => {
   let product: Product;
   let browser: Browser;
   let [first, second]: Visitor[] = [];

@@ -33,7 +33,7 @@ const counters = String.raw`"hash":"[\"dashboard\",\"stats\"]"`;
 const people = ['Babita Iyer', 'Madhavi Bhide'] as const;
 
 /** Stored pages on a phone without network that several people use. Notifications need the full browser. */
-describe.runIf(wholeBrowser)('without network', () => {
+describe.runIf(wholeBrowser)('without network', { shuffle: false }, () => {
   let product: Product;
   let browser: Browser;
   let visitor: Visitor;

@@ -20,7 +20,7 @@ const meena = { name: 'Meena Iyer', phone: '98111 00011' };
 
 const otherRoot = Buffer.alloc(32, 'other');
 
-describe.runIf(chromiumPath)('members’ devices as witnesses', () => {
+describe.runIf(chromiumPath)('members’ devices as witnesses', { shuffle: false }, () => {
   let product: Product;
   let browser: Browser;
   let [first, second]: Visitor[] = [];

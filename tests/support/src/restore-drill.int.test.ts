@@ -78,15 +78,15 @@ const onServer = async (): Promise<Place> => {
   return { env: { ...quiet, ...given, ...logOf(dataDir), DATA_DIR: dataDir, DATABASE_URL: url }, words, remove };
 };
 
+const inOrder = { shuffle: false, timeout: 180_000 };
 describe.each([
   ['the embedded product', embedded, true],
   ['a product on a Postgres server', onServer, false],
-] as const)('%s, restored', (_, makePlace, hasOwnSecrets) => {
-  let [folder, id, canaryId] = ['', '', 0];
+] as const)('%s, restored', inOrder, (_, makePlace, hasOwnSecrets) => {
+  let [folder, id, token, canaryToken, canaryId] = ['', '', '', '', 0];
   let [lost, found, moved]: Place[] = [];
   let product: Product;
   let send: Send;
-  let token = '';
   let before: readonly Detail[] = [];
 
   const start = async (place: Place, args: readonly string[]): Promise<void> => {
@@ -141,7 +141,6 @@ describe.each([
       await send(addMember, { token, params: { id }, body: { name, phone } });
     await pay(1, 'notecanary: as always in coins');
   };
-  let canaryToken = '';
   const pay = (seatNo: number, notes: string) =>
     send(markPayment, {
       token,
