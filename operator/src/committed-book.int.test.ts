@@ -105,10 +105,10 @@ it('a name that was exchanged is found at its line', async () => {
 it('a backup brings the salts back, but not those of whom the list has erased', async () => {
   const [backup, erasures] = [folder.in('book.backup'), folder.in('erasures.jsonl')];
   const from = { DATABASE_URL: bff.databaseUrl };
+  const bela = (await givenCommittee(bff, { paid: true })).member(1);
   expect((await call(backupCommand, [backup], from)).code).toBe(0);
   const salts = 'select subject_id::float8 as who, digest, salt, body from people.text order by id';
   const before = (await bff.pool.query<{ who: number }>(salts)).rows;
-  const bela = book.member(1);
   expect((await bela.send(deleteAccount)).status).toBe(200);
   expect((await call(backupCommand, ['--erasures', erasures], from)).code).toBe(0);
   const place = await emptyPlace();

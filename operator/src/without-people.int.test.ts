@@ -44,6 +44,11 @@ const start = async (stores: Stores): Promise<RealProcess> => {
   running.push(started);
   return started;
 };
+/** Waits until Postgres has ended the connections of a process that has ended. */
+const untilGone = async (): Promise<void> => {
+  const text = `select from pg_stat_activity where datname = current_database() and application_name like 'mandali%'`;
+  await expect.poll(async () => (await place.pool.query(text)).rowCount, { timeout: 60_000 }).toBe(0);
+};
 const begin = (stores: Stores) => call(restoreCommand, ['--without-people'], stores);
 
 const logs: Readonly<Record<string, () => Stores>> = {
@@ -62,6 +67,7 @@ describe.each(Object.keys(logs))('with the log in %s', (where) => {
     await place.pool.query('drop schema people cascade');
     const before = await start(stores);
     expect([await before.exit, before.output()]).toEqual([1, expect.stringContaining('restore -- --without-people')]);
+    await untilGone();
     const begun = await begin(stores);
     expect(begun.said).toContain('are missing. No other Postgres starts on this log any more.');
     expect(begun.code).toBe(0);
@@ -77,6 +83,7 @@ describe.each(Object.keys(logs))('with the log in %s', (where) => {
     const corrected = await client.send(correctMember, { params: { ...itself, userId: `${M}` }, body });
     expect(corrected.data.user).toEqual({ id: M, ...body });
     await product.stop();
+    await untilGone();
     expect(await begin(stores)).toMatchObject({
       code: 2,
       said: 'There are people in this database: nothing was changed.',

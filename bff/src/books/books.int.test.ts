@@ -151,6 +151,7 @@ describe('an export from an entry on', () => {
 
 it('keeps the host of the first start, and does not start with another key', async () => {
   const config = { ...bff.features.config, publicUrl: 'https://elsewhere.example' };
+  await ensureIdentity(bff.pool, bff.features.config, new Date());
   expect((await ensureIdentity(bff.pool, config, new Date())).host).toBe('127.0.0.1:3000');
   const other = ensureIdentity(bff.pool, { ...config, logSigningKey: randomBytes(32) }, new Date());
   await expect(other).rejects.toThrow(/^LOG_SIGNING_KEY is not the key by which the books have been signed since 20/);

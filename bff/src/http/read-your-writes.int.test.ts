@@ -38,4 +38,5 @@ it('a command waits two seconds for the read models, then reports the lag', asyn
   expect((await asha.send(createCommittee, { body: family })).headers.get('retry-after')).toBe('2');
   // A moment's lag is no reason to send requests elsewhere.
   expect(await ready()).toBe(200);
+  await bff.startProjections();
 });

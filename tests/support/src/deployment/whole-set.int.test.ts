@@ -101,7 +101,7 @@ describe.runIf(hasAll)(
     it.each(['bff', 'worker', 'projections', 'shell', 'auth', 'committees', 'admin', 'proxy'])(
       "says by the image's own health check that %s is well",
       async (service) => {
-        expect(await set.healthOf(service)).toBe(0);
+        await expect.poll(() => set.healthOf(service), { timeout: 60_000 }).toBe(0);
       },
     );
 
