@@ -116,10 +116,13 @@ describe.runIf(chromiumPath)('members’ devices as witnesses', { shuffle: false
       (route) => route.fulfill({ status: 500, body: 'secret' }),
       () => {},
     ];
-    for (const [times, fault] of faults.entries()) {
+    const refusals = async () => Number(/"refused":\{"times":(\d+),/.exec(await keptBy(page))?.[1] ?? 0);
+    for (const fault of faults) {
+      const before = await refusals();
       await page.route('**/api/committees/*/checkpoint*', (route) => void fault(route));
       await reopened(page);
-      await expect.poll(() => keptBy(page)).toContain(`"refused":{"times":${times + 1},`);
+      // A busy page may repeat the check meanwhile.
+      await expect.poll(refusals).toBeGreaterThan(before);
       await line(page, 'Who has looked').waitFor();
       expect(await alarm(page).count()).toBe(0);
       await page.unrouteAll();
