@@ -113,15 +113,15 @@ const meanwhile: Readonly<Record<string, (committee: GivenCommittee) => Promise<
     await it.after(declineReport, { params, body: { reason: 'Nothing came', reportAt: word?.at ?? '' } });
     await it.when(disputePayment, { params, body: { reason: 'Ask the bank' } }, member).thenAnswers({});
   },
-  'is owed by somebody who switched reminders off': (it) =>
+  'is owed by a member who switched reminders off': (it) =>
     when(it.member(0), putOwnReminders, { body: { reminders: false } }).thenAnswers({}),
   'is owed by a person who deleted their account': (it) => it.member(0).send(deleteAccount),
-  'is owed by somebody who was removed': (it) =>
+  'is owed by a member who was removed': (it) =>
     it.after(removeMember, {
       params: { ...it.itself, userId: `${it.member(0).id}` },
       body: { reason: 'Never came' },
     }),
-  'is owed by somebody who has handed over their seat': (it) =>
+  'is owed by a member who has handed over their seat': (it) =>
     it.after(replaceMember, {
       params: { ...it.itself, userId: `${it.member(0).id}` },
       body: { newMemberData: { name: 'New', phone: '+919833300001' }, reason: 'Moved away' },

@@ -126,7 +126,7 @@ const takenOver: readonly CommitteeEvent[] = [
 it.each([
   ['a past round was recorded over an opened draw, as an earlier version allowed', overAnOpenedDraw],
   ['moments have no thousandths', toTheSecond],
-  ['somebody took a seat over that had won', takenOver],
+  ['a new member took over a seat that had won', takenOver],
 ])('and where %s', async (_, events) => {
   const id = (lastId += 1);
   await append(id, { events, at: '2026-01-10T09:00:00Z', actorId: 'system', commandId: 'c' }, 0);

@@ -68,7 +68,7 @@ const senderOf = (step: RandomStep, book: Detail): Person => {
   return (sender < 6 ? admin : sender < 9 ? boss : people[whom % people.length]) ?? admin ?? boss ?? fail();
 };
 const fail = (): never => {
-  throw new Error('nobody is there to send it');
+  throw new Error('no sender for the command');
 };
 
 const counted = new Map<string, number>();
