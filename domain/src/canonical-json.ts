@@ -7,7 +7,6 @@ type Member = Json | undefined;
 const encoder = new TextEncoder();
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
-/** Reused for each value. */
 let buffer = new Uint8Array(4_096);
 let end = 0;
 
@@ -46,7 +45,6 @@ const writeQuoted = (text: string): void => {
   end += length + 2;
 };
 
-/** Faster than {@link write} for short ASCII text. */
 const writePlain = (text: string): void => {
   const { length } = text;
   makeRoom(length);
@@ -108,10 +106,7 @@ const writeValue = (value: Member): void => {
   else writeObject(value as { readonly [key: string]: Member });
 };
 
-/**
- * Returns {@link canonicalJson} as UTF-8 after the text `before`. The next call overwrites the bytes: callers copy them
- * to keep them.
- */
+/** UTF-8 of {@link canonicalJson} after the text `before`. The next call overwrites the bytes: callers copy them. */
 export const canonicalBytes = (value: Member, before = ''): Uint8Array<ArrayBuffer> => {
   end = 0;
   writePlain(before);
@@ -120,8 +115,8 @@ export const canonicalBytes = (value: Member, before = ''): Uint8Array<ArrayBuff
 };
 
 /**
- * Returns the same text for the same value: object keys sorted by UTF-16 code units, no spaces, strings and numbers as
- * in ECMAScript (RFC 8785). Keys with undefined are dropped, as in JSON.stringify, so a value has the same text before
- * it is stored and after it is read.
+ * The same text for the same value: object keys sorted by UTF-16 code units, no spaces, strings and numbers as in
+ * ECMAScript (RFC 8785). Keys with undefined are dropped, as in JSON.stringify, so a value has the same text before it
+ * is stored and after it is read.
  */
 export const canonicalJson = (value: Member): string => decoder.decode(canonicalBytes(value));

@@ -4,7 +4,7 @@ import { sha256 } from './hex.ts';
 
 type JsonObject = { readonly [key: string]: Json };
 
-/** A hashed event of any stream. The hash ignores `prev` and `hash` in `meta`. */
+/** The hash ignores `prev` and `hash` in `meta`. */
 export type ChainEvent = {
   readonly stream: string;
   /** Counts from 0, without gaps. */
@@ -14,7 +14,7 @@ export type ChainEvent = {
   readonly meta: JsonObject;
 };
 
-/** An event with its link: `hash` covers `prev`, the hash of the previous event. A line of an export. */
+/** A line of an export. `hash` covers `prev`, the hash of the previous event. */
 export type ChainLink = ChainEvent & { readonly prev: string; readonly hash: string };
 
 /** The `prev` of the first event of a stream. */
@@ -28,21 +28,20 @@ const unlinked = (meta: JsonObject): JsonObject => {
 };
 
 /**
- * Returns the hashed bytes of an event after the one with hash `prev`: the text of `prev` and the canonical JSON of {
- * stream, revision, type, data, meta without prev and hash }, as UTF-8. The event's `id` is not part of it. The next
- * call overwrites the bytes.
+ * The hashed bytes: the text of `prev` and the canonical JSON of { stream, revision, type, data, meta without prev and
+ * hash }, as UTF-8. The event's `id` is not part of it. The next call overwrites the bytes.
  */
 export const bytesToHash = (prev: string, event: ChainEvent): Uint8Array<ArrayBuffer> => {
   const { stream, revision, type, data } = event;
   return canonicalBytes({ stream, revision, type, data, meta: unlinked(event.meta) }, prev);
 };
 
-/** Hashes an event: SHA-256 over {@link bytesToHash}, 64 lower-case hex digits. */
+/** SHA-256 over {@link bytesToHash}, 64 lower-case hex digits. */
 export const linkHash = (prev: string, event: ChainEvent): Promise<string> => sha256(bytesToHash(prev, event).slice());
 
 const text = (value: Json | undefined): string => (typeof value === 'string' ? value : '');
 
-/** Converts a stored event with its link in the metadata; an absent link becomes ''. */
+/** An absent link becomes ''. */
 export const linkOf = ({ stream, revision, type, data, meta }: ChainEvent): ChainLink => ({
   stream,
   revision,
@@ -53,13 +52,13 @@ export const linkOf = ({ stream, revision, type, data, meta }: ChainEvent): Chai
   hash: text(meta['hash']),
 });
 
-/** The first fault of a chain; `index` counts the links from 0. */
+/** `index` counts the links from 0. */
 export type ChainFault = {
   readonly ok: false;
   readonly index: number;
   readonly reason: 'other-stream' | 'revision-out-of-order' | 'prev-does-not-match' | 'hash-does-not-match';
 };
-/** `head`: the hash of the last link (genesis: none); `events`: the number of links. */
+/** `head`: the hash of the last link (genesis: none). */
 export type ChainVerdict = { readonly ok: true; readonly head: string; readonly events: number } | ChainFault;
 
 /**

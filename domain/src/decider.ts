@@ -1,13 +1,11 @@
-/** JSON values as they are stored in the event log. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
-/** An event as the domain sees it: a name and its data, without the envelope of the store. */
+/** Without the envelope of the store. */
 export type DomainEvent = { readonly type: string; readonly data: object };
 
-/** An event as the store returns it, not yet decoded. */
+/** Not yet decoded. */
 export type StoredForm = { readonly type: string; readonly data: object };
 
-/** The command that caused an event, and its sender. */
 export type Cause = {
   readonly commandId: string;
   readonly actorId: number | 'system';
@@ -18,7 +16,6 @@ export type Cause = {
 /** Part of a stored event's envelope that `evolve` reads: cause, and time in ISO 8601 UTC. */
 export type Envelope = Cause & { readonly occurredAt?: string | undefined };
 
-/** Result of a decision: the events of the command, or its refusal. */
 export type Decision<Event, Refusal> =
   | { readonly ok: true; readonly events: readonly Event[] }
   | { readonly ok: false; readonly refusal: Refusal };

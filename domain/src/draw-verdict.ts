@@ -1,10 +1,9 @@
-/** Results of the checks by name, in the order of the page. */
+/** In the order of the page. */
 export type Verdict<Check extends string> = {
   readonly passed: boolean;
   readonly checks: readonly { readonly name: Check; readonly passed: boolean }[];
 };
 
-/** The executed checks, in that order. */
 export const verdictOf = <Check extends string>(
   names: readonly Check[],
   outcome: { readonly [Each in Check]?: boolean },
@@ -16,7 +15,7 @@ export const verdictOf = <Check extends string>(
   return { passed: checks.every(({ passed }) => passed), checks };
 };
 
-/** Returns whether the frozen list, user ids ascending, is exactly the eligible members, in any order. */
+/** `frozen`: user ids, ascending; `eligibleThen`: in any order. */
 export const isCompleteList = (frozen: readonly number[], eligibleThen: readonly number[]): boolean => {
   const complete = [...eligibleThen].sort((a, b) => a - b);
   return frozen.length === complete.length && frozen.every((id, index) => id === complete[index]);

@@ -6,7 +6,7 @@ import { fromHex, sha256, toHex } from './hex.ts';
 // opens; the admin's browser adds a nonce after the list is frozen; then any reader can repeat the choice. Runs on
 // WebCrypto in Node and in the browser. Seeds, nonces, commitments and digests are 64 lower-case hex digits (32 bytes).
 
-/** Inputs of a draw. `eligible`: user ids, ascending; `round`: the round number. */
+/** `eligible`: user ids, ascending. */
 export type DrawTicket = {
   readonly v: 1;
   readonly committee: number;
@@ -46,24 +46,23 @@ export const deriveSeed = async (
   return toHex(await hmac(encoder.encode(secret), epoch === 0 ? path : `${path}|${epoch}`));
 };
 
-/** Commits to a seed: SHA-256 over its bytes, published when the round opens. '' if the seed is not hex. */
+/** SHA-256 over the seed's bytes, published when the round opens. '' if the seed is not hex. */
 export const commitmentTo = async (seed: string): Promise<string> => {
   const bytes = fromHex(seed);
   return bytes ? sha256(bytes) : '';
 };
 
-/** Returns the ticket of an opened draw (`openDraw` in committee/queries.ts). */
 export const ticketOf = (
   committeeId: number,
   roundNumber: number,
   { eligible, clientNonce, commitment }: Pick<DrawTicket, 'eligible' | 'clientNonce' | 'commitment'>,
 ): DrawTicket => ({ v: 1, committee: committeeId, round: roundNumber, eligible, clientNonce, commitment });
 
-/** Returns the message of the HMAC: exactly the six fields. */
+/** Exactly these six fields. */
 export const messageOf = ({ v, committee, round, eligible, clientNonce, commitment }: DrawTicket): string =>
   canonicalJson({ v, committee, round, eligible, clientNonce, commitment });
 
-/** Greatest multiple of `n` up to 2^64: numbers below it are spread evenly over n places. */
+/** The greatest multiple of `n` up to 2^64: numbers below it are spread evenly over n places. */
 export const evenRange = (n: bigint): bigint => (1n << 64n) - ((1n << 64n) % n);
 
 const firstEightBytes = (digest: Uint8Array): bigint =>
@@ -73,8 +72,8 @@ const firstEightBytes = (digest: Uint8Array): bigint =>
 export type DrawResult = { readonly winnerUserId: number; readonly position: number; readonly digest: string };
 
 /**
- * Picks the winner: for counter = 0, 1, …: digest = HMAC-SHA256(key, message + "|" + counter), x = its first 8 bytes,
- * big endian; the first x in the even range picks eligible[x mod n]. Null for an empty list.
+ * For counter = 0, 1, …: digest = HMAC-SHA256(key, message + "|" + counter), x = its first 8 bytes, big endian; the
+ * first x in the even range picks eligible[x mod n]. Null for an empty list.
  */
 export const pickFrom = async (
   key: Uint8Array<ArrayBuffer>,
@@ -93,13 +92,13 @@ export const pickFrom = async (
   }
 };
 
-/** Picks the winner by draw/1; the key is the seed. Null for an empty list, or a seed that is not 32 bytes. */
+/** The key is the seed. Null for an empty list, or a seed that is not 32 bytes. */
 export const pickWinner = async (seed: string, ticket: DrawTicket): Promise<DrawResult | null> => {
   const key = fromHex(seed);
   return key?.length === 32 ? pickFrom(key, messageOf(ticket), ticket.eligible) : null;
 };
 
-/** Computes the winner of an opened draw and its proof for the log: `drawn` of `conductDraw`. */
+/** The result is `drawn` of `conductDraw`. */
 export const proveDraw = async (
   seed: string,
   ticket: DrawTicket,
@@ -110,42 +109,34 @@ export const proveDraw = async (
   return { winnerUserId: drawn.winnerUserId, proof: { seed, clientNonce, commitment, digest: drawn.digest } };
 };
 
-/** The checks of a draw, in the order of the page. chain.ts checks that its events are in the chain. */
+/** In the order of the page. chain.ts checks that the draw's events are in the chain. */
 export const drawChecks = [
-  /** The proof's commitment was published when the round opened. */
   'commitment-was-published',
-  /** The seed matches the commitment. */
   'seed-matches-commitment',
-  /** The nonce was recorded when the draw was opened. */
   'nonce-was-recorded',
-  /** The frozen list is exactly the eligible members at that time. */
   'list-is-complete',
-  /** Repeating the computation gives the recorded digest. */
   'digest-matches',
-  /** Repeating the computation gives the recorded winner. */
   'winner-matches',
 ] as const;
 export type DrawCheck = (typeof drawChecks)[number];
 
-/** Evidence for a draw, from the log alone (lawful-book.ts). User ids throughout. */
+/** From the log alone. User ids throughout. */
 export type DrawEvidence = {
   readonly committee: number;
   readonly round: number;
   /** drawCommitment of RoundOpened, or of the last DrawRecommitted before the draw was opened. */
   readonly published: string;
-  /** DrawOpened. */
   readonly frozen: readonly number[];
   readonly clientNonce: string;
-  /** Eligible members when the draw was opened, by the earlier events. */
+  /** By the events before the draw was opened. */
   readonly eligibleThen: readonly number[];
-  /** DrawConducted. */
   readonly proof: DrawProof;
   readonly winnerUserId: number;
 };
 
 export type DrawVerdict = Verdict<DrawCheck>;
 
-/** Repeats a draw from its evidence; returns each check by name. Never throws on a tampered log. */
+/** Never throws on a tampered log. */
 export const verifyDraw = async (evidence: DrawEvidence): Promise<DrawVerdict> => {
   const { committee, round, published, frozen, clientNonce, eligibleThen, proof } = evidence;
   const ticket = ticketOf(committee, round, { eligible: frozen, clientNonce, commitment: published });

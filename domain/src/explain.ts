@@ -2,7 +2,7 @@
 // dues, each worth one contribution (or pots, members, committees), and adds up the entries. So a reader need not trust
 // the code that computed the number, and a missing entry is noticed.
 
-/** An event of the history; unknown types and fields are ignored. */
+/** Unknown types and fields are ignored. */
 export type BookEntry = {
   readonly revision: number;
   readonly type: string;
@@ -15,18 +15,16 @@ export type BookEntry = {
  */
 export type Line = { readonly revisions: readonly number[]; readonly count: number };
 
-/** Parts of both numbers of a round, in the order of their first entries. */
+/** In the order of their first entries. */
 export type Explanation = { readonly collected: readonly Line[]; readonly open: readonly Line[] };
 
 export type RoundQuery = {
   readonly round: number;
-  /** Only this seat. */
   readonly seat?: number | undefined;
   /** Whether the round ever opened; a merely recorded round owes only dues that were taken back afterwards. */
   readonly opened: boolean;
 };
 
-/** Status of a due by an entry. */
 export type Mark = {
   readonly revision: number;
   readonly isPaid: boolean;
@@ -52,7 +50,6 @@ const markOf = (revision: number, state: State, { memberNo }: Holder, paidAt: un
   paidAt: textOf(paidAt),
 });
 
-/** Returns the dues that an entry marks as paid or open. */
 const duesIn = ({ revision, type, data }: BookEntry): readonly Due[] => {
   const roundNumber = Number(data['roundNumber']);
   if (type === 'PaymentMarked') {
@@ -73,19 +70,16 @@ const duesIn = ({ revision, type, data }: BookEntry): readonly Due[] => {
   }));
 };
 
-/** Whether the entry resets the round to its state before it opened. */
 const unopens = ({ type, data }: BookEntry, round: number): boolean =>
   type === 'DecisionTakenBack' &&
   (data['closes'] === round || (data['roundNumber'] === round && data['reopens'] === false));
 
-/** Whether the entry cancels the seat's due of the round, because its holder was removed. */
 const leaves = ({ type, data }: BookEntry, round: number, seatNo: number): boolean =>
   type === 'MemberRemoved' &&
   Number(data['seatNo']) === seatNo &&
   Array.isArray(data['owed']) &&
   data['owed'].includes(round);
 
-/** Returns the known dues that end with the entry. */
 const endedBy = (entry: BookEntry, known: readonly Due[]): readonly Due[] =>
   known
     .filter(({ roundNumber, seatNo }) => unopens(entry, roundNumber) || leaves(entry, roundNumber, seatNo))
@@ -95,7 +89,6 @@ const ending: ReadonlySet<string> = new Set(['DecisionTakenBack', 'MemberRemoved
 
 type SeatMarks = { readonly seatNo: number; readonly marks: readonly Mark[] };
 
-/** Marks of each due, in the order of the entries. */
 const marksIn = (entries: Iterable<BookEntry>, isAsked: (due: Due) => boolean): readonly SeatMarks[] => {
   const said = new Map<string, { readonly due: Due; readonly marks: Mark[] }>();
   for (const entry of entries) {
@@ -116,7 +109,6 @@ const marksIn = (entries: Iterable<BookEntry>, isAsked: (due: Due) => boolean): 
   return [...said.values()].map(({ due, marks }) => ({ seatNo: due.seatNo, marks }));
 };
 
-/** Combines the last marks of a due; null: it never counted. */
 const standing = <M extends { readonly revision: number }>(
   marks: readonly M[],
   counts: (mark: M) => boolean,
@@ -137,7 +129,6 @@ const grouped = (lines: readonly Line[]): readonly Line[] => {
   return [...groups.values()].toSorted((a, b) => (a.revisions[0] ?? 0) - (b.revisions[0] ?? 0));
 };
 
-/** Holders who owe in the round by the entry. */
 const owingBy = ({ type, data }: BookEntry, round: number): readonly Holder[] => {
   if (type === 'MemberAdded') return data['owesRound'] === round ? [data] : [];
   const opens = type === 'RoundOpened' || (type === 'DecisionTakenBack' && data['reopens'] === true);
@@ -146,7 +137,6 @@ const owingBy = ({ type, data }: BookEntry, round: number): readonly Holder[] =>
 
 type DebtChange = { readonly revision: number; readonly owes: boolean };
 
-/** For each seat, in the order of the entries: when it began and ceased to owe in the round. */
 const owingIn = (
   entries: readonly BookEntry[],
   { round, seat }: RoundQuery,
@@ -165,10 +155,7 @@ const owingIn = (
   return seats;
 };
 
-/**
- * Explains the collected and the open dues of a round, from the committee's entries in order (only those of the round,
- * and those that add members, are read).
- */
+/** Reads only the entries of the round and those that add members. @param entries in order */
 export const explainRound = (asked: RoundQuery, entries: Iterable<BookEntry>): Explanation => {
   const { round, seat, opened } = asked;
   const said = [...entries];
@@ -193,7 +180,7 @@ export const explainRound = (asked: RoundQuery, entries: Iterable<BookEntry>): E
   return { collected, open: grouped([...debits, ...negative]) };
 };
 
-/** Explains the payments that `counts` accepts, of all rounds: those of a member, or of a month. */
+/** Of all rounds: the payments of a member, or of a month. */
 export const explainPaid = (counts: (mark: Mark) => boolean, entries: Iterable<BookEntry>): readonly Line[] =>
   grouped(
     marksIn(entries, () => true).flatMap(({ marks }) => standing(marks, (mark) => mark.isPaid && counts(mark)) ?? []),
@@ -201,7 +188,7 @@ export const explainPaid = (counts: (mark: Mark) => boolean, entries: Iterable<B
 
 const deciding = new Set(['DrawConducted', 'WinnerSelected', 'PastRoundRecorded']);
 
-/** Explains the pots of these member numbers, by the last decision of each round. */
+/** By the last decision of each round. */
 export const explainReceived = (memberNos: readonly number[], entries: Iterable<BookEntry>): readonly Line[] => {
   const lines = new Map<number, Line>();
   for (const { revision, type, data } of entries) {
@@ -213,14 +200,11 @@ export const explainReceived = (memberNos: readonly number[], entries: Iterable<
   return [...lines.values()].toSorted((a, b) => (a.revisions[0] ?? 0) - (b.revisions[0] ?? 0));
 };
 
-/** Explains the number of members: a replacement keeps it, a removal lowers it. */
+/** A replacement keeps the number, a removal lowers it. */
 export const explainMembers = (entries: Iterable<BookEntry>): readonly Line[] =>
   counted({ MemberAdded: 1, MemberRemoved: -1 }, entries);
 
-/**
- * Explains whether a committee is active: one or none. Taking back a decision of a completed committee makes it active
- * again: counted 0.
- */
+/** One or none. Taking back a decision of a completed committee makes it active again: counted 0. */
 export const explainActive = (entries: Iterable<BookEntry>): readonly Line[] => {
   const said = [...entries];
   const lastEnd = said.findLastIndex(({ type }) => type === 'CommitteeCompleted');
@@ -238,5 +222,4 @@ const counted = (worth: Readonly<Record<string, number>>, entries: Iterable<Book
     return count === undefined ? [] : [{ revisions: [revision], count }];
   });
 
-/** Adds up the parts. */
 export const sumOf = (lines: readonly Line[]): number => lines.reduce((sum, { count }) => sum + count, 0);

@@ -1,19 +1,17 @@
 const digits = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
 
-/** Formats bytes as lower-case hex digits. */
 export const toHex = (bytes: Uint8Array): string => {
   let hex = '';
   for (const byte of bytes) hex += digits[byte];
   return hex;
 };
 
-/** Value of a hex digit by its character code; -1: not a digit. */
 const valueOf = (code: number): number => {
   if (code >= 0x30 && code <= 0x39) return code - 0x30;
   return code >= 0x61 && code <= 0x66 ? code - 0x57 : -1;
 };
 
-/** Parses an even number of lower-case hex digits; null for any other text. */
+/** Null unless the text is an even number of lower-case hex digits. */
 export const fromHex = (hex: string): Uint8Array<ArrayBuffer> | null => {
   if (hex.length % 2 !== 0) return null;
   const bytes = new Uint8Array(hex.length / 2);
@@ -25,6 +23,6 @@ export const fromHex = (hex: string): Uint8Array<ArrayBuffer> | null => {
   return bytes;
 };
 
-/** Hashes by SHA-256 on WebCrypto; 64 lower-case hex digits. */
+/** 64 lower-case hex digits. */
 export const sha256 = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> =>
   toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)));

@@ -1,14 +1,14 @@
-/** The offset of Asia/Kolkata, all year round. */
+/** Asia/Kolkata has this offset all year round. */
 const offset = '+05:30';
 const offsetMs = 5.5 * 3_600_000;
 
-/** Converts an instant with offset to UTC; a bare day (2026-11-21) becomes its beginning in India. */
+/** A bare day (2026-11-21) becomes its beginning in India. */
 export const instantOf = (given: string): string =>
   new Date(given.includes('T') ? given : `${given}T00:00${offset}`).toISOString();
 
-/** Local time in India: '2026-11-21 15:30:00', as spreadsheets read it. */
+/** '2026-11-21 15:30:00', as spreadsheets read it. */
 export const clockAt = (instant: string): string =>
   new Date(Date.parse(instant) + offsetMs).toISOString().slice(0, 19).replace('T', ' ');
 
-/** Day in India: '2026-11-21'. */
+/** '2026-11-21'. */
 export const dayAt = (instant: string): string => clockAt(instant).slice(0, 10);

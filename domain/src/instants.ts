@@ -2,18 +2,18 @@
 
 const millisecondsOfADay = 86_400_000;
 
-/** Returns whether `instant` is later than `other`, both ISO 8601 UTC; false if one is no date. */
+/** Both ISO 8601 UTC; false if one is no date. */
 export const isAfter = (instant: string, other: string): boolean => Date.parse(instant) > Date.parse(other);
 
-/** Returns whether both are the same instant, in any form of ISO 8601. */
+/** In any form of ISO 8601. */
 export const isSameMoment = (instant: string, other: string): boolean =>
   instant === other || Date.parse(instant) === Date.parse(other);
 
-/** Adds `days` times 24 hours; ISO 8601 UTC with milliseconds; `instant` itself if it is no date. */
+/** Adds 24 hours for each day; ISO 8601 UTC with milliseconds; `instant` itself if it is no date. */
 export const addDays = (instant: string, days: number): string => {
   const later = new Date(Date.parse(instant) + days * millisecondsOfADay);
   return Number.isNaN(later.getTime()) ? instant : later.toISOString();
 };
 
-/** Converts ISO 8601 to seconds since 1970, with fractions; NaN if it is no date. */
+/** Seconds since 1970, with fractions; NaN if `instant` is no date. */
 export const secondsOf = (instant: string): number => Date.parse(instant) / 1_000;

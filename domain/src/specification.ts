@@ -8,7 +8,6 @@ type Expectation<Event, Refusal extends { readonly kind: string }> = {
   readonly thenEvents: (...expected: readonly Event[]) => void;
   /** The command is accepted and changes nothing. */
   readonly thenNothing: () => void;
-  /** The command is refused with this kind. */
   readonly thenRejected: (kind: Refusal['kind']) => void;
 };
 

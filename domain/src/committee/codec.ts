@@ -7,14 +7,13 @@ import { type CommitteeEvent, type CommitteeEventType, committeeEventSchemas } f
  */
 export const decode = ({ type, data }: StoredForm): CommitteeEvent => ({ type, data }) as CommitteeEvent;
 
-/** The event; or the invalid part of the stored form, and why. */
 export type ParseResult =
   | { readonly ok: true; readonly event: CommitteeEvent }
   | { readonly ok: false; readonly part: 'type' | 'data'; readonly reason: string };
 
 const isKnown = (type: string): type is CommitteeEventType => Object.hasOwn(committeeEventSchemas, type);
 
-/** Parses an untrusted stored form; drops unknown fields. */
+/** Drops unknown fields. */
 export const parse = (stored: StoredForm): ParseResult => {
   const { type, data }: StoredForm = decode(stored);
   if (!isKnown(type)) return { ok: false, part: 'type', reason: `unknown event type ${type}` };
@@ -24,7 +23,6 @@ export const parse = (stored: StoredForm): ParseResult => {
   return { ok: false, part: 'data', reason: path.length === 0 ? message : `${path.join('.')}: ${message}` };
 };
 
-/** Returns the path of a key that parsing dropped, at any depth; null: none. */
 const unknownKeyIn = (given: unknown, known: unknown): string | null => {
   if (typeof given !== 'object' || given === null || given === known) return null;
   for (const key of Object.keys(given)) {
@@ -36,7 +34,7 @@ const unknownKeyIn = (given: unknown, known: unknown): string | null => {
 };
 type Fields = { readonly [key: string]: unknown };
 
-/** Parses like {@link parse} and refuses unknown fields: part 'key' names the field. */
+/** Refuses unknown fields: part 'key' names the field. */
 export const parseStrictly = (
   stored: StoredForm,
 ): ParseResult | { readonly ok: false; readonly part: 'key'; readonly reason: string } => {

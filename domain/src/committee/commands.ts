@@ -70,23 +70,22 @@ export type CommitteeCommand = CommandEnvelope &
         readonly userId: number;
         readonly reasonId: number;
       } & WithDigests)
-    /** Removes a member whose seat has no payment and has not won. */
+    /** Only while the seat has no payment and has not won. */
     | ({
         readonly type: 'removeMember';
         readonly userId: number;
         readonly reasonId: number | null;
       } & WithDigests)
-    /** Corrects name or phone of a member who has not signed in yet (else `MemberSignedIn`). */
+    /** Only before the member has signed in (else `MemberSignedIn`). */
     | ({
         readonly type: 'correctMember';
         readonly userId: number;
         /** Owner of the phone: the same person, or another one, who gets the seat if it is unused. */
         readonly toUserId: number;
-        /** The member has or had an account. */
+        /** Or had an account. */
         readonly hasAccount: boolean;
         /** The person is also in committees of other admins (refused with `KnownElsewhere`). */
         readonly isShared: boolean;
-        /** Name and phone are unchanged. */
         readonly isSame: boolean;
       } & WithDigests)
     /** Joins another account of the sender, or the placeholder whose number they have proved. */
@@ -128,7 +127,7 @@ export type CommitteeCommand = CommandEnvelope &
          */
         readonly undoes?: string | undefined;
       } & WithDigests)
-    /** 'I have paid', by the member who owes the due; replaces an earlier report. */
+    /** By the member who owes the due; replaces an earlier report. */
     | (DueAddress & {
         readonly type: 'reportPayment';
         readonly method: PaymentMethod;
@@ -143,9 +142,8 @@ export type CommitteeCommand = CommandEnvelope &
         readonly reportAt: string;
         readonly reasonId: number;
       } & WithDigests)
-    /** The member confirms a mark as paid that did not follow from a report. */
+    /** Only a mark that did not follow from a report. */
     | (DueAddress & { readonly type: 'confirmPayment' })
-    /** The member disputes a mark or a declined report. */
     | (DueAddress & { readonly type: 'disputePayment'; readonly noteId: number } & WithDigests)
     /** The admin settles either way; the member only in favour of the book (else `NotCommitteeAdmin`). */
     | (DueAddress & {
@@ -199,7 +197,7 @@ export type CommitteeCommand = CommandEnvelope &
     | ({
         readonly type: 'takeBackDecision';
         readonly roundNumber: number;
-        /** Winner that the sender saw; absent: any. */
+        /** The winner that the sender saw; absent: any. */
         readonly winnerUserId?: number | undefined;
         readonly reasonId: number;
       } & WithDigests &
@@ -228,6 +226,5 @@ const withoutData: Readonly<Record<CommandWithoutData, true>> = {
   deleteCommittee: true,
 };
 
-/** Whether a command has only its sender and time. */
 export const isWithoutData = (type: CommitteeCommandType): type is CommandWithoutData =>
   Object.hasOwn(withoutData, type);

@@ -137,14 +137,14 @@ const ofMember: ReadonlySet<CommitteeCommand['type']> = new Set<CommandOfMember[
   'disputePayment',
 ]);
 
-/** Whether the command concerns this person's due, or a missing one: that is refused later, for another reason. */
+/** Also true for a missing due: that is refused later, for another reason. */
 const isAboutOwn = (command: CommandToLive, state: LiveCommittee, userId: number): boolean => {
   if (!('seatNo' in command)) return false;
   const due = roundOf(state, command.roundNumber)?.dues[command.seatNo - 1];
   return due === undefined || isTheirDue(state, userId, due);
 };
 
-/** Returns why this actor may not send this command to this committee; null: they may. */
+/** Null: the actor may send the command. */
 const lacksRight = (command: CommandToLive, state: LiveCommittee): CommitteeRefusal | null => {
   const { actor, type } = command;
   // Auditors may join their accounts: that changes only the user id of the sender.
@@ -229,9 +229,8 @@ const decideLive = (command: CommandToLive, state: LiveCommittee): CommitteeDeci
 };
 
 /**
- * Decides a command: the events that it causes, or its refusal. Total and pure. Present rights come first, also for a
- * repeated command (same commandId, sender and content). A repetition is accepted without events, whatever happened
- * since; so is a command that would change nothing.
+ * Total and pure. Present rights come first, also for a repeated command (same commandId, sender and content). A
+ * repetition is accepted without events, whatever happened since; so is a command that would change nothing.
  */
 export const decide = (command: CommitteeCommand, state: CommitteeState): CommitteeDecision => {
   if (command.type === 'createCommittee') return decideCreation(command, state);

@@ -1,7 +1,6 @@
 import type { CommitteeCommandType } from './commands.ts';
 import type { CommitteeEventType } from './events.ts';
 
-/** Filters of a committee's history. */
 export const historyKinds = ['payments', 'members', 'winners', 'rounds'] as const;
 export type HistoryKind = (typeof historyKinds)[number];
 
@@ -29,7 +28,7 @@ type EventKind = {
   readonly causes: readonly CommitteeCommandType[];
 };
 
-/** Properties of each event besides its data (events.ts). History, news, labels and audit derive from this table. */
+/** History, news, labels and audit derive from this table. */
 export const eventKinds = {
   CommitteeCreated: { history: 'rounds', news: 'rounds', label: 'created', causes: ['createCommittee'] },
   PastRoundsEnabled: { history: 'rounds', news: 'rounds', label: 'pastRoundsEnabled', causes: ['enablePastRounds'] },
@@ -85,8 +84,6 @@ export const eventKinds = {
 
 export const eventTypes = Object.keys(eventKinds) as readonly CommitteeEventType[];
 
-/** Keys of the text catalogues. */
 export type EventLabel = (typeof eventKinds)[CommitteeEventType]['label'];
 
-/** Returns whether this version knows the event type. */
 export const isEventType = (type: string): type is CommitteeEventType => Object.hasOwn(eventKinds, type);

@@ -14,7 +14,7 @@ import type { CommitteeState, DeletedCommittee, Due, LiveCommittee, WinnerDecisi
 import { membersChanged } from './rules/evolve-members.ts';
 import { noneRecent, put, remember, withRound } from './state.ts';
 
-/** The lowest round without a winner; totalMembers + 1 when all are decided. */
+/** totalMembers + 1 when all are decided. */
 const lowestUndecided = (rounds: LiveCommittee['rounds'], totalMembers: number): number => {
   let roundNumber = 1;
   while (roundNumber <= totalMembers && rounds[roundNumber - 1]?.winner) roundNumber += 1;
@@ -67,7 +67,6 @@ const wordChanged = (state: LiveCommittee, event: WordEvent, at: string): LiveCo
   return withRound(state, { ...round, dues: put(round.dues, seatNo - 1, withWord(due, wordAfter(event, due, at))) });
 };
 
-/** Decides the round for a winner; the state stays when the round has a winner or the seat has won. */
 const decided = (state: LiveCommittee, round: Round, winner: Winner, outcome: WinnerDecision): LiveCommittee => {
   const seat: Seat | undefined = state.seats[winner.seatNo - 1];
   if (!seat || seat.wonInRound !== null || round.winner) return state;
@@ -146,7 +145,7 @@ const winnerDecided = (
   return decided(state, round, winner, { how, drawDate, method, receivedBy: data.receivedBy });
 };
 
-/** An open due; an earlier note of it stays. */
+/** An earlier note of the due stays. */
 const reopened = (before: Due | undefined, holder: SeatHolder): Due => {
   if (before === undefined) return pending(holder);
   return committedTo({ ...pending(holder), noteId: before.noteId }, before.noteDigest);
@@ -179,7 +178,6 @@ const deleted = (state: LiveCommittee, deletedAt: string): DeletedCommittee => {
   return { status: 'deleted', deletedAt, before: { ...state, recent: noneRecent }, creation, recent };
 };
 
-/** A deleted committee is restored, or its draw is recommitted. */
 const whileDeleted = (state: DeletedCommittee, event: CommitteeEvent): CommitteeState => {
   if (event.type === 'CommitteeRestored') return { ...state.before, recent: state.recent };
   if (event.type !== 'DrawRecommitted') return state;
@@ -235,7 +233,7 @@ const whileLive = (state: LiveCommittee, event: OtherEvent, at: string): Committ
   }
 };
 
-/** Applies an event; returns the same object when it does not apply. Never throws, never mutates. */
+/** Returns the same object when the event does not apply. Never throws, never mutates. */
 export const evolve = (
   state: CommitteeState,
   event: CommitteeEvent,

@@ -8,7 +8,6 @@ import type { CommitteeRefusal } from './refusals.ts';
 import type { CommitteeState } from './state.ts';
 import { initial } from './state.ts';
 
-/** The committee, the one aggregate (product specification section 4; rounds, payments, draws of the decisions). */
 export const committee: Decider<CommitteeCommand, CommitteeEvent, CommitteeState, CommitteeRefusal> = {
   initial,
   decide,

@@ -1,7 +1,6 @@
 import type { Decision } from '../decider.ts';
 import type { CommitteeEvent } from './events.ts';
 
-/** Why a command is refused: a value, never a text or an HTTP number; the bff maps each kind to an answer. */
 export type CommitteeRefusal = {
   readonly kind:
     | 'CommitteeNotFound'

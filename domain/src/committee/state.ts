@@ -24,7 +24,7 @@ export const restorableDays = 30;
 /** Member number of an empty seat or of a removed member's successor. */
 export const noMember = 0;
 
-/** How the winner of a round was decided. `receivedBy`: null when the receiver of the pot is unknown. */
+/** `receivedBy`: null when the receiver of the pot is unknown. */
 export type WinnerDecision = {
   readonly how: 'verified' | 'unverified' | 'manual' | 'override' | 'past';
   readonly drawDate: string;
@@ -46,7 +46,7 @@ export type Word = {
    */
   readonly kind: 'reported' | 'declined' | 'disputed' | 'agreed';
   readonly at: string;
-  /** Method and time of the payment by the member's report; null: not reported. */
+  /** By the member's report; null: not reported. */
   readonly report: { readonly method: PaymentMethod; readonly paidAt: string } | null;
   /** The member's note, the admin's reason, or what the member disputes. */
   readonly textId: number | null;
@@ -59,27 +59,25 @@ export type Due = {
   readonly noteId: number | null;
   /** Digest of the note; absent: none, as in older events. */
   readonly noteDigest?: string;
-  /** Absent: nothing was said. */
   readonly word?: Word;
 } & (
   | {
       readonly status: 'paid';
       readonly method: PaymentMethod;
       readonly paidAt: string;
-      /** Method or note were changed after the payment. */
       readonly edited?: true;
     }
   | { readonly status: 'pending' | 'overdue' }
 );
 
-/** An opened draw: the inputs of the ticket, and the seats that the frozen user ids held at that moment. */
+/** `holders`: the seats that the frozen user ids held at that moment. */
 export type OpenDraw = {
   readonly eligible: readonly number[];
   readonly clientNonce: string;
   readonly commitment: string;
   readonly epoch: number;
   readonly holders: readonly Winner[];
-  /** Null: a draw by draw/1. */
+  /** Null: draw/1. */
   readonly beacon: BeaconRound | null;
 };
 
@@ -90,7 +88,6 @@ export type Round = {
   /** By seat number minus one; undefined: the seat was not held in this round. */
   readonly dues: readonly (Due | undefined)[];
   readonly winner: Winner | null;
-  /** Null while the round has no winner. */
   readonly outcome: WinnerDecision | null;
   readonly draw: OpenDraw | null;
 };
@@ -128,13 +125,13 @@ type RecentCommands = {
 
 export const noneRecent: RecentCommands = { full: [], latest: { causes: [], at: '' } };
 
-/** The creating command is recentPages forever: otherwise its repetition would be refused as a taken id. */
+/** The creating command is remembered forever: otherwise its repetition would be refused as a taken id. */
 type CommandMemory = { readonly creation: Cause; readonly recent: RecentCommands };
 
 export type ActiveCommittee = Book & CommandMemory & { readonly status: 'active'; readonly currentRound: number };
 export type CompletedCommittee = Book & CommandMemory & { readonly status: 'completed' };
 export type LiveCommittee = ActiveCommittee | CompletedCommittee;
-/** `before`: the committee without its remembered commands; `deletedAt` as the log has it. */
+/** `before`: without its remembered commands; `deletedAt`: as the log has it. */
 export type DeletedCommittee = CommandMemory & {
   readonly status: 'deleted';
   readonly deletedAt: string;
@@ -150,7 +147,6 @@ export const initial: CommitteeState = { status: 'absent' };
  */
 const memoryLimits = { days: 1, fullPages: { least: 2, most: 50 }, pageSize: 100 } as const;
 
-/** Drops the pages that are too old at that time, or too many. */
 const recentPages = (pages: readonly Page[], at: string): readonly Page[] => {
   const { days, fullPages } = memoryLimits;
   const firstYoung = pages.findIndex((page) => !isAfter(at, addDays(page.at, days)));
@@ -163,7 +159,7 @@ const pageOf = ({ causes, at }: RecentCommands['latest']): Page => ({
   at,
 });
 
-/** Remembers the cause of an event at `at` (ISO 8601); several events of one command count once. */
+/** Several events of one command count once. @param at ISO 8601 */
 export const remember = (state: CommitteeState, cause: Cause, at: string): CommitteeState => {
   if (state.status === 'absent') return state;
   const { full, latest } = state.recent;
@@ -176,7 +172,6 @@ export const remember = (state: CommitteeState, cause: Cause, at: string): Commi
   return { ...state, recent };
 };
 
-/** Returns the remembered command with this id. */
 export const earlierCommand = (
   { creation, recent: { full, latest } }: CommandMemory,
   commandId: string,
@@ -192,7 +187,7 @@ export const earlierCommand = (
 export const countRemembered = ({ recent: { full, latest } }: CommandMemory): number =>
   full.reduce((sum, { byId }) => sum + byId.size, 1 + latest.causes.length);
 
-/** Copies `list` with `value` at `index`; a shorter list is padded with undefined. */
+/** A shorter list is padded with undefined. */
 export const put = <T>(list: readonly (T | undefined)[], index: number, value: T): readonly (T | undefined)[] => {
   const copy = list.slice();
   while (copy.length < index) copy.push(undefined);

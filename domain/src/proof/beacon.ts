@@ -28,23 +28,24 @@ export const leadSeconds = 10;
 
 const domainSeparation = 'BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_';
 
-/** Returns the time of a round's signature, seconds since 1970. */
+/** Seconds since 1970. */
 export const timeOfRound = ({ genesis, period }: BeaconChain, round: number): number => genesis + (round - 1) * period;
 
 /**
- * Returns whether the time is that of a round. A device that holds the beacon's newest round signs at that round's
- * time, one that holds none at no round's (docs/draw.md): so a signature shows which.
+ * A device that holds the beacon's newest round signs at that round's time, one that holds none at no round's
+ * (docs/draw.md): so a signature shows which.
  */
 export const isTimeOfRound = ({ genesis, period }: BeaconChain, seconds: number): boolean =>
   seconds >= genesis && (seconds - genesis) % period === 0;
 
 /**
- * Returns the first round at least ten seconds after the list was frozen, at `seconds` since 1970 (fractions count).
+ * The first round at least {@link leadSeconds} after the list was frozen.
+ * @param seconds since 1970; fractions count
  */
 export const roundFor = ({ genesis, period }: BeaconChain, seconds: number): number =>
   Math.max(1, Math.ceil((seconds + leadSeconds - genesis) / period) + 1);
 
-/** Returns the signed message of a round: SHA-256 over its number as 8 bytes, big endian. */
+/** SHA-256 over the number of the round as 8 bytes, big endian. */
 export const messageOfRound = (round: number): Uint8Array => {
   const bytes = new Uint8Array(8);
   new DataView(bytes.buffer).setBigUint64(0, BigInt(round), false);
@@ -52,7 +53,7 @@ export const messageOfRound = (round: number): Uint8Array => {
   return Uint8Array.from(sha256(bytes));
 };
 
-/** Returns whether the text is a public key of a chain: 192 hex digits of a point on G2. */
+/** 192 hex digits of a point on G2. */
 export const isBeaconKey = async (key: string): Promise<boolean> => {
   const bytes = fromHex(key);
   if (bytes?.length !== 96) return false;
@@ -66,9 +67,7 @@ export const isBeaconKey = async (key: string): Promise<boolean> => {
   }
 };
 
-/**
- * Verifies a chain's signature (96 hex digits) of a round; false also for malformed input. Loads 27 KB the first time.
- */
+/** False also for malformed input. Loads 27 KB the first time. @param signature 96 hex digits */
 export const isBeacon = async ({ key }: BeaconChain, round: number, signature: string): Promise<boolean> => {
   const [publicKey, point] = [fromHex(key), fromHex(signature)];
   if (publicKey?.length !== 96 || point?.length !== 48 || !Number.isSafeInteger(round) || round < 1) return false;

@@ -1,4 +1,3 @@
-/** Concatenates bytes. */
 export const join = (...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> => {
   let length = 0;
   for (const part of parts) length += part.length;
@@ -14,18 +13,18 @@ export const join = (...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> =
 export const isEqual = (a: Uint8Array, b: Uint8Array): boolean =>
   a.length === b.length && a.every((byte, index) => byte === b[index]);
 
-/** Encodes as base64, RFC 4648 section 4, with padding. */
+/** RFC 4648 section 4, with padding. */
 export const toBase64 = (bytes: Uint8Array): string =>
   btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
 
-/** Decodes base64; null unless it is the canonical encoding. */
+/** Null unless it is the canonical encoding. */
 export const fromBase64 = (text: string): Uint8Array<ArrayBuffer> | null => {
   if (text.length % 4 !== 0 || !/^[A-Za-z0-9+/]*={0,2}$/.test(text)) return null;
   const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
   return toBase64(bytes) === text ? bytes : null;
 };
 
-/** Decodes the 32 bytes of a hash or key; null for anything else. */
+/** Null unless it is a hash or key of 32 bytes. */
 export const fromBase64Of32 = (text: string): Uint8Array<ArrayBuffer> | null => {
   const bytes = fromBase64(text);
   return bytes?.length === 32 ? bytes : null;

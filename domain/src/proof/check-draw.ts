@@ -8,12 +8,11 @@ import { verifyBook, type VerifyBookOptions } from './verify-book.ts';
 
 // 'Check this draw': a member's browser checks rounds by an export of the whole book.
 
-/** A verified export and its reading by the rules. */
 export type CheckedBook = { readonly reading: BookReading; readonly book: Book; readonly signed: CosignedTreeHead };
 
 /**
- * Verifies a whole export and reads it by the rules. An invalid file gives its fault with the line, and no draws. The
- * reading says whether the book is lawful. @throws only what `pieces` throws
+ * An invalid file gives its fault with the line, and no draws. The reading says whether the book is lawful.
+ * @throws only what `pieces` throws
  */
 export const checkDraw = async (
   pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
@@ -25,8 +24,9 @@ export const checkDraw = async (
 };
 
 /**
- * Reads the devices that had the list before the result was known, by their own clocks, from the receipt of the draw's
- * opening. Null: the receipt is not of that entry of this book, or the beacon is unknown.
+ * Devices that had the list before the result was known, by their own clocks. Null: the receipt is not of that entry of
+ * this book, or the beacon is unknown.
+ * @param receipt of the draw's opening
  */
 export const cosignedBefore = async (
   receipt: string,

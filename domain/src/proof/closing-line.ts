@@ -23,6 +23,6 @@ export const parseClosing = (value: JsonObject): Result<ClosingLine> => {
   return keys.ok ? good(value as unknown as ClosingLine) : keys;
 };
 
-/** Builds the closing line for a note of exactly this number of events. */
+/** `checkpoint` is a note of exactly this number of events. */
 export const closingLine = (head: string, events: number, checkpoint: string, keys: Keys): string =>
   JSON.stringify({ head, events, checkpoint, ...keys });

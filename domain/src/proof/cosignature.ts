@@ -9,15 +9,13 @@ import { utf8Encode } from './utf8.ts';
 // C2SP tlog-cosignature, cosignature/v1 by Ed25519: a device states that at this time it had seen no longer history of
 // the committee.
 
-/** The name of a device's key at that host. */
 export const witnessName = (host: string, key: Uint8Array): string =>
   `${host}/witness/${toHex(sha256(key)).slice(0, 16)}`;
 
-/** The signed bytes; `text` is the text of the tree head. */
 const messageOf = (text: string, seconds: number): Uint8Array<ArrayBuffer> =>
   utf8Encode(`cosignature/v1\ntime ${seconds}\n${text}`);
 
-/** Signs the text of a tree head as a device, at `seconds` since 1970 by its own clock. */
+/** `text` is that of a tree head. @param seconds since 1970, by the device's own clock */
 export const cosign = async (host: string, signer: Signer, text: string, seconds: number): Promise<SignatureLine> => {
   const name = witnessName(host, signer.publicKey);
   const time = new Uint8Array(8);
@@ -29,10 +27,10 @@ export const cosign = async (host: string, signer: Signer, text: string, seconds
   };
 };
 
-/** A verified cosignature; time in seconds since 1970. */
+/** Verified; time in seconds since 1970. */
 export type Cosignature = { readonly name: string; readonly key: Uint8Array; readonly seconds: number };
 
-/** Verifies that the device has cosigned the note exactly once. `name`: its name at the host of the log. */
+/** The device has cosigned the note exactly once. @param name of the device at the host of the log */
 export const checkCosignature = async (
   note: SignedNote,
   name: string,

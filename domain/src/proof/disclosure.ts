@@ -7,23 +7,19 @@ import { isUnicode } from './utf8.ts';
 // Events commit to names, notes and other texts by digests (the pattern of SD-JWT, RFC 9901): text and salt can be
 // erased, but the event cannot be used for another text.
 
-/** Kinds of texts; stored, never changed. */
+/** Stored, never changed. */
 export const textKinds = ['name', 'phone', 'adminName', 'note', 'reason', 'receivedBy'] as const;
 export type TextKind = (typeof textKinds)[number];
 
-/** `data.digests` of an event: by kind, 64 hex digits. */
+/** 64 hex digits each. */
 export type Digests = { readonly [kind in TextKind]?: string };
 
-/** A disclosed text: salt (base64url of 16 random bytes), kind, and value at that time. */
+/** `salt`: base64url of 16 random bytes; `value` at that time. */
 export type Disclosure = readonly [salt: string, kind: string, value: string];
 
-/**
- * Computes a digest: SHA-256 over the canonical JSON of [salt, kind, value], 64 hex digits. Each digest has its own
- * salt.
- */
+/** SHA-256 over the canonical JSON of [salt, kind, value], 64 hex digits. Each digest has its own salt. */
 export const digestOf = (disclosure: Disclosure): string => sha256InHex(canonicalBytes(disclosure));
 
-/** Computes the digests of these texts for the data of an event. */
 export const digestsOf = (disclosures: readonly (readonly [salt: string, kind: TextKind, value: string])[]): Digests =>
   Object.fromEntries(disclosures.map((disclosure) => [disclosure[1], digestOf(disclosure)]));
 
@@ -33,7 +29,7 @@ export const isSalt = (text: string): boolean => /^[A-Za-z0-9_-]{21}[AQgw]$/.tes
 
 const none = good<ReadonlyMap<string, string>>(new Map());
 
-/** Parses the `digests` of an event's data, by kind; empty if absent. */
+/** By kind; empty if absent. */
 export const parseDigests = (data: { readonly [key: string]: Json }): Result<ReadonlyMap<string, string>> => {
   if (!Object.hasOwn(data, 'digests')) return none;
   const { digests } = data;
@@ -54,7 +50,6 @@ const parseDisclosure = (value: unknown): Disclosure | null => {
   return isSalt(salt) && isKind(kind) && isUnicode(text) ? [salt, kind, text] : null;
 };
 
-/** Checks the disclosures of an export line against the digests of its event. */
 export const checkDisclosures = (
   values: readonly unknown[],
   digests: ReadonlyMap<string, string>,

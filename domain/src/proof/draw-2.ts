@@ -8,7 +8,7 @@ import { type BeaconChain, isBeacon, roundFor, timeOfRound } from './beacon.ts';
 // draw/2: a draw whose winner cannot be chosen or foreseen. The list is frozen first; then a public beacon publishes
 // the round that the frozen ticket names; then any reader can compute the winner. There is no secret.
 
-/** Inputs of a draw. `eligible`: user ids, ascending; `round`: number of the committee's round. */
+/** `eligible`: user ids, ascending. */
 export type BeaconTicket = {
   readonly v: 2;
   readonly committee: number;
@@ -17,10 +17,10 @@ export type BeaconTicket = {
   readonly beacon: { readonly chain: string; readonly round: number };
 };
 
-/** Proof in the log: the beacon's signature (96 hex digits) and the HMAC that picked the winner. */
+/** The beacon's signature (96 hex digits) and the HMAC that picked the winner. */
 export type BeaconProof = { readonly v: 2; readonly beaconSignature: string; readonly digest: string };
 
-/** Builds the ticket for a list that was frozen at `seconds` since 1970. */
+/** @param seconds since 1970, when the list was frozen */
 export const beaconTicket = (
   chain: BeaconChain,
   committee: number,
@@ -35,44 +35,39 @@ export const beaconTicket = (
   beacon: { chain: chain.chain, round: roundFor(chain, seconds) },
 });
 
-/** Returns the message of the HMAC: exactly the five fields. */
+/** Exactly these five fields. */
 export const messageOfBeaconTicket = ({ v, committee, round, eligible, beacon }: BeaconTicket): string =>
   canonicalJson({ v, committee, round, eligible, beacon: { chain: beacon.chain, round: beacon.round } });
 
 /**
- * Picks the winner as in draw/1; the key of the HMAC is the 48 bytes of the signature, which `isBeacon` verifies. Null
- * for an empty list or a malformed signature.
+ * As in draw/1; the key of the HMAC is the 48 bytes of the signature, which `isBeacon` verifies. Null for an empty list
+ * or a malformed signature.
  */
 export const pickByBeacon = async (signature: string, ticket: BeaconTicket): Promise<DrawResult | null> => {
   const key = fromHex(signature);
   return key?.length === 48 ? pickFrom(key, messageOfBeaconTicket(ticket), ticket.eligible) : null;
 };
 
-/** The checks of a draw by beacon, in the order of the page. */
+/** In the order of the page. */
 export const beaconChecks = [
-  /** The ticket names the first round of the beacon at least ten seconds after the list was frozen. */
+  /** The first round at least ten seconds after the list was frozen. */
   'beacon-follows-freeze',
-  /** The frozen list is exactly the eligible members at that time. */
   'list-is-complete',
-  /** The signature is the beacon's, of the round that the ticket names. */
   'beacon-is-genuine',
-  /** The winner was recorded at the time of that round or later. */
   'decision-follows-beacon',
-  /** Repeating the computation gives the recorded digest. */
   'digest-matches',
-  /** Repeating the computation gives the recorded winner. */
   'winner-matches',
 ] as const;
 export type BeaconCheck = (typeof beaconChecks)[number];
 
-/** Evidence for a draw by beacon, from the log alone. User ids throughout. */
+/** From the log alone. User ids throughout. */
 export type BeaconEvidence = {
   readonly ticket: BeaconTicket;
-  /** Time of freezing, ISO 8601: `occurredAt` of DrawOpened. */
+  /** ISO 8601: `occurredAt` of DrawOpened. */
   readonly frozenAt: string;
-  /** Time of the decision, ISO 8601: `occurredAt` of DrawConducted. */
+  /** ISO 8601: `occurredAt` of DrawConducted. */
   readonly decidedAt: string;
-  /** Eligible members by the earlier events; null: these are not available, and the list is not checked. */
+  /** By the earlier events; null: these are not available, and the list is not checked. */
   readonly eligibleThen: readonly number[] | null;
   readonly proof: BeaconProof;
   readonly winnerUserId: number;
@@ -82,7 +77,6 @@ export type BeaconVerdict = Verdict<BeaconCheck>;
 
 type ChainCheck = 'beacon-follows-freeze' | 'beacon-is-genuine' | 'decision-follows-beacon';
 
-/** Checks that need the chain. */
 const chainChecks = async (
   chain: BeaconChain,
   { ticket: { beacon }, frozenAt, decidedAt, proof }: BeaconEvidence,
@@ -96,8 +90,8 @@ const chainChecks = async (
 };
 
 /**
- * Repeats a draw by beacon; returns each check by name. Never throws on a tampered log. @param chain null: unknown key;
- * the beacon's round, time and signature are not checked
+ * Never throws on a tampered log.
+ * @param chain null: unknown key; the beacon's round, time and signature are not checked
  */
 export const verifyBeaconDraw = async (chain: BeaconChain | null, evidence: BeaconEvidence): Promise<BeaconVerdict> => {
   const { ticket, eligibleThen, proof, winnerUserId } = evidence;

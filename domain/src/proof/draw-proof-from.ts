@@ -4,7 +4,6 @@ import { good, type Result } from './fault.ts';
 import { receiptParts } from './receipt.ts';
 import { signedNoteText, parseSignedNote } from './signed-note.ts';
 
-/** Keeps the log's line and those of these witnesses in a note. */
 const withLinesOf = (note: string, witnesses: readonly string[]): Result<string> => {
   const parsed = parseSignedNote(note);
   if (!parsed.ok) return parsed;
@@ -16,8 +15,8 @@ const withLinesOf = (note: string, witnesses: readonly string[]): Result<string>
 };
 
 /**
- * Builds proof.json from the receipts of the two entries, `opened` and `conducted`, with the cosignatures of these
- * witnesses only (by the names of their keys): each takes 300 bytes. Does not verify the receipts.
+ * Does not verify the receipts. Of the cosignatures only those of `witnesses` (names of keys) are included: each takes
+ * 300 bytes.
  */
 export const drawProofFrom = (opened: string, conducted: string, witnesses: readonly string[]): Result<string> => {
   const [list, draw] = [receiptParts(opened), receiptParts(conducted)];

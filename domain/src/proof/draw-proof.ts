@@ -27,7 +27,7 @@ export type DrawProofParts = { readonly opened: Part; readonly conducted: Part; 
 
 const partOf = ({ link, path, checkpoint }: Part): object => ({ ...entryInclusionJson({ link, path }), checkpoint });
 
-/** Formats the proof as one line of JSON. `keys.witnesses` belong to the cosignatures of the first tree head. */
+/** `keys.witnesses` belong to the cosignatures of the first tree head. */
 export const drawProofOf = ({ opened, conducted, keys }: DrawProofParts): string =>
   JSON.stringify({ format, ...keys, opened: partOf(opened), conducted: partOf(conducted) });
 
@@ -45,7 +45,6 @@ const fileSchema = z.strictObject({
 });
 type IncludedEntry = { readonly entry: Entry; readonly signed: CosignedTreeHead };
 
-/** Reads an entry and the tree head that includes it. */
 const readPart = async (
   part: z.infer<typeof partSchema>,
   keys: Keys,
@@ -59,14 +58,13 @@ const readPart = async (
   return placed.ok ? good({ entry: entry.value, signed: signed.value }) : placed;
 };
 
-/** The facts that a verified proof of a draw establishes. */
 export type ProvenDraw = Pick<Receipt, 'committeeId' | 'keyFrom'> & {
   readonly round: number;
   readonly winnerUserId: number;
   readonly eligible: readonly number[];
   readonly frozenAt: string;
   readonly beaconRound: number;
-  /** Time of the beacon's round, seconds since 1970. */
+  /** Of the beacon's round, seconds since 1970. */
   readonly beaconAt: number;
   readonly chain: BeaconChain;
   readonly verdict: BeaconVerdict;
@@ -84,7 +82,6 @@ const malformed = (expected: string) => bad('proof-malformed', { expected });
 
 type Parts = { readonly opened: CommitteeEntry; readonly conducted: CommitteeEntry };
 
-/** Parses both entries strictly, like a reader of the whole book. */
 const knownParts = (opened: IncludedEntry, conducted: IncludedEntry): Result<Parts> => {
   const list = parseCommitteeEntry(opened.entry);
   if (!list.ok) return list;
@@ -99,7 +96,6 @@ const knownParts = (opened: IncludedEntry, conducted: IncludedEntry): Result<Par
 
 const isAscending = (list: readonly number[]): boolean => list.every((id, i) => i === 0 || id >= (list[i - 1] ?? 0));
 
-/** The draw as far as the two entries prove it. */
 const evidenceOf = (committee: number, { opened, conducted }: Parts): Result<BeaconEvidence> => {
   const [list, draw] = [opened.event, conducted.event];
   const areTypes = list.type === 'DrawOpened' && draw.type === 'DrawConducted';
@@ -144,7 +140,7 @@ const repeat = async (
   return good({ ...draw, chain, verdict, cosignedBefore });
 };
 
-/** Verifies a proof.json. `key` is the log's in base64. A beacon that is not known is a fault of its own code. */
+/** A beacon that is not known is a fault of its own code. @param key of the log, base64 */
 export const verifyDrawProof = async (
   text: string,
   { key, chains = [] }: DrawProofOptions = {},

@@ -4,7 +4,7 @@ import { join } from './bytes.ts';
 // Ed25519 (RFC 8032) on WebCrypto, or by @noble/ed25519 in browsers whose WebCrypto lacks it. Keys are 32 bytes,
 // signatures 64. The caller generates keys, because that needs randomness.
 
-/** A signing key: of WebCrypto, which never leaves the device, or from a seed. */
+/** Of WebCrypto, which never leaves the device, or from a seed. */
 export type Signer = {
   readonly publicKey: Uint8Array;
   readonly sign: (message: Uint8Array<ArrayBuffer>) => Promise<Uint8Array>;
@@ -31,14 +31,14 @@ const smallOrders = new Set([
   '26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc05',
 ]);
 
-/** Returns whether the bytes are a public key that is not of small order. */
+/** False also for points of small order. */
 export const isPublicKey = (key: Uint8Array): boolean => {
   if (key.length !== 32) return false;
   const cleared = Uint8Array.from(key, (byte, index) => (index === 31 ? byte & 0x7f : byte));
   return !smallOrders.has(toHex(cleared));
 };
 
-/** Verifies a signature; false also for malformed keys and signatures. */
+/** False also for malformed keys and signatures. */
 export const isSignedBy = async (key: Uint8Array, message: Uint8Array, signature: Uint8Array): Promise<boolean> => {
   if (!isPublicKey(key) || signature.length !== 64) return false;
   if (!(await hasNative())) {
@@ -55,13 +55,11 @@ export const isSignedBy = async (key: Uint8Array, message: Uint8Array, signature
 const pkcs8 = (seed: Uint8Array): Uint8Array<ArrayBuffer> =>
   join(fromHex('302e020100300506032b657004220420') ?? new Uint8Array(), seed);
 
-/** Wraps a key pair of WebCrypto; `publicKey`: its 32 bytes. */
 export const keySigner = (privateKey: CryptoKey, publicKey: Uint8Array): Signer => ({
   publicKey,
   sign: async (message) => new Uint8Array(await crypto.subtle.sign(algorithm, privateKey, message)),
 });
 
-/** Derives the key pair of a seed of 32 bytes. */
 export const seedSigner = async (seed: Uint8Array): Promise<Signer> => {
   if (!(await hasNative())) {
     const noble = await import('@noble/ed25519');

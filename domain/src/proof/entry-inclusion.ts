@@ -12,19 +12,16 @@ import { isIncluded } from './tree-check.ts';
 
 // Inclusion of an entry in a signed tree head: the core of receipts, proofs of draws and statements.
 
-/** An entry with its inclusion path in the tree of a signed head. */
 export type EntryInclusion = {
   readonly link: ChainLink;
   readonly disclosed?: readonly Disclosure[];
   readonly path: readonly Hash[];
 };
 
-/** An entry with its path in a file of JSON. */
 export type EntryInclusionJson = { readonly entry: object; readonly path: readonly string[] };
 
 const longestPath = 64;
 
-/** Returns whether a value of a file has the form of an entry with its path. */
 export const isEntryInclusion = (value: unknown): value is EntryInclusionJson =>
   isObject(value) && checkKeys(value, { entry: isObject, path: isPath }).ok;
 
@@ -36,19 +33,17 @@ export const entryInclusionJson = ({ link, disclosed = [], path }: EntryInclusio
   path: path.map(toBase64),
 });
 
-/** Reads an entry of a JSON file and checks its hash and disclosures. */
+/** Checks hash and disclosures, too. */
 export const entryIn = ({ entry }: Pick<EntryInclusionJson, 'entry'>): Result<Entry> => {
   const parsed = parseEntry(entry as JsonObject);
   return parsed.ok ? checkEntry(parsed.value) : parsed;
 };
 
-/** Reads a path of a JSON file; null: not a list of hashes. */
 export const pathIn = ({ path }: Pick<EntryInclusionJson, 'path'>): readonly Hash[] | null => {
   const hashes = path.map(fromBase64Of32);
   return hashes.every((hash) => hash !== null) ? hashes : null;
 };
 
-/** Checks that the signed tree includes the entry. */
 export const checkPlace = (
   { stream, revision, hash }: Entry,
   path: readonly Hash[] | null,

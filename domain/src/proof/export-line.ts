@@ -8,7 +8,7 @@ import { isUnicode } from './utf8.ts';
 
 // A line of an export: an event with its link, and the disclosed texts to which it commits.
 
-/** An entry with a verified hash; the reader checks that it follows the previous one. */
+/** The hash is verified; the reader checks that the entry follows the previous one. */
 export type Entry = ChainLink & {
   readonly disclosed: readonly Disclosure[];
   /** Number of texts to which it commits. */
@@ -34,7 +34,6 @@ const isHashable = (value: Json, depth: number): boolean => {
 export const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Parses a line as an object; null: it is none. */
 export const parseObject = (line: string): JsonObject | null => {
   try {
     const value: unknown = JSON.parse(line);
@@ -58,7 +57,7 @@ const required: Readonly<Record<string, (value: unknown) => boolean>> = {
 };
 const optional: Readonly<Record<string, (value: unknown) => boolean>> = { id: isText, disclosed: Array.isArray };
 
-/** Checks required and optional keys and their forms; refuses other keys. */
+/** Refuses other keys. */
 export const checkKeys = (
   value: JsonObject,
   must: Readonly<Record<string, (value: unknown) => boolean>>,
@@ -75,7 +74,7 @@ export const checkKeys = (
 
 const isSame = (inMeta: Json | undefined, ofLine: string): boolean => inMeta === undefined || inMeta === ofLine;
 
-/** Steps 1 and 2 of docs/audit.md: the form of an entry, and the name of its stream; without hashing. */
+/** Steps 1 and 2 of docs/audit.md, without hashing. */
 export const parseEntry = (value: JsonObject): Result<ChainLink & { readonly disclosed: readonly unknown[] }> => {
   const keys = checkKeys(value, required, optional);
   if (!keys.ok) return keys;
@@ -86,10 +85,10 @@ export const parseEntry = (value: JsonObject): Result<ChainLink & { readonly dis
   return good({ stream, revision, type, data, meta, prev, hash, disclosed: Array.isArray(disclosed) ? disclosed : [] });
 };
 
-/** Hashes an event after the one with hash `prev`, synchronously; see chain.ts for the hashed bytes. */
+/** Synchronous; see chain.ts for the hashed bytes. */
 export const hashOf = (prev: string, event: ChainEvent): string => sha256InHex(bytesToHash(prev, event));
 
-/** The rest of steps 3 and 4: checks the hash, and the disclosures against the digests. */
+/** The rest of steps 3 and 4 of docs/audit.md. */
 export const checkEntry = (entry: ChainLink & { readonly disclosed: readonly unknown[] }): Result<Entry> => {
   const { type, data, meta, prev, hash } = entry;
   if (!isUnicode(type) || !isHashable(data, 1) || !isHashable(meta, 1)) return bad('not-hashable');
@@ -105,7 +104,7 @@ export const checkEntry = (entry: ChainLink & { readonly disclosed: readonly unk
   return good({ stream, revision, type, data, meta, prev, hash, disclosed, committed });
 };
 
-/** Formats an entry as a line of an export or a receipt, without repeating `prev` and `hash`. */
+/** Does not repeat `prev` and `hash` in `meta`. */
 export const entryLine = (link: ChainLink, disclosed: readonly Disclosure[] = []): string => {
   const { stream, revision, type, data, prev, hash } = link;
   const { prev: _prev, hash: _hash, ...meta } = link.meta;

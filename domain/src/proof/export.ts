@@ -19,21 +19,17 @@ export type ExportOptions = {
   readonly since?: string | undefined;
   /** Entries that were verified before: the file begins after them. */
   readonly after?: BookPrefix | undefined;
-  /** Called with each valid entry. */
   readonly onEntry?: ((entry: Entry) => void) | undefined;
-  /** Called after each piece with the number of valid entries so far. */
   readonly onProgress?: ((entries: number) => void) | undefined;
 };
 
-/** The first, already verified entries of a book. */
 export type BookPrefix = { readonly stream: string; readonly head: string; readonly tree: Tree };
 
-/** Facts of a book, as far as it was read in order. */
+/** As far as the book was read in order. */
 export type Book = {
   readonly stream: string;
   readonly committeeId: number;
   readonly entries: number;
-  /** The hash of the last entry. */
   readonly head: string;
   /** Time of the last entry; '' if it has none. */
   readonly lastAt: string;
@@ -42,7 +38,7 @@ export type Book = {
   readonly disclosed: number;
 };
 
-/** The first fault; lines count from 1. */
+/** Lines count from 1. */
 export type LineFault = Fault & { readonly line: number };
 
 export type ExportVerdict = {
@@ -51,11 +47,9 @@ export type ExportVerdict = {
   readonly book: Book;
   /** Null: the book was never signed, or has an earlier fault. */
   readonly signed: CosignedTreeHead | null;
-  /** Source of the log's key. */
   readonly keyFrom: 'caller' | 'file';
 };
 
-/** An export as far as it was read in order. */
 type ExportState = {
   readonly options: ExportOptions;
   /** Number of events that the kept note covers, before its signature is verified. */
@@ -176,14 +170,13 @@ const finish = async (reading: ExportState): Promise<ExportVerdict> => {
   return fault === null ? { ok: true, fault, book, signed: signed.value, keyFrom } : { ...none, fault };
 };
 
-/** Reads one export: pass each line in turn, then get the verdict. */
+/** Pass each line in turn, then get the verdict. */
 export type ExportReader = {
-  /** Returns the entry of the line; null for the closing line. */
+  /** Null for the closing line. */
   readonly read: (line: Line) => Result<Entry | null>;
   readonly book: () => Book;
-  /** The tree of all entries so far. */
   readonly tree: () => Tree;
-  /** The note at the end of the file; null before it was read, or if absent. */
+  /** Null before the end of the file, or if absent. */
   readonly checkpoint: () => string | null;
   readonly finish: () => Promise<ExportVerdict>;
 };
@@ -204,7 +197,7 @@ export const createExportReader = (options: ExportOptions = {}): ExportReader =>
   };
 };
 
-/** Verifies an export that arrives in pieces. Stops at the first bad line. @throws only what `pieces` throws */
+/** Stops at the first bad line. @throws only what `pieces` throws */
 export const verifyExport = async (
   pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   options: ExportOptions = {},

@@ -1,4 +1,4 @@
-/** Codes of faults with their English sentences; pages have the same codes in their texts. */
+/** Pages have the same codes in their texts. */
 const sentences = {
   'line-too-long': 'The line is longer than {expected} bytes.',
   'not-utf8': 'It is not UTF-8.',
@@ -93,19 +93,17 @@ export type Detail = { readonly expected?: string | number; readonly found?: str
 export type Fault = Detail & { readonly code: FaultCode };
 
 export type Failure = { readonly ok: false; readonly fault: Fault };
-/** Result of reading or checking; never an exception. */
 export type Result<T> = { readonly ok: true; readonly value: T } | Failure;
 
 export const good = <T>(value: T): { readonly ok: true; readonly value: T } => ({ ok: true, value });
 export const bad = (code: FaultCode, detail: Detail = {}): Failure => ({ ok: false, fault: { code, ...detail } });
 
-/** Truncates long values of a foreign file. */
+/** The file is foreign: its values may be long. */
 const shown = (value: string | number): string => {
   const text = String(value).replaceAll(/\p{Cc}|\p{Surrogate}/gu, '?');
   return text.length > 100 ? `${text.slice(0, 99)}…` : text;
 };
 
-/** Formats a fault as a sentence, in English unless the sentences of another language are given. */
 export const sentenceOf = (
   { code, expected = '', found = '' }: Fault,
   of: Readonly<Record<FaultCode, string>> = sentences,

@@ -1,6 +1,5 @@
 import type { FaultCode } from './fault.ts';
 
-/** domain/src/proof/fault.ts हिन्दी में। */
 export const faultsHi: Record<FaultCode, string> = {
   'line-too-long': 'लाइन {expected} बाइट से लंबी है।',
   'not-utf8': 'यह UTF-8 नहीं है।',

@@ -19,13 +19,13 @@ export const keysForm = {
   witnesses: (value: unknown): boolean => Array.isArray(value) && value.every(isListedKey),
 } as const;
 
-/** Parses the second line of a receipt's `extra`. */
+/** The second line of a receipt's `extra`. */
 export const parseKeys = (value: JsonObject): Result<Keys> => {
   const keys = checkKeys(value, keysForm);
   return keys.ok ? good(value as Keys) : keys;
 };
 
-/** A signed tree head with its cosignatures, all verified. */
+/** All cosignatures are verified. */
 export type CosignedTreeHead = {
   readonly treeHead: TreeHead;
   readonly logKey: string;
@@ -59,7 +59,6 @@ export const openCosignedTreeHead = async (
   return good({ treeHead, logKey, witnesses: [...cosigned.values()], unknownLines });
 };
 
-/** Formats keys as files have them beside a note. */
 export const keysOf = (logKey: Uint8Array, witnesses: readonly Pick<Cosignature, 'name' | 'key'>[]): Keys => ({
   logKey: toBase64(logKey),
   witnesses: witnesses.map(({ name, key }) => ({ name, key: toBase64(key) })),

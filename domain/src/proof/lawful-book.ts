@@ -18,20 +18,20 @@ export type {
 } from './lawful/reading.ts';
 
 export type BookReader = {
-  /** Reads the next entry; answers the finding that ends the reading there, if there is one. */
+  /** Returns the finding that ends the reading there; null: none. */
   readonly read: (entry: StoredEntry) => BookFinding | null;
-  /** Computes the draws again that were decided so far, and answers what the book says so far. */
+  /** Repeats the draws that were decided so far. */
   readonly finish: () => Promise<BookReading>;
 };
 
 type BookCheck = {
-  /** Of the stream; 0 before the first entry. */
+  /** 0 before the first entry. */
   committeeId: number;
   readonly chains: readonly BeaconChain[];
   readonly book: BookState;
   readonly faults: BookFinding[];
   readonly unchecked: BookFinding[];
-  /** Draws that were not computed again yet. */
+  /** Not repeated yet. */
   readonly proven: ProvenDraw[];
   readonly verdicts: Map<number, RepeatedDraw['verdict']>;
   isStopped: boolean;
@@ -51,7 +51,6 @@ const stop = (reading: BookCheck, into: BookFinding[], finding: BookFinding): Bo
 
 const roundOf = ({ data }: CommitteeEvent): number | null => ('roundNumber' in data ? data.roundNumber : null);
 
-/** Notes of an entry what is computed at the end, and a beacon that is not known here. */
 const noteDraw = (
   reading: BookCheck,
   { event, revision, at: decidedAt }: CommitteeEntry,
@@ -122,10 +121,9 @@ const finish = async (reading: BookCheck): Promise<BookReading> => {
 };
 
 /**
- * Reads the book of one committee, entry by entry from the first one on: a second reading beside the decider's, since
- * a reader should not have to trust the code that wrote the book. That the entries follow one another and are signed
- * is not its question (export.ts).
- * @param chains beacons of servers' own; the public one is always known
+ * A second reading beside the decider's: a reader need not trust the code that wrote the book. Does not check that the
+ * entries follow one another and are signed (export.ts).
+ * @param chains private beacons; the public one is always known
  */
 export const createBookReader = (chains: readonly BeaconChain[] = []): BookReader => {
   const reading: BookCheck = {
@@ -141,7 +139,6 @@ export const createBookReader = (chains: readonly BeaconChain[] = []): BookReade
   return { read: (entry) => read(reading, entry), finish: () => finish(reading) };
 };
 
-/** What a whole book says, read by its rules. */
 export const readBook = (entries: Iterable<StoredEntry>, chains: readonly BeaconChain[] = []): Promise<BookReading> => {
   const reader = createBookReader(chains);
   for (const entry of entries) reader.read(entry);

@@ -2,10 +2,9 @@ import { join } from './bytes.ts';
 import type { FaultCode } from './fault.ts';
 import { utf8Decode } from './utf8.ts';
 
-/** Maximum length of a line, bytes without its line break. */
+/** Bytes, without the line break. */
 export const longestLine = 1_048_576;
 
-/** A line as text, or its fault. */
 export type Line = { readonly text: string } | { readonly code: Extract<FaultCode, 'line-too-long' | 'not-utf8'> };
 
 const lineBreak = 0x0a;
@@ -16,10 +15,7 @@ const lineOf = (bytes: Uint8Array): Line => {
   return text === null ? { code: 'not-utf8' } : { text };
 };
 
-/**
- * Splits a file that arrives in pieces into lines. Holds one piece and one line at most; ends after a line that is too
- * long.
- */
+/** Holds one piece and one line at most; ends after a line that is too long. */
 export async function* linesIn(
   pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
 ): AsyncGenerator<readonly Line[], void, undefined> {

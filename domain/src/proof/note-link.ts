@@ -6,10 +6,9 @@ import { keyIdOf, keyTypes, linesOf, signedNoteText, parseSignedNote, type Signe
 
 // A signed tree head as the fragment of a link: short enough for a QR code, and never sent to a server.
 
-/** Of the note alone, and with the device that shows it. */
 const versions = { note: '1', device: '2' } as const;
 
-/** Who shows the note: the user id that its reader says is theirs, and the key by which the device cosigned it. */
+/** The user id is the reader's claim; the key is that by which the device cosigned the note. */
 export type ShowingDevice = { readonly userId: number; readonly key: string };
 
 const toUrl = (base64: string): string => base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
@@ -19,7 +18,7 @@ const fromUrl = (text: string): string =>
     .replaceAll('_', '/')
     .padEnd(Math.ceil(text.length / 4) * 4, '=');
 
-/** The user id, key and line of the device that shows the note; null when it has not cosigned it. */
+/** Null: the device has not cosigned the note. */
 const showerOf = (note: SignedNote, host: string, { userId, key: text }: ShowingDevice): readonly string[] | null => {
   const key = fromBase64Of32(text);
   if (key === null) return null;
@@ -28,8 +27,8 @@ const showerOf = (note: SignedNote, host: string, { userId, key: text }: Showing
 };
 
 /**
- * The log's line of a note, and its key, as `1~origin~size~root~signature~key`; with the device that shows it as
- * `2~origin~size~root~signature~key~user~device~cosignature`. Null for what is no such note.
+ * `1~origin~size~root~signature~key`; with the device that shows it
+ * `2~origin~size~root~signature~key~user~device~cosignature`. Null: no such note.
  */
 export const fragmentOf = (note: string, logKey: string, shower?: ShowingDevice): string | null => {
   const parsed = parseSignedNote(note);
@@ -49,11 +48,10 @@ export type SignedNoteLink = {
   readonly signed: SignedTreeHead;
   readonly note: string;
   readonly logKey: string;
-  /** Whose device shows it: the key has cosigned the note, and the user id is the word of the link. */
+  /** The key has cosigned the note; the user id is unproved. */
   readonly shower: ShowingDevice | null;
 };
 
-/** The device of a link of the second kind, and the note with its line. */
 const readShower = async (
   { note, treeHead }: SignedTreeHead,
   [user = '', key = '', line = '']: readonly string[],
@@ -69,7 +67,7 @@ const readShower = async (
     : null;
 };
 
-/** Reads such a fragment, without its `#`: the log's line holds under the key that the link brings along. */
+/** Without its `#`. The key that the link contains must verify the log's line. */
 export const readFragment = async (fragment: string): Promise<Result<SignedNoteLink>> => {
   const malformed = bad('note-malformed', { expected: 'the link is not whole' });
   const [first, origin = '', decimal = '', root = '', signature = '', key = '', ...more] = fragment.split('~');
@@ -86,7 +84,7 @@ export const readFragment = async (fragment: string): Promise<Result<SignedNoteL
   const logKey = toBase64(keyBytes);
   const device = isOfDevice ? await readShower(signed.value, more) : null;
   if (isOfDevice && device === null) return malformed;
-  // One text for one note: nothing is read that would not have been written so.
+  // One text for one note: other spellings are refused.
   const again = fragmentOf(device?.cosigned ?? note, logKey, device?.shower);
   return again === fragment ? good({ signed: signed.value, note, logKey, shower: device?.shower ?? null }) : malformed;
 };

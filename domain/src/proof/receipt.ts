@@ -18,9 +18,8 @@ const longest = { bytes: 2_097_152, path: 64 } as const;
 export type ReceiptParts = {
   readonly link: ChainLink;
   readonly disclosed: readonly Disclosure[];
-  /** Inclusion path of the entry in the tree of the signed head. */
   readonly path: readonly Hash[];
-  /** The note, with its cosignatures. */
+  /** With its cosignatures. */
   readonly checkpoint: string;
   readonly keys: Keys;
 };
@@ -65,7 +64,7 @@ const readEntry = (line: string): Result<Entry> => {
   return parsed.ok ? checkEntry(parsed.value) : parsed;
 };
 
-/** Reads the keys of the second line of `extra`; without one the given key, and no witness. */
+/** Without a second line: the given key, and no witness. */
 const readKeys = ([, line, ...more]: readonly string[], given: string | undefined): Result<Keys> => {
   if (line === undefined)
     return given === undefined
@@ -76,7 +75,7 @@ const readKeys = ([, line, ...more]: readonly string[], given: string | undefine
   return parseKeys(value);
 };
 
-/** Splits a receipt with keys into its parts, unverified. */
+/** Unverified. */
 export const receiptParts = (receipt: string): Result<ReceiptParts> => {
   const parsed = parse(receipt);
   if (!parsed.ok) return parsed;
@@ -88,7 +87,6 @@ export const receiptParts = (receipt: string): Result<ReceiptParts> => {
   return good({ link: entry.value, disclosed: entry.value.disclosed, path, checkpoint, keys: keys.value });
 };
 
-/** The facts of a verified receipt. */
 export type Receipt = {
   readonly committeeId: number;
   readonly entry: Entry;
@@ -96,9 +94,7 @@ export type Receipt = {
   readonly keyFrom: 'caller' | 'file';
 };
 
-/**
- * Verifies a receipt. `key`: the log's as base64, known from elsewhere; without it the receipt's own key is trusted.
- */
+/** @param key of the log in base64, known from elsewhere; without it the receipt's own key is trusted */
 export const verifyReceipt = async (receipt: string, key?: string): Promise<Result<Receipt>> => {
   const parsed = parse(receipt);
   if (!parsed.ok) return parsed;

@@ -5,20 +5,18 @@ import { type BeaconVerdict, pickByBeacon, verifyBeaconDraw } from './draw-2.ts'
 import type { DrawOpening } from './lawful/reading.ts';
 import { type Breach, breach, type RoundState } from './lawful/book-state.ts';
 
-/** A draw with a proof, as it stood when it was decided. */
 export type ProvenDraw = {
   readonly round: number;
   readonly revision: number;
-  /** When it was decided, ISO 8601. */
+  /** ISO 8601. */
   readonly decidedAt: string;
   readonly opening: DrawOpening;
-  /** Who held the seats of the list. */
   readonly holders: RoundState['holders'];
-  /** The commitment that was promised last. */
+  /** The last commitment. */
   readonly published: string;
   readonly proof: NonNullable<EventData<'DrawConducted'>['proof']>;
   readonly winner: EventData<'DrawConducted'>['winner'];
-  /** The beacon that the opening names; null: its key is not known here, or it names none. */
+  /** Null: the opening names no beacon, or its key is unknown. */
   readonly chain: BeaconChain | null;
 };
 
@@ -52,7 +50,6 @@ const byBeacon = async (
   return { verdict, position: (await pickByBeacon(proof.beaconSignature, ticket))?.position };
 };
 
-/** Computes a draw again: each check by name, and what does not hold. */
 export const repeatDraw = async (committee: number, draw: ProvenDraw): Promise<RepeatedDraw> => {
   const repeated = (await bySeed(committee, draw)) ?? (await byBeacon(committee, draw));
   if (repeated === null) return { verdict: null, breach: null };

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 
-/** SHA-256: 32 bytes. For a buffer Node allocates memory of its own for each, which takes longer than the hash. */
+/** 32 bytes. Written into an array of our own: Node's allocation of a buffer takes longer than the hash. */
 export const sha256 = (bytes: Uint8Array): Uint8Array => {
   const text = hash('sha256', bytes, 'binary');
   const digest = new Uint8Array(32);
@@ -8,5 +8,4 @@ export const sha256 = (bytes: Uint8Array): Uint8Array => {
   return digest;
 };
 
-/** SHA-256 as 64 lower-case hex digits. */
 export const sha256InHex = (bytes: Uint8Array): string => hash('sha256', bytes, 'hex');

@@ -4,8 +4,6 @@ import { toHex } from '../hex.ts';
 // `#sha256` of package.json is this file in browsers and sha256-node.ts in Node: the same two functions. WebCrypto
 // answers in promises, which for a hundred thousand short texts cost more than the hashes.
 
-/** SHA-256: 32 bytes. */
 export const sha256 = (bytes: Uint8Array): Uint8Array => digest(bytes);
 
-/** SHA-256 as 64 lower-case hex digits. */
 export const sha256InHex = (bytes: Uint8Array): string => toHex(digest(bytes));

@@ -4,7 +4,7 @@ import { isSignedBy, type Signer } from './ed25519.ts';
 import { bad, good, type Result } from './fault.ts';
 import { isUnicode, utf8Encode } from './utf8.ts';
 
-// C2SP signed-note: a text with its signatures.
+// C2SP signed-note.
 
 export type SignatureLine = {
   readonly name: string;
@@ -29,7 +29,7 @@ const dash = '\u2014';
 export const keyIdOf = ({ name, key, type }: NamedKey): Uint8Array =>
   sha256(join(utf8Encode(`${name}\n`), Uint8Array.of(type), key)).slice(0, 4);
 
-/** Formats a key as a vkey, for tools for signed notes: `<name>+<key ID>+<type and key>`. */
+/** `<name>+<key ID>+<type and key>`, for tools for signed notes. */
 export const verifierKeyOf = (named: NamedKey): string => {
   const id = Array.from(keyIdOf(named), (byte) => byte.toString(16).padStart(2, '0')).join('');
   return `${named.name}+${id}+${toBase64(join(Uint8Array.of(named.type), named.key))}`;
@@ -41,7 +41,6 @@ export const lineOf = ({ name, keyId, signature }: SignatureLine): string =>
 export const signedNoteText = ({ text, signatures }: SignedNote): string =>
   `${text}\n${signatures.map(lineOf).join('')}`;
 
-/** Signs the note's text itself, as the log does. */
 export const signText = async (name: string, signer: Signer, text: string): Promise<SignatureLine> => ({
   name,
   keyId: keyIdOf({ name, key: signer.publicKey, type: keyTypes.log }),
@@ -58,7 +57,7 @@ const parseLine = (line: string): SignatureLine | null => {
   return { name, keyId: bytes.slice(0, 4), signature: bytes.slice(4) };
 };
 
-/** Parses a note. Its signatures are not verified; until then its text proves nothing. */
+/** The signatures are not verified; until then the text proves nothing. */
 export const parseSignedNote = (note: string): Result<SignedNote> => {
   const malformed = (expected: string) => bad('note-malformed', { expected });
   if (!isUnicode(note)) return malformed('it is not Unicode');
@@ -75,13 +74,12 @@ export const parseSignedNote = (note: string): Result<SignedNote> => {
   return good({ text: note.slice(0, gap + 1), signatures });
 };
 
-/** Returns the signature lines with the name and key ID of a key. */
 export const linesOf = (note: SignedNote, named: NamedKey): readonly SignatureLine[] => {
   const keyId = keyIdOf(named);
   return note.signatures.filter((line) => line.name === named.name && isEqual(line.keyId, keyId));
 };
 
-/** Verifies that the log has signed the text exactly once. */
+/** The log has signed the text exactly once. */
 export const checkLogLine = async (note: SignedNote, name: string, key: Uint8Array): Promise<Result<null>> => {
   const [line, ...more] = linesOf(note, { name, key, type: keyTypes.log });
   if (line === undefined) return bad('log-line-missing', { expected: name });

@@ -1,37 +1,35 @@
 import type { Entry } from './export-line.ts';
 
-// What the entries of a statement say together, once each of them is proved: whose it is, what they have paid, and which
-// pots they received. What says nothing of that member is refused, so that no payment of another person adds to theirs.
+// A member's account by the proved entries of a statement. Entries about other members are refused, so that no other
+// person's payment counts.
 
-/** A due that is paid, or a pot that was received. */
+/** A paid due or a received pot. */
 export type AccountLine = {
   readonly roundNumber: number;
   readonly seatNo: number;
-  /** The entry that says so, counted from 1. */
+  /** Number of the entry, from 1. */
   readonly entry: number;
-  /** '' where it says nothing. */
+  /** '' if the entry has none. */
   readonly method: string;
-  /** Of a payment when it was made, of a pot when it was decided; ISO 8601, '' where it says nothing. */
+  /** Time of the payment or of the round's decision, ISO 8601; '' if the entry has none. */
   readonly at: string;
 };
 
 export type Account = {
-  /** Of the committee, as it was created. */
+  /** Name at the creation. */
   readonly committee: string;
   readonly contribution: number;
   readonly totalMembers: number;
   readonly userId: number;
-  /** As it was written down; null when that was never committed, or is not shown. */
+  /** Null: never committed, or not disclosed. */
   readonly name: string | null;
   readonly seats: readonly number[];
   readonly paid: readonly AccountLine[];
   readonly pots: readonly AccountLine[];
-  /** How many entries it is made of. */
   readonly entries: number;
 };
 
 type Fields = Readonly<Record<string, unknown>>;
-/** Who had a seat under which number of a member. */
 type Holder = { readonly memberNo: number; readonly seatNo: number; readonly userId: number };
 
 const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {});
@@ -39,20 +37,18 @@ const whole = (value: unknown): number => (Number.isSafeInteger(value) && Number
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 const listOf = (value: unknown): readonly Fields[] => (Array.isArray(value) ? value.map(fieldsOf) : []);
 
-/** Whom an entry gives a seat; null for an entry that gives none. */
 const holderIn = ({ type, data }: Entry): Holder | null => {
   if (type !== 'MemberAdded' && type !== 'MemberReplaced' && type !== 'MemberCorrected') return null;
   const userId = whole(data['toUserId'] ?? data['userId']);
   return { memberNo: whole(data['memberNo']), seatNo: whole(data['seatNo']), userId };
 };
 
-/** Which account became which, in the order of the book. */
 const joiningsIn = (entries: readonly Entry[]): readonly (readonly [number, number])[] =>
   entries.flatMap(({ type, data }) =>
     type === 'AccountsJoined' ? [[whole(data['fromUserId']), whole(data['toUserId'])] as const] : [],
   );
 
-/** The seats of the one person whom the statement is about; null when it is about no one, or about two. */
+/** Null unless the entries are about exactly one person. */
 const holdersIn = (entries: readonly Entry[]): ReadonlyMap<number, Holder> | null => {
   const holders = new Map<number, Holder>();
   for (const entry of entries) {
@@ -71,14 +67,11 @@ const nameIn = (entries: readonly Entry[], userId: number): string | null => {
   return named.findLast(([, kind]) => kind === 'name')?.[2] ?? null;
 };
 
-/** What an entry says of a due or a pot: that it is paid or received, or, when it does not stand, that it is not. */
+/** `stands` false: the due or pot is open again. */
 type AccountClaim = AccountLine & { readonly stands: boolean };
 type AccountClaims = { readonly dues: readonly AccountClaim[]; readonly pots: readonly AccountClaim[] };
 
-/**
- * What an entry says of the holder of these seats. What is open is owed by the holder of the seat by then: so it takes a
- * due back also from the one before, who had paid it.
- */
+/** An open due also revokes the payment of the seat's former holder: the present holder owes it. */
 const saidBy = ({ type, data, revision, meta }: Entry, holders: ReadonlyMap<number, Holder>): AccountClaims => {
   const seats = new Set([...holders.values()].map(({ seatNo }) => seatNo));
   const isTheirs = (each: Fields): boolean => holders.get(whole(each['memberNo']))?.seatNo === whole(each['seatNo']);
@@ -103,13 +96,13 @@ const saidBy = ({ type, data, revision, meta }: Entry, holders: ReadonlyMap<numb
   return { dues: [], pots: decides ? words(winner, true, meta['occurredAt']) : [] };
 };
 
-/** What stands, by round and seat: of those with one key the last word counts. */
+/** The last claim of each key counts. */
 const standing = (words: readonly AccountClaim[], keyOf: (word: AccountClaim) => string): readonly AccountLine[] =>
   [...new Map(words.map((word) => [keyOf(word), word])).values()]
     .flatMap(({ stands, ...told }) => (stands ? [told] : []))
     .toSorted((one, other) => one.roundNumber - other.roundNumber || one.seatNo - other.seatNo);
 
-/** The account of one member; a text that says why the entries are none. Each lies in the book of one committee, in order. */
+/** A text: why the entries are no account. @param entries of one committee, in order */
 export const accountOf = (entries: readonly Entry[]): Account | string => {
   const [creation, ...rest] = entries;
   if (creation?.type !== 'CommitteeCreated') return 'it does not begin with the creation of the committee';
@@ -134,7 +127,7 @@ export const accountOf = (entries: readonly Entry[]): Account | string => {
       said.flatMap(({ dues }) => dues),
       ({ roundNumber, seatNo }) => `${roundNumber}-${seatNo}`,
     ),
-    // By round alone: a round has one pot, also for who holds two seats.
+    // By round alone: a round has one pot, even for a member with two seats.
     pots: standing(
       said.flatMap(({ pots }) => pots),
       ({ roundNumber }) => `${roundNumber}`,

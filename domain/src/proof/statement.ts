@@ -23,20 +23,18 @@ const longest = 16_777_216;
 export type StatementParts = {
   /** By revision: the creation, the holders of the seat, the payments and the pots (docs/audit.md). */
   readonly entries: readonly EntryInclusion[];
-  /** The note, with its cosignatures. */
+  /** With its cosignatures. */
   readonly checkpoint: string;
   readonly keys: Keys;
 };
 
-/** Formats a statement as one line of JSON. */
 export const statementOf = ({ entries, checkpoint, keys }: StatementParts): string =>
   JSON.stringify({ format, ...keys, checkpoint, entries: entries.map(entryInclusionJson) });
 
-/** The facts of a verified statement: all its entries are included in the signed tree head. */
+/** All entries are included in the signed tree head. */
 export type Statement = Account & {
   readonly committeeId: number;
   readonly signed: CosignedTreeHead;
-  /** The signed tree head of the file. */
   readonly note: string;
   readonly keyFrom: 'caller' | 'file';
 };
@@ -60,7 +58,6 @@ const parse = (text: string): Result<File> => {
   return keys.ok ? good(value as unknown as File) : keys;
 };
 
-/** Reads the entries: in order, each included in the signed tree head. */
 const readEntries = (parts: readonly EntryInclusionJson[], signed: CosignedTreeHead): Result<readonly Entry[]> => {
   const entries: Entry[] = [];
   for (const part of parts) {
@@ -76,10 +73,7 @@ const readEntries = (parts: readonly EntryInclusionJson[], signed: CosignedTreeH
   return good(entries);
 };
 
-/**
- * Verifies a statement. `key`: the log's as base64, known from elsewhere; without it the statement's own key is
- * trusted.
- */
+/** @param key of the log in base64, known from elsewhere; without it the statement's own key is trusted */
 export const verifyStatement = async (text: string, key?: string): Promise<Result<Statement>> => {
   const file = parse(text);
   if (!file.ok) return file;

@@ -3,10 +3,9 @@ import { type Hash, isSize, nodeHash, splitOf } from './tree.ts';
 
 const half = (n: number): number => Math.floor(n / 2);
 
-/** Size and root of a tree. */
 export type Head = { readonly size: number; readonly root: Hash };
 
-/** RFC 9162 section 2.1.3.2: does the path lead from the leaf hash at `index` to the head? */
+/** RFC 9162 section 2.1.3.2. */
 export const isIncluded = (leaf: Hash, index: number, path: readonly Hash[], { size, root }: Head): boolean => {
   if (!isSize(index) || !isSize(size) || index >= size) return false;
   let [fn, sn, hash] = [index, size - 1, leaf];
@@ -23,7 +22,7 @@ export const isIncluded = (leaf: Hash, index: number, path: readonly Hash[], { s
 
 const isPowerOfTwo = (n: number): boolean => n === 1 || splitOf(n) * 2 === n;
 
-/** RFC 9162 section 2.1.4.2: do the leaves of `newer` begin with those of `older`? */
+/** RFC 9162 section 2.1.4.2. */
 export const isContinued = (older: Head, newer: Head, proof: readonly Hash[]): boolean => {
   if (!isSize(older.size) || !isSize(newer.size) || older.size > newer.size) return false;
   if (older.size === newer.size) return proof.length === 0 && isEqual(older.root, newer.root);

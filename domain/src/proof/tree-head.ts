@@ -15,7 +15,6 @@ export const originOf = (host: string, committeeId: number): string => `${host}/
 
 export type Origin = { readonly host: string; readonly committeeId: number };
 
-/** Splits an origin; null: not an origin. */
 export const parseOrigin = (origin: string): Origin | null => {
   const [, host = '', digits = ''] = /^([a-z0-9.:[\]-]{1,253})\/committees\/([1-9]\d{8})$/.exec(origin) ?? [];
   const committeeId = Number(digits);
@@ -24,7 +23,6 @@ export const parseOrigin = (origin: string): Origin | null => {
 
 export const treeHeadText = ({ origin, size, root }: TreeHead): string => `${origin}\n${size}\n${toBase64(root)}\n`;
 
-/** Parses the text of a note as a tree head. */
 export const parseTreeHead = (text: string): Result<TreeHead> => {
   const malformed = (expected: string) => bad('checkpoint-malformed', { expected });
   const [origin = '', decimal = '', encoded = '', ...rest] = text.split('\n');
@@ -36,16 +34,13 @@ export const parseTreeHead = (text: string): Result<TreeHead> => {
   return root === null ? malformed('its third line is no hash') : good({ origin, size, root });
 };
 
-/** Signs a tree head: a note with the log's line. */
 export const signTreeHead = async (treeHead: TreeHead, signer: Signer): Promise<string> => {
   const text = treeHeadText(treeHead);
   return signedNoteText({ text, signatures: [await signText(treeHead.origin, signer, text)] });
 };
 
-/** A note whose text is a tree head, signed by the log. */
 export type SignedTreeHead = { readonly note: SignedNote; readonly treeHead: TreeHead };
 
-/** Parses a note and verifies the log's line in it. */
 export const openSignedTreeHead = async (text: string, logKey: Uint8Array): Promise<Result<SignedTreeHead>> => {
   if (!isPublicKey(logKey)) return bad('no-public-key', { found: toBase64(logKey) });
   const note = parseSignedNote(text);

@@ -10,7 +10,6 @@ export type Hash = Uint8Array;
 export type Place = { readonly level: number; readonly index: number };
 export type Subtree = Place & { readonly hash: Hash };
 
-/** Returns the hash of a stored subtree; undefined: not stored. */
 export type HashAt = (place: Place) => Hash | undefined;
 
 /** Hashed bytes of a leaf that is a hash itself: 0x00 and that hash. */
@@ -34,7 +33,7 @@ export const nodeHash = (left: Hash, right: Hash): Hash => {
 export type Tree = { readonly size: number; readonly peaks: readonly Hash[] };
 export const emptyTree: Tree = { size: 0, peaks: [] };
 
-/** Appends a leaf; `completed`: the subtrees that it completes, from the leaf upwards. */
+/** `completed`: the subtrees that the leaf completes, from the leaf upwards. */
 export const append = (tree: Tree, leaf: Hash): { readonly tree: Tree; readonly completed: readonly Subtree[] } => {
   const peaks = [...tree.peaks];
   const completed: Subtree[] = [{ level: 0, index: tree.size, hash: leaf }];
@@ -48,7 +47,7 @@ export const append = (tree: Tree, leaf: Hash): { readonly tree: Tree; readonly 
   return { tree: { size: tree.size + 1, peaks: [...peaks, hash] }, completed };
 };
 
-/** Combines adjacent subtrees of decreasing size into one hash. */
+/** Adjacent subtrees of decreasing size, from left to right. */
 const bagged = (hashes: readonly Hash[]): Hash =>
   hashes.length === 0 ? sha256(new Uint8Array()) : hashes.reduceRight((right, left) => nodeHash(left, right));
 
@@ -57,7 +56,7 @@ export const rootOf = (tree: Tree): Hash => bagged(tree.peaks);
 /** Leaves from `start` to before `end`; in all that is made here, a range that RFC 6962 hashes as one. */
 type Range = readonly [start: number, end: number];
 
-/** The greatest power of two below n, for n > 1. */
+/** For n > 1. */
 export const splitOf = (n: number): number => {
   let k = 1;
   while (k * 2 < n) k *= 2;
@@ -82,7 +81,6 @@ const consistencyRanges = (from: number, [start, end]: Range, isWhole: boolean):
     : [...consistencyRanges(from - k, [middle, end], false), [start, middle]];
 };
 
-/** The complete subtrees that make up a range, from left to right. */
 const placesIn = ([start, end]: Range): readonly Place[] => {
   const places: Place[] = [];
   let at = start;
@@ -97,7 +95,6 @@ const placesIn = ([start, end]: Range): readonly Place[] => {
 
 export const isSize = (n: number): boolean => Number.isSafeInteger(n) && n >= 0;
 
-/** The ranges of a proof that the leaf `index` lies in the first `size` leaves; null when there is no such leaf. */
 const rangesForInclusion = (index: number, size: number): readonly Range[] | null =>
   isSize(index) && isSize(size) && index < size ? inclusionRanges(index, [0, size]) : null;
 
@@ -119,7 +116,7 @@ const proofOf = (ranges: readonly Range[] | null, hashAt: HashAt): readonly Hash
   return proof;
 };
 
-/** Returns the stored subtrees that {@link inclusionProof} needs, to read them at once. */
+/** The subtrees of a proof, to read them from the store at once. */
 export const placesForInclusion = (index: number, size: number): readonly Place[] =>
   placesOf(rangesForInclusion(index, size));
 
@@ -127,7 +124,6 @@ export const placesForInclusion = (index: number, size: number): readonly Place[
 export const inclusionProof = (index: number, size: number, hashAt: HashAt): readonly Hash[] | null =>
   proofOf(rangesForInclusion(index, size), hashAt);
 
-/** Returns the stored subtrees that {@link consistencyProof} needs. */
 export const placesForConsistency = (from: number, to: number): readonly Place[] =>
   placesOf(rangesForConsistency(from, to));
 
@@ -135,10 +131,8 @@ export const placesForConsistency = (from: number, to: number): readonly Place[]
 export const consistencyProof = (from: number, to: number, hashAt: HashAt): readonly Hash[] | null =>
   proofOf(rangesForConsistency(from, to), hashAt);
 
-/** Returns the stored subtrees that {@link treeAt} needs. */
 export const placesForTree = (size: number): readonly Place[] => placesOf(isSize(size) ? [[0, size]] : null);
 
-/** Returns the tree of the first `size` leaves; null: a subtree is missing. */
 export const treeAt = (size: number, hashAt: HashAt): Tree | null => {
   const peaks = placesForTree(size).map(hashAt);
   return isSize(size) && peaks.every((hash) => hash !== undefined) ? { size, peaks } : null;

@@ -5,7 +5,6 @@ import { bad, good, type Result } from './fault.ts';
 // Compares two signed notes of one committee: of two phones, or of a file that one of them has kept.
 
 export type Comparison =
-  /** The same entries. */
   | 'same'
   /** As many entries, but different ones: together the notes convict the holder of the key. */
   | 'two-books'
@@ -22,7 +21,6 @@ export const compareCheckpoints = ({ treeHead: a }: SignedTreeHead, { treeHead: 
 
 const firstLine = 'mandali/two-books@v1';
 
-/** Formats two notes, signed by the same key, as a file to keep. */
 export const twoBooksOf = (logKey: Uint8Array, first: string, second: string): string =>
   `${firstLine}\nkey ${toBase64(logKey)}\n\n${first}\n${second}`;
 
@@ -33,7 +31,7 @@ export type TwoBooks = {
   readonly comparison: Comparison;
 };
 
-/** Reads such a file: verifies both notes by its key and compares them. */
+/** Verifies both notes by the key of the file. */
 export const readTwoBooks = async (file: string): Promise<Result<TwoBooks>> => {
   const [head = '', text1 = '', lines1 = '', text2 = '', lines2 = '', ...more] = file.split('\n\n');
   const [first, key = '', ...rest] = head.split('\n');

@@ -4,7 +4,6 @@ const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 export const utf8Encode = (text: string): Uint8Array<ArrayBuffer> => encoder.encode(text);
 
-/** Decodes UTF-8; null: malformed. */
 export const utf8Decode = (bytes: Uint8Array): string | null => {
   try {
     return decoder.decode(bytes);
@@ -16,7 +15,7 @@ export const utf8Decode = (bytes: Uint8Array): string | null => {
 /** ES2024; missing in older browsers. */
 type Modern = { readonly isWellFormed?: () => boolean };
 
-/** Returns whether the text has no unpaired surrogate. */
+/** False for an unpaired surrogate. */
 export const isUnicode: (text: string) => boolean =
   (String.prototype as Modern).isWellFormed === undefined
     ? (text) => !/\p{Surrogate}/u.test(text)

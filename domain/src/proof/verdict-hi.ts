@@ -12,7 +12,6 @@ const people = ({ names, unnamed }: Signers): string => {
 };
 const phones = ({ devices }: Signers): string => (devices === 1 ? 'फ़ोन' : 'फ़ोनों');
 
-/** The words of a verdict in Hindi. */
 export const verdictHi: VerdictWords = {
   unforeseeable: 'विजेता को न कोई चुन सकता था, न पहले से जान सकता था।',
   own: (device) => `पर्ची निकलने से पहले आपके ${device === 'phone' ? 'फ़ोन' : 'कंप्यूटर'} ने सूची पर दस्तखत किए।`,

@@ -1,7 +1,7 @@
 import { type Fault, type FaultCode, sentenceOf } from './fault.ts';
 import type { Device, RoundVerdict, Signers } from './verdict.ts';
 
-// The words of a verdict: the first sentence stands out, the second follows it. Other languages have the same fields.
+// The first sentence stands out, the second follows it. Other languages have the same fields.
 
 export type VerdictWords = {
   readonly unforeseeable: string;
@@ -24,7 +24,6 @@ export type VerdictWords = {
   readonly notComputed: string;
   readonly undecided: readonly [title: string, text: string];
   readonly promisedAnew: (day: string) => string;
-  /** Sentence for a receipt of a draw's entry. */
   readonly ofReceipt: string;
 };
 
@@ -93,7 +92,7 @@ export type VerdictSentence = {
 export type Language = {
   readonly words: VerdictWords;
   readonly faults?: Readonly<Record<FaultCode, string>> | undefined;
-  /** A day of an ISO 8601 moment. */
+  /** Formats the day of an ISO 8601 instant. */
   readonly day: (iso: string) => string;
 };
 
@@ -140,7 +139,6 @@ const sentence = (verdict: RoundVerdict, language: Language): readonly [title: s
   }
 };
 
-/** Formats a verdict in words, in English unless another language is given. */
 export const verdictSentence = (verdict: RoundVerdict, language: Language = english): VerdictSentence => {
   const [title, text] = sentence(verdict, language);
   const anew = verdict.promisedAnew === null ? '' : language.words.promisedAnew(language.day(verdict.promisedAnew));

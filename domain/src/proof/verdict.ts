@@ -10,7 +10,7 @@ export type Device = 'phone' | 'computer';
 
 /** A device that signed the list, by its own clock; the server says whose it is. */
 export type Signer = {
-  /** The device's public key in base64. */
+  /** Public key, base64. */
   readonly key: string;
   /** Seconds since 1970. */
   readonly seconds: number;
@@ -20,7 +20,6 @@ export type Signer = {
   readonly isOther: boolean;
 };
 
-/** A list that this device has cosigned. */
 export type OwnSignature = Pick<Signer, 'key' | 'seconds' | 'name' | 'isOther'> & {
   /** Number of first entries of this book that the cosigned tree head covers. */
   readonly size: number;
@@ -33,7 +32,7 @@ export type Reader = {
   readonly own: OwnSignature | null;
   /** Keys of devices that this reader has compared by QR code. */
   readonly compared: ReadonlySet<string>;
-  /** Devices that signed the list, as the server says. */
+  /** According to the server. */
   readonly signers: readonly Signer[];
   readonly nameOf: (userId: number) => string | null;
   /** 'many': paper and sent texts have many readers, so no device is 'yours'. */
@@ -42,7 +41,7 @@ export type Reader = {
   readonly told?: number | undefined;
 };
 
-/** Owners of the signing devices: names, and the number of unknown ones. */
+/** `unnamed`: number of unknown owners. */
 export type Signers = { readonly names: readonly string[]; readonly unnamed: number; readonly devices: number };
 
 type DrawTrust =
@@ -88,7 +87,6 @@ const isOwnConfirmed = (chain: BeaconChain, own: OwnSignature, entry: number, lo
   isConfirmed(chain, own, lotAt) &&
   own.size > entry;
 
-/** Judges a draw by the public beacon: which devices had the list before the result was known. */
 const byPublicLot = (chain: BeaconChain, { opening }: RoundReading, reader: Reader): DrawTrust => {
   if (!opening?.beacon) return { kind: 'public-lot' };
   const lotAt = timeOfRound(chain, opening.beacon.round);
@@ -113,14 +111,12 @@ const drawn = (of: RoundReading, reader: Reader): DrawTrust => {
   const { chain, checks, method } = of;
   const failed = checks?.checks.find(({ passed }) => !passed);
   if (failed !== undefined) return { kind: 'fault', fault: { code: 'draw-check-failed', found: failed.name } };
-  // A draw that was not computed again is unchecked.
   if (checks === null) return { kind: 'unchecked', why: null };
   if (method === 'seed') return { kind: 'server' };
   if (chain === null) return { kind: 'unchecked', why: null };
   return chain.chain === quicknet.chain ? byPublicLot(chain, of, reader) : { kind: 'own-beacon' };
 };
 
-/** Returns the present user id of a person, whatever accounts were joined since. */
 export const presentId = ({ joined }: Pick<BookReading, 'joined'>, userId: number): number =>
   joined.get(userId) ?? userId;
 
@@ -140,16 +136,12 @@ const said = (reading: BookReading, round: number, reader: Reader): DrawTrust =>
   return { kind: 'chosen', by: by === 'system' ? null : reader.nameOf(by) };
 };
 
-/** Judges the draw of a round by the book and the reader's device. */
 export const verdictOn = (reading: BookReading, round: number, reader: Reader): RoundVerdict => ({
   ...said(reading, round, reader),
   promisedAnew: reading.rounds.get(round)?.promisedAnew ?? null,
 });
 
-/**
- * Judges a draw with a valid proof.json. @param of whether its beacon is the public one, and the number of devices that
- * signed the list before the result was known
- */
+/** @param of `devices`: those that signed the list before the result was known */
 export const verdictOnProof = ({ isPublic, devices }: { isPublic: boolean; devices: number }): RoundVerdict => {
   const promisedAnew = null;
   if (!isPublic) return { kind: 'own-beacon', promisedAnew };
@@ -157,7 +149,6 @@ export const verdictOnProof = ({ isPublic, devices }: { isPublic: boolean; devic
   return { kind: 'signed-by-devices', devices, promisedAnew };
 };
 
-/** The verdict on a book that is not validly signed. */
 export const verdictOfFault = (fault: Fault): RoundVerdict => ({
   ...(fault.code === 'unsigned' ? { kind: 'unchecked', why: fault } : { kind: 'fault', fault }),
   promisedAnew: null,
@@ -173,7 +164,7 @@ const believed: ReadonlySet<RoundVerdict['kind']> = new Set([
   'server',
 ]);
 
-/** Returns the weight of a verdict: 'proved' by this reader's device, trusted from the server, or neither. */
+/** 'proved': by this reader's device. */
 export const weightOf = ({ kind }: RoundVerdict): Weight => {
   if (kind === 'own-device' || kind === 'known-device') return 'proved';
   if (kind === 'fault') return 'bad';
@@ -182,5 +173,5 @@ export const weightOf = ({ kind }: RoundVerdict): Weight => {
 
 const ofDraws: ReadonlySet<string> = new Set(['DrawOpened', 'DrawConducted']);
 
-/** Returns whether an entry belongs to a draw, which only the whole book can judge. */
+/** Only the whole book can judge a draw. */
 export const isOfDraw = (type: string): boolean => ofDraws.has(type);

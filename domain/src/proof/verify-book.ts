@@ -7,10 +7,9 @@ export type VerifyBookOptions = ExportOptions & {
   readonly chains?: readonly BeaconChain[] | undefined;
 };
 
-/** The verdict on a file, and what its valid entries say. */
 export type BookVerdict = ExportVerdict & { readonly reading: BookReading };
 
-/** Verifies an export and applies the rules to its book. @throws only what `pieces` throws */
+/** @throws only what `pieces` throws */
 export const verifyBook = async (
   pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   { chains, onEntry, ...options }: VerifyBookOptions = {},

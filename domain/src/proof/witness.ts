@@ -8,39 +8,36 @@ import { twoBooksOf } from './two-books.ts';
 
 // How a device judges a server's answer by the note it has kept. It trusts only the log key that it saw first.
 
-/** The log's key as the device saw it first: the host in its origins, and base64 of 32 bytes. */
+/** As the device saw it first: the host in the log's origins, and the key as base64 of 32 bytes. */
 export type PinnedLog = { readonly host: string; readonly logKey: string };
 
-/** `GET …/checkpoint?from=<size of the kept note>`: the note, and the consistency proof as base64 of 32 bytes each. */
+/** Of `GET …/checkpoint?from=<size of the kept note>`; the proof as base64 of 32 bytes each. */
 export type TreeHeadAnswer = { readonly checkpoint: string; readonly consistency?: readonly string[] | undefined };
 
-/** The answer is consistent; `note` is to be kept: the tree head with the log's line only. */
+/** `note` is to be kept: the tree head with the log's line only. */
 export type ConsistentAnswer = {
   readonly kind: 'first-sight' | 'same' | 'continues';
   readonly note: string;
   readonly size: number;
 };
 
-/** Why the answer is doubtful. docs/audit.md, "When a device speaks up", says what to do. */
+/** docs/audit.md, "When a device speaks up", says what to do. */
 export type Doubt =
   /** Not a tree head signed by the pinned key, though it claims to be. */
   | 'unreadable'
   | 'other-key'
   | 'other-origin'
-  /** Fewer entries than the kept note has. */
   | 'shorter'
   /** As many entries, but different ones: both notes convict the holder of the key. */
   | 'contradicts'
-  /** More entries, with an invalid proof. */
   | 'not-continued'
-  /** More entries, without a proof. */
   | 'withheld';
 
 export type DoubtfulAnswer = {
   readonly kind: Doubt;
-  /** Number of entries that the answer covers; null: unreadable. */
+  /** Covered entries; null: unreadable. */
   readonly size: number | null;
-  /** The note that the server showed, verbatim. */
+  /** Verbatim. */
   readonly shown: string;
   /** Both notes as a file (docs/audit.md, "Two books"); null when no note had been kept. */
   readonly evidence: string | null;
@@ -52,13 +49,11 @@ export const isInOrder = (verdict: Verdict): verdict is ConsistentAnswer => 'not
 
 const bytesOf = (logKey: string): Uint8Array => fromBase64Of32(logKey) ?? new Uint8Array();
 
-/** Formats the note with the log's line only. */
 export const withoutWitnesses = ({ note, treeHead }: SignedTreeHead, logKey: string): string => {
   const named = { name: treeHead.origin, key: bytesOf(logKey), type: keyTypes.log };
   return signedNoteText({ text: note.text, signatures: linesOf(note, named) });
 };
 
-/** Opens a note signed by the pinned key for that committee, or returns the reason against it. */
 const openShown = async (
   { host, logKey }: PinnedLog,
   committeeId: number,
@@ -90,7 +85,7 @@ const compare = (
   return proof !== null && isContinued(older, newer, proof) ? 'continues' : 'not-continued';
 };
 
-/** Judges an answer. @param kept the note that the device keeps of this committee; null at first sight */
+/** @param kept note of this committee on the device; null at first sight */
 export const judge = async (
   pinned: PinnedLog,
   committeeId: number,
@@ -114,7 +109,7 @@ export const judge = async (
   return kind === 'continues' ? { kind, note, size } : doubt(kind, size);
 };
 
-/** Adds the device's line to the kept note, for `POST …/cosignatures`; `seconds` since 1970. Null: not a note. */
+/** For `POST …/cosignatures`. Null: not a note. @param seconds since 1970 */
 export const cosignedNote = async (note: string, signer: Signer, seconds: number): Promise<string | null> => {
   const parsed = parseSignedNote(note);
   const treeHead = parsed.ok ? parseTreeHead(parsed.value.text) : parsed;

@@ -16,7 +16,6 @@ const isOnlyRecorded = (due: Due, outcome: WinnerDecision | null): boolean =>
   due.word === undefined &&
   isSameMoment(due.paidAt, outcome.drawDate);
 
-/** Returns whether a due of the round was paid or reported, or its draw opened. */
 const hasBegun = ({ dues, draw, outcome }: Round): boolean =>
   draw !== null ||
   dues.some((due) => due && (due.word !== undefined || (due.status === 'paid' && !isOnlyRecorded(due, outcome))));
@@ -25,7 +24,7 @@ const hasBegun = ({ dues, draw, outcome }: Round): boolean =>
 const restsOnEarlier = (round: Round): boolean =>
   hasBegun(round) || (round.winner !== null && round.outcome?.how !== 'past');
 
-/** Holders whose dues reopen with the round: those paid only by its recording, and those of seats added later. */
+/** Dues that were paid only by the round's recording reopen; seats added later owe, too. */
 const owingAgain = (state: LiveCommittee, { dues, outcome }: Round): SeatHolder[] =>
   activeMembers(state).flatMap(({ seatNo, memberNo }) => {
     const due = dues[seatNo - 1];
@@ -34,7 +33,6 @@ const owingAgain = (state: LiveCommittee, { dues, outcome }: Round): SeatHolder[
 
 type TakeBackCommand = CommandOf<'takeBackDecision'>;
 
-/** Opens the round when it was never open and is now the lowest undecided one. */
 const opening = (command: TakeBackCommand, state: LiveCommittee): CommitteeDecision => {
   const { roundNumber, nextDrawRound, nextDrawCommitment: drawCommitment, at } = command;
   if (roundThatOpensAgain(state, roundNumber) === null) return accept();
@@ -46,9 +44,8 @@ const opening = (command: TakeBackCommand, state: LiveCommittee): CommitteeDecis
 };
 
 /**
- * Takes back a winner who was selected, recorded or entered by hand while nothing depends on it: the round that opened
- * since has no payment, no report and no opened draw. The result of an opened draw is final, even if it was overridden:
- * the sender knows the drawn winner.
+ * Only while nothing depends on the decision: the round that opened since has no payment, no report and no opened draw.
+ * The result of an opened draw is final, even if it was overridden: the sender knows the drawn winner.
  */
 export const takeBackDecision = (command: TakeBackCommand, state: LiveCommittee): CommitteeDecision => {
   const { roundNumber, winnerUserId, reasonId } = command;
@@ -71,8 +68,8 @@ export const takeBackDecision = (command: TakeBackCommand, state: LiveCommittee)
 };
 
 /**
- * Restores the former state. If the admin of an active committee can no longer run it, the restoring global admin
- * becomes its admin and may hand it over.
+ * If the admin of an active committee can no longer run it, the restoring global admin becomes its admin and may hand
+ * it over.
  */
 export const restoreCommittee = (
   command: CommandOf<'restoreCommittee'>,

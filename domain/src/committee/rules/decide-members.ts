@@ -9,7 +9,6 @@ import type { ActiveCommittee, LiveCommittee, Member } from '../state.ts';
 /** A member id has four digits for the member number. */
 const highestMemberNo = 9_999;
 
-/** The new member takes the lowest free seat and owes from the current round on. */
 export const addMember = (command: CommandOf<'addMember'>, state: ActiveCommittee): CommitteeDecision => {
   const { userId } = command;
   if (activeMember(state, userId)) return refuse({ kind: 'AlreadyMember' });
@@ -41,11 +40,10 @@ export const replaceMember = (command: CommandOf<'replaceMember'>, state: Active
   });
 };
 
-/** Whether an opened draw that is not decided includes the seat, also under an earlier holder. */
+/** Also under an earlier holder. */
 const isInOpenDraw = ({ rounds }: LiveCommittee, { seatNo }: Member): boolean =>
   rounds.some((round) => round?.draw && !round.winner && round.draw.holders.some((held) => held.seatNo === seatNo));
 
-/** Returns why the seat cannot become free: it is in an open draw, has won, has a payment, or an open report or dispute. */
 const removalRefusal = (state: ActiveCommittee, member: Member): CommitteeRefusal | null => {
   if (isInOpenDraw(state, member)) return { kind: 'DrawIsOpen' };
   if (seatIsUsed(state, member)) return { kind: 'SeatInUse' };
@@ -54,7 +52,6 @@ const removalRefusal = (state: ActiveCommittee, member: Member): CommitteeRefusa
   return isAsked ? { kind: 'ReportIsOpen' } : null;
 };
 
-/** Frees the seat and cancels its open dues; the member stays in the history. */
 export const removeMember = (command: CommandOf<'removeMember'>, state: ActiveCommittee): CommitteeDecision => {
   const { userId, reasonId } = command;
   const member = activeMember(state, userId);
@@ -67,9 +64,7 @@ export const removeMember = (command: CommandOf<'removeMember'>, state: ActiveCo
   return accept<CommitteeEvent>({ type: 'MemberRemoved', data: { seatNo, memberNo, userId, owed, ...why } });
 };
 
-/**
- * Returns why a correction cannot move the seat to another person: it has a payment or has won, unless it is unnamed.
- */
+/** An unnamed seat may move even when it has a payment or has won. */
 const seatMoveRefusal = (state: ActiveCommittee, member: Member, toUserId: number): CommitteeRefusal | null => {
   if (activeMember(state, toUserId)) return { kind: 'AlreadyMember' };
   if (!member.isUnnamed) return removalRefusal(state, member);
@@ -79,10 +74,7 @@ const seatMoveRefusal = (state: ActiveCommittee, member: Member, toUserId: numbe
 const isSameAs = (before: EventDigests | undefined, { digests = {} }: CommandOf<'correctMember'>): boolean =>
   before !== undefined && ['name', 'phone'].every((kind) => before[kind] === digests[kind]);
 
-/**
- * Corrects name or phone of a person without an account. With another person's phone, an unused or unnamed seat goes to
- * that person.
- */
+/** With another person's phone, an unused or unnamed seat goes to that person. */
 export const correctMember = (command: CommandOf<'correctMember'>, state: ActiveCommittee): CommitteeDecision => {
   const { userId, toUserId, hasAccount, isShared, isSame } = command;
   const member = activeMember(state, userId);
@@ -100,10 +92,7 @@ export const correctMember = (command: CommandOf<'correctMember'>, state: Active
   return accept<CommitteeEvent>({ type: 'MemberCorrected', data: { ...correct, toUserId, ...committed(command) } });
 };
 
-/**
- * Transfers everything of the sender's other account in this committee to the sender. Refused when the person would
- * have two seats, and while a draw is open, whose frozen list names people.
- */
+/** Refused when the person would have two seats, and while a draw is open, whose frozen list names people. */
 export const joinAccounts = (command: CommandOf<'joinAccounts'>, state: LiveCommittee): CommitteeDecision => {
   const { actor, fromUserId } = command;
   if (actor.kind === 'system') return refuse({ kind: 'NotCommitteeAdmin' });
@@ -134,7 +123,6 @@ export const disownSeat = (command: CommandOf<'disownSeat'>, state: LiveCommitte
   return accept<CommitteeEvent>({ type: 'MemberCorrected', data });
 };
 
-/** Ownership goes to an active member with an account who is not an auditor; no event if they have it already. */
 export const transferAdmin = (command: CommandOf<'transferAdmin'>, state: LiveCommittee): CommitteeDecision => {
   const { toUserId, toHasAccount, toIsAuditor } = command;
   if (toUserId === state.adminId) return accept();

@@ -44,14 +44,12 @@ export const withNote = (marked: PaymentMark, { noteId, noteDigest }: Note): Com
   return { type: 'PaymentMarked', data: noteId === null ? marked : { ...marked, noteId, ...digests } };
 };
 
-/** The note after the command: unchanged unless the command sets or removes it. */
 const noteOf = ({ noteId, digests }: CommandOf<'markPayment'>, due: Due): Note => {
   if (noteId === undefined) return due;
   const noteDigest = digests?.['note'];
   return noteDigest === undefined ? { noteId } : { noteId, noteDigest };
 };
 
-/** Returns a refusal unless the due has a report of that time. */
 export const notReported = ({ word }: Due, reportAt: string): CommitteeRefusal | null =>
   word?.kind === 'reported' && isSameMoment(word.at, reportAt) ? null : { kind: 'NothingReported' };
 
@@ -90,7 +88,7 @@ export const markPayment = (command: CommandOf<'markPayment'>, state: LiveCommit
   return accept(withNote({ ...marked, undoes }, note));
 };
 
-/** Marks the given dues, or all, that are not paid: it never overwrites another admin's mark. */
+/** Never overwrites another admin's mark. */
 export const markAllPaid = (command: CommandOf<'markAllPaid'>, state: LiveCommittee): CommitteeDecision => {
   const { roundNumber, dues, at } = command;
   const round = roundOf(state, roundNumber);
@@ -111,7 +109,7 @@ export const markAllPaid = (command: CommandOf<'markAllPaid'>, state: LiveCommit
 /** Maximum events of one append (event-store/src/port.ts); the system's next command marks the rest. */
 export const mostOverdueAtOnce = 1_000;
 
-/** Marks pending dues of all rounds whose dueAt has passed. Rounds recorded without opening have no dueAt. */
+/** Rounds recorded without opening have no dueAt. */
 export const markOverdue = ({ at }: CommandOf<'markOverdue'>, state: LiveCommittee): CommitteeDecision => {
   const events: CommitteeEvent[] = [];
   for (const round of state.rounds) {

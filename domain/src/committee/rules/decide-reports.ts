@@ -21,13 +21,12 @@ const find = (state: LiveCommittee, { roundNumber, seatNo }: DueAddress): DueOfR
   return round && due ? { round, due, key: { roundNumber, seatNo, memberNo: due.memberNo } } : null;
 };
 
-/** Returns whether the person holds the seat and owes the due, or has paid it. */
 export const isTheirDue = (state: LiveCommittee, userId: number, due: Due): boolean => {
   const member = state.members[due.memberNo - 1];
   return member?.userId === userId && member.replacedBy === null;
 };
 
-/** Returns whether the due has an open report of this method and time, with any note. */
+/** With any note. */
 export const hasReported = (
   { word }: Due,
   { method, paidAt }: Pick<CommandOf<'reportPayment'>, 'method' | 'paidAt'>,
@@ -86,7 +85,6 @@ export const disputePayment = (command: CommandOf<'disputePayment'>, state: Live
   return accept<CommitteeEvent>({ type: 'PaymentDisputed', data });
 };
 
-/** The mark by which the admin settles a dispute in favour of the member. */
 const correction = (state: LiveCommittee, command: CommandOf<'settleDispute'>, found: DueOfRound): CommitteeEvent => {
   const { round, due } = found;
   if (command.outcome === 'unpaid') return withNote(open(state, round, due, 'pending'), due);

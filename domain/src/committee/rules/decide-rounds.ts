@@ -21,14 +21,13 @@ type WinnerCommand = CommandOf<'recordPastRound' | 'conductDraw' | 'selectWinner
 const winnerOf = ({ seatNo, memberNo, userId }: Winner): Winner => ({ seatNo, memberNo, userId });
 const userIdsOf = (members: readonly Member[]): number[] => members.map(({ userId }) => userId).sort((a, b) => a - b);
 
-/** Returns why the round cannot be drawn or decided: only the current round can, once. */
 const notOpen = (state: ActiveCommittee, roundNumber: number, round: Round | undefined): CommitteeRefusal | null => {
   if (!round) return { kind: 'RoundNotFound' };
   if (round.winner) return { kind: 'RoundAlreadyDecided' };
   return roundNumber === state.currentRound ? null : { kind: 'RoundNotCurrent' };
 };
 
-/** The draw gate: there are eligible members, and all of them have paid. Past winners do not block. */
+/** Past winners do not block. */
 const gate = (state: ActiveCommittee): CommitteeRefusal | null => {
   const candidates = eligible(state);
   if (candidates.length === 0) return { kind: 'NoEligibleMembers' };
@@ -36,17 +35,15 @@ const gate = (state: ActiveCommittee): CommitteeRefusal | null => {
   return allPaid ? null : { kind: 'PaymentsOutstanding' };
 };
 
-/** The present holder of a seat that has not won; null for other people. */
 const eligibleWinner = (state: ActiveCommittee, userId: number): Winner | null => {
   const member = activeMember(state, userId);
   return member && !seatHasWon(state, member) ? winnerOf(member) : null;
 };
 
-/** The epoch of RoundOpened; absent before the first restore. */
+/** Absent before the first restore. */
 export const epochOf = ({ nextDrawEpoch }: { readonly nextDrawEpoch?: number | undefined }) =>
   nextDrawEpoch ? { epoch: nextDrawEpoch } : {};
 
-/** The decision, and then the opening of the next round or the completion of the committee. */
 const decideRound = (command: WinnerCommand, state: ActiveCommittee, event: CommitteeEvent): CommitteeDecision => {
   if (command.roundNumber !== state.currentRound) return accept(event);
   const roundNumber = roundThatOpensNext(state, command.roundNumber);
@@ -60,8 +57,8 @@ const decideRound = (command: WinnerCommand, state: ActiveCommittee, event: Comm
 };
 
 /**
- * Records any undecided round, even one that never opened: then every held seat counts as paid. Refused after its draw
- * was opened: otherwise a known result could be replaced without the mark of an override.
+ * Even a round that never opened: then every held seat counts as paid. Refused after its draw was opened: otherwise a
+ * known result could be replaced without the mark of an override.
  */
 export const recordPastRound = (command: CommandOf<'recordPastRound'>, state: ActiveCommittee): CommitteeDecision => {
   const { roundNumber, drawDate, method, receivedBy } = command;
@@ -82,9 +79,7 @@ export const recordPastRound = (command: CommandOf<'recordPastRound'>, state: Ac
   });
 };
 
-/**
- * Commits to another seed for the open round; refused after its draw was opened, because that would be a second draw.
- */
+/** Refused after the draw was opened, because that would be a second draw. */
 export const recommitDraw = (command: CommandOf<'recommitDraw'>, state: ActiveCommittee): CommitteeDecision => {
   const { roundNumber, drawCommitment, epoch } = command;
   const round = state.rounds[roundNumber - 1];
@@ -97,8 +92,8 @@ export const recommitDraw = (command: CommandOf<'recommitDraw'>, state: ActiveCo
 };
 
 /**
- * State of a round's draw for an actor. 'none': they may not draw, or the round cannot be drawn now. 'waiting': the
- * gate is closed. 'ready': opening freezes the list. 'open': the draw needs a proof.
+ * 'none': the actor may not draw, or the round cannot be drawn now. 'waiting': the gate is closed. 'ready': opening
+ * freezes the list. 'open': the draw needs a proof.
  */
 export type DrawReadiness = 'none' | 'waiting' | 'ready' | 'open';
 
@@ -110,7 +105,6 @@ export const drawReadiness = (state: CommitteeState, actor: Actor, roundNumber: 
   return gate(state) === null ? 'ready' : 'waiting';
 };
 
-/** Freezes the eligible list. Repeated opening is accepted without events. */
 export const openDraw = (command: CommandOf<'openDraw'>, state: ActiveCommittee): CommitteeDecision => {
   const { roundNumber, clientNonce, beacon } = command;
   const round = state.rounds[roundNumber - 1];
@@ -131,15 +125,15 @@ export const openDraw = (command: CommandOf<'openDraw'>, state: ActiveCommittee)
   });
 };
 
-/** Whether the proof belongs to the opened draw. The beacon's signature was verified before. */
+/** The beacon's signature was verified before. */
 const isOfDraw = (proof: DrawProof | BeaconProof, { beacon, clientNonce, commitment }: OpenDraw): boolean =>
   'v' in proof
     ? beacon !== null
     : beacon === null && proof.clientNonce === clientNonce && proof.commitment === commitment;
 
 /**
- * The winner of the opened draw. Gate, list and winner are those of its opening, so a winner who was replaced since
- * keeps the pot, as if the result had been announced at once.
+ * Gate, list and winner are those of the opening, so a winner who was replaced since keeps the pot, as if the result
+ * had been announced at once.
  */
 const drawnWinner = (command: CommandOf<'conductDraw'>, round: Round): Winner | null => {
   const { drawn, winnerUserId } = command;
@@ -171,7 +165,7 @@ export const conductDraw = (command: CommandOf<'conductDraw'>, state: ActiveComm
   return decideRound(command, state, { type: 'DrawConducted', data });
 };
 
-/** Manual winner: no payment gate; after an opened draw it is an override. */
+/** No payment gate; after an opened draw it is an override. */
 export const selectWinner = (command: CommandOf<'selectWinner'>, state: ActiveCommittee): CommitteeDecision => {
   const { roundNumber, method } = command;
   const round = state.rounds[roundNumber - 1];

@@ -47,7 +47,6 @@ export const wordAfterMark = ({ words }: EventData<'PaymentMarked'>, before: Due
   return words === 'agreed' ? agreed(at) : undefined;
 };
 
-/** Returns the due's word after the event. */
 export const wordAfter = ({ type, data }: WordEvent, { word }: Due, at: string): Word | undefined => {
   const report = word?.report ?? null;
   switch (type) {

@@ -83,7 +83,6 @@ const accountsJoined = (state: LiveCommittee, data: EventData<'AccountsJoined'>)
 
 type MemberEventType = 'MemberAdded' | 'MemberReplaced' | 'MemberRemoved' | 'MemberCorrected' | 'AccountsJoined';
 
-/** Applies an event that changes the members or their seats. */
 export const membersChanged = (
   state: LiveCommittee,
   event: Extract<CommitteeEvent, { type: MemberEventType }>,

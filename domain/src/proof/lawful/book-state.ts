@@ -2,7 +2,6 @@ import type { CommitteeEvent, Winner } from '../../committee/events.ts';
 import type { Detail, FaultCode } from '../fault.ts';
 import type { DrawOpening, RoundDecision, RoundMethod } from './reading.ts';
 
-/** A round that was opened or recorded. */
 export type RoundState = {
   readonly roundNumber: number;
   /** From RoundOpened or the last DrawRecommitted; null: the round was recorded without being open. */
@@ -17,33 +16,33 @@ export type RoundState = {
   method: RoundMethod;
 };
 
-/** The state of a book while it is read. Mutated: a copy for each entry would take most of the total time. */
+/** Mutated: a copy for each entry would take most of the total time. */
 export type BookState = {
   life: 'unwritten' | 'active' | 'completed' | 'deleted';
-  /** What a deleted committee was before. */
+  /** State of a committee before its deletion. */
   before: 'active' | 'completed';
   totalMembers: number;
   hasPastRounds: boolean;
   adminId: number;
-  /** User ids of all admins so far, the present one too. */
+  /** User ids of all admins so far, including the present one. */
   readonly admins: Set<number>;
   /** Present user id by joined user id. */
   readonly joined: Map<number, number>;
   members: number;
-  /** Held seats, by number. */
+  /** By seat number. */
   readonly holders: Map<number, { readonly memberNo: number; readonly userId: number }>;
-  /** User ids by member number, of former members, too. */
+  /** User ids by member number, including former members. */
   readonly users: Map<number, number>;
   /** Member numbers of placeholders after 'not me', until a correction names a holder. */
   readonly unnamed: Set<number>;
-  /** Seats that have won. */
+  /** Seat numbers. */
   readonly won: Set<number>;
   readonly rounds: Map<number, RoundState>;
   /** By round: the commitment of its first RoundOpened, also after that was taken back. */
   readonly firstPromises: Map<number, string>;
-  /** The lowest round without a winner; totalMembers + 1 when there is none. */
+  /** totalMembers + 1 when each round has a winner. */
   current: number;
-  /** When the last entry was made, ISO 8601 and in seconds since 1970; '' and 0 before the first. */
+  /** `at`: ISO 8601; `seconds` since 1970; '' and 0 before the first entry. */
   last: { at: string; seconds: number };
 };
 
@@ -66,7 +65,6 @@ export const unwritten = (): BookState => ({
   last: { at: '', seconds: 0 },
 });
 
-/** A rule that an entry breaks. */
 export type Breach = Detail & { readonly code: FaultCode };
 export const breach = (code: FaultCode, found: string | number, expected?: string | number): Breach =>
   expected === undefined ? { code, found } : { code, found, expected };
@@ -74,7 +72,6 @@ export const breach = (code: FaultCode, found: string | number, expected?: strin
 export type EventOf<T extends CommitteeEvent['type']> = Extract<CommitteeEvent, { type: T }>;
 export type DataOf<T extends CommitteeEvent['type']> = EventOf<T>['data'];
 
-/** Sets `current` after a round was decided or taken back. */
 export const findCurrent = (book: BookState): void => {
   let roundNumber = 1;
   while (book.rounds.get(roundNumber)?.decision) roundNumber += 1;
@@ -94,7 +91,6 @@ export const newRound = (roundNumber: number): RoundState => ({
 
 const byUserThenSeat = (a: Winner, b: Winner): number => a.userId - b.userId || a.seatNo - b.seatNo;
 
-/** The holders of seats that have won, or have not, by user id and seat. */
 export const holdersOf = ({ holders, won }: BookState, haveWon: boolean): readonly Winner[] =>
   [...holders]
     .filter(([seatNo]) => won.has(seatNo) === haveWon)

@@ -6,7 +6,7 @@ import { bad, good, type Result } from '../fault.ts';
 
 export type StoredEntry = Pick<ChainEvent, 'stream' | 'revision' | 'type' | 'data' | 'meta'>;
 
-/** An entry of a type, with keys and of a form that this version knows. */
+/** Type, keys and form are known to this version. */
 export type CommitteeEntry = {
   readonly revision: number;
   readonly event: CommitteeEvent;
@@ -18,7 +18,7 @@ export type CommitteeEntry = {
 const instant = z.iso.datetime();
 const isText = (value: unknown): boolean => typeof value === 'string';
 
-/** The envelope of an event in the log (docs/event-log.md, "Metadata"). By hand: a schema takes three times as long. */
+/** docs/event-log.md, "Metadata". Written by hand: a schema takes three times as long. */
 const envelope: Readonly<Record<string, (value: unknown) => boolean>> = {
   commandId: (value) => isText(value) && value !== '',
   correlationId: isText,
@@ -43,7 +43,7 @@ const checkEnvelope = (meta: StoredEntry['meta']): MetadataFault | null => {
 
 const codes = { type: 'entry-type-unknown', key: 'entry-key-unknown', data: 'entry-malformed' } as const;
 
-/** Parses a stored entry; a bad outcome means that a book with it cannot be checked. */
+/** A failure means that a book with this entry cannot be checked. */
 export const parseCommitteeEntry = ({
   revision,
   type,

@@ -13,11 +13,8 @@ import {
   type RoundState,
 } from './book-state.ts';
 
-// Openings and decisions of rounds.
-
 type By = Place & Pick<RoundDecision, 'by'>;
 
-/** The round as the open one of an active committee. */
 const openRound = (book: BookState, roundNumber: number): RoundState | null =>
   book.life === 'active' && roundNumber === book.current ? (book.rounds.get(roundNumber) ?? null) : null;
 
@@ -41,14 +38,13 @@ const ids = (holders: readonly Winner[]): string => holders.map(({ userId }) => 
 const isList = (list: readonly number[], holders: readonly Winner[]): boolean =>
   list.length === holders.length && list.every((userId, i) => userId === holders[i]?.userId);
 
-/** The draw gate: there are eligible members, and each of their seats has paid. */
 const owes = ({ dues }: RoundState, eligible: readonly Winner[]): Breach | null => {
   if (eligible.length === 0) return breach('list-differs', '', '');
   const owing = eligible.find(({ seatNo }) => dues.get(seatNo) !== true);
   return owing ? breach('seat-owes', owing.seatNo) : null;
 };
 
-/** @param chain the beacon that the opening names, where its key is known */
+/** @param chain of the beacon that the opening names; null: its key is unknown */
 export const readDrawOpened = (
   book: BookState,
   data: DataOf<'DrawOpened'>,
@@ -89,7 +85,7 @@ const notEligible = ({ seatNo, userId }: Winner): Breach => breach('winner-not-e
 
 const draw = { 1: 'draw/1', 2: 'draw/2' } as const;
 
-/** The method by opening and proof, or why they do not belong together. */
+/** Or why opening and proof do not belong together. */
 const drawnBy = ({ roundNumber, opening }: RoundState, { proof }: DataOf<'DrawConducted'>): RoundMethod | Breach => {
   if (proof === undefined) return opening === null ? 'unannounced' : breach('opening-without-proof', roundNumber);
   if (opening === null) return breach('proof-without-opening', roundNumber);
@@ -106,7 +102,7 @@ export const readConducted = (book: BookState, data: DataOf<'DrawConducted'>, pl
   const method = drawnBy(round, data);
   if (typeof method !== 'string') return method;
   const candidates = round.opening === null ? holdersOf(book, false) : round.holders;
-  // The draw happened when it was opened: what is paid, and who holds a seat, was looked at then.
+  // Payments and seats were checked when the draw was opened.
   const owing = round.opening === null ? owes(round, candidates) : null;
   if (owing) return owing;
   if (!isAmong(candidates, winner) || book.won.has(winner.seatNo)) return notEligible(winner);
@@ -124,7 +120,7 @@ export const readSelected = (book: BookState, data: DataOf<'WinnerSelected'>, pl
   return decide(book, round, isOverride ? 'override' : 'manual', { ...place, winner });
 };
 
-/** Any undecided round, also one that never opened. */
+/** Also a round that never opened. */
 export const readPast = (book: BookState, data: DataOf<'PastRoundRecorded'>, place: By): Breach | null => {
   const { roundNumber, winner, paid } = data;
   const round = book.rounds.get(roundNumber) ?? newRound(roundNumber);

@@ -9,7 +9,7 @@ const holdsSeat = ({ holders }: BookState, userId: number): boolean =>
 const hasOpenDraw = ({ rounds }: BookState): boolean =>
   [...rounds.values()].some(({ opening, decision }) => opening !== null && decision === null);
 
-/** All that one person is in the book becomes another; never two held seats in one hand, never while a draw is open. */
+/** Refused if the person would hold two seats, and while a draw is open. */
 export const readJoined = (book: BookState, data: DataOf<'AccountsJoined'>): Breach | null => {
   const { fromUserId: from, toUserId: userId, memberNos, wonRounds, isAdmin } = data;
   const members = [...book.users].flatMap(([memberNo, user]) => (user === from ? [memberNo] : []));

@@ -27,7 +27,7 @@ const replaced = (book: BookState, data: DataOf<'MemberReplaced'>): boolean => {
   return true;
 };
 
-/** Whether the seat has won or may win just now, or something was paid for it: it cannot be given back then. */
+/** A seat that has won, is in an open draw or has a payment cannot be given back. */
 const isUsed = ({ won, rounds }: BookState, seatNo: number): boolean => {
   if (won.has(seatNo)) return true;
   for (const { holders, decision, dues } of rounds.values()) {
@@ -53,7 +53,6 @@ const removed = (book: BookState, data: DataOf<'MemberRemoved'>): boolean => {
   return true;
 };
 
-/** Whether an opened draw with the seat waits for its winner. */
 const isInOpenDraw = ({ rounds }: BookState, seatNo: number): boolean =>
   [...rounds.values()].some(
     ({ opening, decision, holders }) => opening && !decision && holders.some((held) => held.seatNo === seatNo),
@@ -78,7 +77,6 @@ const fits = (book: BookState, { type, data }: MemberEvent): boolean => {
   return type === 'MemberRemoved' ? removed(book, data) : corrected(book, data);
 };
 
-/** Who has which seat. */
 export const readMember = (book: BookState, event: MemberEvent, by: number | 'system'): Breach | null => {
   const isNotMe = event.type === 'MemberCorrected' && event.data.notMe === true;
   if (book.life !== 'active' && !(isNotMe && book.life === 'completed'))

@@ -46,7 +46,6 @@ const readPastEnabled = (book: BookState): Breach | null => {
   return null;
 };
 
-/** What a book may hold only at its beginning, and while it is deleted. */
 const isOutOfPlace = ({ life }: BookState, { event: { type } }: CommitteeEntry): Breach | null => {
   if ((life === 'unwritten') !== (type === 'CommitteeCreated')) return breach('begins-otherwise', type);
   const isOfDeleted = type === 'CommitteeRestored' || (type === 'DrawRecommitted' && life === 'deleted');
@@ -124,7 +123,7 @@ const readPlaced = (
   }
 };
 
-/** The rule that the entry breaks; null: it is lawful, and the book holds it now. */
+/** Null: the entry is lawful, and `book` includes it. */
 export const readEntry = (book: BookState, entry: CommitteeEntry, chain: BeaconChain | null): Breach | null => {
   const { last } = book;
   const seconds = secondsOf(entry.at);

@@ -1,9 +1,6 @@
 import type { Place } from './reading.ts';
 import { type BookState, type Breach, breach, type DataOf, findCurrent, newRound } from './book-state.ts';
 
-// Rounds, what is owed in them, and what takes a decision back.
-
-/** Whether exactly the members who hold a seat owe, by seat. */
 const isOwedByAll = ({ holders }: BookState, { owing }: DataOf<'RoundOpened'>): boolean => {
   const seats = owing.map(({ seatNo }) => seatNo);
   const areInOrder = seats.every((seatNo, i) => i === 0 || seatNo > (seats[i - 1] ?? 0));
@@ -14,7 +11,7 @@ const isOwedByAll = ({ holders }: BookState, { owing }: DataOf<'RoundOpened'>): 
   );
 };
 
-/** The first opening fixes the promise; a round that was lawfully closed since is opened again. */
+/** The first opening fixes the commitment; a round that was lawfully closed since may be opened again. */
 export const readRoundOpened = (book: BookState, data: DataOf<'RoundOpened'>, { at }: Place): Breach | null => {
   const { roundNumber, drawCommitment: commitment, epoch = 0 } = data;
   if (book.rounds.has(roundNumber)) return breach('round-opened-twice', roundNumber);
@@ -32,7 +29,6 @@ export const readRoundOpened = (book: BookState, data: DataOf<'RoundOpened'>, { 
   return null;
 };
 
-/** A due that is spoken of must be there; null when it is. */
 export const findDue = (
   { rounds }: BookState,
   { roundNumber, seatNo }: { readonly roundNumber: number; readonly seatNo: number },
@@ -49,7 +45,6 @@ export const readMark = (book: BookState, data: DataOf<'PaymentMarked'>): Breach
   return null;
 };
 
-/** A later round stands on the decision: it was drawn, chosen or opened, or a due of it was paid. */
 const isStoodOn = ({ rounds }: BookState, roundNumber: number): boolean => {
   for (const later of rounds.values()) {
     if (later.roundNumber <= roundNumber) continue;
@@ -60,7 +55,7 @@ const isStoodOn = ({ rounds }: BookState, roundNumber: number): boolean => {
   return false;
 };
 
-/** What a draw has decided, and what a later round stands on, is never taken back. */
+/** A decision by a draw, or on which a later round depends, is final. */
 export const readTakenBack = (book: BookState, data: DataOf<'DecisionTakenBack'>): Breach | null => {
   const { roundNumber, winner, reopens, closes, owing } = data;
   const round = book.rounds.get(roundNumber);
