@@ -4,12 +4,11 @@ type Call<In, Out> = {
   readonly input: In;
   readonly resolve: (output: Out) => void;
   readonly reject: (error: unknown) => void;
-  /** Detaches the call from its signal. */
   readonly detach: () => void;
 };
 
 export type BatcherOptions<In> = {
-  /** Maximum number of inputs in a batch; default 100. */
+  /** Default 100. */
   readonly maxInputs?: number;
   /** Maximum sum of the sizes in a batch; a larger input has a batch of its own. Default: no limit. */
   readonly maxSize?: number;
@@ -18,12 +17,12 @@ export type BatcherOptions<In> = {
   readonly ready?: () => Promise<void> | undefined;
 };
 
-/** Adds an input to the next batch. The signal removes it, and rejects with its reason, until the batch is sent. */
+/** The signal removes the input, and rejects with its reason, until the batch is sent. */
 export type Batcher<In, Out> = (input: In, signal?: AbortSignal) => Promise<Out>;
 
 /**
- * Batches calls: inputs of one turn of the event loop, or that arrive while a batch is under way, share one call of
- * `send`, such as a round trip to the database. No input joins a batch that was sent.
+ * Inputs of one turn of the event loop, or that arrive while a batch is under way, share one call of `send`, such as a
+ * round trip to the database. No input joins a batch that was sent.
  * @param send returns a result for each input in their order; an Error rejects its own call. When it throws, all calls
  * of the batch reject
  */

@@ -1,4 +1,3 @@
-/** The work did not settle within its deadline. */
 export class DeadlineExceeded extends Error {
   constructor(ms: number) {
     super(`no answer within ${Math.round(ms)} ms`);

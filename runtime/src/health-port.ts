@@ -6,7 +6,7 @@ import { Registry } from './prometheus.ts';
 import { type Readiness, readinessMetrics } from './readiness.ts';
 
 export type HealthPort = {
-  /** The one that was free when 0 was given. */
+  /** The chosen one when 0 was given. */
   readonly port: number;
   close(): Promise<void>;
 };
@@ -16,7 +16,7 @@ export type HealthPortOptions = {
   readonly port: number;
   readonly readiness: () => Readiness | Promise<Readiness>;
   readonly metrics: () => Registry;
-  /** METRICS_TOKEN; null: metrics are for direct callers of this machine. */
+  /** Null: metrics are for direct callers of this machine. */
   readonly metricsToken: string | null;
 };
 
@@ -50,8 +50,8 @@ const respond = async (req: IncomingMessage, res: ServerResponse, options: Healt
 };
 
 /**
- * Opens an HTTP port for a process without an API: /healthz (liveness), /readyz (readiness; 503 with the cause),
- * /metrics (404 without the token). It does not keep the process alive.
+ * For a process without an API: /healthz (liveness), /readyz (readiness; 503 with the cause), /metrics (404 without the
+ * token). Does not keep the process alive.
  * @throws OperatorError when the port cannot be opened
  */
 export const openHealthPort = async (options: HealthPortOptions): Promise<HealthPort> => {

@@ -5,11 +5,11 @@ import { OperatorError } from './operator-error.ts';
 export type ListenOptions = {
   readonly host: string;
   readonly port: number;
-  /** Name of the setting of the port, for the error. */
+  /** For the error. */
   readonly variable: 'PORT' | 'HEALTH_PORT';
 };
 
-/** Listens on a port. @throws OperatorError when the port cannot be opened */
+/** @throws OperatorError when the port cannot be opened */
 export const listen = async (server: Server, { host, port, variable }: ListenOptions): Promise<void> => {
   server.listen(port, host);
   try {

@@ -5,7 +5,6 @@ const forwarding = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forward
 const loopback = /^(127\.|::1$|::ffff:127\.)/;
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Returns whether a proxy forwarded the request. */
 export const isForwarded = ({ headers }: IncomingMessage): boolean =>
   forwarding.some((name) => headers[name] !== undefined);
 
@@ -13,10 +12,7 @@ const isDirectFromThisMachine = (req: IncomingMessage): boolean =>
   // A proxy on this machine connects from loopback, too, but names the original caller.
   !isForwarded(req) && loopback.test(req.socket.remoteAddress ?? '');
 
-/**
- * Creates the access check of the metrics.
- * @param token METRICS_TOKEN, which each caller sends as bearer token; null: direct callers of this machine only
- */
+/** @param token METRICS_TOKEN, which each caller sends as bearer token; null: direct callers of this machine only */
 export const mayReadMetrics = (req: IncomingMessage, token: string | null): boolean => {
   if (token === null) return isDirectFromThisMachine(req);
   const given = /^Bearer (\S+)$/i.exec(req.headers.authorization ?? '')?.[1];

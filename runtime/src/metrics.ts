@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Gauge, Registry } from './prometheus.ts';
 
-/** Adds a gauge that is read at each scrape; null: unknown, and the gauge has no value. */
+/** The gauge is read at each scrape; null: unknown, and the gauge has no value. */
 export const addGauge = (
   registry: Registry,
   name: string,
@@ -21,7 +21,7 @@ export const addGauge = (
   registry.registerMetric(gauge);
 };
 
-/** Shares one call between concurrent readers, such as the gauges of one scrape. */
+/** Concurrent readers share one call, such as the gauges of one scrape. */
 export const shareCall = <Value>(read: () => Promise<Value>): (() => Promise<Value>) => {
   let pending: Promise<Value> | null = null;
   return () => (pending ??= read().finally(() => (pending = null)));
@@ -30,7 +30,7 @@ export const shareCall = <Value>(read: () => Promise<Value>): (() => Promise<Val
 /** Minimum length of a window, ms: an earlier scrape gets the previous window, or this one where it is worse. */
 const windowMs = 10_000;
 
-/** Measures the 99th percentile of the delay of timers, s, since the last scrape. @param now clock, ms */
+/** 99th percentile of the delay of timers since the last scrape, s. @param now clock, ms */
 export const createLoopLag = (now: () => number = () => performance.now()): (() => number) => {
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
@@ -45,10 +45,7 @@ export const createLoopLag = (now: () => number = () => performance.now()): (() 
   };
 };
 
-/**
- * Creates a registry with the metrics of every process, measured from now on. Names follow Prometheus: base units,
- * `_total` on counters.
- */
+/** Metrics of every process, measured from now on. Names follow Prometheus: base units, `_total` on counters. */
 export const createRegistry = (): Registry => {
   const registry = new Registry();
   const lagHelp = '99th percentile of the delay of timers since the last scrape';

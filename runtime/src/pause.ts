@@ -11,6 +11,6 @@ export const pause = (ms: number, signal?: AbortSignal): Promise<void> =>
     signal?.addEventListener('abort', done, { once: true });
   });
 
-/** Returns an exponential backoff, ms: doubles from `first` up to `most`, less a random jitter of up to half. */
+/** Exponential backoff, ms: doubles from `first` up to `most`, less a random jitter of up to half. */
 export const backOff = (attempt: number, first = 25, most = 1_000): number =>
   Math.min(most, first * 2 ** attempt) * (0.5 + Math.random() / 2);

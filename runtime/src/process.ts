@@ -2,11 +2,9 @@ import { OperatorError } from './operator-error.ts';
 import type { Environment } from './settings.ts';
 import { startWatchdog } from './watchdog.ts';
 
-/** The end of a process, by SIGTERM or SIGINT. */
+/** By SIGTERM or SIGINT. */
 export type Stop = {
-  /** Resolves at the first signal. */
   readonly requested: Promise<'stop'>;
-  /** Aborted at the first signal. */
   readonly signal: AbortSignal;
 };
 
@@ -17,16 +15,16 @@ export type Failure = {
 };
 
 export type ProcessOptions<Settings> = {
-  /** Name in log lines, such as bff. */
+  /** In log lines, such as bff. */
   readonly service: string;
   readonly readSettings: (environment: Environment) => Settings;
   /** Does the work until the stop is requested, then closes what it opened. */
   readonly run: (settings: Settings, stop: Stop) => Promise<void>;
-  /** Describes an error of `readSettings` or `run`; default: `describeFailure`. */
+  /** Default: {@link describeFailure}. */
   readonly describeFailure?: (error: unknown) => Failure;
 };
 
-/** Describes an error to the operator: the sentence of an OperatorError, the stack of any other. Exit code 1. */
+/** The sentence of an OperatorError, the stack of any other error. Exit code 1. */
 export const describeFailure = (error: unknown): Failure => ({ text: textOf(error), exitCode: 1 });
 
 const textOf = (error: unknown): string => {
@@ -35,9 +33,8 @@ const textOf = (error: unknown): string => {
 };
 
 /**
- * Runs the main function of a process: reads the settings, listens for signals, starts the watchdog where WATCHDOG is
- * on, and runs the service. The process ends with 0 after `run`, and with a text on standard error after a failure. An
- * unhandled rejection ends it with its stack and code 1, as Node does by default.
+ * Starts the watchdog where WATCHDOG is on. The process ends with 0 after `run`, and with a text on standard error
+ * after a failure. An unhandled rejection ends it with its stack and code 1, as Node does by default.
  */
 export const runProcess = async <Settings extends object>(options: ProcessOptions<Settings>): Promise<never> => {
   const { service, readSettings, run, describeFailure: describe = describeFailure } = options;

@@ -6,15 +6,14 @@ export type WaitOptions = {
   readonly lane?: string;
   /** Keys of a lane take turns, and one key is first in, first out; default: one key. */
   readonly key?: string;
-  /** Maximum number of waiters in the lane; default: no limit. */
+  /** Waiters in the lane; default: no limit. */
   readonly maxWaiting?: number;
   /** Ends the wait; without effect once the slot is taken. */
   readonly signal?: AbortSignal;
 };
 
-/** Limits the work that runs at once; other work waits. */
 export type Queue = {
-  /** Takes a slot; null when none is free. */
+  /** Null when no slot is free. */
   tryAcquire(): Release | null;
   /**
    * Takes a slot, or waits for one. When the lane is full, the newest waiter of the key with the most is rejected.
@@ -25,7 +24,6 @@ export type Queue = {
   run<T>(work: () => Promise<T>, options?: WaitOptions): Promise<T>;
 };
 
-/** Too many wait in the lane. */
 export class QueueFull extends Error {
   constructor() {
     super('the queue is full');
@@ -75,15 +73,14 @@ export const createQueue = (concurrency: number, onIdle = (): void => {}): Queue
   };
 };
 
-/** A queue for each key. */
 export type Queues = {
-  /** Returns the queue of the key, to be used at once: an idle queue is dropped. */
+  /** For use at once: an idle queue is dropped. */
   of(key: string, concurrency?: number): Queue;
   /** Returns whether a slot of the key is in use. */
   has(key: string): boolean;
 };
 
-/** Creates queues on first use. By default each has one slot, which makes it a mutex. */
+/** By default each queue has one slot, which makes it a mutex. */
 export const createQueues = (): Queues => {
   const queues = new Map<string, Queue>();
   return {
@@ -105,7 +102,6 @@ const once = (work: () => void): Release => {
   };
 };
 
-/** Waits in a lane until a slot is granted. */
 const waitForSlot = (lanes: Lanes, options: WaitOptions): Promise<void> =>
   new Promise((resolve, reject) => {
     const { signal } = options;
@@ -133,7 +129,7 @@ const add = (lanes: Lanes, { lane = '', key = '', maxWaiting = Infinity }: WaitO
 
 const lengthOf = (keys: Lane): number => [...keys.values()].reduce((sum, { size }) => sum + size, 0);
 
-/** Refuses the newest waiter of the key with the most. @throws QueueFull when none has more than `own` */
+/** @throws QueueFull when no key has more waiters than `own` */
 const refuseNewest = (keys: Lane, own: number): void => {
   const longest = [...keys.values()].reduce((most, each) => (each.size > most.size ? each : most), new Set<Waiter>());
   const newest = [...longest].at(-1);
@@ -154,7 +150,6 @@ const takeNext = (lanes: Lanes): Waiter | undefined => {
   return undefined;
 };
 
-/** Moves the key behind the others, or removes it when it has no waiter. */
 const moveBack = <V extends { readonly size: number }>(map: Map<string, V>, key: string, value: V): void => {
   map.delete(key);
   if (value.size > 0) map.set(key, value);

@@ -1,14 +1,14 @@
 import { addGauge, shareCall } from './metrics.ts';
 import { Gauge, Registry } from './prometheus.ts';
 
-/** Whether the process is ready. The other fields are shown in the answer: awaited dependencies, or failures. */
+/** The other fields are shown in the answer: awaited dependencies, or failures. */
 export type Readiness = {
   readonly isReady: boolean;
   readonly checks?: Readonly<Record<string, 'ok' | 'failing'>>;
   readonly [shown: string]: unknown;
 };
 
-/** Reports what /readyz answers, and each of its checks, as gauges that are read at each scrape. */
+/** Readiness and each check as gauges that are read at each scrape. */
 export const readinessMetrics = (readiness: () => Readiness | Promise<Readiness>): Registry => {
   const registry = new Registry();
   const read = shareCall(async (): Promise<Readiness> => {

@@ -1,13 +1,10 @@
 import { isAbsolute } from 'node:path';
 import { z } from 'zod';
 
-/** Longest excerpt of a bad value in a sentence, characters. */
+/** Characters of a bad value in a sentence. */
 const excerpt = 40;
 
-/**
- * The end of a sentence about a bad value. Only for schemas whose values are never secret: addresses can contain
- * passwords.
- */
+/** Only for schemas whose values are never secret: addresses can contain passwords. */
 const butIs = (input: unknown): string => `, not ${JSON.stringify(String(input).slice(0, excerpt))}`;
 
 const list = (choices: readonly string[]): string => `${choices.slice(0, -1).join(', ')} or ${choices.at(-1)}`;
@@ -31,7 +28,6 @@ export const oneOf = <const Choices extends readonly [string, ...string[]]>(...c
     error: ({ input }) => (input === undefined ? 'is missing' : `must be ${list(choices)}${butIs(input)}`),
   });
 
-/** True for the first of two words. */
 export const isFirstOf = (yes: string, no: string) => oneOf(yes, no).transform((text) => text === yes);
 
 export const logLevel = oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent');
@@ -69,7 +65,7 @@ export const longText = (characters: number) =>
 /** APP_SECRET and DRAW_SECRET. */
 export const secret = longText(32);
 
-/** Seed of an Ed25519 key: base64 of 32 bytes, in the canonical form of RFC 4648. */
+/** Base64 of the 32 bytes of an Ed25519 seed, in the canonical form of RFC 4648. */
 export const signingKey = z
   .string(mustBeSet)
   .regex(
@@ -80,5 +76,4 @@ export const signingKey = z
 export const hexDigits = (digits: number) =>
   z.string().regex(new RegExp(`^[0-9a-f]{${digits}}$`), `must have ${digits} lower-case hex digits`);
 
-/** Splits a text at its commas. */
 export const partsOf = (text: string): string[] => text.split(',').map((each) => each.trim());

@@ -5,7 +5,6 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 
 type Setting = readonly [variable: string, schema: z.ZodType];
 
-/** Settings by name, nested in groups. */
 type Group = { readonly [name: string]: Setting | Group | CheckedGroup };
 
 type CheckedGroup<G extends Group = Group> = {
@@ -22,7 +21,7 @@ export type ValuesOf<S> = S extends Setting
     : { readonly [Name in keyof S]: ValuesOf<S[Name]> };
 
 /**
- * Adds a check of how the settings of a group fit together; it runs when each of them is valid.
+ * Checks how the settings of a group fit together, when each of them is valid.
  * @param faultsOf returns sentences for the operator; without any secret
  */
 export const checked = <const G extends Group>(
@@ -31,7 +30,7 @@ export const checked = <const G extends Group>(
 ): CheckedGroup<G> => ({ group, faultsOf });
 
 /**
- * Reads settings from environment variables. An empty variable counts as unset.
+ * An empty variable counts as unset.
  * @throws OperatorError with one sentence for each fault, in one line, as the log of a supervisor keeps lines
  */
 export const readSettings = <const S extends SettingsDeclaration>(
@@ -43,7 +42,6 @@ export const readSettings = <const S extends SettingsDeclaration>(
   return values as ValuesOf<S>;
 };
 
-/** Lists each variable of a declaration with its schema. */
 export const variablesOf = (settings: SettingsDeclaration): readonly Setting[] =>
   Object.values(isChecked(settings) ? settings.group : settings).flatMap((each) =>
     isSetting(each) ? [each] : variablesOf(each),

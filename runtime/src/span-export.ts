@@ -5,10 +5,7 @@ import type { ReadableSpan, SpanExporter } from '@opentelemetry/sdk-trace-base';
 
 export type ExportLog = { readonly warn: (fields: object, message: string) => void };
 
-/**
- * Exports spans by OTLP over HTTP. A failing collector is logged once, until it accepts spans again: no request is
- * affected.
- */
+/** OTLP over HTTP. A failing collector is logged once, until it accepts spans again: no request is affected. */
 export const openExporter = (log: ExportLog): SpanExporter => {
   const inner =
     process.env['OTEL_EXPORTER_OTLP_PROTOCOL'] === 'http/json' ? new JsonExporter() : new ProtobufExporter();

@@ -1,10 +1,7 @@
 import type { ExportLog } from './span-export.ts';
 import type { Tracing } from './tracing.ts';
 
-/**
- * Opens tracing when an endpoint is configured, else null without loading OpenTelemetry.
- * @param endpoint OTEL_EXPORTER_OTLP_ENDPOINT
- */
+/** Null without an endpoint, without loading OpenTelemetry. @param endpoint OTEL_EXPORTER_OTLP_ENDPOINT */
 export const tracingIfWanted = async (
   endpoint: string | null,
   service: string,

@@ -19,15 +19,11 @@ import { parseTraceParent, spanIdOf, traceIdOf, uuidOfTrace } from './trace-ids.
 
 export type { Attributes } from '@opentelemetry/api';
 
-/** A span with derived ids. */
 export type SpanDetails = { readonly name: string; readonly traceId: string; readonly attributes: Attributes };
 
-/** Records the spans of one process and exports them. Loaded only when tracing is enabled, because loading is slow. */
+/** Loaded only when tracing is enabled, because loading is slow. */
 export type Tracing = {
-  /**
-   * Runs a request inside a span. The trace is that of `traceparent`, else of `x-request-id`, else a new one;
-   * `requestId` is its UUID.
-   */
+  /** The trace is that of `traceparent`, else of `x-request-id`, else a new one; `requestId` is its UUID. */
   request(
     headers: { readonly traceparent?: string | undefined; readonly requestId?: string | undefined },
     span: { readonly name: string; readonly attributes: Attributes },
@@ -35,9 +31,9 @@ export type Tracing = {
   ): void;
   readonly traceIdOf: typeof traceIdOf;
   readonly spanIdOf: typeof spanIdOf;
-  /** Runs the work inside a span with this id, a child of the current request if it has the same trace. */
+  /** A child of the current request if it has the same trace. */
   within<T>(span: SpanDetails & { readonly spanId: string }, work: () => Promise<T>): Promise<T>;
-  /** Records a past span; times in ms since 1970. */
+  /** Times in ms since 1970. */
   record(span: SpanDetails & { readonly parentSpanId: string; readonly from: number; readonly to: number }): void;
   /** Exports the remaining spans, 2 s at most. */
   close(): Promise<void>;
@@ -110,7 +106,7 @@ const within =
   };
 
 /**
- * Opens tracing as OTEL_EXPORTER_OTLP_ENDPOINT and related variables configure; OpenTelemetry reads them itself.
+ * OpenTelemetry reads OTEL_EXPORTER_OTLP_ENDPOINT and related variables itself.
  * @param service such as mandali-bff, unless OTEL_SERVICE_NAME is set
  */
 export const openTracing = (service: string, version: string, log: ExportLog): Tracing => {

@@ -2,7 +2,6 @@ import { write } from 'node:fs';
 import { workerData } from 'node:worker_threads';
 import type { WatchdogData } from './watchdog.ts';
 
-// The thread of watchdog.ts.
 const { beats, service, tickMs, ticks } = workerData as WatchdogData;
 /** Limit for writing the log line, ms: a full pipe may be what the process hangs on. */
 const writeMs = 1_000;

@@ -2,21 +2,21 @@ import { url as inspectorUrl } from 'node:inspector';
 import { Worker } from 'node:worker_threads';
 
 export type WatchdogOptions = {
-  /** Name in the log line, such as bff. */
+  /** In the log line, such as bff. */
   readonly service: string;
-  /** Length of a tick, ms; default 1 s. */
+  /** Default 1 s. */
   readonly tickMs?: number;
-  /** Ticks without a beat of the event loop after which the process ends; default 30. */
+  /** Missed beats of the event loop after which the process ends; default 30. */
   readonly ticks?: number;
 };
 
-/** Data shared by the two threads: the number of event loop turns, and whether an inspector was open. */
+/** `beats`: the number of event loop turns, and whether an inspector was open. */
 export type WatchdogData = Required<WatchdogOptions> & { readonly beats: Int32Array };
 
 /**
- * Starts a thread that ends the process (SIGKILL, after a log line) when its event loop has hung for `ticks` ticks. The
- * thread counts the ticks, so a suspension of the whole machine or process counts as one, and none counts while an
- * inspector is open. For processes with a restart policy (docs/adr/0036).
+ * Ends the process (SIGKILL, after a log line) when its event loop has hung for `ticks` ticks. A thread counts the
+ * ticks, so a suspension of the whole machine or process counts as one, and none counts while an inspector is open. For
+ * processes with a restart policy (docs/adr/0036).
  */
 export function startWatchdog({ service, tickMs = 1_000, ticks = 30 }: WatchdogOptions): void {
   const beats = new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT));
