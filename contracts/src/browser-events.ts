@@ -1,6 +1,6 @@
 /**
- * Events by which the front ends notify one another through the window: `owner:fact`, five at most. The first is named
- * by the specification (section 4).
+ * Events between the front ends, sent through the window: `owner:fact`, five at most. The first is named by the
+ * specification (section 4).
  */
 export const tokenInvalid = 'auth:token-invalid';
 

@@ -15,7 +15,7 @@ export class ApiError extends Error {
   readonly [mark] = true;
   readonly status: number;
   readonly problem: Problem | null;
-  /** Retry-After, s; null: not sent. */
+  /** Seconds; null: not sent. */
   readonly retryAfter: number | null;
   constructor(status: number, text: string, parsed: Problem | null, retryAfter: number | null = null) {
     super(`${status}: ${text}`);
@@ -26,19 +26,18 @@ export class ApiError extends Error {
   }
 }
 
-/** Input of a call. */
 export type CallInput<O extends Operation> = (undefined extends ParamsSentTo<O>
   ? object
   : { readonly params: ParamsSentTo<O> }) &
   (undefined extends BodySentTo<O> ? object : { readonly body: BodySentTo<O> }) &
   (undefined extends QuerySentTo<O> ? object : { readonly query?: QuerySentTo<O> }) & {
     readonly token?: string | null;
-    /** A UUID; the same for all retries of one command. */
+    /** The same UUID for all retries of one command. */
     readonly idempotencyKey?: string;
     readonly signal?: AbortSignal;
   };
 
-/** The parsed answer, and the cursor of the next page if there is one. */
+/** `nextCursor` null: the last page. */
 export type Reply<O extends Operation> = { readonly data: AnswerOf<O>; readonly nextCursor: string | null };
 
 export type Send = <O extends Operation>(operation: O, sent: CallInput<O>) => Promise<Reply<O>>;
@@ -89,7 +88,7 @@ const nextCursorOf = (response: Pick<Response, 'headers'>): string | null => {
   return next === undefined ? null : new URL(next, 'http://localhost').searchParams.get('cursor');
 };
 
-/** Parses a successful answer. @throws ZodError when it breaks the contract */
+/** @throws ZodError when the answer breaks the contract */
 const replyOf = <O extends Operation>(operation: O, response: Pick<Response, 'headers'>, body: unknown): Reply<O> => ({
   data: (operation.answer ? operation.answer.parse(body) : undefined) as AnswerOf<O>,
   nextCursor: nextCursorOf(response),
@@ -97,21 +96,21 @@ const replyOf = <O extends Operation>(operation: O, response: Pick<Response, 'he
 
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
-/** Reads a file with its byte order mark, which `text()` would remove. */
+/** With the byte order mark, which `text()` would remove. */
 const bodyOf = async (operation: Operation, response: Response): Promise<unknown> =>
   operation.media === undefined ? response.json() : decoder.decode(await response.arrayBuffer());
 
 export type SendOptions = {
-  /** Address of the installation; default: that of the page. */
+  /** Default: the page's origin. */
   readonly baseUrl?: string;
   readonly fetch?: typeof fetch;
-  /** Language of the caller, such as 'hi-IN'. */
+  /** Such as 'hi-IN'. */
   readonly language?: string;
 };
 
 /**
- * Creates the function that calls any operation. It rejects with {@link ApiError} for a non-OK answer, with the error of
- * `fetch` when the network fails, and with a ZodError when the answer breaks the contract.
+ * Rejects with {@link ApiError} for a non-OK answer, with the error of `fetch` when the network fails, and with a
+ * ZodError when the answer breaks the contract.
  */
 export const createSend =
   (options: SendOptions = {}): Send =>

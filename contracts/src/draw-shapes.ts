@@ -1,7 +1,5 @@
 import { z } from 'zod';
 
-// Answers about opened draws (docs/draw.md).
-
 const id = z.number().int().positive();
 const count = z.number().int().nonnegative();
 
@@ -14,7 +12,7 @@ export const drawTicket = z.object({
   clientNonce: z.string().regex(/^[0-9a-f]{64}$/),
   commitment: z.string().regex(/^[0-9a-f]{64}$/),
 });
-/** A draw by the public beacon waits for this round of the chain; it has no seed. */
+/** The draw waits for this round of the chain; it has no seed. */
 export const beaconTicket = z.object({
   v: z.literal(2),
   committee: id,
@@ -26,6 +24,6 @@ export const openedDraw = z.union([
   z.object({ ticket: drawTicket, seed: z.string().regex(/^[0-9a-f]{64}$/) }),
   z.object({ ticket: beaconTicket, seed: z.null() }),
 ]);
-/** A round of the beacon with its signature, 96 hex digits. */
+/** `signature`: 96 hex digits. */
 export const beaconRound = z.object({ round: count, signature: z.string().regex(/^[0-9a-f]{96}$/) });
 export type OpenedDraw = z.infer<typeof openedDraw>;

@@ -8,7 +8,6 @@ const digitsOf = (text: string): number => text.replace(/\D/g, '').length;
 export const email = z.string().trim().max(254).pipe(z.email('Invalid email address'));
 export const optionalEmail = email.or(z.literal(''));
 export const password = z.string().min(6, 'Password must be at least 6 characters').max(200, 'Password is too long');
-/** A new password in place of another. */
 export const newPassword = z
   .string()
   .min(6, 'New password must be at least 6 characters')
@@ -18,13 +17,11 @@ export const phone = z
   .trim()
   .max(30, 'Please enter a valid phone number')
   .refine((text) => digitsOf(text) >= 10, 'Phone number must be at least 10 digits');
-/** Returns whether a number (E.164) can receive a code: mobile numbers of India have ten digits, the first from 6 to 9. */
+/** E.164. Mobile numbers of India have ten digits, the first from 6 to 9. */
 export const isReachable = (e164: string): boolean => !e164.startsWith('+91') || /^\+91[6-9]\d{9}$/.test(e164);
 export const optionalPhone = phone.or(z.literal(''));
 export const otp = z.string().regex(/^\d{6}$/, 'OTP must be 6 digits');
-/** A person's name of at least one character. */
 export const personName = z.string().overwrite(visible).min(1, 'Name is required').max(100, 'Name is too long');
-/** Phone of a new member or of a replacement. */
 export const memberPhone = z
   .string()
   .trim()
@@ -33,23 +30,19 @@ export const memberPhone = z
 /** A calendar day in Asia/Kolkata (2026-11-21), or a time with its offset. */
 const dayOrInstantOr = (missing: string) => z.union([z.iso.date(), z.iso.datetime({ offset: true })], missing);
 export const dayOrInstant = dayOrInstantOr('Draw date is required');
-/** {@link dayOrInstant} of a payment. */
 export const paidDay = dayOrInstantOr('Please say when');
-/** Text beside a change, without invisible letters and marks of direction, which could change how the history reads. */
+/** Without invisible letters and marks of direction, which could change how the history reads. */
 const words = z.string().overwrite(visibleLines);
 const tooLong = 'At most 500 characters';
-/** A note; '' is none. */
+/** '' is no note. */
 export const note = words.max(500, tooLong);
-/** A reason, with the form's message for a missing one. */
 export const reasonOr = (missing: string) => words.min(1, missing).max(500, tooLong);
-/** Text of a report or an answer about a payment. */
 export const saidText = reasonOr('Please say why');
-/** Receiver of a pot. */
 export const receiver = z.string().overwrite(visible).max(100);
 export const userId = z.number().int().positive();
 export const paymentId = z.number().int().positive();
 
-/** A number in a path: digits only, a safe integer. */
+/** Digits only, a safe integer. */
 export const pathId = z
   .string()
   .regex(/^[1-9]\d{0,15}$/)
@@ -60,8 +53,8 @@ export const limit = z.coerce.number().int().min(1).max(500);
 export const page = { limit: limit.optional(), cursor: z.string().max(200).optional() };
 
 /**
- * Rounds of a committee that are answered with their payments: the newest ones, or those and the round of this number.
- * Left out: some 5,000 payments of the newest rounds, all payments of most committees; older rounds are requested by
- * number. Maximum size of an answer: about 2 MB.
+ * Rounds that are answered with their payments: the newest ones, or those and the round of this number. Left out: some
+ * 5,000 payments of the newest rounds, all payments of most committees; older rounds are requested by number. Maximum
+ * size of an answer: about 2 MB.
  */
 export const roundPayments = z.literal('latest').or(z.coerce.number().int().min(1).max(500));

@@ -1,26 +1,24 @@
 import { z } from 'zod';
 
-/** Answer of GET /config.json: what the shell needs of this installation. */
+/** The answer of GET /config.json. */
 export const installation = z.object({
-  /** Address of each remote's entry; absolute, or relative to the shell's origin. */
+  /** Entries; absolute, or relative to the shell's origin. */
   remotes: z.object({ 'mfe-auth': z.string(), 'mfe-committees': z.string(), 'mfe-admin': z.string() }),
   /** For the footer and the privacy policy. */
   contactEmail: z.email(),
   /** For the privacy policy; not sent by a bff older than the shell. */
   contactPhone: z.string().default(''),
   contactAddress: z.string().default(''),
-  /** Version of the product, such as 1.0.0. */
+  /** Such as 1.0.0. */
   version: z.string(),
 });
 export type Installation = z.infer<typeof installation>;
 
 /** The file preload.json of a remote's build: what the shell fetches before the remote's code. */
 export type PreloadManifest = {
-  /** Files of './routes', relative to the entry. */
+  /** Of './routes', relative to the entry. */
   readonly files: readonly string[];
-  /**
-   * First API requests of a page with a session. `path` is a pattern; $1 in a call is its first group.
-   */
+  /** First API requests of a page with a session. `path` is a pattern; $1 in a call is its first group. */
   readonly requests: readonly { readonly path: string; readonly calls: readonly string[] }[];
 };
 

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { visible } from './visible.ts';
 
-/** The secret of a link by which people ask to join: 128 bits in base64url. */
+/** 128 bits in base64url. */
 export const joinToken = z.string().regex(/^[\w-]{22}$/);
 
-/** Maximum remaining lifetime of a link, days. */
+/** Remaining lifetime, days. */
 export const joinLinkDays = [7, 14, 30] as const;
 
-/** Message to the admin; '' is none. */
+/** Maximum length of the message to the admin, characters; '' is no message. */
 export const mostOfWord = 200;
 export const askToJoinBody = z.strictObject({
   word: z.string().overwrite(visible).max(mostOfWord, 'At most 200 characters'),
@@ -34,13 +34,12 @@ export const invitation = z.object({
   committeeId: z.number().int().positive().nullable(),
   committeeName: z.string().nullable(),
   adminName: z.string().nullable(),
-  /** End of the link. */
   endsAt: z.iso.datetime(),
-  /** Time of the request; null: none. */
+  /** Null: not asked. */
   askedAt: z.iso.datetime().nullable(),
-  /** All seats are taken; asking is still possible. */
+  /** Asking is still possible. */
   isFull: z.boolean(),
-  /** The person's proved phone as the admin will see it; null: none is proved, so the person cannot ask. */
+  /** The proved phone as the admin will see it; null: none is proved, so the person cannot ask. */
   phone: z.string().nullable(),
 });
 export type Invitation = z.infer<typeof invitation>;
@@ -48,20 +47,19 @@ export type Invitation = z.infer<typeof invitation>;
 export const joinLink = z.object({
   token: joinToken,
   endsAt: z.iso.datetime(),
-  /** Number of requests by this link. */
+  /** Requests by this link. */
   asked: z.number().int().nonnegative(),
   accepted: z.number().int().nonnegative(),
 });
 export type JoinLink = z.infer<typeof joinLink>;
 
-/** An open request; the phone is masked. */
+/** The phone is masked. */
 export const joinRequest = z.object({
   id: z.number().int().positive(),
   name: z.string(),
   phone: z.string(),
   word: z.string().nullable(),
   askedAt: z.iso.datetime(),
-  /** An active member has the same name. */
   isNamesake: z.boolean(),
 });
 export type JoinRequest = z.infer<typeof joinRequest>;

@@ -2,5 +2,5 @@
 export const memberStates = ['invited', 'joined', 'no-phone'] as const;
 export type MemberState = (typeof memberStates)[number];
 
-/** Stored name of a seat that its holder has disowned; pages translate it. */
+/** Stored; pages translate it. */
 export const unnamedSeat = (seatNo: number): string => `Seat ${seatNo}`;

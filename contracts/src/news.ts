@@ -9,7 +9,6 @@ export const newsKinds = ['wins', 'payments', 'reports', 'disputes', 'members', 
 export type NewsKind = (typeof newsKinds)[number];
 
 const isOn = z.boolean();
-/** Whether each kind is reported. */
 const switches = z.object({
   wins: isOn,
   payments: isOn,
@@ -20,7 +19,7 @@ const switches = z.object({
 } satisfies Record<NewsKind, z.ZodType>);
 export type NewsSwitches = Readonly<z.infer<typeof switches>>;
 const changed = isOn.optional();
-/** Kinds that are left out stay unchanged. */
+/** Left out: unchanged. */
 export const newsSwitchesChanged = z.strictObject({
   wins: changed,
   payments: changed,
@@ -41,12 +40,12 @@ export const firstSwitches: NewsSwitches = {
   rounds: true,
 };
 
-/** Maximum number of a person's committees that are read, the newest ones. */
+/** The newest ones are read. */
 export const mostCommittees = 500;
 
 const revision = count.max(2_147_483_647);
 
-/** All entries of a committee up to this revision. */
+/** Entries up to this revision. */
 export const seenUpTo = z.strictObject({ committeeId: id, revision });
 
 export const newsItem = z.object({
@@ -58,7 +57,7 @@ export const newsItem = z.object({
 });
 export type NewsItem = z.infer<typeof newsItem>;
 
-/** A change of the account, shown on the other devices. `change`: a kind of security event. */
+/** Shown on the other devices. `change`: a kind of security event. */
 export const accountNewsItem = z.object({
   kind: z.literal('account'),
   id: count,
@@ -71,7 +70,6 @@ export const accountNewsItem = z.object({
 });
 export type AccountNewsItem = Readonly<z.infer<typeof accountNewsItem>>;
 
-/** Returns whether an item is about a committee, not about the account. */
 export const isOfCommittee = (item: NewsItem | AccountNewsItem): item is NewsItem => !('kind' in item);
 
 const rupees = z.string().regex(/^\d+$/);
@@ -81,13 +79,12 @@ export const newsCommittee = z.object({
   name: z.string(),
   contributionAmount: rupees,
   totalMembers: count,
-  /** Reports of members that wait for the caller's answer. */
   isAdmin: z.boolean(),
   /** Reported entries that the caller has not seen. */
   new: count,
-  /** Revision up to which this answer reports. */
+  /** Last revision that this answer covers. */
   revision,
-  /** The caller's seats, by their members' numbers in the committee's entries. */
+  /** The caller's seats, by member number. */
   memberNos: z.array(count),
 });
 export type NewsCommittee = z.infer<typeof newsCommittee>;
@@ -103,16 +100,16 @@ export const nextDay = z.object({
 
 export const news = z.object({
   new: count,
-  /** Time of the caller's last seeNews; null: never. */
+  /** Null: never. */
   seenAt: instant.nullable(),
   told: switches,
-  /** On the first page if nothing is new: the next due day of a round in the caller's committees; left out: unknown. */
+  /** The next due day in the caller's committees; only on the first page if nothing is new. Left out: unknown. */
   next: nextDay.optional(),
-  /** All committees of the caller, also those without news. */
+  /** Including those without news. */
   committees: z.array(newsCommittee),
   /** Newest first. */
   items: z.array(z.union([accountNewsItem, newsItem])),
-  /** The newest change of the account in this answer, for seeNews; left out: none. */
+  /** Newest change of the account in this answer, for seeNews; left out: none. */
   accountUpTo: count.optional(),
 });
 export type News = z.infer<typeof news>;

@@ -37,11 +37,11 @@ type Part<O extends Operation, K extends 'params' | 'query' | 'body' | 'answer'>
   ? T
   : undefined;
 
-/** The input after parsing, for the server. */
+/** After parsing, for the server. */
 export type ParamsOf<O extends Operation> = Output<Part<O, 'params'>>;
 export type QueryOf<O extends Operation> = Output<Part<O, 'query'>>;
 export type BodyOf<O extends Operation> = Output<Part<O, 'body'>>;
-/** The input that the client sends. */
+/** As the client sends it. */
 export type ParamsSentTo<O extends Operation> = Input<Part<O, 'params'>>;
 export type QuerySentTo<O extends Operation> = Input<Part<O, 'query'>>;
 export type BodySentTo<O extends Operation> = Input<Part<O, 'body'>>;

@@ -102,7 +102,7 @@ import { forgotPassword } from './api/forgot-password.ts';
 import { resetPassword } from './api/reset-password.ts';
 import type { Operation } from './operation.ts';
 
-/** Every call of the API. One that has no handler, or no row in bff/src/testing/operations, does not compile. */
+/** A call without a handler, or without a row in bff/src/testing/operations, does not compile. */
 export const operations = {
   sendOtp,
   verifyOtp,

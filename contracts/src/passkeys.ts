@@ -22,7 +22,6 @@ const credential = {
   authenticatorAttachment: attachment.nullable().optional(),
 };
 
-/** RegistrationResponseJSON. */
 export const registrationResponse = z.strictObject({
   ...credential,
   response: z.strictObject({
@@ -35,7 +34,6 @@ export const registrationResponse = z.strictObject({
   }),
 });
 
-/** AuthenticationResponseJSON. */
 export const authenticationResponse = z.strictObject({
   ...credential,
   response: z.strictObject({
@@ -48,10 +46,9 @@ export const authenticationResponse = z.strictObject({
 export type AuthenticationResponse = z.infer<typeof authenticationResponse>;
 export type RegistrationResponse = z.infer<typeof registrationResponse>;
 
-/** A passkey's name, given by its owner. */
 export const passkeyName = z.string().overwrite(visible).min(1, 'Name is required').max(60, 'Name is too long');
 
-/** PublicKeyCredentialCreationOptionsJSON and PublicKeyCredentialRequestOptionsJSON; other fields are passed on to the browser. */
+/** Other fields are passed on to the browser. */
 export const creationOptions = z.looseObject({
   challenge: z.string(),
   rp: z.object({ id: z.string().optional(), name: z.string() }),
@@ -60,6 +57,5 @@ export const creationOptions = z.looseObject({
 });
 export const requestOptions = z.looseObject({ challenge: z.string(), rpId: z.string() });
 
-/** A passkey of a person. */
 export const passkey = z.object({ id, name: z.string(), since: instant, lastUsedAt: instant.nullable() });
 export type Passkey = z.infer<typeof passkey>;

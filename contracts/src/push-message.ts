@@ -10,7 +10,7 @@ export type PushMessage = {
   readonly to: string;
   readonly title: string;
   readonly body: string;
-  /** Path that a tap opens, on this origin. */
+  /** On this origin; a tap opens it. */
   readonly path: string;
   readonly language: LanguageCode;
 };
@@ -18,7 +18,7 @@ export type PushMessage = {
 /** In Cache Storage, which both the page (for sign-out) and the service worker can read. */
 export const pushMarkPlace = { cache: 'push', key: '/push-mark' } as const;
 
-/** Subscription of the signed-in person on this device; without a mark nothing is shown. */
+/** Without a mark nothing is shown. */
 export type PushMark = {
   readonly id: string;
   /** The server's public key, base64url: for a new subscription when the browser has ended this one. */

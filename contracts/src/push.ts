@@ -2,7 +2,6 @@ import { z } from 'zod';
 
 const base64url = z.string().regex(/^[A-Za-z0-9_-]{1,128}={0,2}$/);
 
-/** A subscription of the Push API: the address, and the device's keys for encryption. */
 export const pushSubscription = z.strictObject({
   endpoint: z
     .string()
@@ -13,10 +12,9 @@ export const pushSubscription = z.strictObject({
 });
 export type PushSubscriptionSent = z.infer<typeof pushSubscription>;
 
-/** Maximum devices of one person; one more replaces the oldest. */
+/** One more replaces the oldest. */
 export const mostDevices = 10;
 
-/** Delivery of news outside of the page. */
 export const newsChannels = z.object({
   /** Null: this server sends none. isOn: for the device of this session. */
   push: z.object({ publicKey: z.string(), isOn: z.boolean() }).nullable(),
@@ -25,5 +23,4 @@ export const newsChannels = z.object({
 });
 export type NewsChannels = z.infer<typeof newsChannels>;
 
-/** Id of the subscription. */
 export const subscribed = z.object({ success: z.literal(true), id: z.uuid() });

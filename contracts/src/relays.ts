@@ -20,10 +20,9 @@ const textOf = async (body: ReadableStream<Uint8Array>): Promise<string> => {
 };
 
 export type BeaconQuestion = {
-  /** The chain's hash, 64 hex digits. */
+  /** 64 hex digits. */
   readonly chain: string;
   readonly round: number;
-  /** Returns whether it is the chain's signature of the round. */
   readonly isGenuine: (signature: string) => Promise<boolean>;
 };
 
@@ -48,10 +47,7 @@ const askOne = async (
   return said.signature;
 };
 
-/**
- * Fetches the beacon's signature of a round (96 hex digits) from the first relay with a genuine one. Null: no relay has it
- * within 5 s. Never throws.
- */
+/** 96 hex digits, from the first relay with a genuine signature. Null: no relay has it within 5 s. Never throws. */
 export const askRelays = async (relays: readonly string[], asked: BeaconQuestion): Promise<string | null> => {
   // Aborts the other requests after the first good answer, and bodies that are not read.
   const enough = new AbortController();
@@ -66,7 +62,7 @@ export const askRelays = async (relays: readonly string[], asked: BeaconQuestion
   }
 };
 
-/** Public relays of drand's quicknet, independent of any operator: devices ask them for the beacon's newest round. */
+/** Of drand's quicknet, independent of any operator: devices ask them for the beacon's newest round. */
 export const publicRelays: readonly string[] = [
   'https://api.drand.sh',
   'https://api2.drand.sh',
@@ -77,10 +73,7 @@ export const publicRelays: readonly string[] = [
 /** Timeout, ms: a late answer is not the newest round. */
 const newestMs = 2_000;
 
-/**
- * Fetches the newest round of all these relays that has a genuine signature. Null: no relay answers within 2 s. Never
- * throws.
- */
+/** The newest round of all relays that has a genuine signature. Null: no relay answers within 2 s. Never throws. */
 export const askNewest = async (
   relays: readonly string[],
   chain: string,

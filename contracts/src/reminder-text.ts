@@ -17,19 +17,18 @@ export type OwedDue = {
 export type Reminder = {
   readonly name: string;
   readonly committee: string;
-  /** Who collects. */
   readonly admin: string;
   /** At least one; the oldest first. */
   readonly dues: readonly OwedDue[];
   readonly way: Pick<WayToPay, 'upi' | 'note'> | null;
-  /** Time of writing, ISO 8601. */
+  /** ISO 8601. */
   readonly at: string;
 };
 
 export const wordsIn = (language: LanguageCode): typeof en => inLanguage[language];
 
 const offsetOfIndia = 330 * 60_000;
-/** Returns the day in India, such as '2026-11-21'. */
+/** Such as '2026-11-21'. */
 export const dayInIndia = (at: string): string => new Date(Date.parse(at) + offsetOfIndia).toISOString().slice(0, 10);
 
 export const rupees = (whole: number): string => `₹${String(whole).replace(/\B(?=(?:\d\d)*\d{3}$)/g, ',')}`;
@@ -55,7 +54,6 @@ export const listedDue = (words: typeof en, at: string, { round, amount, dueAt }
   return say(round, rupees(amount), dayWords(words, dueAt));
 };
 
-/** What is owed in one committee. */
 export const dueSentence = (words: typeof en, owing: DuesReminder): string => {
   const { name, committee, dues, at } = owing;
   const [only] = dues;
@@ -73,7 +71,6 @@ const howToPay = (words: typeof en, { way, committee }: Reminder, last: OwedDue)
   ];
 };
 
-/** Writes a reminder in the member's language: how much, by when, how to pay. */
 export const reminderText = (language: LanguageCode, reminder: Reminder): string => {
   const words = wordsIn(language);
   const last = reminder.dues.at(-1);

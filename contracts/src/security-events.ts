@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { instant } from './shapes.ts';
 
-/** Kinds of security events of an account. */
 export const securityEventKinds = [
   'signed-up',
   'signed-in',

@@ -1,10 +1,8 @@
 import type { LanguageCode } from './languages.ts';
 import { dueSentence, listedDue, type OwedDue, rupees, wordsIn } from './reminder-text.ts';
 
-/** What is owed in one committee. */
 export type OwedIn = {
   readonly committee: string;
-  /** Who collects. */
   readonly admin: string;
   /** At least one; the oldest first. */
   readonly dues: readonly OwedDue[];
@@ -13,21 +11,18 @@ export type OwedIn = {
 export type ServiceReminder = {
   readonly name: string;
   readonly owed: readonly OwedIn[];
-  /** Time of writing, ISO 8601. */
+  /** ISO 8601. */
   readonly at: string;
   /** Link that ends all messages by the service. */
   readonly stopAt: string;
 };
 
-/** Maximum number of listed committees; the sum is over all. */
+/** The sum is over all. */
 const mostListed = 5;
 
 const sumOf = (dues: readonly OwedDue[]): number => dues.reduce((total, { amount }) => total + amount, 0);
 
-/**
- * Writes the daily reminder of all dues of a person. It contains names, sums and days only, so that no admin can send text,
- * addresses or ways to pay in the name of the service.
- */
+/** Names, sums and days only, so that no admin can send text, addresses or ways to pay in the name of the service. */
 export const serviceReminderText = (language: LanguageCode, { name, owed, at, stopAt }: ServiceReminder): string => {
   const words = wordsIn(language);
   const [first] = owed;

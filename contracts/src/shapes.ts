@@ -27,21 +27,19 @@ export type User = z.infer<typeof user>;
 export const profile = user.extend({
   hasPassword: z.boolean(),
   phoneVerified: z.boolean(),
-  /** The unproved number of the profile. */
   phoneToProve: z.string().nullable().optional(),
-  /** Whether the service may send reminders. */
+  /** The service may send them. */
   reminders: z.boolean().optional(),
-  /** Number of passkeys. */
   passkeys: count.optional(),
 });
 export type Profile = z.infer<typeof profile>;
 
-/** Name of a person whose account was deleted (decision 32); pages translate it. */
+/** The account was deleted (decision 32); pages translate the name. */
 export const erasedName = 'Deleted member';
-/** Name of a person without an entry in the people store; pages translate it. */
+/** No entry in the people store; pages translate the name. */
 export const missingName = 'Name missing';
 
-/** A person, for other people; the phone may be masked ('98****6610'). */
+/** For other people; the phone may be masked ('98****6610'). */
 export const personCard = z.object({ id, name: z.string(), phone: z.string().nullable() });
 export type PersonCard = z.infer<typeof personCard>;
 export const refusedAnswer = z.object({ success: z.literal(false), message: z.string() });
@@ -58,7 +56,7 @@ export const signupRequiredAnswer = z.object({
   requiresSignup: z.literal(true),
   /** An account holds this number unproved: for POST /api/auth/login, once, within 10 minutes. */
   claim: z.string().optional(),
-  /** The account, recognisable for its owner; without an e-mail if there are several accounts. */
+  /** Recognisable for the owner; without an e-mail if there are several accounts. */
   mayBeYours: z.object({ email: z.string().optional() }).optional(),
   message: z.string().optional(),
 });
@@ -80,7 +78,7 @@ export const dashboardStats = z.object({
 });
 export type DashboardStats = z.infer<typeof dashboardStats>;
 
-/** Unpaid dues (pending or overdue) of decided rounds: number and sum. */
+/** Unpaid dues (pending or overdue) of decided rounds. */
 export const arrears = z.object({ dues: count, amount: rupees });
 export type Arrears = z.infer<typeof arrears>;
 
@@ -90,7 +88,7 @@ export const committee = z.object({
   status: committeeStatus,
   totalMembers: count,
   contributionAmount: rupees,
-  /** The number of the open round; totalMembers + 1 when completed. */
+  /** totalMembers + 1 when completed. */
   currentRound: count,
   /** Days. */
   cycleDuration: count,
@@ -103,15 +101,14 @@ export const committee = z.object({
   memberCount: count,
   /** First 8 characters of the hash of the committee's last event: a label, no proof. */
   bookMark: z.string().optional(),
-  /** Number of events of the committee's history. */
   events: count.optional(),
   /** One letter for each seat in seat order: w won, p paid, o pending, l overdue, e empty; W won and owes, L won and overdue. */
   seats: z.string().optional(),
-  /** The caller's seat; null: none. */
+  /** Null: none. */
   mySeat: count.nullable().optional(),
   /** Of all seats, also when the committee is completed. */
   arrears: arrears.optional(),
-  /** Payments of all rounds with a report that waits for an answer, and disputed payments. */
+  /** `reports`: payments of all rounds with a report that waits for an answer. */
   reports: count.optional(),
   disputes: count.optional(),
   /**
@@ -149,7 +146,7 @@ export type Member = z.infer<typeof member>;
 export const word = z.object({
   kind: z.enum(['reported', 'declined', 'disputed', 'agreed']),
   at: instant,
-  /** Method and time that the member reports. */
+  /** As the member reports. */
   paymentMethod: paymentMethod.nullable(),
   paidAt: instant.nullable(),
   /** The member's note, the admin's reason, or the text of the dispute; null for all but these two, auditors and global admins. */
@@ -210,7 +207,7 @@ export const detail = z.object({
   committee,
   /** Active members by seat, then the replaced ones. */
   members: z.array(member),
-  /** Every opened or decided round, newest first. */
+  /** Opened or decided rounds, newest first. */
   rounds: z.array(round),
   /** Null when the committee is completed. */
   currentRound: round.nullable(),
@@ -219,21 +216,21 @@ export const detail = z.object({
 });
 export type Detail = z.infer<typeof detail>;
 
-/** An event of a committee's history. `revision` counts from 0; `data` is that of its type (docs/events.md). */
+/** `revision` counts from 0; `data` is that of its type (docs/events.md). */
 export const entry = z.object({
   revision: count,
   type: z.string(),
   data: z.record(z.string(), z.unknown()),
-  /** The person who caused it; null: the system. */
+  /** Null: the system. */
   actor: z.object({ id, name: z.string() }).nullable(),
   occurredAt: instant,
-  /** Its link in the hash chain, 64 hex digits. */
+  /** 64 hex digits. */
   hash: z.string(),
-  /** The people that `data` names, by user id. */
+  /** Named in `data` by user id. */
   people: z.array(z.object({ id, name: z.string() })),
   /** The note, reason or receiver that `data` refers to; null: none, erased, or hidden from the viewer. */
   text: z.string().nullable(),
-  /** Status of a due before the mark; null for other types. */
+  /** Null for other types. */
   before: z.object({ status: paymentStatus, paymentMethod: paymentMethod.nullable() }).nullable(),
   /** The name that the entry commits to (docs/audit.md); null: none, or the person was erased. */
   committedName: z.string().nullable().optional(),

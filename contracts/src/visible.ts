@@ -13,7 +13,7 @@ const isInvisible = (letter: string): boolean =>
 const looseJoiner =
   /(?<!\p{L}|\p{M}|\p{Extended_Pictographic}|\p{Emoji_Modifier})[\u200C\u200D]+|(?<!\p{M})[\u200C\u200D]+$/gu;
 
-/** Normalises a name: NFC, without invisible characters and outer spaces. */
+/** NFC, without invisible characters and outer spaces. */
 export const visible = (text: string): string =>
   text
     .replace(/[\t\n\r]+/g, ' ')
@@ -22,7 +22,6 @@ export const visible = (text: string): string =>
     .normalize('NFC')
     .trim();
 
-/** Normalises a text of several lines. */
 export const visibleLines = (text: string): string =>
   text
     .split(/\r\n?|\n/)

@@ -8,7 +8,7 @@ export const upiAddress = z
   .max(100, 'Please enter a valid UPI address, such as name@bank')
   .regex(/^[A-Za-z0-9][\w.-]{1,63}@[A-Za-z][A-Za-z0-9]{1,31}$/, 'Please enter a valid UPI address, such as name@bank');
 
-/** Maximum length of the text beside it, characters. */
+/** Characters. */
 export const mostOfWayNote = 300;
 
 /** Both may be empty; then nothing is shown. */
@@ -17,13 +17,13 @@ export const wayToPayBody = z.strictObject({
   note: z.string().overwrite(visible).max(mostOfWayNote, 'At most 300 characters'),
 });
 
-/** How the committee's admin is paid. For auditors the address is masked and the text left out. */
+/** For auditors the address is masked and the text left out. */
 export const wayToPay = z.object({
   upi: z.string().nullable(),
   note: z.string().nullable(),
-  /** Receiver: the admin's name. */
+  /** The admin's name. */
   payee: z.string(),
-  /** Time and author of the last change. */
+  /** Of the last change. */
   since: z.iso.datetime(),
   setBy: z.string(),
 });

@@ -12,9 +12,8 @@ export const addCosignature = operation({
   command: false,
   params: z.object({ id: pathId }),
   body: z.strictObject({
-    /** The checkpoint with the signature lines of the log and of the device. */
+    /** With the signature lines of the log and of the device. */
     note: z.string().max(2_000),
-    /** The device's public key. */
     key: base64Of32,
   }),
   status: 201,

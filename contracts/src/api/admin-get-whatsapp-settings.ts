@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { operation } from '../operation.ts';
 
-/** Each key shows its last 4 characters; '' when none is set. */
+/** The last 4 characters of each key; '' when none is set. */
 export const whatsappSettings = z.object({ appKey: z.string(), authKey: z.string() });
 
 export const adminGetWhatsappSettings = operation({

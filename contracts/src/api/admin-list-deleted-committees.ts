@@ -11,7 +11,6 @@ const deletedCommittee = z.object({
   /** Active members. */
   memberCount: count,
   deletedAt: instant,
-  /** End of the time in which it can be restored. */
   restorableUntil: instant,
 });
 export type DeletedCommittee = z.infer<typeof deletedCommittee>;

@@ -15,7 +15,7 @@ export const conductDraw = operation({
     winnerId: userId,
     receivedBy: receiver.optional(),
     paymentMethod: paymentMethod.optional(),
-    /** Draw/2: the beacon's signature that the ticket needs, if the browser has it. */
+    /** Only for draw/2, if the browser has it. */
     beaconSignature: z
       .string()
       .regex(/^[0-9a-f]{96}$/, 'Must be 96 lower-case hex digits')

@@ -17,7 +17,6 @@ export const getAuditSummary = operation({
     toLookAt: count,
     /** Committees in which the last replay found a difference. */
     differences: count,
-    /** Streams that the read models have parked. */
     parked: count,
     unprovedDraws: count,
     overrides: count,

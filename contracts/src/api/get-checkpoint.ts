@@ -31,9 +31,8 @@ export const getCheckpoint = operation({
   }),
   status: 200,
   answer: z.object({
-    /** The signed note (docs/audit.md). */
     checkpoint: z.string(),
-    /** Only with `from`: the consistency proof. */
+    /** Only with `from`. */
     consistency: z.array(base64Of32).optional(),
     witnesses,
     /** Only with `who`: at most 501, latest look first, then by name the members who never looked. */

@@ -13,7 +13,7 @@ export const getCommittee = operation({
   params: z.object({ id: pathId }),
   query: z.object({
     payments: roundPayments.optional(),
-    /** The committee after this number of events; beyond the end: the current one. */
+    /** Number of events; beyond the end: the current committee. */
     asOf: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
   }),
   status: 200,

@@ -26,7 +26,7 @@ export const getDrawWitnesses = operation({
       genesis: z.number().int(),
       period: z.number().int(),
     }),
-    /** State of a draw by beacon: 'open' before it is opened, 'decided' once the round has a winner. */
+    /** Of a draw by beacon: 'open' before it is opened, 'decided' once the round has a winner. */
     state: z.enum(['open', 'gathering', 'decided']),
     phones: z.array(
       z.object({
@@ -35,9 +35,9 @@ export const getDrawWitnesses = operation({
         name: z.string().nullable(),
         /** The device of a member who is neither the admin nor opened the draw. */
         isOther: z.boolean(),
-        /** When the server received the device's signature of the frozen list, before the beacon's round. */
+        /** Server time of the device's signature of the frozen list, before the beacon's round. */
         signedAt: instant.nullable(),
-        /** The device has called within the last 10 s. */
+        /** Has called within the last 10 s. */
         isWatching: z.boolean(),
       }),
     ),

@@ -10,19 +10,17 @@ export const auditedCommittee = z.object({
   status: z.enum(['active', 'completed']),
   adminName: z.string(),
   totalMembers: count,
-  /** The round opened last. */
   currentRound: count,
-  /** Events of its history. */
   entries: count,
   replay: z.object({
     /** unchecked: newer than the last replay. parked: the read models have stopped before `entry`. */
     state: z.enum(['same', 'differs', 'parked', 'unchecked']),
     /** Revision of the entry of the first difference. */
     entry: count.nullable(),
-    /** Name of the check that found it, in English, for the operator. */
+    /** In English, for the operator. */
     what: z.string().nullable(),
   }),
-  /** The longest signed book; null: none. */
+  /** Of the longest signed book; null: none. */
   checkpoint: z.object({ size: count, at: z.iso.datetime() }).nullable(),
   /** People whose devices have cosigned the book: `members` out of `of` members and admin, and `others`. */
   devices: z.object({ members: count, of: count, others: count }),

@@ -28,7 +28,6 @@ const shared = {
   answer: payment,
 } as const;
 
-/** PATCH and PUT are one operation under two methods. */
 export const markPayment = operation({
   ...shared,
   id: 'markPayment',

@@ -10,7 +10,6 @@ export const putNewsSettings = operation({
   path: '/api/news/settings',
   auth: 'bearer',
   command: true,
-  /** whatsapp: also by WhatsApp. */
   body: z.strictObject({ told: newsSwitchesChanged.optional(), whatsapp: z.boolean().optional() }),
   status: 200,
   answer: doneAnswer,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { operation } from '../operation.ts';
 import { paths } from '../paths.ts';
 
-/** Patterns of pages: an address can contain ids and typed text. */
+/** Not addresses: an address can contain ids and typed text. */
 export const pagePatterns = [
   paths.dashboard,
   paths.committee(':id'),
@@ -15,16 +15,13 @@ export const pagePatterns = [
   'other',
 ] as const;
 
-/**
- * A failure of a page. Without message and address, which can contain typed text: the rest identifies the code of the
- * release.
- */
+/** Without message and address, which can contain typed text: the rest identifies the code of the release. */
 export const clientErrorBody = z.strictObject({
   /** load: a front end could not be fetched. render: it failed on the page. */
   kind: z.enum(['load', 'render']),
   frontEnd: z.enum(['mfe-shell', 'mfe-auth', 'mfe-committees', 'mfe-admin']),
   error: z.string().regex(/^[A-Z][A-Za-z]{0,39}$/),
-  /** Place of the throw: file of the build, line, column. */
+  /** File of the build, line, column. */
   at: z
     .string()
     .regex(/^[\w.-]{1,80}\.js:\d{1,7}:\d{1,7}$/)

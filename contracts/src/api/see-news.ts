@@ -10,7 +10,6 @@ export const seeNews = operation({
   path: '/api/news/seen',
   auth: 'bearer',
   command: true,
-  /** `accountUpTo` of getNews. */
   body: z.strictObject({ upTo: z.array(seenUpTo).max(mostCommittees), accountUpTo: count.optional() }),
   status: 200,
   answer: doneAnswer,

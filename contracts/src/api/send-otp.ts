@@ -12,6 +12,6 @@ export const sendOtp = operation({
   command: false,
   body: z.strictObject({ phone }),
   status: 200,
-  /** `expiresIn`: validity of the code, s. */
+  /** `expiresIn`: seconds. */
   answer: doneAnswer.extend({ expiresIn: z.number().int().positive().optional() }),
 });
