@@ -3,7 +3,7 @@ import { cx } from '../style/cx.ts';
 import { Spinner } from '../notices/spinner.tsx';
 import styles from './button.module.css';
 
-/** `draw`: marigold, for the draw only; `danger` opens a dangerous dialog, `danger-final` confirms it. */
+/** `draw`: for the draw only; `danger` opens a dangerous dialog, `danger-final` confirms it. */
 export type ButtonKind = 'primary' | 'second' | 'draw' | 'danger' | 'danger-final' | 'link';
 
 export interface ButtonLook {
@@ -14,11 +14,8 @@ export interface ButtonLook {
 }
 
 export interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
-  /** A lucide icon or glyph before the text. */
   readonly icon?: ReactNode;
-  /** Busy: keeps its size and focus, shows a spinner, and ignores presses. */
   readonly busy?: boolean;
-  /** Text while busy, for example 'Saving...'. */
   readonly busyLabel?: string;
 }
 
@@ -31,7 +28,6 @@ const kinds: Record<ButtonKind, string | undefined> = {
   link: styles.link,
 };
 
-/** The classes of a button, for a link that looks like one: `<Link className={buttonClass({ kind: 'second' })}>`. */
 export function buttonClass({ kind = 'primary', slim, wide }: ButtonLook = {}): string {
   return cx(styles.button, kinds[kind], slim && styles.slim, wide && styles.wide);
 }
@@ -44,7 +40,6 @@ const keepFocus = (event: MouseEvent<HTMLButtonElement>): void => {
   if (event.currentTarget.form !== null) event.preventDefault();
 };
 
-/** A button. Default `type`: 'button'. */
 export function Button(props: ButtonProps) {
   const { kind, slim, wide, icon, busy = false, busyLabel, className, children, onClick, ...rest } = props;
   const look = buttonClass({ kind: kind ?? 'primary', slim: slim ?? false, wide: wide ?? false });
@@ -65,11 +60,10 @@ export function Button(props: ButtonProps) {
 }
 
 export interface ButtonGroupProps extends ComponentProps<'div'> {
-  /** Shares the width evenly; narrow screens put one below the other. */
+  /** Narrow screens put one below the other. */
   readonly even?: boolean;
 }
 
-/** Buttons side by side, with wrapping. */
 export function ButtonGroup({ even = false, className, ...rest }: ButtonGroupProps) {
   return <div {...rest} className={cx(styles.group, even && styles.even, className)} />;
 }

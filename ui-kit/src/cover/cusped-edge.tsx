@@ -1,13 +1,12 @@
 import { useId } from 'react';
 import styles from './cusped-edge.module.css';
 
-/** Width of one cusp in px. */
 const width = 30;
 
 /** One cusp, 11.5 px deep: a shallow bow from either side, drawn together to a short tip. */
 const cusp = `M0 0H${width}C28.5 5.2 19.5 4.6 17 6.8 15.8 7.9 15.3 9.4 15 11.5 14.7 9.4 14.2 7.9 13 6.8 10.5 4.6 1.5 5.2 0 0Z`;
 
-/** The lower edge of a cover without tabs, like the hem of a shamiana. The parent must be positioned. */
+/** The parent must be positioned. */
 export function CuspedEdge() {
   const id = useId();
   return (

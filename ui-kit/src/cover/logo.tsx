@@ -10,7 +10,6 @@ import styles from './logo.module.css';
 const centre = { x: 24, y: 24 };
 const places = [0, 1, 2, 3, 4, 5, 6, 7].map((place) => ({ angle: place * 45 - 90, bloom: place === 1 }));
 
-/** The mark: a ring of eight seats, one in bloom. */
 export function LogoMark({ size = 30 }: { readonly size?: number }) {
   return (
     <svg className={styles.mark} width={size} height={size} viewBox="0 0 48 48" aria-hidden="true" focusable="false">
@@ -27,7 +26,7 @@ export function LogoMark({ size = 30 }: { readonly size?: number }) {
   );
 }
 
-/** The name, with a marigold dot. `height` is the height of the letters' line in px. */
+/** `height` of the letters' line, px. */
 export function LogoWord({ height = 21, label }: { readonly height?: number; readonly label?: string }) {
   const { width, height: tall } = wordMark;
   const name = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
@@ -46,10 +45,9 @@ export function LogoWord({ height = 21, label }: { readonly height?: number; rea
   );
 }
 
-/** The class of the link home on the cover. */
 export const logoHomeClass: string = cx(styles.home);
 
-/** Mark in the margin and name at the text edge, for the link home on the cover. The link needs an aria-label. */
+/** The link around it needs an aria-label. */
 export function LogoHome() {
   return (
     <>
@@ -63,7 +61,6 @@ export function LogoHome() {
   );
 }
 
-/** Mark and name, large, for the sign-in page. */
 export function LogoBrand({ label = texts.product }: { readonly label?: string }) {
   return (
     <span className={styles.brand}>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './tabs.module.css';
 
-/** Index tabs on the cover's lower edge that are links to pages, with {@link pageTabClass}. */
 export function PageTabs({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <nav className={styles.list} aria-label={label}>

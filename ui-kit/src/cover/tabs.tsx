@@ -5,11 +5,9 @@ import styles from './tabs.module.css';
 export interface TabsProps<V extends string> {
   readonly value: V;
   readonly onChange: (value: V) => void;
-  /** A `<TabList>` (on a cover) and `<TabPanel>`s. */
   readonly children: ReactNode;
 }
 
-/** Holds a TabList and its TabPanels together; the list may stand inside a Cover. Arrow keys move. */
 export function Tabs<V extends string>({ value, onChange, children }: TabsProps<V>) {
   return (
     <Radix.Root className={styles.tabs} value={value} onValueChange={(next) => onChange(next as V)}>
@@ -23,7 +21,6 @@ export interface TabListProps<V extends string> {
   readonly tabs: readonly { readonly value: V; readonly label: ReactNode }[];
 }
 
-/** Index tabs on the cover's lower edge; they scroll sideways on narrow screens. */
 export function TabList<V extends string>({ label, tabs }: TabListProps<V>) {
   return (
     <Radix.List className={styles.list} aria-label={label}>
@@ -36,7 +33,6 @@ export function TabList<V extends string>({ label, tabs }: TabListProps<V>) {
   );
 }
 
-/** Content of one tab. */
 export function TabPanel({ value, children }: { readonly value: string; readonly children: ReactNode }) {
   return (
     <Radix.Content value={value} className={styles.panel}>

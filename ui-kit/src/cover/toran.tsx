@@ -8,14 +8,13 @@ const height = 72;
 
 const widthOf = (element: Element | null): number => Math.max(320, element?.clientWidth ?? 0);
 
-/** Three leaves of one bunch: x, direction, length, width; the first two hang behind. */
+/** x, direction, length, width; the first two hang behind. */
 const bunch = [
   { x: -12, y: -1.6, turn: 108, length: 32, width: 0.3, kind: 'toranBack' },
   { x: 12, y: -1.6, turn: 72, length: 32, width: 0.3, kind: 'toranBack' },
   { x: 0, y: 0, turn: 90, length: 44, width: 0.28, kind: 'toran' },
 ] as const;
 
-/** Every second flower hangs a string of two smaller ones. */
 function Flower({ x, long }: { readonly x: number; readonly long: boolean }) {
   return (
     <g transform={`translate(${num(x)} 0)`}>
@@ -37,7 +36,6 @@ function Flower({ x, long }: { readonly x: number; readonly long: boolean }) {
   );
 }
 
-/** The garland on the door, as wide as the page. Only on the sign-in page; decoration, hidden from readers. */
 export function Toran({ pitch = 58 }: { readonly pitch?: number }) {
   const place = useRef<HTMLDivElement>(null);
   // Not measured before the first paint, which would cause a second layout and paint of the page.

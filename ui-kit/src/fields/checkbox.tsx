@@ -5,7 +5,6 @@ import styles from './checkbox.module.css';
 
 export type CheckboxProps = Omit<FieldFrame, 'optional'> & Omit<ComponentProps<'input'>, 'type' | 'children'>;
 
-/** A checkbox; the whole line is the target. The label may contain links. */
 export function Checkbox({ label, hint, error, id: given, className, ...rest }: CheckboxProps) {
   const { id, control } = useFieldFrame({ hint, error }, given);
   return (

@@ -4,24 +4,21 @@ import { cx } from '../style/cx.ts';
 import { texts } from '../language/texts.ts';
 import styles from './field.module.css';
 
-/** Props of the frame around a control. */
 export interface FieldFrame {
   readonly label: ReactNode;
-  /** In small type after the label: '(Optional)', or another text. */
+  /** True: '(Optional)'. */
   readonly optional?: true | string;
   readonly hint?: ReactNode;
-  /** The error message; when present, the control is invalid. */
   readonly error?: ReactNode;
 }
 
-/** Attributes that connect the control with its frame: spread them on the input. */
+/** Spread them on the input. */
 export interface ControlProps {
   readonly id: string;
   readonly 'aria-describedby'?: string;
   readonly 'aria-invalid'?: true;
 }
 
-/** The error message with an icon; the input's aria-describedby refers to it. */
 export function FieldError({ id, children }: { readonly id?: string; readonly children: ReactNode }) {
   return (
     <p className={styles.error} id={id}>
@@ -35,7 +32,6 @@ function hasText(text: ReactNode): boolean {
   return text !== undefined && text !== null && text !== false && text !== '';
 }
 
-/** The ids that tie a control to its hint and error. */
 export function useFieldFrame({ hint, error }: Pick<FieldFrame, 'hint' | 'error'>, given?: string) {
   const made = useId();
   const id = given ?? made;
@@ -48,7 +44,6 @@ export function useFieldFrame({ hint, error }: Pick<FieldFrame, 'hint' | 'error'
   return { id, control };
 }
 
-/** Hint and error below a control, with the ids of `useFieldFrame`. */
 export function FieldNotes({ id, hint, error }: { readonly id: string } & Pick<FieldFrame, 'hint' | 'error'>) {
   return (
     <>
@@ -62,7 +57,6 @@ export function FieldNotes({ id, hint, error }: { readonly id: string } & Pick<F
   );
 }
 
-/** Text of a label with its '(Optional)'. */
 export function LabelText({ label, optional }: Pick<FieldFrame, 'label' | 'optional'>) {
   return (
     <>
@@ -77,11 +71,10 @@ export function LabelText({ label, optional }: Pick<FieldFrame, 'label' | 'optio
 export interface FieldProps extends FieldFrame {
   readonly id?: string;
   readonly className?: string;
-  /** The control; it must spread the given attributes. */
+  /** Must spread the given attributes. */
   readonly children: (control: ControlProps) => ReactNode;
 }
 
-/** A label, any control, a hint and an error, tied together. */
 export function Field({ id: given, label, optional, hint, error, className, children }: FieldProps) {
   const { id, control } = useFieldFrame({ hint, error }, given);
   return (

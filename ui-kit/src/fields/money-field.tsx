@@ -15,7 +15,6 @@ export interface MoneyFieldProps extends Omit<
 const mostDigits = 12;
 const isAllowed = ({ value }: NumberFormatValues): boolean => value.length <= mostDigits;
 
-/** Whole rupees, grouped the Indian way (1,20,000) while typing. Other characters than digits are dropped. */
 export function MoneyField({ value, onChange, ref, ...rest }: MoneyFieldProps) {
   const change = ({ floatValue }: NumberFormatValues, { event }: SourceInfo): void => {
     // A value from the caller is not reported back to it.

@@ -7,7 +7,6 @@ import styles from './otp-field.module.css';
 export interface OtpFieldProps extends Omit<FieldFrame, 'optional'> {
   readonly value: string;
   readonly onChange: (digits: string) => void;
-  /** Called once when the sixth digit is there. */
   readonly onComplete?: (digits: string) => void;
   readonly autoFocus?: boolean;
   readonly ref?: Ref<HTMLInputElement>;
@@ -24,7 +23,7 @@ function Slot({ char, isActive, hasFakeCaret }: SlotProps) {
   );
 }
 
-/** A six-digit code: one textbox, for autofill, keyboard and screen reader, drawn as six slots. */
+/** One textbox, for autofill, keyboard and screen reader, drawn as six slots. */
 export function OtpField(props: OtpFieldProps) {
   const { label, hint, error, value, onChange, onComplete, autoFocus = false, ref } = props;
   return (

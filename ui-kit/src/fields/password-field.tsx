@@ -7,7 +7,7 @@ import { texts } from '../language/texts.ts';
 
 export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'after' | 'unit' | 'figures'>;
 
-/** A password with a button that shows it. Needs autoComplete 'current-password' or 'new-password' for password managers. */
+/** Password managers need autoComplete 'current-password' or 'new-password'. */
 export function PasswordField(props: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const toggle = (

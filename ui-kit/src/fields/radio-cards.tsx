@@ -7,7 +7,6 @@ import srOnly from '../style/sr-only.module.css';
 export interface RadioCard<V extends string> {
   readonly value: V;
   readonly label: ReactNode;
-  /** A glyph or icon before the text. */
   readonly icon?: ReactNode;
   readonly disabled?: boolean;
 }
@@ -17,13 +16,12 @@ export interface RadioCardsProps<V extends string> extends FieldFrame {
   readonly value: V | undefined;
   readonly onChange: (value: V) => void;
   readonly onBlur?: () => void;
-  /** Two columns for four long labels; otherwise as many as fit in a line. */
   readonly columns?: 2;
-  /** Separate chips above a list; the label is for screen readers only. */
+  /** The label is for screen readers only. */
   readonly apart?: true;
 }
 
-/** A choice of a few: native radio buttons, with native arrow keys and validation, drawn as a segmented strip. */
+/** Native radio buttons, for native arrow keys and validation. */
 export function RadioCards<V extends string>(props: RadioCardsProps<V>) {
   const { label, optional, hint, error, options, value, onChange, onBlur, columns, apart } = props;
   const name = useId();

@@ -4,15 +4,14 @@ import field from './field.module.css';
 import styles from './search-field.module.css';
 
 export interface SearchFieldProps {
-  /** Label, and placeholder of the empty field. */
+  /** Also the placeholder of the empty field. */
   readonly label: string;
   readonly value: string;
   readonly onChange: (typed: string) => void;
-  /** 'Found: 3', announced on change; empty without a search. */
+  /** Announced on change; empty without a search. */
   readonly found?: string;
 }
 
-/** Search of a list's rows while typing. */
 export function SearchField({ label, value, onChange, found = '' }: SearchFieldProps) {
   return (
     <div className={styles.search} role="search">

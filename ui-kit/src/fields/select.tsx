@@ -6,7 +6,6 @@ import styles from './field.module.css';
 
 export type SelectProps = FieldFrame & ComponentProps<'select'>;
 
-/** A native select with a label; children are `<option>`s. */
 export function Select({ label, optional, hint, error, id, ...rest }: SelectProps) {
   const frame = { label, hint, error, ...(optional !== undefined && { optional }), ...(id !== undefined && { id }) };
   return <Field {...frame}>{(control) => <BareSelect {...rest} {...control} />}</Field>;
@@ -17,7 +16,7 @@ export interface BareSelectProps extends ComponentProps<'select'> {
   readonly slim?: boolean;
 }
 
-/** The select without a label, for a filter; needs an `aria-label`. */
+/** For a filter; needs an `aria-label`. */
 export function BareSelect({ className, slim = false, children, ...rest }: BareSelectProps) {
   return (
     <span className={cx(styles.control, styles.selectBox)}>

@@ -7,10 +7,9 @@ import styles from './suggest-field.module.css';
 export interface Suggestion {
   readonly id: string;
   readonly name: string;
-  /** At the right: a masked phone, or the reason why it cannot be picked. */
   readonly detail?: string;
   readonly disabled?: boolean;
-  /** In red, for example '(Already in committee)'; it can be picked, and the caller shows the reason of the refusal. */
+  /** It can be picked; the caller shows the reason of the refusal. */
   readonly refused?: boolean;
 }
 
@@ -20,16 +19,15 @@ export interface SuggestFieldProps extends Omit<
 > {
   readonly value: string;
   readonly onChange: (text: string) => void;
-  /** Current matches; the caller fetches them when the text changes. */
+  /** The caller fetches them when the text changes. */
   readonly suggestions: readonly Suggestion[];
   readonly onPick: (suggestion: Suggestion) => void;
-  /** Name of the list. */
   readonly listLabel: string;
-  /** Announced when the list changes: '3 people found'. */
+  /** Announced when the list changes. */
   readonly countLabel?: (count: number) => string;
 }
 
-/** Returns the next option that can be picked, cyclically; -1: none. */
+/** Cyclic; -1: none can be picked. */
 function nextOption(suggestions: readonly Suggestion[], from: number, step: 1 | -1): number {
   const count = suggestions.length;
   const first = from === -1 && step === -1 ? count : from;
@@ -40,12 +38,11 @@ function nextOption(suggestions: readonly Suggestion[], from: number, step: 1 | 
   return -1;
 }
 
-/** Delay between blur and closing of the list, ms, so that a press on it still counts. */
+/** A press on the list still counts after a blur. */
 const closesAfterMs = 200;
 
 const steps: Record<string, 1 | -1 | undefined> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** State and keys of the list. */
 function useList(suggestions: readonly Suggestion[], onPick: (suggestion: Suggestion) => void) {
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
@@ -115,7 +112,6 @@ interface ListProps {
   readonly id: string;
   readonly label: string;
   readonly suggestions: readonly Suggestion[];
-  /** The active option, -1 for none. */
   readonly current: number;
   readonly onPick: (suggestion: Suggestion) => void;
 }
@@ -137,7 +133,7 @@ function List({ id, label, suggestions, current, onPick }: ListProps) {
   );
 }
 
-/** A text field with suggestions: a combobox with arrow keys, Enter, Escape and press. Free text is allowed. */
+/** Free text is allowed. */
 export function SuggestField(props: SuggestFieldProps) {
   const { value, onChange, suggestions, onPick, listLabel, countLabel, onBlur, ...rest } = props;
   const listId = useId();

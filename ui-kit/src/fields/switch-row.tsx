@@ -3,14 +3,13 @@ import styles from './switch-row.module.css';
 
 export interface SwitchRowProps {
   readonly label: string;
-  /** Under the label: the meaning, or the reason why it is disabled. */
   readonly hint?: string | undefined;
   readonly checked: boolean;
   readonly disabled?: boolean;
   readonly onTurn?: (on: boolean) => void;
 }
 
-/** A switch that takes effect at once, without a form; the whole line is the target. */
+/** Takes effect at once, without a form. */
 export function SwitchRow({ label, hint, checked, disabled = false, onTurn }: SwitchRowProps) {
   const id = useId();
   return (

@@ -4,24 +4,20 @@ import { Field, type FieldFrame } from './field.tsx';
 import styles from './field.module.css';
 
 export interface TextFieldProps extends FieldFrame, Omit<ComponentProps<'input'>, 'children'> {
-  /** Right-aligned tabular figures. */
   readonly figures?: boolean;
-  /** Inside at the left, for example '₹'. */
   readonly unit?: string;
-  /** A control inside at the right, 44 px. */
   readonly after?: ReactNode;
-  /** At the lower edge of the input, above hint and error: a list of suggestions. */
+  /** At the lower edge of the input, above hint and error. */
   readonly below?: ReactNode;
 }
 
-/** Splits the props of a field into those of its frame and those of its input. */
 function split<P extends FieldFrame & { readonly id?: string | undefined }>(props: P) {
   const { label, optional, hint, error, id, ...input } = props;
   const frame = { label, hint, error, ...(optional !== undefined && { optional }), ...(id !== undefined && { id }) };
   return { frame, input };
 }
 
-/** One line of text. `ref` and all attributes go to the input, so react-hook-form's `register` can be spread. */
+/** `ref` and all attributes go to the input, so react-hook-form's `register` can be spread. */
 export function TextField(props: TextFieldProps) {
   const { figures = false, unit, after, below, className, ...others } = props;
   const { frame, input } = split(others);
@@ -52,7 +48,6 @@ export function TextField(props: TextFieldProps) {
 
 export type TextAreaProps = FieldFrame & Omit<ComponentProps<'textarea'>, 'children'>;
 
-/** Several lines of text. */
 export function TextArea({ className, ...others }: TextAreaProps) {
   const { frame, input } = split(others);
   return (

@@ -2,7 +2,7 @@ import { arcTo, degreesPerUnit, num, pair, polar, type Point } from './geometry.
 import { countStates } from './describe.ts';
 import { knotAngle, seatStates, type GarlandSize, type Measures, type Seat, type SeatState } from './grammar.ts';
 
-/** One band of the arc chart, in degrees. */
+/** Degrees. */
 export interface Arc {
   readonly state: SeatState;
   readonly count: number;
@@ -10,12 +10,11 @@ export interface Arc {
   readonly to: number;
 }
 
-/** Gap between two bands, degrees: for their round ends, and on the large form for a pair of leaves. */
+/** Degrees; room for the round ends, and on the large form for a pair of leaves. */
 export function arcGap(m: Measures, size: GarlandSize): number {
   return (m.band + (size === 'large' ? 15 : 1.2)) * degreesPerUnit(m.ring);
 }
 
-/** Returns the bands of the occurring states, with lengths by their numbers of seats. */
 export function layArcs(seats: readonly Seat[], m: Measures, size: GarlandSize): Arc[] {
   const counts = countStates(seats);
   const present = seatStates.filter((state) => counts[state] > 0);
@@ -29,7 +28,7 @@ export function layArcs(seats: readonly Seat[], m: Measures, size: GarlandSize):
   });
 }
 
-/** A band between two angles with round ends; `half` is half its thickness. */
+/** `half` is half its thickness. */
 export function bandPath(centre: Point, radius: number, half: number, from: number, to: number): string {
   const large = to - from > 180 ? 1 : 0;
   const at = (distance: number, angle: number) => polar(radius + distance, angle, centre);
@@ -40,7 +39,6 @@ export function bandPath(centre: Point, radius: number, half: number, from: numb
   );
 }
 
-/** The same band with a ruffled rim: the small form of many blooms. */
 export function ruffledBandPath(
   centre: Point,
   radius: number,

@@ -10,7 +10,6 @@ const steps = 18;
 const widest = 18;
 const glow = 62;
 
-/** One piece of the tail, thinner and fainter the further behind the head. */
 function tailPiece(step: number) {
   const part = 1 - step / steps;
   const from = polar(m.ring, (-drawRun.tail * (step + 1)) / steps, centre);
@@ -24,7 +23,7 @@ function tailPiece(step: number) {
 
 const tail = Array.from({ length: steps }, (_, step) => tailPiece(steps - 1 - step));
 
-/** The light with its head at 0 degrees, rendered once; the draw only rotates the layer. */
+/** Rendered once with its head at 0 degrees; the draw only rotates the layer. */
 export function DrawLight({ ref }: { readonly ref: Ref<SVGSVGElement> }) {
   const id = useId();
   return (

@@ -1,17 +1,15 @@
 import { lightAngle, momentAt } from './draw-timeline.ts';
 
 export interface DrawLoop {
-  /** Direction of the winner's seat in degrees. */
+  /** Degrees. */
   readonly goal: number;
-  /** Called for each frame while the light moves or rests, with its angle in degrees. */
+  /** Called for each frame while the light moves or rests; degrees. */
   readonly onTurn: (angle: number) => void;
-  /** Called once, when the bud opens. */
   readonly onOpen: () => void;
-  /** Called once, last: the name may be shown. */
   readonly onNamed: () => void;
 }
 
-/** Plays the draw by animation frames. Returns a function that stops it; then nothing more is called. */
+/** Returns a function that stops it. */
 export function playDraw({ goal, onTurn, onOpen, onNamed }: DrawLoop): () => void {
   let start: number | undefined;
   let opened = false;

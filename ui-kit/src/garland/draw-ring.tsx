@@ -23,13 +23,12 @@ export interface DrawRingProps extends GarlandCentre {
   readonly seats: readonly Seat[];
   readonly round?: number;
   readonly phase: DrawRingPhase;
-  /** From 1; known from `running` on. */
+  /** From 1; null before `running`. */
   readonly winnerSeat: number | null;
-  /** Called once, when the name may be shown. */
   readonly onNamed: () => void;
 }
 
-/** One frame: rotates the layer of the light and sets the veils, by a transform and opacities only. */
+/** Sets a transform and opacities only: no layout per frame. */
 function paint(layer: SVGSVGElement | null, veils: readonly SVGPathElement[], seats: readonly Seat[], angle: number) {
   if (layer !== null) layer.style.transform = `rotate(${num(angle)}deg)`;
   veils.forEach((veil, at) => {
@@ -38,7 +37,6 @@ function paint(layer: SVGSVGElement | null, veils: readonly SVGPathElement[], se
   });
 }
 
-/** Plays the draw while `running`, with the seats and callbacks of the first frame. */
 function useLight({ seats, phase, winnerSeat, onNamed }: DrawRingProps, onOpen: () => void) {
   const ring = useRef<HTMLDivElement>(null);
   const light = useRef<SVGSVGElement>(null);
@@ -72,7 +70,6 @@ function useLight({ seats, phase, winnerSeat, onNamed }: DrawRingProps, onOpen: 
   return { ring, light };
 }
 
-/** Whether the bud has opened in this run; a new run starts closed. */
 function useOpened(phase: DrawRingPhase) {
   const [opened, setOpened] = useState(false);
   const [before, setBefore] = useState(phase);
@@ -83,7 +80,6 @@ function useOpened(phase: DrawRingPhase) {
   return { opened, open: () => setOpened(true) };
 }
 
-/** The ring on the stage: thread below, light between, flowers with their veils above. */
 export function DrawRing(props: DrawRingProps) {
   const { seats, round, phase, winnerSeat, onNamed: _, ...centre } = props;
   const { opened, open } = useOpened(phase);

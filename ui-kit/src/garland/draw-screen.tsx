@@ -10,15 +10,11 @@ import styles from './draw-screen.module.css';
 
 export interface DrawScreenProps {
   readonly onClose: () => void;
-  /** 'Round 6 draw' */
   readonly title: ReactNode;
-  /** The committee. */
   readonly sub: ReactNode;
-  /** A `<DrawStage>`. */
   readonly children: ReactNode;
 }
 
-/** Full-screen dialog of the draw; returns the focus to the button that opened it. */
 export function DrawScreen({ onClose, title, sub, children }: DrawScreenProps) {
   const { root, giveBack } = useDialog(onClose);
   return (

@@ -8,18 +8,15 @@ import styles from './draw-stage.module.css';
 
 const m = measures.large;
 
-/** Minimum bloom of a winner, visible also in a ring of many seats. */
 const leastBloom = 18;
 
 export interface DrawSeatProps {
   readonly seat: Seat;
-  /** From 0. */
+  /** Counts from 0. */
   readonly at: number;
-  /** Number of seats. */
   readonly seats: number;
 }
 
-/** One seat on the stage with its veil; the winner steps outwards and is larger. */
 export function DrawSeat({ seat, at, seats }: DrawSeatProps) {
   const { radius, hasInitials } = layRing(m, seats, 'large');
   const wins = seat.isNewestWinner === true;

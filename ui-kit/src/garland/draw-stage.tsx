@@ -7,24 +7,21 @@ import { prefersReducedMotion } from './reduced-motion.ts';
 import { texts } from './texts.ts';
 import styles from './draw-stage.module.css';
 
-/**
- * ready: before the draw · waiting: the draw was requested · running: the light goes to the known winner · done: the name is
- * shown.
- */
+/** waiting: the draw was requested · running: the light goes to the known winner · done: the name is shown. */
 export type DrawPhase = 'ready' | 'waiting' | 'running' | 'done';
 
 export interface DrawStageProps extends GarlandCentre {
-  /** The seats as they were before the draw; the stage itself lets the winner bloom. */
+  /** As they were before the draw. */
   readonly seats: readonly Seat[];
   readonly round?: number;
   readonly phase: DrawPhase;
-  /** The winner's seat, from 1; null until it is known. */
+  /** From 1; null until it is known. */
   readonly winnerSeat: number | null;
-  /** Called once at the end of the run, also when skipped: the caller moves to `done`. */
+  /** Also when skipped: the caller moves to `done`. */
   readonly onNamed: () => void;
-  /** Content below the ring in this phase: a heading and a sentence, or a `<DrawnName>`. Announced on change. */
+  /** Announced on change. */
   readonly children: ReactNode;
-  /** Buttons of this phase; replaced by 'Show it at once' during the run. */
+  /** Replaced by 'Show it at once' during the run. */
   readonly actions?: ReactNode;
 }
 
@@ -35,8 +32,8 @@ const ringPhase: Record<DrawPhase, DrawRingPhase> = {
   done: 'open',
 };
 
-/** Skips the run: at once with reduced motion, otherwise on Escape, which then does not close a dialog around the stage. */
-function usePassOver(running: boolean, onNamed: () => void) {
+/** Escape then does not close a dialog around the stage. */
+function useSkip(running: boolean, onNamed: () => void) {
   const call = useRef(onNamed);
   useEffect(() => {
     call.current = onNamed;
@@ -58,8 +55,7 @@ function usePassOver(running: boolean, onNamed: () => void) {
   }, [running]);
 }
 
-/** Keeps the keyboard focus: on 'Show it at once' during the run, then on the first action of the result. */
-function useFocusAlong(phase: DrawPhase) {
+function useFocusByPhase(phase: DrawPhase) {
   const acts = useRef<HTMLDivElement>(null);
   const before = useRef(phase);
   useEffect(() => {
@@ -71,12 +67,11 @@ function useFocusAlong(phase: DrawPhase) {
   return acts;
 }
 
-/** The stage of the draw, dark green in both themes: ring, text, buttons. */
 export function DrawStage(props: DrawStageProps) {
   const { phase, winnerSeat, onNamed, children, actions, ...ring } = props;
   const running = phase === 'running' && winnerSeat !== null;
-  usePassOver(running, onNamed);
-  const acts = useFocusAlong(phase);
+  useSkip(running, onNamed);
+  const acts = useFocusByPhase(phase);
   return (
     <section className={styles.stage}>
       <div className={styles.box}>
@@ -99,16 +94,12 @@ export function DrawStage(props: DrawStageProps) {
 }
 
 export interface DrawnNameProps {
-  /** 'Winner of round 6' */
   readonly kicker: ReactNode;
   readonly name: ReactNode;
-  /** 'receives ₹1,20,000 from 12 members.'; the amount in `<DrawnAmount>`. */
   readonly children?: ReactNode;
-  /** 'Everybody can check this draw.' */
   readonly fine?: ReactNode;
 }
 
-/** The winner's name below the ring. */
 export function DrawnName({ kicker, name, children, fine }: DrawnNameProps) {
   return (
     <>
@@ -120,7 +111,6 @@ export function DrawnName({ kicker, name, children, fine }: DrawnNameProps) {
   );
 }
 
-/** An amount in the light's colour, inside a sentence on the stage. */
 export function DrawnAmount({ children }: { readonly children: ReactNode }) {
   return <b className={styles.amount}>{children}</b>;
 }

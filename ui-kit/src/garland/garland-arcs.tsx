@@ -14,7 +14,6 @@ interface ArcProps {
 const centreOf = (m: Measures): Point => ({ x: m.box / 2, y: m.box / 2 });
 const place = ({ x, y }: Point) => `translate(${num(x)} ${num(y)})`;
 
-/** Blooms threaded close, as a thick garland; small, a ruffled band. */
 function WonArc({ arc: { from, to }, measures: m, size }: ArcProps) {
   const centre = centreOf(m);
   if (size === 'small') {
@@ -44,7 +43,6 @@ function WonArc({ arc: { from, to }, measures: m, size }: ArcProps) {
   );
 }
 
-/** The marks of overdue seats, in bites of the band's outer edge. */
 function Bites({ arc: { from, to, count }, measures: m, size }: ArcProps) {
   const half = m.band / 2;
   const room = Math.max(1, Math.floor((to - from) / degreesPerUnit(m.ring) / 14));
@@ -91,7 +89,6 @@ function Band(props: ArcProps) {
   }
 }
 
-/** The pair of leaves that ties a band to the next. */
 function Tie({ arc, measures: m, size }: ArcProps) {
   const joint = arc.to + arcGap(m, size) / 2;
   const at = polar(m.ring, joint - 9 * degreesPerUnit(m.ring), centreOf(m));
@@ -103,7 +100,6 @@ function Tie({ arc, measures: m, size }: ArcProps) {
   );
 }
 
-/** The leaves of the reader's seat at its band; beside the number on a long band. */
 function OwnLeaves({ arc: { from, to }, measures: m, size }: ArcProps) {
   const large = size === 'large';
   const middle = (from + to) / 2;
@@ -133,7 +129,6 @@ function Count({ arc: { state, count, from, to }, measures: m }: ArcProps) {
   );
 }
 
-/** The arc chart: one band for each state with the same solid, hollow and bitten look, and its number. */
 export function GarlandArcs({
   seats,
   measures: m,

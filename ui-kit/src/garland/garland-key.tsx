@@ -10,7 +10,6 @@ export interface GarlandKeyProps {
 
 const order: readonly SeatState[] = ['won', 'paid', 'pending', 'overdue', 'empty'];
 
-/** The key of a large garland: each state that occurs with its glyph, count and word, and the number of the reader's seat. */
 export function GarlandKey({ seats }: GarlandKeyProps) {
   const counts = countStates(seats);
   const own = seats.findIndex((seat) => seat.isMe === true);

@@ -10,7 +10,6 @@ export interface RingThreadProps {
   readonly size: GarlandSize;
 }
 
-/** The thread with its leaves and, where there is room, the knot that ties the ring. */
 export function RingThread({ measures: m, seats, size }: RingThreadProps) {
   const centre = m.box / 2;
   const top = centre - m.ring;
@@ -37,7 +36,6 @@ export interface GarlandRingProps {
   readonly size: GarlandSize;
 }
 
-/** The ring of flowers, seat 1 to the right of the knot. The newest winner lies over its neighbours. */
 export function GarlandRing({ seats, measures: m, size }: GarlandRingProps) {
   const { radius, hasInitials } = layRing(m, seats.length, size);
   const marks = seats.map((seat, at) => ({ seat, at, newest: seat.isNewestWinner === true && size === 'large' }));

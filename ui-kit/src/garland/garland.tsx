@@ -5,25 +5,19 @@ import { measures, type GarlandSize, type Seat } from './grammar.ts';
 import styles from './garland.module.css';
 
 export interface GarlandCentre {
-  /** The formatted pot: '₹1,20,000'. */
   readonly pot: string;
-  /** Above it, for example 'Total Pot'. */
   readonly caption?: string;
-  /** Below it, for example 'Round 6 of 12'. */
   readonly note?: string;
 }
 
 export interface GarlandProps extends Partial<GarlandCentre> {
   readonly seats: readonly Seat[];
-  /** large: 280 px and more, with initials and the pot; small: 40 to 72 px, on cards. */
+  /** large: 280 px and more; small: 40 to 72 px, on cards. */
   readonly size?: GarlandSize;
-  /** The open round, for the text alternative. */
   readonly round?: number;
-  /** The text alternative; by default described from the seats. */
   readonly label?: string;
 }
 
-/** The pot in the middle, smaller the longer it is. */
 export function Centre({ pot, caption, note }: GarlandCentre) {
   const middle = measures.large.box / 2;
   const fontSize = pot.length > 11 ? 27 : pot.length > 9 ? 33 : 37;
@@ -46,7 +40,6 @@ export function Centre({ pot, caption, note }: GarlandCentre) {
   );
 }
 
-/** A committee as a ring of flowers, one for each seat in order; beyond 40 seats (small: 20) an arc chart of the same grammar. */
 export function Garland({ seats, size = 'large', round, label, pot, caption, note }: GarlandProps) {
   const m = measures[size];
   return (

@@ -1,20 +1,15 @@
-/**
- * won: full bloom, has had the pot · paid: closed bud · pending: the bud as an outline ·
- * overdue: an outline with a bite · empty: dashed, the seat is free.
- */
+/** won: has had the pot · paid, pending, overdue: the due of the open round · empty: the seat is free. */
 export type SeatState = 'won' | 'paid' | 'pending' | 'overdue' | 'empty';
 
 export const seatStates: readonly SeatState[] = ['won', 'paid', 'overdue', 'pending', 'empty'];
 
 export interface Seat {
   readonly state: SeatState;
-  /** One or two letters; drawn where the flower is large enough. */
+  /** One or two letters. */
   readonly initials?: string;
-  /** The reader's own seat: two small leaves at its outer end. */
   readonly isMe?: boolean;
-  /** Won the newest round: larger, with rays. */
   readonly isNewestWinner?: boolean;
-  /** Has won, and still owes the open round: a small second bud at the inner side. */
+  /** Has won, and still owes the open round. */
   readonly owes?: 'pending' | 'overdue';
 }
 
@@ -22,20 +17,15 @@ export type GarlandSize = 'large' | 'small';
 
 /** Lengths in units of the view box, angles in degrees. */
 export interface Measures {
-  /** Side of the square view box. */
   readonly box: number;
   /** Radius of the thread. */
   readonly ring: number;
   readonly flower: { readonly most: number; readonly least: number; readonly perPitch: number };
   readonly leaf: { readonly most: number; readonly least: number; readonly perPitch: number; readonly width: number };
-  /** With few seats there are more leaf pairs: one per this length of free thread. */
   readonly leafEvery: number;
-  /** The smallest flower that carries initials. */
   readonly initialsFrom: number;
-  /** Line of the hollow seats. */
   readonly outline: number;
   readonly thread: number;
-  /** Thickness of the arc chart's bands. */
   readonly band: number;
   /** Minimum number of seats for the arc chart. */
   readonly arcsFrom: number;
@@ -71,10 +61,8 @@ export const measures: Record<GarlandSize, Measures> = {
 /** The knot hangs at the top; seat 1 is to its right and the order is clockwise. */
 export const knotAngle = -90;
 
-/** Degrees between a leaf and the thread. */
 export const leafSlant = 34;
 
-/** Scale of the newest winner, at rest and on the stage of the draw. */
 export const winnerGrowth = { atRest: 1.14, onStage: 1.5 } as const;
 
 /** Outward offset of the winner's bud on the stage, flower radii. */

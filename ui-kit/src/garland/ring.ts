@@ -1,30 +1,27 @@
 import { clamp, degreesPerUnit, polar, type Point } from './geometry.ts';
 import { knotAngle, leafSlant, type GarlandSize, type Measures } from './grammar.ts';
 
-/** A leaf: position, direction (degrees), length. */
+/** Direction in degrees. */
 export interface LeafPlace extends Point {
   readonly turn: number;
   readonly length: number;
 }
 
 export interface Ring {
-  /** Radius of every flower. */
   readonly radius: number;
   readonly hasInitials: boolean;
   readonly leaves: readonly LeafPlace[];
 }
 
-/** The direction of a seat from the centre, in degrees; `seat` counts from 0. */
+/** Degrees; `seat` counts from 0. */
 export function seatAngle(seat: number, seats: number): number {
   return knotAngle + ((seat + 0.5) * 360) / seats;
 }
 
-/** Returns the position of a seat in the view box. */
 export function seatPoint(m: Measures, angle: number, outwards = 0): Point {
   return polar(m.ring + outwards, angle, { x: m.box / 2, y: m.box / 2 });
 }
 
-/** A pair of leaves at one place of the thread, slanting in the order of the seats. */
 function leafPair(m: Measures, middle: number, length: number): LeafPlace[] {
   const base = middle - length * 0.34 * degreesPerUnit(m.ring);
   const tied = seatPoint(m, base);
@@ -34,7 +31,6 @@ function leafPair(m: Measures, middle: number, length: number): LeafPlace[] {
   ];
 }
 
-/** Returns the pairs of leaves between the flowers: more pairs with few seats, without larger gaps. */
 function layLeaves(m: Measures, seats: number, radius: number, pitch: number): LeafPlace[] {
   const step = 360 / seats;
   const unit = degreesPerUnit(m.ring);
@@ -49,7 +45,6 @@ function layLeaves(m: Measures, seats: number, radius: number, pitch: number): L
   }).flat();
 }
 
-/** Lays out a ring of so many seats. */
 export function layRing(m: Measures, seats: number, size: GarlandSize): Ring {
   const pitch = 2 * m.ring * Math.sin(Math.PI / Math.max(seats, 2));
   // beyond the arc chart's border only the stage of the draw still draws a ring: smaller flowers, no overlap

@@ -2,16 +2,16 @@ import { Bloom, SeatShape } from './seat-shape.tsx';
 import type { SeatState } from './grammar.ts';
 import styles from './garland.module.css';
 
-/** State of a seat, or of a reported (tick) or disputed (stroke) due. */
+/** `reported` and `disputed` are states of a due. */
 export type GlyphState = SeatState | 'reported' | 'disputed';
 
 export interface SeatGlyphProps {
   readonly state: GlyphState;
-  /** Side in px. */
+  /** Pixels. */
   readonly size?: number;
 }
 
-/** One seat as an icon, the only icon of its state. Paid has a tick and overdue a stroke, so that both read at 16 px. */
+/** Paid has a tick and overdue a stroke, so that both read at 16 px. */
 export function SeatGlyph({ state, size = 18 }: SeatGlyphProps) {
   const shape = state === 'reported' || state === 'disputed' ? 'pending' : state;
   const y = state === 'won' || state === 'empty' ? 12 : 13;
@@ -32,7 +32,6 @@ export function SeatGlyph({ state, size = 18 }: SeatGlyphProps) {
   );
 }
 
-/** The leaf of the reader's seat, for the key of a garland. */
 export function LeafGlyph({ size = 18 }: { readonly size?: number }) {
   return (
     <svg className={styles.glyph} width={size} height={size} viewBox="0 0 24 24" aria-hidden="true" focusable="false">

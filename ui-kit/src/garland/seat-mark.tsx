@@ -13,12 +13,11 @@ const inkOn: Record<SeatState, string | undefined> = {
   empty: undefined,
 };
 
-/** Size of the initials in a flower, in units of the view box; never below 10.5. */
+/** Units of the view box. */
 function initialsSize(radius: number, state: SeatState): number {
   return clamp(radius * 0.66, 10.5, 15.5) * (state === 'won' && radius > 20 ? 0.94 : 1);
 }
 
-/** The two leaves at the outer end of the reader's seat, in the seat's own axes. */
 function OwnLeaves({
   radius,
   won,
@@ -41,10 +40,9 @@ function OwnLeaves({
 
 export interface SeatMarkProps {
   readonly seat: Seat;
-  /** Direction from the centre in degrees, and place in the view box. */
+  /** Degrees. */
   readonly angle: number;
   readonly at: Point;
-  /** Radius of the ring's flowers, and the scale of this one. */
   readonly radius: number;
   readonly growth?: number;
   readonly rays?: boolean;
@@ -54,7 +52,6 @@ export interface SeatMarkProps {
   readonly className?: string | undefined;
 }
 
-/** One seat at its place, turned outwards, with its marks. */
 export function SeatMark(props: SeatMarkProps) {
   const { seat, angle, at, radius, growth = 1, rays = false, hasInitials, measures: m, size, className } = props;
   const grown = radius * growth;

@@ -5,7 +5,7 @@ import { bittenPath, bloomShape, budPath, largeBud, leafPath, sepalsPath } from 
 import { cx } from '../style/cx.ts';
 import styles from './garland.module.css';
 
-/** A full bloom around (0,0). The layers have classes, so that the draw can unfold them from the inside. */
+/** The layers have classes, so that the draw can unfold them from the inside. */
 export function Bloom({ radius, initials = false }: { readonly radius: number; readonly initials?: boolean }) {
   const shape = bloomShape(radius, initials);
   return (
@@ -23,7 +23,6 @@ export function Bloom({ radius, initials = false }: { readonly radius: number; r
 
 interface ShapeProps {
   readonly radius: number;
-  /** Width of its outline. */
   readonly line: number;
 }
 
@@ -68,7 +67,6 @@ export interface SeatShapeProps extends ShapeProps {
   readonly initials?: boolean;
 }
 
-/** The shape of one seat around (0,0), outwards up. */
 export function SeatShape({ state, radius, line, initials = false }: SeatShapeProps) {
   switch (state) {
     case 'won':
@@ -89,16 +87,14 @@ export function SeatShape({ state, radius, line, initials = false }: SeatShapePr
 export interface LeafProps extends Point {
   readonly turn: number;
   readonly length: number;
-  /** Its widest place, as a part of its length. */
+  /** Part of the length. */
   readonly width: number;
-  /** tie: of the ring; mine: marks the reader's seat; toran: of the door, in front and behind. */
   readonly kind: 'tie' | 'mine' | 'toran' | 'toranBack';
   readonly vein?: boolean;
-  /** A line of the ground around it, where it lies over a flower. */
+  /** Where it lies over a flower. */
   readonly rimmed?: boolean;
 }
 
-/** A mango leaf tied at a point. */
 export function Leaf({ x, y, turn, length, width, kind, vein = false, rimmed = false }: LeafProps) {
   return (
     <g transform={`translate(${num(x)} ${num(y)}) rotate(${num(turn)})`}>

@@ -1,9 +1,8 @@
 import { arcTo, num, pair, polar, type Point } from './geometry.ts';
 import type { SeatState } from './grammar.ts';
 
-/** Paths of the flowers, drawn around (0,0); outwards is up, so that a seat is turned by its angle + 90. */
+/** The flowers are drawn around (0,0); outwards is up, so that a seat is turned by its angle + 90. */
 
-/** A ruffled rim of round lobes. With `notched` each lobe is split once, as a marigold's petals are. */
 export function rimPath(radius: number, lobes: number, turn: number, notched: boolean): string {
   const valley = radius * (lobes > 11 ? 0.84 : 0.78);
   const stops: Point[] = [];
@@ -24,19 +23,17 @@ export function rimPath(radius: number, lobes: number, turn: number, notched: bo
 export interface BloomShape {
   readonly outer: string;
   readonly middle: string;
-  /** The light heart behind initials; smaller without them, undefined if too small to see. */
+  /** Undefined: too small to see. */
   readonly inner?: string;
-  /** Radius of the dark middle; undefined behind initials. */
+  /** Undefined behind initials. */
   readonly heart?: number;
-  /** Darker heart of a very small bloom, for visibility. */
   readonly darkHeart: boolean;
-  /** Short lines between the outer petals; only on a large bloom. */
   readonly folds?: string;
 }
 
 const blooms = new Map<string, BloomShape>();
 
-/** A full bloom of three layers; a smaller one has fewer and rounder petals. Cached: a list has hundreds. */
+/** Cached: a list has hundreds. */
 export function bloomShape(radius: number, carriesInitials: boolean): BloomShape {
   const key = `${radius} ${carriesInitials}`;
   const known = blooms.get(key);
@@ -66,18 +63,16 @@ function drawBloom(radius: number, carriesInitials: boolean): BloomShape {
 }
 
 /**
- * Shape of a bud's tip: it leaves the circle `shoulder` degrees from the tip and narrows to a neck. A large bud has a fine tip,
- * else it would look like a speech bubble; on a small one a fine tip would look like a thorn.
+ * The tip leaves the circle `shoulder` degrees before its point and narrows to a neck. A large bud has a fine tip, else it would
+ * look like a speech bubble; on a small one a fine tip would look like a thorn.
  */
 const domes = {
   large: { shoulder: 34, lean: 0.46, bow: 0.93, neck: { x: 0.05, y: 1.02 }, tip: 1.42 },
   small: { shoulder: 44, lean: 0.52, bow: 0.93, neck: { x: 0.1, y: 0.98 }, tip: 1.26 },
 };
 
-/** From this radius on a bud shows its dome and its sepals. */
 export const largeBud = 12;
 
-/** A closed bud: a circle with a short tip, like an onion dome. */
 export function budPath(radius: number): string {
   const { shoulder, lean, bow, neck, tip } = domes[radius >= largeBud ? 'large' : 'small'];
   const body = radius * 0.9;
@@ -92,7 +87,6 @@ export function budPath(radius: number): string {
   );
 }
 
-/** The two sepals that hold a large bud, as lines from its tip. */
 export function sepalsPath(radius: number): string {
   return [-1, 1]
     .map((side) => {
@@ -102,10 +96,9 @@ export function sepalsPath(radius: number): string {
     .join('');
 }
 
-/** Half the width of the bite, degrees. */
+/** Degrees. */
 const biteWidth = 26;
 
-/** A round seat with a bite out of its outer end. */
 export function bittenPath(radius: number): string {
   const body = radius * 0.9;
   const right = polar(body, -90 + biteWidth);
@@ -113,14 +106,13 @@ export function bittenPath(radius: number): string {
   return `M${pair(right)}${arcTo(body, left, 1, 1)}${arcTo(radius * 0.4, right, 0)}Z`;
 }
 
-/** A mango leaf from (0,0) along +x; `width` is a part of its length. */
+/** From (0,0) along +x; `width` is a part of its length. */
 export function leafPath(length: number, width: number): string {
   const half = length * width;
   const at = (along: number, across: number) => pair({ x: length * along, y: half * across });
   return `M0 0C${at(0.22, -0.75)} ${at(0.66, -0.62)} ${at(1, 0)}C${at(0.66, 0.5)} ${at(0.22, 0.6)} 0 0Z`;
 }
 
-/** The rays of the newest winner: 24, long and short in turn. */
 export function raysPath(radius: number): string {
   return Array.from({ length: 24 }, (_, ray) => {
     const from = polar(radius * 1.2, ray * 15);
@@ -129,7 +121,6 @@ export function raysPath(radius: number): string {
   }).join('');
 }
 
-/** The outline of a seat's flower, for a veil that covers it exactly. */
 export function outlinePath(state: SeatState, radius: number): string {
   if (state === 'won') return bloomShape(radius, false).outer;
   if (state === 'paid' || state === 'pending') return budPath(radius);

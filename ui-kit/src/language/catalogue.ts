@@ -1,6 +1,6 @@
 import { language } from './language.ts';
 
-/** Imports of the texts in each language but English; these modules have no imports at run time. */
+/** These modules have no imports at run time. */
 export interface Translations<T> {
   readonly hi: () => Promise<T>;
 }
@@ -10,10 +10,7 @@ async function fetched<T>(english: T, translations: Translations<T>): Promise<T>
   return language === 'en' ? english : translations[language]();
 }
 
-/**
- * Returns the texts in the page's language, for `export const texts = await inLanguage(...)`. English is bundled, and is the
- * fallback when another language cannot be fetched.
- */
+/** English is bundled, and is the fallback when another language cannot be fetched. */
 export async function inLanguage<T>(english: T, translations: Translations<T>): Promise<T> {
   try {
     return await fetched(english, translations);

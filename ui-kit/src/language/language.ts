@@ -1,4 +1,3 @@
-/** The languages that a reader can choose. */
 export const languages = ['en', 'hi'] as const;
 export type ReadersLanguage = (typeof languages)[number];
 
@@ -9,11 +8,11 @@ const entry = 'language';
 
 const isReaders = (code: string | null): code is ReadersLanguage => languages.some((each) => each === code);
 
-/** Returns the `lang` attribute, such as 'hi-IN': Mandali is for India. */
+/** Mandali is for India. */
 export const tagOf = (code: ReadersLanguage): string => `${code}-IN`;
 
 /**
- * Returns the page's language: the choice, else the first supported language of the browser, else English.
+ * The choice, else the first supported language of the browser, else English.
  * @param wanted BCP 47 tags, in order of preference
  */
 export function languageFor(chosen: string | null, wanted: readonly string[]): Language {
@@ -32,12 +31,11 @@ const key = Symbol.for('mandali.language');
 const page = globalThis as { [key]?: Language };
 
 /**
- * The language of this page, constant while it is open. Every federated bundle has its own copy of this module, so it is
- * stored on the window: a front end loaded after a choice in another tab has the language of the others.
+ * Constant while the page is open. Every federated bundle has its own copy of this module, so it is stored on the window: a
+ * front end loaded after a choice in another tab has the language of the others.
  */
 export const language: Language = (page[key] ??= decide());
 
-/** Stores the choice and reloads the page (docs/adr/0086). */
 export function chooseLanguage(choice: ReadersLanguage): void {
   localStorage.setItem(entry, choice);
   location.reload();

@@ -4,7 +4,7 @@
 const plain = 'aceinouydACEINOUYD';
 const strange = 'åçéîñöûýðÅÇÉÎÑÖÛÝÐ';
 
-/** Growth of a text, typical for translations from English. */
+/** Typical for translations from English. */
 const growth = 1.4;
 
 const vowels = /[aeiouåéîöû]/gi;
@@ -14,7 +14,6 @@ const tokens = /(\{[a-z]+\})/;
 
 const strangeOf = (letter: string): string => strange[plain.indexOf(letter)] ?? letter;
 
-/** Repeats vowels, evenly along the text, until `extra` letters have been added. */
 function stretched(text: string, extra: number): string {
   const places = text.match(vowels)?.length ?? 0;
   if (places === 0) return text + 'ö'.repeat(extra);
@@ -40,7 +39,7 @@ function pseudoText(text: string): string {
   return `«${parts.join('')}»`;
 }
 
-/** A catalogue like the given one, each text 40 % longer, accented and between «»; a text is never marked twice. */
+/** A text is never marked twice. */
 export function pseudo<T>(texts: T): T {
   if (typeof texts === 'string') return pseudoText(texts) as T;
   if (typeof texts === 'function')

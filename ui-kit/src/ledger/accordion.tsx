@@ -7,7 +7,6 @@ const rowsOf = (trigger: Element): HTMLElement[] => [
   ...(trigger.closest('[data-accordion]')?.querySelectorAll<HTMLElement>('[data-accordion-trigger]') ?? []),
 ];
 
-/** Returns the row that a key moves to. */
 const steps: Partial<Record<string, (at: number, rows: number) => number>> = {
   ArrowDown: (at) => at + 1,
   ArrowUp: (at) => at - 1,
@@ -23,23 +22,19 @@ const goOn = (event: KeyboardEvent<HTMLElement>): void => {
   rows.at(step(rows.indexOf(event.currentTarget), rows.length) % rows.length)?.focus();
 };
 
-/** Rows that open; several may be open at once. Arrow keys move between rows. */
 export function Accordion({ children }: { readonly children: ReactNode }) {
   return <div data-accordion="">{children}</div>;
 }
 
 export interface AccordionRowProps {
-  /** In the margin: the round. */
   readonly num?: ReactNode;
   readonly name: ReactNode;
   readonly sub?: ReactNode;
-  /** At the right: a badge, a date below it. */
   readonly status?: ReactNode;
   readonly defaultOpen?: boolean;
-  /** Whether it is open, if controlled by the caller. */
+  /** Undefined: not controlled by the caller. */
   readonly open?: boolean;
   readonly onOpenChange?: (open: boolean) => void;
-  /** Content; not rendered while closed. */
   readonly children: ReactNode;
 }
 
@@ -52,10 +47,7 @@ function What({ name, sub }: Pick<AccordionRowProps, 'name' | 'sub'>) {
   );
 }
 
-/**
- * One row with its content. Not Radix's, of which a hundred measure themselves one by one, with a layout of the whole page
- * each time.
- */
+/** Not Radix's: a hundred rows measure themselves one by one, with a layout of the whole page each time. */
 export function AccordionRow(props: AccordionRowProps) {
   const { num, name, sub, status, defaultOpen = false, onOpenChange, children } = props;
   const [own, setOwn] = useState(defaultOpen);

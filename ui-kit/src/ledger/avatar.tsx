@@ -5,7 +5,7 @@ let segmenter: Intl.Segmenter | undefined;
 /** Latin letters without combining marks need no Intl, whose first use takes longer than a list of avatars. */
 const plainLetter = /^[a-z](?![^ -~])/i;
 
-/** Returns the first grapheme of a name as a capital: 'श्री' for 'श्री', not a part of it. */
+/** The first grapheme: 'श्री' for 'श्री', not a part of it. */
 export function initialOf(name: string): string {
   const trimmed = name.trim();
   if (trimmed === '') return '?';
@@ -15,7 +15,6 @@ export function initialOf(name: string): string {
   return (first?.segment ?? '?').toLocaleUpperCase('en-IN');
 }
 
-/** A disc with the initial. It decorates the name beside it and is hidden from readers. */
 export function Avatar({ name }: { readonly name: string }) {
   return (
     <span className={styles.avatar} aria-hidden="true">

@@ -4,7 +4,6 @@ import { SeatGlyph } from '../garland/seat-glyph.tsx';
 import type { SeatState } from '../garland/grammar.ts';
 import styles from './badge.module.css';
 
-/** good: active, verified · warn: unverified · bad: a failed check · won: winner, completed · plain: paused, roles. */
 export type BadgeTone = 'good' | 'warn' | 'bad' | 'won' | 'plain';
 
 const glyphs: Record<BadgeTone, SeatState | null> = {
@@ -20,7 +19,6 @@ export interface BadgeProps {
   readonly children: ReactNode;
 }
 
-/** A word on a wash, with the glyph of its tone. */
 export function Badge({ tone = 'plain', children }: BadgeProps) {
   const glyph = glyphs[tone];
   return (
@@ -31,7 +29,6 @@ export function Badge({ tone = 'plain', children }: BadgeProps) {
   );
 }
 
-/** The stamp 'All Rounds Complete'. */
 export function Stamp({ children }: { readonly children: ReactNode }) {
   return <span className={styles.stamp}>{children}</span>;
 }

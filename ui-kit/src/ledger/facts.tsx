@@ -5,21 +5,12 @@ import styles from './facts.module.css';
 
 export interface Fact {
   readonly label: ReactNode;
-  /** undefined while it loads: shows an ellipsis of the same height. */
+  /** Undefined while it loads: shows an ellipsis of the same height. */
   readonly value: ReactNode | undefined;
-  /** The pot has its own colour. */
   readonly pot?: boolean;
 }
 
-/** Figures of an account, on the cover: two by two on a phone, one line from 640 px. */
-export function Facts({
-  facts,
-  note,
-}: {
-  readonly facts: readonly Fact[];
-  /** A note below the figures. */
-  readonly note?: ReactNode;
-}) {
+export function Facts({ facts, note }: { readonly facts: readonly Fact[]; readonly note?: ReactNode }) {
   return (
     <>
       <dl className={styles.facts}>

@@ -1,14 +1,11 @@
 import { useDeferredValue } from 'react';
 
-/** Maximum number of rows on the first screen: on a phone, and from 640 px. */
+/** Maximum number of rows; `larger`: from 640 px. */
 export type FirstScreen = { readonly phone: number; readonly larger: number };
 
 const isLarger = (): boolean => typeof matchMedia !== 'function' || matchMedia('(min-width: 640px)').matches;
 
-/**
- * Returns the rows of the first screen, and after its first paint all rows: of twelve rows a phone needs 0.1 s for those
- * below the screen. With fewer rows than a screen has, the content below the list would move.
- */
+/** A phone needs 0.1 s for the rows below the screen. With fewer rows than a screen has, the content below the list would move. */
 export function useFirstRows<Row>(rows: readonly Row[], first: FirstScreen): readonly Row[] {
   const count = isLarger() ? first.larger : first.phone;
   // With an equal first value there is no second render.

@@ -3,14 +3,11 @@ import type { ReactNode } from 'react';
 import styles from './fold.module.css';
 
 export interface FoldProps {
-  /** Summary, such as '12 have not paid'. */
   readonly summary: ReactNode;
-  /** Open from the start; default: closed. */
   readonly isOpen?: boolean;
   readonly children: ReactNode;
 }
 
-/** A summary line that opens a list. */
 export function Fold({ summary, isOpen = false, children }: FoldProps) {
   return (
     <details className={styles.fold} open={isOpen}>

@@ -5,19 +5,16 @@ import styles from './ledger-entry.module.css';
 
 export interface LedgerEntryProps {
   readonly num?: ReactNode;
-  /** A small garland. */
   readonly picture?: ReactNode;
   readonly name: ReactNode;
   readonly badge?: ReactNode;
   readonly facts: readonly Pair[];
-  /** Next action, beside the link: a link or button. */
   readonly action?: ReactNode;
-  /** A link 'View Details' with the book's name for screen readers; it covers the whole entry. */
+  /** Names the book for screen readers; covers the whole entry. */
   readonly view?: ReactNode;
   readonly ref?: Ref<HTMLLIElement>;
 }
 
-/** One book of the dashboard: number, garland, name, state and four figures. For LedgerRows. */
 export function LedgerEntry({ num, picture, name, badge, facts, action, view, ref }: LedgerEntryProps) {
   return (
     <li className={styles.entry} ref={ref}>

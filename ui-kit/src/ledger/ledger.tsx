@@ -2,7 +2,6 @@ import { useId, type ComponentProps, type ReactNode } from 'react';
 import { cx } from '../style/cx.ts';
 import styles from './ledger.module.css';
 
-/** The page below the cover, with a margin column bounded by two fine lines. The frame's `main` contains both. */
 export function LedgerPage({
   className,
   margined = true,
@@ -11,27 +10,21 @@ export function LedgerPage({
   return <div {...rest} className={cx(styles.page, margined && styles.margined, className)} />;
 }
 
-/** Aligns its children with headings and texts, right of the margin lines. */
 export function Indent({ className, ...rest }: ComponentProps<'div'>) {
   return <div {...rest} className={cx(styles.indent, className)} />;
 }
 
 export interface LedgerSectionProps {
   readonly title?: ReactNode;
-  /** In the margin beside the title: the number of a round, or an icon. */
   readonly folio?: ReactNode;
-  /** Small words at the right end of the heading line. */
   readonly aside?: ReactNode;
-  /** Controls in the heading line (a filter, a button). */
   readonly tools?: ReactNode;
-  /** Dangerous: set apart, in red. */
   readonly danger?: boolean;
   readonly id?: string;
   readonly className?: string;
   readonly children?: ReactNode;
 }
 
-/** A heading on a strong line, with its content. */
 export function LedgerSection(props: LedgerSectionProps) {
   const { title, folio, aside, tools, danger = false, id, className, children } = props;
   const headingId = useId();

@@ -9,14 +9,11 @@ export interface Pair {
 
 export interface PairsProps {
   readonly pairs: readonly Pair[];
-  /** Two pairs in a line if there is room. */
   readonly columns?: 2;
-  /** Higher lines: a profile. */
   readonly roomy?: boolean;
   readonly className?: string;
 }
 
-/** Label and value on dotted lines: a summary, a profile. */
 export function Pairs({ pairs, columns, roomy = false, className }: PairsProps) {
   return (
     <dl className={cx(styles.pairs, columns === 2 && styles.two, roomy && styles.roomy, className)}>

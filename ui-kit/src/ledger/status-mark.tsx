@@ -3,7 +3,7 @@ import { cx } from '../style/cx.ts';
 import { SeatGlyph, type GlyphState } from '../garland/seat-glyph.tsx';
 import styles from './status-mark.module.css';
 
-/** `reported`: reported as paid, but open; `disputed`: paid or open. `neutral`: neither good nor bad, such as an open round. */
+/** `reported`: reported as paid, but open; `disputed`: paid or open. */
 export type Status = 'paid' | 'pending' | 'overdue' | 'reported' | 'disputed' | 'winner' | 'neutral';
 
 const glyphs: Record<Status, GlyphState> = {
@@ -16,7 +16,6 @@ const glyphs: Record<Status, GlyphState> = {
   neutral: 'empty',
 };
 
-/** A state by shape and word, not by colour only. */
 export function StatusMark({ status, children }: { readonly status: Status; readonly children: ReactNode }) {
   return (
     <span className={cx(styles.status, styles[status])}>

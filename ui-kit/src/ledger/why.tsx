@@ -6,12 +6,10 @@ export interface WhyProps {
   readonly onPress: () => void;
   /** Accessible name: the visible figure, then the effect of a press. */
   readonly label: string;
-  /** At the end of a column of figures. */
   readonly figure?: boolean;
   readonly children: ReactNode;
 }
 
-/** A figure with an explanation: dotted underline. */
 export function Why({ onPress, label, figure = false, children }: WhyProps) {
   return (
     <button type="button" className={cx(styles.why, figure && styles.figure)} aria-label={label} onClick={onPress}>

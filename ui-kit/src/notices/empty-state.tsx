@@ -4,16 +4,12 @@ import styles from './empty-state.module.css';
 
 export interface EmptyStateProps {
   readonly title: ReactNode;
-  /** One sentence that explains what to do. */
   readonly children?: ReactNode;
-  /** The button for it. */
   readonly action?: ReactNode;
-  /** For example an empty garland. */
   readonly picture?: ReactNode;
   readonly level?: 2 | 3;
 }
 
-/** Placeholder of an empty list. */
 export function EmptyState({ title, children, action, picture, level = 2 }: EmptyStateProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (

@@ -25,7 +25,6 @@ export interface NoticeProps {
   readonly children: ReactNode;
 }
 
-/** A notice on the page. */
 export function Notice({ tone = 'plain', role, id, children }: NoticeProps) {
   return (
     <div className={cx(styles.notice, tone !== 'plain' && styles[tone])} role={role} id={id}>
@@ -37,14 +36,11 @@ export function Notice({ tone = 'plain', role, id, children }: NoticeProps) {
 
 export interface BandProps {
   readonly icon?: ReactNode;
-  /** won: the closing line of a finished committee. */
   readonly tone?: 'warn' | 'won';
-  /** A button at the right end. */
   readonly action?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A band across the page: no connection, an earlier day, all rounds finished. */
 export function Band({ tone = 'warn', icon, action, children }: BandProps) {
   const standard = tone === 'won' ? <SeatGlyph state="won" size={26} /> : <WifiOff size={20} aria-hidden="true" />;
   return (

@@ -3,12 +3,10 @@ import { Coming, Skeleton, SkeletonRing, SkeletonWords } from './skeleton.tsx';
 
 export interface SkeletonEntriesProps {
   readonly rows: number;
-  /** Labels of the figures of each book. */
   readonly facts: readonly string[];
   readonly label?: string;
 }
 
-/** Placeholders of final height for the books of the dashboard. For a LedgerSection. */
 export function SkeletonEntries({ rows, facts, ...rest }: SkeletonEntriesProps) {
   const placeholders = facts.map((label) => ({ label, value: <SkeletonWords width="3.5rem" /> }));
   return (

@@ -11,17 +11,14 @@ export interface SkeletonProps {
   readonly height?: string;
 }
 
-/** A bar in place of a loading text. */
 export function Skeleton({ width = '100%', height = '14px' }: SkeletonProps) {
   return <span className={styles.bone} style={{ width, height }} aria-hidden="true" />;
 }
 
-/** A loading text, with the height of its line. */
 export function SkeletonWords({ width }: { readonly width: string }) {
   return <span className={cx(styles.bone, styles.words)} style={{ width }} aria-hidden="true" />;
 }
 
-/** A loading garland, as wide as its place. */
 export function SkeletonRing() {
   return <span className={styles.ring} aria-hidden="true" />;
 }
@@ -40,8 +37,8 @@ export interface ComingProps {
 }
 
 /**
- * Placeholders of final size while a part of the page loads: announced once, each hidden from screen readers. `data-coming`
- * tells the frame that the page's layout is not final.
+ * Announced once; each placeholder is hidden from screen readers. `data-coming` tells the frame that the page's layout is not
+ * final.
  */
 export function Coming({ label = texts.loading, children }: ComingProps) {
   return (
@@ -52,7 +49,6 @@ export function Coming({ label = texts.loading, children }: ComingProps) {
   );
 }
 
-/** Placeholder rows, for a LedgerSection. */
 export function SkeletonRows({ rows, label = texts.loading }: { readonly rows: number; readonly label?: string }) {
   return (
     <Coming label={label}>

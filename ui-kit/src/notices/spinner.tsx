@@ -1,7 +1,7 @@
 import { SrOnly } from '../style/sr-only.tsx';
 import styles from './spinner.module.css';
 
-/** A spinner. With a label it is a status; without, a decoration beside a text. */
+/** With a label it is a status; without, a decoration beside a text. */
 export function Spinner({ label }: { readonly label?: string }) {
   if (label === undefined) return <span className={styles.spinner} aria-hidden="true" />;
   return (

@@ -3,7 +3,6 @@ export type ToastTone = 'good' | 'bad';
 export interface ToastText {
   readonly title: string;
   readonly description?: string;
-  /** `bad` is the destructive variant, for an error. */
   readonly tone?: ToastTone;
 }
 
@@ -13,10 +12,9 @@ export interface ShownToast extends ToastText {
 }
 
 export interface ToastStore {
-  /** Shows a toast, which replaces the current one. Returns its id. */
+  /** Returns the id. */
   readonly show: (text: ToastText) => number;
   readonly close: (id: number) => void;
-  /** The shown or closing toast; null: none. */
   readonly current: () => ShownToast | null;
   readonly subscribe: (listener: () => void) => () => void;
 }
@@ -24,7 +22,6 @@ export interface ToastStore {
 /** Delay before a closed toast is removed, ms (specification, section 9). */
 const removalDelayMs = 1_000_000;
 
-/** A store of at most one toast. */
 export function createToastStore(): ToastStore {
   const listeners = new Set<() => void>();
   let shown: ShownToast | null = null;
@@ -54,14 +51,13 @@ export function createToastStore(): ToastStore {
 
 const key = Symbol.for('mandali.toasts');
 
-/** The store of the page, on the window, because every federated bundle has its own copy of this module. */
+/** On the window, because every federated bundle has its own copy of this module. */
 export function pageToasts(): ToastStore {
   const page = globalThis as { [key]?: ToastStore };
   page[key] ??= createToastStore();
   return page[key];
 }
 
-/** Shows a toast, from any bundle: `toast({ title: 'Success', description })`. */
 export function toast(text: ToastText): number {
   return pageToasts().show(text);
 }

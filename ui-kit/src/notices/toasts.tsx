@@ -10,19 +10,18 @@ import { toastGround } from './toast-ground.ts';
 import { pageToasts, type ToastStore } from './toast-store.ts';
 import styles from './toasts.module.css';
 
-/** Time that a toast is shown, ms, and minimum swipe to the right, px. */
-const stay = { ms: 5000, swipePx: 50 } as const;
+const shownForMs = 5000;
+const minSwipePx = 50;
 
 export interface ToastsProps {
-  /** Default: the page's store, which `toast()` uses. */
   readonly store?: ToastStore;
 }
 
-/** Region of the toasts; once on a page. Hover and focus pause, F8 focuses, a swipe to the right closes. */
+/** Once on a page. Hover and focus pause, F8 focuses. */
 export function Toasts({ store = pageToasts() }: ToastsProps) {
   const shown = useSyncExternalStore(store.subscribe, store.current, store.current);
   return (
-    <Toast.Provider label={texts.notification} duration={stay.ms} swipeDirection="right" swipeThreshold={stay.swipePx}>
+    <Toast.Provider label={texts.notification} duration={shownForMs} swipeDirection="right" swipeThreshold={minSwipePx}>
       {shown !== null && (
         <Toast.Root
           key={shown.id}

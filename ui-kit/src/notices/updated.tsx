@@ -4,18 +4,16 @@ import { Button } from '../buttons/button.tsx';
 import styles from './updated.module.css';
 
 export interface UpdatedProps {
-  /** 'Updated 10:42'; undefined before the first answer, with its room reserved. */
+  /** Undefined before the first answer, with its room reserved. */
   readonly at: ReactNode | undefined;
-  /** Sample of a text that comes later: reserves its room, so that Refresh does not move. */
+  /** Reserves the room of a text that comes later, so that Refresh does not move. */
   readonly like?: string;
-  /** 'Refresh'. */
   readonly label: string;
   readonly busy: boolean;
   readonly busyLabel?: string;
   readonly onRefresh: () => void;
 }
 
-/** Age of the page and Refresh, kept together on narrow screens. */
 export function Updated({ at, like, label, busy, busyLabel, onRefresh }: UpdatedProps) {
   return (
     <span className={styles.updated}>

@@ -6,24 +6,21 @@ import { texts } from '../language/texts.ts';
 import styles from './sheet.module.css';
 
 export interface AlertDialogProps {
-  /** Called by Cancel, Escape or Back, not while busy. The caller then closes the dialog. */
+  /** Not called while busy. The caller then closes the dialog. */
   readonly onClose: () => void;
   readonly title: ReactNode;
-  /** Names the object and the consequence: 'Office Lunch Group and its 6 rounds will be gone. This cannot be undone.' */
   readonly children: ReactNode;
   readonly confirmLabel: string;
   readonly cancelLabel?: string;
-  /** Called on confirm; the caller closes the dialog after success. */
+  /** The caller closes the dialog after success. */
   readonly onConfirm: () => void;
   readonly busy?: boolean;
   readonly busyLabel?: string;
-  /** Disabled, for example until a word is typed. */
   readonly confirmDisabled?: boolean;
-  /** The kind of the confirming button. */
   readonly kind?: 'danger-final' | 'primary' | 'draw';
 }
 
-/** Confirms an action that cannot be undone. Focus starts on Cancel; a press outside does nothing. */
+/** Focus starts on Cancel; a press outside does nothing. */
 export function AlertDialog(props: AlertDialogProps) {
   const { onClose, title, busy = false, children } = props;
   const { root, giveBack } = useDialog(() => !busy && onClose());

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { overlayHistory } from './overlay-history.ts';
 
-/** Makes the browser's Back close an open overlay instead of leaving the page. */
 export function useBackCloses(open: boolean, close: () => void): void {
   const latest = useEffectEvent(close);
   useEffect(() => (open ? overlayHistory().opened({ close: () => latest() }) : undefined), [open]);

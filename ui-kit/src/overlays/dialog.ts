@@ -1,7 +1,7 @@
 import { useDeferredValue, useLayoutEffect, useRef } from 'react';
 import { useBackCloses } from './back-closes.ts';
 
-/** The element that opened a dialog; for a menu item, which is removed, the menu's button. */
+/** For a menu item, which is removed, the menu's button. */
 function openerOf(focused: Element | null): HTMLElement | null {
   const button = focused?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
   const opener = button ? document.getElementById(button) : focused;
@@ -9,10 +9,8 @@ function openerOf(focused: Element | null): HTMLElement | null {
 }
 
 /**
- * Common behaviour of dialogs: rendered only while open, closed by the browser's Back.
- *
- * It is rendered after the frame that shows the reaction to the tap (a pressed button), which it would delay. On close the
- * focus returns to the previous element; Radix does that only for its own triggers, and our dialogs are opened by state.
+ * Rendered after the frame that shows the reaction to the tap (a pressed button), which it would delay. On close the focus
+ * returns to the previous element; Radix does that only for its own triggers, and our dialogs are opened by state.
  * @returns `root` for Radix's root, and `giveBack` for the `onCloseAutoFocus` of its content
  */
 export function useDialog(close: () => unknown) {

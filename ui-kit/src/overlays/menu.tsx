@@ -4,18 +4,14 @@ import { useBackCloses } from './back-closes.ts';
 import styles from './menu.module.css';
 
 export interface MenuProps {
-  /** The button that opens it, for example an IconButton. */
   readonly trigger: ReactNode;
-  /** `<MenuItem>`s, `<MenuHeading>`s and `<MenuRule>`s. */
   readonly children: ReactNode;
 }
 
-/** Inside the main landmark, for screen reader users who navigate by landmarks. */
+/** For screen reader users who navigate by landmarks. */
 const placeOfMenus = () => ({ container: document.querySelector('main') });
 
-/**
- * A mouse opens a menu on press. A touch may start a scroll, so a finger opens it by a tap.
- */
+/** A mouse opens a menu on press. A touch may start a scroll, so a finger opens it by a tap. */
 function useByTap(toggle: () => void) {
   const isFinger = useRef(false);
   return {
@@ -29,7 +25,6 @@ function useByTap(toggle: () => void) {
   };
 }
 
-/** A menu below a button, with arrow keys, letters, Escape and Back; the focus returns to the button. */
 export function Menu({ trigger, children }: MenuProps) {
   const [open, setOpen] = useState(false);
   // In both directions: a dialog of a menu item opens while the menu closes, and remembers the menu's button for the focus.
@@ -53,12 +48,10 @@ export function Menu({ trigger, children }: MenuProps) {
 export interface MenuItemProps {
   readonly icon?: ReactNode;
   readonly onSelect?: () => void;
-  /** The child is a link that becomes the item: `<MenuItem asChild><Link to="/settings">…</Link></MenuItem>`. */
   readonly asChild?: boolean;
   readonly children: ReactNode;
 }
 
-/** One line of a menu, 44 px. */
 export function MenuItem({ icon, onSelect, asChild = false, children }: MenuItemProps) {
   return (
     <DropdownMenu.Item className={styles.item} asChild={asChild} onSelect={() => onSelect?.()}>
@@ -74,12 +67,10 @@ export function MenuItem({ icon, onSelect, asChild = false, children }: MenuItem
   );
 }
 
-/** Heading of a menu: the signed-in person. */
 export function MenuHeading({ children }: { readonly children: ReactNode }) {
   return <DropdownMenu.Label className={styles.heading}>{children}</DropdownMenu.Label>;
 }
 
-/** A fine line between two groups of items. */
 export function MenuRule() {
   return <DropdownMenu.Separator className={styles.rule} />;
 }

@@ -1,30 +1,29 @@
-/** An overlay that Back closes: a sheet, a dialog, a menu. */
 type Overlay = { readonly close: () => void };
 
 export type OverlayHistory = {
-  /** Registers an open overlay; returns the function that reports its close. */
+  /** Returns the function that reports its close. */
   readonly opened: (overlay: Overlay) => () => void;
-  /** Navigates to another page, after the history entries of overlays are removed. */
+  /** Removes the history entries of overlays first. */
   readonly leave: (go: () => void) => void;
 };
 
-/** Timeout of closing by Back, ms; an overlay that is still open then (it is saving) stays. */
-const closesWithin = 400;
-/** Timeout of a step in the history, ms: there was no such entry. */
-const arrivesWithin = 5000;
+/** An overlay that is still open after this time (it is saving) stays. */
+const closeTimeoutMs = 400;
+/** After it, there was no such entry. */
+const stepTimeoutMs = 5000;
 
 /** `overlays`: number of entries of overlays up to the current one; `page`: key of the entry below them. */
 type OverlayState = { readonly overlays?: number; readonly page?: string } | null;
 const depth = (): number => (history.state as OverlayState)?.overlays ?? 0;
 
-/** The used part of the Navigation API, which older browsers lack. */
+/** Older browsers lack it. */
 type Navigation = {
   readonly currentEntry: { readonly index: number; readonly key: string } | null;
   entries(): readonly { readonly key: string }[];
 };
 const { navigation = null } = globalThis as { navigation?: Navigation };
 
-/** Adds an entry for the same page. Back to the entry below must not scroll. */
+/** Back to the entry below must not scroll. */
 const push = (): void => {
   history.scrollRestoration = 'manual';
   const state = history.state as OverlayState;
@@ -44,7 +43,6 @@ const mendMark = (): void => {
   history.replaceState({ ...state, overlays: 0 }, '');
 };
 
-/** Runs steps through the history one after the other. */
 const createTraveller = (arrived: () => void) => {
   let isTravelling = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -60,14 +58,14 @@ const createTraveller = (arrived: () => void) => {
   const travel = (steps: number): void => {
     isTravelling = true;
     history.go(steps);
-    later(arrive, arrivesWithin);
+    later(arrive, stepTimeoutMs);
   };
   return { isTravelling: () => isTravelling, later, arrive, travel };
 };
 
 type Way = ReturnType<typeof createTraveller>;
 
-/** Handles navigation by the user: overlays without an entry close, or stay if they refuse to. */
+/** Overlays without an entry close, or stay if they refuse to. */
 const closer = (way: Way, open: () => readonly Overlay[], settle: () => void) => {
   const stay = (): void => {
     const stillOpen = open().length - depth();
@@ -77,13 +75,13 @@ const closer = (way: Way, open: () => readonly Overlay[], settle: () => void) =>
   return (): void => {
     const gone = way.isTravelling() ? [] : open().slice(depth()).toReversed();
     gone.forEach((overlay) => overlay.close());
-    if (gone.length > 0) way.later(stay, closesWithin);
+    if (gone.length > 0) way.later(stay, closeTimeoutMs);
     else way.arrive();
   };
 };
 
 /**
- * Keeps one entry in the browser's history for each open overlay, so that Back closes it. Entries of overlays that were closed
+ * One entry in the browser's history for each open overlay, so that Back closes it. Entries of overlays that were closed
  * otherwise are removed, also after Forward or a reload.
  */
 export const createOverlayHistory = (): OverlayHistory => {
@@ -127,7 +125,7 @@ export const createOverlayHistory = (): OverlayHistory => {
 
 const key = Symbol.for('mandali.overlays');
 
-/** The page's instance, on the window, because every federated bundle has its own copy of this module. */
+/** On the window, because every federated bundle has its own copy of this module. */
 export const overlayHistory = (): OverlayHistory => {
   const page = globalThis as { [key]?: OverlayHistory };
   page[key] ??= createOverlayHistory();

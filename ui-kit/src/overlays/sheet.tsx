@@ -9,20 +9,18 @@ import { texts } from '../language/texts.ts';
 import styles from './sheet.module.css';
 
 export interface SheetProps {
-  /** Called by the close button, Escape, Back or a press outside. The caller then closes the sheet. */
+  /** The caller then closes the sheet. */
   readonly onClose: () => void;
   readonly title: ReactNode;
-  /** Below the title: the subject, or 'Step 1 of 2'. Accessible description of the dialog. */
+  /** Accessible description of the dialog. */
   readonly sub?: ReactNode;
-  /** Buttons at the foot, the main one last. */
+  /** The main button is the last one. */
   readonly foot?: ReactNode;
-  /** Makes the sheet a form; the default action is prevented before the call. */
+  /** The default action is prevented before the call. */
   readonly onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
-  /** 560 instead of 480 px from 640. */
   readonly broad?: boolean;
-  /** A press outside does not close it: a form is partly filled in. */
+  /** For a form that is partly filled in. */
   readonly keepOpenOutside?: boolean;
-  /** Saving: nothing closes it. */
   readonly busy?: boolean;
   readonly children?: ReactNode;
 }
@@ -56,7 +54,7 @@ function Head({ title, sub }: Pick<SheetProps, 'title' | 'sub'>) {
   );
 }
 
-/** Body and foot, in one form if there is `onSubmit`, so that Enter equals the main button. */
+/** One form with the foot, so that Enter equals the main button. */
 function Inside({ onSubmit, foot, children }: Pick<SheetProps, 'onSubmit' | 'foot' | 'children'>) {
   const parts = (
     <>
@@ -76,7 +74,6 @@ function Inside({ onSubmit, foot, children }: Pick<SheetProps, 'onSubmit' | 'foo
   );
 }
 
-/** A bottom sheet on a phone, a centred dialog from 640 px. Traps the focus; Escape and Back close it. */
 export function Sheet(props: SheetProps) {
   const { onClose, title, sub, broad = false, keepOpenOutside = false, busy = false } = props;
   const { root, giveBack } = useDialog(() => !busy && onClose());
