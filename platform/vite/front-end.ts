@@ -11,13 +11,10 @@ import { release } from './release.ts';
 import { secondBuild } from './second-build.ts';
 
 export type FrontEnd = {
-  /** Folder name of the workspace, and name of the remote in the shell. */
   readonly name: 'mfe-shell' | 'mfe-auth' | 'mfe-committees' | 'mfe-admin';
-  /** Port of `npm run dev`, on loopback. */
   readonly port: number;
-  /** Whether it is the shell, which loads the others at run time; all others expose their routes. */
   readonly host?: boolean;
-  /** Module of the folder with `firstRequests` (platform/src/first-load/first-requests.ts); without it, there are none. */
+  /** Module of the folder with `firstRequests` (platform/src/first-load/first-requests.ts); undefined: there are none. */
   readonly firstRequests?: string;
 };
 
@@ -68,8 +65,8 @@ const inCache = oneFile('/src/cache/page-cache.tsx', 'cache');
 const hostFiles: Rollup.GetManualChunk = (id, meta) => inStart(id, meta) ?? inPage(id, meta) ?? inCache(id, meta);
 
 /**
- * Returns the Vite configuration of a front end. `serve` runs from sources, without federation and with hot replacement
- * across the front ends; `build` writes what the shell loads at run time: <folder>/dist/assets/remoteEntry.js.
+ * `serve` runs from sources, without federation and with hot replacement across the front ends; `build` writes what the shell
+ * loads at run time: <folder>/dist/assets/remoteEntry.js.
  */
 export const frontEnd = (options: FrontEnd): UserConfigFnObject =>
   defineConfig(({ command }) => {

@@ -1,11 +1,9 @@
 import type { Rollup } from 'vite';
 
 /**
- * Bundles all modules that `start` reaches by static imports into one file. By default rollup splits off modules that lazy
- * parts share, some twenty files before the sign-in screen: over HTTP/1.1 a browser fetches six at a time, so small files
- * cost round trips. Dynamic imports stay separate.
+ * By default rollup splits off modules that lazy parts share, some twenty files before the sign-in screen: over HTTP/1.1 a
+ * browser fetches six at a time, so small files cost round trips. Dynamic imports stay separate.
  * @param start end of the first module's path
- * @param name of the file
  */
 export const oneFile = (start: string, name: string): Rollup.GetManualChunk => {
   let reached: Set<string> | null = null;

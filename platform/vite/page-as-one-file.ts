@@ -3,7 +3,6 @@ import type { Plugin, Rollup } from 'vite';
 
 const hashOf = (content: string): string => `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
 
-/** Allows the page's own script only, and no requests. */
 const policyFor = (script: string, style: string): string =>
   [
     "default-src 'none'",
@@ -43,7 +42,6 @@ const putTogether = (bundle: Rollup.OutputBundle): void => {
   for (const { fileName } of parts) delete bundle[fileName];
 };
 
-/** Inlines script and styles of a page, with a content policy that allows only these, and removes their files. */
 export const pageAsOneFile = (): Plugin => ({
   name: 'mandali:page-as-one-file',
   // After Vite's own changes of page and script.

@@ -12,7 +12,7 @@ const toBrotli = (content: Buffer): Promise<Buffer> =>
     params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
   });
 
-/** Writes x.br and x.gz beside every text file of the build, so that servers do not compress per request. */
+/** Servers do not compress per request. */
 export const precompress = (): Plugin => ({
   name: 'mandali:precompress',
   async writeBundle({ dir }) {

@@ -2,10 +2,7 @@ import type { HtmlTagDescriptor, Plugin } from 'vite';
 
 const fontOfTheFirstScreen = /anek-latin-latin-wght-normal[^/]*\.woff2$/;
 
-/**
- * Preloads the font of the headings. Otherwise a browser requests it when the first heading is laid out, and paints that
- * twice.
- */
+/** Otherwise a browser requests the font of the headings when it lays out the first one, and paints that twice. */
 export const preloadFont = (): Plugin => ({
   name: 'mandali:preload-font',
   transformIndexHtml: {

@@ -4,7 +4,6 @@ import type { PreloadManifest } from '@mandali/contracts/installation';
 import { type HtmlTagDescriptor, type Plugin, type Rollup, runnerImport } from 'vite';
 import { chunksOf } from '../src/federation/build/plugin.ts';
 
-/** Returns all files that a chunk reaches by static imports, relative to the entry. */
 const filesOf = (bundle: Rollup.OutputBundle, start: Rollup.OutputChunk, seen = new Set<string>()): Set<string> => {
   if (seen.has(start.fileName)) return seen;
   seen.add(start.fileName);
@@ -16,13 +15,13 @@ const filesOf = (bundle: Rollup.OutputBundle, start: Rollup.OutputChunk, seen = 
   return seen;
 };
 
-/** Imports a module of ours from its source: the packages that it imports may not be built yet. */
+/** From the source: packages that it imports may not be built yet. */
 const importSource = async <Module>(file: string): Promise<Module> => {
   const resolveSources = { conditions: ['@mandali/source'], noExternal: [/^@mandali\//] };
   return (await runnerImport<Module>(file, { environments: { inline: { resolve: resolveSources } } })).module;
 };
 
-/** What this needs of first-requests.ts. Its types belong to the page, which is another project of TypeScript. */
+/** Types of the page belong to another TypeScript project. */
 type Manifests = { readonly manifestRequests: (pages: unknown) => PreloadManifest['requests'] };
 
 const manifests = fileURLToPath(new URL('../src/first-load/first-requests.ts', import.meta.url));
@@ -32,7 +31,7 @@ const readRequests = async (file: string): Promise<PreloadManifest['requests']> 
   return manifestRequests((await importSource<{ readonly firstRequests: unknown }>(file)).firstRequests);
 };
 
-/** Writes preload.json beside a remote's entry, for the shell's start (mfe-shell/src/page-load/preload.ts). */
+/** Writes preload.json, for the shell's start (mfe-shell/src/page-load/preload.ts). */
 const remoteManifest = (firstRequests?: string): Plugin => ({
   name: 'mandali:preload',
   enforce: 'post',
@@ -59,7 +58,6 @@ const fileWith = (bundle: Rollup.OutputBundle, path: string): Rollup.OutputChunk
   throw new Error(`The build lacks ${path}`);
 };
 
-/** Tags for the head of the host's page, so that its files load in parallel. */
 const tagsOfPage = (bundle: Rollup.OutputBundle): HtmlTagDescriptor[] => {
   const page = fileWith(bundle, '/src/main.tsx');
   const styles = [...(page.viteMetadata?.importedCss ?? [])];
@@ -73,7 +71,7 @@ const tagsOfPage = (bundle: Rollup.OutputBundle): HtmlTagDescriptor[] => {
   ];
 };
 
-/** Makes src/page-load/start.ts the entry of the host; the page's own code loads in parallel. */
+/** The page's own code loads in parallel. */
 const hostPreloads = (): Plugin[] => [
   {
     name: 'mandali:start',

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
-/** Version of one front end: MANDALI_VERSION at its build, else the version in its package.json. */
 const versionOf = (name: string): string => {
   const fromEnvironment = process.env['MANDALI_VERSION'];
   if (fromEnvironment) return fromEnvironment;
@@ -10,9 +9,8 @@ const versionOf = (name: string): string => {
 };
 
 /**
- * Adds the release to a build: release.json beside the files, for the operator, and a <meta name="release"> on the page for
- * each front end, since they are released one by one. The host's is in its page; a remote exports its own, which the host
- * adds (platform/src/federation/load.ts).
+ * Writes release.json, for the operator, and a <meta name="release"> for each front end, since they are released one by one. A
+ * remote exports its own, which the host adds (platform/src/federation/load.ts).
  */
 export const release = ({ name, host = false }: { readonly name: string; readonly host?: boolean }): Plugin => {
   const version = versionOf(name);

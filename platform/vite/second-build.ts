@@ -1,6 +1,5 @@
 import { build, type Plugin } from 'vite';
 
-/** Builds another page of the same folder into the same output, before compression. */
 export const secondBuild = (configFile: string): Plugin => ({
   name: 'mandali:second-build',
   writeBundle: {

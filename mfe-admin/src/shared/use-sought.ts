@@ -1,4 +1,4 @@
-import { useDebounced } from '@mandali/platform/forms/use-settled.ts';
+import { useDebounced } from '@mandali/platform/forms/use-debounced.ts';
 import { useState } from 'react';
 
 /** Debounce of the search request, ms. */

@@ -1,4 +1,4 @@
-import { useDebounced } from '@mandali/platform/forms/use-settled.ts';
+import { useDebounced } from '@mandali/platform/forms/use-debounced.ts';
 import { useSyncExternalStore } from 'react';
 import { subscribeToServerDetails, type ServerDetail, serverDetails } from './server-details.ts';
 

@@ -7,7 +7,7 @@ type Subscribe = (changed: () => void) => () => void;
 
 export const useSyncExternalStore = useStore;
 
-/** Selects a part of a store's snapshot; re-renders only when `isEqual` is false for it. */
+/** Re-renders only when `isEqual` is false for the selected part. */
 export function useSyncExternalStoreWithSelector<Snapshot, Selection>(
   subscribe: Subscribe,
   getSnapshot: () => Snapshot,

@@ -2,7 +2,6 @@ import type { LoadRemote, RemoteModule, RemoteName } from './remote.ts';
 import { shareScope } from './share-scope.ts';
 import { reloadFailedStylesheets, waitForStylesheets, watchStylesheets } from './stylesheets.ts';
 
-/** The interface of a remote's entry, the same for all federation tools. */
 type Container = {
   readonly init: (scope: typeof shareScope) => void;
   readonly get: (exposed: string) => Promise<() => RemoteModule>;
@@ -15,8 +14,7 @@ const urlOf = (entry: string, attempt: number): string => {
   return url.href;
 };
 
-/** Adds a meta element with the remote's release beside the host's, for debugging. */
-const noteRelease = (name: RemoteName, release: string): void => {
+const addReleaseMeta = (name: RemoteName, release: string): void => {
   const content = `${name} ${release}`;
   const existing = [...document.querySelectorAll<HTMLMetaElement>('meta[name="release"]')];
   if (existing.some((meta) => meta.content === content)) return;
@@ -26,10 +24,7 @@ const noteRelease = (name: RemoteName, release: string): void => {
   document.head.append(meta);
 };
 
-/**
- * Loads built remotes into this page, which shares its own modules with them.
- * @param entryOf URL of a remote's entry, absolute or relative to the page
- */
+/** @param entryOf URL of a remote's entry, absolute or relative to the page */
 export const federatedLoader = (entryOf: (name: RemoteName) => Promise<string>): LoadRemote => {
   watchStylesheets();
   return async (name, attempt) => {
@@ -38,7 +33,7 @@ export const federatedLoader = (entryOf: (name: RemoteName) => Promise<string>):
     const container = (await import(/* @vite-ignore */ entry)) as Container;
     container.init(shareScope);
     const module = (await container.get('./routes'))();
-    if (module.release !== undefined) noteRelease(name, module.release);
+    if (module.release !== undefined) addReleaseMeta(name, module.release);
     reloadFailedStylesheets(base);
     // The plugin adds a remote's stylesheets but does not wait for them.
     await waitForStylesheets(base);

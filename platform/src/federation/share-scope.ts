@@ -9,7 +9,6 @@ import * as xstate from 'xstate';
 import * as zod from 'zod';
 import type { SharedModule } from './shared-modules.ts';
 
-/** A module as a federated container requests it. */
 type Offer = { readonly get: () => Promise<() => unknown> };
 type Versions = Readonly<Record<string, Offer>>;
 
@@ -17,10 +16,7 @@ type Versions = Readonly<Record<string, Offer>>;
 const offer = (get: Offer['get']): Versions => ({ '1.0.0': { get } });
 const here = (module: unknown): Versions => offer(() => Promise.resolve(() => module));
 
-/**
- * Modules that the shell shares with the remotes. They are in the shell's first file, so no request is needed; only the
- * query cache is loaded with the first page that has data.
- */
+/** In the shell's first file, so no request is needed; only the query cache is loaded with the first page that has data. */
 export const shareScope: Readonly<Record<SharedModule, Versions>> = {
   react: here(React),
   'react-dom': here(ReactDom),

@@ -8,7 +8,7 @@ import { AuthProvider, useAuth } from '../session/auth.tsx';
 import { createQueryClient } from '../requests/query-client.ts';
 import { setSession, storedSession } from '../session/session.ts';
 
-/** Sign-in by e-mail for development: there a front end runs without mfe-auth. */
+/** Development only: there a front end runs without mfe-auth. */
 function DevelopmentSignIn() {
   const [problem, setProblem] = useState('');
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
@@ -42,7 +42,6 @@ function SignedIn({ children: Routes }: { readonly children: ComponentType }) {
   return useAuth().user === null ? <DevelopmentSignIn /> : <Routes />;
 }
 
-/** Starts a remote without the shell, with the stored session of this origin. Development only. */
 export const startAlone = (Routes: ComponentType): void => {
   setSession(storedSession());
   createRoot(document.getElementById('root') as HTMLElement).render(

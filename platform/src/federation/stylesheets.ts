@@ -1,7 +1,6 @@
 // The federation plugin and the bundler load each stylesheet once per page, also after a failure, so failed links are
 // removed here.
 
-/** Number of failures of each stylesheet since its last reload. */
 const failures = new Map<string, number>();
 
 /** Failures before a stylesheet counts as missing: a failed preload also fails the next request for its file. */
@@ -23,7 +22,6 @@ const noteFailure = ({ target }: Event): void => {
   if (count < maxFailures) addStylesheet(href);
 };
 
-/** Removes each stylesheet that fails, from any source, and retries it once. */
 export const watchStylesheets = (): void =>
   // The error event of a link does not bubble.
   addEventListener('error', noteFailure, { capture: true });
@@ -34,7 +32,6 @@ const missingUnder = (base: string): readonly string[] =>
 const isInPage = (href: string): boolean =>
   [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].some((link) => link.href === href);
 
-/** Reloads the failed stylesheets under a base URL that are not in the page already. */
 export const reloadFailedStylesheets = (base: string): void => {
   for (const href of missingUnder(base)) {
     failures.set(href, maxFailures - 1);
@@ -54,7 +51,7 @@ const loadOrError = (link: HTMLLinkElement): Promise<unknown> =>
   });
 
 /**
- * Waits until all stylesheets under a base URL are loaded; without them the layout of a remote would jump.
+ * Without the stylesheets the layout of a remote would jump.
  * @throws Error when one of them is missing
  */
 export const waitForStylesheets = async (base: string): Promise<void> => {

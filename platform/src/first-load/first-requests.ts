@@ -9,17 +9,14 @@ type FirstRequest = {
   readonly query?: Readonly<Record<string, string>>;
 };
 
-/** First API requests of a page with a session. */
 export type FirstPage = {
-  /** Pattern of the page's path. */
   readonly path: string;
-  /** @param group first group of the pattern, '' without one */
+  /** `group`: first group of the pattern, '' without one. */
   readonly requests: (group: string) => readonly FirstRequest[];
 };
 
 type RequestOf<Pages extends readonly FirstPage[]> = ReturnType<Pages[number]['requests']>[number];
 
-/** Prefetches the query of an operation. */
 type Prefetch<Request> = (cache: QueryClient, request: Request) => Promise<unknown>;
 
 /** One for each operation of the pages: a missing one does not compile. */
@@ -31,11 +28,9 @@ type Prefetches<Pages extends readonly FirstPage[]> = {
 
 const wholly = (path: string): string => `^${path}$`;
 
-/** Creates the function that prefetches the queries of the page at a path. */
 export const createPrefetch =
   <const Pages extends readonly FirstPage[]>(pages: Pages, prefetches: Prefetches<Pages>) =>
   async (path: string, cache: QueryClient): Promise<void> => {
-    // Each request has the operation by whose id its function is found.
     const byId = prefetches as unknown as Readonly<Record<string, Prefetch<FirstRequest>>>;
     const requests = pages.flatMap((page) => {
       const found = new RegExp(wholly(page.path)).exec(path);
@@ -44,10 +39,8 @@ export const createPrefetch =
     await Promise.all(requests.map(async (request) => byId[request.operation.id]?.(cache, request)));
   };
 
-/** Stands for the group of a pattern in an address that is built before there is a path. */
 const placeholder = 'GROUP';
 
-/** Returns the requests as the manifest has them, for the start script of the shell. */
 export const manifestRequests = (pages: readonly FirstPage[]): PreloadManifest['requests'] =>
   pages.map(({ path, requests }) => ({
     path: wholly(path),

@@ -4,20 +4,15 @@ import { whenShown } from './when-shown.ts';
 type Part = (props: never) => ReactNode;
 type Closable = { readonly onClose: () => void };
 
-/** Dialogs and sheets, loaded on first use. */
 export type LazyParts<Each extends Record<string, Part>> = {
-  /** Renders a part by its name: at once if its code is loaded, otherwise after loading. */
   readonly part: <Name extends keyof Each>(name: Name) => (props: Parameters<Each[Name]>[0] & Closable) => ReactNode;
-  /** Loads the code. Rejects when that fails. */
+  /** Rejects when loading fails. */
   readonly preload: () => Promise<void>;
-  /** Loads the code in advance, when the page is shown and idle. */
   readonly usePreloaded: () => void;
 };
 
 /**
- * Parts in a file of their own, which comes after the page: it is fetched and run while the page is at rest. Not by
- * `lazy`, which would draw a part that is there one frame later, and could not report to its place that it failed.
- * @param load imports the file
+ * Not by `lazy`, which would draw a loaded part one frame later, and could not report a failure to its place.
  * @param onFailure shows the reader that a part could not be loaded; the part is closed by its own `onClose`
  */
 export const lazyParts = <Each extends Record<string, Part>>(
@@ -47,7 +42,7 @@ export const lazyParts = <Each extends Record<string, Part>>(
           onClose();
         };
         preload().then(() => setHere(parts), fail);
-        // Called once; what is to be loaded is known by then.
+        // Called once; the part to load is known by then.
         // oxlint-disable-next-line react/exhaustive-deps
       }, []);
       return here === null ? null : createElement<object>(here[name] as FunctionComponent, props);

@@ -2,7 +2,6 @@
 // cannot do that: the requests need the token. The first call for the same path with the same token takes the response;
 // later calls send a request. Only the query cache keeps answers.
 
-/** Maximum age of a prefetched response, ms. */
 const maxAgeMs = 10_000;
 
 type PrefetchedRequest = { readonly token: string; readonly at: number; readonly response: Promise<Response> };
@@ -15,7 +14,6 @@ const readAll = async (path: string, headers: HeadersInit): Promise<Response> =>
   return new Response(await response.text(), response);
 };
 
-/** Sends a GET request to a path of the API with the bearer token. */
 export const prefetchRequest = (path: string, token: string): void => {
   const response = readAll(path, { accept: 'application/json', authorization: `Bearer ${token}` });
   // The caller that takes the response handles the failure; until then it is no unhandled rejection.
@@ -28,7 +26,6 @@ const isFor = ({ token, at }: PrefetchedRequest, { method, headers }: RequestIni
   new Headers(headers).get('authorization') === `Bearer ${token}` &&
   performance.now() - at < maxAgeMs;
 
-/** Returns the prefetched response of a path, also one that is still pending; else calls `fetch`. */
 export const fetchOrPrefetched = (path: string, request: RequestInit): Promise<Response> => {
   const prefetched = prefetchedRequests.get(path);
   prefetchedRequests.delete(path);

@@ -9,10 +9,9 @@ import {
 import { translate } from '@mandali/platform/requests/api.ts';
 import type { Issue, Schema } from '../forms/form-resolver.ts';
 
-/** A text, or the state of a checkbox. */
 type Value = string | boolean;
 
-/** Props of an input: spread them on it. */
+/** Spread them on the input. */
 export type InputProps = {
   readonly name: string;
   readonly ref: RefCallback<HTMLInputElement>;
@@ -25,25 +24,21 @@ export type InputProps = {
 type FieldErrors<Values> = { readonly [Name in keyof Values]?: string | undefined };
 
 export type SmallForm<Values, Result> = {
-  /** The error message of each field. */
   readonly errors: FieldErrors<Values>;
   readonly register: (name: keyof Values & string) => InputProps;
-  /** Parses the form on submit: passes the result on, or shows every error and focuses the first. */
+  /** Passes the parsed form on, or shows every error and focuses the first. */
   readonly handleSubmit: (onValid: (result: Result) => unknown) => FormEventHandler;
-  /** Shows an error that is only known after submitting, and focuses the field. */
+  /** For errors that are only known after submitting; focuses the field. */
   readonly setError: (name: keyof Values & string, reason: string) => void;
 };
 
 export type SmallFormOptions<Values, Result> = {
   readonly schema: Schema<Result>;
   readonly defaultValues: Values;
-  /** Validates a changed field on blur, not only on submit. */
   readonly onBlur?: boolean;
-  /** Called with the form's values on each change. */
   readonly onType?: (values: Values) => void;
 };
 
-/** The first error of each field, in the reader's language. */
 const firstOf = (issues: readonly Issue[]): Record<string, string> => {
   const found: Record<string, string> = {};
   for (const { path, message } of issues) found[String(path[0])] ??= translate(message);
@@ -62,7 +57,6 @@ const valuesIn = (inputs: Inputs, defaultValues: object): Record<string, unknown
     }),
   );
 
-/** The inputs on the page, and their validation by the schema. */
 const useInputs = <Values extends object, Result>({
   schema,
   defaultValues,
@@ -83,7 +77,6 @@ const useInputs = <Values extends object, Result>({
     typed.current.add(name);
     onType?.(valuesIn(inputs.current, defaultValues) as Values);
   };
-  /** Typed in, or filled in without an event. */
   const isChanged = (name: string): boolean =>
     typed.current.has(name) ||
     valuesIn(inputs.current, defaultValues)[name] !== (defaultValues as Record<string, unknown>)[name];

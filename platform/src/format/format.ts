@@ -14,7 +14,6 @@ type Parts = Pick<Intl.DateTimeFormatOptions, 'day' | 'month' | 'year'>;
 
 const hindi = new Map<Parts, Intl.DateTimeFormat>();
 
-/** Dates in other languages than English, by Intl. */
 const inHindi = (parts: Parts, at: Date): string => {
   const writer = hindi.get(parts) ?? new Intl.DateTimeFormat('hi-IN-u-nu-latn', { ...parts, timeZone: 'UTC' });
   hindi.set(parts, writer);

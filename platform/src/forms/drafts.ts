@@ -12,7 +12,6 @@ const eraEntry = 'draftEra';
 type DraftStore = {
   readonly personId: number;
   readonly era: string | null;
-  /** The form that is open now. */
   readonly open: string | null;
   /** By form and subject, such as 'add-member/7'. */
   readonly forms: Readonly<Record<string, unknown>>;
@@ -26,7 +25,7 @@ const read = (): DraftStore | null => {
   }
 };
 
-/** The drafts of the signed-in person; null when there are none or they belong to another person. */
+/** Null: none, or those of another person. */
 const own = (): DraftStore | null => {
   const drafts = read();
   const isOwn = drafts?.personId === currentSession()?.user.id && drafts?.era === localStorage.getItem(eraEntry);
@@ -52,43 +51,37 @@ const change = (to: (drafts: DraftStore) => DraftStore): void => {
   if (drafts !== null) write(to(drafts));
 };
 
-/** Returns the stored values of a form, undefined when there are none. */
 export const draftOf = (form: string): unknown => own()?.forms[form];
 
-/** Stores the values of the form that is open now. */
 export const keepDraft = (form: string, values: unknown): void => {
   const personId = currentSession()?.user.id;
   if (personId === undefined) return;
   write({ personId, era: era(), open: form, forms: { ...own()?.forms, [form]: values } });
 };
 
-/** Removes the draft of a form that was sent or discarded. */
 export const dropDraft = (form: string): void =>
   change((drafts) => {
     const { [form]: _, ...forms } = drafts.forms;
     return { ...drafts, forms, open: drafts.open === form ? null : drafts.open };
   });
 
-/** Marks a form as closed; its draft stays for the next time. */
 export const leaveDraft = (form: string): void =>
   change((drafts) => ({ ...drafts, open: drafts.open === form ? null : drafts.open }));
 
-/** Whether the form was open when the page was left, by a reload or because the session ended. */
+/** Whether the form was open when a reload or the end of the session closed the page. */
 export const isInterrupted = (form: string): boolean => own()?.open === form;
 
-/** Removes the drafts of all tabs, at sign-out. */
 export const dropAllDrafts = (): void => {
   sessionStorage.removeItem(entry);
   localStorage.removeItem(eraEntry);
 };
 
-/** Removes drafts whose person has signed out in another tab, or that belong to another person. */
 export const dropDraftsOfOthers = (): void => {
   if (currentSession() === null ? read()?.era !== localStorage.getItem(eraEntry) : own() === null)
     sessionStorage.removeItem(entry);
 };
 
-/** Whether a value has the shape of another one; a draft of an older release may differ. */
+/** A draft of an older release may have another shape. */
 const fits = (value: unknown, like: unknown): boolean => {
   if (value === null || like === null) return true;
   if (Array.isArray(like))
@@ -98,7 +91,7 @@ const fits = (value: unknown, like: unknown): boolean => {
   return Object.entries(like).every(([name, each]) => fits((value as Record<string, unknown>)[name], each));
 };
 
-/** Returns the draft of a form if it has the shape of `like`, else null. */
+/** Null: none, or of another shape than `like`. */
 export const draftLike = <Values extends object>(form: string, like: Values): Values | null => {
   const draft = draftOf(form);
   return draft !== undefined && draft !== null && fits(draft, like) ? (draft as Values) : null;

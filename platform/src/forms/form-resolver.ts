@@ -17,10 +17,7 @@ const addError = (errors: ErrorTree, path: readonly PropertyKey[], message: stri
   else addError((errors[name] ??= {}) as ErrorTree, rest, message);
 };
 
-/**
- * Validates a react-hook-form by a zod schema, usually the body of the contract's operation; the first message of each
- * field counts, in the reader's language. The published resolver would add two more versions of zod to the bundle.
- */
+/** The first message of each field counts. The published resolver would add two more versions of zod to the bundle. */
 export const byContract =
   <Values extends FieldValues, Result extends FieldValues = Values>(
     schema: Schema<Result>,

@@ -1,4 +1,3 @@
-/** Saves a text as a file by the browser's download. */
 export const saveFile = (name: string, text: string, type: string): void => {
   const address = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');
@@ -9,7 +8,6 @@ export const saveFile = (name: string, text: string, type: string): void => {
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 };
 
-/** Returns a name that is valid in file names, in every script. */
 export const slugOf = (name: string): string =>
   name
     .toLocaleLowerCase()

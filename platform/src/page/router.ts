@@ -22,5 +22,4 @@ addEventListener('popstate', note(true));
 addEventListener('pushState', note(false));
 addEventListener('replaceState', note(false));
 
-/** Whether the current page was reached by Back or Forward: then its scroll position stays. */
 export const hasGoneBack = (): boolean => isBack;

@@ -1,4 +1,3 @@
-/** A shared value with subscribers, for `useSyncExternalStore`. */
 export type Store<T> = {
   readonly get: () => T;
   readonly set: (next: T) => void;

@@ -3,11 +3,9 @@ import { toast as show } from '@mandali/ui-kit/notices/toast-store.ts';
 export type ToastText = {
   readonly title: string;
   readonly description?: string;
-  /** For an error. */
   readonly destructive?: boolean;
 };
 
-/** Shows a toast, which replaces the previous one. */
 export const toast = ({ destructive = false, ...message }: ToastText): void => {
   show({ ...message, tone: destructive ? 'bad' : 'good' });
 };

@@ -10,7 +10,6 @@ import { withErasedNames } from './erased-person.ts';
 import { currentSession } from '../session/session.ts';
 import { texts } from '../texts.ts';
 
-/** A command was not sent because there is no network. */
 export class OfflineError extends Error {
   constructor() {
     super(texts.offline);
@@ -57,7 +56,6 @@ export type CallInput<O extends Operation> = Omit<Parameters<typeof call<O>>[1],
 const isDown = ({ status, problem }: ApiError): boolean =>
   [502, 503, 504].includes(status) && problem?.code !== 'otp-not-configured' && problem?.code !== 'beacon-late';
 
-/** Reports whether the server answered; a call that was cancelled or not sent reports nothing. */
 const noteFailure = (error: unknown): void => {
   if (error instanceof ApiError) reportReachable(!isDown(error));
   else if (error instanceof TypeError && !isOffline()) reportReachable(false);
@@ -91,10 +89,10 @@ const sendAs = async <O extends Operation>(operation: O, sent: CallInput<O>, cal
   }
 };
 
-/** Statuses after which the result of a command is unknown: not signed in, timeout, too early, too many requests. */
+/** After these the result of a command is unknown: not signed in, timeout, too early, too many requests. */
 const leavesOpen: ReadonlySet<number> = new Set([401, 408, 425, 429]);
 
-/** Returns whether the server rejected a command, so that nothing changed; after a fault or a lost answer that is unknown. */
+/** Whether the server rejected a command, so that nothing changed; after a fault or a lost answer that is unknown. */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && !leavesOpen.has(error.status);
 
@@ -125,38 +123,33 @@ export const sendForPage = async <O extends Operation>(operation: O, sent: CallI
   }
 };
 
-/** Calls the API like {@link sendForPage} and returns only the data. */
 export const send = async <O extends Operation>(operation: O, sent: CallInput<O>): Promise<AnswerOf<O>> =>
   (await sendForPage(operation, sent)).data;
 
-/**
- * Translates an English message of the server or the contract: by its code, else by the sentence. Without a translation it
- * stays unchanged.
- */
+/** By its code, else by the sentence; without a translation it stays unchanged. */
 export const translate = (sentence: string, code = ''): string =>
   texts.refusals[code] ?? texts.sentences[sentence] ?? texts.asItCame(sentence);
 
 /** Only a 503 has a fault message for users ('OTP delivery is not configured'). */
 const hasUsefulWords = ({ status }: ApiError): boolean => (status < 500 && status !== 401) || status === 503;
 
-/** Returns the server's reason for a rejection in the reader's language; undefined for a fault, no network, a wrong token. */
+/** In the reader's language. Undefined: a fault, no network, a wrong token. */
 export const serverMessage = (error: unknown): string | undefined => {
   if (error instanceof OfflineError) return error.message;
   if (!(error instanceof ApiError) || error.problem === null || !hasUsefulWords(error)) return undefined;
   return translate(error.problem.message, error.problem.code);
 };
 
-/** Fields of an error answer; `code` and the rest only with the API's own body. */
+/** `code` and the rest only with the API's own body. */
 export type ServerProblem = Partial<Omit<Problem, 'message'>> & {
   readonly status: number;
-  /** See {@link serverMessage}. */
   readonly message: string | undefined;
 };
 
 const translatedFields = (fields: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(fields).map(([name, sentence]) => [name, translate(sentence)]));
 
-/** Returns the server's refusal; null: no answer, or not one of the contract. */
+/** Null: no answer, or not one of the contract. */
 export const serverProblem = (error: unknown): ServerProblem | null => {
   if (!(error instanceof ApiError)) return null;
   const { status, problem } = error;

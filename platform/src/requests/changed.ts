@@ -3,13 +3,11 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { queryKeys } from './query-keys.ts';
 
 type Operations = typeof operations;
-/** Operations that change data of the signed-in viewer. */
 export type CommandId = {
   [Id in keyof Operations]: Operations[Id]['command'] extends true ? Id : never;
 }[keyof Operations];
 
 const { adminCommittees, adminGateway, adminStatus, adminUsers, committeeLists, dashboardStats } = queryKeys;
-/** All lists and counts of committees. Members are people of the admin panel. */
 const lists = [committeeLists, dashboardStats, adminCommittees, adminStatus, adminUsers];
 
 /** `now`: refetched before the change counts as shown; `later`: refetched when next viewed. */
@@ -41,14 +39,12 @@ const invalidations = {
 
 type Scope = keyof typeof invalidations;
 
-/** Commands about one committee, or about a round or a payment of it. */
 type CommitteeCommandId = {
   [Id in CommandId]: Operations[Id]['path'] extends `/api/${'committees' | 'rounds' | 'payments'}/:id${string}`
     ? Id
     : never;
 }[CommandId];
 
-/** A command about a committee changes the committee unless its row says otherwise. */
 const scopeOfCommand: Record<Exclude<CommandId, CommitteeCommandId>, Scope> &
   Partial<Record<CommitteeCommandId, Scope>> = {
   createCommittee: 'newCommittee',
@@ -85,17 +81,12 @@ const scopeOfCommand: Record<Exclude<CommandId, CommitteeCommandId>, Scope> &
   adminPutWhatsappSettings: 'gateway',
 };
 
-/** Removes a deleted committee from the cache, so that no list shows it until the refetch. */
 const forget = (client: QueryClient, committeeId: number): void => {
   client.removeQueries({ queryKey: queryKeys.committee(committeeId) });
   lists.forEach((queryKey) => client.removeQueries({ queryKey, type: 'inactive' }));
 };
 
-/**
- * Invalidates the queries that a command changes, and refetches those that must be shown at once.
- * @param committeeId the committee that was changed, if any
- * @returns when the refetch has ended, with or without success
- */
+/** Resolves when the refetch has ended, with or without success. */
 export const changed = async (client: QueryClient, command: CommandId, committeeId = 0): Promise<void> => {
   const scope = scopeOfCommand[command] ?? 'committee';
   const { now, later } = invalidations[scope](committeeId);

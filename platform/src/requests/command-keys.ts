@@ -6,9 +6,7 @@ import { newKey } from './new-key.ts';
 // (docs/adr/0072). The key is stored until the result is known, also over reloads: a phone may drop the tab without network.
 
 const unanswered = z.object({
-  /** Id of the person who gave the command. */
   person: z.number(),
-  /** Method and path. */
   call: z.string(),
   /** A hash only, because the content can contain names and phones. */
   content: z.string(),
@@ -20,8 +18,8 @@ type PendingCommand = Readonly<ReturnType<typeof unanswered.parse>>;
 
 const entry = 'unanswered-commands';
 
-/** Lifetime of a key, ms; after it the same content is a new command. */
-const lifetime = 24 * 3600 * 1000;
+/** After it the same content is a new command. */
+const lifetimeMs = 24 * 3600 * 1000;
 const maxPending = 50;
 
 const read = (): readonly PendingCommand[] => {
@@ -33,7 +31,7 @@ const read = (): readonly PendingCommand[] => {
 };
 
 let pending = read();
-/** Keys of commands with a password, which are not stored: their hash must not reach the disk. */
+/** Not stored: the hash of a password must not reach the disk. */
 const secrets = new Set<string>();
 
 const store = (next: readonly PendingCommand[]): void => {
@@ -50,7 +48,7 @@ const inOrder = (_: string, value: unknown): unknown =>
     ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
     : value;
 
-/** 53-bit hash of a text (cyrb53); the server compares the content in full and rejects a collision. */
+/** cyrb53, 53 bits; the server compares the content in full and rejects a collision. */
 const hashOf = (text: string): string => {
   let [one, two] = [0xdeadbeef, 0x41c6ce57];
   for (let index = 0; index < text.length; index += 1) {
@@ -65,21 +63,19 @@ const hashOf = (text: string): string => {
 
 export type CommandKey = {
   readonly key: string;
-  /** Ends the key after a success or a rejection: the same content is then a new command. */
   readonly forget: () => void;
 };
 
 /**
- * Returns the idempotency key of a command: the earlier one if the same person repeats a command without a known result.
- * A PUT, PATCH or DELETE replaces, so other content for the same path ends the earlier key; a POST adds, so each content
- * has its own key.
+ * Returns the earlier key if the same person repeats a command without a known result. A PUT, PATCH or DELETE replaces, so
+ * other content for the same path ends the earlier key; a POST adds, so each content has its own key.
  * @param path with its parameters
  */
 export const commandKey = (operation: Operation, path: string, body: unknown, person: number): CommandKey => {
   const call = `${operation.method} ${path}`;
   const content = hashOf(JSON.stringify(body ?? null, inOrder));
   const isSameCall = (each: PendingCommand): boolean => each.person === person && each.call === call;
-  const alive = pending.filter(({ at }) => Date.now() - at < lifetime);
+  const alive = pending.filter(({ at }) => Date.now() - at < lifetimeMs);
   const before = alive.find((each) => isSameCall(each) && each.content === content);
   const { key } = before ?? { key: newKey() };
   if (operation.secret === true) secrets.add(key);

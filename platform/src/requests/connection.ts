@@ -3,19 +3,15 @@ import { createStore } from '../page/store.ts';
 
 const reachable = createStore(true);
 
-/** Set by every call: whether the server answers. */
 export const reportReachable = reachable.set;
 
-/** Subscribes to changes; returns the function that unsubscribes. */
 export const onReachable = (changed: (isReachable: boolean) => void): (() => void) =>
   reachable.subscribe(() => changed(reachable.get()));
 
 const online = (): boolean => navigator.onLine;
 
-/** The browser reports no network: commands are not possible. */
 export const isOffline = (): boolean => !online();
 
-/** Subscribes to changes of {@link currentConnection}; returns the function that unsubscribes. */
 export const onConnection = (changed: () => void): (() => void) => {
   const stop = reachable.subscribe(changed);
   addEventListener('online', changed);

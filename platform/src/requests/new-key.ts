@@ -1,4 +1,4 @@
-/** Returns a random UUID (version 4); `crypto.randomUUID` exists over https and on loopback only. */
+/** UUID version 4; `crypto.randomUUID` exists over https and on loopback only. */
 export const newKey = (): string => {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

@@ -2,8 +2,7 @@ import { ApiError } from '@mandali/contracts/client';
 import { QueryClient, type QueryPersister } from '@tanstack/react-query';
 
 /**
- * Creates the query client with the specification's defaults: data is never stale, nothing is refetched or retried
- * automatically. Offline a request fails at once instead of waiting.
+ * Defaults of the specification. Offline a request fails at once instead of waiting.
  * @param persister wraps every query
  */
 export const createQueryClient = (persister?: QueryPersister): QueryClient =>
@@ -22,6 +21,6 @@ export const createQueryClient = (persister?: QueryPersister): QueryClient =>
     },
   });
 
-/** Dashboard statistics and list of committees: at most two retries, none after a 401. */
+/** None after a 401. */
 export const retryTwice = (failures: number, error: unknown): boolean =>
   failures < 2 && !(error instanceof ApiError && error.status === 401);

@@ -9,22 +9,17 @@ const admin = ['admin'] as const;
 
 export const queryKeys = {
   committees,
-  /** The viewer's committees with any filter. */
   committeeLists: [...committees, 'list'] as const,
   committeeList: (filter: string) => [...committees, 'list', filter] as const,
   committee,
   roundPayments: (id: number, roundNumber: number) => [...committee(id), 'rounds', roundNumber, 'payments'] as const,
-  /** Parts of a committee's history by kind; the past of a committee never changes. */
+  /** The past of a committee never changes. */
   events: (id: number, ...which: readonly unknown[]) => [...committee(id), 'events', ...which] as const,
   committeeAsOf: (id: number, entries: number) => [...committee(id), 'as-of', entries] as const,
-  /**
-   * The device's checks of a book with this number of entries, and the round whose list it has signed; not below the
-   * committee, which is invalidated more often.
-   */
+  /** Not below the committee, which is invalidated more often. `list`: the round whose list the device has signed. */
   watched: (id: number, entries: number | undefined, list: number | null = null) =>
     ['watched', id, entries, list] as const,
   memberPayments: (id: number, userId: number) => [...committee(id), 'members', userId, 'payments'] as const,
-  /** Proofs of paid dues and received pots. */
   memberStatement: (id: number, userId: number, ...which: readonly unknown[]) =>
     [...committee(id), 'members', userId, 'statement', ...which] as const,
   wayToPay: (id: number) => [...committee(id), 'way-to-pay'] as const,
@@ -32,7 +27,6 @@ export const queryKeys = {
   joinLink: (id: number) => [...committee(id), 'join-link'] as const,
   joinRequests: (id: number) => [...committee(id), 'join-requests'] as const,
   news: ['news'] as const,
-  /** Number of unseen news. */
   newsMark: ['news', 'mark'] as const,
   newsPages: ['news', 'pages'] as const,
   newsChannels: ['news-channels'] as const,
@@ -53,9 +47,8 @@ export const queryKeys = {
 };
 
 /**
- * Returns whether the device stores the last answer for reading without network (docs/adr/0170): the dashboard, committees,
- * dues of a round and of a member. Not the admin panel, secrets of links, addresses for payments, requests of other people,
- * and the past, which is long.
+ * Whether the device stores the last answer for reading without network (docs/adr/0170). Not the admin panel, secrets of links,
+ * addresses for payments, requests of other people, and the past, which is long.
  */
 export const isReadOffline = (key: QueryKey): boolean => {
   const [first, second, , third, , fifth] = key;

@@ -9,19 +9,13 @@ import { useOnce } from './use-once.ts';
 export type Command = Operation & { readonly id: CommandId; readonly command: true };
 
 export type UseCommand<O extends Command, Input> = {
-  /** Builds the request from the input. */
   readonly sent: (input: Input) => CallInput<O>;
-  /** Called after success, when the changed data has been read again. */
+  /** Called when the changed data has been read again. */
   readonly done: (answer: AnswerOf<O>, input: Input) => unknown;
   readonly failed: (error: Error, input: Input) => unknown;
-  /** The committee that the command changes. */
   readonly committeeId?: number;
 };
 
-/**
- * Mutation keys of commands, from general to specific: `['commands']`, then the committee, then the operation.
- * `useMutationState` finds pending and failed commands by them.
- */
 export const mutationKeys = {
   ofCommittee: (id: number) => ['commands', 'committee', id] as const,
   of: (command: CommandId, committeeId?: number) =>
@@ -33,8 +27,8 @@ export const mutationKeys = {
 const signedIn = (): number | undefined => currentSession()?.user.id;
 
 /**
- * Runs a command of the contract. Repeated taps send it once, repeated requests execute it once (command-keys.ts).
- * The changed data is read again, also when the result is unknown. `then` is called after a success.
+ * Repeated taps send a command once, repeated requests execute it once (command-keys.ts). The changed data is read again, also
+ * when the result is unknown. `then` is called after a success.
  */
 export const useCommand = <O extends Command, Input = void>(operation: O, command: UseCommand<O, Input>) => {
   const { sent, done, failed, committeeId } = command;

@@ -5,12 +5,9 @@ import { currentSession, setSession, subscribeToSession, type Session } from './
 export type Auth = {
   readonly user: User | null;
   readonly token: string | null;
-  /** True until the session of an earlier visit has been read. */
   readonly loading: boolean;
   readonly login: (session: Session) => void;
-  /** Ends the session here, and on the server if it is reachable. */
   readonly logout: () => void;
-  /** Updates the person after a change of name, e-mail or phone. */
   readonly userChanged: (user: User) => void;
 };
 
@@ -22,7 +19,6 @@ const userChanged = (user: User): void => {
   if (session !== null) setSession({ ...session, user });
 };
 
-/** Rendered by the frame, which restores and ends the session. */
 export function AuthProvider(props: {
   readonly loading: boolean;
   readonly logout: () => void;
@@ -33,7 +29,7 @@ export function AuthProvider(props: {
   return <AuthContext value={frame}>{children}</AuthContext>;
 }
 
-/** Returns the session. Throws outside the provider (specification, section 8). */
+/** @throws outside the provider (specification, section 8) */
 export function useAuth(): Auth {
   const frame = useContext(AuthContext);
   const session = useSyncExternalStore(subscribeToSession, currentSession);

@@ -1,9 +1,6 @@
 import { pushMarkPlace } from '@mandali/contracts/push-message';
 
-/**
- * Ends push messages on this device after sign-out, also without network: removes shown ones and shows no more.
- * The server forgets the device together with its session.
- */
+/** Works also without network. The server forgets the device together with its session. */
 export const forgetPush = async (): Promise<void> => {
   if (!('caches' in globalThis) || !(await caches.has(pushMarkPlace.cache))) return;
   // First: without the mark the worker shows nothing, even if a later step fails.

@@ -1,7 +1,7 @@
-/** Entry in localStorage: the phone to which a code was sent (mfe-auth/src/shared/code/sent-code.ts). */
+/** Entry in localStorage (mfe-auth/src/shared/code/sent-code.ts). */
 export const sentCodeEntry = 'sentCode';
 
-/** Removes the phone of a code requested in the settings; one requested at sign-in belongs to no session. */
+/** A code requested at sign-in belongs to no session and stays. */
 export const forgetCodeOfSettings = (): void => {
   if (localStorage.getItem(sentCodeEntry)?.includes('"purpose":"password"') === true)
     localStorage.removeItem(sentCodeEntry);

@@ -1,7 +1,6 @@
 import { user as userShape, type User } from '@mandali/contracts/shapes';
 import { createStore } from '../page/store.ts';
 
-/** The signed-in user of this page and their token. */
 export type Session = { readonly token: string; readonly user: User };
 
 // The entries of the browser's storage (specification, section 3).
@@ -16,7 +15,7 @@ const parsedUser = (text: string | null): User | null => {
   }
 };
 
-/** Reads the session from storage; null when there is none or it cannot be parsed. */
+/** Null: none, or not readable. */
 export const storedSession = (): Session | null => {
   const token = localStorage.getItem(tokenEntry);
   const user = parsedUser(localStorage.getItem(userEntry));
@@ -28,7 +27,6 @@ const store = createStore<Session | null>(null);
 export const currentSession = store.get;
 export const subscribeToSession = store.subscribe;
 
-/** Takes over the stored session; an equal one stays the same object. */
 const adopt = (): void => {
   const stored = storedSession();
   if (JSON.stringify(stored) !== JSON.stringify(store.get())) store.set(stored);
@@ -45,8 +43,8 @@ const erase = (): void => {
 };
 
 /**
- * Starts, changes or (null) ends the session, here and in storage. If another tab has replaced the session meanwhile,
- * the change is dropped and this page follows the other tab.
+ * Null ends the session. If another tab has replaced the session meanwhile, the change is dropped and this page follows the
+ * other tab.
  */
 export const setSession = (session: Session | null): void => {
   const current = store.get();
@@ -58,17 +56,14 @@ export const setSession = (session: Session | null): void => {
   return undefined;
 };
 
-/** Whether a storage event is complete: a user without a new token may be the first half of a sign-in in another tab. */
+/** A user without a new token may be the first half of a sign-in in another tab. */
 const isComplete = ({ key }: StorageEvent): boolean => {
   if (key !== userEntry) return key === tokenEntry || key === null;
   const [stored, current] = [storedSession(), store.get()];
   return stored !== null && stored.token === current?.token && stored.user.id === current.user.id;
 };
 
-/**
- * Follows sign-in and sign-out in other tabs by reading the storage. A suspended page gets no event and reads when it is
- * visible again. Returns a function that stops it.
- */
+/** A suspended page gets no storage event and reads when it is visible again. Returns a function that stops it. */
 export const followOtherTabs = (): (() => void) => {
   const listening = new AbortController();
   const { signal } = listening;

@@ -1,6 +1,6 @@
 import { useAuth } from '@mandali/platform/session/auth.tsx';
 import { queryKeys } from '@mandali/platform/requests/query-keys.ts';
-import { useDebounced } from '@mandali/platform/forms/use-settled.ts';
+import { useDebounced } from '@mandali/platform/forms/use-debounced.ts';
 import { whenShown } from '@mandali/platform/first-load/when-shown.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ClosedList } from './api/visit.ts';

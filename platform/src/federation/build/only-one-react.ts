@@ -2,7 +2,6 @@ import type { Plugin, Rollup } from 'vite';
 
 const isReact = (id: string): boolean => /\/node_modules\/react\/cjs\/react\.(production|development)\.js$/.test(id);
 
-/** Returns all modules that `start` reaches by static imports. */
 const staticModules = (bundle: Rollup.OutputBundle, start: Rollup.OutputChunk): Set<string> => {
   const modules = new Set<string>();
   const visit = (chunk: Rollup.OutputChunk, seen: Set<string>): void => {

@@ -11,12 +11,7 @@ const shared = Object.fromEntries(
   sharedModules.map((name) => [name, { version: '1.0.0', packagePath: name, modulePreload: false }] as const),
 );
 
-/**
- * Creates the build plugins of a front end: only the remotes are federated modules, the shell is a plain page that provides
- * the shared modules.
- * @param name of the front end
- * @param host whether it is the shell
- */
+/** Only the remotes are federated modules; the shell (`host`) is a plain page that provides the shared modules. */
 export const federationPlugins = (name: string, host: boolean): PluginOption[] => [
   host ? [] : federation({ name, filename: 'remoteEntry.js', shared, exposes: { './routes': './src/routes.tsx' } }),
   onlyOneReact(host),
@@ -36,10 +31,7 @@ export const reactShims = [
   { find: /^use-sync-external-store\/shim\/with-selector(\.js)?$/, replacement: here('../external-store.ts') },
 ];
 
-/**
- * Returns the entry chunk of a remote, and the chunk of its routes.
- * @throws when this is no build of a remote
- */
+/** @throws when this is no build of a remote */
 export const chunksOf = (
   bundle: Rollup.OutputBundle,
 ): { readonly entry: Rollup.OutputChunk; readonly routes: Rollup.OutputChunk } => {

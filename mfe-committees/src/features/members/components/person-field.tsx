@@ -1,6 +1,6 @@
 import type { PersonCard } from '@mandali/contracts/shapes';
 import { toast } from '@mandali/platform/page/toast.ts';
-import { useDebounced } from '@mandali/platform/forms/use-settled.ts';
+import { useDebounced } from '@mandali/platform/forms/use-debounced.ts';
 import { SuggestField, type Suggestion } from '@mandali/ui-kit/fields/suggest-field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { Ref } from 'react';

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 
-/** Debounces a value: returns its last state that was stable for `delayMs`. */
 export const useDebounced = <T>(value: T, delayMs: number): T => {
   const [debounced, setDebounced] = useState(value);
   useEffect(() => {
