@@ -1,9 +1,6 @@
 import { defineConfig } from 'vite';
 
-/**
- * /service-worker.js, and what takes its place when an operator takes it back. Each is one script under a name that
- * stays, without imports: Firefox runs no modules as service workers before 147.
- */
+/** One script without imports each: Firefox runs no modules as service workers before 147. */
 const config = defineConfig({
   resolve: { conditions: ['@mandali/source', 'module', 'browser', 'development|production'] },
   build: {

@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { pageAsOneFile } from '../platform/vite/page-as-one-file.ts';
 
-/** The verifier: one file that needs no other, the same one at /verify and kept on a disk (docs/adr/0018). */
+/** One file that needs no other: the page is served at /verify and saved on disks (docs/adr/0018). */
 export default defineConfig({
   plugins: [react(), pageAsOneFile()],
   resolve: { conditions: ['@mandali/source', 'module', 'browser', 'development|production'] },

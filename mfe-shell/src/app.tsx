@@ -22,7 +22,7 @@ const NotFoundPage = lazy(() =>
   import('./pages/not-found-page.tsx').then((module) => ({ default: module.NotFoundPage })),
 );
 
-/** Boundary around parts loaded on demand. A failed import stays failed until the page is reloaded. */
+/** A failed import stays failed until the page is reloaded. */
 const later = (part: ReactNode): ReactNode => (
   <CrashBoundary frontEnd="mfe-shell" resetKey="" fallback={() => <RemoteFailed retry={() => void reloadIfServed()} />}>
     <Suspense fallback={<PageSpinner />}>{part}</Suspense>
@@ -31,7 +31,7 @@ const later = (part: ReactNode): ReactNode => (
 const privacyPolicy = later(<PrivacyPolicyPage />);
 const notFound = later(<NotFoundPage />);
 
-/** Sign-in at any path: the address stays, and is shown after sign-in. */
+/** At any path: the address stays, and is shown after sign-in. */
 function SignedOut({ load }: Loader) {
   return (
     <Switch>
@@ -55,7 +55,6 @@ function SignedOut({ load }: Loader) {
   );
 }
 
-/** The page of the remote that owns the path; its routes match the whole path again. */
 function OwnedPage({ load }: Loader) {
   const [pathname] = useLocation();
   const owner = ownerOf(pathname);
@@ -79,7 +78,7 @@ function SignedIn({ load }: Loader) {
   );
 }
 
-/** Access to the pages (specification, section 2). Needs a session provider. */
+/** Access to the pages: specification, section 2. */
 export function App({ load = loadRemote }: Partial<Loader>) {
   const { user, loading } = useAuth();
   if (loading) return <PageSpinner />;

@@ -4,10 +4,7 @@ import { overlayHistory } from '@mandali/ui-kit/overlays/overlay-history.ts';
 
 const isElsewhere = (to: string): boolean => new URL(to, location.href).pathname !== location.pathname;
 
-/**
- * Links and tabs navigate after the feedback to the tap is painted; redirects navigate at once. Neither leaves a history
- * entry of an overlay behind.
- */
+/** Links and tabs navigate after the feedback to the tap is painted; redirects navigate at once. */
 export const leadOn: AroundNavHandler = (navigate, to, options) => {
   const go = (): void => overlayHistory().leave(() => navigate(to, options));
   if (options?.replace === true && isElsewhere(to)) go();

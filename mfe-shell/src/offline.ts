@@ -1,5 +1,5 @@
 import { whenShown } from '@mandali/platform/first-load/when-shown.ts';
-import { tellRenewedPush } from './session/renew-push.ts';
+import { sendRenewedPush } from './session/renew-push.ts';
 import type { KeepMessage } from './service-worker/messages.ts';
 
 const loaded = async (): Promise<void> => {
@@ -7,13 +7,12 @@ const loaded = async (): Promise<void> => {
   await new Promise((resolve) => addEventListener('load', resolve, { once: true }));
 };
 
-/** URLs of all requests of the page, without the retry parameter. */
-const used = (): readonly string[] => [
+const usedUrls = (): readonly string[] => [
   ...new Set(performance.getEntriesByType('resource').map(({ name }) => name.replace(/[?#].*$/, ''))),
 ];
 
-/** Delay before the retry, ms: there was no network, or the server was in the middle of a release. */
-const pauses = [5_000, 30_000, 120_000];
+/** There was no network, or the server was in the middle of a release. */
+const retryDelaysMs = [5_000, 30_000, 120_000];
 
 /** @returns whether everything is stored now; an older worker sends no answer, and gets no second message */
 const askToKeep = (worker: ServiceWorker): Promise<boolean> =>
@@ -21,13 +20,13 @@ const askToKeep = (worker: ServiceWorker): Promise<boolean> =>
     const { port1, port2 } = new MessageChannel();
     port1.addEventListener('message', ({ data }) => resolve(data === true), { once: true });
     port1.start();
-    worker.postMessage({ type: 'KEEP', used: used() } satisfies KeepMessage, [port2]);
+    worker.postMessage({ type: 'KEEP', used: usedUrls() } satisfies KeepMessage, [port2]);
   });
 
 const keepCode = async (worker: ServiceWorker): Promise<void> => {
-  for (const pause of pauses) {
+  for (const delayMs of retryDelaysMs) {
     if (await askToKeep(worker)) return;
-    await new Promise((resolve) => setTimeout(resolve, pause));
+    await new Promise((resolve) => setTimeout(resolve, delayMs));
   }
   await askToKeep(worker);
 };
@@ -40,13 +39,10 @@ const startWorker = async (): Promise<void> => {
   const registration = await navigator.serviceWorker.ready;
   const { active } = registration;
   if (active !== null) void keepCode(active);
-  await tellRenewedPush(registration);
+  await sendRenewedPush(registration);
 };
 
-/**
- * Stores the page's code for opening without network (mfe-shell/src/service-worker), after everything urgent is loaded.
- * Optional: not available in development or where a browser does not allow it.
- */
+/** Runs after everything urgent is loaded. Optional: not available in development or where a browser does not allow it. */
 export const keepOffline = async (): Promise<void> => {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   await startWorker().catch(() => {});

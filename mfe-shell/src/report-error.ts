@@ -8,17 +8,14 @@ type Page = (typeof pagePatterns)[number];
 
 const call = createSend();
 const reported = new Set<string>();
-/** Maximum number of reports per page. */
 const maxReports = 10;
 
-/** Replaces the id of a committee in a path. */
-const committee = new RegExp(`^${paths.committee(idPattern)}$`);
+const committeePath = new RegExp(`^${paths.committee(idPattern)}$`);
 
-/** Replaces the secret of a link in a path. */
-const link = new RegExp(`^${paths.join('[^/]+')}$`);
+const linkPath = new RegExp(`^${paths.join('[^/]+')}$`);
 
 const pageAt = (path: string): Page => {
-  const page = path.replace(committee, paths.committee(':id')).replace(link, paths.join(':token'));
+  const page = path.replace(committeePath, paths.committee(':id')).replace(linkPath, paths.join(':token'));
   return pagePatterns.find((each) => each === page || `${each}/` === page) ?? 'other';
 };
 
@@ -27,7 +24,6 @@ const classOf = (error: unknown): string => {
   return /^[A-Z][A-Za-z]{0,39}$/.test(name) ? name : 'Unknown';
 };
 
-/** Returns file, line and column of the stack's first frame, without the address. */
 const placeOf = (error: unknown): string | undefined =>
   error instanceof Error ? /\/([\w.-]{1,80}\.js:\d{1,7}:\d{1,7})/.exec(error.stack ?? '')?.[1] : undefined;
 
@@ -36,10 +32,7 @@ const releaseOf = (frontEnd: Report['frontEnd']): string => {
   return noted.find((content) => content.startsWith(`${frontEnd} `))?.split(' ')[1] ?? 'unknown';
 };
 
-/**
- * Reports to the server's log that a front end failed to load or crashed: each failure once, without the message, which can
- * contain typed text. A failed report is not reported.
- */
+/** Each failure once, without the message, which can contain typed text. A failed report is not reported. */
 export const reportError = (kind: Report['kind'], frontEnd: Report['frontEnd'], error: unknown): void => {
   // Without network there is no error to report, and a report could not be sent.
   if (!navigator.onLine) return;

@@ -4,10 +4,9 @@ import { installationFile } from './page-load/installation-file.ts';
 
 let loaded: Installation | undefined;
 
-/** Loads the settings of this installation. */
 export const settings = async (): Promise<Installation> => (loaded = installation.parse(await installationFile()));
 
-/** Returns the settings: undefined while loading, null after a failure. */
+/** Undefined while loading, null after a failure. */
 export const useSettings = (): Installation | null | undefined => {
   const [found, setFound] = useState<Installation | null | undefined>(loaded);
   useEffect(() => {

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 
-/** The reader's choice; 'system' follows the device. */
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
@@ -22,7 +21,6 @@ export const chooseTheme = (theme: Theme): void => {
   listeners.forEach((listener) => listener());
 };
 
-/** Applies the choice, now and whenever another tab makes one. */
 export const keepTheme = (): void => {
   applyTheme();
   addEventListener('storage', ({ key }) => {

@@ -1,2 +1,2 @@
-/** Loads the query cache, a separate file: the sign-in page needs none. */
+/** A separate file: the sign-in page needs none. */
 export const loadCache = () => import('./page-cache.tsx');

@@ -9,7 +9,6 @@ type PersonCache = { readonly person: number | null; readonly client: QueryClien
 
 const signedIn = (): number | null => currentSession()?.user.id ?? null;
 
-/** The cache of a signed-in person also stores answers for reading without network, until sign-out. */
 const cacheOf = (person: number | null): PersonCache => {
   if (person === null) return { person, client: createQueryClient(), end: () => {} };
   const { persister, follow, end } = seenAnswers(person);
@@ -19,7 +18,6 @@ const cacheOf = (person: number | null): PersonCache => {
   return { person, client, end };
 };
 
-/** One cache per session: moving from one front end to another keeps the loaded data. */
 let current = cacheOf(signedIn());
 
 // Each person has their own cache: pending answers and rollbacks of the previous person end in a cache that is no longer
@@ -34,7 +32,6 @@ subscribeToSession(() => {
 
 export const pageCache = (): QueryClient => current.client;
 
-/** Provides the viewer's query cache. Loaded with the first page that has data: the sign-in page has none. */
 export function PageCache({ children }: { readonly children: ReactNode }) {
   const { person, client } = useSyncExternalStore(subscribeToSession, () => current);
   return (

@@ -12,8 +12,8 @@ export const withCache = (load: LoadRemote): LoadRemote => {
 };
 
 /**
- * Loads a remote for a signed-in viewer, together with the query cache around it; fails if either fails. Not by
- * `lazy`, since React keeps what replaces a fallback back for 300 ms after another one was shown.
+ * Fails if the remote or the query cache fails. Not by `lazy`, since React keeps what replaces a fallback back for 300 ms after
+ * another one was shown.
  */
 const loadWithCache =
   (load: LoadRemote): LoadRemote =>

@@ -19,10 +19,9 @@ import { useNewsMark } from './news-mark.ts';
 
 const labels = texts.menu;
 
-type WayProps = { readonly to: string; readonly icon: LucideIcon; readonly children: string };
+type MenuLinkProps = { readonly to: string; readonly icon: LucideIcon; readonly children: string };
 
-/** A menu item that is a link. */
-function Way({ to, icon: Icon, children }: WayProps) {
+function MenuLink({ to, icon: Icon, children }: MenuLinkProps) {
   return (
     <MenuItem asChild>
       <Link to={to}>
@@ -33,23 +32,20 @@ function Way({ to, icon: Icon, children }: WayProps) {
   );
 }
 
-/** Maximum number shown. */
-const most = 99;
+const maxShownNews = 99;
 
 type FaceProps = { readonly name: string; readonly fresh: number };
 
-/** The avatar with the number of news; passes the menu's props to the button. */
 function Face({ name, fresh, ...button }: FaceProps) {
   return (
     <IconButton {...button} label={fresh === 0 ? labels.open(name) : labels.openWithNews(name, fresh)}>
-      <span className={styles.face} data-news={fresh > most ? `${most}+` : fresh || undefined}>
+      <span className={styles.face} data-news={fresh > maxShownNews ? `${maxShownNews}+` : fresh || undefined}>
         <Avatar name={name} />
       </span>
     </IconButton>
   );
 }
 
-/** The avatar with the number of news, and its menu. */
 export function AccountMenu() {
   const { user } = useAuth();
   return user === null ? null : (
@@ -71,7 +67,7 @@ function MenuOf({ user }: { readonly user: User }) {
   return (
     <Menu trigger={<Face name={user.name} fresh={fresh} />}>
       <MenuHeading>{labels.signedInAs(user.name)}</MenuHeading>
-      <Ways user={user} fresh={fresh} />
+      <MenuLinks user={user} fresh={fresh} />
       <MenuItem icon={<LogOut aria-hidden="true" />} onSelect={leave}>
         {labels.logout}
       </MenuItem>
@@ -83,26 +79,25 @@ function MenuOf({ user }: { readonly user: User }) {
   );
 }
 
-/** Links to pages without another link. */
-function Ways({ user, fresh }: { readonly user: User; readonly fresh: number }) {
+function MenuLinks({ user, fresh }: { readonly user: User; readonly fresh: number }) {
   return (
     <>
-      <Way to={paths.news} icon={Bell}>
+      <MenuLink to={paths.news} icon={Bell}>
         {fresh === 0 ? labels.news : labels.newsWith(fresh)}
-      </Way>
+      </MenuLink>
       {user.role === 'global_admin' && (
-        <Way to={paths.admin} icon={ShieldCheck}>
+        <MenuLink to={paths.admin} icon={ShieldCheck}>
           {labels.admin}
-        </Way>
+        </MenuLink>
       )}
       {user.role !== 'user' && (
-        <Way to={paths.audit} icon={BookCheck}>
+        <MenuLink to={paths.audit} icon={BookCheck}>
           {labels.audit}
-        </Way>
+        </MenuLink>
       )}
-      <Way to={paths.settings} icon={Settings}>
+      <MenuLink to={paths.settings} icon={Settings}>
         {labels.settings}
-      </Way>
+      </MenuLink>
     </>
   );
 }

@@ -6,7 +6,6 @@ import { asOf } from '../cache/as-of.ts';
 import { texts } from '../texts.ts';
 import styles from './frame.module.css';
 
-/** Shows that there is no network or no answer, and the age of the page; the session stays. */
 export function ConnectionBand() {
   const connection = useConnection();
   const at = useSyncExternalStore(asOf.subscribe, asOf.get);

@@ -39,7 +39,6 @@ function FooterWords({ settings }: { readonly settings: ReturnType<typeof useSet
   );
 }
 
-/** Purpose, policy, contact and version, on every page. */
 export function Footer({ atDoor }: { readonly atDoor: boolean }) {
   const settings = useSettings();
   const content = <FooterWords settings={settings} />;

@@ -7,7 +7,6 @@ import { NavigationBar } from './navigation-bar.tsx';
 import { PageToasts } from './page-toasts.tsx';
 import { useArrival } from './use-arrival.ts';
 
-/** Frame of every page. `atDoor`: the sign-in screen, with a garland instead of a bar. */
 export function Frame({ atDoor = false, children }: { readonly atDoor?: boolean; readonly children: ReactNode }) {
   useArrival(atDoor);
   return (

@@ -6,7 +6,7 @@ import styles from './footer.module.css';
 
 const others = languages.filter((each) => each !== language);
 
-/** Links to the other languages, each in its own language: for a reader who cannot read the page, and before sign-in. */
+/** For a reader who cannot read the page, and before sign-in. */
 export function LanguageLinks() {
   return others.map((each) => (
     <button

@@ -43,7 +43,6 @@ export function ThemeItems() {
   );
 }
 
-/** The languages, each by its own name. */
 export function LanguageItems() {
   const items = languages.map((each) => (
     <MenuItem

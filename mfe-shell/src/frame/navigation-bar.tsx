@@ -44,7 +44,6 @@ function Account({ name }: { readonly name: string }) {
   );
 }
 
-/** Top bar of every page; the page's cover follows without a seam. */
 export function NavigationBar() {
   const { user } = useAuth();
   const bar =

@@ -4,8 +4,8 @@ import { texts } from '../texts.ts';
 import styles from './frame.module.css';
 
 /**
- * A centred spinner, as high as a page, so that nothing jumps when the page comes. Its heading is a
- * placeholder, which code that waits for the page's own heading must ignore.
+ * As high as a page, so that nothing jumps. Its heading is a placeholder, which code that waits for the page's own heading
+ * must ignore.
  */
 export function PageSpinner() {
   return (

@@ -6,14 +6,13 @@ const load = () => import('@mandali/ui-kit/notices/toasts.tsx').then((module) =>
 const Toasts = lazy(load);
 const store = pageToasts();
 
-/** Delay of the prefetch of the toasts' code, ms: without network it could not be fetched later. */
-const preloadAfter = 4000;
+/** Without network the code could not be fetched later. */
+const preloadAfterMs = 4000;
 
-/** The place of toasts; its code is loaded with the first toast, or when the page is idle. */
 export function PageToasts() {
   const shown = useSyncExternalStore(store.subscribe, store.current);
   useEffect(() => {
-    const timer = setTimeout(() => void load().catch(() => {}), preloadAfter);
+    const timer = setTimeout(() => void load().catch(() => {}), preloadAfterMs);
     return () => clearTimeout(timer);
   }, []);
   return shown === null ? null : (

@@ -1,8 +1,7 @@
 import { hasGoneBack, useLocation } from '@mandali/platform/page/router.ts';
 import { useEffect } from 'react';
 
-/** Timeout for the heading of a page that is still loading, ms. */
-const timeout = 8000;
+const headingTimeoutMs = 8000;
 
 const focusHeading = (main: HTMLElement): boolean => {
   const heading = main.querySelector<HTMLElement>('h1:not([data-waiting])');
@@ -12,7 +11,7 @@ const focusHeading = (main: HTMLElement): boolean => {
   return true;
 };
 
-/** Focuses the page's heading as soon as it exists, unless the focus has moved meanwhile. */
+/** Does nothing when the focus has moved meanwhile. */
 const focusWhenThere = (main: HTMLElement): (() => void) => {
   const before = document.activeElement;
   const attempt = (): void => {
@@ -20,7 +19,7 @@ const focusWhenThere = (main: HTMLElement): (() => void) => {
     if (isElsewhere || focusHeading(main)) stop();
   };
   const observer = new MutationObserver(attempt);
-  const timer = setTimeout(() => stop(), timeout);
+  const timer = setTimeout(() => stop(), headingTimeoutMs);
   const stop = (): void => {
     observer.disconnect();
     clearTimeout(timer);
@@ -30,13 +29,10 @@ const focusWhenThere = (main: HTMLElement): (() => void) => {
   return stop;
 };
 
-// The current page; module state, because sign-in replaces the frame. Null before the first page.
+// Module state, because sign-in replaces the frame. Null before the first page.
 let place: string | null = null;
 
-/**
- * After a change of page, sign-in or sign-out: scrolls to the top (not on Back) and focuses the heading, for screen readers
- * and keyboards. Does nothing on the first page of a visit.
- */
+/** After a change of page, sign-in or sign-out, for screen readers and keyboards; not on the first page of a visit. */
 export const useArrival = (atDoor: boolean): void => {
   const [pathname] = useLocation();
   useEffect(() => {

@@ -5,7 +5,7 @@ export type InstallationFile = Pick<InstallationOnPage, 'remotes'> & Partial<Ins
 
 let read: Promise<InstallationFile> | null = null;
 
-/** The copy that the server has written into the page, with the manifests of its own remotes. */
+/** Contains the manifests of the server's own remotes. */
 const onPage = (): InstallationFile | null => {
   const written = document.getElementById('installation')?.textContent;
   return written ? (JSON.parse(written) as InstallationFile) : null;
@@ -19,7 +19,6 @@ const readFile = async (): Promise<InstallationFile> => {
 
 const find = async (): Promise<InstallationFile> => onPage() ?? readFile();
 
-/** Returns the copy in the page, else /config.json. Fetched once, and again after a failure. */
 export const installationFile = (): Promise<InstallationFile> => {
   read ??= find().catch((error: unknown) => {
     read = null;

@@ -7,32 +7,29 @@ import type { LoadRemote, RemoteName } from '@mandali/platform/federation/remote
 import { preloadRemote } from '../remotes/use-remote.ts';
 import { settings } from '../settings.ts';
 
-/** Maximum wait of the frame for its page, ms: painting both at once is cheaper. After it the frame shows a spinner. */
-const timeout = 500;
-const pause = 50;
+/** Painting frame and page at once is cheaper. After it the frame shows a spinner. */
+const maxWaitMs = 500;
+const pollMs = 50;
 
 /**
- * Resolves after {@link timeout} of idle time. Time in which code runs does not count: on a slow phone it can be longer, and
- * answers that arrived meanwhile are not processed yet.
+ * Time in which code runs does not count: on a slow phone it can be longer, and answers that arrived meanwhile are not
+ * processed yet.
  */
-const waitedLong = async (): Promise<void> => {
-  for (let waited = 0; waited < timeout; waited += pause) await new Promise((resolve) => setTimeout(resolve, pause));
+const maxWaitPassed = async (): Promise<void> => {
+  for (let waited = 0; waited < maxWaitMs; waited += pollMs)
+    await new Promise((resolve) => setTimeout(resolve, pollMs));
 };
 
-/** Loads the page's code, then its first answers into the query cache. */
 const loadPage = async (path: string, remote: RemoteName, load: LoadRemote): Promise<void> => {
   if (storedSession() === null) return void (await preloadRemote(remote, load));
   const [{ prefetch }, { pageCache }] = await Promise.all([preloadRemote(remote, withCache(load)), loadCache()]);
   await prefetch?.(path, pageCache());
 };
 
-/**
- * Resolves when the content of the address has loaded or failed, at the latest after {@link timeout}. Call it after the
- * session is restored: the first requests need its token.
- */
+/** Resolves also after a failure. Call it after the session is restored: the first requests need its token. */
 export const pageReady = async (load: LoadRemote = loadRemote): Promise<void> => {
   const { path, remote } = firstPageOf(location.pathname, storedSession() !== null);
   // The footer shows data of the settings.
   const page = Promise.allSettled([remote === null ? null : loadPage(path, remote, load), settings()]);
-  await Promise.race([page, waitedLong()]);
+  await Promise.race([page, maxWaitPassed()]);
 };

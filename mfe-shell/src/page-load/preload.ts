@@ -17,29 +17,24 @@ const preload = (href: string): void => {
   document.head.append(link);
 };
 
-/** Preloads the query cache without import: an import would run the page's code before the requests below are sent. */
+/** Without import: an import would run the page's code before the requests below are sent. */
 const filesWhenSignedIn = (): readonly string[] =>
   document.querySelector<HTMLMetaElement>('meta[name="files-when-signed-in"]')?.content.split(' ') ?? [];
 
-/** Returns the page's first calls, with the match of its pattern for $1. */
 const callsAt = (path: string, requests: PreloadManifest['requests']): readonly string[] =>
   requests.flatMap(({ path: pattern, calls }) => {
     const found = new RegExp(pattern).exec(path);
     return found === null ? [] : calls.map((call) => call.replace('$1', found[1] ?? ''));
   });
 
-/** Fetches the manifest of a remote on another server; a remote built by another tool has none. */
+/** For remotes on another server; a remote built by another tool has no manifest. */
 const readManifest = async (entry: string): Promise<PreloadManifest> => {
   const response = await fetch(new URL('preload.json', entry));
   if (!response.ok) throw new Error(`${response.url}: ${response.status}`);
   return (await response.json()) as PreloadManifest;
 };
 
-/**
- * Preloads the resources of the address in parallel with the page's own code: the remote's files, and for a signed-in
- * viewer the query cache and the page's first answers. Resolves when all is requested. Nothing depends on it: the page
- * retries what fails here and reports it.
- */
+/** Resolves when all is requested. Nothing depends on it: the page retries what fails here and reports it. */
 export const preloadPage = async (): Promise<void> => {
   const token = localStorage.getItem('token');
   const { path, remote } = firstPageOf(location.pathname, token !== null);

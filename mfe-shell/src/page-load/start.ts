@@ -2,12 +2,9 @@
 // it runs while the page's code is still loading.
 import { preloadPage } from './preload.ts';
 
-/**
- * Maximum wait for the requests to be sent, ms. The page's code then blocks the main thread for a while, and unsent
- * requests would be delayed.
- */
-const timeout = 300;
+/** The page's code then blocks the main thread for a while, and unsent requests would be delayed. */
+const maxWaitMs = 300;
 
-const timeUp = new Promise((resolve) => setTimeout(resolve, timeout));
+const timeUp = new Promise((resolve) => setTimeout(resolve, maxWaitMs));
 // No top-level await: the page's code imports from this file, which would deadlock.
 void Promise.race([preloadPage().catch(() => {}), timeUp]).then(() => import('../main.tsx'));

@@ -6,7 +6,6 @@ import { DeadEnd } from '@mandali/ui-kit/notices/dead-end.tsx';
 import { texts } from '../texts.ts';
 import { notFound as labels } from '../texts/not-found.ts';
 
-/** Shown to a signed-in viewer at a path that no front end owns. */
 export function NotFoundPage() {
   const home = (
     <Link className={buttonClass({ kind: 'second' })} to={paths.dashboard}>

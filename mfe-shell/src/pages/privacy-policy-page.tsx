@@ -25,7 +25,6 @@ function Section({ title, children }: { readonly title: string; readonly childre
   );
 }
 
-/** Table of contents, beside the sections where there is room. */
 function Contents() {
   return (
     <nav className={styles.contents} aria-label={policy.contents}>
@@ -90,7 +89,7 @@ function Contact() {
   );
 }
 
-/** /privacy-policy, also for visitors. Both dates are today's (specification, section 2). */
+/** Also for visitors. Both dates are today's (specification, section 2). */
 export function PrivacyPolicyPage() {
   const [today] = useState(() => date(new Date().toISOString()));
   const back = (

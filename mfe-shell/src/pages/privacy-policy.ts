@@ -1,7 +1,7 @@
 import { inLanguage } from '@mandali/ui-kit/language/catalogue.ts';
 import { en } from './privacy-policy/en.ts';
 
-/** Text of the policy; the page adds the operator's e-mail. */
+/** The page adds the operator's e-mail. */
 export const { policy, sections } = await inLanguage(en, {
   hi: async () => (await import('./privacy-policy/hi.ts')).hi,
 });

@@ -3,15 +3,13 @@ import { reportError } from '../report-error.ts';
 import type { RemoteName } from '@mandali/platform/federation/remote.ts';
 
 type Props = {
-  /** The children are rendered again when it changes, such as the path. */
   readonly resetKey: string;
   readonly fallback: (reset: () => void) => ReactNode;
-  /** The front end inside, for the server's log. */
   readonly frontEnd: 'mfe-shell' | RemoteName;
   readonly children: ReactNode;
 };
 
-/** Error boundary around a remote. React has no hook for this. */
+/** React has no hook for error boundaries. */
 export class CrashBoundary extends Component<Props, { readonly hasCrashed: boolean }> {
   override state = { hasCrashed: false };
 

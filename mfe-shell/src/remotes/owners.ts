@@ -4,9 +4,9 @@ import type { RemoteName } from '@mandali/platform/federation/remote.ts';
 /** Accepts a trailing slash, as the router does. */
 const isPage = (page: string, path: string): boolean => path === page || path === `${page}/`;
 
-/** Pages without an account: opened on another member's phone, or by a link in a message. */
+/** Opened on another member's phone, or by a link in a message. */
 export const forAnybody = /^\/(compare\/?$|(invitation|stop)\/)/;
-/** Dashboard, news, committees and join links; a regular expression keeps `paths` out of the first load. */
+/** A regular expression keeps `paths` out of the first load. */
 const ofCommittees = /^\/($|news\/?$|committee(\/|$)|join\/)/;
 const isForAnybody = (path: string): boolean => forAnybody.test(path);
 
@@ -19,10 +19,8 @@ const owners: readonly { readonly name: RemoteName; readonly has: (path: string)
   { name: 'mfe-auth', has: (path) => isPage(paths.settings, path) || isPage(paths.resetPassword, path) },
 ];
 
-/** Returns the remote that owns a path for a signed-in viewer; null if there is none. */
 export const ownerOf = (path: string): RemoteName | null => owners.find(({ has }) => has(path))?.name ?? null;
 
-/** Returns the first path of an address, and the remote that owns it; null: no remote. */
 export const firstPageOf = (path: string, isSignedIn: boolean) => {
   // A signed-in viewer is redirected from the sign-in page to the dashboard.
   const first = isSignedIn && path === paths.login ? paths.dashboard : path;

@@ -11,7 +11,6 @@ import type { LoadRemote, RemoteName } from '@mandali/platform/federation/remote
 import styles from './remote-place.module.css';
 import { useRemote } from './use-remote.ts';
 
-/** Reports that a part of the page could not be loaded; the rest stays usable. */
 export function RemoteFailed({ retry }: { readonly retry: () => void }) {
   return (
     <>
@@ -32,7 +31,6 @@ export function RemoteFailed({ retry }: { readonly retry: () => void }) {
 
 type RemotePlaceProps = { readonly name: RemoteName; readonly load: LoadRemote };
 
-/** Loads and renders a remote, and offers a retry when it fails to load or crashes. The rest of the page stays usable. */
 export function RemotePlace({ name, load }: RemotePlaceProps) {
   const remote = useRemote(name, load);
   const [pathname] = useLocation();

@@ -6,5 +6,4 @@ const sources: Record<RemoteName, () => Promise<RemoteModule>> = {
   'mfe-admin': () => import('@mandali/mfe-admin/routes'),
 };
 
-/** Development: the sources of all remotes on one page, with hot replacement. */
 export const loadRemote: LoadRemote = (name) => sources[name]();

@@ -2,8 +2,8 @@ import { useEffect, useState, type ComponentType } from 'react';
 import { reportError } from '../report-error.ts';
 import type { LoadRemote, RemoteModule, RemoteName } from '@mandali/platform/federation/remote.ts';
 
-/** Timeout of loading a remote, ms; one that loads later is still shown. */
-export const loadTimeout = 10_000;
+/** A remote that loads later is still shown. */
+export const loadTimeoutMs = 10_000;
 
 // Lives as long as the page: a loaded remote is reused, and a failed URL is not requested again after navigation.
 const loadedBy = new Map<LoadRemote, Map<RemoteName, ComponentType>>();
@@ -32,17 +32,13 @@ const stateOf = (name: RemoteName, load: LoadRemote): RemoteState => {
 const attemptsBefore = (name: RemoteName): number => failures.get(name) ?? 0;
 const noteFailure = (name: RemoteName): unknown => failures.set(name, attemptsBefore(name) + 1);
 
-/** Preloads a remote, so that its place shows it at once. The place handles a failure. */
 export const preloadRemote = async (name: RemoteName, load: LoadRemote): Promise<RemoteModule> => {
   const module = await load(name, 0);
   loadedWith(load).set(name, module.RemoteRoutes);
   return module;
 };
 
-/**
- * Returns a remote's routes, and a function that retries after a failed load or a crash. For one remote from mount to
- * unmount: another remote needs another key.
- */
+/** `retry` also after a crash. For one remote from mount to unmount: another remote needs another key. */
 export const useRemote = (name: RemoteName, load: LoadRemote): RemoteState & { readonly retry: () => void } => {
   const [attempt, setAttempt] = useState(() => attemptsBefore(name));
   const [loading, setLoading] = useState<RemoteState>(() => stateOf(name, load));
@@ -60,7 +56,7 @@ export const useRemote = (name: RemoteName, load: LoadRemote): RemoteState & { r
       reportError('load', name, error);
       if (!isGone) setLoading({ state: 'failed' });
     };
-    const timer = setTimeout(() => fail(new SlowRemoteError()), loadTimeout);
+    const timer = setTimeout(() => fail(new SlowRemoteError()), loadTimeoutMs);
     // It may have loaded between the first render and this effect.
     const there = loaded.get(name);
     void (there === undefined ? load(name, attempt) : Promise.resolve({ RemoteRoutes: there }))
@@ -80,7 +76,7 @@ export const useRemote = (name: RemoteName, load: LoadRemote): RemoteState & { r
   return { ...loading, retry };
 };
 
-/** For tests: forgets all loaded remotes. */
+/** For tests. */
 export const forgetRemotes = (): void => {
   loadedBy.clear();
   failures.clear();

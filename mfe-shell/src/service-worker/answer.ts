@@ -1,10 +1,9 @@
 import { keptFile, keptPage } from './editions.ts';
 import { isAppPage, isHashed, isNamed } from './routes.ts';
 
-/** Timeout of the server when a cached page exists, ms: the network may have no connection to the server. */
-const timeout = 6000;
+/** When a cached page exists: the network may have no connection to the server. */
+const timeoutMs = 6000;
 
-/** Whether a proxy answers that the server is away. */
 const isAway = ({ status }: Response): boolean => status === 502 || status === 503 || status === 504;
 
 const orCached = async (pending: Promise<Response>, cached: () => Promise<Response | undefined>): Promise<Response> => {
@@ -19,11 +18,10 @@ const orCached = async (pending: Promise<Response>, cached: () => Promise<Respon
 };
 
 const late = async (): Promise<Response | undefined> => {
-  await new Promise((resolve) => setTimeout(resolve, timeout));
+  await new Promise((resolve) => setTimeout(resolve, timeoutMs));
   return keptPage();
 };
 
-/** Returns the server's page, or the cached one if the server does not answer. */
 const page = async (event: FetchEvent): Promise<Response> => {
   const preloaded = event.preloadResponse as Promise<Response | undefined>;
   const pending = orCached(
@@ -42,7 +40,7 @@ const namedFile = (request: Request): Promise<Response> => {
   return orCached(fetch(request), () => keptFile(`${url.origin}${url.pathname}`));
 };
 
-/** Returns the worker's response; null where it leaves the request to the browser. */
+/** Null leaves the request to the browser. */
 export const answerTo = (event: FetchEvent): Promise<Response> | null => {
   const { request } = event;
   if (request.method !== 'GET') return null;

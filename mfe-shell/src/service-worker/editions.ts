@@ -9,7 +9,7 @@ const cacheName = `${cacheNames}1`;
 const listed = '/kept-editions';
 const pageUrl = '/';
 
-/** Interval in which an edition is not checked again, ms. */
+/** An edition is not checked again within this time. */
 const maxAgeMs = 3_600_000;
 
 type StoredEdition = { readonly at: number; readonly files: readonly string[] };
@@ -30,14 +30,13 @@ export const keptFile = async (url: string): Promise<Response | undefined> => (a
 export const keptPage = async (): Promise<Response | undefined> =>
   (await editions()).current === null ? undefined : keptFile(pageUrl);
 
-/** Whether the stored edition is recent and has all files that the page uses. */
 const isFresh = async (used: readonly string[]): Promise<boolean> => {
   const { current } = await editions();
   if (current === null || Date.now() - current.at > maxAgeMs) return false;
   return used.every((url) => !/\/assets\//.test(url) || current.files.includes(url));
 };
 
-/** Maximum number of parallel downloads: in sequence, a hundred files would take a hundred round trips. */
+/** In sequence, a hundred files would take a hundred round trips. */
 const maxParallel = 4;
 
 const addMissing = async (files: readonly string[]): Promise<void> => {
@@ -51,7 +50,6 @@ const addMissing = async (files: readonly string[]): Promise<void> => {
   await Promise.all(Array.from({ length: maxParallel }, add));
 };
 
-/** Two editions with the same files are one. */
 const shifted = ({ current, previous }: Editions, files: readonly string[]): Editions => {
   const isSame = current?.files.toSorted().join() === files.toSorted().join();
   return { current: { at: Date.now(), files }, previous: isSame ? previous : current };
@@ -88,8 +86,7 @@ const keep = async (used: readonly string[]): Promise<void> => {
 };
 
 /**
- * Stores the server's current edition. If a file is missing, during a release or without network, the stored edition stays
- * unchanged.
+ * If a file is missing, during a release or without network, the stored edition stays unchanged.
  * @param used addresses of everything that the page has loaded
  * @returns whether everything is stored
  */

@@ -1,10 +1,6 @@
-/**
- * Message of a visible, idle page: store the files for opening without network. The worker answers through the message's
- * port whether everything is stored.
- */
+/** Sent by a visible, idle page. The worker answers through the message's port whether everything is stored. */
 export type KeepMessage = {
   readonly type: 'KEEP';
-  /** Addresses of everything that the page has loaded. */
   readonly used: readonly string[];
 };
 

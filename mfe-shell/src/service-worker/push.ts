@@ -7,7 +7,7 @@ import { isAppPath } from './routes.ts';
 declare const self: ServiceWorkerGlobalScope;
 
 const icon = '/icons/any-192.png';
-/** Monochrome icon for the status bar of phones. */
+/** Monochrome: for the status bar of phones. */
 const badge = '/icons/monochrome-512.png';
 
 const mark = async (): Promise<PushMark | null> => {
@@ -31,7 +31,7 @@ const endHere = async (): Promise<void> => {
   await (await self.registration.pushManager.getSubscription())?.unsubscribe();
 };
 
-/** Shows a message. A repeated one replaces the first; one for the previous person is not shown and ends their subscription. */
+/** A repeated message replaces the first; one for the previous person is not shown and ends their subscription. */
 export const showPush = async (data: PushMessageData | null): Promise<void> => {
   const message = messageIn(data);
   const current = await mark();
@@ -41,14 +41,12 @@ export const showPush = async (data: PushMessageData | null): Promise<void> => {
   return self.registration.showNotification(title, { body, tag: id, lang, icon, badge, data: { path } });
 };
 
-/** Returns the page of this origin, else the dashboard. */
 const addressOf = (data: unknown): string => {
   const { path } = (data ?? {}) as { readonly path?: unknown };
   const url = new URL(typeof path === 'string' && path.startsWith('/') ? path : '/', location.origin);
   return isAppPath(url) ? url.href : `${location.origin}/`;
 };
 
-/** Navigates an open page to the subject of the notification, or opens one. */
 export const openFrom = async (notification: Notification): Promise<void> => {
   notification.close();
   const address = addressOf(notification.data);
@@ -60,8 +58,8 @@ export const openFrom = async (notification: Notification): Promise<void> => {
 };
 
 /**
- * Handles the end of a subscription by the browser: creates another one, unless the browser reports one of its own; the next
- * open page sends it to the server. Not every browser reports the old one.
+ * Creates another subscription after its end, unless the browser reports one of its own; the next open page sends it to the
+ * server. Not every browser reports the old one.
  */
 export const renewPush = async (made: PushSubscription | null | undefined): Promise<void> => {
   const current = await mark();

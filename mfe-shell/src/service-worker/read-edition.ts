@@ -1,9 +1,9 @@
 import { isHashed } from './routes.ts';
 
 export type Edition = {
-  /** Absolute addresses of files whose content never changes. */
+  /** Absolute addresses. */
   readonly hashed: readonly string[];
-  /** Fresh answers for files with a constant name, the page included. */
+  /** Files with a constant name, the page included. */
   readonly named: ReadonlyMap<string, Response>;
 };
 
@@ -17,13 +17,11 @@ export const read = async (url: string, accept = '*/*'): Promise<Response> => {
 
 const json = async (url: string): Promise<unknown> => (await read(url)).json();
 
-/** Names of hashed files in a text. */
 const namesIn = (text: string): readonly string[] =>
   [...text.matchAll(/[\w@.-]+-[\w-]{8}\.(?:js|css)\b/g)].map(([name]) => name);
 
 /**
- * Returns the addresses of a build's files by its files.json (platform/vite/all-files.ts).
- * @param folder of the files
+ * By the build's files.json (platform/vite/all-files.ts).
  * @param text of the page or the entry, which must be of the same build
  * @throws when they are of two releases, during a release
  */
@@ -39,7 +37,7 @@ type Remotes = { readonly remotes: Readonly<Record<string, string>> };
 
 const writtenIn = /<script type="application\/json" id="installation">(.*?)<\/script>/s;
 
-/** Reads the list of remotes: in the page, or in a file beside it (docs/adr/0097), which is then stored too. */
+/** In the page, or in a file beside it (docs/adr/0097), which is then stored too. */
 const installation = async (page: string): Promise<Remotes & { readonly file: Response | null }> => {
   const [, written] = writtenIn.exec(page) ?? [];
   if (written !== undefined) return { ...(JSON.parse(written) as Remotes), file: null };
@@ -66,14 +64,13 @@ const remote = async (entry: string): Promise<Edition> => {
   }
 };
 
-/** The remote with the dashboard, the start page. */
 const home = 'mfe-committees';
 
 /** Fonts and pictures are stored on use: those of other languages are not needed. */
-const isFaceOrPicture = (url: string): boolean => isHashed(new URL(url)) && !/\.(js|css)$/.test(url);
+const isFontOrPicture = (url: string): boolean => isHashed(new URL(url)) && !/\.(js|css)$/.test(url);
 
 /**
- * Fetches the files for opening without network: the shell, the dashboard, and the pages opened on this device.
+ * The shell, the dashboard, and the pages opened on this device.
  * @param used addresses of everything that the page has loaded
  * @param before addresses of the previous edition's files
  * @throws when a file of the shell is missing
@@ -91,7 +88,7 @@ export const readEdition = async (used: readonly string[], before: readonly stri
   const others = await Promise.all(opened.map(remote));
   const icon = await read('/favicon.svg');
   return {
-    hashed: [...new Set([...own, ...others.flatMap(({ hashed }) => hashed), ...used.filter(isFaceOrPicture)])],
+    hashed: [...new Set([...own, ...others.flatMap(({ hashed }) => hashed), ...used.filter(isFontOrPicture)])],
     named: new Map([
       ...(file === null ? [] : [['/config.json', file] as const]),
       ['/favicon.svg', icon],

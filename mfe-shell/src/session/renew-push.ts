@@ -21,17 +21,14 @@ const report = async (mark: PushMark, registration: ServiceWorkerRegistration | 
   await cache.put(pushMarkPlace.key, Response.json({ id, publicKey: mark.publicKey } satisfies PushMark));
 };
 
-/** Sends the server a subscription that the browser has renewed (service-worker/push.ts). */
-export const tellRenewedPush = async (registration: ServiceWorkerRegistration): Promise<void> => {
+/** See service-worker/push.ts. */
+export const sendRenewedPush = async (registration: ServiceWorkerRegistration): Promise<void> => {
   const mark = await read();
   if (mark?.isRenewed === true) await report(mark, registration);
 };
 
-/**
- * Moves the device's subscription to a new session of the person, because the old session ends with a change of the
- * password.
- */
-export const takePushAlong = async (): Promise<void> => {
+/** A change of the password ends the person's old session. */
+export const movePushToNewSession = async (): Promise<void> => {
   const mark = await read();
   if (mark !== null) await report(mark, await navigator.serviceWorker.getRegistration());
 };

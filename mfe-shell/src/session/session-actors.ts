@@ -9,7 +9,7 @@ import { currentSession, setSession, storedSession } from '@mandali/platform/ses
 import { language, tagOf } from '@mandali/ui-kit/language/language.ts';
 import { createActor, fromPromise, type ActorRefFrom } from 'xstate';
 import { whenShown } from '@mandali/platform/first-load/when-shown.ts';
-import { saySignedOut } from './say-signed-out.ts';
+import { showSignedOut } from './show-signed-out.ts';
 import { sessionMachine, type CheckFailure } from './session.machine.ts';
 
 const failureOf = (error: unknown): CheckFailure => ({
@@ -55,7 +55,7 @@ const pageSessionMachine = sessionMachine.provide({
   actions: {
     forget: () => {
       setSession(null);
-      if (currentSession() === null) saySignedOut();
+      if (currentSession() === null) showSignedOut();
     },
     noteReachable: () => reportReachable(true),
     noteUnreachable: () => reportReachable(false),
@@ -65,16 +65,16 @@ const pageSessionMachine = sessionMachine.provide({
 export type PageSession = ActorRefFrom<typeof pageSessionMachine>;
 
 /** Prefetched when the page is idle, so that it is available without network. */
-const leaveNothingBehind = async (session: PageSession): Promise<void> => {
+const removePersonalDataAtSignOut = async (session: PageSession): Promise<void> => {
   await whenShown();
-  const behind = await import('./leave-nothing.ts');
+  const sessionEnd = await import('./remove-personal-data.ts');
   // It may have been stopped meanwhile.
-  if (session.getSnapshot().status === 'active') session.subscribe({ complete: behind.leaveNothingBehind() });
+  if (session.getSnapshot().status === 'active')
+    session.subscribe({ complete: sessionEnd.removePersonalDataAtSignOut() });
 };
 
-/** Restores and checks the session of this page, from before the first render until the page is closed. */
 export const startSession = (): PageSession => {
   const session = createActor(pageSessionMachine);
-  void leaveNothingBehind(session).catch(() => {});
+  void removePersonalDataAtSignOut(session).catch(() => {});
   return session.start();
 };

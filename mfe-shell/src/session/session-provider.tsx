@@ -5,12 +5,11 @@ import { currentSession, followOtherTabs, subscribeToSession } from '@mandali/pl
 import { useSelector } from '@xstate/react';
 import { useEffect, type ReactNode } from 'react';
 import type { SessionEvent } from './session.machine.ts';
-import { saySignedOut } from './say-signed-out.ts';
+import { showSignedOut } from './show-signed-out.ts';
 import type { PageSession } from './session-actors.ts';
 
 type Send = (event: SessionEvent) => void;
 
-/** The page's session was ended in another tab. */
 const isEndElsewhere = ({ key, oldValue, newValue }: StorageEvent): boolean =>
   key === 'token' && oldValue !== null && newValue === null;
 
@@ -18,7 +17,7 @@ const listenToWindow = (send: Send): (() => void) => {
   const stop = new AbortController();
   const { signal } = stop;
   addEventListener('focus', () => send({ type: 'FOCUS' }), { signal });
-  addEventListener('storage', (event) => isEndElsewhere(event) && saySignedOut(), { signal });
+  addEventListener('storage', (event) => isEndElsewhere(event) && showSignedOut(), { signal });
   addEventListener('online', () => send({ type: 'ONLINE' }), { signal });
   addEventListener(tokenInvalid, () => send({ type: 'TOKEN_INVALID' }), { signal });
   return () => stop.abort();
@@ -34,7 +33,6 @@ const listenToSession = (send: Send): (() => void) => {
   });
 };
 
-/** Sends events to the session machine, and provides the session for `useAuth`. */
 export function SessionProvider({
   session,
   children,

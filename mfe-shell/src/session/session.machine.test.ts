@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
-import { askAgainAfter, sessionMachine } from './session.machine.ts';
+import { retryAfterMs, sessionMachine } from './session.machine.ts';
 
 type World = {
   readonly restore?: () => Promise<boolean>;
@@ -86,11 +86,11 @@ describe('a check', () => {
   it('is repeated soon while the server does not answer, unless another call was answered', async () => {
     const { actor, check, value } = await signedIn();
     actor.send({ type: 'UNREACHABLE' });
-    await vi.advanceTimersByTimeAsync(askAgainAfter);
+    await vi.advanceTimersByTimeAsync(retryAfterMs);
     expect([check.mock.calls.length, value()]).toEqual([1, { signedIn: 'resting' }]);
     actor.send({ type: 'UNREACHABLE' });
     actor.send({ type: 'REACHABLE' });
-    await vi.advanceTimersByTimeAsync(askAgainAfter);
+    await vi.advanceTimersByTimeAsync(retryAfterMs);
     expect(check).toHaveBeenCalledTimes(1);
   });
 

@@ -1,14 +1,12 @@
 import { fromPromise, setup } from 'xstate';
 
 export type SessionEvent =
-  /** Sign-in, here or in another tab. */
   | { type: 'SIGNED_IN' }
-  /** The session ended elsewhere: another tab, an erased account. */
+  /** In another tab, or by an erased account. */
   | { type: 'SIGNED_OUT' }
-  /** Sent by the API client after a 401 that the check of the profile confirmed. */
+  /** Sent after a 401 that the check of the profile confirmed. */
   | { type: 'TOKEN_INVALID' }
   | { type: 'FOCUS' }
-  /** The browser has a network again. */
   | { type: 'ONLINE' }
   /** A call got no answer; a later one was answered. */
   | { type: 'UNREACHABLE' }
@@ -18,28 +16,25 @@ export type SessionEvent =
 /** Why a check failed: 'refused' means 401 or 403; any other failure does not end the session. */
 export type CheckFailure = { readonly refused: boolean };
 
-/** Interval of token checks, ms (specification, section 9). */
-export const revalidateAfter = 300_000;
+/** Specification, section 9. */
+export const revalidateAfterMs = 300_000;
 
-/** Retry delay while the server does not answer, ms. */
-export const askAgainAfter = 15_000;
+export const retryAfterMs = 15_000;
 
 const isRefused = ({ event }: { event: unknown }): boolean =>
   (event as { readonly error?: CheckFailure }).error?.refused === true;
 
 /**
- * The session of a page (specification, section 4): restored from storage, checked against the profile, checked again
- * every five minutes and on focus, and sooner while the server does not answer. Only a refusal of the server ends it, never a
- * fault or a lost network. The token is in the platform's session; actors and actions that use it are provided from outside.
+ * The session of a page (specification, section 4). Only a refusal of the server ends it, never a fault or a lost network. The
+ * token is in the platform's session; actors and actions that use it are provided from outside.
  */
 export const sessionMachine = setup({
   types: { events: {} as SessionEvent },
   actors: {
-    /** Restores the stored session; false: there is none. */
+    /** False: there is no stored session. */
     restore: fromPromise<boolean>(() => Promise.reject(new Error('restore is not provided'))),
-    /** Fetches and stores the profile; rejects with a CheckFailure. */
+    /** Rejects with a CheckFailure. */
     check: fromPromise<void>(() => Promise.reject(new Error('check is not provided'))),
-    /** Ends the session here at once, and on the server. */
     leave: fromPromise<void>(() => Promise.reject(new Error('leave is not provided'))),
   },
   actions: {
@@ -48,7 +43,7 @@ export const sessionMachine = setup({
     noteUnreachable: () => {},
   },
   guards: { isRefused },
-  delays: { revalidation: revalidateAfter, retry: askAgainAfter },
+  delays: { revalidation: revalidateAfterMs, retry: retryAfterMs },
 }).createMachine({
   id: 'session',
   initial: 'restoring',

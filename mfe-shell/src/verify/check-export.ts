@@ -4,8 +4,7 @@ import { linesIn, type Line } from '@mandali/domain/proof/lines';
 import type { CheckRequest, Bad, Progress, Report } from './report.ts';
 import { signedOf } from './signed.ts';
 
-/** Maximum length of the shown part of a bad line, characters. */
-const shown = 600;
+const maxShownCharacters = 600;
 
 type Read = { readonly last: Line | null; readonly lines: number };
 
@@ -19,7 +18,7 @@ const piecesOf = async function* (file: Blob, onProgress: (bytes: number) => voi
   }
 };
 
-/** Reads until the end or the first bad line, which is then `last`. */
+/** `last`: the first bad line, if there is one. */
 const readAll = async (
   file: Blob,
   reader: ExportReader,
@@ -40,9 +39,9 @@ const readAll = async (
 };
 
 const textOf = (line: Line | null): string | null =>
-  line !== null && 'text' in line ? line.text.slice(0, shown) : null;
+  line !== null && 'text' in line ? line.text.slice(0, maxShownCharacters) : null;
 
-/** Verifies an export as a stream: of a book of a million entries one chunk is in memory. */
+/** As a stream: of a book of a million entries one chunk is in memory. */
 export const checkExport = async (request: CheckRequest, onProgress: (progress: Progress) => void): Promise<Report> => {
   const reader = createExportReader({ key: request.key, since: request.note });
   const rules = createBookReader();

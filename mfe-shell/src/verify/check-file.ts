@@ -9,9 +9,9 @@ import { checkExport } from './check-export.ts';
 import type { CheckRequest, Good, Kind, Progress, Report } from './report.ts';
 import { signedOf } from './signed.ts';
 
-/** Maximum size of all files but exports, bytes; statements have a higher limit (docs/audit.md). */
-const longest = 4_194_304;
-const longestStatement = 16_777_216;
+/** All files but exports; statements have a higher limit (docs/audit.md). */
+const maxFileBytes = 4_194_304;
+const maxStatementBytes = 16_777_216;
 
 const kindOf = async (file: Blob): Promise<Kind | 'backup' | 'unknown'> => {
   const bytes = new Uint8Array(await file.slice(0, 64).arrayBuffer());
@@ -51,7 +51,7 @@ const receiptReport = ({ entry, signed, keyFrom }: Receipt): Good => {
   };
 };
 
-/** Reads the key of a valid proof, which is JSON with a key. */
+/** Of a valid proof, which is JSON with a key. */
 const keyIn = (text: string): string => (JSON.parse(text) as { readonly logKey: string }).logKey;
 
 const drawReport = (logKey: string, draw: ProvenDraw): Good => ({
@@ -77,14 +77,14 @@ const checkTwoBooks = async (text: string, key: string | undefined): Promise<Rep
   return { verdict: 'holds', good: { kind: 'two-books', comparison } };
 };
 
-/** Verifies a file of any kind (docs/audit.md). @throws only errors of reading the file */
+/** @throws only errors of reading the file */
 export const checkFile = async (request: CheckRequest, onProgress: (progress: Progress) => void): Promise<Report> => {
   const { file, key } = request;
   const kind = await kindOf(file);
   if (kind === 'export') return checkExport(request, onProgress);
   if (kind === 'backup' || kind === 'unknown') return { verdict: 'other', what: kind };
-  const most = kind === 'statement' ? longestStatement : longest;
-  if (file.size > most) return failed(kind, { code: 'line-too-long', expected: most });
+  const maxBytes = kind === 'statement' ? maxStatementBytes : maxFileBytes;
+  if (file.size > maxBytes) return failed(kind, { code: 'line-too-long', expected: maxBytes });
   const text = utf8Decode(new Uint8Array(await file.arrayBuffer()));
   if (text === null) return failed(kind, { code: 'not-utf8' });
   if (kind === 'receipt') return reported(kind, await verifyReceipt(text, key), receiptReport);

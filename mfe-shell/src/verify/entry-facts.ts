@@ -5,7 +5,7 @@ import { texts } from './texts.ts';
 
 const labels = texts.receiptHolds;
 
-/** Returns the label of a term of the log; a term of a later version stays as it is. */
+/** A term of a later version stays as it is. */
 export const wordOf = (known: Readonly<Record<string, string>>, value: string): string =>
   Object.hasOwn(known, value) ? (known[value] ?? value) : value;
 
@@ -15,7 +15,6 @@ const asAmount = (value: unknown): string => (typeof value === 'number' ? rupees
 const asDay = (value: unknown): string =>
   typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? date(value) : '';
 
-/** How each field is worded; the others are in the letters below. */
 const tellers: Readonly<Record<keyof typeof labels.facts, (value: unknown) => string>> = {
   roundNumber: asNumber,
   seatNo: asNumber,
@@ -30,7 +29,6 @@ const tellers: Readonly<Record<keyof typeof labels.facts, (value: unknown) => st
 
 const fields = Object.keys(tellers) as (keyof typeof tellers)[];
 
-/** Returns the facts of an entry: round, seat, status and the like, then the shown names and notes. */
 export const factsOf = ({ data, disclosed }: Pick<Entry, 'data' | 'disclosed'>): readonly Pair[] => [
   ...fields
     .map((field) => ({ label: labels.facts[field], value: tellers[field](data[field]) }))

@@ -4,10 +4,8 @@ import { faultsHi } from '@mandali/domain/proof/faults-hi';
 
 type FaultValue = Fault['found'];
 
-/** Shortens hashes, which are shown in full below. */
 const short = (value: FaultValue): string | number =>
   typeof value === 'string' && /^[0-9a-f]{64}$/.test(value) ? `${value.slice(0, 8)}…` : (value ?? '');
 
-/** Describes the fault in one sentence. */
 export const faultSentence = ({ code, expected, found }: Fault): string =>
   sentenceOf({ code, expected: short(expected), found: short(found) }, language === 'hi' ? faultsHi : undefined);

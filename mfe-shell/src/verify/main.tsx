@@ -10,7 +10,7 @@ import { keepTheme } from '../theme.ts';
 import { VerifyPage } from './components/verify-page.tsx';
 
 const loadFont = (font: string, letter: string) => document.fonts.load(font, letter);
-/** Fonts are part of the file: waits for them, so that nothing moves. */
+/** Fonts are part of the file; awaited, so that nothing moves. */
 const fonts = [
   loadFont('660 1rem "Anek Latin Variable"', 'A'),
   ...(language === 'hi' ? [loadFont('640 1rem "Anek Devanagari"', 'क')] : []),

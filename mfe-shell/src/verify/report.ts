@@ -2,13 +2,12 @@ import type { Fault } from '@mandali/domain/proof/fault';
 import type { BookReading } from '@mandali/domain/proof/lawful-book';
 import type { Account } from '@mandali/domain/proof/statement-account';
 
-/** Kind of a file, by its beginning. */
 export type Kind = 'export' | 'receipt' | 'statement' | 'draw' | 'two-books';
 
-/** The file to check; `key` (base64) and `note` (text) come from another person. */
+/** `key` (base64) and `note` (text) come from another person. */
 export type CheckRequest = { readonly file: Blob; readonly key?: string; readonly note?: string };
 
-/** Signers and keys. Times are ISO 8601 by the clock of the signer. */
+/** Times are ISO 8601 by the clock of the signer. */
 export type SignatureSummary = {
   readonly origin: string;
   readonly size: number;
@@ -21,7 +20,6 @@ export type SignatureSummary = {
   readonly unknown: number;
 };
 
-/** An entry of a book. */
 export type Entry = {
   readonly type: string;
   readonly revision: number;
@@ -29,7 +27,6 @@ export type Entry = {
   readonly at: string;
   readonly data: Readonly<Record<string, unknown>>;
   readonly disclosed: readonly (readonly [kind: string, value: string])[];
-  /** Texts that it commits to and that are not shown. */
   readonly undisclosed: number;
 };
 
@@ -40,7 +37,6 @@ export type Good =
       readonly lastAt: string;
       readonly committed: number;
       readonly disclosed: number;
-      /** A book without faults and unknown entries. */
       readonly reading: BookReading;
       readonly signed: SignatureSummary;
     }
@@ -64,13 +60,12 @@ export type Good =
       readonly comparison: 'same' | 'first-is-longer' | 'second-is-longer' | 'other-committee';
     };
 
-/** A fault. `line` counts from 1 in files with lines; `text`: beginning of the line. */
+/** `line` counts from 1 in files with lines; `text`: beginning of the line. */
 export type Bad = {
   readonly kind: Kind;
   readonly fault: Fault;
   readonly line: number | null;
   readonly text: string | null;
-  /** The round whose draw it invalidates. */
   readonly round?: number | null;
   /** Number of valid entries before it. */
   readonly entries: number;
@@ -79,10 +74,8 @@ export type Bad = {
 export type Report =
   | { readonly verdict: 'holds'; readonly good: Good }
   | { readonly verdict: 'fails'; readonly bad: Bad }
-  /** The check could not be completed: no verdict, with the reason. */
   | { readonly verdict: 'unchecked'; readonly bad: Bad }
   /** An unknown kind of file: nothing was checked. */
   | { readonly verdict: 'other'; readonly what: 'backup' | 'unknown' };
 
-/** Progress: bytes read, and valid entries. */
 export type Progress = { readonly bytes: number; readonly entries: number };

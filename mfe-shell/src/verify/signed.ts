@@ -17,7 +17,7 @@ export const signedOf = (
   };
 };
 
-/** Times are signed by the device, which can sign any number. */
+/** A device can sign any number; null: no time. */
 const timeOf = (seconds: number): string | null => {
   const at = new Date(seconds * 1000);
   return Number.isNaN(at.getTime()) ? null : at.toISOString();

@@ -4,7 +4,7 @@ import type { CheckRequest, Progress, Report } from './report.ts';
 import CheckWorker from './worker.ts?worker&inline';
 import type { WorkerMessage } from './worker.ts';
 
-/** The file's name; a pasted text has none. */
+/** Null: a pasted text. */
 export type NamedCheckRequest = CheckRequest & { readonly name: string | null };
 
 export type Check =
@@ -22,10 +22,9 @@ const next = (request: NamedCheckRequest, message: WorkerMessage): Check => {
     : { state: 'unreadable', request };
 };
 
-/** The page's only check. */
 let running: Worker | null = null;
 
-/** Runs one check at a time in a worker: a new one, or `stop`, ends the previous one. */
+/** A new check, or `stop`, ends the previous one. */
 export const useCheck = () => {
   const [check, setCheck] = useState<Check>({ state: 'idle' });
   const start = (request: NamedCheckRequest): void => {

@@ -4,6 +4,5 @@ import { type Language, verdictWords } from '@mandali/domain/proof/verdict-words
 import { date } from '@mandali/platform/format/format.ts';
 import { language } from '@mandali/ui-kit/language/language.ts';
 
-/** Texts of verdicts on draws, the same as on the check page and the command line. */
 export const verdictLanguage: Language =
   language === 'hi' ? { words: verdictHi, faults: faultsHi, day: date } : { words: verdictWords, day: date };

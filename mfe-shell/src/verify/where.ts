@@ -1,2 +1,2 @@
-/** Whether the page was saved as a file: then its links have no server. */
+/** Saved as a file, the page's links have no server. */
 export const isKept = location.protocol === 'file:';

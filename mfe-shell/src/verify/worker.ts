@@ -1,18 +1,16 @@
 import { checkFile } from './check-file.ts';
 import type { CheckRequest, Progress, Report } from './report.ts';
 
-/** Messages of the worker: progress, then the report, or that the file could not be read. */
 export type WorkerMessage =
   | { readonly type: 'progress'; readonly progress: Progress }
   | { readonly type: 'report'; readonly report: Report }
   | { readonly type: 'unreadable' };
 
-/** Interval of progress messages, ms. */
-const pause = 80;
+const progressIntervalMs = 80;
 
 let reportedAt = 0;
 const onProgress = (progress: Progress): void => {
-  if (performance.now() - reportedAt < pause) return;
+  if (performance.now() - reportedAt < progressIntervalMs) return;
   reportedAt = performance.now();
   postMessage({ type: 'progress', progress } satisfies WorkerMessage);
 };

@@ -2,24 +2,21 @@ import { ApiError } from '@mandali/contracts/client';
 import { isRefusal } from '@mandali/platform/requests/api.ts';
 import { isReadOffline } from '@mandali/platform/requests/query-keys.ts';
 import type { Query, QueryCacheNotifyEvent, QueryClient, QueryPersister } from '@tanstack/react-query';
-import { tellAsOf } from './tell-as-of.ts';
+import { reportAsOf } from './report-as-of.ts';
 import { claim, drop, erase, find } from './device.ts';
 import { writeLater } from './write-later.ts';
 
-/** Maximum age (ms) and number of stored answers. */
-const lifetime = 14 * 24 * 3600 * 1000;
+const lifetimeMs = 14 * 24 * 3600 * 1000;
 const atMost = 100;
 
 export type SeenAnswers = {
-  /** Sends the request; without an answer, returns the stored one. */
+  /** Without an answer of the server, returns the stored one. */
   readonly persister: QueryPersister;
-  /** Starts storing the answers of this person's cache on the device. */
   readonly follow: (client: QueryClient) => void;
-  /** Removes all answers of the person, after a sign-out or a change of person. */
   readonly end: () => void;
 };
 
-/** Returns whether there was no answer: no network, or no server. A refusal is an answer. */
+/** No network, or no server. A refusal is an answer. */
 const isWithoutServer = (error: unknown): boolean =>
   error instanceof TypeError || (error instanceof ApiError && [502, 503, 504].includes(error.status));
 
@@ -30,7 +27,7 @@ type Stay = Promise<string | undefined>;
 
 const lastSeen = async (stay: Stay, hash: string) => {
   const found = await stay.then((known) => (known === undefined ? undefined : find(known, hash)));
-  return found !== undefined && found.at > Date.now() - lifetime ? found : undefined;
+  return found !== undefined && found.at > Date.now() - lifetimeMs ? found : undefined;
 };
 
 const forget = async (stay: Stay, hash: string): Promise<void> => {
@@ -38,7 +35,6 @@ const forget = async (stay: Stay, hash: string): Promise<void> => {
   if (known !== undefined) await drop(known, hash);
 };
 
-/** Whether a query was answered, by the server or changed in the cache. */
 const isAnswered = (event: QueryCacheNotifyEvent): boolean =>
   event.type === 'updated' && event.action.type === 'success';
 
@@ -66,9 +62,8 @@ const persisterOf = (stay: Stay, restored: RestoredAt): QueryPersister =>
     }
   }) as QueryPersister;
 
-/** Stores the answers that one person sees on this device, from sign-in to sign-out. */
 export const seenAnswers = (person: number): SeenAnswers => {
-  const stay: Stay = quietly(claim(person, Date.now() - lifetime, atMost));
+  const stay: Stay = quietly(claim(person, Date.now() - lifetimeMs, atMost));
   const restored: RestoredAt = new Map();
   const ends: (() => void)[] = [];
 
@@ -82,7 +77,7 @@ export const seenAnswers = (person: number): SeenAnswers => {
       if (query.state.dataUpdatedAt !== at) query.setState({ dataUpdatedAt: at });
       return undefined;
     });
-    ends.push(writer.stop, stopFollowing, tellAsOf(client, restored));
+    ends.push(writer.stop, stopFollowing, reportAsOf(client, restored));
   };
 
   const end = (): void => {

@@ -5,11 +5,9 @@ import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction } from '
 // sign-in to sign-out. Each read and write checks the stay in the same transaction, so a tab that has not learned of the
 // sign-out yet cannot leave data behind.
 
-/** A stored answer of the server. */
 export type StoredAnswer = {
-  /** Hash of the query. */
   readonly hash: string;
-  /** Time of the answer, ms since 1970. */
+  /** Milliseconds since 1970. */
   readonly at: number;
   readonly data: unknown;
 };
@@ -56,7 +54,7 @@ const clear = async (tx: WriteTransaction): Promise<void> => {
   await tx.objectStore('answers').clear();
 };
 
-/** Removes answers that are too old or too many. Reads keys only: answers may be large. */
+/** Reads keys only: answers may be large. */
 const thin = async (tx: WriteTransaction, since: number, atMost: number): Promise<void> => {
   const answers = tx.objectStore('answers');
   let kept = 0;
@@ -69,8 +67,8 @@ const thin = async (tx: WriteTransaction, since: number, atMost: number): Promis
 };
 
 /**
- * Begins a stay at sign-in: removes answers of other persons and those that are too old.
- * @param since milliseconds since 1970
+ * Begins a stay at sign-in; removes answers of other persons.
+ * @param since ms since 1970
  * @returns the stay, by which to read and write
  */
 export const claim = async (person: number, since: number, atMost: number): Promise<string> => {
@@ -92,7 +90,7 @@ export const keep = (stay: string, answers: readonly StoredAnswer[]): Promise<vo
     for (const answer of answers) await tx.objectStore('answers').put(answer);
   });
 
-/** Removes an answer and those of its parts: keys that continue `["committees","one",7` with a comma. */
+/** Also removes the parts: keys that continue `["committees","one",7` with a comma. */
 export const drop = (stay: string, hash: string): Promise<void> =>
   writing(async (tx) => {
     if (!(await isOf(tx, stay))) return;
@@ -110,7 +108,7 @@ export const find = async (stay: string, hash: string): Promise<StoredAnswer | u
   return owner?.stay === stay ? answer : undefined;
 };
 
-/** Removes all answers of a stay; without one, all answers. */
+/** Null: of all stays. */
 export const erase = async (stay: string | null): Promise<void> => {
   await writing(async (tx) => {
     if (stay === null || (await isOf(tx, stay))) await clear(tx);

@@ -1,6 +1,6 @@
 /**
- * Removes, while signed out, answers of a stay that ended without the query cache: its tab was closed, or the page was
- * left before the cache was loaded. Mostly there are none, and no code is loaded.
+ * A tab may have been closed, or the page left, before the query cache ended its stay. Mostly there are no answers, and no
+ * code is loaded.
  */
 export const removeLeftBehind = async (): Promise<void> => {
   if (localStorage.getItem('seen') === null) return;

@@ -4,7 +4,7 @@ const masked = (phone: string): string => {
   return phone.includes('*') || digits.length < 10 ? phone : `${digits.slice(0, 2)}****${digits.slice(-4)}`;
 };
 
-/** Masks all phones in an answer: reading needs none, and a lost device must not reveal any. */
+/** Reading needs no phones, and a lost device must not reveal any. */
 export const withMaskedPhones = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(withMaskedPhones);
   if (typeof value !== 'object' || value === null) return value;

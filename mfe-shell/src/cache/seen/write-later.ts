@@ -2,8 +2,7 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import { keep } from './device.ts';
 import { withMaskedPhones } from './masked-phones.ts';
 
-/** Delay between an answer and its background write, ms. */
-const pause = 300;
+const delayMs = 300;
 
 export type Writer = { readonly add: (query: Query) => void; readonly stop: () => void };
 
@@ -14,9 +13,8 @@ const seenOf = ({ queryHash, state }: Query) => ({
 });
 
 /**
- * Writes answers from the cache to the device after a delay, or when the page is left. Waits for pending commands, whose
- * optimistic updates the server has not confirmed.
- * @param stay of the person who owns the cache; undefined where the device stores nothing
+ * Waits for pending commands, whose optimistic updates the server has not confirmed.
+ * @param stay undefined where the device stores nothing
  */
 export const writeLater = (client: QueryClient, stay: Promise<string | undefined>): Writer => {
   const waiting = new Set<Query>();
@@ -32,7 +30,7 @@ export const writeLater = (client: QueryClient, stay: Promise<string | undefined
   const writeQuietly = (): void => void write().catch(() => {});
   const later = (): void => {
     clearTimeout(timer);
-    timer = setTimeout(writeQuietly, pause);
+    timer = setTimeout(writeQuietly, delayMs);
   };
   const whenLeft = (): void => {
     if (document.visibilityState === 'hidden' && waiting.size > 0) writeQuietly();

@@ -7,7 +7,6 @@ import styles from './verify.module.css';
 
 const labels = texts.about;
 
-/** Limits of the verification, and how to save the page. */
 export function About() {
   return (
     <div className={styles.stack}>

@@ -13,7 +13,6 @@ const labels = texts.checking;
 
 type CheckingProps = { readonly request: NamedCheckRequest; readonly progress: Progress; readonly onStop: () => void };
 
-/** Progress of the worker, and a button that stops it. */
 export function Checking({ request, progress, onStop }: CheckingProps) {
   const percent = Math.floor((100 * progress.bytes) / Math.max(1, request.file.size));
   return (

@@ -18,7 +18,7 @@ const labels = texts.drop;
 
 type OnFile = { readonly onFile: (request: NamedCheckRequest) => void };
 
-/** Accepts a dropped file anywhere on the page: beside the field the browser would open it instead of the page. */
+/** Anywhere on the page: beside the field the browser would open the file instead of the page. */
 const useDrop = (take: (file: File) => void): boolean => {
   const [isOver, setOver] = useState(false);
   const dropped = useEffectEvent((event: DragEvent) => {
@@ -86,7 +86,6 @@ function Buttons({ onChosen, isPasting, onPaste }: ButtonsProps) {
   );
 }
 
-/** Input of a file: dropped, chosen, or pasted as text. */
 export function Drop({ onFile }: OnFile) {
   const [isPasting, setPasting] = useState(false);
   const [known, setKnown] = useState<KnownOf>(noneKnown);

@@ -38,7 +38,6 @@ function Line({ line, shown }: { readonly line: number; readonly shown: string }
   );
 }
 
-/** The fault: where and why, in one sentence. */
 export function Fails({ bad, name }: { readonly bad: Bad; readonly name: string }) {
   const { fault, line, text: shown } = bad;
   const { expected, found } = fault;

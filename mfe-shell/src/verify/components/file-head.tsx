@@ -7,7 +7,6 @@ import { sizeOf } from '../words.ts';
 import { cx } from '@mandali/ui-kit/style/cx.ts';
 import styles from './verify.module.css';
 
-/** Name of the file, with its state at the right. */
 export function FileHead({ request, children }: { readonly request: NamedCheckRequest; readonly children: ReactNode }) {
   return (
     <div className={styles.fileHead}>

@@ -22,7 +22,7 @@ type GoodOf<Kind extends Good['kind']> = Extract<Good, { kind: Kind }>;
 const passed = <StatusMark status="paid">{texts.status.passed}</StatusMark>;
 const notThere = <StatusMark status="neutral">{texts.status.notThere}</StatusMark>;
 
-/** The verdict on each round, from the file only. */
+/** From the file only. */
 function DrawRows({ reading }: Pick<GoodOf<'export'>, 'reading'>) {
   const labels = texts.exportHolds;
   const rounds = [...reading.rounds.values()].filter(
@@ -120,7 +120,6 @@ function DrawHolds({ good }: { readonly good: GoodOf<'draw'> }) {
   );
 }
 
-/** A file without faults, and what was verified. */
 export function Holds({ good }: { readonly good: Good }) {
   if (good.kind === 'export') return <BookHolds good={good} />;
   if (good.kind === 'receipt') return <ReceiptHolds good={good} />;

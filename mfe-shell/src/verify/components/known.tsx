@@ -8,13 +8,12 @@ import styles from './verify.module.css';
 
 const labels = texts.known;
 
-/** Key and note from another person. */
+/** From another person. */
 export type KnownOf = Pick<NamedCheckRequest, 'key' | 'note'>;
 export const noneKnown: KnownOf = {};
 
 const isKey = (typed: string): boolean => /^[A-Za-z0-9+/]{43}=$/.test(typed);
 
-/** Fields for an expected key, and for a note that the file must extend. */
 export function Known({ onKnown }: { readonly onKnown: (known: KnownOf) => void }) {
   const [key, setKey] = useState('');
   const [note, setNote] = useState('');

@@ -22,7 +22,6 @@ function Other({ said }: { readonly said: string }) {
   );
 }
 
-/** Reason why a file could not be checked: no verdict. */
 function Unchecked({ bad }: { readonly bad: Bad }) {
   const { title, atLine } = texts.unchecked;
   const where = bad.line === null ? [] : [atLine(count(bad.line))];
@@ -50,7 +49,6 @@ function Mark({ check }: { readonly check: FinishedCheck }) {
   return <StatusMark status={holds ? 'paid' : 'overdue'}>{texts.status[holds ? 'holds' : 'fails']}</StatusMark>;
 }
 
-/** The result; scrolled into view and announced. */
 export function Result({ check }: { readonly check: FinishedCheck }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);

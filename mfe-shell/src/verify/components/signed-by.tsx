@@ -14,7 +14,6 @@ const devicesOf = ({ devices, lastAt }: SignatureSummary): string => {
   return lastAt === null ? labels.count(count(devices)) : labels.countAt(count(devices), moment(lastAt));
 };
 
-/** The key, and how reliable it is. */
 export function KeyWords({ logKey, keyFrom }: Pick<SignatureSummary, 'logKey' | 'keyFrom'>) {
   const isGiven = keyFrom === 'caller';
   return (
@@ -25,7 +24,6 @@ export function KeyWords({ logKey, keyFrom }: Pick<SignatureSummary, 'logKey' | 
   );
 }
 
-/** Signers, extent of the signed book, and keys. */
 export function SignedBy({ signed }: { readonly signed: SignatureSummary }) {
   return (
     <>

@@ -57,7 +57,6 @@ function Rows({ account: { paid, pots, contribution, totalMembers } }: AccountPr
   );
 }
 
-/** A member's statement: the member, payments and pots with their entries, and the signers. */
 export function StatementHolds({ good: { account, signed } }: { readonly good: Extract<Good, { kind: 'statement' }> }) {
   const { name, entries } = account;
   return (

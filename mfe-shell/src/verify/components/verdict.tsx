@@ -15,7 +15,6 @@ const icons: Record<Tone, ReactNode> = {
 
 type VerdictProps = { readonly tone: Tone; readonly title: string; readonly said: readonly string[] };
 
-/** The verdict in large type, with one or two sentences. */
 export function Verdict({ tone, title, said }: VerdictProps) {
   return (
     <div className={cx(styles.verdict, styles[tone])}>

@@ -43,7 +43,6 @@ function Foot() {
   );
 }
 
-/** Verifies a file of the book on this device, without account and network. */
 export function VerifyPage() {
   const { check, start, stop } = useCheck();
   return (

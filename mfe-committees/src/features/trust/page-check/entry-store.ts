@@ -3,7 +3,7 @@ import type { Evidence } from './evidence.ts';
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 
 // The entries that this device has checked, so that a visit reads only newer ones. They name people and amounts: the
-// shell removes this database when the session ends (mfe-shell/src/session/leave-nothing.ts).
+// shell removes this database when the session ends (mfe-shell/src/session/remove-personal-data.ts).
 
 /** The shell knows this name. */
 const name = 'mandali-entries';

@@ -3,7 +3,6 @@ import { isReadOffline } from '@mandali/platform/requests/query-keys.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { asOf } from '../as-of.ts';
 
-/** Time of the oldest answer on the page; null when it shows none. */
 const oldest = (client: QueryClient): number | null => {
   const shown = client
     .getQueryCache()
@@ -13,12 +12,11 @@ const oldest = (client: QueryClient): number | null => {
 };
 
 /**
- * Reports the age of the page to the frame while the server does not answer, and refetches restored answers when it
- * answers again.
+ * Refetches restored answers when the server answers again.
  * @param restored time of the answer (ms since 1970) by query hash, for data restored from the device
  * @returns a function that stops it
  */
-export const tellAsOf = (client: QueryClient, restored: ReadonlyMap<string, number>): (() => void) => {
+export const reportAsOf = (client: QueryClient, restored: ReadonlyMap<string, number>): (() => void) => {
   let before = currentConnection();
   const report = (): void => asOf.set(currentConnection() === 'online' ? null : oldest(client));
   const stopConnection = onConnection(() => {

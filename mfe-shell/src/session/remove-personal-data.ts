@@ -4,8 +4,7 @@ import { forgetCodeOfSettings } from '@mandali/platform/session/sent-code-entry.
 import { currentSession, subscribeToSession, type Session } from '@mandali/platform/session/session.ts';
 import { removeLeftBehind } from '../cache/seen/left-behind.ts';
 
-/** Removes all data of the person from this device after sign-out; a failure of one step does not stop the others. */
-const leaveNothing = (): void => {
+const removePersonalData = (): void => {
   dropDraftsOfOthers();
   forgetCodeOfSettings();
   void forgetPush().catch(() => {});
@@ -18,20 +17,17 @@ const leaveNothing = (): void => {
 const isNext = (before: Session | null, now: Session): boolean =>
   before !== null && before.user.id === now.user.id && before.token !== now.token;
 
-const takePushAlong = async (): Promise<void> => (await import('./renew-push.ts')).takePushAlong();
+const movePushToNewSession = async (): Promise<void> => (await import('./renew-push.ts')).movePushToNewSession();
 
-/**
- * Removes the person's data whenever the session ends: by Logout here or in another tab, by the server, or with the account;
- * also data of a session that ended before. Returns a function that stops it.
- */
-export const leaveNothingBehind = (): (() => void) => {
+/** Also removes data of a session that ended before. Returns a function that stops it. */
+export const removePersonalDataAtSignOut = (): (() => void) => {
   let before = currentSession();
-  if (before === null) leaveNothing();
+  if (before === null) removePersonalData();
   return subscribeToSession(() => {
     const now = currentSession();
-    if (now === null) leaveNothing();
+    if (now === null) removePersonalData();
     else dropDraftsOfOthers();
-    if (now !== null && isNext(before, now)) void takePushAlong().catch(() => {});
+    if (now !== null && isNext(before, now)) void movePushToNewSession().catch(() => {});
     before = now;
   });
 };
