@@ -3,7 +3,6 @@ import { Route, Switch } from '@mandali/platform/page/router.ts';
 import { AdminPage } from './pages/admin-page.tsx';
 import { AuditPage } from './pages/audit-page.tsx';
 
-/** Routes for the shell: /admin, and the auditor's home. */
 export function RemoteRoutes() {
   return (
     <Switch>

@@ -5,7 +5,6 @@ import { Cover } from '@mandali/ui-kit/cover/cover.tsx';
 import { DeadEnd } from '@mandali/ui-kit/notices/dead-end.tsx';
 import { texts } from '../texts.ts';
 
-/** Shown instead of a page that the viewer may not see; `text` says who may. */
 export function AccessDenied({ text = texts.denied.text }: { readonly text?: string }) {
   const labels = texts.denied;
   const home = (

@@ -76,7 +76,7 @@ function Panels() {
   );
 }
 
-/** /admin. For global admins only: for others the page sends no requests, which the server would refuse. */
+/** For others the page sends no requests, which the server would refuse. */
 export function AdminPage() {
   const { user } = useAuth();
   return user?.role === 'global_admin' ? <Panels /> : <AccessDenied />;

@@ -38,7 +38,6 @@ function Audit() {
   );
 }
 
-/** /audit: the state of every committee, for auditors and global admins; read-only. */
 export function AuditPage() {
   const { user } = useAuth();
   const mayRead = user?.role === 'auditor' || user?.role === 'global_admin';

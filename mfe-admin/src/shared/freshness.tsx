@@ -7,7 +7,7 @@ import { texts } from '../texts.ts';
 
 const isShown = { type: 'active', queryKey: queryKeys.admin } as const;
 
-/** Time of the oldest answer on the screen; 0: none. */
+/** 0: none. */
 const oldest = (cache: QueryClient): number => {
   const times = cache
     .getQueryCache()
@@ -17,7 +17,7 @@ const oldest = (cache: QueryClient): number => {
   return times.length === 0 ? 0 : Math.min(...times);
 };
 
-/** 'Updated 10:42' and Refresh: nothing is refetched automatically. */
+/** Nothing is refetched automatically. */
 export function Freshness() {
   const cache = useQueryClient();
   const subscribe = (changed: () => void) => cache.getQueryCache().subscribe(changed);

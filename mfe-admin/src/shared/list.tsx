@@ -5,12 +5,10 @@ import { Fragment, type ReactNode } from 'react';
 import { texts } from '../texts.ts';
 import styles from './list.module.css';
 
-/** The rows of a list of this panel, on a strong line. */
 export function List({ children }: { readonly children: ReactNode }) {
   return <ol className={styles.list}>{children}</ol>;
 }
 
-/** Placeholder rows of final height. */
 export function ComingList({ rows, row }: { readonly rows: number; readonly row: ReactNode }) {
   return (
     <Coming label={texts.loading}>
@@ -29,7 +27,6 @@ type Pages = {
   readonly fetchNextPage: () => Promise<unknown>;
 };
 
-/** Fetches the next page, as long as there is one. */
 export function More({ list }: { readonly list: Pages }) {
   if (!list.hasNextPage) return null;
   return (

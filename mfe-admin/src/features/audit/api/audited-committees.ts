@@ -4,16 +4,14 @@ import { send, sendForPage } from '@mandali/platform/requests/api.ts';
 import { queryKeys } from '@mandali/platform/requests/query-keys.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
-/** Filter: all committees, those with findings, or the others. */
+/** 'look': those with findings. */
 export type Show = 'all' | 'look' | 'in-order';
 
-/** Figures of all committees together. */
 export const auditSummary = queryOptions({
   queryKey: [...queryKeys.admin, 'audit', 'summary'],
   queryFn: ({ signal }) => send(getAuditSummary, { signal }),
 });
 
-/** All committees for an auditor, newest first, by pages. */
 export const auditedCommittees = (sought: string, show: Show) =>
   infiniteQueryOptions({
     queryKey: [...queryKeys.admin, 'audit', 'committees', sought, show],
@@ -28,6 +26,5 @@ export const auditedCommittees = (sought: string, show: Show) =>
       }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
-    // The previous results stay until the next ones have loaded.
     placeholderData: (before) => before,
   });

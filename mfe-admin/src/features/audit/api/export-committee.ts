@@ -3,7 +3,7 @@ import { send } from '@mandali/platform/requests/api.ts';
 import { saveFile, slugOf } from '@mandali/platform/page/files.ts';
 import { useMutation } from '@tanstack/react-query';
 
-/** Fetches the whole book of a committee and saves it as a file, which can be verified without an account. */
+/** The file can be verified without an account. */
 export const useExportCommittee = (id: number, name: string) =>
   useMutation({
     mutationFn: async () =>

@@ -8,7 +8,6 @@ import { auditSummary } from '../api/audited-committees.ts';
 
 const labels = texts.audit;
 
-/** Line under the title: the page is read-only, and the time of the last replay. */
 export function LastReplay() {
   const { data } = useQuery(auditSummary);
   const last = data?.lastReplay;
@@ -24,7 +23,6 @@ export function LastReplay() {
   );
 }
 
-/** Numbers of findings of all committees. */
 export function AuditFigures() {
   const { data } = useQuery(auditSummary);
   const figure = (n: number | undefined): string | undefined => (n === undefined ? undefined : count(n));

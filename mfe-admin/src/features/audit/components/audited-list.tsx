@@ -32,7 +32,6 @@ function Finds({ typed, onType, show, onShow }: FindsProps) {
   );
 }
 
-/** All committees, with search by name, admin or number and a filter by findings. */
 export function AuditedList() {
   const { typed, setTyped, sought } = useSought();
   const [show, setShow] = useState<Show>('all');

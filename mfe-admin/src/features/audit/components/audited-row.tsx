@@ -23,7 +23,7 @@ const marks: Record<Replay['state'], Status> = {
   unchecked: 'neutral',
 };
 
-/** Column labels; hidden from screen readers, since every figure has a label of its own. */
+/** Hidden from screen readers, since every figure has a label of its own. */
 export function AuditedHeads() {
   return (
     <div className={styles.heads} aria-hidden="true">
@@ -88,13 +88,11 @@ function Figures({ committee }: { readonly committee: AuditedCommittee }) {
   );
 }
 
-/** Whether it has findings for an auditor. */
 const needsLook = ({ replay, unprovedDraws, overrides }: AuditedCommittee): boolean =>
   replay.state === 'differs' || replay.state === 'parked' || unprovedDraws > 0 || overrides > 0;
 
 type AuditedRowProps = { readonly num: number; readonly committee: AuditedCommittee };
 
-/** One committee: a table row on wide screens, a list entry on a phone. */
 export function AuditedRow({ num, committee }: AuditedRowProps) {
   const { id, name, adminName, totalMembers, currentRound, status, replay } = committee;
   const exporting = useExportCommittee(id, name);

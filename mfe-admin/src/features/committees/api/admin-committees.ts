@@ -3,7 +3,6 @@ import { sendForPage } from '@mandali/platform/requests/api.ts';
 import { queryKeys } from '@mandali/platform/requests/query-keys.ts';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 
-/** All committees, newest first, by pages. */
 export const adminCommittees = infiniteQueryOptions({
   queryKey: queryKeys.adminCommittees,
   queryFn: ({ pageParam, signal }) =>

@@ -8,7 +8,6 @@ const labels = texts.deleteCommittee;
 
 export const deleteFailure = (error: unknown): string => serverMessage(error) ?? labels.failed;
 
-/** Deletes a committee for all its members. */
 export const useDeleteCommittee = (committeeId: number) =>
   useCommand(adminDeleteCommittee, {
     sent: () => ({ params: { id: String(committeeId) } }),

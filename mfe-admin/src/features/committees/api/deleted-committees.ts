@@ -3,7 +3,6 @@ import { sendForPage } from '@mandali/platform/requests/api.ts';
 import { queryKeys } from '@mandali/platform/requests/query-keys.ts';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 
-/** Committees that can be restored, newest deletion first. */
 export const deletedCommittees = infiniteQueryOptions({
   queryKey: queryKeys.adminDeletedCommittees,
   queryFn: ({ pageParam, signal }) =>

@@ -8,7 +8,6 @@ const labels = texts.restoreCommittee;
 
 export const restoreFailure = (error: unknown): string => serverMessage(error) ?? labels.failed;
 
-/** Restores a deleted committee for all its members. */
 export const useRestoreCommittee = (committeeId: number) =>
   useCommand(adminRestoreCommittee, {
     sent: () => ({ params: { id: String(committeeId) } }),

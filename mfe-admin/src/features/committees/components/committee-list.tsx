@@ -14,7 +14,7 @@ import styles from './committee-list.module.css';
 
 const words = texts.committees;
 
-/** Column labels; hidden from screen readers, since every figure has a label of its own. */
+/** Hidden from screen readers, since every figure has a label of its own. */
 function Heads() {
   return (
     <div className={styles.heads} aria-hidden="true">

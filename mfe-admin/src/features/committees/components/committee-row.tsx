@@ -34,7 +34,6 @@ function Fact({
 
 export type CommitteeRowProps = { readonly num: number; readonly committee: Committee; readonly onDelete: () => void };
 
-/** One committee: a table row on wide screens, a list entry on a phone. */
 export function CommitteeRow({ num, committee, onDelete }: CommitteeRowProps) {
   const { id, name, status, totalMembers, memberCount, contributionAmount, currentRound, createdAt, seats } = committee;
   const round = Math.min(currentRound, totalMembers);

@@ -4,7 +4,6 @@ import { Notice } from '@mandali/ui-kit/notices/notice.tsx';
 import { texts } from '../../../texts.ts';
 import { deleteFailure, useDeleteCommittee } from '../api/delete-committee.ts';
 
-/** Confirmation of a deletion: names the committee and what is lost. */
 export function DeleteCommitteeDialog({
   committee,
   onClose,

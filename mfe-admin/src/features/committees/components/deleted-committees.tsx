@@ -15,7 +15,6 @@ import { RestoreCommitteeDialog } from './restore-committee-dialog.tsx';
 
 const labels = texts.deletedCommittees;
 
-/** Committees that can be restored, under the list of all; nothing if there are none. */
 export function DeletedCommittees() {
   const list = useInfiniteQuery(deletedCommittees);
   const [chosen, setChosen] = useState<DeletedCommittee | null>(null);

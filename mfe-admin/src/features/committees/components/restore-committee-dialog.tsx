@@ -4,7 +4,6 @@ import { Notice } from '@mandali/ui-kit/notices/notice.tsx';
 import { texts } from '../../../texts.ts';
 import { restoreFailure, useRestoreCommittee } from '../api/restore-committee.ts';
 
-/** Confirmation of a restore: for whom, and what is not restored. */
 export function RestoreCommitteeDialog({
   committee,
   onClose,

@@ -10,7 +10,7 @@ const labels = texts.settings;
 
 export const saveFailure = (error: unknown): string => serverMessage(error) ?? labels.failed;
 
-/** Saves the gateway's keys; a masked key stays unchanged. */
+/** A masked key stays unchanged. */
 export const usePutWhatsappSettings = () =>
   useCommand(adminPutWhatsappSettings, {
     sent: (keys: Keys) => ({ body: keys }),

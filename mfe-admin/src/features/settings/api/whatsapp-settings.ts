@@ -3,7 +3,7 @@ import { send } from '@mandali/platform/requests/api.ts';
 import { queryKeys } from '@mandali/platform/requests/query-keys.ts';
 import { queryOptions } from '@tanstack/react-query';
 
-/** The gateway's keys, masked to their last four characters. */
+/** Masked to their last four characters. */
 export const whatsappSettingsQuery = queryOptions({
   queryKey: queryKeys.adminGateway,
   queryFn: ({ signal }) => send(adminGetWhatsappSettings, { signal }),

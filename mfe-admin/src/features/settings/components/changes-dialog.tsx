@@ -40,7 +40,6 @@ function Changes({ changes }: { readonly changes: readonly Change[] }) {
   );
 }
 
-/** The last fifty changes of roles and of the gateway's keys. */
 export function ChangesDialog({ onClose }: { readonly onClose: () => void }) {
   const changes = useQuery({ ...securityEventsQuery, refetchOnMount: 'always' });
   const { data } = changes;

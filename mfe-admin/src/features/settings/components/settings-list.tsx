@@ -18,7 +18,6 @@ const labels = texts.settings;
 
 type SettingProps = { readonly onOpen: () => void };
 
-/** The masked keys of the gateway, and the button that changes them. */
 function Gateway({ onOpen }: SettingProps) {
   const { data } = useQuery(whatsappSettingsQuery);
   const shown = (key: string | undefined) => (key === '' ? labels.notSet : (key ?? '…'));

@@ -32,7 +32,6 @@ const standingOf = ({ projection, queue, lastReplayCheck }: Status) => {
   ];
 };
 
-/** View Status: the state of the server's stores. */
 export function StatusDialog({ onClose }: { readonly onClose: () => void }) {
   const status = useQuery({ ...statusQuery, refetchOnMount: 'always' });
   const { data } = status;

@@ -52,7 +52,6 @@ function KeysForm({ keys, onClose }: { readonly keys: Keys; readonly onClose: ()
   );
 }
 
-/** Keys of the gateway that delivers one-time codes. */
 export function WhatsappDialog({ onClose }: { readonly onClose: () => void }) {
   const keys = useQuery(whatsappSettingsQuery);
   if (keys.data) return <KeysForm keys={keys.data} onClose={onClose} />;

@@ -3,7 +3,7 @@ import { sendForPage } from '@mandali/platform/requests/api.ts';
 import { queryKeys } from '@mandali/platform/requests/query-keys.ts';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 
-/** All people, newest first, by pages; filtered by `sought`, a part of the name or number. */
+/** `sought`: part of the name or number. */
 export const adminUsers = (sought: string) =>
   infiniteQueryOptions({
     queryKey: [...queryKeys.adminUsers, sought],
@@ -14,6 +14,5 @@ export const adminUsers = (sought: string) =>
       }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
-    // The previous results stay until the next ones have loaded.
     placeholderData: (before) => before,
   });

@@ -15,7 +15,7 @@ export const changeFailure = (error: unknown, name: string): string => {
   return serverMessage(error) ?? labels.failed;
 };
 
-/** Changes the role of a user, which ends their sessions. */
+/** The change ends the user's sessions. */
 export const useChangeRole = ({ id, name }: AdminUser) =>
   useCommand(adminChangeRole, {
     sent: (role: AdminUser['role']) => ({ params: { id: String(id) }, body: { role } }),

@@ -15,7 +15,6 @@ const labels = texts.role;
 type Role = AdminUser['role'];
 const options = (['user', 'auditor', 'global_admin'] as const).map((value) => ({ value, label: texts.roles[value] }));
 
-/** Returns the consequence of the role change; nothing while the role is unchanged. */
 function Consequence({ user, role }: { readonly user: AdminUser; readonly role: Role }) {
   const { user: me } = useAuth();
   if (role === user.role) return null;
@@ -27,7 +26,6 @@ function Consequence({ user, role }: { readonly user: AdminUser; readonly role: 
   );
 }
 
-/** Changes the role of one person. */
 export function RoleDialog({ user, onClose }: { readonly user: AdminUser; readonly onClose: () => void }) {
   const [role, setRole] = useState<Role>(user.role);
   const change = useChangeRole(user);

@@ -13,7 +13,6 @@ import { UserSkeleton } from './user-skeleton.tsx';
 import { UserHeads, UserRow } from './user-row.tsx';
 import styles from './user-list.module.css';
 
-/** Users with an account, and members added by name and phone; searchable, since there are hundreds. */
 export function UserList() {
   const { typed, setTyped, sought } = useSought();
   const list = useInfiniteQuery(adminUsers(sought));

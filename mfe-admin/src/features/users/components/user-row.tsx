@@ -9,7 +9,7 @@ import styles from './user-list.module.css';
 
 const words = texts.users;
 
-/** Column labels; hidden from screen readers, since the cells are understandable without them. */
+/** Hidden from screen readers: the cells are understandable without them. */
 export function UserHeads() {
   return (
     <div className={styles.heads} aria-hidden="true">
@@ -24,7 +24,6 @@ export function UserHeads() {
 
 export type UserRowProps = { readonly num: number; readonly user: AdminUser; readonly onChangeRole: () => void };
 
-/** One person: a table row on wide screens, a list entry on a phone. */
 export function UserRow({ num, user, onChangeRole }: UserRowProps) {
   const { name, phone: number, role, isVerified, createdAt } = user;
   return (
