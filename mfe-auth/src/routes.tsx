@@ -23,12 +23,11 @@ const settings = (
   </Suspense>
 );
 
-/** Prefetches the first requests of the page at a path. */
 export const prefetch = createPrefetch(firstRequests, {
   getProfile: async (cache) => cache.prefetchQuery((await import('./shared/profile.ts')).profileQuery),
 });
 
-/** Routes for the shell: the sign-in screen on any path for visitors, Account Settings for signed-in viewers. */
+/** Visitors get the sign-in screen on any path. */
 export function RemoteRoutes() {
   const { user } = useAuth();
   return (

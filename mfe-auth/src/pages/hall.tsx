@@ -5,7 +5,6 @@ import { DoorSide } from '../features/door/components/door-side.tsx';
 import { texts } from '../texts.ts';
 import styles from './sign-in-page.module.css';
 
-/** The common frame of all sign-in steps, under the garland. */
 export function Hall({ children }: { readonly children: ReactNode }) {
   return (
     <>

@@ -14,7 +14,6 @@ import styles from './reset-password-page.module.css';
 /** The token is in the fragment, which is not sent to any server or log. */
 const tokenHere = (): string | null => new URLSearchParams(location.hash.slice(1)).get('token');
 
-/** /reset-password: a new password by a code, or an operator's link. */
 export function ResetPasswordPage() {
   const [token] = useState(tokenHere);
   const [, navigate] = useLocation();

@@ -58,7 +58,7 @@ const rest = (
   </>
 );
 
-/** Whether the profile has loaded or failed; also true during a refetch. */
+/** Also true after a failure and during a refetch. */
 const useArrival = (): boolean => {
   const { isPending } = useQuery(profileQuery);
   const [arrived, setArrived] = useState(!isPending);
@@ -66,7 +66,7 @@ const useArrival = (): boolean => {
   return arrived;
 };
 
-/** /settings. The sections below the profile appear with it: their height depends on it. */
+/** The sections below the profile appear with it: their height depends on it. */
 export function SettingsPage() {
   const arrived = useArrival();
   const back = (

@@ -14,7 +14,6 @@ const InvitedDoor = lazy(() =>
   import('../features/invited/components/invited-door.tsx').then((module) => ({ default: module.InvitedDoor })),
 );
 
-/** /login. */
 export function SignInPage() {
   const [path] = useLocation();
   if (path.startsWith(paths.join(''))) return <Invited />;

@@ -9,7 +9,6 @@ type DialogSectionProps = {
   readonly dialog: ComponentType<{ readonly onClose: () => void }>;
 };
 
-/** A section of the settings: a description, and a button that opens its dialog. */
 export function DialogSection({ labels, icon, dialog: Dialog }: DialogSectionProps) {
   const [isOpen, setOpen] = useState(false);
   return (

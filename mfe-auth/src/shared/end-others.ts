@@ -7,11 +7,9 @@ import { texts } from '../texts.ts';
 
 const labels = settings.devices;
 
-/** Shows that no device was signed out. */
 export const sayNotEnded = (error: Error): unknown =>
   toast({ title: texts.toasts.error, description: serverMessage(error) ?? labels.endFailed, destructive: true });
 
-/** Signs out all other devices. */
 export const useEndOthers = () =>
   useCommand(endOtherSessions, {
     sent: () => ({}),

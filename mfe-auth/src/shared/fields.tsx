@@ -32,7 +32,7 @@ export function EmailField(props: FieldProps) {
   );
 }
 
-/** Phone number; grouped for reading on blur. */
+/** Grouped for reading on blur. */
 export function PhoneField(props: FieldProps) {
   const leave = (event: FocusEvent<HTMLInputElement>): void => {
     event.target.value = readable(event.target.value);

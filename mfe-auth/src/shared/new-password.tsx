@@ -17,7 +17,6 @@ const isTyped = ({ value }: { readonly value: unknown }): boolean =>
   Boolean((value as NewPasswordValues).confirmPassword);
 export const passwordMismatch = { message: labels.mismatch, path: ['confirmPassword'], when: isTyped };
 
-/** The new password, twice. */
 export function NewPasswordFields({
   register,
   errors,

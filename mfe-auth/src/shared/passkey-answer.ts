@@ -8,11 +8,10 @@ import { passkeyTexts } from '../texts/passkeys.ts';
 const isGivenUp = (error: unknown): boolean =>
   error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name);
 
-/** Returns the reason why no passkey was used, as a sentence. */
 export const passkeyFailure = (error: unknown): string =>
   isGivenUp(error) ? passkeyTexts.givenUp : (serverMessage(error) ?? passkeyTexts.failed);
 
-/** Asks for a passkey. Rejects without one (@see passkeyFailure). */
+/** Rejects without one (@see passkeyFailure). */
 export const passkeyAnswer = async (): Promise<AuthenticationResponse> => {
   const options = await send(startPasskeySignIn, { body: {} });
   const optionsJSON = options as Parameters<typeof startAuthentication>[0]['optionsJSON'];

@@ -3,7 +3,6 @@ import { isReachable } from '@mandali/contracts/fields';
 // The numbering plans are large; they are loaded when a phone field is first used.
 const library = () => import('libphonenumber-js/min');
 
-/** Loads the numbering plans for `toE164`. */
 export const prepareForPhones = (): void => void library().catch(() => {});
 
 /** '+919811126610' from '98111 26610', '098111-26610' or '+91 98111 26610'; null when it is no phone number. */

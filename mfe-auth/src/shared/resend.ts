@@ -5,7 +5,7 @@ export const resendPause = 30_000;
 
 const secondsUntil = (moment: number): number => Math.max(0, Math.ceil((moment - Date.now()) / 1000));
 
-/** Counts down to a time (ms since 1970), in seconds. */
+/** @param moment ms since 1970 */
 export const useSecondsUntil = (moment: number): number => {
   const [seconds, setSeconds] = useState(() => secondsUntil(moment));
   useEffect(() => {

@@ -13,7 +13,6 @@ export type StepProps = {
   readonly children: ReactNode;
 };
 
-/** One sub-step of signing in: its name as the page's heading and title. */
 export function StepPage({ title, children }: Pick<StepProps, 'title' | 'children'>) {
   return (
     <section>
@@ -24,7 +23,6 @@ export function StepPage({ title, children }: Pick<StepProps, 'title' | 'childre
   );
 }
 
-/** The form of a step. */
 export function StepForm({ onSubmit, children }: Pick<StepProps, 'onSubmit' | 'children'>) {
   return (
     <form className={styles.form} noValidate onSubmit={onSubmit}>
@@ -33,7 +31,6 @@ export function StepForm({ onSubmit, children }: Pick<StepProps, 'onSubmit' | 'c
   );
 }
 
-/** A sub-step that is one form. */
 export function Step({ title, onSubmit, children }: StepProps) {
   return (
     <StepPage title={title}>
@@ -42,7 +39,6 @@ export function Step({ title, onSubmit, children }: StepProps) {
   );
 }
 
-/** Error of the last try, also shown in a toast. */
 export function Problem({ children }: { readonly children: string | null }) {
   return children === null ? null : <Notice tone="bad">{children}</Notice>;
 }
@@ -75,7 +71,6 @@ export function TextButton({ onPress, icon, disabled = false, children }: TextBu
 
 type SubmitLabels = { readonly submit: string; readonly busy: string };
 
-/** The main button of a step. */
 export function SubmitButton({ busy, labels }: { readonly busy: boolean; readonly labels: SubmitLabels }) {
   return (
     <Button type="submit" wide className={styles.submit} busy={busy} busyLabel={labels.busy}>
@@ -101,7 +96,6 @@ export function Question({
   );
 }
 
-/** Links to other steps. */
 export function Ways({ children }: { readonly children: ReactNode }) {
   return <div className={styles.ways}>{children}</div>;
 }

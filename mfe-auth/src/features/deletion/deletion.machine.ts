@@ -8,24 +8,21 @@ export type DeletionEvent =
 
 type Context = {
   readonly typed: string;
-  /** Reason of a refusal, shown beside the button and in a toast. */
+  /** Shown beside the button and in a toast. */
   readonly problem: string | null;
 };
 
 const nothing: Context = { typed: '', problem: null };
 
-/** The word to type, the same in every language (specification, section 5). */
+/** The same in every language (specification, section 5). */
 export const confirmationWord = 'DELETE';
 
-/** The typed text is exactly the word: no spaces, upper case (specification, section 5). */
+/** No spaces, upper case (specification, section 5). */
 export const isConfirmed = (typed: string): boolean => typed === confirmationWord;
 
 const reasonIn = (event: unknown): string => String((event as { readonly error?: unknown }).error);
 
-/**
- * Deletion of the account: dialog, typed word, one request that cannot be cancelled. Cancel clears the typed text. A
- * refusal leaves the dialog open with the reason.
- */
+/** The request cannot be cancelled. A refusal leaves the dialog open with the reason. */
 export const deletionMachine = setup({
   types: { context: {} as Context, events: {} as DeletionEvent },
   actors: {
@@ -35,7 +32,7 @@ export const deletionMachine = setup({
   actions: {
     askForWord: () => {},
     sayRefused: (_, params: { readonly reason: string }) => void params,
-    /** Shows a farewell and ends the session on this page; on the server it has ended already. */
+    /** On this page only: on the server the session has ended already. */
     leave: () => {},
   },
   guards: { isConfirmed: ({ context }) => isConfirmed(context.typed) },

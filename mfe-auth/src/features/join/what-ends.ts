@@ -12,7 +12,7 @@ const emailWords = (mine: Profile, email: string): readonly string[] => {
   return [labels.takesEmail(email), ...own];
 };
 
-/** Sentences about what this account gets by a join, and what of the other one ends (docs/security.md). */
+/** Source: docs/security.md. */
 export const whatEnds = (mine: Profile, other: Profile): readonly string[] => {
   const phone = proved(other);
   const email = other.hasPassword ? other.email : null;

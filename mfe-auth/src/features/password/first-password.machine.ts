@@ -5,17 +5,15 @@ import type { PasswordFailure } from './api/save-password.ts';
 export type FirstPasswordEvent =
   | { type: 'SAVE'; readonly newPassword: string }
   | { type: 'SEND_CODE' }
-  /** The code was right. */
   | { type: 'PROVEN' };
 
 type Context = {
-  /** The viewer's phone, E.164. */
+  /** E.164 */
   readonly phone: string;
   /** Stored while a code is requested. */
   readonly newPassword: string;
-  /** The code to type; null: none was sent. */
+  /** Null: none was sent. */
   readonly sent: SentCode | null;
-  /** The code was right. */
   readonly isProven: boolean;
   /** Shown beside the control that caused it, and in a toast. */
   readonly problem: string | null;
@@ -56,10 +54,7 @@ const refusal = (reasonOf: (event: unknown) => string) =>
     params: ({ event }: { event: unknown }) => ({ reason: reasonOf(event) }),
   }));
 
-/**
- * The first password of an account that signs in by code (decision 12): saved at once in a fresh session; otherwise a code
- * opens a fresh session first.
- */
+/** Decision 12: saved at once in a fresh session; otherwise a code opens a fresh session first. */
 export const firstPasswordMachine = parts.createMachine({
   id: 'firstPassword',
   context: ({ input }) => ({ ...input, newPassword: '', isProven: false, problem: null }),

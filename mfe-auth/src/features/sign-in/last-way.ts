@@ -1,7 +1,6 @@
 // Stores only the way of the last sign-in on this device: neither the person nor the phone.
 const entry = 'signInBy';
 
-/** Whether the last sign-in on this device was by phone. */
 export const wasByPhone = (): boolean => localStorage.getItem(entry) === 'phone';
 
 export const noteWay = (byPhone: boolean): void => {

@@ -13,7 +13,6 @@ import { signInMachine } from './sign-in.machine.ts';
 /** Time in which a right code can complete a sign-up, ms (specification, section 9). */
 const signupWindow = 600_000;
 
-/** Runs the sign-in machine on this page. */
 export const pageSignInMachine = signInMachine.provide({
   actors: {
     login: fromPromise(({ input }) => requestLogin(input)),

@@ -6,7 +6,7 @@ const labels = texts.toasts;
 
 const failed = (title: string, text: string): ToastText => ({ title, description: text, destructive: true });
 
-/** Toasts of the sign-in screen (specification, section 8); `message` is the server's. */
+/** Specification, section 8; `message` is the server's. */
 const toasts: Record<Note, (message: string | undefined) => ToastText> = {
   'welcome-back': () => ({ title: labels.welcomeBack }),
   'account-created': () => ({ title: labels.accountCreated }),
@@ -22,5 +22,4 @@ const toasts: Record<Note, (message: string | undefined) => ToastText> = {
 };
 
 export const toastOf = (note: Note, message?: string): ToastText => toasts[note](message);
-/** The toast's text, for the place beside the control. */
 export const problemOf = (note: Note, message?: string): string => toastOf(note, message).description ?? '';

@@ -3,7 +3,7 @@ import { nothingYet, signInParts } from './sign-in.parts.ts';
 import * as when from './sign-in.transitions.ts';
 import type { EmailSignup, Login, SignInEvent } from './sign-in.types.ts';
 
-/** The sign-in / sign-up screen with its five sub-steps (specification, section 2); ends after a sign-in. */
+/** The five sub-steps of the specification, section 2. */
 export const signInMachine = signInParts.createMachine({
   id: 'signIn',
   context: ({ input }) => ({ ...nothingYet, ...input, phone: input.sent?.phone ?? '' }),

@@ -23,7 +23,7 @@ export const nothingYet: Omit<SignInContext, keyof SignInStart> = {
   problem: null,
 };
 
-/** Parts of the sign-in machine; actors and actions with effects are provided from outside. */
+/** Actors and actions with effects are provided from outside. */
 export const signInParts = setup({
   types: { context: {} as SignInContext, events: {} as SignInEvent, input: {} as SignInStart },
   actors: {
@@ -36,13 +36,10 @@ export const signInParts = setup({
   },
   actions: {
     notify: (_, remark: Remark) => void remark,
-    /** Signs the page in with the session. */
     establish: (_, params: { session: Session | null; otp: string }) => void params,
-    /** Forgets the sent code: another number, or another way to sign in. */
     forgetCode: () => {},
-    /** Keeps the code valid for the sign-up, longer than otherwise. */
     keepCodeForSignup: (_, { sent }: { sent: SentCode | null }) => void sent,
-    /** Shows the text beside the control that caused it (decision 36). */
+    /** Shown beside the control that caused it (decision 36). */
     explain: assign({ problem: (_, { note, message }: Remark) => problemOf(note, message) }),
     forgive: assign({ problem: null }),
     keep: assign({ session: (_, params: { session: Session | null }) => params.session }),

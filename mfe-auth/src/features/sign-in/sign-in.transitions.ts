@@ -29,13 +29,11 @@ export const sessionSaved = ({ event }: { readonly event: { readonly output: Ses
   session: event.output,
 });
 
-/** Shows a toast. */
 export const say = (note: Note) => ({ type: 'notify', params: { note, message: undefined } }) as const;
-/** Shows a toast, and its text beside the control that caused it (decision 36). */
+/** With its text beside the control that caused it (decision 36). */
 export const report = <P>(params: P) =>
   [
     { type: 'notify', params },
     { type: 'explain', params },
   ] as const;
-/** Stores the session and shows a note. */
 export const enter = (note: Note) => [{ type: 'keep', params: sessionIn }, say(note)] as const;

@@ -6,13 +6,12 @@ export type EmailSignup = Login & { readonly name: string; readonly phone: strin
 export type CodeCheck = { readonly phone: string; readonly otp: string };
 export type PhoneSignup = CodeCheck & { readonly name: string };
 
-/** Result of a call; on other failures it rejects with a Failure (shared/failure.ts). */
+/** On other failures the call rejects with a Failure. */
 export type SignInResult =
   | { readonly kind: 'signed-in'; readonly session: Session }
   | { readonly kind: 'signup-required' }
   | { readonly kind: 'refused'; readonly message: string };
 
-/** A toast; `text` is the server's message where there is one. */
 export type Note =
   | 'welcome-back'
   | 'account-created'
@@ -35,26 +34,22 @@ export type SignInEvent =
   | ({ type: 'SIGN_IN' } & Login)
   | ({ type: 'SIGN_UP' } & EmailSignup)
   | { type: 'SEND_CODE'; phone: string }
-  /** The code was right. */
   | { type: 'PROVEN'; otp: string; output: SignInResult }
   | { type: 'COMPLETE'; name: string; email: string };
 
-/** Where a returning visitor continues on this device. */
 export type SignInStart = {
-  /** A code that was sent and is still valid. */
+  /** Null: none that is still valid. */
   readonly sent: SentCode | null;
-  /** The last sign-in was by phone. */
   readonly byPhone: boolean;
 };
 
 export type SignInContext = SignInStart & {
   readonly phone: string;
-  /** The verified code; empty for a sign-in by e-mail. */
+  /** Empty for a sign-in by e-mail. */
   readonly otp: string;
   readonly name: string;
-  /** Typed in Complete Signup; not part of the sign-up call. */
+  /** Not part of the sign-up call. */
   readonly email: string;
   readonly session: Session | null;
-  /** Error of this step, shown beside its control. */
   readonly problem: string | null;
 };

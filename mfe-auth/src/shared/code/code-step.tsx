@@ -20,7 +20,6 @@ export type CodeStepProps = {
   readonly sent: SentCode;
   /** Resolves with null for a right code, or with the reason of a refusal; rejects with a Failure. */
   readonly verify: (otp: string) => Promise<string | null>;
-  /** Cancels. */
   readonly back: string;
   readonly onBack: () => void;
 };
@@ -42,7 +41,7 @@ const useCodeMachine = ({ sent, verify }: CodeStepProps) => {
   return useMachine(machine, { input: { phone: sent.phone, resendAt: sent.resendAt } });
 };
 
-/** The typed code; cleared after a refusal, with the focus kept. */
+/** Cleared after a refusal, with the focus kept. */
 const useCode = (isVerifying: boolean, refusedCodes: number, onSubmit: (otp: string) => void) => {
   const [code, setCode] = useState('');
   const [error, setError] = useState<string | null>(null);
@@ -86,7 +85,7 @@ function Resend({ isSending, isBusy, resendAt, onResend }: ResendProps) {
   );
 }
 
-/** Field for a code sent to a phone, wherever a phone is proved: the sixth digit sends it, once. */
+/** The sixth digit sends the code, once. */
 export function CodeStep(props: CodeStepProps) {
   const [state, send] = useCodeMachine(props);
   const { problem, refusedCodes, resendAt } = state.context;

@@ -4,7 +4,7 @@ import type { SentCode } from './sent-code.ts';
 
 export type CodeEvent = { type: 'VERIFY'; readonly otp: string } | { type: 'RESEND' };
 export type CodeNote = 'otp-sent' | 'send-failed' | 'verify-failed';
-/** A toast; `message` is the server's. */
+/** `message` is the server's. */
 export type CodeRemark = { readonly note: CodeNote; readonly message: string | undefined };
 
 type Context = {
@@ -14,7 +14,7 @@ type Context = {
   readonly resendAt: number;
   /** Shown beside the field and in a toast. */
   readonly problem: CodeRemark | null;
-  /** Number of refused codes: the field is cleared when it grows. */
+  /** The field is cleared when it grows. */
   readonly refusedCodes: number;
 };
 
@@ -49,10 +49,7 @@ const failed = (note: CodeNote) => report(note, ({ event }) => failureIn(event).
 const refused = (note: CodeNote) => report(note, ({ event }) => (event as { readonly output?: string }).output);
 const say = (note: CodeNote) => ({ type: 'notify', params: { note, message: undefined } }) as const;
 
-/**
- * Typing of a code sent to a phone: a wrong code clears the field with a reason, a failed call leaves it unchanged, and
- * after a failed resend the previous code stays valid. Final after a right code.
- */
+/** A failed call leaves the field unchanged; after a failed resend the previous code stays valid. */
 export const codeMachine = parts.createMachine({
   id: 'code',
   context: ({ input }) => ({ ...input, problem: null, refusedCodes: 0 }),

@@ -10,10 +10,10 @@ import { resendPause } from '../resend.ts';
 
 const shape = z.object({ purpose: z.string(), phone: z.string(), resendAt: z.number(), deadAt: z.number() });
 
-/** Purpose of the proof: a code requested in the settings is not offered at sign-in. */
+/** A code requested in the settings is not offered at sign-in. */
 export type Purpose = 'sign-in' | 'password' | 'phone' | 'proof' | 'join';
 
-/** A sent code; times in ms since 1970. */
+/** Times in ms since 1970. */
 export type SentCode = {
   readonly purpose: Purpose;
   /** E.164 */
@@ -39,7 +39,7 @@ const stored = (): SentCode | null => {
   }
 };
 
-/** The last code sent from this browser if it is still valid, else null. */
+/** Null: none that is still valid. */
 export const liveCode = (wanted: Purpose): SentCode | null => {
   const sent = stored();
   if (sent?.purpose !== wanted) return null;
@@ -49,7 +49,7 @@ export const liveCode = (wanted: Purpose): SentCode | null => {
   return null;
 };
 
-/** Sends a code to a phone (E.164) and stores that. Rejects with a Failure. */
+/** `phone` in E.164. Rejects with a Failure. */
 export const sendCode = async ({ phone, purpose }: Pick<SentCode, 'phone' | 'purpose'>): Promise<SentCode> => {
   const { expiresIn } = await send(sendOtp, { body: { phone } }).catch((error: unknown) => {
     throw failureOf(error);

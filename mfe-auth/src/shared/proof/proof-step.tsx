@@ -44,7 +44,6 @@ const useCodeToMe = (onProved: () => void) => {
   return { sent, problem, setProblem, isBusy, request, verify };
 };
 
-/** 'First show that it is you': by a passkey, the password, or a code to the proved phone. */
 export function ProofStep({ profile, onProved, onCancel }: ProofStepProps) {
   const phone = profile.phoneVerified ? profile.phone : null;
   const { sent, problem, setProblem, isBusy, request, verify } = useCodeToMe(onProved);

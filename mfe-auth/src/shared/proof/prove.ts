@@ -3,10 +3,10 @@ import type { BodySentTo } from '@mandali/contracts/operation';
 import { send, serverMessage, serverProblem } from '@mandali/platform/requests/api.ts';
 import { identity } from '../../texts/identity.ts';
 
-/** Returns whether a change was refused because the last proof of the person is too old. */
+/** The last proof of the person is too old. */
 export const isProofNeeded = (error: unknown): boolean => serverProblem(error)?.code === 'proof-needed';
 
-/** Proves the person in this session. Resolves with null, or with the reason of a refusal. */
+/** Resolves with null, or with the reason of a refusal. */
 export const proveBy = (body: BodySentTo<typeof prove>): Promise<string | null> =>
   send(prove, { body }).then(
     () => null,
@@ -18,6 +18,5 @@ type Refusal = {
   readonly committee?: { readonly name: string } | undefined;
 };
 
-/** The server's message, with its committee. */
 export const refusalOf = ({ message = identity.join.failed, committee }: Refusal): string =>
   committee === undefined ? message : `${message} ${identity.join.where(committee.name)}`;

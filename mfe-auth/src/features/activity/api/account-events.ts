@@ -2,7 +2,6 @@ import { listAccountEvents } from '@mandali/contracts/api/list-account-events';
 import { send } from '@mandali/platform/requests/api.ts';
 import { queryOptions } from '@tanstack/react-query';
 
-/** Sign-ins and changes of the viewer's account, newest first. */
 export const accountEventsQuery = queryOptions({
   queryKey: [listAccountEvents.path],
   queryFn: ({ signal }) => send(listAccountEvents, { signal }),

@@ -26,7 +26,6 @@ const line = (event: AccountEvent) => {
   };
 };
 
-/** The last fifty events of the viewer's account. */
 export function ActivityDialog({ onClose }: { readonly onClose: () => void }) {
   const events = useQuery({ ...accountEventsQuery, refetchOnMount: 'always' });
   const { data } = events;

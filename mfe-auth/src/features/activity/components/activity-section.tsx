@@ -3,7 +3,6 @@ import { DialogSection } from '../../../shared/dialog-section.tsx';
 import { settings } from '../../../texts/settings.ts';
 import { ActivityDialog } from './activity-dialog.tsx';
 
-/** Account Activity: events of the account, so that the owner notices foreign ones. */
 export const ActivitySection = () => (
   <DialogSection labels={settings.activity} icon={<History aria-hidden="true" />} dialog={ActivityDialog} />
 );

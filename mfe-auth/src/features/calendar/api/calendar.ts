@@ -10,13 +10,13 @@ import { texts } from '../../../texts.ts';
 
 const labels = settings.calendar;
 
-/** Secret address of the viewer's calendar; null: none. */
+/** The address is secret; null: none. */
 export const calendarQuery = queryOptions({
   queryKey: queryKeys.calendar,
   queryFn: async ({ signal }) => (await send(getCalendarLink, { signal })).link,
 });
 
-/** Creates a new address; `done` is called after the page has it. */
+/** `done` is called after the page has the address. */
 export const useRenewCalendar = (done: () => void) =>
   useCommand(renewCalendar, {
     sent: () => ({ body: {} }),

@@ -17,7 +17,6 @@ import styles from './calendar.module.css';
 
 const labels = settings.calendar;
 
-/** Secret address of the viewer's calendar: create, copy, open, renew. */
 export function CalendarDialog({ onClose }: { readonly onClose: () => void }) {
   const link = useQuery({ ...calendarQuery, refetchOnMount: 'always' });
   return (
@@ -70,7 +69,6 @@ function Address({ link }: { readonly link: CalendarLink | null }) {
   );
 }
 
-/** The address, and instructions for calendar programs. */
 function Ways({ address }: { readonly address: string }) {
   const copy = (): Promise<unknown> =>
     navigator.clipboard.writeText(address).then(

@@ -3,7 +3,6 @@ import { DialogSection } from '../../../shared/dialog-section.tsx';
 import { settings } from '../../../texts/settings.ts';
 import { CalendarDialog } from './calendar-dialog.tsx';
 
-/** Calendar: due days and draws in the viewer's calendar program. */
 export const CalendarSection = () => (
   <DialogSection labels={settings.calendar} icon={<CalendarDays aria-hidden="true" />} dialog={CalendarDialog} />
 );

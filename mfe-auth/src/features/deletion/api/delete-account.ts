@@ -4,7 +4,7 @@ import { settings } from '../../../texts/settings.ts';
 
 const labels = settings.toasts;
 
-/** Reasons of a refusal, in the words of the specification (section 8). */
+/** Texts of the specification, section 8. */
 const reasonOf = (error: unknown): string => {
   const problem = serverProblem(error);
   if (problem === null) return labels.deleteError;
@@ -12,7 +12,7 @@ const reasonOf = (error: unknown): string => {
   return problem.message ?? labels.cannotDeleteText;
 };
 
-/** Erases the viewer's account; rejects with the reason as a string. */
+/** Rejects with the reason as a string. */
 export const requestDeletion = async (): Promise<void> => {
   try {
     await send(deleteAccount, {});

@@ -31,7 +31,6 @@ const pageDeletionMachine = deletionMachine.provide({
   },
 });
 
-/** Runs the deletion on this page; afterwards the viewer is signed out, at /login. */
 const useDeletion = () => {
   const [, navigate] = useLocation();
   const leave = (): void => {

@@ -35,7 +35,6 @@ function Consequences() {
   );
 }
 
-/** Confirmation: what is erased, what stays, and the word to type. */
 export function DeleteAccountDialog(props: DeleteAccountDialogProps) {
   const { typed, problem, busy, onType, onCancel, onConfirm } = props;
   const submit = (event: FormEvent): void => {

@@ -13,13 +13,11 @@ const labels = settings.devices;
 
 export type Device = AnswerOf<typeof listSessions>[number];
 
-/** The viewer's devices, newest use first. */
 export const sessionsQuery = queryOptions({
   queryKey: queryKeys.sessions,
   queryFn: ({ signal }) => send(listSessions, { signal }),
 });
 
-/** Signs out one device. */
 export const useEndSession = () =>
   useCommand(endSession, {
     sent: ({ id }: Device) => ({ params: { id: String(id) } }),

@@ -14,7 +14,6 @@ import { type Device, sessionsQuery, useEndSession } from '../api/sessions.ts';
 
 const labels = settings.devices;
 
-/** The account's devices; one, or all others, can be signed out. */
 export function DevicesDialog({ onClose }: { readonly onClose: () => void }) {
   const sessions = useQuery({ ...sessionsQuery, refetchOnMount: 'always' });
   const { data } = sessions;

@@ -7,7 +7,6 @@ import styles from './door-side.module.css';
 
 const labels = texts.door;
 
-/** A committee of twelve in its sixth round. */
 const states: readonly SeatState[] = [
   'won',
   'paid',
@@ -26,7 +25,6 @@ const seats: readonly Seat[] = states.map((state) => ({ state }));
 
 const key = ['won', 'paid', 'pending', 'overdue'] as const;
 
-/** An example of a garland, with a legend. */
 export function DoorPicture() {
   return (
     <figure className={styles.picture}>

@@ -16,7 +16,6 @@ const subscribe = (changed: () => void): (() => void) => {
   return () => wide?.removeEventListener('change', changed);
 };
 
-/** An example of a committee, beside the form on wide screens. */
 export function DoorSide() {
   const isWide = useSyncExternalStore(subscribe, () => wide?.matches === true);
   return (

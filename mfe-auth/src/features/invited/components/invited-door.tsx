@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import { invited } from '../../../texts/invited.ts';
 import styles from './invited-door.module.css';
 
-/** Number of seats that fit; the committee's own number is not shown here. */
+/** As many as fit: the committee's own number is not shown here. */
 const seats: readonly Seat[] = Array.from({ length: 12 }, () => ({ state: 'empty' }));
 
-/** The sign-in page of an invitation link. It sends no request, so it reveals nothing about the link. */
+/** Sends no request, so it reveals nothing about the link. */
 export function InvitedDoor({ children }: { readonly children: ReactNode }) {
   return (
     <div className={styles.door}>

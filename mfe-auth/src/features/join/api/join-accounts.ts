@@ -37,14 +37,13 @@ export const signInByEmail = (body: { readonly email: string; readonly password:
 export const signInByCode = (body: { readonly phone: string; readonly otp: string }): Promise<OtherSignIn> =>
   otherIn(send(verifyOtp, { body }));
 
-/** Ends the session of an account that is not joined; without an answer it expires. */
+/** Without an answer the session expires. */
 export const endOther = async (token: string): Promise<void> => {
   await call(logout, { token }).catch(() => undefined);
 };
 
 export type JoinOutcome =
   | { readonly kind: 'joined'; readonly user: User }
-  /** A proof of the person is needed first. */
   | { readonly kind: 'proof-needed' }
   | { readonly kind: 'refused'; readonly message: string };
 

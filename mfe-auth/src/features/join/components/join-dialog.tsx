@@ -17,7 +17,6 @@ import { OtherAccountForm } from './other-account-form.tsx';
 
 const labels = identity.join;
 
-/** Joins another account into this one: sign-in, list of what will end, join. */
 export function JoinDialog({ onClose }: { readonly onClose: () => void }) {
   const [other, setOther] = useState<OtherAccount | null>(null);
   const isClosed = useRef(false);

@@ -23,7 +23,6 @@ export type OtherAccountFormProps = {
   readonly onCancel: () => void;
 };
 
-/** Signs in to the other account beside this one, by e-mail or by phone. */
 export function OtherAccountForm(props: OtherAccountFormProps) {
   const [byPhone, setByPhone] = useState(false);
   return (
@@ -36,7 +35,6 @@ export function OtherAccountForm(props: OtherAccountFormProps) {
   );
 }
 
-/** Runs a sign-in, and keeps the reason of a refusal. */
 const useSignIn = (onSignedIn: OtherAccountFormProps['onSignedIn']) => {
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);

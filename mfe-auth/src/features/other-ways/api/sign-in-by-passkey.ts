@@ -5,7 +5,7 @@ import { toast } from '@mandali/platform/page/toast.ts';
 import { passkeyAnswer, passkeyFailure } from '../../../shared/passkey-answer.ts';
 import { texts } from '../../../texts.ts';
 
-/** Signs in by a passkey. Resolves with null, or with the reason of a failure. */
+/** Resolves with null, or with the reason of a failure. */
 export const requestPasskeySignIn = async (): Promise<string | null> => {
   try {
     const answer = await send(signInByPasskey, { body: await passkeyAnswer() });

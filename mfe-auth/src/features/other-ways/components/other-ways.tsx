@@ -3,7 +3,7 @@ import { hasPasskeys } from '../../../shared/passkeys-here.ts';
 import { Problem, TextButton, Ways } from '../../../shared/step.tsx';
 import { texts } from '../../../texts.ts';
 
-/** Sign-in by passkey, below the first steps; its code is loaded on press. */
+/** Its code is loaded on press. */
 export function OtherWays() {
   const { otherWays: labels } = texts;
   const [busy, setBusy] = useState(false);

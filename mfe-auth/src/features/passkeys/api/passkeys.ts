@@ -14,7 +14,6 @@ import { texts } from '../../../texts.ts';
 
 const labels = settings.passkeys;
 
-/** The viewer's passkeys, oldest first. */
 export const passkeysQuery = queryOptions({
   queryKey: queryKeys.passkeys,
   queryFn: ({ signal }) => send(listPasskeys, { signal }),
@@ -43,13 +42,11 @@ export const useAddPasskey = (done: () => void) =>
     failed,
   });
 
-/** The browser's credential, or that a proof of the person is needed first, or the reason why there is none. */
 export type MadePasskey =
   | { readonly kind: 'made'; readonly body: BodySentTo<typeof addPasskey> }
   | { readonly kind: 'needs-proof' }
   | { readonly kind: 'failed'; readonly message: string };
 
-/** Lets the browser create a passkey. */
 export const makePasskey = async (): Promise<MadePasskey> => {
   try {
     const [optionsJSON, { startRegistration }] = await Promise.all([

@@ -10,7 +10,6 @@ import { makePasskey, useAddPasskey } from '../api/passkeys.ts';
 
 const labels = settings.passkeys;
 
-/** Creates a passkey in this browser and adds it to the account; then offers to sign out the other devices. */
 export function AddPasskey() {
   const [isMaking, setMaking] = useState(false);
   const [isAdded, setAdded] = useState(false);

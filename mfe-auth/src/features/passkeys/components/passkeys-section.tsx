@@ -3,7 +3,6 @@ import { DialogSection } from '../../../shared/dialog-section.tsx';
 import { settings } from '../../../texts/settings.ts';
 import { PasskeysDialog } from './passkeys-dialog.tsx';
 
-/** Passkeys: sign-in without code or password. */
 export const PasskeysSection = () => (
   <DialogSection labels={settings.passkeys} icon={<KeyRound aria-hidden="true" />} dialog={PasskeysDialog} />
 );

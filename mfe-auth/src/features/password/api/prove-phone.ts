@@ -6,16 +6,13 @@ import { forgetSentCode, sendCode, type SentCode } from '../../../shared/code/se
 import { failureOf, type Failure } from '../../../shared/failure.ts';
 import { texts } from '../../../texts.ts';
 
-/** Sends a code to the viewer's phone. Rejects with the reason as a string. */
+/** Rejects with the reason as a string. */
 export const askForCode = ({ phone }: { readonly phone: string }): Promise<SentCode> =>
   sendCode({ phone, purpose: 'password' }).catch((failure: Failure) => {
     throw failure.message ?? texts.toasts.sendError;
   });
 
-/**
- * Opens a new session by the code, in place of the current one. Resolves with null, or with the reason of a refusal;
- * rejects with a Failure.
- */
+/** The new session replaces this one. Resolves with null or the reason of a refusal; rejects with a Failure. */
 export const signInAgain = async (proof: { readonly phone: string; readonly otp: string }): Promise<string | null> => {
   const answer = await send(verifyOtp, { body: proof }).catch((error: unknown) => {
     throw failureOf(error);

@@ -19,7 +19,7 @@ export const failureOf = (error: unknown): PasswordFailure => {
   };
 };
 
-/** Saves a password; `currentPassword` is left out for the first one. Rejects with a PasswordFailure. */
+/** `currentPassword` is left out for the first one. Rejects with a PasswordFailure. */
 export const savePassword = async (body: {
   readonly currentPassword?: string;
   readonly newPassword: string;

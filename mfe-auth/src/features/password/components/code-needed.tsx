@@ -15,7 +15,6 @@ export type CodeNeededProps = {
   readonly onClose: () => void;
 };
 
-/** The reason why a code is needed, and the button that sends it. */
 export function CodeNeeded({ phone, busy, problem, onSend, onClose }: CodeNeededProps) {
   return (
     <>

@@ -10,7 +10,6 @@ import styles from './password.module.css';
 
 const labels = settings.password;
 
-/** A number without line breaks. */
 const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0');
 
 export type FirstPasswordFormProps = {
@@ -21,7 +20,6 @@ export type FirstPasswordFormProps = {
   readonly onClose: () => void;
 };
 
-/** The first password: there is no current one to type. */
 export function FirstPasswordForm({ phone, busy, problem, onSave, onClose }: FirstPasswordFormProps) {
   const { errors, register, handleSubmit } = useSmallForm<NewPasswordValues>({
     schema: firstRules,

@@ -26,18 +26,16 @@ const pageMachine = firstPasswordMachine.provide({
   },
 });
 
-/** A code sent before a reload of the page; the password has to be typed again. */
+/** Sent before a reload of the page; the password has to be typed again. */
 const codeFor = (phone: string): SentCode | null => {
   const sent = liveCode('password');
   return sent?.phone === phone ? sent : null;
 };
 
-/** The first password, with a code in between when the session is not fresh. */
 export function FirstPassword({ phone, onClose }: { readonly phone: string; readonly onClose: () => void }) {
   const client = useQueryClient();
   const saySaved = (): void => {
     sayPasswordSaved();
-    // From now on the profile has a password.
     void changed(client, 'changePassword');
     onClose();
   };

@@ -18,7 +18,6 @@ export const changeRules = z
   .object({ currentPassword: z.string().min(1, labels.currentRequired).max(200), ...newPasswordTwice })
   .refine(isSamePassword, passwordMismatch);
 
-/** The current password; `error` can be the server's. */
 export function CurrentPasswordField({
   error,
   register,

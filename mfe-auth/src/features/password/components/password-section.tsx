@@ -16,7 +16,6 @@ const labels = settings.password;
 
 type Way = 'change' | 'first';
 
-/** The possible form: none without an e-mail, the first password, or a change. */
 function Offer({ profile, onOpen }: { readonly profile: Profile; readonly onOpen: (way: Way) => void }) {
   if (profile.email === null) return <Notice>{labels.needsEmail}</Notice>;
   const { hasPassword } = profile;
@@ -30,10 +29,7 @@ function Offer({ profile, onOpen }: { readonly profile: Profile; readonly onOpen
   );
 }
 
-/**
- * Password & Security. An open section does not depend on the profile: a proof of the phone opens another session, which
- * drops all loaded data.
- */
+/** Independent of the profile when open: a proof of the phone opens another session, which drops all loaded data. */
 export function PasswordSection() {
   const [way, setWay] = useState<Way | null>(null);
   const { user } = useAuth();

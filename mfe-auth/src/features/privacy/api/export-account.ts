@@ -7,7 +7,7 @@ import { settings } from '../../../texts/settings.ts';
 
 const labels = settings.toasts;
 
-/** Fetches all data of the viewer's account and saves it as a file; returns the file's name. */
+/** Returns the file's name. */
 const saveMyData = async (): Promise<string> => {
   const accountData = await send(exportAccount, {});
   const name = `mandali-my-data-${accountData.exportedAt.slice(0, 10)}.json`;

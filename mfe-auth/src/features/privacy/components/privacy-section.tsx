@@ -33,7 +33,6 @@ function Rights() {
   );
 }
 
-/** Privacy & Data: visibility, rights, and all data as a file. */
 export function PrivacySection() {
   const exporting = useExport();
   return (

@@ -6,14 +6,13 @@ import { isProofNeeded, refusalOf } from '../../../shared/proof/prove.ts';
 
 export type PhoneProof =
   | { readonly kind: 'proved'; readonly user: User }
-  /** A proof of the person is needed first. */
   | { readonly kind: 'proof-needed' }
   | { readonly kind: 'refused'; readonly message: string };
 
-/** Codes of answers about the number; after any other failure the same code may be sent again. */
+/** Answers about the number; after any other failure the same code may be sent again. */
 const refusals: ReadonlySet<string> = new Set(['wrong-code', 'phone-taken', 'both-members', 'draw-open']);
 
-/** Proves a new number by its code; rejects with a Failure when the call fails otherwise. */
+/** Rejects with a Failure when the call fails for another reason. */
 export const requestPhoneProof = async (body: {
   readonly phone: string;
   readonly otp: string;

@@ -14,7 +14,6 @@ const bodyOf = ({ name, email, phone }: ProfileChange) => ({ name, ...(email && 
 
 export const updateFailure = (error: unknown): string => serverMessage(error) ?? texts.toasts.updateError;
 
-/** Saves name, e-mail and phone. */
 export const useUpdateProfile = () => {
   const { userChanged } = useAuth();
   const labels = settings.toasts;
@@ -24,7 +23,7 @@ export const useUpdateProfile = () => {
       userChanged(user);
       toast({ title: labels.profileUpdated, description: labels.profileUpdatedText });
     },
-    // Asked for in the form.
+    // The form asks for the proof.
     failed: (error) =>
       !isProofNeeded(error) &&
       toast({ title: texts.toasts.updateFailed, description: updateFailure(error), destructive: true }),

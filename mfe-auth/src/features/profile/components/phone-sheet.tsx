@@ -19,13 +19,13 @@ import { requestPhoneProof } from '../api/prove-phone.ts';
 
 const labels = identity.phone;
 
-/** A code sent before a reload of the page. */
+/** Sent before a reload of the page. */
 const codeFor = (phone: string): SentCode | null => {
   const sent = liveCode('phone');
   return sent?.phone === phone ? sent : null;
 };
 
-/** State of the code for a new number; `start` requests one unless it was sent already. */
+/** `start` requests a code unless it was sent already. */
 export const usePhoneCode = () => {
   const [sent, setSent] = useState<SentCode | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -46,7 +46,6 @@ export const usePhoneCode = () => {
   return { sent, problem, isSending, request, start };
 };
 
-/** Proves the number by its code, after a proof of the person where needed. */
 const useProof = (phone: string, onClose: () => void) => {
   const client = useQueryClient();
   const { userChanged } = useAuth();
@@ -81,7 +80,6 @@ export type PhoneSheetProps = {
   readonly onClose: () => void;
 };
 
-/** 'Type the code': proves a new number, which is valid from then on. */
 export function PhoneSheet({ profile, phone, code, onClose }: PhoneSheetProps) {
   const { sent, problem, isSending, request } = code;
   const { kept, refusal, verify, again } = useProof(phone, onClose);

@@ -16,7 +16,6 @@ import { settings } from '../../../texts/settings.ts';
 import { updateFailure, useUpdateProfile, type ProfileChange } from '../api/update-profile.ts';
 import styles from './profile.module.css';
 
-/** Name of the draft. */
 export const profileDraft = 'profile';
 
 /** An unchanged phone is not validated: an old landline or short number must not block the other fields. */
@@ -25,24 +24,23 @@ const formOf = (phone: string) =>
 
 type ProfileFormProps = {
   readonly profile: Profile;
-  /** `phoneToProve`: the newly entered number; null: none. */
+  /** `phoneToProve`: null where no new number was entered. */
   readonly onClose: (phoneToProve: string | null) => void;
 };
 
-/** Saves the profile; `waiting`: the last request, repeated after a proof of the person. */
+/** `waiting`: the last request, repeated after a proof of the person. */
 const useSaving = (phone: string, done: (phoneToProve: string | null) => void) => {
   const update = useUpdateProfile();
   const [waiting, setWaiting] = useState<ProfileChange | null>(null);
   const save = (change: ProfileChange): void => {
     setWaiting(change);
-    // What is empty stays as it is.
+    // An empty field stays unchanged.
     const sent = change.phone === phone ? { ...change, phone: '' } : change;
     update.run(sent, (answer) => done(answer.phoneToProve ?? null));
   };
   return { update, waiting, save };
 };
 
-/** Form of the profile; the role is read-only. */
 export function ProfileForm({ profile, onClose }: ProfileFormProps) {
   const labels = settings.profile;
   const saved = {

@@ -26,7 +26,6 @@ function LoadFailed({ retry }: { readonly retry: () => void }) {
   );
 }
 
-/** Profile Information: the profile, or its form. */
 export function ProfileSection() {
   const [isEditing, setEditing] = useState(() => isInterrupted(profileDraft));
   const [proving, setProving] = useState<string | null>(null);

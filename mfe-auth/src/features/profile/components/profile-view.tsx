@@ -56,7 +56,6 @@ export function ProfileView({ profile, onEdit, onProve }: ProfileViewProps) {
   );
 }
 
-/** Placeholder of the profile's height. */
 export function ProfileSkeleton() {
   const labels = [fields.name, fields.email, fields.phone, words.role];
   return (

@@ -6,7 +6,6 @@ import { settings } from '../../../texts/settings.ts';
 
 const labels = settings.reminders;
 
-/** Whether the service reminds the viewer of dues. */
 export const useOwnReminders = () =>
   useCommand(putOwnReminders, {
     sent: (reminders: boolean) => ({ body: { reminders } }),

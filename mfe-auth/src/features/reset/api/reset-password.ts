@@ -5,7 +5,7 @@ import { send, serverMessage, serverProblem, translate } from '@mandali/platform
 import type { Session } from '@mandali/platform/session/session.ts';
 import { resetTexts } from '../../../texts/reset.ts';
 
-/** Requests a code by e-mail. Resolves with the server's message; rejects with the reason as a string. */
+/** Resolves with the server's message; rejects with the reason as a string. */
 export const requestCode = (email: string): Promise<string> =>
   send(forgotPassword, { body: { email } }).then(
     ({ message }) => translate(message),
@@ -20,7 +20,6 @@ export type ResetOutcome =
   | { readonly kind: 'needs-password' }
   | { readonly kind: 'refused'; readonly message: string; readonly isPassword: boolean };
 
-/** Sets the new password, or uses a link without one. */
 export const requestReset = async (body: BodySentTo<typeof resetPassword>): Promise<ResetOutcome> => {
   try {
     const answer = await send(resetPassword, { body });

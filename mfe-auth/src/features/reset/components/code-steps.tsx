@@ -8,7 +8,6 @@ import { PasswordForm } from './password-form.tsx';
 
 type CodeRequest = { readonly email: string; readonly message: string };
 
-/** First the e-mail, then the code and the new password. */
 export function CodeSteps({ onDone }: { readonly onDone: (session: Session) => void }) {
   const [sent, setSent] = useState<CodeRequest | null>(null);
   const [email, setEmail] = useState('');

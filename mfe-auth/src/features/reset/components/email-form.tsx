@@ -10,11 +10,9 @@ type Values = { readonly email: string };
 
 type EmailFormProps = {
   readonly email: string;
-  /** The server's answer to the request of a code. */
   readonly onSent: (email: string, message: string) => void;
 };
 
-/** The e-mail of the account. */
 export function EmailForm({ email, onSent }: EmailFormProps) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

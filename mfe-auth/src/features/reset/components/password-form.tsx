@@ -45,7 +45,6 @@ const useReset = (proof: Proof, onDone: (session: Session) => void) => {
   return { ...form, busy, problem, submit: form.handleSubmit(save) };
 };
 
-/** The code, unless there is a link, and the new password twice. */
 export function PasswordForm({
   proof,
   onDone,
@@ -58,7 +57,7 @@ export function PasswordForm({
     <StepForm onSubmit={submit}>
       {'email' in proof && (
         <>
-          {/* The account, for password managers. */}
+          {/* For password managers. */}
           <input type="hidden" autoComplete="username" value={proof.email} readOnly />
           <TextField
             label={resetTexts.code}

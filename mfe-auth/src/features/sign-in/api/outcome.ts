@@ -13,5 +13,5 @@ const rethrow = (error: unknown): never => {
   throw failureOf(error);
 };
 
-/** Maps a call to a SignInResult, or to a rejection with a Failure. */
+/** Rejects with a Failure. */
 export const outcomeOf = (call: Promise<VerifyAnswer>): Promise<SignInResult> => call.then(outcomeIn).catch(rethrow);

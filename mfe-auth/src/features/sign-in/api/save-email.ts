@@ -7,7 +7,7 @@ import { failureOf } from '../../../shared/failure.ts';
 // Not the platform's `send`: the page is not signed in with the new token yet.
 const call = createSend();
 
-/** Saves the e-mail of a phone sign-up (decision 11); returns the changed session. */
+/** Returns the changed session (decision 11). */
 export const saveEmail = async (input: {
   readonly session: Session | null;
   readonly email: string;

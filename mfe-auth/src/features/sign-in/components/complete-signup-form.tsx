@@ -20,7 +20,6 @@ export type CompleteSignupFormProps = {
   readonly onBack: () => void;
 };
 
-/** Complete Signup: the phone is proved, but has no account yet. */
 export function CompleteSignupForm({ phone, busy, problem, onSubmit, onBack }: CompleteSignupFormProps) {
   const { completeSignup: labels, otp } = texts;
   const { errors, register, handleSubmit } = useSmallForm<Values>({

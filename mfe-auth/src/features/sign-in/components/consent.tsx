@@ -7,7 +7,7 @@ import { texts } from '../../../texts.ts';
 /** Must be ticked at sign-up (decision 34). */
 export const consent = z.boolean().refine((ticked) => ticked, texts.consent.required);
 
-/** Consent: 18 or older, and the privacy policy read. The link opens a new tab, so that typed text stays. */
+/** The link opens a new tab, so that typed text stays. */
 export function Consent(props: Omit<ComponentProps<typeof Checkbox>, 'label'>) {
   const labels = texts.consent;
   const label = (

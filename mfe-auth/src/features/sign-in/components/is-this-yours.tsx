@@ -21,7 +21,7 @@ export type IsThisYoursProps = {
   readonly onNew: () => void;
 };
 
-/** 'Is this account yours?': an e-mail account has the proved number in its profile (decision 52). */
+/** An e-mail account has the proved number in its profile (decision 52). */
 export function IsThisYours({ phone, account, onSignedIn, onNew }: IsThisYoursProps) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

@@ -9,13 +9,11 @@ import type { SignInResult } from '../sign-in.types.ts';
 const IsThisYours = lazy(async () => ({ default: (await import('./is-this-yours.tsx')).IsThisYours }));
 
 export type OtpStepProps = Pick<CodeStepProps, 'sent' | 'onBack'> & {
-  /** Called with the result of a right code. */
   readonly onProven: (otp: string, output: SignInResult) => void;
 };
 
 type AccountMatch = { readonly otp: string; readonly account: PossibleAccount; readonly output: SignInResult };
 
-/** Verify OTP, and the question about an e-mail account with this number. */
 export function OtpStep({ sent, onProven, onBack }: OtpStepProps) {
   const [found, setFound] = useState<AccountMatch | null>(null);
   const verify = async (otp: string): Promise<string | null> => {

@@ -6,7 +6,6 @@ const labels = texts.fields;
 
 type PasswordProps = InputProps & { readonly error: string | undefined };
 
-/** Password of an existing account. */
 export function CurrentPassword(props: PasswordProps) {
   return (
     <PasswordField
@@ -18,7 +17,6 @@ export function CurrentPassword(props: PasswordProps) {
   );
 }
 
-/** Password of a new account. */
 export function NewPassword(props: PasswordProps) {
   return (
     <PasswordField

@@ -10,7 +10,6 @@ import { Problem, Step, SubmitButton, TextButton, Ways } from '../../../shared/s
 type Values = { readonly phone: string };
 
 export type PhoneFormProps = {
-  /** The number typed before. */
   readonly phone: string;
   readonly busy: boolean;
   readonly problem: string | null;
@@ -18,7 +17,6 @@ export type PhoneFormProps = {
   readonly onUseEmail: () => void;
 };
 
-/** Enter Phone Number: any usual way to write it. */
 export function PhoneForm({ phone, busy, problem, onSubmit, onUseEmail }: PhoneFormProps) {
   const { phone: labels, methods } = texts;
   const { errors, register, handleSubmit, setError } = useSmallForm<Values>({

@@ -101,7 +101,6 @@ type SignInFlowProps = {
   readonly children?: ReactNode;
 };
 
-/** Renders the sub-step of the machine's state. */
 export function SignInFlow({ byPhone = false, children }: SignInFlowProps) {
   const [start] = useState(() => ({ sent: liveCode('sign-in'), byPhone: byPhone || wasByPhone() }));
   const [state, send] = useMachine(pageSignInMachine, { input: start });

@@ -18,7 +18,6 @@ export type SignInFormProps = {
   readonly onUsePhone: () => void;
 };
 
-/** Sign In by e-mail and password. */
 export function SignInForm({ busy, problem, onSubmit, onCreateOne, onUsePhone }: SignInFormProps) {
   const { signIn: labels, methods, otherWays } = texts;
   const { errors, register, handleSubmit } = useSmallForm<Login>({

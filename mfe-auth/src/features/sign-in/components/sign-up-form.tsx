@@ -21,7 +21,6 @@ export type SignUpFormProps = {
   readonly onUsePhone: () => void;
 };
 
-/** Create Account by e-mail and password. */
 export function SignUpForm({ busy, problem, onSubmit, onSignIn, onUsePhone }: SignUpFormProps) {
   const { fields, signUp: labels, methods } = texts;
   const { errors, register, handleSubmit } = useSmallForm<Values>({ schema: form, defaultValues: empty, onBlur: true });
