@@ -31,10 +31,7 @@ const InvitationPage = lazy(() =>
 );
 const StopPage = lazy(() => import('./pages/stop-page.tsx').then(({ StopPage: Page }) => ({ default: Page })));
 
-/**
- * The exposed module: / and all below /committee/{id}, /news and /join/{token}; /compare, /invitation/{token} and
- * /stop/{token} also without an account.
- */
+/** /compare, /invitation/{token} and /stop/{token} work also without an account. */
 export function RemoteRoutes() {
   usePreloadedDialogs();
   return (

@@ -16,7 +16,7 @@ import styles from './admin-section.module.css';
 
 type Props = { readonly detail: Detail };
 
-/** Rare admin actions, at the end of the page; none for a committee admin after the last round. */
+/** None for a committee admin after the last round. */
 export function AdminSection({ detail }: Props) {
   const { user } = useAuth();
   const isGlobalAdmin = user?.role === 'global_admin';

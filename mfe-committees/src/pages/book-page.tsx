@@ -22,7 +22,7 @@ import { useListSigning } from './use-draw-watch.ts';
 
 const labels = trust.differs;
 
-/** This device's view of a committee's book. Works without the server, which only adds names. */
+/** Works without the server, which only adds names. */
 export function BookPage() {
   const id = idOf(useParams<{ readonly id?: string }>().id);
   const { data: detail, error } = useQuery({ ...committee(id), enabled: id !== 0 });

@@ -56,12 +56,11 @@ type CommitteeBookProps = {
   readonly detail: Detail;
   readonly updatedAt: number;
   readonly seenLine?: ReactNode;
-  /** A notice that the book is from an earlier day or differs from the stored one: the page is read-only. */
+  /** The book is from an earlier day or differs from the stored one: the page is read-only. */
   readonly pastBand?: ReactNode;
   readonly newPhones?: ReactNode;
 };
 
-/** Two columns from 1024 px. */
 export function CommitteeBook({ detail, updatedAt, seenLine, pastBand, newPhones }: CommitteeBookProps) {
   const { user } = useAuth();
   const canManage = pastBand === undefined && isAdminOf(user, detail);
@@ -92,7 +91,7 @@ export function CommitteeBook({ detail, updatedAt, seenLine, pastBand, newPhones
   );
 }
 
-/** After the last round; dues may still be open. */
+/** Dues may still be open. */
 function Closing({ detail }: { readonly detail: Detail }) {
   const arrears = arrearsText(detail.committee.arrears);
   return (

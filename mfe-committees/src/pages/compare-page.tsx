@@ -27,7 +27,7 @@ const labels = trust.compare;
 /** Reserves the height of the committee's name. */
 const namePlaceholder = '\u00a0';
 
-/** The comparison with another phone; the link that opened the page is read at once. */
+/** The link that opened the page is read at once. */
 const useComparison = () => {
   const client = useQueryClient();
   const [text, setText] = useState(() => location.hash);
@@ -51,7 +51,7 @@ const useComparison = () => {
   return { outcome, compare, again: () => void compare(text) };
 };
 
-/** Compares two phones. Works without an account: then the link names the committee. */
+/** Works without an account: then the link names the committee. */
 export function ComparePage() {
   const id = idOf(useParams<{ readonly id?: string }>().id);
   const { outcome, compare, again } = useComparison();

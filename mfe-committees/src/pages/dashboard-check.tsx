@@ -15,7 +15,7 @@ import { trust } from '../texts/trust.ts';
 
 const labels = trust.shown.dashboard;
 
-/** Result of the check; undefined while it runs. */
+/** Undefined while it runs. */
 const useDashboardCheck = (): Outcome | undefined => {
   const client = useQueryClient();
   const { data: list } = useInfiniteQuery(committees('all'));

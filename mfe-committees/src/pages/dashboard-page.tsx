@@ -24,9 +24,8 @@ const DashboardCheck = lazy(async () => {
 const wasInterrupted = (): boolean => isInterrupted(draftNames.newCommittee) || isInterrupted(draftNames.pastWinners);
 
 /**
- * The committees and the create button. The dialog is outside the list: the first answer moves the button, which would
- * close a dialog inside. The focus moves with the button, as React fires no blur event for a removed button. Opening
- * the dialog does not render the list.
+ * The dialog is outside the list: the first answer moves the button, which would close a dialog inside. The focus moves
+ * with the button, as React fires no blur event for a removed button. Opening the dialog does not render the list.
  */
 function Committees() {
   const [open, setOpen] = useState(wasInterrupted);

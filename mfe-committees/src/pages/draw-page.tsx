@@ -34,7 +34,6 @@ import { idOf } from './committee-id.ts';
 import { useListSigning } from './use-draw-watch.ts';
 import { useCheckedDraw } from './use-checked-draw.ts';
 
-/** Repeats the draw of a round in the browser. */
 export function DrawPage() {
   const params = useParams<{ readonly id?: string; readonly round?: string }>();
   const [id, number] = [idOf(params.id), idOf(params.round)];

@@ -29,7 +29,6 @@ import { texts } from '../texts.ts';
 import { idOf } from './committee-id.ts';
 import { useDrawWatch } from './use-draw-watch.ts';
 
-/** All entries of a committee, newest first. */
 export function HistoryPage() {
   const id = idOf(useParams<{ readonly id?: string }>().id);
   const { data, error, isPending, refetch } = useQuery({ ...committee(id), enabled: id !== 0 });
@@ -40,7 +39,6 @@ export function HistoryPage() {
   return isMissing ? <CommitteeNotFound /> : <CommitteeFailed onRetry={() => void refetch()} />;
 }
 
-/** Checks the shown entries against the book. */
 const useAlarm = (detail: Detail, filter: Filter): boolean => {
   const { id, events: entries } = detail.committee;
   const watched = useWatch({ id, entries: entries ?? null, list: useDrawWatch(id, detail) });

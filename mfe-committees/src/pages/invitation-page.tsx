@@ -16,7 +16,6 @@ import { invitations } from '../texts/invitations.ts';
 
 const labels = invitations.page;
 
-/** The page of a member's invitation link, with or without an account. */
 export function InvitationPage() {
   const { token = '' } = useParams<{ readonly token?: string }>();
   const { data, error, refetch } = useQuery(memberInvitation(token));

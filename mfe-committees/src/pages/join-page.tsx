@@ -17,7 +17,6 @@ import { joining } from '../texts/joining.ts';
 
 const labels = joining.page;
 
-/** The page of a join link for a signed-in user: the committee, or the form to ask to join. */
 export function JoinPage() {
   const { token = '' } = useParams<{ readonly token?: string }>();
   const { data, error, refetch } = useQuery(invitation(token));
@@ -39,7 +38,7 @@ type InvitedProps = { readonly token: string; readonly data: Invitation };
 type PageText = { readonly title: string; readonly text: string };
 type ClosedState = Exclude<Invitation['state'], 'in' | 'open' | 'asked'>;
 
-/** Why joining is not possible; `day`: end of the link. */
+/** `day`: end of the link. */
 const closed: Readonly<Record<ClosedState, (day: string) => PageText>> = {
   declined: () => labels.declined,
   ended: (day) => ({ title: labels.ended.title, text: labels.ended.text(day) }),

@@ -28,7 +28,7 @@ import { useCheckedDraw } from './use-checked-draw.ts';
 
 const labels = trust.papers;
 
-/** The minutes of a decided round, for A4, from the book at the time of the decision. */
+/** From the book at the time of the decision. */
 export function MinutesPage() {
   const params = useParams<{ readonly id?: string; readonly round?: string }>();
   const [id, number] = [idOf(params.id), idOf(params.round)];

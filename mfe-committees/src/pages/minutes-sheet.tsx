@@ -22,7 +22,7 @@ const labels = trust.papers.minutes;
 type Check = ReturnType<typeof useCheckedDraw> & { readonly isChecking: boolean };
 
 type MinutesSheetProps = {
-  /** The committee just after the round was decided. */
+  /** Just after the round was decided. */
   readonly detail: Detail;
   readonly round: Round;
   readonly entries: { readonly decided: Entry; readonly opened: Entry | null };
@@ -77,7 +77,6 @@ const beaconText = ({ round, isPublic }: NonNullable<Evidence['beacon']>, at: nu
   return at === undefined ? named : `${named}, ${clockInIndia(new Date(at * 1_000).toISOString())}`;
 };
 
-/** Inputs of the draw, and where it can be repeated. */
 const drawPairs = ({ detail, round, entries, check }: Sources & { readonly check: Check }): readonly Pair[] => {
   const { opened, decided } = entries;
   if (opened === null) return [];
@@ -98,7 +97,7 @@ const drawPairs = ({ detail, round, entries, check }: Sources & { readonly check
   ];
 };
 
-/** The verdict for print: with many readers, no phone is 'yours'. */
+/** With many readers, no phone is 'yours'. */
 function PrintedVerdict({
   check: { data, knowledge, isChecking },
   round,

@@ -28,7 +28,6 @@ const historySentence: NewsSentence = ({ entry }, committee) => sentenceOf(entry
 
 const moment = (iso: string): string => `${shortDate(iso)}, ${time(iso)}`;
 
-/** /news: changes by others since the last visit, and the settings for notifications. */
 export function NewsPage() {
   const query = useInfiniteQuery(newsPages);
   /** The list stays after its news were marked as seen. */

@@ -4,7 +4,6 @@ import { committees } from '../features/dashboard/api/committees.ts';
 import { dashboardStats } from '../features/dashboard/api/dashboard-stats.ts';
 import { firstRequests } from './first-requests.ts';
 
-/** Prefetches the first requests of the page at a path. */
 export const prefetch = createPrefetch(firstRequests, {
   listCommittees: (cache) => cache.prefetchInfiniteQuery(committees('all')),
   getDashboardStats: (cache) => cache.prefetchQuery(dashboardStats),

@@ -23,7 +23,6 @@ type ReceiptProofProps = {
 /** The three lines of a checkpoint: origin, size, root. */
 const checkpointOf = (note: string): string => note.slice(0, note.indexOf('\n\n'));
 
-/** The proof of a sheet, with the checkpoint as a code. */
 export function ReceiptProof({ proof, entry, labels, isWhole = false }: ReceiptProofProps) {
   if (proof === null) return <Notice tone="warn">{labels.notProved}</Notice>;
   const fragment = fragmentOf(proof.note, proof.logKey);
@@ -55,7 +54,6 @@ type SheetProofProps = Pick<ReceiptProofProps, 'entry'> & {
   readonly labels: ReceiptProofProps['labels'] & { readonly noProof: string };
 };
 
-/** The proof of a sheet that is shown without it, too; with the whole checkpoint. */
 export function SheetProof({ proof, entry, labels }: SheetProofProps) {
   if (proof === 'coming') return <SkeletonRows rows={2} label={check.checking} />;
   if (proof === 'none') return <Notice tone="warn">{labels.noProof}</Notice>;

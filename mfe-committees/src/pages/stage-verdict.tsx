@@ -9,9 +9,7 @@ import { check as labels } from '../texts/check.ts';
 import { verdictLanguage } from '../texts/verdict.ts';
 import { useCheckedDraw } from './use-checked-draw.ts';
 
-/**
- * The decided round from a query of its own: the page below the stage must not be read again before the light arrives.
- */
+/** A query of its own: the page below the stage must not be read again before the light arrives. */
 const decidedRound = (id: number, roundNumber: number) =>
   queryOptions({
     queryKey: [...queryKeys.events(id, 'decided', roundNumber)],
@@ -21,7 +19,6 @@ const decidedRound = (id: number, roundNumber: number) =>
 
 type StageVerdictProps = { readonly detail: Detail; readonly roundNumber: number };
 
-/** The verdict of the check page, below the winner on the stage. */
 export function StageVerdict({ detail, roundNumber }: StageVerdictProps) {
   const { data, isError } = useQuery(decidedRound(detail.committee.id, roundNumber));
   const round = data?.rounds.find((each) => each.roundNumber === roundNumber && each.winnerId !== null);

@@ -29,7 +29,6 @@ import { StatementSheet } from './statement-sheet.tsx';
 
 const labels = trust.papers;
 
-/** A member's statement, for A4; the browser makes a PDF of it. */
 export function StatementPage() {
   const id = idOf(useParams<{ readonly id?: string }>().id);
   const { data, error, isPending, refetch, dataUpdatedAt } = useQuery({ ...committee(id), enabled: id !== 0 });
@@ -39,9 +38,7 @@ export function StatementPage() {
   return isPending ? <CommitteeSkeleton /> : <CommitteeFailed onRetry={() => void refetch()} />;
 }
 
-/**
- * The members whose statements the reader may see: all, or only the reader. Each person once, with the present seat.
- */
+/** All, or only the reader. Each person once, with the present seat. */
 const readableBy = (user: User | null, detail: Detail): readonly Member[] => {
   const all = isAdminOf(user, detail) || user?.role === 'auditor';
   const held = detail.members.filter((member) => all || member.user.id === user?.id);

@@ -10,7 +10,7 @@ import { invitations } from '../texts/invitations.ts';
 
 const labels = invitations.stop;
 
-/** Ends all messages of the service. It asks for a tap, as previews of links fetch the page, too. */
+/** Asks for a tap, as previews of links fetch the page, too. */
 export function StopPage() {
   const { token = '' } = useParams<{ readonly token?: string }>();
   const [isDone, setDone] = useState(false);

@@ -14,7 +14,6 @@ const ownKey = async (): Promise<string | null> => {
   return part.ownKey();
 };
 
-/** The stored book, the device's own key, and the keys that the reader has compared. */
 const ownKnowledge = (committeeId: number, reader: number | null) =>
   queryOptions({
     queryKey: [...deviceRecordKey, committeeId, 'knowledge', reader],
@@ -34,7 +33,6 @@ type OwnKnowledge = {
   readonly compared: ReaderKnowledge['compared'];
 };
 
-/** This device's signed list of the round, with its owner. */
 const ownSignature = (own: OwnKnowledge | undefined, round: Round, user: User | null): ReaderKnowledge['ownList'] => {
   const list = own?.record?.book.lists?.find((each) => each.round === round.roundNumber);
   const key = own?.key ?? null;
@@ -64,7 +62,6 @@ const useKnowledge = (detail: Detail, round: Round, enabled: boolean) => {
   return { knowledge, record: own.data?.record ?? null, ownChain: witnesses.data?.beacon, isPending };
 };
 
-/** The draw of a round, repeated in this browser, and the knowledge of page and device beside the book. */
 export const useCheckedDraw = (detail: Detail, round: Round, enabled = true) => {
   const { knowledge, record, ownChain, isPending } = useKnowledge(detail, round, enabled);
   const list = record?.book.lists?.find((each) => each.round === round.roundNumber) ?? null;

@@ -9,10 +9,7 @@ export const arrearsText = (arrears: Arrears | undefined): string | null =>
 const unpaidOf = ({ unpaid, payments }: Round): number =>
   unpaid ?? payments.filter(({ status }) => status !== 'paid').length;
 
-/**
- * The decided rounds, newest first.
- * @param open counts the open dues of a round; defaults to those of all seats
- */
+/** @param open counts the open dues of a round; defaults to those of all seats */
 export const owedRounds = ({ rounds }: Detail, open = unpaidOf): readonly OwedRound[] =>
   rounds.flatMap((round) =>
     round.winner === null

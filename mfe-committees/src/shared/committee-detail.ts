@@ -20,7 +20,6 @@ export const isAdminOf = (user: User | null, { committee }: Detail): boolean =>
 export const isComplete = ({ committee }: Detail): boolean =>
   committee.status === 'completed' || committee.currentRound > committee.totalMembers;
 
-/** The open round, or the last one when all are decided. */
 export const shownRound = ({ currentRound, rounds }: Detail): Round | null => currentRound ?? rounds[0] ?? null;
 
 export const potOf = ({ committee }: Pick<Detail, 'committee'>): number =>
@@ -45,7 +44,6 @@ export type DrawGate = {
   readonly unpaidWinners: readonly Member[];
 };
 
-/** A draw needs an eligible member, and the round's due paid by every eligible member. */
 export const drawGate = (detail: Detail, round: Round): DrawGate => {
   const owing = owingSeats(round);
   const eligible = eligibleMembers(detail);

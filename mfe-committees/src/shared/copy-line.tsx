@@ -7,12 +7,10 @@ import { trust } from '../texts/trust.ts';
 type CopyLineProps = {
   readonly label: string;
   readonly value: string;
-  /** Defaults to `value`. */
   readonly copied?: string;
   readonly copyLabel: string;
 };
 
-/** A labelled value with a button that copies it. */
 export function CopyLine({ label, value, copied = value, copyLabel }: CopyLineProps) {
   return (
     <div className={styles.line}>

@@ -7,7 +7,7 @@ type CommitteeProps = { readonly detail: Detail };
 type MemberProps = CommitteeProps & { readonly member: Member };
 type PaymentProps = { readonly committeeId: number; readonly payment: Payment };
 
-/** Properties of the dialogs that features and `shared` open. A dialog that only a page opens has none here. */
+/** A dialog that only a page opens has none here. */
 type DialogParameters = {
   readonly addMember: CommitteeProps;
   readonly addMemberList: CommitteeProps;
@@ -57,7 +57,7 @@ const DialogContext = createContext<DialogOf | null>(null);
 
 type ProviderProps = { readonly dialogOf: DialogOf; readonly children: ReactNode };
 
-/** Provides the dialogs to the features: pages own them, as one dialog may belong to another feature than its button. */
+/** Pages own the dialogs, as one may belong to another feature than its button. */
 export function DialogProvider({ dialogOf, children }: ProviderProps) {
   return <DialogContext value={dialogOf}>{children}</DialogContext>;
 }

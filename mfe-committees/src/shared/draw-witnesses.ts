@@ -7,10 +7,7 @@ import { queryOptions } from '@tanstack/react-query';
 export type DrawWitnesses = AnswerOf<typeof getDrawWitnesses>;
 export type DrawPhone = DrawWitnesses['phones'][number];
 
-/**
- * The state of a draw, its beacon, and the devices that watch it or have signed its list, as the server reports them.
- * @param ownKey this device's key: the server then reports the device to others as watching
- */
+/** @param ownKey this device's key: the server then reports the device to others as watching */
 export const drawWitnesses = (committeeId: number, roundId: number, ownKey?: () => Promise<string | null>) =>
   queryOptions({
     queryKey: queryKeys.events(committeeId, 'witnesses', roundId),

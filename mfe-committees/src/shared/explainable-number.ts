@@ -1,6 +1,5 @@
 export type DashboardCounter = 'active' | 'members' | 'pending' | 'collected';
 
-/** A decided round, and how many of its dues are still open. */
 export type OwedRound = {
   readonly round: number;
   readonly winner: string;
@@ -9,7 +8,6 @@ export type OwedRound = {
   readonly opened: boolean;
 };
 
-/** A number that can be explained: of a committee, a round or a member. */
 export type ExplainableNumber =
   | { readonly number: 'pot' | 'members' | 'active' }
   | {

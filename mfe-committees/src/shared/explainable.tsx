@@ -13,7 +13,6 @@ type ExplainableProps = {
   readonly children: string;
 };
 
-/** A number; a press explains by which entries of the book it is made. */
 export function Explainable({ committee, subject, figure = false, children }: ExplainableProps) {
   const [open, setOpen] = useState(false);
   // Deferred: the button's own frame comes first.

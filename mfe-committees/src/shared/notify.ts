@@ -6,13 +6,13 @@ import { texts } from '../texts.ts';
 
 export const showSuccess = (description: string): void => toast({ title: texts.success, description });
 
-/** Shows the specification's fixed text of an error; only being offline has its own reason. */
+/** Only being offline has its own reason. */
 export const showFailure = (error: unknown, fallback: string): void => {
   const description = error instanceof OfflineError ? error.message : fallback;
   toast({ title: texts.error, description, destructive: true });
 };
 
-/** The server's message, or the fallback where it sent none; with a daily limit also the time when it ends. */
+/** With a daily limit also the time when it ends. */
 export const refusalMessage = (error: unknown, fallback: string): string => {
   const reason = serverMessage(error) ?? fallback;
   if (!(error instanceof ApiError) || error.problem?.code !== 'too-many-of-person') return reason;

@@ -10,7 +10,6 @@ import { texts } from '../texts.ts';
 import { draftNames } from './form/draft-names.ts';
 import { Dialog } from './dialogs.tsx';
 
-/** The recipient of a reminder: the payer of one payment, or all members who owe. */
 export type ReminderTarget = Payment | 'all';
 
 const OpenReminder = createContext<((about: ReminderTarget) => void) | null>(null);
@@ -24,7 +23,6 @@ export const mayBeReminded = ({ status, word, user }: Payment, readerId: number 
 
 const isDraftInterrupted = (id: number, about: number | 'all'): boolean => isInterrupted(draftNames.remind(id, about));
 
-/** The reminder whose draft was open when the page was closed. */
 const interruptedReminder = ({ committee, rounds }: Detail): ReminderTarget | null =>
   isDraftInterrupted(committee.id, 'all')
     ? 'all'
@@ -33,7 +31,6 @@ const interruptedReminder = ({ committee, rounds }: Detail): ReminderTarget | nu
 
 type RemindersProps = { readonly detail: Detail; readonly canManage: boolean; readonly children: ReactNode };
 
-/** Holds the reminder sheet for all buttons that open it. */
 export function Reminders({ detail, canManage, children }: RemindersProps) {
   const [about, setAbout] = useState(() => (canManage ? interruptedReminder(detail) : null));
   return (

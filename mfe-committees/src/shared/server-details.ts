@@ -14,7 +14,7 @@ const answersById = new Map<number, readonly ServerDetail[]>();
 const none: readonly ServerDetail[] = [];
 const subscribers = new Set<() => void>();
 
-/** The answers on this page, newest last; none after a failed request. */
+/** Newest last; none after a failed request. */
 export const serverDetails = (id: number): readonly ServerDetail[] => answersById.get(id) ?? none;
 
 export const subscribeToServerDetails = (subscriber: () => void): (() => void) => {
@@ -41,7 +41,7 @@ const setAnswers = (id: number, answers: readonly ServerDetail[]): void => {
   notifySubscribers();
 };
 
-/** Records an answer; a failure clears the earlier ones. Answers of an ended session are ignored. */
+/** A failure clears the earlier ones. Answers of an ended session are ignored. */
 export const recordServerDetail = async (id: number, answer: Promise<Detail>): Promise<Detail> => {
   const session = currentSession();
   const isSameSession = () => session?.token === currentToken();

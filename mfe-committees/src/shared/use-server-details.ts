@@ -5,7 +5,6 @@ import { subscribeToServerDetails, type ServerDetail, serverDetails } from './se
 /** Debounce, ms: the answers of several taps are checked once. */
 const debounce = 2000;
 
-/** The server's answers for a committee, debounced. */
 export const useServerDetails = (id: number): readonly ServerDetail[] =>
   useDebounced(
     useSyncExternalStore(subscribeToServerDetails, () => serverDetails(id)),

@@ -3,7 +3,7 @@ import { send } from '@mandali/platform/requests/api.ts';
 import { queryKeys } from '@mandali/platform/requests/query-keys.ts';
 import { queryOptions } from '@tanstack/react-query';
 
-/** How members pay the admin; null where the admin has entered nothing. */
+/** Null where the admin has entered nothing. */
 export const wayToPay = (id: number) =>
   queryOptions({
     queryKey: queryKeys.wayToPay(id),

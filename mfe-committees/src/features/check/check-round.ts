@@ -10,14 +10,14 @@ import { utf8Encode } from '@mandali/domain/proof/utf8';
 import { send } from '@mandali/platform/requests/api.ts';
 import { recordProofAnswer } from '../../shared/device-books/record-proof-answer.ts';
 
-// The mathematics of 'Check this draw', a separate chunk that is loaded on demand.
+// A separate chunk, loaded on demand.
 
 /** A device that had the list before the lot was known, by its own clock. */
 export type EarlySignature = { readonly key: string; readonly seconds: number };
 
 export type RoundCheck = {
   readonly draw: CheckedBook;
-  /** For a draw by beacon: when the lot was known, seconds since 1970, and the devices that had the list before. */
+  /** `at`: when the lot was known, seconds since 1970. Null: not a draw by beacon. */
   readonly beacon: { readonly at: number; readonly earlySignatures: readonly EarlySignature[] } | null;
   /** This book holds the list that this device has signed, unchanged. */
   readonly hasOwnList: boolean;
@@ -40,7 +40,6 @@ async function* piecesOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** The early signatures, and proof.json from the receipts of the two entries. */
 const signaturesAndProof = async (
   draw: CheckedBook,
   { round, isOfOtherPerson }: RoundCheckRequest,
@@ -68,9 +67,8 @@ const signaturesAndProof = async (
 export type RoundCheckRequest = {
   readonly committeeId: number;
   readonly round: number;
-  /** The log's key, as pinned on this device. */
+  /** As pinned on this device. */
   readonly logKey: string | undefined;
-  /** The stored note of the book. */
   readonly storedNote: string | undefined;
   /** The note with the round's closed list that this device has signed. */
   readonly ownList: string | undefined;
@@ -81,7 +79,6 @@ export type RoundCheckRequest = {
   readonly signal: AbortSignal;
 };
 
-/** Repeats the draw of a round from the whole book; returns the book's fault where it is invalid. */
 export const checkRound = async (request: RoundCheckRequest): Promise<RoundCheck | Fault> => {
   const { committeeId, logKey, storedNote, ownList, ownChain, signal } = request;
   const params = { id: String(committeeId) };

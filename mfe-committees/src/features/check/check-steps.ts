@@ -124,7 +124,7 @@ const bySeed = (context: StepContext): readonly CheckStep[] => {
   ];
 };
 
-/** A sentence for each check, in the order of the draw; none where there is nothing to repeat. */
+/** In the order of the draw; none where there is nothing to repeat. */
 export const stepsOf = (checked: RoundCheck, knowledge: ReaderKnowledge): readonly CheckStep[] => {
   const reading = checked.draw.reading.rounds.get(knowledge.round.roundNumber);
   if (reading === undefined || reading.checks === null) return [];

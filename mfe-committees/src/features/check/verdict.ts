@@ -17,11 +17,10 @@ type OwnList = Omit<OwnSignature, 'isOther'> & {
   readonly takenAt?: number | undefined;
 };
 
-/** Facts about a round from the page and this device, beside its book. */
 export type ReaderKnowledge = {
   readonly detail: Detail;
   readonly round: Round;
-  /** Owners of the keys, as the server reports them. */
+  /** By key, as the server reports them. */
   readonly phones: ReadonlyMap<string, DrawPhone>;
   readonly device: Reader['device'];
   /** The list that this device has signed. */

@@ -2,10 +2,7 @@ import { queryKeys } from '@mandali/platform/requests/query-keys.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-/**
- * Reads the committee again when the reader returns to its page from another tab or program: its buttons decide about
- * money and may be stale. The query cache itself notices only hidden tabs, not windows.
- */
+/** The page's buttons decide about money and may be stale. The query cache notices only hidden tabs, not windows. */
 export const useReadOnReturn = (id: number): void => {
   const client = useQueryClient();
   useEffect(() => {

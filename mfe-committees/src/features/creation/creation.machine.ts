@@ -9,12 +9,12 @@ import type { PastRow, CreatedCommittee } from './past-rows.ts';
 export type ResumePoint = { readonly committee: CreatedCommittee; readonly saved: readonly number[] } | null;
 
 type Context = {
-  /** Why the committee was not created; null without a message of the server. */
+  /** Null: no message of the server. */
   readonly failure: string | null;
   readonly committee: CreatedCommittee | null;
   /** Numbers of the saved past rounds. */
   readonly saved: readonly number[];
-  /** The failed rows of the last attempt. */
+  /** Of the last attempt. */
   readonly failed: readonly SavedRow[];
 };
 type Event =

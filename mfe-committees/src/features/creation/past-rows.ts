@@ -35,7 +35,7 @@ const emptyRow = {
   winnerId: null,
 } as const;
 
-/** An empty row for the lowest round that is neither in the form nor saved. */
+/** For the lowest round that is neither in the form nor saved. */
 export const nextRow = (usedRounds: readonly number[]): PastRow => {
   let roundNumber = 1;
   while (usedRounds.includes(roundNumber)) roundNumber += 1;

@@ -19,10 +19,7 @@ const listen = (element: HTMLElement, touches: TouchHandlers): (() => void) => {
   return () => listeners.abort();
 };
 
-/**
- * Pull to refresh: releasing beyond the threshold calls `onRelease`.
- * @returns the present distance, px
- */
+/** @returns the present distance, px */
 export function usePull(page: RefObject<HTMLElement | null>, onRelease: () => void): number {
   const [pulled, setPulled] = useState(0);
   const release = useRef(onRelease);

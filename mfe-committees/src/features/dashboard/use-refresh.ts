@@ -7,14 +7,13 @@ import { texts } from '../../texts.ts';
 import { dashboardStats } from './api/dashboard-stats.ts';
 
 export type Refresh = {
-  /** 'Updated 10:42'; undefined before the first answer. */
+  /** Undefined before the first answer. */
   readonly updated: string | undefined;
   readonly refreshing: boolean;
   /** Resolves after success and failure. */
   readonly refresh: () => Promise<void>;
 };
 
-/** Refetches all queries of the dashboard and shows the result in a toast. */
 export function useRefresh(): Refresh {
   const client = useQueryClient();
   const { dataUpdatedAt } = useQuery(dashboardStats);

@@ -11,14 +11,13 @@ const ticketKey = ({ detail, round }: Draw) => queryKeys.events(detail.committee
 // Only reads the cache: the page polls (pages/use-draw-watch.ts).
 const witnesses = ({ detail, round }: Draw) => drawWitnesses(detail.committee.id, round.id);
 
-/** Stores the ticket of an opened draw for the stage, and gives the draw the beacon that the stage has read. */
 export const beaconListenerOf = (client: QueryClient, draw: Draw): BeaconListener => ({
   onTicket: (ticket) => void client.setQueryData(ticketKey(draw), ticket),
   readBeacon: async () => (await client.ensureQueryData(witnesses(draw))).beacon,
 });
 
 export type BeaconWait = {
-  /** The awaited round of the beacon; null while the list is not closed. */
+  /** Null while the list is not closed. */
   readonly beaconRound: number | null;
   /** Until the beacon publishes, by this device's clock; negative when it is late. Null: unknown. */
   readonly seconds: number | null;
@@ -35,14 +34,14 @@ const useSecondsUntil = (at: number | null): number | null => {
   return at === null ? null : Math.ceil(at - now / 1_000);
 };
 
-/** When the beacon publishes that round, seconds since 1970; null while the beacon is unknown. */
+/** Seconds since 1970; null while the beacon is unknown. */
 export const useBeaconTime = (draw: Draw, beaconRound: number): number | null => {
   const { data } = useQuery(witnesses(draw));
   if (data === undefined) return null;
   return timeOfRound(data.beacon.chain === quicknet.chain ? quicknet : data.beacon, beaconRound);
 };
 
-/** The state of a draw by beacon on its stage. `isWaiting`: requested and undecided. */
+/** `isWaiting`: requested and undecided. */
 export const useBeaconWait = (draw: Draw, isWaiting: boolean): BeaconWait => {
   const ticket = useQuery<BeaconTicket>({ queryKey: ticketKey(draw), queryFn: skipToken }).data;
   const witnessesQuery = useQuery({ ...witnesses(draw), enabled: draw.round.draw?.protocol === 'draw/2' });

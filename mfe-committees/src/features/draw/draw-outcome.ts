@@ -1,6 +1,5 @@
 import type { Detail, Round } from '@mandali/contracts/shapes';
 
-/** The winner of a round in the book. */
 export type DrawOutcome = {
   readonly name: string;
   /** Null where the page does not know the seat: then there is no light. */
@@ -18,5 +17,5 @@ export const outcomeOf = (detail: Detail, roundNumber: number): DrawOutcome | nu
   return { name: round.winner.name, seatNo, decidedBy: round.decidedBy ?? 'unverified', openedElsewhere: false };
 };
 
-/** Decided by lot: only then the light runs. */
+/** By lot: only then the light runs. */
 export const wasDrawn = ({ decidedBy }: DrawOutcome): boolean => decidedBy === 'verified' || decidedBy === 'unverified';

@@ -2,9 +2,7 @@ import { mutationKeys } from '@mandali/platform/requests/use-command.ts';
 import { useMutationState, type MutationStatus } from '@tanstack/react-query';
 import type { DrawOutcome } from './draw-outcome.ts';
 
-/**
- * A draw belongs to its round, not to the stage, which may be closed at any moment: it is a mutation under this key.
- */
+/** A draw belongs to its round, not to the stage, which may be closed at any moment: hence a mutation key. */
 export const drawKey = (committeeId: number, roundId: number) =>
   [...mutationKeys.of('conductDraw', committeeId), roundId] as const;
 

@@ -16,23 +16,19 @@ const openStages = new Set<number>();
 
 export const hasOpenStage = (roundId: number): boolean => openStages.has(roundId);
 
-/** Registers an open stage. @returns unregisters it */
+/** @returns unregisters it */
 export const registerStage = (roundId: number): (() => void) => {
   openStages.add(roundId);
   return () => void openStages.delete(roundId);
 };
 
-/**
- * Shows the winner once, to a user who has started the draw in this browser and has not seen the result on the stage. A
- * winner chosen by hand has its own toast.
- */
+/** Once, and only in the browser that started the draw. A winner chosen by hand has its own toast. */
 export const showOutcome = (outcome: DrawOutcome, round: RoundReference): void => {
   if (hasOpenStage(round.id) || storedNonce(round) === null) return;
   forgetNonce(round);
   if (wasDrawn(outcome)) showSuccess(`${labels.success}. ${labels.hasWon(outcome.name, round.roundNumber)}`);
 };
 
-/** Shows why there is no winner, unless an open stage shows it. */
 export const showDrawFailure = (error: unknown, { id }: Pick<Round, 'id'>): void => {
   // A late beacon is no failure, and the stage shows the choices.
   if (error instanceof BeaconLateError && hasOpenStage(id)) return;
@@ -40,7 +36,7 @@ export const showDrawFailure = (error: unknown, { id }: Pick<Round, 'id'>): void
   showFailure(error, reason === undefined ? labels.failed : `${labels.failed}. ${reason}`);
 };
 
-/** Shows the result of a draw that this browser has started, after a reload or in another tab. */
+/** For a draw that this browser has started: after a reload or in another tab. */
 export const useOutcomeToasts = (detail: Detail): void =>
   useEffect(() => {
     for (const round of detail.rounds) {

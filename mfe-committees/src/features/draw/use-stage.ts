@@ -23,7 +23,6 @@ export type Stage = {
   readonly replayLight: () => void;
 };
 
-/** The light runs for a lot, and to a seat that the page knows. */
 export const hasLight = (outcome: DrawOutcome): boolean => outcome.seatNo !== null && wasDrawn(outcome);
 
 const phaseOf = ({ status }: DrawState, outcome: DrawOutcome | null, isNamed: boolean): DrawPhase => {
@@ -32,7 +31,7 @@ const phaseOf = ({ status }: DrawState, outcome: DrawOutcome | null, isNamed: bo
   return hasLight(outcome) && !isNamed ? 'running' : 'done';
 };
 
-/** Reads the page again when the stage is closed; closed before the name is shown, a toast shows it. */
+/** Closed before the name is shown, a toast shows it. */
 const useReadOnLeave = ({ detail, round }: Draw, phase: DrawPhase, outcome: DrawOutcome | null): void => {
   const client = useQueryClient();
   const leave = useEffectEvent(() => {

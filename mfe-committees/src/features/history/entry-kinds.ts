@@ -10,9 +10,9 @@ export type Kind = 'all' | HistoryKind;
 
 export const kinds: readonly Kind[] = ['all', ...historyKinds];
 
-/** The event types of a kind; null for all. */
+/** Null: all. */
 export const typesOf = (kind: Kind): readonly string[] | null =>
   kind === 'all' ? null : eventTypes.filter((type) => eventKinds[type].history === kind);
 
-/** The kind of an event type; null for a type of a later version. */
+/** Null: a type of a later version. */
 export const kindOf = (type: string): HistoryKind | null => (isEventType(type) ? eventKinds[type].history : null);

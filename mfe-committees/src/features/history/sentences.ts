@@ -98,7 +98,7 @@ const sentences: { readonly [L in Exclude<EventLabel, FixedLabel>]: SentenceWrit
     labels.transferred(nameOf(entry, entry.data['fromUserId']), nameOf(entry, entry.data['toUserId'])),
 };
 
-/** The sentence of an entry, with its names marked (shared/emphasis.tsx). */
+/** With its names marked (shared/emphasis.tsx). */
 export const sentenceOf = (entry: Entry, book: Book): string => {
   if (!isEventType(entry.type)) return labels.unknown(entry.type);
   const { label } = eventKinds[entry.type];
@@ -140,7 +140,7 @@ const marked = ({ data, before }: Entry, round: number, amount: string, name: st
   return (data['words'] === 'agreed' ? labels.agreed : labels.paid)(name, round, amount, methodOf(data));
 };
 
-/** 'Before: paid, cash', the earlier state of a due; null where there was none of interest. */
+/** 'Before: paid, cash'; null where there was no earlier state of interest. */
 export const beforeOf = ({ before }: Entry): string | null => {
   if (before === null || before.status === 'pending') return null;
   const method = before.paymentMethod === null ? [] : [history.methods[before.paymentMethod]];
@@ -179,7 +179,6 @@ const withReason: ReadonlySet<string> = new Set([
   'DecisionTakenBack',
 ]);
 
-/** Note, reason or receiver of an entry. */
 export const textOf = ({ type, text }: Entry): string | null => {
   if (text === null) return null;
   if (withReason.has(type)) return history.reason(text);

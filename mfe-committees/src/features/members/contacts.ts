@@ -12,7 +12,7 @@ const picker = (): Picker | undefined => (navigator as { readonly contacts?: Pic
 
 export const hasContacts = (): boolean => typeof picker()?.select === 'function';
 
-/** The picked contacts, one a line; '' where none was picked. */
+/** One a line; '' where none was picked. */
 export const pickContacts = async (): Promise<string> => {
   try {
     const picked = (await picker()?.select(['name', 'tel'], { multiple: true })) ?? [];

@@ -6,7 +6,7 @@ import { owedRounds } from '../../shared/arrears.ts';
 const membershipsOf = ({ members }: Detail, { user }: Member): readonly Member[] =>
   members.filter((member) => member.user.id === user.id);
 
-/** The person's payments in all seats they have held, as in the payment history. */
+/** In all seats that the person has held, as in the payment history. */
 export const paidNumberOf = (detail: Detail, member: Member): ExplainableNumber => {
   const memberships = membershipsOf(detail, member);
   const seats = new Set(memberships.map(({ seatNo }) => seatNo));
@@ -27,7 +27,7 @@ export const receivedNumberOf = (member: Member): ExplainableNumber => ({
   holders: [member.user.id],
 });
 
-/** The seat's arrears: its present holder owes all of its open dues. */
+/** The present holder owes all of the seat's open dues. */
 export const arrearsOf = (detail: Detail, { seatNo, user }: Member, payments: readonly Payment[]): OwedTotal => ({
   number: 'owed',
   seat: { number: seatNo, name: user.name },

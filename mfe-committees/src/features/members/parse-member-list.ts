@@ -46,7 +46,7 @@ export const parseMemberList = (text: string): readonly ListPerson[] =>
 
 const badPhone = texts.members.replace.phoneText;
 
-/** The form's error for a person, without regard to the rest of the list; null for a valid one. */
+/** Without regard to the rest of the list; null for a valid person. */
 export const faultOf = ({ name, phone }: ListPerson): string | null => {
   const parsed = addMemberBody.safeParse({ name, phone });
   if (!parsed.success) return translate(parsed.error.issues[0]?.message ?? badPhone);

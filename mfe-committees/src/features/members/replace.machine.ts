@@ -4,16 +4,13 @@ import type { Replacement } from './api/replace-member.ts';
 export type ReplaceEvent = { type: 'SAVE'; readonly replacement: Replacement } | { type: 'CLOSE' };
 
 type Context = {
-  /** Error of the last attempt, shown beside the form and in a toast. */
+  /** Shown beside the form and in a toast. */
   readonly failure: Error | null;
 };
 
 const errorIn = (event: unknown): Error => (event as { readonly error: Error }).error;
 
-/**
- * Replace Member: the form, one request at a time, the end. During the request the dialog neither closes nor sends
- * again; a refusal returns to the form with all values.
- */
+/** During the request the dialog neither closes nor sends again; a refusal returns to the form with all values. */
 export const replaceMachine = setup({
   types: { context: {} as Context, events: {} as ReplaceEvent },
   actors: {

@@ -16,7 +16,7 @@ type FormProblem = {
   readonly fields: readonly (keyof ReplacementForm)[];
 };
 
-/** The first broken rule, in the order of the specification (section 5). */
+/** In the order of the specification (section 5). */
 const brokenRule = (form: ReplacementForm, memberPhones: readonly string[]): FormProblem | undefined => {
   const empty = (['name', 'phone', 'reason'] as const).filter((field) => form[field].trim() === '');
   if (empty.length > 0) return { title: labels.invalid, text: labels.fillIn, fields: empty };
@@ -30,10 +30,7 @@ const brokenRule = (form: ReplacementForm, memberPhones: readonly string[]): For
   return undefined;
 };
 
-/**
- * Checks the form on submit: the broken rule is shown in a toast and beside its field.
- * @param memberPhones of the current members
- */
+/** @param memberPhones of the current members */
 export const replacementRules =
   (memberPhones: readonly string[]): Resolver<ReplacementForm> =>
   (values) => {

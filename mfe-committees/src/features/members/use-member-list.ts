@@ -12,10 +12,9 @@ export type ListRow = ListPerson & { readonly id: number; readonly refusal: stri
 type MemberListDraft = { readonly text: string; readonly rows: readonly ListRow[]; readonly added: number };
 
 const empty: MemberListDraft = { text: '', rows: [], added: 0 };
-/** The shape of a stored draft. */
 const draftShape: MemberListDraft = { text: '', rows: [{ id: 0, name: '', phone: '', refusal: '' }], added: 0 };
 
-/** Errors by id; rows without one are ready. */
+/** By id; rows without an error are ready. */
 const faultsOf = (rows: readonly ListRow[]): ReadonlyMap<number, string | { readonly sameAs: number }> => {
   const firstRow = repeatedPhones(rows);
   return new Map(
@@ -32,13 +31,13 @@ export type MemberListForm = MemberListDraft & {
   /** The rows to send next: at most as many as there are seats. */
   readonly ready: readonly ListRow[];
   readonly free: number;
-  /** Progress; null: no list is being sent. */
+  /** Null: no list is being sent. */
   readonly busy: { readonly at: number; readonly of: number } | null;
   readonly setText: (text: string) => void;
   readonly parse: () => void;
   readonly edit: (id: number, changed: Partial<ListPerson>) => void;
   readonly remove: (id: number) => void;
-  /** Returns the numbers of remaining and added people; null while another run is going on. */
+  /** Null while another run is going on. */
   readonly addAll: () => Promise<{ readonly left: number; readonly added: number } | null>;
   readonly draft: Draft;
 };
@@ -74,7 +73,6 @@ const rowChanger =
   (id: number, change: (row: ListRow) => readonly ListRow[]): void =>
     changeList((list) => ({ ...list, rows: list.rows.flatMap((row) => (row.id === id ? change(row) : [row])) }));
 
-/** Reads a list of people and adds them as members. */
 export const useMemberList = (detail: Detail): MemberListForm => {
   const { id } = detail.committee;
   const { list, latest, changeList, draft } = useStoredList(draftNames.memberList(id));

@@ -10,7 +10,7 @@ export type DeviceState = 'unsupported' | 'blocked' | 'off' | 'on';
 const isSupported = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis && 'caches' in globalThis;
 
-/** @param isTold the server sends notifications to the device of this session */
+/** @param isSubscribed the server sends notifications to the device of this session */
 export const deviceState = async (isSubscribed: boolean): Promise<DeviceState> => {
   if (!isSupported()) return 'unsupported';
   if (Notification.permission === 'denied') return 'blocked';

@@ -20,7 +20,6 @@ const groupBy = <T>(items: readonly T[], keyOf: (item: T) => string): ReadonlyMa
   return groups;
 };
 
-/** Newest first. */
 export const accountNews = (pages: readonly News[]): readonly AccountNewsItem[] =>
   pages.flatMap((page) => page.items).flatMap((item) => (isOfCommittee(item) ? [] : [item]));
 

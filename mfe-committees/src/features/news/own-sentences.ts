@@ -51,9 +51,7 @@ const sentences: Readonly<Record<string, SentenceWriter>> = {
   WinnerSelected: won(labels.chosen),
 };
 
-/**
- * The sentence about the reader's own dues and seats, in the second person; null where the history's sentence serves.
- */
+/** In the second person; null where the history's sentence serves. */
 export const ownSentenceOf = ({ isOwn, entry }: NewsItem, committee: NewsCommittee): string | null => {
   const round = entry.data['roundNumber'];
   if (!isOwn || typeof round !== 'number') return null;

@@ -10,7 +10,7 @@ const labels = trust.papers.minutes;
 type Fields = Readonly<Record<string, unknown>>;
 const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {});
 
-/** Inputs of a draw from its entries; hex, but for the beacon's round. */
+/** Hex, but for the beacon's round. */
 export type Evidence = {
   readonly commitment: string | null;
   readonly nonce: string | null;
@@ -82,7 +82,6 @@ export const seatLines = ({ detail, round, decided, opened }: DecidedRound): rea
   });
 };
 
-/** Method and date, with the payer's name where it is not the holder. */
 export const paymentText = ({ payment, holder }: SeatLine): string => {
   if (payment === null) return labels.noDue;
   if (payment.status !== 'paid') return payment.status === 'overdue' ? labels.overdue : labels.notPaid;

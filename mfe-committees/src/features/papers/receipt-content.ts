@@ -12,7 +12,7 @@ const textIn = ({ data }: Entry, key: string): string => (typeof data[key] === '
 const holderIn = (list: unknown, seat: number): Fields | undefined =>
   Array.isArray(list) ? list.find((holder: Fields) => holder['seatNo'] === seat) : undefined;
 
-/** Whether the due is paid after the entry; null where the entry does not concern it. */
+/** Null where the entry does not concern the due. */
 export const isPaidAfter = ({ type, data }: Entry, { round, seat }: Due): boolean | null => {
   if (data['roundNumber'] !== round) return null;
   if (type === 'PaymentMarked') return data['seatNo'] === seat ? data['status'] === 'paid' : null;
@@ -28,7 +28,7 @@ const payerOf = ({ members }: Detail, entry: Entry, seat: number): string | unde
   return members.find((member) => memberNoOf(member) === memberNo)?.user.name;
 };
 
-/** The content of a receipt; null where the entry did not mark the due as paid. */
+/** Null where the entry did not mark the due as paid. */
 export const receiptContent = (entry: Entry, due: Due, detail: Detail) => {
   if (isPaidAfter(entry, due) !== true) return null;
   const method = (history.methods as Readonly<Record<string, string>>)[textIn(entry, 'method')] ?? '';

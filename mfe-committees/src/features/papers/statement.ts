@@ -45,7 +45,6 @@ export const sheetOf = (detail: Detail, userId: number, payments: readonly Membe
   };
 };
 
-/** The same figures from the proof. */
 export const provenSheet = (statement: Statement): Sheet => {
   const { committeeId, userId, contribution, totalMembers, paid, pots } = statement;
   const dues = paid.map(({ roundNumber, seatNo, entry, method, at }): Due => [

@@ -6,11 +6,10 @@ const fallback = 5;
 
 const isDecided = (round: Round): boolean => round.winnerId !== null;
 
-/** The round with an opened draw: it cannot be recorded as a past round. */
+/** It cannot be recorded as a past round. */
 export const roundBeingDrawn = ({ rounds }: Detail): number | null =>
   rounds.find((round) => !isDecided(round) && round.drawOpened === true)?.roundNumber ?? null;
 
-/** 1..totalMembers without rounds that have a winner or an opened draw. */
 export const openRoundNumbers = (detail: Detail): readonly number[] => {
   const decidedRounds = new Set(detail.rounds.filter(isDecided).map((round) => round.roundNumber));
   const all = Array.from({ length: detail.committee.totalMembers || fallback }, (_, index) => index + 1);

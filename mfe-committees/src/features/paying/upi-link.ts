@@ -1,6 +1,6 @@
 import type { WayToPay } from '@mandali/contracts/way-to-pay';
 
-/** The UPI link of payment apps (NPCI's UPI linking): payee, rupees, and remark. */
+/** NPCI's UPI linking: payee, rupees, and remark. */
 export const upiLink = (way: Pick<WayToPay, 'payee'> & { readonly upi: string }, amount: string, reference: string) => {
   const parts = { pa: way.upi, pn: way.payee, am: `${amount}.00`, cu: 'INR', tn: reference };
   return `upi://pay?${Object.entries(parts)

@@ -6,10 +6,7 @@ const isPaid = (payment: Payment): payment is PaidPayment => payment.paymentMeth
 
 export type MethodChoice = (payment: Payment) => Method;
 
-/**
- * The likely method of a member: that of their report, else of their last payment, else of the committee's last
- * payment.
- */
+/** Of the member's report, else of their last payment, else of the committee's last payment. */
 export const lastMethods = ({ rounds }: Detail): MethodChoice => {
   const methodByUser = new Map<number, Method>();
   let fallback: { readonly paidAt: string; readonly paymentMethod: Method } = { paidAt: '', paymentMethod: 'cash' };

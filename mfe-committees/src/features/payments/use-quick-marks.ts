@@ -10,7 +10,6 @@ import { texts } from '../../texts.ts';
 /** Time to undo a quick mark, ms. */
 const undoTime = 10_000;
 
-/** A payment just marked, and its status before. */
 export type QuickChange = { readonly payment: Payment; readonly before: Payment['status'] };
 type QuickChanges = ReadonlyMap<number, QuickChange>;
 const nothing: { readonly undoable: QuickChanges; readonly last: readonly QuickChange[] } = {
@@ -27,7 +26,7 @@ export type QuickMarks = {
   readonly last: readonly QuickChange[];
   /** Marks one payment, or several as one command. */
   readonly mark: (payments: readonly Payment[], methodOf: (payment: Payment) => Method) => void;
-  /** Restores the earlier statuses; the history keeps both. */
+  /** The history keeps both statuses. */
   readonly undo: (changes: readonly QuickChange[]) => void;
   readonly undoOne: (payment: Payment) => void;
 };

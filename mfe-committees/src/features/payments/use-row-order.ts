@@ -4,14 +4,14 @@ import { dueKindOf, type DueKind } from './due-kinds.ts';
 
 const isOpen = ({ status }: Payment): boolean => status !== 'paid';
 
-/** Overdue first. The sort is stable: seats keep their order. */
+/** The sort is stable: seats keep their order. */
 const overdueFirst = (one: Payment, other: Payment): number =>
   Number(other.status === 'overdue') - Number(one.status === 'overdue');
 
 export type RowOrder = {
   readonly open: readonly Payment[];
   readonly paid: readonly Payment[];
-  /** Kind of each payment, by id. */
+  /** By payment id. */
   readonly kinds: ReadonlyMap<number, DueKind>;
 };
 
@@ -24,10 +24,7 @@ const ordered = (payments: readonly Payment[]): RowOrder => ({
   kinds: kindsOf(payments),
 });
 
-/**
- * Open dues first. While `isBusy` no row changes its place or chip, no matter who marks it: the next tap must hit the
- * row that was aimed at.
- */
+/** While `isBusy` no row changes its place or chip: the next tap must hit the row that was aimed at. */
 export const useRowOrder = (payments: readonly Payment[], isBusy: boolean): RowOrder => {
   const [frozen, setFrozen] = useState<RowOrder | null>(null);
   if (!isBusy) {

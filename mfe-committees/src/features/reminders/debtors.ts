@@ -3,7 +3,7 @@ import type { OwedDue } from '@mandali/contracts/reminder-text';
 import { seatOf } from '../../shared/committee-detail.ts';
 import { mayBeReminded } from '../../shared/reminders.tsx';
 
-/** A member with open dues, oldest first. */
+/** Dues oldest first. */
 export type Debtor = {
   readonly userId: number;
   readonly name: string;
@@ -21,7 +21,7 @@ const dueOf = (payment: DatedPayment): OwedDue => ({
   dueAt: payment.dueAt,
 });
 
-/** Members who owe, by seat, without the reader. */
+/** By seat, without the reader. */
 export const debtorsIn = ({ rounds }: Detail, askerId: number | undefined): readonly Debtor[] => {
   const open = rounds
     .flatMap(({ payments, dueAt }) => payments.map((payment): DatedPayment => ({ ...payment, dueAt })))

@@ -3,7 +3,6 @@ import { draftLike, dropDraft, keepDraft, leaveDraft } from '@mandali/platform/f
 import { useEffect, useState } from 'react';
 import type { Debtor } from './debtors.ts';
 
-/** Progress through the recipients, and the draft for the next one. */
 type RunState = {
   /** Start, ms since 1970. */
   readonly at: number;
@@ -26,10 +25,7 @@ const storedRun = (name: string): RunState | null => {
   return stored !== null && Date.now() - stored.at < maxAge ? stored : null;
 };
 
-/**
- * Goes through the members who owe, one by one. The progress survives WhatsApp and a reload; members who have paid
- * meanwhile are skipped.
- */
+/** The progress survives WhatsApp and a reload; members who have paid meanwhile are skipped. */
 export const useReminderRun = (name: string, debtors: readonly Debtor[]) => {
   const [run, setRun] = useState(() => storedRun(name) ?? newRun());
   const { opened, skipped } = run;
@@ -43,7 +39,6 @@ export const useReminderRun = (name: string, debtors: readonly Debtor[]) => {
     setRun((before) => ({ ...before, ...untyped, [to]: next === null ? before[to] : [...before[to], next.userId] }));
   return {
     next,
-    /** The draft for the next recipient. */
     draft: run.about === next?.userId ? run : null,
     position: handled + 1,
     total: handled + remaining.length,

@@ -11,7 +11,7 @@ import type { Debtor } from './debtors.ts';
 
 const ownLanguage: LanguageCode = pageLanguage === 'hi' ? 'hi' : 'en';
 
-/** Builds the reminder texts; null while loading. */
+/** Null while loading. */
 export const useReminderText = ({ committee }: Detail) => {
   const { user } = useAuth();
   const way = useQuery(wayToPay(committee.id));

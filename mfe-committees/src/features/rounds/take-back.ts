@@ -2,7 +2,6 @@ import type { Detail, Round } from '@mandali/contracts/shapes';
 
 const byHand: ReadonlySet<Round['decidedBy']> = new Set(['manual', 'past', 'unverified'] as const);
 
-/** The round has no payments or reports and was not drawn; or it is from before Mandali. */
 const isUntouched = ({ decidedBy, winnerId, drawOpened, payments }: Round): boolean =>
   decidedBy === 'past' ||
   (winnerId === null && drawOpened !== true && payments.every(({ status, word }) => status !== 'paid' && !word));

@@ -4,7 +4,6 @@ import { queryOptions } from '@tanstack/react-query';
 import { cosignedByDevice } from './cosigned-by-device.ts';
 import { deviceRecordKey, readDeviceRecord, type DeviceRecord } from './device-record.ts';
 
-/** The stored book, and the link that shows it to another phone. */
 export type BookLink = { readonly record: DeviceRecord; readonly link: string };
 
 /** The link names this device where a user is signed in. */
@@ -18,7 +17,7 @@ const linkTo = async ({ book, pinned }: DeviceRecord, userId: number | undefined
   return fragment === null ? null : `${location.origin}${paths.compare}#${fragment}`;
 };
 
-/** Reads book and link in one query, so that the page does not jump. */
+/** In one query, so that the page does not jump. */
 export const bookLink = (id: number, userId: number | undefined) =>
   queryOptions({
     queryKey: [...deviceRecordKey, id, 'linked', userId],

@@ -72,7 +72,7 @@ const continuationOf = async (
 /** Maximum number of attempts: the book may grow between two requests. */
 const maxAttempts = 3;
 
-/** Whether both notes belong to the server's present book; null where that is unknown. */
+/** Null where that is unknown. */
 const areInOneBook = async (
   ask: Ports['ask'],
   book: BookReference,

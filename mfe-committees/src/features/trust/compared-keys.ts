@@ -5,7 +5,7 @@ import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 // page has already reported. By reader: a comparison by one user proves nothing to the next user of this device. User ids
 // and keys, no names: it stays after sign-out.
 
-/** A device key that was compared on this device, by code or link. `key`: base64; `at`: ms since 1970. */
+/** Compared by code or link. `key`: base64; `at`: ms since 1970. */
 export type ComparedKey = { readonly key: string; readonly userId: number; readonly at: number };
 
 /** Keys of a person that were reported to the reader. */
@@ -40,13 +40,13 @@ const withDevices = async <T>(work: (database: IDBPDatabase<Schema>) => Promise<
 
 const rangeOfReader = (reader: number): IDBKeyRange => IDBKeyRange.bound([reader], [reader, []]);
 
-/** The keys that this reader has compared on this device, by key. */
+/** By key. */
 export const comparedKeys = async (reader: number): Promise<ReadonlyMap<string, ComparedKey>> => {
   const stored = await withDevices((database) => database.getAll('compared', rangeOfReader(reader)));
   return new Map((stored ?? []).map((each) => [each.key, each]));
 };
 
-/** Stores a comparison. Every other key of that person is reported from then on. */
+/** Every other key of that person is reported from then on. */
 export const storeComparedKey = async (reader: number, compared: ComparedKey): Promise<boolean> => {
   const { key, userId } = compared;
   const done = await withDevices(async (database) => {
@@ -60,7 +60,7 @@ export const storeComparedKey = async (reader: number, compared: ComparedKey): P
   return done ?? false;
 };
 
-/** Marks a key as known to the reader: it is not reported again. */
+/** It is not reported again. */
 export const acknowledgeKey = async (
   reader: number,
   { id: userId, key }: Pick<comparedKeysQuery, 'id' | 'key'>,
@@ -74,7 +74,6 @@ export const acknowledgeKey = async (
 };
 
 export type ReportedKeys = {
-  /** The reader's own user id. */
   readonly readerId: number;
   /** This device's key. */
   readonly device: string;
@@ -107,7 +106,7 @@ export const newKeys = async ({ readerId, device, keys }: ReportedKeys): Promise
   return news ?? [];
 };
 
-/** User ids whose keys the check requests: the reader, and all people whose phone was compared. At most 50. */
+/** The reader, and all people whose phone was compared. At most 50. */
 export const watchedPeople = async (readerId: number): Promise<readonly number[]> => {
   const people = new Set([readerId, ...[...(await comparedKeys(readerId)).values()].map(({ userId }) => userId)]);
   return [...people].slice(0, 50);

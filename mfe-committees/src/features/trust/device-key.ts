@@ -12,7 +12,7 @@ const createKey = async (): Promise<DeviceKey> => {
   }
 };
 
-/** This device's signer. `bound`: its key cannot be exported. */
+/** `bound`: the key cannot be exported. */
 export const deviceSigner = async (store: BookStore): Promise<{ readonly signer: Signer; readonly bound: boolean }> => {
   const key = await store.device(createKey);
   if ('seed' in key) return { signer: await seedSigner(key.seed), bound: false };

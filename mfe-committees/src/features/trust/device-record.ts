@@ -9,15 +9,14 @@ import { dropEntries, dropEvidence, readEvidence } from './page-check/entry-stor
 import type { Evidence } from './page-check/evidence.ts';
 import { openBookStore, type StoredBook } from '../../shared/device-books/book-store.ts';
 
-/** The stored book of a committee, with the log's pinned key. */
 export type DeviceRecord = {
   readonly pinned: PinnedLog;
   readonly book: StoredBook;
-  /** Evidence that a page differed from the book; null where there is none, and after a sign-out. */
+  /** Null where no page differed from the book, and after a sign-out. */
   readonly shown: Evidence | null;
 };
 
-/** Reads the device's storage, not the server; null where it has nothing of this committee. */
+/** From the device's storage, not the server; null where it has nothing of this committee. */
 export const readDeviceRecord = async (id: number): Promise<DeviceRecord | null> => {
   const store = await openBookStore();
   const pinned = await store?.pinned(location.host);
@@ -41,7 +40,7 @@ export const deviceRecord = (id: number) =>
     networkMode: 'always',
   });
 
-/** Closes the alarm: the server's next book counts as the first one, and a new key is pinned. */
+/** The server's next book counts as the first one, and a new key is pinned. */
 export const acceptServerBook = async (id: number): Promise<void> => {
   const store = await openBookStore();
   const pinned = await store?.pinned(location.host);
@@ -54,7 +53,7 @@ export const acceptServerBook = async (id: number): Promise<void> => {
   if (kind !== undefined && isCertain(kind) && kind.startsWith('other-')) await store.unpin(location.host);
 };
 
-/** Size and short mark of a note: 'qE7cVb0s…yXRw4='. Null for an unreadable note. */
+/** `mark`: 'qE7cVb0s…yXRw4='. Null for an unreadable note. */
 export const summaryOf = (note: string | null): { readonly size: number; readonly mark: string } | null => {
   const parsed = note === null ? null : parseSignedNote(note);
   const checkpoint = parsed?.ok ? parseTreeHead(parsed.value.text) : null;

@@ -12,7 +12,7 @@ export const unconfirmedTime = (now: number): number => {
 export const hasList = ({ lists = [] }: StoredBook, round: number): boolean =>
   lists.some((list) => list.round === round);
 
-/** Adds a list: each round keeps its first one, or the first that the beacon has confirmed. */
+/** Each round keeps its first list, or the first that the beacon has confirmed. */
 export const withList = (book: StoredBook, list: SignedList): StoredBook => {
   const { lists = [] } = book;
   const earlier = lists.find(({ round }) => round === list.round);
@@ -20,7 +20,7 @@ export const withList = (book: StoredBook, list: SignedList): StoredBook => {
   return { ...book, lists: [...lists.filter(({ round }) => round !== list.round), list] };
 };
 
-/** Records that the server has accepted this cosignature. @param now ms since 1970 */
+/** @param now ms since 1970 */
 export const withAcceptance = (book: StoredBook, { round, newest }: SignedList, now: number): StoredBook => {
   const { lists = [] } = book;
   const earlier = lists.find((list) => list.round === round);

@@ -10,7 +10,6 @@ const [pause, maxRetries] = [3_000, 5];
 
 const wait = (milliseconds: number): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Answers that were compared before. */
 const compared = new WeakSet<ServerAnswer>();
 
 const checkOne = async (id: number, serverAnswer: ServerAnswer, signal: AbortSignal): Promise<AnswerCheck> => {
@@ -24,7 +23,7 @@ const checkOne = async (id: number, serverAnswer: ServerAnswer, signal: AbortSig
   }
 };
 
-/** Checks each answer in turn, up to the first difference. */
+/** In turn, up to the first difference. */
 const check = async (id: number, serverAnswer: readonly ServerAnswer[], signal: AbortSignal): Promise<AnswerCheck> => {
   await whenShown();
   let last: AnswerCheck = null;
@@ -39,16 +38,13 @@ const check = async (id: number, serverAnswer: readonly ServerAnswer[], signal: 
 export type PageCheck = {
   /** Undefined after a failed check. */
   readonly book: StoredBook | undefined;
-  /** Why the page was not compared; null: it was, or the check is running. */
+  /** Null: the page was compared, or the check is running. */
   readonly problem: 'lost' | 'unknown' | null;
-  /** The page agrees with the whole book, or (beyond 20,000 entries) with its newest part. */
+  /** 'newest': only the newest part of a book beyond 20,000 entries. */
   readonly agreement: 'all' | 'newest' | null;
 };
 
-/**
- * Compares the server's answers with the signed book, once each, while the page is at rest.
- * @param isReady the book's newest checkpoint was checked
- */
+/** @param isReady the book's newest checkpoint was checked */
 export const usePageCheck = (
   id: number,
   serverAnswer: readonly ServerAnswer[],

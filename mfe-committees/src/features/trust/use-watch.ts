@@ -11,7 +11,7 @@ const debounce = 2000;
 
 type BookState = {
   readonly id: number;
-  /** Number of entries; null: the server does not report it; undefined: not loaded. */
+  /** Null: the server does not report it; undefined: not loaded. */
   readonly entries: number | null | undefined;
   /** The list of a draw that waits for its beacon: it is signed at once. Undefined: not loaded. */
   readonly list: ClosedList | null | undefined;
@@ -43,7 +43,7 @@ const failedVisit: VisitResult = {
   newKeys: [],
 };
 
-/** Stores, checks and cosigns the book of the open page; undefined until the first result. */
+/** Undefined until the first result. */
 export const useWatch = ({ id, entries, list }: BookState): VisitResult | undefined => {
   const { user } = useAuth();
   const debouncedEntries = useDebounced(entries, debounce);

@@ -24,7 +24,7 @@ import { deviceSigner } from './device-key.ts';
 import type { BookStore, StoredBook, SignedList } from '../../shared/device-books/book-store.ts';
 
 export type Answer = TreeHeadAnswer & {
-  /** Keys of the people that the device asked about, as the server reports them. */
+  /** Of the people that the device asked about, as the server reports them. */
   readonly keys?: readonly PersonKey[] | undefined;
   readonly witnesses: Witnesses;
   readonly restoredAt?: string | undefined;
@@ -117,7 +117,7 @@ type CosignState = Pick<VisitResult, 'clockIsOff' | 'bound'> & {
 const cosignatureTime = (ports: Ports, newest: number | null): number =>
   newest === null ? unconfirmedTime(ports.now()) : timeOfRound(quicknet, newest);
 
-/** Cosigns the stored note, once for each size; a signature that was not accepted is sent at the next visit. */
+/** Once for each size; a signature that was not accepted is sent at the next visit. */
 const cosignStored = async (
   ports: Ports,
   store: BookStore,
@@ -160,10 +160,7 @@ const withoutStore = async ({ ask }: Ports): Promise<VisitResult> => {
   return { witnesses, book: null, storesBooks: false, clockIsOff: false, bound: null, newKeys: [] };
 };
 
-/**
- * Fetches the newest checkpoint, checks it against the stored one, stores and cosigns it.
- * @param list round whose closed list waits for its beacon, if any
- */
+/** @param list round whose closed list waits for its beacon, if any */
 export const watch = async (id: number, ports: Ports, list: number | null = null): Promise<VisitResult> => {
   const { store, server } = ports;
   if (store === null) return withoutStore(ports);

@@ -18,13 +18,12 @@ export const HowToPay = part('howToPay');
 type Components = Dialogs & PageDialogs;
 const cache: { [Name in keyof Components]?: FunctionComponent } = {};
 
-/** The component of a dialog: the same one at each call, or React would close the dialog and open another. */
+/** The same one at each call, or React would close the dialog and open another. */
 const componentOf = (name: keyof Components): FunctionComponent => (cache[name] ??= part(name) as FunctionComponent);
 
 export const lazyDialog = <Name extends DialogName>(name: Name): Dialogs[Name] => componentOf(name) as Dialogs[Name];
 
 type PageDialogProps<Name extends keyof PageDialogs> = Parameters<PageDialogs[Name]>[0] & { readonly name: Name };
 
-/** An open dialog or sheet that only a page opens. */
 export const PageDialog = <Name extends keyof PageDialogs>({ name, ...props }: PageDialogProps<Name>): ReactNode =>
   createElement<object>(componentOf(name), props);

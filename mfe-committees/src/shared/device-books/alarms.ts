@@ -42,7 +42,7 @@ type Suspicion = Pick<DoubtfulAnswer, 'size' | 'evidence'> & {
   readonly fromPhone?: boolean;
 };
 
-/** The book after an invalid answer. A certain alarm is not replaced: it has the first evidence. */
+/** A certain alarm is not replaced: it has the first evidence. */
 export const withAlarm = (
   book: StoredBook,
   { kind, size, shown, evidence, fromPhone = false }: Suspicion,
@@ -101,7 +101,7 @@ export const withAnswer = (before: StoredBook, note: string, size: number, now: 
   return { ...book, refused: null, alarm, ...(newer && { note, size, keptAt: now }) };
 };
 
-/** Accepts the server's book: the next answer counts as the first; alarm and lists stay as evidence. */
+/** The next answer counts as the first; alarm and lists stay as evidence. */
 export const withAlarmClosed = (book: StoredBook): StoredBook => ({
   ...book,
   note: null,

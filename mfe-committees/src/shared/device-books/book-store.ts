@@ -4,10 +4,7 @@ import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 // The books that this device has seen: signed notes, keys and times. No personal data: it stays after sign-out, because
 // the next visit is checked against it.
 
-/**
- * Why the page raises an alarm. 'no-answer': the check was refused for long; 'shown': the page differed from the signed
- * book.
- */
+/** 'no-answer': the check was refused for long; 'shown': the page differed from the signed book. */
 export type AlarmKind = Doubt | 'no-answer' | 'shown';
 
 export type CheckCall = 'checkpoint' | 'cosignature' | 'entries' | 'proof';
@@ -87,7 +84,7 @@ export type BookStore = {
   readonly change: (origin: string, change: (book: StoredBook) => StoredBook) => Promise<StoredBook>;
   /** The last change of this book is only in this page's memory. */
   readonly isUnwritten: (origin: string) => boolean;
-  /** The device's key; created once. */
+  /** Created once. */
   readonly device: (make: () => Promise<DeviceKey>) => Promise<DeviceKey>;
 };
 

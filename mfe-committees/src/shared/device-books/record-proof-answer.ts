@@ -8,7 +8,7 @@ const store = async (id: number, status: number | null): Promise<void> => {
   await storeProofAnswer(id, status);
 };
 
-/** Returns the answer and records it beside the book: withholding proofs for long raises an alarm. */
+/** Withholding proofs for long raises an alarm. */
 export const recordProofAnswer = async <T>(id: number, request: Promise<T>): Promise<T> => {
   try {
     const answer = await request;

@@ -1,4 +1,3 @@
-/** Names of drafts: the form, and the object it is about. */
 export const draftNames = {
   newCommittee: 'create-committee',
   /** Of the newest created committee. */

@@ -2,9 +2,7 @@ import { draftLike, dropDraft, keepDraft, leaveDraft } from '@mandali/platform/f
 import { useEffect, useState } from 'react';
 import { useForm, type DefaultValues, type FieldValues, type UseFormProps, type UseFormReturn } from 'react-hook-form';
 
-/** The typed values of a form, stored until they are sent or discarded. */
 export type Draft = {
-  /** The form opened with stored values. */
   readonly isRestored: boolean;
   /** The form was closed without sending: the values stay. */
   readonly leave: () => void;

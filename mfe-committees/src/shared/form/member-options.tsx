@@ -6,7 +6,7 @@ type MemberOptionsProps = {
   readonly members: readonly Member[];
 };
 
-/** The options of a select; their values are user ids, 0 for no choice. */
+/** Values are user ids, 0 for no choice. */
 export function MemberOptions({ prompt, members }: MemberOptionsProps) {
   return (
     <>

@@ -20,7 +20,7 @@ type ReasonSheetProps = {
     readonly isPending: boolean;
     readonly error: Error | null;
   };
-  /** Schema of the body, where the reason is required. */
+  /** Its schema requires the reason. */
   readonly body?: Parameters<typeof byContract<Reason>>[0];
   readonly draftName: string;
   readonly onClose: () => void;

@@ -10,10 +10,7 @@ type SavingSheetProps = Omit<SheetProps, 'foot'> & {
   readonly draft?: Draft;
 };
 
-/**
- * A sheet with a form that waits for the server and cannot be closed meanwhile. Closing keeps the draft, cancelling
- * discards it.
- */
+/** Closing keeps the draft, cancelling discards it. */
 export function SavingSheet(props: SavingSheetProps) {
   const { cancel, labels, busy, onClose, draft, children, ...sheet } = props;
   const close = (): void => {

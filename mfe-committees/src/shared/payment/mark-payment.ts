@@ -16,7 +16,7 @@ const labels = texts.payments;
 
 export const marksKey = (committeeId: number) => mutationKeys.of('markPayment', committeeId);
 
-/** Resolves when no request for a mark of this committee is pending. Marks that failed do not delay it. */
+/** Failed marks do not delay it. */
 export const marksAnswered = (client: QueryClient, committeeId: number): Promise<void> =>
   new Promise((resolve) => {
     const filter = { mutationKey: marksKey(committeeId) };
@@ -28,7 +28,7 @@ export const marksAnswered = (client: QueryClient, committeeId: number): Promise
     });
   });
 
-/** Writes the answer into all queries that show the payments: without network it is their newest state. */
+/** Without network the answer is their newest state. */
 const writeAnswer = async (client: QueryClient, committeeId: number, answer: readonly Payment[]): Promise<void> => {
   // A read that began before the answer would overwrite it.
   await client.cancelQueries({ queryKey: queryKeys.committee(committeeId) });
@@ -53,7 +53,7 @@ const dropSettledMarks = (client: QueryClient, committeeId: number, marks: reado
   settled.forEach((mark) => cache.remove(mark));
 };
 
-/** Discards an unsaved mark. Only the last mutation of a payment counts, so a successful one takes its place. */
+/** Only the last mutation of a payment counts, so a successful one takes its place. */
 export const discardMark = (client: QueryClient, committeeId: number, mark: Mark): void => {
   dropSettledMarks(client, committeeId, [mark]);
   const options = { mutationKey: marksKey(committeeId), gcTime: Number.POSITIVE_INFINITY };
@@ -109,7 +109,7 @@ export const useMarking = (committeeId: number, onSaved?: (result: MarkResult, m
   return mutate;
 };
 
-/** Sends one mark at a time: a double tap is one request. */
+/** A double tap is one request. */
 export const useMark = (committeeId: number) => {
   const mutate = useMarking(committeeId);
   return useOnce<Mark>((mark, ended) => mutate([mark], { onSettled: ended }));

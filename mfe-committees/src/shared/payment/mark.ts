@@ -5,7 +5,6 @@ import type { Payment } from '@mandali/contracts/shapes';
 export type PaymentChange = BodySentTo<typeof markPayment>;
 export type Method = NonNullable<Payment['paymentMethod']>;
 
-/** A requested change of a payment. */
 export type Mark = {
   readonly payment: Payment;
   readonly change: PaymentChange;

@@ -11,7 +11,6 @@ import { inDetail } from './replace-payments.ts';
 type Command = Omit<Entry, 'mark'> & { readonly marks: readonly Mark[] };
 type Entry = { readonly status: string; readonly mark: Mark; readonly at: number; readonly error: Error | null };
 
-/** A mark that the server did not save. */
 export type FailedMark = { readonly mark: Mark; readonly error: Error };
 
 export type Marks = {
@@ -76,7 +75,7 @@ const isSaved = ({ status, paymentMethod, notes }: Payment, { change, isQuick }:
   (isQuick === true || status !== 'paid' || (change.paymentMethod ?? paymentMethod) === paymentMethod) &&
   (change.notes === undefined || (notes ?? '') === change.notes);
 
-/** The failed mark of a payment; undefined where there is none, and where the book has it. */
+/** Undefined also where the book has the mark. */
 export const failedMarkOf = (payment: Payment, { pending, failed }: Marks): FailedMark | undefined => {
   const found = failed.get(payment.id);
   return found === undefined || pending.has(payment.id) || isSaved(payment, found.mark) ? undefined : found;

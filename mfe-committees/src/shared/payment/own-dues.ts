@@ -1,7 +1,7 @@
 import type { Detail, Payment, Round, User } from '@mandali/contracts/shapes';
 import { shownRound } from '../committee-detail.ts';
 
-/** The reader's own dues at the head of the page, newest round first. */
+/** Newest round first. */
 export type OwnDues = {
   /** Open, without a report or dispute. */
   readonly owed: readonly (Payment & { readonly dueAt: string | null })[];
@@ -57,7 +57,7 @@ export const nextDueToPay = ({ owed, unanswered: open }: OwnDues): Payment | nul
     (a, b) => b.round.roundNumber - a.round.roundNumber,
   )[0] ?? null;
 
-/** The loaded payments that wait for an answer, oldest report first. */
+/** The loaded payments only; oldest report first. */
 export const unanswered = ({ rounds }: Pick<Detail, 'rounds'>): readonly Payment[] =>
   rounds
     .flatMap(({ payments }) => payments)

@@ -7,7 +7,7 @@ export type ReceiptNumber = { readonly round: number; readonly seat: number; rea
 export const receiptNumber = ({ round, seat, entry }: ReceiptNumber): string =>
   entry === null ? `R${round}-${seat}` : `R${round}-${seat}-${entry}`;
 
-/** Number of an entry's receipt; null where the entry marks no due as paid. */
+/** Null where the entry marks no due as paid. */
 export const numberOfMark = ({ type, data, revision }: Pick<Entry, 'type' | 'data' | 'revision'>): string | null => {
   const { roundNumber: round, seatNo: seat, status } = data;
   const isPaid = type === 'PaymentMarked' && status === 'paid';

@@ -16,7 +16,7 @@ const sendOne = async ({ payment, change }: Mark): Promise<MarkResult> => {
   return { payments: [answer], marked: [] };
 };
 
-/** Sends one mark, or several quick ones of a round as one command: all of them are saved, or none. */
+/** Several quick ones of a round are one command: all of them are saved, or none. */
 export const sendMarks = async (marks: readonly Mark[]): Promise<MarkResult> => {
   const [first] = marks;
   if (first === undefined) return { payments: [], marked: [] };

@@ -2,7 +2,7 @@ import { queryKeys } from '@mandali/platform/requests/query-keys.ts';
 import { queryOptions } from '@tanstack/react-query';
 import type { RoundCheckRequest } from '../check-round.ts';
 
-/** Repeats the draw of a round in this browser. Never cached. */
+/** Never cached. */
 export const roundCheck = (request: Omit<RoundCheckRequest, 'signal'>) =>
   queryOptions({
     queryKey: queryKeys.events(request.committeeId, 'draw', request.round, request.logKey),
@@ -12,6 +12,5 @@ export const roundCheck = (request: Omit<RoundCheckRequest, 'signal'>) =>
     },
     staleTime: 0,
     gcTime: 0,
-    // Checked again only on request.
     refetchOnWindowFocus: false,
   });

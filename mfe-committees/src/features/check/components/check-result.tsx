@@ -32,7 +32,6 @@ const statuses = { passed: 'paid', failed: 'overdue', believed: 'pending' } as c
 
 type SentenceProps = { readonly sentence: VerdictSentence; readonly weight: Weight; readonly children?: ReactNode };
 
-/** The verdict in large letters; a live region. */
 export function Sentence({ sentence: { title, text }, weight, children }: SentenceProps) {
   return (
     <div className={cx(styles.sentence, weight !== 'plain' && styles[weight])}>

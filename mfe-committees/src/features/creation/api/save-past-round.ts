@@ -8,7 +8,7 @@ import type { PastRow } from '../past-rows.ts';
 export type SavedRow = {
   readonly row: PastRow;
   readonly reason: string | null;
-  /** The field of the error; left out for the whole row. */
+  /** Left out: the whole row. */
   readonly field?: 'winnerPhone';
 };
 
@@ -36,10 +36,7 @@ const savePastRound = async (committeeId: number, row: PastRow): Promise<SavedRo
   }
 };
 
-/**
- * Saves each row as a member and then a past round, in sequence; a failed row does not stop the next. A winner added by
- * an earlier attempt is not added again.
- */
+/** In sequence; a failed row does not stop the next. A winner added by an earlier attempt is not added again. */
 export const savePastRounds = async (committeeId: number, rows: readonly PastRow[]): Promise<readonly SavedRow[]> => {
   const saved: SavedRow[] = [];
   for (const row of rows) saved.push(await savePastRound(committeeId, row));

@@ -16,7 +16,7 @@ const { creation } = texts;
 
 const anyRows: PastRows = { of: { id: 0, name: '', totalMembers: 0, saved: [] }, rows: [nextRow([])] };
 
-/** The draft of past winners that was put off; null where there is none. */
+/** Null: none was put off. */
 const storedResumePoint = (): ResumePoint => {
   const stored = draftLike(draftNames.pastWinners, anyRows);
   return stored && { committee: stored.of, saved: stored.of.saved };
@@ -63,7 +63,6 @@ const useCreation = ({ onCreated, onClose }: CreateCommitteeDialogProps) => {
   return useMachine(machine, { input: resumed });
 };
 
-/** Starts with an empty form, or with past winners that were put off. */
 export function CreateCommitteeDialog(props: CreateCommitteeDialogProps) {
   const [state, send] = useCreation(props);
   const { committee, failure } = state.context;

@@ -28,7 +28,6 @@ type CommitteeCardProps = {
   readonly isAway: boolean;
 };
 
-/** Leads the admin of a new committee to its page, with the sheet to add members open. */
 function AddMembers({ committee }: Pick<CommitteeCardProps, 'committee'>) {
   return (
     <Link to={`${paths.committee(committee.id)}?add=member`} className={buttonClass({ kind: 'link' })}>

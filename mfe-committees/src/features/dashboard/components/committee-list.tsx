@@ -134,7 +134,6 @@ type NoneInFilterProps = {
   readonly ref: Ref<HTMLButtonElement>;
 };
 
-/** 'All' is empty where all committees were hidden. */
 function NoneInFilter({ filter, onShow, ref }: NoneInFilterProps) {
   const otherFilter = filter === 'all' ? 'away' : 'all';
   const showAll = (

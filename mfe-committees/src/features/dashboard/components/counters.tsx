@@ -26,7 +26,6 @@ const figureOf = (stats: DashboardStats, counter: DashboardCounter): string => {
   return counter === 'pending' ? stats.pendingPayments : stats.monthlyCollection;
 };
 
-/** The four counters of the dashboard, with an ellipsis while they load. A press explains the number. */
 export function Counters() {
   const { data, isError } = useQuery(dashboardStats);
   const [pressed, setPressed] = useState<DashboardCounter | null>(null);

@@ -14,9 +14,7 @@ type PullToRefreshProps = {
   readonly children: ReactNode;
 };
 
-/**
- * Refreshes the page when it is pulled down beyond 80 px and released. The Refresh button does the same without touch.
- */
+/** The Refresh button does the same without touch. */
 export function PullToRefresh({ onRefresh, children }: PullToRefreshProps) {
   const page = useRef<HTMLDivElement>(null);
   const [refreshing, setRefreshing] = useState(false);

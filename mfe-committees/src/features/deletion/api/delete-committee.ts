@@ -5,7 +5,6 @@ import { useCommand } from '@mandali/platform/requests/use-command.ts';
 import { showSuccess, showFailure } from '../../../shared/notify.ts';
 import { texts } from '../../../texts.ts';
 
-/** Deletes the committee and goes back to the dashboard. */
 export const useDeleteCommittee = (committeeId: number) => {
   const [, navigate] = useLocation();
   return useCommand(adminDeleteCommittee, {

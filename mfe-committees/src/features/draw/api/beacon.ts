@@ -10,13 +10,11 @@ import { isRefusal, send } from '@mandali/platform/requests/api.ts';
 /** The beacon is past its time, and no source has the round. */
 export class BeaconLateError extends Error {}
 
-/** A signature that is not the beacon's. */
 export class ForgedBeaconError extends Error {}
 
 export type BeaconTicket = Extract<OpenedDraw, { seed: null }>['ticket'];
 type AwaitedBeacon = BeaconTicket['beacon'];
 
-/** The beacon of this server, as it reports it. */
 export type ServerBeacon = AnswerOf<typeof getDrawWitnesses>['beacon'];
 
 type Source = { readonly chain: BeaconChain; readonly relays: readonly string[] };

@@ -38,7 +38,7 @@ const findByBeacon = async (id: number, ticket: BeaconTicket, { readBeacon }: Be
   return { winnerId: winner.winnerUserId, openedElsewhere: false, beaconSignature };
 };
 
-/** Opens the draw and computes the winner. For an open draw the server answers with its own ticket. */
+/** For an open draw the server answers with its own ticket. */
 const findWinner = async (round: Round, listener: BeaconListener): Promise<DrawnWinner> => {
   const { id, drawCommitment } = round;
   const clientNonce = nonceOf(round);
@@ -60,7 +60,7 @@ const readOutcome = async ({ detail, round }: Draw): Promise<DrawOutcome | null>
   return outcomeOf(await send(getCommittee, request), round.roundNumber);
 };
 
-/** Writes the winner into the book. Where the winner was not loaded as a member, the seat is read from the book. */
+/** Where the winner was not loaded as a member, the seat is read from the book. */
 const writeWinner = async (draw: Draw, { openedElsewhere, ...winner }: DrawnWinner): Promise<DrawOutcome> => {
   const params = { id: String(draw.round.id) };
   const { winnerId } = winner;

@@ -9,10 +9,7 @@ import { conduct, type Draw } from './draw.ts';
 
 const signedIn = (): number | undefined => currentSession()?.user.id;
 
-/**
- * Conducts the draw of a round, one attempt at a time. It continues when the stage is closed: then a toast shows the
- * result.
- */
+/** One attempt at a time. It continues when the stage is closed: then a toast shows the result. */
 export const useConduct = (draw: Draw): (() => void) => {
   const client = useQueryClient();
   const { committee } = draw.detail;

@@ -16,7 +16,6 @@ const LateList = lazy(() => import('./late-list-warning.tsx').then((part) => ({ 
 
 const labels = texts.draw;
 
-/** Why the draw is not possible: the members who block it, and past winners who do not. */
 function Reason({ gate, hint }: { readonly gate: DrawGate; readonly hint: string }) {
   const { waitingFor, unpaidWinners } = gate;
   return (
@@ -39,7 +38,6 @@ type DrawButtonProps = {
   readonly Verdict: ComponentType<{ readonly detail: Detail; readonly roundNumber: number }>;
 };
 
-/** Conduct Draw and its stage; where it is not possible, the reason for all members. */
 export function DrawButton(props: DrawButtonProps) {
   const { detail, round, Verdict } = props;
   // The draw as it was opened: the page below must not show the winner before the light does.
@@ -77,7 +75,7 @@ export function DrawButton(props: DrawButtonProps) {
   );
 }
 
-/** The last round had a draw that was set aside: shown here, not only in the history. */
+/** The last round had a draw that was set aside. */
 function Overridden({ detail }: { readonly detail: Detail }) {
   const last = detail.rounds.find((round) => round.winnerId !== null);
   if (last?.decidedBy !== 'override') return null;
@@ -124,7 +122,6 @@ type DrawStatusProps = {
   readonly reason: string;
 };
 
-/** What blocks the draw, or that it has begun. */
 function DrawStatus({ detail, round, gate, reason }: DrawStatusProps) {
   if (round.drawOpened === true) {
     const beaconRound = round.draw?.protocol === 'draw/2' ? round.draw.beaconRound : null;

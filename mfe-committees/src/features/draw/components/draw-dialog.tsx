@@ -28,7 +28,6 @@ type DrawDialogProps = {
   readonly onManualWinner: () => void;
 };
 
-/** The full-screen stage of one round's draw. It shows results that are in the book already. */
 export function DrawDialog({ draw, latest, verdict, onClose, onManualWinner }: DrawDialogProps) {
   const { user } = useAuth();
   const { detail, round } = draw;

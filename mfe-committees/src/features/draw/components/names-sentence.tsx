@@ -10,7 +10,6 @@ type NamesSentenceProps = {
   readonly many: (count: number) => string;
 };
 
-/** A sentence with a few names; for more, a count that opens to the names. */
 export function NamesSentence({ members, few, many }: NamesSentenceProps) {
   if (members.length === 0) return null;
   if (members.length <= maxNames) return <p>{few(namesOf(members))}</p>;

@@ -8,7 +8,7 @@ const labels = texts.reports;
 
 const maxNames = 3;
 
-/** Beside the draw button: disputes do not block the draw. */
+/** Disputes do not block the draw. */
 export function OpenDisputes({ detail }: { readonly detail: Detail }) {
   const { disputes = 0 } = detail.committee;
   if (disputes === 0) return null;

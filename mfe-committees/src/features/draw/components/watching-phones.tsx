@@ -10,7 +10,6 @@ const maxPhones = 5;
 
 type PhonesProps = { readonly phones: readonly DrawPhone[]; readonly isClosed: boolean };
 
-/** The owners of the phones that watch the draw, and which have signed its list. */
 export function WatchingPhones({ phones: allPhones, isClosed }: PhonesProps) {
   const phones = isClosed ? allPhones : allPhones.filter(({ isWatching }) => isWatching);
   const hiddenPhones = phones.length - maxPhones;

@@ -3,7 +3,6 @@ import { sendForPage } from '@mandali/platform/requests/api.ts';
 import { queryKeys } from '@mandali/platform/requests/query-keys.ts';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 
-/** The reader's committees with their shares of the dashboard's counters. */
 export const countedCommittees = infiniteQueryOptions({
   queryKey: queryKeys.committeeList('counters'),
   queryFn: ({ signal, pageParam }) =>

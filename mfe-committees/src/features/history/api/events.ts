@@ -15,7 +15,6 @@ export type Filter = {
 
 const pageSize = 50;
 
-/** A committee's entries, newest first, in pages. */
 export const events = (committeeId: number, filter: Filter) =>
   infiniteQueryOptions({
     queryKey: queryKeys.events(committeeId, filter),

@@ -94,10 +94,7 @@ const linesOf = (subject: ExplainableNumber, entries: readonly Entry[]): readonl
   }
 };
 
-/**
- * The parts of a number, computed from its entries.
- * @param entriesInBook number of entries of the book where the number is shown
- */
+/** @param entriesInBook number of entries of the book where the number is shown */
 export const explained = (committeeId: number, subject: ExplainableNumber, entriesInBook: number | undefined) =>
   queryOptions({
     queryKey: queryKeys.events(committeeId, 'explained', subject, entriesInBook),

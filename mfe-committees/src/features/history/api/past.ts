@@ -4,7 +4,7 @@ import { send } from '@mandali/platform/requests/api.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { queryKeys } from '@mandali/platform/requests/query-keys.ts';
 
-/** The committee after its first `entries` entries: immutable, fetched once. */
+/** Immutable: fetched once. */
 export const committeeAsOf = (id: number, entries: number) =>
   queryOptions({
     queryKey: queryKeys.committeeAsOf(id, entries),
@@ -19,7 +19,6 @@ export const committeeAsOf = (id: number, entries: number) =>
 
 const decisions = 'DrawConducted,WinnerSelected,PastRoundRecorded';
 
-/** The entries that decided a round: the flowers of the slider. */
 export const decidingEntries = (id: number) =>
   queryOptions({
     queryKey: queryKeys.events(id, 'deciding'),

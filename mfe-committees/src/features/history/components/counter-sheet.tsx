@@ -20,7 +20,6 @@ type Share = { readonly committee: Committee; readonly amount: number; readonly 
 const openRoundOf = ({ status, currentRound }: Committee): ExplainableNumber | null =>
   status === 'active' ? { number: 'open', round: currentRound, opened: true } : null;
 
-/** A committee's share of the counter, and the number of its own that explains it. */
 const shareOf = (committee: Committee, counter: DashboardCounter): Share => {
   const { counters, memberCount, status } = committee;
   if (counter === 'active') return { committee, amount: Number(status === 'active'), subject: { number: 'active' } };
@@ -37,7 +36,6 @@ const figureOf = (counter: DashboardCounter): ((amount: number) => string) =>
 
 type CounterSheetProps = { readonly counter: DashboardCounter; readonly onClose: () => void };
 
-/** Each committee's share of the counter, which opens to its entries. */
 export function CounterSheet({ counter, onClose }: CounterSheetProps) {
   return (
     <ReadingSheet title={labels.title} sub={texts.dashboard[counter]} onClose={onClose}>

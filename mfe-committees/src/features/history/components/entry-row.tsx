@@ -16,7 +16,6 @@ type EntryRowProps = { readonly entry: Entry; readonly committee: Committee; rea
 
 const winners: ReadonlySet<string> = new Set(['DrawConducted', 'WinnerSelected', 'PastRoundRecorded']);
 
-/** The seat's state after the entry, in the garland's shapes. */
 const stateOf = ({ type, data }: Entry): SeatState | null => {
   if (winners.has(type)) return 'won';
   if (type !== 'PaymentMarked') return null;

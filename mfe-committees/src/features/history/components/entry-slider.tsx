@@ -10,12 +10,11 @@ type EntrySliderProps = {
   /** Number of entries of the book. */
   readonly entries: number;
   readonly value: number;
-  /** Date of the selected entry; undefined while loading. */
+  /** Undefined while loading. */
   readonly date: string | undefined;
   readonly onChange: (value: number) => void;
 };
 
-/** Each decided round has a flower on the slider. */
 export function EntrySlider({ committeeId, entries, value, date, onChange }: EntrySliderProps) {
   const id = useId();
   const { data: flowers = [] } = useQuery(decidingEntries(committeeId));

@@ -12,7 +12,6 @@ const labels = history.explain;
 const openFirst = (rounds: readonly OwedRound[]): readonly OwedRound[] =>
   rounds.toSorted((one, other) => Number(other.open > 0) - Number(one.open > 0));
 
-/** The arrears by round; each round opens to its entries. */
 export function OwedRounds({ committee, total }: { readonly committee: Committee; readonly total: OwedTotal }) {
   const { rounds, seat } = total;
   const name = seat === undefined ? labels.owed : labels.owedBy(seat.name);

@@ -4,7 +4,7 @@ import { Band } from '@mandali/ui-kit/notices/notice.tsx';
 import History from 'lucide-react/icons/history';
 import { history as labels } from '../../../texts/history.ts';
 
-/** Tells that the page shows the book after this entry. `today`: path of the present page. */
+/** `today`: path of the present page. */
 export function PastBand({ entry, today }: { readonly entry: number; readonly today: string }) {
   const back = (
     <Link to={today} className={buttonClass({ kind: 'link' })}>

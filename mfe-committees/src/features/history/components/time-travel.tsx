@@ -21,7 +21,7 @@ import styles from './time-travel.module.css';
 
 type TimeTravelProps = {
   readonly detail: Detail;
-  /** The selected entry; null: today. */
+  /** Null: today. */
   readonly entry: number | null;
   readonly onChange: (entry: number | null) => void;
 };
@@ -29,7 +29,7 @@ type TimeTravelProps = {
 /** Debounce of the slider, ms. */
 const pause = 200;
 
-/** The slider's value during a drag; `onRest` receives the debounced value. */
+/** `onRest` receives the debounced value. */
 const useSlider = (entry: number, onRest: (entry: number) => void) => {
   const [value, setValue] = useState(entry);
   const [lastEntry, setLastEntry] = useState(entry);
@@ -46,7 +46,6 @@ const useSlider = (entry: number, onRest: (entry: number) => void) => {
   return [value, setValue] as const;
 };
 
-/** 'Turn back the book': the garland after any entry, and a link to the whole book of that time. */
 export function TimeTravel({ detail, entry, onChange }: TimeTravelProps) {
   const { id, events: last = 1 } = detail.committee;
   const selected = Math.min(entry ?? last, last);

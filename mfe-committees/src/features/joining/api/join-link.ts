@@ -13,7 +13,7 @@ const labels = joining.invite;
 
 export type Days = (typeof joinLinkDays)[number];
 
-/** The join link, for the admin; null: none is open. */
+/** For the admin; null: none is open. */
 export const joinLink = (id: number) =>
   queryOptions({
     queryKey: queryKeys.joinLink(id),

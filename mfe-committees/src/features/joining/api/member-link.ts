@@ -3,7 +3,7 @@ import { send } from '@mandali/platform/requests/api.ts';
 import { queryKeys } from '@mandali/platform/requests/query-keys.ts';
 import { queryOptions } from '@tanstack/react-query';
 
-/** The token of a member's invitation link, from the answer for reminders; null: none. */
+/** From the answer for reminders; null: none. */
 export const memberLink = (committeeId: number, userId: number) =>
   queryOptions({
     queryKey: queryKeys.reminders(committeeId),

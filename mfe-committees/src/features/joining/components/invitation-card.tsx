@@ -13,7 +13,6 @@ const labels = invitations.page;
 
 type Props = { readonly token: string; readonly invitation: MemberInvitation };
 
-/** An added person accepts the seat, or declares that the invitation is for another person. */
 export function InvitationCard({ token, invitation, onOut: onDisowned }: Props & { readonly onOut: () => void }) {
   const [isNotMe, setNotMe] = useState(false);
   return (

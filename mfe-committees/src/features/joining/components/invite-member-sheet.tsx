@@ -24,7 +24,6 @@ const maxTextLength = 1_000;
 
 type Props = { readonly detail: Detail; readonly member: Member; readonly onClose: () => void };
 
-/** The admin's message to an added person, with the link to accept or reject the invitation. */
 export function InviteMemberSheet({ detail, member, onClose }: Props) {
   const { id, name } = detail.committee;
   const { data, isError, refetch } = useQuery(memberLink(id, member.user.id));

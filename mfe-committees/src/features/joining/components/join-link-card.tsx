@@ -51,7 +51,6 @@ export function JoinLinkCard({ id, name, link }: Props) {
   );
 }
 
-/** Expiry of the link, with other choices counted from now. */
 function Expiry({ id, endsAt }: { readonly id: number; readonly endsAt: string }) {
   const { run, isPending } = useOpenLink(id, labels.notMoved);
   const [now] = useState(() => Date.now());

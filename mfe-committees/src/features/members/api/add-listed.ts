@@ -12,7 +12,6 @@ export type AddResult =
   | { readonly kind: 'added' }
   | { readonly kind: 'failed'; readonly why: string; readonly isForAll: boolean };
 
-/** Refusals that concern all people of the list. */
 const forAll = new Set(['committee-full', 'committee-completed', 'not-committee-admin', 'committee-not-found']);
 
 const failureOf = (error: unknown): AddResult => {
@@ -21,7 +20,7 @@ const failureOf = (error: unknown): AddResult => {
   return { kind: 'failed', why, isForAll: !isRefusal(error) || forAll.has(serverProblem(error)?.code ?? '') };
 };
 
-/** Adds one person of a list. Idempotency keys prevent a second seat after a lost answer. */
+/** Idempotency keys prevent a second seat after a lost answer. */
 export const addListed = async (committeeId: number, { name, phone }: ListPerson): Promise<AddResult> => {
   try {
     await send(addMember, { params: { id: String(committeeId) }, body: { name, phone } });
@@ -31,7 +30,7 @@ export const addListed = async (committeeId: number, { name, phone }: ListPerson
   }
 };
 
-/** Reads the committee again, once after the whole list. */
+/** To be called once, after the whole list. */
 export const useMembersChanged = (committeeId: number): (() => Promise<unknown>) => {
   const client = useQueryClient();
   return () => changed(client, 'addMember', committeeId);

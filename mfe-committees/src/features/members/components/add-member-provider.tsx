@@ -13,7 +13,6 @@ const OpenAddMember = createContext<() => void>(() => {});
 
 export const useOpenAddMember = (): (() => void) => useContext(OpenAddMember);
 
-/** Query parameter of the page that opens the sheet. */
 const searchParameter = 'add';
 
 type AddMemberProviderProps = { readonly detail: Detail; readonly canManage: boolean; readonly children: ReactNode };

@@ -37,7 +37,6 @@ const useMemberForm = (committeeId: number) => {
   return { form, draft, choose };
 };
 
-/** Stays open for the next member while there are free seats. */
 export function AddMemberSheet({ detail, onClose }: { readonly detail: Detail; readonly onClose: () => void }) {
   const { run, isPending, error } = useAddMember(detail.committee.id);
   const { form, draft, choose } = useMemberForm(detail.committee.id);

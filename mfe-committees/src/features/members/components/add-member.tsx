@@ -17,7 +17,6 @@ import { useOpenAddMember } from './add-member-provider.tsx';
 
 const labels = texts.members;
 
-/** Add Member, Add Several, the join link, and Add Me for an admin without a seat. */
 export function AddMember({ detail, invite }: { readonly detail: Detail; readonly invite?: ReactNode }) {
   const reason = useId();
   const isFull = freeSeats(detail) <= 0;

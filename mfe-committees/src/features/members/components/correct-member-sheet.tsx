@@ -24,7 +24,6 @@ const changesOf = ({ user }: Member, { name, phone }: NewMember): Correction => 
   ...(phone !== (user.phone ?? '') && { phone }),
 });
 
-/** Corrects name and phone of a member who has not signed in yet. */
 export function CorrectMemberSheet({ detail, member, onClose }: CorrectMemberSheetProps) {
   const { committee } = detail;
   const { user } = member;

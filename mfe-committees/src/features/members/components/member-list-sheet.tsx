@@ -14,7 +14,6 @@ import styles from './member-list-sheet.module.css';
 
 const labels = texts.members.list;
 
-/** 'Add several': reads a pasted list or the phone's contacts, and shows the result for each person. */
 export function MemberListSheet({ detail, onClose }: { readonly detail: Detail; readonly onClose: () => void }) {
   const list = useMemberList(detail);
   const { rows, ready, busy, draft } = list;

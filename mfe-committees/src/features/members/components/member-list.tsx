@@ -26,7 +26,6 @@ type MemberListProps = {
   readonly invite?: ReactNode;
 };
 
-/** 'Committee Members': by seat, then replaced members; in a long list the admin's buttons come first. */
 export function MemberList({ detail, canManage, invite }: MemberListProps) {
   const { user } = useAuth();
   const { totalMembers } = detail.committee;
@@ -63,10 +62,7 @@ export function MemberList({ detail, canManage, invite }: MemberListProps) {
 
 type ReaderRights = { readonly canManage: boolean; readonly isMember: boolean; readonly isMe: boolean };
 
-/**
- * The admin's menu, or the own payments in the reader's row. Other rows then keep the place free, so that the rounds
- * won stay aligned; false where no row has an action.
- */
+/** Other rows keep the place free, so that the rounds won stay aligned; false where no row has an action. */
 const actOf = (detail: Detail, member: Member, { canManage, isMember, isMe }: ReaderRights) => {
   if (canManage) return <MemberMenu detail={detail} member={member} />;
   if (isMe) return <OwnHistory detail={detail} member={member} />;

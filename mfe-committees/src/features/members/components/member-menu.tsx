@@ -22,14 +22,13 @@ type MemberMenuProps = { readonly detail: Detail; readonly member: Member };
 
 type OpenSheet = 'history' | 'invite' | 'correct' | 'replace' | 'remove' | null;
 
-/** The sheet whose draft was open when the page was closed. */
 const interruptedIn = ({ committee }: Detail, { user }: Member): OpenSheet => {
   if (isInterrupted(draftNames.replace(committee.id, user.id))) return 'replace';
   if (isInterrupted(draftNames.correct(committee.id, user.id))) return 'correct';
   return isInterrupted(draftNames.remove(committee.id, user.id)) ? 'remove' : null;
 };
 
-/** The admin's actions for a member; a replaced member only has a payment history. */
+/** A replaced member only has a payment history. */
 export function MemberMenu({ detail, member }: MemberMenuProps) {
   const [open, setOpen] = useState(() => interruptedIn(detail, member));
   const close = () => setOpen(null);

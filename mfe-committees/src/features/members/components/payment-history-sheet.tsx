@@ -24,7 +24,6 @@ const labels = texts.members.history;
 
 type PaymentHistorySheetProps = { readonly detail: Detail; readonly member: Member; readonly onClose: () => void };
 
-/** 'Payment History': the summary, then the dues, newest round first. */
 export function PaymentHistorySheet({ detail, member, onClose }: PaymentHistorySheetProps) {
   const [explained, setExplained] = useState<ExplainableNumber | OwedTotal | null>(null);
   // One sheet at a time: closing the explanation returns here.
@@ -76,7 +75,6 @@ function History({ detail, member, onExplain }: HistoryProps) {
 
 const maxPlaceholders = 6;
 
-/** The sheet in its final size, with the values that are known already. */
 function HistorySkeleton({ detail, member }: Omit<HistoryProps, 'onExplain'>) {
   const { currentRound, totalMembers } = detail.committee;
   return (
@@ -110,7 +108,7 @@ const newestFirst = (payments: readonly Payment[]): readonly Payment[] =>
 const dueAtOf = (detail: Detail, payment: Payment): string | null =>
   detail.rounds.find((round) => round.id === payment.round.id)?.dueAt ?? null;
 
-/** A figure that can be explained, but not on a page of the past: the payments are the present ones. */
+/** Not on a page of the past: the payments are the present ones. */
 const useExplainable = (onExplain: HistoryProps['onExplain'] | undefined) => {
   const isPast = useAsOf() !== null;
   return (figure: string, what: () => ExplainableNumber | OwedTotal): ReactNode =>

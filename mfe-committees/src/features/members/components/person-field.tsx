@@ -19,7 +19,6 @@ type PersonFieldProps = {
   readonly value: string;
   readonly onChange: (name: string) => void;
   readonly onBlur: () => void;
-  /** The form focuses the first invalid field. */
   readonly ref: Ref<HTMLInputElement>;
   readonly error: string | undefined;
   /** User ids of members: shown in red and refused. */

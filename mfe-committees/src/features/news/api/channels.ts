@@ -11,7 +11,6 @@ import { showRefusal } from '../../../shared/notify.ts';
 import { news as labels } from '../../../texts/news.ts';
 import { deviceState, markDevice } from '../device-notifications.ts';
 
-/** The channels for news outside of the page; this device's state comes from the browser. */
 export const newsChannels = queryOptions({
   queryKey: queryKeys.newsChannels,
   queryFn: async ({ signal }) => {

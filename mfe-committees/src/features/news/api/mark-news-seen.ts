@@ -4,7 +4,7 @@ import { useCommand } from '@mandali/platform/requests/use-command.ts';
 import { showSuccess, showRefusal } from '../../../shared/notify.ts';
 import { news as labels } from '../../../texts/news.ts';
 
-/** The newest shown entry of each committee: later ones stay new. */
+/** Later entries stay new. */
 const newestShown = (news: News) =>
   news.committees.filter((each) => each.new > 0).map(({ id, revision }) => ({ committeeId: id, revision }));
 

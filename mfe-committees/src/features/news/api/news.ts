@@ -5,7 +5,6 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 
 const pageSize = 50;
 
-/** All news, newest first, in pages; read again on return to the page. */
 export const newsPages = infiniteQueryOptions({
   queryKey: queryKeys.newsPages,
   queryFn: ({ signal, pageParam }) =>

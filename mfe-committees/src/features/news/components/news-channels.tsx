@@ -11,7 +11,6 @@ import { type DeviceState, subscribe } from '../device-notifications.ts';
 
 const labels = news.device;
 
-/** Channels for news while no page is open. */
 export function NewsChannels() {
   const { push, whatsapp } = useQuery(newsChannels).data ?? { push: null, whatsapp: null };
   if (push === null && whatsapp === null) return null;

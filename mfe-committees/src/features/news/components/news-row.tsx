@@ -37,7 +37,7 @@ const glyphOf = ({ type, data }: NewsItem['entry']): GlyphState | null => {
 
 const isOfMembers = (type: string): boolean => isEventType(type) && eventKinds[type].history === 'members';
 
-/** Target of the row: a waiting request or a proof; null where there is nothing more to see. */
+/** Null where there is nothing more to see. */
 function linkOf(
   { isOwn, isNew, committeeId: id, entry }: NewsItem,
   isAdmin: boolean,

@@ -9,7 +9,7 @@ import { useNewsSwitch } from '../api/news-switch.ts';
 const labels = news.switches;
 const hints: Readonly<Partial<Record<NewsKind, string>>> = labels.hints;
 
-/** Kinds of news; those about own dues cannot be turned off. */
+/** News about own dues cannot be turned off. */
 export function NewsSwitches({ told: switches }: { readonly told: NewsSwitches }) {
   return (
     <LedgerSection title={labels.title} folio={<Bell aria-hidden="true" />}>

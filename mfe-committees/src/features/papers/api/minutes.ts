@@ -5,7 +5,7 @@ import { send } from '@mandali/platform/requests/api.ts';
 import { queryKeys } from '@mandali/platform/requests/query-keys.ts';
 import { queryOptions } from '@tanstack/react-query';
 
-/** The entries that decided a round: `opened` froze the list of its draw. Null where there is none. */
+/** `opened` froze the list of its draw. Null where there is none. */
 export type DecisionEntries = { readonly opened: Entry | null; readonly decided: Entry | null };
 
 const types = 'DrawOpened,DrawConducted,WinnerSelected,PastRoundRecorded';
@@ -20,7 +20,6 @@ export const deciding = (id: number, round: number) =>
     },
   });
 
-/** The committee after `entries` entries, with the payments of one round. */
 export const asDecided = (id: number, entries: number, round: number) =>
   queryOptions({
     queryKey: [...queryKeys.committeeAsOf(id, entries), 'round', round],

@@ -10,9 +10,8 @@ import { type Due, isPaidAfter } from '../receipt-content.ts';
 import { type Proof, proofOf, nullIfUnavailable } from '../proof.ts';
 
 /**
- * One entry, and the file that proves it. `file`: null where the server gave none; `proof`: null also for an invalid
- * file; `entry`: null where there is none. `data` of a proven entry comes from the file: only the names are the
- * server's claim.
+ * `file`: null where the server gave none; `proof`: null also for an invalid file; `entry`: null where there is none.
+ * `data` of a proven entry comes from the file: only the names are the server's claim.
  */
 export type Receipt = {
   readonly entry: Entry | null;

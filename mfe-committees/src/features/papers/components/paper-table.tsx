@@ -2,7 +2,6 @@ import { cx } from '@mandali/ui-kit/style/cx.ts';
 import type { ReactNode } from 'react';
 import styles from './paper-table.module.css';
 
-/** Class of a highlighted row. */
 export const highlighted = styles.won;
 
 type PaperTableProps = {
@@ -13,7 +12,6 @@ type PaperTableProps = {
   readonly children: ReactNode;
 };
 
-/** A table on a sheet; its last column is right-aligned. */
 export function PaperTable({ label, heads, ofSeats = false, children }: PaperTableProps) {
   return (
     <table className={cx(styles.table, ofSeats && styles.seats)} aria-label={label}>

@@ -13,7 +13,7 @@ type PaperProps = {
   readonly children: ReactNode;
 };
 
-/** An A4 sheet on screen and in print, white in both themes. */
+/** A4 on screen and in print, white in both themes. */
 export function Paper({ title, sub, children }: PaperProps) {
   return (
     <div className={styles.desk}>

@@ -45,7 +45,6 @@ const usePastRoundForm = ({ detail, onClose }: PastRoundSheetProps, rounds: read
   return { form, draft, record, isPending, error };
 };
 
-/** Records a round from before Mandali. */
 export function PastRoundSheet(props: PastRoundSheetProps) {
   const { detail, onClose } = props;
   const rounds = openRoundNumbers(detail);

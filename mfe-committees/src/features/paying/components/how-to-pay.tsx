@@ -37,10 +37,7 @@ export function HowToPay({ detail, way }: Props) {
   );
 }
 
-/**
- * The reader's next due, as a code and to copy. Without an open due only the address is shown: a code with an amount
- * would invite a second payment.
- */
+/** Without an open due only the address is shown: a code with an amount would invite a second payment. */
 function ByUpi({ detail, way, upi, due }: Props & { readonly upi: string; readonly due: Payment | null }) {
   if (due === null) return <CopyLine label={paying.upi} value={upi} copyLabel={paying.copyUpi} />;
   const amount = rupees(due.amount);

@@ -7,7 +7,7 @@ import { wayToPay } from '../../../shared/way-to-pay.ts';
 
 type PayingProps = {
   readonly detail: Detail;
-  /** Loaded after the page; calls `onClose` when it cannot be loaded. */
+  /** Calls `onClose` when it cannot be loaded. */
   readonly HowToPay: ComponentType<{
     readonly detail: Detail;
     readonly way: WayToPay;

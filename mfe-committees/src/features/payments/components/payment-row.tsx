@@ -48,7 +48,7 @@ type PaymentRowProps = {
   readonly failed: FailedMark | undefined;
   /** Undefined for readers who cannot edit: they see the receipt instead. */
   readonly acts: RowActs | undefined;
-  /** Method of a quick mark; undefined where a tap does not mark. */
+  /** Undefined where a tap does not mark. */
   readonly method: Method | undefined;
   readonly state: QuickMark['state'];
   /** Committee id; null where no receipts are shown. */

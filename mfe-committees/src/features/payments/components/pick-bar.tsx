@@ -22,7 +22,6 @@ type PickBarProps = {
 
 const asLastTime = 'shown';
 
-/** Count and sum of the selected payments, with the method: as last time for each, or one for all. */
 export function PickBar({ picked, lastMethod, onMark, onClose }: PickBarProps) {
   const [methodChoice, setMethodChoice] = useState<Method | typeof asLastTime>(asLastTime);
   const sum = picked.reduce((total, { amount }) => total + Number(amount), 0);

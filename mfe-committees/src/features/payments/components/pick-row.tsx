@@ -17,7 +17,6 @@ type PickRowProps = {
   readonly onPick: (payment: Payment) => void;
 };
 
-/** The whole row toggles its check box. */
 export const PickRow = memo(function PickRow({ payment, method, isPicked, onPick }: PickRowProps) {
   const { name } = payment.user;
   return (

@@ -25,7 +25,7 @@ type QuickButtonProps = {
   readonly onUndo: (payment: Payment) => void;
 };
 
-/** The row as a button: a tap marks it paid as last time, a later tap undoes that. It keeps the focus. */
+/** A tap marks it paid as last time, a later tap undoes that. It keeps the focus. */
 export function QuickButton({ payment, quick: { method, state }, onMark, onUndo }: QuickButtonProps) {
   const { name } = payment.user;
   const marked = useRef(Number.NEGATIVE_INFINITY);

@@ -25,7 +25,6 @@ type QuickMarkBarProps = {
   readonly onRetry: (failed: readonly Mark[]) => void;
 };
 
-/** The last change with its undo, or the number of unsaved marks; fixed below the visible rows. */
 export function QuickMarkBar({ last, onUndo, failed, onRetry }: QuickMarkBarProps) {
   const [first] = last;
   const done = first && (last.length === 1 ? labels.hasPaid(first.payment.user.name) : labels.havePaid(last.length));

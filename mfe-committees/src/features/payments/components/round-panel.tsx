@@ -37,7 +37,6 @@ type RoundPanelProps = {
   readonly manual: ReactNode;
 };
 
-/** The payment whose draft was open when the page was closed. */
 const interruptedIn = ({ payments }: Round): Payment | null =>
   payments.find(({ id }) => isInterrupted(draftNames.payment(id))) ?? null;
 
@@ -98,7 +97,7 @@ function EditSheet({ detail, round, edited, onClose }: EditSheetProps) {
   );
 }
 
-/** Payments that can be selected. A failed change from the sheet is more than a mark as paid, and excluded. */
+/** A failed change from the sheet is more than a mark as paid, and excluded. */
 const useOpenDues = ({ payments }: Round): readonly Payment[] => {
   const marks = useShownMarks();
   return payments.filter((payment) => {
@@ -108,7 +107,6 @@ const useOpenDues = ({ payments }: Round): readonly Payment[] => {
   });
 };
 
-/** Failed quick marks of this round, in the order of its rows. */
 const useFailedQuick = ({ payments }: Round): readonly Mark[] => {
   const marks = useShownMarks();
   return payments.flatMap((payment) => {

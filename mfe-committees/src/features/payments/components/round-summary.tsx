@@ -9,7 +9,6 @@ import styles from './round-panel.module.css';
 
 const labels = texts.payments;
 
-/** While seats are empty, the collected part of the pot, too. */
 export function RoundSummary({ detail, round }: { readonly detail: Detail; readonly round: Round }) {
   const paid = paidOf(round);
   const open = sumOf(round.payments) - sumOf(paid);

@@ -3,7 +3,6 @@ import { send } from '@mandali/platform/requests/api.ts';
 import { queryKeys } from '@mandali/platform/requests/query-keys.ts';
 import { queryOptions } from '@tanstack/react-query';
 
-/** The plan, the sent reminders, and the language of each member. */
 export const reminders = (id: number) =>
   queryOptions({
     queryKey: queryKeys.reminders(id),

@@ -12,7 +12,6 @@ const maxShown = 10;
 
 type Props = { readonly detail: Detail; readonly answer: Reminders };
 
-/** The gateway's delivery reports, and the members whom the service does not write to. */
 export function DeliveryReports({ detail, answer: { people, sent, plan } }: Props) {
   const members = activeMembers(detail);
   const names = new Map(detail.members.map(({ user }) => [user.id, user.name]));

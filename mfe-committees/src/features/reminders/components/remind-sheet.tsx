@@ -24,7 +24,6 @@ const maxTextLength = 1_000;
 
 type Props = { readonly detail: Detail; readonly about: Payment | 'all'; readonly onClose: () => void };
 
-/** Reminds one member, or all members who owe in turn: opens WhatsApp with an editable text. */
 export function RemindSheet({ detail, about, onClose }: Props) {
   const { user } = useAuth();
   const isAll = about === 'all';

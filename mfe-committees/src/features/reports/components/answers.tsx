@@ -38,7 +38,6 @@ const useUnanswered = (detail: Detail, isEnabled: boolean): readonly Payment[] =
   });
 };
 
-/** The admin answers reports and disputes, auditors read them. */
 export function Answers({ detail, canManage }: AnswersProps) {
   const { user } = useAuth();
   const [answering, setAnswering] = useState<AdminAction | null>(null);

@@ -41,7 +41,6 @@ export function OpenDues({ committeeId, owed, admin, phone, onAction }: OpenDues
   );
 }
 
-/** Scrolls to How to Pay and moves the focus there. */
 const goToHowToPay = (): void => {
   const section = document.getElementById(howToPayId);
   section?.scrollIntoView();

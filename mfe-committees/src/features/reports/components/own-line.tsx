@@ -20,7 +20,6 @@ const labels = texts.reports;
 
 const draftOf = { report: draftNames.report, dispute: draftNames.dispute, settle: draftNames.settle } as const;
 
-/** The sheet whose draft was open when the page was closed. */
 const interrupted = ({ owed, unanswered, marked }: OwnDues): MemberAction | null => {
   for (const payment of [...owed, ...unanswered, ...(marked ? [marked] : [])])
     for (const kind of ['report', 'dispute', 'settle'] as const)
@@ -28,7 +27,6 @@ const interrupted = ({ owed, unanswered, marked }: OwnDues): MemberAction | null
   return null;
 };
 
-/** The reader's dues, reports and pot, at the head of the page. */
 export function OwnLine({ detail }: { readonly detail: Detail }) {
   const dues = useOwnDues(detail);
   return dues === null ? null : <OwnLineContent detail={detail} dues={dues} />;

@@ -39,7 +39,6 @@ export function DeclineSheet({ committeeId, payment, onClose }: SheetProps) {
   );
 }
 
-/** Disputes a mark or an answer. */
 export function DisputeSheet({ committeeId, payment, onClose }: SheetProps) {
   const command = useDispute({ committeeId, paymentId: payment.id });
   return (

@@ -5,7 +5,6 @@ import styles from './reports.module.css';
 
 const labels = texts.reports;
 
-/** Author, time and text of a report or dispute; nothing without a text. */
 export function ReportLine({ name, word }: { readonly name: string; readonly word: NonNullable<Payment['word']> }) {
   if (word.text === null) return null;
   return (

@@ -20,7 +20,7 @@ type Toggle = (round: number, isOpen: boolean) => void;
 
 type RoundHistoryProps = { readonly detail: Detail; readonly canManage: boolean };
 
-/** The expanded rounds: at first the newest decided one, then each round decided while the page is open. */
+/** At first the newest decided one, then each round decided while the page is open. */
 const useOpenRounds = ({ rounds }: Detail) => {
   const newest = rounds.find((round) => round.winnerId !== null)?.roundNumber;
   const [seen, setSeen] = useState(newest);
@@ -35,7 +35,6 @@ const useOpenRounds = ({ rounds }: Detail) => {
   return [open, toggle] as const;
 };
 
-/** The payment whose draft was open when the page was closed. */
 const interruptedIn = ({ rounds }: Detail): Payment | null =>
   rounds.flatMap(({ payments }) => payments).find(({ id }) => isInterrupted(draftNames.earlierPayment(id))) ?? null;
 

@@ -11,7 +11,7 @@ const labels = texts.takeBack;
 
 type TakeBackSheetProps = { readonly detail: Detail; readonly round: Round; readonly onClose: () => void };
 
-/** Takes back a winner who was entered by hand, with a reason that all members can read. */
+/** All members can read the reason. */
 export function TakeBackSheet({ detail, round, onClose }: TakeBackSheetProps) {
   const command = useTakeBack(detail.committee.id, round);
   return (

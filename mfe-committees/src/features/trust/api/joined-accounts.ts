@@ -3,7 +3,7 @@ import { send } from '@mandali/platform/requests/api.ts';
 import { queryKeys } from '@mandali/platform/requests/query-keys.ts';
 import { queryOptions } from '@tanstack/react-query';
 
-/** The accounts joined in this committee: present user id by former one, as the server reports them. */
+/** Present user id by former one, as the server reports them. */
 export const joinedAccounts = (committeeId: number) =>
   queryOptions({
     queryKey: queryKeys.events(committeeId, 'joined'),

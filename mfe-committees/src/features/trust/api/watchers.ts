@@ -4,7 +4,6 @@ import { send } from '@mandali/platform/requests/api.ts';
 import { queryKeys } from '@mandali/platform/requests/query-keys.ts';
 import { queryOptions } from '@tanstack/react-query';
 
-/** The people whose devices watch the book, with their last visit. */
 export const watchers = (id: number) =>
   queryOptions({
     queryKey: queryKeys.events(id, 'watchers'),

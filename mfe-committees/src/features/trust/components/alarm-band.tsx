@@ -7,7 +7,7 @@ import styles from './seen-line.module.css';
 
 const labels = texts.committee;
 
-/** Shown over a book that differs from the stored one; the page below is read-only. */
+/** The page below is read-only. */
 export function AlarmBand({ id }: { readonly id: number }) {
   return (
     <div className={styles.alarm}>

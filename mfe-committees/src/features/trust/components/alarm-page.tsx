@@ -39,7 +39,6 @@ const leadOf = ({ record: { book }, alarm }: AlarmProps): string => {
   return labels.lead[alarm.kind](when, count(book.size), trust.entries(count(alarm.size ?? 0)));
 };
 
-/** What happened, what it means, and what to do now; written for a worried reader. */
 export function AlarmPage(props: AlarmProps) {
   const { alarm } = props;
   return (
@@ -85,7 +84,6 @@ function Help() {
   );
 }
 
-/** The difference between a page and its book, or between two notes. */
 function Evidence({ record, alarm, detail }: AlarmProps) {
   if (alarm.kind === 'shown') return <Differences evidence={record.shown} detail={detail} />;
   return <TwoNotes book={record.book} alarm={alarm} />;

@@ -14,7 +14,7 @@ const maxSize = 65_536;
 
 type OtherBookProps = { readonly onText: (text: string) => void };
 
-/** The other phone's book, by link or file; the camera app reads its code. */
+/** The camera app reads its code. */
 export function OtherBook({ onText }: OtherBookProps) {
   const [text, setText] = useState('');
   const submit = (event: FormEvent) => {

@@ -14,7 +14,6 @@ import styles from './trust.module.css';
 
 const labels = trust.compare;
 
-/** The stored book as a code for another phone's camera, as a link and as a file. */
 export function OwnBook({ own }: { readonly own: BookLink | null }) {
   return (
     <LedgerSection title={labels.show} folio={<QrCode />}>

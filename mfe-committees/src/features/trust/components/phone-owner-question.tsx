@@ -13,7 +13,7 @@ import styles from './trust.module.css';
 
 const labels = trust.shown.phones;
 
-/** The keys that this reader has compared on this device; never cached. */
+/** Never cached. */
 export const compared = (reader: number) =>
   queryOptions({
     queryKey: ['compared', reader],
@@ -24,10 +24,7 @@ export const compared = (reader: number) =>
 
 type PhoneOwnerQuestionProps = { readonly shower: ShowingDevice; readonly detail: Detail; readonly reader: number };
 
-/**
- * The reader's comparison of this phone; null: none, undefined: loading. Joined accounts have another user id: the reader
- * is asked again.
- */
+/** Null: none, undefined: loading. Joined accounts have another user id: the reader is asked again. */
 const useComparison = ({ shower, detail, reader }: PhoneOwnerQuestionProps): ComparedKey | null | undefined => {
   const { data: keys } = useQuery(compared(reader));
   const comparison = keys?.get(shower.key);
@@ -39,7 +36,6 @@ const useComparison = ({ shower, detail, reader }: PhoneOwnerQuestionProps): Com
     : comparison;
 };
 
-/** Asks the reader whose phone showed the other book, and stores its key. */
 export function PhoneOwnerQuestion(props: PhoneOwnerQuestionProps) {
   const { shower, detail, reader } = props;
   const client = useQueryClient();

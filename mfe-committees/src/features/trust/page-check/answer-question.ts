@@ -10,7 +10,7 @@ const check = createChecker(openExportOf(() => session));
 /** Serialised: two questions about a book would read the same entries twice. */
 let lastAnswer: Promise<unknown> = Promise.resolve();
 
-/** Answers a question about a book, in the worker or, without one, in the page. Never rejects. */
+/** In the worker or, without one, in the page. Never rejects. */
 export const answerQuestion = ({ question, token }: QuestionMessage): Promise<Answer> => {
   const answer = lastAnswer
     .then(() => {

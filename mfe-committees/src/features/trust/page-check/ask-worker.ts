@@ -43,7 +43,6 @@ const workerFor = (token: string): Worker | null => {
   }
 };
 
-/** Compares an answer with the book in a worker. */
 export const askWorker = async (question: Question, token: string): Promise<Answer> => {
   const worker = workerFor(token);
   if (worker === null) return (await import('./answer-question.ts')).answerQuestion({ question, token });

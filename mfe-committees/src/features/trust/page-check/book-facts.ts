@@ -83,7 +83,7 @@ export const counterFacts = (facts: Facts, { state }: FoldedBook, { from, before
   addFacts(facts, 'committee', { pending: worth(pending.length), collected: worth(collected.length) });
 };
 
-/** The reader's arrears of decided rounds, rupees. */
+/** Of decided rounds, rupees. */
 export const ownArrears = (state: LiveCommittee, reader: number): number => {
   const own = new Set(
     state.members.flatMap(({ userId, replacedBy, memberNo }) =>
@@ -164,7 +164,7 @@ const roundFacts = (facts: Facts, { id }: FoldedBook, round: Round): void => {
   addFact(facts, `${path}/beaconRound`, draw?.beacon?.round ?? null);
 };
 
-/** All facts for this reader; payments only of rounds whose payments are in the answer. */
+/** Payments only of rounds whose payments are in the answer. */
 export const bookFacts = (folded: FoldedBook, answer: Detail, reader: number): Facts => {
   const facts: Facts = new Map();
   const { state } = folded;

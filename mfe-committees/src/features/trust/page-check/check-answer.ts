@@ -44,13 +44,13 @@ const withOutcome = (book: StoredBook, answer: Answer, isLast: boolean): StoredB
 const isOfOtherReader = (serverAnswer: ServerAnswer, reader: number): boolean =>
   serverAnswer.what === 'detail' && serverAnswer.reader !== undefined && serverAnswer.reader !== reader;
 
-/** Number of entries that the answer covers; 0 where the server does not report it. */
+/** 0 where the server does not report it. */
 const entriesIn = (serverAnswer: ServerAnswer): number => {
   if (serverAnswer.what === 'entries') return Math.max(0, ...serverAnswer.entries.map(({ revision }) => revision + 1));
   return (serverAnswer.what === 'detail' ? serverAnswer.detail.committee : serverAnswer.committee).events ?? 0;
 };
 
-/** The stored book, updated first where the page is ahead of it. It is not cosigned. */
+/** Updated first where the page is ahead of it. It is not cosigned. */
 const bookFor = async (
   store: BookStore,
   origin: string,
@@ -63,7 +63,7 @@ const bookFor = async (
   return store.book(origin);
 };
 
-/** Compares an answer with the signed book, and raises the alarm where they differ. */
+/** Raises the alarm where they differ. */
 export const checkAnswer = async (id: number, serverAnswer: ServerAnswer, isLast = false): Promise<AnswerCheck> => {
   const session = currentSession();
   if (session === null || isOfOtherReader(serverAnswer, session.user.id)) return null;

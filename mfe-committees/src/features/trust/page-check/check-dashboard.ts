@@ -8,8 +8,6 @@ import { checkAnswer } from './check-answer.ts';
 import { maxEntries } from './checker-limits.ts';
 import type { Answer } from './question.ts';
 
-// Compares the dashboard's cards with their books, and its sums with those of the books.
-
 export type DashboardCheck =
   | { readonly kind: 'same' | 'open' }
   /** A card differs from its book. */
@@ -23,10 +21,7 @@ type CardCheck = { readonly committee: Committee; readonly answer: Answer };
 const [pause, maxRetries] = [2_000, 3];
 const wait = (): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, pause));
 
-/**
- * Stores and checks the newest checkpoint where the stored one is older. It is not cosigned: the book was not opened.
- * Readers of all committees have only the opened ones checked.
- */
+/** Not cosigned: the book was not opened. Readers of all committees have only the opened ones checked. */
 const updateBook = async ({ id, events = 0 }: Committee): Promise<void> => {
   const store = await openBookStore();
   const pinned = await store?.pinned(location.host);
@@ -47,7 +42,7 @@ const compareAll = async (committees: readonly Committee[]): Promise<readonly Ca
   return cards;
 };
 
-/** All committees of the reader with their counters; null beyond the limit of a phone's fold. */
+/** Null beyond the limit of a phone's fold. */
 const committeesWithCounters = async (): Promise<readonly Committee[] | null> => {
   const query = { counters: 'true', limit: 50 } as const;
   const { data, nextCursor } = await sendForPage(listCommittees, { query });
@@ -57,7 +52,7 @@ const committeesWithCounters = async (): Promise<readonly Committee[] | null> =>
 
 const rupees = (text: string): number => Number(text.replaceAll(/\D/g, ''));
 
-/** The dashboard's figures, computed from the books. */
+/** Computed from the books. */
 const sumsOf = (all: readonly CardCheck[], reader: number) => {
   const sum = (of: (each: CardCheck) => number): number => all.reduce((total, each) => total + of(each), 0);
   return {
@@ -83,7 +78,6 @@ const momentOf = (committees: readonly Committee[] | null): string =>
 
 type DashboardSums = {
   readonly stats: DashboardStats;
-  /** Reads the sums again and shows them. */
   readonly readAgain: () => Promise<DashboardStats>;
 };
 
@@ -112,7 +106,7 @@ const checkSums = async ({ stats, readAgain }: DashboardSums): Promise<Dashboard
   }
 };
 
-/** Compares the shown cards, then the sums. Readers of all committees have too many: only their cards. */
+/** Readers of all committees have too many: only their cards are compared. */
 export const checkDashboard = async (cards: readonly Committee[], sums: DashboardSums): Promise<DashboardCheck> => {
   if ((await openBookStore()) === null) return { kind: 'open' };
   const few: Committee[] = [];

@@ -13,7 +13,7 @@ import { newestFacts } from './newest-facts.ts';
 import type { Answer, Question, ServerAnswer } from './question.ts';
 import { type OpenExport, readNewEntries } from './read-new-entries.ts';
 
-/** The state after `events` entries; null where one of them has an unknown kind. */
+/** Null where an entry has an unknown kind. */
 const foldTo = (book: LoadedBook, events: number): CommitteeState | null => {
   let { events: at, state } = book.fold.events <= events ? book.fold : emptyFold;
   for (; at < events; at += 1) {
@@ -99,7 +99,7 @@ const compareState = (book: LoadedBook, { id, reader, serverAnswer }: Question):
 /** Faults that stale entries on this device explain, too: those from before a backup was restored. */
 const ofOtherBook: ReadonlySet<string> = new Set(['prev-does-not-match', 'root-differs']);
 
-/** Compares answers with the signed book; holds the books between two questions. */
+/** Holds the books between two questions. */
 export const createChecker = (open: OpenExport) => {
   const { forget, cacheBook, loadedBookOf } = createLoadedBooks();
 

@@ -4,8 +4,6 @@ import type { Json } from '@mandali/domain/decider';
 import { type Difference, differencesOf, type Facts, addFact } from './facts.ts';
 import type { StoredEntry } from './stored-entry.ts';
 
-// Compares the history's entries with those of the signed book.
-
 const texts: ReadonlySet<string> = new Set(['note', 'reason', 'receivedBy']);
 const names: ReadonlySet<string> = new Set(['name', 'adminName']);
 
@@ -14,10 +12,7 @@ const disclosedIn = ({ disclosed }: StoredEntry, kinds: ReadonlySet<string>): st
 
 const canonical = (data: unknown): string => canonicalJson(data as Json);
 
-/**
- * The differences of content and author. Texts and names only where both sides have them: a text may be erased between
- * two answers.
- */
+/** Texts and names only where both sides have them: a text may be erased between two answers. */
 export const entryDifferences = (pageEntry: ToldEntry, bookEntry: StoredEntry): readonly Difference[] => {
   const path = `entry/${pageEntry.revision}`;
   const [page, book]: [Facts, Facts] = [new Map(), new Map()];

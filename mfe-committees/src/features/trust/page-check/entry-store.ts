@@ -5,10 +5,9 @@ import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 // The entries that this device has checked, so that a visit reads only newer ones. They name people and amounts: the
 // shell removes this database when the session ends (mfe-shell/src/session/remove-personal-data.ts).
 
-/** The shell knows this name. */
 const name = 'mandali-entries';
 
-/** The range of a book's stored entries; `first` is the revision of the first one. */
+/** `first`: revision of the first stored entry. */
 export type BookEnd = {
   readonly first: number;
   readonly size: number;
@@ -51,7 +50,7 @@ const withEntries = async <T>(work: (database: IDBPDatabase<Schema>) => Promise<
 
 const ofBook = (id: number): IDBKeyRange => IDBKeyRange.bound([id, 0], [id, Number.MAX_SAFE_INTEGER]);
 
-/** The stored lines of a book; null where there are none. Removes the entries of another user. */
+/** Null where there are none. Removes the entries of another user. */
 export const readEntries = (owner: number, id: number): Promise<StoredLines | null> =>
   withEntries(async (database) => {
     const change = database.transaction(stores, 'readwrite');
@@ -99,7 +98,7 @@ export const dropEntries = async (id: number): Promise<void> => {
   });
 };
 
-/** Stores the evidence of a difference, unless there is earlier evidence. */
+/** Unless there is earlier evidence. */
 export const storeEvidence = async (owner: number, id: number, evidence: Evidence): Promise<void> => {
   await withEntries(async (database) => {
     const { store, done } = database.transaction('evidence', 'readwrite');
@@ -108,7 +107,6 @@ export const storeEvidence = async (owner: number, id: number, evidence: Evidenc
   });
 };
 
-/** The evidence for its reader; null where there is none. */
 export const readEvidence = async (owner: number, id: number): Promise<Evidence | null> => {
   const found = await withEntries((database) => database.get('evidence', id));
   return found?.owner === owner ? found : null;

@@ -9,10 +9,7 @@ const maxListed = 200;
 /** No entry holds phones, so they prove nothing; and the file is passed on to others. */
 const withoutPhones = (field: string, value: unknown): unknown => (field === 'phone' ? undefined : value);
 
-/**
- * The file of a difference: the answer without phones, the signed note, and the differences. Note and export prove the
- * book to others; that the server sent this answer is only this device's claim.
- */
+/** Note and export prove the book to others; that the server sent this answer is only this device's claim. */
 export const evidenceOf = (
   { id, pinned, note, serverAnswer }: Question,
   differences: readonly Difference[],

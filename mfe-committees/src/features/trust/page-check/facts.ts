@@ -10,7 +10,6 @@ export type Facts = Map<string, string>;
 /** A fact with different values in the page (`told`) and the book. `path` as in {@link Facts}; values as JSON. */
 export type Difference = { readonly path: string; readonly told: string | null; readonly book: string | null };
 
-/** Adds a fact, unless its value is undefined. */
 export const addFact = (facts: Facts, path: string, value: unknown): void => {
   if (value !== undefined) facts.set(path, JSON.stringify(value));
 };
@@ -49,7 +48,7 @@ const factsOfPayment = (facts: Facts, path: string, answer: Payment): void => {
   addFact(facts, `${path}/${seatNoOf(id)}/word`, wordFacts);
 };
 
-/** The facts of payments below a path; their ids are a fact, too. */
+/** Their ids are a fact, too. */
 export const factsOfPayments = (facts: Facts, path: string, payments: readonly Payment[]): void => {
   addFact(
     facts,
@@ -98,7 +97,7 @@ export const factsOfDetail = ({ committee, members, rounds, currentRound, admin 
   return facts;
 };
 
-/** The differing facts. A fact of only one side is no difference: other releases send more or fewer fields. */
+/** A fact of only one side is no difference: other releases send more or fewer fields. */
 export const differencesOf = (answer: Facts, book: Facts): readonly Difference[] =>
   [...answer].flatMap(([path, value]) => {
     const own = book.get(path);

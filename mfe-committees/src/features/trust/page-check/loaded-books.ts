@@ -43,7 +43,6 @@ const mayContinue = ({ size, peaks }: BookEnd, signed: SignedBook): boolean => {
   return checkpoint.ok && isEqual(checkpoint.value.root, rootOf({ size, peaks }));
 };
 
-/** A book that is not in the cache is read from the device's storage. */
 export const createLoadedBooks = () => {
   const books = new Map<number, LoadedBook>();
   const forget = async (id: number): Promise<null> => {
@@ -59,7 +58,7 @@ export const createLoadedBooks = () => {
       for (const oldest of [...books.keys()].slice(0, -maxBooks)) books.delete(oldest);
       return book;
     },
-    /** The entries of the stored note; entries of another book are dropped. */
+    /** Entries of another book are dropped. */
     loadedBookOf: async (question: Question): Promise<LoadedBook | null> => {
       const { id, reader } = question;
       const held = books.get(id) ?? (await fromStore(reader, id));

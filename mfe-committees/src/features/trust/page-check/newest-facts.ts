@@ -13,7 +13,7 @@ const winnerIn = ({ data }: StoredEntry): number | null => {
   return typeof winner.userId === 'number' ? winner.userId : null;
 };
 
-/** The round's winner by its last decision; undefined where these entries have none. */
+/** Undefined where these entries have no decision. */
 const winnerOf = (entries: readonly StoredEntry[], round: number): number | null | undefined => {
   const last = entries.findLast(
     ({ type, data }) => data['roundNumber'] === round && (deciding.has(type) || type === 'DecisionTakenBack'),

@@ -10,7 +10,6 @@ async function* piecesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8
   for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value;
 }
 
-/** Requests a committee's export from an entry on. */
 export const openExportOf =
   (token: () => string): OpenExport =>
   async (id, from) => {

@@ -12,7 +12,6 @@ export type SignedBook = {
   readonly size: number;
 };
 
-/** A server's answer to be compared with the book. */
 export type ServerAnswer =
   /** `reader`: the user id of the caller, where the answer may outlive the session. */
   | { readonly what: 'detail'; readonly detail: Detail; readonly reader?: number }

@@ -10,8 +10,6 @@ import type { BookEnd } from './entry-store.ts';
 import { type StoredEntry, storedEntryOf, storedLineOf } from './stored-entry.ts';
 import type { SignedBook } from './question.ts';
 
-// Reads the entries since the last visit and checks them against the stored checkpoint.
-
 /** `GET …/export?from=`. */
 export type OpenExport = (
   id: number,
@@ -50,7 +48,7 @@ type ExportReading = {
   readonly first: number;
   readonly entries: StoredEntry[];
   readonly lines: string[];
-  /** Range of the entries that the note covers; null before they were read. */
+  /** Of the entries that the note covers; null before they were read. */
   end: BookEnd | null;
 };
 

@@ -2,7 +2,6 @@ import type { Envelope } from '@mandali/domain/decider';
 import { type Entry, entryLine } from '@mandali/domain/proof/export-line';
 import type { Disclosure } from '@mandali/domain/proof/disclosure';
 
-/** A checked entry of the book, with the fields that checks need. */
 export type StoredEntry = {
   readonly revision: number;
   readonly type: string;
@@ -25,7 +24,7 @@ export const storedEntryOf = ({ revision, type, data, hash, disclosed, meta }: E
   return { revision, type, data, hash, disclosed, actorId, occurredAt, envelope: { ...cause, occurredAt } };
 };
 
-/** The stored line, without phones: no page keeps them in full (docs/security.md). */
+/** Without phones: no page keeps them in full (docs/security.md). */
 export const storedLineOf = (entry: Entry): string =>
   entryLine(
     entry,
