@@ -5,7 +5,6 @@ const shape = new RegExp(
   String.raw`^esdb(?<discover>\+discover)?://((?<user>[^:@/?]+):[^:@/?]+@)?${host}(?<more>,${host})*/?(\?(?<settings>.+))?$`,
 );
 
-/** Permitted settings of the address, with their valid values. */
 const settings: Readonly<Record<string, RegExp>> = {
   tls: /^(true|false)$/,
   tlsCAFile: /./,
@@ -17,8 +16,8 @@ const settings: Readonly<Record<string, RegExp>> = {
 };
 
 /**
- * Returns what is wrong with the address of an EventStoreDB, to follow the variable's name in a sentence; null: valid.
- * Stricter than the client, which ignores unknown settings.
+ * Null: valid. A problem completes a sentence that begins with the variable's name. Stricter than the client, which
+ * ignores unknown settings.
  */
 export function addressProblem(address: string): string | null {
   const found = shape.exec(address)?.groups;
@@ -39,7 +38,7 @@ export function addressProblem(address: string): string | null {
   return null;
 }
 
-/** Returns hosts and ports of a server's address, without user and password. */
+/** Without user and password. */
 export const placeOf = (address: string): string =>
   address
     .replace(/^[\w+]+:\/\//, '')

@@ -4,20 +4,20 @@ import { unlessAborted } from './give-up.ts';
 import { StoreError, type Position, type StoredEvent, type SubscribeOptions } from './port.ts';
 
 type Source = {
-  /** Reads events after the position, in the subscription's order; fewer than `limit` at the end of the log. */
+  /** Fewer events than `limit`: the end of the log. */
   readonly read: (after: Position | null) => Promise<readonly StoredEvent[]>;
   readonly limit: number;
   /** Set when there may be new events, also during a read or while a batch is handled. */
   readonly wake: WakeSignal;
-  /** Interval of polls, ms, in case a notification is lost. */
+  /** In case a notification is lost. */
   readonly pollMs: number;
   /** Called with each failed read; the loop continues. */
   readonly onError: (error: unknown) => void;
 };
 
 /**
- * Subscribes to a store that is read by position. The position moves only when a batch is handed out, so a failed read
- * is repeated from there and no event is missed or repeated.
+ * The position moves only when a batch is handed out, so a failed read is repeated from there and no event is missed or
+ * repeated.
  */
 export async function* follow(source: Source, options: SubscribeOptions): AsyncGenerator<readonly StoredEvent[]> {
   const { signal } = options;

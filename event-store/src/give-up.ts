@@ -1,6 +1,6 @@
 import { StoreError } from './port.ts';
 
-/** Settles as `work`, or as `instead` when the signal aborts first. The work itself continues. */
+/** The abandoned work continues. */
 export function unlessAborted<T>(work: Promise<T>, signal: AbortSignal, instead: () => Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const leave = (): void => resolve(instead());
@@ -10,7 +10,6 @@ export function unlessAborted<T>(work: Promise<T>, signal: AbortSignal, instead:
   });
 }
 
-/** Settles as `work`, or rejects when the signal aborts first. */
 export function unlessGivenUp<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (signal === undefined) return work;
   return unlessAborted(work, signal, async () => {

@@ -14,7 +14,6 @@ import {
 import { createSnapshotCache, type SnapshotCache } from './snapshot-cache.ts';
 import { advance, emptySnapshot, momentAfter, readPage, type StreamFold, type Snapshot } from './snapshots.ts';
 
-/** A refusal before the decider sees the command, as `refuse` of the domain gives it. */
 export type BuildRefusal<Refusal> = { readonly ok: false; readonly refusal: Refusal };
 
 /**
@@ -35,11 +34,11 @@ export type HandleOptions = {
   readonly beforeAppend?: () => Promise<void>;
 };
 
-/** A stream's state with the position of its last event; null and 'no-stream' when it has none. */
+/** `position` null and `revision` 'no-stream': the stream has no events. */
 export type LoadedState<State> = {
   readonly state: State;
   readonly revision: ExpectedRevision;
-  /** The hash of the last event. */
+  /** Hash of the last event. */
   readonly head: string;
   readonly position: Position | null;
 };
@@ -64,7 +63,7 @@ export type CommandHandler<Id, Command, State, Refusal> = {
     sent: CommandMetadata,
     options?: HandleOptions,
   ): Promise<HandleResult<State, Refusal | Reason>>;
-  /** Loads the present state. @throws StoreError 'unavailable' */
+  /** @throws StoreError 'unavailable' */
   load(id: Id): Promise<LoadedState<State>>;
 };
 
@@ -75,22 +74,20 @@ export type CommandHandlerOptions<Id, Command, Event extends DomainEvent, State,
   readonly now: () => Date;
   /** Maximum sum of the sizes of cached states; default 1,000. */
   readonly cacheSize?: number;
-  /** Size in the unit of `cacheSize`; default 1 per state. */
+  /** In the unit of `cacheSize`; default 1 per state. */
   readonly sizeOf?: (state: State) => number;
-  /** Timeout of one call of the store, ms; default 2 s. */
+  /** Of one call of the store; default 2 s. */
   readonly callMs?: number;
-  /** Timeout of a command, ms, with its wait in the queue and all its calls; default 5 s. */
+  /** Of a command, with its wait in the queue and all its calls; default 5 s. */
   readonly totalMs?: number;
 };
 
-/** Maximum conflicts of one command. */
 const maxConflicts = 3;
 
 /**
- * Creates the command handler of an aggregate: load the state, decide, append at the expected revision. The cached
- * state may be stale when other processes write. An append detects that by its expected revision, so it needs no read;
- * an answer without an append (a refusal, no change) is given only on a state that was read after the call began.
- * Commands for one stream run one at a time within this process, to avoid conflicts.
+ * The cached state may be stale when other processes write. An append detects that by its expected revision, so it
+ * needs no read; an answer without an append (a refusal, no change) is given only on a state that was read after the
+ * call began. Commands for one stream run one at a time within this process, to avoid conflicts.
  */
 export function createCommandHandler<Id, Command extends object, Event extends DomainEvent, State, Refusal>(
   settings: CommandHandlerOptions<Id, Command, Event, State, Refusal>,
@@ -142,27 +139,24 @@ async function carryOut<Event extends DomainEvent, State, Refusal>(
 ): Promise<HandleResult<State, Refusal>> {
   const { cache, stream, deadlines, now } = from;
   if (performance.now() > deadlines.until) throw new StoreError('unavailable', `${stream} is busy`);
-  // 1. The state: cached, possibly stale, or from the log.
   const cached = cache.get(stream);
   let snapshot = cached ?? (await refresh(from));
   let fresh = cached === undefined;
   for (let conflicts = 0; ;) {
     let behind = -1;
-    // 2. The decision. A command refused on a stale state may be accepted on a fresh one.
     const occurredAt = momentAfter(snapshot, now());
     const decision = await decide(snapshot.state, occurredAt);
     if (decision.ok && decision.events.length > 0) {
       if (conflicts === maxConflicts) return { kind: 'contended' };
       await beforeAppend?.();
-      // 3. Its events, at exactly the revision of the decision.
       const events = link(stream, snapshot, decision.events, { ...sent, occurredAt });
       const after = await appendAfter(from, snapshot, events);
       if (after.kind === 'stored') return { kind: 'ok', events, ...loaded(after.snapshot) };
       conflicts += 1;
       behind = after.actual;
     } else if (fresh) return unchanged(decision, snapshot);
-    // 4. Another writer was faster, or the state was stale: decide again on a fresh state. The writer may have been an
-    // earlier attempt at this command, whose answer was lost: its commandId is in the state.
+    // Another writer was faster, or the state was stale. The writer may have been an earlier attempt at this command,
+    // whose answer was lost: its commandId is in the state.
     snapshot = await refresh(from, behind);
     fresh = true;
   }
@@ -204,9 +198,9 @@ async function appendAfter<Event extends DomainEvent, State>(
 }
 
 /**
- * Reads to the end of the stream, at least to the revision `atLeast`, page by page: when time runs out, a repetition of
- * the command reads the rest of a long stream. EventStoreDB reports a conflict with an event that it has written and
- * not yet replicated, which reads do not show: a decision on the shown events would meet the same conflict each time.
+ * Reads at least to the revision `atLeast`, page by page: when time runs out, a repetition of the command reads the
+ * rest of a long stream. EventStoreDB reports a conflict with an event that it has written and not yet replicated,
+ * which reads do not show: a decision on the shown events would meet the same conflict each time.
  * @throws StoreError 'unavailable' when the deadline passes first
  */
 async function refresh<Event extends DomainEvent, State>(

@@ -5,7 +5,6 @@ import type { DomainEvent } from '@mandali/domain/decider';
 
 import type { AppendedEvent, JsonObject } from './port.ts';
 
-/** Command data for the metadata of each of its events. */
 export type CommandMetadata = {
   readonly commandId: string;
   readonly correlationId: string;
@@ -15,9 +14,8 @@ export type CommandMetadata = {
 };
 
 /**
- * Prepares events for storage after the event with this revision and hash: adds a fresh id and the link in the stream's
- * hash chain. Two writers cannot fork the chain: both expect the revision that `after` was read at. `occurredAt` is ISO
- * 8601 UTC.
+ * Two writers cannot fork the hash chain: both expect the revision that `after` was read at. `occurredAt` is ISO 8601
+ * UTC.
  */
 export function link(
   stream: string,

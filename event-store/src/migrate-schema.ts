@@ -1,13 +1,12 @@
-/** One step of a database schema. A released migration never changes; a later one follows it. */
+/** A released migration never changes; a later one follows it. */
 export type Migration = { readonly name: string; readonly sql: () => string | Promise<string> };
 
-/** A Postgres schema that outlives releases, and how it records its migrations. */
 export type MigratedSchema<Client> = {
   /** Key of an advisory lock: one process migrates, the others wait. */
   readonly lock: number;
-  /** All migrations of this release, in order. */
+  /** In order. */
   readonly migrations: readonly Migration[];
-  /** Returns the names of the migrations in the database, in order; creates their table if there is none. */
+  /** Names in order; creates their table if there is none. */
   readonly applied: (client: Client) => Promise<readonly string[]>;
   readonly note: (client: Client, names: readonly string[]) => Promise<unknown>;
   /** Builds the error for a database with a migration that this release does not have, or not in its place. */
@@ -15,8 +14,8 @@ export type MigratedSchema<Client> = {
 };
 
 /**
- * Applies the missing migrations in the client's current transaction: all of them or none. May run concurrently in
- * several processes, and again at every start.
+ * Runs in the client's current transaction: all missing migrations or none. May run concurrently in several processes,
+ * and again at every start.
  * @throws the error of `refused` for a database of a newer release; nothing was changed
  */
 export async function migrateSchema<Client extends { query(text: string): Promise<unknown> }>(

@@ -3,11 +3,9 @@ import { migrateLog } from './postgres/migrate.ts';
 import { createPostgresStore } from './postgres/store.ts';
 
 export type LogOptions = {
-  /** Postgres of the product, which holds the log when there is no EventStoreDB. */
   readonly databaseUrl: string;
-  /** EVENTSTORE_URL; null: the log is in Postgres. */
+  /** Null: the log is in Postgres. */
   readonly eventStoreUrl: string | null;
-  /** EVENTSTORE_PREFIX: prefix of all stream names in EventStoreDB. */
   readonly eventStorePrefix: string;
   /** Shown in pg_stat_activity. */
   readonly applicationName: string;
@@ -20,14 +18,14 @@ export type LogOptions = {
 export type Log = {
   readonly store: EventStore;
   /**
-   * Creates what the log needs: tables in Postgres, nothing in EventStoreDB. May be repeated.
+   * Nothing to do for EventStoreDB. May be repeated.
    * @throws LogVersionError when a newer release wrote the log, or the error of Postgres
    */
   prepare(): Promise<void>;
 };
 
 /**
- * Opens the event log at the configured address; connects on the first call.
+ * Connects on the first call.
  * @throws StoreError 'invalid' for an invalid address
  */
 export async function openLog(options: LogOptions): Promise<Log> {

@@ -17,7 +17,6 @@ type Options<Id, Event extends DomainEvent, State> = {
   readonly store: EventStore;
   readonly folding: StreamFold<Event, State>;
   readonly streamOf: (id: Id) => string;
-  /** Maximum sum of the sizes of cached states. */
   readonly cacheSize: number;
   readonly sizeOf: (state: State) => number;
 };
@@ -41,10 +40,7 @@ export function createPast<Id, Event extends DomainEvent, State>(options: Option
 
 const nameOf = (stream: string, events: number): string => `${stream} ${events}`;
 
-/**
- * Returns the last cached snapshot before `count`. Drops snapshots of events that are no longer in the log, after a
- * restore.
- */
+/** Drops snapshots of events that are no longer in the log, after a restore. */
 async function nearest<State>(
   store: EventStore,
   kept: SnapshotCache<State>,

@@ -1,4 +1,4 @@
-/** Describes an error for one log line. Several addresses of one host fail as an AggregateError without a message. */
+/** Several addresses of one host fail as an AggregateError without a message. */
 export function reasonOf(error: unknown): string {
   if (error instanceof AggregateError && error.message === '') return error.errors.map(reasonOf).join('; ');
   return error instanceof Error ? error.message : String(error);

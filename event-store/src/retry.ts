@@ -2,10 +2,10 @@ import { withDeadline } from '@mandali/runtime/deadline';
 import { backOff, pause } from '@mandali/runtime/pause';
 import { StoreError, type StoreErrorKind } from './port.ts';
 
-/** Timeout of each call of the store, ms, and the end of the whole command on the clock of performance.now(). */
+/** `until`: end of the whole command on the clock of performance.now(). */
 export type Deadlines = { readonly callMs: number; readonly until: number };
 
-/** Pauses before the next attempt. @throws StoreError 'unavailable' with the reason when the deadline would pass */
+/** @throws StoreError 'unavailable' with the reason when the deadline would pass */
 export async function pauseWithin({ until }: Deadlines, reason: string, attempt: number): Promise<void> {
   const wait = backOff(attempt);
   if (until - performance.now() <= wait) throw new StoreError('unavailable', reason);
@@ -13,8 +13,8 @@ export async function pauseWithin({ until }: Deadlines, reason: string, attempt:
 }
 
 /**
- * Retries with backoff while the store is away or the outcome is unknown, until the deadline. Only for calls that may
- * be repeated: reads, and appends with the same ids and expected revision. `silence`: error kind of a timeout.
+ * Only for calls that may be repeated: reads, and appends with the same ids and expected revision. `silence`: error
+ * kind of a timeout.
  * @throws StoreError at the deadline, or at once for an error that no retry resolves
  */
 export async function retry<T>(

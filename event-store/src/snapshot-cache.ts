@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Snapshot } from './snapshots.ts';
 
-/** LRU cache of snapshots in this process; a snapshot is never wrong, only old. */
+/** A snapshot is never wrong, only old. */
 export type SnapshotCache<State> = {
   get(stream: string): Snapshot<State> | undefined;
   /** Stores it unless a newer one is cached. */
@@ -9,7 +9,7 @@ export type SnapshotCache<State> = {
   drop(stream: string): void;
 };
 
-/** Creates a cache of states up to this sum of sizes; a larger state is not cached. */
+/** A state larger than `size` is not cached. */
 export function createSnapshotCache<State>(size: number, sizeOf: (state: State) => number): SnapshotCache<State> {
   const kept = new LRUCache<string, Snapshot<State>>({
     maxSize: size,

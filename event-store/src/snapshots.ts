@@ -3,18 +3,17 @@ import type { Decider, DomainEvent, Envelope } from '@mandali/domain/decider';
 
 import { maxReadLimit, type EventStore, type JsonObject, type Position, type StoredEvent } from './port.ts';
 
-/** A stream folded up to a revision (-1: no event), with the data that the next append needs. */
+/** Revision -1: no event. */
 export type Snapshot<State> = {
   readonly state: State;
   readonly revision: number;
-  /** Hash of the last event, the link of the next one. */
+  /** Hash of the last event. */
   readonly head: string;
   readonly position: Position | null;
   /** Stored time of the last event; '' before the first. */
   readonly at: string;
 };
 
-/** The part of a decider that folds stored events into a state. */
 export type StreamFold<Event extends DomainEvent, State> = Pick<
   Decider<never, Event, State, never>,
   'initial' | 'evolve' | 'decode'
@@ -28,7 +27,7 @@ export const emptySnapshot = <State>(initial: State): Snapshot<State> => ({
   at: '',
 });
 
-/** Applies the events that follow the snapshot. @throws Error when there is a gap */
+/** @throws Error when there is a gap */
 export function advance<Event extends DomainEvent, State>(
   folding: StreamFold<Event, State>,
   from: Snapshot<State>,
@@ -47,14 +46,10 @@ export function advance<Event extends DomainEvent, State>(
   return { state, revision, head: linkOf(last).hash, position: last.position, at };
 }
 
-/**
- * Returns the time of a decision on a snapshot, ISO 8601 UTC: now, but never before its last event, because clocks of
- * processes differ.
- */
+/** ISO 8601 UTC. Never before the last event: clocks of processes differ. */
 export const momentAfter = ({ at }: Pick<Snapshot<unknown>, 'at'>, now: Date): string =>
   Date.parse(at) > now.getTime() ? at : now.toISOString();
 
-/** Reads one page of newer events and applies it to the snapshot. */
 export async function readPage<Event extends DomainEvent, State>(
   store: EventStore,
   folding: StreamFold<Event, State>,

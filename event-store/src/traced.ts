@@ -3,20 +3,20 @@ import type { EventStore, NewEvent, StoredEvent } from './port.ts';
 type Attributes = Record<string, string | number>;
 type SpanDetails = { readonly name: string; readonly traceId: string; readonly attributes: Attributes };
 
-/** Exports spans; their ids are derived, so none is stored. */
+/** Ids of spans are derived, so none is stored. */
 export type Spans = {
-  /** Returns the trace of a correlation id; null: none. */
+  /** Null: no trace. */
   traceIdOf(correlationId: unknown): string | null;
-  /** Derives a span id from a text: the same in every process. */
+  /** The same id in every process. */
   spanIdOf(words: string): string;
   within<T>(span: SpanDetails & { readonly spanId: string }, work: () => Promise<T>): Promise<T>;
   record(span: SpanDetails & { readonly parentSpanId: string; readonly from: number; readonly to: number }): void;
 };
 
-/** Derives an append's span id from its first event, so that a reader of the event can compute it. */
+/** From the first event, so that a reader of the event can compute it. */
 const appendOf = (spans: Spans, first: Pick<NewEvent, 'id'>): string => spans.spanIdOf(`append ${first.id}`);
 
-/** Wraps the store so that each append is a span. A repetition gets its own span. */
+/** A repetition gets its own span. */
 export const traceAppends = (store: EventStore, spans: Spans): EventStore => {
   const tried = new WeakSet<object>();
   return {
@@ -38,10 +38,7 @@ export const traceAppends = (store: EventStore, spans: Spans): EventStore => {
  */
 const freshMs = 300_000;
 
-/**
- * Wraps the store so that its subscription records how long each command's events took to project: from when a batch is
- * handed out until the next one is requested.
- */
+/** Measures from when a batch is handed out until the next one is requested. */
 export const traceProjection = (store: EventStore, spans: Spans): EventStore => ({
   ...store,
   subscribe: (options) => traced(store.subscribe(options), spans),

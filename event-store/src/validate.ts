@@ -1,6 +1,5 @@
 import { maxAppendBytes, maxAppendEvents, StoreError, type Append } from './port.ts';
 
-/** An event with its data serialised. */
 export type SerialisedEvent = {
   readonly id: string;
   readonly type: string;
@@ -13,9 +12,8 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const name = /^[A-Za-z][\w.-]{0,199}$/;
 
 /**
- * Checks an append before it is sent and serialises its events. Every adapter calls it, so that all stores accept the
- * same appends (EventStoreDB's client never answers for data that does not serialise; JSON.stringify drops undefined
- * and turns NaN into null).
+ * Every adapter calls it, so that all stores accept the same appends (EventStoreDB's client never answers for data that
+ * does not serialise; JSON.stringify drops undefined and turns NaN into null).
  * @throws StoreError 'invalid' that names the field
  */
 export function serialiseAppend(append: Append): readonly SerialisedEvent[] {

@@ -4,7 +4,7 @@
  */
 export type WakeSignal = {
   set(): void;
-  /** Waits until it is set, `ms` milliseconds pass, or `signal` aborts; resets it. */
+  /** Also ends when `signal` aborts; resets the wake signal. */
   wait(ms: number, signal: AbortSignal): Promise<void>;
 };
 

@@ -11,8 +11,8 @@ import { appendError, typeOf } from './errors.ts';
 import { openSharedCall } from './shared-call.ts';
 
 /**
- * Appends exactly at the expected revision. Repeating a stored append returns its first result: the server looks for
- * the event ids after that revision, also after a restart.
+ * Repeating a stored append returns its first result: the server looks for the event ids after the expected revision,
+ * also after a restart.
  * @param positionOf reads an event's position, for a repetition that was answered without one
  */
 export function createAppender(

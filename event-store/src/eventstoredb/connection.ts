@@ -7,7 +7,6 @@ import { withDeadline } from '@mandali/runtime/deadline';
 import { createQueue } from '@mandali/runtime/queue';
 import { StoreError, type StoreErrorKind } from '../port.ts';
 
-/** Options of every call. */
 export type CallOptions = {
   readonly deadline: number;
   readonly requiresLeader: true;
@@ -18,7 +17,6 @@ export type Connection = {
   readonly place: string;
   /** For subscriptions; calls go through {@link call}. */
   readonly client: EventStoreDBClient;
-  /** Timeout of a call, ms. */
   readonly timeoutMs: number;
   /**
    * Makes one call, settled within the timeout. `work` gets a signal that aborts at the timeout and must stop then.
@@ -37,9 +35,9 @@ export type Connection = {
 const maxCalls = 90;
 
 /**
- * Creates a connection. It connects on the first call, and the client reconnects automatically.
- * @param own 'own': not shared. Clients with equal settings share a connection, where a subscription that is not read
- * holds up the answers of all others
+ * Connects on the first call; the client reconnects automatically.
+ * @param own clients with equal settings share a connection, where a subscription that is not read holds up the answers
+ * of all others
  * @throws StoreError 'invalid' for an invalid address
  */
 export function openConnection(address: string, timeoutMs: number, own: 'shared' | 'own'): Connection {

@@ -2,10 +2,9 @@ import type { AllStreamRecordedEvent, Position as Place, RecordedEvent } from '@
 
 import { StoreError, type JsonObject, type Position, type StoredEvent } from '../port.ts';
 
-/** Two numbers: differs from the positions of other kinds of logs. */
+/** Differs from the positions of other kinds of logs. */
 const shape = /^(\d{1,19})\/(\d{1,19})$/;
 
-/** Formats a position from two numbers, or their digits. */
 export const toPosition = ({ commit, prepare }: Record<keyof Place, bigint | string>): Position =>
   `${commit}/${prepare}`;
 
@@ -19,14 +18,10 @@ export function toPlace(position: Position): Place {
 export const noPlace = (position: Position): StoreError =>
   new StoreError('invalid', `${JSON.stringify(position)} is no position of this log`);
 
-/** Returns whether `a` comes after `b` in the order of all events. */
 export const isAfter = (a: Place, b: Place): boolean =>
   a.commit > b.commit || (a.commit === b.commit && a.prepare > b.prepare);
 
-/**
- * Converts an event to the port's shape, without `prefix` in its stream name.
- * @throws StoreError 'invalid' for an event that this port has not written
- */
+/** @throws StoreError 'invalid' for an event that this port has not written */
 export function toStoredEvent(event: AllStreamRecordedEvent | RecordedEvent, prefix: string): StoredEvent {
   const { streamId, id, type, isJson, data, metadata, revision, position } = event;
   if (!isJson || !isObject(data) || !isObject(metadata) || position === undefined)

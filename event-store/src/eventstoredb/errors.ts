@@ -1,8 +1,8 @@
 import { StoreError } from '../port.ts';
 
 /**
- * Returns the type of a client error. Only `type` and `code` are reliable: a message may be empty, and an error may be
- * of any class (a lost connection is a plain Error with code 14 on some paths).
+ * Only `type` and `code` are reliable: a message may be empty, and an error may be of any class (a lost connection is a
+ * plain Error with code 14 on some paths).
  */
 export function typeOf(error: unknown): string {
   const type = (error as { type?: unknown } | null)?.type;
@@ -21,21 +21,16 @@ const grpc = { permissionDenied: 7, unavailable: 14, unauthenticated: 16 };
 
 const fieldsOf = (error: unknown): { readonly code?: unknown; readonly message?: string } => error ?? {};
 
-/** The server did nothing, because of the user's rights. */
 const isDenied = (error: unknown): boolean =>
   typeOf(error) === 'access-denied' ||
   [grpc.permissionDenied, grpc.unauthenticated].includes(Number(fieldsOf(error).code));
 
-/** Extracts from the client's message why the connection is missing or lost. */
 const detailOf = (message: string): string => {
   const detail = /Last error: (?:Error: )?(.+?)\.? Resolution note/.exec(message)?.[1];
   return detail === undefined ? '' : ` (${detail})`;
 };
 
-/**
- * Describes for an operator why a call failed; without user and password.
- * @param right the permission that the user of the address needs
- */
+/** Without user and password. `right`: the permission that the user of the address needs. */
 function reasonOf(error: unknown, right: string): string {
   const { code, message = '' } = fieldsOf(error);
   if (code === grpc.unauthenticated) return 'the user or the password is wrong';
@@ -52,10 +47,7 @@ const refused = new Set(['maximum-append-size-exceeded', 'invalid-argument', 'st
 /** The server rejected the append before it did anything; another time or node may accept it. */
 const turnedAway = (error: unknown): boolean => typeOf(error) === 'not-leader' || isDenied(error);
 
-/**
- * Converts the error of an append. Without a clear rejection by the server the outcome is unknown: the same append may
- * be sent again.
- */
+/** Without a clear rejection by the server the outcome is unknown: the same append may be sent again. */
 export function appendError(place: string, stream: string, error: unknown): StoreError {
   if (error instanceof StoreError) return error;
   const type = typeOf(error);
@@ -65,7 +57,6 @@ export function appendError(place: string, stream: string, error: unknown): Stor
   });
 }
 
-/** Name of all streams together in the messages of {@link readError}. */
 export const theLog = 'the log';
 
 export function readError(place: string, what: string, error: unknown): StoreError {
@@ -76,7 +67,6 @@ export function readError(place: string, what: string, error: unknown): StoreErr
 }
 
 /**
- * Returns whether the server dropped a subscription that lagged by some 32 events: normal at every burst. The missed
- * events can be read.
+ * The server drops a subscription that lags by some 32 events: normal at every burst. The missed events can be read.
  */
 export const wasTooSlow = (error: unknown): boolean => typeOf(error) === 'timeout';

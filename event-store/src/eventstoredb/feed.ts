@@ -8,7 +8,7 @@ import { StoreError } from '../port.ts';
 /** One subscription of the client, until it breaks. */
 export type Feed = {
   /**
-   * Resolves with the received events, at least one unless the signal aborts.
+   * At least one event, unless the signal aborts.
    * @throws the error that ended the subscription, after all events before it were taken
    */
   take(most: number): Promise<readonly AllStreamRecordedEvent[]>;

@@ -17,10 +17,10 @@ export type SkippedRanges = Map<string, { readonly after: Position | null; reado
 export type ReadContext = { readonly connection: Connection; readonly prefix: string; readonly passed: SkippedRanges };
 
 /**
- * Reads matching events after a position. The client cannot filter a read, so the first page is filtered here, which is
- * enough for most polls, and the rest by the server, in a subscription up to the present. Each page and each slice of
- * the subscription is a call with its own timeout, and ends where it has got to: a read among many foreign events may
- * take longer than one call, and a repetition continues from there.
+ * The client cannot filter a read, so the first page is filtered here, which is enough for most polls, and the rest by
+ * the server, in a subscription up to the present. Each page and each slice of the subscription is a call with its own
+ * timeout, and ends where it has got to: a read among many foreign events may take longer than one call, and a
+ * repetition continues from there.
  */
 export async function readAll(
   { connection, prefix, passed }: ReadContext,
@@ -44,7 +44,7 @@ export async function readAll(
   return found.slice(0, limit).map((event) => toStoredEvent(event, prefix));
 }
 
-/** Reads from where the last poll has got to; from the position itself where the log has changed there. */
+/** Begins at `after` itself where the log has changed at the end of the last poll. */
 async function firstPage(
   { connection, passed }: ReadContext,
   { after, streamPrefix, limit, signal }: ReadAllOptions,

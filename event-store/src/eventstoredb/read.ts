@@ -27,17 +27,12 @@ export async function readStream(
   }
 }
 
-/**
- * Checks that an event is at that position.
- * @throws StoreError 'invalid' when there is none: the log is another one, or was restored from an older backup
- */
+/** @throws StoreError 'invalid' when no event is there: the log is another one, or was restored from an older backup */
 export async function checkPosition(connection: Connection, position: Position): Promise<void> {
   await readPage(connection, { place: toPlace(position), isEvent: true }, 1);
 }
 
-/**
- * Reads the event at a position. Null also for an event of another product, and for a position of another kind of log.
- */
+/** Null also for an event of another product, and for a position of another kind of log. */
 export async function eventAt(connection: Connection, prefix: string, position: Position): Promise<StoredEvent | null> {
   try {
     const place = toPlace(position);
@@ -50,7 +45,7 @@ export async function eventAt(connection: Connection, prefix: string, position: 
   }
 }
 
-/** A place in the log, and whether an event is there: the server's checkpoints lie between events. */
+/** `isEvent` false: a checkpoint of the server, between events. */
 export type LogPlace = { readonly place: Place; readonly isEvent: boolean };
 
 export type Page = {
@@ -61,8 +56,7 @@ export type Page = {
 };
 
 /**
- * Reads a page of events after a place. A slow page (large events, busy server) ends where it has got to: repeating the
- * whole page would time out each time.
+ * A slow page (large events, busy server) ends where it has got to: repeating the whole page would time out each time.
  */
 export async function readPage(
   connection: Connection,
@@ -97,8 +91,7 @@ async function read(connection: Connection, after: Place | null, maxCount: numbe
   } catch (error) {
     if (after === null || error instanceof StoreError || typeOf(error) !== 'unknown')
       throw readError(connection.place, theLog, error);
-    // The server may give its answer for an invalid place also while it is unwell: then this reports an invalid place,
-    // too.
+    // A server that is unwell may also answer that the place is invalid.
     await from(START, 1).catch((again: unknown) => {
       throw readError(connection.place, theLog, again);
     });
@@ -106,7 +99,7 @@ async function read(connection: Connection, after: Place | null, maxCount: numbe
   }
 }
 
-/** Events of a read; `whole` unless it was ended early. */
+/** `whole` false: ended early. */
 type CollectedEvents<Resolved> = { readonly events: readonly Resolved[]; readonly whole: boolean };
 
 /**

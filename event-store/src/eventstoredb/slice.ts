@@ -23,14 +23,10 @@ export type Slice = {
   readonly events: readonly AllStreamRecordedEvent[];
   /** Start of the next slice. */
   readonly last: Place;
-  /** It ended at the end of the log. */
   readonly isEnd: boolean;
 };
 
-/**
- * Collects matching events after a place: up to the present, up to `most` events, or until half of the timeout has
- * passed.
- */
+/** Ends at the present, at `most` events, or after half of the timeout. */
 export const readSlice = (connection: Connection, options: SliceOptions): Promise<Slice> =>
   connection
     .call('reading the log', 'unavailable', (client, { requiresLeader }, late) => {
@@ -92,7 +88,6 @@ async function collect(subscribe: Subscribe, { options, call, enoughMs, signal }
   }
 }
 
-/** Waits until the client has emitted all events that came before the end-of-log message. */
 async function drained(subscription: AllStreamSubscription): Promise<void> {
   while (subscription.readableLength > 0) await nextTurn();
 }

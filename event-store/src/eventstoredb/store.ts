@@ -8,16 +8,15 @@ import { subscribe } from './subscribe.ts';
 export type EventStoreDbOptions = {
   /** Such as esdb://user:password@host:2113, or esdb://127.0.0.1:2113?tls=false for a server without encryption. */
   readonly address: string;
-  /** Prefix of all stream names, for a shared server; default ''. */
+  /** For a server shared with other products. */
   readonly prefix?: string;
-  /** Timeout of a call, ms; default 2 s. */
   readonly timeoutMs?: number;
   /** Called with errors that break subscriptions, which reconnect automatically. */
   readonly onError?: (error: unknown) => void;
 };
 
 /**
- * Creates an event store on EventStoreDB (tested with 23.10). It connects on the first call.
+ * Tested with EventStoreDB 23.10. Connects on the first call.
  * @throws StoreError 'invalid' for an invalid address
  */
 export function createEventStoreDbStore(options: EventStoreDbOptions): EventStore {

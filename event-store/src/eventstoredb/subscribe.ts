@@ -14,14 +14,13 @@ export type SubscriptionSource = {
   readonly prefix: string;
   /** Connection for subscriptions only. */
   readonly live: Connection;
-  /** Connection for calls. */
   readonly connection: Connection;
   readonly onError: (error: unknown) => void;
 };
 
 /**
- * Follows the log. After a break it continues from the last event handed out, never from one of the server's
- * checkpoints, which run ahead of it.
+ * After a break it continues from the last event handed out, never from one of the server's checkpoints, which run
+ * ahead of it.
  */
 export async function* subscribe(
   from: SubscriptionSource,
@@ -50,7 +49,6 @@ export async function* subscribe(
   }
 }
 
-/** Follows until the subscription breaks or the signal aborts. */
 async function* once(from: SubscriptionSource, options: SubscribeOptions): AsyncGenerator<readonly StoredEvent[]> {
   const { after, signal, batchSize = 500 } = options;
   const wanted: StreamFilter = { prefix: from.prefix, streamPrefix: options.streamPrefix };

@@ -6,7 +6,7 @@ import { type Append, type AppendedEvent, type AppendResult, type InlineProjecti
 import { serialiseAppend, type SerialisedEvent } from '../validate.ts';
 import type { Connections } from './connections.ts';
 
-/** Maximum size of a transaction; further appends wait for the next one. */
+/** Of a transaction; further appends wait for the next one. */
 const maxBatchBytes = 4_000_000;
 const maxBatchAppends = 256;
 
@@ -19,7 +19,7 @@ type QueuedAppend = {
 
 type Target = {
   readonly connections: Connections;
-  /** The projection that writes in the transactions of appends; null: none is registered. */
+  /** Null: none is registered. */
   readonly inlineProjection: () => InlineProjection | null;
 };
 
@@ -46,13 +46,12 @@ export function createAppender(target: Target, timeoutMs: number): (append: Appe
   };
 }
 
-/** The row of log.append: an element for each append of the batch. */
+/** An element for each append of the batch. */
 type AppendRow = {
   readonly revisions: readonly number[];
   readonly positions: readonly (string | null)[];
 };
 
-/** Returns for each append its result, or the error that refused it. */
 async function storeBatch(
   target: Target,
   batch: readonly QueuedAppend[],

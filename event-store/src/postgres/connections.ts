@@ -13,15 +13,14 @@ export type ConnectionOptions = {
   readonly onError: (error: unknown) => void;
 };
 
-/** Runs one statement on a pooled connection, settled within the timeout; drops a connection that did not answer. */
+/** A statement settles within the timeout; a connection that did not answer is dropped. */
 export type Connections = {
   query(statement: pg.QueryConfig): Promise<readonly pg.QueryResultRow[]>;
   close(): Promise<void>;
 };
 
 /**
- * Opens connections on demand. A broken one is reported to onError and replaced; it never becomes an uncaught 'error'
- * event, idle or in use.
+ * A broken connection is reported to onError and replaced; it never becomes an uncaught 'error' event, idle or in use.
  */
 export function openConnections(options: ConnectionOptions & { readonly max: number }): Connections {
   const { timeoutMs } = options;
@@ -49,7 +48,6 @@ export function openConnections(options: ConnectionOptions & { readonly max: num
   return { query, close: () => (closing ??= pool.end()) };
 }
 
-/** Configures a connection outside of a pool. */
 export function clientConfig(options: ConnectionOptions): pg.ClientConfig {
   return {
     connectionString: options.connectionString,

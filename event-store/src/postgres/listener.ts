@@ -2,7 +2,6 @@ import pg from 'pg';
 import { withDeadline } from '@mandali/runtime/deadline';
 import { backOff, pause } from '@mandali/runtime/pause';
 
-/** Takes the notifications of one channel. */
 export type ChannelListener = {
   onNotification(payload: string): void;
   /** No notification is missed from now on; earlier ones may have been. */
@@ -11,19 +10,17 @@ export type ChannelListener = {
   onLost?(): void;
 };
 
-/** One connection that listens to all channels and reconnects when it is lost. */
+/** Reconnects when the connection is lost. */
 export type Listener = {
-  /** Adds a subscriber; returns the function that removes it. The connection is open while there are subscribers. */
+  /** Returns the function that removes the listener. The connection is open while there is one. */
   on(channel: string, listener: ChannelListener): () => void;
-  /** Closes the connection, with or without subscribers. */
   close(): Promise<void>;
 };
 
 type Options = {
   readonly connection: pg.ClientConfig;
-  /** Timeout of closing, ms; default 2 s. */
-  readonly endMs?: number;
-  /** Called for each failed or lost connection. */
+  /** Default 2 s. */
+  readonly closeTimeoutMs?: number;
   readonly onError: (error: unknown) => void;
 };
 
@@ -54,7 +51,6 @@ export function createListener(options: Options): Listener {
   };
 }
 
-/** The subscribers of each channel, and the connection that serves them. */
 type Channels = {
   join(channel: string, listener: ChannelListener): void;
   leave(channel: string, listener: ChannelListener): void;
@@ -107,14 +103,13 @@ async function listen(options: Options, channels: Channels, signal: AbortSignal)
   }
 }
 
-/** Listens until the connection breaks or the signal aborts. */
 async function listenOnce(
   options: Options,
   channels: Channels,
   signal: AbortSignal,
   onListening: () => void,
 ): Promise<void> {
-  const { connection, endMs = 2_000, onError } = options;
+  const { connection, closeTimeoutMs = 2_000, onError } = options;
   const client = new pg.Client(connection);
   let finish = (): void => {};
   const finished = new Promise<void>((resolve) => (finish = resolve));
@@ -129,6 +124,6 @@ async function listenOnce(
   } finally {
     signal.removeEventListener('abort', finish);
     channels.lost();
-    await withDeadline(client.end(), endMs).catch(() => {});
+    await withDeadline(client.end(), closeTimeoutMs).catch(() => {});
   }
 }

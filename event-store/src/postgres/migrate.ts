@@ -3,7 +3,7 @@ import pg from 'pg';
 import { migrateSchema, type MigratedSchema, type Migration } from '../migrate-schema.ts';
 import { migrations } from './schema.ts';
 
-/** Schema `log` has an unknown version and was left untouched. The message is for the operator. */
+/** Schema `log` was left untouched. The message is for the operator. */
 export class LogVersionError extends Error {
   constructor(message: string) {
     super(message);
@@ -52,10 +52,7 @@ const schemaOf = (all: readonly Migration[]): MigratedSchema<pg.Client> => ({
   refused: newerLog,
 });
 
-/**
- * Creates schema `log` or applies its missing migrations.
- * @throws LogVersionError when a newer release or another program created the schema; nothing was changed
- */
+/** @throws LogVersionError when a newer release or another program created the schema; nothing was changed */
 export async function migrateLog(connectionString: string, all: readonly Migration[] = migrations): Promise<void> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 });
   client.on('error', () => {});

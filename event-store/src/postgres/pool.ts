@@ -3,8 +3,8 @@ import pg from 'pg';
 type OnError = (error: Error) => void;
 
 /**
- * Opens a pool whose clients report lost connections to `onError`. A pool listens to its idle clients only: the loss of
- * a client in use, such as one with an open transaction, would be an unhandled 'error' event and end the process.
+ * A pool listens to its idle clients only: the loss of a client in use, such as one with an open transaction, would be
+ * an unhandled 'error' event and end the process.
  */
 export function openPool(config: pg.PoolConfig, onError: OnError): pg.Pool {
   const pool = new pg.Pool(config);

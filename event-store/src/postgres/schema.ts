@@ -76,5 +76,5 @@ end
 $$;
 `;
 
-/** The migrations of schema `log`, in order. A released migration never changes; a later one follows it. */
+/** In order. A released migration never changes; a later one follows it. */
 export const migrations: readonly Migration[] = [{ name: '0001-create-log', sql: () => createLog }];

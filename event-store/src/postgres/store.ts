@@ -26,19 +26,18 @@ export type PostgresStoreOptions = {
   /** Database migrated by {@link migrateLog}. */
   readonly connectionString: string;
   readonly applicationName?: string;
-  /** Timeout of a call, ms; default 2 s. */
   readonly timeoutMs?: number;
   /** Connections for reading; one more writes, one more listens while there is a subscription. Default 4. */
   readonly readers?: number;
-  /** Interval at which a subscription polls for events without a notification, ms; default 500. */
+  /** For events without a notification; default 500. */
   readonly pollMs?: number;
-  /** Called with broken connections and failed reads of subscriptions, which recover automatically. */
+  /** Broken connections and failed reads of subscriptions, which recover automatically. */
   readonly onError?: (error: unknown) => void;
 };
 
 const columns = 'stream, revision, id, type, data, meta, position';
 
-/** Creates an event store in schema `log` of a Postgres; it connects on the first call. */
+/** Connects on the first call. */
 export function createPostgresStore(options: PostgresStoreOptions): EventStore {
   const { connectionString, applicationName = 'mandali-log', timeoutMs = callTimeoutMs } = options;
   const { pollMs = 500, onError = () => {} } = options;
@@ -116,7 +115,7 @@ async function readStreams(readers: Connections, { streamPrefix, limit }: Stream
   async function* batches(): AsyncGenerator<readonly StoredEvent[]> {
     for (let next = after('', -1); ;) {
       const batch = await next;
-      // Prefetches the next batch; a failed read is thrown when it is awaited.
+      // A failed read is thrown when it is awaited.
       const end = batch.at(-1);
       if (end === undefined) return;
       next = after(end.stream, end.revision);
