@@ -2,10 +2,7 @@ import type { Pool } from 'pg';
 
 type Value = string | number | null;
 
-/**
- * Creates a query of a named (prepared) statement that returns one row with a column `json`, sent to the client
- * unchanged, or no row.
- */
+/** The statement is prepared and returns one row with a column `json`, sent to the client unchanged, or no row. */
 export const jsonQuery =
   (name: string, text: string) =>
   async (pool: Pool, values: readonly Value[]): Promise<string | null> => {

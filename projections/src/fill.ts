@@ -7,13 +7,12 @@ import { copyInto, lineOf } from './runner/copy.ts';
 import { changesOf } from './runner/writer.ts';
 
 const batchSize = 1_000;
-/** Maximum rows of one COPY, within a batch. */
+/** Of one COPY, within a batch. */
 const maxRows = 3_000;
 
 /**
- * Fills empty tables from the log, one stream after the other: each row is folded in memory and written once. Writing
- * and the next read run in parallel with the computation.
- * @param onBatch called with the number of projected events; its error ends the fill
+ * Each row is folded in memory and written once. Writing and the next read run in parallel with the computation.
+ * @param onBatch its error ends the fill
  */
 export async function fillFrom(
   read: NonNullable<EventStore['readStreams']>,
@@ -57,7 +56,7 @@ export async function fillFrom(
   await client.query(`UPDATE ${schema}.checkpoint SET position = $1`, [last]);
 }
 
-/** Formats rows as lines of COPY, grouped by their columns: missing columns get the table's defaults. */
+/** Grouped by their columns: missing columns get the table's defaults. */
 const createLines = () => {
   const lines = new Map<string, string[]>();
   let count = 0;

@@ -14,10 +14,9 @@ export type Health = Pick<HealthPortOptions, 'readiness' | 'metrics'> & {
 
 const waitsFor: Partial<Record<RunnerStatus, string>> = { waiting: 'Postgres', 'waiting-for-log': 'the event log' };
 
-/** Timeout of the health queries, ms: an unreachable Postgres would block them. */
+/** An unreachable Postgres would block the health queries. */
 const timeoutMs = 1_000;
 
-/** Creates this process's health: leading or standing by, lag of the read models, parked streams. */
 export const createHealth = (connectionString: string, store: EventStore): Health => {
   let standing: RunnerStatus = 'waiting';
   const config = {

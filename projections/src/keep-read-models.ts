@@ -16,9 +16,8 @@ export type RunningProjection = {
 
 export type KeepOptions = {
   readonly store: EventStore;
-  /** Postgres of the read models. */
   readonly connectionString: string;
-  /** Pool on the same Postgres, for metrics. */
+  /** For metrics. */
   readonly pool: Pool;
   readonly registry: Registry;
   readonly progress: Progress;
@@ -28,8 +27,8 @@ export type KeepOptions = {
 };
 
 /**
- * Runs the projection inside a process that also handles commands: their progress needs no round trip to Postgres. Of
- * all processes that run it, one leads and the others stand by.
+ * Inside a process that also handles commands, their progress needs no round trip to Postgres. Of all processes that
+ * run the projection, one leads and the others stand by.
  */
 export function keepReadModels({ store, registry, pool, progress, spans, ...options }: KeepOptions): RunningProjection {
   const stopping = new AbortController();

@@ -68,7 +68,7 @@ type Start = {
   readonly stop: AbortSignal;
 };
 
-/** Creates the log's tables and its id, whichever process starts first. @throws WrongLog */
+/** Whichever process starts first. @throws WrongLog */
 async function untilLogIsThere({ eventLog, databaseUrl, health, log, stop }: Start): Promise<void> {
   const { store, prepare } = eventLog;
   const applicationName = 'mandali-projections-log-id';

@@ -6,17 +6,13 @@ import type { RunnerStatus } from './runner/runner.ts';
 import { eventsBehind, parkedStreams } from './standing/query.ts';
 
 type ProjectionMetricsOptions = {
-  /** Registry of the process. */
   readonly registry: Registry;
   readonly pool: Pool;
   readonly store: EventStore;
   readonly standing: () => RunnerStatus;
 };
 
-/**
- * Registers the metrics of a process that may write the read models.
- * @returns the same store, with a counted subscription
- */
+/** @returns the same store, with a counted subscription */
 export const watched = ({ registry, pool, store, standing }: ProjectionMetricsOptions): EventStore => {
   const gauge = (name: string, help: string, read: () => number | Promise<number | null>): void =>
     addGauge(registry, `mandali_projections_${name}`, help, read);

@@ -7,10 +7,7 @@ import type pg from 'pg';
 import { parseProgress, progressChannel } from './runner/progress-notifications.ts';
 
 export type Progress = {
-  /**
-   * Waits, at most `timeoutMs`, until the read models show this revision of a committee's stream. False: not yet, or
-   * unknown. Never rejects.
-   */
+  /** Waits until the read models show this revision. False: not yet, or unknown. Never rejects. */
   waitFor(stream: string, revision: number, timeoutMs: number): Promise<boolean>;
   /** Records events that this process has projected itself. */
   shown(events: readonly AppendedEvent[]): void;
@@ -18,7 +15,6 @@ export type Progress = {
 };
 
 export type ProgressOptions = {
-  /** Postgres of the read models. */
   readonly listener: Pick<Listener, 'on'>;
   /** Queried only when a notification is late. */
   readonly pool: pg.Pool;
@@ -28,14 +24,11 @@ export type ProgressOptions = {
 
 type Waiter = { readonly committeeId: number; readonly revision: number; readonly settle: (reached: boolean) => void };
 
-/** Maximum number of cached stream revisions; an evicted one costs one query. */
+/** An evicted revision costs one query. */
 const remembered = 10_000;
 const pollMs = 50;
 
-/**
- * Tracks how far each stream is projected: by notifications on the listening connection, and by queries in case
- * notifications were lost or the connection was down. In the normal case a wait needs no query.
- */
+/** Queries are for lost notifications and a lost connection: in the normal case a wait needs none. */
 export function createProgress(options: ProgressOptions): Progress {
   const closing = new AbortController();
   const heads = createHeads();
@@ -84,7 +77,6 @@ type Heads = {
   waitFor(committeeId: number, revision: number, timeoutMs: number): Promise<boolean>;
 };
 
-/** The newest known revisions, and the waiters. */
 function createHeads(): Heads {
   const heads = new LRUCache<number, number>({ max: remembered });
   const waiters = new Set<Waiter>();

@@ -17,11 +17,11 @@ export type RebuildOptions = {
   readonly store: EventStore;
   readonly connectionString: string;
   readonly log: Log;
-  /** Aborts the rebuild; the live read models stay as they are. */
+  /** The live read models stay as they are. */
   readonly signal?: AbortSignal;
   /** Parks the streams of events that cannot be projected, as a runner does, instead of stopping. */
   readonly parks?: boolean;
-  /** Called after each batch, with the number of events so far. */
+  /** After each batch, with the number of events so far. */
   readonly onProgress?: (events: number) => void;
 };
 
@@ -32,9 +32,8 @@ const batchSize = 1_000;
 const rebuildLock = 7_120_350_002;
 
 /**
- * Rebuilds the read models from the whole log in a schema beside the live one, and swaps them in one transaction, while
- * other processes read and write the live one. Readers see no step back: the swap blocks the live writer and projects
- * the events since.
+ * Builds a schema beside the live one, and swaps them in one transaction, while other processes read and write the live
+ * one. Readers see no step back: the swap blocks the live writer and projects the events since.
  * @returns the number of projected events
  * @throws Error when another rebuild is running, when an event cannot be projected and `parks` is not set, or by the
  * signal; the live read models then stay as they are
@@ -57,7 +56,7 @@ export async function rebuild(options: RebuildOptions): Promise<number> {
 }
 
 /**
- * Drops the indexes: building them from all rows at once takes a fraction of the time.
+ * Building them from all rows at once takes a fraction of the time.
  * @returns the statements that create them
  */
 async function withoutIndexes(client: Client): Promise<string> {
@@ -91,10 +90,7 @@ async function fill(client: Client, options: RebuildOptions, indexes: string): P
   }
 }
 
-/**
- * Fills the schema in one pass. A projection error ends it: then a catch-up starts over, and stops at the event or
- * parks its stream.
- */
+/** A projection error ends the pass: then a catch-up starts over, and stops at the event or parks its stream. */
 async function fillAtOnce(
   client: Client,
   { store: { readStreams }, signal, onProgress }: RebuildOptions,
@@ -114,7 +110,6 @@ async function fillAtOnce(
   }
 }
 
-/** Projects the events of the log that the new schema lacks. */
 async function catchUp(
   client: Client,
   { store, log, parks, signal = new AbortController().signal, onProgress }: RebuildOptions,
@@ -131,7 +126,7 @@ async function catchUp(
     const batch = await next;
     const last = batch.at(-1);
     if (last === undefined) return;
-    // Prefetches the next batch; a failed read is thrown when it is awaited.
+    // A failed read is thrown when it is awaited.
     next = read(last.position);
     next.catch(() => {});
     const write =
@@ -143,9 +138,9 @@ async function catchUp(
 }
 
 /**
- * Swaps the schemas. Deleting the live checkpoint waits for the batch that is being written there and makes the next
- * one fail with a checkpoint conflict, so that its writer switches to the new tables. False: a projection error aborted
- * the transaction; catch up and try again.
+ * Deleting the live checkpoint waits for the batch that is being written there and makes the next one fail with a
+ * checkpoint conflict, so that its writer switches to the new tables. False: a projection error aborted the
+ * transaction; catch up and try again.
  */
 async function swap(client: Client, options: RebuildOptions, counter: { events: number }): Promise<boolean> {
   const before = counter.events;
@@ -168,10 +163,7 @@ async function swap(client: Client, options: RebuildOptions, counter: { events: 
   return true;
 }
 
-/**
- * Drops the old tables, which readers may still use: waits for them with short lock timeouts, so that no reader waits
- * for this.
- */
+/** Readers may still use the old tables: short lock timeouts, so that no reader waits for this. */
 async function dropOld(client: Client): Promise<void> {
   await client.query(`SET lock_timeout = '100ms'`);
   for (let attempt = 0; attempt < 100; attempt += 1) {

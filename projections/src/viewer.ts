@@ -1,4 +1,2 @@
-/**
- * The viewer of an answer. The statement that reads the data decides what is visible, and whether phones are masked.
- */
+/** The statement that reads the data decides what is visible, and whether phones are masked. */
 export type Viewer = { readonly userId: number; readonly role: 'user' | 'global_admin' | 'auditor' };

@@ -11,7 +11,6 @@ const text = `SELECT CASE
 /** 'admin': of the committee, or global. 'none': no such committee, or no access; both are answered 404. */
 export type CommitteeAccess = 'admin' | 'auditor' | 'member' | 'replaced' | 'none';
 
-/** Returns a viewer's access to a committee. */
 export async function committeeAccess(
   pool: Pool,
   { committeeId, viewer }: { readonly committeeId: number; readonly viewer: Viewer },

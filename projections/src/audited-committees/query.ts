@@ -19,14 +19,13 @@ const doubtful = (of: string): string =>
     count(*) FILTER (WHERE decided_by = 'override') AS overrides
   FROM read.round WHERE ${isDoubtful} AND ${of}`;
 
-/** Joins of each committee: its replay, its parked stream, its admin and its rounds. */
 const joins = `LEFT JOIN people.replay_check k ON true
   LEFT JOIN people.replay_finding f ON f.committee_id = c.id
   LEFT JOIN read.parked p ON p.stream = '${committeeStreamPrefix}' || c.id
   LEFT JOIN people.card a ON a.id = c.admin_id
   CROSS JOIN LATERAL (${doubtful('committee_id = c.id')}) d`;
 
-/** Filters by sets that are computed once, not per committee. */
+/** Sets that are computed once, not per committee. */
 const needsLook = `(c.id IN (SELECT committee_id FROM read.round WHERE ${isDoubtful}
     UNION ALL SELECT committee_id FROM people.replay_finding)
   OR '${committeeStreamPrefix}' || c.id IN (SELECT stream FROM read.parked))`;
@@ -76,12 +75,10 @@ const statement = `WITH chosen AS MATERIALIZED (
       GROUP BY person_id, CASE WHEN person_id IS NULL THEN key END) AS looked) w
   WHERE c.nr <= $1`;
 
-/** Escapes the wildcards of LIKE. */
 const literally = (sought: string): string => sought.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
 /**
- * Reads every committee that is not deleted, newest first, as JSON text with the findings of an audit: replay,
- * checkpoint, devices that have seen it, draws without proof, overrides. `next` is the cursor of the following page.
+ * Committees that are not deleted, newest first, as JSON text.
  * @param options `toLookAt` null: all committees; `sought`: part of a name, or a whole committee number; '' for all
  */
 export async function auditedCommittees(
@@ -107,7 +104,7 @@ export async function auditedCommittees(
 const isThere = (id: string): string =>
   `EXISTS (SELECT FROM read.committee c WHERE c.id = ${id} AND c.status <> 'deleted')`;
 
-/** The committees of `needsLook`, starting from the findings, which are few. */
+/** Starts from the findings, which are few. */
 const toLookAt = `SELECT committee_id FROM read.round WHERE ${isDoubtful}
   UNION SELECT committee_id FROM people.replay_finding
   UNION SELECT substring(stream FROM '^${committeeStreamPrefix}(\\d{1,9})$')::bigint FROM read.parked`;
@@ -128,5 +125,4 @@ const summary = `WITH ${sums(['committees'])} SELECT ${object({
 
 const querySummary = jsonQuery('audit-summary', summary);
 
-/** Counts the same findings over all committees, as JSON text. */
 export const auditSummary = async (pool: Pool): Promise<string> => (await querySummary(pool, [])) ?? '';

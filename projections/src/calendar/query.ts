@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { myCommittees } from '../committee/viewer-rights.ts';
 
-/** A round in a calendar: no names of people, and amounts of the owner's dues only. */
+/** No names of people, and amounts of the owner's dues only. */
 export type CalendarRound = {
   readonly committeeId: number;
   readonly committee: string;
@@ -28,10 +28,7 @@ const text = `SELECT c.id::float8 AS "committeeId", c.name AS committee, r.round
   GROUP BY c.id, r.committee_id, r.round_number
   ORDER BY coalesce(r.due_at, r.draw_date) DESC, c.id, r.round_number LIMIT ${maxRounds}`;
 
-/**
- * Reads the rounds that are due or drawn at `since` (ISO 8601) or later, in the committees that a person administers or
- * is an active member of, newest first.
- */
+/** Rounds that are due or drawn at `since` (ISO 8601) or later, newest first. */
 export async function calendarRounds(
   pool: Pool,
   { userId, since }: { readonly userId: number; readonly since: string },

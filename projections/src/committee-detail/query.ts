@@ -18,7 +18,7 @@ const maxBytes = 1_400_000;
 const current = '(r.round_number = c.open_round)';
 const requested = '(r.round_number IS NOT DISTINCT FROM $4::int)';
 const newest = 'r.round_number > max(r.round_number) OVER () - greatest(2, $5::int / c.total_members)';
-/** A cheap condition: the payments of other rounds are not read. */
+/** Cheap: the payments of other rounds are not read. */
 const candidate = `(${newest} OR ${current} OR ${requested})`;
 /**
  * A window over the rounds: the current one, whose payments appear twice, the requested one, then from the newest down.
@@ -88,12 +88,12 @@ export type DetailQuery = {
    * payments; the others are marked `paymentsLeftOut`. Without it: some 5,000 payments, all of most committees.
    */
   readonly payments?: 'latest' | number | undefined;
-  /** Protocol by which a draw would be opened now; default draw/1. */
+  /** Of a draw that would be opened now; default draw/1. */
   readonly protocol?: DrawProtocol | undefined;
 };
 
 /**
- * Reads Detail (docs/specification/api.md) as JSON text, for the admin, active members and auditors (phones masked) and
+ * Detail (docs/specification/api.md) as JSON text, for the admin, active members and auditors (phones masked) and
  * global admins. Null for other viewers, and when there is no such committee.
  */
 export const committeeDetail = (

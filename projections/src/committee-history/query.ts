@@ -19,8 +19,8 @@ const disowned = `(SELECT 'Seat ' || (x.data ->> 'seatNo') FROM read.entry x
 const namedPerson = object({ id: plain('named.id'), name: text(`coalesce(${disowned}, ${nameSql('p')})`) });
 
 /**
- * The people named in an entry, one or two, looked up by key. With joins Postgres expected ten, and read all members
- * and all cards for each entry of a page.
+ * Looked up by key: with joins Postgres expected ten people, and read all members and all cards for each entry of a
+ * page.
  */
 const people = `(SELECT ${list(namedPerson, 'named.id')}
     FROM (SELECT unnest(e.user_ids) AS id UNION
@@ -48,10 +48,7 @@ const body = `(CASE WHEN ${seesText} THEN t.body END)`;
 
 const ofSeat = `jsonb_build_array(jsonb_build_object('seatNo', e.seat_no))`;
 
-/**
- * The last entry before e, in its round, for which the condition holds; `seat`: of the same seat, or (IS NULL)
- * of the whole round.
- */
+/** `seat`: of the same seat, or (IS NULL) of the whole round. */
 const lastBefore = (seat: string, condition: string): string => `(SELECT b.entry_no, b.type, b.data FROM read.entry b
     WHERE b.committee_id = e.committee_id AND b.round_number = e.round_number AND b.seat_no ${seat}
       AND b.entry_no < e.entry_no AND (${condition})
@@ -61,8 +58,8 @@ const lastBefore = (seat: string, condition: string): string => `(SELECT b.entry
 const saysStatus = `b.type NOT IN ('RoundOpened', 'DecisionTakenBack')`;
 
 /**
- * Status of a due before the entry that marks it: set by the last such entry, or by the opening of the round. Two index
- * lookups: with one lookup for both, each entry of a page read half of its round on average.
+ * Set by the last entry about the due, or by the opening of the round. Two index lookups: with one lookup for both,
+ * each entry of a page read half of its round on average.
  */
 const before = `(SELECT ${object({
   status: quoted(`CASE WHEN ${saysStatus} THEN coalesce(b.data ->> 'status', 'paid') ELSE 'pending' END`),
@@ -73,7 +70,7 @@ const before = `(SELECT ${object({
         OR b.type = 'PastRoundRecorded' AND b.data -> 'paid' @> ${ofSeat}`,
 )}) AS b ORDER BY b.entry_no DESC LIMIT 1)`;
 
-/** The committed name of the person who took a seat or the committee, as of that entry. */
+/** As of that entry. */
 const committedName = `(SELECT s.value FROM people.disclosure_card s
     WHERE s.digest = coalesce(e.data -> 'digests' ->> 'name', e.data -> 'digests' ->> 'adminName'))`;
 
@@ -93,7 +90,6 @@ export const entryJson = object({
   before: when(`e.type = 'PaymentMarked'`, rawJson(`coalesce(${before}, ${untouched})`)),
 });
 
-/** Joins that {@link entryJson} needs. */
 export const cards = `LEFT JOIN people.card a ON a.id = e.actor_id LEFT JOIN people.text_card t ON t.id = e.text_id`;
 
 /**
@@ -141,23 +137,20 @@ export type HistoryQuery = {
   readonly committeeId: number;
   readonly viewer: Viewer;
   readonly order: Order;
-  /** Revision after which the page begins, in that order; null: the first page. */
+  /** In that order; null: the first page. */
   readonly after: number | null;
   /** Maximum 500. */
   readonly limit: number;
-  /** Only entries that name this person, of this round, of these types; null: all. */
+  /** Null: all. */
   readonly userId: number | null;
   readonly roundNumber: number | null;
   readonly types: readonly string[] | null;
 };
 
-/** `next`: revision after which the following page begins; null on the last page. */
+/** Null: the last page. */
 export type HistoryAnswer = { readonly json: string; readonly next: number | null };
 
-/**
- * Reads Entry[] (contracts/src/shapes.ts) of a committee as JSON text. Null when there is no such committee, or when
- * the viewer may not read its detail.
- */
+/** Null when there is no such committee, or when the viewer may not read its detail. */
 export async function committeeHistory(pool: Pool, question: HistoryQuery): Promise<HistoryAnswer | null> {
   const { viewer, committeeId, order, limit, userId, roundNumber, types } = question;
   const after = question.after ?? orders[order].beginning;

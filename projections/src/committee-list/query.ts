@@ -6,13 +6,12 @@ import { myCommittees } from '../committee/viewer-rights.ts';
 import { month, paidInMonth, unpaidNow } from '../dashboard-stats/counters.ts';
 import { type JsonSql, list, object, quoted } from '../json-sql.ts';
 
-/** The place after the last committee of a page. */
 export type Cursor = { readonly createdAt: string; readonly id: number };
 
-/** Cursor of the first page: a prepared statement uses the index only when it always has a cursor. */
+/** A prepared statement uses the index only when it always has a cursor. */
 export const newestPlace: Cursor = { createdAt: '9999-12-31T23:59:59.999Z', id: 999_999_999 };
 
-/** Parses a cursor of this list; null: invalid. */
+/** Null: invalid. */
 export function parseCursor(text: string): Cursor | null {
   const match = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_([1-9]\d{0,8})$/.exec(
     Buffer.from(text, 'base64url').toString('latin1'),
@@ -47,7 +46,7 @@ const counters = object({
   month: object({ from: quoted('month.begins'), before: quoted('month.ends') }),
 });
 
-/** Adds each committee's share of the dashboard counters; $8 is the month. */
+/** $8 is the month. */
 const counted = (scope: string): string =>
   text(
     scope,
@@ -69,9 +68,9 @@ const withCounters = {
 export type CommitteeListAnswer = { readonly json: string; readonly next: string | null };
 
 /**
- * Reads Committee[] (docs/specification/api.md), newest first, as JSON text: those that the viewer administers or is an
- * active member of; all for global admins and auditors. `limit`: maximum 500. `next` is the cursor of the following
- * page. `countersAt` (ISO 8601) adds each committee's share of the dashboard counters of that calendar month.
+ * Committee[] (docs/specification/api.md), newest first, as JSON text: those that the viewer administers or is an
+ * active member of; all for global admins and auditors. `limit`: maximum 500. `countersAt` (ISO 8601) adds each
+ * committee's share of the dashboard counters of that calendar month.
  */
 export async function committeeList(
   pool: Pool,

@@ -50,7 +50,7 @@ const lastText = 'SELECT coalesce(max(round_number), 0) AS last FROM read.round 
 /** Rounds of one page: 5,000 dues in the largest committees. */
 const step = 10;
 
-/** Reads the dues of every seat, by round and seat, in pages. The caller checks the viewer's access. */
+/** The caller checks the viewer's access. */
 export async function* statementOfDues(pool: Pool, committeeId: number): AsyncGenerator<readonly Due[]> {
   const { rows } = await pool.query<{ last: number }>({ name: 'last-round', text: lastText, values: [committeeId] });
   const last = rows[0]?.last ?? 0;
@@ -60,6 +60,6 @@ export async function* statementOfDues(pool: Pool, committeeId: number): AsyncGe
   }
 }
 
-/** Reads the rounds in order, 500 at most. */
+/** 500 at most. */
 export const statementOfRounds = async (pool: Pool, committeeId: number): Promise<readonly Round[]> =>
   (await pool.query<Round>({ name: 'statement-rounds', text: roundsText, values: [committeeId] })).rows;

@@ -2,12 +2,11 @@ import type { HashAt, Place } from '@mandali/domain/proof/tree';
 import type { ClientBase } from 'pg';
 import { entryOfPlace, hashesIn, type SubtreeRow } from '../history/subtrees.ts';
 
-/** The pool, or a client of a transaction. */
 type Queryable = Pick<ClientBase, 'query'>;
 
 const sizeText = 'SELECT revision + 1 AS size FROM read.committee WHERE id = $1';
 
-/** Reads the size of the committee's tree, entries; null: no such committee. */
+/** Null: no such committee. */
 export async function treeSize(on: Queryable, committeeId: number): Promise<number | null> {
   const { rows } = await on.query<{ size: number }>({ name: 'tree-size', text: sizeText, values: [committeeId] });
   return rows[0]?.size ?? null;
@@ -15,7 +14,6 @@ export async function treeSize(on: Queryable, committeeId: number): Promise<numb
 
 const hashesText = 'SELECT entry_no, subtrees FROM read.entry WHERE committee_id = $1 AND entry_no = ANY ($2::int[])';
 
-/** Reads the existing subtrees at these places: one row for each. */
 export async function treeHashes(on: Queryable, committeeId: number, places: readonly Place[]): Promise<HashAt> {
   const entries = [...new Set(places.map(entryOfPlace))];
   const values = [committeeId, entries];

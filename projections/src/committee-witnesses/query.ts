@@ -35,13 +35,11 @@ const everybody = `WITH ${concerned},
 
 const askEverybody = jsonQuery('committee-watchers', everybody);
 
-/**
- * Reads the active members and the admin by name, with the last visit of a device of each: JSON text of `watcher[]`.
- */
+/** JSON text of `watcher[]`: active members and the admin, by name. */
 export const committeeWatchers = async (pool: Pool, committeeId: number): Promise<string> =>
   (await askEverybody(pool, [committeeId])) ?? '[]';
 
-/** Reads the people whose devices have cosigned the committee's book: JSON text of the contract's `witnesses`. */
+/** JSON text of the contract's `witnesses`. */
 export const committeeWitnesses = async (pool: Pool, committeeId: number): Promise<string> =>
   (await queryJson(pool, [committeeId])) ?? '';
 
@@ -56,6 +54,6 @@ const ofPeople = `SELECT ${list(keyed, 'k.person_id, k.received_at DESC')} AS js
 
 const askOfPeople = jsonQuery('committee-keys', ofPeople);
 
-/** Reads the keys by which devices of these people have cosigned the committee's book: JSON text of `personKey[]`. */
+/** JSON text of `personKey[]`. */
 export const keysOfPeople = async (pool: Pool, committeeId: number, people: readonly number[]): Promise<string> =>
   (await askOfPeople(pool, [committeeId, people.join()])) ?? '[]';

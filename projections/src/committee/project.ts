@@ -3,7 +3,7 @@ import { noMember } from '@mandali/domain/committee/state';
 import type { Change, Columns } from '../runner/changes.ts';
 import { dueKey, type Envelope, moment, put, remove, roundKey, set } from './rows.ts';
 
-/** One entry per event type; the compiler rejects a missing one. */
+/** The compiler rejects a missing event type. */
 export const project: {
   readonly [T in CommitteeEventType]: (data: EventData<T>, envelope: Envelope) => readonly Change[];
 } = {
@@ -32,7 +32,7 @@ export const project: {
     set('member', { committee_id: envelope.committeeId, member_no: leavingMemberNo, replaced_by: memberNo }),
     joined(envelope, memberNo, seatNo, userId),
     ...takesOverRounds.map((roundNumber) =>
-      set('due', { ...dueKey(envelope, roundNumber, seatNo), member_no: memberNo, ...wordless }),
+      set('due', { ...dueKey(envelope, roundNumber, seatNo), member_no: memberNo, ...clearedWord }),
     ),
   ],
   MemberRemoved: ({ seatNo, memberNo, owed }, envelope) => [
@@ -63,7 +63,7 @@ export const project: {
       method: method ?? null,
       paid_at: paidAt === undefined ? null : moment(paidAt),
       note_id: noteId ?? null,
-      ...(words === 'agreed' ? agreed(envelope) : words === undefined ? wordless : {}),
+      ...(words === 'agreed' ? agreed(envelope) : words === undefined ? clearedWord : {}),
     }),
   ],
   PaymentReported: ({ method, paidAt, noteId, ...due }, envelope) => [
@@ -75,14 +75,14 @@ export const project: {
       word_text: noteId ?? null,
     }),
   ],
-  PaymentReportWithdrawn: (due, envelope) => [setWord(due, envelope, wordless)],
+  PaymentReportWithdrawn: (due, envelope) => [setWord(due, envelope, clearedWord)],
   PaymentReportDeclined: ({ reasonId, ...due }, envelope) => [
     setWord(due, envelope, answered('declined', envelope, reasonId)),
   ],
   PaymentConfirmed: (due, envelope) => [setWord(due, envelope, agreed(envelope))],
   PaymentDisputed: ({ noteId, ...due }, envelope) => [setWord(due, envelope, answered('disputed', envelope, noteId))],
   PaymentDisputeSettled: ({ outcome, by, ...due }, envelope) => [
-    setWord(due, envelope, by === 'member' && outcome === 'paid' ? agreed(envelope) : wordless),
+    setWord(due, envelope, by === 'member' && outcome === 'paid' ? agreed(envelope) : clearedWord),
   ],
   PastRoundRecorded: ({ roundNumber, winner, drawDate, method, receivedBy, paid }, envelope) => [
     decided(envelope, { roundNumber, winner, method, drawDate, receivedBy, decidedBy: 'past' }),
@@ -133,10 +133,9 @@ export const project: {
 
 type OfDue = { readonly roundNumber: number; readonly seatNo: number };
 
-/** Clears the due's report or answer. */
-const wordless = { word: null, word_at: null, word_method: null, word_paid_at: null, word_text: null } as const;
+const clearedWord = { word: null, word_at: null, word_method: null, word_paid_at: null, word_text: null } as const;
 
-const agreed = ({ occurredAt }: Envelope): Columns => ({ ...wordless, word: 'agreed', word_at: moment(occurredAt) });
+const agreed = ({ occurredAt }: Envelope): Columns => ({ ...clearedWord, word: 'agreed', word_at: moment(occurredAt) });
 
 /** The member's report stays beside the answer. */
 const answered = (word: 'declined' | 'disputed', { occurredAt }: Envelope, textId: number): Columns => ({
@@ -178,7 +177,6 @@ const pending = (envelope: Envelope, roundNumber: number, holder: SeatHolder): C
   return { ...due, columns: { ...due.columns, note_id: null } };
 };
 
-/** Resets the round to its state before it opened. */
 const unopened = (envelope: Envelope, roundNumber: number): readonly Change[] => [
   remove('round', roundKey(envelope, roundNumber)),
   remove('due', roundKey(envelope, roundNumber)),
@@ -209,7 +207,7 @@ const paidInThePast = (
     status: 'paid',
     method,
     paid_at: moment(drawDate),
-    ...wordless,
+    ...clearedWord,
   });
 
 type RoundDecision = {

@@ -1,6 +1,5 @@
 import type { Change, Columns, Table } from '../runner/changes.ts';
 
-/** The parts of an event's envelope that rows need: stream, time (ISO 8601 UTC) and actor. */
 export type Envelope = {
   readonly committeeId: number;
   readonly occurredAt: string;
@@ -14,7 +13,7 @@ export const set = (table: Table, columns: Columns): Change => ({ table, mode: '
 
 const written = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
-/** Formats a time as JavaScript does, so that equal times are equal texts. */
+/** Equal times become equal texts. */
 export const moment = (iso: string): string => (written.test(iso) ? iso : new Date(iso).toISOString());
 
 export const roundKey = ({ committeeId }: Envelope, roundNumber: number): Columns => ({

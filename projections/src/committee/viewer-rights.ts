@@ -3,10 +3,9 @@
 import type { CommitteeState } from '@mandali/domain/committee/state';
 import type { Viewer } from '../viewer.ts';
 
-/** A viewer's rights in one committee; `readsReports`: the texts of the reports about all dues, not only about their own. */
+/** `readsReports`: the texts of the reports about all dues, not only about their own. */
 export type ViewerRights = { readonly userId: number; readonly seesPhones: boolean; readonly readsReports: boolean };
 
-/** Returns the rights that a committee's state gives to a viewer. */
 export const rightsIn = (state: CommitteeState, { userId, role }: Viewer): ViewerRights => {
   const isAdmin = 'adminId' in state && state.adminId === userId;
   return {
@@ -16,19 +15,15 @@ export const rightsIn = (state: CommitteeState, { userId, role }: Viewer): Viewe
   };
 };
 
-/** Condition: the viewer sees whole phone numbers. */
 export const seesPhones = `($2 = 'global_admin' OR ($2 = 'user' AND c.admin_id = $1))`;
 
-/** Condition: the viewer may read the reports about the due of a member, whose user id is the SQL `member`. */
+/** `member` is the SQL of the user id of the member who owes the due. */
 export const readsReports = (member: string): string => `($2 <> 'user' OR c.admin_id = $1 OR ${member} = $1)`;
 
-/**
- * Condition: the viewer may read c. Global admins and auditors read all, others those they administer or are an active
- * member of.
- */
+/** Global admins and auditors read all committees, others those they administer or are an active member of. */
 export const mayRead = `($2 <> 'user' OR c.admin_id = $1 OR EXISTS (
     SELECT FROM read.member mine WHERE mine.user_id = $1 AND mine.committee_id = c.id AND mine.replaced_by IS NULL))`;
 
-/** Ids of the committees in which the viewer is admin or active member, deleted ones too. */
+/** As admin or active member; deleted ones too. */
 export const myCommittees = `(SELECT id FROM read.committee WHERE admin_id = $1
     UNION SELECT committee_id FROM read.member WHERE user_id = $1 AND replaced_by IS NULL)`;

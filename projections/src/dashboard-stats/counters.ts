@@ -7,14 +7,11 @@ const monthBegins = (at: string, months: number): string =>
   utc(`((date_trunc('month', ${at}::timestamptz AT TIME ZONE 'Asia/Kolkata') + interval '${months} month')
     AT TIME ZONE 'Asia/Kolkata')`);
 
-/** A CTE: the calendar month of the parameter `at`. */
 export const month = (at: string): string =>
   `month AS MATERIALIZED (SELECT ${monthBegins(at, 0)} AS begins, ${monthBegins(at, 1)} AS ends)`;
 
-/** Dues of the open round that are not paid. */
 export const unpaidNow = `LATERAL (SELECT count(*) AS n FROM read.due d WHERE d.committee_id = c.id
     AND d.round_number = c.open_round AND d.status <> 'paid' AND c.status = 'active') AS unpaid`;
 
-/** Dues of any round that were paid in the {@link month}. */
 export const paidInMonth = `LATERAL (SELECT count(*) AS n FROM month, read.due d WHERE d.committee_id = c.id
     AND d.paid_at >= month.begins AND d.paid_at < month.ends) AS paid`;

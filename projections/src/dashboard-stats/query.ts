@@ -70,7 +70,7 @@ const queryMine = jsonQuery('dashboard-stats-mine', ofMine);
 const queryAll = jsonQuery('dashboard-stats-all', ofAll);
 
 /**
- * Reads Stats (docs/specification/api.md) as JSON text, over the committees that the viewer administers or is an active
+ * Stats (docs/specification/api.md) as JSON text, over the committees that the viewer administers or is an active
  * member of; over all for global admins and auditors; `arrears` over administered committees or, in these roles, all,
  * `ownArrears` over the viewer's own seats. `at` (ISO 8601) selects the calendar month, Asia/Kolkata.
  */

@@ -24,8 +24,8 @@ const text = `SELECT c.id, c.name, ${nameSql('a')} AS admin, c.deleted_at,
 type Row = { id: string; name: string; admin: string; is_gone: boolean; deleted_at: string; members: number };
 
 /**
- * Reads the committees that were deleted at `since` (ISO 8601) or later and not restored, last deleted first. `next` is
- * the cursor of the following page; its time is that of a deletion.
+ * Deleted at `since` (ISO 8601) or later and not restored, last deleted first. The time in a cursor is that of a
+ * deletion.
  */
 export async function deletedCommittees(
   pool: Pool,

@@ -23,12 +23,12 @@ const text = `SELECT e.entry_no AS revision, s.salt, s.kind, s.value
 
 type Row = { readonly revision: number; readonly salt: string; readonly kind: string; readonly value: string };
 
-/** Disclosed texts by revision; entries without texts are missing. */
+/** By revision; entries without texts are missing. */
 export type Disclosures = ReadonlyMap<number, readonly Disclosure[]>;
 
 /**
- * Reads the disclosures for the entries of a committee with these revisions (docs/audit.md). Empty when there is no
- * such committee or the viewer may not read it, and for texts that were erased or never committed to.
+ * Empty when there is no such committee or the viewer may not read it, and for texts that were erased or never
+ * committed to (docs/audit.md).
  */
 export async function disclosuresFor(
   pool: Pool,

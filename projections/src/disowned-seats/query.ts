@@ -7,7 +7,7 @@ const text = `SELECT DISTINCT ON (1) (x.data -> 'userId')::float8 AS "userId", (
     SELECT FROM read.member m WHERE m.committee_id = x.committee_id AND m.user_id = (x.data -> 'userId')::bigint)
   ORDER BY 1, x.entry_no DESC`;
 
-/** Reads the people who have said 'not me' to a committee and have no seat in it: their former seats by user id. */
+/** Former seats, by user id, of people who have said 'not me' to a committee and have no seat in it. */
 export async function disownedSeats(pool: Pool, committeeId: number): Promise<ReadonlyMap<number, number>> {
   const { rows } = await pool.query<{ userId: number; seatNo: number }>({
     name: 'disowned-seats',

@@ -56,10 +56,7 @@ const statement = `WITH RECURSIVE requested AS (
 
 const queryJson = jsonQuery('draw-witnesses', statement);
 
-/**
- * Reads the state of a round's draw and the devices that signed its list (`signedAt`) or watch, as JSON text of the
- * contract's fields. Null when there is no such round, or the viewer may not read its committee.
- */
+/** JSON text of the contract's fields. Null when there is no such round, or the viewer may not read its committee. */
 export const drawWitnesses = (
   pool: Pool,
   options: {

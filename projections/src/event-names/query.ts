@@ -6,7 +6,7 @@ import { readModelsFit } from '../runner/compatibility.ts';
 /** Maximum lag of the read models, events. */
 const maxLag = 1_000;
 
-/** Reads the events that are not projected yet. Null: too many, or a stream is parked. */
+/** Null: too many events, or a stream is parked. */
 async function missingEvents(pool: Pool, store: EventStore): Promise<readonly StoredEvent[] | null> {
   if (!(await readModelsFit(pool))) return null;
   const { rows } = await pool.query<{ position: string | null; parked: boolean }>(
@@ -25,7 +25,7 @@ const digestsText = `SELECT d.digest FROM read.entry e, jsonb_each_text(e.data -
   WHERE e.occurred_at >= $2 AND d.digest = ANY ($1)`;
 
 /**
- * Returns which of these digests events since `since` (ISO 8601 UTC) contain. Null: unknown for now.
+ * `since`: ISO 8601 UTC. Null: unknown for now.
  * @throws StoreError when the event store is away
  */
 export async function namedDigests(
@@ -45,7 +45,7 @@ const personText = `SELECT EXISTS (SELECT FROM read.member WHERE user_id = $1 AN
     AND ($1 = ANY (e.user_ids) OR to_jsonb($1::bigint) IN (e.data -> 'userId', e.data -> 'toUserId'))) AS named`;
 
 /**
- * Returns whether an event names the person as a member, of this committee or (null) of any. Null: unknown for now.
+ * `committee` null: any. Null: unknown for now.
  * @throws StoreError when the event store is away
  */
 export async function isPersonNamed(

@@ -4,12 +4,11 @@ import { type Envelope, moment } from '../committee/rows.ts';
 
 type Data = { readonly [field: string]: unknown };
 
-/** An event's link in the hash chain, and the subtrees of its entry. */
 type Proof = { readonly hash: string; readonly subtrees: string };
 
 /**
- * Projects an event of any type to its history row. The subject is read from its field names, which are the same in
- * every event (docs/event-log.md), so a new event type needs no code here.
+ * The subject is read from its field names, which are the same in every event (docs/event-log.md), so a new event type
+ * needs no code here.
  */
 export const entryOf = (
   { type, data, revision }: { readonly type: string; readonly data: Data; readonly revision: number },

@@ -3,12 +3,10 @@ import type { HashAt, Place } from '@mandali/domain/proof/tree';
 // An entry stores the hashes of the complete subtrees that end with it, from its own leaf upwards: 32 bytes each, two
 // on average. So a subtree is stored at the last entry below it.
 
-/** Returns the number of the entry that stores this subtree. */
 export const entryOfPlace = ({ level, index }: Place): number => (index + 1) * 2 ** level - 1;
 
 export type SubtreeRow = { readonly entry_no: number; readonly subtrees: Uint8Array };
 
-/** Indexes the hashes in these entries of one committee. */
 export const hashesIn = (rows: readonly SubtreeRow[]): HashAt => {
   const stored = new Map(rows.map(({ entry_no: entry, subtrees }) => [entry, subtrees]));
   return (place) => {

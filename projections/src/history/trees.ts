@@ -6,25 +6,24 @@ import { LRUCache } from 'lru-cache';
 import type { ClientBase } from 'pg';
 import { entryOfPlace, hashesIn, type SubtreeRow } from './subtrees.ts';
 
-/** Trees of the committees, up to their last written entries. */
+/** Up to their last written entries. */
 export type Trees = {
-  /** Loads the trees of these events, which are in the order of the log. */
+  /** The events are in the order of the log. */
   grow(events: readonly AppendedEvent[]): Promise<Growth>;
-  /** The same when all trees are cached, else null. */
+  /** Null: not all trees are cached. */
   growFromMemory(events: readonly AppendedEvent[]): Growth | null;
 };
 export type Growth = {
   /**
-   * Returns for each event the subtrees that it completes, the `subtrees` of its entry: hashes from the leaf upwards,
-   * as Postgres parses bytes in JSON.
+   * The subtrees that the event completes: hashes from the leaf upwards, as Postgres parses bytes in JSON.
    * @throws Error when earlier entries of its stream are missing
    */
   subtreesOf(event: AppendedEvent): string;
-  /** Caches the grown trees, after the events are written. */
+  /** Called after the events are written. */
   keep(): void;
 };
 
-/** Maximum number of cached trees; some hundred bytes each. */
+/** Some hundred bytes each. */
 const maxTrees = 10_000;
 
 export function createTrees(client: ClientBase, schema: string): Trees {
@@ -56,7 +55,7 @@ export function createTrees(client: ClientBase, schema: string): Trees {
 const leafOf = ({ meta }: AppendedEvent): Uint8Array =>
   leafHash(fromHex(typeof meta['hash'] === 'string' ? meta['hash'] : '') ?? new Uint8Array());
 
-/** Returns each stream's tree before its first event, or the size of a tree that is not cached. */
+/** Of a tree that is not cached, only its size. */
 function treesBefore(cached: Pick<LRUCache<string, Tree>, 'get'>, events: readonly AppendedEvent[]) {
   const trees = new Map<string, Tree>();
   const unknown = new Map<string, number>();
@@ -69,7 +68,6 @@ function treesBefore(cached: Pick<LRUCache<string, Tree>, 'get'>, events: readon
   return { trees, unknown };
 }
 
-/** Reads the existing trees. */
 async function readTrees(
   client: ClientBase,
   schema: string,

@@ -34,7 +34,7 @@ export async function checkLog(options: LogCheckOptions): Promise<void> {
   });
 }
 
-/** Timeouts, ms: of one append, and of its repetitions together. */
+/** Of one append, and of its repetitions together. */
 const renewal = { callMs: 2_000, withinMs: 60_000 };
 
 /**
@@ -55,7 +55,7 @@ export async function renewLogId(options: LogCheckOptions, { mayLackPeople = fal
   });
 }
 
-/** Returns whether the log has events of a committee. @throws StoreError */
+/** @throws StoreError */
 export const hasEvents = async (store: EventStore): Promise<boolean> =>
   (await store.readAll({ after: null, streamPrefix: committeeStreamPrefix, limit: 1 })).length > 0;
 
@@ -72,7 +72,7 @@ async function readFacts(client: pg.Client, store: EventStore): Promise<Facts> {
   return { record, logId: (await readLogId(store))?.id ?? null, ...found };
 }
 
-/** Returns the reason to stop; null: they belong together, or both are new. */
+/** Null: log and Postgres belong together, or both are new. */
 async function refusalOf(facts: Facts, store: EventStore): Promise<WrongLogReason | null> {
   const { record, logId, hasPeople, lastSeen } = facts;
   if (logId === null) {
@@ -85,7 +85,7 @@ async function refusalOf(facts: Facts, store: EventStore): Promise<WrongLogReaso
   return hasPeople || record.mayLackPeople || !(await hasEvents(store)) ? null : 'no-people';
 }
 
-/** Writes the id as the event's id, so that processes that start at once write it once. */
+/** The id is also the event's id, so that processes that start at once write it once. */
 async function giveId(client: pg.Client, store: EventStore, { logId }: Facts): Promise<void> {
   if (logId !== null) return;
   const id = (await readLogRecord(client))?.id ?? '';

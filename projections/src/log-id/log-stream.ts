@@ -5,12 +5,12 @@ const logIdStream = 'log-id';
 
 export type LogId = { readonly id: string; readonly revision: number };
 
-/** Reads the log's id; null: none yet. @throws StoreError */
+/** Null: none yet. @throws StoreError */
 export async function readLogId(store: EventStore): Promise<LogId | null> {
   const last = (await store.readStream(logIdStream)).at(-1);
   return last === undefined ? null : { id: last.id, revision: last.revision };
 }
 
-/** Writes the log's id; may be repeated. 'conflict': another process has written one. @throws StoreError */
+/** May be repeated. 'conflict': another process has written one. @throws StoreError */
 export const writeLogId = (store: EventStore, id: string, expected: ExpectedRevision): Promise<AppendResult> =>
   store.append({ stream: logIdStream, expected, events: [{ id, type: 'LogIdGiven', data: {}, meta: {} }] });

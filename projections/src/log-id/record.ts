@@ -16,7 +16,7 @@ export type LogRecord = {
   readonly mayLackPeople: boolean;
 };
 
-/** Waits for the advisory lock, and holds it until the connection ends. */
+/** Until the connection ends. */
 export async function holdLogRecord(client: Client): Promise<void> {
   await client.query(`SET lock_timeout = ${lockTimeoutMs}`);
   await client.query('SELECT pg_advisory_lock($1)', [lock]);
@@ -31,7 +31,7 @@ export async function readLogRecord(client: Client): Promise<LogRecord | null> {
   return rows[0] ?? null;
 }
 
-/** Records an id before it is written to the log, so that an interrupted start continues with it. */
+/** Before the id is written to the log, so that an interrupted start continues with it. */
 export async function noteLogId(client: Client, id: string, mayLackPeople: boolean): Promise<void> {
   await client.query(
     `CREATE SCHEMA IF NOT EXISTS log_id;
@@ -51,7 +51,7 @@ export async function noteLogId(client: Client, id: string, mayLackPeople: boole
   );
 }
 
-/** Records that the log has the id. @param hasPeople if true, an empty people store later means data loss */
+/** @param hasPeople if true, an empty people store later means data loss */
 export async function confirmLogId(client: Client, hasPeople: boolean): Promise<void> {
   await client.query(
     `UPDATE log_id.record SET confirmed_at = coalesce(confirmed_at, now()), may_lack_people = may_lack_people AND NOT $1

@@ -2,17 +2,14 @@ import { parseCommitteeStream } from '@mandali/domain/ids';
 import type { EventStore } from '@mandali/event-store/port';
 import type { Client } from 'pg';
 
-/** Whether the log has the last projected event; 'none': no event is projected. */
+/** 'none': no event is projected. */
 export type LastSeen = 'in-log' | 'not-in-log' | 'none';
 
 const isThere = async (client: Client, table: string): Promise<boolean> =>
   (await client.query<{ found: boolean }>('SELECT to_regclass($1) IS NOT NULL AS found', [table])).rows[0]?.found ??
   false;
 
-/**
- * Looks up the event at the checkpoint, and compares its hash with its history entry.
- * @throws StoreError when the log is away
- */
+/** @throws StoreError when the log is away */
 export async function findLastSeen(client: Client, store: EventStore): Promise<LastSeen> {
   if (!(await isThere(client, 'read.checkpoint'))) return 'none';
   const { rows } = await client.query<{ position: string | null }>('SELECT position FROM read.checkpoint');
@@ -28,7 +25,6 @@ export async function findLastSeen(client: Client, store: EventStore): Promise<L
   return entry === undefined || entry.hash === event.meta['hash'] ? 'in-log' : 'not-in-log';
 }
 
-/** Returns whether the people store of this Postgres has people. */
 export async function findPeople(client: Client): Promise<boolean> {
   if (!(await isThere(client, 'people.person'))) return false;
   const { rows } = await client.query<{ found: boolean }>('SELECT EXISTS (SELECT FROM people.person) AS found');

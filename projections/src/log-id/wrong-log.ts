@@ -1,7 +1,6 @@
 import { OperatorError } from '@mandali/runtime/operator-error';
 import { halfRestoredText } from './restore-mark.ts';
 
-/** Why a process does not start on the log and the Postgres that it was given. */
 export type WrongLogReason =
   /** The log has another id than the one that Postgres belongs to, or the read models were built from another log. */
   | 'other-log'
@@ -11,7 +10,6 @@ export type WrongLogReason =
   | 'shorter-log'
   /** The log was written for people who are missing in this Postgres. */
   | 'no-people'
-  /** A restore was interrupted. */
   | 'half-restored';
 
 const restore = 'restore a backup into empty stores (npm run restore, docs/backup.md)';
@@ -25,7 +23,7 @@ const sentences: Readonly<Record<WrongLogReason, string>> = {
   'half-restored': halfRestoredText,
 };
 
-/** Log and Postgres do not belong together. Nothing was written. */
+/** Nothing was written. */
 export class WrongLog extends OperatorError {
   override readonly name = 'WrongLog';
   readonly reason: WrongLogReason;

@@ -6,10 +6,9 @@ import { personSql } from '../committee/fields/person.ts';
 import { list, plain } from '../json-sql.ts';
 import { judged, type AccessRefusal } from './judged.ts';
 
-/** The place after the last payment of a page. */
 export type PaymentsCursor = { readonly roundNumber: number; readonly seatNo: number };
 
-/** Parses a cursor of this list; null: invalid. */
+/** Null: invalid. */
 export function parsePaymentsCursor(text: string): PaymentsCursor | null {
   const match = /^([1-9]\d{0,2})-([1-9]\d{0,2})$/.exec(text);
   return match === null ? null : { roundNumber: Number(match[1]), seatNo: Number(match[2]) };
@@ -41,10 +40,9 @@ export type MemberPaymentsAnswer =
   | { readonly access: AccessRefusal; readonly json: null; readonly next: null };
 
 /**
- * Reads MemberPayment[] (contracts/src/api/list-member-payments.ts) of one person in a committee, by round, as JSON
- * text: their present dues and the dues they paid, in all seats they have held; at most `limit`, `next` is the cursor
- * of the following page. For the committee's admin, global admins, auditors (phone masked) and the person, also when
- * replaced; forbidden to other active members, not found for all others.
+ * MemberPayment[] (contracts/src/api/list-member-payments.ts), by round, as JSON text: the person's present dues and
+ * the dues they paid, in all seats they have held. For the committee's admin, global admins, auditors (phone masked)
+ * and the person, also when replaced; forbidden to other active members, not found for all others.
  */
 export async function memberPayments(
   pool: Pool,

@@ -3,7 +3,7 @@ import { receiptNumberSql } from '../committee/fields/payment.ts';
 import type { Viewer } from '../viewer.ts';
 import { judged, type AccessRefusal } from '../member-payments/judged.ts';
 
-/** Entry that decided a round; the newest, because a decision that was taken back may be repeated. */
+/** The newest, because a decision that was taken back may be repeated. */
 const decidedBy = `(SELECT max(e.entry_no) FROM read.entry e
       WHERE e.committee_id = r.committee_id AND e.round_number = r.round_number AND e.seat_no IS NULL
         AND e.type IN ('DrawConducted', 'WinnerSelected', 'PastRoundRecorded'))`;
@@ -35,10 +35,10 @@ export type StatementEntries =
   | { readonly access: AccessRefusal; readonly revisions: null };
 
 /**
- * Reads the revisions of the entries in a person's statement: the creation, how they got their seats, the payments of
- * their dues, and the pots they received. Which past-round records belong to it depends on the person, so it also has
- * the entries that took a pot back, and those that reopened a due of a round whose pot they have, also when another
- * member holds the seat by then. Only for viewers who may read the person's payments.
+ * The creation, how the person got their seats, the payments of their dues, and the pots they received. Which
+ * past-round records belong to a statement depends on the person, so it also has the entries that took a pot back, and
+ * those that reopened a due of a round whose pot they have, also when another member holds the seat by then. Only for
+ * viewers who may read the person's payments.
  */
 export async function statementEntries(
   pool: Pool,

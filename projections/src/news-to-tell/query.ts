@@ -3,7 +3,6 @@ import type { Pool } from 'pg';
 import { forAdmins, typesOf } from '../news/kinds.ts';
 import { isOwn, readerSql } from '../news/audience.ts';
 
-/** The last entry of a committee that a person was notified of. */
 export type NotifiedRevision = { readonly personId: number; readonly committeeId: number; readonly revision: number };
 
 const goneOn = `SELECT p.id::float8 AS "personId", c.id::float8 AS "committeeId", coalesce(t.revision, -1) AS told, c.revision
@@ -16,13 +15,13 @@ const goneOn = `SELECT p.id::float8 AS "personId", c.id::float8 AS "committeeId"
   WHERE c.revision > coalesce(t.revision, -1)
   ORDER BY p.id, c.id`;
 
-/** The unnotified entries of a committee: after `told`, up to `revision`. */
+/** After `told`, up to `revision`. */
 export type UnnotifiedCommittee = Omit<NotifiedRevision, 'revision'> & {
   readonly told: number;
   readonly revision: number;
 };
 
-/** Reads the committees of these people that have entries since their last notification; -1: never notified. */
+/** `told` -1: never notified. */
 export async function booksGoneOn(
   pool: Pool,
   people: readonly number[],
@@ -56,10 +55,8 @@ export type NotificationEntry = {
 };
 export type NewsToTell = {
   readonly name: string;
-  /** Of the committee. */
   readonly adminId: number;
   readonly isAdmin: boolean;
-  /** The person's numbers as members of the committee. */
   readonly memberNos: readonly number[];
   readonly count: number;
   /** Time of the first entry, ISO 8601; '' for none. */
@@ -79,10 +76,7 @@ export type NewsToTellQuery = {
   readonly kinds: ReadonlySet<NewsKind>;
 };
 
-/**
- * Reads the changes by others that this person is notified of, by the rules of the news page. Null: the person has left
- * the committee.
- */
+/** By the rules of the news page. Null: the person has left the committee. */
 export async function newsToTell(pool: Pool, query: NewsToTellQuery): Promise<NewsToTell | null> {
   const { personId, committeeId, after, upTo, since, kinds } = query;
   const values = [personId, committeeId, after, upTo, typesOf(kinds), forAdmins, since];

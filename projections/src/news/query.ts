@@ -64,10 +64,9 @@ const statement = `WITH mine AS MATERIALIZED (${mine}), news_entry AS MATERIALIZ
 
 export type SeenRevision = { readonly committeeId: number; readonly revision: number };
 
-/** The place after the last item of a page. */
 export type NewsCursor = { readonly occurredAt: string; readonly committeeId: number; readonly revision: number };
 
-/** Parses a cursor of news; null: invalid. */
+/** Null: invalid. */
 export function parseNewsCursor(cursor: string): NewsCursor | null {
   const [, occurredAt = '', id, revision] =
     /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_([1-9]\d{0,8})_(\d{1,9})$/.exec(
@@ -82,14 +81,13 @@ export type NewsQuery = {
   readonly viewer: Viewer;
   /** Kinds besides those about the viewer's own dues. */
   readonly told: ReadonlySet<NewsKind>;
-  /** Last entry that the viewer has seen, per committee. */
   readonly seen: readonly SeenRevision[];
   /** Maximum 100; 0 only counts unseen entries. */
   readonly limit: number;
   readonly cursor: NewsCursor | null;
 };
 
-/** `committees` and `items` as JSON text (contracts/src/news.ts); `next` is the cursor of the following page. */
+/** `committees` and `items`: JSON text (contracts/src/news.ts). */
 export type NewsAnswer = {
   readonly new: number;
   readonly committees: string;
@@ -97,10 +95,7 @@ export type NewsAnswer = {
   readonly next: string | null;
 };
 
-/**
- * Reads the changes by others in the committees that the viewer administers or is an active member of, newest first:
- * each committee's newest 5,000 entries, since the viewer joined.
- */
+/** Changes by others, newest first: each committee's newest 5,000 entries, since the viewer joined. */
 export async function news(pool: Pool, options: NewsQuery): Promise<NewsAnswer> {
   const { viewer, told: kinds, seen, limit, cursor } = options;
   const ids = seen.map(({ committeeId }) => committeeId);
@@ -120,7 +115,7 @@ export async function news(pool: Pool, options: NewsQuery): Promise<NewsAnswer> 
 const heads = `SELECT id::float8 AS "committeeId", revision FROM read.committee
   WHERE id IN ${myCommittees} AND status <> 'deleted' AND id = ANY ($2::bigint[]) ORDER BY id`;
 
-/** Reads the last projected revisions of those of these committees in which the person takes part. */
+/** Only of committees in which the person takes part. */
 export async function newsHeads(pool: Pool, userId: number, ids: readonly number[]): Promise<readonly SeenRevision[]> {
   return (await pool.query<SeenRevision>({ name: 'news-heads', text: heads, values: [userId, ids] })).rows;
 }

@@ -10,8 +10,8 @@ const text = `SELECT DISTINCT d.committee_id AS id
   ORDER BY 1 LIMIT $3`;
 
 /**
- * Reads committees with a pending due whose due time has passed (decision 28), in pages: at most `limit`, with ids
- * above `after`, ordered by id. Active and completed ones, because dues stay open in both.
+ * Committees with a pending due whose due time has passed (decision 28), with ids above `after`, ordered by id. Active
+ * and completed ones, because dues stay open in both.
  */
 export async function overdueCommittees(
   pool: Pool,

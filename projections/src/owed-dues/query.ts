@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-/** Interval of due times of a committee's rounds, ISO 8601: from `from`, before `before`. */
+/** Due times of a committee's rounds, ISO 8601: from `from`, before `before`. */
 export type DueInterval = {
   readonly committeeId: number;
   readonly kind: string;
@@ -12,7 +12,6 @@ export type OwedDue = {
   readonly roundNumber: number;
   readonly seatNo: number;
   readonly userId: number;
-  /** Admin of the committee. */
   readonly adminId: number;
   readonly kind: string;
 };
@@ -28,7 +27,7 @@ const text = `SELECT d.committee_id::float8 AS "committeeId", d.round_number AS 
   WHERE d.word IS NULL OR d.word NOT IN ('reported', 'disputed')
   ORDER BY d.committee_id, d.round_number, d.seat_no`;
 
-/** Reads the open dues of active committees, except those reported as paid or disputed. */
+/** In active committees; without dues reported as paid or disputed. */
 export async function owedDues(pool: Pool, intervals: readonly DueInterval[]): Promise<readonly OwedDue[]> {
   return (await pool.query<OwedDue>({ name: 'owed-dues', text, values: [JSON.stringify(intervals)] })).rows;
 }

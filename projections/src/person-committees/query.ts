@@ -11,12 +11,11 @@ type Row = { readonly position: string | null; readonly committee_id: string | n
 /** Maximum lag of the read models, events. */
 const maxLag = 1_000;
 
-/** Committee ids, each with the user id of its admin; null: not projected yet. */
+/** User id of the admin by committee id; null: not projected yet. */
 export type PersonCommittees = ReadonlyMap<number, number | null>;
 
 /**
- * Reads the committees in which a person ever had a seat, from the read models and the events after them. Null when the
- * read models lag too far.
+ * Committees in which a person ever had a seat. Null when the read models lag too far.
  * @throws StoreError when the event store is away
  */
 export async function personCommittees(

@@ -6,13 +6,9 @@ const text = `SELECT r.beacon_chain AS chain, r.beacon_round::float8 AS round FR
   JOIN read.round r ON r.committee_id = c.id AND r.round_number = $4 AND r.beacon_round IS NOT NULL
   WHERE c.id = $3 AND c.status <> 'deleted' AND ${mayRead}`;
 
-/** The round of a public beacon that an opened draw waits for. */
 export type AwaitedBeacon = { readonly chain: string; readonly round: number };
 
-/**
- * Reads the beacon round that a round's draw waits for, or waited; null: none, or the viewer may not read the
- * committee.
- */
+/** Null: none, or the viewer may not read the committee. */
 export async function roundBeacon(
   pool: Pool,
   options: { readonly committeeId: number; readonly roundNumber: number; readonly viewer: Viewer },
@@ -22,7 +18,7 @@ export async function roundBeacon(
   return rows[0] ?? null;
 }
 
-/** The entry that opened a draw, counted from 0, and its beacon round. */
+/** Revision of the entry that opened the draw. */
 export type AwaitedDraw = AwaitedBeacon & { readonly revision: number };
 
 const openText = `SELECT e.entry_no AS revision, r.beacon_chain AS chain, r.beacon_round::float8 AS round
@@ -31,7 +27,7 @@ const openText = `SELECT e.entry_no AS revision, r.beacon_chain AS chain, r.beac
   JOIN read.entry e ON e.committee_id = c.id AND e.round_number = r.round_number AND e.type = 'DrawOpened'
   WHERE c.id = $1 AND r.winner_user_id IS NULL ORDER BY e.entry_no LIMIT 1`;
 
-/** Reads the open beacon draw of a committee; null: none. */
+/** Null: none. */
 export async function openBeaconDraw(pool: Pool, committeeId: number): Promise<AwaitedDraw | null> {
   const { rows } = await pool.query<AwaitedDraw>({ name: 'open-beacon-draw', text: openText, values: [committeeId] });
   return rows[0] ?? null;

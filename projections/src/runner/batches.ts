@@ -1,13 +1,11 @@
 import type { StoredEvent } from '@mandali/event-store/port';
 import type { WriteResult } from './writer.ts';
 
-/** The event types that remove rows. */
 const removalTypes: ReadonlySet<string> = new Set(['DecisionTakenBack', 'MemberRemoved']);
 export const removesRows = (type: string): boolean => removalTypes.has(type);
 
 /**
- * Splits events into batches that one statement can write: an event that removes rows ends its batch, because one
- * statement cannot remove a row and create it again.
+ * An event that removes rows ends its batch, because one statement cannot remove a row and create it again.
  * @param to the position of the last event
  */
 export async function writeInBatches(

@@ -10,15 +10,15 @@ import { createWriter } from './writer.ts';
 export type CatchUpOptions = {
   readonly store: EventStore;
   readonly log: Log;
-  /** Maximum events of a batch; default 500. */
+  /** Events; default 500. */
   readonly batchSize?: number | undefined;
-  /** Called with the events whose rows were written, by the catch-up or inline. */
+  /** By the catch-up or inline. */
   readonly onWritten?: ((events: readonly AppendedEvent[]) => void) | undefined;
 };
 
 /**
- * Catch-up subscription: projects the events after the stored checkpoint, until the signal, or until the checkpoint was
- * moved elsewhere. Where the store supports it, appends of this process project their own events meanwhile.
+ * Runs until the signal, or until the checkpoint was moved elsewhere. Where the store supports it, appends of this
+ * process project their own events meanwhile.
  */
 export async function catchUp(client: ClientBase, options: CatchUpOptions, signal: AbortSignal): Promise<void> {
   const { store, log, batchSize = 500, onWritten = () => {} } = options;

@@ -1,6 +1,6 @@
 import type { Json } from '@mandali/domain/decider';
 
-/** The tables that projections write, each with the columns that name a row. */
+/** The key columns of each table. */
 export const keys = {
   committee: ['id'],
   member: ['committee_id', 'member_no'],
@@ -13,9 +13,9 @@ export type Table = keyof typeof keys;
 export type Columns = { readonly [column: string]: Json };
 
 /**
- * What an event does to one row, whose columns have its revision too: rows are written forward only. `put` makes the row when it is not there, so it gives every column that must not be
- * null; `set` changes a row that an earlier event of the same stream has made. Both name the row's key columns. `remove`
- * takes away all rows whose columns are these.
+ * A change of one row, whose columns have its revision too: rows are written forward only. `put` creates the row when
+ * it is missing, so it has every column that must not be null; `set` changes a row that an earlier event of the stream
+ * has created. Both name the row's key columns. `remove` removes all rows whose columns are these.
  */
 export type Change = { readonly table: Table; readonly mode: 'put' | 'set' | 'remove'; readonly columns: Columns };
 
@@ -33,9 +33,8 @@ const isRemovedBy =
     Object.entries(removal.columns).every(([name, value]) => name === 'revision' || columns[name] === value);
 
 /**
- * Makes one change per row out of many, which come in the order of the log. One statement can then write them all:
- * the last value of a column wins, a row that was put stays put, and of one that is removed nothing is left. A removed row
- * is not put again: see batches.ts.
+ * One change per row, so that one statement can write them all: the last value of a column wins. A removed row is not
+ * put again: see batches.ts.
  */
 export function fold(changes: Iterable<Change>): readonly Change[] {
   const rows = new Map<string, Change>();
@@ -43,7 +42,7 @@ export function fold(changes: Iterable<Change>): readonly Change[] {
   return [...rows.values()];
 }
 
-/** The same change by change; the columns of the first one of a row become those of the row. */
+/** The columns of the first change of a row become those of the row. */
 export function foldInto(rows: Map<string, Change>, change: Change): void {
   const row = rowOf(change);
   if (change.mode === 'remove') dropAll(rows, isRemovedBy(change));

@@ -1,7 +1,6 @@
 import type { Pool } from 'pg';
 import { events, meaning, schemaVersion, tables } from './schema.ts';
 
-/** What queries need of the read models. */
 type ReadSchema = {
   readonly meaning: number;
   readonly events: readonly string[];
@@ -11,7 +10,6 @@ type ReadSchema = {
 
 const postgresTypes: Readonly<Record<string, string>> = { bigint: 'int8', int: 'int4', boolean: 'bool' };
 
-/** The columns that a table.sql of this workspace creates. */
 const columnsOf = (sql: string): readonly string[] =>
   [...sql.matchAll(/CREATE TABLE (\w+) \(\n([^]*?)\n\)/g)].flatMap(([, table, body = '']) =>
     [...body.matchAll(/^ {2}([a-z_]+) ([a-z]+)(\[\])?/gm)].map(
@@ -19,10 +17,9 @@ const columnsOf = (sql: string): readonly string[] =>
     ),
   );
 
-/** The read schema of this version. */
 export const ownSchema: ReadSchema = { meaning, events: events.split(' '), columns: columnsOf(tables) };
 
-/** Whether queries of this version work on the live tables: these may have more columns, and events of more types. */
+/** Live tables may have more columns, and events of more types. */
 const isCompatible = (live: ReadSchema): boolean =>
   ownSchema.meaning === live.meaning &&
   ownSchema.events.every((event) => live.events.includes(event)) &&
@@ -35,13 +32,12 @@ type Checkpoint = {
   readonly events: string;
 };
 
-/** The verdict on the last build of each pool: the tables of a build never change. */
+/** Of the last build of each pool: the tables of a build never change. */
 const verdicts = new WeakMap<Pool, { readonly build: string; readonly isCompatible: boolean }>();
 
 /**
- * Whether the live read models fit the queries of this version: those of this version do, and those of a later one that
- * has only added to them. So during an upgrade old bffs keep serving after the projections are newer. False before the
- * first build.
+ * True also for a later version that has only added to the read models: during an upgrade old bffs keep serving after
+ * the projections are newer. False before the first build.
  */
 export async function readModelsFit(pool: Pool): Promise<boolean> {
   const { rows: found } = await pool.query<{ exists: boolean }>(

@@ -2,14 +2,13 @@ import pg from 'pg';
 
 export type Connection = {
   readonly client: pg.Client;
-  /** Aborts when the connection is lost. */
   readonly lost: AbortSignal;
   close(): Promise<void>;
 };
 
 /**
- * Opens a connection for writing read models. It does not wait for fsync: rows and checkpoint are written together, so
- * after a crash of the server both are slightly older, and the events are projected again.
+ * The connection does not wait for fsync: rows and checkpoint are written together, so after a crash of the server both
+ * are slightly older, and the events are projected again.
  * @param more settings of Postgres, as `-c name=value`
  */
 export async function connect(connectionString: string, applicationName: string, more = ''): Promise<Connection> {

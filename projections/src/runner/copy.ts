@@ -1,7 +1,7 @@
 import type { Client, Connection, Submittable } from 'pg';
 import type { Json } from '@mandali/domain/decider';
 
-/** Writes lines of COPY's text format into `target`, a table with its columns. */
+/** In COPY's text format. `target`: a table with its columns. */
 export const copyInto = (client: Client, target: string, lines: readonly string[]) =>
   new Promise<void>((resolve, reject) => {
     client.query(new CopyIn(`COPY ${target} FROM STDIN`, Buffer.from(lines.join('')), resolve, reject));
@@ -27,7 +27,7 @@ class CopyIn implements Submittable {
   handleCommandComplete(): void {}
 }
 
-/** The values as a line: of objects JSON, of lists a Postgres array of numbers. */
+/** Objects as JSON, lists as Postgres arrays of numbers. */
 export const lineOf = (values: readonly Json[]): string => `${values.map(field).join('\t')}\n`;
 
 const field = (value: Json): string => {

@@ -9,7 +9,6 @@ import type { WriteResult, Writer } from './writer.ts';
 // Dead letters: an event that cannot be projected parks its stream in the table `parked`, and the other streams go on.
 // Later events of a parked stream are skipped until a rebuild.
 
-/** Attempts before the stream is parked. */
 const maxAttempts = 5;
 
 export async function readParkedStreams(client: ClientBase, schema: string): Promise<Set<string>> {
@@ -27,8 +26,8 @@ export type DeadLetterQueue = {
 };
 
 /**
- * Writes events except those of parked streams. When an event is at fault, the events of its batch are written one at a
- * time, and each stream whose event keeps failing is parked.
+ * When an event is at fault, the events of its batch are written one at a time, and each stream whose event keeps
+ * failing is parked.
  */
 export const writeOrPark = (queue: DeadLetterQueue, events: readonly StoredEvent[], to: string): Promise<WriteResult> =>
   writeInBatches(events, to, (batch, end) => writeBatch(queue, batch, end));

@@ -7,7 +7,6 @@ const maxEvents = 64;
 /** Maximum wait of an append for a batch of the catch-up, ms; after that it is stored without its rows. */
 const maxWaitMs = 10;
 
-/** The inline projection of a runner, as its catch-up sees it. */
 export type InlineRows = {
   /**
    * Stops inline writes, waits for the one that is under way, and returns the events of the batch without rows, all of

@@ -1,7 +1,6 @@
 import { parseCommitteeStream } from '@mandali/domain/ids';
 import type { AppendedEvent } from '@mandali/event-store/port';
 
-/** The NOTIFY channel for the progress of the projections. */
 export const progressChannel = 'read_progress';
 
 /** The payload after a rebuild: revisions in memory are unknown again. */
@@ -10,7 +9,7 @@ export const rebuiltPayload = '*';
 /** Maximum size of a payload, bytes; Postgres allows 7,999. */
 const maxPayload = 7_900;
 
-/** Builds payloads of `committeeId:revision` pairs, separated by commas, with the last revision of each stream. */
+/** `committeeId:revision` pairs, separated by commas, with the last revision of each stream. */
 export function progressPayloads(events: readonly AppendedEvent[]): readonly string[] {
   const heads = new Map<number, number>();
   for (const { stream, revision } of events) {
@@ -27,7 +26,7 @@ export function progressPayloads(events: readonly AppendedEvent[]): readonly str
   return payloads;
 }
 
-/** Parses a payload into its pairs; none for {@link rebuiltPayload}. */
+/** No pairs for {@link rebuiltPayload}. */
 export function parseProgress(payload: string): readonly (readonly [committeeId: number, revision: number])[] {
   if (payload === rebuiltPayload) return [];
   return payload.split(',').map((pair) => {

@@ -15,6 +15,6 @@ export class ProjectionError extends Error {
 export const isEventFault = (error: unknown): boolean =>
   error instanceof ProjectionError || /^(22|23|54)/.test((error as { code?: string }).code ?? '');
 
-/** The message of an error, cut to the size of a row in `parked`. */
+/** Cut to the size of a row in `parked`. */
 export const errorText = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).slice(0, 2_000);

@@ -12,20 +12,17 @@ import { readVersion, schemaVersion } from './schema.ts';
 
 export type RunnerOptions = {
   readonly store: EventStore;
-  /** Postgres of the read models. */
   readonly connectionString: string;
   readonly log: Log;
   /** Stops after the current batch. */
   readonly signal: AbortSignal;
-  /** Maximum events of a transaction; default 500. */
+  /** Events of a transaction; default 500. */
   readonly batchSize?: number;
   /** Interval at which a stand-by tries to take the lead, ms; default 250. */
   readonly standByMs?: number;
   /** Called when this runner leads and the read models exist. */
   readonly onLeading?: () => void;
-  /** Called with events whose rows were written. */
   readonly onWritten?: (events: readonly AppendedEvent[]) => void;
-  /** Called at each change of status. */
   readonly onStatus?: (status: RunnerStatus) => void;
 };
 

@@ -9,7 +9,7 @@ import type { ClientBase, Pool } from 'pg';
  */
 export const meaning = 1;
 
-/** Where the folders keep their tables; seen from src and from dist alike, because tsc copies no .sql. */
+/** Seen from src and from dist alike, because tsc copies no .sql. */
 export const tables = ['committee', 'history', 'sums', 'runner']
   .map((folder) => readFileSync(new URL(`../../src/${folder}/table.sql`, import.meta.url), 'utf8'))
   .join('\n');
@@ -17,13 +17,11 @@ export const tables = ['committee', 'history', 'sums', 'runner']
 /** A version that knows more kinds of events rebuilds too: the one before it has parked their streams. */
 export const events = Object.keys(committeeEventSchemas).toSorted().join(' ');
 
-/** Names the form of the read models that this version of the code writes and reads. */
 export const schemaVersion: string = createHash('sha256')
   .update([meaning, tables, events].join('\n'))
   .digest('hex')
   .slice(0, 16);
 
-/** Makes the empty tables in a new schema. */
 export async function createSchema(client: ClientBase, schema: string): Promise<void> {
   await client.query(
     `BEGIN; CREATE SCHEMA ${schema}; SET LOCAL search_path = ${schema}; ${tables}
@@ -38,7 +36,7 @@ export type Checkpoint = {
   readonly position: string | null;
 };
 
-/** The form of the read models in this schema; null when there are none. */
+/** Null: no read models. */
 export async function readVersion(client: ClientBase | Pool, schema: string): Promise<string | null> {
   const { rows } = await client.query<{ there: boolean }>('SELECT to_regclass($1) IS NOT NULL AS there', [
     `${schema}.checkpoint`,

@@ -15,9 +15,8 @@ const metaSchema = z.object({
 });
 
 /**
- * The changes that a stored event causes. Every event also moves its committee's row, which is where `progress` reads
- * how far the stream is, and leaves its entry in the history.
- * @param subtrees what the event completes in its committee's tree, see trees.ts
+ * Every event also moves its committee's row, which is where `progress` reads how far the stream is, and leaves its
+ * entry in the history.
  * @throws Error when the event is none that this version knows, or not of the form that its type has
  */
 export function translate(event: AppendedEvent, subtrees: string): readonly Change[] {

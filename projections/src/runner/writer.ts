@@ -16,23 +16,17 @@ import { inlineWriteStatement, writeStatement } from './write-statement.ts';
 export type WriteResult = 'written' | 'checkpoint-conflict';
 
 export type Writer = InlineWriter & {
-  /**
-   * Projects the events and moves the checkpoint to position `to`, in one transaction.
-   * @throws ProjectionError, or the error of Postgres; nothing was written then
-   */
+  /** One transaction. @throws ProjectionError, or the error of Postgres; nothing was written then */
   write(events: readonly AppendedEvent[], to: string): Promise<WriteResult>;
 };
 
 export type InlineWriter = {
-  /**
-   * Extends the statement of an append so that it projects the events and moves the checkpoint. Null: the trees of the
-   * committees are not in memory, or the events cannot be projected.
-   */
+  /** Null: the trees of the committees are not in memory, or the events cannot be projected. */
   prepareInline(append: SqlStatement, events: readonly AppendedEvent[]): PreparedWrite | null;
 };
 
 export type PreparedWrite = Pick<InlineWrite, 'statement'> & {
-  /** Takes the row of the executed statement. @returns whether the rows were written */
+  /** @returns whether the rows were written */
   finish(row: { readonly [column: string]: unknown }): boolean;
 };
 
@@ -40,13 +34,11 @@ export type PreparedWrite = Pick<InlineWrite, 'statement'> & {
 const smallBatch = 16;
 
 export type WriterOptions = {
-  /** Sends no notifications of progress to other processes. */
+  /** No notifications of progress to other processes. */
   readonly silent?: boolean;
-  /** Called with the events whose rows were written. */
   readonly onWritten?: (events: readonly AppendedEvent[]) => void;
 };
 
-/** Writes into `schema` over one connection, starting at its checkpoint. */
 export function createWriter(
   client: ClientBase,
   schema: string,
@@ -106,5 +98,5 @@ export function* changesOf(events: readonly AppendedEvent[], { subtreesOf }: Gro
   }
 }
 
-/** Names a prepared statement by its text, so that each connection plans each text once. */
+/** Each connection plans each text once. */
 const nameOf = (text: string): string => `write-${createHash('sha256').update(text).digest('hex').slice(0, 24)}`;

@@ -13,8 +13,8 @@ const timeoutMs = 2_000;
 const pending = new WeakMap<Pool, Promise<readonly StoredEvent[] | null>>();
 
 /**
- * Reads the first 1,000 events that are not projected yet. Null while the read models do not fit this version (the
- * projections process is about to build them).
+ * The first 1,000 events. Null while the read models do not fit this version (the projections process is about to build
+ * them).
  */
 export function missingEvents(pool: Pool, store: EventStore): Promise<readonly StoredEvent[] | null> {
   const running = pending.get(pool);
@@ -24,7 +24,7 @@ export function missingEvents(pool: Pool, store: EventStore): Promise<readonly S
   return question;
 }
 
-/** Counts the events that are not projected yet. @see missingEvents */
+/** @see missingEvents */
 export async function eventsBehind(pool: Pool, store: EventStore): Promise<number | null> {
   return (await missingEvents(pool, store))?.length ?? null;
 }
@@ -40,21 +40,21 @@ const positionOf = async (pool: Pool): Promise<string | null> =>
   (await pool.query<{ position: string | null }>('SELECT position FROM read.checkpoint')).rows[0]?.position ?? null;
 
 export type ReadModelStatus = {
-  /** Position of the last projected event; null: none yet. */
+  /** Null: no event is projected yet. */
   readonly position: string | null;
   /** Maximum 1,000. */
   readonly eventsBehind: number;
   readonly parkedStreams: number;
 };
 
-/** Reads the checkpoint, the lag and the parked streams; null while no read models fit this version. */
+/** Null while no read models fit this version. */
 export async function standing(pool: Pool, store: EventStore): Promise<ReadModelStatus | null> {
   const [behind, parked] = await Promise.all([eventsBehind(pool, store), parkedStreams(pool)]);
   if (behind === null || parked === null) return null;
   return { position: await positionOf(pool), eventsBehind: behind, parkedStreams: parked };
 }
 
-/** Counts the parked streams; null without read models. */
+/** Null without read models. */
 export async function parkedStreams(pool: Pool): Promise<number | null> {
   if (!(await readModelsFit(pool))) return null;
   const { rows } = await pool.query<{ parked: number }>('SELECT count(*)::int AS parked FROM read.parked');

@@ -8,8 +8,7 @@ const countLock = 7_120_350_003;
 export const everything = 2 ** 31 - 1;
 
 /**
- * Counts committees with uncounted events, `limit` at a time, and updates the totals in one transaction. A committee
- * with a concurrent event stays uncounted.
+ * A committee with a concurrent event stays uncounted.
  * @returns the number of counted committees
  */
 export async function count(client: ClientBase, schema: string, limit: number): Promise<number> {

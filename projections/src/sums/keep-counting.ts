@@ -18,7 +18,6 @@ const restsFor = 10;
 const idleMs = 60_000;
 
 export type SumCounter = {
-  /** Called when events were written. */
   news(): void;
   /** Resolves when the last transaction has ended. */
   stop(): Promise<void>;
@@ -26,7 +25,6 @@ export type SumCounter = {
 
 type Options = { readonly connectionString: string; readonly log: Log };
 
-/** Counts committees with uncounted events continuously, on its own connection. */
 export function keepCounting(options: Options): SumCounter {
   const { set: news, wait } = createWakeSignal();
   const stopping = new AbortController();

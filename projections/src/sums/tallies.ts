@@ -4,7 +4,6 @@
 /** `paid` is a calendar month in India, 2026-11; amounts are whole rupees. */
 export type Sum = 'events' | 'committees' | 'active' | 'members' | 'unpaid' | 'late';
 
-/** The calendar month in India of a moment. */
 export const monthOf = (moment: string): string =>
   `to_char(${moment}::timestamptz AT TIME ZONE 'Asia/Kolkata', 'YYYY-MM')`;
 
@@ -16,7 +15,7 @@ type Tallies = {
   readonly paid: string;
 };
 
-/** A statement that yields committee_id, name and amount, from the present rows of the committees. */
+/** Yields committee_id, name and amount. */
 export const talliesNow = ({ schema, of, paid }: Tallies): string => `
   SELECT c.id AS committee_id, t.name, t.amount FROM ${of} these
   CROSS JOIN LATERAL (SELECT * FROM ${schema}.committee WHERE id = these.committee_id OFFSET 0) c
@@ -37,7 +36,7 @@ export const talliesNow = ({ schema, of, paid }: Tallies): string => `
 
 const behind = '(SELECT DISTINCT committee_id FROM read.uncounted)';
 
-/** A CTE: these sums as of the last projected event; `month`: SQL of the requested month. */
+/** A CTE, as of the last projected event; `month`: SQL of the requested month. */
 export const sums = (names: readonly Sum[], month?: { readonly name: string; readonly paid: string }): string => {
   const selected = [...names.map((name) => `'${name}'`), ...(month === undefined ? [] : [month.name])].join(', ');
   return `sums AS MATERIALIZED (
@@ -49,5 +48,4 @@ export const sums = (names: readonly Sum[], month?: { readonly name: string; rea
     ) each WHERE name IN (${selected}) GROUP BY name)`;
 };
 
-/** SQL of one of these {@link sums}. */
 export const sumOf = (name: string): string => `coalesce((SELECT amount FROM sums WHERE name = ${name}), 0)`;

@@ -6,8 +6,8 @@ import { list } from '../json-sql.ts';
 import type { Viewer } from '../viewer.ts';
 
 /**
- * The people the viewer may find, and whether with the whole phone: people in administered committees and people the
- * viewer has added, with it; other people in the viewer's committees, masked.
+ * People in administered committees and people the viewer has added, with whole phones; other people in the viewer's
+ * committees, masked.
  */
 const findable = `mine AS MATERIALIZED (
     SELECT c.id, c.admin_id FROM read.committee c WHERE c.id IN ${myCommittees} AND c.status <> 'deleted'),
@@ -38,9 +38,9 @@ const queryFindable = jsonQuery('users-search-known', text(findable));
 const queryEveryone = jsonQuery('users-search-everyone', text(everyone));
 
 /**
- * Reads at most 10 PersonCards (docs/specification/api.md) as JSON text, whose name contains `text`: people who share a
- * committee with the viewer or were added by the viewer; everyone for a global admin. The exact owner of `phone`
- * (E.164, null when the text is no phone number) is always found. The caller handles texts shorter than 2 characters.
+ * At most 10 PersonCards (docs/specification/api.md) as JSON text: people who share a committee with the viewer or were
+ * added by the viewer; everyone for a global admin. The exact owner of `phone` (E.164, null when the text is no phone
+ * number) is always found. The caller handles texts shorter than 2 characters.
  */
 export async function usersSearch(
   pool: Pool,

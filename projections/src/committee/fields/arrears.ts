@@ -12,7 +12,7 @@ export const lateDuesSql = (condition = 'true'): string => `(SELECT count(*) FRO
       AND past.winner_seat IS NOT NULL
     WHERE late.committee_id = c.id AND late.status <> 'paid' AND ${condition})`;
 
-/** Counts late dues by member number; members without any are left out. */
+/** Members without late dues are left out. */
 export const lateDues = ({ rounds }: LiveCommittee): ReadonlyMap<number, number> => {
   const late = new Map<number, number>();
   for (const round of rounds) {
@@ -23,14 +23,14 @@ export const lateDues = ({ rounds }: LiveCommittee): ReadonlyMap<number, number>
   return late;
 };
 
-/** Counts the late dues of a member, who owes only for their present seat. */
+/** A member owes only for the present seat. */
 export const countLateDuesOf = ({ rounds }: LiveCommittee, { seatNo, memberNo }: Member): number =>
   rounds.filter((round) => {
     const due = round?.winner ? round.dues[seatNo - 1] : undefined;
     return due !== undefined && due.status !== 'paid' && due.memberNo === memberNo;
   }).length;
 
-/** Arrears of the committee c; `dues` is the SQL of a number of dues. */
+/** `dues` is the SQL of a number of dues. */
 export const arrearsSql = (dues: string): JsonSql =>
   object({ dues: plain(dues), amount: quoted(`${dues} * c.contribution`) });
 

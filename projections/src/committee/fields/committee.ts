@@ -37,7 +37,7 @@ export const committeeFields: Fields<Omit<Committee, 'counters'>, [context: Shap
   disputes: { sql: plain(countDuesSql('disputed')), of: ({ state }) => countDues(state, 'disputed') },
 };
 
-/** The seats of the committee c; the letters are the contract's. */
+/** The letters are the contract's. */
 export const heldSeatsSql = `LATERAL (
     SELECT count(m.seat_no) AS members, min(m.seat_no) FILTER (WHERE m.user_id = $1) AS mine, ${lateDuesSql()} AS late,
       string_agg(CASE
@@ -68,7 +68,7 @@ const lowestSeatOf = ({ seats, members }: LiveCommittee, userId: number): number
 const countLateDues = (state: LiveCommittee): number =>
   [...lateDues(state).values()].reduce((sum, dues) => sum + dues, 0);
 
-/** Counts the dues about which this was said last. */
+/** `kind`: the last report about the due. */
 function countDuesSql(kind: Word['kind']): string {
   return `(SELECT count(*) FROM read.due s WHERE s.committee_id = c.id AND s.word = '${kind}')`;
 }

@@ -9,12 +9,12 @@ type Field<Value, Subject extends readonly unknown[]> = {
   readonly of: (...subject: Subject) => Value;
 };
 
-/** All fields of a shape of the contract, in the order of the answer. */
+/** In the order of the answer. */
 export type Fields<Shape, Subject extends readonly unknown[]> = {
   readonly [Name in keyof Shape]-?: Field<Required<Shape>[Name], Subject>;
 };
 
-/** Returns the SQL of the shape; `more`: fields that only one query adds. */
+/** `more`: fields that only one query adds. */
 export const shapeSql = (
   fields: { readonly [name: string]: { readonly sql: JsonSql } },
   more: { readonly [name: string]: JsonSql } = {},
@@ -23,7 +23,6 @@ export const shapeSql = (
   return object({ ...Object.fromEntries(sqlByName), ...more });
 };
 
-/** Builds the shape from the domain state. */
 export const buildShape = <Shape, Subject extends readonly unknown[]>(
   fields: Fields<Shape, Subject>,
   ...subject: Subject

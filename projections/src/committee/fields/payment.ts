@@ -52,7 +52,6 @@ const wordAbout = (context: ShapeContext, { word, memberNo }: Due): Word | null 
   };
 };
 
-/** The round as a payment shows it. */
 export const roundBriefSql = object({
   id: plain(idSql.round('r.committee_id', 'r.round_number')),
   roundNumber: plain('r.round_number'),

@@ -11,7 +11,7 @@ export const nameSql = (card: string): string => `coalesce(${card}.name, '${miss
 export const nameOf = ({ cards }: Pick<ShapeContext, 'cards'>, userId: number): string =>
   cards.people.get(userId)?.name ?? missingName;
 
-/** The PersonCard, phones masked; `userId` is the SQL of the person's user id. */
+/** Phones masked; `userId` is the SQL of the person's user id. */
 export const personSql = (userId: string, card: string, condition: string): JsonSql =>
   object({
     id: plain(userId),
@@ -26,14 +26,14 @@ export const personCard = (context: Pick<ShapeContext, 'cards' | 'viewer'>, user
   return { id: userId, name: nameOf(context, userId), phone: (isWhole ? card?.phone : card?.maskedPhone) ?? null };
 };
 
-/** Whether a person may be handed a committee; null for viewers who may not hand it over. */
+/** Null for viewers who may not hand the committee over. */
 export const hasAccountSql = (card: string, condition: string): string =>
   `CASE WHEN ${condition} THEN coalesce(${card}.has_account, false) END`;
 
 export const hasAccount = ({ cards, viewer }: ShapeContext, userId: number): boolean | null =>
   viewer.seesPhones ? (cards.people.get(userId)?.hasAccount ?? false) : null;
 
-/** Whether the person of the member m has accepted the committee; null for viewers who do not see phones. */
+/** Null for viewers who do not see phones. */
 export const memberStateSql = (card: string, condition: string): string => `CASE WHEN NOT ${condition} THEN NULL
     WHEN ${card}.has_account THEN CASE WHEN EXISTS (SELECT FROM people.open_invitation i
       WHERE i.committee_id = m.committee_id AND i.person_id = m.user_id) THEN 'invited' ELSE 'joined' END
