@@ -123,7 +123,6 @@ async function verifyCommand(call: Call, file: string, given: VerifyOptions): Pr
   return report.holds ? 0 : 1;
 }
 
-/** Reads the file as text; the caller parses it. */
 async function readText(file: string): Promise<string> {
   return readFile(file, 'utf8').catch(() => {
     throw new RefusedCommand(`There is no file ${file}.`);
@@ -146,7 +145,6 @@ async function bisectCommand({ say }: Call, a: string, b: string, isJson: boolea
   return found.isInOrder ? 0 : 1;
 }
 
-/** `npm run audit`. */
 export const auditCommand: Tool = async (call) => {
   const { values, positionals } = readArguments({ args: [...call.args], options, allowPositionals: true });
   const [command, ...files] = positionals;

@@ -59,7 +59,7 @@ async function writeBackup(
 }
 
 async function writeMove(call: Call, opened: Stores, write: Write): Promise<void> {
-  // The new place continues sessions and keys of this one, and has to know that the file is whole and ours.
+  // The new place continues sessions and keys, and has to know that the file is whole and ours.
   if (write.appSecret === undefined)
     throw new RefusedCommand('APP_SECRET is not in the environment of this command, and a move is signed with it.');
   await whileMovedAway(opened.pool, write.now, () => writeBackup(call, opened, write));
@@ -71,14 +71,13 @@ async function giveMoveUp({ say }: Call, { pool }: Stores): Promise<void> {
   say(wasMoved ? 'The product starts here again.' : 'The product was not moved away from here: nothing was changed.');
 }
 
-/** As env files are written, which every tool reads in another way: only what needs quotes gets them. */
+/** Every tool reads quotes in env files in another way: only values that need quotes get them. */
 function quoted(secret: string): string {
   if (/^[\w./+=:@-]+$/.test(secret)) return secret;
   if (!/['\n\r]/.test(secret)) return `'${secret}'`;
   throw new RefusedCommand('A secret with a quotation mark or a line break fits into no env file: keep it by hand.');
 }
 
-/** As an env file: for this product's restore, for a container, for a service manager. */
 function writeSecrets({ say }: Call, settings: ToolSettings, file: string): void {
   const { appSecret: APP_SECRET, drawSecret: DRAW_SECRET, logSigningKey: LOG_SIGNING_KEY } = settings;
   if (APP_SECRET === undefined || DRAW_SECRET === undefined || LOG_SIGNING_KEY === undefined)
@@ -99,7 +98,6 @@ const options = {
   help: { type: 'boolean', default: false },
 } as const;
 
-/** `npm run backup`. */
 export const backupCommand: Tool = async (call) => {
   const { values, positionals } = readArguments({ args: [...call.args], options, allowPositionals: true });
   const [target, ...rest] = positionals;

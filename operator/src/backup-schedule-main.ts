@@ -12,9 +12,9 @@ import { keep, type Task } from './schedule/keep.ts';
 import { readScheduleSettings, type ScheduleSettings } from './schedule/settings.ts';
 import { backupTask, erasuresTask } from './schedule/tasks.ts';
 
-/** Longest time that a backup under way may take after the signal to stop, ms; what is unfinished is removed. */
+/** Maximum time of a backup under way after the signal to stop, ms; an unfinished file is removed. */
 const drainMs = 20_000;
-/** Failures in a row that make an error of a warning: after about half a minute. */
+/** Failures in a row before a warning becomes an error: about half a minute. */
 const errorAfter = 6;
 
 await runProcess({ service: 'backup', readSettings: readScheduleSettings, run, describeFailure });
@@ -24,7 +24,6 @@ function describeFailure(error: unknown): Failure {
   return { text: `The scheduled backup cannot start: ${reason}`, exitCode: error instanceof OperatorError ? 2 : 1 };
 }
 
-/** Writes backups and the list of erased people on schedule until the stop is requested. */
 async function run(settings: ScheduleSettings, stop: Stop): Promise<void> {
   const { folder, host, healthPort, metricsToken } = settings;
   const log = pino({ name: 'backup', level: settings.logLevel });
@@ -39,7 +38,7 @@ async function run(settings: ScheduleSettings, stop: Stop): Promise<void> {
   const { port } = await openHealthPort({ host, port: healthPort, metricsToken, ...createHealth(kept) });
   log.info({ host, port, folder, everyS: settings.everyS }, 'listening');
   const loops = kept.map(({ task, state }) => {
-    // A start in any order and a store that restarts are no errors.
+    // Starts in any order and restarts of a store are no errors.
     const onFailure = (failures: number): void =>
       log[failures < errorAfter ? 'warn' : 'error']({ failure: state.failing }, `${task.name}: failed, retrying`);
     return keep(task, state, { signal: stop.signal, onFailure });

@@ -2,23 +2,23 @@ import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { OperatorError } from '@mandali/runtime/operator-error';
 import { RefusedCommand } from './refused-command.ts';
 
-/** Exit code of a tool: 0 done and in order, 1 done and not in order, 2 not done. */
+/** 0: done and in order; 1: done and not in order; 2: not done. */
 export type ExitCode = 0 | 1 | 2;
 
-/** Arguments and streams of a call: those of the process, or of a test. */
+/** Of the process, or of a test. */
 export type Call = {
   readonly args: readonly string[];
   readonly env: Readonly<Record<string, string | undefined>>;
   /** The answer, line by line. */
   readonly say: (line: string) => void;
-  /** Takes messages for the operator, for no program. */
+  /** Messages for the operator, not for programs. */
   readonly tell: (line: string) => void;
   /** On a terminal: replaces the previous progress line. */
   readonly show?: ((line: string) => void) | undefined;
 };
 export type Tool = (call: Call) => Promise<ExitCode>;
 
-/** Shows progress in place on a terminal; elsewhere prints at most one line a second. */
+/** In place on a terminal; elsewhere at most one line a second. */
 export function progress(
   { tell, show }: Pick<Call, 'tell' | 'show'>,
   words: (count: number) => string,
@@ -32,7 +32,7 @@ export function progress(
   };
 }
 
-/** The options and words of a command line. @throws RefusedCommand for an option that there is not */
+/** @throws RefusedCommand for an unknown option */
 export function readArguments<T extends ParseArgsConfig>(config: T): ReturnType<typeof parseArgs<T>> {
   try {
     return parseArgs(config);
@@ -43,7 +43,7 @@ export function readArguments<T extends ParseArgsConfig>(config: T): ReturnType<
   }
 }
 
-/** Returns the tool's exit code; prints a sentence and returns 2 for an error. */
+/** Prints a sentence and returns 2 for an error. */
 export async function callTool(tool: Tool, call: Call): Promise<ExitCode> {
   try {
     return await tool(call);
@@ -53,7 +53,6 @@ export async function callTool(tool: Tool, call: Call): Promise<ExitCode> {
   }
 }
 
-/** Calls the tool as the process. */
 export async function runTool(tool: Tool): Promise<void> {
   const { stdout, stderr } = process;
   // Moves to the beginning of the line and clears it.

@@ -7,16 +7,15 @@ import type { ToolSettings } from './settings.ts';
 
 export type Stores = {
   readonly store: EventStore;
-  /** Creates the schema of the log. */
   prepareLog(): Promise<void>;
   readonly pool: pg.Pool;
   close(): Promise<void>;
 };
 
-/** Timeouts, ms; longer than those of a request: a tool that reads the whole log can wait for a busy server. */
+/** Longer than those of a request: a tool that reads the whole log can wait for a busy server. */
 const timeouts = { callMs: 30_000, withinMs: 60_000 };
 
-/** Adds retries to the reads of a store, while it is away or late. */
+/** While the store is away or late. */
 const retrying = (store: EventStore): EventStore => {
   const read = <T>(call: () => Promise<T>): Promise<T> =>
     retry(call, 'unavailable', { callMs: timeouts.callMs, until: performance.now() + timeouts.withinMs });
@@ -27,7 +26,6 @@ const retrying = (store: EventStore): EventStore => {
   };
 };
 
-/** Opens event log and Postgres; connects on the first use. */
 export async function open(settings: ToolSettings, name: string): Promise<Stores> {
   const { store, prepare } = await openLog({ ...settings, applicationName: `${name}-log` });
   const config = {

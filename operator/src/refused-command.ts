@@ -1,6 +1,6 @@
 import { OperatorError } from '@mandali/runtime/operator-error';
 
-/** A reason to refuse a command; nothing was changed. */
+/** Nothing was changed. */
 export class RefusedCommand extends OperatorError {
   override readonly name = 'RefusedCommand';
 }

@@ -43,7 +43,6 @@ Exit codes: 0 done, 2 not done.
 const unsigned =
   'The books are not signed until you say npm run restore -- --sign-on: tell the members first from when on entries are missing.';
 
-/** Allows signatures of the books again after a restore. */
 async function signOn({ say, env }: Call, isNewKey: boolean): Promise<ExitCode> {
   const opened = await open(readToolSettings(env), 'mandali-restore-sign-on');
   try {
@@ -102,7 +101,7 @@ async function carryOut(
   say('npm run audit -- replay says whether everything is as the log says.');
 }
 
-/** Tasks that are left to the operator, because people of the backup are erased. */
+/** People of the backup who were erased leave tasks to the operator. */
 async function openMatters({ pool }: Stores): Promise<readonly string[]> {
   const { rows } = await pool.query<{ orphans: number; admins: number }>(
     `select (select count(*)::int from read.committee c join people.person p on p.id = c.admin_id
@@ -137,7 +136,7 @@ type WithoutFile = {
   readonly 'without-people'?: boolean | undefined;
 };
 
-/** Runs the commands that need no backup; null: the options name another one. */
+/** Null: the options name a command that needs a backup. */
 function withoutFile(call: Call, [file, ...rest]: readonly string[], values: WithoutFile): Promise<ExitCode> | null {
   if (rest.length > 0) throw new RefusedCommand(`One backup at a time: ${rest.join(' ')} is too much.`);
   if (values['without-people'] === true && file !== undefined)
@@ -146,7 +145,6 @@ function withoutFile(call: Call, [file, ...rest]: readonly string[], values: Wit
   return file === undefined && values['sign-on'] === true ? signOn(call, values['new-key'] === true) : null;
 }
 
-/** `npm run restore`. */
 export const restoreCommand: Tool = async (given) => {
   const { values, positionals } = readArguments({ args: [...given.args], options, allowPositionals: true });
   // The launcher takes the option for itself, since it also starts the embedded product; elsewhere it comes to us.

@@ -12,7 +12,6 @@ export type Plan = {
   readonly inspected: BackupSummary;
   readonly erasures: Erasures;
   readonly secrets: Secrets;
-  /** Nothing is missing and nothing is announced. */
   readonly isMove: boolean;
 };
 
@@ -26,10 +25,9 @@ export type PlanOptions = {
   readonly 'as-backup'?: boolean | undefined;
 };
 
-/** What a move has no use for: all of it is for books that lack entries, or for secrets that are lost. */
+/** These are for books that lack entries, or for lost secrets. */
 const notInMove = ['sign-on', 'new-key', 'other-secrets'] as const;
 
-/** Checks everything that needs no database. */
 export async function plan(target: string, options: PlanOptions, env: Call['env']): Promise<Plan> {
   const file = resolve(target);
   const inspected = await inspect(file);

@@ -30,16 +30,16 @@ export const chainSettings = {
 export type ToolSettings = ValuesOf<typeof toolSettings>;
 export type Secrets = ValuesOf<typeof secretSettings>;
 
-/** Reads the settings of a tool that works on the stores. @throws OperatorError */
+/** @throws OperatorError */
 export const readToolSettings = (env: Environment): ToolSettings => readSettings(toolSettings, env);
 
-/** Reads the part of them that needs no database. @throws OperatorError */
+/** Needs no database. @throws OperatorError */
 export const readSecrets = (env: Environment): Secrets => readSettings(secretSettings, env);
 
-/** Reads the beacon that draws are checked against. @throws OperatorError */
+/** @throws OperatorError */
 export const readChain = (env: Environment): BeaconChain => readSettings(chainSettings, env);
 
-/** The secrets in a file that `npm run backup -- --secrets FILE` has written. @throws RefusedCommand */
+/** Of a file written by `npm run backup -- --secrets FILE`. @throws RefusedCommand */
 export function secretsIn(file: string | undefined): Environment {
   if (file === undefined) return {};
   let text: string;

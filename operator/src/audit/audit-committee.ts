@@ -18,7 +18,7 @@ export type Tools = {
   readonly onProgress: ((events: number) => void) | undefined;
 };
 
-/** Audits one committee: log, read models, people store. Returns the first fault. */
+/** The first fault; null: none. */
 export async function auditCommittee(tools: Tools, stream: string, committeeId: number): Promise<Fault | null> {
   const audit = auditStream(stream, committeeId, tools.chains);
   const broken = (await followToEnd(tools, stream, audit)) ?? audit.finish();
@@ -75,7 +75,7 @@ async function caughtUp({ tables, timeout }: Tools, committeeId: number, revisio
   }
 }
 
-/** Reads the people store after the log, so every person in the log must exist. */
+/** After the log, so every person in the log must exist. */
 async function missingPeople({ tables }: Tools, audit: StreamAudit): Promise<Fault | null> {
   for (const table of ['person', 'text'] as const) {
     const revisions = audit.referred()[table];

@@ -19,9 +19,8 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * Reads the beacon that a file names.
  * @param own beacon of the environment
- * @throws RefusedCommand when it is no beacon, or contradicts a known chain
+ * @throws RefusedCommand when the file names no beacon, or contradicts a known chain
  */
 export async function readBeaconText(text: string, file: string, own: BeaconChain): Promise<BeaconChain> {
   const parsed = form.safeParse(parseJson(text));

@@ -4,13 +4,13 @@ import type { Entry } from '@mandali/domain/proof/export-line';
 import { sentenceOf } from '@mandali/domain/proof/fault';
 import { linesIn } from '@mandali/domain/proof/lines';
 
-/** Comparison of two exports; in order when they are equal, or one continues the other. */
+/** In order when two exports are equal, or one continues the other. */
 export type Bisection = { readonly isInOrder: boolean; readonly said: readonly string[] };
 
 type Side = { readonly name: string; readonly reader: ExportReader; readonly entries: AsyncGenerator<Entry | Bad> };
 type Bad = { readonly bad: string };
 
-/** Yields the entries of a file up to its first bad line; signatures are not checked. */
+/** Up to the first bad line; signatures are not checked. */
 async function* entriesIn(file: string, name: string, reader: ExportReader): AsyncGenerator<Entry | Bad> {
   let number = 0;
   for await (const lines of linesIn(createReadStream(file, { highWaterMark: 1 << 20 })))
@@ -27,10 +27,7 @@ const sideOf = (file: string): Side => {
   return { name: file, reader, entries: entriesIn(file, file, reader) };
 };
 
-/**
- * Finds the first entry in which two exports differ.
- * @throws Error when a file cannot be read
- */
+/** @throws Error when a file cannot be read */
 export async function bisect(fileA: string, fileB: string): Promise<Bisection> {
   const [a, b] = [sideOf(fileA), sideOf(fileB)];
   for (let revision = 0; ; revision += 1) {

@@ -15,9 +15,9 @@ import { isSaidByMember, ofSides } from './two-sides.ts';
 type CommandSender = Pick<CommitteeCommand, 'actor' | 'at' | 'commandId' | 'fingerprint'>;
 
 /**
- * The command that must have caused these events (the whole of one append, not empty), as far as the log shows: the
- * role of a sender is not in it, so every sender but the committee's admin is taken for a global admin. Null: no command
- * begins with such an event.
+ * The role of a sender is not in the log, so every sender but the committee's admin is taken for a global admin. Null:
+ * no command begins with such an event.
+ * @param events the whole of one append, not empty
  */
 export function commandBehind(
   committeeId: number,
@@ -59,7 +59,7 @@ function senderOf({ event, meta: { actorId } }: ReadEvent, state: CommitteeState
 
 type Next = { readonly round: number; readonly commitment: string; readonly epoch: number | undefined };
 
-/** Returns the round that the same command opened; only the stored event has its commitment. */
+/** Only the stored event has the commitment of the round. */
 function nextOf(events: readonly ReadEvent[]): Next | null {
   for (const { event } of events)
     if (event.type === 'RoundOpened')

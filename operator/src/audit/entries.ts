@@ -4,10 +4,7 @@ import { moment, textIn } from './facts.ts';
 import type { ReadEvent } from './read-event.ts';
 import { asStored } from './same-json.ts';
 
-/**
- * The row that the history has to hold of an event: by its type, without a line of the projection's code. `subtrees`
- * are those that the event completes in the tree, as Postgres writes bytes.
- */
+/** Independent of the projection's code. `subtrees` that the event completes in the tree, as Postgres writes bytes. */
 export const entryRow = (committeeId: number, { event, meta, revision, hash }: ReadEvent, subtrees: string): Row => ({
   committee_id: committeeId,
   entry_no: revision,

@@ -3,7 +3,7 @@ import type { Json } from '@mandali/domain/decider';
 import { type Facts, moment, rowName } from './facts.ts';
 
 export type Row = { readonly [column: string]: Json };
-/** The rows of one committee, by table, in the order of their keys. */
+/** In the order of their keys. */
 export type Book = {
   readonly committee: readonly Row[];
   readonly member: readonly Row[];
@@ -23,8 +23,8 @@ type Source = {
 };
 
 /**
- * The rows that the read models have to hold of a committee: by the domain's own fold of its events, without a line
- * of the projection's code. A deleted committee keeps the rows that it had (`state` is the one from before).
+ * By the domain's own fold, independent of the projection's code. A deleted committee keeps its rows: `state` is the
+ * one from before.
  */
 export function expectedBook(source: Source, deletedAt: string | null): Book {
   const { state } = source;

@@ -1,19 +1,16 @@
 import type { CommitteeEvent, EventData } from '@mandali/domain/committee/events';
 import type { ReadEvent } from './read-event.ts';
 
-/**
- * What rows show and the decider's state does not keep: senders, and for each row the revision of the event that changed
- * it last.
- */
+/** Columns of the rows that the decider's state lacks. `revisions`: of the event that last changed a row. */
 export type Facts = {
   openRound: number;
   head: string;
   revision: number;
-  /** Who added a member, by member number; null: the system. */
+  /** By member number; null: the system. */
   readonly addedBy: Map<number, number | null>;
   /** By {@link rowName}. */
   readonly revisions: Map<string, number>;
-  /** Ids in the people store that events refer to, each with the revision of the first such event. */
+  /** Ids in the people store, each with the revision of the first event that refers to it. */
   readonly referred: { readonly person: Map<number, number>; readonly text: Map<number, number> };
 };
 
@@ -29,7 +26,7 @@ export const noFacts = (): Facts => ({
   referred: { person: new Map(), text: new Map() },
 });
 
-/** Converts any form of ISO 8601 to that of the API. */
+/** From any form of ISO 8601 to that of the API. */
 export const moment = (iso: string): string => new Date(iso).toISOString();
 
 export function note(facts: Facts, { event, meta, revision, hash }: ReadEvent): void {
@@ -56,7 +53,7 @@ function personIn({ type, data }: CommitteeEvent): number | undefined {
   return type === 'AdminTransferred' || type === 'AccountsJoined' ? data.toUserId : undefined;
 }
 
-/** Returns the id of the text in the people store that the event refers to. */
+/** Id in the people store. */
 export function textIn({ type, data }: CommitteeEvent): number | undefined {
   if ('reasonId' in data) return data.reasonId;
   if ('noteId' in data) return data.noteId;
@@ -64,7 +61,7 @@ export function textIn({ type, data }: CommitteeEvent): number | undefined {
   return data.receivedBy === 'Admin' ? undefined : data.receivedBy;
 }
 
-/** Returns the rows that an event changes, besides the row of the committee. */
+/** Besides the row of the committee. */
 function rowsOf({ type, data }: CommitteeEvent): readonly string[] {
   switch (type) {
     case 'MemberAdded':

@@ -1,6 +1,5 @@
 import type { Json } from '@mandali/domain/decider';
 
-/** Check that found a difference. */
 export type Check =
   /** The link of the hash chain, or the revision's place in the stream. */
   | 'chain'
@@ -17,7 +16,6 @@ export type Check =
   /** People and texts that the log refers to exist in the people store. */
   | 'people';
 
-/** The first difference of a stream: at which revision, what should be there, and what is there. */
 export type Finding = {
   readonly stream: string;
   readonly revision: number;
@@ -28,11 +26,9 @@ export type Finding = {
   readonly found: Json;
 };
 
-/** A finding without its stream. */
 export type Fault = Omit<Finding, 'stream'>;
 
 const shown = (value: Json): string => (value === null ? 'nothing' : JSON.stringify(value));
 
-/** Formats a finding as one line of text. */
 export const lineOf = ({ stream, revision, check, what, expected, found }: Finding): string =>
   `${stream} at revision ${revision}, ${check}: ${what}: expected ${shown(expected)}, found ${shown(found)}`;

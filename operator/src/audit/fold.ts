@@ -10,15 +10,13 @@ import { brokenInvariants } from './invariants.ts';
 import type { ReadEvent } from './read-event.ts';
 import { decidedAgain } from './rules.ts';
 
-/** Folds one committee's events, append by append, and decides each append again on the state before it. */
+/** Decides each append again on the state before it. */
 export type Fold = {
-  /** Adds an event; returns the fault of the append that ended before it. */
+  /** Returns the fault of the append that ended before the event. */
   take(event: ReadEvent): Fault | null;
   /** Ends the last append. */
   finish(): Fault | null;
-  /** Returns the expected rows of the read models. */
   book(): Book;
-  /** Returns the ids in the people store that the events refer to. */
   referred(): Facts['referred'];
   /** Revision of the last event; -1 before the first. */
   revision(): number;
@@ -27,7 +25,7 @@ export type Fold = {
 const isOfSameAppend = (a: ReadEvent | undefined, b: ReadEvent): boolean =>
   a?.meta.commandId === b.meta.commandId && a.meta.actorId === b.meta.actorId;
 
-/** Returns a function that gives the subtrees that the next entry completes, as Postgres writes bytes. */
+/** As Postgres writes bytes. */
 function createSubtrees(): (hash: string) => string {
   let tree = emptyTree;
   return (hash) => {

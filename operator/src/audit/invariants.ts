@@ -60,7 +60,7 @@ const invariants: Readonly<Record<string, Invariant>> = {
   'a replaced member owes nothing open and is not eligible': replacedIsOut,
 };
 
-/** Returns the names of the broken invariants; none for an absent or deleted committee. */
+/** None for an absent or deleted committee. */
 export const brokenInvariants = (state: CommitteeState): readonly string[] =>
   state.status === 'active' || state.status === 'completed'
     ? Object.entries(invariants).flatMap(([name, holds]) => (holds(state) ? [] : [name]))

@@ -12,10 +12,7 @@ const noteText = `with checked as (
   select found.* from checked, unnest($3::bigint[], $4::bigint[], $5::text[]) as found (committee_id, entry_no, what)
   on conflict (committee_id) do update set entry_no = excluded.entry_no, what = excluded.what`;
 
-/**
- * Stores the result of a replay of the whole log, for the admin panel and the auditor's home: the first difference of
- * each committee, without its values.
- */
+/** For the admin panel and the auditor's home: the first difference of each committee, without its values. */
 export async function noteReplay(pool: Pool, { committees, findings }: ReplayReport): Promise<void> {
   const found = findings.flatMap(({ stream, revision, check, what }) => {
     const id = parseCommitteeStream(stream);

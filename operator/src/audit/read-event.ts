@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Fault } from './finding.ts';
 import { asStored, isSameJson } from './same-json.ts';
 
-/** An event as an export, a backup and every store hand it out; its position is nothing that can be checked. */
+/** Without its position, which cannot be checked. */
 export type LoggedEvent = {
   readonly stream: string;
   readonly revision: number;
@@ -24,7 +24,7 @@ const metaSchema = z.object({
     .optional(),
 });
 
-/** An event of the domain with the part of its envelope that decisions depend on. */
+/** With the part of the envelope that decisions depend on. */
 export type ReadEvent = {
   readonly revision: number;
   readonly event: CommitteeEvent;
@@ -37,7 +37,6 @@ const reasonOf = (error: z.ZodError): string => {
   return path.length === 0 ? message : `${path.join('.')}: ${message}`;
 };
 
-/** Parses the event by the schema of its type; returns the reason when it does not match. */
 export function readEvent({ revision, type, data, meta }: LoggedEvent): ReadEvent | Fault {
   const fault = (what: string, expected: Json, found: Json): Fault => ({
     revision,

@@ -10,31 +10,30 @@ export type ReplayOptions = {
   readonly tables: Tables;
   /** Default: all committees. */
   readonly committee?: number;
-  /** Beacons besides the public one. */
+  /** Besides the public one. */
   readonly chains?: readonly BeaconChain[];
-  /** Maximum wait for the read models in total, ms; default 5 s. */
+  /** Maximum wait for the read models in total; default 5 s. */
   readonly timeoutMs?: number;
-  /** Takes the number of audited events from time to time. */
+  /** Called from time to time. */
   readonly onProgress?: (events: number) => void;
 };
 
 export type ReplayReport = {
   readonly committees: number;
   readonly events: number;
-  /** Number of compared rows of the read models. */
+  /** Of the read models. */
   readonly rows: number;
   readonly seconds: number;
   readonly eventsPerSecond: number;
-  /** The first difference of each stream that has one, in the order of the log. */
+  /** The first difference of each stream, in the order of the log. */
   readonly findings: readonly Finding[];
 };
 
-/** Committees that are audited at once: while one waits for Postgres, another one is computed. */
+/** While one committee waits for Postgres, another one is computed. */
 const atOnce = 4;
 
 /**
- * Reads the log and folds it committee by committee, however long it is: chain, form, rules, draws and invariants of
- * each stream, and its rows in the read models. The product may run meanwhile.
+ * The product may run meanwhile.
  * @throws Error when log or read models cannot be read
  */
 export async function replay(options: ReplayOptions): Promise<ReplayReport> {
@@ -64,7 +63,7 @@ export async function replay(options: ReplayOptions): Promise<ReplayReport> {
 
 const streamOf = (id: number): string => committeeStream(committeeId(id));
 
-/** Lists the streams of the log in the order of their first events. */
+/** In the order of their first events. */
 async function streamsOf(store: EventStore): Promise<string[]> {
   const streams = new Set<string>();
   for (let after: Position | null = null; ;) {

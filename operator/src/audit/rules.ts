@@ -7,8 +7,8 @@ import type { ReadEvent } from './read-event.ts';
 import { asStored, isSameJson } from './same-json.ts';
 
 /**
- * Decides again: the command behind one append must give exactly its events on the state before. The decider has every
- * rule, so a log that passes obeys the rules.
+ * The command behind an append must give exactly its events on the state before. The decider has every rule, so a log
+ * that passes obeys the rules.
  */
 export function decidedAgain(committeeId: number, before: CommitteeState, events: readonly ReadEvent[]): Fault | null {
   const [first] = events;

@@ -8,7 +8,7 @@ const definedKeys = (value: Record<string, unknown>): number => {
   return count;
 };
 
-/** Returns whether two values are the same JSON; undefined members are ignored, as in storage. */
+/** Undefined members are ignored, as in storage. */
 export function isSameJson(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (!isObject(a) || !isObject(b) || Array.isArray(a) !== Array.isArray(b)) return false;
@@ -17,5 +17,4 @@ export function isSameJson(a: unknown, b: unknown): boolean {
   return definedKeys(a) === definedKeys(b);
 }
 
-/** Returns the value as stored. */
 export const asStored = (value: unknown): Json => JSON.parse(JSON.stringify(value)) as Json;

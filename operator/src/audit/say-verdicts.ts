@@ -9,12 +9,11 @@ const sentences = (verdict: RoundVerdict): string => {
   return text === '' ? title : `${title} ${text}`;
 };
 
-/** Prints the verdict on the draw of each round that was decided or committed again, from the file alone. */
+/** Of rounds that were decided or committed again, from the file alone. */
 export const sayVerdicts = (reading: BookReading): readonly string[] =>
   [...reading.rounds.values()]
     .filter(({ decision, promisedAnew }) => decision !== null || promisedAnew !== null)
     .map(({ roundNumber }) => `Round ${roundNumber}: ${sentences(verdictOn(reading, roundNumber, stranger))}`);
 
-/** Prints the verdict on the draw of a proof.json. */
 export const sayProof = ({ chain, cosignedBefore }: ProvenDraw): string =>
   sentences(verdictOnProof({ isPublic: chain.chain === quicknet.chain, devices: cosignedBefore.length }));

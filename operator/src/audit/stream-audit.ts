@@ -9,25 +9,22 @@ import type { Fault } from './finding.ts';
 import { createFold } from './fold.ts';
 import { isFault, type LoggedEvent, readEvent } from './read-event.ts';
 
-/** Audits one committee's events from the first one to the first fault. */
+/** From the first event to the first fault. */
 export type StreamAudit = {
-  /** Adds the next events of the stream; resolves to the first fault. */
+  /** Resolves to the first fault. */
   follow(events: readonly LoggedEvent[]): Promise<Fault | null>;
   /** Ends the last append, and runs the checks that need whole appends. */
   finish(): Fault | null;
-  /** Returns the expected rows of the read models. */
   book(): Book;
-  /** Returns the ids in the people store that the events refer to. */
   referred(): Facts['referred'];
   /** Revision of the last event; -1 before the first. */
   revision(): number;
-  /** The hash of the last event. */
   head(): string;
 };
 
 type Place = { readonly stream: string; readonly revision: number; readonly head: string };
 
-/** The fault of the link between an event and the one before it; null when it holds. */
+/** Null: the link to the event before it holds. */
 function brokenLink(event: LoggedEvent, { stream, revision, head }: Place): Fault | null {
   const link = linkOf(event);
   const fault = (what: string, expected: string | number, found: string | number): Fault => ({
@@ -45,7 +42,7 @@ function brokenLink(event: LoggedEvent, { stream, revision, head }: Place): Faul
   return link.hash === hash ? null : fault('hash', hash, link.hash);
 }
 
-/** Finds a broken rule of docs/draw.md, or an unknown beacon. */
+/** A broken rule of docs/draw.md, or an unknown beacon. */
 async function unlawful(reader: BookReader): Promise<Fault | null> {
   const { faults, unchecked } = await reader.finish();
   const found = faults[0] ?? unchecked[0];
@@ -59,7 +56,7 @@ export function auditStream(stream: string, committeeId: number, chains?: readon
   const reader = createBookReader(chains);
   let head = genesis;
   let first: Fault | null = null;
-  /** Something was read since that only the reader of the whole book can judge. */
+  /** New events have rules that only the reader of the whole book checks. */
   let isAsked = false;
 
   const take = (logged: LoggedEvent): Fault | null => {
@@ -79,7 +76,7 @@ export function auditStream(stream: string, committeeId: number, chains?: readon
       if (!isAsked) return first;
       isAsked = false;
       const other = await unlawful(reader);
-      // Of one entry the decider says more: what it would have decided.
+      // For the same entry the decider's fault says more.
       if (other !== null && (first === null || other.revision < first.revision)) first = other;
       return first;
     },

@@ -3,17 +3,17 @@ import type { Pool } from 'pg';
 import { RefusedCommand } from '../refused-command.ts';
 import { type Book, emptyBook, type Row } from './expected-rows.ts';
 
-/** Reads read models and people store without the code that writes them. */
+/** Independent of the code that writes read models and people store. */
 export type Tables = {
-  /** @throws RefusedCommand when there are none, or such of another version */
+  /** @throws RefusedCommand when there are no read models, or some of another version */
   check(): Promise<void>;
-  /** Returns all rows of one committee, from one snapshot. */
+  /** From one snapshot. */
   book(committeeId: number): Promise<Book>;
-  /** Returns the reason of a stream's dead letter, or null. */
+  /** Reason of the stream's dead letter; null: not parked. */
   parked(stream: string): Promise<string | null>;
-  /** The first of these ids that is missing in that table of the people store; null: all are there. */
+  /** The first missing id; null: all exist. */
   missing(table: 'person' | 'text', ids: readonly number[]): Promise<number | null>;
-  /** The committees that have rows in any table. */
+  /** With rows in any table. */
   committees(): Promise<readonly number[]>;
 };
 

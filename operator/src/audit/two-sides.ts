@@ -13,11 +13,11 @@ const ofMember: ReadonlySet<string> = new Set([
   'PaymentDisputed',
 ]);
 
-/** Whether the member said it; the rest is for admins, the committee's or a global one. */
+/** Other events of these types are for admins, the committee's or a global one. */
 export const isSaidByMember = ({ type, data }: CommitteeEvent): boolean =>
   ofMember.has(type) || (type === 'PaymentDisputeSettled' && data.by === 'member');
 
-/** The command behind what member and admin say of a due; null for all other events. */
+/** Null for events that are no report of a member or an admin about a due. */
 export function ofSides(
   sent: CommandSender,
   [first, second]: readonly ReadEvent[],

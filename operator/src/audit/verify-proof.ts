@@ -16,26 +16,25 @@ import type { CosignedTreeHead } from '@mandali/domain/proof/keys';
 import { RefusedCommand } from '../refused-command.ts';
 import { sayProof, sayVerdicts } from './say-verdicts.ts';
 
-/** Kind of a file, by its beginning. */
+/** By the beginning of the file. */
 export type FileKind = 'backup' | 'receipt' | 'statement' | 'two-books' | 'draw' | 'export';
 
 export type ProofOptions = {
-  /** The log's key in base64. */
+  /** Of the log; base64. */
   readonly key?: string | undefined;
   /** A kept note, as text. */
   readonly since?: string | undefined;
   readonly allowUnsigned: boolean;
-  /** Beacons of servers' own; the public one is always known. */
+  /** Besides the public one, which is always known. */
   readonly chains?: readonly BeaconChain[];
   readonly onProgress?: (entries: number) => void;
 };
 
-/** Verdict on a file; `fault` with its line when the proof fails. */
 export type ProofReport = {
   readonly kind: FileKind;
   readonly holds: boolean;
   readonly fault: (Fault & { readonly line?: number }) | null;
-  /** Reason why it could not be checked: no proof and no fault. */
+  /** No proof and no fault. */
   readonly unchecked: (Fault & { readonly line?: number }) | null;
   readonly said: readonly string[];
 };
@@ -58,7 +57,7 @@ export async function kindOf(file: string): Promise<FileKind> {
   }
 }
 
-/** Verifies an export, a receipt, a statement, the proof of a draw or a file of two books, as docs/audit.md says. */
+/** As docs/audit.md describes. */
 export async function verifyProof(
   file: string,
   kind: Exclude<FileKind, 'backup'>,

@@ -5,12 +5,11 @@ import type { Finding } from './finding.ts';
 import type { ReplayReport } from './replay.ts';
 import { auditStream, type StreamAudit } from './stream-audit.ts';
 
-/** Maximum number of committees in one pass over the file: all of them are in memory until its end. */
+/** All committees of one pass over the file are in memory until its end. */
 const atOnce = 2_000;
 
 /**
- * Audits the log in a backup, without a database: chain, form, rules, draws and invariants of each stream. Reads the
- * file once for every two thousand committees.
+ * Needs no database. Reads the file once for every two thousand committees.
  * @throws RefusedCommand when the file is no whole backup
  */
 export async function verify(file: string, chains?: readonly BeaconChain[]): Promise<ReplayReport> {

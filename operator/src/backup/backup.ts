@@ -11,24 +11,20 @@ import { isKept, type MovedTable, movedTables, peopleTables } from './people-tab
 export type BackupOptions = {
   readonly store: EventStore;
   readonly pool: Pool;
-  /** A new file. */
   readonly file: string;
   readonly now: Date;
-  /** Signs it; left out where APP_SECRET is not known. */
+  /** Without it the file is not signed. */
   readonly key?: Buffer | undefined;
-  /** With the tables that only a move takes along; the product is stopped. */
+  /** With the tables that only a move has; the product is stopped. */
   readonly isMove?: boolean;
   readonly onProgress?: (events: number) => void;
 };
 
-/** Rows that are fetched at a time. */
 const fetched = 2_000;
 
 /**
- * Writes event log and people store into a file, while the product serves. First the log to its end, then the people:
- * a person or text is stored before the event that refers to it, so the people of a later moment have everybody that
- * the log refers to. The other way round the log could name people whom the backup does not have.
- * @returns how many events and rows are in it
+ * The product may serve meanwhile. First the log to its end, then the people: a person or text is stored before the
+ * event that refers to it, so later people rows cover every reference of the log.
  * @throws RefusedCommand when the people store was written by a newer version
  */
 export async function backUp(options: BackupOptions): Promise<{ readonly events: number; readonly rows: number }> {

@@ -12,7 +12,7 @@ const exists = async (pool: Pool, text: string): Promise<boolean> => {
   return rows[0]?.found ?? false;
 };
 
-/** @throws RefusedCommand unless there is no event and no person yet, and nothing of the product runs there */
+/** @throws RefusedCommand when the place has an event or a person, or a process of the product runs there */
 export async function refuseUnlessEmpty(place: Place): Promise<void> {
   await refuseUnlessIdle(place);
   if (await hasPeople(place))
@@ -21,7 +21,7 @@ export async function refuseUnlessEmpty(place: Place): Promise<void> {
     throw new RefusedCommand('There are events in the log already: a restore wants an empty one.');
 }
 
-/** @throws RefusedCommand while the product runs there, and after a restore that broke off */
+/** @throws RefusedCommand while the product runs there, and after an interrupted restore */
 export async function refuseUnlessIdle({ pool }: Pick<Place, 'pool'>): Promise<void> {
   if (await exists(pool, `to_regnamespace('${restoreMark}') is not null`))
     throw new RefusedCommand(

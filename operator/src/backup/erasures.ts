@@ -4,21 +4,21 @@ import { z } from 'zod';
 import { RefusedCommand } from '../refused-command.ts';
 import { type Kind, parseLine, readFramed, writeFramed } from './framed-file.ts';
 
-// The list of erased people: numbers and moments, no personal data. It may be kept for ever, anywhere, and has to be
-// kept apart from the database, because it says to a restore who has been erased since the backup.
+// Numbers and moments, no personal data: the list may be kept for ever. Keep it apart from the database: a restore
+// learns from it who has been erased since the backup.
 
 const erasuresKind = { mandali: 'erasures', format: 1 } as const satisfies Kind;
 const headerSchema = z.looseObject({ made: z.iso.datetime() });
 const entrySchema = z.strictObject({ id: z.number().int().min(1), at: z.iso.datetime({ offset: true }) });
 
 export type Erasures = {
-  /** When the list was last brought up to date. */
+  /** Time of the last update. */
   readonly made: string;
   /** Person id to the moment of the erasure. */
   readonly erased: ReadonlyMap<number, string>;
 };
 
-/** @throws RefusedCommand when the file is no whole list */
+/** @throws RefusedCommand when the list is not whole */
 export async function readErasures(file: string): Promise<Erasures> {
   const erased = new Map<number, string>();
   let made = '';
@@ -39,9 +39,8 @@ const erasedText = `
   where gone.erased_at is not null and (gone.joined_into is null or kept.erased_at is not null)`;
 
 /**
- * Brings the list in `file` up to date, or makes it. It only grows: who is in it stays in it, also when the database
- * was restored from a backup without them.
- * @returns how many people are in it
+ * The list only grows, also when the database was restored from a backup without some of its people.
+ * @returns the number of people in the list
  */
 export async function writeErasures(pool: Pool, file: string, now: Date): Promise<number> {
   const before = existsSync(file) ? (await readErasures(file)).erased : new Map<number, string>();
@@ -52,7 +51,7 @@ export async function writeErasures(pool: Pool, file: string, now: Date): Promis
   return writeFramed({ file, isPacked: false }, { ...erasuresKind, made: now.toISOString() } as Kind, lines);
 }
 
-/** People who are in the list and live on here: it is the list of another database, or a restore did not know it. */
+/** People in the list who live on here: the list is of another database, or a restore did not know it. */
 async function refuseOther(pool: Pool, file: string, listed: ReadonlyMap<number, string>): Promise<void> {
   const { rows } = await pool.query<{ id: string }>(
     `select id from people.person where erased_at is null and id = any($1::bigint[])`,

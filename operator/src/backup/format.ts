@@ -19,11 +19,11 @@ export const headerOf = (made: Date, migrations: readonly string[], isMove: bool
 const headerSchema = z.looseObject({
   mandali: z.literal('backup'),
   format: z.literal(backupKind.format),
-  /** Whether the place it comes from was marked as moved away before the file was written. */
+  /** The old place was marked as moved away before the file was written. */
   move: z.boolean(),
   /** Start of the backup: everything stored before is in it. */
   made: z.iso.datetime(),
-  /** Migrations of the people store: its rows have the form that these create. */
+  /** Of the people store: its rows have the form that these create. */
   migrations: z.array(z.string()),
 });
 export type BackupHeader = z.infer<typeof headerSchema>;
@@ -52,7 +52,7 @@ export type BackupLine =
   | { readonly kind: 'header'; readonly header: BackupHeader }
   | { readonly kind: 'event'; readonly event: BackedUpEvent }
   | { readonly kind: 'table'; readonly head: TableHead }
-  /** The row as Postgres wrote it, as JSON text: numbers beyond 2^53 stay what they are. */
+  /** JSON text as Postgres wrote it: numbers beyond 2^53 stay exact. */
   | { readonly kind: 'row'; readonly row: string };
 
 const rowStart = '{"row":';
@@ -63,7 +63,7 @@ export const tableLine = (head: TableHead): string => JSON.stringify(head);
 export const rowLine = (row: string): string => `${rowStart}${row}}`;
 
 /**
- * The lines of a backup. As with every framed file, it is right only when the last one has been handed out.
+ * As with every framed file, correct only when the last line has been handed out.
  * @throws RefusedCommand for a file that is no whole backup of this format
  */
 export async function* readBackup(file: string, onEnd?: (end: End) => void): AsyncGenerator<BackupLine> {

@@ -8,15 +8,14 @@ import { constants, createGunzip, createGzip } from 'node:zlib';
 import { z } from 'zod';
 import { RefusedCommand } from '../refused-command.ts';
 
-// A file of JSON lines between a header that names kind and format and an end that counts and hashes what is between.
-// A changed, lost or cut-off byte is found before any line is acted upon.
+// JSON lines between a header with kind and format and an end with count and hash of the lines. A changed, lost or
+// cut-off byte is found before any line is acted upon.
 
-/** What the file is, in its first line. */
 export type Kind = { readonly mandali: string; readonly format: number };
 
 type Target = { readonly file: string; readonly isPacked: boolean };
 
-/** Content of the last line; signed when the writer had a key. */
+/** Signed when the writer had a key. */
 export type End = { readonly lines: number; readonly sha256: string; readonly signature?: string | undefined };
 
 const endSchema = z.strictObject({
@@ -25,7 +24,7 @@ const endSchema = z.strictObject({
 
 const signatureOf = (key: Buffer, sha256: string): string => createHmac('sha256', key).update(sha256).digest('hex');
 
-/** Whether the content was written with this key: a checksum alone can be computed without one. */
+/** A checksum alone can be computed without the key. */
 export const isSigned = ({ sha256, signature = '' }: End, key: Buffer): boolean =>
   timingSafeEqual(
     createHash('sha256').update(signature).digest(),
@@ -34,12 +33,12 @@ export const isSigned = ({ sha256, signature = '' }: End, key: Buffer): boolean 
 
 const endsWith = '{"end":';
 
-/** Size of a chunk that is hashed and written, characters. */
+/** Characters. */
 const chunkLength = 64 * 1024;
 
 /**
- * Writes header, lines and end to a new file, which appears under its name only when it is whole and on the disk.
- * Readable by its owner only. @returns how many lines there are between header and end
+ * The new file appears under its name only when it is whole and on the disk. Readable by its owner only.
+ * @returns the number of lines between header and end
  */
 export async function writeFramed(
   { file, isPacked }: Target,
@@ -47,13 +46,13 @@ export async function writeFramed(
   lines: AsyncIterable<string> | Iterable<string>,
   key?: Buffer,
 ): Promise<number> {
-  // Of this process: two that write at once do not mix.
+  // Concurrent writers do not mix.
   const partial = `${file}.${process.pid}.partial`;
   const counted = { lines: 0 };
-  // Opened before the first line is read: a source that fails at once would leave a file that is made afterwards.
+  // Opened before the first line is read: a source that fails at once would leave a file that is created afterwards.
   const out = (await open(partial, 'w', 0o600)).createWriteStream({ flush: true });
   const text = Readable.from(framed(header, lines, counted, key), { objectMode: false });
-  // The fastest level: most of an event are hashes, which no level packs.
+  // The fastest level: events are mostly hashes, which do not compress.
   const packing = createGzip({ level: constants.Z_BEST_SPEED });
   try {
     await (isPacked ? pipeline(text, packing, out) : pipeline(text, out));
@@ -88,7 +87,7 @@ async function* framed(
   yield `${chunk}${JSON.stringify({ end })}\n`;
 }
 
-/** Else a crash of the machine could forget the new name. */
+/** Otherwise a crash of the machine could lose the new name. */
 async function syncFolderOf(file: string): Promise<void> {
   const folder = await open(dirname(file));
   await folder.sync().catch(() => {});
@@ -96,9 +95,9 @@ async function syncFolderOf(file: string): Promise<void> {
 }
 
 /**
- * The lines between header and end, the header first. The file is only right when the last line has been handed out:
- * what must not be done by halves reads it twice.
- * @throws RefusedCommand for a file that is not there, of another kind or format, damaged, or cut off
+ * The header, then the lines. The file is correct only when the last line has been handed out: callers that must not
+ * stop halfway read it twice.
+ * @throws RefusedCommand for a file that is missing, of another kind or format, damaged, or cut off
  */
 export async function* readFramed(
   { file, isPacked }: Target,
@@ -157,7 +156,7 @@ function checkEnd(file: string, line: string, found: { readonly lines: number; r
   return said.data.end;
 }
 
-/** What a line says. @throws RefusedCommand when it is not of that form */
+/** @throws RefusedCommand when the line is not of that form */
 export function parseLine<T>(file: string, schema: z.ZodType<T>, line: string): T {
   const found = schema.safeParse(parsed(line));
   if (found.success) return found.data;

@@ -5,7 +5,6 @@ import { RefusedCommand } from '../refused-command.ts';
 import { type BackedUpEvent, type BackupHeader, readBackup } from './format.ts';
 import type { End } from './framed-file.ts';
 
-/** What is known of a backup when it has been read to its end. */
 export type BackupSummary = {
   readonly header: BackupHeader;
   readonly events: number;
@@ -17,7 +16,7 @@ export type BackupSummary = {
    */
   readonly openRounds: readonly OpenRound[];
   readonly end: End;
-  /** The highest epoch of seeds in it; 0 when it was never restored. */
+  /** Highest epoch of seeds; 0: never restored. */
   readonly epoch: number;
 };
 export type OpenRound = {
@@ -26,18 +25,18 @@ export type OpenRound = {
   readonly commitment: string;
   /** Of the seed (see domain/src/draw.ts). */
   readonly epoch: number;
-  /** Its list is frozen and its seed was revealed, so it has to be held as it is. */
+  /** The list is frozen and the seed revealed, so the draw has to be held as it is. */
   readonly isDrawOpened: boolean;
 };
 
 type Open = Omit<OpenRound, 'committee' | 'round'>;
-/** The revision that comes next, the open rounds, and those that were decided: some of these may open again. */
+/** `decided` rounds may open again. */
 type Stream = { next: number; readonly open: Map<number, Open>; readonly decided: Map<number, Open> };
 type Streams = Map<string, Stream>;
 
 /**
- * Reads a whole backup without writing anything.
- * @throws RefusedCommand with a sentence when it is damaged, cut off, or of another version
+ * Writes nothing.
+ * @throws RefusedCommand when the backup is damaged, cut off, or of another version
  */
 export async function inspect(file: string): Promise<BackupSummary> {
   const streams: Streams = new Map();
@@ -64,7 +63,7 @@ async function checkHeader(file: string, header: BackupHeader): Promise<BackupHe
   throw new RefusedCommand(`${file} was written by a newer Mandali (migration ${unknown} is unknown here).`);
 }
 
-/** Gives the epoch of the seed that the event commits to; 0 when it commits to none. */
+/** Returns the epoch of the seed that the event commits to; 0: none. */
 function follow(file: string, streams: Streams, { stream, revision, type, data }: BackedUpEvent): number {
   const found = streams.get(stream) ?? { next: 0, open: new Map<number, Open>(), decided: new Map<number, Open>() };
   if (revision !== found.next)
@@ -97,7 +96,6 @@ function move(round: number, from: Map<number, Open>, to: Map<number, Open>): vo
 
 const decisions: ReadonlySet<string> = new Set(['DrawConducted', 'WinnerSelected', 'PastRoundRecorded']);
 
-/** How many of the rounds were committed to under another secret than this one. */
 export async function underAnotherSecret(drawSecret: string, rounds: readonly OpenRound[]): Promise<number> {
   let others = 0;
   for (const { committee, round, commitment, epoch } of rounds)

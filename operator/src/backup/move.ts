@@ -6,9 +6,9 @@ import { refuseWhileRunning } from './running.ts';
 const readers = '^mandali-(backup|audit)';
 
 /**
- * Runs `write` while the place is marked as moved away; the mark stays, and the product does not start there any more.
- * The mark comes before the look at what runs: a process that started before it is connected by then.
- * @throws RefusedCommand while the product runs; the mark is then, and after every failure, as it was before
+ * After success the mark stays, and the product does not start there any more. The mark comes before the look at
+ * running processes: a process that started before it is connected by then.
+ * @throws RefusedCommand while the product runs; after any failure the mark is as it was before
  */
 export async function whileMovedAway<T>(pool: Pool, now: Date, write: () => Promise<T>): Promise<T> {
   const { rowCount: before } = await pool.query('select from pg_namespace where nspname = $1', [movedMark]);
@@ -26,7 +26,7 @@ async function mark(pool: Pool, now: Date): Promise<void> {
   await pool.query(`create schema ${movedMark}; comment on schema ${movedMark} is '${now.toISOString()}'`);
 }
 
-/** Lets the product start here again. @returns false when the place had not been moved away */
+/** @returns false when the place had not been moved away */
 export async function takeBack(pool: Pool): Promise<boolean> {
   const { rowCount } = await pool.query('select from pg_namespace where nspname = $1', [movedMark]);
   await pool.query(`drop schema if exists ${movedMark}`);

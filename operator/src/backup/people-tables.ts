@@ -1,13 +1,13 @@
 type KeptRule = {
-  /** The column that orders the rows. */
+  /** Orders the rows. */
   readonly key: string;
 };
-/** Why a table is no part of a backup. One with a key is part of a move, which loses nothing. */
+/** A table with a key is part of a move, which loses nothing. */
 type OmittedRule = { readonly leftOut: string; readonly key?: string };
 
 /**
- * What a backup does with every table of the people store; a test compares the list with the server's tables. In the order
- * in which rows can be restored: tables that others refer to come first.
+ * All tables of the people store; a test compares the list with the server's tables. In the order of a restore:
+ * referred tables come first.
  */
 export const peopleTables = {
   person: { key: 'id' },
@@ -84,9 +84,7 @@ export const peopleTables = {
 } as const satisfies Readonly<Record<string, KeptRule | OmittedRule>>;
 
 type Tables = typeof peopleTables;
-/** Part of a move. */
 export type MovedTable = { [T in keyof Tables]: Tables[T] extends { readonly key: string } ? T : never }[keyof Tables];
-/** Part of every backup. */
 export type KeptTable = { [T in MovedTable]: Tables[T] extends OmittedRule ? never : T }[MovedTable];
 
 export const movedTables = (Object.keys(peopleTables) as (keyof Tables)[]).filter(

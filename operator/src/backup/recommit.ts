@@ -7,22 +7,21 @@ import { createCommandHandler } from '@mandali/event-store/handle';
 import type { EventStore } from '@mandali/event-store/port';
 import type { BackupSummary, OpenRound } from './inspect.ts';
 
-/** Committees with concurrent appends, which share one write to the disk. */
+/** Concurrent appends share one write to the disk. */
 const atOnce = 16;
-/** A whole stream is read before each append, which takes its time where it is long. */
+/** A whole stream is read before each append. */
 const timeouts = { callMs: 30_000, totalMs: 60_000 };
 
 /**
- * The epoch that a restore begins: milliseconds since 1970, so that a second restore of the same backup begins another
- * one, and beyond all that the backup knows, whatever the clock says.
+ * Milliseconds since 1970, so that a second restore of the same backup begins another epoch, but after every epoch of
+ * the backup, whatever the clock says.
  */
 export const nextEpoch = ({ epoch }: BackupSummary, now: Date): number => Math.max(now.getTime(), epoch + 1);
 
 /**
- * Commits each open round to a seed of a new epoch. The history after the backup is lost, and with it every draw that
- * was opened there: with the same seed a person who has seen it could choose the outcome of the second try. A draw that
- * was opened in the backup stays what it is.
- * @returns how many rounds
+ * The history after the backup is lost, and with it every draw that was opened there: with the same seed a person who
+ * has seen it could choose the outcome of the second try. A draw that was opened in the backup stays unchanged.
+ * @returns the number of rounds
  * @throws StoreError when the store stays away
  */
 export async function recommit(

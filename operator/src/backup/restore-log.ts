@@ -2,17 +2,17 @@ import { type Append, type EventStore, maxAppendEvents, type NewEvent } from '@m
 import { retry } from '@mandali/event-store/retry';
 import type { BackedUpEvent } from './format.ts';
 
-/** Events in memory: a window. Within it the order between streams is lost. */
+/** In memory. The order between streams is lost within a window. */
 const windowSize = 5_000;
-/** Streams with concurrent appends, which share one write to the disk. */
+/** Concurrent appends share one write to the disk. */
 const atOnce = 64;
-/** Maximum size of one append; the port allows more. */
+/** Of one append; the port allows more. */
 const appendBytes = 900_000;
 const timeouts = { callMs: 2_000, withinMs: 60_000 };
 
 /**
- * Appends the events to an empty log, each at its revision, with its id and its link of the chain. Their positions are
- * new ones, and the order between streams is kept by stretches of some thousand events.
+ * Each event keeps its revision, its id and its link of the chain. Positions are new, and the order between streams is
+ * kept by windows.
  * @throws Error when the log was not empty, StoreError when it stays away for a minute
  */
 export async function restoreLog(

@@ -7,9 +7,9 @@ import { isKept, type KeptTable, type MovedTable, movedTables } from './people-t
 
 export type RestoredPeople = {
   readonly rows: number;
-  /** Number of people erased again by the list of erasures. */
+  /** Erased again by the list of erasures. */
   readonly erased: number;
-  /** Settings that cannot be opened by this APP_SECRET and were left out. */
+  /** Settings that this APP_SECRET cannot open; left out. */
   readonly lostSettings: number;
 };
 
@@ -18,21 +18,19 @@ export type RestorePeopleOptions = {
   readonly lines: AsyncIterable<BackupLine>;
   /** Person id to the moment of the erasure. */
   readonly erased: ReadonlyMap<number, string>;
-  /** Whether a sealed setting can be opened. */
   readonly opens: (name: string, sealed: Buffer) => boolean;
-  /** Whether the tables that only a move takes along are restored, too. */
   readonly isMove: boolean;
 };
 
 const batchSize = 1_000;
 
 type Row = { readonly [column: string]: Json };
-/** Returns the row for the database, as JSON; null: it is left out. */
+/** JSON for the database; null: the row is left out. */
 type Filter = (row: string) => string | null;
 
 /**
- * Writes the rows of the people store into tables of the form that the backup has. People of the list are erased on
- * the way: nothing of them reaches the new database, not even for a moment.
+ * The tables have the form of the backup. People of the list are erased on the way: their data never reaches the new
+ * database.
  */
 export async function restorePeople(options: RestorePeopleOptions): Promise<RestoredPeople> {
   const { client, lines, isMove } = options;
@@ -60,7 +58,7 @@ export async function restorePeople(options: RestorePeopleOptions): Promise<Rest
   return counted;
 }
 
-/** Moves the sequences of identity columns behind the restored ids. */
+/** Behind the restored ids. */
 async function continueNumbers(client: PoolClient): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select table_name as name from information_schema.columns
@@ -84,14 +82,14 @@ const text = z.looseObject({ author_id: z.number().nullable(), subject_id: z.num
 const cosignature = z.looseObject({ person_id: z.number().nullable() });
 const setting = z.looseObject({ name: z.string(), sealed: z.string() });
 
-/** A joining into an account that is erased. */
+/** Into an account that is erased. */
 const unlessJoined = (listed: ReadonlyMap<number, string>, row: string): string | null =>
   listed.has(joining.parse(JSON.parse(row)).to_id) ? null : row;
 
-/** A person who was joined into an account that is erased. */
+/** The person was joined into an account that is erased. */
 const nameless = (row: string): string => JSON.stringify({ ...(JSON.parse(row) as Row), name: erasedPerson.name });
 
-/** `account_seen` is the id of a security event. Only a move takes those along: after a restore their ids begin again. */
+/** `account_seen` is the id of a security event, which only a move restores: after a restore their ids begin again. */
 const withNothingSeen = (row: string | null): string | null => {
   const news = row === null ? null : (JSON.parse(row) as Row);
   return news !== null && 'account_seen' in news ? JSON.stringify({ ...news, account_seen: 0 }) : row;

@@ -14,17 +14,17 @@ export type RestoreOptions = Pick<RestorePeopleOptions, 'erased' | 'opens' | 'is
   readonly opened: Stores;
   readonly connectionString: string;
   readonly file: string;
-  /** Of the same file, which has been read to its end and found whole. */
+  /** Of the same file, read to its end and found whole. */
   readonly inspected: BackupSummary;
-  /** Null only where no round is open. */
+  /** Null only when no round is open. */
   readonly drawSecret: string | null;
   readonly now: Date;
   readonly onProgress: (events: number) => void;
 };
 
 /**
- * Restores a backup into an empty place: log, people, read models. Until log and people are whole a mark keeps the
- * product from starting on them; whatever breaks off before leaves a place that has to be emptied.
+ * Into an empty place. Until log and people are whole a mark keeps the product from starting; an interrupted restore
+ * leaves a place that has to be emptied.
  */
 export async function restore(options: RestoreOptions): Promise<RestoredPeople & { readonly recommitted: number }> {
   const { opened, file, inspected, onProgress } = options;
@@ -35,12 +35,12 @@ export async function restore(options: RestoreOptions): Promise<RestoredPeople &
   const epoch = nextEpoch(inspected, options.now);
   const recommitted = await recommitAll(options, epoch);
   await renewLogId({ store, connectionString: options.connectionString, applicationName: 'mandali-restore-log-id' });
-  // An empty one of another version may be there.
+  // An empty schema of another version may exist.
   await pool.query('drop schema if exists people cascade');
   await createPeopleSchemaAt(pool, inspected.header.migrations.length);
   const people = await peopleOf(options, epoch);
   const log = { info: () => {}, warn: () => {}, error: () => {} };
-  // What cannot be projected was so before the backup; the audit names it.
+  // Dead letters were dead letters before the backup; the audit names them.
   await rebuild({ store, connectionString: options.connectionString, log, parks: true });
   return { ...people, recommitted };
 }
@@ -52,7 +52,7 @@ async function* eventsOf(file: string): AsyncGenerator<BackedUpEvent> {
   for await (const line of readBackup(file)) if (line.kind === 'event') yield line.event;
 }
 
-/** Until its end comes in the last transaction, nothing starts here: neither without its rows nor in the old epoch. */
+/** The mark is removed in the last transaction: nothing starts without these rows or in the old epoch. */
 async function peopleOf(
   { opened: { pool }, file, erased, opens, now, isMove }: RestoreOptions,
   epoch: number,
@@ -63,7 +63,7 @@ async function peopleOf(
   await migratePeople(pool, { isRestoring: true });
   await inTransaction(pool, async (client) => {
     await client.query('insert into people.draw_epoch (epoch) values ($1)', [epoch]);
-    // Nothing is missing after a move: the books are signed on at once, and nothing is announced.
+    // A move loses nothing: the books are signed at once, and no restore is announced.
     if (!isMove) await client.query('insert into people.log_restore (at) values ($1)', [now]);
     await client.query(`drop schema ${restoreMark}`);
   });

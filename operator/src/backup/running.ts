@@ -2,9 +2,8 @@ import type { Pool } from 'pg';
 import { RefusedCommand } from '../refused-command.ts';
 
 /**
- * Refuses while a process of the product is connected to the database.
  * @param tools pattern of harmless application names
- * @throws RefusedCommand
+ * @throws RefusedCommand while a process of the product is connected to the database
  */
 export async function refuseWhileRunning(pool: Pool, tools: string): Promise<void> {
   const { rows } = await pool.query<{ name: string }>(

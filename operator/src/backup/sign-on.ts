@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
 
 /**
- * Lets the books be signed again after restores. With a new key the name of the books stays, and the key of the next
- * start signs them. @returns how many restores were accepted now, and whether the key is left open
+ * With a new key the name of the books stays, and the key of the next start signs them.
+ * @returns the number of restores accepted now, and whether the key is left open
  */
 export async function acceptRestores(
   pool: Pool,

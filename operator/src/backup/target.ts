@@ -2,17 +2,16 @@ import { existsSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { RefusedCommand } from '../refused-command.ts';
 
-/** Extension of backups; another target is a folder. */
+/** Another target is a folder. */
 export type FileEnding = '.backup' | '.move';
 
 const isFolder = (path: string): boolean => existsSync(path) && statSync(path).isDirectory();
 
-/** Returns the name of a new backup. */
 export const nameOf = (now: Date, ending: FileEnding): string =>
   `mandali-${now.toISOString().replaceAll(/[-:]|\.\d+/g, '')}${ending}`;
 
 /**
- * Returns the file of a backup: the target, or a file named by the time in the target folder.
+ * The target, or a file named by the time in the target folder.
  * @throws RefusedCommand for a folder that is missing, and for a file that exists
  */
 export function newBackup(target: string, now: Date, ending: FileEnding): string {

@@ -8,12 +8,12 @@ const dayMs = 86_400_000;
 const prefix = 'mandali-scheduled-';
 const pattern = /^mandali-scheduled-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.backup$/;
 
-/** A scheduled backup, known by its name; it may be damaged. */
+/** Known by its name; the file may be damaged. */
 export type ScheduledBackup = { readonly file: string; readonly at: number };
 
 export const scheduledName = (at: Date): string => `${prefix}${at.toISOString().replaceAll(/[-:]|\.\d+/g, '')}.backup`;
 
-/** The scheduled backups in the folder, newest first. */
+/** Newest first. */
 export async function scheduledIn(folder: string): Promise<readonly ScheduledBackup[]> {
   const names = await readdir(folder);
   return names
@@ -25,16 +25,15 @@ export async function scheduledIn(folder: string): Promise<readonly ScheduledBac
     .toSorted((a, b) => b.at - a.at);
 }
 
-/** The newest scheduled backup that is whole; null: there is none. */
+/** Null: none. */
 export async function newestWhole(folder: string): Promise<ScheduledBackup | null> {
   for (const each of await scheduledIn(folder)) if (await isWhole(each.file)) return each;
   return null;
 }
 
 /**
- * Removes intact scheduled backups older than a number of days. Damaged files stay for the operator.
+ * Damaged files stay for the operator.
  * @param newest intact backup that stays at any age
- * @returns the removed files, and the damaged ones
  */
 export async function prune(
   folder: string,
@@ -52,7 +51,7 @@ export async function prune(
   return { removed, damaged };
 }
 
-/** Removes files of a killed backup; only one process writes scheduled backups into a folder. */
+/** Only one process writes scheduled backups into a folder. */
 export async function removePartial(folder: string): Promise<void> {
   for (const name of await readdir(folder))
     if (name.startsWith(prefix) && name.endsWith('.partial')) await rm(join(folder, name), { force: true });

@@ -2,16 +2,16 @@ import { spawn } from 'node:child_process';
 
 /** Timeout of a copy, ms. */
 const timeoutMs = 3_600_000;
-/** Maximum excerpt of the hook's output, characters. */
+/** Of the hook's output, characters. */
 const excerpt = 500;
 
-/** Environment of the hook: PATH, HOME, TZ and its own variables, no secret of the product. */
+/** PATH, HOME, TZ and the hook's own variables, no secret of the product. */
 const environmentOf = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(env).filter(([name]) => /^(PATH|HOME|TZ|HOOK_\w+)$/.test(name)));
 
 /**
- * Runs the operator's script with the kind of file and its path, to copy it to another machine.
- * @throws Error with the end of its output when it exits with another code than 0, or takes more than an hour
+ * To copy a file to another machine.
+ * @throws Error with the end of the output when the hook exits with another code than 0, or takes more than an hour
  */
 export async function runHook(
   hook: string,

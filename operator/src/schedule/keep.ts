@@ -1,10 +1,9 @@
 import { backOff, pause } from '@mandali/runtime/pause';
 
-/** Repeated work. */
 export type Task = {
   readonly name: 'backup' | 'erasures';
   readonly everyMs: number;
-  /** Returns the time of the next run, ms since 1970. */
+  /** Ms since 1970. */
   nextAt(): number;
   run(): Promise<void>;
 };
@@ -16,10 +15,7 @@ const [firstMs, mostMs] = [1_000, 300_000];
 /** Maximum sleep, ms: the time of the next run may change, and the clock jumps after a suspension of the machine. */
 const sleepMs = 2_000;
 
-/**
- * Runs the task at its times, with retries after failures, until the signal aborts.
- * @param onFailure takes the number of failures in a row
- */
+/** @param onFailure takes the number of failures in a row */
 export async function keep(
   task: Task,
   state: TaskState,

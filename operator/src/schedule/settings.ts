@@ -23,7 +23,7 @@ export const scheduleSettings = {
 
 export type ScheduleSettings = ReturnType<typeof readScheduleSettings>;
 
-/** Reads the settings of the scheduled backup. @throws OperatorError */
+/** @throws OperatorError */
 export function readScheduleSettings(env: Environment) {
   const settings = readSettings(scheduleSettings, env);
   return { ...settings, erasuresFile: settings.erasuresFile ?? join(settings.folder, 'erased') };

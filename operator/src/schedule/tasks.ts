@@ -17,7 +17,7 @@ type Options = {
   readonly signal: AbortSignal;
 };
 
-/** Connections are opened for each run: between two of them the stores may be away. */
+/** Connections are opened for each run: the stores may be away between two runs. */
 async function withStores<T>(settings: ScheduleSettings, work: (opened: Stores) => Promise<T>): Promise<T> {
   const opened = await open(settings, 'mandali-backup');
   try {
@@ -34,8 +34,7 @@ const copy = async ({ settings, log, signal }: Options, kind: Task['name'], file
 };
 
 /**
- * The task that writes a backup at the start of each interval, checks it, removes old ones and has it copied. A copy that
- * failed is tried again without another backup.
+ * Runs at the start of each interval. A failed copy is repeated without another backup.
  * @param newest the last backup of an earlier process, which may not have been copied
  */
 export function backupTask(
@@ -69,7 +68,7 @@ async function writeBackup(settings: ScheduleSettings, log: Logger): Promise<Sch
   const { file } = written;
   const key = deriveKey(settings.appSecret, 'backup');
   const counted = await withStores(settings, ({ store, pool }) => backUp({ store, pool, file, now, key }));
-  // Read again from the disk: from here on it is the one that stays.
+  // Verified on the disk before older backups are removed.
   await inspect(file);
   log.info({ file, ...counted, bytes: statSync(file).size, ms: Date.now() - written.at }, 'backup: written');
   const { removed, damaged } = await prune(settings.folder, written, { days: settings.keepDays, now });
@@ -78,10 +77,7 @@ async function writeBackup(settings: ScheduleSettings, log: Logger): Promise<Sch
   return written;
 }
 
-/**
- * The task that brings the list of erased people up to date, and has it copied. `hasten` makes it due: a restore takes no
- * list that is older than the backup.
- */
+/** `hasten` makes the task due: a restore accepts no list that is older than the backup. */
 export function erasuresTask(options: Options): Task & { readonly hasten: () => void } {
   const { settings, log } = options;
   const { erasuresFile: file } = settings;
@@ -94,7 +90,7 @@ export function erasuresTask(options: Options): Task & { readonly hasten: () => 
     hasten: () => void (nextAt = 0),
     async run() {
       const now = new Date();
-      // Before the work: a call of hasten() during it asks for another run.
+      // Before the work: a call of hasten() during it makes another run due.
       nextAt = now.getTime() + everyMs;
       try {
         const people = await withStores(settings, ({ pool }) => writeErasures(pool, file, now));
