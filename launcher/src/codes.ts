@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export interface Codes {
   read(line: string): void;
   /**
-   * Waits for the newest code of a phone, matched by the last four digits, which are printed.
+   * Matched by the last four digits, which are printed.
    * @throws after 5 s
    */
   take(phone: string): Promise<string>;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { OperatorError } from '@mandali/runtime/operator-error';
 import { commandLine, endProcess, isRunning, startMark } from './processes.ts';
 
-/** Identifies a process; the operating system reuses ids, so its start time belongs to it. */
+/** The operating system reuses process ids, so the start time belongs to the identity. */
 interface ProcessName {
   readonly pid: number;
   readonly mark: string;
@@ -14,13 +14,13 @@ interface LockFile extends ProcessName {
 }
 
 export interface Lock {
-  /** Records a child process: if this one is killed, the next start stops it. */
+  /** If this process is killed, the next start stops the child. */
   noteChild(pid: number, script: string): void;
   release(): void;
 }
 
 /**
- * Locks the data folder for this process, and stops processes of an earlier launcher that was killed.
+ * Stops processes of an earlier launcher that was killed.
  * @returns the lock, and a sentence for each stopped process
  * @throws OperatorError while another launcher has the lock; nothing is changed
  */
@@ -60,9 +60,7 @@ function refuseWhileHeld(file: string, folder: string): void {
   );
 }
 
-/**
- * Replaces the lock of an ended process. A guard file excludes other processes between the check and the write.
- */
+/** A guard file excludes other processes between the check and the write. */
 function exchange(file: string, own: LockFile, folder: string): LockFile | undefined {
   const guard = `${file}.guard`;
   if (!takeGuard(guard, own)) throw new OperatorError(`The data in ${folder} is in use by another start.`);
@@ -93,7 +91,6 @@ function takeGuard(guard: string, own: LockFile): boolean {
   }
 }
 
-/** Writes the file atomically. */
 function replace(file: string, content: LockFile): void {
   writeFileSync(`${file}.new`, JSON.stringify(content));
   renameSync(`${file}.new`, file);

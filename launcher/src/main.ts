@@ -69,7 +69,7 @@ async function demo(settings: Settings, codes: Codes): Promise<void> {
   }
 }
 
-/** Resolves at the signal to stop. Installed before the start, so that Ctrl-C stops a half-started product. */
+/** Installed before the start, so that Ctrl-C stops a half-started product. */
 function askedToStop(): Promise<'asked'> {
   return new Promise((resolve) => {
     let askedAt = Number.POSITIVE_INFINITY;

@@ -16,7 +16,7 @@ export function refuseData({ dataDir }: Pick<Settings, 'dataDir'>): void {
 }
 
 /**
- * Creates an embedded Postgres in a DATA_DIR without data, filled by `fill`. When that fails, the folder is restored.
+ * Without data in DATA_DIR only. When `fill` fails, the folder is restored.
  * @param fill returns an exit code
  * @throws OperatorError when there is data already; it is not changed
  */

@@ -3,9 +3,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 
 export interface Output {
-  /** Follows the two streams of a process until they end. */
   follow(out: Readable | null, err: Readable | null): void;
-  /** Returns the last error that the process logged. */
   complaint(): string | undefined;
   close(): void;
 }
@@ -13,10 +11,7 @@ export interface Output {
 const kept = 200;
 const rollAt = 20 * 1024 * 1024;
 
-/**
- * Writes all lines of a process to `<folder>/<name>.log`. Lines that are no JSON, such as an OTP code in development, go
- * to `show`, too.
- */
+/** Lines that are no JSON, such as an OTP code in development, go to `show`, too. */
 export function createOutput(folder: string, name: string, show: (line: string) => void): Output {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, `${name}.log`);

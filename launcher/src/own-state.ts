@@ -15,7 +15,6 @@ const stateSchema = z.object({
   logSigningKey: z.string(),
   /** Sign-in of the first global admin, until it was printed; null afterwards. */
   firstAdmin: z.object({ email: z.string(), password: z.string() }).nullable(),
-  /** Whether the demo committees are in. */
   demo: z.boolean(),
 });
 
@@ -24,19 +23,17 @@ export type OwnState = z.infer<typeof stateSchema>;
 const file = (folder: string) => join(folder, 'state.json');
 
 /**
- * Checks a data folder without changing it.
+ * Changes nothing.
  * @throws OperatorError when another version of Mandali wrote it, or when its state cannot be read
  */
 export function checkFormat(folder: string): void {
   storedState(folder);
 }
 
-/** Whether the product was started in the folder before. */
 export const hasState = (folder: string): boolean => existsSync(file(folder));
 
 const randomKey = (encoding: 'hex' | 'base64'): string => randomBytes(32).toString(encoding);
 
-/** Creates the state of a new folder, with new secrets. */
 export const newState = (): OwnState => ({
   format,
   appSecret: randomKey('hex'),
@@ -46,7 +43,7 @@ export const newState = (): OwnState => ({
   demo: false,
 });
 
-/** Reads the state of the folder; the first start creates it. @throws OperatorError as `checkFormat` */
+/** The first start creates it. @throws OperatorError as `checkFormat` */
 export function readState(folder: string): OwnState {
   const stored = storedState(folder);
   if (stored !== null) return stored;
@@ -55,10 +52,10 @@ export function readState(folder: string): OwnState {
   return state;
 }
 
-/** Reads the state of the folder; null before the first start. @throws OperatorError as `checkFormat` */
+/** Null before the first start. @throws OperatorError as `checkFormat` */
 export const storedState = (folder: string): OwnState | null => (hasState(folder) ? parse(folder) : null);
 
-/** Replaces the state atomically, readable by its owner only. */
+/** Atomic; readable by its owner only. */
 export function writeState(folder: string, state: OwnState): void {
   const fresh = `${file(folder)}.new`;
   writeFileSync(fresh, `${JSON.stringify(state, null, 2)}\n`, { mode: 0o600, flush: true });

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Resolves when the parent process has ended. npm runs a script in a shell that forwards no signal: `kill` of npm ends npm
- * and the shell, and would leave the product running.
+ * npm runs a script in a shell that forwards no signal: `kill` of npm ends npm and the shell, and would leave the
+ * product running.
  */
 export async function parentGone(everyMs = 500): Promise<void> {
   const parent = process.ppid;
   while (process.ppid === parent) await sleep(everyMs, undefined, { ref: false });
 }
 
-/** Returns whether npm runs this process, not a supervisor. */
+/** A supervisor is no npm. */
 export const isRunByNpm = (env: NodeJS.ProcessEnv): boolean => env['npm_lifecycle_event'] !== undefined;

@@ -1,12 +1,12 @@
 import { createServer } from 'node:net';
 import { OperatorError } from '@mandali/runtime/operator-error';
 
-/** Finds a free loopback port; another process may take it at any moment. */
+/** Another process may take the port at any moment. */
 export function freePort(): Promise<number> {
   return listenOnce(0, '127.0.0.1');
 }
 
-/** @throws OperatorError with a sentence when `port` cannot be listened on */
+/** @throws OperatorError when `port` cannot be listened on */
 export async function checkPort(port: number, host: string): Promise<void> {
   try {
     await listenOnce(port, host);

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Returns whether a process of any user has this id. A zombie counts as ended. */
+/** A process of any user. A zombie counts as ended. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -12,7 +12,7 @@ export function isRunning(pid: number): boolean {
   return statusField(pid, 0) !== 'Z';
 }
 
-/** Returns the command line; '' when the process has ended or is not readable. */
+/** '' when the process has ended or is not readable. */
 export function commandLine(pid: number): string {
   try {
     if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
@@ -22,10 +22,7 @@ export function commandLine(pid: number): string {
   }
 }
 
-/**
- * Returns the start time as an opaque string: with the id it identifies a process, since ids are reused. '' when the
- * process has ended.
- */
+/** An opaque string: with the id it identifies a process, since ids are reused. '' when the process has ended. */
 export function startMark(pid: number): string {
   if (process.platform === 'linux') return statusField(pid, 19);
   try {
@@ -35,7 +32,7 @@ export function startMark(pid: number): string {
   }
 }
 
-/** Waits until the process has ended; false: not within the time. */
+/** False: not within the time. */
 export async function isGoneWithin(pid: number, milliseconds: number): Promise<boolean> {
   const deadline = Date.now() + milliseconds;
   while (isRunning(pid)) {
@@ -45,7 +42,7 @@ export async function isGoneWithin(pid: number, milliseconds: number): Promise<b
   return true;
 }
 
-/** Sends the signals one after the other until the process has ended; false: it has not. */
+/** False: the process has not ended. */
 export async function endProcess(pid: number, signals: readonly [NodeJS.Signals, number][]): Promise<boolean> {
   for (const [signal, milliseconds] of signals) {
     try {

@@ -7,8 +7,7 @@ import { checkFormat } from './own-state.ts';
 import type { Settings } from './settings.ts';
 
 /**
- * Runs an operator's tool with the connection string of DATABASE_URL, else of the embedded Postgres, which is started
- * unless it runs.
+ * Uses DATABASE_URL, else the embedded Postgres, which is started unless it runs.
  * @throws OperatorError with the reason
  */
 export async function withProductDatabase<T>(

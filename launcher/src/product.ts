@@ -16,16 +16,14 @@ export interface ProductOptions {
   readonly state: OwnState;
   readonly lock: Lock;
   readonly steps: Steps;
-  /** Takes lines for the terminal. */
   readonly show: (line: string) => void;
-  /** Resolves at the signal to stop. */
   readonly asked: Promise<'asked'>;
 }
 
 export interface Product {
   /** Resolves with a sentence when a process has ended and is not restarted. */
   readonly failed: Promise<string>;
-  /** Stops the bff, which drains, then Postgres. */
+  /** The bff, which drains, then Postgres. */
   stop(): Promise<void>;
 }
 
@@ -34,7 +32,7 @@ const answerWithin = 5_000;
 const drainWithin = 15_000;
 
 /**
- * Starts Postgres and the bff, and waits until the bff is ready. Stops both when one fails or at the signal to stop.
+ * Stops both processes when one fails or at the signal to stop.
  * @throws OperatorError with the reason
  */
 export async function startProduct(options: ProductOptions): Promise<Product | 'asked'> {
@@ -130,7 +128,6 @@ async function answers(url: string, enough: AbortSignal): Promise<string> {
   return `The service did not become ready within ${readyWithin / 1000} s: ${last}`;
 }
 
-/** Returns the address of the bff on this machine. */
 export function localAddress({ host, port }: Pick<Settings, 'host' | 'port'>): string {
   if (host === '0.0.0.0') return `http://127.0.0.1:${port}`;
   if (host === '::') return `http://[::1]:${port}`;
@@ -139,7 +136,7 @@ export function localAddress({ host, port }: Pick<Settings, 'host' | 'port'>): s
 
 const ofThisMachine = new Set(['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost']);
 
-/** Returns the public address: localhost by name, since browsers create no passkeys at an IP address. */
+/** Localhost by name, since browsers create no passkeys at an IP address. */
 export function publicAddress(settings: Pick<Settings, 'publicUrl' | 'host' | 'port'>): string {
   const { publicUrl, host, port } = settings;
   return publicUrl ?? (ofThisMachine.has(host) ? `http://localhost:${port}` : localAddress(settings));

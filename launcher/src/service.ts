@@ -7,7 +7,6 @@ export interface ServiceOptions {
   readonly name: string;
   readonly script: string;
   readonly env: NodeJS.ProcessEnv;
-  /** Restarts it when its files change. */
   readonly watch: boolean;
   readonly output: Output;
   readonly lock: Lock;
@@ -18,16 +17,15 @@ export interface ServiceOptions {
 export interface Service {
   /** Resolves with a reason when the process has ended and is not restarted. */
   readonly failed: Promise<string>;
-  /** Restarts the process after a crash from now on; an earlier crash is a failed start. */
+  /** An earlier crash is a failed start. */
   keepAlive(): void;
-  /** Sends SIGTERM, and SIGKILL after `graceMs` milliseconds. */
+  /** SIGTERM, and SIGKILL after `graceMs`. */
   stop(graceMs: number): Promise<void>;
 }
 
-/** Maximum number of crashes within a minute. */
+/** Within a minute. */
 const crashesAllowed = 5;
 
-/** Runs a Node script as a child process. */
 export function startService(options: ServiceOptions): Service {
   const { name, say } = options;
   const crashes: number[] = [];

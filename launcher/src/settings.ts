@@ -55,14 +55,11 @@ export const launcherSettings = checked(settings, (values) =>
 );
 
 export type Settings = ValuesOf<typeof launcherSettings> & {
-  /** Fill in demo committees. */
   readonly demo: boolean;
-  /** Start the services again whenever their files change. */
   readonly watch: boolean;
 };
 
 /**
- * Reads environment variables and options.
  * @param root folder of the project, where a relative DATA_DIR begins
  * @throws OperatorError with a sentence for each fault
  */

@@ -1,4 +1,4 @@
-/** Prints steps with their durations: in place on a terminal, else line by line. */
+/** In place on a terminal, else line by line. */
 export interface Steps {
   run<Result>(title: string, work: () => Promise<Result>): Promise<Result>;
   say(sentence: string): void;

@@ -10,10 +10,10 @@ import { readLauncherSettings, type Settings } from './settings.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** An operator's tool: a script below the root, with its arguments. */
+/** A script below the root. */
 export type Tool = { readonly script: string; readonly args: readonly string[]; readonly settings: Settings };
 
-/** Reads the tool from the command line. ADMIN_EMAIL and ADMIN_PASSWORD are not checked: a tool may read them differently. */
+/** ADMIN_EMAIL and ADMIN_PASSWORD are not checked: a tool may read them differently. */
 export function toolOf([script, ...args]: readonly string[], environment: NodeJS.ProcessEnv): Tool {
   if (script === undefined) throw new OperatorError('Name the script to run.');
   const settings = readLauncherSettings({ ...environment, ADMIN_EMAIL: '', ADMIN_PASSWORD: '' }, [], root);
@@ -26,7 +26,7 @@ export type Secrets = { readonly [name in (typeof names)[number]]?: string };
 const given = (secrets: { readonly [name in (typeof names)[number]]: string | undefined }): Secrets =>
   Object.fromEntries(Object.entries(secrets).filter(([, value]) => value !== undefined));
 
-/** Returns the secrets of the product in this folder; a tool creates none. */
+/** A tool creates no secrets. */
 export function secretsOf({ dataDir, ...settings }: Settings): Secrets {
   const state: Partial<OwnState> = storedState(dataDir) ?? {};
   return given({
@@ -36,7 +36,7 @@ export function secretsOf({ dataDir, ...settings }: Settings): Secrets {
   });
 }
 
-/** Removes `--secrets FILE` from the arguments; the file overrides the environment. */
+/** The file overrides the environment. */
 export function takeSecrets(args: readonly string[]): { readonly args: readonly string[]; readonly secrets: Secrets } {
   const at = args.indexOf('--secrets');
   if (at < 0) return { args, secrets: {} };
@@ -56,7 +56,7 @@ function textOf(file: string): string {
   }
 }
 
-/** Runs the tool on the terminal of this process. @returns its exit code */
+/** @returns the exit code */
 export async function runTool(
   { script, args }: Omit<Tool, 'settings'>,
   environment: NodeJS.ProcessEnv,
@@ -71,7 +71,7 @@ export async function runTool(
   return code ?? 1;
 }
 
-/** Runs a tool as the body of a script; a refusal prints one sentence and sets exit code 2. */
+/** A refusal prints one sentence and sets exit code 2. */
 export async function asScript(work: () => Promise<number>): Promise<void> {
   try {
     process.exitCode = await work();

@@ -1,10 +1,7 @@
 import { publicAddress } from './product.ts';
 import type { Settings } from './settings.ts';
 
-/**
- * Returns the lines on the terminal after the start.
- * @param firstAdmin generated sign-in of the first global admin, on the start that created it
- */
+/** @param firstAdmin only on the start that created the first global admin */
 export function welcomeLines(
   settings: Settings,
   firstAdmin: { readonly email: string; readonly password: string } | null,

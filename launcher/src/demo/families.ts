@@ -1,4 +1,4 @@
-/** The people of the demo; the numbers are of no real subscriber. */
+/** The numbers are of no real subscriber. */
 export interface Person {
   readonly name: string;
   /** E.164. */
@@ -51,7 +51,7 @@ export interface DemoCommittee {
   readonly late: number;
   /** Members who report a payment, and dispute a mark, in the open round. */
   readonly says?: { readonly paid: Person; readonly notRight: Person };
-  /** UPI handle of the admin; no bank has it. */
+  /** No bank has it. */
   readonly way?: { readonly upi: string; readonly note: string };
 }
 

@@ -26,7 +26,7 @@ const aDay = 86_400_000;
 const methods = ['upi', 'cash', 'bank_transfer'] as const;
 
 /**
- * Fills in the demo committees by calls of the API, signed in by phone code.
+ * By calls of the API, signed in by phone code.
  * @param address of the bff, such as http://127.0.0.1:3000
  * @throws when a call is refused
  */
@@ -63,7 +63,6 @@ async function fillCommittee({ send, token }: Desk, demo: DemoCommittee): Promis
 
 type MemberReport = { readonly id: number; readonly says: NonNullable<DemoCommittee['says']> };
 
-/** Signs two members in: one reports a payment, one disputes a mark. */
 async function saySomething(send: Send, codes: Codes, { id, says }: MemberReport): Promise<void> {
   const ofMember = async (person: Person) => {
     const desk = { send, token: await signIn(send, codes, person) };
@@ -99,7 +98,7 @@ async function openRound({ send, token }: Desk, committee: number): Promise<Roun
   return currentRound;
 }
 
-/** Conducts the draw as a browser does: from its own nonce and the server's seed. */
+/** As in a browser: from its own nonce and the server's seed. */
 async function collectAndDraw({ send, token }: Desk, { id }: Round): Promise<void> {
   const params = { id: String(id) };
   await send(markAllPaid, { token, params, body: {} });

@@ -5,10 +5,7 @@ import type { Send } from '@mandali/contracts/client';
 import type { Codes } from '../codes.ts';
 import type { Person } from './families.ts';
 
-/**
- * Signs a person in by phone code, or up when there is no account.
- * @returns the session's token
- */
+/** Signs up when there is no account. */
 export async function signIn(send: Send, codes: Codes, { name, phone }: Person): Promise<string> {
   await send(sendOtp, { body: { phone } });
   const otp = await codes.take(phone);

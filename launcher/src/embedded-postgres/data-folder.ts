@@ -16,19 +16,17 @@ import { OperatorError } from '@mandali/runtime/operator-error';
 import type { Binaries } from './binaries.ts';
 import type { Command, RunAs } from './run-as.ts';
 
-/** Paths in the folder of an embedded Postgres. */
 export interface DataFolder {
   readonly folder: string;
   /** Postgres's own data folder. */
   readonly cluster: string;
   readonly log: string;
-  /** Password file of the superuser; the product connects as another role. */
+  /** Of the superuser; the product connects as another role. */
   readonly passwordFile: string;
   readonly rolePasswordFile: string;
 }
 
 export const superuser = 'mandali';
-/** Database of the product, created with the data. */
 export const database = 'mandali';
 
 export function dataFolder(folder: string): DataFolder {
@@ -41,13 +39,13 @@ export function dataFolder(folder: string): DataFolder {
   };
 }
 
-/** Returns the uid that owns the data; null: there is none yet. */
+/** Null: there is no data yet. */
 export function ownerOf({ cluster }: DataFolder): number | null {
   return existsSync(cluster) ? statSync(cluster).uid : null;
 }
 
 /**
- * Refuses data of another major version of Postgres, before anything is written.
+ * Before anything is written.
  * @throws OperatorError with the way out
  */
 export function checkVersion({ cluster }: DataFolder, { major }: Binaries): void {
@@ -64,8 +62,7 @@ export function checkVersion({ cluster }: DataFolder, { major }: Binaries): void
 }
 
 /**
- * Creates the data when there is none, under another name until it is complete: the start after an interrupted first one
- * begins again.
+ * Under another name until the data is complete: the start after an interrupted first one begins again.
  * @returns the password of the superuser
  */
 export function ensureCluster(data: DataFolder, binaries: Binaries, as: RunAs): string {
@@ -82,7 +79,7 @@ export function ensureCluster(data: DataFolder, binaries: Binaries, as: RunAs): 
   return password;
 }
 
-/** Lets the owner of the data pass through a folder of this process's user. */
+/** The owner of the data passes through a folder of this process's user. */
 export function openForPassing(folder: string, as: RunAs): void {
   if (as.owner !== null) chmodSync(folder, 0o711);
 }
@@ -113,7 +110,7 @@ function createDatabase(fresh: string, data: DataFolder, binaries: Binaries, as:
   inSingleMode(fresh, 'postgres', [`create database ${database};`], data, binaries, as);
 }
 
-/** Runs SQL in single-user mode: without a server and a connection. */
+/** Without a server and a connection. */
 export function inSingleMode(
   cluster: string,
   name: string,
@@ -134,7 +131,7 @@ function runToEnd({ file, args, identity }: Command, input: string, data: DataFo
   throw new OperatorError(`Postgres could not make its data in ${data.cluster}: ${reason}`);
 }
 
-/** Returns the environment without variables that the operator has set for other servers (PGDATA, PGPORT, LC_ALL). */
+/** Without variables that the operator has set for other servers (PGDATA, PGPORT, LC_ALL). */
 export function postgresEnvironment(): NodeJS.ProcessEnv {
   const { PATH, TZ } = process.env;
   return { ...(PATH === undefined ? {} : { PATH }), ...(TZ === undefined ? {} : { TZ }), LC_ALL: 'C' };

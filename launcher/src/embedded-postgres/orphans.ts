@@ -6,10 +6,10 @@ import { titleOfOurs } from './postmaster-file.ts';
 const noticeMs = 500;
 
 /**
- * Ends processes of a killed server of ours. A process that waits for a lock in shared memory whose holder was killed
- * never ends, and its memory keeps a new server from starting. Committed data is in the write-ahead log, so they end as
- * in a crash. The caller has the launcher's lock and knows that no server runs on the data. On Linux only: elsewhere the
- * folder of a process is not visible.
+ * A process that waits for a lock in shared memory whose holder was killed never ends, and its memory keeps a new
+ * server from starting. Committed data is in the write-ahead log, so they end as in a crash. The caller has the
+ * launcher's lock and knows that no server runs on the data. On Linux only: elsewhere the folder of a process is not
+ * visible.
  * @returns ids of the ended processes
  */
 export async function endOrphans(cluster: string): Promise<readonly number[]> {
@@ -32,7 +32,7 @@ function workingIn(cluster: string): readonly number[] {
   return pids.map(Number).filter((pid) => folderOf(pid) === folder && commandLine(pid).startsWith(titleOfOurs));
 }
 
-/** Returns the working folder; '' when the process ended or belongs to another user. */
+/** '' when the process ended or belongs to another user. */
 function folderOf(pid: number): string {
   try {
     return readlinkSync(`/proc/${pid}/cwd`);

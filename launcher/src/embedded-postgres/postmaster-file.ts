@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { OperatorError } from '@mandali/runtime/operator-error';
 import { commandLine, endProcess, isRunning } from '../processes.ts';
 
-/** Lines of postmaster.pid ("postmaster.pid" in the Postgres manual). */
+/** Lines of postmaster.pid, see the Postgres manual. */
 export interface PostmasterFile {
   readonly pid: number;
   /** Seconds since 1970. */
@@ -13,7 +13,7 @@ export interface PostmasterFile {
 }
 
 const ourName = 'mandali-embedded';
-/** Setting on the command line of every server that the launcher starts. */
+/** On the command line of every server that the launcher starts. */
 export const ourMark = `cluster_name=${ourName}`;
 /** Beginning of the process titles of such a server. */
 export const titleOfOurs = `postgres: ${ourName}: `;
@@ -25,7 +25,7 @@ export function readPostmasterFile(cluster: string): PostmasterFile | undefined 
   return { pid, startedAt, port, ready: lines[7]?.trim() === 'ready' };
 }
 
-/** Returns '' when there is no file: a starting server may remove that of a killed one at any moment. */
+/** '' without a file: a starting server may remove that of a killed one at any moment. */
 function textOf(file: string): string {
   try {
     return readFileSync(file, 'utf8');
@@ -36,8 +36,7 @@ function textOf(file: string): string {
 }
 
 /**
- * Stops a server that a killed launcher left behind, but none of another user. The caller has the launcher's lock, so a
- * server with our setting has no launcher.
+ * Spares a server of another user. The caller has the launcher's lock, so a server with our setting has no launcher.
  * @returns a sentence for the terminal; undefined: there was no server
  * @throws OperatorError when the data is in use
  */

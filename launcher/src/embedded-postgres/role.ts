@@ -5,19 +5,19 @@ import type { Binaries } from './binaries.ts';
 import { type DataFolder, database, inSingleMode } from './data-folder.ts';
 import type { RunAs } from './run-as.ts';
 
-/** Role of the product: no superuser, and the owner of its database. */
+/** No superuser, and the owner of the product's database. */
 export const role = 'mandali_app';
 
 /** Plain SQL, which the compose file uses too: the path is the same from src and from dist. */
 const statements = fileURLToPath(new URL('../../role.sql', import.meta.url));
 
-/** Reads the password of the role; null: the role does not exist yet. */
+/** Null: the role does not exist yet. */
 export const rolePassword = ({ rolePasswordFile }: DataFolder): string | null =>
   existsSync(rolePasswordFile) ? readFileSync(rolePasswordFile, 'utf8').trim() : null;
 
 /**
- * Creates the role, and makes it the owner of everything in the database. The password file gets its name at the end, so
- * that the start after an interrupted one begins again. No server may run on the data.
+ * The role owns everything in the database. The password file gets its name at the end, so that the start after an
+ * interrupted one begins again. No server may run on the data.
  * @returns the password of the role
  * @throws OperatorError when Postgres refuses
  */

@@ -2,11 +2,11 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { OperatorError } from '@mandali/runtime/operator-error';
 
-/** User and command of Postgres programs, which refuse to run as root. */
+/** Postgres programs refuse to run as root. */
 export interface RunAs {
   /** Owner of the data; null: the user of this process. */
   readonly owner: Account | null;
-  /** Returns the arguments of `spawn` for a program. */
+  /** For `spawn`. */
   command(program: string, args: readonly string[]): Command;
 }
 
@@ -29,8 +29,8 @@ const setPcap = 1n << 8n;
 const setpriv = '/usr/bin/setpriv';
 
 /**
- * Chooses the user: the current one; for root the owner of the data, else `postgres`, else `nobody`. When that user may
- * not enter the folders (a clone below /root), the programs get the one capability that allows it.
+ * The current user; for root the owner of the data, else `postgres`, else `nobody`. When that user may not enter the
+ * folders (a clone below /root), the programs get the one capability that allows it.
  * @param folders that the programs enter
  * @param currentOwner uid that owns the existing data
  * @throws OperatorError when root has no such user on this machine
@@ -63,7 +63,7 @@ function unprivilegedAccount(currentOwner: number | null): Account {
   throw new OperatorError('Postgres does not run as root, and this machine has no user postgres or nobody: add one.');
 }
 
-/** Returns the outermost folder of the path that the account may not enter. */
+/** The outermost one. */
 function firstClosed(folder: string, account: Account): string | undefined {
   const path = resolve(folder);
   const above = dirname(path) === path ? undefined : firstClosed(dirname(path), account);

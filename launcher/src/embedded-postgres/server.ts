@@ -25,18 +25,18 @@ import { type RunAs, runAs } from './run-as.ts';
 export interface EmbeddedPostgres {
   readonly pid: number;
   readonly port: number;
-  /** Connection string of the product's database, as the role that owns it. */
+  /** Of the product's database, as the role that owns it. */
   readonly url: string;
-  /** Returns the connection string of a database, as the superuser; for tests. */
+  /** For tests. */
   superuserUrl(name: string): string;
-  /** Resolves when the server has ended, with the last line of its log. */
+  /** Resolves with the last line of the server's log. */
   readonly ended: Promise<string>;
   /** Fast shutdown: ends sessions, writes a checkpoint. */
   stop(): Promise<void>;
 }
 
 export interface Options {
-  /** Folder of this Postgres and its log, created when missing. The caller has its lock (lock.ts). */
+  /** Created when missing. The caller has its lock (lock.ts). */
   readonly folder: string;
   /** Takes messages about slow steps. */
   readonly say: (sentence: string) => void;
@@ -60,7 +60,7 @@ interface Start {
   readonly enough: AbortSignal;
 }
 
-/** Timeout of a shutdown in order, with its checkpoint, ms. */
+/** With its checkpoint, ms. */
 const stopWithin = 30_000;
 
 // On the command line: these override postgresql.conf.
@@ -83,7 +83,7 @@ const settings = [
 ];
 
 /**
- * Starts Postgres on a free loopback port over the data in `folder`, created on the first start.
+ * The data in `folder` is created on the first start.
  * @throws OperatorError when the data is of another version or in use; it is not changed
  * @throws the reason of `enough` when that aborts before the server is ready; the server is stopped
  */
@@ -111,7 +111,7 @@ function folderAbove(folder: string): string {
 const urlOf = (user: string, password: string, port: number, name = database): string =>
   `postgresql://${user}:${password}@127.0.0.1:${port}/${name}`;
 
-/** Returns the connection string of the product's database when another process runs a server over `folder`, else null. */
+/** Null: no other process runs a server over `folder`. */
 export function urlOfRunning(folder: string): string | null {
   const data = dataFolder(folder);
   const file = readPostmasterFile(data.cluster);
@@ -121,8 +121,8 @@ export function urlOfRunning(folder: string): string | null {
 }
 
 /**
- * Retries two temporary failures: a port that was taken meanwhile, and shared memory in use by backends of a killed
- * server, which end soon.
+ * Two temporary failures: a port that was taken meanwhile, and shared memory in use by backends of a killed server,
+ * which end soon.
  */
 async function startWithRetries(
   start: Omit<Start, 'port'>,
@@ -199,7 +199,7 @@ async function whenReady(child: ChildProcess, cluster: string, before: Postmaste
   return new Promise(() => {});
 }
 
-/** Returns the last FATAL line of the log, else its last line. */
+/** The last FATAL line of the log, else its last line. */
 function complaint(log: string, from: number): string {
   const lines = readFileSync(log).subarray(from).toString('utf8').trim().split('\n');
   const fatal = lines.findLast((line) => /(FATAL|PANIC|could not bind)/.test(line)) ?? lines.at(-1) ?? '';
