@@ -5,7 +5,6 @@ import type { AllStreamRecordedEvent, AllStreamSubscription } from '@eventstore/
 import { createWakeSignal } from '../wake-signal.ts';
 import { StoreError } from '../port.ts';
 
-/** One subscription of the client, until it breaks. */
 export type Feed = {
   /**
    * At least one event, unless the signal aborts.

@@ -19,7 +19,6 @@ export type Listener = {
 
 type Options = {
   readonly connection: pg.ClientConfig;
-  /** Default 2 s. */
   readonly closeTimeoutMs?: number;
   readonly onError: (error: unknown) => void;
 };

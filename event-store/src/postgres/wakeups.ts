@@ -2,7 +2,7 @@ import type { WakeSignal } from '../wake-signal.ts';
 import { clientConfig, type ConnectionOptions } from './connections.ts';
 import { createListener } from './listener.ts';
 
-/** Also after a lost connection. */
+/** Wakes subscriptions after each append, and after a lost connection. */
 export type Wakeups = {
   join(wake: WakeSignal): () => void;
   close(): Promise<void>;
