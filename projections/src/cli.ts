@@ -16,7 +16,6 @@ DATABASE_URL names the Postgres; without it the embedded one is used.
 EVENTSTORE_URL names the EventStoreDB; without it the event log is in Postgres.
 `;
 
-/** @returns the line for the terminal */
 async function rebuildCommand(settings: ValuesOf<typeof cliSettings>): Promise<string> {
   const { store, prepare } = await openLog({ ...settings, applicationName: 'mandali-rebuild-log' });
   await prepare();

@@ -7,7 +7,6 @@ import type { RunnerStatus } from './runner/runner.ts';
 
 export type Health = Pick<HealthPortOptions, 'readiness' | 'metrics'> & {
   stands(standing: RunnerStatus): void;
-  /** The same store, with a counted subscription. */
   readonly counted: EventStore;
   close(): Promise<void>;
 };

@@ -17,7 +17,6 @@ export type RunningProjection = {
 export type KeepOptions = {
   readonly store: EventStore;
   readonly connectionString: string;
-  /** For metrics. */
   readonly pool: Pool;
   readonly registry: Registry;
   readonly progress: Progress;

@@ -17,11 +17,9 @@ export type RebuildOptions = {
   readonly store: EventStore;
   readonly connectionString: string;
   readonly log: Log;
-  /** The live read models stay as they are. */
   readonly signal?: AbortSignal;
   /** Parks the streams of events that cannot be projected, as a runner does, instead of stopping. */
   readonly parks?: boolean;
-  /** After each batch, with the number of events so far. */
   readonly onProgress?: (events: number) => void;
 };
 

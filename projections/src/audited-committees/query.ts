@@ -77,10 +77,7 @@ const statement = `WITH chosen AS MATERIALIZED (
 
 const literally = (sought: string): string => sought.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
-/**
- * Committees that are not deleted, newest first, as JSON text.
- * @param options `toLookAt` null: all committees; `sought`: part of a name, or a whole committee number; '' for all
- */
+/** @param options `toLookAt` null: all committees; `sought`: part of a name, or a whole committee number; '' for all */
 export async function auditedCommittees(
   pool: Pool,
   options: {

@@ -29,18 +29,14 @@ const people = `(SELECT ${list(namedPerson, 'named.id')}
       LEFT JOIN LATERAL (SELECT * FROM people.card WHERE card.id = named.id OFFSET 0) AS p ON true
     WHERE named.id IS NOT NULL)`;
 
-/**
- * The reason of a replacement or removal is private: visible to the managing admin and to the two members concerned.
- */
+/** Private: visible to the managing admin and to the two members concerned. */
 const seesReason = `($2 = 'global_admin' OR ($2 = 'user' AND c.admin_id = $1)
     OR EXISTS (SELECT FROM read.member m
       WHERE m.committee_id = e.committee_id AND m.user_id = $1 AND m.member_no = ANY (e.member_nos)))`;
 
 const ofTwoSides = `('PaymentReported', 'PaymentReportDeclined', 'PaymentDisputed', 'PaymentDisputeSettled')`;
 
-/**
- * The texts of member and admin about a due are visible to these two and to auditors; that they exist, to all readers.
- */
+/** Visible to the member, the admin and auditors; that the texts exist, to all readers. */
 export const seesText = `(CASE WHEN e.type IN ('MemberReplaced', 'MemberRemoved') THEN ${seesReason}
     WHEN e.type IN ${ofTwoSides} THEN $2 = 'auditor' OR ${seesReason} ELSE true END)`;
 
@@ -70,7 +66,6 @@ const before = `(SELECT ${object({
         OR b.type = 'PastRoundRecorded' AND b.data -> 'paid' @> ${ofSeat}`,
 )}) AS b ORDER BY b.entry_no DESC LIMIT 1)`;
 
-/** As of that entry. */
 const committedName = `(SELECT s.value FROM people.disclosure_card s
     WHERE s.digest = coalesce(e.data -> 'digests' ->> 'name', e.data -> 'digests' ->> 'adminName'))`;
 

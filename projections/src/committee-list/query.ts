@@ -46,7 +46,6 @@ const counters = object({
   month: object({ from: quoted('month.begins'), before: quoted('month.ends') }),
 });
 
-/** $8 is the month. */
 const counted = (scope: string): string =>
   text(
     scope,

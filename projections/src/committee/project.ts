@@ -3,7 +3,6 @@ import { noMember } from '@mandali/domain/committee/state';
 import type { Change, Columns } from '../runner/changes.ts';
 import { dueKey, type Envelope, moment, put, remove, roundKey, set } from './rows.ts';
 
-/** The compiler rejects a missing event type. */
 export const project: {
   readonly [T in CommitteeEventType]: (data: EventData<T>, envelope: Envelope) => readonly Change[];
 } = {

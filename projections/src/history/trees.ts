@@ -8,7 +8,6 @@ import { entryOfPlace, hashesIn, type SubtreeRow } from './subtrees.ts';
 
 /** Up to their last written entries. */
 export type Trees = {
-  /** The events are in the order of the log. */
   grow(events: readonly AppendedEvent[]): Promise<Growth>;
   /** Null: not all trees are cached. */
   growFromMemory(events: readonly AppendedEvent[]): Growth | null;

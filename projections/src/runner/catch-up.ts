@@ -10,7 +10,6 @@ import { createWriter } from './writer.ts';
 export type CatchUpOptions = {
   readonly store: EventStore;
   readonly log: Log;
-  /** Events; default 500. */
   readonly batchSize?: number | undefined;
   /** By the catch-up or inline. */
   readonly onWritten?: ((events: readonly AppendedEvent[]) => void) | undefined;

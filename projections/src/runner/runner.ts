@@ -16,7 +16,6 @@ export type RunnerOptions = {
   readonly log: Log;
   /** Stops after the current batch. */
   readonly signal: AbortSignal;
-  /** Events of a transaction; default 500. */
   readonly batchSize?: number;
   /** Interval at which a stand-by tries to take the lead, ms; default 250. */
   readonly standByMs?: number;

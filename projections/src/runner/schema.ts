@@ -46,7 +46,6 @@ export async function readVersion(client: ClientBase | Pool, schema: string): Pr
   return found.rows[0]?.version ?? null;
 }
 
-/** Of read models that have this version's form. */
 export async function readCheckpoint(client: ClientBase, schema: string): Promise<Checkpoint> {
   const { rows } = await client.query<Checkpoint>(`SELECT version, build, position FROM ${schema}.checkpoint`);
   const checkpoint = rows[0];

@@ -24,7 +24,6 @@ export function missingEvents(pool: Pool, store: EventStore): Promise<readonly S
   return question;
 }
 
-/** @see missingEvents */
 export async function eventsBehind(pool: Pool, store: EventStore): Promise<number | null> {
   return (await missingEvents(pool, store))?.length ?? null;
 }

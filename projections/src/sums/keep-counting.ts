@@ -19,7 +19,6 @@ const idleMs = 60_000;
 
 export type SumCounter = {
   news(): void;
-  /** Resolves when the last transaction has ended. */
   stop(): Promise<void>;
 };
 

@@ -12,7 +12,6 @@ export const lateDuesSql = (condition = 'true'): string => `(SELECT count(*) FRO
       AND past.winner_seat IS NOT NULL
     WHERE late.committee_id = c.id AND late.status <> 'paid' AND ${condition})`;
 
-/** Members without late dues are left out. */
 export const lateDues = ({ rounds }: LiveCommittee): ReadonlyMap<number, number> => {
   const late = new Map<number, number>();
   for (const round of rounds) {

@@ -68,7 +68,6 @@ const lowestSeatOf = ({ seats, members }: LiveCommittee, userId: number): number
 const countLateDues = (state: LiveCommittee): number =>
   [...lateDues(state).values()].reduce((sum, dues) => sum + dues, 0);
 
-/** `kind`: the last report about the due. */
 function countDuesSql(kind: Word['kind']): string {
   return `(SELECT count(*) FROM read.due s WHERE s.committee_id = c.id AND s.word = '${kind}')`;
 }
