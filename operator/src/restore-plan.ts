@@ -15,7 +15,6 @@ export type Plan = {
   readonly isMove: boolean;
 };
 
-/** Of the command line. */
 export type PlanOptions = {
   readonly 'sign-on'?: boolean | undefined;
   readonly 'new-key'?: boolean | undefined;

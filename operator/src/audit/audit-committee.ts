@@ -18,7 +18,6 @@ export type Tools = {
   readonly onProgress: ((events: number) => void) | undefined;
 };
 
-/** The first fault; null: none. */
 export async function auditCommittee(tools: Tools, stream: string, committeeId: number): Promise<Fault | null> {
   const audit = auditStream(stream, committeeId, tools.chains);
   const broken = (await followToEnd(tools, stream, audit)) ?? audit.finish();

@@ -53,7 +53,6 @@ function personIn({ type, data }: CommitteeEvent): number | undefined {
   return type === 'AdminTransferred' || type === 'AccountsJoined' ? data.toUserId : undefined;
 }
 
-/** Id in the people store. */
 export function textIn({ type, data }: CommitteeEvent): number | undefined {
   if ('reasonId' in data) return data.reasonId;
   if ('noteId' in data) return data.noteId;

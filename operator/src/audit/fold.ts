@@ -14,7 +14,6 @@ import { decidedAgain } from './rules.ts';
 export type Fold = {
   /** Returns the fault of the append that ended before the event. */
   take(event: ReadEvent): Fault | null;
-  /** Ends the last append. */
   finish(): Fault | null;
   book(): Book;
   referred(): Facts['referred'];

@@ -14,7 +14,6 @@ export type ReplayOptions = {
   readonly chains?: readonly BeaconChain[];
   /** Maximum wait for the read models in total; default 5 s. */
   readonly timeoutMs?: number;
-  /** Called from time to time. */
   readonly onProgress?: (events: number) => void;
 };
 

@@ -9,11 +9,10 @@ import type { Fault } from './finding.ts';
 import { createFold } from './fold.ts';
 import { isFault, type LoggedEvent, readEvent } from './read-event.ts';
 
-/** From the first event to the first fault. */
 export type StreamAudit = {
   /** Resolves to the first fault. */
   follow(events: readonly LoggedEvent[]): Promise<Fault | null>;
-  /** Ends the last append, and runs the checks that need whole appends. */
+  /** Runs also the checks that need whole appends. */
   finish(): Fault | null;
   book(): Book;
   referred(): Facts['referred'];

@@ -16,7 +16,6 @@ import type { CosignedTreeHead } from '@mandali/domain/proof/keys';
 import { RefusedCommand } from '../refused-command.ts';
 import { sayProof, sayVerdicts } from './say-verdicts.ts';
 
-/** By the beginning of the file. */
 export type FileKind = 'backup' | 'receipt' | 'statement' | 'two-books' | 'draw' | 'export';
 
 export type ProofOptions = {
@@ -57,7 +56,6 @@ export async function kindOf(file: string): Promise<FileKind> {
   }
 }
 
-/** As docs/audit.md describes. */
 export async function verifyProof(
   file: string,
   kind: Exclude<FileKind, 'backup'>,

@@ -82,7 +82,7 @@ const text = z.looseObject({ author_id: z.number().nullable(), subject_id: z.num
 const cosignature = z.looseObject({ person_id: z.number().nullable() });
 const setting = z.looseObject({ name: z.string(), sealed: z.string() });
 
-/** Into an account that is erased. */
+/** Null: joined into an account that is erased. */
 const unlessJoined = (listed: ReadonlyMap<number, string>, row: string): string | null =>
   listed.has(joining.parse(JSON.parse(row)).to_id) ? null : row;
 

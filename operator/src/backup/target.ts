@@ -2,7 +2,6 @@ import { existsSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { RefusedCommand } from '../refused-command.ts';
 
-/** Another target is a folder. */
 export type FileEnding = '.backup' | '.move';
 
 const isFolder = (path: string): boolean => existsSync(path) && statSync(path).isDirectory();
