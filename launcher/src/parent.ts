@@ -9,5 +9,4 @@ export async function parentGone(everyMs = 500): Promise<void> {
   while (process.ppid === parent) await sleep(everyMs, undefined, { ref: false });
 }
 
-/** A supervisor is no npm. */
 export const isRunByNpm = (env: NodeJS.ProcessEnv): boolean => env['npm_lifecycle_event'] !== undefined;

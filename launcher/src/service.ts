@@ -10,7 +10,6 @@ export interface ServiceOptions {
   readonly watch: boolean;
   readonly output: Output;
   readonly lock: Lock;
-  /** Takes a sentence for each crash. */
   readonly say: (sentence: string) => void;
 }
 

@@ -10,7 +10,6 @@ import { readLauncherSettings, type Settings } from './settings.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** A script below the root. */
 export type Tool = { readonly script: string; readonly args: readonly string[]; readonly settings: Settings };
 
 /** ADMIN_EMAIL and ADMIN_PASSWORD are not checked: a tool may read them differently. */
@@ -56,7 +55,6 @@ function textOf(file: string): string {
   }
 }
 
-/** @returns the exit code */
 export async function runTool(
   { script, args }: Omit<Tool, 'settings'>,
   environment: NodeJS.ProcessEnv,

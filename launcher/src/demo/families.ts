@@ -41,9 +41,7 @@ export interface DemoCommittee {
   readonly seats: number;
   readonly type: 'new' | 'existing';
   readonly members: readonly Person[];
-  /** Rounds that were drawn before the committee came here. */
   readonly pastRounds: number;
-  /** Rounds that are collected and drawn here. */
   readonly drawnRounds: number;
   /** Members who have paid in the open round. */
   readonly paid: number;

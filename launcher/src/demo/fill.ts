@@ -26,7 +26,6 @@ const aDay = 86_400_000;
 const methods = ['upi', 'cash', 'bank_transfer'] as const;
 
 /**
- * By calls of the API, signed in by phone code.
  * @param address of the bff, such as http://127.0.0.1:3000
  * @throws when a call is refused
  */
@@ -98,7 +97,6 @@ async function openRound({ send, token }: Desk, committee: number): Promise<Roun
   return currentRound;
 }
 
-/** As in a browser: from its own nonce and the server's seed. */
 async function collectAndDraw({ send, token }: Desk, { id }: Round): Promise<void> {
   const params = { id: String(id) };
   await send(markAllPaid, { token, params, body: {} });

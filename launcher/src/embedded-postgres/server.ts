@@ -38,7 +38,6 @@ export interface EmbeddedPostgres {
 export interface Options {
   /** Created when missing. The caller has its lock (lock.ts). */
   readonly folder: string;
-  /** Takes messages about slow steps. */
   readonly say: (sentence: string) => void;
   /** Default: any free port. Called again when the port was taken meanwhile. */
   readonly choosePort?: () => Promise<number>;
