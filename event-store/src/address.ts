@@ -15,10 +15,7 @@ const settings: Readonly<Record<string, RegExp>> = {
   gossipTimeout: /^[1-9]\d*$/,
 };
 
-/**
- * Null: valid. A problem completes a sentence that begins with the variable's name. Stricter than the client, which
- * ignores unknown settings.
- */
+/** Null: valid. Stricter than the client, which ignores unknown settings. */
 export function addressProblem(address: string): string | null {
   const found = shape.exec(address)?.groups;
   if (found === undefined)

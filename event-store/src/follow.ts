@@ -15,10 +15,7 @@ type Source = {
   readonly onError: (error: unknown) => void;
 };
 
-/**
- * The position moves only when a batch is handed out, so a failed read is repeated from there and no event is missed or
- * repeated.
- */
+/** The position moves only when a batch is handed out, so a failed read is repeated without gap or repetition. */
 export async function* follow(source: Source, options: SubscribeOptions): AsyncGenerator<readonly StoredEvent[]> {
   const { signal } = options;
   let after = options.after;

@@ -13,10 +13,7 @@ export type CommandMetadata = {
   readonly fingerprint?: string | undefined;
 };
 
-/**
- * Two writers cannot fork the hash chain: both expect the revision that `after` was read at. `occurredAt` is ISO 8601
- * UTC.
- */
+/** `occurredAt`: ISO 8601 UTC. Concurrent writers cannot fork the hash chain: they expect the revision of `after`. */
 export function link(
   stream: string,
   after: { readonly revision: number; readonly head: string },

@@ -17,17 +17,11 @@ export type LogOptions = {
 
 export type Log = {
   readonly store: EventStore;
-  /**
-   * Nothing to do for EventStoreDB. May be repeated.
-   * @throws LogVersionError when a newer release wrote the log, or the error of Postgres
-   */
+  /** May be repeated. @throws LogVersionError when a newer release wrote the log, or the error of Postgres */
   prepare(): Promise<void>;
 };
 
-/**
- * Connects on the first call.
- * @throws StoreError 'invalid' for an invalid address
- */
+/** @throws StoreError 'invalid' for an invalid address */
 export async function openLog(options: LogOptions): Promise<Log> {
   const { databaseUrl, eventStoreUrl: address, eventStorePrefix: prefix, applicationName } = options;
   const { readers = 4, onError = () => {} } = options;

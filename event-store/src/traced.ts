@@ -33,9 +33,7 @@ export const traceAppends = (store: EventStore, spans: Spans): EventStore => {
   };
 };
 
-/**
- * Maximum age of traced events, ms: older ones are read by a rebuild or after an outage, and no request waits for them.
- */
+/** Maximum age of traced events, ms: no request waits for older ones, read by a rebuild or after an outage. */
 const freshMs = 300_000;
 
 /** Measures from when a batch is handed out until the next one is requested. */

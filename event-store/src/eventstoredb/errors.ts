@@ -1,9 +1,6 @@
 import { StoreError } from '../port.ts';
 
-/**
- * Only `type` and `code` are reliable: a message may be empty, and an error may be of any class (a lost connection is a
- * plain Error with code 14 on some paths).
- */
+/** A client's message may be empty, and a lost connection is a plain Error with code 14 on some paths. */
 export function typeOf(error: unknown): string {
   const type = (error as { type?: unknown } | null)?.type;
   return typeof type === 'string' ? type : '';
@@ -66,7 +63,5 @@ export function readError(place: string, what: string, error: unknown): StoreErr
   return new StoreError(kind, `reading ${what} at ${place} failed: ${reasonOf(error, right)}`, { cause: error });
 }
 
-/**
- * The server drops a subscription that lags by some 32 events: normal at every burst. The missed events can be read.
- */
+/** The server drops subscriptions that lag by some 32 events: normal at every burst. */
 export const wasTooSlow = (error: unknown): boolean => typeOf(error) === 'timeout';

@@ -9,8 +9,7 @@ import { readSlice, window } from './slice.ts';
 import { matchesFilter } from './wanted.ts';
 
 /**
- * For each `streamPrefix`, the range after a position that has no matching event: events of other products are skipped
- * once, not at every poll.
+ * Per `streamPrefix`, a range without matching events: events of other products are skipped once, not at every poll.
  */
 export type SkippedRanges = Map<string, { readonly after: Position | null; readonly upTo: LogPlace }>;
 
@@ -18,9 +17,8 @@ export type ReadContext = { readonly connection: Connection; readonly prefix: st
 
 /**
  * The client cannot filter a read, so the first page is filtered here, which is enough for most polls, and the rest by
- * the server, in a subscription up to the present. Each page and each slice of the subscription is a call with its own
- * timeout, and ends where it has got to: a read among many foreign events may take longer than one call, and a
- * repetition continues from there.
+ * the server, in a subscription. A read among many foreign events may take longer than one call: it ends where it has
+ * got to, and a repetition continues from there.
  */
 export async function readAll(
   { connection, prefix, passed }: ReadContext,

@@ -55,9 +55,7 @@ export type Page = {
   readonly isEnd: boolean;
 };
 
-/**
- * A slow page (large events, busy server) ends where it has got to: repeating the whole page would time out each time.
- */
+/** A slow page ends where it has got to: repeating the whole page would time out each time. */
 export async function readPage(
   connection: Connection,
   after: LogPlace | null,
@@ -103,8 +101,7 @@ async function read(connection: Connection, after: Place | null, maxCount: numbe
 type CollectedEvents<Resolved> = { readonly events: readonly Resolved[]; readonly whole: boolean };
 
 /**
- * Collects all events of a read or, after `enoughMs`, two events or more. Its listeners stay: a late error must not end
- * the process.
+ * `enoughMs`: until it ends early, with two events or more. The listeners stay: a late error must not end the process.
  */
 async function collect<Resolved>(
   stream: StreamingRead<Resolved>,

@@ -15,10 +15,7 @@ export type EventStoreDbOptions = {
   readonly onError?: (error: unknown) => void;
 };
 
-/**
- * Tested with EventStoreDB 23.10. Connects on the first call.
- * @throws StoreError 'invalid' for an invalid address
- */
+/** Tested with EventStoreDB 23.10. @throws StoreError 'invalid' for an invalid address */
 export function createEventStoreDbStore(options: EventStoreDbOptions): EventStore {
   const { address, prefix = '', timeoutMs = callTimeoutMs, onError = () => {} } = options;
   const connection = openConnection(address, timeoutMs, 'shared');

@@ -18,10 +18,7 @@ export type SubscriptionSource = {
   readonly onError: (error: unknown) => void;
 };
 
-/**
- * After a break it continues from the last event handed out, never from one of the server's checkpoints, which run
- * ahead of it.
- */
+/** Continues after the last event handed out, never at a checkpoint of the server, which runs ahead of it. */
 export async function* subscribe(
   from: SubscriptionSource,
   options: SubscribeOptions,

@@ -19,9 +19,7 @@ export type Connections = {
   close(): Promise<void>;
 };
 
-/**
- * A broken connection is reported to onError and replaced; it never becomes an uncaught 'error' event, idle or in use.
- */
+/** A broken connection is replaced; it never becomes an uncaught 'error' event, idle or in use. */
 export function openConnections(options: ConnectionOptions & { readonly max: number }): Connections {
   const { timeoutMs } = options;
   const config = { ...clientConfig(options), max: options.max, idleTimeoutMillis: 0, allowExitOnIdle: false };

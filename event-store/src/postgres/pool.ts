@@ -2,10 +2,7 @@ import pg from 'pg';
 
 type OnError = (error: Error) => void;
 
-/**
- * A pool listens to its idle clients only: the loss of a client in use, such as one with an open transaction, would be
- * an unhandled 'error' event and end the process.
- */
+/** A pool listens to idle clients only: the loss of a client in use would be an unhandled 'error' event. */
 export function openPool(config: pg.PoolConfig, onError: OnError): pg.Pool {
   const pool = new pg.Pool(config);
   pool.on('connect', (client) => client.on('error', onError));
@@ -14,10 +11,7 @@ export function openPool(config: pg.PoolConfig, onError: OnError): pg.Pool {
   return pool;
 }
 
-/**
- * Client for libraries that open connections themselves: a lost connection fails the next query instead of ending the
- * process.
- */
+/** For libraries that open connections themselves: a lost connection must not end the process. */
 export class GuardedClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config);

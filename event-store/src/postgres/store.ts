@@ -37,7 +37,6 @@ export type PostgresStoreOptions = {
 
 const columns = 'stream, revision, id, type, data, meta, position';
 
-/** Connects on the first call. */
 export function createPostgresStore(options: PostgresStoreOptions): EventStore {
   const { connectionString, applicationName = 'mandali-log', timeoutMs = callTimeoutMs } = options;
   const { pollMs = 500, onError = () => {} } = options;
