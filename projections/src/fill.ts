@@ -10,10 +10,7 @@ const batchSize = 1_000;
 /** Of one COPY, within a batch. */
 const maxRows = 3_000;
 
-/**
- * Each row is folded in memory and written once. Writing and the next read run in parallel with the computation.
- * @param onBatch its error ends the fill
- */
+/** Writing and the next read run in parallel with the computation. An error of `onBatch` ends the fill. */
 export async function fillFrom(
   read: NonNullable<EventStore['readStreams']>,
   client: Client,

@@ -25,10 +25,7 @@ export type KeepOptions = {
   readonly log: Log;
 };
 
-/**
- * Inside a process that also handles commands, their progress needs no round trip to Postgres. Of all processes that
- * run the projection, one leads and the others stand by.
- */
+/** In a process that also handles commands, so that their progress needs no round trip to Postgres. */
 export function keepReadModels({ store, registry, pool, progress, spans, ...options }: KeepOptions): RunningProjection {
   const stopping = new AbortController();
   let standing: RunnerStatus = 'waiting';

@@ -30,8 +30,8 @@ const batchSize = 1_000;
 const rebuildLock = 7_120_350_002;
 
 /**
- * Builds a schema beside the live one, and swaps them in one transaction, while other processes read and write the live
- * one. Readers see no step back: the swap blocks the live writer and projects the events since.
+ * Other processes read and write the live schema meanwhile. Readers see no step back: the swap blocks the live writer
+ * and projects the events since.
  * @returns the number of projected events
  * @throws Error when another rebuild is running, when an event cannot be projected and `parks` is not set, or by the
  * signal; the live read models then stay as they are
@@ -53,10 +53,7 @@ export async function rebuild(options: RebuildOptions): Promise<number> {
   }
 }
 
-/**
- * Building them from all rows at once takes a fraction of the time.
- * @returns the statements that create them
- */
+/** Building indexes from all rows at once takes a fraction of the time. @returns the statements that create them */
 async function withoutIndexes(client: Client): Promise<string> {
   const { rows } = await client.query<{ drops: string | null; makes: string | null }>(
     `SELECT string_agg(format('DROP INDEX %s', i.indexrelid::regclass), ';') AS drops,
@@ -136,9 +133,9 @@ async function catchUp(
 }
 
 /**
- * Deleting the live checkpoint waits for the batch that is being written there and makes the next one fail with a
- * checkpoint conflict, so that its writer switches to the new tables. False: a projection error aborted the
- * transaction; catch up and try again.
+ * Deleting the live checkpoint waits for the batch under way there and makes the next one fail with a checkpoint
+ * conflict, so that its writer switches to the new tables. False: a projection error aborted the swap; catch up and try
+ * again.
  */
 async function swap(client: Client, options: RebuildOptions, counter: { events: number }): Promise<boolean> {
   const before = counter.events;

@@ -6,10 +6,7 @@ import type { Viewer } from '../viewer.ts';
 
 const person = (id: string, card: string) => object({ id: plain(id), name: text(nameSql(card)) });
 
-/**
- * A person who has said 'not me' (docs/features.md) and has left the committee is named after the seat: name and phone
- * are removed.
- */
+/** After 'not me' (docs/features.md) a person who has left the committee is named after the seat. */
 const disowned = `(SELECT 'Seat ' || (x.data ->> 'seatNo') FROM read.entry x
     WHERE x.committee_id = e.committee_id AND x.data ? 'notMe' AND x.data -> 'userId' = to_jsonb(named.id)
       AND named.id <> c.admin_id
@@ -18,10 +15,7 @@ const disowned = `(SELECT 'Seat ' || (x.data ->> 'seatNo') FROM read.entry x
 
 const namedPerson = object({ id: plain('named.id'), name: text(`coalesce(${disowned}, ${nameSql('p')})`) });
 
-/**
- * Looked up by key: with joins Postgres expected ten people, and read all members and all cards for each entry of a
- * page.
- */
+/** Looked up by key: with joins Postgres read all members and all cards for each entry of a page. */
 const people = `(SELECT ${list(namedPerson, 'named.id')}
     FROM (SELECT unnest(e.user_ids) AS id UNION
       SELECT (SELECT m.user_id FROM read.member m WHERE m.committee_id = e.committee_id AND m.member_no = no)
@@ -53,10 +47,7 @@ const lastBefore = (seat: string, condition: string): string => `(SELECT b.entry
 /** Entries that set the status of a due; the others open dues, and have long lists that are costly to unpack. */
 const saysStatus = `b.type NOT IN ('RoundOpened', 'DecisionTakenBack')`;
 
-/**
- * Set by the last entry about the due, or by the opening of the round. Two index lookups: with one lookup for both,
- * each entry of a page read half of its round on average.
- */
+/** Two index lookups: with one lookup for both, each entry of a page read half of its round on average. */
 const before = `(SELECT ${object({
   status: quoted(`CASE WHEN ${saysStatus} THEN coalesce(b.data ->> 'status', 'paid') ELSE 'pending' END`),
   paymentMethod: quoted(`CASE WHEN ${saysStatus} THEN b.data ->> 'method' END`),
@@ -87,9 +78,7 @@ export const entryJson = object({
 
 export const cards = `LEFT JOIN people.card a ON a.id = e.actor_id LEFT JOIN people.text_card t ON t.id = e.text_id`;
 
-/**
- * An entry concerns a member when it names them, records a past round that settled their due, or takes a round back.
- */
+/** Also records of past rounds that settled the member's due, and rounds that were taken back. */
 const concerns = `e.type = 'DecisionTakenBack' OR EXISTS (SELECT FROM read.member m WHERE m.committee_id = e.committee_id AND m.user_id = $6::bigint
     AND (m.member_no = ANY (e.member_nos)
       OR e.data -> 'paid' @> jsonb_build_array(jsonb_build_object('memberNo', m.member_no))))`;

@@ -79,10 +79,7 @@ export async function committeeList(
     readonly limit: number;
     readonly cursor: Cursor | null;
     readonly countersAt?: string | null;
-    /**
-     * True: only archived committees, completed and without an event since they were archived. False: only the others.
-     * Without it: both.
-     */
+    /** True: completed and without an event since the archiving. False: all others. Without it: both. */
     readonly away?: boolean | null;
   },
 ): Promise<CommitteeListAnswer> {

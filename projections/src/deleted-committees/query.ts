@@ -23,10 +23,7 @@ const text = `SELECT c.id, c.name, ${nameSql('a')} AS admin, c.deleted_at,
 
 type Row = { id: string; name: string; admin: string; is_gone: boolean; deleted_at: string; members: number };
 
-/**
- * Deleted at `since` (ISO 8601) or later and not restored, last deleted first. The time in a cursor is that of a
- * deletion.
- */
+/** Deleted at `since` (ISO 8601) or later, last deleted first. The time in a cursor is that of a deletion. */
 export async function deletedCommittees(
   pool: Pool,
   options: { readonly since: string; readonly limit: number; readonly cursor: Cursor | null },

@@ -27,8 +27,7 @@ type Row = { readonly revision: number; readonly salt: string; readonly kind: st
 export type Disclosures = ReadonlyMap<number, readonly Disclosure[]>;
 
 /**
- * Empty when there is no such committee or the viewer may not read it, and for texts that were erased or never
- * committed to (docs/audit.md).
+ * Without texts that were erased or never committed to (docs/audit.md). Empty when the viewer may not read the book.
  */
 export async function disclosuresFor(
   pool: Pool,

@@ -6,10 +6,7 @@ type Data = { readonly [field: string]: unknown };
 
 type Proof = { readonly hash: string; readonly subtrees: string };
 
-/**
- * The subject is read from its field names, which are the same in every event (docs/event-log.md), so a new event type
- * needs no code here.
- */
+/** Field names are the same in every event (docs/event-log.md), so a new event type needs no code here. */
 export const entryOf = (
   { type, data, revision }: { readonly type: string; readonly data: Data; readonly revision: number },
   { hash, subtrees }: Proof,

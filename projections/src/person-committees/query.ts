@@ -14,10 +14,7 @@ const maxLag = 1_000;
 /** User id of the admin by committee id; null: not projected yet. */
 export type PersonCommittees = ReadonlyMap<number, number | null>;
 
-/**
- * Committees in which a person ever had a seat. Null when the read models lag too far.
- * @throws StoreError when the event store is away
- */
+/** Also former seats. Null when the read models lag too far. @throws StoreError when the event store is away */
 export async function personCommittees(
   pool: Pool,
   store: EventStore,

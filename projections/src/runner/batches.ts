@@ -4,10 +4,7 @@ import type { WriteResult } from './writer.ts';
 const removalTypes: ReadonlySet<string> = new Set(['DecisionTakenBack', 'MemberRemoved']);
 export const removesRows = (type: string): boolean => removalTypes.has(type);
 
-/**
- * An event that removes rows ends its batch, because one statement cannot remove a row and create it again.
- * @param to the position of the last event
- */
+/** An event that removes rows ends its batch: one statement cannot remove a row and create it again. */
 export async function writeInBatches(
   events: readonly StoredEvent[],
   to: string,

@@ -15,10 +15,7 @@ export type CatchUpOptions = {
   readonly onWritten?: ((events: readonly AppendedEvent[]) => void) | undefined;
 };
 
-/**
- * Runs until the signal, or until the checkpoint was moved elsewhere. Where the store supports it, appends of this
- * process project their own events meanwhile.
- */
+/** Until the signal, or until the checkpoint was moved elsewhere. */
 export async function catchUp(client: ClientBase, options: CatchUpOptions, signal: AbortSignal): Promise<void> {
   const { store, log, batchSize = 500, onWritten = () => {} } = options;
   const checkpoint = await readCheckpoint(client, 'read');

@@ -32,10 +32,7 @@ const isRemovedBy =
     table === removal.table &&
     Object.entries(removal.columns).every(([name, value]) => name === 'revision' || columns[name] === value);
 
-/**
- * One change per row, so that one statement can write them all: the last value of a column wins. A removed row is not
- * put again: see batches.ts.
- */
+/** One statement can write one change per row. A removed row is not put again: see batches.ts. */
 export function fold(changes: Iterable<Change>): readonly Change[] {
   const rows = new Map<string, Change>();
   for (const change of changes) foldInto(rows, change);

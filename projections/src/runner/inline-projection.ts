@@ -8,10 +8,7 @@ const maxEvents = 64;
 const maxWaitMs = 10;
 
 export type InlineRows = {
-  /**
-   * Stops inline writes, waits for the one that is under way, and returns the events of the batch without rows, all of
-   * them after those with rows.
-   */
+  /** Stops inline writes, waits for the one under way, and returns the events of the batch without rows. */
   takeOver(batch: readonly StoredEvent[]): Promise<readonly StoredEvent[]>;
   /** Allows inline writes: the catch-up has written its batch. */
   handBack(): void;

@@ -8,10 +8,7 @@ export class ProjectionError extends Error {
   }
 }
 
-/**
- * Whether the event is at fault, and not the server or the connection: its projection threw, or Postgres refused the
- * row (SQLSTATE classes 22 data exception, 23 integrity violation, 54 limit exceeded).
- */
+/** SQLSTATE classes 22 data exception, 23 integrity violation, 54 limit exceeded: Postgres refused the row. */
 export const isEventFault = (error: unknown): boolean =>
   error instanceof ProjectionError || /^(22|23|54)/.test((error as { code?: string }).code ?? '');
 

@@ -25,18 +25,15 @@ export type RunnerOptions = {
   readonly onStatus?: (status: RunnerStatus) => void;
 };
 
-/**
- * 'waiting': for Postgres. 'waiting-for-log': leads, but cannot build. 'building': leads, and the read models are not
- * of this version yet.
- */
+/** 'waiting': for Postgres. 'waiting-for-log': leads, but cannot build. */
 export type RunnerStatus = 'waiting' | 'waiting-for-log' | 'standing-by' | 'building' | 'leading';
 
 /** The holder of this advisory lock writes the live read models. */
 const leaderLock = 7_120_350_001;
 
 /**
- * Projects the log until the signal. Of several runners on one database one leads, the others stand by. Waits during an
- * outage of Postgres or of the event store; parks the stream of an event that cannot be projected.
+ * Of several runners on one database one leads, the others stand by. Waits during an outage of Postgres or of the event
+ * store; parks the stream of an event that cannot be projected.
  * @throws StoreError 'invalid' when the checkpoint is no position of this event store
  */
 export async function run(options: RunnerOptions): Promise<void> {

@@ -3,10 +3,7 @@ import { readFileSync } from 'node:fs';
 import { committeeEventSchemas } from '@mandali/domain/committee/events';
 import type { ClientBase, Pool } from 'pg';
 
-/**
- * Raise it when rows come to mean something else although no table.sql changed: every start then rebuilds, and a bff of
- * the version before is not ready any more.
- */
+/** Raise it when rows come to mean something else although no table.sql changed: every start then rebuilds. */
 export const meaning = 1;
 
 /** Seen from src and from dist alike, because tsc copies no .sql. */

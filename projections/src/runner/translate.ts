@@ -14,11 +14,7 @@ const metaSchema = z.object({
   hash: z.string().optional(),
 });
 
-/**
- * Every event also moves its committee's row, which is where `progress` reads how far the stream is, and leaves its
- * entry in the history.
- * @throws Error when the event is none that this version knows, or not of the form that its type has
- */
+/** @throws Error when the event is none that this version knows, or not of the form that its type has */
 export function translate(event: AppendedEvent, subtrees: string): readonly Change[] {
   const committeeId = parseCommitteeStream(event.stream);
   if (committeeId === null) throw new Error(`${event.stream} is not the stream of a committee`);

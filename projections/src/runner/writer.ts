@@ -9,10 +9,7 @@ import type { Checkpoint } from './schema.ts';
 import { translate } from './translate.ts';
 import { inlineWriteStatement, writeStatement } from './write-statement.ts';
 
-/**
- * 'checkpoint-conflict': the checkpoint is not where this writer left it, and nothing was written. Start again from the
- * stored checkpoint.
- */
+/** 'checkpoint-conflict': nothing was written. Start again from the stored checkpoint. */
 export type WriteResult = 'written' | 'checkpoint-conflict';
 
 export type Writer = InlineWriter & {

@@ -7,10 +7,7 @@ const countLock = 7_120_350_003;
 /** The limit of a rebuild: none. */
 export const everything = 2 ** 31 - 1;
 
-/**
- * A committee with a concurrent event stays uncounted.
- * @returns the number of counted committees
- */
+/** A committee with a concurrent event stays uncounted. @returns the number of counted committees */
 export async function count(client: ClientBase, schema: string, limit: number): Promise<number> {
   // One query text is one transaction; its second statement sees the rows that the previous holder of the lock wrote.
   const text = `SELECT pg_advisory_xact_lock(${countLock}); ${counting(schema, limit)}`;

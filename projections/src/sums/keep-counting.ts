@@ -9,10 +9,7 @@ import { count } from './count.ts';
 const batchSize = 50;
 /** Debounce, ms: several events of one committee, such as marked payments, are counted together. */
 const restMs = 1_000;
-/**
- * Pause as a multiple of the counting time: a book of 250,000 payments takes long to count, which leaves ten elevenths
- * of the time to others.
- */
+/** Pause as a multiple of the counting time: a large book leaves ten elevenths of the time to others. */
 const restsFor = 10;
 /** Interval without events, ms. */
 const idleMs = 60_000;

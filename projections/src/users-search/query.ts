@@ -5,10 +5,7 @@ import { myCommittees } from '../committee/viewer-rights.ts';
 import { list } from '../json-sql.ts';
 import type { Viewer } from '../viewer.ts';
 
-/**
- * People in administered committees and people the viewer has added, with whole phones; other people in the viewer's
- * committees, masked.
- */
+/** Whole phones in administered committees and of people the viewer has added; masked in the viewer's others. */
 const findable = `mine AS MATERIALIZED (
     SELECT c.id, c.admin_id FROM read.committee c WHERE c.id IN ${myCommittees} AND c.status <> 'deleted'),
   findable AS (

@@ -3,10 +3,7 @@ import type { Arrears } from '@mandali/contracts/shapes';
 import type { Member, LiveCommittee } from '@mandali/domain/committee/state';
 import { type JsonSql, object, plain, quoted } from '../../json-sql.ts';
 
-/**
- * Number of late dues of the committee c, in a LATERAL: all, or those of the condition on the due `late`. A seat's holder
- * owes what earlier holders left unpaid.
- */
+/** Late dues of the committee c; a holder owes what earlier holders left unpaid. `late` is the due in `condition`. */
 export const lateDuesSql = (condition = 'true'): string => `(SELECT count(*) FROM read.due late
     JOIN read.round past ON past.committee_id = late.committee_id AND past.round_number = late.round_number
       AND past.winner_seat IS NOT NULL
