@@ -18,10 +18,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/**
- * @param own beacon of the environment
- * @throws RefusedCommand when the file names no beacon, or contradicts a known chain
- */
+/** @throws RefusedCommand when the file names no beacon, or contradicts a known chain */
 export async function readBeaconText(text: string, file: string, own: BeaconChain): Promise<BeaconChain> {
   const parsed = form.safeParse(parseJson(text));
   if (!parsed.success)

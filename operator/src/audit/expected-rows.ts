@@ -22,10 +22,7 @@ type Source = {
   readonly entries: readonly Row[];
 };
 
-/**
- * By the domain's own fold, independent of the projection's code. A deleted committee keeps its rows: `state` is the
- * one from before.
- */
+/** Independent of the projection's code. `state` of a deleted committee: the one before the deletion. */
 export function expectedBook(source: Source, deletedAt: string | null): Book {
   const { state } = source;
   const rounds = state.rounds.flatMap((round) => (round ? [round] : []));

@@ -31,10 +31,7 @@ export type ReplayReport = {
 /** While one committee waits for Postgres, another one is computed. */
 const atOnce = 4;
 
-/**
- * The product may run meanwhile.
- * @throws Error when log or read models cannot be read
- */
+/** The product may run meanwhile. @throws Error when log or read models cannot be read */
 export async function replay(options: ReplayOptions): Promise<ReplayReport> {
   const started = performance.now();
   const { store, tables, chains, onProgress, timeoutMs = 5_000 } = options;

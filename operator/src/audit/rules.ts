@@ -6,10 +6,7 @@ import type { Fault } from './finding.ts';
 import type { ReadEvent } from './read-event.ts';
 import { asStored, isSameJson } from './same-json.ts';
 
-/**
- * The command behind an append must give exactly its events on the state before. The decider has every rule, so a log
- * that passes obeys the rules.
- */
+/** The decider has every rule, so a log whose appends it decides again in the same way obeys the rules. */
 export function decidedAgain(committeeId: number, before: CommitteeState, events: readonly ReadEvent[]): Fault | null {
   const [first] = events;
   const last = events.at(-1);

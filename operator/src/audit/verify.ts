@@ -8,10 +8,7 @@ import { auditStream, type StreamAudit } from './stream-audit.ts';
 /** All committees of one pass over the file are in memory until its end. */
 const atOnce = 2_000;
 
-/**
- * Needs no database. Reads the file once for every two thousand committees.
- * @throws RefusedCommand when the file is no whole backup
- */
+/** @throws RefusedCommand when the file is no whole backup */
 export async function verify(file: string, chains?: readonly BeaconChain[]): Promise<ReplayReport> {
   const started = performance.now();
   const streams = [...(await streamsIn(file))];

@@ -38,10 +38,7 @@ const erasedText = `
   from people.person gone left join people.person kept on kept.id = gone.joined_into
   where gone.erased_at is not null and (gone.joined_into is null or kept.erased_at is not null)`;
 
-/**
- * The list only grows, also when the database was restored from a backup without some of its people.
- * @returns the number of people in the list
- */
+/** The list only grows, also when the database was restored from a backup without some of its people. */
 export async function writeErasures(pool: Pool, file: string, now: Date): Promise<number> {
   const before = existsSync(file) ? (await readErasures(file)).erased : new Map<number, string>();
   const { rows } = await pool.query<{ id: string; at: Date }>(erasedText);

@@ -62,10 +62,7 @@ export const eventLine = ({ stream, revision, id, type, data, meta }: BackedUpEv
 export const tableLine = (head: TableHead): string => JSON.stringify(head);
 export const rowLine = (row: string): string => `${rowStart}${row}}`;
 
-/**
- * As with every framed file, correct only when the last line has been handed out.
- * @throws RefusedCommand for a file that is no whole backup of this format
- */
+/** Correct only when the last line has been handed out. @throws RefusedCommand for a file that is no whole backup */
 export async function* readBackup(file: string, onEnd?: (end: End) => void): AsyncGenerator<BackupLine> {
   let isFirst = true;
   for await (const line of readFramed({ file, isPacked: true }, backupKind, onEnd)) {

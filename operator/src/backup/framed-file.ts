@@ -36,10 +36,7 @@ const endsWith = '{"end":';
 /** Characters. */
 const chunkLength = 64 * 1024;
 
-/**
- * The new file appears under its name only when it is whole and on the disk. Readable by its owner only.
- * @returns the number of lines between header and end
- */
+/** The new file appears under its name only when it is whole and on the disk. Readable by its owner only. */
 export async function writeFramed(
   { file, isPacked }: Target,
   header: Kind,

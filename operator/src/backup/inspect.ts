@@ -10,10 +10,7 @@ export type BackupSummary = {
   readonly events: number;
   readonly rows: number;
   readonly committees: number;
-  /**
-   * Rounds with a committed draw that was not held, also of deleted committees, which may be restored: their draws need
-   * their DRAW_SECRET.
-   */
+  /** Committed draws that were not held, also of deleted committees: they need their DRAW_SECRET. */
   readonly openRounds: readonly OpenRound[];
   readonly end: End;
   /** Highest epoch of seeds; 0: never restored. */
@@ -34,10 +31,7 @@ type Open = Omit<OpenRound, 'committee' | 'round'>;
 type Stream = { next: number; readonly open: Map<number, Open>; readonly decided: Map<number, Open> };
 type Streams = Map<string, Stream>;
 
-/**
- * Writes nothing.
- * @throws RefusedCommand when the backup is damaged, cut off, or of another version
- */
+/** @throws RefusedCommand when the backup is damaged, cut off, or of another version */
 export async function inspect(file: string): Promise<BackupSummary> {
   const streams: Streams = new Map();
   let header: BackupHeader | undefined;

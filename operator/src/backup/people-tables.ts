@@ -5,10 +5,7 @@ type KeptRule = {
 /** A table with a key is part of a move, which loses nothing. */
 type OmittedRule = { readonly leftOut: string; readonly key?: string };
 
-/**
- * All tables of the people store; a test compares the list with the server's tables. In the order of a restore:
- * referred tables come first.
- */
+/** In the order of a restore: referred tables come first. A test compares the list with the server's tables. */
 export const peopleTables = {
   person: { key: 'id' },
   person_count: { leftOut: 'the people who are put back are counted anew' },

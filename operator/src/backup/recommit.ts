@@ -12,16 +12,12 @@ const atOnce = 16;
 /** A whole stream is read before each append. */
 const timeouts = { callMs: 30_000, totalMs: 60_000 };
 
-/**
- * Milliseconds since 1970, so that a second restore of the same backup begins another epoch, but after every epoch of
- * the backup, whatever the clock says.
- */
+/** Milliseconds since 1970, so that a second restore begins another epoch; after every epoch of the backup. */
 export const nextEpoch = ({ epoch }: BackupSummary, now: Date): number => Math.max(now.getTime(), epoch + 1);
 
 /**
  * The history after the backup is lost, and with it every draw that was opened there: with the same seed a person who
  * has seen it could choose the outcome of the second try. A draw that was opened in the backup stays unchanged.
- * @returns the number of rounds
  * @throws StoreError when the store stays away
  */
 export async function recommit(

@@ -28,10 +28,7 @@ type Row = { readonly [column: string]: Json };
 /** JSON for the database; null: the row is left out. */
 type Filter = (row: string) => string | null;
 
-/**
- * The tables have the form of the backup. People of the list are erased on the way: their data never reaches the new
- * database.
- */
+/** Data of people in the list of erasures never reaches the new database. */
 export async function restorePeople(options: RestorePeopleOptions): Promise<RestoredPeople> {
   const { client, lines, isMove } = options;
   const { filters, counted } = filtersFor(options);

@@ -22,10 +22,7 @@ export type RestoreOptions = Pick<RestorePeopleOptions, 'erased' | 'opens' | 'is
   readonly onProgress: (events: number) => void;
 };
 
-/**
- * Into an empty place. Until log and people are whole a mark keeps the product from starting; an interrupted restore
- * leaves a place that has to be emptied.
- */
+/** A mark keeps the product from starting until log and people are whole; it stays after an interrupted restore. */
 export async function restore(options: RestoreOptions): Promise<RestoredPeople & { readonly recommitted: number }> {
   const { opened, file, inspected, onProgress } = options;
   const { pool, store } = opened;

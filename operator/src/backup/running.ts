@@ -2,8 +2,7 @@ import type { Pool } from 'pg';
 import { RefusedCommand } from '../refused-command.ts';
 
 /**
- * @param tools pattern of harmless application names
- * @throws RefusedCommand while a process of the product is connected to the database
+ * `tools`: pattern of harmless application names. @throws RefusedCommand while a process of the product is connected
  */
 export async function refuseWhileRunning(pool: Pool, tools: string): Promise<void> {
   const { rows } = await pool.query<{ name: string }>(

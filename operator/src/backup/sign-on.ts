@@ -1,9 +1,6 @@
 import type { Pool } from 'pg';
 
-/**
- * With a new key the name of the books stays, and the key of the next start signs them.
- * @returns the number of restores accepted now, and whether the key is left open
- */
+/** With a new key the name of the books stays, and the key of the next start signs them. */
 export async function acceptRestores(
   pool: Pool,
   isNewKey: boolean,

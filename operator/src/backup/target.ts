@@ -9,10 +9,7 @@ const isFolder = (path: string): boolean => existsSync(path) && statSync(path).i
 export const nameOf = (now: Date, ending: FileEnding): string =>
   `mandali-${now.toISOString().replaceAll(/[-:]|\.\d+/g, '')}${ending}`;
 
-/**
- * The target, or a file named by the time in the target folder.
- * @throws RefusedCommand for a folder that is missing, and for a file that exists
- */
+/** @throws RefusedCommand for a folder that is missing, and for a file that exists */
 export function newBackup(target: string, now: Date, ending: FileEnding): string {
   const path = resolve(target);
   if (!isFolder(path) && !path.endsWith(ending))

@@ -31,10 +31,7 @@ export async function newestWhole(folder: string): Promise<ScheduledBackup | nul
   return null;
 }
 
-/**
- * Damaged files stay for the operator.
- * @param newest intact backup that stays at any age
- */
+/** Damaged files stay for the operator; `newest` stays at any age. */
 export async function prune(
   folder: string,
   newest: ScheduledBackup,

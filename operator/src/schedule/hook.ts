@@ -9,10 +9,7 @@ const excerpt = 500;
 const environmentOf = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(env).filter(([name]) => /^(PATH|HOME|TZ|HOOK_\w+)$/.test(name)));
 
-/**
- * To copy a file to another machine.
- * @throws Error with the end of the output when the hook exits with another code than 0, or takes more than an hour
- */
+/** @throws Error with the end of the output at another exit code than 0, or after an hour */
 export async function runHook(
   hook: string,
   kind: 'backup' | 'erasures',

@@ -34,8 +34,7 @@ const copy = async ({ settings, log, signal }: Options, kind: Task['name'], file
 };
 
 /**
- * Runs at the start of each interval. A failed copy is repeated without another backup.
- * @param newest the last backup of an earlier process, which may not have been copied
+ * A failed copy is repeated without another backup. `newest` is of an earlier process, and may not have been copied.
  */
 export function backupTask(
   options: Options & { readonly onWritten: () => void },
