@@ -16,8 +16,7 @@ export function refuseData({ dataDir }: Pick<Settings, 'dataDir'>): void {
 }
 
 /**
- * Without data in DATA_DIR only. When `fill` fails, the folder is restored.
- * @param fill returns an exit code
+ * When `fill` returns another exit code than 0, the folder is restored.
  * @throws OperatorError when there is data already; it is not changed
  */
 export async function makeNewData(

@@ -22,10 +22,7 @@ export type OwnState = z.infer<typeof stateSchema>;
 
 const file = (folder: string) => join(folder, 'state.json');
 
-/**
- * Changes nothing.
- * @throws OperatorError when another version of Mandali wrote it, or when its state cannot be read
- */
+/** @throws OperatorError when another version of Mandali wrote the folder, or when its state cannot be read */
 export function checkFormat(folder: string): void {
   storedState(folder);
 }

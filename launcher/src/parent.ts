@@ -1,9 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/**
- * npm runs a script in a shell that forwards no signal: `kill` of npm ends npm and the shell, and would leave the
- * product running.
- */
+/** npm's shell forwards no signal: `kill` of npm would leave the product running. */
 export async function parentGone(everyMs = 500): Promise<void> {
   const parent = process.ppid;
   while (process.ppid === parent) await sleep(everyMs, undefined, { ref: false });

@@ -6,10 +6,7 @@ import { lockFolder } from './lock.ts';
 import { checkFormat } from './own-state.ts';
 import type { Settings } from './settings.ts';
 
-/**
- * Uses DATABASE_URL, else the embedded Postgres, which is started unless it runs.
- * @throws OperatorError with the reason
- */
+/** Starts the embedded Postgres unless it runs or DATABASE_URL names another one. */
 export async function withProductDatabase<T>(
   { databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>,
   tool: (url: string) => Promise<T>,

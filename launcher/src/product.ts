@@ -31,10 +31,7 @@ const readyWithin = 60_000;
 const answerWithin = 5_000;
 const drainWithin = 15_000;
 
-/**
- * Stops both processes when one fails or at the signal to stop.
- * @throws OperatorError with the reason
- */
+/** Stops both processes when one fails or at the signal to stop. @throws OperatorError */
 export async function startProduct(options: ProductOptions): Promise<Product | 'asked'> {
   const { settings, steps } = options;
   await checkPort(settings.port, settings.host);

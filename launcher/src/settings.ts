@@ -59,10 +59,7 @@ export type Settings = ValuesOf<typeof launcherSettings> & {
   readonly watch: boolean;
 };
 
-/**
- * @param root folder of the project, where a relative DATA_DIR begins
- * @throws OperatorError with a sentence for each fault
- */
+/** `root`: where a relative DATA_DIR begins. @throws OperatorError with a sentence for each fault */
 export function readLauncherSettings(environment: Environment, args: readonly string[], root: string): Settings {
   const unknown = args.find((arg) => arg !== '--demo' && arg !== '--watch');
   if (unknown !== undefined) throw new OperatorError(`There is no option ${unknown}: there are --demo and --watch.`);

@@ -25,10 +25,7 @@ interface Desk {
 const aDay = 86_400_000;
 const methods = ['upi', 'cash', 'bank_transfer'] as const;
 
-/**
- * @param address of the bff, such as http://127.0.0.1:3000
- * @throws when a call is refused
- */
+/** @throws when a call is refused */
 export async function fillDemo(address: string, codes: Codes): Promise<void> {
   const send = createSend({ baseUrl: address });
   const desk = { send, token: await signIn(send, codes, keeper) };

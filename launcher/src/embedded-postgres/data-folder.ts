@@ -44,10 +44,7 @@ export function ownerOf({ cluster }: DataFolder): number | null {
   return existsSync(cluster) ? statSync(cluster).uid : null;
 }
 
-/**
- * Before anything is written.
- * @throws OperatorError with the way out
- */
+/** @throws OperatorError with the way out; nothing was written */
 export function checkVersion({ cluster }: DataFolder, { major }: Binaries): void {
   if (!existsSync(cluster)) return;
   const found = Number.parseInt(readFileSync(join(cluster, 'PG_VERSION'), 'utf8'), 10);
@@ -61,10 +58,7 @@ export function checkVersion({ cluster }: DataFolder, { major }: Binaries): void
   );
 }
 
-/**
- * Under another name until the data is complete: the start after an interrupted first one begins again.
- * @returns the password of the superuser
- */
+/** Under another name until the data is complete: the start after an interrupted first one begins again. */
 export function ensureCluster(data: DataFolder, binaries: Binaries, as: RunAs): string {
   if (existsSync(data.cluster)) return readFileSync(data.passwordFile, 'utf8').trim();
   const password = randomBytes(24).toString('hex');

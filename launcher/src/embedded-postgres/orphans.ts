@@ -10,7 +10,6 @@ const noticeMs = 500;
  * server from starting. Committed data is in the write-ahead log, so they end as in a crash. The caller has the
  * launcher's lock and knows that no server runs on the data. On Linux only: elsewhere the folder of a process is not
  * visible.
- * @returns ids of the ended processes
  */
 export async function endOrphans(cluster: string): Promise<readonly number[]> {
   const ended: number[] = [];

@@ -37,7 +37,6 @@ function textOf(file: string): string {
 
 /**
  * Spares a server of another user. The caller has the launcher's lock, so a server with our setting has no launcher.
- * @returns a sentence for the terminal; undefined: there was no server
  * @throws OperatorError when the data is in use
  */
 export async function clearLeftover(cluster: string): Promise<string | undefined> {

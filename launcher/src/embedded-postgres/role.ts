@@ -16,9 +16,8 @@ export const rolePassword = ({ rolePasswordFile }: DataFolder): string | null =>
   existsSync(rolePasswordFile) ? readFileSync(rolePasswordFile, 'utf8').trim() : null;
 
 /**
- * The role owns everything in the database. The password file gets its name at the end, so that the start after an
- * interrupted one begins again. No server may run on the data.
- * @returns the password of the role
+ * The password file gets its name at the end, so that the start after an interrupted one begins again. No server may
+ * run on the data.
  * @throws OperatorError when Postgres refuses
  */
 export function ensureRole(data: DataFolder, binaries: Binaries, as: RunAs): string {

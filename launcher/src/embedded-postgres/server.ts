@@ -119,10 +119,7 @@ export function urlOfRunning(folder: string): string | null {
   return password === null ? null : urlOf(role, password, file.port);
 }
 
-/**
- * Two temporary failures: a port that was taken meanwhile, and shared memory in use by backends of a killed server,
- * which end soon.
- */
+/** The port was taken meanwhile, or backends of a killed server still use the shared memory. */
 async function startWithRetries(
   start: Omit<Start, 'port'>,
   choosePort: () => Promise<number>,
